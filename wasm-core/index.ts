@@ -1,0 +1,1 @@
+export { countPagesInUse } from './memory/pages'
