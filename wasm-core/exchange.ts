@@ -1,0 +1,114 @@
+// One request and its answer. The shell reads the first 128 bytes (docs/wire-format.md, The
+// exchange); what comes after them is the core's own.
+
+import { allocate, closeArena, openArena } from './memory/arena'
+
+/** `route` when no route matches. */
+export const NO_ROUTE: u32 = 0xffffffff
+
+/** What the last call left behind (docs/wire-format.md, States). */
+export const NEED_MORE: u32 = 0
+export const REQUEST: u32 = 1
+export const REFUSED: u32 = 2
+export const RENDERED: u32 = 3
+export const QUESTION: u32 = 4
+export const RESPONSE: u32 = 5
+export const FAILED: u32 = 6
+
+/** Bits of `flags`. */
+export const KEEP_ALIVE: u32 = 1
+export const HTTP_1_0: u32 = 2
+export const SENT_AS_HEAD: u32 = 4
+export const EXPECTS_CONTINUE: u32 = 8
+export const FORGED: u32 = 16
+export const SESSION_SENT: u32 = 32
+export const SESSION_REFUSED: u32 = 64
+export const SESSION_OLD: u32 = 128
+
+/** Bits of `templateFlags`. */
+export const TOKEN_WRITTEN: u32 = 1
+export const NONCE_WRITTEN: u32 = 2
+
+/** Bytes that a renderer leaves free in front of its output, so that `respond` need not copy it. */
+export const HEAD_ROOM: u32 = 8192
+
+@unmanaged
+export class Exchange {
+  state: u32
+  errorCode: u32
+  errorTemplate: u32
+  errorOffset: u32
+  errorTextStart: usize
+  errorTextLength: u32
+  consumed: u32
+  needed: u32
+  method: u32
+  route: u32
+  flags: u32
+  targetStart: usize
+  targetLength: u32
+  pathStart: usize
+  pathLength: u32
+  queryStart: usize
+  queryLength: u32
+  fieldsStart: usize
+  fieldCount: u32
+  paramsStart: usize
+  paramsLength: u32
+  sessionStart: usize
+  sessionLength: u32
+  flashStart: usize
+  flashLength: u32
+  bodyStart: usize
+  bodyLength: u32
+  outputStart: usize
+  outputLength: u32
+  questionStart: usize
+  questionLength: u32
+  templateFlags: u32
+
+  /** The arena that holds this exchange and everything that belongs to it. */
+  arena: usize
+  /** The CSRF token, 32 raw bytes; 0 when the session has none yet. */
+  csrfToken: usize
+  /** Whether the token was made by this exchange, so that the cookie has to be sent. */
+  csrfFresh: bool
+  /** 32 random bytes the shell gave for this exchange; 0 when it gave none. */
+  random: usize
+  /** How many masks were derived from `random`. */
+  masks: u32
+  /** Free bytes in front of `outputStart` after RENDERED. */
+  outputRoom: u32
+  /** The template interpreter's state. */
+  renderer: usize
+}
+
+/** Takes an arena and an exchange in it, all fields 0 but `route`; 0 when memory is full. */
+export function open(): usize {
+  const arena = openArena()
+  if (arena === 0) return 0
+  const address = allocate(arena, offsetof<Exchange>())
+  memory.fill(address, 0, offsetof<Exchange>())
+  const exchange = changetype<Exchange>(address)
+  exchange.arena = arena
+  exchange.route = NO_ROUTE
+  return address
+}
+
+/** Gives `length` bytes inside the exchange's arena; 0 when it is full. */
+export function allocateIn(address: usize, length: u32): usize {
+  return allocate(changetype<Exchange>(address).arena, length)
+}
+
+/** Gives everything the exchange holds back. */
+export function close(address: usize): u32 {
+  closeArena(changetype<Exchange>(address).arena)
+  return 0
+}
+
+/** Stops with a reason; the shell finds it in `errorCode` and its neighbours. */
+export function failWith(exchange: Exchange, code: u32): u32 {
+  exchange.errorCode = code
+  exchange.state = FAILED
+  return FAILED
+}

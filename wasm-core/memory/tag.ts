@@ -1,0 +1,21 @@
+// First byte of a value in a frame (docs/wire-format.md, Values).
+
+export const NIL: u8 = 0
+export const FALSE: u8 = 1
+export const TRUE: u8 = 2
+export const INTEGER: u8 = 3
+export const FLOAT: u8 = 4
+export const STRING: u8 = 5
+export const SYMBOL: u8 = 6
+export const ARRAY: u8 = 7
+export const HASH: u8 = 8
+export const SAFE_STRING: u8 = 9
+export const TIME: u8 = 10
+export const DATE: u8 = 11
+export const RANGE: u8 = 12
+export const RECORD: u8 = 13
+export const RECORDS: u8 = 14
+export const RELATION: u8 = 15
+export const OBJECT: u8 = 16
+export const BIG_INTEGER: u8 = 17
+export const DECIMAL: u8 = 18
