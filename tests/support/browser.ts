@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => existsSync(path),
+)
+
+/** Why the browser tests are skipped here, or false where a browser is installed. */
+export const withoutBrowser: string | false =
+  CHROMIUM === undefined ? 'needs a Chromium (Debian package: chromium)' : false
+
+/** Starts the system's Chromium, headless. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: CHROMIUM ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+}
