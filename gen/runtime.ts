@@ -1,0 +1,113 @@
+/**
+ * The functions of `webfw/ruby` that lowered code calls when a type is not known, and what gen
+ * promises about its side of each call. `shell/ruby/index.ts` exports every name on this list.
+ *
+ * Shapes
+ * - A method of a Ruby class is a method of the JS class under {@link methodKey}: `full_name`,
+ *   `is_published` (`published?`), `publish_bang` (`publish!`), a setter (`name=`), and `['<=>']`,
+ *   `['+']`, `['[]']` … for operators. `attr_*` and a reader that has a writer are properties or
+ *   accessors, so a reader is either a value or a zero-argument method.
+ * - `initialize` is the constructor, or, where Ruby calls `super` late, a method `initialize` that the
+ *   root class's constructor calls.
+ * - A block is a JS function passed last. `block.length` is the number of its parameters. Who yields
+ *   pads with null up to that number, and spreads a single Array over it when it is over 1
+ *   (`yieldTo(block, ...args)` does both). A block with optional or rest parameters is written
+ *   `(...args) => { const [a, ...rest] = spread(args) … }` and has length 0.
+ * - Missing values are null; library code treats undefined as nil too.
+ * - Keywords travel as one plain object literal in last place to methods that declare keywords (also
+ *   library methods such as `round(half: :even)`); to all others they travel as a Hash.
+ * - A JS string is an immutable Ruby String, MutableString one that is mutated (or frozen by hand).
+ */
+export const RUNTIME = [
+  // truth, calls, conversions
+  'isTruthy', // (value) => value !== null && value !== undefined && value !== false
+  'send', // (receiver, 'ruby_name', args = [], block = null): public methods only, NoMethodError else
+  'sendSelf', // the same with self as receiver: private methods too
+  'respondTo', // (receiver, 'ruby_name') => boolean
+  'toS', // what "#{value}" writes, as a JS string
+  'inspect', // value.inspect as a JS string
+  'splat', // what *value spreads: nil → [], Array → itself, Hash → pairs, to_a
+  'spread', // the arguments of a block with several parameters: [[1, 2]] → [1, 2]
+  'destructure', // the right side of a, b = value: Array → itself, to_ary, else [value]
+  'toBlock', // &value as a block argument: Proc, Method, Symbol, nil → function or null
+  'yieldTo', // (block, ...args); a null block raises LocalJumpError "no block given (yield)"
+  // operators on values of unknown type
+  'add',
+  'subtract',
+  'multiply',
+  'divide',
+  'modulo',
+  'power',
+  'negate', // -x
+  'plus', // +x
+  'complement', // ~x
+  'not', // !x
+  'equals', // ==
+  'caseEquals', // (pattern, value) => pattern === value in Ruby
+  'compare', // <=>
+  'lessThan',
+  'lessOrEqual',
+  'greaterThan',
+  'greaterOrEqual',
+  'bitAnd',
+  'bitOr',
+  'bitXor',
+  'shiftLeft', // <<, also Array and String append
+  'shiftRight',
+  'matches', // =~
+  'get', // (receiver, ...index) receiver[...]
+  'set', // (receiver, ...index, value) receiver[...] = value, returns the value
+  // literals
+  'Float', // new Float(1.5), boxed
+  'Hash', // Hash.of([key, value], ...) ; new Hash() ; hash.get(key), hash.set(key, value), iterable of pairs
+  'Range', // new Range(first, last, excludeEnd)
+  'Regexp', // new Regexp(source, 'imx')
+  'MutableString', // new MutableString('text')
+  'symbol', // (name) => Symbol.for(name)
+  'Proc', // value.call(...args)
+  'lambda', // (fn, min = fn.length, max = min) => Proc; -1 as max is unbounded
+  'proc', // (fn, arity = fn.length) => Proc
+  'Struct', // Struct(['x', 'y'], { keywordInit: true }) => class to extend
+  // control flow across functions
+  'breakable', // (body: (stop: (value) => never) => T) => T | value: `break` inside a block
+  'returnable', // the same for `return` inside a block
+  'caught', // (error: unknown) => Ruby exception for a JS one (stack overflow, null access …)
+  'isRescued', // (error, ...classes) => boolean: does `rescue A, *B` take it (=== on each)
+  'raise', // raise(), raise('text'), raise(Class), raise(Class, 'text'), raise(exception, …)
+  'catchTag', // catch(:tag) { |tag| }: (tag, body: (tag) => T)
+  'throwTag', // throw :tag, value
+  'loop', // loop { }: (body) ; ends with StopIteration's result
+  // classes and modules
+  'include', // (Class, ...modules): copies the module below the class in the prototype chain
+  'extend', // (object, ...modules)
+  'module', // (Class): marks a JS class as a Ruby module; used in its static block
+  'named', // (Class, 'Outer::Inner'): the Ruby name where it differs from the JS name
+  'hide', // (Class, 'private' | 'protected', ...ruby names): for `send`
+  'superSend', // (self, Module, 'name', args, block): super inside a module
+  'method', // method(receiver, 'name') => Method object
+  'freeze', // value.freeze
+  'isFrozen',
+  'globals', // $stdout, $PROGRAM_NAME …: globals.get('$x'), globals.set('$x', value)
+  'main', // the top-level object
+  'puts',
+  'print',
+  'p',
+  'pp',
+  'format', // format(pattern, ...args)
+  'lastMatch', // $~ after =~, match, case: lastMatch() → MatchData | null; lastMatch(1) → $1
+] as const
+
+/** A name that lowered code may import from `webfw/ruby`. */
+export type RuntimeName = (typeof RUNTIME)[number]
+
+const OPERATOR = /^[^A-Za-z_\u0080-\uffff]/
+
+/** The JS property under which a method of a user's class lives: `valid?` is `is_valid`. */
+export function methodKey(name: string): string {
+  if (OPERATOR.test(name)) return name
+  if (name === 'constructor' || name === 'prototype' || name === '__proto__') return `${name}_`
+  if (name.endsWith('?')) return `is_${name.slice(0, -1)}`
+  if (name.endsWith('!')) return `${name.slice(0, -1)}_bang`
+  if (name.endsWith('=')) return name.slice(0, -1)
+  return name
+}
