@@ -1,0 +1,70 @@
+import type { Settings } from './config/settings.ts'
+import type { ActionContext } from './controller/context.ts'
+import type { Actions, Controller } from './controller/controller.ts'
+
+/** One drawn route. `gen/routes.ts` is a list of these, in the order they match. */
+export interface Route {
+  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** `/articles/:id`. */
+  readonly path: string
+  /** `articles`. */
+  readonly controller: string
+  /** `show`. */
+  readonly action: string
+  /** `article`, for `article_path`; null where the helper belongs to another route. */
+  readonly name: string | null
+}
+
+/** A controller class as the application's manifest lists it. */
+export interface ControllerType {
+  new (context: ActionContext): Controller
+  readonly actions: Actions
+}
+
+/** A model class as the manifest lists it; shell/record says the rest. */
+export interface ModelType {
+  new (...args: never[]): object
+  readonly table: string
+  readonly columns: Readonly<Record<string, string>>
+}
+
+/** One migration of the manifest, oldest first. */
+export interface MigrationEntry {
+  readonly version: string
+  /** `CreateArticles`. */
+  readonly name: string
+  readonly migration: new () => object
+}
+
+/** A method of `app/helpers`. */
+export type Helper = (...args: never[]) => unknown
+
+/** Everything an application is: what `gen/app.ts` hands to `defineApp`. */
+export interface Manifest {
+  readonly name: string
+  /** What `Webfw.configure` says, applied to the settings at boot. */
+  readonly config?: (config: Settings) => void
+  readonly routes: readonly Route[]
+  readonly controllers: Readonly<Record<string, ControllerType>>
+  readonly models: readonly ModelType[]
+  /** The methods of `app/helpers` by their Ruby names. */
+  readonly helpers?: Readonly<Record<string, Helper>>
+  readonly migrations: readonly MigrationEntry[]
+  /** Template sources by name (`articles/index`); empty where they are read from disk. */
+  readonly views: Readonly<Record<string, string>>
+  /** `db/seeds.rb`. */
+  readonly seeds?: () => void
+}
+
+/** An application, ready to be served, migrated or tested. */
+export type App = Readonly<Manifest>
+
+/**
+ * Makes an application of its manifest. `gen/app.ts` exports the result as default.
+ *
+ * @example
+ * export default defineApp({ name: 'blog', routes, controllers, models, migrations, views })
+ */
+export function defineApp(manifest: Manifest): App {
+  return Object.freeze({ ...manifest })
+}

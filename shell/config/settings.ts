@@ -1,0 +1,70 @@
+/**
+ * What `config/app.rb` may set. Each has the value it needs in production already; an environment
+ * variable of the same meaning wins over it.
+ *
+ * @example
+ * Webfw.configure do |config|
+ *   config.body_limit = 50 * 1024 * 1024
+ * end
+ */
+export class Settings {
+  /** Bytes of a request's head; 431 above. */
+  headLimit = 64 * 1024
+  /** Header fields of a request; 431 above. */
+  fieldLimit = 100
+  /** Bytes of a request's target; 414 above. */
+  targetLimit = 8 * 1024
+  /** Bytes of a request's body; 413 above. */
+  bodyLimit = 10 * 1024 * 1024
+  /** Pairs of a query or form; 400 above. */
+  parameterLimit = 4096
+  /** Levels of `a[b][c]`; 400 above. */
+  parameterDepth = 32
+  /** Template nodes that one page may evaluate. */
+  fuel = 10_000_000
+  /** Partials within partials. */
+  templateDepth = 12
+  /** Bytes of one page. */
+  outputLimit = 32 * 1024 * 1024
+
+  /** Seconds a session lives after it was last written. */
+  sessionMaxAge = 14 * 24 * 3600
+  /** The session cookie's name. */
+  sessionName = '_webfw_session'
+
+  /** Seconds that an idle connection is kept. */
+  idleTimeout = 60
+  /** Seconds for a request's head to arrive. */
+  headTimeout = 15
+  /** Seconds without a byte of an awaited body. */
+  bodyTimeout = 30
+  /** Seconds for a whole request. */
+  requestTimeout = 60
+  /** Seconds that SIGTERM leaves to requests in flight. */
+  drainTimeout = 10
+  /** Open connections; 503 above. */
+  connectionLimit = 10_000
+
+  /** Hosts that a request may name; empty for any. */
+  hosts: string[] = []
+  /** `Content-Security-Policy`, or null for none. */
+  contentSecurityPolicy: string | null = null
+  /** Further header fields of every page. */
+  headers: Record<string, string> = {}
+  /** Words that hide a parameter's value in the log. */
+  filterParameters: string[] = [
+    'passw',
+    'email_confirmation_token',
+    'secret',
+    'token',
+    '_key',
+    'crypt',
+    'salt',
+    'certificate',
+    'otp',
+    'ssn',
+    'cvv',
+  ]
+  /** Serves public/; a proxy may do it instead. */
+  serveStaticFiles = true
+}

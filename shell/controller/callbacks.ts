@@ -1,0 +1,71 @@
+import { type Name, nameOf } from './name.ts'
+
+/** When a callback runs. */
+export interface CallbackOptions<C> {
+  readonly only?: Name | readonly Name[]
+  readonly except?: Name | readonly Name[]
+  readonly if?: Condition<C> | readonly Condition<C>[]
+  readonly unless?: Condition<C> | readonly Condition<C>[]
+}
+
+/** Whether a callback runs for this controller now. */
+export type Condition<C> = (controller: C) => unknown
+
+/** A before or after callback; its controller is handed to it. */
+export type Callback<C> = (controller: C) => unknown
+
+/** An around callback: it calls `action` where the action, and the callbacks inside, should run. */
+export type AroundCallback<C> = (controller: C, action: () => unknown) => unknown
+
+/** What a `rescue_from` does with an error of its classes. */
+export type ErrorHandler<C, E = Error> = (controller: C, error: E) => unknown
+
+/** A class of errors, Ruby's or JavaScript's. */
+export type ErrorClass<E = Error> = abstract new (...args: never[]) => E
+
+/** One declared callback. */
+export interface CallbackEntry {
+  readonly kind: 'before' | 'after' | 'around'
+  /** The method's name in Ruby; null for a block. */
+  readonly name: string | null
+  readonly run: (controller: never, action: () => unknown) => unknown
+  readonly options: CallbackOptions<never>
+}
+
+/** One declared `rescue_from`. */
+export interface RescueEntry {
+  readonly classes: readonly ErrorClass<unknown>[]
+  readonly handle: (controller: never, error: never) => unknown
+}
+
+/** Whether a callback's options let it run for this action. */
+export function applies(
+  options: CallbackOptions<never>,
+  action: string,
+  controller: unknown,
+): boolean {
+  if (options.only !== undefined && !names(options.only).includes(action)) return false
+  if (options.except !== undefined && names(options.except).includes(action)) return false
+  return (
+    conditions(options.if).every((condition) => truthy(condition(controller as never))) &&
+    !conditions(options.unless).some((condition) => truthy(condition(controller as never)))
+  )
+}
+
+/** Ruby's truth: everything but nil and false. */
+export function truthy(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== false
+}
+
+function names(value: Name | readonly Name[]): string[] {
+  // The action `new` is written `new_action` in Ruby; both names mean it.
+  const list = Array.isArray(value) ? (value as readonly Name[]) : [value as Name]
+  return list.map((name) => (nameOf(name) === 'new_action' ? 'new' : nameOf(name)))
+}
+
+function conditions<C>(
+  value: Condition<C> | readonly Condition<C>[] | undefined,
+): readonly Condition<C>[] {
+  if (value === undefined) return []
+  return typeof value === 'function' ? [value] : value
+}

@@ -1,0 +1,44 @@
+import type { Cookies } from './cookies.ts'
+import type { Flash } from './flash.ts'
+import type { Params } from './params.ts'
+import type { Request } from './request.ts'
+import type { Response } from './response.ts'
+import type { Session } from './session.ts'
+
+/** What a template is rendered with. */
+export interface RenderJob {
+  readonly template: string
+  readonly layout: string | null
+  readonly assigns: Readonly<Record<string, unknown>>
+  readonly locals: ReadonlyMap<string, unknown>
+}
+
+/** One line of the application's log, from inside a request. */
+export interface Logger {
+  debug(message: unknown): void
+  info(message: unknown): void
+  warn(message: unknown): void
+  error(message: unknown): void
+}
+
+/** What a controller is made with: one request on its way through the application. */
+export interface ActionContext {
+  /** `articles`, as the route names it. */
+  readonly controllerName: string
+  readonly actionName: string
+  readonly request: Request
+  readonly response: Response
+  readonly params: Params
+  readonly session: Session
+  readonly flash: Flash
+  readonly cookies: Cookies
+  readonly logger: Logger
+  /** The template of a name as seen from this controller, or null. */
+  findTemplate(name: string): string | null
+  /** The names of all templates, for messages. */
+  templateNames(): readonly string[]
+  /** Renders into the core and makes the result the response's body. */
+  render(job: RenderJob): void
+  /** The path of a record, a list of them or a path. */
+  pathOf(target: unknown): string
+}

@@ -1,0 +1,357 @@
+import { DoubleRenderError, FrameworkError, MissingTemplate } from '../errors.ts'
+import type {
+  AroundCallback,
+  Callback,
+  CallbackOptions,
+  ErrorClass,
+  ErrorHandler,
+} from './callbacks.ts'
+import type { ActionContext, Logger } from './context.ts'
+import type { CookieJar } from './cookies.ts'
+import { definitionOf, type LayoutChoice } from './definition.ts'
+import { dispositionOf, FileBody } from './file-body.ts'
+import type { Flash } from './flash.ts'
+import { isFresh } from './freshness.ts'
+import { toJson } from './json.ts'
+import { chooseLayout } from './layout.ts'
+import { type Name, nameOf } from './name.ts'
+import { nearest } from './nearest.ts'
+import { entriesOf, type Params } from './params.ts'
+import { locationOf } from './redirect.ts'
+import type {
+  FreshOptions,
+  RedirectBackOptions,
+  RedirectOptions,
+  RenderOptions,
+  SendOptions,
+} from './render-options.ts'
+import type { Request } from './request.ts'
+import type { Response } from './response.ts'
+import type { Session } from './session.ts'
+import { type Status, statusCode } from './status.ts'
+
+/** A class of controllers, as its static block sees itself. */
+export type ControllerClass<C extends Controller = Controller> = abstract new (
+  ...args: never[]
+) => C
+
+/** The actions of a controller: name in routes, and what runs. */
+export type Actions = Readonly<Record<string, (controller: never) => unknown>>
+
+/**
+ * Answers requests. An application's controllers inherit from its ApplicationController, which
+ * inherits from this. Rails guide "Action Controller Overview".
+ */
+export class Controller {
+  /** The actions that routes may name. */
+  static readonly actions: Actions = {}
+
+  readonly #context: ActionContext
+  #performed = false
+
+  constructor(context: ActionContext) {
+    this.#context = context
+  }
+
+  /** Runs before the action; a callback that renders or redirects stops the rest. */
+  static beforeAction<C extends Controller>(
+    this: ControllerClass<C>,
+    ...declaration: Declaration<C, Callback<C>>
+  ): void {
+    declare(this, 'before', declaration)
+  }
+
+  /** Runs after the action, the latest declared first. */
+  static afterAction<C extends Controller>(
+    this: ControllerClass<C>,
+    ...declaration: Declaration<C, Callback<C>>
+  ): void {
+    declare(this, 'after', declaration)
+  }
+
+  /** Runs around the action, which its second argument calls. */
+  static aroundAction<C extends Controller>(
+    this: ControllerClass<C>,
+    ...declaration: Declaration<C, AroundCallback<C>>
+  ): void {
+    declare(this, 'around', declaration)
+  }
+
+  /** Leaves out a before callback that a parent declared. */
+  static skipBeforeAction(...names: readonly (Name | CallbackOptions<never>)[]): void {
+    skip(this, 'before', names)
+  }
+
+  /** Leaves out an after callback that a parent declared. */
+  static skipAfterAction(...names: readonly (Name | CallbackOptions<never>)[]): void {
+    skip(this, 'after', names)
+  }
+
+  /** Leaves out an around callback that a parent declared. */
+  static skipAroundAction(...names: readonly (Name | CallbackOptions<never>)[]): void {
+    skip(this, 'around', names)
+  }
+
+  /** Answers errors of these classes and their subclasses; the latest declared is asked first. */
+  static rescueFrom<C extends Controller, E>(
+    this: ControllerClass<C>,
+    ...declaration: [...ErrorClass<E>[], ErrorHandler<C, E>]
+  ): void {
+    const classes = declaration.slice(0, -1) as ErrorClass<unknown>[]
+    const handle = declaration.at(-1) as unknown as (controller: never, error: never) => unknown
+    definitionOf(this).rescues.push({ classes, handle })
+  }
+
+  /** The layout of all actions: a name, false for none, or a function that chooses. */
+  static layout(choice: LayoutChoice): void {
+    definitionOf(this).layout = choice
+  }
+
+  /** Accepts requests without a CSRF token, for all actions or some. */
+  static skipForgeryProtection(
+    options: Pick<CallbackOptions<never>, 'only' | 'except'> = {},
+  ): void {
+    definitionOf(this).unprotected.push(options)
+  }
+
+  /** Forgery protection is always on; this says so, as in Rails. */
+  static protectFromForgery(_options: Readonly<Record<string, unknown>> = {}): void {}
+
+  /** What the views of this controller may read. */
+  assigns(): Readonly<Record<string, unknown>> {
+    return {}
+  }
+
+  get params(): Params {
+    return this.#context.params
+  }
+
+  get session(): Session {
+    return this.#context.session
+  }
+
+  get flash(): Flash {
+    return this.#context.flash
+  }
+
+  get cookies(): CookieJar {
+    return this.#context.cookies
+  }
+
+  get request(): Request {
+    return this.#context.request
+  }
+
+  get response(): Response {
+    return this.#context.response
+  }
+
+  /** The application's log. */
+  logger(): Logger {
+    return this.#context.logger
+  }
+
+  /** The name of the running action. */
+  actionName(): string {
+    return this.#context.actionName
+  }
+
+  /** `articles` in ArticlesController. */
+  controllerName(): string {
+    return this.#context.controllerName
+  }
+
+  /** Whether this request was answered already. */
+  isPerformed(): boolean {
+    return this.#performed
+  }
+
+  /** Renders a template, or what `plain:`, `html:`, `json:` or `body:` give, as the answer. */
+  render(template: Name, options?: RenderOptions): void
+  render(options?: RenderOptions): void
+  render(first?: Name | RenderOptions, second?: RenderOptions): void {
+    this.#perform()
+    const options = typeof first === 'object' ? first : (second ?? {})
+    if (options.status !== undefined) this.response.status = options.status
+    if (options.location !== undefined) this.response.location = options.location
+    const text = bodyOf(options)
+    if (text !== null) this.#answer(text.body, options.contentType ?? text.contentType)
+    else this.#renderTemplate(typeof first === 'object' ? undefined : first, options)
+  }
+
+  /** Answers with a status and no body. */
+  head(status: Status, headers: Readonly<Record<string, unknown>> = {}): void {
+    this.#perform()
+    this.response.status = status
+    for (const [name, value] of Object.entries(headers)) {
+      this.response.headers().set(headerName(name), value)
+    }
+    this.response.body = ''
+  }
+
+  /** Sends the visitor elsewhere: a path, a record, or `back`. 302 unless `status:` says otherwise. */
+  redirectTo(target: unknown, options: RedirectOptions = {}): void {
+    this.#perform()
+    const status = statusCode(options.status ?? 302)
+    if (status < 300 || status > 399) {
+      throw new FrameworkError('NO_REDIRECT_STATUS', `redirect_to cannot answer with ${status}.`, {
+        hint: 'Use a status between 300 and 399, such as :see_other.',
+      })
+    }
+    const location = locationOf(target, this.request, (each) => this.#context.pathOf(each), options)
+    if (options.notice !== undefined) this.flash.set('notice', options.notice)
+    if (options.alert !== undefined) this.flash.set('alert', options.alert)
+    for (const [key, value] of entriesOf(options.flash ?? {})) this.flash.set(nameOf(key), value)
+    this.response.status = status
+    this.response.location = location
+    this.#answer('', 'text/html; charset=utf-8')
+  }
+
+  /** Sends the visitor to the page they came from, or to `fallback_location:`. */
+  redirectBack(options: RedirectBackOptions): void {
+    const { fallbackLocation, ...rest } = options
+    this.redirectTo(this.request.isFromHere() ? this.request.referer() : fallbackLocation, rest)
+  }
+
+  /** `redirect_back` with the fallback first. */
+  redirectBackOrTo(fallbackLocation: unknown, options: RedirectOptions = {}): void {
+    this.redirectBack({ ...options, fallbackLocation })
+  }
+
+  /** Sends bytes as a file. */
+  sendData(data: string | Uint8Array, options: SendOptions = {}): void {
+    this.#perform()
+    if (options.status !== undefined) this.response.status = options.status
+    this.response.headers().set('Content-Disposition', dispositionOf(options))
+    this.#answer(data, options.type ?? 'application/octet-stream')
+  }
+
+  /** Sends a file of this machine. The path is the application's, never the visitor's. */
+  sendFile(path: string, options: SendOptions = {}): void {
+    const file = new FileBody(path)
+    this.sendData(file.read(), { filename: file.name, type: file.type, ...options })
+  }
+
+  /** Answers 304 when the visitor has this version already. Rails guide "Caching", section 5. */
+  freshWhen(options: FreshOptions): boolean {
+    const fresh = isFresh(options, this.request, this.response)
+    if (fresh) this.head(304)
+    return fresh
+  }
+
+  /** Whether the visitor's version is old, so that the action should render. */
+  isStale(options: FreshOptions): boolean {
+    return !this.freshWhen(options)
+  }
+
+  /** Forgets the session and starts an empty one. */
+  resetSession(): void {
+    this.session.clear()
+  }
+
+  /** The path of a record, or a path as it is. */
+  urlFor(target: unknown): string {
+    return this.#context.pathOf(target)
+  }
+
+  #perform(): void {
+    if (this.#performed) throw new DoubleRenderError(this.actionName())
+    this.#performed = true
+  }
+
+  #answer(body: string | Uint8Array, contentType: string): void {
+    this.response.contentType ??= contentType
+    this.response.body = body
+  }
+
+  #renderTemplate(name: Name | undefined, options: RenderOptions): void {
+    const partial = options.partial === undefined ? null : partialName(nameOf(options.partial))
+    const wanted =
+      partial ?? nameOf(name ?? options.template ?? options.action ?? this.actionName())
+    const template = this.#context.findTemplate(wanted)
+    if (template === null) {
+      this.#performed = false
+      const full = wanted.includes('/') ? wanted : `${this.controllerName()}/${wanted}`
+      throw new MissingTemplate(full, nearest(full, this.#context.templateNames()))
+    }
+    const layout = chooseLayout(
+      this,
+      this.#context,
+      partial === null ? options.layout : (options.layout ?? false),
+    )
+    const locals = new Map<string, unknown>()
+    for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
+    this.response.contentType ??= options.contentType ?? 'text/html; charset=utf-8'
+    try {
+      this.#context.render({ template, layout, assigns: this.assigns(), locals })
+    } catch (error) {
+      this.#performed = false
+      throw error
+    }
+  }
+}
+
+/** The arguments of `before_action` and its kin: a name or none, what runs, and when. */
+export type Declaration<C, F> =
+  | [name: Name, run: F, options?: CallbackOptions<C>]
+  | [run: F, options?: CallbackOptions<C>]
+
+function declare<C, F>(
+  owner: object,
+  kind: 'before' | 'after' | 'around',
+  declaration: Declaration<C, F>,
+) {
+  const [first, ...rest] = declaration as unknown as [unknown, ...unknown[]]
+  const named = typeof first !== 'function'
+  const [run, options] = (named ? rest : [first, ...rest]) as [never, CallbackOptions<never>?]
+  definitionOf(owner).steps.push({
+    kind,
+    name: named ? nameOf(first) : null,
+    run,
+    options: options ?? {},
+  })
+}
+
+function skip(
+  owner: object,
+  kind: 'before' | 'after' | 'around',
+  names: readonly (Name | CallbackOptions<never>)[],
+): void {
+  const options = names.find((each) => typeof each === 'object') ?? {}
+  for (const name of names) {
+    if (typeof name === 'object') continue
+    definitionOf(owner).steps.push({
+      skip: { kind, name: nameOf(name), options: options as CallbackOptions<never> },
+    })
+  }
+}
+
+function bodyOf(options: RenderOptions): { body: string; contentType: string } | null {
+  if (options.plain !== undefined) {
+    return { body: textOf(options.plain), contentType: 'text/plain; charset=utf-8' }
+  }
+  if (options.html !== undefined) {
+    return { body: textOf(options.html), contentType: 'text/html; charset=utf-8' }
+  }
+  if (options.body !== undefined) {
+    return { body: textOf(options.body), contentType: 'text/plain; charset=utf-8' }
+  }
+  if (options.json !== undefined) {
+    return { body: toJson(options.json), contentType: 'application/json; charset=utf-8' }
+  }
+  return null
+}
+
+function textOf(value: unknown): string {
+  return value === null ? '' : String(value)
+}
+
+function partialName(name: string): string {
+  const slash = name.lastIndexOf('/')
+  return `${name.slice(0, slash + 1)}_${name.slice(slash + 1)}`
+}
+
+function headerName(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1-$2').split(/[-_]/)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('-')
+}

@@ -1,0 +1,176 @@
+import { type Name, nameOf } from './name.ts'
+
+/** A cookie with its attributes (RFC 6265, section 4.1). */
+export interface CookieOptions {
+  readonly value: unknown
+  readonly path?: string
+  readonly domain?: string
+  /** Seconds from now. */
+  readonly maxAge?: number
+  readonly expires?: { toISOString?(): string } | Date | string | null
+  readonly secure?: boolean
+  readonly httponly?: boolean
+  readonly sameSite?: Name
+}
+
+/** The cookies of a request, and those that the response sets. Rails guide "Action Controller Overview", section 6. */
+export interface CookieJar {
+  get(name: Name): string | null
+  set(name: Name, value: unknown): void
+  delete(name: Name): string | null
+  isKey(name: Name): boolean
+  /** A jar whose values carry a signature; a value that was tampered with reads as null. */
+  signed(): CookieJar
+  /** A jar whose cookies live for twenty years. */
+  permanent(): CookieJar
+}
+
+/** What a jar signs with. */
+export interface CookieSigner {
+  sign(name: string, value: string): string
+  verify(name: string, signed: string): string | null
+}
+
+const TWENTY_YEARS = 20 * 365 * 24 * 3600
+
+/** The cookies of one request. */
+export class Cookies implements CookieJar {
+  readonly #sent: ReadonlyMap<string, string>
+  readonly #written = new Map<string, CookieOptions | null>()
+  readonly #signer: CookieSigner
+
+  constructor(header: string | null, signer: CookieSigner) {
+    this.#sent = parseCookieHeader(header ?? '')
+    this.#signer = signer
+  }
+
+  get(name: Name): string | null {
+    const key = nameOf(name)
+    const written = this.#written.get(key)
+    if (written === null) return null
+    return written === undefined ? (this.#sent.get(key) ?? null) : String(written.value)
+  }
+
+  set(name: Name, value: unknown): void {
+    this.#written.set(nameOf(name), optionsOf(value))
+  }
+
+  delete(name: Name): string | null {
+    const value = this.get(name)
+    this.#written.set(nameOf(name), null)
+    return value
+  }
+
+  isKey(name: Name): boolean {
+    return this.get(name) !== null
+  }
+
+  signed(): CookieJar {
+    return derived(this, {
+      read: (name, value) => this.#signer.verify(name, value),
+      write: (name, options) => ({
+        ...options,
+        value: this.#signer.sign(name, String(options.value)),
+      }),
+    })
+  }
+
+  permanent(): CookieJar {
+    return derived(this, {
+      read: (_, value) => value,
+      write: (_, options) => ({ maxAge: TWENTY_YEARS, ...options }),
+    })
+  }
+
+  /** The `Set-Cookie` values of the response. */
+  headers(): string[] {
+    return [...this.#written].map(([name, options]) => setCookie(name, options))
+  }
+}
+
+interface Derivation {
+  read(name: string, value: string): string | null
+  write(name: string, options: CookieOptions): CookieOptions
+}
+
+function derived(jar: CookieJar, { read, write }: Derivation): CookieJar {
+  const get = (name: Name) => {
+    const value = jar.get(name)
+    return value === null ? null : read(nameOf(name), value)
+  }
+  const self: CookieJar = {
+    get,
+    set: (name, value) => jar.set(name, write(nameOf(name), optionsOf(value))),
+    delete: (name) => jar.delete(name),
+    isKey: (name) => get(name) !== null,
+    signed: () => derived(self, { read, write }),
+    permanent: () =>
+      derived(self, {
+        read: (_, value) => value,
+        write: (_, options) => ({ maxAge: TWENTY_YEARS, ...options }),
+      }),
+  }
+  return self
+}
+
+function optionsOf(value: unknown): CookieOptions {
+  if (value instanceof Map) {
+    const entries = [...value].map(([key, each]) => [camel(nameOf(key)), each])
+    return Object.fromEntries(entries) as CookieOptions
+  }
+  return typeof value === 'object' && value !== null && 'value' in value
+    ? (value as CookieOptions)
+    : { value }
+}
+
+function camel(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The pairs of a Cookie field (RFC 6265, section 4.2); the first of a name wins. */
+export function parseCookieHeader(header: string): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=')
+    if (equals < 1) continue
+    const name = pair.slice(0, equals).trim()
+    if (!cookies.has(name)) cookies.set(name, decode(pair.slice(equals + 1).trim()))
+  }
+  return cookies
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+function setCookie(name: string, options: CookieOptions | null): string {
+  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) {
+    throw new TypeError(
+      `${JSON.stringify(name)} cannot be the name of a cookie (RFC 6265, section 4.1.1).`,
+    )
+  }
+  const given = options ?? { value: '', maxAge: 0, expires: new Date(0) }
+  const parts = [`${name}=${encodeURIComponent(String(given.value))}`, `Path=${given.path ?? '/'}`]
+  if (given.domain !== undefined) parts.push(`Domain=${given.domain}`)
+  if (given.maxAge !== undefined) parts.push(`Max-Age=${Math.floor(given.maxAge)}`)
+  if (given.expires !== undefined && given.expires !== null)
+    parts.push(`Expires=${httpDate(given.expires)}`)
+  if (given.secure === true) parts.push('Secure')
+  if (given.httponly === true) parts.push('HttpOnly')
+  parts.push(`SameSite=${sameSite(given.sameSite)}`)
+  return parts.join('; ')
+}
+
+function sameSite(value: Name | undefined): string {
+  const text = nameOf(value ?? 'lax')
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+}
+
+function httpDate(value: NonNullable<CookieOptions['expires']>): string {
+  const date = value instanceof Date ? value : new Date(String(value))
+  return date.toUTCString()
+}

@@ -1,0 +1,95 @@
+import { applies, type CallbackEntry, type CallbackOptions, type RescueEntry } from './callbacks.ts'
+import type { Name } from './name.ts'
+
+/** A layout: its name, false for none, or a method that chooses. */
+export type LayoutChoice = Name | boolean | null | ((controller: never) => unknown)
+
+/** A `skip_before_action` and its kin. */
+export interface Skip {
+  readonly kind: CallbackEntry['kind']
+  readonly name: string
+  readonly options: CallbackOptions<never>
+}
+
+/** What one controller class declares in its body; parents are asked through the prototype chain. */
+export class Definition {
+  /** Callbacks and skips in the order written. */
+  readonly steps: (CallbackEntry | { readonly skip: Skip })[] = []
+  readonly rescues: RescueEntry[] = []
+  readonly unprotected: CallbackOptions<never>[] = []
+  layout: LayoutChoice | undefined
+}
+
+const definitions = new WeakMap<object, Definition>()
+
+/** The declarations of a class, made when first asked for. */
+export function definitionOf(controllerClass: object): Definition {
+  let definition = definitions.get(controllerClass)
+  if (definition === undefined) {
+    definition = new Definition()
+    definitions.set(controllerClass, definition)
+  }
+  return definition
+}
+
+/** The declarations of a class and its parents, the oldest first. */
+export function lineage(controllerClass: object): Definition[] {
+  const found: Definition[] = []
+  for (
+    let each: object | null = controllerClass;
+    each !== null;
+    each = Object.getPrototypeOf(each)
+  ) {
+    const definition = definitions.get(each)
+    if (definition !== undefined) found.unshift(definition)
+  }
+  return found
+}
+
+/** The callbacks of a class in the order they run, skipped ones left out or made conditional. */
+export function callbacksOf(controllerClass: object): CallbackEntry[] {
+  let entries: CallbackEntry[] = []
+  for (const step of lineage(controllerClass).flatMap((definition) => definition.steps)) {
+    if ('skip' in step) entries = entries.flatMap((entry) => without(entry, step.skip))
+    else entries.push(step)
+  }
+  return entries
+}
+
+function without(entry: CallbackEntry, skip: Skip): CallbackEntry[] {
+  if (entry.kind !== skip.kind || entry.name !== skip.name) return [entry]
+  if (Object.keys(skip.options).length === 0) return []
+  const run = entry.options
+  return [
+    {
+      ...entry,
+      options: {
+        ...run,
+        unless: [
+          ...[run.unless ?? []].flat(),
+          (controller: { actionName(): string }) =>
+            applies(skip.options, controller.actionName(), controller),
+        ] as never,
+      },
+    },
+  ]
+}
+
+/** Whether requests for an action must carry a CSRF token. */
+export function isProtected(controllerClass: object, action: string): boolean {
+  return !lineage(controllerClass)
+    .flatMap((definition) => definition.unprotected)
+    .some((options) => applies(options, action, null))
+}
+
+/** The layout that a class or its nearest parent declares; undefined when none does. */
+export function layoutOf(controllerClass: object): LayoutChoice | undefined {
+  return lineage(controllerClass).findLast((definition) => definition.layout !== undefined)?.layout
+}
+
+/** The handler of the latest `rescue_from` that takes an error. */
+export function rescuerOf(controllerClass: object, error: unknown): RescueEntry | undefined {
+  return lineage(controllerClass)
+    .flatMap((definition) => definition.rescues)
+    .findLast((entry) => entry.classes.some((each) => error instanceof each))
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { toJson } from './json.ts'
+import type { FreshOptions } from './render-options.ts'
+import type { Request } from './request.ts'
+import type { Response } from './response.ts'
+
+/** Sets the validators of a response; true when the visitor's copy has them already (RFC 9110, section 13.1). */
+export function isFresh(options: FreshOptions, request: Request, response: Response): boolean {
+  const etag = options.etag === undefined ? null : weakTag(toJson(options.etag))
+  const modified = options.lastModified === undefined ? null : dateOf(options.lastModified)
+  if (etag !== null) response.headers().set('ETag', etag)
+  if (modified !== null) response.headers().set('Last-Modified', modified.toUTCString())
+  if (options.public === true) response.headers().set('Cache-Control', 'public')
+
+  const none = request.headers().get('if-none-match')
+  if (none !== null) return etag !== null && matchesTag(none, etag)
+  const since = request.headers().get('if-modified-since')
+  if (since === null || modified === null) return false
+  return Math.floor(modified.getTime() / 1000) * 1000 <= Date.parse(since)
+}
+
+/** A weak entity tag of some text. */
+export function weakTag(text: string | Uint8Array): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}
+
+/** Whether an `If-None-Match` names a tag, compared weakly (RFC 9110, section 8.8.3.2). */
+export function matchesTag(header: string, tag: string): boolean {
+  const bare = (each: string) => each.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((each) => bare(each) === bare(tag))
+}
+
+function dateOf(value: unknown): Date | null {
+  const date = value instanceof Date ? value : new Date(String(value))
+  return Number.isNaN(date.getTime()) ? null : date
+}

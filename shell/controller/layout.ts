@@ -1,0 +1,33 @@
+import { MissingTemplate } from '../errors.ts'
+import type { ActionContext } from './context.ts'
+import { layoutOf } from './definition.ts'
+import { nameOf } from './name.ts'
+import { nearest } from './nearest.ts'
+
+/**
+ * The layout's template, or null: what `render` says, else what the class says, else
+ * `layouts/<controller>`, else `layouts/application`.
+ * Rails guide "Layouts and Rendering in Rails", section 2.2.14.
+ */
+export function chooseLayout(
+  controller: object,
+  context: ActionContext,
+  wanted: unknown,
+): string | null {
+  let choice: unknown = wanted
+  if (choice === undefined || choice === true) choice = layoutOf(controller.constructor)
+  if (typeof choice === 'function') choice = choice(controller)
+  if (choice === false || choice === null) return null
+  if (choice !== undefined && choice !== true) return namedLayout(nameOf(choice), context)
+  return (
+    context.findTemplate(`layouts/${context.controllerName}`) ??
+    context.findTemplate('layouts/application')
+  )
+}
+
+function namedLayout(name: string, context: ActionContext): string {
+  const full = name.includes('/') ? name : `layouts/${name}`
+  const found = context.findTemplate(full)
+  if (found === null) throw new MissingTemplate(full, nearest(full, context.templateNames()))
+  return found
+}

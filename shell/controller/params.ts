@@ -1,0 +1,257 @@
+import { ForbiddenAttributes, ParameterMissing } from '../errors.ts'
+import { type Name, nameOf } from './name.ts'
+import { UploadedFile } from './uploaded-file.ts'
+
+/** What a parameter may be: text, a nested form, a list, a file, or a plain value of a JSON body. */
+export type ParamValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Params
+  | UploadedFile
+  | readonly ParamValue[]
+
+/** A shape for `permit`: a name, or names with the shape of what is below them. */
+export type Permission = Name | { readonly [name: string]: readonly Permission[] | Permission }
+
+/**
+ * What came with a request: query, then body, then path, the later winning. Nothing of it reaches a
+ * record before `permit` has named it. Rails guide "Action Controller Overview", section 4.
+ *
+ * @example
+ * this.params.require('article').permit('title', 'body', { tags: [] })
+ */
+export class Params {
+  readonly #entries: ReadonlyMap<string, ParamValue>
+  readonly #permitted: boolean
+
+  constructor(entries: ReadonlyMap<string, ParamValue> = new Map(), permitted = false) {
+    this.#entries = entries
+    this.#permitted = permitted
+  }
+
+  /** The value of a key, or null. */
+  get(name: Name): ParamValue {
+    return this.#entries.get(nameOf(name)) ?? null
+  }
+
+  /** The value at a path of keys, or null where it ends early. */
+  dig(name: Name, ...rest: readonly (Name | number)[]): ParamValue {
+    let value: ParamValue = this.get(name)
+    for (const key of rest) {
+      if (value instanceof Params) value = value.get(key as Name)
+      else if (Array.isArray(value)) value = (value as readonly ParamValue[])[Number(key)] ?? null
+      else return null
+    }
+    return value
+  }
+
+  /** The value of a key; without one, `fallback`, and without that, ParameterMissing. */
+  fetch(name: Name, fallback?: ParamValue | (() => ParamValue)): ParamValue {
+    const value = this.#entries.get(nameOf(name))
+    if (value !== undefined) return value
+    if (fallback === undefined) throw new ParameterMissing(nameOf(name), this.keys())
+    return typeof fallback === 'function' ? fallback() : fallback
+  }
+
+  /** The nested form of a key. A key that is missing or empty is answered with 400. */
+  require(name: Name): Params
+  require(names: readonly Name[]): ParamValue[]
+  require(name: Name | readonly Name[]): ParamValue | ParamValue[] {
+    if (Array.isArray(name)) return (name as readonly Name[]).map((each) => this.require(each))
+    const key = nameOf(name)
+    const value = this.#entries.get(key)
+    if (value === undefined || isBlank(value)) throw new ParameterMissing(key, this.keys())
+    return value
+  }
+
+  /** A copy with nothing but what is named; what is absent stays absent. */
+  permit(...permissions: readonly (Permission | readonly Permission[])[]): Params {
+    const allowed = new Map<string, ParamValue>()
+    for (const permission of permissions.flat() as Permission[]) {
+      if (typeof permission === 'object') {
+        for (const [key, shape] of Object.entries(permission))
+          this.#permitNested(key, shape, allowed)
+      } else {
+        this.#permitScalar(nameOf(permission), allowed)
+      }
+    }
+    return new Params(allowed, true)
+  }
+
+  /** A copy in which everything, at every depth, is permitted. */
+  permitOrRaise(): Params {
+    return new Params(
+      new Map([...this.#entries].map(([key, value]) => [key, permitAll(value)])),
+      true,
+    )
+  }
+
+  /** Whether `permit` made this copy. */
+  isPermitted(): boolean {
+    return this.#permitted
+  }
+
+  isKey(name: Name): boolean {
+    return this.#entries.has(nameOf(name))
+  }
+
+  isHasKey(name: Name): boolean {
+    return this.isKey(name)
+  }
+
+  includes(name: Name): boolean {
+    return this.isKey(name)
+  }
+
+  isEmpty(): boolean {
+    return this.#entries.size === 0
+  }
+
+  isPresent(): boolean {
+    return this.#entries.size > 0
+  }
+
+  keys(): string[] {
+    return [...this.#entries.keys()]
+  }
+
+  values(): ParamValue[] {
+    return [...this.#entries.values()]
+  }
+
+  /** A copy with only these keys. */
+  slice(...names: readonly Name[]): Params {
+    const wanted = new Set(names.map(nameOf))
+    return this.#filter((key) => wanted.has(key))
+  }
+
+  /** A copy without these keys. */
+  except(...names: readonly Name[]): Params {
+    const unwanted = new Set(names.map(nameOf))
+    return this.#filter((key) => !unwanted.has(key))
+  }
+
+  /** A copy with these values on top. */
+  merge(values: AttributeSource): Params {
+    const merged = new Map(this.#entries)
+    for (const [key, value] of entriesOf(values)) merged.set(nameOf(key), value as ParamValue)
+    return new Params(merged, this.#permitted)
+  }
+
+  each(block: (key: string, value: ParamValue) => void): this {
+    for (const [key, value] of this.#entries) block(key, value)
+    return this
+  }
+
+  /** The permitted values as a Map; ForbiddenAttributes when `permit` was not asked. */
+  toH(): Map<string, ParamValue> {
+    if (!this.#permitted) throw new ForbiddenAttributes('to_h')
+    return new Map(this.#entries)
+  }
+
+  /** Everything as a Map, permitted or not: for logs and error pages. */
+  toUnsafeH(): Map<string, unknown> {
+    return new Map([...this.#entries].map(([key, value]) => [key, plain(value)]))
+  }
+
+  /** The entries that a record may take; without `permit` it refuses. */
+  *[Symbol.iterator](): IterableIterator<[string, ParamValue]> {
+    yield* this.#entries
+  }
+
+  #filter(keep: (key: string) => boolean): Params {
+    return new Params(new Map([...this.#entries].filter(([key]) => keep(key))), this.#permitted)
+  }
+
+  #permitScalar(key: string, allowed: Map<string, ParamValue>): void {
+    const value = this.#entries.get(key)
+    if (value !== undefined && isScalar(value)) allowed.set(key, value)
+  }
+
+  #permitNested(
+    key: string,
+    shape: readonly Permission[] | Permission,
+    allowed: Map<string, ParamValue>,
+  ) {
+    const value = this.#entries.get(key)
+    if (value === undefined) return
+    const shapes = Array.isArray(shape) ? (shape as readonly Permission[]) : [shape as Permission]
+    if (Array.isArray(value)) {
+      const list = value as readonly ParamValue[]
+      if (shapes.length === 0) allowed.set(key, list.filter(isScalar))
+      else
+        allowed.set(
+          key,
+          list.flatMap((each) => (each instanceof Params ? [each.permit(...shapes)] : [])),
+        )
+    } else if (value instanceof Params) {
+      if (shapes.length === 0) return
+      allowed.set(key, value.#isIndexed() ? value.#permitEach(shapes) : value.permit(...shapes))
+    }
+  }
+
+  /** Rails' form of a list with numbers for keys: `comments[0][body]`. */
+  #isIndexed(): boolean {
+    return this.#entries.size > 0 && this.keys().every((key) => /^-?\d+$/.test(key))
+  }
+
+  #permitEach(shapes: readonly Permission[]): Params {
+    const allowed = new Map<string, ParamValue>()
+    for (const [key, value] of this.#entries) {
+      if (value instanceof Params) allowed.set(key, value.permit(...shapes))
+    }
+    return new Params(allowed, true)
+  }
+}
+
+/** What may stand for a hash of attributes. */
+export type AttributeSource =
+  | Params
+  | Iterable<readonly [unknown, unknown]>
+  | Readonly<Record<string, unknown>>
+
+/** The entries of anything that may stand for a hash of attributes. */
+export function entriesOf(values: AttributeSource): Iterable<readonly [unknown, unknown]> {
+  return Symbol.iterator in values
+    ? (values as Iterable<readonly [unknown, unknown]>)
+    : Object.entries(values)
+}
+
+/** Params from a decoded frame: maps become Params, lists stay lists. */
+export function paramsFrom(tree: ReadonlyMap<unknown, unknown>): Params {
+  return new Params(new Map([...tree].map(([key, value]) => [nameOf(key), paramFrom(value)])))
+}
+
+function paramFrom(value: unknown): ParamValue {
+  if (value instanceof Map) return paramsFrom(value)
+  if (Array.isArray(value)) return value.map(paramFrom)
+  return value as ParamValue
+}
+
+function isScalar(value: ParamValue): boolean {
+  return value === null || typeof value !== 'object' || value instanceof UploadedFile
+}
+
+function isBlank(value: ParamValue): boolean {
+  if (value instanceof Params) return value.isEmpty()
+  if (Array.isArray(value)) return value.length === 0
+  return (
+    value === null ||
+    value === '' ||
+    value === false ||
+    (typeof value === 'string' && value.trim() === '')
+  )
+}
+
+function permitAll(value: ParamValue): ParamValue {
+  if (value instanceof Params) return value.permitOrRaise()
+  return Array.isArray(value) ? (value as readonly ParamValue[]).map(permitAll) : value
+}
+
+function plain(value: ParamValue): unknown {
+  if (value instanceof Params) return value.toUnsafeH()
+  return Array.isArray(value) ? (value as readonly ParamValue[]).map(plain) : value
+}

@@ -1,0 +1,49 @@
+import type { Name } from './name.ts'
+import type { Status } from './status.ts'
+
+/** The keywords of `render`. Rails guide "Layouts and Rendering in Rails", section 2.2. */
+export interface RenderOptions {
+  readonly action?: Name
+  readonly template?: Name
+  readonly partial?: Name
+  readonly plain?: unknown
+  readonly html?: unknown
+  readonly json?: unknown
+  readonly body?: unknown
+  readonly status?: Status
+  /** A layout's name, or false for none. */
+  readonly layout?: Name | boolean | null
+  readonly locals?: Readonly<Record<string, unknown>> | Iterable<readonly [unknown, unknown]>
+  readonly contentType?: string
+  readonly location?: string
+}
+
+/** The keywords of `redirect_to`. */
+export interface RedirectOptions {
+  readonly status?: Status
+  readonly notice?: unknown
+  readonly alert?: unknown
+  readonly flash?: Readonly<Record<string, unknown>> | Iterable<readonly [unknown, unknown]>
+  /** Lets the redirect leave this host. */
+  readonly allowOtherHost?: boolean
+}
+
+/** The keywords of `redirect_back`. */
+export interface RedirectBackOptions extends RedirectOptions {
+  readonly fallbackLocation: unknown
+}
+
+/** The keywords of `send_data` and `send_file`. */
+export interface SendOptions {
+  readonly filename?: string
+  readonly type?: string
+  readonly disposition?: 'attachment' | 'inline'
+  readonly status?: Status
+}
+
+/** The keywords of `fresh_when` and `stale?`. */
+export interface FreshOptions {
+  readonly etag?: unknown
+  readonly lastModified?: unknown
+  readonly public?: boolean
+}

@@ -1,0 +1,178 @@
+import { Headers } from './headers.ts'
+import { isSameHost } from './redirect.ts'
+
+/** A request as the core read it; the lazy parts are asked for once. */
+export interface RequestSource {
+  /** After `_method`: `PATCH` where a form said so. */
+  readonly method: string
+  readonly sentAsHead: boolean
+  readonly target: string
+  readonly path: string
+  readonly query: string
+  readonly id: string
+  /** The address at the other end, or what a trusted proxy says of it. */
+  readonly remoteIp: string
+  readonly protocol: 'http' | 'https'
+  readonly host: string
+  fields(): Iterable<readonly [string, string]>
+  body(): Uint8Array
+}
+
+/** What a visitor asked. Rails guide "Action Controller Overview", section 9.1. */
+export class Request {
+  readonly #source: RequestSource
+  #headers: Headers | null = null
+
+  constructor(source: RequestSource) {
+    this.#source = source
+  }
+
+  /** The verb, after `_method`. */
+  method(): string {
+    return this.#source.sentAsHead ? 'HEAD' : this.#source.method
+  }
+
+  requestMethod(): string {
+    return this.method()
+  }
+
+  isGet(): boolean {
+    return this.#source.method === 'GET' && !this.#source.sentAsHead
+  }
+
+  isHead(): boolean {
+    return this.#source.sentAsHead
+  }
+
+  isPost(): boolean {
+    return this.#source.method === 'POST'
+  }
+
+  isPut(): boolean {
+    return this.#source.method === 'PUT'
+  }
+
+  isPatch(): boolean {
+    return this.#source.method === 'PATCH'
+  }
+
+  isDelete(): boolean {
+    return this.#source.method === 'DELETE'
+  }
+
+  /** The decoded path, without the query. */
+  path(): string {
+    return this.#source.path
+  }
+
+  /** Path and query, as sent. */
+  fullpath(): string {
+    return this.#source.target
+  }
+
+  queryString(): string {
+    return this.#source.query
+  }
+
+  /** Scheme, host and target. */
+  url(): string {
+    return `${this.baseUrl()}${this.#source.target}`
+  }
+
+  originalUrl(): string {
+    return this.url()
+  }
+
+  /** Scheme and host. */
+  baseUrl(): string {
+    return `${this.#source.protocol}://${this.#source.host}`
+  }
+
+  /** `http://` or `https://`. */
+  protocol(): string {
+    return `${this.#source.protocol}://`
+  }
+
+  scheme(): string {
+    return this.#source.protocol
+  }
+
+  isSsl(): boolean {
+    return this.#source.protocol === 'https'
+  }
+
+  /** The host without its port. */
+  host(): string {
+    return this.#source.host.replace(/:\d+$/, '')
+  }
+
+  hostWithPort(): string {
+    return this.#source.host
+  }
+
+  port(): number {
+    const port = /:(\d+)$/.exec(this.#source.host)?.[1]
+    return port === undefined ? (this.isSsl() ? 443 : 80) : Number(port)
+  }
+
+  remoteIp(): string {
+    return this.#source.remoteIp
+  }
+
+  ip(): string {
+    return this.#source.remoteIp
+  }
+
+  headers(): Headers {
+    this.#headers ??= new Headers(this.#source.fields())
+    return this.#headers
+  }
+
+  userAgent(): string | null {
+    return this.headers().get('user-agent')
+  }
+
+  referer(): string | null {
+    return this.headers().get('referer')
+  }
+
+  referrer(): string | null {
+    return this.referer()
+  }
+
+  /** Whether the page before was one of this host. */
+  isFromHere(): boolean {
+    const referer = this.referer()
+    return referer !== null && isSameHost(referer, this)
+  }
+
+  contentType(): string | null {
+    return this.headers().get('content-type')
+  }
+
+  contentLength(): number {
+    return this.#source.body().length
+  }
+
+  isXhr(): boolean {
+    return this.headers().get('x-requested-with')?.toLowerCase() === 'xmlhttprequest'
+  }
+
+  requestId(): string {
+    return this.#source.id
+  }
+
+  uuid(): string {
+    return this.#source.id
+  }
+
+  /** The body as text. */
+  rawPost(): string {
+    return new TextDecoder().decode(this.#source.body())
+  }
+
+  /** The body as it was sent. */
+  bytes(): Uint8Array {
+    return this.#source.body()
+  }
+}

@@ -1,0 +1,27 @@
+/** A file that a form sent. Rails guide "Action View Form Helpers", section 5. */
+export class UploadedFile {
+  readonly originalFilename: string
+  readonly contentType: string
+  readonly #bytes: Uint8Array
+
+  constructor(originalFilename: string, contentType: string, bytes: Uint8Array) {
+    this.originalFilename = originalFilename
+    this.contentType = contentType
+    this.#bytes = bytes
+  }
+
+  /** How many bytes were sent. */
+  size(): number {
+    return this.#bytes.length
+  }
+
+  /** The content as text. */
+  read(): string {
+    return new TextDecoder().decode(this.#bytes)
+  }
+
+  /** The content as it was sent. */
+  bytes(): Uint8Array {
+    return this.#bytes
+  }
+}

@@ -1,0 +1,170 @@
+/** What every error of the framework carries beside its message. */
+export interface ErrorOptionsOf {
+  /** What to type next. */
+  readonly hint?: string
+  readonly cause?: unknown
+}
+
+/** The root of the framework's errors: a stable `code`, and a `hint` that says what to do next. */
+export class FrameworkError extends Error {
+  readonly code: string
+  readonly hint: string | null
+
+  constructor(code: string, message: string, options: ErrorOptionsOf = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = new.target.name
+    this.code = code
+    this.hint = options.hint ?? null
+  }
+}
+
+/** An error with a status of its own and a sentence that a visitor may read. */
+export abstract class StatusError extends FrameworkError {
+  abstract readonly status: number
+  abstract readonly publicMessage: string
+}
+
+/** The request cannot be understood: 400. */
+export class BadRequestError extends StatusError {
+  readonly status = 400
+  readonly publicMessage: string
+  /** Where in the request, in bytes; null when the place is not known. */
+  readonly offset: number | null
+
+  constructor(message: string, options: ErrorOptionsOf & { offset?: number; code?: string } = {}) {
+    super(options.code ?? 'BAD_REQUEST', message, options)
+    this.publicMessage = 'Bad Request'
+    this.offset = options.offset ?? null
+  }
+}
+
+/** `params.require` of a key that is missing or empty: 400 naming the key. */
+export class ParameterMissing extends StatusError {
+  readonly status = 400
+  readonly publicMessage: string
+  readonly param: string
+
+  constructor(param: string, keys: readonly string[] = []) {
+    const message = `param is missing or the value is empty: ${param}`
+    super('PARAMETER_MISSING', message, {
+      hint: keys.length === 0 ? 'The request has no parameters.' : `It has ${keys.join(', ')}.`,
+    })
+    this.param = param
+    this.publicMessage = message
+  }
+}
+
+/** Attributes that no `permit` has let through were given to a record: 400. */
+export class ForbiddenAttributes extends StatusError {
+  readonly status = 400
+  readonly publicMessage = 'Bad Request'
+
+  constructor(model: string) {
+    super('FORBIDDEN_ATTRIBUTES', `Parameters for ${model} were not permitted.`, {
+      hint: 'Name the attributes a visitor may set: params.require(:model).permit(:title).',
+    })
+  }
+}
+
+/** No route matches: a plain 404. */
+export class RouteNotFoundError extends StatusError {
+  readonly status = 404
+  readonly publicMessage = 'Not Found'
+  readonly method: string
+  readonly path: string
+  /** The routes whose paths come closest, as `GET /posts`. */
+  readonly nearest: readonly string[]
+
+  constructor(method: string, path: string, nearest: readonly string[] = []) {
+    const question = nearest[0] === undefined ? '' : ` Did you mean ${nearest[0]}?`
+    super('ROUTE_NOT_FOUND', `No route for ${method} ${path}.${question}`)
+    this.method = method
+    this.path = path
+    this.nearest = nearest
+  }
+}
+
+/** A route names a controller or an action that does not exist: 404. */
+export class ActionNotFound extends StatusError {
+  readonly status = 404
+  readonly publicMessage = 'Not Found'
+
+  constructor(controller: string, action: string) {
+    super(
+      'ACTION_NOT_FOUND',
+      `The action '${action}' could not be found for the controller '${controller}'.`,
+      { hint: `Write def ${action === 'new' ? 'new_action' : action} in that controller.` },
+    )
+  }
+}
+
+/** The form's token is missing or wrong: 403. */
+export class InvalidAuthenticityToken extends StatusError {
+  readonly status = 403
+  readonly publicMessage = 'Invalid authenticity token'
+
+  constructor(hint?: string) {
+    super(
+      'INVALID_AUTHENTICITY_TOKEN',
+      'Invalid authenticity token',
+      hint === undefined ? {} : { hint },
+    )
+  }
+}
+
+/** An action rendered or redirected twice. */
+export class DoubleRenderError extends FrameworkError {
+  constructor(action: string) {
+    super('DOUBLE_RENDER', `Render or redirect was called twice in the action '${action}'.`, {
+      hint: 'An action answers once: put `return` after the first render or redirect_to.',
+    })
+  }
+}
+
+/** No template of that name among the views. */
+export class MissingTemplate extends FrameworkError {
+  constructor(template: string, nearest?: string) {
+    super('MISSING_TEMPLATE', `There is no template ${template}.`, {
+      hint:
+        nearest === undefined
+          ? `Write app/views/${template}.html.erb.`
+          : `Did you mean ${nearest}? Or write app/views/${template}.html.erb.`,
+    })
+  }
+}
+
+/** A redirect to another host that nobody allowed. */
+export class UnsafeRedirectError extends FrameworkError {
+  constructor(location: string) {
+    super('UNSAFE_REDIRECT', `Unsafe redirect to ${JSON.stringify(location)}: another host.`, {
+      hint: 'Pass allow_other_host: true when that host is meant.',
+    })
+  }
+}
+
+/** A session or cookie value that cannot be stored. */
+export class SessionError extends FrameworkError {
+  readonly reason: string
+
+  constructor(reason: string, options: ErrorOptionsOf = {}) {
+    super('SESSION_REFUSED', `Session refused: ${reason}.`, options)
+    this.reason = reason
+  }
+}
+
+/** A setting whose value cannot be used: stops the boot with one line. */
+export class ConfigurationError extends FrameworkError {
+  constructor(message: string, hint?: string) {
+    super('CONFIGURATION', message, hint === undefined ? {} : { hint })
+  }
+}
+
+/** The core stopped at a trap: always our defect, never the application's. */
+export class CoreTrap extends FrameworkError {
+  constructor(crossing: string, cause: unknown) {
+    super('CORE_TRAP', `The core stopped in ${crossing}.`, {
+      cause,
+      hint: 'This is a defect of webfw: please report it with the line above.',
+    })
+  }
+}

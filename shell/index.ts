@@ -1,0 +1,22 @@
+// The public names of webfw: what generated code and applications import.
+
+export {
+  type App,
+  defineApp,
+  type Helper,
+  type Manifest,
+  type MigrationEntry,
+  type Route,
+} from './app.ts'
+export { Settings } from './config/settings.ts'
+export { Controller } from './controller/controller.ts'
+export { type CookieJar, type CookieOptions } from './controller/cookies.ts'
+export { Flash } from './controller/flash.ts'
+export { Params, type ParamValue } from './controller/params.ts'
+export { Request } from './controller/request.ts'
+export { Response } from './controller/response.ts'
+export { Session } from './controller/session.ts'
+export type { Status } from './controller/status.ts'
+export { UploadedFile } from './controller/uploaded-file.ts'
+export { type Param, path, url } from './controller/url.ts'
+export * from './errors.ts'
