@@ -166,6 +166,11 @@ export class Controller {
     return this.#performed
   }
 
+  /** Forgets an answer, so that a `rescue_from` handler may give its own. */
+  startOver(): void {
+    this.#performed = false
+  }
+
   /** Renders a template, or what `plain:`, `html:`, `json:` or `body:` give, as the answer. */
   render(template: Name, options?: RenderOptions): void
   render(options?: RenderOptions): void

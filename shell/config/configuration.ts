@@ -1,0 +1,124 @@
+import { resolve } from 'node:path'
+import { nearest } from '../controller/nearest.ts'
+import { ConfigurationError } from '../errors.ts'
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  networks,
+  OTHER_VARIABLES,
+  origin,
+  VARIABLES,
+  type Variables,
+} from './variables.ts'
+
+/** Where an application runs. */
+export type EnvironmentName = 'production' | 'development' | 'test'
+
+/** How loud the log is. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** What the environment says, checked. `config/app.rb` is in Settings. */
+export interface Configuration {
+  readonly environment: EnvironmentName
+  /** The folder that public/, storage/ and tmp/ are in. */
+  readonly root: string
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the database file. */
+  readonly database: string
+  readonly secret: string | null
+  readonly previousSecret: string | null
+  /** Null where the variable is not set: then production decides by the Host. */
+  readonly sessionSecure: boolean | null
+  readonly workers: number
+  /** Seconds after which a silent worker is replaced. */
+  readonly watchdog: number
+  readonly url: string | null
+  readonly hosts: readonly string[] | null
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: LogLevel
+  readonly logFormat: 'text' | 'json'
+  readonly sqliteLibrary: string | null
+}
+
+/** What stands where the environment says nothing. */
+export interface ConfigurationDefaults {
+  readonly environment: EnvironmentName
+  readonly root: string
+}
+
+/** Reads CONTRACT.md's variables; the first malformed one raises a ConfigurationError of one line. */
+export function readConfiguration(env: Variables, defaults: ConfigurationDefaults): Configuration {
+  const environment = choice(env, 'WEBFW_ENV', defaults.environment, [
+    'production',
+    'development',
+    'test',
+  ])
+  const { root } = defaults
+  return {
+    environment,
+    root,
+    port: integer(env, 'PORT', 3000, [0, 65_535]),
+    host: env.WEBFW_HOST || '127.0.0.1',
+    database: databasePath(env.WEBFW_DATABASE || `storage/${environment}.sqlite3`, root),
+    secret: env.WEBFW_SECRET_KEY_BASE || null,
+    previousSecret: env.WEBFW_SECRET_KEY_BASE_PREVIOUS || null,
+    sessionSecure: flag(env, 'WEBFW_SESSION_SECURE'),
+    workers: integer(env, 'AOT_WORKERS', 1, [1, 1024]),
+    watchdog: integer(env, 'WEBFW_WATCHDOG', 30, [0, 86_400]),
+    url: origin(env, 'WEBFW_URL'),
+    hosts: list(env, 'WEBFW_HOSTS'),
+    trustedProxies: networks(env, 'WEBFW_TRUSTED_PROXIES', ['127.0.0.0/8', '::1']),
+    logLevel: choice(env, 'WEBFW_LOG_LEVEL', environment === 'test' ? 'warn' : 'info', [
+      'debug',
+      'info',
+      'warn',
+      'error',
+    ]),
+    logFormat: choice(env, 'WEBFW_LOG_FORMAT', 'text', ['text', 'json']),
+    sqliteLibrary: env.WEBFW_SQLITE_LIBRARY || null,
+  }
+}
+
+function databasePath(path: string, root: string): string {
+  if (path.includes('\0')) throw new ConfigurationError('WEBFW_DATABASE holds a NUL byte.')
+  return path === ':memory:' || path.startsWith('file:') ? path : resolve(root, path)
+}
+
+/** A line for each variable that looks like ours and is not, with the name that was probably meant. */
+export function unknownVariables(env: Variables): string[] {
+  const known: readonly string[] = [...VARIABLES, ...OTHER_VARIABLES]
+  return Object.keys(env)
+    .filter((name) => name.startsWith('WEBFW_') && !known.includes(name))
+    .sort()
+    .map((name) => {
+      const meant = nearest(name, VARIABLES)
+      const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
+      return `${name} is not a variable of webfw.${hint}`
+    })
+}
+
+/** The secret, or the one line that refuses to serve without a good one. */
+export function requireSecret(configuration: Configuration): string {
+  const { secret, previousSecret } = configuration
+  if (previousSecret !== null && Buffer.byteLength(previousSecret) < SECRET_BYTES) {
+    throw tooShort('WEBFW_SECRET_KEY_BASE_PREVIOUS', previousSecret)
+  }
+  if (secret === null) {
+    throw new ConfigurationError(
+      `WEBFW_SECRET_KEY_BASE is not set: give it at least ${SECRET_BYTES} bytes, for example from \`openssl rand -hex 64\`.`,
+    )
+  }
+  if (Buffer.byteLength(secret) < SECRET_BYTES) throw tooShort('WEBFW_SECRET_KEY_BASE', secret)
+  return secret
+}
+
+const SECRET_BYTES = 32
+
+function tooShort(name: string, secret: string): ConfigurationError {
+  return new ConfigurationError(
+    `${name} has ${Buffer.byteLength(secret)} bytes and needs at least ${SECRET_BYTES}: make one with \`openssl rand -hex 64\`.`,
+  )
+}

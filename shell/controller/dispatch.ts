@@ -1,0 +1,120 @@
+import type { ControllerType } from '../app.ts'
+import { ActionNotFound } from '../errors.ts'
+import { applies, type CallbackEntry } from './callbacks.ts'
+import type { ActionContext } from './context.ts'
+import type { Controller } from './controller.ts'
+import { callbacksOf, rescuerOf } from './definition.ts'
+
+/**
+ * Runs one action with its callbacks and `rescue_from` handlers, and renders the action's own
+ * template when nothing was rendered. Answers a promise only when something in it awaits.
+ */
+export function dispatch(type: ControllerType, context: ActionContext): void | Promise<void> {
+  const controller = new type(context)
+  return guard(
+    () =>
+      runCallbacks(controller, callbacksFor(type), 0, () => runAction(type, controller, context)),
+    (error) => rescue(controller, error),
+  )
+}
+
+const plans = new WeakMap<ControllerType, CallbackEntry[]>()
+
+function callbacksFor(type: ControllerType): CallbackEntry[] {
+  let plan = plans.get(type)
+  if (plan === undefined) {
+    plan = callbacksOf(type)
+    plans.set(type, plan)
+  }
+  return plan
+}
+
+function runAction(type: ControllerType, controller: Controller, context: ActionContext): unknown {
+  const name = context.actionName
+  const action = Object.hasOwn(type.actions, name) ? type.actions[name] : undefined
+  if (action === undefined) {
+    // An action without a method: a template of its name is enough.
+    if (context.findTemplate(name) === null) throw new ActionNotFound(context.controllerName, name)
+    return controller.render()
+  }
+  return after(action(controller as never), () => {
+    if (!controller.isPerformed()) renderImplicitly(controller, context)
+  })
+}
+
+function renderImplicitly(controller: Controller, context: ActionContext): void {
+  const { request, actionName } = context
+  const reads = request.isGet() || request.isHead()
+  if (!reads && context.findTemplate(actionName) === null) controller.head(204)
+  else controller.render()
+}
+
+function runCallbacks(
+  controller: Controller,
+  entries: readonly CallbackEntry[],
+  index: number,
+  action: () => unknown,
+): unknown {
+  const entry = entries[index]
+  if (entry === undefined) return action()
+  const rest = () => runCallbacks(controller, entries, index + 1, action)
+  if (!applies(entry.options, controller.actionName(), controller)) return rest()
+  const run = (next: () => unknown) => entry.run(controller as never, next)
+  switch (entry.kind) {
+    case 'before':
+      return after(run(rest), () => (controller.isPerformed() ? HALTED : rest()))
+    case 'after':
+      return after(rest(), (result) => (result === HALTED ? HALTED : run(rest)))
+    case 'around':
+      return aroundResult(run, rest)
+  }
+}
+
+/** What a before callback leaves behind when it answered: after callbacks outside it are skipped. */
+const HALTED = Symbol('halted')
+
+function aroundResult(run: (next: () => unknown) => unknown, rest: () => unknown): unknown {
+  let inner: unknown
+  const result = run(() => {
+    inner = rest()
+    return inner
+  })
+  return after(result, () => inner)
+}
+
+function rescue(controller: Controller, error: unknown): unknown {
+  const entry = rescuerOf(controller.constructor, error)
+  if (entry === undefined) throw error
+  controller.startOver()
+  return entry.handle(controller as never, error as never)
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'then' in value &&
+    typeof value.then === 'function'
+  )
+}
+
+/** Goes on with a value, now or when it is there. */
+function after(value: unknown, next: (value: unknown) => unknown): unknown {
+  return isThenable(value) ? value.then(next) : next(value)
+}
+
+function guard(body: () => unknown, handle: (error: unknown) => unknown): void | Promise<void> {
+  try {
+    const result = body()
+    if (isThenable(result))
+      return Promise.resolve(result).then(noValue, (error) => noValue(handle(error)))
+    return undefined
+  } catch (error) {
+    const result = handle(error)
+    return isThenable(result) ? Promise.resolve(result).then(noValue) : undefined
+  }
+}
+
+function noValue(value: unknown): void | Promise<void> {
+  return isThenable(value) ? Promise.resolve(value).then(() => undefined) : undefined
+}

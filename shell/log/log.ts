@@ -1,0 +1,57 @@
+import type { LogLevel } from '../config/configuration.ts'
+import type { Logger } from '../controller/context.ts'
+import { formatJson, formatText } from './format.ts'
+
+/** Where finished lines go. */
+export interface LineSink {
+  write(line: string): void
+  flush(): void
+}
+
+/** What a line says beside time, level and message. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>
+
+const ORDER: Readonly<Record<LogLevel, number>> = { debug: 0, info: 1, warn: 2, error: 3 }
+
+/** The application's log: one line an event, as text or JSON. */
+export class Log implements Logger {
+  readonly level: LogLevel
+  readonly #sink: LineSink
+  readonly #format: (time: Date, level: LogLevel, message: string, fields: LogFields) => string
+
+  constructor(sink: LineSink, level: LogLevel, format: 'text' | 'json') {
+    this.#sink = sink
+    this.level = level
+    this.#format = format === 'json' ? formatJson : formatText
+  }
+
+  /** Whether lines of a level are written at all. */
+  writes(level: LogLevel): boolean {
+    return ORDER[level] >= ORDER[this.level]
+  }
+
+  log(level: LogLevel, message: string, fields: LogFields = {}): void {
+    if (this.writes(level)) this.#sink.write(this.#format(new Date(), level, message, fields))
+  }
+
+  debug(message: unknown, fields?: LogFields): void {
+    this.log('debug', String(message), fields)
+  }
+
+  info(message: unknown, fields?: LogFields): void {
+    this.log('info', String(message), fields)
+  }
+
+  warn(message: unknown, fields?: LogFields): void {
+    this.log('warn', String(message), fields)
+  }
+
+  error(message: unknown, fields?: LogFields): void {
+    this.log('error', String(message), fields)
+  }
+
+  /** Writes what is left before the process ends. */
+  flush(): void {
+    this.#sink.flush()
+  }
+}

@@ -1,0 +1,75 @@
+import { write, writeSync } from 'node:fs'
+
+const LIMIT = 8 * 1024 * 1024
+
+/**
+ * A file descriptor that lines are written to without making a request wait: lines gather while a
+ * write is under way and go out together. When the reader at the other end stops reading, lines past
+ * 8 MiB are dropped and counted.
+ */
+export class Sink {
+  readonly #descriptor: number
+  #waiting: string[] = []
+  #length = 0
+  #dropped = 0
+  #writing = false
+  #scheduled = false
+
+  constructor(descriptor: number) {
+    this.#descriptor = descriptor
+  }
+
+  /** Takes one line, without its line end. */
+  write(line: string): void {
+    if (this.#length + line.length > LIMIT) {
+      this.#dropped++
+      return
+    }
+    this.#waiting.push(line, '\n')
+    this.#length += line.length + 1
+    if (this.#scheduled || this.#writing) return
+    this.#scheduled = true
+    setTimeout(() => this.#send(), 5).unref()
+  }
+
+  /** Writes what is left before the process ends. */
+  flush(): void {
+    let rest = Buffer.from(this.#take())
+    while (rest.length > 0) {
+      try {
+        rest = rest.subarray(writeSync(this.#descriptor, rest))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+      }
+    }
+  }
+
+  #send(): void {
+    this.#scheduled = false
+    if (this.#writing || this.#length === 0) return
+    this.#writing = true
+    this.#continue(Buffer.from(this.#take()))
+  }
+
+  #continue(bytes: Buffer): void {
+    write(this.#descriptor, bytes, 0, bytes.length, null, (error, written) => {
+      const isFull = error !== null && (error as NodeJS.ErrnoException).code === 'EAGAIN'
+      const rest = bytes.subarray(error === null ? written : 0)
+      if ((error === null || isFull) && rest.length > 0) {
+        setTimeout(() => this.#continue(rest), isFull ? 20 : 0).unref()
+        return
+      }
+      this.#writing = false
+      if (this.#length > 0) this.#send()
+    })
+  }
+
+  #take(): string {
+    const text = this.#waiting.join('')
+    const note = this.#dropped === 0 ? '' : `${this.#dropped} lines of the log were dropped\n`
+    this.#waiting = []
+    this.#length = 0
+    this.#dropped = 0
+    return text + note
+  }
+}
