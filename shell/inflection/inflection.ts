@@ -1,0 +1,91 @@
+import { irregular, plurals, singulars, uncountable } from './rules.ts'
+
+/** `article` → `articles`, by Rails' English rules. */
+export function pluralize(word: string): string {
+  return inflect(word, plurals, 'plural')
+}
+
+/** `articles` → `article`, by Rails' English rules. */
+export function singularize(word: string): string {
+  return inflect(word, singulars, 'singular')
+}
+
+/** `blog_comment` → `BlogComment`. */
+export function camelize(word: string): string {
+  return word.replace(/(?:^|_)([a-z\d]*)/g, (_, part: string) => capitalize(part))
+}
+
+/** `BlogComment` → `blog_comment`. */
+export function underscore(word: string): string {
+  return word
+    .replaceAll('::', '/')
+    .replace(/([A-Z\d]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase()
+}
+
+/** `articles` → `Article`: the class of a table. */
+export function classify(table: string): string {
+  return camelize(singularize(table.replace(/.*\./, '')))
+}
+
+/** `BlogComment` → `blog_comments`: the table of a class. */
+export function tableize(className: string): string {
+  return pluralize(underscore(className))
+}
+
+/** `author_id` → `Author`, `created_at` → `Created at`: a name for people. */
+export function humanize(word: string): string {
+  const words = word
+    .replace(/^_+/, '')
+    .replace(/_id$/, '')
+    .replaceAll('_', ' ')
+    .replace(/[a-z\d]+/gi, (part) => part.toLowerCase())
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `blog_comment` → `Blog Comment`. */
+export function titleize(word: string): string {
+  return humanize(underscore(word)).replace(/\b(?<!\w['’`])[a-z]/g, (letter) =>
+    letter.toUpperCase(),
+  )
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+const known = { plural: new Map<string, string>(), singular: new Map<string, string>() }
+
+function inflect(
+  word: string,
+  rules: readonly (readonly [RegExp, string])[],
+  wanted: 'plural' | 'singular',
+): string {
+  const before = known[wanted].get(word)
+  if (before !== undefined) return before
+  const after = irregularForm(word, wanted) ?? ruleForm(word, rules)
+  if (known[wanted].size < 4096) known[wanted].set(word, after)
+  return after
+}
+
+function ruleForm(word: string, rules: readonly (readonly [RegExp, string])[]): string {
+  if (word === '') return word
+  const rule = rules.find(([pattern]) => pattern.test(word))
+  return rule === undefined ? word : word.replace(rule[0], rule[1])
+}
+
+function irregularForm(word: string, wanted: 'plural' | 'singular'): string | null {
+  const lower = word.toLowerCase()
+  const own = uncountable.some((end) => new RegExp(`(^|[^a-z])${end}$`, 'i').test(word))
+  if (own) return word
+  for (const [one, many] of irregular) {
+    const found = [one, many].find((form) => lower.endsWith(form))
+    if (found === undefined) continue
+    const target = wanted === 'plural' ? many : one
+    const start = word.length - found.length
+    return word.slice(0, start + 1) + target.slice(1)
+  }
+  return null
+}

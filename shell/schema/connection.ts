@@ -1,0 +1,16 @@
+/** A value that SQLite stores: what is bound to a `?` and what a cell holds. */
+export type Bind = null | number | bigint | string | Uint8Array
+
+/** One row, by column name. */
+export type SqlRow = Readonly<Record<string, Bind>>
+
+/**
+ * The little of a database that schema code needs. Implemented over sql.js for the generator and
+ * over our own binding in the binary.
+ */
+export interface SqlConnection {
+  /** Runs one statement for its effect. */
+  execute(sql: string, binds?: readonly Bind[]): void
+  /** Runs one statement and gives all its rows. */
+  query(sql: string, binds?: readonly Bind[]): SqlRow[]
+}

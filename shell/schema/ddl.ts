@@ -1,0 +1,36 @@
+import { declareType } from './column-type.ts'
+import { quoteName, quoteNames } from './quote.ts'
+import type { Column, ForeignKey, Index, Table } from './shape.ts'
+
+const actions = { cascade: 'CASCADE', nullify: 'SET NULL', restrict: 'RESTRICT' } as const
+
+/** `CREATE TABLE` for the table, under another name when one is given. Indexes are apart. */
+export function createTableSql(table: Table, name: string = table.name): string {
+  const key =
+    table.primaryKey === null
+      ? []
+      : [`${quoteName(table.primaryKey)} integer PRIMARY KEY AUTOINCREMENT NOT NULL`]
+  const parts = [...key, ...table.columns.map(columnSql), ...table.foreignKeys.map(foreignKeySql)]
+  return `CREATE TABLE ${quoteName(name)} (${parts.join(', ')})`
+}
+
+/** The column as `CREATE TABLE` and `ADD COLUMN` declare it. */
+export function columnSql(column: Column): string {
+  const value = column.default === null ? '' : ` DEFAULT ${column.default}`
+  const presence = column.null ? '' : ' NOT NULL'
+  return `${quoteName(column.name)} ${declareType(column.type, column)}${value}${presence}`
+}
+
+/** `CREATE INDEX` for the index. */
+export function createIndexSql(table: string, index: Index): string {
+  const unique = index.unique ? 'UNIQUE ' : ''
+  const columns = quoteNames(index.columns)
+  return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${columns})`
+}
+
+function foreignKeySql(key: ForeignKey): string {
+  const onDelete = key.onDelete === undefined ? '' : ` ON DELETE ${actions[key.onDelete]}`
+  const onUpdate = key.onUpdate === undefined ? '' : ` ON UPDATE ${actions[key.onUpdate]}`
+  const target = `${quoteName(key.to)} (${quoteName(key.primaryKey)})`
+  return `FOREIGN KEY (${quoteName(key.column)}) REFERENCES ${target}${onDelete}${onUpdate}`
+}

@@ -1,0 +1,48 @@
+import type { SqlConnection } from './connection.ts'
+import { InvalidForeignKey } from './errors.ts'
+import { readTables } from './read-tables.ts'
+
+/**
+ * Runs `body` in one write transaction with foreign keys off, as rebuilding a table needs, and
+ * checks every foreign key before it commits.
+ */
+export function withoutForeignKeys(db: SqlConnection, body: () => void): void {
+  const enforced = Number(db.query('PRAGMA foreign_keys')[0]?.foreign_keys) === 1
+  if (enforced) db.execute('PRAGMA foreign_keys = OFF')
+  try {
+    db.execute('BEGIN IMMEDIATE')
+    try {
+      body()
+      checkForeignKeys(db)
+      db.execute('COMMIT')
+    } catch (error) {
+      db.execute('ROLLBACK')
+      throw error
+    }
+  } finally {
+    if (enforced) db.execute('PRAGMA foreign_keys = ON')
+  }
+}
+
+/** Raises InvalidForeignKey for the first foreign key whose table, column or rows are missing. */
+export function checkForeignKeys(db: SqlConnection): void {
+  const tables = readTables(db)
+  for (const key of tables.flatMap((table) => table.foreignKeys)) {
+    const parent = tables.find((table) => table.name.toLowerCase() === key.to.toLowerCase())
+    const names = parent && [parent.primaryKey, ...parent.columns.map((column) => column.name)]
+    const what = `${key.from}.${key.column} refers to ${key.to}.${key.primaryKey}`
+    if (names === undefined) {
+      throw new InvalidForeignKey(`${what}, but there is no table ${key.to}`)
+    }
+    if (!names.includes(key.primaryKey)) {
+      throw new InvalidForeignKey(`${what}, but ${key.to} has no such column`)
+    }
+  }
+  const [broken] = db.query(
+    'SELECT "table" AS child, parent, count(*) AS rows FROM pragma_foreign_key_check GROUP BY 1, 2',
+  )
+  if (broken === undefined) return
+  throw new InvalidForeignKey(
+    `${broken.rows} rows of ${broken.child} refer to rows of ${broken.parent} that do not exist`,
+  )
+}

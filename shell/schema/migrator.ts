@@ -1,0 +1,129 @@
+import type { SqlConnection } from './connection.ts'
+import { ArgumentError } from './errors.ts'
+import { withoutForeignKeys } from './foreign-keys.ts'
+import type { Migration } from './migration.ts'
+import {
+  compareVersions,
+  forgetVersion,
+  readVersions,
+  recordVersions,
+} from './schema-migrations.ts'
+
+/** A migration as gen/app.ts lists it. */
+export interface MigrationEntry {
+  readonly version: string
+  readonly name: string
+  readonly migration: new () => Migration
+}
+
+/** One line of `db status`. */
+export interface MigrationStatus {
+  readonly version: string
+  readonly name: string
+  readonly state: 'up' | 'down'
+}
+
+/** What a Migrator tells and asks. */
+export interface MigratorOptions {
+  /** Takes each line of progress. */
+  readonly log?: (line: string) => void
+  /** Milliseconds, for the durations. */
+  readonly now?: () => number
+}
+
+/** Brings a database to the schema of its migrations, and back. */
+export class Migrator {
+  readonly #db: SqlConnection
+  readonly #entries: readonly MigrationEntry[]
+  readonly #log: (line: string) => void
+  readonly #now: () => number
+
+  constructor(
+    db: SqlConnection,
+    entries: readonly MigrationEntry[],
+    options: MigratorOptions = {},
+  ) {
+    this.#db = db
+    this.#entries = [...entries].sort((a, b) => compareVersions(a.version, b.version))
+    this.#log = options.log ?? (() => {})
+    this.#now = options.now ?? (() => performance.now())
+    for (const [index, entry] of this.#entries.entries()) {
+      const other = this.#entries[index + 1]
+      if (other?.version !== entry.version) continue
+      throw new ArgumentError(
+        `${entry.name} and ${other.name} both have version ${entry.version}: rename one file`,
+      )
+    }
+  }
+
+  /** The newest version that has run; "0" before the first. */
+  version(): string {
+    return readVersions(this.#db).at(-1) ?? '0'
+  }
+
+  /** The migrations that have not run. */
+  pending(): MigrationEntry[] {
+    const done = new Set(readVersions(this.#db))
+    return this.#entries.filter((entry) => !done.has(entry.version))
+  }
+
+  /** Every migration, and those that have run but whose file is gone. */
+  status(): MigrationStatus[] {
+    const done = readVersions(this.#db)
+    const known = this.#entries.map(({ version, name }): MigrationStatus => {
+      return { version, name, state: done.includes(version) ? 'up' : 'down' }
+    })
+    const gone = done
+      .filter((version) => !this.#entries.some((entry) => entry.version === version))
+      .map((version): MigrationStatus => ({ version, name: '** NO FILE **', state: 'up' }))
+    return [...known, ...gone].sort((a, b) => compareVersions(a.version, b.version))
+  }
+
+  /** Runs what is pending, each in a transaction of its own; gives what ran here. */
+  migrate(): MigrationEntry[] {
+    return this.#patiently(() => this.pending().filter((entry) => this.#run(entry, 'up')))
+  }
+
+  /** Takes back the last migrations; gives those taken back. */
+  rollback(steps = 1): MigrationEntry[] {
+    const done = readVersions(this.#db)
+    const last = steps > 0 ? done.slice(-steps).reverse() : []
+    const entries = last.map((version) => {
+      const entry = this.#entries.find((each) => each.version === version)
+      if (entry !== undefined) return entry
+      throw new ArgumentError(`version ${version} has run, but its migration is not here`)
+    })
+    return this.#patiently(() => entries.filter((entry) => this.#run(entry, 'down')))
+  }
+
+  #run(entry: MigrationEntry, direction: 'up' | 'down'): boolean {
+    const title = `== ${entry.version} ${entry.name}:`
+    let ran = false
+    let start = 0
+    withoutForeignKeys(this.#db, () => {
+      // Another process may have been faster while this one waited for the lock.
+      const done = readVersions(this.#db).includes(entry.version)
+      if (done === (direction === 'up')) return
+      start = this.#now()
+      this.#log(`${title} ${direction === 'up' ? 'migrating' : 'reverting'}`)
+      new entry.migration().run(this.#db, direction)
+      if (direction === 'up') recordVersions(this.#db, [entry.version])
+      else forgetVersion(this.#db, entry.version)
+      ran = true
+    })
+    if (ran) this.#log(`${title} done (${((this.#now() - start) / 1000).toFixed(4)}s)`)
+    return ran
+  }
+
+  /** Waits for another process that migrates, however long it takes. */
+  #patiently<T>(body: () => T): T {
+    const [row] = this.#db.query('PRAGMA busy_timeout')
+    const timeout = Number(row?.timeout ?? 0)
+    this.#db.query('PRAGMA busy_timeout = 600000')
+    try {
+      return body()
+    } finally {
+      this.#db.query(`PRAGMA busy_timeout = ${timeout}`)
+    }
+  }
+}

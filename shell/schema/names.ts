@@ -1,0 +1,33 @@
+import { ArgumentError } from './errors.ts'
+
+/** The name, from a string or a symbol. */
+export function nameOf(name: string | symbol): string {
+  return typeof name === 'symbol' ? (name.description ?? '') : name
+}
+
+/** One name or several, as names. */
+export function namesOf(names: string | symbol | readonly (string | symbol)[]): string[] {
+  return typeof names === 'object' ? names.map(nameOf) : [nameOf(names)]
+}
+
+/** `index_comments_on_article_id_and_author`, as Rails names an index. */
+export function indexName(table: string, columns: readonly string[]): string {
+  return `index_${table}_on_${columns.join('_and_')}`
+}
+
+/** Refuses an option nobody reads: a misspelt `nul: false` must not pass silently. */
+export function checkOptions(
+  options: object | undefined,
+  known: readonly string[],
+  where: string,
+): void {
+  for (const key of Object.keys(options ?? {})) {
+    if (known.includes(key)) continue
+    const words = known.map((word) => `${rubyWord(word)}:`).join(' ')
+    throw new ArgumentError(`unknown option ${rubyWord(key)}: of ${where}. It takes ${words}`)
+  }
+}
+
+function rubyWord(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,9 @@
+import { irreversible, type Operation } from './operation.ts'
+
+/** `execute`: SQL as it stands. */
+export function execute(sql: string): Operation {
+  return {
+    apply: (db) => db.execute(sql),
+    inverse: irreversible('execute', 'write up and down instead of change'),
+  }
+}

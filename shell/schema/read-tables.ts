@@ -1,0 +1,142 @@
+import { readType } from './column-type.ts'
+import type { SqlConnection, SqlRow } from './connection.ts'
+import { SchemaError } from './errors.ts'
+import { bareSql, quoteName } from './quote.ts'
+import type { Column, ForeignKey, ForeignKeyAction, Index, Table } from './shape.ts'
+
+/** The application's tables as SQLite has them, by name. */
+export function readTables(db: SqlConnection): Table[] {
+  const rows = db.query(
+    `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')
+     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'schema_migrations'`,
+  )
+  const names = rows.map((row) => String(row.name)).sort()
+  return names.map((name) => readTable(db, name)).filter((table) => table !== null)
+}
+
+/** One table as SQLite has it; null when there is none. */
+export function readTable(db: SqlConnection, name: string): Table | null {
+  const [master] = db.query(`SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?`, [
+    name,
+  ])
+  if (master === undefined) return null
+  const sql = String(master.sql)
+  const info = db.query(`PRAGMA table_xinfo(${quoteName(name)})`)
+  const keys = info.filter((row) => Number(row.pk) > 0)
+  const columns = info.filter((row) => Number(row.pk) === 0).map(readColumn)
+  const foreignKeys = readForeignKeys(db, name)
+  const { indexes, extras } = readIndexes(db, name)
+  const sayable =
+    !sayableOnlyInSql.test(bareSql(sql)) &&
+    keys.length <= 1 &&
+    keys.every(isIntegerKey) &&
+    columns.every((column) => column !== null) &&
+    foreignKeys !== null
+  return {
+    name,
+    primaryKey: keys.length === 1 ? String(keys[0]?.name) : null,
+    columns: columns.map((column, index) => column ?? untyped(info[index])),
+    indexes,
+    foreignKeys: foreignKeys ?? [],
+    extras,
+    verbatim: sayable ? null : sql,
+  }
+}
+
+/** The table, or an error that names those there are. */
+export function requireTable(db: SqlConnection, name: string): Table {
+  const table = readTable(db, name)
+  if (table !== null) return table
+  const rows = db.query(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'
+     AND name <> 'schema_migrations' ORDER BY name`,
+  )
+  const names = rows.map((row) => String(row.name)).join(', ')
+  throw new SchemaError(`there is no table ${name}. Tables: ${names || 'none'}`)
+}
+
+/** Refuses a column that the table does not have. */
+export function requireColumn(table: Table, column: string): void {
+  const names = [table.primaryKey, ...table.columns.map((each) => each.name)]
+  if (names.includes(column)) return
+  const known = names.filter((name) => name !== null).join(', ')
+  throw new SchemaError(`${table.name} has no column ${column}. Columns: ${known}`)
+}
+
+const sayableOnlyInSql =
+  /\b(CHECK|COLLATE|GENERATED|AS|UNIQUE|WITHOUT|STRICT|CONFLICT|DEFERRABLE|VIRTUAL)\b/i
+
+function isIntegerKey(row: SqlRow): boolean {
+  return readType(String(row.type))?.type === 'integer'
+}
+
+function untyped(row: SqlRow | undefined): Column {
+  return { name: String(row?.name), type: 'string', null: true, default: null }
+}
+
+function readColumn(row: SqlRow): Column | null {
+  const type = readType(String(row.type))
+  if (type === null) return null
+  const value = row.dflt_value
+  return {
+    name: String(row.name),
+    null: Number(row.notnull) === 0,
+    default: value == null || /^null$/i.test(String(value)) ? null : defaultText(String(value)),
+    ...type,
+  }
+}
+
+// PRAGMA gives `DEFAULT (expr)` without its parentheses, and SQLite wants them back.
+function defaultText(sql: string): string {
+  const literal = /^('(?:[^']|'')*'|[+-]?\d+(\.\d+)?(e[+-]?\d+)?|true|false|current_\w+|\(.*\))$/is
+  return literal.test(sql) ? sql : `(${sql})`
+}
+
+const actionWords: Readonly<Record<string, ForeignKeyAction | undefined>> = {
+  CASCADE: 'cascade',
+  'SET NULL': 'nullify',
+  RESTRICT: 'restrict',
+}
+
+function readForeignKeys(db: SqlConnection, from: string): ForeignKey[] | null {
+  const rows = db.query(`PRAGMA foreign_key_list(${quoteName(from)})`)
+  if (rows.some((row) => Number(row.seq) > 0)) return null
+  const keys = rows.map((row) => {
+    const onDelete = actionWords[String(row.on_delete)]
+    const onUpdate = actionWords[String(row.on_update)]
+    return {
+      from,
+      column: String(row.from),
+      to: String(row.table),
+      primaryKey: row.to === null ? 'id' : String(row.to),
+      ...(onDelete === undefined ? {} : { onDelete }),
+      ...(onUpdate === undefined ? {} : { onUpdate }),
+    }
+  })
+  const word = (key: ForeignKey) => `${key.to}\u0000${key.column}`
+  return keys.sort((a, b) => (word(a) < word(b) ? -1 : 1))
+}
+
+function readIndexes(db: SqlConnection, table: string): { indexes: Index[]; extras: string[] } {
+  const indexes: Index[] = []
+  const extras: string[] = []
+  const rows = db.query(
+    `SELECT name, sql, type FROM sqlite_schema
+     WHERE tbl_name = ? AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type, name`,
+    [table],
+  )
+  for (const row of rows) {
+    const index = row.type === 'index' ? readIndex(db, String(row.name), String(row.sql)) : null
+    if (index === null) extras.push(String(row.sql))
+    else indexes.push(index)
+  }
+  return { indexes, extras }
+}
+
+function readIndex(db: SqlConnection, name: string, sql: string): Index | null {
+  const bare = bareSql(sql)
+  if (/\b(WHERE|COLLATE|DESC|ASC)\b/i.test(bare)) return null
+  const columns = db.query(`PRAGMA index_info(${quoteName(name)})`).map((row) => row.name)
+  if (columns.some((column) => column === null)) return null
+  return { name, columns: columns.map(String), unique: /^\s*CREATE\s+UNIQUE\b/i.test(bare) }
+}

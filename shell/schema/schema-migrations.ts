@@ -1,0 +1,29 @@
+import type { SqlConnection } from './connection.ts'
+
+/** The versions that have run, oldest first. */
+export function readVersions(db: SqlConnection): string[] {
+  const [table] = db.query(`SELECT 1 AS one FROM sqlite_schema WHERE name = 'schema_migrations'`)
+  if (table === undefined) return []
+  const rows = db.query('SELECT version FROM schema_migrations')
+  return rows.map((row) => String(row.version)).sort(compareVersions)
+}
+
+/** Notes the versions as run. */
+export function recordVersions(db: SqlConnection, versions: readonly string[]): void {
+  db.execute(
+    'CREATE TABLE IF NOT EXISTS "schema_migrations" ("version" varchar NOT NULL PRIMARY KEY)',
+  )
+  for (const version of versions) {
+    db.execute('INSERT OR IGNORE INTO schema_migrations (version) VALUES (?)', [version])
+  }
+}
+
+/** Notes the version as not run. */
+export function forgetVersion(db: SqlConnection, version: string): void {
+  db.execute('DELETE FROM schema_migrations WHERE version = ?', [version])
+}
+
+/** Orders versions as numbers, whatever their length. */
+export function compareVersions(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+}

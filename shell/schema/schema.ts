@@ -1,0 +1,39 @@
+import type { SqlConnection } from './connection.ts'
+import { withoutForeignKeys } from './foreign-keys.ts'
+import { SchemaStatements } from './migration.ts'
+import { recordVersions } from './schema-migrations.ts'
+
+/** What db/schema.rb says: the whole schema at one version. */
+export class Schema extends SchemaStatements {
+  /** The version of the newest migration inside; null when the file names none. */
+  readonly version: string | null
+  readonly #body: (schema: Schema) => unknown
+
+  private constructor(version: string | null, body: (schema: Schema) => unknown) {
+    super()
+    this.version = version
+    this.#body = body
+  }
+
+  /** `Schema.define({ version: 20261121000001 }, (schema) => …)`: nothing happens before `load`. */
+  static define(
+    options: { readonly version?: number | string },
+    body: (schema: Schema) => unknown,
+  ): Schema {
+    return new Schema(options.version === undefined ? null : String(options.version), body)
+  }
+
+  /**
+   * Makes the schema in an empty database, in one transaction. `migrations` are the versions the
+   * application has: those up to this schema's count as run.
+   */
+  load(db: SqlConnection, migrations: readonly string[] = []): void {
+    withoutForeignKeys(db, () => {
+      this.applyTo(db, () => this.#body(this))
+      const { version } = this
+      if (version === null) return
+      const earlier = migrations.filter((each) => BigInt(each) < BigInt(version))
+      recordVersions(db, [...earlier, version])
+    })
+  }
+}
