@@ -1,0 +1,78 @@
+import type { Writable } from 'node:stream'
+import { type BaseContext, Cli, type Command } from 'clipanion'
+import { createCli } from './cli.ts'
+import { CommandError, WrongUsage } from './errors.ts'
+import { describeCommand, listCommands, synopsis } from './help.ts'
+import { findCommand, nearestWords } from './suggest.ts'
+import { colorsFor } from './terminal/colors.ts'
+
+/** Runs one command line and answers its exit status: 0, 1, or 2 for wrong usage. */
+export async function run(
+  argv: readonly string[],
+  context: BaseContext = Cli.defaultContext,
+): Promise<number> {
+  const cli = createCli()
+  try {
+    if (wantsHelp(argv)) return showHelp(cli, argv, context)
+    return await parse(cli, argv, context).validateAndExecute()
+  } catch (error) {
+    return reportError(context.stderr, error)
+  }
+}
+
+/** `--help` asks for help wherever it stands, unless it follows a `--`, or a word another program will read. */
+function wantsHelp(argv: readonly string[]): boolean {
+  if (argv.length === 0) return true
+  const words = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv
+  const own = words[0] === 'spin' && words[1] === 'run' ? words.slice(0, 3) : words
+  return own.includes('--help') || own.includes('-h')
+}
+
+function showHelp(cli: Cli, argv: readonly string[], context: BaseContext): number {
+  const command = findCommand(argv)
+  if (command) {
+    context.stdout.write(describeCommand(cli, command, context.stdout))
+    return 0
+  }
+  const problem = nearestWords(argv)
+  if (problem) throw problem
+  context.stdout.write(listCommands(cli, argv[0] ?? '', context.stdout))
+  return 0
+}
+
+function parse(cli: Cli, argv: readonly string[], context: BaseContext): Command {
+  const words = argv[0] === '--version' || argv[0] === '-v' ? ['version'] : [...argv]
+  const command = findCommand(words)
+  if (command === null) throw nearestWords(words) ?? new WrongUsage(groupMessage(words))
+  try {
+    return cli.process(words, context)
+  } catch (error) {
+    throw new WrongUsage(
+      usageProblem(error),
+      `Usage: ${synopsis(cli, command)}\nTry \`webfw ${command.paths?.[0]?.join(' ')} --help\`.`,
+    )
+  }
+}
+
+/** clipanion's first line says what is wrong; what follows is its own rendering of the usage. */
+function usageProblem(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const line = message.replace(/^Unknown Syntax Error:\s*/, '').split('\n')[0] ?? message
+  return line.replace(/:$/, '.')
+}
+
+function groupMessage(words: readonly string[]): string {
+  return `\`webfw ${words.join(' ')}\` needs another word; \`webfw ${words[0]} --help\` lists them.`
+}
+
+function reportError(stderr: Writable, error: unknown): number {
+  const colors = colorsFor(stderr)
+  if (error instanceof CommandError) {
+    stderr.write(`${colors.red('error:')} ${error.message}\n`)
+    if (error.hint) stderr.write(`${error.hint}\n`)
+    return error.exitCode
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  stderr.write(`${colors.red('error:')} webfw itself failed; this is a defect.\n${text}\n`)
+  return 1
+}

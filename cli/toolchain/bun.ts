@@ -1,0 +1,87 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { packageFile } from '../package-root.ts'
+import { run } from '../process/run.ts'
+import { which } from '../process/which.ts'
+import { withProgress } from '../terminal/progress.ts'
+import { fetchPackage } from './npm-package.ts'
+import { bunPackageHere } from './platform.ts'
+import { BUN_VERSION } from './release.ts'
+
+/** Where a toolchain's Bun came from. */
+export type BunOrigin = 'package' | 'path' | 'npm'
+
+/** Puts the pinned Bun at `target`: an installed one, the one on PATH, or the one npm fetches. */
+export async function installBun(output: Writable, target: string): Promise<BunOrigin> {
+  mkdirSync(dirname(target), { recursive: true })
+  const installed = installedBun()
+  if (installed && (await isPinnedBun(installed))) {
+    linkOrCopy(installed, target)
+    return 'package'
+  }
+  const onPath = which('bun')
+  if (onPath && (await isPinnedBun(onPath))) {
+    symlinkSync(onPath, target)
+    return 'path'
+  }
+  await downloadBun(output, target)
+  return 'npm'
+}
+
+/** Whether this program is Bun of exactly the pinned release. */
+export async function isPinnedBun(program: string): Promise<boolean> {
+  const { code, stdout } = await run(program, ['--version'])
+  return code === 0 && stdout.trim() === BUN_VERSION
+}
+
+async function downloadBun(output: Writable, target: string): Promise<void> {
+  const folder = `${target}-package`
+  const pinned = bunPackageHere()
+  try {
+    await withProgress(output, `fetching ${pinned.name}@${pinned.version} (40 MB)`, () =>
+      fetchPackage(pinned, folder),
+    )
+    linkOrCopy(join(folder, 'bin', 'bun'), target)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A Bun that npm installed beside us, also where no install script has moved its executable. */
+function installedBun(): string | null {
+  const require = createRequire(packageFile('package.json'))
+  const candidates: string[] = []
+  for (const name of [bunPackageHere().name, 'bun']) {
+    const folder = packageFolder(require, name)
+    if (folder) candidates.push(join(folder, 'bin', 'bun'), join(folder, 'bin', 'bun.exe'))
+  }
+  return candidates.find((path) => existsSync(path) && statSync(path).size > 1_000_000) ?? null
+}
+
+function packageFolder(require: NodeJS.Require, name: string): string | null {
+  try {
+    return dirname(require.resolve(`${name}/package.json`))
+  } catch {
+    return null
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch {
+    copyFileSync(source, target)
+  }
+  chmodSync(target, 0o755)
+}

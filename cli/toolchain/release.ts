@@ -1,0 +1,52 @@
+/** One package the toolchain is made from, as npm knows it. */
+export interface PinnedPackage {
+  name: string
+  version: string
+  /** Subresource integrity of its tarball. */
+  integrity: string
+}
+
+/** The Bun every application runs on and is linked with. */
+export const BUN_VERSION = '1.4.5'
+
+/** The SQLite inside every binary. */
+export const SQLITE_VERSION = '3.54.1'
+
+/** The oldest libsqlite3 of the system that serves where there is no C compiler. */
+export const OLDEST_SQLITE = '3.40.0'
+
+/** The toolchain's folder under `~/.webfw`: a different set of tools has a different name. */
+export const TOOLCHAIN_RELEASE = `bun-${BUN_VERSION}-sqlite-${SQLITE_VERSION}`
+
+/** Where SQLite's official amalgamation comes from: the tarball carries it unchanged. */
+export const SQLITE_SOURCE: PinnedPackage = {
+  name: 'better-sqlite3',
+  version: '13.2.0',
+  integrity:
+    'sha512-Z8Q/9x/uNyKxA1v4FNodyItRVRw1TeKBrmj32JhxhR0ceNcBY+wMobt/Bv7M7TzwPAXjnZRtNaEsATnUZSKWZQ==',
+}
+
+const bunPackages: Readonly<Record<string, readonly [name: string, integrity: string]>> = {
+  'linux-x64': [
+    '@oven/bun-linux-x64',
+    'sha512-IWX9BELoGHAUtMonkeSaNaZwXzRk+oDw6Mk+HBFXd3KHYIBNBsIGRupMZPcgNoDbJpLu6gAJjIoIVPZtt1aJ1g==',
+  ],
+  'linux-arm64': [
+    '@oven/bun-linux-aarch64',
+    'sha512-4BXmsSKnjOrlGWqZV4x/oWa7AVoR+B6lCXddMzOAXBIm3t50eslg9wb66gmtW1AamEQ1l1CDvmmruysEhqOWMg==',
+  ],
+  'darwin-x64': [
+    '@oven/bun-darwin-x64',
+    'sha512-qkLPMGHZM9NI6CeHTWwVezzmlo6cC4Ta7yUAjYIWXS366qQcOlcp75t2uZyiuVRBMPS0h9qE0tCcvCHGaFqjJg==',
+  ],
+  'darwin-arm64': [
+    '@oven/bun-darwin-aarch64',
+    'sha512-4MIFXHmctH2EhAxLXm2/qxNtv17dFtLJylvaOCsrgq6KSqHTs6eW5YSrJjRbJxYUJaR901fsN8JfZOa+CsWpWQ==',
+  ],
+}
+
+/** The package that holds Bun for a platform (`linux-x64`), or null where there is none. */
+export function bunPackage(platform: string): PinnedPackage | null {
+  const pinned = bunPackages[platform]
+  return pinned ? { name: pinned[0], version: BUN_VERSION, integrity: pinned[1] } : null
+}

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { withFileLock } from '../file-lock.ts'
+import { homePath, shortPath } from '../home.ts'
+import { type BunOrigin, installBun } from './bun.ts'
+import { bunPackageHere, sqliteFileName } from './platform.ts'
+import { TOOLCHAIN_RELEASE } from './release.ts'
+import { writeSpinWrapper } from './spin-wrapper.ts'
+import { installSqlite, type SqliteOrigin } from './sqlite-library.ts'
+
+/** The native tools of one release, ready to use. */
+export interface Toolchain {
+  folder: string
+  bun: string
+  sqlite: string
+  origin: { bun: BunOrigin; sqlite: SqliteOrigin }
+}
+
+/** The toolchain this release of webfw needs, when `~/.webfw` has it whole; else null. */
+export function findToolchain(): Toolchain | null {
+  const folder = homePath(TOOLCHAIN_RELEASE)
+  const origin = readOrigin(join(folder, 'toolchain.json'))
+  if (origin === null) return null
+  const toolchain = describe(folder, origin)
+  return existsSync(toolchain.bun) && existsSync(toolchain.sqlite) ? toolchain : null
+}
+
+/** The toolchain, installed first where it is missing; a second process waits for the first. */
+export async function ensureToolchain(
+  output: Writable,
+  options: { force?: boolean } = {},
+): Promise<Toolchain> {
+  if (!options.force) {
+    const ready = findToolchain()
+    if (ready) return ready
+  }
+  bunPackageHere()
+  return withFileLock(
+    homePath('setup.lock'),
+    async () => {
+      const ready = options.force ? null : findToolchain()
+      return ready ?? install(output)
+    },
+    (holder) => output.write(`waiting for process ${holder}, which is installing the toolchain\n`),
+  )
+}
+
+async function install(output: Writable): Promise<Toolchain> {
+  const folder = homePath(TOOLCHAIN_RELEASE)
+  const staging = homePath(`.installing-${process.pid}`)
+  output.write(`installing the native toolchain into ${shortPath(folder)}\n`)
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true })
+  try {
+    const bunPath = join(staging, 'bin', 'bun')
+    const bun = await installBun(output, bunPath)
+    const sqlite = await installSqlite(output, join(staging, 'lib', sqliteFileName), bunPath)
+    writeSpinWrapper(join(staging, 'bin'))
+    writeFileSync(join(staging, 'toolchain.json'), `${JSON.stringify({ bun, sqlite }, null, 2)}\n`)
+    replaceFolder(staging, folder)
+    return describe(folder, { bun, sqlite })
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+/** Moves a whole folder into place; what stood there goes away only after the new one is in. */
+function replaceFolder(staging: string, folder: string): void {
+  const previous = homePath(`.replaced-${process.pid}`)
+  if (existsSync(folder)) renameSync(folder, previous)
+  renameSync(staging, folder)
+  rmSync(previous, { recursive: true, force: true })
+}
+
+function describe(folder: string, origin: Toolchain['origin']): Toolchain {
+  return {
+    folder,
+    bun: join(folder, 'bin', 'bun'),
+    sqlite: join(folder, 'lib', sqliteFileName),
+    origin,
+  }
+}
+
+function readOrigin(path: string): Toolchain['origin'] | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Toolchain['origin']
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,74 @@
+// Makes build/core.wasm (asc) and build/webfw.mjs (esbuild), skipping what is up to date.
+// `node scripts/build.mjs [core|cli] [--force]`
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFresh } from './support/fresh.mjs'
+import { root, useNativeEsbuild } from './support/native.mjs'
+
+const words = process.argv.slice(2)
+const force = words.includes('--force')
+const targets = words.filter((word) => !word.startsWith('--'))
+const wants = (target) => targets.length === 0 || targets.includes(target)
+
+mkdirSync(join(root, 'build'), { recursive: true })
+if (wants('core')) buildCore()
+if (wants('cli')) await buildCli()
+
+function buildCore() {
+  const output = join(root, 'build', 'core.wasm')
+  const inputs = ['wasm-core', 'asconfig.json'].map((path) => join(root, path))
+  if (!force && isFresh(output, inputs)) return
+  const staged = join('build', `core-${process.pid}.wasm`)
+  const asc = join('node_modules', 'assemblyscript', 'bin', 'asc.js')
+  try {
+    execFileSync(
+      process.execPath,
+      [asc, '--config', 'asconfig.json', '--target', 'release', '--outFile', staged],
+      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+    )
+    renameSync(join(root, staged), output)
+  } catch {
+    console.error('build: asc refused wasm-core/ (its messages are above)')
+    process.exit(1)
+  } finally {
+    rmSync(join(root, staged), { force: true })
+  }
+  console.log('build: build/core.wasm')
+}
+
+async function buildCli() {
+  const output = join(root, 'build', 'webfw.mjs')
+  const inputs = ['cli', 'gen', 'shell', 'package.json'].map((path) => join(root, path))
+  if (!force && isFresh(output, inputs)) return
+  useNativeEsbuild()
+  const { build } = await import('esbuild')
+  const staged = join(root, 'build', `webfw-${process.pid}.mjs`)
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: ['cli/main.ts'],
+      outfile: staged,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      external: ['esbuild', '@ruby/prism', 'sql.js'],
+      banner: {
+        js: [
+          '#!/usr/bin/env node',
+          "import { createRequire as webfwCreateRequire } from 'node:module'",
+          'const require = webfwCreateRequire(import.meta.url)',
+        ].join('\n'),
+      },
+      legalComments: 'none',
+      logLevel: 'warning',
+    })
+    chmodSync(staged, 0o755)
+    renameSync(staged, output)
+  } catch {
+    rmSync(staged, { force: true })
+    process.exit(1)
+  }
+  console.log('build: build/webfw.mjs')
+}

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Whether `output` exists and is newer than every source file among `inputs` (files or folders). */
+export function isFresh(output, inputs) {
+  return existsSync(output) && statSync(output).mtimeMs >= Math.max(...inputs.map(newest))
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  let latest = stat.mtimeMs
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isDirectory() || /\.(ts|json)$/.test(entry.name)) {
+      latest = Math.max(latest, newest(join(path, entry.name)))
+    }
+  }
+  return latest
+}
