@@ -1,0 +1,61 @@
+import type { RubyClass } from '../types.ts'
+
+/** Who may call a method. */
+export type Visibility = 'private' | 'protected'
+
+/** What Ruby knows about a class and JavaScript does not. */
+export interface ClassInfo {
+  /** The Ruby name, with its outer modules: `Shapes::Circle`. */
+  name?: string
+  isModule?: boolean
+  /** The module whose members an intermediate prototype carries. */
+  moduleOf?: RubyClass
+  /** Modules in the order of the ancestors, nearest first. */
+  modules: RubyClass[]
+  /** Modules that the class object itself has been extended with. */
+  extended: RubyClass[]
+  reads: Set<string>
+  writes: Set<string>
+  hidden: Map<string, Visibility>
+  hiddenStatic: Map<string, Visibility>
+  /** Properties that are not named like their @ivar. */
+  ivars: Map<string, string>
+  parameters: Map<string, string>
+  staticParameters: Map<string, string>
+}
+
+const INFOS = new WeakMap<object, ClassInfo>()
+
+/** The facts recorded for a class, if any. */
+export function findClassInfo(owner: object): ClassInfo | undefined {
+  return INFOS.get(owner)
+}
+
+/** The facts recorded for a class, made when there are none. */
+export function classInfo(owner: object): ClassInfo {
+  let info = INFOS.get(owner)
+  if (info === undefined) {
+    info = {
+      modules: [],
+      extended: [],
+      reads: new Set(),
+      writes: new Set(),
+      hidden: new Map(),
+      hiddenStatic: new Map(),
+      ivars: new Map(),
+      parameters: new Map(),
+      staticParameters: new Map(),
+    }
+    INFOS.set(owner, info)
+  }
+  return info
+}
+
+/** The Ruby name of a class: as declared, else the JavaScript name. */
+export function className(owner: object): string {
+  const info = INFOS.get(owner)
+  if (info?.name !== undefined) return info.name
+  if (Object.hasOwn(owner, 'rubyName')) return String(Reflect.get(owner, 'rubyName'))
+  const own = Object.getOwnPropertyDescriptor(owner, 'name')
+  return typeof own?.value === 'string' ? own.value : ''
+}

@@ -1,0 +1,58 @@
+import { Exception } from './exception.ts'
+
+export class NoMemoryError extends Exception {
+  static override readonly rubyName: string = 'NoMemoryError'
+}
+
+export class ScriptError extends Exception {
+  static override readonly rubyName: string = 'ScriptError'
+}
+
+export class LoadError extends ScriptError {
+  static override readonly rubyName: string = 'LoadError'
+}
+
+export class NotImplementedError extends ScriptError {
+  static override readonly rubyName: string = 'NotImplementedError'
+}
+
+export class SyntaxError extends ScriptError {
+  static override readonly rubyName: string = 'SyntaxError'
+}
+
+/** Something CRuby does and this library cannot do equally: raised rather than answered wrongly. */
+export class OutsideSubsetError extends ScriptError {
+  static override readonly rubyName: string = 'Webfw::OutsideSubsetError'
+}
+
+/** A mutating method reached a String that was compiled as an immutable value. */
+export class ImmutableStringError extends OutsideSubsetError {
+  static override readonly rubyName: string = 'Webfw::ImmutableStringError'
+}
+
+export class SecurityError extends Exception {
+  static override readonly rubyName: string = 'SecurityError'
+}
+
+export class SignalException extends Exception {
+  static override readonly rubyName: string = 'SignalException'
+}
+
+export class Interrupt extends SignalException {
+  static override readonly rubyName: string = 'Interrupt'
+}
+
+/** SystemExit: `exit` and `abort` raise it. */
+export class SystemExit extends Exception {
+  static override readonly rubyName: string = 'SystemExit'
+  readonly status: number
+
+  constructor(status: unknown = 0, message: unknown = 'exit') {
+    super(message)
+    this.status = status === true ? 0 : status === false ? 1 : Number(status)
+  }
+}
+
+export class SystemStackError extends Exception {
+  static override readonly rubyName: string = 'SystemStackError'
+}

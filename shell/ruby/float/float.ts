@@ -1,0 +1,47 @@
+import { KEY } from '../hash/key.ts'
+import { equals } from '../operators/equals.ts'
+import { formatFloat } from './format-float.ts'
+
+/** A Ruby Float: a boxed double, so that `2.0` and `2` stay two different numbers. */
+export class Float {
+  static readonly rubyName = 'Float'
+  readonly value: number
+
+  constructor(value: number) {
+    this.value = value
+  }
+
+  /** The double, so that an accidental JS operator computes with the number. */
+  valueOf(): number {
+    return this.value
+  }
+
+  toString(): string {
+    return formatFloat(this.value)
+  }
+
+  to_s(): string {
+    return formatFloat(this.value)
+  }
+
+  inspect(): string {
+    return formatFloat(this.value)
+  }
+
+  '=='(other: unknown): boolean {
+    if (other instanceof Float) return this.value === other.value
+    if (typeof other === 'number') return this.value === other
+    if (typeof other === 'bigint')
+      return Number.isInteger(this.value) && other === BigInt(this.value)
+    return typeof other === 'object' && other !== null && equals(other, this)
+  }
+
+  [KEY](): string {
+    return `d${this.value}`
+  }
+}
+
+/** Boxes a double. */
+export function float(value: number): Float {
+  return new Float(value)
+}

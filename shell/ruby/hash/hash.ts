@@ -1,0 +1,199 @@
+import { FrozenError } from '../exception/detailed-errors.ts'
+import { RuntimeError } from '../exception/standard-errors.ts'
+import { guarded, inspect } from '../object/inspect.ts'
+import { eql } from '../operators/eql.ts'
+import { equals } from '../operators/equals.ts'
+import { MutableString } from '../text/mutable-string.ts'
+import type { Block } from '../types.ts'
+import { isPlainKey, KEY, keyText } from './key.ts'
+
+/**
+ * A Ruby Hash: keeps the order of insertion, compares keys with `eql?`, and has a default value or a
+ * default block. The methods here are what TypeScript code needs; Ruby's own are functions (`hashMap` …).
+ */
+export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
+  static readonly rubyName = 'Hash'
+  defaultValue: unknown
+  defaultBlock: Block | null
+  frozen = false
+  comparesByIdentity = false
+  /** How many iterations are under way; no key may be added then. */
+  iterating = 0
+  readonly #map = new Map<unknown, V>()
+  /** Keys that JavaScript compares by identity and Ruby by content, found by their text. */
+  #complex: Map<string, unknown[]> | null = null
+
+  constructor(defaultValue: unknown = null, defaultBlock: Block | null = null) {
+    this.defaultValue = defaultValue
+    this.defaultBlock = defaultBlock
+  }
+
+  /** A Hash of the given pairs. */
+  static of<K, V>(...pairs: readonly (readonly [K, V])[]): Hash<K, V> {
+    return Hash.from(pairs)
+  }
+
+  /** A Hash of the pairs of an iterable: an Array of pairs, a Map, another Hash. */
+  static from<K, V>(pairs: Iterable<readonly [K, V]>): Hash<K, V> {
+    const hash = new Hash<K, V>()
+    for (const [key, value] of pairs) hash.set(key, value)
+    return hash
+  }
+
+  /** The number of pairs. */
+  get size(): number {
+    return this.#map.size
+  }
+
+  /** `hash[key]`: the value, else what the default gives. */
+  get(key: unknown): V | null {
+    const value = this.#map.get(typeof key === 'string' ? key : this.#stored(key))
+    if (value !== undefined) return value
+    return this.defaultBlock === null
+      ? (this.defaultValue as V | null)
+      : (this.defaultBlock(this, key) as V | null)
+  }
+
+  /** The stored value, or undefined; the default is not asked. */
+  peek(key: unknown): V | undefined {
+    return this.#map.get(typeof key === 'string' ? key : this.#stored(key))
+  }
+
+  /** Whether the key is present. */
+  has(key: unknown): boolean {
+    return this.#map.has(this.#stored(key))
+  }
+
+  /** `hash[key] = value`. */
+  set(key: K, value: V): this {
+    if (this.frozen) this.#refuseChange()
+    const stored = this.#stored(key)
+    if (this.iterating > 0 && !this.#map.has(stored)) {
+      throw new RuntimeError("can't add a new key into hash during iteration")
+    }
+    if (stored === key && typeof key === 'object') this.#remember(key)
+    this.#map.set(stored, value === undefined ? (null as V) : value)
+    return this
+  }
+
+  /** Removes the key; whether it was there. */
+  delete(key: unknown): boolean {
+    if (this.frozen) this.#refuseChange()
+    const stored = this.#stored(key)
+    if (!this.#map.delete(stored)) return false
+    if (this.#complex !== null && typeof stored === 'object' && stored !== null) {
+      const text = keyText(stored)
+      const bucket = this.#complex.get(text)
+      if (bucket !== undefined) {
+        const rest = bucket.filter((other) => other !== stored)
+        if (rest.length === 0) this.#complex.delete(text)
+        else this.#complex.set(text, rest)
+      }
+    }
+    return true
+  }
+
+  /** Removes everything. */
+  clear(): this {
+    if (this.frozen) this.#refuseChange()
+    this.#map.clear()
+    this.#complex = null
+    return this
+  }
+
+  keys(): K[] {
+    return [...(this.#map.keys() as Iterable<K>)]
+  }
+
+  values(): V[] {
+    return [...this.#map.values()]
+  }
+
+  entries(): [K, V][] {
+    return [...(this.#map.entries() as Iterable<[K, V]>)]
+  }
+
+  [Symbol.iterator](): MapIterator<[K, V]> {
+    return (this.#map as Map<K, V>)[Symbol.iterator]()
+  }
+
+  to_s(): string {
+    return this.inspect()
+  }
+
+  inspect(): string {
+    if (this.#map.size === 0) return '{}'
+    return guarded(this, '{...}', () => {
+      const parts: string[] = []
+      for (const [key, value] of this) parts.push(`${inspect(key)}=>${inspect(value)}`)
+      return `{${parts.join(', ')}}`
+    })
+  }
+
+  '=='(other: unknown): boolean {
+    return other instanceof Hash && this.#matches(other, equals)
+  }
+
+  is_eql(other: unknown): boolean {
+    return other instanceof Hash && this.#matches(other, eql)
+  }
+
+  [KEY](): string {
+    const pairs: string[] = []
+    for (const [key, value] of this) pairs.push(`${keyText(key)}=${keyText(value)}`)
+    return `{${pairs.sort().join(',')}`
+  }
+
+  /** Takes the pairs of another hash in place of its own. */
+  replace(pairs: Iterable<readonly [K, V]>): this {
+    const copy = [...pairs]
+    this.clear()
+    for (const [key, value] of copy) this.set(key, value)
+    return this
+  }
+
+  /** Looks again at keys that were changed while they were inside. */
+  rehash(): this {
+    return this.replace(this.entries())
+  }
+
+  /** Pairs in a JavaScript Map. */
+  toMap(): Map<K, V> {
+    return new Map(this.#map as Map<K, V>)
+  }
+
+  /** The key under which the map holds what is `eql?` to this key. */
+  #stored(key: unknown): unknown {
+    if (typeof key !== 'object' || key === null) return key === undefined ? null : key
+    if (this.comparesByIdentity) return key
+    if (key instanceof MutableString) return key.value
+    if (isPlainKey(key)) return key
+    if (this.#complex === null) return key
+    const bucket = this.#complex.get(keyText(key))
+    if (bucket === undefined) return key
+    for (const other of bucket) if (other === key || eql(key, other)) return other
+    return key
+  }
+
+  #remember(key: unknown): void {
+    if (this.comparesByIdentity || isPlainKey(key) || this.#map.has(key)) return
+    this.#complex ??= new Map()
+    const text = keyText(key)
+    const bucket = this.#complex.get(text)
+    if (bucket === undefined) this.#complex.set(text, [key])
+    else bucket.push(key)
+  }
+
+  #matches(other: Hash, same: (left: unknown, right: unknown) => boolean): boolean {
+    if (this.size !== other.size) return false
+    for (const [key, value] of this) {
+      const found = other.peek(key)
+      if (found === undefined || !same(value, found)) return false
+    }
+    return true
+  }
+
+  #refuseChange(): never {
+    throw new FrozenError(`can't modify frozen Hash: ${inspect(this)}`, { receiver: this })
+  }
+}

@@ -1,0 +1,41 @@
+import { className } from '../class/class-info.ts'
+import { Float } from '../float/float.ts'
+import { inspect } from './inspect.ts'
+
+/** The name of a value's class. */
+export function classNameOf(value: unknown): string {
+  switch (typeof value) {
+    case 'number':
+    case 'bigint':
+      return 'Integer'
+    case 'string':
+      return 'String'
+    case 'symbol':
+      return 'Symbol'
+    case 'boolean':
+      return value ? 'TrueClass' : 'FalseClass'
+    case 'function':
+      return 'Class'
+    case 'object':
+      if (value === null) return 'NilClass'
+      if (Array.isArray(value) && value.constructor === Array) return 'Array'
+      return className(value.constructor)
+    default:
+      return 'NilClass'
+  }
+}
+
+/** How CRuby names an operand in messages: immediate values as they are, others by class. */
+export function describeOperand(value: unknown): string {
+  const immediate = typeof value !== 'object' || value === null || value instanceof Float
+  return immediate && typeof value !== 'string' && typeof value !== 'function'
+    ? inspect(value)
+    : classNameOf(value)
+}
+
+/** How CRuby names a value that cannot be converted: `nil`, `true`, `false`, else the class. */
+export function describeSource(value: unknown): string {
+  return value === null || value === undefined || typeof value === 'boolean'
+    ? inspect(value)
+    : classNameOf(value)
+}

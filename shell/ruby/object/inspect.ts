@@ -1,0 +1,88 @@
+import { className, findClassInfo } from '../class/class-info.ts'
+import { inspectString } from '../text/inspect-string.ts'
+import { inspectSymbol } from '../text/inspect-symbol.ts'
+import { isString, text } from '../text/mutable-string.ts'
+import { address, anyToS } from './address.ts'
+import { findMethod } from './find-method.ts'
+import { toS } from './to-s.ts'
+
+/** The objects whose inspect is under way, so that a cycle ends in `[...]`. */
+const OPEN: object[] = []
+
+/** `value.inspect` as a JS string. */
+export function inspect(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return inspectString(value)
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return String(value)
+    case 'symbol':
+      return inspectSymbol(value.description ?? '')
+    case 'function': {
+      const own: unknown = Reflect.get(value, 'inspect')
+      return typeof own === 'function' ? toS(own.call(value)) : toS(value)
+    }
+    case 'object':
+      return value === null ? 'nil' : inspectAny(value)
+    default:
+      return 'nil'
+  }
+}
+
+function inspectAny(value: object): string {
+  if (isString(value)) return inspectString(text(value))
+  const own = findMethod(value, 'inspect')
+  if (own !== undefined) {
+    const result = own.call(value)
+    return isString(result) ? text(result) : anyToS(value)
+  }
+  if (Array.isArray(value)) return inspectArray(value)
+  if (value instanceof Error) return inspectException(value)
+  return inspectObject(value)
+}
+
+/** Array#inspect. */
+export function inspectArray(value: readonly unknown[]): string {
+  return guarded(value, '[...]', () => {
+    let result = '['
+    for (let index = 0; index < value.length; index += 1) {
+      if (index > 0) result += ', '
+      result += inspect(value[index])
+    }
+    return `${result}]`
+  })
+}
+
+function inspectException(value: Error): string {
+  const name = className(value.constructor)
+  const message = toS(value)
+  return message === '' ? name : `#<${name}: ${message}>`
+}
+
+/** Object#inspect: the class and the instance variables. */
+export function inspectObject(value: object): string {
+  const names = Object.keys(value)
+  if (names.length === 0) return anyToS(value)
+  const head = `#<${className(value.constructor)}:${address(value)}`
+  return guarded(value, `${head} ...>`, () => {
+    const renamed = findClassInfo(value.constructor)?.ivars
+    const parts = names.map((name) => {
+      const ivar = renamed?.get(name) ?? (name.startsWith('_') ? name.slice(1) : name)
+      return `@${ivar}=${inspect(Reflect.get(value, name))}`
+    })
+    return `${head} ${parts.join(', ')}>`
+  })
+}
+
+/** Runs an inspect; when the value is being inspected already, gives `cycle` instead. */
+export function guarded(value: object, cycle: string, body: () => string): string {
+  if (OPEN.includes(value)) return cycle
+  OPEN.push(value)
+  try {
+    return body()
+  } finally {
+    OPEN.pop()
+  }
+}

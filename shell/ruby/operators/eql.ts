@@ -1,0 +1,30 @@
+import { Float } from '../float/float.ts'
+import { isKeyed, KEY } from '../hash/key.ts'
+import { findMethod } from '../object/find-method.ts'
+import { isTruthy } from '../object/truth.ts'
+import { MutableString } from '../text/mutable-string.ts'
+
+/** `left.eql?(right)`: equal without conversion, as Hash compares keys. */
+export function eql(left: unknown, right: unknown): boolean {
+  if (left === right) return !(left instanceof Float && Number.isNaN(left.value))
+  if (typeof left === 'string') return right instanceof MutableString && right.value === left
+  if (typeof left !== 'object' || left === null) {
+    return (left === null || left === undefined) && (right === null || right === undefined)
+  }
+  if (left instanceof MutableString) {
+    return left.value === (right instanceof MutableString ? right.value : right)
+  }
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false
+    return left.every((item, index) => eql(item, right[index]))
+  }
+  const own = findMethod(left, 'is_eql')
+  if (own !== undefined) return isTruthy(own.call(left, right))
+  if (typeof right !== 'object' || right === null) return false
+  return (
+    isKeyed(left) &&
+    isKeyed(right) &&
+    left.constructor === right.constructor &&
+    left[KEY]() === right[KEY]()
+  )
+}

@@ -1,0 +1,57 @@
+import { Float } from '../float/float.ts'
+import { findMethod } from '../object/find-method.ts'
+import { isTruthy } from '../object/truth.ts'
+import { MutableString } from '../text/mutable-string.ts'
+
+/** `left == right`. */
+export function equals(left: unknown, right: unknown): boolean {
+  if (left === right) return !(left instanceof Float) || left.value === left.value
+  switch (typeof left) {
+    case 'string':
+      return right instanceof MutableString && right.value === left
+    case 'number':
+    case 'bigint':
+      if (typeof right !== 'object' || right === null) return false
+      if (right instanceof Float) return left == right.value // exact between bigint and double
+      return asksTheOther(left, right)
+    case 'object':
+      return left === null ? right === undefined : objectEquals(left, right)
+    case 'undefined':
+      return right === null
+    default:
+      return false
+  }
+}
+
+function objectEquals(left: object, right: unknown): boolean {
+  if (Array.isArray(left)) {
+    return Array.isArray(right) && arraysAreEqual(left, right)
+  }
+  if (left instanceof MutableString) {
+    return left.value === (right instanceof MutableString ? right.value : right)
+  }
+  const own = findMethod(left, '==')
+  return own !== undefined && isTruthy(own.call(left, right))
+}
+
+function arraysAreEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
+  if (left.length !== right.length) return false
+  for (let index = 0; index < left.length; index += 1) {
+    if (!equals(left[index], right[index])) return false
+  }
+  return true
+}
+
+function asksTheOther(left: unknown, right: object): boolean {
+  const own = findMethod(right, '==')
+  return own !== undefined && isTruthy(own.call(right, left))
+}
+
+/** `left != right`. */
+export function notEquals(left: unknown, right: unknown): boolean {
+  if (typeof left === 'object' && left !== null) {
+    const own = findMethod(left, '!=')
+    if (own !== undefined) return isTruthy(own.call(left, right))
+  }
+  return !equals(left, right)
+}

@@ -1,0 +1,44 @@
+import { KEY, keyText } from '../hash/key.ts'
+import { inspect } from '../object/inspect.ts'
+import { toS } from '../object/to-s.ts'
+import { equals } from '../operators/equals.ts'
+
+/** A Ruby Range; null is an open end. */
+export class Range<T = unknown> {
+  static readonly rubyName = 'Range'
+  readonly first: T
+  readonly last: T
+  readonly excludesEnd: boolean
+
+  constructor(first: T, last: T, excludesEnd = false) {
+    this.first = first
+    this.last = last
+    this.excludesEnd = excludesEnd
+  }
+
+  to_s(): string {
+    return `${toS(this.first)}${this.#dots()}${toS(this.last)}`
+  }
+
+  inspect(): string {
+    const first = this.first === null && this.last !== null ? '' : inspect(this.first)
+    return `${first}${this.#dots()}${this.last === null && this.first !== null ? '' : inspect(this.last)}`
+  }
+
+  '=='(other: unknown): boolean {
+    return (
+      other instanceof Range &&
+      this.excludesEnd === other.excludesEnd &&
+      equals(this.first, other.first) &&
+      equals(this.last, other.last)
+    )
+  }
+
+  [KEY](): string {
+    return `r${keyText(this.first)}${this.#dots()}${keyText(this.last)}`
+  }
+
+  #dots(): string {
+    return this.excludesEnd ? '...' : '..'
+  }
+}

@@ -1,0 +1,43 @@
+/** What the library needs from outside. Programs and the framework put their own in with `useWorld`. */
+export interface World {
+  /** Writes to standard output. */
+  write(text: string): void
+  /** Writes to standard error. */
+  writeError(text: string): void
+  /** Seconds since 1970, with as many decimals as the clock has. */
+  now(): number
+  /** Seconds since some fixed point, never going back. */
+  monotonic(): number
+  /** Seconds that local time is ahead of UTC at a point in time (seconds since 1970). */
+  localOffset(seconds: number): number
+  /** One line of standard input with its newline, or null at the end. */
+  readLine(): string | null
+  /** Waits; absent where blocking is not allowed. */
+  sleep?(seconds: number): void
+  /** The name of the program, as `$0` and uncaught exceptions give it. */
+  readonly programName: string
+  readonly arguments: readonly string[]
+}
+
+const DEFAULT: World = {
+  write: (text) => console.log(text.endsWith('\n') ? text.slice(0, -1) : text),
+  writeError: (text) => console.error(text.endsWith('\n') ? text.slice(0, -1) : text),
+  now: () => Date.now() / 1000,
+  monotonic: () => performance.now() / 1000,
+  localOffset: (seconds) => new Date(seconds * 1000).getTimezoneOffset() * -60,
+  readLine: () => null,
+  programName: 'main',
+  arguments: [],
+}
+
+let current = DEFAULT
+
+/** Replaces parts of the world; what is not given stays as it is. */
+export function useWorld(parts: Partial<World>): void {
+  current = { ...current, ...parts }
+}
+
+/** The world in use. */
+export function world(): World {
+  return current
+}
