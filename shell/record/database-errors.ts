@@ -1,0 +1,68 @@
+import { StandardError } from '../ruby/exception/exception.ts'
+import { InvalidForeignKey } from '../schema/errors.ts'
+
+/** SQL that the database refused. The message has the SQL and the types of its binds, no values. */
+export class StatementInvalid extends StandardError {
+  static override readonly rubyName: string = 'StatementInvalid'
+  /** SQLite's extended result code. */
+  readonly resultCode: number
+  readonly sql: string
+
+  constructor(message: string, resultCode: number, sql: string) {
+    super(message)
+    this.resultCode = resultCode
+    this.sql = sql
+  }
+}
+
+/** A row that a unique index has already. */
+export class RecordNotUnique extends StatementInvalid {
+  static override readonly rubyName: string = 'RecordNotUnique'
+}
+
+/** NULL in a column that takes none. */
+export class NotNullViolation extends StatementInvalid {
+  static override readonly rubyName: string = 'NotNullViolation'
+}
+
+/** The database stayed locked for longer than the busy timeout: answered with 503. */
+export class DatabaseBusy extends StatementInvalid {
+  static override readonly rubyName: string = 'DatabaseBusy'
+  readonly status = 503
+  readonly publicMessage = 'Service Unavailable'
+  /** Seconds after which to try again. */
+  readonly retryAfter = 1
+}
+
+/** The exception for a result code of SQLite; https://sqlite.org/rescode.html. */
+export function databaseError(
+  code: number,
+  message: string,
+  sql: string,
+  binds: readonly unknown[],
+): Error {
+  const types = binds.length === 0 ? '' : `; bound ${binds.map(bindType).join(', ')}`
+  const text = sql === '' ? message : `${message} (SQL: ${sql}${types})`
+  switch (code) {
+    case 787:
+      return new InvalidForeignKey(text)
+    case 1555:
+    case 2067:
+    case 2579:
+      return new RecordNotUnique(text, code, sql)
+    case 1299:
+      return new NotNullViolation(text, code, sql)
+    default:
+      return (code & 0xff) === 5 || (code & 0xff) === 6
+        ? new DatabaseBusy(text, code, sql)
+        : new StatementInvalid(text, code, sql)
+  }
+}
+
+function bindType(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'bigint') return 'integer'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'real'
+  return 'blob'
+}

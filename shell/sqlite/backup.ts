@@ -1,0 +1,64 @@
+import { type Pointer, ptr } from 'bun:ffi'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { check } from './check.ts'
+import { SQLITE_BUSY, SQLITE_DONE, SQLITE_LOCKED, SQLITE_OK } from './constants.ts'
+import { Database } from './database.ts'
+import type { SqliteLibrary } from './library.ts'
+
+const main = Buffer.from('main\0')
+
+/**
+ * Copies a database that is in use into a new file: SQLite's online backup
+ * (https://sqlite.org/backup.html). The file appears under its name only when it is complete.
+ */
+export function backup(library: SqliteLibrary, source: Database, path: string): void {
+  if (existsSync(path)) throw new Error(`${path} exists already: name a new file for the backup`)
+  const partial = `${path}.partial`
+  for (const end of ['', '-wal', '-shm']) rmSync(partial + end, { force: true })
+  try {
+    using target = Database.open(library, partial)
+    copyPages(library, source, target)
+    target.query('PRAGMA journal_mode = DELETE')
+  } catch (error) {
+    for (const end of ['', '-wal', '-shm']) rmSync(partial + end, { force: true })
+    throw error
+  }
+  renameSync(partial, path)
+}
+
+function copyPages(library: SqliteLibrary, source: Database, target: Database): void {
+  const { sqlite } = library
+  const job = sqlite.sqlite3_backup_init(
+    target.handle,
+    ptr(main),
+    source.handle,
+    ptr(main),
+  ) as Pointer | null
+  if (job === null) {
+    check(library, target.handle, sqlite.sqlite3_extended_errcode(target.handle), 'backup')
+    return
+  }
+  let code = SQLITE_OK
+  // One step copies all pages under one read transaction: a writer cannot make it start over.
+  for (let tries = 0; code !== SQLITE_DONE && tries < 100; tries++) {
+    code = sqlite.sqlite3_backup_step(job, -1)
+    if (code !== SQLITE_OK && code !== SQLITE_BUSY && code !== SQLITE_LOCKED) break
+  }
+  const finished = sqlite.sqlite3_backup_finish(job)
+  check(library, target.handle, code === SQLITE_DONE ? finished : code, 'backup')
+}
+
+/** What is wrong with the file and its foreign keys; empty when it is sound. */
+export function integrityProblems(database: Database): string[] {
+  const integrity = database.query('PRAGMA integrity_check').toObjects()
+  const problems = integrity
+    .map((row) => String(row.integrity_check))
+    .filter((line) => line !== 'ok')
+  const keys = database.query(
+    'SELECT "table" AS child, parent, count(*) AS lost FROM pragma_foreign_key_check GROUP BY 1, 2',
+  )
+  const broken = keys.toObjects().map((row) => {
+    return `${row.lost} rows of ${row.child} refer to rows of ${row.parent} that do not exist`
+  })
+  return [...problems, ...broken]
+}

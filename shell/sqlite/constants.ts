@@ -1,0 +1,26 @@
+// Names and values of sqlite3.h: https://sqlite.org/c3ref/constlist.html
+
+export const SQLITE_OK = 0
+export const SQLITE_BUSY = 5
+export const SQLITE_LOCKED = 6
+export const SQLITE_MISUSE = 21
+export const SQLITE_RANGE = 25
+export const SQLITE_ROW = 100
+export const SQLITE_DONE = 101
+
+export const SQLITE_INTEGER = 1
+export const SQLITE_FLOAT = 2
+export const SQLITE_TEXT = 3
+export const SQLITE_BLOB = 4
+export const SQLITE_NULL = 5
+
+export const SQLITE_OPEN_READONLY = 0x00000001
+export const SQLITE_OPEN_READWRITE = 0x00000002
+export const SQLITE_OPEN_CREATE = 0x00000004
+export const SQLITE_OPEN_NOMUTEX = 0x00008000
+export const SQLITE_OPEN_EXRESCODE = 0x02000000
+
+export const SQLITE_PREPARE_PERSISTENT = 0x01
+
+/** `(sqlite3_destructor_type)-1`: SQLite copies the bytes before the call returns. */
+export const SQLITE_TRANSIENT = -1

@@ -1,0 +1,183 @@
+import { type Pointer, ptr } from 'bun:ffi'
+import type { Connection, Executed } from '../record/connection.ts'
+import type { Rows } from '../record/rows.ts'
+import type { Bind } from '../schema/connection.ts'
+import { check } from './check.ts'
+import {
+  SQLITE_OPEN_CREATE,
+  SQLITE_OPEN_NOMUTEX,
+  SQLITE_OPEN_READONLY,
+  SQLITE_OPEN_READWRITE,
+  SQLITE_PREPARE_PERSISTENT,
+} from './constants.ts'
+import type { SqliteLibrary } from './library.ts'
+import { Packer } from './packer.ts'
+import { Statement } from './statement.ts'
+
+/** How a database is opened. */
+export interface DatabaseOptions {
+  /** Milliseconds to wait for another process's lock; 5,000 unless told. */
+  readonly busyTimeout?: number
+  readonly readonly?: boolean
+}
+
+/** Prepared statements kept per connection. */
+const cacheSize = 256
+
+/** One connection to one SQLite database. */
+export class Database implements Connection {
+  readonly path: string
+  readonly #library: SqliteLibrary
+  readonly #packer: Packer
+  readonly #statements = new Map<string, Statement>()
+  #handle: Pointer | null
+
+  /** Opens the file, in WAL mode with foreign keys on; creates it when it is not there. */
+  static open(library: SqliteLibrary, path: string, options: DatabaseOptions = {}): Database {
+    const database = new Database(library, path, options)
+    try {
+      database.#library.sqlite.sqlite3_busy_timeout(database.handle, options.busyTimeout ?? 5000)
+      if (!options.readonly) database.query('PRAGMA journal_mode = WAL')
+      database.query('PRAGMA synchronous = NORMAL')
+      database.query('PRAGMA foreign_keys = ON')
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    return database
+  }
+
+  private constructor(library: SqliteLibrary, path: string, options: DatabaseOptions) {
+    const flags =
+      SQLITE_OPEN_NOMUTEX |
+      (options.readonly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    const out = new BigUint64Array(1)
+    const name = Buffer.from(`${path}\0`)
+    const code = library.sqlite.sqlite3_open_v2(ptr(name), ptr(out), flags, null)
+    const handle = (out[0] === 0n ? null : Number(out[0])) as Pointer | null
+    this.path = path
+    this.#library = library
+    this.#packer = new Packer(library)
+    this.#handle = handle
+    try {
+      check(library, handle, code, `open ${path}`)
+    } catch (error) {
+      this.close()
+      throw error
+    }
+    if (handle !== null) library.sqlite.sqlite3_extended_result_codes(handle, 1)
+  }
+
+  /** The rows of one statement, packed. */
+  query(sql: string, binds: readonly Bind[] = []): Rows {
+    return this.#statement(sql, binds).all(binds, this.#packer)
+  }
+
+  /** Runs a statement for its effect; without binds, several with `;` between them. */
+  execute(sql: string, binds: readonly Bind[] = []): Executed {
+    const statement = this.#statements.get(sql)
+    if (statement !== undefined) statement.run(binds)
+    else if (binds.length > 0) this.#statement(sql, binds).run(binds)
+    else this.#script(sql)
+    const { sqlite } = this.#library
+    return {
+      changes: sqlite.sqlite3_changes(this.handle),
+      lastInsertRowid: sqlite.sqlite3_last_insert_rowid(this.handle),
+    }
+  }
+
+  /** Whether a transaction is open. */
+  get inTransaction(): boolean {
+    return this.#library.sqlite.sqlite3_get_autocommit(this.handle) === 0
+  }
+
+  /** The C library's `sqlite3*`; for this folder only. */
+  get handle(): Pointer {
+    if (this.#handle === null) throw new Error(`the database ${this.path} is closed`)
+    return this.#handle
+  }
+
+  /** Finalizes every statement and closes the connection. */
+  close(): void {
+    for (const statement of this.#statements.values()) statement[Symbol.dispose]()
+    this.#statements.clear()
+    if (this.#handle !== null) this.#library.sqlite.sqlite3_close_v2(this.#handle)
+    this.#handle = null
+  }
+
+  [Symbol.dispose](): void {
+    this.close()
+  }
+
+  #statement(sql: string, binds: readonly Bind[]): Statement {
+    const kept = this.#statements.get(sql)
+    if (kept !== undefined) {
+      if (this.#statements.size < cacheSize) return kept
+      this.#statements.delete(sql)
+      this.#statements.set(sql, kept)
+      return kept
+    }
+    const { statement, rest } = this.#prepare(Buffer.from(`${sql}\0`), sql, binds)
+    if (statement === null || rest.length > 1) {
+      statement?.[Symbol.dispose]()
+      throw new Error(`one statement was expected (SQL: ${sql})`)
+    }
+    this.#keep(statement)
+    return statement
+  }
+
+  #keep(statement: Statement): void {
+    if (this.#statements.size >= cacheSize) {
+      const [oldest] = this.#statements
+      oldest?.[1][Symbol.dispose]()
+      if (oldest !== undefined) this.#statements.delete(oldest[0])
+    }
+    this.#statements.set(statement.sql, statement)
+  }
+
+  #script(sql: string): void {
+    let text: Uint8Array = Buffer.from(`${sql}\0`)
+    while (text.length > 1) {
+      const { statement, rest } = this.#prepare(text, sql, [])
+      text = rest
+      if (statement === null) continue
+      using running = statement
+      running.run([])
+    }
+  }
+
+  /** The first statement of the text, null when only blanks and comments are left, and the rest. */
+  #prepare(
+    text: Uint8Array,
+    sql: string,
+    binds: readonly Bind[],
+  ): { statement: Statement | null; rest: Uint8Array } {
+    const out = new BigUint64Array(2)
+    const start = ptr(text)
+    const target = ptr(out)
+    const code = this.#library.sqlite.sqlite3_prepare_v3(
+      this.handle,
+      start,
+      text.length,
+      SQLITE_PREPARE_PERSISTENT,
+      target,
+      (target + 8) as Pointer,
+    )
+    check(this.#library, this.handle, code, sql, binds)
+    const handle = Number(out[0])
+    let end = Number(out[1]) - start
+    while (end < text.length - 1 && isBlank(text[end])) end++
+    const rest = text.subarray(end)
+    if (handle === 0) return { statement: null, rest: rest.length === text.length ? empty : rest }
+    return {
+      statement: new Statement(this.#library, this.handle, handle as Pointer, sql),
+      rest,
+    }
+  }
+}
+
+const empty = new Uint8Array(0)
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x3b
+}
