@@ -28,14 +28,6 @@ export interface ModelType {
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** One migration of the manifest, oldest first. */
-export interface MigrationEntry {
-  readonly version: string
-  /** `CreateArticles`. */
-  readonly name: string
-  readonly migration: new () => object
-}
-
 /** A method of `app/helpers`. */
 export type Helper = (...args: never[]) => unknown
 

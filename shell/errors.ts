@@ -1,3 +1,5 @@
+import { StandardError } from './ruby/exception/exception.ts'
+
 /** What every error of the framework carries beside its message. */
 export interface ErrorOptionsOf {
   /** What to type next. */
@@ -6,26 +8,29 @@ export interface ErrorOptionsOf {
 }
 
 /** The root of the framework's errors: a stable `code`, and a `hint` that says what to do next. */
-export class FrameworkError extends Error {
+export class FrameworkError extends StandardError {
+  static override readonly rubyName: string = 'Webfw::Error'
   readonly code: string
   readonly hint: string | null
 
   constructor(code: string, message: string, options: ErrorOptionsOf = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
-    this.name = new.target.name
+    super(message)
     this.code = code
     this.hint = options.hint ?? null
+    if (options.cause !== undefined) this.cause = options.cause
   }
 }
 
 /** An error with a status of its own and a sentence that a visitor may read. */
 export abstract class StatusError extends FrameworkError {
+  static override readonly rubyName: string = 'StatusError'
   abstract readonly status: number
   abstract readonly publicMessage: string
 }
 
 /** The request cannot be understood: 400. */
 export class BadRequestError extends StatusError {
+  static override readonly rubyName: string = 'BadRequestError'
   readonly status = 400
   readonly publicMessage: string
   /** Where in the request, in bytes; null when the place is not known. */
@@ -40,6 +45,7 @@ export class BadRequestError extends StatusError {
 
 /** `params.require` of a key that is missing or empty: 400 naming the key. */
 export class ParameterMissing extends StatusError {
+  static override readonly rubyName: string = 'ParameterMissing'
   readonly status = 400
   readonly publicMessage: string
   readonly param: string
@@ -56,6 +62,7 @@ export class ParameterMissing extends StatusError {
 
 /** Attributes that no `permit` has let through were given to a record: 400. */
 export class ForbiddenAttributes extends StatusError {
+  static override readonly rubyName: string = 'ForbiddenAttributes'
   readonly status = 400
   readonly publicMessage = 'Bad Request'
 
@@ -68,6 +75,7 @@ export class ForbiddenAttributes extends StatusError {
 
 /** No route matches: a plain 404. */
 export class RouteNotFoundError extends StatusError {
+  static override readonly rubyName: string = 'RouteNotFoundError'
   readonly status = 404
   readonly publicMessage = 'Not Found'
   readonly method: string
@@ -86,6 +94,7 @@ export class RouteNotFoundError extends StatusError {
 
 /** A route names a controller or an action that does not exist: 404. */
 export class ActionNotFound extends StatusError {
+  static override readonly rubyName: string = 'ActionNotFound'
   readonly status = 404
   readonly publicMessage = 'Not Found'
 
@@ -100,6 +109,7 @@ export class ActionNotFound extends StatusError {
 
 /** The form's token is missing or wrong: 403. */
 export class InvalidAuthenticityToken extends StatusError {
+  static override readonly rubyName: string = 'InvalidAuthenticityToken'
   readonly status = 403
   readonly publicMessage = 'Invalid authenticity token'
 
@@ -114,6 +124,7 @@ export class InvalidAuthenticityToken extends StatusError {
 
 /** An action rendered or redirected twice. */
 export class DoubleRenderError extends FrameworkError {
+  static override readonly rubyName: string = 'DoubleRenderError'
   constructor(action: string) {
     super('DOUBLE_RENDER', `Render or redirect was called twice in the action '${action}'.`, {
       hint: 'An action answers once: put `return` after the first render or redirect_to.',
@@ -123,6 +134,7 @@ export class DoubleRenderError extends FrameworkError {
 
 /** No template of that name among the views. */
 export class MissingTemplate extends FrameworkError {
+  static override readonly rubyName: string = 'MissingTemplate'
   constructor(template: string, nearest?: string) {
     super('MISSING_TEMPLATE', `There is no template ${template}.`, {
       hint:
@@ -135,6 +147,7 @@ export class MissingTemplate extends FrameworkError {
 
 /** A redirect to another host that nobody allowed. */
 export class UnsafeRedirectError extends FrameworkError {
+  static override readonly rubyName: string = 'UnsafeRedirectError'
   constructor(location: string) {
     super('UNSAFE_REDIRECT', `Unsafe redirect to ${JSON.stringify(location)}: another host.`, {
       hint: 'Pass allow_other_host: true when that host is meant.',
@@ -144,6 +157,7 @@ export class UnsafeRedirectError extends FrameworkError {
 
 /** A session or cookie value that cannot be stored. */
 export class SessionError extends FrameworkError {
+  static override readonly rubyName: string = 'SessionError'
   readonly reason: string
 
   constructor(reason: string, options: ErrorOptionsOf = {}) {
@@ -154,6 +168,7 @@ export class SessionError extends FrameworkError {
 
 /** A setting whose value cannot be used: stops the boot with one line. */
 export class ConfigurationError extends FrameworkError {
+  static override readonly rubyName: string = 'ConfigurationError'
   constructor(message: string, hint?: string) {
     super('CONFIGURATION', message, hint === undefined ? {} : { hint })
   }
@@ -161,6 +176,7 @@ export class ConfigurationError extends FrameworkError {
 
 /** The core stopped at a trap: always our defect, never the application's. */
 export class CoreTrap extends FrameworkError {
+  static override readonly rubyName: string = 'CoreTrap'
   constructor(crossing: string, cause: unknown) {
     super('CORE_TRAP', `The core stopped in ${crossing}.`, {
       cause,

@@ -5,7 +5,6 @@ export {
   defineApp,
   type Helper,
   type Manifest,
-  type MigrationEntry,
   type Route,
 } from './app.ts'
 export { Settings } from './config/settings.ts'
@@ -20,3 +19,12 @@ export type { Status } from './controller/status.ts'
 export { UploadedFile } from './controller/uploaded-file.ts'
 export { type Param, path, url } from './controller/url.ts'
 export * from './errors.ts'
+export {
+  InvalidForeignKey,
+  IrreversibleMigration,
+  Migration,
+  type MigrationEntry,
+  Schema,
+  SchemaError,
+  TableDefinition,
+} from './schema/index.ts'

@@ -1,0 +1,310 @@
+import { Inbox } from './inbox.ts'
+import { Outbox } from './outbox.ts'
+import type { Pieces, Wire } from './wire.ts'
+
+/** What the application answers to bytes that arrived. */
+export type Reading =
+  /** Nothing yet: worth asking again with `needed` bytes in all. */
+  | {
+      readonly kind: 'more'
+      readonly needed: number
+      readonly isBody: boolean
+      readonly expectsContinue: boolean
+    }
+  /** A whole request of `consumed` bytes; its answer, now or later. */
+  | {
+      readonly kind: 'request'
+      readonly consumed: number
+      readonly answer: Answer | Promise<Answer>
+    }
+  /** A refusal, after which the connection closes. */
+  | { readonly kind: 'refused'; readonly bytes: Uint8Array; release(): void }
+
+/** One response on its way out. `bytes` may be reused after `release`. */
+export interface Answer {
+  readonly bytes: Uint8Array
+  readonly pieces: Pieces | null
+  readonly keepAlive: boolean
+  /** Gives back what the answer holds. */
+  release(): void
+  /** Called once the last byte was handed over, or the visitor went away. */
+  done?(sent: number): void
+}
+
+/** Reads requests out of bytes. */
+export interface RequestReader {
+  read(bytes: Uint8Array, remoteAddress: string): Reading
+}
+
+/** Seconds that a connection may spend. */
+export interface Deadlines {
+  readonly idle: number
+  readonly head: number
+  readonly body: number
+  readonly request: number
+  readonly write: number
+}
+
+const CONTINUE = new TextEncoder().encode('HTTP/1.1 100 Continue\r\n\r\n')
+const LINGER = 2
+const PAUSE_ABOVE = 256 * 1024
+const LF = 10
+
+type Phase = 'idle' | 'head' | 'body' | 'action' | 'writing' | 'lingering' | 'closed'
+
+/** One visitor's connection: requests in order, one at a time, with a deadline for each phase. */
+export class Connection {
+  readonly #wire: Wire
+  readonly #reader: RequestReader
+  readonly #deadlines: Deadlines
+  readonly #timeoutResponse: Uint8Array
+  readonly #inbox = new Inbox()
+  readonly #outbox: Outbox
+  #phase: Phase = 'idle'
+  #needed = 1
+  #deadline: number
+  #requestStart = 0
+  #answer: Answer | null = null
+  #sentBefore = 0
+  #ended = false
+  #paused = false
+  #continued = false
+  #draining = false
+
+  constructor(
+    wire: Wire,
+    reader: RequestReader,
+    deadlines: Deadlines,
+    timeoutResponse: Uint8Array,
+    now: number,
+  ) {
+    this.#wire = wire
+    this.#reader = reader
+    this.#deadlines = deadlines
+    this.#timeoutResponse = timeoutResponse
+    this.#outbox = new Outbox(wire)
+    this.#deadline = now + deadlines.idle * 1000
+  }
+
+  /** Whether no request is being answered. */
+  get isIdle(): boolean {
+    return this.#phase === 'idle'
+  }
+
+  get isClosed(): boolean {
+    return this.#phase === 'closed'
+  }
+
+  /** Bytes arrived. */
+  receive(chunk: Uint8Array, now: number): void {
+    if (this.#phase === 'lingering' || this.#phase === 'closed') return
+    this.#inbox.push(chunk)
+    if (this.#phase === 'action' || this.#phase === 'writing') {
+      if (this.#inbox.length > PAUSE_ABOVE) this.#pause()
+      return
+    }
+    if (this.#phase === 'body') this.#deadline = now + this.#deadlines.body * 1000
+    // A head is read again only when a line has ended, so a slow one costs nothing.
+    if (this.#phase === 'head' && !chunk.includes(LF) && this.#inbox.length < PAUSE_ABOVE) return
+    this.#advance(now)
+  }
+
+  /** The other end will send nothing more. */
+  finish(now: number): void {
+    this.#ended = true
+    if (this.#phase === 'action' || this.#phase === 'writing') return
+    if (this.#phase === 'lingering') this.#wire.end()
+    else this.#close(now)
+  }
+
+  /** There is room to write again. */
+  drain(now: number): void {
+    if (this.#outbox.isEmpty) return
+    const before = this.#outbox.sent
+    const empty = this.#outbox.flush()
+    if (this.#outbox.sent > before) this.#deadline = now + this.#deadlines.write * 1000
+    if (!empty) return
+    if (this.#phase === 'writing') this.#finishAnswer(now)
+    else if (this.#phase === 'lingering') this.#stopSending(now)
+  }
+
+  /** The connection is gone. */
+  closed(): void {
+    this.#phase = 'closed'
+    this.#inbox.clear()
+    this.#settle()
+  }
+
+  /** Closes when idle, and after the running request otherwise. */
+  drainAndClose(now: number): void {
+    this.#draining = true
+    if (this.#phase === 'idle') this.#close(now)
+  }
+
+  /** Closes at once. */
+  terminate(): void {
+    this.#wire.terminate()
+  }
+
+  /** Ends what takes too long. Called about once a second. */
+  sweep(now: number): void {
+    if (now < this.#deadline && !this.#overdue(now)) return
+    switch (this.#phase) {
+      case 'idle':
+        this.#close(now)
+        return
+      case 'head':
+      case 'body':
+        this.#refuse(this.#timeoutResponse, now)
+        return
+      case 'writing':
+      case 'lingering':
+        this.#wire.terminate()
+        return
+      default:
+        return
+    }
+  }
+
+  #overdue(now: number): boolean {
+    const reading = this.#phase === 'head' || this.#phase === 'body'
+    return reading && now - this.#requestStart > this.#deadlines.request * 1000
+  }
+
+  #advance(now: number): void {
+    while (this.#inbox.length > 0 && !this.#isBusy()) {
+      if (this.#phase === 'idle') this.#begin(now)
+      if (this.#inbox.length < this.#needed) return
+      const reading = this.#reader.read(this.#inbox.join(), this.#wire.remoteAddress)
+      if (reading.kind === 'more') {
+        this.#wait(reading, now)
+        return
+      }
+      if (reading.kind === 'refused') {
+        this.#refuse(reading.bytes, now)
+        reading.release()
+        return
+      }
+      this.#inbox.consume(reading.consumed)
+      this.#needed = 1
+      this.#run(reading.answer, now)
+    }
+  }
+
+  #isBusy(): boolean {
+    return this.#phase !== 'idle' && this.#phase !== 'head' && this.#phase !== 'body'
+  }
+
+  #begin(now: number): void {
+    this.#phase = 'head'
+    this.#continued = false
+    this.#requestStart = now
+    this.#deadline = now + this.#deadlines.head * 1000
+  }
+
+  #wait(reading: Reading & { kind: 'more' }, now: number): void {
+    this.#needed = Math.max(reading.needed, this.#inbox.length + 1)
+    if (reading.isBody && this.#phase !== 'body') {
+      this.#phase = 'body'
+      this.#deadline = now + this.#deadlines.body * 1000
+    }
+    if (reading.expectsContinue && !this.#continued) {
+      this.#continued = true
+      this.#outbox.send(CONTINUE)
+    }
+  }
+
+  #run(answer: Answer | Promise<Answer>, now: number): void {
+    this.#phase = 'action'
+    if (!(answer instanceof Promise)) {
+      this.#send(answer, now)
+      return
+    }
+    answer.then(
+      (ready) => {
+        const later = Date.now()
+        this.#send(ready, later)
+        this.#advance(later)
+      },
+      () => this.#wire.terminate(),
+    )
+  }
+
+  #send(answer: Answer, now: number): void {
+    if (this.#phase === 'closed') {
+      answer.release()
+      answer.done?.(0)
+      return
+    }
+    this.#phase = 'writing'
+    this.#answer = answer
+    this.#sentBefore = this.#outbox.sent
+    this.#deadline = now + this.#deadlines.write * 1000
+    this.#outbox.send(answer.bytes)
+    answer.release()
+    if (answer.pieces !== null) this.#outbox.sendPieces(answer.pieces)
+    if (this.#outbox.isEmpty) this.#finishAnswer(now)
+  }
+
+  #finishAnswer(now: number): void {
+    const keep = this.#answer?.keepAlive === true && !this.#draining && !this.#outbox.isGone
+    this.#settle()
+    if (!keep || (this.#ended && this.#inbox.length === 0)) {
+      this.#closeSending(now)
+      return
+    }
+    this.#phase = 'idle'
+    this.#deadline = now + this.#deadlines.idle * 1000
+    this.#resume()
+    // Requests that came while this one was answered; from a drain there is nobody else to go on.
+    if (this.#inbox.length > 0) queueMicrotask(() => this.#advance(Date.now()))
+    else if (this.#ended) this.#close(now)
+  }
+
+  #settle(): void {
+    const answer = this.#answer
+    this.#answer = null
+    answer?.done?.(this.#outbox.sent - this.#sentBefore)
+  }
+
+  #refuse(bytes: Uint8Array, now: number): void {
+    this.#outbox.send(bytes)
+    this.#closeSending(now)
+  }
+
+  /** Sends what is left, then waits for the other end, so that it reads the answer before a reset. */
+  #closeSending(now: number): void {
+    if (this.#ended) {
+      this.#close(now)
+      return
+    }
+    this.#phase = 'lingering'
+    this.#inbox.clear()
+    this.#resume()
+    if (this.#outbox.isEmpty) this.#stopSending(now)
+    else this.#deadline = now + this.#deadlines.write * 1000
+  }
+
+  #stopSending(now: number): void {
+    this.#deadline = now + LINGER * 1000
+    this.#wire.shutdown()
+  }
+
+  #close(now: number): void {
+    this.#phase = 'lingering'
+    this.#deadline = now + LINGER * 1000
+    this.#wire.end()
+  }
+
+  #pause(): void {
+    if (this.#paused) return
+    this.#paused = true
+    this.#wire.pause()
+  }
+
+  #resume(): void {
+    if (!this.#paused) return
+    this.#paused = false
+    this.#wire.resume()
+  }
+}

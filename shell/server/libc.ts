@@ -1,0 +1,82 @@
+import { dlopen, FFIType, ptr, read } from 'bun:ffi'
+
+// The calls that the runtime does not offer, with their C declarations. Loaded when first used.
+
+const { i32, u32, u64, ptr: pointer } = FFIType
+
+const SYMBOLS = {
+  // int socket(int domain, int type, int protocol)
+  socket: { args: [i32, i32, i32], returns: i32 },
+  // int setsockopt(int fd, int level, int name, const void *value, socklen_t length)
+  setsockopt: { args: [i32, i32, i32, pointer, u32], returns: i32 },
+  // int bind(int fd, const struct sockaddr *address, socklen_t length)
+  bind: { args: [i32, pointer, u32], returns: i32 },
+  // int listen(int fd, int backlog)
+  listen: { args: [i32, i32], returns: i32 },
+  // int getsockname(int fd, struct sockaddr *address, socklen_t *length)
+  getsockname: { args: [i32, pointer, pointer], returns: i32 },
+  // int close(int fd)
+  close: { args: [i32], returns: i32 },
+  // int fcntl(int fd, int command, int argument)
+  fcntl: { args: [i32, i32, i32], returns: i32 },
+  // int execve(const char *path, char *const argv[], char *const envp[])
+  execve: { args: [pointer, pointer, pointer], returns: i32 },
+  // int getrlimit(int resource, struct rlimit *limit)
+  getrlimit: { args: [i32, pointer], returns: i32 },
+} as const
+
+const LINUX_SYMBOLS = {
+  // int *__errno_location(void)
+  __errno_location: { args: [], returns: pointer },
+  // int prctl(int option, unsigned long argument)
+  prctl: { args: [i32, u64], returns: i32 },
+} as const
+
+const MAC_SYMBOLS = {
+  // int *__error(void)
+  __error: { args: [], returns: pointer },
+} as const
+
+const isMac = process.platform === 'darwin'
+
+function openLibc() {
+  const library = isMac ? 'libSystem.B.dylib' : 'libc.so.6'
+  return dlopen(library, SYMBOLS).symbols
+}
+
+let libcSymbols: ReturnType<typeof openLibc> | null = null
+let errnoAddress: number | null = null
+
+/** The C library's functions. */
+export function libc(): ReturnType<typeof openLibc> {
+  libcSymbols ??= openLibc()
+  return libcSymbols
+}
+
+/** The error number of the last call. Ask for it before anything else runs. */
+export function errno(): number {
+  if (errnoAddress === null) {
+    const address = isMac
+      ? dlopen('libSystem.B.dylib', MAC_SYMBOLS).symbols.__error()
+      : dlopen('libc.so.6', LINUX_SYMBOLS).symbols.__errno_location()
+    errnoAddress = Number(address)
+  }
+  return read.i32(errnoAddress as never, 0)
+}
+
+/** Has this process ended by SIGTERM when its parent dies. Linux only; elsewhere it does nothing. */
+export function dieWithParent(): void {
+  if (isMac) return
+  const PR_SET_PDEATHSIG = 1
+  const SIGTERM = 15
+  dlopen('libc.so.6', LINUX_SYMBOLS).symbols.prctl(PR_SET_PDEATHSIG, SIGTERM)
+}
+
+/** The soft limit of open file descriptors. */
+export function descriptorLimit(): number {
+  const RLIMIT_NOFILE = isMac ? 8 : 7
+  const limit = new BigUint64Array(2)
+  if (libc().getrlimit(RLIMIT_NOFILE, ptr(limit)) !== 0) return 1024
+  const soft = limit[0] ?? 1024n
+  return soft > 1_048_576n ? 1_048_576 : Number(soft)
+}

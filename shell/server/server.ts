@@ -1,0 +1,117 @@
+import type { Socket, SocketListener } from 'bun'
+import { Connection, type Deadlines, type RequestReader } from './connection.ts'
+import { adoptSocket } from './listen.ts'
+import { plainResponse } from './plain-response.ts'
+import type { Wire } from './wire.ts'
+
+/** What a server is started with. */
+export interface ServerOptions {
+  /** A listening socket: see createListeningSocket. */
+  readonly fd: number
+  readonly reader: RequestReader
+  readonly deadlines: Deadlines
+  /** Connections above this number are answered with 503. */
+  readonly connectionLimit: number
+}
+
+const SWEEP_MILLISECONDS = 1000
+
+/** Accepts connections and keeps their deadlines, until it is drained. */
+export class Server {
+  readonly #options: ServerOptions
+  readonly #connections = new Set<Connection>()
+  readonly #listener: SocketListener<Connection | undefined>
+  readonly #sweeper: ReturnType<typeof setInterval>
+  #whenEmpty: (() => void) | null = null
+
+  constructor(options: ServerOptions) {
+    this.#options = options
+    const connections = this.#connections
+    this.#listener = adoptSocket<Connection | undefined>(options.fd, {
+      open: (socket) => this.#open(socket),
+      data: (socket, bytes) => socket.data?.receive(bytes, Date.now()),
+      end: (socket) => socket.data?.finish(Date.now()),
+      drain: (socket) => socket.data?.drain(Date.now()),
+      close: (socket) => {
+        if (socket.data === undefined) return
+        socket.data.closed()
+        connections.delete(socket.data)
+        if (connections.size === 0) this.#whenEmpty?.()
+      },
+      error: (socket) => socket.terminate(),
+    })
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MILLISECONDS)
+  }
+
+  /** How many connections are open. */
+  get connectionCount(): number {
+    return this.#connections.size
+  }
+
+  /** Stops accepting, lets running requests end for so many seconds, then closes what is left. */
+  async drain(seconds: number): Promise<void> {
+    this.#listener.stop()
+    const now = Date.now()
+    for (const connection of this.#connections) connection.drainAndClose(now)
+    await this.#empty(seconds)
+    for (const connection of this.#connections) connection.terminate()
+    clearInterval(this.#sweeper)
+  }
+
+  #empty(seconds: number): Promise<void> {
+    if (this.#connections.size === 0) return Promise.resolve()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, seconds * 1000)
+    this.#whenEmpty = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    return promise
+  }
+
+  #open(socket: Socket<Connection | undefined>): void {
+    const { reader, deadlines, connectionLimit } = this.#options
+    const wire = wireOf(socket)
+    if (this.#connections.size >= connectionLimit) {
+      const bytes = plainResponse(503, 'Service Unavailable', ['Retry-After: 1'])
+      wire.write(bytes, 0, bytes.length)
+      wire.end()
+      return
+    }
+    const timeout = plainResponse(408, 'Request Timeout')
+    const connection = new Connection(wire, reader, deadlines, timeout, Date.now())
+    socket.data = connection
+    this.#connections.add(connection)
+  }
+
+  #sweep(): void {
+    const now = Date.now()
+    for (const connection of this.#connections) connection.sweep(now)
+  }
+}
+
+function wireOf(socket: Socket<Connection | undefined>): Wire {
+  let remoteAddress: string | null = null
+  return {
+    get remoteAddress() {
+      remoteAddress ??= socket.remoteAddress
+      return remoteAddress
+    },
+    write: (bytes, offset, length) => socket.write(bytes, offset, length),
+    shutdown: () => {
+      socket.shutdown()
+    },
+    end: () => {
+      socket.end()
+    },
+    terminate: () => {
+      socket.terminate()
+    },
+    pause: () => {
+      socket.pause()
+    },
+    resume: () => {
+      socket.resume()
+    },
+  }
+}
