@@ -1,7 +1,8 @@
-// One request and its answer. The shell reads the first 128 bytes (docs/wire-format.md, The
+// One request and its answer. The shell reads the first 136 bytes (docs/wire-format.md, The
 // exchange); what comes after them is the core's own.
 
 import { allocate, closeArena, openArena } from './memory/arena'
+import { clearSession } from './session/session'
 
 /** `route` when no route matches. */
 export const NO_ROUTE: u32 = 0xffffffff
@@ -66,6 +67,8 @@ export class Exchange {
   questionStart: usize
   questionLength: u32
   templateFlags: u32
+  filesStart: usize
+  fileCount: u32
 
   /** The arena that holds this exchange and everything that belongs to it. */
   arena: usize
@@ -81,6 +84,27 @@ export class Exchange {
   outputRoom: u32
   /** The template interpreter's state. */
   renderer: usize
+  /** Bytes of the input known to hold no further line end, so that slow senders cost nothing. */
+  scanned: u32
+  /** Where in the input the next chunk header starts, and the chunk bytes before it. */
+  chunkCursor: u32
+  chunkTotal: u32
+  /** The Host field's value, or the authority of an absolute-form target. */
+  hostStart: usize
+  hostLength: u32
+  /** How the body is framed: its length, unless it comes in chunks. */
+  contentLength: u32
+  isChunked: bool
+  /** Values of fields that are needed after the head; start 0 when absent. */
+  contentTypeStart: usize
+  contentTypeLength: u32
+  tokenFieldStart: usize
+  tokenFieldLength: u32
+  /** Segments of the decoded path: see route/match.ts. */
+  segments: usize
+  segmentCount: u32
+  /** Whether the session must be stored although the action left it as it was. */
+  sessionDirty: bool
 }
 
 /** Takes an arena and an exchange in it, all fields 0 but `route`; 0 when memory is full. */
@@ -92,6 +116,7 @@ export function open(): usize {
   const exchange = changetype<Exchange>(address)
   exchange.arena = arena
   exchange.route = NO_ROUTE
+  clearSession(exchange)
   return address
 }
 

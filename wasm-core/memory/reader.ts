@@ -58,7 +58,7 @@ export function readInteger(reader: Reader): i64 {
 /** Reads `bytes`: gives their address, and their length in `reader.length`. */
 export function readBytes(reader: Reader): usize {
   const length = readVaruint(reader)
-  if (reader.failed || length > reader.end - reader.cursor) {
+  if (reader.failed || length > <u32>(reader.end - reader.cursor)) {
     reader.failed = true
     reader.length = 0
     return 0

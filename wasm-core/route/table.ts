@@ -3,6 +3,15 @@
 // Route, 48 bytes                                      Segment, 12 bytes
 // ├ verb ┼ protected ┼ name ┼ length ┼ segments ┼ count  ├ start ┼ length ┼ isParameter
 
+import { bootAllocate } from '../boot/arena'
+import { BAD_FRAME, BAD_PATTERN, OUT_OF_MEMORY, UNEXPECTED_VALUE } from '../error-code'
+import { findByte } from '../http/chars'
+import { OTHER, recognizeMethod } from '../http/method'
+import { expectTag, Reader, readByte, readBytes, readVaruint, startReader } from '../memory/reader'
+import { ARRAY, STRING, TRUE } from '../memory/tag'
+
+const reader = changetype<Reader>(memory.data(offsetof<Reader>(), 8))
+
 /** One piece of a pattern between two slashes. */
 @unmanaged
 export class Segment {
@@ -52,4 +61,97 @@ export function findNamedRoute(start: usize, length: u32): i32 {
     }
   }
   return -1
+}
+
+// Candidates: indexes of routes, those with fewer segments first, in drawing order among equals.
+// `starts[n]` is where the routes of n segments begin.
+let candidates: usize = 0
+const MAX_SEGMENTS: u32 = 32
+const starts = memory.data(136)
+
+/** Position of the first candidate with `segmentCount` segments; those before it have fewer. */
+export function findCandidates(segmentCount: u32): u32 {
+  return load<u32>(starts + ((<usize>min(segmentCount, MAX_SEGMENTS)) << 2))
+}
+
+/** The route index at a position among the candidates. */
+export function getCandidate(position: u32): u32 {
+  return load<u32>(candidates + ((<usize>position) << 2))
+}
+
+/** Takes `bootRoutes`' frame; 0, or an error code. */
+export function bootRoutes(start: usize, length: u32): i32 {
+  startReader(reader, start, length)
+  expectTag(reader, ARRAY)
+  const count = readVaruint(reader)
+  if (reader.failed || count > length) return BAD_FRAME
+  routes = bootAllocate(count * offsetof<Route>())
+  candidates = bootAllocate(count * 4)
+  if (routes === 0 || candidates === 0) return OUT_OF_MEMORY
+  routeCount = count
+  for (let index: u32 = 0; index < count; index++) {
+    const error = readRoute(getRoute(index))
+    if (error !== 0) return error
+  }
+  orderCandidates()
+  return 0
+}
+
+function orderCandidates(): void {
+  let position: u32 = 0
+  for (let segmentCount: u32 = 0; segmentCount <= MAX_SEGMENTS; segmentCount++) {
+    store<u32>(starts + ((<usize>segmentCount) << 2), position)
+    for (let index: u32 = 0; index < routeCount; index++) {
+      if (getRoute(index).segmentCount !== segmentCount) continue
+      store<u32>(candidates + ((<usize>position) << 2), index)
+      position += 1
+    }
+  }
+}
+
+function readRoute(route: Route): i32 {
+  expectTag(reader, ARRAY)
+  if (readVaruint(reader) !== 6) return UNEXPECTED_VALUE
+  expectTag(reader, STRING)
+  const verb = readBytes(reader)
+  const method = recognizeMethod(verb, reader.length)
+  if (method === OTHER) return UNEXPECTED_VALUE
+  route.methods = 1 << method
+  expectTag(reader, STRING)
+  const pattern = readBytes(reader)
+  const error = readPattern(route, pattern, reader.length)
+  if (error !== 0) return error
+  expectTag(reader, STRING)
+  readBytes(reader)
+  expectTag(reader, STRING)
+  readBytes(reader)
+  const nameTag = readByte(reader)
+  route.nameStart = nameTag === STRING ? readBytes(reader) : 0
+  route.nameLength = nameTag === STRING ? reader.length : 0
+  route.isProtected = readByte(reader) === TRUE ? 1 : 0
+  return reader.failed ? BAD_FRAME : 0
+}
+
+function readPattern(route: Route, start: usize, length: u32): i32 {
+  if (length === 0 || load<u8>(start) !== 0x2f) return BAD_PATTERN
+  const end = start + length
+  route.segments = bootAllocate((length / 2 + 1) * offsetof<Segment>())
+  if (route.segments === 0) return OUT_OF_MEMORY
+  route.segmentCount = 0
+  route.parameterCount = 0
+  let cursor = start + 1
+  while (cursor < end) {
+    const segmentEnd = findByte(cursor, end, 0x2f)
+    if (segmentEnd === cursor || route.segmentCount + 1 === MAX_SEGMENTS) return BAD_PATTERN
+    const isParameter = load<u8>(cursor) === 0x3a
+    if (isParameter && segmentEnd === cursor + 1) return BAD_PATTERN
+    const segment = getSegment(route, route.segmentCount)
+    segment.start = isParameter ? cursor + 1 : cursor
+    segment.length = <u32>(segmentEnd - segment.start)
+    segment.isParameter = isParameter ? 1 : 0
+    route.segmentCount += 1
+    if (isParameter) route.parameterCount += 1
+    cursor = segmentEnd + 1
+  }
+  return 0
 }

@@ -1,16 +1,75 @@
+// CSRF tokens. The session holds 32 random bytes; each form gets them masked anew (BREACH):
+//
+// 0           32                    64      then base64url: 86 characters
+// ├ mask ─────┼ mask XOR token ─────┤
+
 import { Exchange, TOKEN_WRITTEN } from '../exchange'
-import { Writer } from '../memory/writer'
+import { allocate } from '../memory/arena'
+import { reserve, Writer } from '../memory/writer'
+import { decodeBase64, encodeBase64, measureBase64 } from './base64url'
+import { equalsInConstantTime, finishHmac, prepareKey, startHmac } from './hmac'
+import { updateDigest } from './sha256'
+
+const TOKEN: u32 = 32
+const MASKED: u32 = 64
+/** Characters of a masked token. */
+export const MASKED_TOKEN_LENGTH: u32 = 86
+
+const key = memory.data(64, 16)
+const counter = memory.data(4, 16)
+const masked = memory.data(64, 16)
 
 /** Takes the shell's 32 random bytes in base64url (`random` of render's context); false when malformed. */
 export function takeRandom(exchange: Exchange, start: usize, length: u32): bool {
-  return exchange.random !== 0 || (start !== 0 && length === 43)
+  if (exchange.random !== 0) return true
+  if (length !== measureBase64(TOKEN)) return false
+  const random = allocate(exchange.arena, TOKEN)
+  if (random === 0 || decodeBase64(random, start, length) < 0) return false
+  exchange.random = random
+  return true
 }
 
 /**
  * Appends a freshly masked CSRF token (86 characters of base64url). A session without a token gets
- * one. False when `random` is missing.
+ * one. False when `random` is missing or memory is full.
  */
 export function writeCsrfToken(exchange: Exchange, writer: Writer): bool {
+  if (exchange.random === 0) return false
+  prepareKey(key, exchange.random, TOKEN)
+  if (exchange.csrfToken === 0) {
+    exchange.csrfToken = allocate(exchange.arena, TOKEN)
+    if (exchange.csrfToken === 0) return false
+    derive(exchange, exchange.csrfToken)
+    exchange.csrfFresh = true
+  }
+  derive(exchange, masked)
+  mix(masked + TOKEN, masked, exchange.csrfToken)
+  if (!reserve(writer, MASKED_TOKEN_LENGTH)) return false
+  encodeBase64(writer.start + writer.length, masked, MASKED)
+  writer.length += MASKED_TOKEN_LENGTH
   exchange.templateFlags |= TOKEN_WRITTEN
-  return !writer.failed && exchange.random !== 0
+  return true
+}
+
+/** Whether the bytes are a masked token of this session; constant time in the token. */
+export function isCsrfToken(exchange: Exchange, start: usize, length: u32): bool {
+  if (exchange.csrfToken === 0 || length !== MASKED_TOKEN_LENGTH) return false
+  if (decodeBase64(masked, start, length) < 0) return false
+  mix(masked, masked, masked + TOKEN)
+  return equalsInConstantTime(masked, exchange.csrfToken, TOKEN)
+}
+
+/** The next 32 bytes that follow from the exchange's random bytes. */
+function derive(exchange: Exchange, target: usize): void {
+  store<u32>(counter, exchange.masks)
+  exchange.masks += 1
+  startHmac(key)
+  updateDigest(counter, 4)
+  finishHmac(key, target)
+}
+
+function mix(target: usize, left: usize, right: usize): void {
+  for (let index: usize = 0; index < TOKEN; index += 8) {
+    store<u64>(target + index, load<u64>(left + index) ^ load<u64>(right + index))
+  }
 }

@@ -1,0 +1,101 @@
+// A tree of parameters as a frame (docs/wire-format.md, Values). Keys are STRINGs.
+
+import {
+  ARRAY,
+  BIG_INTEGER,
+  FALSE,
+  FLOAT,
+  HASH,
+  INTEGER,
+  NIL,
+  OBJECT,
+  STRING,
+  TRUE,
+} from '../memory/tag'
+import { copyText } from '../memory/text'
+import { reserve, Writer, writeByte, writeBytes, writeVaruint } from '../memory/writer'
+import { BIG, FALSITY, FILE, LIST, Node, REAL, TABLE, TEXT, TRUTH, WHOLE } from './node'
+
+/** Appends a STRING. */
+export function writeString(writer: Writer, start: usize, length: u32): void {
+  writeByte(writer, STRING)
+  writeVaruint(writer, length)
+  writeBytes(writer, start, length)
+}
+
+/** Appends the head of a HASH of `count` pairs. */
+export function writeHashHead(writer: Writer, count: u32): void {
+  writeByte(writer, HASH)
+  writeVaruint(writer, count)
+}
+
+/** Appends the pairs of a table, without its head. The depth was limited when it was built. */
+export function writePairs(writer: Writer, table: Node): void {
+  for (let address = table.first; address !== 0; ) {
+    const child = changetype<Node>(address)
+    writeString(writer, child.keyStart, child.keyLength)
+    writeNode(writer, child)
+    address = child.next
+  }
+}
+
+function writeNode(writer: Writer, node: Node): void {
+  switch (node.kind) {
+    case TEXT:
+      writeString(writer, node.valueStart, node.valueLength)
+      return
+    case LIST:
+      writeByte(writer, ARRAY)
+      writeVaruint(writer, node.count)
+      for (let address = node.first; address !== 0; ) {
+        writeNode(writer, changetype<Node>(address))
+        address = changetype<Node>(address).next
+      }
+      return
+    case TABLE:
+      writeHashHead(writer, node.count)
+      writePairs(writer, node)
+      return
+    case TRUTH:
+      writeByte(writer, TRUE)
+      return
+    case FALSITY:
+      writeByte(writer, FALSE)
+      return
+    case WHOLE:
+      writeEight(writer, INTEGER, node)
+      return
+    case REAL:
+      writeEight(writer, FLOAT, node)
+      return
+    case BIG:
+      writeByte(writer, BIG_INTEGER)
+      writeVaruint(writer, node.valueLength)
+      writeBytes(writer, node.valueStart, node.valueLength)
+      return
+    case FILE:
+      writeFile(writer, node.valueStart)
+      return
+    default:
+      writeByte(writer, NIL)
+  }
+}
+
+function writeEight(writer: Writer, tag: u8, node: Node): void {
+  writeByte(writer, tag)
+  if (!reserve(writer, 8)) return
+  store<u64>(
+    writer.start + writer.length,
+    load<u64>(changetype<usize>(node), offsetof<Node>('valueStart')),
+  )
+  writer.length += 8
+}
+
+function writeFile(writer: Writer, handle: usize): void {
+  writeByte(writer, OBJECT)
+  writeVaruint(writer, <u32>handle)
+  writeVaruint(writer, 12)
+  if (!reserve(writer, 12)) return
+  copyText(writer.start + writer.length, 'UploadedFile')
+  writer.length += 12
+}

@@ -1,0 +1,238 @@
+// A response as one span: the head lies directly in front of the body (docs/wire-format.md, Input
+// of respond).
+
+import { sessionSecure } from '../boot/config'
+import {
+  BAD_FRAME,
+  BAD_HEADER,
+  BAD_STATUS,
+  NO_SECRET,
+  OUT_OF_MEMORY,
+  SESSION_TOO_LARGE,
+  UNEXPECTED_VALUE,
+} from '../error-code'
+import {
+  Exchange,
+  failWith,
+  HTTP_1_0,
+  KEEP_ALIVE,
+  RESPONSE,
+  SENT_AS_HEAD,
+  SESSION_OLD,
+  SESSION_SENT,
+} from '../exchange'
+import { allocate } from '../memory/arena'
+import {
+  expectTag,
+  Reader,
+  readByte,
+  readBytes,
+  readInteger,
+  readVaruint,
+  startReader,
+} from '../memory/reader'
+import { ARRAY, FALSE, INTEGER, NIL, STRING, TRUE } from '../memory/tag'
+import { equalsTextIgnoringCase, writeText } from '../memory/text'
+import { createWriter, Writer, writeByte, writeBytes, writeDecimal } from '../memory/writer'
+import { getSessionKey } from '../session/key'
+import {
+  COOKIE_LIMIT,
+  getSessionName,
+  getSessionNameLength,
+  skipTexts,
+  writeSession,
+} from '../session/session'
+import { findControl, isTokenByte } from './chars'
+import { isLoopback } from './host'
+import { writeDateField, writeStatusLine } from './refusal-response'
+
+const reader = changetype<Reader>(memory.data(offsetof<Reader>(), 8))
+
+// Which of the fields the core would add were given by the application.
+let hasLength: bool = false
+let hasDate: bool = false
+let hasConnection: bool = false
+
+/** Writes head and body from the frame at `start`; RESPONSE, or FAILED. */
+export function respond(address: usize, start: usize, length: u32, now: i64): u32 {
+  const exchange = changetype<Exchange>(address)
+  const head = createWriter(exchange.arena, 1024)
+  if (head === null) return failWith(exchange, OUT_OF_MEMORY)
+  startReader(reader, start, length)
+  expectTag(reader, INTEGER)
+  const status = readInteger(reader)
+  if (status < 100 || status > 599)
+    return failWith(exchange, reader.failed ? BAD_FRAME : BAD_STATUS)
+  writeStatusLine(head, <u32>status)
+  let error = writeGivenFields(head)
+  if (error === 0) error = writeSessionCookie(exchange, head, now)
+  if (error === 0) error = readBodyChoice(exchange)
+  if (error === 0) error = reader.failed ? BAD_FRAME : 0
+  if (error !== 0) return failWith(exchange, error)
+
+  const isKept = readByte(reader) === TRUE && (exchange.flags & KEEP_ALIVE) !== 0
+  const hasNoBody = status < 200 || status === 204 || status === 304
+  if (!hasDate) writeDateField(head, now)
+  if (!hasLength && !hasNoBody) {
+    writeText(head, 'Content-Length: ')
+    writeDecimal(head, exchange.outputLength)
+    writeText(head, '\r\n')
+  }
+  writeConnection(exchange, head, isKept)
+  writeText(head, '\r\n')
+  if (head.failed || reader.failed) {
+    return failWith(exchange, reader.failed ? BAD_FRAME : OUT_OF_MEMORY)
+  }
+  if (hasNoBody || (exchange.flags & SENT_AS_HEAD) !== 0) exchange.outputLength = 0
+  return joinHead(exchange, head)
+}
+
+function writeConnection(exchange: Exchange, head: Writer, isKept: bool): void {
+  if (isKept) {
+    if ((exchange.flags & HTTP_1_0) !== 0 && !hasConnection) {
+      writeText(head, 'Connection: keep-alive\r\n')
+    }
+    return
+  }
+  exchange.flags &= ~KEEP_ALIVE
+  if (!hasConnection) writeText(head, 'Connection: close\r\n')
+}
+
+/** Puts the head in front of the body: in its room when it fits, else into a new place for both. */
+function joinHead(exchange: Exchange, head: Writer): u32 {
+  const bodyLength = exchange.outputLength
+  if (head.length <= exchange.outputRoom) {
+    exchange.outputStart -= head.length
+    memory.copy(exchange.outputStart, head.start, head.length)
+  } else {
+    const joined = allocate(exchange.arena, head.length + bodyLength)
+    if (joined === 0) return failWith(exchange, OUT_OF_MEMORY)
+    memory.copy(joined, head.start, head.length)
+    memory.copy(joined + head.length, exchange.outputStart, bodyLength)
+    exchange.outputStart = joined
+  }
+  exchange.outputRoom = 0
+  exchange.outputLength = head.length + bodyLength
+  exchange.state = RESPONSE
+  return RESPONSE
+}
+
+function writeGivenFields(head: Writer): u32 {
+  hasLength = false
+  hasDate = false
+  hasConnection = false
+  expectTag(reader, ARRAY)
+  const count = readVaruint(reader)
+  for (let index: u32 = 0; index < count; index++) {
+    expectTag(reader, ARRAY)
+    if (readVaruint(reader) !== 2) return reader.failed ? BAD_FRAME : UNEXPECTED_VALUE
+    expectTag(reader, STRING)
+    const name = readBytes(reader)
+    const nameLength = reader.length
+    expectTag(reader, STRING)
+    const value = readBytes(reader)
+    if (reader.failed) return BAD_FRAME
+    const valueEnd = value + reader.length
+    if (!isToken(name, nameLength) || findControl(value, valueEnd) !== valueEnd) return BAD_HEADER
+    noteField(name, nameLength)
+    writeBytes(head, name, nameLength)
+    writeText(head, ': ')
+    writeBytes(head, value, reader.length)
+    writeText(head, '\r\n')
+  }
+  return 0
+}
+
+function noteField(name: usize, length: u32): void {
+  switch (length) {
+    case 4:
+      if (equalsTextIgnoringCase(name, length, 'date')) hasDate = true
+      return
+    case 10:
+      if (equalsTextIgnoringCase(name, length, 'connection')) hasConnection = true
+      return
+    case 14:
+      if (equalsTextIgnoringCase(name, length, 'content-length')) hasLength = true
+      return
+    case 17:
+      if (equalsTextIgnoringCase(name, length, 'transfer-encoding')) hasLength = true
+      return
+    default:
+  }
+}
+
+function isToken(start: usize, length: u32): bool {
+  if (length === 0) return false
+  for (let index: u32 = 0; index < length; index++) {
+    if (!isTokenByte(load<u8>(start + index))) return false
+  }
+  return true
+}
+
+function writeSessionCookie(exchange: Exchange, head: Writer, now: i64): u32 {
+  let session = exchange.sessionStart
+  let sessionLength = exchange.sessionLength
+  if (reader.cursor < reader.end && load<u8>(reader.cursor) === NIL) readByte(reader)
+  else {
+    session = reader.cursor
+    skipTexts(reader)
+    sessionLength = <u32>(reader.cursor - session)
+  }
+  const flash = reader.cursor
+  skipTexts(reader)
+  const flashLength = <u32>(reader.cursor - flash)
+  if (reader.failed) return UNEXPECTED_VALUE
+
+  const isSame =
+    isSameBytes(session, sessionLength, exchange.sessionStart, exchange.sessionLength) &&
+    isSameBytes(flash, flashLength, exchange.flashStart, exchange.flashLength)
+  const isOld = (exchange.flags & SESSION_OLD) !== 0
+  if (isSame && !isOld && !exchange.csrfFresh && !exchange.sessionDirty) return 0
+  if (load<u8>(session, 1) === 0 && load<u8>(flash, 1) === 0 && exchange.csrfToken === 0) {
+    if ((exchange.flags & SESSION_SENT) !== 0) {
+      startCookie(head)
+      endCookie(exchange, head, true)
+    }
+    return 0
+  }
+  if (getSessionKey() === 0) return NO_SECRET
+  startCookie(head)
+  const valueStart = head.length
+  if (!writeSession(exchange, head, session, sessionLength, flash, flashLength, now)) {
+    return OUT_OF_MEMORY
+  }
+  if (head.length - valueStart + getSessionNameLength() + 1 > COOKIE_LIMIT) return SESSION_TOO_LARGE
+  endCookie(exchange, head, false)
+  return 0
+}
+
+function startCookie(head: Writer): void {
+  writeText(head, 'Set-Cookie: ')
+  writeBytes(head, getSessionName(), getSessionNameLength())
+  writeByte(head, 0x3d)
+}
+
+function endCookie(exchange: Exchange, head: Writer, isExpired: bool): void {
+  writeText(head, '; Path=/; HttpOnly; SameSite=Lax')
+  if (isExpired) writeText(head, '; Max-Age=0')
+  if (sessionSecure && !isLoopback(exchange.hostStart, exchange.hostLength)) {
+    writeText(head, '; Secure')
+  }
+  writeText(head, '\r\n')
+}
+
+function isSameBytes(left: usize, leftLength: u32, right: usize, rightLength: u32): bool {
+  return leftLength === rightLength && memory.compare(left, right, leftLength) === 0
+}
+
+/** Leaves the body in `output`: what was rendered, or the STRING that follows. */
+function readBodyChoice(exchange: Exchange): u32 {
+  const choice = readByte(reader)
+  if (choice === TRUE) return 0
+  if (choice !== FALSE) return UNEXPECTED_VALUE
+  expectTag(reader, STRING)
+  exchange.outputStart = readBytes(reader)
+  exchange.outputLength = reader.length
+  exchange.outputRoom = 0
+  return 0
+}

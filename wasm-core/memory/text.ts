@@ -1,0 +1,59 @@
+// ASCII literals against bytes. A literal is static UTF-16 data, so nothing here allocates.
+
+import { reserve, Writer } from './writer'
+
+/** Whether the bytes are exactly this ASCII text. */
+export function equalsText(start: usize, length: u32, text: string): bool {
+  if (<u32>text.length !== length) return false
+  const source = changetype<usize>(text)
+  for (let index: u32 = 0; index < length; index++) {
+    if (<u16>load<u8>(start + index) !== load<u16>(source + ((<usize>index) << 1))) return false
+  }
+  return true
+}
+
+/** Whether the bytes are this lowercase ASCII text, whatever case the bytes' letters have. */
+export function equalsTextIgnoringCase(start: usize, length: u32, text: string): bool {
+  if (<u32>text.length !== length) return false
+  const source = changetype<usize>(text)
+  for (let index: u32 = 0; index < length; index++) {
+    if (<u16>toLower(load<u8>(start + index)) !== load<u16>(source + ((<usize>index) << 1))) {
+      return false
+    }
+  }
+  return true
+}
+
+/** Whether the bytes begin with this ASCII text. */
+export function startsWithText(start: usize, length: u32, text: string): bool {
+  return <u32>text.length <= length && equalsText(start, <u32>text.length, text)
+}
+
+/** An ASCII letter in lower case; any other byte as it is. */
+export function toLower(byte: u8): u8 {
+  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte
+}
+
+/** Copies ASCII text as bytes to `target`; gives the address after it. */
+export function copyText(target: usize, text: string): usize {
+  const length = <usize>text.length
+  const source = changetype<usize>(text)
+  for (let index: usize = 0; index < length; index++) {
+    store<u8>(target + index, <u8>load<u16>(source + (index << 1)))
+  }
+  return target + length
+}
+
+/** Copies ASCII text to static memory once, at module start; gives `target`. */
+export function placeText(target: usize, text: string): usize {
+  copyText(target, text)
+  return target
+}
+
+/** Appends ASCII text. */
+export function writeText(writer: Writer, text: string): void {
+  const length = <u32>text.length
+  if (!reserve(writer, length)) return
+  copyText(writer.start + writer.length, text)
+  writer.length += length
+}

@@ -1,0 +1,182 @@
+// The session cookie. Before base64url without padding:
+//
+// 0         1          9                n-32      n
+// ├ version ┼ issuedAt ┼ payload ───────┼ HMAC ───┤
+//   u8 = 1    i64 s      3 values         SHA-256 over "webfw session\0" + [0, n-32)
+//
+// Payload: HASH session, HASH flash, STRING CSRF token (32 bytes as base64url) or NIL.
+
+import { sessionMaxAge, sessionNameLength, sessionNameStart } from '../boot/config'
+import { Exchange, SESSION_OLD, SESSION_REFUSED, SESSION_SENT } from '../exchange'
+import { allocate } from '../memory/arena'
+import { Reader, readByte, readBytes, readVaruint, startReader } from '../memory/reader'
+import { HASH, NIL, STRING } from '../memory/tag'
+import { placeText } from '../memory/text'
+import { isUtf8 } from '../memory/utf8'
+import { createWriter, reserve, Writer, writeByte, writeBytes } from '../memory/writer'
+import { decodeBase64, encodeBase64, measureBase64 } from './base64url'
+import { CookieValue, findCookie } from './cookie'
+import { equalsInConstantTime, finishHmac, startHmac } from './hmac'
+import { getPreviousSessionKey, getSessionKey } from './key'
+import { updateDigest } from './sha256'
+
+/** The longest name and value of a cookie that browsers keep, RFC 6265 section 6.1. */
+export const COOKIE_LIMIT: u32 = 4096
+
+const VERSION: u8 = 1
+const HEADER: u32 = 9
+const MAC: u32 = 32
+const DAY: i64 = 86400
+/** How far ahead of ours the clock of another server may be. */
+const CLOCK_SKEW: i64 = 300
+
+const PREFIX = placeText(memory.data(16), 'webfw session\0')
+const PREFIX_LENGTH: u32 = 14
+const DEFAULT_NAME = placeText(memory.data(16), '_webfw_session')
+const DEFAULT_NAME_LENGTH: u32 = 14
+const EMPTY = memory.data<u8>([8, 0])
+const EMPTY_LENGTH: u32 = 2
+
+const found = changetype<CookieValue>(memory.data(offsetof<CookieValue>(), 8))
+const reader = changetype<Reader>(memory.data(offsetof<Reader>(), 8))
+const mac = memory.data(32, 16)
+
+/** Reads the session cookie into the exchange: a bad or old one is an empty session. */
+export function openSession(exchange: Exchange, now: i64): void {
+  clearSession(exchange)
+  if (!findCookie(exchange, found, getSessionName(), getSessionNameLength())) return
+  exchange.flags |= SESSION_SENT
+  if (readSession(exchange, now)) return
+  exchange.flags |= SESSION_REFUSED
+  clearSession(exchange)
+}
+
+/** Clears the session for good: the cookie will be sent anew. */
+export function resetSession(address: usize): u32 {
+  const exchange = changetype<Exchange>(address)
+  clearSession(exchange)
+  exchange.sessionDirty = true
+  return 0
+}
+
+/** Address of the session cookie's name. */
+export function getSessionName(): usize {
+  return sessionNameLength === 0 ? DEFAULT_NAME : sessionNameStart
+}
+
+/** Length of the session cookie's name. */
+export function getSessionNameLength(): u32 {
+  return sessionNameLength === 0 ? DEFAULT_NAME_LENGTH : sessionNameLength
+}
+
+/** Empties session and flash and forgets the CSRF token. */
+export function clearSession(exchange: Exchange): void {
+  exchange.sessionStart = EMPTY
+  exchange.sessionLength = EMPTY_LENGTH
+  exchange.flashStart = EMPTY
+  exchange.flashLength = EMPTY_LENGTH
+  exchange.csrfToken = 0
+  exchange.csrfFresh = false
+}
+
+function readSession(exchange: Exchange, now: i64): bool {
+  if (found.length > COOKIE_LIMIT) return false
+  const sealed = allocate(exchange.arena, found.length)
+  if (sealed === 0) return false
+  const length = decodeBase64(sealed, found.start, found.length)
+  if (length < <i32>(HEADER + MAC) || load<u8>(sealed) !== VERSION) return false
+  const signed = <u32>length - MAC
+  if (!isSigned(getSessionKey(), sealed, signed)) {
+    if (!isSigned(getPreviousSessionKey(), sealed, signed)) return false
+    exchange.flags |= SESSION_OLD
+  }
+  const age = now - load<i64>(sealed, 1)
+  if (age > sessionMaxAge || age < -CLOCK_SKEW) return false
+  if (age > DAY) exchange.flags |= SESSION_OLD
+  return readPayload(exchange, sealed + HEADER, signed - HEADER)
+}
+
+function isSigned(key: usize, sealed: usize, length: u32): bool {
+  if (key === 0) return false
+  sign(key, sealed, length)
+  return equalsInConstantTime(mac, sealed + length, MAC)
+}
+
+function sign(key: usize, start: usize, length: u32): void {
+  startHmac(key)
+  updateDigest(PREFIX, PREFIX_LENGTH)
+  updateDigest(start, length)
+  finishHmac(key, mac)
+}
+
+function readPayload(exchange: Exchange, start: usize, length: u32): bool {
+  startReader(reader, start, length)
+  skipTexts(reader)
+  exchange.sessionStart = start
+  exchange.sessionLength = <u32>(reader.cursor - start)
+  exchange.flashStart = reader.cursor
+  skipTexts(reader)
+  exchange.flashLength = <u32>(reader.cursor - exchange.flashStart)
+  const tag = readByte(reader)
+  if (tag === STRING) {
+    const text = readBytes(reader)
+    exchange.csrfToken = allocate(exchange.arena, MAC)
+    if (exchange.csrfToken === 0 || reader.length !== measureBase64(MAC)) return false
+    if (decodeBase64(exchange.csrfToken, text, reader.length) < 0) return false
+  } else if (tag !== NIL) return false
+  return !reader.failed && reader.cursor === reader.end
+}
+
+/** Steps over a HASH of STRINGs; `failed` when it is anything else. */
+export function skipTexts(reader: Reader): void {
+  if (readByte(reader) !== HASH) reader.failed = true
+  const count = readVaruint(reader)
+  for (let index: u32 = 0; index < count && !reader.failed; index++) {
+    skipText(reader)
+    skipText(reader)
+  }
+}
+
+function skipText(reader: Reader): void {
+  if (readByte(reader) !== STRING) reader.failed = true
+  const start = readBytes(reader)
+  if (!reader.failed && !isUtf8(start, reader.length)) reader.failed = true
+}
+
+/**
+ * Appends the cookie's value for a session and a flash (two frames), the exchange's CSRF token and
+ * the time; false when memory is full.
+ */
+export function writeSession(
+  exchange: Exchange,
+  writer: Writer,
+  session: usize,
+  sessionLength: u32,
+  flash: usize,
+  flashLength: u32,
+  now: i64,
+): bool {
+  const sealed = createWriter(exchange.arena, HEADER + sessionLength + flashLength + 96)
+  if (sealed === null) return false
+  writeByte(sealed, VERSION)
+  store<i64>(sealed.start, now, 1)
+  sealed.length += 8
+  writeBytes(sealed, session, sessionLength)
+  writeBytes(sealed, flash, flashLength)
+  if (exchange.csrfToken === 0) {
+    writeByte(sealed, NIL)
+  } else {
+    const size = measureBase64(MAC)
+    writeByte(sealed, STRING)
+    writeByte(sealed, <u8>size)
+    encodeBase64(sealed.start + sealed.length, exchange.csrfToken, MAC)
+    sealed.length += size
+  }
+  sign(getSessionKey(), sealed.start, sealed.length)
+  writeBytes(sealed, mac, MAC)
+  const size = measureBase64(sealed.length)
+  if (sealed.failed || !reserve(writer, size)) return false
+  encodeBase64(writer.start + writer.length, sealed.start, sealed.length)
+  writer.length += size
+  return true
+}
