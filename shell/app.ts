@@ -1,6 +1,7 @@
 import type { Settings } from './config/settings.ts'
 import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
+import type { MigrationEntry } from './schema/migrator.ts'
 
 /** One drawn route. `gen/routes.ts` is a list of these, in the order they match. */
 export interface Route {

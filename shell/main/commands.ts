@@ -1,0 +1,129 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ConfigurationError } from '../errors.ts'
+import { schemaConnection } from '../record/connection.ts'
+import { useConnection } from '../record/database.ts'
+import { dumpSchema } from '../schema/dump.ts'
+import { backup, integrityProblems } from '../sqlite/backup.ts'
+import { routeTable } from './route-table.ts'
+import type { Runtime } from './runtime.ts'
+
+/** Prints a line. */
+export type Print = (line: string) => void
+
+/** A command of the built binary: answers its exit status. */
+export type Command = (runtime: Runtime, args: readonly string[], print: Print) => number
+
+/** Runs what is pending. `--dump FILE` also writes the schema there. */
+export const migrate: Command = (runtime, args, print) => {
+  return runtime.withDatabase((database) => {
+    useConnection(database, () => runtime.migrator(database, print).migrate())
+    dumpTo(optionOf(args, '--dump'), database)
+    return 0
+  })
+}
+
+/** Takes back the last migrations: `rollback 2`. */
+export const rollback: Command = (runtime, args, print) => {
+  const count = args.find((arg) => /^\d+$/.test(arg)) ?? '1'
+  return runtime.withDatabase((database) => {
+    useConnection(database, () => runtime.migrator(database, print).rollback(Number(count)))
+    dumpTo(optionOf(args, '--dump'), database)
+    return 0
+  })
+}
+
+/** Lists every migration with `up` or `down`. */
+export const status: Command = (runtime, _args, print) => {
+  return runtime.withDatabase((database) => {
+    print('Status   Version         Name')
+    for (const { state, version, name } of runtime.migrator(database).status()) {
+      print(`${state.padEnd(6)}   ${version.padEnd(14)}  ${name}`)
+    }
+    return 0
+  })
+}
+
+/** Writes the schema to a file. */
+export const schemaDump: Command = (runtime, args, print) => {
+  return runtime.withDatabase((database) => {
+    const path = args[0] ?? 'db/schema.rb'
+    dumpTo(path, database)
+    print(`wrote ${path}`)
+    return 0
+  })
+}
+
+/** Makes the database file when it is missing. */
+export const create: Command = (runtime, _args, print) => {
+  runtime.withDatabase(() => undefined)
+  print(`The database is ${runtime.configuration.database}.`)
+  return 0
+}
+
+/** Runs db/seeds.rb. */
+export const seed: Command = (runtime, _args, print) => {
+  const { seeds } = runtime.app
+  if (seeds === undefined) {
+    print('There is no db/seeds.rb.')
+    return 0
+  }
+  refusePending(runtime)
+  runtime.withDatabase((database) => useConnection(database, () => seeds()))
+  return 0
+}
+
+/** Copies the database to a file while others go on using it. */
+export const backupTo: Command = (runtime, args, print) => {
+  const [path] = args
+  if (path === undefined) throw new ConfigurationError('db backup needs the FILE to write to.')
+  runtime.withDatabase((database) => backup(runtime.pool.library, database, resolve(path)))
+  print(`wrote ${resolve(path)}`)
+  return 0
+}
+
+/** Looks for damage: the file's integrity and rows that break a foreign key. */
+export const check: Command = (runtime, _args, print) => {
+  const problems = runtime.withDatabase((database) => integrityProblems(database))
+  for (const problem of problems) print(problem)
+  if (problems.length === 0) print('ok')
+  return problems.length === 0 ? 0 : 1
+}
+
+/** Prints the routes. */
+export const routes: Command = (runtime, _args, print) => {
+  for (const line of routeTable(runtime.app.routes)) print(line)
+  return 0
+}
+
+/** Prints the application's and the framework's versions. */
+export const version: Command = (runtime, _args, print) => {
+  print(`${runtime.app.name}, built with webfw ${runtime.assets.version ?? '0.2.1'}`)
+  return 0
+}
+
+/** Prints the licences of everything inside. */
+export const licenses: Command = (runtime, _args, print) => {
+  const { licenses: path } = runtime.assets
+  print(path === undefined ? 'webfw: MIT' : readFileSync(path, 'utf8').trimEnd())
+  return 0
+}
+
+/** Refuses in one line while migrations have not run. */
+export function refusePending(runtime: Runtime): void {
+  const pending = runtime.pending()
+  if (pending.length === 0) return
+  const count = pending.length === 1 ? '1 migration is' : `${pending.length} migrations are`
+  throw new ConfigurationError(
+    `${count} pending (${pending.join(', ')}): run \`${runtime.program} migrate\`.`,
+  )
+}
+
+function dumpTo(path: string | null, database: Parameters<typeof schemaConnection>[0]): void {
+  if (path !== null) writeFileSync(path, dumpSchema(schemaConnection(database)))
+}
+
+function optionOf(args: readonly string[], name: string): string | null {
+  const index = args.indexOf(name)
+  return index === -1 ? null : (args[index + 1] ?? null)
+}

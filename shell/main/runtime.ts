@@ -1,0 +1,97 @@
+import { accessSync, constants, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { App } from '../app.ts'
+import { type Configuration, readConfiguration, unknownVariables } from '../config/configuration.ts'
+import { Settings } from '../config/settings.ts'
+import { ConfigurationError } from '../errors.ts'
+import { Log } from '../log/log.ts'
+import { Sink } from '../log/sink.ts'
+import { schemaConnection } from '../record/connection.ts'
+import { Migrator } from '../schema/migrator.ts'
+import type { Database } from '../sqlite/database.ts'
+import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/library.ts'
+import { Pool } from '../sqlite/pool.ts'
+import type { Assets } from './assets.ts'
+
+/** One process of an application: what every command needs. */
+export class Runtime {
+  readonly app: App
+  readonly assets: Assets
+  readonly configuration: Configuration
+  readonly settings: Settings
+  readonly log: Log
+  #pool: Pool | null = null
+
+  constructor(app: App, assets: Assets, env: Readonly<Record<string, string | undefined>>) {
+    this.app = app
+    this.assets = assets
+    this.configuration = readConfiguration(env, {
+      environment: assets.environment,
+      root: assets.root ?? dirname(realpathSync(process.execPath)),
+    })
+    this.settings = new Settings()
+    app.config?.(this.settings)
+    const { logLevel, logFormat } = this.configuration
+    this.log = new Log(new Sink(1), logLevel, logFormat)
+    for (const line of unknownVariables(env)) this.log.warn(line)
+  }
+
+  /** The connections to the database; the file and its folder are made when missing. */
+  get pool(): Pool {
+    this.#pool ??= this.#openPool()
+    return this.#pool
+  }
+
+  /** Opens one connection, for a command. */
+  withDatabase<T>(body: (database: Database) => T): T {
+    const database = this.pool.acquire()
+    if (database instanceof Promise) throw new Error('The pool has no free connection.')
+    try {
+      return body(database)
+    } finally {
+      this.pool.release(database)
+    }
+  }
+
+  /** The migrations of the application over one connection. */
+  migrator(database: Database, log: (line: string) => void = () => {}): Migrator {
+    return new Migrator(schemaConnection(database), this.app.migrations, { log })
+  }
+
+  /** How the application is called on a command line. */
+  get program(): string {
+    return this.assets.environment === 'production' ? `./${this.app.name}` : 'webfw db'
+  }
+
+  /** The names of the migrations that have not run. */
+  pending(): string[] {
+    return this.withDatabase((database) =>
+      this.migrator(database)
+        .pending()
+        .map((entry) => `${entry.version} ${entry.name}`),
+    )
+  }
+
+  #openPool(): Pool {
+    const { database, root } = this.configuration
+    for (const folder of [`${root}/storage`, `${root}/tmp`, dirname(database)]) makeFolder(folder)
+    return new Pool(this.#openLibrary(), database, { log: (line) => this.log.warn(line) })
+  }
+
+  #openLibrary(): SqliteLibrary {
+    const { sqliteLibrary } = this.configuration
+    if (sqliteLibrary !== null) return openLibrary(sqliteLibrary)
+    const { sqlite, embedded } = this.assets
+    return embedded ? openEmbeddedLibrary(readFileSync(sqlite)) : openLibrary(sqlite)
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new ConfigurationError(`Cannot write to ${path}: ${code}.`)
+  }
+}

@@ -1,0 +1,262 @@
+import { className } from '../ruby/class/class-info.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
+import { equals } from '../ruby/operators/equals.ts'
+import { AssertionFailed, Skipped } from './assertion-failed.ts'
+
+/** A number to watch: a function, or something that answers `call`. */
+export type Counter = (() => unknown) | { call(): unknown }
+
+type ErrorType = abstract new (...args: never[]) => unknown
+
+/** The claims a test makes. Rails guide "Testing Rails Applications", section 2.4. */
+export class Assertions {
+  /** How many claims were made. */
+  assertions = 0
+
+  /** Claims that a value is true in Ruby's sense. */
+  assert(value: unknown, message?: unknown): void {
+    this.claim(isTruthy(value), message, () => `Expected ${inspect(value)} to be truthy.`)
+  }
+
+  /** Claims that a value is nil or false. */
+  refute(value: unknown, message?: unknown): void {
+    this.claim(!isTruthy(value), message, () => `Expected ${inspect(value)} to not be truthy.`)
+  }
+
+  assertNot(value: unknown, message?: unknown): void {
+    this.refute(value, message)
+  }
+
+  assertEqual(expected: unknown, actual: unknown, message?: unknown): void {
+    this.claim(
+      equals(expected, actual),
+      message,
+      () => `Expected: ${inspect(expected)}, actual: ${inspect(actual)}`,
+    )
+  }
+
+  refuteEqual(unexpected: unknown, actual: unknown, message?: unknown): void {
+    this.claim(
+      !equals(unexpected, actual),
+      message,
+      () => `Expected ${inspect(actual)} to not be equal to ${inspect(unexpected)}.`,
+    )
+  }
+
+  assertNotEqual(unexpected: unknown, actual: unknown, message?: unknown): void {
+    this.refuteEqual(unexpected, actual, message)
+  }
+
+  assertNil(value: unknown, message?: unknown): void {
+    this.claim(
+      value === null || value === undefined,
+      message,
+      () => `Expected ${inspect(value)} to be nil.`,
+    )
+  }
+
+  refuteNil(value: unknown, message?: unknown): void {
+    this.claim(value !== null && value !== undefined, message, () => 'Expected nil to not be nil.')
+  }
+
+  assertNotNil(value: unknown, message?: unknown): void {
+    this.refuteNil(value, message)
+  }
+
+  assertIncludes(collection: unknown, value: unknown, message?: unknown): void {
+    this.claim(
+      includes(collection, value),
+      message,
+      () => `Expected ${inspect(collection)} to include ${inspect(value)}.`,
+    )
+  }
+
+  refuteIncludes(collection: unknown, value: unknown, message?: unknown): void {
+    this.claim(
+      !includes(collection, value),
+      message,
+      () => `Expected ${inspect(collection)} to not include ${inspect(value)}.`,
+    )
+  }
+
+  assertNotIncludes(collection: unknown, value: unknown, message?: unknown): void {
+    this.refuteIncludes(collection, value, message)
+  }
+
+  assertEmpty(collection: unknown, message?: unknown): void {
+    const size = sizeOf(collection)
+    this.claim(size === 0, message, () => `Expected ${inspect(collection)} to be empty.`)
+  }
+
+  refuteEmpty(collection: unknown, message?: unknown): void {
+    const size = sizeOf(collection)
+    this.claim(size !== 0, message, () => `Expected ${inspect(collection)} to not be empty.`)
+  }
+
+  assertMatch(pattern: unknown, text: unknown, message?: unknown): void {
+    this.claim(
+      matches(pattern, text),
+      message,
+      () => `Expected ${inspect(pattern)} to match ${inspect(text)}.`,
+    )
+  }
+
+  refuteMatch(pattern: unknown, text: unknown, message?: unknown): void {
+    this.claim(
+      !matches(pattern, text),
+      message,
+      () => `Expected ${inspect(pattern)} to not match ${inspect(text)}.`,
+    )
+  }
+
+  assertNoMatch(pattern: unknown, text: unknown, message?: unknown): void {
+    this.refuteMatch(pattern, text, message)
+  }
+
+  assertSame(expected: unknown, actual: unknown, message?: unknown): void {
+    this.claim(
+      Object.is(expected, actual),
+      message,
+      () => `Expected ${inspect(actual)} to be the same as ${inspect(expected)}.`,
+    )
+  }
+
+  assertInstanceOf(type: ErrorType, value: unknown, message?: unknown): void {
+    this.assertKindOf(type, value, message)
+  }
+
+  assertKindOf(type: ErrorType, value: unknown, message?: unknown): void {
+    this.claim(
+      value instanceof type,
+      message,
+      () => `Expected ${inspect(value)} to be a kind of ${className(type)}.`,
+    )
+  }
+
+  assertInDelta(expected: number, actual: number, delta = 0.001, message?: unknown): void {
+    this.claim(
+      Math.abs(Number(expected) - Number(actual)) <= Number(delta),
+      message,
+      () => `Expected |${expected} - ${actual}| to be <= ${delta}.`,
+    )
+  }
+
+  /** Claims that a block raises one of these errors, and gives the error. */
+  assertRaises(...claim: readonly (ErrorType | string | (() => unknown))[]): unknown {
+    const body = claim.at(-1) as () => unknown
+    const types = claim.slice(0, -1).filter((each) => typeof each === 'function') as ErrorType[]
+    const wanted =
+      types.length === 0 ? 'an error' : types.map((type) => className(type)).join(' or ')
+    try {
+      body()
+    } catch (error) {
+      if (error instanceof AssertionFailed || error instanceof Skipped) throw error
+      const fits = types.length === 0 || types.some((type) => error instanceof type)
+      this.claim(fits, null, () => `${wanted} expected, got ${describeError(error)}`)
+      return error
+    }
+    return this.flunk(`${wanted} expected but nothing was raised.`)
+  }
+
+  assertNothingRaised(body: () => unknown): unknown {
+    try {
+      const result = body()
+      this.assertions++
+      return result
+    } catch (error) {
+      return this.flunk(`Nothing was expected to be raised, got ${describeError(error)}`)
+    }
+  }
+
+  /** Claims that a number, or each of several, changes by so much while a block runs. */
+  assertDifference(counters: Counter | readonly Counter[], ...rest: readonly unknown[]): unknown {
+    const body = rest.at(-1) as () => unknown
+    const difference = typeof rest[0] === 'number' ? rest[0] : 1
+    const message = rest.length > 2 ? rest[1] : null
+    const watched = (Array.isArray(counters) ? counters : [counters]) as readonly Counter[]
+    const before = watched.map((counter) => Number(count(counter)))
+    const result = body()
+    watched.forEach((counter, index) => {
+      const changed = Number(count(counter)) - (before[index] ?? 0)
+      this.claim(
+        changed === difference,
+        message,
+        () => `Expected a difference of ${difference}, got ${changed}.`,
+      )
+    })
+    return result
+  }
+
+  assertNoDifference(counters: Counter | readonly Counter[], body: () => unknown): unknown {
+    return this.assertDifference(counters, 0, body)
+  }
+
+  /** Fails. */
+  flunk(message: unknown = 'Flunked'): never {
+    this.assertions++
+    throw new AssertionFailed(String(message))
+  }
+
+  /** Leaves this test out, with a reason. */
+  skip(reason: unknown = 'Skipped'): never {
+    throw new Skipped(String(reason))
+  }
+
+  /** Counts a claim, and fails when it does not hold. */
+  protected claim(holds: boolean, message: unknown, why: () => string): void {
+    this.assertions++
+    if (holds) return
+    const given = message === undefined || message === null ? '' : String(message)
+    throw new AssertionFailed(given === '' ? why() : `${given} ${why()}`)
+  }
+}
+
+/** `ArgumentError: wrong number of arguments`. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return `${className(error.constructor)}: ${error.message}`
+}
+
+function count(counter: Counter): unknown {
+  return typeof counter === 'function' ? counter() : counter.call()
+}
+
+interface Collection {
+  includes?(value: unknown): boolean
+  isIncludes?(value: unknown): boolean
+  has?(value: unknown): boolean
+  size?: unknown
+  length?: unknown
+  [Symbol.iterator]?(): Iterator<unknown>
+}
+
+function includes(collection: unknown, value: unknown): boolean {
+  if (typeof collection === 'string') return collection.includes(String(value))
+  if (typeof collection !== 'object' || collection === null) return false
+  const object = collection as Collection
+  if (Array.isArray(collection)) return collection.some((each) => equals(each, value))
+  if (typeof object.includes === 'function') return object.includes(value)
+  if (typeof object.has === 'function') return object.has(value)
+  return object[Symbol.iterator] !== undefined
+    ? [...(object as Iterable<unknown>)].some((each) => equals(each, value))
+    : false
+}
+
+function sizeOf(collection: unknown): number {
+  if (typeof collection === 'string') return collection.length
+  if (typeof collection !== 'object' || collection === null) return -1
+  const object = collection as Collection
+  const size = object.length ?? object.size
+  if (typeof size === 'number') return size
+  if (typeof size === 'function') return Number(size.call(object))
+  return object[Symbol.iterator] === undefined ? -1 : [...(object as Iterable<unknown>)].length
+}
+
+function matches(pattern: unknown, text: unknown): boolean {
+  if (pattern instanceof RegExp) return pattern.test(String(text))
+  if (typeof pattern === 'object' && pattern !== null && 'isMatch' in pattern) {
+    return (pattern as { isMatch(text: unknown): boolean }).isMatch(text)
+  }
+  return String(text).includes(String(pattern))
+}

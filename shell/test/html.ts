@@ -1,0 +1,74 @@
+import { type HTMLElement, NodeType, parse } from 'node-html-parser'
+
+/** What `assert_select` may claim of the elements it finds. */
+export interface Expectation {
+  readonly count?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly text?: unknown
+  readonly html?: unknown
+}
+
+/** An element of a page: what `assert_select` hands to its block. */
+export type PageElement = HTMLElement
+
+/** The elements of a page. */
+export function parsePage(html: string): PageElement {
+  return parse(html, { comment: true, blockTextElements: { script: true, style: true, pre: true } })
+}
+
+/** The elements below some that a CSS selector names. */
+export function select(within: readonly PageElement[], selector: string): PageElement[] {
+  return [...new Set(within.flatMap((each) => each.querySelectorAll(selector)))]
+}
+
+/** The text a reader sees: entities resolved, white space folded. */
+export function textOf(element: PageElement): string {
+  return element.textContent.replace(/\s+/g, ' ').trim()
+}
+
+/** The forms of a page, each with what a browser would send. */
+export function formsOf(page: PageElement): PageForm[] {
+  return page.querySelectorAll('form').map((form) => ({
+    action: form.getAttribute('action') ?? '',
+    method: (form.getAttribute('method') ?? 'get').toLowerCase(),
+    fields: form.querySelectorAll('input, textarea, select, button').flatMap(fieldOf),
+    text: textOf(form),
+  }))
+}
+
+/** A form of a page. */
+export interface PageForm {
+  readonly action: string
+  readonly method: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly text: string
+}
+
+function fieldOf(element: PageElement): [string, string][] {
+  const name = element.getAttribute('name')
+  if (name === undefined || name === '' || element.hasAttribute('disabled')) return []
+  const type = (element.getAttribute('type') ?? '').toLowerCase()
+  switch (element.rawTagName.toLowerCase()) {
+    case 'textarea':
+      return [[name, element.textContent.replace(/^\r?\n/, '')]]
+    case 'select': {
+      const options = element.querySelectorAll('option')
+      const chosen = options.filter((option) => option.hasAttribute('selected'))
+      const sent =
+        chosen.length > 0 || element.hasAttribute('multiple') ? chosen : options.slice(0, 1)
+      return sent.map((option) => [name, option.getAttribute('value') ?? textOf(option)])
+    }
+    case 'button':
+      return []
+    default:
+      if (['submit', 'button', 'image', 'reset', 'file'].includes(type)) return []
+      if ((type === 'checkbox' || type === 'radio') && !element.hasAttribute('checked')) return []
+      return [[name, element.getAttribute('value') ?? (type === 'checkbox' ? 'on' : '')]]
+  }
+}
+
+/** Whether a node is an element. */
+export function isElement(node: { nodeType: NodeType }): boolean {
+  return node.nodeType === NodeType.ELEMENT_NODE
+}

@@ -1,0 +1,246 @@
+import { nameOf } from '../controller/name.ts'
+import { type Status, statusCode } from '../controller/status.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { Assertions } from './assertions.ts'
+import type { Client, RequestKeywords } from './client.ts'
+import { type Expectation, type PageElement, parsePage, select, textOf } from './html.ts'
+import type { TestResponse } from './http-message.ts'
+
+/** One declared test. */
+export interface TestCase {
+  readonly name: string
+  readonly body: (test: never) => unknown
+}
+
+/** What a test class declares in its body. */
+export interface TestSuite {
+  readonly setups: ((test: never) => unknown)[]
+  readonly teardowns: ((test: never) => unknown)[]
+  readonly cases: TestCase[]
+}
+
+type TestType<T extends Test> = abstract new (...args: never[]) => T
+
+const suites = new WeakMap<object, TestSuite>()
+
+/** The declarations of one test class. */
+export function suiteOf(type: object): TestSuite {
+  let suite = suites.get(type)
+  if (suite === undefined) {
+    suite = { setups: [], teardowns: [], cases: [] }
+    suites.set(type, suite)
+  }
+  return suite
+}
+
+/** The names of statuses that `assert_response` takes for a whole family. */
+const FAMILIES: Readonly<Record<string, readonly [number, number]>> = {
+  success: [200, 299],
+  redirect: [300, 399],
+  missing: [404, 404],
+  error: [500, 599],
+}
+
+/**
+ * A test of the whole application: it drives it in-process with a client that keeps cookies, in a
+ * transaction that is rolled back. Rails guide "Testing Rails Applications", section 8.
+ */
+export class Test extends Assertions {
+  readonly #client: Client
+  #elements: readonly PageElement[] | null = null
+
+  constructor(client: Client) {
+    super()
+    this.#client = client
+  }
+
+  /** Runs before each test of the class. */
+  static setup<T extends Test>(this: TestType<T>, body: (test: T) => unknown): void {
+    suiteOf(this).setups.push(body)
+  }
+
+  /** Runs after each test of the class, also when it failed. */
+  static teardown<T extends Test>(this: TestType<T>, body: (test: T) => unknown): void {
+    suiteOf(this).teardowns.push(body)
+  }
+
+  /** Declares a test. */
+  static test<T extends Test>(this: TestType<T>, name: string, body: (test: T) => unknown): void {
+    suiteOf(this).cases.push({ name, body })
+  }
+
+  get(path: string, keywords?: RequestKeywords): number {
+    return this.#visit(() => this.#client.get(path, keywords))
+  }
+
+  post(path: string, keywords?: RequestKeywords): number {
+    return this.#visit(() => this.#client.post(path, keywords))
+  }
+
+  patch(path: string, keywords?: RequestKeywords): number {
+    return this.#visit(() => this.#client.patch(path, keywords))
+  }
+
+  put(path: string, keywords?: RequestKeywords): number {
+    return this.#visit(() => this.#client.put(path, keywords))
+  }
+
+  delete(path: string, keywords?: RequestKeywords): number {
+    return this.#visit(() => this.#client.delete(path, keywords))
+  }
+
+  head(path: string, keywords?: RequestKeywords): number {
+    return this.#visit(() => this.#client.head(path, keywords))
+  }
+
+  /** Goes where the last response leads; raises when it leads nowhere. */
+  followRedirectOrRaise(): number {
+    return this.#visit(() => this.#client.followRedirect())
+  }
+
+  /** Fills in a form of the last page and sends it with the page's token. */
+  submitForm(fields: unknown = {}, form: string | null = null): number {
+    return this.#visit(() => this.#client.submit(fields, form))
+  }
+
+  /** The last response. */
+  get response(): TestResponse {
+    return this.#client.response
+  }
+
+  /** The path of the last request. */
+  path(): string {
+    return this.#client.path
+  }
+
+  /** The client's cookies. */
+  get cookies(): Map<string, string> {
+    return this.#client.cookies
+  }
+
+  /** Claims the last response's status: a number, a name, or a family such as `success`. */
+  assertResponse(expected: Status, message?: unknown): void {
+    const { status } = this.response
+    const family = typeof expected === 'number' ? undefined : FAMILIES[nameOf(expected)]
+    const [least, most] = family ?? [statusCode(expected), statusCode(expected)]
+    this.claim(
+      status >= least && status <= most,
+      message,
+      () => `Expected response to be ${describe(expected, least)}, got ${status}.`,
+    )
+  }
+
+  /** Claims that the last response leads to a path. */
+  assertRedirectedTo(target: unknown, message?: unknown): void {
+    const expected = this.#client.pathOf(String(target))
+    const { location } = this.response
+    const actual = location === null ? null : this.#client.pathOf(location)
+    this.claim(this.response.isRedirect() && actual === expected, message, () =>
+      actual === null
+        ? `Expected a redirect to ${expected}, got ${this.response.status}.`
+        : `Expected a redirect to ${expected}, got one to ${actual}.`,
+    )
+  }
+
+  /**
+   * Claims that elements of the last page fit a CSS selector, and what they say. A block given last
+   * gets the elements, and `assert_select` inside it looks below them.
+   */
+  assertSelect(selector: string, ...claim: readonly unknown[]): readonly PageElement[] {
+    const block =
+      typeof claim.at(-1) === 'function' ? (claim.at(-1) as (found: unknown) => unknown) : null
+    const [expected, message] = block === null ? claim : claim.slice(0, -1)
+    const within = this.#elements ?? [parsePage(this.response.body)]
+    const all = select(within, selector)
+    const { count, minimum, maximum, fits, wanted } = expectationOf(expected)
+    const found = all.filter(fits)
+    const enough =
+      count === null ? found.length >= minimum && found.length <= maximum : found.length === count
+    this.claim(enough, message, () => selectFailure(selector, wanted, all, found.length))
+    if (block !== null) this.#within(found, () => block(found))
+    return found
+  }
+
+  #within(elements: readonly PageElement[], body: () => void): void {
+    const outer = this.#elements
+    this.#elements = elements
+    try {
+      body()
+    } finally {
+      this.#elements = outer
+    }
+  }
+
+  #visit(visit: () => TestResponse): number {
+    this.#elements = null
+    return visit().status
+  }
+}
+
+interface Wanted {
+  readonly count: number | null
+  readonly minimum: number
+  readonly maximum: number
+  readonly wanted: string
+  fits(element: PageElement): boolean
+}
+
+function expectationOf(expected: unknown): Wanted {
+  const any = {
+    count: null,
+    minimum: 1,
+    maximum: Number.POSITIVE_INFINITY,
+    wanted: '',
+    fits: () => true,
+  }
+  if (expected === undefined || expected === null || expected === true) return any
+  if (expected === false) return { ...any, count: 0 }
+  if (typeof expected === 'number') return { ...any, count: expected, wanted: `${expected} times` }
+  if (isText(expected))
+    return { ...any, wanted: `with ${inspect(expected)}`, fits: (e) => says(e, expected) }
+  const { count, minimum, maximum, text, html } = expected as Expectation
+  return {
+    count: count ?? null,
+    minimum: minimum ?? (maximum === undefined ? 1 : 0),
+    maximum: maximum ?? Number.POSITIVE_INFINITY,
+    wanted: [
+      count === undefined ? '' : `${count} times`,
+      text === undefined ? '' : `with ${inspect(text)}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+    fits: (element) =>
+      (text === undefined || says(element, text)) &&
+      (html === undefined || element.innerHTML.trim() === String(html).trim()),
+  }
+}
+
+function isText(value: unknown): boolean {
+  if (typeof value === 'string' || value instanceof RegExp) return true
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== Object.prototype
+  )
+}
+
+function says(element: PageElement, text: unknown): boolean {
+  if (text instanceof RegExp) return text.test(textOf(element))
+  if (typeof text === 'object' && text !== null && 'isMatch' in text) {
+    return (text as { isMatch(value: unknown): boolean }).isMatch(textOf(element))
+  }
+  return textOf(element) === String(text).replace(/\s+/g, ' ').trim()
+}
+
+function selectFailure(
+  selector: string,
+  wanted: string,
+  all: readonly PageElement[],
+  found: number,
+): string {
+  const seen = all.slice(0, 5).map((element) => inspect(textOf(element)))
+  const there = seen.length === 0 ? 'none' : seen.join(', ')
+  return `Expected ${[selector, wanted].filter(Boolean).join(' ')}, found ${found} (${selector}: ${there}).`
+}
+
+function describe(expected: Status, code: number): string {
+  return typeof expected === 'number' ? String(expected) : `${nameOf(expected)} (${code})`
+}
