@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where templates come from. */
+export interface ViewSource {
+  /** Sources by name: `articles/index`. */
+  sources(): ReadonlyMap<string, string>
+  /** Whether anything changed since `sources` was last asked. */
+  hasChanged(): boolean
+}
+
+const SUFFIX = '.html.erb'
+
+/** The templates inside a binary. */
+export function embeddedViews(views: Readonly<Record<string, string>>): ViewSource {
+  const sources = new Map(Object.entries(views))
+  return { sources: () => sources, hasChanged: () => false }
+}
+
+/** The templates of a folder, looked at again for each request: development only. */
+export function viewsOnDisk(folder: string): ViewSource {
+  let stamp = ''
+  return {
+    sources() {
+      const files = list(folder, '')
+      stamp = stampOf(folder, files)
+      return new Map(
+        files.map((file) => [
+          file.slice(0, -SUFFIX.length),
+          readFileSync(join(folder, file), 'utf8'),
+        ]),
+      )
+    },
+    hasChanged: () => stampOf(folder, list(folder, '')) !== stamp,
+  }
+}
+
+function list(folder: string, prefix: string): string[] {
+  let entries: { name: string; isDirectory(): boolean }[]
+  try {
+    entries = readdirSync(join(folder, prefix), { withFileTypes: true })
+  } catch {
+    return []
+  }
+  return entries
+    .flatMap((entry) => {
+      const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
+      if (entry.isDirectory()) return list(folder, name)
+      return name.endsWith(SUFFIX) ? [name] : []
+    })
+    .sort()
+}
+
+function stampOf(folder: string, files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const found = statSync(join(folder, file), { throwIfNoEntry: false })
+      return `${file}:${found?.mtimeMs ?? 0}:${found?.size ?? 0}`
+    })
+    .join('\n')
+}
