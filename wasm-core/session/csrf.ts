@@ -3,9 +3,10 @@
 // 0           32                    64      then base64url: 86 characters
 // ├ mask ─────┼ mask XOR token ─────┤
 
-import { Exchange, TOKEN_WRITTEN } from '../exchange'
+import { OUT_OF_MEMORY, UNEXPECTED_VALUE } from '../error-code'
+import { Exchange, failWith, RENDERED, TOKEN_WRITTEN } from '../exchange'
 import { allocate } from '../memory/arena'
-import { reserve, Writer } from '../memory/writer'
+import { createWriter, reserve, Writer } from '../memory/writer'
 import { decodeBase64, encodeBase64, measureBase64 } from './base64url'
 import { equalsInConstantTime, finishHmac, prepareKey, startHmac } from './hmac'
 import { updateDigest } from './sha256'
@@ -72,4 +73,17 @@ function mix(target: usize, left: usize, right: usize): void {
   for (let index: usize = 0; index < TOKEN; index += 8) {
     store<u64>(target + index, load<u64>(left + index) ^ load<u64>(right + index))
   }
+}
+
+/** Makes `output` a masked token; the bytes are `random` as in render's context. FAILED when malformed. */
+export function issueToken(address: usize, start: usize, length: u32): u32 {
+  const exchange = changetype<Exchange>(address)
+  const writer = createWriter(exchange.arena, MASKED_TOKEN_LENGTH)
+  if (writer === null) return failWith(exchange, OUT_OF_MEMORY)
+  if (!takeRandom(exchange, start, length)) return failWith(exchange, UNEXPECTED_VALUE)
+  if (!writeCsrfToken(exchange, writer)) return failWith(exchange, OUT_OF_MEMORY)
+  exchange.outputStart = writer.start
+  exchange.outputLength = writer.length
+  exchange.outputRoom = 0
+  return RENDERED
 }

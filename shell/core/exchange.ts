@@ -1,0 +1,309 @@
+import { type Decoders, decodeText, FrameReader } from './frame-reader.ts'
+import type { Core } from './load.ts'
+
+/** What the last call into the core left behind; docs/wire-format.md, States. */
+export const State = {
+  NEED_MORE: 0,
+  REQUEST: 1,
+  REFUSED: 2,
+  RENDERED: 3,
+  QUESTION: 4,
+  RESPONSE: 5,
+  FAILED: 6,
+} as const
+
+/** The verbs by the core's numbers. */
+export const METHODS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+  'OTHER',
+] as const
+
+/** A verb as the core names it. */
+export type Method = (typeof METHODS)[number]
+
+// Words of an exchange; docs/wire-format.md, The exchange.
+const Word = {
+  STATE: 0,
+  ERROR_CODE: 1,
+  ERROR_TEMPLATE: 2,
+  ERROR_OFFSET: 3,
+  ERROR_TEXT: 4,
+  CONSUMED: 6,
+  NEEDED: 7,
+  METHOD: 8,
+  ROUTE: 9,
+  FLAGS: 10,
+  TARGET: 11,
+  PATH: 13,
+  QUERY: 15,
+  FIELDS: 17,
+  PARAMS: 19,
+  SESSION: 21,
+  FLASH: 23,
+  BODY: 25,
+  OUTPUT: 27,
+  QUESTION: 29,
+  TEMPLATE_FLAGS: 31,
+  FILES: 32,
+} as const
+
+const Flag = {
+  KEEP_ALIVE: 1,
+  HTTP_1_0: 2,
+  SENT_AS_HEAD: 4,
+  EXPECTS_CONTINUE: 8,
+  FORGED: 16,
+  SESSION_SENT: 32,
+  SESSION_REFUSED: 64,
+  SESSION_OLD: 128,
+} as const
+
+const NO_ROUTE = 0xffffffff
+
+/** Bytes in the core's memory. */
+export interface Span {
+  readonly start: number
+  readonly length: number
+}
+
+/** A file of a multipart form. */
+export interface ReceivedFile {
+  readonly filename: string
+  readonly contentType: string
+  /** A view of the core's memory, good until the exchange is closed. */
+  readonly bytes: Uint8Array
+}
+
+/** One request and its answer in the core's memory. Everything is decoded when it is asked for. */
+export class Exchange {
+  readonly core: Core
+  readonly address: number
+  readonly #word: number
+
+  constructor(core: Core, address: number) {
+    this.core = core
+    this.address = address
+    this.#word = address >>> 2
+  }
+
+  /** A State. */
+  get state(): number {
+    return this.#read(Word.STATE)
+  }
+
+  get errorCode(): number {
+    return this.#read(Word.ERROR_CODE)
+  }
+
+  /** Index of the template an error lies in. */
+  get errorTemplate(): number {
+    return this.#read(Word.ERROR_TEMPLATE)
+  }
+
+  /** Byte offset of an error in its template's source, or in the request. */
+  get errorOffset(): number {
+    return this.#read(Word.ERROR_OFFSET)
+  }
+
+  /** The offending name of an error, for its message. */
+  get errorText(): string {
+    return this.#text(Word.ERROR_TEXT)
+  }
+
+  /** How many bytes of the input this request took. */
+  get consumed(): number {
+    return this.#read(Word.CONSUMED)
+  }
+
+  /** With how many bytes in all it is worth asking again. */
+  get needed(): number {
+    return this.#read(Word.NEEDED)
+  }
+
+  /** The verb, after `_method`. */
+  get method(): Method {
+    return METHODS[this.#read(Word.METHOD)] ?? 'OTHER'
+  }
+
+  /** Index of the matching route, or −1. */
+  get route(): number {
+    const route = this.#read(Word.ROUTE)
+    return route === NO_ROUTE ? -1 : route
+  }
+
+  get keepsAlive(): boolean {
+    return this.#has(Flag.KEEP_ALIVE)
+  }
+
+  get isHttp10(): boolean {
+    return this.#has(Flag.HTTP_1_0)
+  }
+
+  get isSentAsHead(): boolean {
+    return this.#has(Flag.SENT_AS_HEAD)
+  }
+
+  get expectsContinue(): boolean {
+    return this.#has(Flag.EXPECTS_CONTINUE)
+  }
+
+  /** Whether the CSRF token is missing or wrong where the route wants one. */
+  get isForged(): boolean {
+    return this.#has(Flag.FORGED)
+  }
+
+  get hasSessionCookie(): boolean {
+    return this.#has(Flag.SESSION_SENT)
+  }
+
+  /** Whether the session cookie was tampered with, too old, or not ours. */
+  get isSessionRefused(): boolean {
+    return this.#has(Flag.SESSION_REFUSED)
+  }
+
+  /** The request target as it was sent. */
+  get target(): string {
+    return this.#text(Word.TARGET)
+  }
+
+  /** The decoded path. */
+  get path(): string {
+    return this.#text(Word.PATH)
+  }
+
+  /** The query as it was sent, without its question mark. */
+  get query(): string {
+    return this.#text(Word.QUERY)
+  }
+
+  /** The head's fields in order; names are lowercase. */
+  fields(): [name: string, value: string][] {
+    const { bytes, words } = this.core
+    const fields: [string, string][] = []
+    let word = this.#read(Word.FIELDS) >>> 2
+    for (let count = this.#read(Word.FIELDS + 1); count > 0; count--) {
+      fields.push([
+        decodeText(bytes, words[word] as number, words[word + 1] as number),
+        decodeText(bytes, words[word + 2] as number, words[word + 3] as number),
+      ])
+      word += 4
+    }
+    return fields
+  }
+
+  /** The first field of a lowercase name, or null. Nothing else is decoded. */
+  field(name: string): string | null {
+    const { bytes, words } = this.core
+    let word = this.#read(Word.FIELDS) >>> 2
+    for (let count = this.#read(Word.FIELDS + 1); count > 0; count--) {
+      if (words[word + 1] === name.length && this.#isAt(words[word] as number, name)) {
+        return decodeText(bytes, words[word + 2] as number, words[word + 3] as number)
+      }
+      word += 4
+    }
+    return null
+  }
+
+  /** Query, form and path parameters by name. */
+  params(decoders?: Decoders): Map<string, unknown> {
+    return this.#frame(Word.PARAMS, decoders) as Map<string, unknown>
+  }
+
+  session(): Map<string, string> {
+    return this.#frame(Word.SESSION) as Map<string, string>
+  }
+
+  flash(): Map<string, string> {
+    return this.#frame(Word.FLASH) as Map<string, string>
+  }
+
+  /** The body, decoded from chunks: a view, good until the exchange is closed. */
+  get body(): Uint8Array {
+    return this.#view(Word.BODY)
+  }
+
+  /** The file behind an `UploadedFile` handle of `params`. */
+  file(handle: number): ReceivedFile {
+    const { bytes, words } = this.core
+    const word = (this.#read(Word.FILES) >>> 2) + handle * 6
+    const at = (index: number) => words[word + index] as number
+    return {
+      filename: decodeText(bytes, at(0), at(1)),
+      contentType: decodeText(bytes, at(2), at(3)),
+      bytes: bytes.subarray(at(4), at(4) + at(5)),
+    }
+  }
+
+  /** The output: a refusal, HTML or a whole response. A view, good until the exchange is closed. */
+  get output(): Uint8Array {
+    return this.#view(Word.OUTPUT)
+  }
+
+  get question(): Span {
+    return { start: this.#read(Word.QUESTION), length: this.#read(Word.QUESTION + 1) }
+  }
+
+  /** Whether a template wrote a CSRF token. */
+  get wroteToken(): boolean {
+    return (this.#read(Word.TEMPLATE_FLAGS) & 1) !== 0
+  }
+
+  /** Whether a template wrote a nonce. */
+  get wroteNonce(): boolean {
+    return (this.#read(Word.TEMPLATE_FLAGS) & 2) !== 0
+  }
+
+  /** Copies bytes into the exchange's arena; their address, or 0 when it is full. */
+  place(data: Uint8Array): number {
+    const start = this.core.exports.allocate(this.address, data.length)
+    if (start !== 0) this.core.bytes.set(data, start)
+    return start
+  }
+
+  /** Empties the session for good: `reset_session`. Templates after this get a new CSRF token. */
+  resetSession(): void {
+    this.core.exports.resetSession(this.address)
+  }
+
+  /** Gives everything back. The exchange is dead after this. */
+  close(): void {
+    this.core.exports.close(this.address)
+  }
+
+  #read(word: number): number {
+    return this.core.words[this.#word + word] as number
+  }
+
+  #has(flag: number): boolean {
+    return (this.#read(Word.FLAGS) & flag) !== 0
+  }
+
+  #text(word: number): string {
+    return decodeText(this.core.bytes, this.#read(word), this.#read(word + 1))
+  }
+
+  #view(word: number): Uint8Array {
+    const start = this.#read(word)
+    return this.core.bytes.subarray(start, start + this.#read(word + 1))
+  }
+
+  #frame(word: number, decoders?: Decoders): unknown {
+    return new FrameReader(this.core.bytes, this.#read(word), decoders).value()
+  }
+
+  #isAt(start: number, name: string): boolean {
+    const { bytes } = this.core
+    for (let index = 0; index < name.length; index++) {
+      if (bytes[start + index] !== name.charCodeAt(index)) return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,147 @@
+import { Float } from '../ruby/float/float.ts'
+import { Range } from '../ruby/range/range.ts'
+import { Time } from '../ruby/time/time.ts'
+import { SafeString } from './safe-string.ts'
+import { Tag } from './tag.ts'
+
+const decoder = new TextDecoder()
+
+/** Makes values of what has no class here: a date, a decimal, and handles of the request's table. */
+export interface Decoders {
+  date(days: number): unknown
+  decimal(text: string): unknown
+  relation(modelClass: number, handle: number): unknown
+  object(handle: number, className: string): unknown
+}
+
+const PLAIN: Decoders = {
+  date: (days) => new Time(days * 86400_000_000),
+  decimal: (text) => text,
+  relation: (modelClass, handle) => ({ modelClass, handle }),
+  object: (handle, className) => ({ handle, className }),
+}
+
+/** Reads values out of a frame, one after the other. */
+export class FrameReader {
+  offset: number
+  readonly #bytes: Uint8Array
+  readonly #view: DataView
+  readonly #decoders: Decoders
+
+  constructor(bytes: Uint8Array, offset = 0, decoders: Decoders = PLAIN) {
+    this.offset = offset
+    this.#bytes = bytes
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#decoders = decoders
+  }
+
+  /** The next value. A HASH is a Map, a SYMBOL a registered symbol. */
+  value(): unknown {
+    const tag = this.u8()
+    switch (tag) {
+      case Tag.NIL:
+        return null
+      case Tag.FALSE:
+        return false
+      case Tag.TRUE:
+        return true
+      case Tag.INTEGER:
+        return this.i64()
+      case Tag.FLOAT:
+        return new Float(this.#f64())
+      case Tag.STRING:
+        return this.text()
+      case Tag.SYMBOL:
+        return Symbol.for(this.text())
+      case Tag.ARRAY:
+        return Array.from({ length: this.varuint() }, () => this.value())
+      case Tag.HASH:
+        return this.#hash()
+      case Tag.SAFE_STRING:
+        return new SafeString(this.text())
+      case Tag.TIME:
+        return new Time(Number(this.i64()))
+      case Tag.DATE:
+        return this.#decoders.date(Number(this.i64()))
+      case Tag.RANGE:
+        return new Range(this.value(), this.value(), this.u8() === 1)
+      case Tag.RELATION:
+        return this.#decoders.relation(this.varuint(), this.varuint())
+      case Tag.OBJECT:
+        return this.#decoders.object(this.varuint(), this.text())
+      case Tag.BIG_INTEGER:
+        return BigInt(this.text())
+      case Tag.DECIMAL:
+        return this.#decoders.decimal(this.text())
+      default:
+        throw new RangeError(`The core sent a frame with the unknown tag ${tag}.`)
+    }
+  }
+
+  u8(): number {
+    const byte = this.#view.getUint8(this.offset)
+    this.offset += 1
+    return byte
+  }
+
+  varuint(): number {
+    let value = 0
+    let scale = 1
+    while (true) {
+      const byte = this.u8()
+      value += (byte & 0x7f) * scale
+      if (byte < 0x80) return value
+      scale *= 0x80
+    }
+  }
+
+  /** An i64: a number where that is exact, a bigint beyond. */
+  i64(): number | bigint {
+    const exact = this.#view.getBigInt64(this.offset, true)
+    this.offset += 8
+    const number = Number(exact)
+    return Number.isSafeInteger(number) ? number : exact
+  }
+
+  text(): string {
+    const length = this.varuint()
+    const start = this.offset
+    this.offset += length
+    return decodeText(this.#bytes, start, length)
+  }
+
+  #f64(): number {
+    const value = this.#view.getFloat64(this.offset, true)
+    this.offset += 8
+    return value
+  }
+
+  #hash(): Map<unknown, unknown> {
+    const count = this.varuint()
+    const pairs = new Map<unknown, unknown>()
+    for (let index = 0; index < count; index++) pairs.set(this.value(), this.value())
+    return pairs
+  }
+}
+
+/** The single value of the frame at `start`. */
+export function decodeFrame(
+  bytes: Uint8Array,
+  start: number,
+  _length: number,
+  decoders: Decoders = PLAIN,
+): unknown {
+  return new FrameReader(bytes, start, decoders).value()
+}
+
+/** UTF-8 bytes as a string. */
+export function decodeText(bytes: Uint8Array, start: number, length: number): string {
+  if (length > 24) return decoder.decode(bytes.subarray(start, start + length))
+  let text = ''
+  for (let index = start; index < start + length; index++) {
+    const byte = bytes[index] as number
+    if (byte >= 0x80) return decoder.decode(bytes.subarray(start, start + length))
+    text += String.fromCharCode(byte)
+  }
+  return text
+}

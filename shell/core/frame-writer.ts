@@ -1,0 +1,174 @@
+import { Tag } from './tag.ts'
+
+const encoder = new TextEncoder()
+const SHORT_TEXT = 32
+
+/** A growing buffer that values are written into; docs/wire-format.md, Values. */
+export class FrameWriter {
+  bytes: Uint8Array
+  length = 0
+  #view: DataView
+
+  constructor(capacity = 4096) {
+    this.bytes = new Uint8Array(capacity)
+    this.#view = new DataView(this.bytes.buffer)
+  }
+
+  /** Starts again at the first byte, keeping the room. */
+  reset(): this {
+    this.length = 0
+    return this
+  }
+
+  /** What was written, without a copy: good until the next write. */
+  get written(): Uint8Array {
+    return this.bytes.subarray(0, this.length)
+  }
+
+  nil(): void {
+    this.u8(Tag.NIL)
+  }
+
+  boolean(value: boolean): void {
+    this.u8(value ? Tag.TRUE : Tag.FALSE)
+  }
+
+  /** An integer of any size: BIG_INTEGER where an i64 does not hold it. */
+  integer(value: number | bigint): void {
+    if (typeof value === 'bigint' && BigInt.asIntN(64, value) !== value) {
+      this.u8(Tag.BIG_INTEGER)
+      this.text(value.toString())
+      return
+    }
+    this.u8(Tag.INTEGER)
+    this.i64(value)
+  }
+
+  float(value: number): void {
+    this.u8(Tag.FLOAT)
+    this.reserve(8)
+    this.#view.setFloat64(this.length, value, true)
+    this.length += 8
+  }
+
+  string(value: string): void {
+    this.u8(Tag.STRING)
+    this.text(value)
+  }
+
+  symbol(name: string): void {
+    this.u8(Tag.SYMBOL)
+    this.text(name)
+  }
+
+  safeString(html: string): void {
+    this.u8(Tag.SAFE_STRING)
+    this.text(html)
+  }
+
+  /** The head of an ARRAY; `count` values follow. */
+  array(count: number): void {
+    this.u8(Tag.ARRAY)
+    this.varuint(count)
+  }
+
+  /** The head of a HASH; `count` keys and values follow. */
+  hash(count: number): void {
+    this.u8(Tag.HASH)
+    this.varuint(count)
+  }
+
+  /** A STRING of bytes that need not be text: a response body. */
+  stringBytes(value: Uint8Array): void {
+    this.u8(Tag.STRING)
+    this.data(value)
+  }
+
+  /** `bytes`: a length, then that many bytes. */
+  data(value: Uint8Array): void {
+    this.varuint(value.length)
+    this.raw(value)
+  }
+
+  /** Bytes as they are, without a length. */
+  raw(value: Uint8Array): void {
+    this.reserve(value.length)
+    this.bytes.set(value, this.length)
+    this.length += value.length
+  }
+
+  u8(value: number): void {
+    this.reserve(1)
+    this.bytes[this.length] = value
+    this.length += 1
+  }
+
+  u32(value: number): void {
+    this.reserve(4)
+    this.#view.setUint32(this.length, value, true)
+    this.length += 4
+  }
+
+  i64(value: number | bigint): void {
+    this.reserve(8)
+    if (typeof value === 'bigint') {
+      this.#view.setBigInt64(this.length, value, true)
+    } else {
+      this.#view.setUint32(this.length, value >>> 0, true)
+      this.#view.setInt32(this.length + 4, Math.floor(value / 4294967296), true)
+    }
+    this.length += 8
+  }
+
+  varuint(value: number): void {
+    let rest = value
+    while (rest >= 0x80) {
+      this.u8((rest % 0x80) | 0x80)
+      rest = Math.floor(rest / 0x80)
+    }
+    this.u8(rest)
+  }
+
+  /** `text`: a length in bytes, then UTF-8. A lone surrogate becomes U+FFFD. */
+  text(value: string): void {
+    if (value.length <= SHORT_TEXT && this.#shortAscii(value)) return
+    const most = value.length * 3
+    this.reserve(most + 5)
+    if (most < 0x80) {
+      const { written } = encoder.encodeInto(value, this.bytes.subarray(this.length + 1))
+      this.bytes[this.length] = written
+      this.length += written + 1
+      return
+    }
+    const { written } = encoder.encodeInto(value, this.bytes.subarray(this.length + 5))
+    const start = this.length + 5
+    this.varuint(written)
+    this.bytes.copyWithin(this.length, start, start + written)
+    this.length += written
+  }
+
+  /** Makes room for `size` more bytes. */
+  reserve(size: number): void {
+    const wanted = this.length + size
+    if (wanted <= this.bytes.length) return
+    const grown = new Uint8Array(Math.max(wanted, this.bytes.length * 2))
+    grown.set(this.written)
+    this.bytes = grown
+    this.#view = new DataView(grown.buffer)
+  }
+
+  #shortAscii(value: string): boolean {
+    const size = value.length
+    this.reserve(size + 1)
+    const bytes = this.bytes
+    const start = this.length + 1
+    for (let index = 0; index < size; index++) {
+      const code = value.charCodeAt(index)
+      if (code >= 0x80) return false
+      bytes[start + index] = code
+    }
+    bytes[start - 1] = size
+    this.length = start + size
+    return true
+  }
+}

@@ -1,0 +1,200 @@
+import { encodeSymbolHash } from './frame.ts'
+import { FrameWriter } from './frame-writer.ts'
+
+/** What core.wasm exports; docs/wire-format.md. Addresses and lengths are numbers. */
+export interface CoreExports {
+  readonly memory: WebAssembly.Memory
+  bootAllocate(length: number): number
+  bootConfig(start: number, length: number): number
+  bootRoutes(start: number, length: number): number
+  bootClasses(start: number, length: number): number
+  bootHelpers(start: number, length: number): number
+  bootTemplate(start: number, length: number): number
+  bootErrorOffset(): number
+  bootErrorText(): number
+  bootErrorTextLength(): number
+  open(): number
+  allocate(exchange: number, length: number): number
+  receive(exchange: number, start: number, length: number, now: bigint): number
+  render(exchange: number, template: number, layout: number, start: number, length: number): number
+  resume(exchange: number, start: number, length: number): number
+  fail(exchange: number): number
+  respond(exchange: number, start: number, length: number, now: bigint): number
+  refuse(exchange: number, status: number, now: bigint): number
+  close(exchange: number): number
+  resetSession(exchange: number): number
+  issueToken(exchange: number, start: number, length: number): number
+  signCookie(exchange: number, start: number, length: number): number
+  verifyCookie(exchange: number, start: number, length: number): number
+  countPagesInUse(): number
+}
+
+/** One route for `bootRoutes`. */
+export interface BootRoute {
+  readonly verb: string
+  readonly path: string
+  readonly controller: string
+  readonly action: string
+  readonly name: string | null
+  /** Whether unsafe requests must carry a CSRF token. */
+  readonly isProtected: boolean
+}
+
+/** One model class for `bootClasses`. */
+export interface BootClass {
+  /** `Article`. */
+  readonly name: string
+  /** `article`, the key of its form parameters. */
+  readonly paramKey: string
+  readonly singularRouteKey: string
+  readonly pluralRouteKey: string
+  /** `articles/article`, the partial that renders one. */
+  readonly element: string
+  readonly columns: readonly (readonly [name: string, type: string])[]
+  /** Further methods the shell answers for a record. */
+  readonly methods: readonly string[]
+  /** Methods the shell answers for a relation of this class. */
+  readonly relationMethods: readonly string[]
+}
+
+/** Settings of the core by the names of docs/wire-format.md; a missing one has its default. */
+export interface BootConfig {
+  readonly secret?: string
+  readonly previousSecret?: string | null
+  readonly sessionMaxAge?: number
+  readonly sessionSecure?: boolean
+  readonly sessionName?: string
+  readonly headLimit?: number
+  readonly fieldLimit?: number
+  readonly targetLimit?: number
+  readonly bodyLimit?: number
+  readonly parameterLimit?: number
+  readonly parameterDepth?: number
+  readonly fuel?: number
+  readonly templateDepth?: number
+  readonly outputLimit?: number
+  readonly development?: boolean
+}
+
+/** Everything an instance is booted with. */
+export interface BootData {
+  readonly config: BootConfig
+  readonly routes?: readonly BootRoute[]
+  readonly classes?: readonly BootClass[]
+  readonly helpers?: readonly string[]
+  /** Names and sources; a template's index is its place here. */
+  readonly templates?: Iterable<readonly [name: string, source: string]>
+}
+
+/** A booted instance of core.wasm and views of its memory, which never grows. */
+export interface Core {
+  readonly exports: CoreExports
+  readonly bytes: Uint8Array
+  readonly words: Uint32Array
+  readonly view: DataView
+  /** Index of each template by its name. */
+  readonly templates: ReadonlyMap<string, number>
+}
+
+/** Boot data that the core refused; for a template, where and why. */
+export class CoreBootError extends Error {
+  override readonly name = 'CoreBootError'
+  readonly code: number
+  /** The template's name, or null when it was another part of the boot data. */
+  readonly template: string | null
+  /** Byte offset into the template's source. */
+  readonly offset: number
+  readonly detail: string
+
+  constructor(what: string, code: number, template: string | null, offset: number, detail: string) {
+    super(`The core refused ${what} (code ${code}${detail === '' ? '' : `: ${detail}`}).`)
+    this.code = code
+    this.template = template
+    this.offset = offset
+    this.detail = detail
+  }
+}
+
+/** Instantiates a compiled core.wasm and gives it its boot data. It imports nothing. */
+export function bootCore(module: WebAssembly.Module, data: BootData): Core {
+  const exports = new WebAssembly.Instance(module, {}).exports as unknown as CoreExports
+  const { buffer } = exports.memory
+  const bytes = new Uint8Array(buffer)
+  const templates = new Map<string, number>()
+  const writer = new FrameWriter()
+  const boot = (what: string, take: (start: number, length: number) => number) => {
+    const code = take(placeBootFrame(exports, bytes, writer), writer.length)
+    writer.reset()
+    if (code !== 0) throw new CoreBootError(what, code, null, 0, '')
+  }
+
+  encodeSymbolHash(writer, { ...data.config })
+  boot('its configuration', exports.bootConfig)
+  encodeRoutes(writer, data.routes ?? [])
+  boot('the routes', exports.bootRoutes)
+  if (data.classes !== undefined) {
+    encodeClasses(writer, data.classes)
+    boot('the classes', exports.bootClasses)
+  }
+  if (data.helpers !== undefined) {
+    encodeStrings(writer, data.helpers)
+    boot('the helpers', exports.bootHelpers)
+  }
+  for (const [name, source] of data.templates ?? []) {
+    encodeStrings(writer, [name, source])
+    const index = exports.bootTemplate(placeBootFrame(exports, bytes, writer), writer.length)
+    writer.reset()
+    if (index < 0) throw templateError(exports, bytes, name, -index)
+    templates.set(name, index)
+  }
+  return { exports, bytes, words: new Uint32Array(buffer), view: new DataView(buffer), templates }
+}
+
+function placeBootFrame(exports: CoreExports, bytes: Uint8Array, writer: FrameWriter): number {
+  const start = exports.bootAllocate(writer.length)
+  if (start === 0) throw new CoreBootError('boot data: its memory is full', 2, null, 0, '')
+  bytes.set(writer.written, start)
+  return start
+}
+
+function templateError(exports: CoreExports, bytes: Uint8Array, name: string, code: number) {
+  const start = exports.bootErrorText()
+  const detail = bytes.subarray(start, start + exports.bootErrorTextLength())
+  const text = new TextDecoder().decode(detail)
+  return new CoreBootError(`template ${name}`, code, name, exports.bootErrorOffset(), text)
+}
+
+function encodeRoutes(writer: FrameWriter, routes: readonly BootRoute[]): void {
+  writer.array(routes.length)
+  for (const route of routes) {
+    writer.array(6)
+    writer.string(route.verb)
+    writer.string(route.path)
+    writer.string(route.controller)
+    writer.string(route.action)
+    if (route.name === null) writer.nil()
+    else writer.string(route.name)
+    writer.boolean(route.isProtected)
+  }
+}
+
+function encodeClasses(writer: FrameWriter, classes: readonly BootClass[]): void {
+  writer.array(classes.length)
+  for (const each of classes) {
+    writer.array(8)
+    writer.string(each.name)
+    writer.string(each.paramKey)
+    writer.string(each.singularRouteKey)
+    writer.string(each.pluralRouteKey)
+    writer.string(each.element)
+    writer.array(each.columns.length)
+    for (const column of each.columns) encodeStrings(writer, column)
+    encodeStrings(writer, each.methods)
+    encodeStrings(writer, each.relationMethods)
+  }
+}
+
+function encodeStrings(writer: FrameWriter, values: readonly string[]): void {
+  writer.array(values.length)
+  for (const value of values) writer.string(value)
+}

@@ -1,0 +1,77 @@
+import { type Exchange, State } from './exchange.ts'
+import { encodeTexts } from './frame.ts'
+import { FrameWriter } from './frame-writer.ts'
+
+/** What a response is made of. */
+export interface ResponseParts {
+  readonly status: number
+  /** Field names and values; the core adds Date, Content-Length, Connection and the session's cookie. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The session to store, or null when the action left it as it was. */
+  readonly session: ReadonlyMap<string, string> | null
+  /** The flash for the next request. */
+  readonly flash: ReadonlyMap<string, string>
+  /** Null for what was rendered. */
+  readonly body: string | Uint8Array | null
+  readonly keepAlive: boolean
+}
+
+/** A response the core refused to write. */
+export class ResponseRefused extends Error {
+  override readonly name = 'ResponseRefused'
+  readonly code: number
+
+  constructor(code: number) {
+    super(REASONS[code] ?? `The core refused to write the response (code ${code}).`)
+    this.code = code
+  }
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  2: 'There is no memory left for the response.',
+  200: 'A response header holds a control character, or its name is not a token. Remove CR, LF and NUL from it.',
+  201: 'The session cookie would exceed 4,096 bytes. Store less in the session: an id instead of the data behind it.',
+  202: 'The session cannot be signed: there is no secret. Set WEBFW_SECRET_KEY_BASE to 32 random bytes or more.',
+  203: 'The status of a response is a number from 100 to 599.',
+}
+
+const writer = new FrameWriter(16384)
+
+/**
+ * Writes the whole response as one span: send it, then close the exchange. Afterwards
+ * `exchange.keepsAlive` says whether the connection stays open. A view, good until the exchange is
+ * closed.
+ */
+export function respond(exchange: Exchange, parts: ResponseParts, now: number): Uint8Array {
+  encodeResponse(parts)
+  const start = exchange.place(writer.written)
+  if (start === 0) throw new ResponseRefused(2)
+  const { exports } = exchange.core
+  const state = exports.respond(exchange.address, start, writer.length, BigInt(now))
+  if (state !== State.RESPONSE) throw new ResponseRefused(exchange.errorCode)
+  return exchange.output
+}
+
+/** A plain-text response with the status' own reason for a body, which closes the connection. */
+export function refuse(exchange: Exchange, status: number, now: number): Uint8Array {
+  exchange.core.exports.refuse(exchange.address, status, BigInt(now))
+  return exchange.output
+}
+
+function encodeResponse(parts: ResponseParts): void {
+  writer.reset()
+  writer.integer(parts.status)
+  writer.array(parts.headers.length)
+  for (const [name, value] of parts.headers) {
+    writer.array(2)
+    writer.string(name)
+    writer.string(value)
+  }
+  if (parts.session === null) writer.nil()
+  else encodeTexts(writer, parts.session)
+  encodeTexts(writer, parts.flash)
+  writer.boolean(parts.body === null)
+  if (typeof parts.body === 'string') writer.string(parts.body)
+  else if (parts.body !== null) writer.stringBytes(parts.body)
+  writer.boolean(parts.keepAlive)
+}

@@ -1,0 +1,22 @@
+/** First byte of a value in a frame; docs/wire-format.md, Values. */
+export const Tag = {
+  NIL: 0,
+  FALSE: 1,
+  TRUE: 2,
+  INTEGER: 3,
+  FLOAT: 4,
+  STRING: 5,
+  SYMBOL: 6,
+  ARRAY: 7,
+  HASH: 8,
+  SAFE_STRING: 9,
+  TIME: 10,
+  DATE: 11,
+  RANGE: 12,
+  RECORD: 13,
+  RECORDS: 14,
+  RELATION: 15,
+  OBJECT: 16,
+  BIG_INTEGER: 17,
+  DECIMAL: 18,
+} as const
