@@ -33,7 +33,6 @@ export const PARAMETERS_CONFLICT: u32 = 129
 export const BAD_JSON: u32 = 130
 export const BAD_MULTIPART: u32 = 131
 export const NO_MEMORY: u32 = 132
-export const BAD_COOKIE: u32 = 133
 
 /** The status a refusal is answered with. */
 export function getRefusalStatus(reason: u32): u32 {
