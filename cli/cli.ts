@@ -1,11 +1,47 @@
 import { Cli, type CommandClass } from 'clipanion'
+import { BuildCommand } from './commands/build.ts'
+import { DbCreateCommand } from './commands/db/create.ts'
+import { DbMigrateCommand } from './commands/db/migrate.ts'
+import { DbRollbackCommand } from './commands/db/rollback.ts'
+import { DbSchemaDumpCommand } from './commands/db/schema-dump.ts'
+import { DbSeedCommand } from './commands/db/seed.ts'
+import { DbStatusCommand } from './commands/db/status.ts'
 import { DoctorCommand } from './commands/doctor.ts'
+import { GenerateControllerCommand } from './commands/generate/controller.ts'
+import { GenerateMigrationCommand } from './commands/generate/migration.ts'
+import { GenerateModelCommand } from './commands/generate/model.ts'
+import { GenerateScaffoldCommand } from './commands/generate/scaffold.ts'
 import { HelpCommand } from './commands/help.ts'
+import { NewCommand } from './commands/new.ts'
+import { RoutesCommand } from './commands/routes.ts'
+import { ServerCommand } from './commands/server.ts'
 import { SetupCommand } from './commands/setup.ts'
+import { SpinBuildCommand } from './commands/spin/build.ts'
+import { SpinLockCommand } from './commands/spin/lock.ts'
+import { SpinRunCommand } from './commands/spin/run.ts'
+import { SpinTestCommand } from './commands/spin/test.ts'
 import { VersionCommand } from './commands/version.ts'
 
 /** Every command, in the order help lists them. */
 export const commands: readonly CommandClass[] = [
+  NewCommand,
+  GenerateScaffoldCommand,
+  GenerateModelCommand,
+  GenerateControllerCommand,
+  GenerateMigrationCommand,
+  DbMigrateCommand,
+  DbRollbackCommand,
+  DbStatusCommand,
+  DbCreateCommand,
+  DbSeedCommand,
+  DbSchemaDumpCommand,
+  ServerCommand,
+  RoutesCommand,
+  SpinRunCommand,
+  SpinBuildCommand,
+  SpinTestCommand,
+  SpinLockCommand,
+  BuildCommand,
   SetupCommand,
   DoctorCommand,
   HelpCommand,

@@ -1,0 +1,32 @@
+import { Command } from 'clipanion'
+import { openApp } from '../app/app.ts'
+import { withBuildLock } from '../build/build-lock.ts'
+import { buildNative } from '../build/native-build.ts'
+import { sizeLines } from '../build/sizes.ts'
+import { formatDuration } from '../terminal/report.ts'
+
+/** `webfw build`. */
+export class BuildCommand extends Command {
+  static override paths = [['build']]
+  static override usage = Command.Usage({
+    description: 'Builds dist/<app>: one native binary with views, migrations and public/ inside',
+    details: `
+      dist/ is all a server needs: the binary, public/ (which wins over what is inside the binary),
+      storage/ for the database, and tmp/. Files are replaced by rename, so a running one is safe.
+    `,
+    examples: [['Build it', '$0 build']],
+  })
+
+  async execute(): Promise<number> {
+    const app = openApp()
+    const { stdout } = this.context
+    const started = performance.now()
+    await withBuildLock(stdout, app, () => buildNative(stdout, app))
+    stdout.write(`built in ${formatDuration(performance.now() - started)}\n`)
+    stdout.write(`${sizeLines(app.root, app.name).join('\n')}\n\n`)
+    stdout.write('Run it from dist/:\n')
+    stdout.write(`  ./${app.name} migrate\n`)
+    stdout.write(`  WEBFW_SECRET_KEY_BASE=$(openssl rand -hex 32) ./${app.name}\n`)
+    return 0
+  }
+}

@@ -1,0 +1,34 @@
+import { Command, Option } from 'clipanion'
+import { openApp } from '../../app/app.ts'
+import { parseFields } from '../../generate/field.ts'
+import { FileWriter } from '../../generate/file-writer.ts'
+import { writeFreeMigration } from '../../generate/free-migration.ts'
+
+/** `webfw generate migration NAME FIELD:TYPE ...`. */
+export class GenerateMigrationCommand extends Command {
+  static override paths = [
+    ['generate', 'migration'],
+    ['g', 'migration'],
+  ]
+  static override usage = Command.Usage({
+    description: 'Writes a migration',
+    details: `
+      A name such as add_author_to_articles, remove_author_from_articles or create_tags fills itself in
+      from the fields; any other one starts empty.
+    `,
+    examples: [
+      ['Add a column', '$0 generate migration add_author_to_articles author:string'],
+      ['Start with an empty one', '$0 generate migration tidy_titles'],
+    ],
+  })
+
+  name = Option.String({ name: 'NAME', required: true })
+  fields = Option.Rest({ name: 'FIELD:TYPE' })
+
+  async execute(): Promise<number> {
+    const app = openApp()
+    const fields = parseFields(this.fields)
+    writeFreeMigration(new FileWriter(app.root, this.context.stdout), this.name, fields)
+    return 0
+  }
+}

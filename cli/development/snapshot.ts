@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '../generation/app-source.ts'
+
+/** Watched files and what they looked like: size and time of the last change. */
+export type Snapshot = ReadonlyMap<string, string>
+
+/** What people edit: the Ruby of app/ and config/, and db/schema.rb. Views need no rebuild. */
+export function snapshotSources(root: string): Snapshot {
+  const paths = ['app', 'config'].flatMap((folder) => listFiles(root, folder))
+  return snapshot(root, [...paths.filter((path) => path.endsWith('.rb')), 'db/schema.rb'])
+}
+
+/** What the generator writes, and people may touch: the modules of gen/ without gen/views.ts. */
+export function snapshotGenerated(root: string): Snapshot {
+  const paths = listFiles(root, 'gen').filter(
+    (path) => path.endsWith('.ts') && path !== 'gen/views.ts',
+  )
+  return snapshot(root, paths)
+}
+
+/** The files that differ between two snapshots. */
+export function changedFiles(before: Snapshot, after: Snapshot): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path) !== after.get(path))
+}
+
+function snapshot(root: string, paths: readonly string[]): Snapshot {
+  const entries = paths.map((path) => [path, look(join(root, path))] as const)
+  return new Map(entries.filter(([, seen]) => seen !== ''))
+}
+
+function look(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat ? `${stat.size} ${stat.mtimeMs}` : ''
+}

@@ -1,0 +1,34 @@
+import type { Field, FieldType } from './field.ts'
+
+const inputs: Readonly<Record<FieldType, string>> = {
+  string: 'text_field',
+  text: 'text_area',
+  integer: 'number_field',
+  float: 'number_field',
+  decimal: 'number_field',
+  boolean: 'check_box',
+  date: 'date_field',
+  datetime: 'datetime_field',
+  time: 'time_field',
+  json: 'text_area',
+  references: 'select',
+}
+
+/** The lines of a form: a label and the input that suits the column, for each field. */
+export function formFields(fields: readonly Field[]): string[] {
+  return fields.flatMap((field, index) => [...(index === 0 ? [] : ['']), ...formField(field)])
+}
+
+function formField({ name, column, type }: Field): string[] {
+  const label = `  <%= form.label :${column} %>`
+  if (type === 'boolean') {
+    return ['<div class="field check">', `  <%= form.check_box :${column} %>`, label, '</div>']
+  }
+  const rest =
+    type === 'references'
+      ? `, ${name}_options`
+      : type === 'float' || type === 'decimal'
+        ? ', step: "any"'
+        : ''
+  return ['<div class="field">', label, `  <%= form.${inputs[type]} :${column}${rest} %>`, '</div>']
+}

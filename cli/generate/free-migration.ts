@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { camelize, underscore } from '../../shell/inflection/inflection.ts'
+import { WrongUsage } from '../errors.ts'
+import type { Field } from './field.ts'
+import type { FileWriter } from './file-writer.ts'
+import { columnLine } from './migration.ts'
+import { findMigration, nextMigrationVersion } from './migration-version.ts'
+import { fillTemplateFile } from './template.ts'
+
+/**
+ * Writes a migration whose name says what it does: `add_author_to_articles author:string`,
+ * `remove_author_from_articles author:string`, `create_tags name:string`; any other name starts empty.
+ */
+export function writeFreeMigration(
+  files: FileWriter,
+  word: string,
+  fields: readonly Field[],
+): void {
+  const name = underscore(word)
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new WrongUsage(`"${word}" cannot name a migration: use letters, digits and _.`)
+  }
+  const folder = join(files.root, 'db', 'migrate')
+  const file = findMigration(folder, name) ?? `${nextMigrationVersion(folder)}_${name}.rb`
+  files.write(
+    `db/migrate/${file}`,
+    fillTemplateFile('migration/migration.rb', {
+      Migration: camelize(name),
+      changes: changesFor(name, fields),
+    }),
+  )
+}
+
+function changesFor(name: string, fields: readonly Field[]): string[] {
+  const created = /^create_(\w+)$/.exec(name)?.[1]
+  if (created) {
+    const columns = fields.map((field) => `  ${columnLine(field)}`)
+    return [`create_table :${created} do |t|`, ...columns, '  t.timestamps', 'end']
+  }
+  const table = /^(?:add_\w+_to|remove_\w+_from)_(\w+)$/.exec(name)?.[1]
+  if (table === undefined) return []
+  const isRemoval = name.startsWith('remove_')
+  return fields.map((field) => changeLine(table, field, isRemoval))
+}
+
+function changeLine(table: string, { name, column, type }: Field, isRemoval: boolean): string {
+  const verb = isRemoval ? 'remove' : 'add'
+  if (type !== 'references') return `${verb}_column :${table}, :${column}, :${type}`
+  return isRemoval
+    ? `remove_column :${table}, :${column}, :integer`
+    : `add_reference :${table}, :${name}, foreign_key: { on_delete: :cascade }`
+}

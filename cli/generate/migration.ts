@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { Field } from './field.ts'
+import type { FileWriter } from './file-writer.ts'
+import { findMigration, nextMigrationVersion } from './migration-version.ts'
+import type { Resource } from './resource.ts'
+import { fillTemplateFile } from './template.ts'
+
+/** Writes `create_<plural>`; the file of an earlier run keeps its version. */
+export function writeMigration(
+  files: FileWriter,
+  resource: Resource,
+  fields: readonly Field[],
+): void {
+  const folder = join(files.root, 'db', 'migrate')
+  const name = `create_${resource.plural}`
+  const file = findMigration(folder, name) ?? `${nextMigrationVersion(folder)}_${name}.rb`
+  files.write(
+    `db/migrate/${file}`,
+    fillTemplateFile('scaffold/migration.rb', {
+      Models: resource.pluralClassName,
+      models: resource.plural,
+      columns: [...fields.map(columnLine), ...(fields.length > 0 ? [''] : []), 't.timestamps'],
+    }),
+  )
+}
+
+/** A reference says in the migration what deleting its parent does. */
+export function columnLine({ name, type }: Field): string {
+  return type === 'references'
+    ? `t.references :${name}, null: false, foreign_key: { on_delete: :cascade }`
+    : `t.${type} :${name}`
+}

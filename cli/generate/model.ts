@@ -1,0 +1,21 @@
+import type { Field } from './field.ts'
+import type { FileWriter } from './file-writer.ts'
+import type { Resource } from './resource.ts'
+import { fillTemplateFile } from './template.ts'
+
+/** Writes the model; the first string field, and only that, must be present. */
+export function writeModel(files: FileWriter, resource: Resource, fields: readonly Field[]): void {
+  const required = requiredField(fields)
+  files.write(
+    `app/models/${resource.singular}.rb`,
+    fillTemplateFile('scaffold/model.rb', {
+      Model: resource.className,
+      validations: required ? `validates :${required.column}, presence: true` : '',
+    }),
+  )
+}
+
+/** The field a scaffold requires; anything further is added by hand. */
+export function requiredField(fields: readonly Field[]): Field | undefined {
+  return fields.find((field) => field.type === 'string')
+}

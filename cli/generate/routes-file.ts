@@ -1,0 +1,19 @@
+import { CommandError } from '../errors.ts'
+
+/** Inserts a line after the `draw` line of config/routes.rb, unless the file draws it already. */
+export function insertRoute(text: string, line: string): string {
+  const lines = text.split('\n')
+  const isDrawn = lines.some((found) => {
+    const code = found.trim()
+    return code === line || code.startsWith(`${line} `) || code.startsWith(`${line},`)
+  })
+  if (isDrawn) return text
+  const draw = lines.findIndex((found) => /^\s*Webfw::Routes\.draw\b/.test(found))
+  if (draw === -1) {
+    throw new CommandError('config/routes.rb has no line `Webfw::Routes.draw do`.', {
+      hint: `Add \`${line}\` where it belongs.`,
+    })
+  }
+  lines.splice(draw + 1, 0, `  ${line}`)
+  return lines.join('\n')
+}

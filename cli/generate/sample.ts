@@ -1,0 +1,58 @@
+import { classify, humanize, pluralize } from '../../shell/inflection/inflection.ts'
+import type { Field, FieldType } from './field.ts'
+import { declaredColumns } from './schema-facts.ts'
+
+/** The attributes of a valid row as Ruby writes them, and the lines that make the rows it needs. */
+export interface Sample {
+  fixtures: string[]
+  attributes: string[]
+}
+
+const literals: Readonly<Record<FieldType, string>> = {
+  string: '',
+  text: '',
+  integer: '7',
+  float: '1.5',
+  decimal: '"9.99"',
+  boolean: 'true',
+  date: '"2026-01-31"',
+  datetime: '"2026-01-31 12:00:00"',
+  time: '"12:00:00"',
+  json: '"{}"',
+  references: '',
+}
+
+/** A row for the tests of a scaffold. */
+export function sampleRow(root: string, fields: readonly Field[], ownName: string): Sample {
+  const sample: Sample = { fixtures: [], attributes: [] }
+  for (const field of fields) {
+    if (field.type === 'references' && field.name === ownName) continue
+    sample.attributes.push(
+      field.type === 'references'
+        ? `${field.column}: ${makeParent(root, field.name, sample.fixtures, [ownName])}.id`
+        : `${field.column}: ${literal(field.column, field.type)}`,
+    )
+  }
+  return sample
+}
+
+/** Adds the line that makes a row of a referenced table, after those of the tables it references. */
+function makeParent(root: string, name: string, fixtures: string[], above: string[]): string {
+  const variable = `@${name}`
+  if (fixtures.some((line) => line.startsWith(`${variable} =`)) || above.includes(name)) {
+    return variable
+  }
+  const columns = declaredColumns(root, pluralize(name)) ?? []
+  const attributes = columns.flatMap((column) => {
+    if (column.type !== 'references')
+      return [`${column.name}: ${literal(column.name, column.type)}`]
+    const parent = makeParent(root, column.name, fixtures, [...above, name])
+    return [`${column.name}_id: ${parent}.id`]
+  })
+  fixtures.push(`${variable} = ${classify(pluralize(name))}.create!(${attributes.join(', ')})`)
+  return variable
+}
+
+function literal(column: string, type: FieldType): string {
+  return literals[type] || `"${humanize(column)} of the test"`
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { classify, humanize, pluralize } from '../../shell/inflection/inflection.ts'
+import { WrongUsage } from '../errors.ts'
+import type { Field } from './field.ts'
+import type { FileWriter } from './file-writer.ts'
+import { formFields } from './form-fields.ts'
+import { writeMigration } from './migration.ts'
+import { requiredField, writeModel } from './model.ts'
+import { labelOf, references } from './references.ts'
+import type { Resource } from './resource.ts'
+import { insertRoute } from './routes-file.ts'
+import { sampleRow } from './sample.ts'
+import { fillTemplateFile, type TemplateValues } from './template.ts'
+
+/** Everything a scaffold writes, in the order it is printed. */
+export function writeScaffold(
+  files: FileWriter,
+  resource: Resource,
+  fields: readonly Field[],
+): void {
+  checkReferences(files.root, resource, fields)
+  const values = scaffoldValues(files.root, resource, fields)
+  const { plural } = resource
+  writeMigration(files, resource, fields)
+  writeModel(files, resource, fields)
+  files.write(
+    `app/controllers/${plural}_controller.rb`,
+    fillTemplateFile('scaffold/controller.rb', values),
+  )
+  for (const view of ['index', 'show', 'new', 'edit', '_form']) {
+    files.write(
+      `app/views/${plural}/${view}.html.erb`,
+      fillTemplateFile(`scaffold/views/${view}.html.erb`, values),
+    )
+  }
+  files.write(`test/${plural}.rb`, fillTemplateFile('scaffold/test.rb', values))
+  files.write(`test/${plural}.rb.expected`, fillTemplateFile('scaffold/test.rb.expected', values))
+  files.edit('config/routes.rb', (text) => insertRoute(text, `resources :${plural}`))
+}
+
+/** A reference needs its model: the pages offer its rows. */
+export function checkReferences(root: string, resource: Resource, fields: readonly Field[]): void {
+  const missing = references(fields).filter(
+    ({ name }) => name !== resource.singular && !existsSync(join(root, 'app/models', `${name}.rb`)),
+  )
+  if (missing.length === 0) return
+  throw new WrongUsage(
+    `nothing was written, because of\n${missing
+      .map(({ name }) => `  ${name}:references: there is no model app/models/${name}.rb`)
+      .join('\n')}`,
+    `Make it first: webfw generate scaffold ${missing[0]?.name} name:string`,
+  )
+}
+
+function scaffoldValues(
+  root: string,
+  resource: Resource,
+  fields: readonly Field[],
+): TemplateValues {
+  const { singular, plural, className, pluralClassName, human, humanPlural } = resource
+  const lowered = human.toLowerCase()
+  const sample = sampleRow(root, fields, singular)
+  const required = requiredField(fields)
+  return {
+    model: singular,
+    models: plural,
+    Model: className,
+    Models: pluralClassName,
+    index: resource.indexRoute,
+    Human: human,
+    Humans: humanPlural,
+    human: lowered,
+    humans: humanPlural.toLowerCase(),
+    a_human: withArticle(lowered),
+    permitted: fields.map(({ column }) => `:${column}`).join(', '),
+    show_title: required ? `@${singular}.${required.column}` : `"${human} #{@${singular}.id}"`,
+    show_fields: fields
+      .filter((field) => field !== required)
+      .flatMap((field) => show(resource, field)),
+    index_heads: fields.map((field) => `<th>${humanize(field.column)}</th>`),
+    index_cells: fields.map((field, index) => cell(resource, field, index === 0)),
+    form_fields: formFields(fields),
+    form_locals: formLocals(resource, fields, '@'),
+    strict_locals: [`${singular}:`, ...references(fields).map(({ name }) => `${name}_options:`)],
+    option_callbacks: references(fields).map(
+      ({ name }) => `before_action :set_${name}_options, only: [:new, :create, :edit, :update]`,
+    ),
+    option_methods: references(fields).flatMap((field) => optionMethod(root, field)),
+    fixtures: sample.fixtures,
+    attributes: sample.attributes.join(', '),
+    refusal: required ? refusal(resource, required, sample.attributes) : '',
+    refusal_expected: required
+      ? `ok   refuses ${withArticle(lowered)} without ${required.column}`
+      : '',
+    tests: String(required ? 7 : 6),
+    assertions: String(required ? 12 : 10),
+  }
+}
+
+function withArticle(word: string): string {
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+}
+
+function show({ singular }: Resource, { column, type }: Field): string[] {
+  const value = `@${singular}.${column}`
+  const shown =
+    type === 'boolean'
+      ? `<p><%= ${value} ? "Yes" : "No" %></p>`
+      : `<p${type === 'text' ? ' class="text"' : ''}><%= ${value} %></p>`
+  return [
+    '<div class="field">',
+    `  <p class="label">${humanize(column)}</p>`,
+    `  ${shown}`,
+    '</div>',
+  ]
+}
+
+function cell({ singular }: Resource, { column, type }: Field, isFirst: boolean): string {
+  const value = `${singular}.${column}`
+  const text = type === 'boolean' ? `${value} ? "Yes" : "No"` : value
+  if (isFirst) return `<td><%= link_to ${text}, ${singular}_path(${singular}) %></td>`
+  if (type === 'text') return `<td><%= truncate(${value}, length: 80) %></td>`
+  return `<td><%= ${text} %></td>`
+}
+
+function formLocals({ singular }: Resource, fields: readonly Field[], prefix: string): string {
+  const names = [singular, ...references(fields).map(({ name }) => `${name}_options`)]
+  return names.map((name) => `${name}: ${prefix}${name}`).join(', ')
+}
+
+function optionMethod(root: string, { name }: Field): string[] {
+  const parent = classify(pluralize(name))
+  const label = labelOf(root, name)
+  return [
+    '',
+    `def set_${name}_options`,
+    `  @${name}_options = ${parent}.order(:id).map { |${name}| [${label}, ${name}.id] }`,
+    'end',
+  ]
+}
+
+function refusal(
+  { singular, className, indexRoute, human }: Resource,
+  { column }: Field,
+  attributes: readonly string[],
+): string[] {
+  const invalid = attributes.map((pair) => (pair.startsWith(`${column}:`) ? `${column}: ""` : pair))
+  return [
+    '',
+    `test "refuses ${withArticle(human.toLowerCase())} without ${column}" do`,
+    `  post ${indexRoute}_path, params: { ${singular}: { ${invalid.join(', ')} } }`,
+    '  assert_response :unprocessable_entity',
+    `  assert_equal 1, ${className}.count`,
+    'end',
+  ]
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AppSource } from '../../gen/index.ts'
+import { type App, appPath } from '../app/app.ts'
+
+/** What gen reads of an application: the Ruby and the templates of config/, db/ and app/. */
+export function readAppSource(app: App): AppSource {
+  const files = new Map<string, string>()
+  for (const folder of ['config', 'db', 'app']) {
+    for (const path of listFiles(app.root, folder)) {
+      if (/\.(rb|erb)$/.test(path)) files.set(path, readFileSync(appPath(app, path), 'utf8'))
+    }
+  }
+  return { name: app.name, files }
+}
+
+/** The files below a folder of an application, sorted, as paths relative to the application. */
+export function listFiles(root: string, folder: string): string[] {
+  const path = join(root, folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { withFileTypes: true })
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = `${folder}/${entry.name}`
+      return entry.isDirectory() ? listFiles(root, name) : [name]
+    })
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
+import { type Generated, generateApp } from '../../gen/index.ts'
+import type { App } from '../app/app.ts'
+import { CommandError } from '../errors.ts'
+import { lockedFramework } from '../framework/framework.ts'
+import { reportFile } from '../terminal/report.ts'
+import { readAppSource } from './app-source.ts'
+import { compareGen, writeGen } from './gen-folder.ts'
+
+/** How much `generate` says: a line for every file, for those that changed, or nothing. */
+export type Talk = 'all' | 'changes' | 'nothing'
+
+/** Runs the generator and brings gen/ up to date; answers what it generated. */
+export async function generate(output: Writable, app: App, talk: Talk = 'all'): Promise<Generated> {
+  const generated = await generateSource(app, {}, output)
+  for (const { verb, path } of writeGen(app.root, generated.files)) {
+    if (talk === 'all' || (talk === 'changes' && verb !== 'identical')) {
+      reportFile(output, verb, path)
+    }
+  }
+  return generated
+}
+
+/** Compares gen/ with what would be generated; prints `stale: F` and answers how many there are. */
+export async function checkGenerated(output: Writable, app: App): Promise<number> {
+  const generated = await generateSource(app, {}, output)
+  const stale = compareGen(app.root, generated.files).filter(({ verb }) => verb !== 'identical')
+  for (const { path } of stale) output.write(`stale: ${path}\n`)
+  return stale.length
+}
+
+/** Runs the generator on an application's files, in memory. A refusal becomes a CommandError. */
+export async function generateSource(
+  app: App,
+  options: { embedViews?: boolean },
+  output: Writable,
+): Promise<Generated> {
+  const framework = await lockedFramework(output, app)
+  const core = readFileSync(join(framework, 'build', 'core.wasm'))
+  const generated = await generateApp(readAppSource(app), { ...options, core })
+  refuseErrors(generated.diagnostics)
+  return generated
+}
+
+/** Throws when there is an error among the diagnostics; prints the warnings. */
+export function refuseErrors(diagnostics: readonly Diagnostic[]): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.severity === 'warning') process.stderr.write(`${formatDiagnostic(diagnostic)}\n`)
+  }
+  if (errors.length === 0) return
+  const count = errors.length === 1 ? 'one place needs' : `${errors.length} places need`
+  throw new CommandError(
+    `the generator stopped: ${count} another form.\n\n${errors.map(formatDiagnostic).join('\n\n')}`,
+  )
+}

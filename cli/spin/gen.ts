@@ -1,0 +1,24 @@
+import type { Writable } from 'node:stream'
+import { openApp } from '../app/app.ts'
+import { WrongUsage } from '../errors.ts'
+import { writeGen } from '../generation/gen-folder.ts'
+import { checkGenerated, generate, generateSource } from '../generation/generate.ts'
+import { reportFile } from '../terminal/report.ts'
+
+const flags = new Set(['--check', '--embed-views'])
+
+/** `spin run gen [-- --check | --embed-views]`. */
+export async function spinGen(output: Writable, words: readonly string[]): Promise<number> {
+  const unknown = words.find((word) => !flags.has(word))
+  if (unknown)
+    throw new WrongUsage(`gen has no option ${unknown}; it has --check and --embed-views.`)
+  const app = openApp()
+  if (words.includes('--check')) return (await checkGenerated(output, app)) === 0 ? 0 : 1
+  if (words.includes('--embed-views')) {
+    const generated = await generateSource(app, { embedViews: true }, output)
+    for (const { verb, path } of writeGen(app.root, generated.files)) reportFile(output, verb, path)
+    return 0
+  }
+  await generate(output, app)
+  return 0
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import { lowerProgram } from '../../gen/index.ts'
+import { bundle } from '../build/bundle.ts'
+import { generatedModules } from '../build/generated-modules.ts'
+import { bunFlags } from '../build/run-bundle.ts'
+import { CommandError } from '../errors.ts'
+import { refuseErrors } from '../generation/generate.ts'
+import { packageRoot } from '../package-root.ts'
+import { runAttached } from '../process/run.ts'
+import { ensureToolchain } from '../toolchain/toolchain.ts'
+
+/** `spin run FILE.rb [ARGS]`: lowers a plain Ruby program, bundles it, and runs it. */
+export async function spinProgram(
+  output: Writable,
+  file: string,
+  words: readonly string[],
+): Promise<number> {
+  if (!existsSync(file)) throw new CommandError(`there is no file ${file}.`)
+  const path = resolve(file)
+  const root = dirname(path)
+  const generated = await lowerProgram(path, readFileSync(path, 'utf8'), readIfThere)
+  refuseErrors(generated.diagnostics)
+  const entry = [...generated.files.keys()][0]
+  const { bun } = await ensureToolchain(output)
+  const { code, map } = await bundle({
+    root,
+    framework: packageRoot,
+    entry: `import ${JSON.stringify(`./${entry}`)}\n`,
+    plugins: [generatedModules(root, () => generated)],
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'webfw-run-'))
+  try {
+    writeFileSync(join(folder, 'program.mjs'), code)
+    writeFileSync(join(folder, 'program.mjs.map'), map)
+    return await runAttached(bun, [...bunFlags, join(folder, 'program.mjs'), ...words])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readIfThere(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}

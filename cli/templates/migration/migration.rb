@@ -1,0 +1,5 @@
+class {{Migration}} < Webfw::Migration
+  def change
+    {{changes}}
+  end
+end
