@@ -12,7 +12,7 @@ function newest(path) {
   if (!stat.isDirectory()) return stat.mtimeMs
   let latest = stat.mtimeMs
   for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (entry.isDirectory() || /\.(ts|json)$/.test(entry.name)) {
+    if (entry.isDirectory() || /\.(ts|json|rb|erb|css|html)$/.test(entry.name)) {
       latest = Math.max(latest, newest(join(path, entry.name)))
     }
   }
