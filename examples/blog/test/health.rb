@@ -1,0 +1,6 @@
+class HealthTest < Webfw::Test
+  test "answers /up while the database answers" do
+    get health_path
+    assert_response :success
+  end
+end

@@ -1,0 +1,5 @@
+class HelloController < ApplicationController
+  def index
+    @name = params[:name] || "world"
+  end
+end

@@ -1,0 +1,3 @@
+Webfw::Routes.draw do
+  root "hello#index"
+end
