@@ -68,7 +68,7 @@ export function parseDate(start: usize, length: u32, now: i64): i64 {
   const thisYear = readNumber(formatDate(now) + 12, 4)
   let year = thisYear - (thisYear % 100) + twoDigits
   if (year > thisYear + 50) year -= 100
-  return assemble(year, readMonth(rest + 5), rest + 2, rest + 11)
+  return assemble(year, readMonth(rest + 5), rest + 2, rest + 12)
 }
 
 function assemble(year: i32, month: i32, dayStart: usize, timeStart: usize): i64 {

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type BootData, bootCore, type Core } from '../../shell/core/load.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const compiled = new Map<string, WebAssembly.Module>()
+
+/** A secret long enough for tests. */
+export const SECRET = 'a secret for tests that is long enough'
+
+/** A moment tests agree on: Sat, 21 Nov 2026 02:03:52 GMT. */
+export const NOW = 1795226632
+
+/** The compiled core, built when it is not there yet. */
+export function coreModule(target: 'release' | 'debug' = 'release'): WebAssembly.Module {
+  return compileOnce(corePath(target), () => {
+    asc(['--config', 'asconfig.json', '--target', target])
+  })
+}
+
+/** Where the compiled core is. */
+export function corePath(target: 'release' | 'debug' = 'release'): string {
+  return `${root}build/${target === 'release' ? 'core' : 'core.debug'}.wasm`
+}
+
+/** A booted instance with a secret and whatever else the test gives. */
+export function testCore(data: Partial<BootData> = {}): Core {
+  return bootCore(coreModule(), { ...data, config: { secret: SECRET, ...data.config } })
+}
+
+/** Compiles an AssemblyScript entry for this test alone and instantiates it. */
+export function compileProbe<Exports>(entry: string): Exports {
+  const output = `${root}build/${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.wasm`
+  const options = ['--runtime', 'stub', '--use', 'abort=', '--enable', 'simd', '-O1']
+  asc([entry, '--outFile', output, ...options, '--initialMemory', '64', '--maximumMemory', '64'])
+  const module = new WebAssembly.Module(readFileSync(output))
+  return new WebAssembly.Instance(module, {}).exports as Exports
+}
+
+function compileOnce(path: string, build: () => void): WebAssembly.Module {
+  const known = compiled.get(path)
+  if (known !== undefined) return known
+  if (!existsSync(path)) build()
+  const module = new WebAssembly.Module(readFileSync(path))
+  compiled.set(path, module)
+  return module
+}
+
+function asc(args: readonly string[]): void {
+  const compiler = `${root}node_modules/assemblyscript/bin/asc.js`
+  execFileSync(process.execPath, [compiler, ...args], { cwd: root })
+}

@@ -1,0 +1,48 @@
+// Not part of the core: opens its inner functions to the tests, which compile this file for themselves.
+
+import { parseDouble } from '../form/double'
+import { finishHmac, prepareKey, startHmac } from '../session/hmac'
+import { finishDigest, startDigest, updateDigest } from '../session/sha256'
+
+export { decodePercent } from '../form/percent'
+export { formatDate, parseDate } from '../http/date'
+export { isHost, isLoopback } from '../http/host'
+export { isUtf8 } from '../memory/utf8'
+export { decodeBase64, encodeBase64 } from '../session/base64url'
+export { equalsInConstantTime } from '../session/hmac'
+
+const scratch = memory.data(262144)
+const prepared = memory.data(64, 16)
+
+/** Where the tests put bytes. */
+export function getScratch(): usize {
+  return scratch
+}
+
+/** SHA-256 of the bytes, given to the digest in pieces of `piece` bytes. */
+export function digest(target: usize, start: usize, length: u32, piece: u32): void {
+  startDigest()
+  for (let offset: u32 = 0; offset < length; offset += piece) {
+    updateDigest(start + offset, min(piece, length - offset))
+  }
+  finishDigest(target)
+}
+
+/** HMAC-SHA256 of the bytes. */
+export function authenticate(
+  target: usize,
+  key: usize,
+  keyLength: u32,
+  start: usize,
+  length: u32,
+): void {
+  prepareKey(prepared, key, keyLength)
+  startHmac(prepared)
+  updateDigest(start, length)
+  finishHmac(prepared, target)
+}
+
+/** The nearest double of decimal text. */
+export function readDouble(start: usize, length: u32): f64 {
+  return parseDouble(start, length)
+}
