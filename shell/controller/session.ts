@@ -7,11 +7,15 @@ import { type Name, nameOf } from './name.ts'
 export class Session {
   #values: Map<string, string> | null = null
   readonly #load: () => ReadonlyMap<string, string>
+  readonly #reset: () => void
   #changed = false
-  #reset = false
 
-  constructor(load: () => ReadonlyMap<string, string> = () => new Map()) {
+  constructor(
+    load: () => ReadonlyMap<string, string> = () => new Map(),
+    reset: () => void = () => {},
+  ) {
     this.#load = load
+    this.#reset = reset
   }
 
   /** The value of a key, or null. */
@@ -47,7 +51,7 @@ export class Session {
   clear(): void {
     this.#values = new Map()
     this.#changed = true
-    this.#reset = true
+    this.#reset()
   }
 
   isKey(name: Name): boolean {
@@ -70,11 +74,6 @@ export class Session {
   /** Whether an action changed anything: only then a cookie is written. */
   get changed(): boolean {
     return this.#changed
-  }
-
-  /** Whether the session was reset in this request. */
-  get wasReset(): boolean {
-    return this.#reset
   }
 
   #read(): Map<string, string> {

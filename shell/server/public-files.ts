@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { accepts } from './compression.ts'
 import { fileInside, fileOnDisk, type StaticFile } from './static-file.ts'
 
 /** The encodings that `webfw build` writes beside a file, the better one first. */
@@ -12,6 +13,15 @@ const ENCODINGS = [
 /** Files built into the binary: name below public/ to the path that opens it. */
 export type EmbeddedFiles = Readonly<Record<string, string>>
 
+/** What a PublicFiles knows beside its folder. */
+export interface PublicFilesOptions {
+  readonly embedded?: EmbeddedFiles
+  /** When the embedded files were built, in milliseconds since 1970. */
+  readonly builtAt?: number
+  /** Looks at the folder anew for each request: development. */
+  readonly live?: boolean
+}
+
 /**
  * What public/ holds. The folder beside the binary wins where it exists; else what was built in is
  * served. A name is served only when the folder really lists it, so no spelling of `..` leads out.
@@ -20,17 +30,21 @@ export class PublicFiles {
   readonly #folder: string | null
   readonly #embedded: ReadonlyMap<string, string>
   readonly #built: Date
+  /** The names there were at the start; null where each request looks again. */
+  readonly #known: ReadonlySet<string> | null
 
-  constructor(folder: string, embedded: EmbeddedFiles = {}, built: Date = new Date(0)) {
+  constructor(folder: string, options: PublicFilesOptions = {}) {
     this.#folder = existsSync(folder) ? realpathSync(folder) : null
-    this.#embedded = new Map(Object.entries(embedded))
-    this.#built = built
+    this.#embedded = new Map(Object.entries(options.embedded ?? {}))
+    this.#built = new Date(options.builtAt ?? 0)
+    this.#known = options.live === true ? null : new Set(this.names())
   }
 
   /** The file that answers a path: itself, with `.html`, or its `index.html`; null when there is none. */
   find(path: string, acceptEncoding: string | null = null): StaticFile | null {
     if (!isPlain(path)) return null
     for (const name of candidates(path)) {
+      if (!this.#mayHave(name)) continue
       const file = this.#open(name, acceptEncoding ?? '')
       if (file !== null) return file
     }
@@ -46,6 +60,11 @@ export class PublicFiles {
   /** Every name that can be served, for a check that two applications do not collide. */
   names(): string[] {
     return this.#folder === null ? [...this.#embedded.keys()] : walk(this.#folder, '')
+  }
+
+  /** A file that came later is found when its name has a dot, so that pages cost no look at the disk. */
+  #mayHave(name: string): boolean {
+    return this.#known === null || this.#known.has(name) || /\.(?!html$)[^./]+$/.test(name)
   }
 
   #open(name: string, acceptEncoding: string): StaticFile | null {
@@ -91,13 +110,6 @@ function resolveInside(folder: string, name: string): string | null {
   if (found === undefined || !found.isFile()) return null
   const real = realpathSync(path)
   return real.startsWith(folder + sep) ? real : null
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((each) => {
-    const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
 }
 
 const tags = new Map<string, string>()

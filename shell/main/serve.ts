@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import { requireSecret } from '../config/configuration.ts'
+import { ConfigurationError } from '../errors.ts'
+import { SourceMapper } from '../log/backtrace.ts'
+import type { Deadlines } from '../server/connection.ts'
+import type { FailurePages } from '../server/failure.ts'
+import { descriptorLimit, dieWithParent } from '../server/libc.ts'
+import { createListeningSocket, portOf } from '../server/listening-socket.ts'
+import { PublicFailurePages } from '../server/public-failure-pages.ts'
+import { PublicFiles } from '../server/public-files.ts'
+import { Server } from '../server/server.ts'
+import { Stack, type StackHooks } from '../server/stack.ts'
+import { Supervisor, startHeartbeat } from '../server/supervisor.ts'
+import { embeddedViews, type ViewSource } from '../server/view-source.ts'
+import { compileCore } from './assets.ts'
+import { bootClasses, helperNames } from './boot-facts.ts'
+import { refusePending } from './commands.ts'
+import { cleanEnvironment, ownCommand } from './process.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What development puts in place of production's parts. */
+export interface ServeOptions {
+  readonly secret?: string
+  readonly views?: ViewSource
+  readonly hooks?: StackHooks
+  readonly pages?: (files: PublicFiles, mapper: SourceMapper) => FailurePages
+  /** Serves although migrations are pending; the hooks then say so. */
+  readonly allowsPending?: boolean
+  /** Called with the server once it listens. */
+  readonly onListening?: (server: Server, fd: number, port: number) => void
+}
+
+/** Serves until a signal; answers the exit status. */
+export async function serve(
+  runtime: Runtime,
+  port: number,
+  options: ServeOptions = {},
+): Promise<number> {
+  const { configuration } = runtime
+  const secret = options.secret ?? requireSecret(configuration)
+  const views = options.views ?? requireViews(runtime)
+  const inherited = process.env.WEBFW_LISTEN_FD
+  if (inherited === undefined && options.allowsPending !== true) refusePending(runtime)
+  const fd =
+    inherited === undefined
+      ? await createListeningSocket(configuration.host, port)
+      : Number(inherited)
+  if (configuration.workers > 1 && process.env.WEBFW_WORKER === undefined) {
+    announce(runtime, fd)
+    return supervise(runtime, fd)
+  }
+  return work(runtime, fd, secret, views, options)
+}
+
+function supervise(runtime: Runtime, fd: number): Promise<number> {
+  const { configuration, settings, log } = runtime
+  return new Supervisor({
+    fd,
+    count: configuration.workers,
+    command: ownCommand(),
+    env: cleanEnvironment(process.env),
+    watchdog: configuration.watchdog,
+    drainTimeout: settings.drainTimeout,
+    log,
+  })
+    .run()
+    .finally(() => log.flush())
+}
+
+async function work(
+  runtime: Runtime,
+  fd: number,
+  secret: string,
+  views: ViewSource,
+  options: ServeOptions,
+): Promise<number> {
+  const { settings, log } = runtime
+  const isWorker = process.env.WEBFW_WORKER !== undefined
+  const server = new Server({
+    fd,
+    reader: createStack(runtime, secret, views, options),
+    deadlines: deadlinesOf(runtime),
+    connectionLimit: Math.max(1, Math.min(settings.connectionLimit, descriptorLimit() - 64)),
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  if (isWorker) {
+    dieWithParent()
+    startHeartbeat(() => resolve())
+  } else {
+    announce(runtime, fd)
+  }
+  options.onListening?.(server, fd, portOf(fd))
+  await promise
+  await server.drain(settings.drainTimeout)
+  runtime.pool.close()
+  log.flush()
+  return 0
+}
+
+/** The whole application of one process, without a socket. */
+export function createStack(
+  runtime: Runtime,
+  secret: string,
+  views: ViewSource,
+  options: ServeOptions = {},
+): Stack {
+  const { app, assets, configuration, settings, log } = runtime
+  const isDevelopment = configuration.environment === 'development'
+  const files = new PublicFiles(join(configuration.root, 'public'), {
+    embedded: assets.public,
+    live: isDevelopment,
+    ...(assets.builtAt === undefined ? {} : { builtAt: assets.builtAt }),
+  })
+  const mapper = new SourceMapper(assets.sourceMap ?? null)
+  return new Stack({
+    app,
+    settings,
+    configuration,
+    secret,
+    module: compileCore(assets),
+    classes: bootClasses(app),
+    helpers: helperNames(app),
+    views,
+    files,
+    pool: runtime.pool,
+    log,
+    pages: options.pages?.(files, mapper) ?? new PublicFailurePages(files),
+    backtrace: (error) => mapper.lines(error),
+    ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
+  })
+}
+
+function announce(runtime: Runtime, fd: number): void {
+  const { configuration, app, log } = runtime
+  const { host, environment, workers } = configuration
+  const name = host.includes(':') ? `[${host}]` : host
+  const count = workers === 1 ? '' : ` with ${workers} workers`
+  log.log('info', `${app.name} (${environment}) listens on http://${name}:${portOf(fd)}${count}`, {
+    pid: process.pid,
+  })
+}
+
+function deadlinesOf(runtime: Runtime): Deadlines {
+  const { idleTimeout, headTimeout, bodyTimeout, requestTimeout } = runtime.settings
+  return {
+    idle: idleTimeout,
+    head: headTimeout,
+    body: bodyTimeout,
+    request: requestTimeout,
+    write: bodyTimeout,
+  }
+}
+
+function requireViews(runtime: Runtime): ViewSource {
+  const { views, name } = runtime.app
+  if (Object.keys(views).length > 0) return embeddedViews(views)
+  throw new ConfigurationError(
+    `${name} was built without its views: build it with \`webfw build\`, which puts them inside.`,
+  )
+}

@@ -1,0 +1,23 @@
+/** What `./app help` prints. */
+export function usage(program: string): string[] {
+  return [
+    `Usage: ${program} [COMMAND]`,
+    '',
+    '  (none), serve       serves on PORT (3000) of WEBFW_HOST (127.0.0.1)',
+    '  server [PORT]       the same on another port',
+    '  migrate             runs pending migrations',
+    '  db migrate          the same',
+    '  db rollback [N]     takes back the last N migrations (1)',
+    '  db status           lists the migrations, up or down',
+    '  db seed             runs db/seeds.rb',
+    '  db backup FILE      copies the database while it is in use',
+    '  db check            looks for damage in the database',
+    '  routes              lists the routes',
+    '  version             prints the versions',
+    '  licenses            prints the licences of everything inside',
+    '  help                prints this',
+    '',
+    'Only serving needs WEBFW_SECRET_KEY_BASE. Other variables: WEBFW_DATABASE, AOT_WORKERS,',
+    'WEBFW_URL, WEBFW_HOSTS, WEBFW_TRUSTED_PROXIES, WEBFW_LOG_LEVEL, WEBFW_LOG_FORMAT.',
+  ]
+}

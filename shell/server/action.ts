@@ -1,0 +1,157 @@
+import type { App } from '../app.ts'
+import type { ActionContext, Logger, RenderJob } from '../controller/context.ts'
+import { type CookieSigner, Cookies } from '../controller/cookies.ts'
+import { Flash } from '../controller/flash.ts'
+import { Params, paramsFrom } from '../controller/params.ts'
+import { pathOf } from '../controller/polymorphic-path.ts'
+import { Request } from '../controller/request.ts'
+import { Response } from '../controller/response.ts'
+import { Session } from '../controller/session.ts'
+import { UploadedFile } from '../controller/uploaded-file.ts'
+import type { Exchange } from '../core/exchange.ts'
+import type { TrustedProxies } from './proxies.ts'
+import { randomText } from './random.ts'
+import { requestSource } from './request-facts.ts'
+import type { TemplateNames } from './template-names.ts'
+
+/** What an action shares with all others of its process. */
+export interface ActionWorld {
+  readonly app: App
+  readonly proxies: TrustedProxies
+  readonly logger: Logger
+  readonly signer: CookieSigner
+  readonly templates: TemplateNames
+  render(action: Action, job: RenderJob): void
+}
+
+/** One request on its way through the application; everything in it is decoded when asked for. */
+export class Action implements ActionContext {
+  readonly world: ActionWorld
+  readonly exchange: Exchange
+  readonly controllerName: string
+  readonly actionName: string
+  readonly request: Request
+  readonly response = new Response()
+  /** Milliseconds that templates took. */
+  viewTime = 0
+  #params: Params | null = null
+  #session: Session | null = null
+  #flash: Flash | null = null
+  #cookies: Cookies | null = null
+  #nonce: string | null = null
+
+  constructor(
+    world: ActionWorld,
+    exchange: Exchange,
+    route: { readonly controller: string; readonly action: string },
+    remoteAddress: string,
+    id: string,
+  ) {
+    this.world = world
+    this.exchange = exchange
+    this.controllerName = route.controller
+    this.actionName = route.action
+    this.request = new Request(requestSource(exchange, remoteAddress, world.proxies, id))
+  }
+
+  get logger(): Logger {
+    return this.world.logger
+  }
+
+  /** The nonce of this page's scripts and styles, made when first asked for. */
+  get nonce(): string {
+    this.#nonce ??= randomText(16)
+    return this.#nonce
+  }
+
+  /** Whether the request came with parameters of any kind. */
+  get hasParams(): boolean {
+    return this.sentParams().size > 0
+  }
+
+  /** What the request sent, as plain values. */
+  sentParams(): ReadonlyMap<string, unknown> {
+    const sent = this.params.toUnsafeH()
+    sent.delete('controller')
+    sent.delete('action')
+    return sent
+  }
+
+  get params(): Params {
+    this.#params ??= this.#readParams()
+    return this.#params
+  }
+
+  get session(): Session {
+    this.#session ??= new Session(
+      () => this.exchange.session(),
+      () => this.exchange.resetSession(),
+    )
+    return this.#session
+  }
+
+  get flash(): Flash {
+    this.#flash ??= new Flash(this.exchange.flash())
+    return this.#flash
+  }
+
+  get cookies(): Cookies {
+    this.#cookies ??= new Cookies(this.request.headers().get('cookie'), this.world.signer)
+    return this.#cookies
+  }
+
+  /** What the response stores; null where the action left the session as it was. */
+  get changedSession(): ReadonlyMap<string, string> | null {
+    return this.#session?.changed === true ? this.#session.toH() : null
+  }
+
+  /** What the next request sees as flash. An untouched one ends here. */
+  get nextFlash(): ReadonlyMap<string, string> {
+    return this.#flash?.next() ?? NO_FLASH
+  }
+
+  /** The `Set-Cookie` values beside the session's. */
+  get cookieHeaders(): readonly string[] {
+    return this.#cookies?.headers() ?? []
+  }
+
+  findTemplate(name: string): string | null {
+    return this.world.templates.find(name, this.controllerName)
+  }
+
+  templateNames(): readonly string[] {
+    return this.world.templates.names
+  }
+
+  render(job: RenderJob): void {
+    const started = performance.now()
+    try {
+      this.world.render(this, job)
+    } finally {
+      this.viewTime += performance.now() - started
+    }
+    const { exchange } = this
+    this.response.adopt(() => new TextDecoder().decode(exchange.output))
+  }
+
+  pathOf(target: unknown): string {
+    return pathOf(target, this.world.app.routes)
+  }
+
+  #readParams(): Params {
+    const tree = this.exchange.params({
+      date: String,
+      decimal: (text) => text,
+      relation: () => null,
+      object: (handle) => {
+        const { filename, contentType, bytes } = this.exchange.file(handle)
+        return new UploadedFile(filename, contentType, bytes.slice())
+      },
+    })
+    tree.set('controller', this.controllerName)
+    tree.set('action', this.actionName)
+    return paramsFrom(tree)
+  }
+}
+
+const NO_FLASH: ReadonlyMap<string, string> = new Map()

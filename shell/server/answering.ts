@@ -1,0 +1,268 @@
+import { dispatch } from '../controller/dispatch.ts'
+import { nearest } from '../controller/nearest.ts'
+import { useOrigin } from '../controller/url.ts'
+import type { Exchange } from '../core/exchange.ts'
+import { type ResponseParts, respond } from '../core/respond.ts'
+import { ActionNotFound, InvalidAuthenticityToken, RouteNotFoundError } from '../errors.ts'
+import { filterParams } from '../log/filter.ts'
+import { useConnection } from '../record/current.ts'
+import { className } from '../ruby/class/class-info.ts'
+import { Action, type ActionWorld } from './action.ts'
+import type { Answer } from './connection.ts'
+import { cookieSigner } from './cookie-signer.ts'
+import { statusOf } from './failure.ts'
+import { plainResponse } from './plain-response.ts'
+import { TrustedProxies } from './proxies.ts'
+import { randomText } from './random.ts'
+import { renderInto } from './renderer.ts'
+import { logRequest } from './request-log.ts'
+import { commonFields, failureParts, partsOf } from './response-parts.ts'
+import type { StackOptions } from './stack.ts'
+import { answerWithFile } from './static-answer.ts'
+import type { TemplateNames } from './template-names.ts'
+import { TimedConnection } from './timed-connection.ts'
+import { isTrap } from './trap.ts'
+
+/** How a request came in. */
+export interface Arrival {
+  readonly remoteAddress: string
+  /** Needs no CSRF token: a test's own client. */
+  readonly trusted: boolean
+  /** `performance.now()` when its bytes were read. */
+  readonly started: number
+}
+
+/** Told of an error that stopped the core; answers whether it did. */
+export type StopListener = (error: unknown) => boolean
+
+/** Answers requests that the core has read. */
+export class Answering {
+  readonly #options: StackOptions
+  readonly #world: ActionWorld
+  readonly #hosts: ReadonlySet<string>
+  templates: TemplateNames
+
+  constructor(options: StackOptions, templates: TemplateNames) {
+    this.#options = options
+    this.templates = templates
+    const { app, configuration, settings, log, secret } = options
+    const answering = this
+    this.#world = {
+      app,
+      proxies: new TrustedProxies(configuration.trustedProxies),
+      logger: log,
+      signer: cookieSigner(secret, configuration.previousSecret),
+      get templates() {
+        return answering.templates
+      },
+      render: (action, job) => renderInto(action, job, app),
+    }
+    this.#hosts = new Set(
+      [...(configuration.hosts ?? settings.hosts)].map((host) => host.toLowerCase()),
+    )
+  }
+
+  answer(exchange: Exchange, arrival: Arrival, onStop: StopListener): Answer | Promise<Answer> {
+    const intercepted = this.#options.hooks?.intercept(exchange) ?? this.#static(exchange, arrival)
+    if (intercepted !== null) return intercepted
+    const { app } = this.#options
+    const route = app.routes[exchange.route]
+    const action = new Action(
+      this.#world,
+      exchange,
+      route ?? { controller: '', action: '' },
+      arrival.remoteAddress,
+      randomText(12),
+    )
+    if (!this.#servesHost(action)) return this.#plain(action, arrival, 403, 'Blocked host')
+    if (exchange.method === 'OPTIONS' && exchange.target === '*') {
+      return this.#plain(action, arrival, 204, '')
+    }
+    if (route === undefined) return this.#notFound(action, arrival)
+    if (exchange.isForged && !arrival.trusted) return this.#forged(action, arrival)
+    return this.#run(action, arrival, onStop)
+  }
+
+  #run(action: Action, arrival: Arrival, onStop: StopListener): Answer | Promise<Answer> {
+    let database: TimedConnection | null = null
+    const finish = () => this.#finish(action, arrival, database?.spent ?? 0, onStop)
+    const fail = (error: unknown) =>
+      this.#fail(action, arrival, error, database?.spent ?? 0, onStop)
+    try {
+      const done = this.#options.pool.use((connection) => {
+        database = new TimedConnection(connection)
+        return useConnection(database, () => this.#dispatch(action))
+      })
+      return done instanceof Promise ? done.then(finish).catch(fail) : finish()
+    } catch (error) {
+      return fail(error)
+    }
+  }
+
+  #dispatch(action: Action): void | Promise<void> {
+    const { controllerName, actionName } = action
+    const controllers = this.#options.app.controllers
+    const type = Object.hasOwn(controllers, controllerName)
+      ? controllers[controllerName]
+      : undefined
+    if (type === undefined) throw new ActionNotFound(controllerName, actionName)
+    useOrigin(this.#options.configuration.url ?? action.request.baseUrl())
+    return dispatch(type, action)
+  }
+
+  #finish(action: Action, arrival: Arrival, database: number, onStop: StopListener): Answer {
+    const { settings, hooks } = this.#options
+    const transform = hooks === undefined ? null : (html: string) => hooks.transform(html)
+    try {
+      const common = commonFields(settings, action.request.requestId(), action.nonce)
+      return this.#send(action, arrival, partsOf(action, common, transform), database)
+    } catch (error) {
+      return this.#fail(action, arrival, error, database, onStop)
+    }
+  }
+
+  #fail(
+    action: Action,
+    arrival: Arrival,
+    error: unknown,
+    database: number,
+    onStop: StopListener,
+  ): Answer {
+    const stopped = isTrap(error) && onStop(error)
+    const status = statusOf(error)
+    this.#logError(action, error, status)
+    if (stopped) return this.#withoutCore(action, arrival)
+    try {
+      const facts = {
+        error,
+        status,
+        request: action.request,
+        params: action.params,
+        session: action.session,
+      }
+      const failure = this.#options.pages.page(facts)
+      const common = commonFields(this.#options.settings, action.request.requestId(), null)
+      return this.#send(
+        action,
+        arrival,
+        failureParts(failure, common, action.exchange.flash()),
+        database,
+      )
+    } catch (again) {
+      this.#logError(action, again, 500)
+      onStop(again)
+      return this.#withoutCore(action, arrival)
+    }
+  }
+
+  #notFound(action: Action, arrival: Arrival): Answer {
+    if (this.#options.configuration.environment === 'development') {
+      const { request } = action
+      const drawn = this.#options.app.routes.map((route) => `${route.verb} ${route.path}`)
+      const near = nearest(`${request.method()} ${request.path()}`, drawn)
+      const error = new RouteNotFoundError(
+        request.method(),
+        request.path(),
+        near === undefined ? [] : [near],
+      )
+      this.#options.log.warn(error.message)
+    }
+    return this.#plain(action, arrival, 404, 'Not Found')
+  }
+
+  #forged(action: Action, arrival: Arrival): Answer {
+    const { exchange, request } = action
+    const overHttp = request.scheme() === 'http' && !exchange.hasSessionCookie
+    const hint =
+      overHttp && this.#options.configuration.sessionSecure !== false
+        ? 'The browser sent no session cookie over http: set WEBFW_SESSION_SECURE=0 to serve plain http.'
+        : undefined
+    const error = new InvalidAuthenticityToken(hint)
+    this.#options.log.warn(error.message, {
+      id: request.requestId(),
+      ...(hint === undefined ? {} : { hint }),
+    })
+    return this.#plain(action, arrival, 403, error.publicMessage)
+  }
+
+  #plain(action: Action, arrival: Arrival, status: number, body: string): Answer {
+    const common = commonFields(this.#options.settings, action.request.requestId(), null)
+    const failure = { status, contentType: 'text/plain; charset=utf-8', body, fields: [] }
+    return this.#send(action, arrival, failureParts(failure, common, action.exchange.flash()), 0)
+  }
+
+  #send(action: Action, arrival: Arrival, parts: ResponseParts, database: number): Answer {
+    const { exchange } = action
+    const bytes = respond(exchange, parts, Math.floor(Date.now() / 1000))
+    this.#log(action, arrival, parts.status, bytes.length, database)
+    return {
+      bytes,
+      pieces: null,
+      keepAlive: exchange.keepsAlive,
+      release: () => exchange.close(),
+    }
+  }
+
+  #withoutCore(action: Action, arrival: Arrival): Answer {
+    const bytes = plainResponse(500, 'Internal Server Error')
+    this.#log(action, arrival, 500, bytes.length, 0)
+    return { bytes, pieces: null, keepAlive: false, release: () => {} }
+  }
+
+  #static(exchange: Exchange, arrival: Arrival): Answer | null {
+    if (!this.#options.settings.serveStaticFiles) return null
+    return answerWithFile(exchange, this.#options.files, (status, bytes) => {
+      logRequest(this.#options.log, {
+        id: '-',
+        method: exchange.isSentAsHead ? 'HEAD' : exchange.method,
+        path: exchange.path,
+        status,
+        total: performance.now() - arrival.started,
+        views: 0,
+        database: 0,
+        bytes,
+        remoteIp: arrival.remoteAddress,
+        params: null,
+      })
+    })
+  }
+
+  #servesHost(action: Action): boolean {
+    if (this.#hosts.size === 0) return true
+    return this.#hosts.has(action.request.host().toLowerCase())
+  }
+
+  #log(action: Action, arrival: Arrival, status: number, bytes: number, database: number): void {
+    const { log, settings } = this.#options
+    if (!log.writes('info')) return
+    const { request } = action
+    logRequest(log, {
+      id: request.requestId(),
+      method: request.method(),
+      path: request.path(),
+      status,
+      total: performance.now() - arrival.started,
+      views: action.viewTime,
+      database,
+      bytes,
+      remoteIp: request.remoteIp(),
+      params: action.hasParams
+        ? filterParams(action.sentParams(), settings.filterParameters)
+        : null,
+    })
+  }
+
+  #logError(action: Action, error: unknown, status: number): void {
+    const name = error instanceof Error ? className(error.constructor) : typeof error
+    const message = error instanceof Error ? error.message : String(error)
+    const id = action.request.requestId()
+    if (status < 500) {
+      this.#options.log.info(`${name}: ${message}`, { id, status })
+      return
+    }
+    this.#options.log.error(`${name}: ${message}`, {
+      id,
+      backtrace: this.#options.backtrace(error).join(' < '),
+    })
+  }
+}

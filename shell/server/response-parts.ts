@@ -1,0 +1,112 @@
+import type { Settings } from '../config/settings.ts'
+import { matchesTag } from '../controller/freshness.ts'
+import type { ResponseParts } from '../core/respond.ts'
+import type { Action } from './action.ts'
+import { compress } from './compression.ts'
+import type { Failure } from './failure.ts'
+import { pageTag } from './page-tag.ts'
+
+/** Rails' default security headers and Cross-Origin-Opener-Policy. */
+const SECURITY: readonly (readonly [string, string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'SAMEORIGIN'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+]
+
+/** The fields that every response of the application carries. */
+export function commonFields(
+  settings: Settings,
+  id: string,
+  nonce: string | null,
+): [string, string][] {
+  const fields: [string, string][] = [
+    ...SECURITY.map(([name, value]): [string, string] => [name, value]),
+  ]
+  if (settings.contentSecurityPolicy !== null) {
+    fields.push([
+      'Content-Security-Policy',
+      settings.contentSecurityPolicy.replaceAll('{nonce}', nonce ?? ''),
+    ])
+  }
+  for (const [name, value] of Object.entries(settings.headers)) fields.push([name, value])
+  fields.push(['X-Request-Id', id])
+  return fields
+}
+
+/** The response of an action, with an entity tag where that is safe, and compressed where asked. */
+export function partsOf(
+  action: Action,
+  common: readonly (readonly [string, string])[],
+  transform: ((html: string) => string) | null,
+): ResponseParts {
+  const { response, exchange } = action
+  const given = response.headers()
+  const headers: [string, string][] = [
+    ...given,
+    ...common.filter(([name]) => !given.isKey(name)),
+  ].map(([name, value]): [string, string] => [name, value])
+  for (const cookie of action.cookieHeaders) headers.push(['Set-Cookie', cookie])
+  const contentType = response.contentType
+  let { status } = response
+  let body: string | Uint8Array | null = response.isRendered ? null : response.bytes
+  if (transform !== null && contentType?.startsWith('text/html') === true) {
+    body = transform(response.body ?? '')
+  } else if (mayTag(action)) {
+    const tag = pageTag(exchange.output)
+    headers.push(['ETag', tag])
+    const known = exchange.field('if-none-match')
+    if (known !== null && matchesTag(known, tag)) {
+      status = 304
+      body = ''
+    }
+  }
+  const acceptEncoding = exchange.field('accept-encoding')
+  if (acceptEncoding !== null && status === 200 && !given.isKey('Content-Encoding')) {
+    const bytes =
+      body === null ? exchange.output : typeof body === 'string' ? Buffer.from(body) : body
+    const packed = compress(bytes, contentType, acceptEncoding)
+    if (packed !== null) {
+      body = packed.body
+      headers.push(['Content-Encoding', packed.encoding], ['Vary', 'Accept-Encoding'])
+    }
+  }
+  return {
+    status,
+    headers,
+    session: action.changedSession,
+    flash: action.nextFlash,
+    body,
+    keepAlive: true,
+  }
+}
+
+/** A page that holds neither a token nor a nonce is the same for the same visitor again. */
+function mayTag(action: Action): boolean {
+  const { response, exchange } = action
+  return (
+    response.isRendered &&
+    response.status === 200 &&
+    exchange.method === 'GET' &&
+    !exchange.wroteToken &&
+    !exchange.wroteNonce &&
+    !response.headers().isKey('ETag') &&
+    response.headers().get('Cache-Control') !== 'no-store'
+  )
+}
+
+/** The response of a failure; what the action changed in session and flash is forgotten. */
+export function failureParts(
+  failure: Failure,
+  common: readonly (readonly [string, string])[],
+  flash: ReadonlyMap<string, string>,
+): ResponseParts {
+  return {
+    status: failure.status,
+    headers: [['Content-Type', failure.contentType], ...failure.fields, ...common],
+    session: null,
+    flash,
+    body: failure.body,
+    keepAlive: true,
+  }
+}

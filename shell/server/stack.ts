@@ -1,0 +1,133 @@
+import type { App } from '../app.ts'
+import type { Configuration } from '../config/configuration.ts'
+import type { Settings } from '../config/settings.ts'
+import { type Exchange, State } from '../core/exchange.ts'
+import type { BootClass, Core } from '../core/load.ts'
+import { bootCore } from '../core/load.ts'
+import { CoreFull, receive } from '../core/receive.ts'
+import { CoreTrap } from '../errors.ts'
+import type { Log } from '../log/log.ts'
+import type { Connection as DatabaseConnection } from '../record/connection.ts'
+import { Answering } from './answering.ts'
+import { bootDataOf } from './boot-data.ts'
+import type { Answer, Reading, RequestReader } from './connection.ts'
+import type { FailurePages } from './failure.ts'
+import { plainResponse } from './plain-response.ts'
+import type { PublicFiles } from './public-files.ts'
+import { TemplateNames } from './template-names.ts'
+import { isTrap } from './trap.ts'
+import type { ViewSource } from './view-source.ts'
+
+/** Lends a connection to the database for the length of one request. */
+export interface ConnectionPool {
+  use<T>(body: (connection: DatabaseConnection) => T): T | Promise<Awaited<T>>
+}
+
+/** What development adds to a stack. */
+export interface StackHooks {
+  /** Answers a request before the application sees it; null to let it through. */
+  intercept(exchange: Exchange): Answer | null
+  /** Changes the HTML of each page. */
+  transform(html: string): string
+}
+
+/** Everything that one process serves an application with. */
+export interface StackOptions {
+  readonly app: App
+  readonly settings: Settings
+  readonly configuration: Configuration
+  readonly secret: string
+  readonly module: WebAssembly.Module
+  readonly classes: readonly BootClass[]
+  readonly helpers: readonly string[]
+  readonly views: ViewSource
+  readonly files: PublicFiles
+  readonly pool: ConnectionPool
+  readonly log: Log
+  readonly pages: FailurePages
+  readonly hooks?: StackHooks
+  /** Names the places of an error's backtrace in the application's sources. */
+  readonly backtrace: (error: unknown) => readonly string[]
+}
+
+/**
+ * From bytes to an answer: the core reads the request, the action runs, the core renders and writes
+ * the response. Knows no socket, so tests drive it in-process.
+ */
+export class Stack implements RequestReader {
+  readonly options: StackOptions
+  readonly #answering: Answering
+  #core: Core
+
+  constructor(options: StackOptions) {
+    this.options = options
+    const sources = options.views.sources()
+    this.#core = this.#boot(sources)
+    this.#answering = new Answering(options, new TemplateNames(sources.keys(), options.app))
+  }
+
+  read(bytes: Uint8Array, remoteAddress: string): Reading {
+    return this.receive(bytes, remoteAddress, false)
+  }
+
+  /** Reads and answers; a trusted request needs no CSRF token. */
+  receive(bytes: Uint8Array, remoteAddress: string, trusted: boolean): Reading {
+    if (this.options.views.hasChanged()) this.#readViews()
+    const started = performance.now()
+    let exchange: Exchange
+    try {
+      exchange = receive(this.#core, bytes, Math.floor(Date.now() / 1000))
+    } catch (error) {
+      return this.#refuse(error)
+    }
+    if (exchange.state === State.NEED_MORE) return needMore(exchange, bytes)
+    if (exchange.state === State.REFUSED) {
+      return { kind: 'refused', bytes: exchange.output, release: () => exchange.close() }
+    }
+    const { consumed } = exchange
+    const answer = this.#answering.answer(exchange, { remoteAddress, trusted, started }, (error) =>
+      this.#stopped(error),
+    )
+    return { kind: 'request', consumed, answer }
+  }
+
+  #boot(templates: ReadonlyMap<string, string>): Core {
+    return bootCore(this.options.module, bootDataOf({ ...this.options, templates }))
+  }
+
+  /** A changed template is a fresh core: it takes less than a millisecond. */
+  #readViews(): void {
+    const sources = this.options.views.sources()
+    this.#core = this.#boot(sources)
+    this.#answering.templates = new TemplateNames(sources.keys(), this.options.app)
+  }
+
+  /** After a trap this instance takes no new request; another takes its place. */
+  #stopped(error: unknown): boolean {
+    if (!isTrap(error)) return false
+    const trap = new CoreTrap('a request', error)
+    this.options.log.error(trap.message, { cause: String(error) })
+    this.#core = this.#boot(this.options.views.sources())
+    return true
+  }
+
+  #refuse(error: unknown): Reading {
+    const full = error instanceof CoreFull
+    if (!full && !this.#stopped(error)) throw error
+    const bytes = full
+      ? plainResponse(503, 'Service Unavailable', ['Retry-After: 1'])
+      : plainResponse(500, 'Internal Server Error')
+    return { kind: 'refused', bytes, release: () => {} }
+  }
+}
+
+function needMore(exchange: Exchange, bytes: Uint8Array): Reading {
+  const { needed, expectsContinue } = exchange
+  exchange.close()
+  const isBody = expectsContinue || needed > bytes.length + 1 || hasHead(bytes)
+  return { kind: 'more', needed, expectsContinue, isBody }
+}
+
+function hasHead(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('\r\n\r\n')
+}

@@ -1,0 +1,36 @@
+import type { Connection, Executed } from '../record/connection.ts'
+import type { Rows } from '../record/rows.ts'
+import type { Bind } from '../schema/connection.ts'
+
+/** A connection that knows how long its statements took. */
+export class TimedConnection implements Connection {
+  readonly #connection: Connection
+  /** Milliseconds. */
+  spent = 0
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  get inTransaction(): boolean {
+    return this.#connection.inTransaction
+  }
+
+  query(sql: string, binds?: readonly Bind[]): Rows {
+    const started = performance.now()
+    try {
+      return this.#connection.query(sql, binds)
+    } finally {
+      this.spent += performance.now() - started
+    }
+  }
+
+  execute(sql: string, binds?: readonly Bind[]): Executed {
+    const started = performance.now()
+    try {
+      return this.#connection.execute(sql, binds)
+    } finally {
+      this.spent += performance.now() - started
+    }
+  }
+}
