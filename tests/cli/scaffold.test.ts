@@ -1,0 +1,245 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { Project } from '../support/project.ts'
+
+const APP = { within: 'app' }
+
+async function newApp(t: Test) {
+  const project = new Project(t)
+  project.write('app/spin.toml', '[package]\nname = "app"\n\n[dependencies]\nwebfw = "v0.2.1"\n')
+  project.write('app/config/routes.rb', 'Webfw::Routes.draw do\n  root "articles#index"\nend\n')
+  return project
+}
+
+t.test('scaffold writes its files in order and inserts the route once', async (t) => {
+  const project = await newApp(t)
+  const words = ['generate', 'scaffold', 'article', 'title:string', 'body:text']
+  const env = { WEBFW_TIMESTAMP: '20261121000001' }
+
+  const first = await project.webfw(words, { ...APP, env })
+  const second = await project.webfw(words, APP)
+
+  t.same(linesOf(first.stdout), [
+    'create db/migrate/20261121000001_create_articles.rb',
+    'create app/models/article.rb',
+    'create app/controllers/articles_controller.rb',
+    'create app/views/articles/index.html.erb',
+    'create app/views/articles/show.html.erb',
+    'create app/views/articles/new.html.erb',
+    'create app/views/articles/edit.html.erb',
+    'create app/views/articles/_form.html.erb',
+    'create test/articles.rb',
+    'create test/articles.rb.expected',
+    'insert config/routes.rb',
+  ])
+  t.ok(linesOf(second.stdout).every((line) => line.startsWith('identical ')))
+  t.equal(linesOf(second.stdout).length, 11)
+  t.equal(
+    project.read('app/config/routes.rb'),
+    'Webfw::Routes.draw do\n  resources :articles\n  root "articles#index"\nend\n',
+  )
+  t.equal(
+    project.read('app/app/models/article.rb'),
+    'class Article\n  validates :title, presence: true\nend\n',
+  )
+})
+
+t.test('scaffold never overwrites: a file with other content stays, and says exist', async (t) => {
+  const project = await newApp(t)
+  project.write('app/app/models/article.rb', '# mine\n')
+
+  const { stdout } = await project.webfw(['g', 'scaffold', 'article', 'title'], APP)
+
+  t.match(stdout, /^ *exist app\/models\/article\.rb$/m)
+  t.equal(project.read('app/app/models/article.rb'), '# mine\n')
+})
+
+t.test(
+  'a reference writes on_delete: :cascade, a select, and no presence rule of its own',
+  async (t) => {
+    const project = await newApp(t)
+    await project.webfw(['g', 'scaffold', 'article', 'title'], APP)
+
+    await project.webfw(['g', 'scaffold', 'comment', 'body:text', 'article:belongs_to'], APP)
+
+    const [, migration = ''] = readdirSync(join(project.folder, 'app/db/migrate')).sort()
+    t.match(
+      project.read(`app/db/migrate/${migration}`),
+      't.references :article, null: false, foreign_key: { on_delete: :cascade }',
+    )
+    t.match(
+      project.read('app/app/views/comments/_form.html.erb'),
+      'form.select :article_id, article_options',
+    )
+    t.match(
+      project.read('app/app/controllers/comments_controller.rb'),
+      'permit(:body, :article_id)',
+    )
+    t.equal(project.read('app/app/models/comment.rb'), 'class Comment\nend\n')
+  },
+)
+
+t.test('inputs follow the type of the field', async (t) => {
+  const project = await newApp(t)
+  const fields =
+    'a b:text c:integer d:float e:decimal f:boolean g:date h:datetime i:time j:json'.split(' ')
+
+  const { code } = await project.webfw(['g', 'scaffold', 'thing', ...fields], APP)
+
+  t.equal(code, 0)
+  const form = project.read('app/app/views/things/_form.html.erb')
+  for (const input of [
+    'text_field :a',
+    'text_area :b',
+    'number_field :c',
+    'number_field :d, step: "any"',
+    'number_field :e, step: "any"',
+    'check_box :f',
+    'date_field :g',
+    'datetime_field :h',
+    'time_field :i',
+    'text_area :j',
+  ]) {
+    t.match(form, `form.${input} %>`)
+  }
+})
+
+t.test('every bad field is refused with its reason, and nothing is written', async (t) => {
+  const project = await newApp(t)
+
+  for (const [field, reason] of [
+    ['title:strng', 'the nearest is string'],
+    ['Title:string', 'lowercase'],
+    ['1st', 'lowercase'],
+    ['a-b', 'lowercase'],
+    ['class:string', 'Ruby keyword'],
+    ['id:integer', 'already'],
+    ['created_at:datetime', 'already'],
+    ['updated_at', 'already'],
+    ['save:boolean', 'hide the method save'],
+    ['errors', 'hide the method errors'],
+    ['constructor', 'hide the method constructor'],
+    ['a:string:index', 'one colon'],
+    ['article_id:references', 'write article:references'],
+    ['author:references', 'there is no model app/models/author.rb'],
+  ] as const) {
+    const { code, stdout, stderr } = await project.webfw(
+      ['g', 'scaffold', 'post', 'ok', field],
+      APP,
+    )
+
+    t.equal(code, 2, field)
+    t.equal(stdout, '')
+    t.match(stderr, reason)
+  }
+  const twice = await project.webfw(['g', 'scaffold', 'post', 'name', 'name:text'], APP)
+  t.match(twice.stderr, 'twice')
+  t.notOk(project.has('app/app'))
+  t.notOk(project.has('app/db'))
+})
+
+t.test('a model name that cannot be is refused with its reason', async (t) => {
+  const project = await newApp(t)
+
+  for (const [name, reason] of [
+    ['class', 'Ruby keyword'],
+    ['string', 'already know'],
+    ['test', 'already know'],
+    ['1up', 'a letter'],
+    ['a b', 'a letter'],
+    ['application', 'already know'],
+  ] as const) {
+    const { code, stderr } = await project.webfw(['g', 'scaffold', name, 'title'], APP)
+
+    t.equal(code, 2, name)
+    t.match(stderr, reason)
+  }
+})
+
+t.test('singular, plural and camel-cased names mean the same resource', async (t) => {
+  const project = await newApp(t)
+
+  for (const name of ['BlogPost', 'blog_posts', 'blog_post']) {
+    const { stdout } = await project.webfw(['g', 'scaffold', name, 'title'], APP)
+
+    t.match(stdout, 'app/controllers/blog_posts_controller.rb')
+  }
+  t.match(
+    project.read('app/app/controllers/blog_posts_controller.rb'),
+    'class BlogPostsController <',
+  )
+  t.equal(project.read('app/config/routes.rb').match(/resources :blog_posts$/gm)?.length, 1)
+})
+
+t.test('a word that is its own plural uses <word>_index for its list', async (t) => {
+  const project = await newApp(t)
+
+  await project.webfw(['g', 'scaffold', 'sheep', 'name'], APP)
+
+  t.match(project.read('app/app/controllers/sheep_controller.rb'), 'redirect_to sheep_index_path')
+})
+
+t.test('migration versions grow: now, or one more than the largest', async (t) => {
+  const project = await newApp(t)
+  project.write('app/db/migrate/29991231235959_create_futures.rb', '')
+
+  const later = await project.webfw(['g', 'scaffold', 'article', 'title'], APP)
+  const pinned = await project.webfw(['g', 'model', 'tag', 'name'], {
+    ...APP,
+    env: { WEBFW_TIMESTAMP: 'yesterday' },
+  })
+
+  t.match(later.stdout, '29991231235960_create_articles.rb')
+  t.equal(pinned.code, 2)
+  t.match(pinned.stderr, 'WEBFW_TIMESTAMP')
+})
+
+t.test('generate migration fills itself in from its name', async (t) => {
+  const project = await newApp(t)
+  const env = { WEBFW_TIMESTAMP: '20261121000001' }
+
+  await project.webfw(['g', 'migration', 'add_author_to_articles', 'author', 'tag:references'], {
+    ...APP,
+    env,
+  })
+
+  t.equal(
+    project.read('app/db/migrate/20261121000001_add_author_to_articles.rb'),
+    [
+      'class AddAuthorToArticles < Webfw::Migration',
+      '  def change',
+      '    add_column :articles, :author, :string',
+      '    add_reference :articles, :tag, foreign_key: { on_delete: :cascade }',
+      '  end',
+      'end',
+      '',
+    ].join('\n'),
+  )
+})
+
+t.test(
+  'generate controller writes actions, views and routes; new becomes new_action',
+  async (t) => {
+    const project = await newApp(t)
+
+    const { code } = await project.webfw(['g', 'controller', 'Pages', 'about', 'new'], APP)
+
+    t.equal(code, 0)
+    t.match(
+      project.read('app/app/controllers/pages_controller.rb'),
+      /def about\n {2}end\n\n {2}def new_action/,
+    )
+    t.match(project.read('app/config/routes.rb'), 'get "/pages/about", to: "pages#about"')
+    t.ok(project.has('app/app/views/pages/new.html.erb'))
+  },
+)
+
+function linesOf(stdout: string): string[] {
+  return stdout
+    .split('\n\n', 1)
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import t from 'tap'
+import { installCommand } from '../../cli/doctor/package-manager.ts'
+import { which } from '../../cli/process/which.ts'
+import { checkIntegrity } from '../../cli/toolchain/npm-package.ts'
+import { BUN_VERSION, bunPackage, TOOLCHAIN_RELEASE } from '../../cli/toolchain/release.ts'
+import { isAtLeast } from '../../cli/toolchain/system-sqlite.ts'
+import { Project, sharedToolchain } from '../support/project.ts'
+
+const systemSqlite = [
+  '/usr/lib/x86_64-linux-gnu/libsqlite3.so.0',
+  '/usr/lib/aarch64-linux-gnu/libsqlite3.so.0',
+].some((path) => existsSync(path))
+
+/** A PATH that holds these programs and nothing else. */
+function pathWith(project: Project, programs: readonly string[]): string {
+  const folder = join(project.folder, 'path')
+  mkdirSync(folder)
+  for (const program of programs) symlinkSync(which(program) ?? '', join(folder, program))
+  return folder
+}
+
+t.test('the toolchain is the pinned one, whole, with a spin that runs', async (t) => {
+  const project = new Project(t)
+  const folder = sharedToolchain()
+
+  const bun = execFileSync(join(folder, 'bin/bun'), ['--version'], { encoding: 'utf8' })
+  const spin = execFileSync(join(folder, 'bin/spin'), ['lock', '--help'], {
+    encoding: 'utf8',
+    cwd: project.folder,
+  })
+
+  t.equal(bun.trim(), BUN_VERSION)
+  t.match(spin, 'Usage: webfw spin lock')
+})
+
+const { sqlite } = JSON.parse(readFileSync(join(sharedToolchain(), 'toolchain.json'), 'utf8'))
+const notOurs =
+  process.platform === 'linux' && sqlite === 'built' ? false : 'libsqlite3 was not compiled here'
+
+t.test('libsqlite3 needs nothing newer than glibc 2.28', { skip: notOurs }, async (t) => {
+  const bytes = readFileSync(join(sharedToolchain(), 'lib/libsqlite3.so'), 'latin1')
+  const versions = [...bytes.matchAll(/GLIBC_(\d+\.\d+(?:\.\d+)?)/g)].map(
+    ([, version = '']) => version,
+  )
+
+  t.ok(versions.length > 0)
+  t.same(
+    versions.filter((version) => !isAtLeast('2.28', version)),
+    [],
+  )
+})
+
+t.test('the pins agree with package.json', async (t) => {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+
+  t.equal(manifest.devDependencies.bun, BUN_VERSION)
+  for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']) {
+    t.match(bunPackage(platform)?.integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, platform)
+  }
+  t.equal(bunPackage('win32-x64'), null)
+})
+
+t.test('a tarball that differs from its hash is refused', async (t) => {
+  const tarball = Buffer.from('a package')
+  const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`
+  const pinned = { name: 'thing', version: '1.0.0', integrity }
+
+  checkIntegrity(tarball, pinned)
+
+  t.throws(() => checkIntegrity(Buffer.from('a packagE'), pinned), {
+    message: /thing@1\.0\.0 is not the file/,
+  })
+})
+
+t.test(
+  'webfw setup is done at once where everything is there, and prints the PATH line',
+  async (t) => {
+    const project = new Project(t)
+
+    const { code, stdout } = await project.webfw(['setup'])
+
+    t.equal(code, 0)
+    t.match(stdout, `export PATH="${project.home}/.webfw/${TOOLCHAIN_RELEASE}/bin:$PATH"`)
+  },
+)
+
+t.test(
+  'without cc, two setups at once make one toolchain from the system’s libsqlite3',
+  { skip: systemSqlite ? false : 'needs a libsqlite3 of the system (Debian: libsqlite3-0)' },
+  async (t) => {
+    const project = new Project(t, { toolchain: false })
+    const env = { PATH: pathWith(project, ['node', 'npm', 'sh']) }
+
+    const [first, second] = await Promise.all([
+      project.webfw(['setup'], { env }),
+      project.webfw(['setup'], { env }),
+    ])
+    const doctor = await project.webfw(['doctor'], { env })
+
+    t.equal(first.code, 0, first.stderr)
+    t.equal(second.code, 0, second.stderr)
+    t.match(first.stdout + second.stdout, 'libsqlite3 of the system')
+    t.equal((first.stdout + second.stdout).match(/^installing the native toolchain/gm)?.length, 1)
+    t.same(readdirSync(join(project.home, '.webfw')), [TOOLCHAIN_RELEASE])
+    t.match(doctor.stdout, /^libsqlite3 +ok/m)
+  },
+)
+
+t.test('a toolchain that lost a file is installed again', async (t) => {
+  const project = new Project(t, { toolchain: false })
+  const folder = join(project.home, '.webfw', TOOLCHAIN_RELEASE)
+  mkdirSync(folder, { recursive: true })
+  const env = { PATH: pathWith(project, ['node', 'npm', 'sh']) }
+
+  const { code, stdout, stderr } = await project.webfw(['setup'], { env })
+
+  t.match(stdout, 'installing the native toolchain')
+  if (systemSqlite) {
+    t.equal(code, 0, stderr)
+    t.ok(statSync(join(folder, 'bin/bun')).size > 1_000_000)
+  }
+})
+
+t.test('doctor lists a line a tool, and exits 0 when all that is needed is there', async (t) => {
+  const project = new Project(t)
+
+  const { code, stdout } = await project.webfw(['doctor'])
+
+  t.equal(code, 0, stdout)
+  for (const name of ['node', 'npm', 'git', 'toolchain']) {
+    t.match(stdout, new RegExp(`^${name} +ok +\\S+ +\\S+`, 'm'), name)
+  }
+})
+
+t.test('doctor says what is missing and how to install it, and exits 1', async (t) => {
+  const project = new Project(t, { toolchain: false })
+  const env = { PATH: pathWith(project, ['sh']) }
+
+  const { code, stdout } = await project.webfw(['doctor'], { env })
+
+  t.equal(code, 1)
+  for (const name of ['npm', 'git', 'cc', 'toolchain']) {
+    t.match(stdout, new RegExp(`^${name} +missing`, 'm'), name)
+  }
+  t.match(stdout, /\n {2}.*npm.*git/)
+  t.match(stdout, '  webfw setup')
+})
+
+t.test('the install command is the one of the platform', async (t) => {
+  const project = new Project(t, { toolchain: false })
+  for (const [manager, command] of [
+    ['apt-get', 'sudo apt-get install -y git build-essential'],
+    ['dnf', 'sudo dnf install -y git gcc'],
+    ['pacman', 'sudo pacman -S --needed git base-devel'],
+    ['apk', 'sudo apk add git build-base'],
+    ['zypper', 'sudo zypper install -y git gcc'],
+    ['brew', 'brew install git gcc'],
+  ] as const) {
+    const folder = join(project.folder, manager)
+    mkdirSync(folder)
+    symlinkSync(process.execPath, join(folder, manager))
+
+    t.equal(installCommand(['git', 'cc'], folder), command)
+  }
+  t.match(installCommand(['git'], resolve('nowhere')), 'package manager: git')
+})

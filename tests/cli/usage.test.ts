@@ -1,0 +1,121 @@
+import t from 'tap'
+import { version } from '../../cli/package-root.ts'
+import { Project } from '../support/project.ts'
+
+const COMMANDS = [
+  'new',
+  'generate scaffold',
+  'generate model',
+  'generate controller',
+  'generate migration',
+  'db migrate',
+  'db rollback',
+  'db status',
+  'db create',
+  'db seed',
+  'db schema:dump',
+  'server',
+  'routes',
+  'spin run',
+  'spin build',
+  'spin test',
+  'spin lock',
+  'build',
+  'setup',
+  'doctor',
+  'help',
+  'version',
+]
+
+t.test('webfw without words lists every command in one line each, and exits 0', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  const { code, stdout, stderr } = await project.webfw([])
+
+  t.equal(code, 0)
+  t.equal(stderr, '')
+  t.equal(stdout.match(/^ {2}\w.* {2}\S/gm)?.length, COMMANDS.length)
+  for (const words of COMMANDS) t.match(stdout, new RegExp(`^  ${words}\\b.*  \\S`, 'm'), words)
+})
+
+t.test('each command explains itself with --help: usage, and examples that run', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  for (const words of COMMANDS) {
+    const { code, stdout } = await project.webfw([...words.split(' '), '--help'])
+
+    t.equal(code, 0, words)
+    t.match(stdout, `Usage: webfw ${words}`)
+    t.match(stdout, /Examples:\n {2}# .+\n {2}webfw \S/)
+  }
+})
+
+t.test('an unknown word suggests the nearest on stderr and exits 2', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  for (const [words, nearest] of [
+    [['sever'], 'webfw server'],
+    [['genrate', 'scaffold'], 'webfw generate'],
+    [['db', 'migrat'], 'webfw db migrate'],
+    [['spin', 'lok'], 'webfw spin lock'],
+    [['bild', '--help'], 'webfw build'],
+  ] as const) {
+    const { code, stdout, stderr } = await project.webfw(words)
+
+    t.equal(code, 2, words.join(' '))
+    t.equal(stdout, '')
+    t.match(stderr, `Did you mean \`${nearest}\`?`)
+  }
+})
+
+t.test('wrong usage is one error on stderr, with the usage, and exit 2', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  for (const words of [['new'], ['build', 'extra'], ['setup', '--fource'], ['db'], ['generate']]) {
+    const { code, stdout, stderr } = await project.webfw(words)
+
+    t.equal(code, 2, words.join(' '))
+    t.equal(stdout, '')
+    t.match(stderr, /^error: /)
+  }
+})
+
+t.test('webfw version, --version and -v print the versions', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  for (const word of ['version', '--version', '-v']) {
+    const { code, stdout } = await project.webfw([word])
+
+    t.equal(code, 0)
+    t.equal(stdout, `webfw ${version} (Bun 1.4.5, SQLite 3.54.1)\n`)
+  }
+})
+
+t.test('commands that need an application say so outside of one', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  for (const words of [
+    ['server'],
+    ['build'],
+    ['routes'],
+    ['db', 'migrate'],
+    ['db', 'status'],
+    ['generate', 'scaffold', 'article'],
+    ['spin', 'run', 'gen'],
+    ['spin', 'test'],
+    ['spin', 'lock'],
+  ]) {
+    const { code, stderr } = await project.webfw(words)
+
+    t.equal(code, 1, words.join(' '))
+    t.match(stderr, 'there is no application here')
+    t.match(stderr, 'webfw new NAME')
+  }
+})
+
+t.test('help prints no colours where nobody looks, and with NO_COLOR', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  t.notMatch((await project.webfw(['help'])).stdout, '\u001b[')
+  t.notMatch((await project.webfw(['help'], { env: { NO_COLOR: '1' } })).stdout, '\u001b[')
+})

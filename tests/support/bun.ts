@@ -1,0 +1,48 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const platforms: Readonly<Record<string, string>> = {
+  'linux-x64': '@oven/bun-linux-x64',
+  'linux-arm64': '@oven/bun-linux-aarch64',
+  'darwin-x64': '@oven/bun-darwin-x64',
+  'darwin-arm64': '@oven/bun-darwin-aarch64',
+}
+
+/** The pinned Bun among the installed packages, also where no install script has moved it. */
+export const bunProgram = findBun()
+
+/** How a program that ran on Bun ended. */
+export interface BunRun {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs a file on the pinned Bun to its end: `await runBun('tests/shell/sqlite.bun.ts')`. */
+export function runBun(
+  file: string,
+  args: readonly string[] = [],
+  options: SpawnOptions = {},
+): Promise<BunRun> {
+  return new Promise((done, fail) => {
+    const child = spawn(bunProgram, ['--no-env-file', resolve(file), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stdout?.on('data', (chunk) => (stdout += chunk))
+    child.stderr?.on('data', (chunk) => (stderr += chunk))
+    child.on('error', fail)
+    child.on('close', (code) => done({ code: code ?? 1, stdout, stderr }))
+  })
+}
+
+function findBun(): string {
+  const platform = platforms[`${process.platform}-${process.arch}`] ?? 'bun'
+  const candidates = [`node_modules/${platform}/bin/bun`, 'node_modules/bun/bin/bun.exe']
+  const found = candidates.find((path) => existsSync(path) && statSync(path).size > 1_000_000)
+  if (found === undefined) throw new Error('the package bun is not installed: run `npm ci`')
+  return resolve(found)
+}
