@@ -48,7 +48,12 @@ function checkNode(): Check {
 
 async function checkTool(name: string, args: string[], isNeeded: boolean): Promise<Check> {
   const path = which(name)
-  return { name, found: path === null ? null : await ask(path, args), isNeeded, remedy: { tool: name } }
+  return {
+    name,
+    found: path === null ? null : await ask(path, args),
+    isNeeded,
+    remedy: { tool: name },
+  }
 }
 
 /** A compiler counts when it compiles: cc without the C library's headers does not. */

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { withFileLock } from '../file-lock.ts'
@@ -50,7 +58,7 @@ async function install(output: Writable): Promise<Toolchain> {
   const folder = homePath(TOOLCHAIN_RELEASE)
   const staging = homePath(`.installing-${process.pid}`)
   output.write(`installing the native toolchain into ${shortPath(folder)}\n`)
-  rmSync(staging, { recursive: true, force: true })
+  removeLeftovers()
   mkdirSync(staging, { recursive: true })
   try {
     const bunPath = join(staging, 'bin', 'bun')
@@ -62,6 +70,14 @@ async function install(output: Writable): Promise<Toolchain> {
     return describe(folder, { bun, sqlite })
   } finally {
     rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+/** What installs that were interrupted have left; we hold the lock, so nobody is using it. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(homePath())) {
+    if (!/^\.(installing|replaced)-\d+$/.test(name)) continue
+    rmSync(homePath(name), { recursive: true, force: true })
   }
 }
 
