@@ -1,0 +1,162 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { findFreePort, untilReady } from '../support/blog.ts'
+import { Project } from '../support/project.ts'
+
+const SHOP = { within: 'shop' }
+const SECRET = { WEBFW_SECRET_KEY_BASE: '0123456789abcdef'.repeat(4) }
+
+t.test('from `webfw new` to a running binary', async (t) => {
+  const project = new Project(t)
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-C', join(project.folder, 'shop'), ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' },
+    })
+
+  await t.test('new, scaffold and migrate leave a schema and a current gen/', async (t) => {
+    await project.webfw(['new', 'shop'])
+    await project.webfw(['g', 'scaffold', 'product', 'name', 'price:decimal', 'sold:boolean'], SHOP)
+
+    const migrated = await project.webfw(['db', 'migrate'], SHOP)
+    const check = await project.webfw(['spin', 'run', 'gen', '--', '--check'], SHOP)
+
+    t.equal(migrated.code, 0, migrated.stdout + migrated.stderr)
+    t.match(migrated.stdout, /== \d{14} CreateProducts: migrat/)
+    t.match(project.read('shop/db/schema.rb'), 'create_table "products"')
+    t.equal(check.code, 0, check.stdout + check.stderr)
+  })
+
+  await t.test('the scaffold’s tests pass as they were written', async (t) => {
+    const { code, stdout, stderr } = await project.webfw(['spin', 'test'], SHOP)
+
+    t.equal(code, 0, stdout + stderr)
+    t.match(stdout, 'ok   test/products.rb')
+    t.match(stdout, '2 files, 0 failed')
+  })
+
+  await t.test(
+    'a test whose output differs fails with the difference, until --regen',
+    async (t) => {
+      project.edit('shop/test/health.rb', (text) => text.replace('answers /up', 'replies to /up'))
+
+      const failed = await project.webfw(['spin', 'test', 'health'], SHOP)
+      const written = await project.webfw(['spin', 'test', 'health', '--regen'], SHOP)
+      const again = await project.webfw(['spin', 'test', 'health'], SHOP)
+
+      t.equal(failed.code, 1)
+      t.match(failed.stdout, '- ok   answers /up')
+      t.match(failed.stdout, '+ ok   replies to /up')
+      t.match(written.stdout, 'wrote test/health.rb')
+      t.equal(again.code, 0)
+    },
+  )
+
+  await t.test(
+    'build makes dist/, prints sizes and the run line, and leaves the tree clean',
+    async (t) => {
+      git('add', '.')
+      git('-c', 'user.name=t', '-c', 'user.email=t@localhost', 'commit', '--quiet', '-m', 'one')
+
+      const { code, stdout, stderr } = await project.webfw(['build'], SHOP)
+
+      t.equal(code, 0, stderr)
+      t.match(stdout, /dist\/shop {2}\d+\.\d MB/)
+      t.match(stdout, './shop migrate')
+      for (const path of [
+        'shop',
+        'public/style.css',
+        'public/style.css.br',
+        'public/style.css.gz',
+      ]) {
+        t.ok(project.has(`shop/dist/${path}`), path)
+      }
+      for (const folder of ['storage', 'tmp']) t.ok(project.has(`shop/dist/${folder}`), folder)
+      t.notOk(project.has('shop/tmp/webfw-build.lock'))
+      t.equal(git('status', '--short'), '')
+    },
+  )
+
+  await t.test('the same input gives the same bytes, in another folder too', async (t) => {
+    const before = digest(project, 'shop/dist/shop')
+    mkdirSync(join(project.folder, 'moved'))
+    renameSync(join(project.folder, 'shop'), join(project.folder, 'moved/shop'))
+
+    await project.webfw(['build'], { within: 'moved/shop' })
+    const after = digest(project, 'moved/shop/dist/shop')
+    renameSync(join(project.folder, 'moved/shop'), join(project.folder, 'shop'))
+
+    t.equal(after, before)
+  })
+
+  await t.test(
+    'the binary serves the scaffold with an empty environment but the secret',
+    async (t) => {
+      const binary = join(project.folder, 'shop/dist/shop')
+      execFileSync(binary, ['migrate'], { env: {}, cwd: '/' })
+      const port = await findFreePort()
+      const child = spawn(binary, [], { env: { ...SECRET, PORT: String(port) }, cwd: '/' })
+      const server = await untilReady(child, port)
+
+      const page = await fetch(`${server.origin}/products`)
+      const up = await fetch(`${server.origin}/up`)
+      const style = await fetch(`${server.origin}/style.css`)
+
+      t.equal(page.status, 200)
+      t.match(await page.text(), 'New product')
+      t.equal(up.status, 200)
+      t.equal(style.headers.get('content-encoding') ?? 'br', 'br')
+      t.equal(await server.stop(), 0)
+    },
+  )
+
+  await t.test('nothing of the development server is inside the binary', async (t) => {
+    const bytes = readFileSync(join(project.folder, 'shop/dist/shop'))
+
+    for (const words of ['webfw-build-failed', 'webfw-build.json', '/shell/development/']) {
+      t.equal(bytes.indexOf(words), -1, words)
+    }
+    t.equal(bytes.indexOf(project.folder), -1)
+  })
+
+  await t.test('build refuses a spin.lock that pins another framework', async (t) => {
+    project.edit('shop/spin.lock', (text) => text.replace(/sha256 = "."?/, 'sha256 = "0'))
+
+    const refused = await project.webfw(['build'], SHOP)
+    const locked = await project.webfw(['spin', 'lock'], SHOP)
+
+    t.equal(refused.code, 1)
+    t.match(refused.stderr, 'webfw spin lock')
+    t.equal(locked.code, 0)
+    t.equal(git('status', '--short', 'spin.lock'), '')
+  })
+})
+
+t.test(
+  'a refused program stops the build with file, line and column, and dist/ stays',
+  async (t) => {
+    const project = new Project(t)
+    await project.webfw(['new', 'shop', '--skip-git'])
+    project.write(
+      'shop/app/helpers/bad_helper.rb',
+      'module BadHelper\n  def x\n    eval("1")\n  end\nend\n',
+    )
+
+    const { code, stdout, stderr } = await project.webfw(['build'], SHOP)
+
+    t.equal(code, 1)
+    t.match(stderr, 'app/helpers/bad_helper.rb:3:5')
+    t.notMatch(stdout, 'built in')
+    t.notOk(project.has('shop/dist/shop'))
+    t.notOk(project.has('shop/tmp/webfw-build.lock'))
+  },
+)
+
+function digest(project: Project, path: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(project.folder, path)))
+    .digest('hex')
+}

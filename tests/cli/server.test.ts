@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process'
+import t, { type Test } from 'tap'
+import { findFreePort, type Running, untilReady } from '../support/blog.ts'
+import { Project } from '../support/project.ts'
+
+const CONTROLLER = 'shop/app/controllers/pages_controller.rb'
+
+/** A development server on an application with one page that says `version one`. */
+async function serveProject(t: Test) {
+  const project = new Project(t)
+  await project.webfw(['new', 'shop', '--skip-git'])
+  await project.webfw(['g', 'controller', 'pages', 'about'], { within: 'shop' })
+  project.edit(CONTROLLER, (text) => text.replace('def about\n', 'def about\n    @word = "one"\n'))
+  project.edit(
+    'shop/app/views/pages/about.html.erb',
+    (text) => `${text}<p>version <%= @word %></p>\n`,
+  )
+  const port = await findFreePort()
+  const child = project.start(['server', String(port)], { within: 'shop' })
+  const server = await untilReady(child, port)
+  t.teardown(() => server.stop())
+  return { project, server, child }
+}
+
+t.test('the development server', async (t) => {
+  const { project, server, child } = await serveProject(t)
+  const about = () => pageOf(server)
+  const pid = () => Number(/process (\d+)/.exec(server.output())?.[1])
+
+  await t.test('serves the application and prints its process id', async (t) => {
+    t.match(await about(), 'version one')
+    t.ok(isAlive(pid()))
+  })
+
+  await t.test('rebuilds when Ruby changes: new code, same process, same port', async (t) => {
+    const before = pid()
+
+    project.edit(CONTROLLER, (text) => text.replace('"one"', '"two"'))
+    await until(async () => (await about()).includes('version two'))
+
+    t.ok(isAlive(before))
+    t.match(server.output(), /rebuilding: app\/controllers\/pages_controller\.rb changed/)
+    t.match(server.output(), /rebuilt in \d+ ms/)
+  })
+
+  await t.test('reads a changed view again without a rebuild', async (t) => {
+    const rebuilds = server.output().match(/rebuilt in/g)?.length
+
+    project.edit('shop/app/views/pages/about.html.erb', (text) =>
+      text.replace('version', 'edition'),
+    )
+    await until(async () => (await about()).includes('edition two'))
+
+    t.equal(server.output().match(/rebuilt in/g)?.length, rebuilds)
+  })
+
+  await t.test(
+    'shows a failed rebuild as a banner, on the terminal too, and goes on serving',
+    async (t) => {
+      project.edit(CONTROLLER, (text) => text.replace('@word = "two"', '@word = eval("1")'))
+      await until(async () => (await about()).includes('id="webfw-build-failed"'))
+
+      t.match(await about(), 'edition two')
+      t.match(await about(), 'pages_controller.rb:3')
+      t.match(server.output(), 'rebuild failed')
+
+      project.edit(CONTROLLER, (text) => text.replace('eval("1")', '"three"'))
+      await until(async () => (await about()).includes('edition three'))
+      t.notMatch(await about(), 'webfw-build-failed')
+    },
+  )
+
+  await t.test('waits with a rebuild while tmp/webfw-build.lock is held', async (t) => {
+    project.write('shop/tmp/webfw-build.lock', `${process.pid}\n`)
+    project.edit(CONTROLLER, (text) => text.replace('"three"', '"four"'))
+    await new Promise((done) => setTimeout(done, 1500))
+    t.match(await about(), 'edition three')
+
+    project.write('shop/tmp/webfw-build.lock', '999999999\n')
+    await until(async () => (await about()).includes('edition four'))
+  })
+
+  await t.test('kill -HUP restarts it in place', async (t) => {
+    const before = pid()
+
+    process.kill(before, 'SIGHUP')
+    await new Promise((done) => setTimeout(done, 300))
+
+    t.match(await about(), 'edition four')
+    t.ok(isAlive(before))
+  })
+
+  await t.test('SIGTERM ends both processes with exit 0', async (t) => {
+    const application = pid()
+
+    t.equal(await endOf(child, server), 0)
+    t.notOk(isAlive(application))
+  })
+})
+
+async function pageOf(server: Running): Promise<string> {
+  const response = await fetch(`${server.origin}/pages/about`)
+  return response.text()
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 15_000
+  while (Date.now() < deadline) {
+    if (await condition().catch(() => false)) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('it did not happen within 15 s')
+}
+
+function endOf(child: ChildProcess, server: Running): Promise<number | null> {
+  return child.exitCode === null ? server.stop('SIGTERM') : Promise.resolve(child.exitCode)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
