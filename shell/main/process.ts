@@ -10,10 +10,12 @@ export function isBinary(): boolean {
   return /^(\/\$bunfs\/|[A-Z]:[\\/]~BUN[\\/])/.test(process.argv[1] ?? '')
 }
 
-/** The command line that starts this program again. */
-export function ownCommand(): string[] {
+/** The command line that starts this program again; `bundle` takes the place of the running one. */
+export function ownCommand(bundle: string = process.argv[1] ?? ''): string[] {
   const rest = process.argv.slice(2)
-  return isBinary()
-    ? [process.execPath, ...rest]
-    : [process.execPath, process.argv[1] ?? '', ...rest]
+  if (isBinary()) return [process.execPath, ...rest]
+  return [process.execPath, ...RUNTIME_FLAGS, bundle, ...rest]
 }
+
+/** The folder's own .env and bunfig.toml stay out. */
+const RUNTIME_FLAGS = ['--no-env-file', '--config=/dev/null', '--no-install']

@@ -5,11 +5,11 @@ import { SourceMapper } from '../log/backtrace.ts'
 import type { Deadlines } from '../server/connection.ts'
 import type { FailurePages } from '../server/failure.ts'
 import { descriptorLimit, dieWithParent } from '../server/libc.ts'
-import { createListeningSocket, portOf } from '../server/listening-socket.ts'
+import { createListeningSocket, duplicate, portOf } from '../server/listening-socket.ts'
 import { PublicFailurePages } from '../server/public-failure-pages.ts'
 import { PublicFiles } from '../server/public-files.ts'
 import { Server } from '../server/server.ts'
-import { Stack, type StackHooks } from '../server/stack.ts'
+import { type ConnectionPool, Stack, type StackHooks } from '../server/stack.ts'
 import { Supervisor, startHeartbeat } from '../server/supervisor.ts'
 import { embeddedViews, type ViewSource } from '../server/view-source.ts'
 import { compileCore } from './assets.ts'
@@ -24,10 +24,12 @@ export interface ServeOptions {
   readonly views?: ViewSource
   readonly hooks?: StackHooks
   readonly pages?: (files: PublicFiles, mapper: SourceMapper) => FailurePages
+  /** Lends connections in place of the runtime's pool. */
+  readonly pool?: ConnectionPool
   /** Serves although migrations are pending; the hooks then say so. */
   readonly allowsPending?: boolean
-  /** Called with the server once it listens. */
-  readonly onListening?: (server: Server, fd: number, port: number) => void
+  /** Turns this process into the new code, on SIGHUP, with a listening socket that survives exec. */
+  readonly restart?: (fd: number) => void
 }
 
 /** Serves until a signal; answers the exit status. */
@@ -82,19 +84,23 @@ async function work(
     deadlines: deadlinesOf(runtime),
     connectionLimit: Math.max(1, Math.min(settings.connectionLimit, descriptorLimit() - 64)),
   })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  const { promise, resolve } = Promise.withResolvers<'stop' | 'restart'>()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve('stop'))
+  const { restart } = options
+  if (restart !== undefined) process.on('SIGHUP', () => resolve('restart'))
   if (isWorker) {
     dieWithParent()
-    startHeartbeat(() => resolve())
+    startHeartbeat(() => resolve('stop'))
   } else {
     announce(runtime, fd)
   }
-  options.onListening?.(server, fd, portOf(fd))
-  await promise
+  const reason = await promise
+  // The copy goes on collecting connections while this process drains and the next one starts.
+  const copy = reason === 'restart' ? duplicate(fd) : -1
   await server.drain(settings.drainTimeout)
   runtime.pool.close()
   log.flush()
+  if (reason === 'restart') restart?.(copy)
   return 0
 }
 
@@ -123,7 +129,7 @@ export function createStack(
     helpers: helperNames(app),
     views,
     files,
-    pool: runtime.pool,
+    pool: options.pool ?? runtime.pool,
     log,
     pages: options.pages?.(files, mapper) ?? new PublicFailurePages(files),
     backtrace: (error) => mapper.lines(error),

@@ -10,7 +10,7 @@ import { className } from '../ruby/class/class-info.ts'
 import { Action, type ActionWorld } from './action.ts'
 import type { Answer } from './connection.ts'
 import { cookieSigner } from './cookie-signer.ts'
-import { statusOf } from './failure.ts'
+import { type Failure, statusOf } from './failure.ts'
 import { plainResponse } from './plain-response.ts'
 import { TrustedProxies } from './proxies.ts'
 import { randomText } from './random.ts'
@@ -140,7 +140,7 @@ export class Answering {
         params: action.params,
         session: action.session,
       }
-      const failure = this.#options.pages.page(facts)
+      const failure = this.#transformed(this.#options.pages.page(facts))
       const common = commonFields(this.#options.settings, action.request.requestId(), null)
       return this.#send(
         action,
@@ -153,6 +153,14 @@ export class Answering {
       onStop(again)
       return this.#withoutCore(action, arrival)
     }
+  }
+
+  #transformed(failure: Failure): Failure {
+    const { hooks } = this.#options
+    const { body, contentType } = failure
+    if (hooks === undefined || !contentType.startsWith('text/html')) return failure
+    const html = typeof body === 'string' ? body : new TextDecoder().decode(body)
+    return { ...failure, body: hooks.transform(html) }
   }
 
   #notFound(action: Action, arrival: Arrival): Answer {
@@ -173,8 +181,9 @@ export class Answering {
   #forged(action: Action, arrival: Arrival): Answer {
     const { exchange, request } = action
     const overHttp = request.scheme() === 'http' && !exchange.hasSessionCookie
+    const isElsewhere = !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(request.host())
     const hint =
-      overHttp && this.#options.configuration.sessionSecure !== false
+      overHttp && isElsewhere && this.#options.configuration.sessionSecure !== false
         ? 'The browser sent no session cookie over http: set WEBFW_SESSION_SECURE=0 to serve plain http.'
         : undefined
     const error = new InvalidAuthenticityToken(hint)

@@ -43,8 +43,8 @@ export function bootDataOf(sources: BootSources): BootData {
         isProtected: controller === undefined || isProtected(controller, route.action),
       }
     }),
-    classes: sources.classes,
-    helpers: sources.helpers,
+    ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
+    ...(sources.helpers.length === 0 ? {} : { helpers: sources.helpers }),
     templates: sources.templates,
   }
 }

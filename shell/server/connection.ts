@@ -29,6 +29,8 @@ export interface Answer {
   release(): void
   /** Called once the last byte was handed over, or the visitor went away. */
   done?(sent: number): void
+  /** Goes on writing until either side closes: Server-Sent Events. Answers how to stop it. */
+  stream?(write: (bytes: Uint8Array) => void): () => void
 }
 
 /** Reads requests out of bytes. */
@@ -50,7 +52,7 @@ const LINGER = 2
 const PAUSE_ABOVE = 256 * 1024
 const LF = 10
 
-type Phase = 'idle' | 'head' | 'body' | 'action' | 'writing' | 'lingering' | 'closed'
+type Phase = 'idle' | 'head' | 'body' | 'action' | 'writing' | 'streaming' | 'lingering' | 'closed'
 
 /** One visitor's connection: requests in order, one at a time, with a deadline for each phase. */
 export class Connection {
@@ -70,6 +72,7 @@ export class Connection {
   #paused = false
   #continued = false
   #draining = false
+  #stopStream: (() => void) | null = null
 
   constructor(
     wire: Wire,
@@ -99,7 +102,7 @@ export class Connection {
   receive(chunk: Uint8Array, now: number): void {
     if (this.#phase === 'lingering' || this.#phase === 'closed') return
     this.#inbox.push(chunk)
-    if (this.#phase === 'action' || this.#phase === 'writing') {
+    if (this.#isBusy()) {
       if (this.#inbox.length > PAUSE_ABOVE) this.#pause()
       return
     }
@@ -112,6 +115,7 @@ export class Connection {
   /** The other end will send nothing more. */
   finish(now: number): void {
     this.#ended = true
+    this.#endStream()
     if (this.#phase === 'action' || this.#phase === 'writing') return
     if (this.#phase === 'lingering') this.#wire.end()
     else this.#close(now)
@@ -132,13 +136,15 @@ export class Connection {
   closed(): void {
     this.#phase = 'closed'
     this.#inbox.clear()
+    this.#endStream()
     this.#settle()
   }
 
   /** Closes when idle, and after the running request otherwise. */
   drainAndClose(now: number): void {
     this.#draining = true
-    if (this.#phase === 'idle') this.#close(now)
+    this.#endStream()
+    if (this.#phase === 'idle' || this.#phase === 'streaming') this.#close(now)
   }
 
   /** Closes at once. */
@@ -242,6 +248,11 @@ export class Connection {
     this.#deadline = now + this.#deadlines.write * 1000
     this.#outbox.send(answer.bytes)
     answer.release()
+    if (answer.stream !== undefined) {
+      this.#phase = 'streaming'
+      this.#stopStream = answer.stream((bytes) => this.#outbox.send(bytes))
+      return
+    }
     if (answer.pieces !== null) this.#outbox.sendPieces(answer.pieces)
     if (this.#outbox.isEmpty) this.#finishAnswer(now)
   }
@@ -259,6 +270,11 @@ export class Connection {
     // Requests that came while this one was answered; from a drain there is nobody else to go on.
     if (this.#inbox.length > 0) queueMicrotask(() => this.#advance(Date.now()))
     else if (this.#ended) this.#close(now)
+  }
+
+  #endStream(): void {
+    this.#stopStream?.()
+    this.#stopStream = null
   }
 
   #settle(): void {

@@ -18,7 +18,7 @@ export function embeddedViews(views: Readonly<Record<string, string>>): ViewSour
 }
 
 /** The templates of a folder, looked at again for each request: development only. */
-export function viewsOnDisk(folder: string): ViewSource {
+export function viewsOnDisk(folder: string): ViewSource & { stamp(): string } {
   let stamp = ''
   return {
     sources() {
@@ -32,6 +32,7 @@ export function viewsOnDisk(folder: string): ViewSource {
       )
     },
     hasChanged: () => stampOf(folder, list(folder, '')) !== stamp,
+    stamp: () => stampOf(folder, list(folder, '')),
   }
 }
 

@@ -1,0 +1,93 @@
+import { REASONS } from '../controller/status.ts'
+import { type Frame, formatFrame, type SourceMapper } from '../log/backtrace.ts'
+import { filterParams } from '../log/filter.ts'
+import { className } from '../ruby/class/class-info.ts'
+import type { Failure, FailureFacts, FailurePages } from '../server/failure.ts'
+import { retryFields } from '../server/public-failure-pages.ts'
+import { excerptHtml } from './excerpt.ts'
+import { developmentPage, escapeHtml } from './html.ts'
+
+/** A place that an error names itself, as a template's does. */
+interface Located {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/**
+ * What a developer sees: class and message, the source around the line, the backtrace, params and
+ * session. Everything that came from outside is escaped.
+ */
+export class DevelopmentFailurePages implements FailurePages {
+  readonly #root: string
+  readonly #mapper: SourceMapper
+  readonly #filtered: readonly string[]
+
+  constructor(root: string, mapper: SourceMapper, filtered: readonly string[]) {
+    this.#root = root
+    this.#mapper = mapper
+    this.#filtered = filtered
+  }
+
+  page(facts: FailureFacts): Failure {
+    const { error, status, request } = facts
+    const name = error instanceof Error ? className(error.constructor) : 'Error'
+    const message = error instanceof Error ? error.message : String(error)
+    const frames = this.#mapper.frames(error)
+    const body = [
+      `<h1><small>${escapeHtml(`${status} ${REASONS[status] ?? ''} · ${name}`)}</small>${escapeHtml(message)}</h1>`,
+      hintOf(error),
+      this.#excerpt(error, frames),
+      `<h2>Backtrace</h2>${backtraceHtml(frames)}`,
+      `<h2>Request</h2><p><code>${escapeHtml(`${request.method()} ${request.fullpath()}`)}</code></p>`,
+      `<h2>Parameters</h2>${tableHtml(filterParams(facts.params.toUnsafeH(), this.#filtered))}`,
+      `<h2>Session</h2>${tableHtml(filterParams(facts.session.toH(), this.#filtered))}`,
+    ]
+    return {
+      status,
+      contentType: 'text/html; charset=utf-8',
+      body: developmentPage(`${name}: ${message}`, body.join('\n')),
+      fields: retryFields(error),
+    }
+  }
+
+  #excerpt(error: unknown, frames: readonly Frame[]): string {
+    const place = isLocated(error) ? error : frames.find((frame) => frame.isApplication)
+    if (place === undefined) return ''
+    const lines = excerptHtml(this.#root, place.file, place.line, place.column)
+    const title = `<h2><code>${escapeHtml(`${place.file}:${place.line}`)}</code></h2>`
+    return lines === null ? title : `${title}${lines}`
+  }
+}
+
+function isLocated(error: unknown): error is Located {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'file' in error &&
+    'line' in error &&
+    typeof error.file === 'string' &&
+    typeof error.line === 'number'
+  )
+}
+
+function hintOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('hint' in error)) return ''
+  return typeof error.hint === 'string' ? `<p class="hint">${escapeHtml(error.hint)}</p>` : ''
+}
+
+function backtraceHtml(frames: readonly Frame[]): string {
+  const items = frames.slice(0, 40).map((frame) => {
+    const kind = frame.isApplication ? '' : ' class="framework"'
+    return `<li${kind}><code>${escapeHtml(formatFrame(frame))}</code></li>`
+  })
+  return `<ol>${items.join('')}</ol>`
+}
+
+function tableHtml(values: Readonly<Record<string, unknown>>): string {
+  const rows = Object.entries(values).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return `<tr><td><code>${escapeHtml(name)}</code></td><td><code>${escapeHtml(text)}</code></td></tr>`
+  })
+  return rows.length === 0 ? '<p>none</p>' : `<table>${rows.join('')}</table>`
+}

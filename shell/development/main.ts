@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { App } from '../app.ts'
+import type { Exchange } from '../core/exchange.ts'
+import type { Assets } from '../main/assets.ts'
+import { main as runMain } from '../main/main.ts'
+import type { Runtime } from '../main/runtime.ts'
+import { serve } from '../main/serve.ts'
+import type { Answer } from '../server/connection.ts'
+import type { StackHooks } from '../server/stack.ts'
+import { viewsOnDisk } from '../server/view-source.ts'
+import { BuildFile } from './build-status.ts'
+import { DevelopmentFailurePages } from './error-page.ts'
+import { LiveReload } from './live-reload.ts'
+import { addToPage, LIVE_PATH } from './page-additions.ts'
+import { answerPending } from './pending-page.ts'
+import { become } from './restart.ts'
+import { developmentSecret } from './secret.ts'
+
+/**
+ * The program of a development bundle: the commands of the built binary, and a server that reads the
+ * views from disk, shows errors with their source, and turns into the newest bundle on SIGHUP.
+ *
+ * @example
+ * import app from '../../gen/app.ts'
+ * import { main } from 'webfw/development'
+ * await main(app, { environment: 'development', core, sqlite, embedded: false, public: {}, root })
+ */
+export function main(app: App, assets: Assets): Promise<void> {
+  return runMain(app, assets, serveDevelopment)
+}
+
+function serveDevelopment(runtime: Runtime, port: number): Promise<number> {
+  const { configuration, settings, log } = runtime
+  const { root } = configuration
+  const build = new BuildFile(root)
+  const views = viewsOnDisk(join(root, 'app', 'views'))
+  if (runtime.pending().length > 0) log.warn('migrations are pending: run `webfw db migrate`')
+  return serve(runtime, port, {
+    secret: configuration.secret ?? developmentSecret(root),
+    views,
+    hooks: developmentHooks(runtime, build, views),
+    pages: (_files, mapper) => new DevelopmentFailurePages(root, mapper, settings.filterParameters),
+    allowsPending: true,
+    restart: (fd) => become(build.read().bundle, fd),
+  })
+}
+
+function developmentHooks(
+  runtime: Runtime,
+  build: BuildFile,
+  views: { stamp(): string },
+): StackHooks {
+  const startedAt = Date.now().toString(36)
+  const version = () => Bun.hash(`${startedAt}\n${build.stamp()}\n${views.stamp()}`).toString(36)
+  const live = new LiveReload(version)
+  const transform = (html: string) => addToPage(html, build.read(), version())
+  let isMigrated = false
+  return {
+    transform,
+    intercept(exchange: Exchange): Answer | null {
+      if (exchange.target === LIVE_PATH) return live.answer(exchange)
+      if (isMigrated || exchange.route === -1) return null
+      const pending = runtime.pending()
+      isMigrated = pending.length === 0
+      return isMigrated ? null : answerPending(exchange, pending, transform)
+    },
+  }
+}
