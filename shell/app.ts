@@ -1,6 +1,7 @@
 import type { Settings } from './config/settings.ts'
 import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
+import type { ModelClass } from './record/model.ts'
 import type { MigrationEntry } from './schema/migrator.ts'
 
 /** One drawn route. `gen/routes.ts` is a list of these, in the order they match. */
@@ -22,13 +23,6 @@ export interface ControllerType {
   readonly actions: Actions
 }
 
-/** A model class as the manifest lists it; shell/record says the rest. */
-export interface ModelType {
-  new (...args: never[]): object
-  readonly table: string
-  readonly columns: Readonly<Record<string, string>>
-}
-
 /** A method of `app/helpers`. */
 export type Helper = (...args: never[]) => unknown
 
@@ -39,7 +33,7 @@ export interface Manifest {
   readonly config?: (config: Settings) => void
   readonly routes: readonly Route[]
   readonly controllers: Readonly<Record<string, ControllerType>>
-  readonly models: readonly ModelType[]
+  readonly models: readonly ModelClass[]
   /** The methods of `app/helpers` by their Ruby names. */
   readonly helpers?: Readonly<Record<string, Helper>>
   readonly migrations: readonly MigrationEntry[]

@@ -18,7 +18,16 @@ export { Session } from './controller/session.ts'
 export type { Status } from './controller/status.ts'
 export { UploadedFile } from './controller/uploaded-file.ts'
 export { type Param, path, url } from './controller/url.ts'
+export { SafeString } from './core/safe-string.ts'
 export * from './errors.ts'
+export { CalendarDate } from './record/calendar-date.ts'
+export * from './record/database-errors.ts'
+export { Decimal } from './record/decimal.ts'
+export type { Errors } from './record/errors.ts'
+export * from './record/exceptions.ts'
+export { Model, type ModelClass } from './record/model.ts'
+export type { Relation } from './record/relation.ts'
+export { Time } from './ruby/time/time.ts'
 export {
   InvalidForeignKey,
   IrreversibleMigration,

@@ -1,12 +1,96 @@
 import type { App } from '../app.ts'
 import type { BootClass } from '../core/load.ts'
+import { pluralize, singularize } from '../inflection/inflection.ts'
+import { type Definition, definitionOf } from '../record/definition.ts'
+import { registerModels } from '../record/handles.ts'
 
-/** What the core knows of the application's models. */
-export function bootClasses(_app: App): BootClass[] {
-  return []
+/** What the core knows of the application's models: columns it reads itself, methods it asks for. */
+export function bootClasses(app: App): BootClass[] {
+  registerModels(app.models)
+  return app.models.map((model) => {
+    const definition = definitionOf(model)
+    const singular = singularize(definition.table)
+    return {
+      name: definition.name,
+      paramKey: singular,
+      singularRouteKey: singular,
+      pluralRouteKey: pluralize(singular),
+      element: `${definition.table}/${singular}`,
+      columns: definition.columns.map(({ name, type }) => [name, type] as const),
+      methods: recordMethods(model.prototype, definition),
+      relationMethods: [...RELATION_METHODS, ...scopes(model)],
+    }
+  })
 }
 
-/** The helpers that the shell answers: its own and those of app/helpers. */
+/** Methods of every record that a view may call beside columns and associations. */
+const RECORD_METHODS = [
+  'new_record?',
+  'persisted?',
+  'destroyed?',
+  'changed?',
+  'valid?',
+  'invalid?',
+  'attributes',
+  'to_param',
+  'to_json',
+  'as_json',
+  'errors',
+]
+
+/** Methods of every relation that a view may call. */
+const RELATION_METHODS = [
+  'to_a',
+  'each',
+  'count',
+  'size',
+  'length',
+  'any?',
+  'none?',
+  'empty?',
+  'many?',
+  'present?',
+  'blank?',
+  'exists?',
+  'first',
+  'last',
+  'order',
+  'limit',
+  'offset',
+  'where',
+  'reverse_order',
+  'distinct',
+  'pluck',
+  'ids',
+  'sum',
+  'minimum',
+  'maximum',
+  'average',
+]
+
+function recordMethods(prototype: object, definition: Definition): string[] {
+  const own = rubyNames(prototype).filter((name) => !definition.byName.has(name))
+  return [...new Set([...RECORD_METHODS, ...definition.associations.keys(), ...own])]
+}
+
+function scopes(model: object): string[] {
+  return rubyNames(model).filter(
+    (name) => !['table', 'columns', 'defaults', 'rubyName'].includes(name),
+  )
+}
+
+/** The Ruby names of what a class or prototype defines itself: `is_published` is `published?`. */
+function rubyNames(owner: object): string[] {
+  return Object.getOwnPropertyNames(owner)
+    .filter((name) => !BUILT_IN.has(name) && /^[a-z_][a-z0-9_]*$/.test(name))
+    .map((name) => (name.startsWith('is_') ? `${name.slice(3)}?` : name))
+}
+
+const BUILT_IN = new Set(['constructor', 'prototype', 'name', 'length'])
+
+/** The helpers of app/helpers by their Ruby names. */
 export function helperNames(app: App): string[] {
-  return Object.keys(app.helpers ?? {})
+  return Object.keys(app.helpers ?? {}).map((name) =>
+    name.startsWith('is_') ? `${name.slice(3)}?` : name,
+  )
 }
