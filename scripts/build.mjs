@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFresh } from './support/fresh.mjs'
-import { root, useNativeEsbuild } from './support/native.mjs'
+import { root } from './support/root.mjs'
 
 const words = process.argv.slice(2)
 const force = words.includes('--force')
@@ -41,7 +41,6 @@ async function buildCli() {
   const output = join(root, 'build', 'webfw.mjs')
   const inputs = ['cli', 'gen', 'shell', 'package.json'].map((path) => join(root, path))
   if (!force && isFresh(output, inputs)) return
-  useNativeEsbuild()
   const { build } = await import('esbuild')
   const staged = join(root, 'build', `webfw-${process.pid}.mjs`)
   try {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { root } from './support/native.mjs'
+import { root } from './support/root.mjs'
 import { prepare } from './support/prepare.mjs'
 import { TapReader } from './support/tap-reader.mjs'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFresh } from './fresh.mjs'
-import { root } from './native.mjs'
+import { root } from './root.mjs'
 
 /** Builds what the wanted tests need and is missing or old: the core, the command, the blog's binary. */
 export function prepare(wanted) {
