@@ -66,9 +66,9 @@ function copyRows(
     )
   } catch (cause) {
     const message = (cause instanceof Error ? cause.message : String(cause)).replaceAll(to, from)
-    throw new SchemaError(`the rows of ${next.name} do not fit its new shape: ${message}`, {
-      cause,
-    })
+    const error = new SchemaError(`the rows of ${next.name} do not fit its new shape: ${message}`)
+    error.cause = cause
+    throw error
   }
 }
 

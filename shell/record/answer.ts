@@ -1,0 +1,59 @@
+import { type Encodable, encode } from '../core/frame.ts'
+import type { FrameWriter } from '../core/frame-writer.ts'
+import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
+import { ask } from './ask.ts'
+import { relationMethod } from './class-table.ts'
+import { Model } from './model.ts'
+import { Relation } from './relation.ts'
+
+/**
+ * Answers a template's question to a record or a relation: `comments`, `full_name`, `to_a`. Only
+ * names of the class table arrive here; any other raises NoMethodError.
+ */
+export function answerRecord(
+  receiver: Model | Relation<Model>,
+  name: string,
+  values: readonly unknown[] = [],
+): unknown {
+  return receiver instanceof Relation
+    ? answerRelation(receiver, name, values)
+    : answerModel(receiver, name, values)
+}
+
+function answerModel(record: Model, name: string, values: readonly unknown[]): unknown {
+  if (values.length === 0) return ask(record, name)
+  const method: unknown = Reflect.get(record, name)
+  if (typeof method === 'function' && !(name in Model.prototype))
+    return method.apply(record, values)
+  throw unknownMethod(record.modelName(), name)
+}
+
+function answerRelation(
+  relation: Relation<Model>,
+  name: string,
+  values: readonly unknown[],
+): unknown {
+  if (name === 'to_a' || name === 'each') return new LoadedRelation(relation)
+  const method = relationMethod(name)
+  if (method === null) return relation.scope(name, ...values)
+  const body: unknown = Reflect.get(relation, method)
+  if (typeof body === 'function') return body.apply(relation, values)
+  throw unknownMethod('Relation', name)
+}
+
+/** A relation whose rows go into the frame, not only its handle. */
+class LoadedRelation implements Encodable {
+  readonly #relation: Relation<Model>
+
+  constructor(relation: Relation<Model>) {
+    this.#relation = relation
+  }
+
+  [encode](writer: FrameWriter): void {
+    this.#relation.encodeRows(writer)
+  }
+}
+
+function unknownMethod(receiver: string, name: string): NoMethodError {
+  return new NoMethodError(`undefined method \`${name}' for ${receiver}`, Symbol.for(name))
+}

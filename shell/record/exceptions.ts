@@ -1,0 +1,61 @@
+import { NameError } from '../ruby/exception/detailed-errors.ts'
+import { StandardError } from '../ruby/exception/exception.ts'
+import type { Model } from './model.ts'
+
+/** `find`, `find_by!` or `first!` found nothing: answered with 404. */
+export class RecordNotFound extends StandardError {
+  static override readonly rubyName: string = 'RecordNotFound'
+  readonly status = 404
+  readonly publicMessage = 'Not Found'
+}
+
+/** `save!` or `create!` of a record that its validations refuse. */
+export class RecordInvalid extends StandardError {
+  static override readonly rubyName: string = 'RecordInvalid'
+  readonly status = 422
+  readonly publicMessage = 'Unprocessable Content'
+  readonly record: Model
+
+  constructor(record: Model) {
+    super(`Validation failed: ${record.errors.fullMessages().join(', ')}`)
+    this.record = record
+  }
+}
+
+/** A callback stopped `save!`. */
+export class RecordNotSaved extends StandardError {
+  static override readonly rubyName: string = 'RecordNotSaved'
+  readonly record: Model | null
+
+  constructor(message: string, record: Model | null = null) {
+    super(message)
+    this.record = record
+  }
+}
+
+/** A callback stopped `destroy!`. */
+export class RecordNotDestroyed extends StandardError {
+  static override readonly rubyName: string = 'RecordNotDestroyed'
+}
+
+/** Somebody else has changed the row since it was read. */
+export class StaleObjectError extends StandardError {
+  static override readonly rubyName: string = 'StaleObjectError'
+  readonly status = 409
+  readonly publicMessage = 'Conflict'
+}
+
+/** An attribute that the table does not have. */
+export class UnknownAttributeError extends NameError {
+  static override readonly rubyName: string = 'UnknownAttributeError'
+}
+
+/** A column that the query did not select. */
+export class MissingAttributeError extends StandardError {
+  static override readonly rubyName: string = 'MissingAttributeError'
+}
+
+/** Raised inside `transaction` to roll it back and go on after it. */
+export class Rollback extends StandardError {
+  static override readonly rubyName: string = 'Rollback'
+}

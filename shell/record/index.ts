@@ -1,0 +1,30 @@
+export { answerRecord } from './answer.ts'
+export type { AttributeSource } from './attribute-source.ts'
+export { CalendarDate } from './calendar-date.ts'
+export { type ClassEntry, classFrame, classTable } from './class-table.ts'
+export { Collection } from './collection.ts'
+export { type Connection, type Executed, schemaConnection } from './connection.ts'
+export { ConnectionNotEstablished, currentConnection, useConnection } from './current.ts'
+export {
+  DatabaseBusy,
+  NotNullViolation,
+  RecordNotUnique,
+  StatementInvalid,
+} from './database-errors.ts'
+export { Decimal } from './decimal.ts'
+export { Errors, RecordError } from './errors.ts'
+export {
+  MissingAttributeError,
+  RecordInvalid,
+  RecordNotDestroyed,
+  RecordNotFound,
+  RecordNotSaved,
+  Rollback,
+  StaleObjectError,
+  UnknownAttributeError,
+} from './exceptions.ts'
+export { HandleTable, useHandles } from './handles.ts'
+export { Model, type ModelClass } from './model.ts'
+export { Relation } from './relation.ts'
+export { Rows } from './rows.ts'
+export { isolate, transaction } from './transaction.ts'

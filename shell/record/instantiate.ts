@@ -1,0 +1,24 @@
+import type { Definition } from './definition.ts'
+import type { Model } from './model.ts'
+import type { Query } from './query.ts'
+import type { Rows } from './rows.ts'
+import { RecordState, STATE } from './state.ts'
+
+/** A record of one row. Nothing of the row is decoded yet, and no constructor runs. */
+export function instantiate<T extends Model>(
+  definition: Definition,
+  rows: Rows,
+  row: number,
+  positions: readonly number[] | null = null,
+): T {
+  const record = Object.create(definition.model.prototype) as T
+  record[STATE] = new RecordState(definition, rows, row, positions)
+  return record
+}
+
+/** Where each column of the model is in the rows of a query; null when all are there in order. */
+export function positionsOf(query: Query): readonly number[] | null {
+  const { columns, definition } = query
+  if (columns === null) return null
+  return definition.columns.map((column) => columns.indexOf(column.name))
+}

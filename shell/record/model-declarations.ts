@@ -1,0 +1,171 @@
+import { singularize, underscore } from '../inflection/inflection.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import type { Association, AssociationOptions } from './association.ts'
+import {
+  addCallback,
+  type CallbackArguments,
+  type CallbackEvent,
+  readArguments,
+} from './callbacks.ts'
+import { definitionOf } from './definition.ts'
+import type { Model, ModelClass } from './model.ts'
+import { isName, type Name, nameOf } from './names.ts'
+import { type ValidationOptions, validationsOf } from './validation.ts'
+import { validators } from './validators.ts'
+
+/** The rules of `validates`: kinds of validation, and the options they share. */
+export interface ValidationRules extends ValidationOptions {
+  readonly presence?: unknown
+  readonly absence?: unknown
+  readonly length?: unknown
+  readonly numericality?: unknown
+  readonly format?: unknown
+  readonly inclusion?: unknown
+  readonly exclusion?: unknown
+  readonly uniqueness?: unknown
+  readonly confirmation?: unknown
+  readonly acceptance?: unknown
+}
+
+/** What a model says about itself in its static block. */
+export class ModelDeclarations {
+  /** Validates attributes: `this.validates('title', { presence: true })`. */
+  static validates<T extends Model>(
+    this: ModelClass<T>,
+    ...declared: readonly (Name | ValidationRules)[]
+  ): void {
+    const definition = definitionOf(this)
+    const attributes = declared.filter(isName).map(nameOf)
+    const rules = declared.find((each) => typeof each === 'object') ?? {}
+    for (const kind of Object.keys(rules)) {
+      for (const name of attributes.flatMap((each) => validators[kind]?.virtuals?.(each) ?? [])) {
+        if (!definition.byName.has(name)) definition.virtuals.add(name)
+      }
+    }
+    definition.validations.push(...validationsOf(attributes, { ...rules }))
+  }
+
+  /** Validates with a method or a block of the model's own. */
+  static validate<T extends Model>(this: ModelClass<T>, ...declared: CallbackArguments<T>): void {
+    const { bodies, options } = readArguments(declared)
+    const { validations } = definitionOf(this)
+    validations.push(...bodies.map((check) => ({ options, check })))
+  }
+
+  static beforeValidation<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeValidation', c)
+  }
+  static afterValidation<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterValidation', c)
+  }
+  static beforeSave<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeSave', c)
+  }
+  static afterSave<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterSave', c)
+  }
+  static beforeCreate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeCreate', c)
+  }
+  static afterCreate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCreate', c)
+  }
+  static beforeUpdate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeUpdate', c)
+  }
+  static afterUpdate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterUpdate', c)
+  }
+  static beforeDestroy<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeDestroy', c)
+  }
+  static afterDestroy<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterDestroy', c)
+  }
+  static afterCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCommit', c)
+  }
+  static afterRollback<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterRollback', c)
+  }
+
+  /** `article.comments`, by the foreign key of the other table; or `through` a join table. */
+  static hasMany<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    target: () => ModelClass,
+    options: AssociationOptions = {},
+  ): void {
+    const kind = options.through === undefined ? 'hasMany' : 'through'
+    associate(this, associationOf(kind, name, target, options, ownKey(this)))
+  }
+
+  /** Like `hasMany`, of at most one record. */
+  static hasOne<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    target: () => ModelClass,
+    options: AssociationOptions = {},
+  ): void {
+    associate(this, associationOf('hasOne', name, target, options, ownKey(this)))
+  }
+
+  /** `comment.article`, by a foreign key of this table; required unless optional. */
+  static belongsTo<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    target: () => ModelClass,
+    options: AssociationOptions = {},
+  ): void {
+    const association = associationOf('belongsTo', name, target, options, `${name}_id`)
+    associate(this, association)
+    if (association.optional) return
+    definitionOf(this).validations.push({
+      options: {},
+      check(record) {
+        if (record.association(name) === null) record.errors.add(name, 'required')
+      },
+    })
+  }
+}
+
+function declare<T extends Model>(
+  model: ModelClass<T>,
+  event: CallbackEvent,
+  declared: CallbackArguments<T>,
+): void {
+  addCallback(definitionOf(model).callbacks[event], declared)
+}
+
+function ownKey(model: ModelClass): string {
+  return `${underscore(definitionOf(model).name)}_id`
+}
+
+function associationOf(
+  kind: Association['kind'],
+  name: string,
+  target: () => ModelClass,
+  options: AssociationOptions,
+  foreignKey: string,
+): Association {
+  return {
+    name,
+    kind,
+    target,
+    foreignKey: options.foreignKey ?? foreignKey,
+    primaryKey: options.primaryKey ?? 'id',
+    optional: options.optional ?? false,
+    through: options.through ?? '',
+    source: options.source ?? singularize(name),
+  }
+}
+
+function associate(model: ModelClass, association: Association): void {
+  const { associations, name, byName } = definitionOf(model)
+  if (byName.has(association.name)) {
+    throw new ArgumentError(
+      `${name} has a column ${association.name}: name the association otherwise`,
+    )
+  }
+  associations.set(association.name, association)
+}

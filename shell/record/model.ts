@@ -1,0 +1,480 @@
+import { type Encodable, encode } from '../core/frame.ts'
+import type { FrameWriter } from '../core/frame-writer.ts'
+import { findClassInfo } from '../ruby/class/class-info.ts'
+import { FrozenError, NoMethodError } from '../ruby/exception/detailed-errors.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { KEY, keyText } from '../ruby/hash/key.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { add } from '../ruby/operators/arithmetic.ts'
+import { quoteName } from '../schema/quote.ts'
+import { associatedRecord, associateRecords } from './associated.ts'
+import { type AttributeSource, attributePairs } from './attribute-source.ts'
+import { isBlank } from './blank.ts'
+import { hashConditions } from './condition.ts'
+import { currentConnection } from './current.ts'
+import { type ColumnDefinition, definitionOf, requireColumn } from './definition.ts'
+import { encodeRecord } from './encode.ts'
+import { Errors } from './errors.ts'
+import {
+  RecordInvalid,
+  RecordNotDestroyed,
+  RecordNotFound,
+  RecordNotSaved,
+  UnknownAttributeError,
+} from './exceptions.ts'
+import { escapeJson, writeJson } from './json.ts'
+import { ModelQueries } from './model-queries.ts'
+import { type Name, nameOf } from './names.ts'
+import { allOf, selectSql } from './query.ts'
+import { type JsonOptions, recordJson } from './record-json.ts'
+import { type RecordBlock, Relation } from './relation.ts'
+import { currentTime, destroyRecord, saveRecord, validateRecord } from './save.ts'
+import { isRecord, RecordState, STATE } from './state.ts'
+import { toBind } from './store.ts'
+import { deleteRow } from './write-row.ts'
+
+/** A model as its class: what `Article` is. */
+export interface ModelClass<T extends Model = Model> {
+  new (attributes?: AttributeSource | null, block?: RecordBlock<T>): T
+  readonly prototype: T
+  readonly table: string
+  readonly columns: Readonly<Record<string, string>>
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly rubyName?: string
+}
+
+/**
+ * A record: one row of a table, or one that is going to be. Rails guide "Active Record Basics".
+ *
+ * @example
+ * const article = new Article({ title: 'Hello' })
+ * if (!article.save()) console.log(article.errors.fullMessages())
+ */
+export class Model extends ModelQueries implements Encodable {
+  /** The table of the model. */
+  static readonly table: string = ''
+  /** The columns in their order, with their types. */
+  static readonly columns: Readonly<Record<string, string>> = {}
+  /** What a new record starts with, where the table has defaults. */
+  static readonly defaults: Readonly<Record<string, unknown>> = {}
+
+  declare [STATE]: RecordState
+
+  constructor(attributes?: AttributeSource | null, block?: RecordBlock<never>) {
+    super()
+    this[STATE] = new RecordState(definitionOf(new.target as unknown as ModelClass))
+    if (attributes !== undefined && attributes !== null) this.assignAttributes(attributes)
+    block?.(this as never)
+  }
+
+  /** The primary key; null before the first save. */
+  get id(): number | null {
+    const { definition } = this[STATE]
+    const { primaryKey } = definition
+    return primaryKey === null ? null : this.read(primaryKey)
+  }
+
+  set id(value: unknown) {
+    this.write('id', value)
+  }
+
+  /** What is wrong with the record, after `isValid` or a save. */
+  get errors(): Errors {
+    const state = this[STATE]
+    state.errors ??= new Errors(this)
+    return state.errors
+  }
+
+  /** The value of a column. */
+  read<R = unknown>(name: Name): R {
+    return this[STATE].read(columnOf(this, name)) as R
+  }
+
+  /** Gives a column a value, in the type of the column. */
+  write(name: Name, value: unknown): void {
+    const state = this[STATE]
+    if (state.isDestroyed) throw new FrozenError(`can't modify frozen ${this.modelName()}`)
+    const column = columnOf(this, name)
+    state.write(column, value)
+    for (const association of state.definition.associations.values()) {
+      if (association.foreignKey !== column.name || association.kind !== 'belongsTo') continue
+      const known = state.associations.get(association.name)
+      if (isRecord(known) && known.read(association.primaryKey) === state.read(column)) continue
+      state.associations.delete(association.name)
+      state.preloaded.delete(association.name)
+    }
+  }
+
+  /** `record[:title]`. */
+  get(name: Name): unknown {
+    return this[STATE].definition.byName.has(nameOf(name)) ? this.read(name) : null
+  }
+
+  /** `record[:title] = value`. */
+  set(name: Name, value: unknown): void {
+    this.write(name, value)
+  }
+
+  /** An attribute without a column, such as `title_confirmation`. */
+  virtual(name: string): unknown {
+    const state = this[STATE]
+    if (state.definition.virtuals.has(name)) return state.virtuals.get(name) ?? null
+    throw new NoMethodError(`undefined method \`${name}' for ${this.inspect()}`, Symbol.for(name))
+  }
+
+  /** The associated record, or the collection of them. */
+  association<R = unknown>(name: string): R {
+    return associatedRecord(this, name) as R
+  }
+
+  /** Gives the record another one, or a collection others. */
+  associate(name: string, value: unknown): void {
+    associateRecords(this, name, value)
+  }
+
+  /** Sets attributes by name: permitted params, a Hash, a plain object. */
+  assignAttributes(attributes: AttributeSource | null | undefined): void {
+    for (const [name, value] of attributePairs(attributes, this.modelName())) {
+      assign(this, name, value)
+    }
+  }
+
+  /** Validates and writes; false when validations or a callback refuse. */
+  save({ validate = true }: { readonly validate?: boolean } = {}): boolean {
+    return saveRecord(this, validate)
+  }
+
+  /** Validates and writes, or raises RecordInvalid or RecordNotSaved. */
+  saveOrRaise({ validate = true }: { readonly validate?: boolean } = {}): true {
+    if (saveRecord(this, validate)) return true
+    if (this.errors.any()) throw new RecordInvalid(this)
+    throw new RecordNotSaved('Failed to save the record', this)
+  }
+
+  update(attributes: AttributeSource): boolean {
+    this.assignAttributes(attributes)
+    return this.save()
+  }
+
+  updateOrRaise(attributes: AttributeSource): true {
+    this.assignAttributes(attributes)
+    return this.saveOrRaise()
+  }
+
+  /** Sets one attribute and saves without validations. */
+  updateAttribute(name: Name, value: unknown): boolean {
+    assign(this, nameOf(name), value)
+    return this.save({ validate: false })
+  }
+
+  /** Writes columns at once, without validations, callbacks and `updated_at`. */
+  updateColumns(attributes: AttributeSource): true {
+    if (!this.isPersisted()) throw new ArgumentError('cannot update a new record')
+    const pairs = attributePairs(attributes, this.modelName())
+    rowOf(this).updateAll(new Map(pairs))
+    for (const [name, value] of pairs) this[STATE].settle(columnOf(this, name), value)
+    return true
+  }
+
+  updateColumn(name: Name, value: unknown): true {
+    return this.updateColumns({ [nameOf(name)]: value })
+  }
+
+  /** Deletes the row with its callbacks; false when one of them refuses. */
+  destroy(): this | false {
+    return destroyRecord(this) ? this : false
+  }
+
+  destroyOrRaise(): this {
+    if (destroyRecord(this)) return this
+    throw new RecordNotDestroyed('Failed to destroy the record')
+  }
+
+  /** Deletes the row, without callbacks. */
+  delete(): this {
+    const state = this[STATE]
+    if (state.isPersisted) deleteRow(this)
+    state.isPersisted = false
+    state.isDestroyed = true
+    return this
+  }
+
+  /** Reads the row again, forgetting what was changed. */
+  reload(): this {
+    const { definition } = this[STATE]
+    const key = definition.primaryKey ?? 'id'
+    const conditions = hashConditions(definition, { [key]: this.id })
+    const { sql, binds } = selectSql({ ...allOf(definition), conditions })
+    const rows = currentConnection().query(sql, binds)
+    if (rows.count === 0) {
+      throw new RecordNotFound(`Couldn't find ${definition.name} with '${key}'=${this.id}`)
+    }
+    this[STATE].replaceRow(rows, 0)
+    return this
+  }
+
+  /** Sets `updated_at`, and the other named times, to now; without validations. */
+  touch(...names: readonly Name[]): true {
+    if (!this.isPersisted()) throw new ArgumentError('cannot touch on a new or destroyed record')
+    const { definition } = this[STATE]
+    const columns = names.map((name) => columnOf(this, name).name)
+    if (definition.byName.has('updated_at')) columns.push('updated_at')
+    const now = currentTime()
+    return this.updateColumns(new Map(columns.map((name) => [name, now])))
+  }
+
+  /** Adds to a number, without saving. */
+  increment(name: Name, by: unknown = 1): this {
+    this.write(name, add(this.read(name) ?? 0, by))
+    return this
+  }
+
+  decrement(name: Name, by: number | bigint = 1): this {
+    return this.increment(name, -by)
+  }
+
+  /** Adds to a number in the database itself, so that nobody else's addition is lost. */
+  incrementOrRaise(name: Name, by: number | bigint = 1): this {
+    const { definition } = this[STATE]
+    const column = columnOf(this, name)
+    const key = requireColumn(definition, definition.primaryKey ?? 'id')
+    const target = quoteName(column.name)
+    currentConnection().execute(
+      `UPDATE ${quoteName(definition.table)} SET ${target} = coalesce(${target}, 0) + ? WHERE ${quoteName(key.name)} = ?`,
+      [by, toBind(this.id, key.type)],
+    )
+    this[STATE].settle(column, add(this.read(column.name) ?? 0, by))
+    return this
+  }
+
+  decrementOrRaise(name: Name, by: number | bigint = 1): this {
+    return this.incrementOrRaise(name, -by)
+  }
+
+  /** Turns a boolean round, without saving. */
+  toggle(name: Name): this {
+    this.write(name, !this.isAttributePresent(name))
+    return this
+  }
+
+  toggleOrRaise(name: Name): this {
+    this.toggle(name).updateAttribute(name, this.read(name))
+    return this
+  }
+
+  /** Runs the validations; whether there are no errors. */
+  isValid(): boolean {
+    return validateRecord(this)
+  }
+
+  isInvalid(): boolean {
+    return !this.isValid()
+  }
+
+  isNewRecord(): boolean {
+    const state = this[STATE]
+    return !state.isPersisted && !state.isDestroyed
+  }
+
+  isPersisted(): boolean {
+    return this[STATE].isPersisted
+  }
+
+  isDestroyed(): boolean {
+    return this[STATE].isDestroyed
+  }
+
+  /** Whether any column has changed since the record was loaded or saved. */
+  isChanged(): boolean {
+    return this[STATE].isChanged
+  }
+
+  isHasChangesToSave(): boolean {
+    return this.isChanged()
+  }
+
+  /** The names of the changed columns. */
+  changed(): string[] {
+    return [...this[STATE].changes().keys()]
+  }
+
+  /** What the changed columns were and are. */
+  changes(): Hash<string, unknown[]> {
+    return hashOfChanges(this[STATE].changes())
+  }
+
+  /** What the last save changed. */
+  savedChanges(): Hash<string, unknown[]> {
+    return hashOfChanges(this[STATE].savedChanges)
+  }
+
+  previousChanges(): Hash<string, unknown[]> {
+    return this.savedChanges()
+  }
+
+  /** Whether the last save changed anything. */
+  isSavedChanges(): boolean {
+    return this[STATE].savedChanges.size > 0
+  }
+
+  /** `title_changed?`. */
+  isAttributeChanged(name: Name): boolean {
+    return this[STATE].change(columnOf(this, name)) !== null
+  }
+
+  /** `title_was`. */
+  attributeWas(name: Name): unknown {
+    const change = this[STATE].change(columnOf(this, name))
+    return change === null ? this.read(name) : change[0]
+  }
+
+  /** `title_change`: before and after, or null. */
+  attributeChange(name: Name): unknown[] | null {
+    const change = this[STATE].change(columnOf(this, name))
+    return change === null ? null : [...change]
+  }
+
+  /** `saved_change_to_title?`. */
+  isSavedChangeToAttribute(name: Name): boolean {
+    return this[STATE].savedChanges.has(columnOf(this, name).name)
+  }
+
+  /** `title_before_last_save`. */
+  attributeBeforeLastSave(name: Name): unknown {
+    const change = this[STATE].savedChanges.get(columnOf(this, name).name)
+    return change === undefined ? this.read(name) : change[0]
+  }
+
+  /** Puts every column back to what it was. */
+  restoreAttributes(): void {
+    this[STATE].restore()
+  }
+
+  /** `title?`: whether there is something: not nil, not blank, not zero, not false. */
+  isAttributePresent(name: Name): boolean {
+    const value = this.read(name)
+    return !isBlank(value) && value !== 0
+  }
+
+  /** Whether the table has the column. */
+  isAttribute(name: Name): boolean {
+    return this[STATE].definition.byName.has(nameOf(name))
+  }
+
+  isHasAttribute(name: Name): boolean {
+    return this.isAttribute(name)
+  }
+
+  /** What was written, before it got the type of its column. */
+  beforeTypeCast(name: Name): unknown {
+    const column = this[STATE].definition.byName.get(nameOf(name))
+    return column === undefined ? this.virtual(nameOf(name)) : this[STATE].raw(column)
+  }
+
+  attributeNames(): string[] {
+    return this[STATE].definition.columns.map((column) => column.name)
+  }
+
+  /** All columns and their values. */
+  attributes(): Hash<string, unknown> {
+    const state = this[STATE]
+    const columns = state.definition.columns.filter((column) => !state.isMissing(column))
+    return Hash.from(columns.map((column): [string, unknown] => [column.name, state.read(column)]))
+  }
+
+  /** What stands for the record in a path: its id. */
+  toParam(): string | null {
+    return this.id === null ? null : String(this.id)
+  }
+
+  toKey(): unknown[] | null {
+    return this.id === null ? null : [this.id]
+  }
+
+  /** `Article`. */
+  modelName(): string {
+    return this[STATE].definition.name
+  }
+
+  asJson(options: JsonOptions = {}): Hash<string, unknown> {
+    return recordJson(this, options)
+  }
+
+  toJson(options: JsonOptions = {}): string {
+    return escapeJson(writeJson(this.asJson(options)))
+  }
+
+  /** Whether it is the same row: the same class and the same id. */
+  equals(other: unknown): boolean {
+    if (this === other) return true
+    return isRecord(other) && other[KEY]() === this[KEY]()
+  }
+
+  '=='(other: unknown): boolean {
+    return this.equals(other)
+  }
+
+  [KEY](): string {
+    const { id } = this
+    const { table } = this[STATE].definition
+    return id === null ? keyText(this[STATE]) : `r${table}:${id}`
+  }
+
+  inspect(): string {
+    const state = this[STATE]
+    const columns = state.definition.columns.filter((column) => !state.isMissing(column))
+    const values = columns.map((column) => `${column.name}: ${inspect(state.read(column))}`)
+    return `#<${this.modelName()} ${values.join(', ')}>`
+  }
+
+  [encode](writer: FrameWriter): void {
+    encodeRecord(writer, this)
+  }
+}
+
+function columnOf(record: Model, name: Name): ColumnDefinition {
+  return requireColumn(record[STATE].definition, nameOf(name))
+}
+
+/** The record's row as a relation. */
+function rowOf(record: Model): Relation<Model> {
+  const { definition } = record[STATE]
+  return new Relation(allOf(definition)).where({ [definition.primaryKey ?? 'id']: record.id })
+}
+
+function assign(record: Model, name: string, value: unknown): void {
+  const { definition, virtuals } = record[STATE]
+  if (hasOwnSetter(record, name) || findClassInfo(definition.model)?.writes.has(name)) {
+    Reflect.set(record, name, value)
+  } else if (definition.byName.has(name)) {
+    record.write(name, value)
+  } else if (definition.associations.has(name)) {
+    record.associate(name, value)
+  } else if (definition.virtuals.has(name)) {
+    virtuals.set(name, value)
+  } else {
+    const known = definition.columns.map((column) => column.name).join(', ')
+    throw new UnknownAttributeError(
+      `unknown attribute '${name}' for ${definition.name}. Attributes: ${known}`,
+      Symbol.for(name),
+    )
+  }
+}
+
+/** Whether the model itself, not the framework, says what assigning the name does. */
+function hasOwnSetter(record: Model, name: string): boolean {
+  let prototype: object | null = Object.getPrototypeOf(record)
+  while (prototype !== null && prototype !== Model.prototype) {
+    const property = Object.getOwnPropertyDescriptor(prototype, name)
+    if (property !== undefined) return property.set !== undefined
+    prototype = Object.getPrototypeOf(prototype)
+  }
+  return false
+}
+
+function hashOfChanges(
+  changes: ReadonlyMap<string, readonly [unknown, unknown]>,
+): Hash<string, unknown[]> {
+  return Hash.from([...changes].map(([name, change]): [string, unknown[]] => [name, [...change]]))
+}

@@ -1,0 +1,17 @@
+/** A name as lowered Ruby and TypeScript may write it: `'title'` or the symbol of that name. */
+export type Name = string | symbol
+
+/** The text of a name. */
+export function nameOf(name: unknown): string {
+  return typeof name === 'symbol' ? (name.description ?? '') : String(name)
+}
+
+/** Whether the value is a name. */
+export function isName(value: unknown): value is Name {
+  return typeof value === 'string' || typeof value === 'symbol'
+}
+
+/** `title, body or created_at`: a list for a message. */
+export function listed(names: readonly string[]): string {
+  return names.join(', ')
+}

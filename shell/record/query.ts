@@ -1,0 +1,90 @@
+import { quoteName } from '../schema/quote.ts'
+import type { SqlPart } from './condition.ts'
+import { columnSql, conjunction } from './condition.ts'
+import type { Definition } from './definition.ts'
+import { type Order, orderSql } from './order.ts'
+
+/** An association to load along, and what to load along with that. */
+export interface Include {
+  readonly name: string
+  readonly nested: readonly Include[]
+}
+
+/** What a relation asks for; never changed, only copied with a difference. */
+export interface Query {
+  readonly definition: Definition
+  readonly conditions: readonly SqlPart[]
+  readonly orders: readonly Order[]
+  readonly limit: number | null
+  readonly offset: number | null
+  /** The selected columns; null for all. */
+  readonly columns: readonly string[] | null
+  readonly distinct: boolean
+  readonly includes: readonly Include[]
+  /** Attributes of a record made through the relation. */
+  readonly attributes: readonly (readonly [string, unknown])[]
+  readonly isNone: boolean
+}
+
+/** The query for all rows of a model. */
+export function allOf(definition: Definition): Query {
+  return {
+    definition,
+    conditions: [],
+    orders: [],
+    limit: null,
+    offset: null,
+    columns: null,
+    distinct: false,
+    includes: [],
+    attributes: [],
+    isNone: false,
+  }
+}
+
+/** `SELECT` of the columns that the query wants. */
+export function selectSql(query: Query): SqlPart {
+  const { definition } = query
+  const names = query.columns ?? definition.columns.map((column) => column.name)
+  return selectListSql(query, names.map((name) => columnSql(definition, name)).join(', '))
+}
+
+/** `SELECT` of any list, with the clauses of the query. */
+export function selectListSql(query: Query, list: string): SqlPart {
+  const { definition } = query
+  const where = whereSql(query)
+  const limits: number[] = []
+  let paging = ''
+  if (query.limit !== null || query.offset !== null) {
+    paging = ' LIMIT ?'
+    limits.push(query.limit ?? -1)
+    if (query.offset !== null) {
+      paging += ' OFFSET ?'
+      limits.push(query.offset)
+    }
+  }
+  const distinct = query.distinct ? 'DISTINCT ' : ''
+  const from = quoteName(definition.table)
+  const order = orderSql(definition, query.orders)
+  return {
+    sql: `SELECT ${distinct}${list} FROM ${from}${where.sql}${order}${paging}`,
+    binds: [...where.binds, ...limits],
+  }
+}
+
+/** ` WHERE …`, or nothing. */
+export function whereSql(query: Query): SqlPart {
+  if (query.isNone) return { sql: ' WHERE 1 = 0', binds: [] }
+  if (query.conditions.length === 0) return { sql: '', binds: [] }
+  const { sql, binds } = conjunction(query.conditions)
+  return { sql: ` WHERE ${sql}`, binds }
+}
+
+/** Conditions for UPDATE and DELETE, which take no ORDER BY and LIMIT of their own. */
+export function targetSql(query: Query): SqlPart {
+  if (query.limit === null && query.offset === null) return whereSql(query)
+  const { definition } = query
+  const key = columnSql(definition, definition.primaryKey ?? 'rowid')
+  const rows = selectListSql(query, key)
+  return { sql: ` WHERE ${key} IN (${rows.sql})`, binds: rows.binds }
+}

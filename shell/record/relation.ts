@@ -1,0 +1,183 @@
+import { type Encodable, encode } from '../core/frame.ts'
+import type { FrameWriter } from '../core/frame-writer.ts'
+import { Tag } from '../core/tag.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import type { Bind } from '../schema/connection.ts'
+import { quoteName } from '../schema/quote.ts'
+import { type AttributeSource, attributePairs } from './attribute-source.ts'
+import { cast } from './cast.ts'
+import { currentConnection } from './current.ts'
+import { requireColumn } from './definition.ts'
+import { encodeRecord, encodeRows } from './encode.ts'
+import { classIndex, handles } from './handles.ts'
+import type { Model } from './model.ts'
+import { type Query, targetSql } from './query.ts'
+import { RelationFinders } from './relation-finders.ts'
+import { STATE } from './state.ts'
+import { toBind } from './store.ts'
+
+/** Called with a record that is being made. */
+export type RecordBlock<T> = (record: T) => unknown
+
+/**
+ * A query that runs when its records are needed, once. Every method that narrows it gives a new
+ * relation. Rails guide "Active Record Query Interface".
+ *
+ * @example
+ * Article.where({ published: true }).order({ created_at: 'desc' }).limit(10)
+ */
+export class Relation<T extends Model> extends RelationFinders<T> implements Encodable {
+  static readonly rubyName: string = 'Relation'
+
+  protected override make(query: Query): Relation<T> {
+    return new Relation<T>(query)
+  }
+
+  /** The relation itself; with a block, whether it accepts every record. */
+  override all(): Relation<T>
+  override all(block: (record: T) => unknown): boolean
+  override all(block?: (record: T) => unknown): Relation<T> | boolean {
+    return block === undefined ? this.with({}) : super.all(block)
+  }
+
+  /** Runs a class method of the model on this relation: a scope in the middle of a chain. */
+  scope(name: string, ...values: readonly unknown[]): unknown {
+    const { model } = this.definition
+    const scoped = Object.create(model, { all: { value: () => this.with({}) } }) as object
+    const method: unknown = Reflect.get(model, name)
+    if (typeof method !== 'function') {
+      throw new TypeError(`${this.definition.name} has no class method ${name}`)
+    }
+    return method.apply(scoped, values)
+  }
+
+  /** A new record with the values that the relation asks for, and these on top. */
+  build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    const { model } = this.definition
+    const record = new model() as T
+    record.assignAttributes(new Map(this.query.attributes))
+    record.assignAttributes(attributes)
+    block?.(record)
+    return record
+  }
+
+  /** The same as `build`, Ruby's `new`. */
+  new(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    return this.build(attributes, block)
+  }
+
+  /** Builds and saves; look at its errors to see whether it worked. */
+  create(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    const record = this.build(attributes, block)
+    record.save()
+    return record
+  }
+
+  /** Builds and saves; RecordInvalid when that fails. */
+  createOrRaise(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    const record = this.build(attributes, block)
+    record.saveOrRaise()
+    return record
+  }
+
+  /** The first record with these values, created when there is none. */
+  findOrCreateBy(attributes: AttributeSource, block?: RecordBlock<T>): T {
+    return this.findBy(attributes) ?? this.create(attributes, block)
+  }
+
+  findOrCreateByOrRaise(attributes: AttributeSource, block?: RecordBlock<T>): T {
+    return this.findBy(attributes) ?? this.createOrRaise(attributes, block)
+  }
+
+  /** The first record with these values, or a new one that is not saved. */
+  findOrInitializeBy(attributes: AttributeSource, block?: RecordBlock<T>): T {
+    return this.findBy(attributes) ?? this.build(attributes, block)
+  }
+
+  /** Sets columns of all rows at once, without validations and callbacks; how many rows. */
+  updateAll(values: AttributeSource): number {
+    const { definition } = this
+    const pairs = attributePairs(values, definition.name)
+    if (pairs.length === 0 || this.query.isNone) return 0
+    const binds: Bind[] = []
+    const sets = pairs.map(([name, value]) => {
+      const column = requireColumn(definition, name)
+      binds.push(toBind(cast(value, column.type), column.type))
+      return `${quoteName(column.name)} = ?`
+    })
+    const target = targetSql(this.query)
+    const sql = `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')}${target.sql}`
+    this.reset()
+    return currentConnection().execute(sql, [...binds, ...target.binds]).changes
+  }
+
+  /** Deletes all rows at once, without callbacks; how many. */
+  deleteAll(): number {
+    if (this.query.isNone) return 0
+    const target = targetSql(this.query)
+    const sql = `DELETE FROM ${quoteName(this.definition.table)}${target.sql}`
+    this.reset()
+    return currentConnection().execute(sql, target.binds).changes
+  }
+
+  /** Destroys each record, with its callbacks; gives them. */
+  destroyAll(): T[] {
+    const records = this.toA()
+    for (const record of records) record.destroy()
+    this.reset()
+    return records
+  }
+
+  /** Destroys the records of these ids. */
+  destroyBy(conditions: AttributeSource): T[] {
+    return this.where(conditions).destroyAll()
+  }
+
+  deleteBy(conditions: AttributeSource): number {
+    return this.where(conditions).deleteAll()
+  }
+
+  asJson(options?: unknown): unknown[] {
+    return this.toA().map((record) => record.asJson(options as never))
+  }
+
+  /** Writes the records into a frame: as they came from SQLite, or one by one when changed. */
+  encodeRows(writer: FrameWriter): void {
+    const { definition, columns, includes } = this.query
+    const changed = this.records?.some((record) => record[STATE].source === null) ?? false
+    if (this.holdsRows && columns === null && !changed) {
+      if (includes.length > 0) this.toA()
+      encodeRows(writer, classIndex(definition), this.rows(), (row) => this.recordAt(row))
+      return
+    }
+    const records = this.toA()
+    writer.array(records.length)
+    for (const record of records) encodeRecord(writer, record)
+  }
+
+  /** Writes the relation's handle: the core asks for the rows when it needs them. */
+  [encode](writer: FrameWriter): void {
+    if (this.isLoaded()) {
+      this.encodeRows(writer)
+      return
+    }
+    writer.u8(Tag.RELATION)
+    writer.varuint(classIndex(this.definition))
+    writer.varuint(handles().add(this))
+  }
+
+  inspect(): string {
+    return inspect(this.toA())
+  }
+
+  '=='(other: unknown): boolean {
+    const list = other instanceof RelationFinders ? other.toA() : other
+    if (!Array.isArray(list)) return false
+    const own = this.toA()
+    return own.length === list.length && own.every((record, index) => record.equals(list[index]))
+  }
+
+  equals(other: unknown): boolean {
+    return this['=='](other)
+  }
+}

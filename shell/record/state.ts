@@ -1,0 +1,214 @@
+import { Float } from '../ruby/float/float.ts'
+import { equals } from '../ruby/operators/equals.ts'
+import { cast } from './cast.ts'
+import type { ColumnDefinition, Definition } from './definition.ts'
+import type { Errors } from './errors.ts'
+import { MissingAttributeError } from './exceptions.ts'
+import { writeJson } from './json.ts'
+import type { Model } from './model.ts'
+import type { Rows } from './rows.ts'
+import { fromBind } from './store.ts'
+
+/** Where a record keeps its state. */
+export const STATE: unique symbol = Symbol('record')
+
+/** What an attribute was and is. */
+export type Change = readonly [before: unknown, after: unknown]
+
+/**
+ * The attributes of one record: a row of a packed result set that is decoded when read, and what has
+ * been written on top of it.
+ */
+export class RecordState {
+  readonly definition: Definition
+  isPersisted: boolean
+  isDestroyed = false
+  errors: Errors | null = null
+  /** What the last save changed. */
+  savedChanges = new Map<string, Change>()
+  /** Readers of associations, by name. */
+  readonly associations = new Map<string, unknown>()
+  /** Records that `includes` has loaded already, by association. */
+  readonly preloaded = new Map<string, readonly Model[]>()
+  /** Attributes without a column, such as `title_confirmation`. */
+  readonly virtuals = new Map<string, unknown>()
+  #rows: Rows | null
+  #row: number
+  /** Where a column is in the rows; null when they have all columns in order. */
+  #positions: readonly number[] | null
+  #values: unknown[]
+  readonly #before = new Map<string, unknown>()
+  readonly #raw = new Map<string, unknown>()
+  readonly #documents = new Map<string, string>()
+
+  constructor(
+    definition: Definition,
+    rows: Rows | null = null,
+    row = 0,
+    positions: readonly number[] | null = null,
+  ) {
+    this.definition = definition
+    this.isPersisted = rows !== null
+    this.#rows = rows
+    this.#row = row
+    this.#positions = positions
+    this.#values = new Array(definition.columns.length)
+    if (rows !== null || definition.defaults.size === 0) return
+    for (const column of definition.columns) {
+      const value = definition.defaults.get(column.name)
+      if (value !== undefined) this.#values[column.index] = cast(value, column.type)
+    }
+  }
+
+  /** The value of a column. */
+  read(column: ColumnDefinition): unknown {
+    const known = this.#values[column.index]
+    if (known !== undefined) return known
+    const value = this.#decode(column)
+    this.#values[column.index] = value
+    // A document may be changed in place: what it said is kept for comparison.
+    if (column.type === 'json' && value !== null) {
+      this.#documents.set(column.name, writeJson(value))
+    }
+    return value
+  }
+
+  /** Gives a column a value, in the type of the column. */
+  write(column: ColumnDefinition, value: unknown): void {
+    const { name } = column
+    const casted = cast(value, column.type)
+    const missing = this.isMissing(column) && this.#values[column.index] === undefined
+    const before = missing ? null : this.before(column)
+    if (sameValue(before, casted)) this.#before.delete(name)
+    else if (!this.#before.has(name)) this.#before.set(name, before)
+    this.#raw.set(name, value)
+    this.#documents.delete(name)
+    this.#values[column.index] = casted
+  }
+
+  /** What was written, before it got the type of the column. */
+  raw(column: ColumnDefinition): unknown {
+    return this.#raw.has(column.name) ? this.#raw.get(column.name) : this.read(column)
+  }
+
+  /** Whether the column was written since the record was loaded or made. */
+  isAssigned(name: string): boolean {
+    return this.#raw.has(name)
+  }
+
+  /** Whether the query left the column out. */
+  isMissing(column: ColumnDefinition): boolean {
+    return this.#positions !== null && (this.#positions[column.index] ?? -1) < 0
+  }
+
+  /** What the column held when the record was loaded or saved. */
+  before(column: ColumnDefinition): unknown {
+    return this.#before.has(column.name) ? this.#before.get(column.name) : this.read(column)
+  }
+
+  /** The changed columns: what each was and is. */
+  changes(): Map<string, Change> {
+    const changes = new Map<string, Change>()
+    if (this.#before.size === 0 && this.#documents.size === 0) return changes
+    for (const column of this.definition.columns) {
+      const change = this.change(column)
+      if (change !== null) changes.set(column.name, change)
+    }
+    return changes
+  }
+
+  /** What the column was and is; null when it has not changed. */
+  change(column: ColumnDefinition): Change | null {
+    const after = this.#values[column.index] ?? null
+    if (this.#before.has(column.name)) return [this.#before.get(column.name), after]
+    const document = this.#documents.get(column.name)
+    if (document === undefined || document === writeJson(after)) return null
+    return [fromBind(document, 'json'), after]
+  }
+
+  /** Whether any column has changed. */
+  get isChanged(): boolean {
+    return this.#before.size > 0 || (this.#documents.size > 0 && this.changes().size > 0)
+  }
+
+  /** Takes what is there now as saved. */
+  accept(): void {
+    this.#before.clear()
+    this.#raw.clear()
+    for (const name of this.#documents.keys()) {
+      const column = this.definition.byName.get(name)
+      if (column !== undefined) this.#documents.set(name, writeJson(this.#values[column.index]))
+    }
+  }
+
+  /** Takes a value that the database has already. */
+  settle(column: ColumnDefinition, value: unknown): void {
+    this.#values[column.index] = cast(value, column.type)
+    this.#before.delete(column.name)
+    this.#raw.delete(column.name)
+    this.#rows = this.#rows === null ? null : this.#detach()
+  }
+
+  /** Takes these changes as not saved after all. */
+  markChanged(changes: ReadonlyMap<string, Change>): void {
+    for (const [name, [before]] of changes) this.#before.set(name, before)
+  }
+
+  /** Puts back what each column was. */
+  restore(): void {
+    for (const [name, [before]] of this.changes()) {
+      const column = this.definition.byName.get(name)
+      if (column !== undefined) this.#values[column.index] = before
+    }
+    this.accept()
+  }
+
+  /** Starts again with a row as it is in the database. */
+  replaceRow(rows: Rows, row: number): void {
+    this.#rows = rows
+    this.#row = row
+    this.#positions = null
+    this.#values = new Array(this.definition.columns.length)
+    this.#before.clear()
+    this.#raw.clear()
+    this.#documents.clear()
+    this.associations.clear()
+    this.preloaded.clear()
+  }
+
+  /** The rows this record is a row of, when they say all there is to say about it. */
+  get source(): { rows: Rows; row: number } | null {
+    if (this.#rows === null || this.#positions !== null || this.isChanged) return null
+    return this.#raw.size > 0 || !this.isPersisted ? null : { rows: this.#rows, row: this.#row }
+  }
+
+  /** Decodes what is left of the row: it is no longer what the database has. */
+  #detach(): null {
+    for (const column of this.definition.columns) {
+      if (!this.isMissing(column)) this.read(column)
+    }
+    return null
+  }
+
+  #decode(column: ColumnDefinition): unknown {
+    if (this.isMissing(column)) throw new MissingAttributeError(`missing attribute: ${column.name}`)
+    if (this.#rows === null) return null
+    const position = this.#positions?.[column.index] ?? column.index
+    return fromBind(this.#rows.value(this.#row, position), column.type)
+  }
+}
+
+function sameValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (left === null || right === null) return false
+  if (left instanceof Float && right instanceof Float) return Object.is(left.value, right.value)
+  if (left instanceof Uint8Array && right instanceof Uint8Array) {
+    return left.length === right.length && left.every((byte, index) => byte === right[index])
+  }
+  return typeof left === typeof right && equals(left, right)
+}
+
+/** Whether the value is a record. */
+export function isRecord(value: unknown): value is Model {
+  return typeof value === 'object' && value !== null && STATE in value
+}

@@ -1,0 +1,130 @@
+import type { Connection } from './connection.ts'
+import { currentConnection } from './current.ts'
+import { Rollback } from './exceptions.ts'
+
+/** Somebody who wants to know how the transaction ends. */
+export interface Participant {
+  /** The outermost transaction is committed. */
+  committed(): void
+  /** The transaction, or the savepoint it was in, is rolled back. */
+  rolledBack(): void
+}
+
+interface Level {
+  readonly participants: Participant[]
+}
+
+interface State {
+  readonly levels: Level[]
+  /** Transactions around everything that do not count as one: those of a test. */
+  base: number
+}
+
+const states = new WeakMap<Connection, State>()
+
+function stateOf(connection: Connection): State {
+  let state = states.get(connection)
+  if (state === undefined) {
+    state = { levels: [], base: 0 }
+    states.set(connection, state)
+  }
+  // A transaction that somebody else has ended is over.
+  if (!connection.inTransaction) {
+    state.levels.length = 0
+    state.base = 0
+  }
+  return state
+}
+
+/**
+ * Runs `body` in a transaction; inside another one, in a savepoint. An exception rolls it back and
+ * goes on; Rollback rolls it back and ends here, with null.
+ */
+export function transaction<T>(body: () => T): T | null {
+  const connection = currentConnection()
+  const level = begin(connection)
+  let result: T
+  try {
+    result = body()
+  } catch (error) {
+    return afterFailure(connection, level, error)
+  }
+  if (result instanceof Promise) {
+    return result.then(
+      (value) => {
+        finish(connection, level)
+        return value
+      },
+      (error) => afterFailure(connection, level, error),
+    ) as T
+  }
+  finish(connection, level)
+  return result
+}
+
+/** Takes part in the transaction that is open; without one, `committed` is called at once. */
+export function participate(participant: Participant): void {
+  const level = stateOf(currentConnection()).levels.at(-1)
+  if (level === undefined) participant.committed()
+  else level.participants.push(participant)
+}
+
+/** Starts a transaction that a test rolls back by calling the result. */
+export function isolate(connection: Connection): () => void {
+  const state = stateOf(connection)
+  connection.execute('BEGIN IMMEDIATE')
+  state.levels.push({ participants: [] })
+  state.base = 1
+  return () => {
+    state.levels.length = 0
+    state.base = 0
+    if (connection.inTransaction) connection.execute('ROLLBACK')
+  }
+}
+
+function begin(connection: Connection): Level {
+  const { levels } = stateOf(connection)
+  // IMMEDIATE: a transaction that reads first and writes later could not wait for the lock.
+  if (levels.length === 0) connection.execute('BEGIN IMMEDIATE')
+  else connection.execute(`SAVEPOINT webfw_${levels.length}`)
+  const level = { participants: [] }
+  levels.push(level)
+  return level
+}
+
+function finish(connection: Connection, level: Level): void {
+  const { levels, base } = stateOf(connection)
+  const depth = levels.indexOf(level)
+  if (depth < 0) return
+  try {
+    connection.execute(depth === 0 ? 'COMMIT' : `RELEASE webfw_${depth}`)
+  } catch (error) {
+    afterFailure(connection, level, error)
+  }
+  levels.length = depth
+  const outer = levels[depth - 1]
+  if (outer !== undefined && depth > base) outer.participants.push(...level.participants)
+  else for (const participant of level.participants) participant.committed()
+}
+
+function afterFailure(connection: Connection, level: Level, error: unknown): null {
+  const { levels } = stateOf(connection)
+  const depth = levels.indexOf(level)
+  const inner = depth < 0 ? [level] : levels.slice(depth)
+  if (depth >= 0) levels.length = depth
+  // SQLite ends a transaction by itself when the disk is full or broken.
+  if (connection.inTransaction && depth >= 0) undo(connection, depth)
+  const participants = inner.flatMap((each) => each.participants)
+  for (const participant of participants.reverse()) participant.rolledBack()
+  if (error instanceof Rollback) return null
+  throw error
+}
+
+function undo(connection: Connection, depth: number): void {
+  if (depth === 0) {
+    connection.execute('ROLLBACK')
+  } else {
+    connection.execute(`ROLLBACK TO webfw_${depth}`)
+    connection.execute(`RELEASE webfw_${depth}`)
+  }
+}
