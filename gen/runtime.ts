@@ -84,6 +84,22 @@ export const RUNTIME = [
   'named', // (Class, 'Outer::Inner'): the Ruby name where it differs from the JS name
   'hide', // (Class, 'private' | 'protected', ...ruby names): for `send`
   'superSend', // (self, Module, 'name', args, block): super inside a module
+  'variableCall', // (self, 'name'): a bare word that is no method; NameError "undefined local variable or method"
+  'callWithSignature', // (fn, self, args, block, 'signature'): a top-level function with computed arguments
+  'keywordsFrom', // **value as keywords object
+  'hashFromKeywords', // keywords object as Hash
+  'hideStatic',
+  'accessors',
+  'staticAccessors',
+  'parameters',
+  'staticParameters',
+  'currentError', // $!
+  'newObject', // (Class, args, block) for a class only known at run time
+  'symbolToBlock', // ('upcase') for &:upcase
+  'deconstruct', // pattern matching
+  'deconstructKeys',
+  'noMatchingPattern',
+  'runProgram', // (main): runs a program; uncaught exceptions, exit, at_exit
   'method', // method(receiver, 'name') => Method object
   'freeze', // value.freeze
   'isFrozen',
@@ -99,15 +115,3 @@ export const RUNTIME = [
 
 /** A name that lowered code may import from `webfw/ruby`. */
 export type RuntimeName = (typeof RUNTIME)[number]
-
-const OPERATOR = /^[^A-Za-z_\u0080-\uffff]/
-
-/** The JS property under which a method of a user's class lives: `valid?` is `is_valid`. */
-export function methodKey(name: string): string {
-  if (OPERATOR.test(name)) return name
-  if (name === 'constructor' || name === 'prototype' || name === '__proto__') return `${name}_`
-  if (name.endsWith('?')) return `is_${name.slice(0, -1)}`
-  if (name.endsWith('!')) return `${name.slice(0, -1)}_bang`
-  if (name.endsWith('=')) return name.slice(0, -1)
-  return name
-}

@@ -1,0 +1,131 @@
+import * as ruby from '../../shell/ruby/index.ts'
+import {
+  ANY,
+  ARRAY,
+  BOOLEAN,
+  FLOAT,
+  HASH,
+  integer,
+  type Kind,
+  NIL,
+  orNil,
+  RANGE,
+  REGEXP,
+  STRING,
+  SYMBOL,
+  TIME,
+  type Type,
+} from './types.ts'
+
+/** A method of the core library, as its table describes it. */
+export interface LibraryMethod {
+  /** The exported function. */
+  fn: string
+  minimum: number
+  maximum: number
+  takesBlock: boolean
+  enumerates: boolean
+  takesKeywords: boolean
+  returns: string | null
+}
+
+const exportsOf = ruby as unknown as Record<string, unknown>
+
+const TABLES: Partial<Record<Kind, string>> = {
+  string: 'stringMethods',
+  array: 'arrayMethods',
+  hash: 'hashMethods',
+  integer: 'integerMethods',
+  float: 'floatMethods',
+  symbol: 'symbolMethods',
+  range: 'rangeMethods',
+  time: 'timeMethods',
+  set: 'setMethods',
+  regexp: 'regexpMethods',
+  match: 'matchMethods',
+}
+
+const cache = new Map<string, LibraryMethod | null>()
+const exportNames = new Map<unknown, string>()
+
+/** Whether the library exports a name. */
+export function isExported(name: string): boolean {
+  return name in exportsOf
+}
+
+/** What the library exports under a name. */
+export function exportedValue(name: string): unknown {
+  return exportsOf[name]
+}
+
+/** The library's method for a receiver of a known kind. */
+export function libraryMethod(kind: Kind, name: string): LibraryMethod | null {
+  const table = TABLES[kind]
+  return table === undefined ? null : fromTable(table, name)
+}
+
+/** A method of one of the library's tables. */
+export function fromTable(table: string, name: string): LibraryMethod | null {
+  const key = `${table}#${name}`
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const entries = exportsOf[table] as Record<string, readonly [unknown, string]> | undefined
+  const entry =
+    entries !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined
+  const method = entry === undefined ? null : describe(entry)
+  cache.set(key, method)
+  return method
+}
+
+function describe(entry: readonly [unknown, string]): LibraryMethod | null {
+  if (exportNames.size === 0) {
+    for (const [name, value] of Object.entries(exportsOf)) {
+      if (typeof value === 'function') exportNames.set(value, name)
+    }
+  }
+  const fn = exportNames.get(entry[0])
+  if (fn === undefined) return null
+  const [before = '', returns] = entry[1].split('->').map((part) => part.trim())
+  const words = before.split(/\s+/)
+  const [minimum = '0', maximum] = (words[0] ?? '0').replace('+', '-*').split('-')
+  return {
+    fn,
+    minimum: Number(minimum) || 0,
+    maximum: maximum === undefined ? Number(minimum) || 0 : maximum === '*' ? -1 : Number(maximum),
+    takesBlock: words.includes('&') || words.includes('&e'),
+    enumerates: words.includes('&e'),
+    takesKeywords: words.some((word) => word === 'k' || word.startsWith('k:')),
+    returns: returns ?? null,
+  }
+}
+
+const NAMED: Record<string, Type> = {
+  String: STRING,
+  Integer: { kind: 'integer', nilable: false },
+  Float: FLOAT,
+  Symbol: SYMBOL,
+  Array: ARRAY,
+  Hash: HASH,
+  Range: RANGE,
+  Boolean: BOOLEAN,
+  nil: NIL,
+  Time: TIME,
+  Regexp: REGEXP,
+  MatchData: { kind: 'match', nilable: false },
+  Set: { kind: 'set', nilable: false },
+}
+
+const SIZES = new Set(['length', 'size', 'count', 'index', 'rindex', 'find_index', 'ord', 'bytesize'])
+
+/** The type a library method gives back. */
+export function resultType(method: LibraryMethod, receiver: Type, name: string): Type {
+  const text = method.returns
+  if (text === null) return ANY
+  if (text === 'self') return { ...receiver, nilable: false }
+  if (text === 'element') return receiver.of === undefined ? ANY : orNil(receiver.of)
+  const nilable = text.endsWith('?')
+  const type = NAMED[nilable ? text.slice(0, -1) : text]
+  if (type === undefined) return ANY
+  const sized = type.kind === 'integer' && SIZES.has(name) ? integer(32) : type
+  return nilable ? orNil(sized) : sized
+}

@@ -1,0 +1,3 @@
+export { type Diagnostic, formatDiagnostic } from './diagnostics.ts'
+export { configureParser } from './parse.ts'
+export { type Generated, lowerProgram } from './program.ts'

@@ -1,0 +1,21 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Node } from '../parse.ts'
+import type { Expression } from '../typescript/tree.ts'
+import type { Lowering } from './lowering.ts'
+
+/** What the kind of file adds to plain Ruby: the framework's words. */
+export interface Dialect {
+  /** A call the framework knows; null leaves it to plain Ruby. */
+  call(lowering: Lowering, node: nodes.CallNode): Expression | null
+  /** A constant the framework knows. */
+  constant(lowering: Lowering, path: string, node: Node): Expression | null
+  /** Where a class or function of another file is imported from; null when it is in this file. */
+  moduleOf(lowering: Lowering, constant: string): string | null
+}
+
+/** Plain Ruby. */
+export const PLAIN: Dialect = {
+  call: () => null,
+  constant: () => null,
+  moduleOf: () => null,
+}

@@ -1,0 +1,66 @@
+import type { Statement } from '../typescript/tree.ts'
+
+/** What a module imports, under names that clash with nothing in it. */
+export class Imports {
+  readonly taken: Set<string>
+  private readonly modules = new Map<string, Map<string, string>>()
+
+  constructor(declared: Set<string>) {
+    this.taken = declared
+  }
+
+  /** The local name of an import. */
+  use(from: string, exported: string, wanted?: string): string {
+    const names = this.modules.get(from) ?? new Map<string, string>()
+    this.modules.set(from, names)
+    const known = names.get(exported)
+    if (known !== undefined) return known
+    const base = wanted ?? exported
+    let local = base
+    if (wanted === undefined && this.taken.has(local)) {
+      local = `ruby${base.charAt(0).toUpperCase()}${base.slice(1)}`
+      while (this.taken.has(local)) local = `${local}_`
+    }
+    this.taken.add(local)
+    names.set(exported, local)
+    return local
+  }
+
+  /** The import statements, packages first, names in order. */
+  statements(types: ReadonlySet<string> = new Set()): Statement[] {
+    const out: Statement[] = []
+    const modules = [...this.modules.entries()].sort(([a], [b]) => rank(a) - rank(b) || compare(a, b))
+    for (const [from, names] of modules) {
+      const items = [...names.entries()]
+        .sort(([a], [b]) => compareNames(a, b))
+        .map(([exported, local]) => {
+          const item = exported === local ? exported : `${exported} as ${local}`
+          return types.has(local) ? `type ${item}` : item
+        })
+      const allTypes = items.every((item) => item.startsWith('type '))
+      const plain = allTypes ? items.map((item) => item.slice(5)) : items
+      const keyword = allTypes ? 'import type' : 'import'
+      const line = `${keyword} { ${plain.join(', ')} } from '${from}'`
+      const text =
+        line.length <= 100
+          ? line
+          : `${keyword} {\n${plain.map((item) => `  ${item},`).join('\n')}\n} from '${from}'`
+      out.push({ kind: 'raw', text })
+    }
+    return out
+  }
+}
+
+function rank(from: string): number {
+  if (!from.startsWith('.')) return 0
+  return from.startsWith('../') ? 1 : 2
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Biome's natural order: case-insensitive first, then upper before lower. */
+function compareNames(a: string, b: string): number {
+  return compare(a.toLowerCase(), b.toLowerCase()) || compare(a, b)
+}

@@ -1,0 +1,28 @@
+import { GenMapping, maybeAddSegment, setSourceContent, toEncodedMap } from '@jridgewell/gen-mapping'
+import { printModule } from '../typescript/print.ts'
+import type { Statement } from '../typescript/tree.ts'
+import type { Lowering } from './lowering.ts'
+
+/** A module's text with its imports, and the source map that leads back to the Ruby file. */
+export function writeModule(
+  lowering: Lowering,
+  statements: readonly Statement[],
+  types: ReadonlySet<string> = new Set(),
+): { text: string; map: string } {
+  const imports = lowering.imports.statements(types)
+  const rest = [...statements]
+  const raw: Statement[] = []
+  while (rest[0]?.kind === 'raw' && rest[0].text.startsWith('import ')) raw.push(rest.shift() as Statement)
+  const head = [...imports, ...raw]
+  const { text, mappings } = printModule(head.length > 0 ? [...head, { kind: 'blank' }, ...rest] : rest)
+  const { source } = lowering
+  const map = new GenMapping({ file: source.file.replace(/\.rb$/, '.ts') })
+  setSourceContent(map, source.file, null)
+  for (const { line, column, at, name } of mappings) {
+    const original = source.line(at) - 1
+    const character = source.column(at) - 1
+    if (name === null) maybeAddSegment(map, line, column, source.file, original, character)
+    else maybeAddSegment(map, line, column, source.file, original, character, name)
+  }
+  return { text: text === '\n' ? '' : text, map: JSON.stringify(toEncodedMap(map)) }
+}

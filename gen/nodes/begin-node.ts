@@ -1,0 +1,179 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type Destination, type Lowering, NONE } from '../lower/lowering.ts'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+import {
+  declare,
+  type Expression,
+  name,
+  negation,
+  type Statement,
+  statement,
+  TRUE,
+} from '../typescript/tree.ts'
+import { assign } from '../typescript/tree.ts'
+import { endOf } from './control-node.ts'
+import { assignTarget } from './multi-write-node.ts'
+
+export const beginNode = {
+  value(lo: Lowering, node: nodes.BeginNode): Expression {
+    if (node.rescueClause === null && node.ensureClause === null) {
+      return lo.value(node.statements)
+    }
+    const target = name(lo.fresh('value'))
+    lo.prelude.push(declare('let', target, null))
+    lo.prelude.push(...beginNode.statement(lo, node, { kind: 'assign', target }))
+    return target
+  },
+  statement(lo: Lowering, node: nodes.BeginNode, destination: Destination): Statement[] {
+    const { rescueClause, elseClause, ensureClause } = node
+    if (rescueClause === null && ensureClause === null) {
+      return lo.statements(node.statements, destination, endOf(node as Node) - 3)
+    }
+    const finalizer =
+      ensureClause === null
+        ? null
+        : () => lo.statements((ensureClause as nodes.EnsureNode).statements, NONE, endOf(node as Node) - 3)
+    if (rescueClause === null) {
+      const body = lo.statements(node.statements, destination, ensureClause?.location.startOffset)
+      return [{ kind: 'try', body, error: null, handler: null, finalizer: finalizer?.() ?? null }]
+    }
+    const retries = containsRetry(rescueClause)
+    const inner = guardedBody(lo, node, destination, retries)
+    if (finalizer === null) return inner
+    const only = inner[0]
+    if (inner.length === 1 && only?.kind === 'try') return [{ ...only, finalizer: finalizer() }]
+    return [{ kind: 'try', body: inner, error: null, handler: null, finalizer: finalizer() }]
+  },
+}
+
+function guardedBody(
+  lo: Lowering,
+  node: nodes.BeginNode,
+  destination: Destination,
+  retries: boolean,
+): Statement[] {
+  const rescue = node.rescueClause as nodes.RescueNode
+  const otherwise = node.elseClause as nodes.ElseNode | null
+  const error = lo.fresh('error')
+  // What else holds runs outside the rescue, and only when nothing was raised.
+  const completed = otherwise === null ? null : name(lo.fresh('completed'))
+  if (retries) lo.frames.push({ kind: 'loop', tag: null, destination: NONE })
+  const loop = retries ? lo.frames[lo.frames.length - 1] : undefined
+  const body = lo.statements(
+    node.statements,
+    otherwise === null ? destination : NONE,
+    rescue.location.startOffset,
+  )
+  if (completed !== null) body.push(statement(assign(completed, TRUE)))
+  const handler = handlers(lo, rescue, destination, error, endOf(node as Node) - 3)
+  if (retries) lo.frames.pop()
+  const attempt: Statement = { kind: 'try', body, error, handler, finalizer: null }
+  const out: Statement[] = []
+  if (completed !== null) out.push(declare('let', completed, { kind: 'literal', text: 'false' }))
+  if (retries && loop !== undefined) {
+    // Break and next that mean an outer loop cannot cross this one.
+    if (hasLoopJump(node as Node)) {
+      lo.refuse(
+        node as Node,
+        '`break` or `next` inside a `begin` with `retry` is outside the Ruby subset.',
+        'Move the part that retries into a method of its own.',
+      )
+    }
+    out.push({ kind: 'while', test: TRUE, body: [attempt, { kind: 'break' }] })
+  } else out.push(attempt)
+  if (completed !== null && otherwise !== null) {
+    const then = lo.statements(otherwise.statements, destination, otherwise.endKeywordLoc?.startOffset)
+    out.push({ kind: 'if', test: completed, then, else: null })
+  }
+  return out
+}
+
+function handlers(
+  lo: Lowering,
+  first: nodes.RescueNode,
+  destination: Destination,
+  error: string,
+  end: number,
+): Statement[] {
+  const caught = lo.fresh('caught')
+  const raised = name(caught)
+  const build = (rescue: nodes.RescueNode | null): Statement[] => {
+    if (rescue === null) return [{ kind: 'throw', value: name(error) }]
+    const classes = rescue.exceptions as Node[]
+    const { prelude, result: test } = lo.capture((): Expression => {
+      if (classes.length === 0) return lo.call('isRescued', raised, lo.runtime('StandardError'))
+      const args = lo.ordered(
+        classes.map((item) => () =>
+          kindOf(item) === 'SplatNode'
+            ? ({ kind: 'spread', value: lo.value((item as nodes.SplatNode).expression) } as Expression)
+            : lo.value(item),
+        ),
+      )
+      return lo.call('isRescued', raised, ...args)
+    })
+    const body: Statement[] = []
+    if (rescue.reference !== null) body.push(...assignTarget(lo, rescue.reference as Node, raised))
+    const next = rescue.subsequent as nodes.RescueNode | null
+    body.push(...lo.statements(rescue.statements, destination, next?.location.startOffset ?? end))
+    void negation
+    return [...prelude, { kind: 'if', test, then: body, else: build(next) }]
+  }
+  return [declare('const', raised, lo.call('caught', name(error))), ...build(first)]
+}
+
+function containsRetry(node: Node): boolean {
+  const kind = kindOf(node)
+  if (kind === 'RetryNode') return true
+  if (['DefNode', 'ClassNode', 'ModuleNode', 'LambdaNode'].includes(kind)) return false
+  return childrenOf(node).some(containsRetry)
+}
+
+function hasLoopJump(node: Node): boolean {
+  const kind = kindOf(node)
+  if (kind === 'BreakNode' || kind === 'NextNode') return true
+  if (['DefNode', 'ClassNode', 'BlockNode', 'LambdaNode', 'WhileNode', 'UntilNode', 'ForNode'].includes(kind)) {
+    return false
+  }
+  return childrenOf(node).some(hasLoopJump)
+}
+
+export const retryNode = {
+  value(lo: Lowering): Expression {
+    lo.prelude.push({ kind: 'continue' })
+    return { kind: 'literal', text: 'undefined' }
+  },
+  statement: (): Statement[] => [{ kind: 'continue' }],
+}
+
+export const rescueModifierNode = {
+  value(lo: Lowering, node: nodes.RescueModifierNode): Expression {
+    const target = name(lo.fresh('value'))
+    lo.prelude.push(declare('let', target, null))
+    lo.prelude.push(...rescueModifierNode.statement(lo, node, { kind: 'assign', target }))
+    return target
+  },
+  statement(lo: Lowering, node: nodes.RescueModifierNode, destination: Destination): Statement[] {
+    const error = lo.fresh('error')
+    const caught = name(lo.fresh('caught'))
+    const body = lo.statement(node.expression, destination)
+    const rescue = lo.statement(node.rescueExpression, destination)
+    return [
+      {
+        kind: 'try',
+        body,
+        error,
+        handler: [
+          declare('const', caught, lo.call('caught', name(error))),
+          {
+            kind: 'if',
+            test: negation(lo.call('isRescued', caught, lo.runtime('StandardError'))),
+            then: [{ kind: 'throw', value: name(error) }],
+            else: null,
+          },
+          ...rescue,
+        ],
+        finalizer: null,
+      },
+    ]
+  },
+}

@@ -1,0 +1,143 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Scope } from '../facts/scope.ts'
+import { type Frame, type Lowering, RETURN } from '../lower/lowering.ts'
+import { localName } from '../lower/names.ts'
+import { kindOf, type Node } from '../parse.ts'
+import {
+  type Arrow,
+  bare,
+  declare,
+  type Expression,
+  literal,
+  name,
+  NULL,
+  type Parameter,
+  type Statement,
+} from '../typescript/tree.ts'
+import { endOf } from './control-node.ts'
+import { parameterList, type Parameters } from './parameters-node.ts'
+
+/** The function of a literal block; one that needs it is wrapped for `break`. */
+export function blockFunction(lo: Lowering, block: nodes.BlockNode, _call: Node): Expression {
+  const { value, frame } = functionOf(lo, block, 'block')
+  lo.noteBreak(block, frame.tag)
+  return value
+}
+
+/** A block or lambda as an arrow function. */
+export function functionOf(
+  lo: Lowering,
+  block: nodes.BlockNode | nodes.LambdaNode,
+  kind: 'block' | 'lambda',
+): { value: Expression; frame: Frame; parameters: Parameters } {
+  const scope = lo.inference.scope(block as Node)
+  const frame: Frame = { kind, tag: null }
+  const outer = lo.prelude
+  lo.prelude = []
+  const result = lo.inside(scope, frame, () => {
+    const parameters = parameterList(lo, block.parameters as Node | null, scope, kind)
+    const body = bodyOf(lo, block, scope, parameters.lead)
+    return { parameters, body }
+  })
+  lo.prelude = outer
+  const wrapped = kind === 'lambda' && frame.tag !== null ? returning(lo, frame, result.body) : result.body
+  const arrow: Arrow = {
+    kind: 'arrow',
+    parameters: result.parameters.list,
+    body: shortBody(wrapped),
+  }
+  return { value: arrow, frame, parameters: result.parameters }
+}
+
+function bodyOf(
+  lo: Lowering,
+  block: nodes.BlockNode | nodes.LambdaNode,
+  scope: Scope,
+  lead: Statement[],
+): Statement[] {
+  const statements = lo.statements(block.body as Node | null, RETURN, endOf(block as Node) - 1)
+  return [...startDeclarations(lo, scope), ...lead, ...statements]
+}
+
+/** `let x = null` for the variables that are declared at the start of a scope. */
+export function startDeclarations(lo: Lowering, scope: Scope): Statement[] {
+  const seen = new Set<string>()
+  return scope.start.flatMap((variable) => {
+    const emitted = lo.variableName(variable)
+    if (seen.has(emitted)) return []
+    seen.add(emitted)
+    return [declare('let', emitted, NULL)]
+  })
+}
+
+/** A body that is one `return` becomes the expression itself. */
+export function shortBody(body: Statement[]): Expression | readonly Statement[] {
+  if (body.length !== 1) return body
+  let only = body[0] as Statement
+  let at: number | null = null
+  if (only.kind === 'markedStatement') {
+    at = only.at
+    only = only.value
+  }
+  if (only.kind === 'return' && only.value !== null) {
+    return at === null ? only.value : { kind: 'marked', value: only.value, at, name: null }
+  }
+  if (only.kind === 'expression') {
+    const inner = bare(only.value)
+    if (inner.kind === 'call') {
+      return at === null ? only.value : { kind: 'marked', value: only.value, at, name: null }
+    }
+  }
+  return body
+}
+
+/** A body in which a block returns from the method: the method takes what its block throws. */
+export function returning(lo: Lowering, frame: Frame, body: Statement[]): Statement[] {
+  const value = lo.call('returnable', {
+    kind: 'arrow',
+    parameters: [{ target: name(frame.tag as string) }],
+    body,
+  })
+  return [frame.silent ? { kind: 'expression', value } : { kind: 'return', value }]
+}
+
+/** A call whose block breaks out of it. */
+export function breaking(lo: Lowering, tag: string | null, value: Expression): Expression {
+  if (tag === null) return value
+  return lo.call('breakable', {
+    kind: 'arrow',
+    parameters: [{ target: name(tag) }],
+    body: value,
+  })
+}
+
+export const lambdaNode = {
+  value(lo: Lowering, node: nodes.LambdaNode): Expression {
+    return lambdaValue(lo, node)
+  },
+}
+
+/** A lambda: strict about its arguments. */
+export function lambdaValue(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNode): Expression {
+  const { value, parameters } = functionOf(lo, node, 'lambda')
+  const { minimum, maximum } = parameters
+  if (minimum === maximum) return lo.call('lambda', value)
+  return lo.call('lambda', value, literal(String(minimum)), literal(String(maximum)))
+}
+
+/** A proc: lenient about its arguments. */
+export function procValue(lo: Lowering, node: nodes.BlockNode): Expression {
+  const { value, frame, parameters } = functionOf(lo, node, 'block')
+  if (frame.tag !== null) {
+    lo.refuse(node as Node, '`break` from a proc is outside the Ruby subset.', 'Use `next` or a lambda.')
+  }
+  const { minimum, maximum } = parameters
+  if (minimum === maximum) return lo.call('proc', value)
+  return lo.call('proc', value, literal(String(-minimum - 1)))
+}
+
+export const itLocalVariableReadNode = {
+  value: (): Expression => name('it'),
+}
+
+export { kindOf, literal, localName, type Parameter }

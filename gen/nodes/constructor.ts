@@ -1,0 +1,147 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { ClassFacts, MethodFacts } from '../facts/program.ts'
+import type { Lowering } from '../lower/lowering.ts'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { bare, call, type Expression, literal, type Member, name, type Statement, statement } from '../typescript/tree.ts'
+import { methodShape } from './arguments-node.ts'
+import { forwarded, methodBody } from './def-node.ts'
+
+/**
+ * How objects of a class come to be. `constructor`: initialize is the JS constructor. `initialize`: it
+ * stays a method that the root class's constructor calls, because somewhere in the family `super`
+ * comes late, or not where JavaScript wants it.
+ */
+export function initializeStyle(lo: Lowering, facts: ClassFacts): 'constructor' | 'initialize' {
+  const family = familyOf(lo, facts)
+  return family.every((member) => isPlain(lo, member)) ? 'constructor' : 'initialize'
+}
+
+function familyOf(lo: Lowering, facts: ClassFacts): ClassFacts[] {
+  let root = facts
+  for (let at = lo.program.superclassOf(root); at !== null; at = lo.program.superclassOf(root)) root = at
+  return [root, ...lo.program.descendants(root)].filter((member) => !member.isModule)
+}
+
+function isPlain(lo: Lowering, facts: ClassFacts): boolean {
+  const own = facts.methods.get('initialize')
+  if (facts.includes.some((path) => lo.program.resolveClass(path, facts)?.methods.has('initialize'))) return false
+  if (facts.statics.has('new')) return false
+  if (own === undefined) return true
+  const parent = lo.program.superclassOf(facts)
+  const parentInitialize = parent === null ? null : lo.program.findMethod(parent, 'initialize')
+  const inheritsCore = facts.superclassNode !== null && parent === null
+  if (facts.structMembers !== null) return false
+  if (own.takesBlock && parentInitialize !== null && superIndex(own) === -1) return false
+  const at = superIndex(own)
+  if (inheritsCore) return at !== -2
+  if (parentInitialize === null) return at === -1
+  return at === 0
+}
+
+/** Where a method's statements call `super`: -1 nowhere, -2 inside something else. */
+function superIndex(method: MethodFacts): number {
+  const body = method.node.body as Node | null
+  if (body === null) return -1
+  if (kindOf(body) !== 'StatementsNode') return containsSuper(body) ? -2 : -1
+  const list = (body as nodes.StatementsNode).body as Node[]
+  const at = list.findIndex(isSuper)
+  const elsewhere = list.some((item, index) => index !== at && containsSuper(item))
+  if (elsewhere) return -2
+  if (at > 0 && !list.slice(0, at).every(isMovable)) return -2
+  return at
+}
+
+/** `@name = value` with nothing in it that the superclass could see. */
+function isMovable(node: Node): boolean {
+  if (kindOf(node) !== 'InstanceVariableWriteNode') return false
+  const value = (node as nodes.InstanceVariableWriteNode).value as Node
+  return [
+    'LocalVariableReadNode',
+    'IntegerNode',
+    'StringNode',
+    'SymbolNode',
+    'NilNode',
+    'TrueNode',
+    'FalseNode',
+    'FloatNode',
+  ].includes(kindOf(value))
+}
+
+function isSuper(node: Node): boolean {
+  const kind = kindOf(node)
+  return kind === 'SuperNode' || kind === 'ForwardingSuperNode'
+}
+
+function containsSuper(node: Node): boolean {
+  if (isSuper(node)) return true
+  if (kindOf(node) === 'DefNode') return false
+  return childrenOf(node).some(containsSuper)
+}
+
+/** The constructor of a class, or null when it inherits one. */
+export function constructorMember(lo: Lowering, facts: ClassFacts): Member | null {
+  if (facts.isModule) return null
+  const own = facts.methods.get('initialize')
+  const style = initializeStyle(lo, facts)
+  const parent = lo.program.superclassOf(facts)
+  if (style === 'initialize') {
+    if (parent !== null) return null
+    const args = name('args')
+    const body: Statement[] = [
+      statement(call({ kind: 'member', object: literal('this'), name: 'initialize' }, { kind: 'spread', value: args })),
+    ]
+    const inherits = facts.superclassNode !== null
+    if (inherits) body.unshift(statement(call(literal('super'))))
+    if (!lo.program.findMethod(facts, 'initialize') && !anyInitialize(lo, facts)) return null
+    return {
+      kind: 'method',
+      key: 'constructor',
+      modifiers: [],
+      parameters: [{ target: args, rest: true }],
+      body,
+    }
+  }
+  if (own === undefined) return null
+  const { parameters, body } = methodBody(lo, own.node, own, true)
+  const extendsSomething = facts.superclassNode !== null
+  return {
+    kind: 'method',
+    key: 'constructor',
+    modifiers: [],
+    parameters,
+    body: extendsSomething ? withSuper(lo, own, body) : body,
+    at: own.node.location.startOffset,
+  }
+}
+
+function anyInitialize(lo: Lowering, facts: ClassFacts): boolean {
+  return familyOf(lo, facts).some((member) => member.methods.has('initialize'))
+}
+
+/** Moves the call of `super` to where JavaScript wants it: before the first `this`. */
+function withSuper(lo: Lowering, own: MethodFacts, body: Statement[]): Statement[] {
+  const at = body.findIndex((item) => isSuperStatement(item))
+  if (at === -1) return [statement(call(literal('super'))), ...body]
+  const found = body[at] as Statement
+  void lo
+  void methodShape(own)
+  return [found, ...body.slice(0, at), ...body.slice(at + 1)]
+}
+
+function isSuperStatement(item: Statement): boolean {
+  const inner = item.kind === 'markedStatement' ? item.value : item
+  if (inner.kind !== 'expression') return false
+  const value = bare(inner.value)
+  if (value.kind !== 'call') return false
+  const callee = bare(value.callee)
+  return callee.kind === 'literal' && callee.text === 'super'
+}
+
+/** `super(…)` inside a constructor. */
+export function constructorSuper(
+  lo: Lowering,
+  method: MethodFacts,
+  args: Expression[] | null,
+): Expression {
+  return call(literal('super'), ...(args ?? forwarded(lo, method)))
+}

@@ -1,0 +1,267 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { MethodFacts } from '../facts/program.ts'
+import { type Frame, type Lowering, NONE, RETURN } from '../lower/lowering.ts'
+import { localName, methodKey } from '../lower/names.ts'
+import { kindOf, type Node } from '../parse.ts'
+import type { Destination } from '../lower/lowering.ts'
+import {
+  assign,
+  bare,
+  call,
+  declare,
+  type Expression,
+  literal,
+  type Member,
+  member,
+  name,
+  NULL,
+  type Parameter,
+  type Statement,
+  statement,
+  string,
+  THIS,
+} from '../typescript/tree.ts'
+import { methodShape, plainKeywords, straightArguments, fits, given } from './arguments-node.ts'
+import { returning, startDeclarations } from './block-node.ts'
+import { isAccessor } from './call-node.ts'
+import { initializeStyle } from './constructor.ts'
+import { endOf } from './control-node.ts'
+import { elements } from './literal-node.ts'
+import { parameterList, type Parameters, signatureOf } from './parameters-node.ts'
+
+/** A method's parameters and statements. */
+export interface MethodBody {
+  parameters: Parameter[]
+  body: Statement[]
+  signature: string | null
+  details: Parameters
+}
+
+/** Lowers the inside of a `def`. */
+export function methodBody(
+  lo: Lowering,
+  node: nodes.DefNode,
+  method: MethodFacts,
+  silent = false,
+): MethodBody {
+  const scope = lo.inference.scope(node as Node)
+  const own = node.parameters?.block?.name
+  const block = method.takesBlock ? (own == null ? freeBlockName(node) : localName(own)) : null
+  const frame: Frame = { kind: 'method', tag: null, block, silent }
+  const outer = lo.prelude
+  lo.prelude = []
+  const out = lo.inside(scope, frame, (): MethodBody => {
+    const details = parameterList(lo, node.parameters as Node | null, scope, 'method', method.takesBlock)
+    if (own != null && isWritten(lo, node, own)) {
+      details.lead.push(statement(assign(name(localName(own)), lo.call('toProc', name(localName(own))))))
+      frame.block = null
+    }
+    const body = lo.statements(node.body as Node | null, silent ? NONE : RETURN, bodyEnd(node))
+    const inner = [...details.lead, ...startDeclarations(lo, scope), ...body]
+    const statements = frame.tag === null ? inner : returning(lo, frame, inner)
+    return { parameters: details.list, body: statements, signature: details.signature, details }
+  })
+  lo.prelude = outer
+  return out
+}
+
+function freeBlockName(node: nodes.DefNode): string {
+  return node.locals.includes('block') ? 'block_' : 'block'
+}
+
+function isWritten(lo: Lowering, node: nodes.DefNode, local: string): boolean {
+  return (lo.inference.scope(node as Node).variables.get(local)?.writes ?? 0) > 0
+}
+
+function bodyEnd(node: nodes.DefNode): number {
+  return node.endKeywordLoc === null ? endOf(node as Node) : node.endKeywordLoc.startOffset
+}
+
+export const defNode = {
+  value(lo: Lowering, node: nodes.DefNode): Expression {
+    lo.prelude.push(...defNode.statement(lo, node, NONE))
+    return lo.call('symbol', string(node.name))
+  },
+  statement(lo: Lowering, node: nodes.DefNode, _: Destination): Statement[] {
+    if (node.receiver !== null) return singleton(lo, node)
+    if (lo.scope.owner !== null || lo.scope.method !== null || lo.frames.length > 1) {
+      lo.refuse(
+        node,
+        'A method is defined in a class, a module or at the top level of a file.',
+        'Move the `def` out of the method or block.',
+      )
+    }
+    const method = lo.program.functions.get(node.name)
+    if (method === undefined || method.node !== node) {
+      lo.refuse(node, `The method ${node.name} is defined twice in this program.`, 'Give one of them another name.')
+    }
+    const { parameters, body } = methodBody(lo, node, method)
+    return [
+      {
+        kind: 'function',
+        name: localName(node.name),
+        parameters,
+        body,
+        exported: lo.exportsFunctions,
+        at: node.location.startOffset,
+      },
+    ]
+  },
+}
+
+/** `def object.name`. */
+function singleton(lo: Lowering, node: nodes.DefNode): Statement[] {
+  if (lo.scope.owner === null && lo.scope.method === null && kindOf(node.receiver as Node) === 'SelfNode') {
+    lo.refuse(node, '`def self.name` at the top level is outside the Ruby subset.', 'Write `def name`.')
+  }
+  return lo.refuse(
+    node,
+    'A method of one object alone (`def object.name`) is outside the Ruby subset.',
+    'Define it in the class, or in a module and `extend` the object.',
+  )
+}
+
+/** A `def` of a class as a member. */
+export function methodMember(
+  lo: Lowering,
+  node: nodes.DefNode,
+  method: MethodFacts,
+  lead: readonly Statement[],
+): Member {
+  const isSetter = /^[a-z_]\w*=$/i.test(node.name)
+  const { parameters, body } = methodBody(lo, node, method, isSetter)
+  const key = methodKey(node.name)
+  const modifiers: string[] = []
+  if (method.isStatic) modifiers.push('static')
+  if (isSetter) modifiers.push('set')
+  else if (isAccessor(lo, method)) modifiers.push('get')
+  return { kind: 'method', key, modifiers, parameters, body, at: node.location.startOffset, lead }
+}
+
+/** The signature of a method for the library, or null when its length says it all. */
+export function methodSignature(method: MethodFacts): string | null {
+  return signatureOf(methodShape(method))
+}
+
+export const yieldNode = {
+  value(lo: Lowering, node: nodes.YieldNode): Expression {
+    const block = lo.methodFrame().block
+    if (block == null) lo.refuse(node, '`yield` is outside a method.')
+    const list = (node.arguments_?.arguments_ ?? []) as Node[]
+    return lo.call('yieldTo', name(block), ...elements(lo, list))
+  },
+}
+
+export const superNode = {
+  value: (lo: Lowering, node: nodes.SuperNode): Expression => superCall(lo, node, true),
+}
+export const forwardingSuperNode = {
+  value: (lo: Lowering, node: nodes.ForwardingSuperNode): Expression =>
+    superCall(lo, node as unknown as nodes.SuperNode, false),
+}
+
+function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expression {
+  const method = lo.scope.method
+  const owner = lo.scope.owner
+  if (method === null || owner === null) lo.refuse(node, '`super` is outside a method.')
+  const parent = lo.program.superclassOf(owner)
+  if (method.name === 'initialize' && !method.isStatic && !owner.isModule) {
+    const constructed = constructorCall(lo, node, explicit)
+    if (constructed !== null) return constructed
+  }
+  const target =
+    parent === null || owner.isModule
+      ? null
+      : method.isStatic
+        ? lo.program.findStatic(parent, method.name)
+        : lo.program.findMethod(parent, method.name)
+  const viaModule = owner.includes.length > 0 || owner.prepends.length > 0
+  const args = explicit ? given(node as never) : null
+  const block = (node.block ?? null) as Node | null
+  if (target !== null && !viaModule && !isAccessor(lo, target)) {
+    const callee = member(literal('super'), methodKey(method.name))
+    const shape = methodShape(target)
+    if (args !== null && fits(shape, args) && (args.block !== null || !shape.block)) {
+      return { kind: 'call', callee, args: straightArguments(lo, shape, args, node) }
+    }
+  }
+  const values = explicit ? looseSuper(lo, node) : forwarded(lo, method)
+  const list: Expression = { kind: 'array', items: values }
+  const blockName = lo.methodFrame().block
+  const blockValue =
+    block === null
+      ? blockName == null
+        ? NULL
+        : name(blockName)
+      : lo.blockOf(block as nodes.BlockNode, node as Node)
+  const out = [THIS, lo.classReference(owner.name), string(method.name), list]
+  const bareBlock = bare(blockValue)
+  if (!(bareBlock.kind === 'literal' && bareBlock.text === 'null')) out.push(blockValue)
+  return lo.call('superSend', ...out)
+}
+
+/** `super` in initialize: the JS constructor's, or the parent's initialize. */
+function constructorCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expression | null {
+  const method = lo.scope.method as MethodFacts
+  const owner = method.owner as import('../facts/program.ts').ClassFacts
+  const parent = lo.program.superclassOf(owner)
+  const target = parent === null ? null : lo.program.findMethod(parent, 'initialize')
+  if (initializeStyle(lo, owner) === 'initialize') return null
+  if (target === null) {
+    const core = owner.superclassNode !== null && parent === null
+    const values = explicit ? looseSuper(lo, node) : core ? forwarded(lo, method) : []
+    return { kind: 'call', callee: literal('super'), args: values }
+  }
+  const shape = methodShape(target)
+  const args = given(node as never)
+  if (explicit && fits(shape, args)) {
+    return { kind: 'call', callee: literal('super'), args: straightArguments(lo, shape, args, node) }
+  }
+  const simple = !shape.rest && !shape.block && shape.keywords.length === 0 && !shape.keywordRest
+  if (!explicit && simple) {
+    const values = forwarded(lo, method)
+    const fitting = values.length >= shape.required + shape.post && values.length <= shape.required + shape.post + shape.optional
+    if (fitting && values.every((value) => value.kind === 'name')) {
+      return { kind: 'call', callee: literal('super'), args: values }
+    }
+  }
+  return lo.refuse(
+    node as Node,
+    'This `super` in `initialize` cannot be checked against the superclass.',
+    'Write the arguments out: `super(a, b)`.',
+  )
+}
+
+function looseSuper(lo: Lowering, node: nodes.SuperNode): Expression[] {
+  return lo.looseArguments(given(node as never))
+}
+
+/** The arguments that a bare `super` passes on: the method's own parameters as they are now. */
+export function forwarded(lo: Lowering, method: MethodFacts): Expression[] {
+  const parameters = method.node.parameters
+  if (parameters === null) return []
+  const out: Expression[] = []
+  const local = (item: unknown): Expression => name(localName((item as { name: string }).name))
+  for (const item of [...parameters.requireds, ...parameters.optionals]) out.push(local(item))
+  if (parameters.rest !== null) {
+    const rest = (parameters.rest as nodes.RestParameterNode).name
+    out.push({ kind: 'spread', value: name(rest === null ? 'rest_' : localName(rest)) })
+  }
+  for (const item of parameters.posts) out.push(local(item))
+  const keywords = (parameters.keywords as nodes.RequiredKeywordParameterNode[]).map((item) => ({
+    key: item.name,
+    value: local(item),
+  }))
+  const rest = parameters.keywordRest as nodes.KeywordRestParameterNode | null
+  if (keywords.length > 0 || rest !== null) {
+    const entries: import('../typescript/tree.ts').Entry[] = [...keywords]
+    if (rest !== null) {
+      const own = rest.name === null ? 'keywords_' : localName(rest.name)
+      entries.push({ key: null, value: lo.call('keywordsFrom', name(own)) })
+    }
+    out.push({ kind: 'object', entries })
+  }
+  return out
+}
+
+export { call, declare, plainKeywords }

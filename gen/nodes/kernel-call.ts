@@ -1,0 +1,176 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { fromTable } from '../facts/library.ts'
+import { type Lowering, NEVER } from '../lower/lowering.ts'
+import { localName, methodKey } from '../lower/names.ts'
+import { kindOf, type Node } from '../parse.ts'
+import {
+  binary,
+  call,
+  type Expression,
+  member,
+  name,
+  NULL,
+  string,
+  THIS,
+} from '../typescript/tree.ts'
+import {
+  blockArgument,
+  fits,
+  type Given,
+  given,
+  keywordObject,
+  methodShape,
+  straightArguments,
+} from './arguments-node.ts'
+import { lambdaValue, procValue } from './block-node.ts'
+import { functionCall, instanceCall, isAccessor, libraryCall, looseCall } from './call-node.ts'
+import { elements } from './literal-node.ts'
+
+/** A call without receiver, or on self. */
+export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): Expression {
+  const args = given(node)
+  const owner = lo.scope.owner
+  const inClassBody = owner !== null && lo.scope.method === null
+  if (owner !== null && !inClassBody) {
+    const own = ownCall(lo, node, args)
+    if (own !== null) return own
+  }
+  if (inClassBody && owner !== null) {
+    const method = lo.program.findStatic(owner, node.name)
+    if (method !== null) {
+      const direct = staticCall(lo, node, args)
+      if (direct !== null) return direct
+    }
+  }
+  const fn = lo.program.functions.get(node.name)
+  if (fn !== undefined && !explicit) return functionCall(lo, node, fn, args)
+  const kernel = kernelCall(lo, node, args)
+  if (kernel !== null) return kernel
+  const self = (): Expression => (owner === null ? lo.runtime('main') : THIS)
+  if (node.isVariableCall()) {
+    return lo.call('variableCall', self(), string(node.name))
+  }
+  return looseCall(lo, node, self, args, 'sendSelf')
+}
+
+function ownCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | null {
+  const owner = lo.scope.owner
+  if (owner === null) return null
+  if (lo.scope.isStatic) return staticCall(lo, node, args)
+  return instanceCall(lo, node, () => THIS, owner, args, true)
+}
+
+function staticCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | null {
+  const owner = lo.scope.owner
+  if (owner === null) return null
+  const method = lo.program.findStatic(owner, node.name)
+  if (method !== null) {
+    if (isAccessor(lo, method)) return member(THIS, methodKey(node.name))
+    const shape = methodShape(method)
+    if (!fits(shape, args) || (args.block !== null && !shape.block)) return null
+    return {
+      kind: 'call',
+      callee: member(THIS, methodKey(node.name)),
+      args: straightArguments(lo, shape, args, node),
+    }
+  }
+  if (owner.staticReaders.has(node.name) && args.positional.length === 0) {
+    return member(THIS, methodKey(node.name))
+  }
+  if (node.name === 'new' && !owner.isModule) {
+    return looseCall(lo, node, () => THIS, args, 'sendSelf')
+  }
+  return null
+}
+
+/** The methods of Kernel that are part of the language here. */
+function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | null {
+  const block = args.block
+  switch (node.name) {
+    case 'block_given?': {
+      const known = lo.methodFrame().block
+      return known == null ? { kind: 'literal', text: 'false' } : binary('!=', name(known), NULL)
+    }
+    case 'lambda':
+      if (block !== null && kindOf(block as Node) === 'BlockNode') {
+        return lambdaValue(lo, block as nodes.BlockNode)
+      }
+      return lo.refuse(node, '`lambda` wants a literal block.', 'Write `lambda { |x| … }` or `->(x) { … }`.')
+    case 'proc':
+      if (block !== null && kindOf(block as Node) === 'BlockNode') {
+        return procValue(lo, block as nodes.BlockNode)
+      }
+      return lo.refuse(node, '`proc` wants a literal block.', 'Write `proc { |x| … }`.')
+    case 'raise':
+    case 'fail':
+      return raising(lo, args)
+    case 'loop': {
+      if (block === null) return null
+      return lo.call('loop', blockArgument(lo, block, node))
+    }
+    case 'catch': {
+      if (block === null) return null
+      const [tag = NULL] = elements(lo, args.positional)
+      const body = blockArgument(lo, block, node)
+      return args.positional.length === 0
+        ? lo.call('catchTag', lo.call('newObject', lo.runtime('RubyObject')), body)
+        : lo.call('catchTag', tag, body)
+    }
+    case 'throw':
+      lo.prelude.push({
+        kind: 'expression',
+        value: lo.call('throwTag', ...elements(lo, args.positional)),
+      })
+      return NEVER
+    case 'require':
+      return lo.refuse(
+        node,
+        'Gems and the standard library are outside the Ruby subset.',
+        '`set`, `time`, `json` and the like: what the core library has needs no `require`. Files of the program come with `require_relative`.',
+      )
+    case '__method__':
+      return lo.scope.method === null ? NULL : lo.call('symbol', string(lo.scope.method.name))
+    case 'binding':
+      return lo.refuse(node, '`binding` is outside the Ruby subset.', 'Pass the values you need as arguments.')
+    case 'method': {
+      const first = args.positional[0]
+      if (first === undefined || !['SymbolNode', 'StringNode'].includes(kindOf(first))) return null
+      const wanted = (first as nodes.SymbolNode).unescaped.value
+      const fn = lo.program.functions.get(wanted)
+      if (lo.scope.owner === null && fn !== undefined) {
+        const shape = methodShape(fn)
+        const minimum = shape.required + shape.post
+        const maximum = shape.rest ? -1 : minimum + shape.optional
+        return lo.call(
+          'lambda',
+          name(localName(wanted)),
+          { kind: 'literal', text: String(minimum) },
+          { kind: 'literal', text: String(maximum) },
+        )
+      }
+      return lo.call('method', lo.scope.owner === null ? lo.runtime('main') : THIS, string(wanted))
+    }
+    case 'puts':
+    case 'print':
+    case 'p':
+    case 'pp':
+      if (block !== null || args.keywords !== null) return null
+      return lo.call(node.name, ...elements(lo, args.positional))
+  }
+  const method = fromTable('kernelMethods', node.name)
+  if (method === null) return null
+  return libraryCall(lo, method, null, node, args)
+}
+
+function raising(lo: Lowering, args: Given): Expression {
+  const values = elements(lo, args.positional)
+  if (args.keywords !== null) {
+    const keywords = keywordObject(lo, args.keywords)
+    if (values.length === 1) values.push(NULL)
+    values.push(keywords)
+  }
+  lo.prelude.push({ kind: 'throw', value: lo.call('raise', ...values) })
+  return NEVER
+}
+
+export { call }

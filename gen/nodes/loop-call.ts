@@ -1,0 +1,149 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { rangeOf } from '../facts/block-types.ts'
+import { type Destination, type Frame, type Lowering, NONE } from '../lower/lowering.ts'
+import { localName } from '../lower/names.ts'
+import { kindOf, type Node } from '../parse.ts'
+import {
+  bare,
+  binary,
+  declare,
+  type Expression,
+  literal,
+  name,
+  type Statement,
+  statement,
+} from '../typescript/tree.ts'
+import { startDeclarations } from './block-node.ts'
+import { endOf } from './control-node.ts'
+
+/** `times`, `upto`, `each` over numbers and arrays as loops; null when the call is no such thing. */
+export function loopStatement(
+  lo: Lowering,
+  node: nodes.CallNode,
+  destination: Destination,
+): Statement[] | null {
+  if (destination.kind !== 'none' || node.receiver === null || node.isSafeNavigation()) return null
+  if (node.block === null || kindOf(node.block) !== 'BlockNode') return null
+  const block = node.block as nodes.BlockNode
+  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const parameter = onlyParameter(block)
+  if (parameter === undefined) return null
+  const type = lo.typeOf(node.receiver)
+  if (type.nilable) return null
+  if (lo.program.reopensCore(type.kind, node.name)) return null
+  if (type.kind === 'integer' && node.name === 'times' && list.length === 0) {
+    return counting(lo, block, parameter, () => literal('0'), () => lo.value(node.receiver), '<', '++')
+  }
+  if (type.kind === 'integer' && (node.name === 'upto' || node.name === 'downto') && list.length === 1) {
+    const limit = list[0] as Node
+    if (lo.typeOf(limit).kind !== 'integer' || lo.typeOf(limit).nilable) return null
+    const up = node.name === 'upto'
+    return counting(lo, block, parameter, () => lo.value(node.receiver), () => lo.value(limit), up ? '<=' : '>=', up ? '++' : '--')
+  }
+  const range = rangeOf(node.receiver)
+  if (range !== null && node.name === 'each' && range.left !== null && range.right !== null) {
+    const left = lo.typeOf(range.left)
+    const right = lo.typeOf(range.right)
+    if (left.kind !== 'integer' || right.kind !== 'integer' || left.nilable || right.nilable) return null
+    const sign = range.isExcludeEnd() ? '<' : '<='
+    return counting(lo, block, parameter, () => lo.value(range.left), () => lo.value(range.right), sign, '++')
+  }
+  if (type.kind === 'array' && node.name === 'each') {
+    return over(lo, block, parameter, () => lo.value(node.receiver))
+  }
+  return null
+}
+
+/** The one parameter of a block (null for none); undefined when it has another form. */
+function onlyParameter(block: nodes.BlockNode): string | null | undefined {
+  const parameters = block.parameters as Node | null
+  if (parameters === null) return null
+  if (kindOf(parameters) === 'NumberedParametersNode') {
+    return (parameters as nodes.NumberedParametersNode).maximum === 1 ? '_1' : undefined
+  }
+  if (kindOf(parameters) === 'ItParametersNode') return 'it'
+  const own = (parameters as nodes.BlockParametersNode).parameters
+  if (own === null) return null
+  const others =
+    own.optionals.length + own.posts.length + own.keywords.length + (own.rest === null ? 0 : 1) +
+    (own.block === null ? 0 : 1) + (own.keywordRest === null ? 0 : 1)
+  if (others > 0 || own.requireds.length !== 1) return undefined
+  const only = own.requireds[0] as Node
+  return kindOf(only) === 'RequiredParameterNode' ? (only as nodes.RequiredParameterNode).name : undefined
+}
+
+function bodyOf(lo: Lowering, block: nodes.BlockNode): Statement[] {
+  const scope = lo.inference.scope(block as Node)
+  const frame: Frame = { kind: 'loop', tag: null, destination: NONE }
+  return lo.inside(scope, frame, () => {
+    const body = lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 1)
+    return [...startDeclarations(lo, scope), ...body]
+  })
+}
+
+function counting(
+  lo: Lowering,
+  block: nodes.BlockNode,
+  parameter: string | null,
+  from: () => Expression,
+  to: () => Expression,
+  sign: string,
+  step: '++' | '--',
+): Statement[] {
+  const [start = literal('0'), limit = literal('0')] = lo.ordered([from, to])
+  const scope = lo.inference.scope(block as Node)
+  const variable = parameter === null ? undefined : scope.variables.get(parameter)
+  const rewritten = (variable?.writes ?? 0) > 0
+  const own = parameter === null ? null : localName(parameter)
+  const counter = name(own === null || rewritten ? lo.fresh('index') : own)
+  const plainLimit = bare(limit)
+  const before: Statement[] = []
+  let bound = limit
+  if (plainLimit.kind !== 'literal') {
+    const kept = name(lo.fresh('limit'))
+    before.push(declare('const', kept, limit))
+    bound = kept
+  }
+  const outer = lo.prelude
+  lo.prelude = []
+  const body = bodyOf(lo, block)
+  lo.prelude = outer
+  if (rewritten && own !== null) body.unshift(declare('let', own, counter))
+  return [
+    ...before,
+    {
+      kind: 'for',
+      start: declare('let', counter, start),
+      test: binary(sign, counter, bound),
+      step: { kind: 'literal', text: `${(counter as { name: string }).name}${step}` },
+      body,
+    },
+  ]
+}
+
+function over(
+  lo: Lowering,
+  block: nodes.BlockNode,
+  parameter: string | null,
+  source: () => Expression,
+): Statement[] {
+  const list = source()
+  const scope = lo.inference.scope(block as Node)
+  const variable = parameter === null ? undefined : scope.variables.get(parameter)
+  const outer = lo.prelude
+  lo.prelude = []
+  const body = bodyOf(lo, block)
+  lo.prelude = outer
+  const target = name(parameter === null ? lo.fresh('item') : localName(parameter))
+  return [
+    {
+      kind: 'forOf',
+      keyword: (variable?.writes ?? 0) > 0 ? 'let' : 'const',
+      target,
+      source: list,
+      body,
+    },
+  ]
+}
+
+export { statement }

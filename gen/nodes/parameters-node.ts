@@ -1,0 +1,231 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Scope } from '../facts/scope.ts'
+import { type Lowering, NONE } from '../lower/lowering.ts'
+import { localName } from '../lower/names.ts'
+import { kindOf, type Node } from '../parse.ts'
+import {
+  type Entry,
+  type Expression,
+  literal,
+  name,
+  NULL,
+  type Parameter,
+  type Statement,
+} from '../typescript/tree.ts'
+import { shapeOf } from './arguments-node.ts'
+import { destructure } from './multi-write-node.ts'
+
+/** Parameters of a function, and what its body does with them first. */
+export interface Parameters {
+  list: Parameter[]
+  lead: Statement[]
+  minimum: number
+  /** -1 when there is no bound. */
+  maximum: number
+  /** The signature the library needs, where `length` does not say it all. */
+  signature: string | null
+}
+
+/** The JS parameters of a method, block or lambda. */
+export function parameterList(
+  lo: Lowering,
+  node: Node | null,
+  scope: Scope,
+  kind: 'method' | 'block' | 'lambda',
+  takesBlock = false,
+): Parameters {
+  const out: Parameters = { list: [], lead: [], minimum: 0, maximum: 0, signature: null }
+  if (node !== null && kindOf(node) === 'NumberedParametersNode') {
+    const maximum = (node as nodes.NumberedParametersNode).maximum
+    for (let index = 1; index <= maximum; index++) out.list.push({ target: name(`_${index}`) })
+    out.minimum = maximum
+    out.maximum = maximum
+    return out
+  }
+  if (node !== null && kindOf(node) === 'ItParametersNode') {
+    out.list.push({ target: name('it') })
+    out.minimum = 1
+    out.maximum = 1
+    return out
+  }
+  const parameters = (
+    node !== null && kindOf(node) === 'BlockParametersNode'
+      ? (node as nodes.BlockParametersNode).parameters
+      : node
+  ) as nodes.ParametersNode | null
+  const shape = shapeOf(parameters, takesBlock || parameters?.block != null)
+  if (parameters !== null) {
+    if (parameters.keywordRest !== null && kindOf(parameters.keywordRest) === 'NoKeywordsParameterNode') {
+      lo.refuse(node as Node, '`**nil` is outside the Ruby subset.')
+    }
+    fill(lo, parameters, scope, kind, shape, out)
+  }
+  if (shape.block && kind !== 'block') {
+    const own = parameters?.block?.name
+    const text = own == null ? (lo.methodFrame().block ?? 'block') : localName(own)
+    out.list.push({ target: name(text), value: NULL, type: undefined })
+  } else if (parameters?.block?.name != null) {
+    out.list.push({ target: name(localName(parameters.block.name)), value: NULL })
+  }
+  out.signature = signatureOf(shape)
+  out.minimum = shape.required + shape.post
+  out.maximum = shape.rest ? -1 : out.minimum + shape.optional
+  if (kind === 'block') spreadBlock(lo, node, parameters, shape, out)
+  return out
+}
+
+/** A block with optional or rest parameters takes its arguments as Ruby spreads them. */
+function spreadBlock(
+  lo: Lowering,
+  node: Node | null,
+  parameters: nodes.ParametersNode | null,
+  shape: ReturnType<typeof shapeOf>,
+  out: Parameters,
+): void {
+  const count = shape.required + shape.optional + shape.post + (shape.rest ? 1 : 0)
+  const trailingComma = parameters?.rest != null && kindOf(parameters.rest) === 'ImplicitRestNode'
+  if (!(count > 1 && (shape.optional > 0 || shape.rest)) && !trailingComma) return
+  if (shape.restIsArray || shape.keywords.length > 0) {
+    lo.refuse(
+      node as Node,
+      'A block with parameters after its `*rest`, or with optional ones and keywords, is outside the Ruby subset.',
+      'Take `*args` alone and pick from it.',
+    )
+  }
+  const args = name(lo.fresh('args'))
+  const items = out.list.map((parameter): Expression => {
+    if (parameter.rest) return { kind: 'spread', value: parameter.target }
+    const value = parameter.value ?? NULL
+    return { kind: 'assign', operator: '=', target: parameter.target, value }
+  })
+  out.list = [{ target: args, rest: true }]
+  out.lead.unshift({
+    kind: 'declare',
+    keyword: 'let',
+    target: { kind: 'array', items },
+    value: lo.call('spread', args),
+  })
+}
+
+function fill(
+  lo: Lowering,
+  parameters: nodes.ParametersNode,
+  _scope: Scope,
+  kind: 'method' | 'block' | 'lambda',
+  shape: ReturnType<typeof shapeOf>,
+  out: Parameters,
+): void {
+  const required = (item: Node): void => {
+    if (kindOf(item) === 'MultiTargetNode') {
+      const holder = name(lo.fresh('pair'))
+      out.list.push({ target: holder })
+      out.lead.push(...destructure(lo, item as nodes.MultiTargetNode, lo.call('destructure', holder)))
+      return
+    }
+    const text = localName((item as nodes.RequiredParameterNode).name)
+    const double = out.list.some((other) => other.target.kind === 'name' && other.target.name === text)
+    out.list.push({ target: name(double ? lo.fresh(`${text}_`) : text) })
+  }
+  for (const item of parameters.requireds as Node[]) required(item)
+  for (const item of parameters.optionals as nodes.OptionalParameterNode[]) {
+    const target = name(localName(item.name))
+    const { prelude, result } = lo.capture(() => lo.value(item.value))
+    if (prelude.length === 0) out.list.push({ target, value: result })
+    else {
+      out.list.push({ target, optional: true })
+      out.lead.push({
+        kind: 'if',
+        test: { kind: 'binary', operator: '===', left: target, right: literal('undefined') },
+        then: [...prelude, { kind: 'expression', value: { kind: 'assign', operator: '=', target, value: result } }],
+        else: null,
+      })
+    }
+  }
+  if (shape.rest) {
+    const own = (parameters.rest as nodes.RestParameterNode).name
+    const target = name(own === null ? 'rest_' : localName(own))
+    if (shape.restIsArray) out.list.push({ target, value: { kind: 'array', items: [] } })
+    else out.list.push({ target, rest: true })
+  }
+  for (const item of parameters.posts as Node[]) required(item)
+  if (shape.forwards) {
+    out.list.push({ target: name('forwarded_'), rest: true })
+    return
+  }
+  if (shape.keywords.length > 0 || shape.keywordRest) keywords(lo, parameters, shape, out)
+  void kind
+  void NONE
+}
+
+function keywords(
+  lo: Lowering,
+  parameters: nodes.ParametersNode,
+  shape: ReturnType<typeof shapeOf>,
+  out: Parameters,
+): void {
+  const entries: Entry[] = []
+  for (const item of parameters.keywords as nodes.OptionalKeywordParameterNode[]) {
+    const local = localName(item.name)
+    const target = name(local)
+    if (kindOf(item as Node) === 'RequiredKeywordParameterNode') {
+      entries.push({ key: item.name, value: target })
+      continue
+    }
+    const { prelude, result } = lo.capture(() => lo.value(item.value))
+    if (prelude.length === 0) {
+      entries.push({ key: item.name, value: { kind: 'assign', operator: '=', target, value: result } })
+    } else {
+      entries.push({ key: item.name, value: target })
+      out.lead.push({
+        kind: 'if',
+        test: { kind: 'binary', operator: '===', left: target, right: literal('undefined') },
+        then: [...prelude, { kind: 'expression', value: { kind: 'assign', operator: '=', target, value: result } }],
+        else: null,
+      })
+    }
+  }
+  if (shape.keywordRest) {
+    const own = (parameters.keywordRest as nodes.KeywordRestParameterNode).name
+    const local = own === null ? 'keywords_' : localName(own)
+    const raw = lo.fresh('options')
+    entries.push({ key: null, value: name(raw) })
+    out.lead.unshift({
+      kind: 'declare',
+      keyword: 'const',
+      target: name(local),
+      value: lo.call('hashFromKeywords', name(raw)),
+    })
+  }
+  const anyRequired = shape.keywords.some((keyword) => keyword.required)
+  out.list.push(
+    anyRequired
+      ? { target: { kind: 'object', entries } }
+      : { target: { kind: 'object', entries }, value: { kind: 'object', entries: [] } },
+  )
+}
+
+/** The library's word for parameters that `length` does not describe. */
+export function signatureOf(shape: ReturnType<typeof shapeOf>): string | null {
+  const minimum = shape.required + shape.post
+  const plain =
+    shape.optional === 0 &&
+    !shape.rest &&
+    !shape.forwards &&
+    shape.keywords.length === 0 &&
+    !shape.keywordRest &&
+    !shape.block
+  if (plain) return null
+  const range = shape.optional > 0 ? `${minimum}-${minimum + shape.optional}` : String(minimum)
+  const rest = shape.rest || shape.forwards ? '+' : ''
+  const post = shape.post > 0 && (rest !== '' || shape.optional > 0) ? `/${shape.post}` : ''
+  const parts = [`${range}${rest}${post}`]
+  if (shape.keywords.length > 0 || shape.keywordRest) {
+    const words = shape.keywords.map((keyword) => (keyword.required ? keyword.name : `${keyword.name}?`))
+    if (shape.keywordRest) words.push('**')
+    parts.push(`k:${words.join(',')}`)
+  }
+  if (shape.block) parts.push('&')
+  return parts.join(' ')
+}
+
+export type { Expression }

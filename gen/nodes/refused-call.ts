@@ -1,0 +1,66 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Lowering } from '../lower/lowering.ts'
+import { kindOf, type Node } from '../parse.ts'
+
+const REFUSED: Record<string, string> = {
+  eval: 'There is no Ruby at run time to evaluate text. Write the code itself.',
+  instance_eval: 'Call methods on the object, or take it as a block argument.',
+  class_eval: 'Open the class with `class … end`.',
+  module_eval: 'Open the module with `module … end`.',
+  instance_exec: 'Pass the object to the block as an argument.',
+  class_exec: 'Open the class with `class … end`.',
+  method_missing: 'Define the methods, or keep the values in a Hash.',
+  respond_to_missing: 'Define the methods that objects should answer to.',
+  respond_to_missing_: 'Define the methods that objects should answer to.',
+  const_missing: 'Define the constants.',
+  const_get: 'Name the constant, or keep the values in a Hash.',
+  const_set: 'Assign the constant by its name.',
+  remove_const: 'Constants stay.',
+  instance_variable_set: 'Write an accessor with `attr_accessor`.',
+  class_variable_get: 'Use the class variable itself.',
+  class_variable_set: 'Use the class variable itself.',
+  remove_method: 'Do not define the method.',
+  undef_method: 'Do not define the method.',
+  refine: 'Define the method in a module of your own.',
+  using: 'Define the method in a module of your own.',
+  autoload: 'Files of an application are found by their names.',
+  fork: 'A program has one process.',
+  system: 'Programs do not start other programs.',
+  exec: 'Programs do not start other programs.',
+  spawn: 'Programs do not start other programs.',
+  trap: 'The server answers signals itself.',
+  set_trace_func: 'There is no interpreter at run time.',
+  callcc: 'Use `catch` and `throw`.',
+  load: 'Use `require_relative`.',
+}
+
+const ON_SELF_ONLY = new Set(['load', 'system', 'exec', 'spawn', 'trap', 'fork', 'using', 'refine', 'autoload'])
+const BY_NAME = new Set(['send', '__send__', 'public_send', 'define_method', 'instance_variable_get', 'method', 'public_method', 'instance_method'])
+
+/** Refuses calls that cannot exist ahead of time. */
+export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
+  const hint = REFUSED[node.name]
+  const at = { location: node.messageLoc ?? node.location } as Node
+  if (hint !== undefined && Object.hasOwn(REFUSED, node.name) && !isOwn(lo, node)) {
+    if (!ON_SELF_ONLY.has(node.name) || node.receiver === null) {
+      lo.refuse(at, `\`${node.name}\` is outside the Ruby subset.`, hint)
+    }
+  }
+  if (!BY_NAME.has(node.name) || isOwn(lo, node)) return
+  const first = ((node.arguments_?.arguments_ ?? []) as Node[])[0]
+  if (first === undefined) return
+  const kind = kindOf(first)
+  if (kind === 'SymbolNode' || kind === 'StringNode') return
+  lo.refuse(
+    at,
+    `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
+    node.name === 'define_method'
+      ? 'Write each method with `def`.'
+      : 'Choose with `case`, and call each method by its name.',
+  )
+}
+
+function isOwn(lo: Lowering, node: nodes.CallNode): boolean {
+  if (lo.program.methodNames.has(node.name)) return true
+  return lo.program.attributeNames.has(node.name)
+}

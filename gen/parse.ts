@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { ParseResult } from '@ruby/prism/src/deserialize.js'
+import * as nodeClasses from '@ruby/prism/src/nodes.js'
+import { parsePrism } from '@ruby/prism/src/parsePrism.js'
+import type { Diagnostic } from './diagnostics.ts'
+import { Source } from './source.ts'
+
+/** A node of Prism's tree. */
+export interface Node {
+  location: { startOffset: number; length: number }
+  constructor: { name: string }
+  childNodes(): (Node | null)[]
+}
+
+/** A parsed Ruby file. */
+export interface Parsed {
+  source: Source
+  result: ParseResult
+  errors: Diagnostic[]
+}
+
+type WasmExports = Record<string, unknown>
+type Loader = () => Uint8Array
+
+let loadWasm: Loader = () =>
+  readFileSync(createRequire(import.meta.url).resolve('@ruby/prism/src/prism.wasm'))
+let exports: WasmExports | null = null
+
+/** Says where Prism's wasm comes from: a bundle has no node_modules beside it. */
+export function configureParser(loader: Loader): void {
+  loadWasm = loader
+  exports = null
+}
+
+/** Parses a Ruby file; syntax errors come back with Prism's own words. */
+export function parseRuby(file: string, text: string): Parsed {
+  exports ??= instantiate(loadWasm())
+  const source = new Source(file, text)
+  const result = parsePrism(exports as never, text, { filepath: file, version: '3.3' })
+  const errors = result.errors.map((error) =>
+    source.diagnostic(error.location, `Syntax error: ${error.message}.`),
+  )
+  return { source, result, errors }
+}
+
+const kinds = new Map<unknown, string>(
+  Object.entries(nodeClasses).map(([name, constructor]) => [constructor, name]),
+)
+
+/** The kind of a node as Prism names it. */
+export function kindOf(node: object): string {
+  return kinds.get(node.constructor) ?? 'MissingNode'
+}
+
+/** The children of a node. (Prism's own `compactChildNodes` forgets lists.) */
+export function childrenOf(node: Node): Node[] {
+  return node.childNodes().filter((child) => child !== null)
+}
+
+/** Prism asks WASI for nothing that parsing a string needs, so every import is a stub. */
+function instantiate(bytes: Uint8Array): WasmExports {
+  const module = new WebAssembly.Module(bytes as Uint8Array<ArrayBuffer>)
+  const imports: Record<string, Record<string, () => number>> = {}
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] ??= {}
+    imports[from][name] = () => 0
+  }
+  const instance = new WebAssembly.Instance(module, imports)
+  ;(instance.exports['_initialize'] as () => void)()
+  return instance.exports
+}

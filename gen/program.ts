@@ -1,0 +1,141 @@
+import { posix } from 'node:path'
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Diagnostic } from './diagnostics.ts'
+import { Inference } from './facts/infer.ts'
+import { ProgramFacts, symbolText } from './facts/program.ts'
+import { findMutation } from './facts/mutation.ts'
+import { type Dialect, PLAIN } from './lower/dialect.ts'
+import { Lowering, NONE } from './lower/lowering.ts'
+import { writeModule } from './lower/module.ts'
+import { startDeclarations } from './nodes/block-node.ts'
+import { kindOf, type Node, type Parsed, parseRuby } from './parse.ts'
+import type { Statement } from './typescript/tree.ts'
+
+/** What gen wrote: files by path, their source maps, and what it found wrong. */
+export interface Generated {
+  files: Map<string, string>
+  maps: Map<string, string>
+  diagnostics: Diagnostic[]
+}
+
+interface Unit {
+  parsed: Parsed
+  requires: { node: Node; path: string }[]
+}
+
+/** Lowers a plain program: a file and what it brings in with `require_relative`. */
+export async function lowerProgram(
+  file: string,
+  text: string,
+  read: (path: string) => string | null,
+): Promise<Generated> {
+  const out: Generated = { files: new Map(), maps: new Map(), diagnostics: [] }
+  const units = new Map<string, Unit>()
+  collect(file, text, read, units, out.diagnostics)
+  if (out.diagnostics.length > 0) return out
+  const program = new ProgramFacts()
+  for (const unit of units.values()) program.add(unit.parsed)
+  program.finish()
+  const files = [...units.values()].map((unit) => unit.parsed)
+  const inference = new Inference(program, files, null, true)
+  const mutation = findMutation(inference, files)
+  const homes = declarationHomes(units)
+  for (const [path, unit] of units) {
+    const lowering = new Lowering(unit.parsed, inference, programDialect(path, homes), mutation)
+    lowering.exportsFunctions = units.size > 1
+    const statements = topLevel(lowering)
+    const imports: Statement[] = unit.requires.map(({ path: required }) => ({
+      kind: 'raw',
+      text: `import '${relativeModule(path, required)}'`,
+    }))
+    const { text: code, map } = writeModule(lowering, [...imports, ...statements])
+    out.files.set(modulePath(path), code)
+    out.maps.set(modulePath(path), map)
+    out.diagnostics.push(...lowering.diagnostics)
+  }
+  return out
+}
+
+/** The statements of a file's top level. */
+export function topLevel(lowering: Lowering): Statement[] {
+  const program = lowering.parsed.result.value
+  const { prelude, result } = lowering.capture(() =>
+    lowering.statements(program.statements as Node, NONE, lowering.source.bytes.length),
+  )
+  return [...prelude, ...startDeclarations(lowering, lowering.scope), ...result]
+}
+
+function collect(
+  file: string,
+  text: string,
+  read: (path: string) => string | null,
+  units: Map<string, Unit>,
+  diagnostics: Diagnostic[],
+): void {
+  if (units.has(file)) return
+  const parsed = parseRuby(file, text)
+  diagnostics.push(...parsed.errors)
+  const unit: Unit = { parsed, requires: [] }
+  units.set(file, unit)
+  for (const statement of parsed.result.value.statements.body as Node[]) {
+    if (kindOf(statement) !== 'CallNode') continue
+    const call = statement as nodes.CallNode
+    if (call.receiver !== null || call.name !== 'require_relative') continue
+    const wanted = symbolText((call.arguments_?.arguments_[0] as Node | undefined) ?? null)
+    if (wanted === null) continue
+    const path = posix.join(posix.dirname(file), wanted.endsWith('.rb') ? wanted : `${wanted}.rb`)
+    const found = read(path)
+    if (found === null) {
+      diagnostics.push(
+        parsed.source.diagnostic(statement.location, `There is no file ${path} to require.`),
+      )
+      continue
+    }
+    unit.requires.push({ node: statement, path })
+    collect(path, found, read, units, diagnostics)
+  }
+}
+
+function declarationHomes(units: Map<string, Unit>): Map<string, string> {
+  const homes = new Map<string, string>()
+  for (const [path, unit] of units) {
+    for (const statement of unit.parsed.result.value.statements.body as Node[]) {
+      const kind = kindOf(statement)
+      if (!['ClassNode', 'ModuleNode', 'DefNode', 'ConstantWriteNode'].includes(kind)) continue
+      const declared = (statement as nodes.ClassNode).name
+      if (!homes.has(declared)) homes.set(declared, path)
+    }
+  }
+  return homes
+}
+
+function programDialect(path: string, homes: ReadonlyMap<string, string>): Dialect {
+  return {
+    ...PLAIN,
+    call(lowering, node) {
+      if (node.receiver !== null) return null
+      if (node.name === 'require_relative') return { kind: 'literal', text: 'true' }
+      if (node.name !== 'require') return null
+      const wanted = symbolText((node.arguments_?.arguments_[0] as Node | undefined) ?? null)
+      if (wanted !== null && BUILT_IN.has(wanted)) return { kind: 'literal', text: 'true' }
+      void lowering
+      return null
+    },
+    moduleOf(_, constant) {
+      const home = homes.get(constant)
+      return home === undefined || home === path ? null : relativeModule(path, home)
+    },
+  }
+}
+
+/** Parts of the standard library that the core library holds. */
+const BUILT_IN = new Set(['set', 'time', 'bigdecimal/util', 'English', 'comparable'])
+
+function modulePath(file: string): string {
+  return file.replace(/\.rb$/, '.ts')
+}
+
+function relativeModule(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), modulePath(to))
+  return path.startsWith('.') ? path : `./${path}`
+}

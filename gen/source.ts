@@ -1,0 +1,73 @@
+import type { Diagnostic } from './diagnostics.ts'
+
+/** A range of bytes in a Ruby file. */
+export interface Span {
+  startOffset: number
+  length: number
+}
+
+/** A Ruby file: its text, and where each byte of it lies. Prism counts UTF-8 bytes. */
+export class Source {
+  readonly file: string
+  readonly text: string
+  readonly bytes: Buffer
+  private readonly lineStarts: number[] = [0]
+
+  constructor(file: string, text: string) {
+    this.file = file
+    this.text = text
+    this.bytes = Buffer.from(text)
+    for (let at = this.bytes.indexOf(10); at !== -1; at = this.bytes.indexOf(10, at + 1)) {
+      this.lineStarts.push(at + 1)
+    }
+  }
+
+  /** The text of a span. */
+  slice(span: Span): string {
+    return this.bytes.toString('utf8', span.startOffset, span.startOffset + span.length)
+  }
+
+  /** The 1-based line of a byte. */
+  line(offset: number): number {
+    let low = 0
+    let high = this.lineStarts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.lineStarts[middle] as number) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+
+  /** The 1-based column of a byte, in characters. */
+  column(offset: number): number {
+    const start = this.lineStarts[this.line(offset) - 1] as number
+    return this.bytes.toString('utf8', start, offset).length + 1
+  }
+
+  /** The text of a 1-based line, without its end. */
+  lineText(line: number): string {
+    const start = this.lineStarts[line - 1] ?? 0
+    const end = this.lineStarts[line] ?? this.bytes.length + 1
+    return this.bytes.toString('utf8', start, Math.max(start, end - 1)).replace(/\r$/, '')
+  }
+
+  /** A finding about a span of this file. */
+  diagnostic(span: Span, message: string, hint?: string, severity?: 'warning'): Diagnostic {
+    const line = this.line(span.startOffset)
+    const column = this.column(span.startOffset)
+    const text = this.lineText(line)
+    const width = Math.max(1, Math.min(this.slice(span).split('\n')[0]?.length ?? 1, text.length))
+    const caret = `${text.slice(0, column - 1).replace(/[^\t]/g, ' ')}${'^'.repeat(width)}`
+    const diagnostic: Diagnostic = {
+      severity: severity ?? 'error',
+      file: this.file,
+      line,
+      column,
+      message,
+      excerpt: `${text}\n${caret}`,
+    }
+    if (hint !== undefined) diagnostic.hint = hint
+    return diagnostic
+  }
+}

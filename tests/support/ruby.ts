@@ -1,0 +1,179 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { formatDiagnostic, lowerProgram } from '../../gen/index.ts'
+import { bunExecutable } from './bun.ts'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** What a program wrote and how it ended. */
+export interface Outcome {
+  stdout: string
+  status: number
+  /** Standard error, or the diagnostics of a program that was refused. */
+  detail: string
+}
+
+/** Whether a CRuby is on this machine to compare with. */
+export const hasRuby = spawnSync('ruby', ['-e', 'exit RUBY_VERSION.start_with?("3.1") ? 0 : 1']).status === 0
+
+const DRIVER = `
+require "json"
+dir = ARGV[0]
+out = {}
+Dir.glob(File.join(dir, "*.rb")).sort.each do |file|
+  read, write = IO.pipe
+  pid = fork do
+    read.close
+    $stdin.reopen(File::NULL)
+    $stdout.reopen(write)
+    $stderr.reopen(File::NULL)
+    $PROGRAM_NAME = File.basename(file)
+    begin
+      load file
+    rescue SystemExit
+      raise
+    rescue Exception
+      $stdout.flush
+      exit! 1
+    end
+  end
+  write.close
+  timer = Thread.new { sleep 20; Process.kill(:KILL, pid) rescue nil }
+  text = read.read
+  Process.wait(pid)
+  timer.kill
+  out[File.basename(file, ".rb")] = [[text].pack("m0"), $?.exitstatus || 137]
+end
+print JSON.generate(out)
+`
+
+/** Runs programs with CRuby, each in a fork of one process. */
+export function runRuby(programs: ReadonlyMap<string, string>): Map<string, Outcome> {
+  return inFolder((folder) => {
+    for (const [name, text] of programs) writeFileSync(join(folder, `${name}.rb`), text)
+    const driver = join(folder, 'driver')
+    writeFileSync(driver, DRIVER)
+    const result = spawnSync('ruby', ['-W0', driver, folder], { maxBuffer: 1 << 28 })
+    if (result.status !== 0) throw new Error(String(result.stderr))
+    const answers = JSON.parse(String(result.stdout)) as Record<string, [string, number]>
+    return new Map(
+      Object.entries(answers).map(([name, [text, status]]) => [
+        name,
+        { stdout: Buffer.from(text, 'base64').toString(), status, detail: '' },
+      ]),
+    )
+  })
+}
+
+/** Lowers programs, bundles them together, and runs each on the native runtime. */
+export async function runLowered(
+  programs: ReadonlyMap<string, string>,
+): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>()
+  const modules = new Map<string, string>()
+  const entries: Record<string, string> = {}
+  for (const [name, text] of programs) {
+    const { files, diagnostics } = await lowerProgram(`${name}.rb`, text, () => null)
+    if (diagnostics.length > 0) {
+      const detail = diagnostics.map(formatDiagnostic).join('\\n')
+      outcomes.set(name, { stdout: '', status: -1, detail: `refused:\\n${detail}` })
+      continue
+    }
+    modules.set(`program:${name}`, files.get(`${name}.ts`) ?? '')
+    entries[name] = `entry:${name}`
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'webfw-ruby-'))
+  try {
+    await build({
+      entryPoints: entries,
+      outdir: folder,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      outExtension: { '.js': '.mjs' },
+      alias: { 'webfw/ruby': join(root, 'shell/ruby/index.ts') },
+      absWorkingDir: root,
+      logLevel: 'silent',
+      plugins: [programs_(modules)],
+    })
+    const names = Object.keys(entries)
+    const worker = async (): Promise<void> => {
+      for (let name = names.pop(); name !== undefined; name = names.pop()) {
+        outcomes.set(name, await run(join(folder, `${name}.mjs`)))
+      }
+    }
+    await Promise.all([worker(), worker()])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return outcomes
+}
+
+function programs_(modules: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'programs',
+    setup(builder) {
+      builder.onResolve({ filter: /^(entry|program):/ }, ({ path }) => ({ path, namespace: 'ruby' }))
+      builder.onLoad({ filter: /.*/, namespace: 'ruby' }, ({ path }) => {
+        const contents = path.startsWith('entry:') ? entry(path.slice(6)) : modules.get(path)
+        return { contents: contents ?? '', loader: 'ts', resolveDir: root }
+      })
+    },
+  }
+}
+
+function entry(name: string): string {
+  return `
+import { writeSync } from 'node:fs'
+import { runProgram, useWorld } from 'webfw/ruby'
+let pending = ''
+const flush = () => {
+  const bytes = Buffer.from(pending)
+  pending = ''
+  for (let at = 0; at < bytes.length; ) {
+    try { at += writeSync(1, bytes, at) } catch (error) { if (error.code !== 'EAGAIN') throw error }
+  }
+}
+useWorld({
+  write: (text) => { pending += text; if (pending.length > 65536) flush() },
+  writeError: (text) => { writeSync(2, text) },
+  programName: ${JSON.stringify(`${name}.rb`)},
+})
+process.on('exit', flush)
+const status = runProgram(() => { require('program:${name}') })
+if (typeof status === 'number') process.exitCode = status
+`
+}
+
+function run(file: string): Promise<Outcome> {
+  return new Promise((done) => {
+    const child = spawn(bunExecutable, ['run', file], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let stdout = Buffer.alloc(0)
+    let detail = ''
+    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout = Buffer.concat([stdout, chunk])
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      detail += chunk
+    })
+    child.on('close', (status) => {
+      clearTimeout(timer)
+      done({ stdout: String(stdout), status: status ?? 137, detail })
+    })
+  })
+}
+
+function inFolder<T>(body: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'webfw-ruby-'))
+  try {
+    return body(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
