@@ -1,6 +1,7 @@
 import type { Settings } from './config/settings.ts'
 import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
+import { HealthController } from './controller/health-controller.ts'
 import type { ModelClass } from './record/model.ts'
 import type { MigrationEntry } from './schema/migrator.ts'
 
@@ -53,5 +54,11 @@ export type App = Readonly<Manifest>
  * export default defineApp({ name: 'blog', routes, controllers, models, migrations, views })
  */
 export function defineApp(manifest: Manifest): App {
-  return Object.freeze({ ...manifest })
+  const controllers = { ...BUILT_IN_CONTROLLERS, ...manifest.controllers }
+  return Object.freeze({ ...manifest, controllers })
+}
+
+/** Controllers of the framework that routes may name. */
+const BUILT_IN_CONTROLLERS: Readonly<Record<string, ControllerType>> = {
+  'webfw/health': HealthController,
 }

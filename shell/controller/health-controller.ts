@@ -1,0 +1,21 @@
+import { currentConnection } from '../record/current.ts'
+import { Controller } from './controller.ts'
+
+/**
+ * Answers `get "/up", to: "webfw/health#show"`: 200 while the database answers, else 503. For load
+ * balancers; it says nothing else.
+ */
+export class HealthController extends Controller {
+  static override readonly actions = {
+    show: (controller: HealthController) => controller.show(),
+  }
+
+  show(): void {
+    try {
+      currentConnection().query('SELECT 1')
+      this.render({ plain: 'ok' })
+    } catch {
+      this.render({ plain: 'unavailable', status: 'service_unavailable' })
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import t from 'tap'
+import { Params, paramsFrom } from '../../../shell/controller/params.ts'
+
+const tree = new Map<string, unknown>([
+  ['id', '7'],
+  ['empty', ''],
+  [
+    'article',
+    new Map<string, unknown>([
+      ['title', 'Hello'],
+      ['admin', '1'],
+      ['tags', ['a', new Map([['x', 'y']]), 'b']],
+      [
+        'author',
+        new Map([
+          ['name', 'Ada'],
+          ['role', 'root'],
+        ]),
+      ],
+      [
+        'comments',
+        new Map([
+          [
+            '0',
+            new Map([
+              ['body', 'one'],
+              ['spam', '1'],
+            ]),
+          ],
+          ['1', new Map([['body', 'two']])],
+        ]),
+      ],
+      [
+        'links',
+        [
+          new Map([
+            ['url', '/a'],
+            ['evil', '1'],
+          ]),
+        ],
+      ],
+    ]),
+  ],
+])
+
+t.test('get() answers a value by string or symbol, and null for what is absent', async (t) => {
+  const params = paramsFrom(tree)
+
+  t.equal(params.get('id'), '7')
+  t.equal(params.get(Symbol.for('id')), '7')
+  t.equal(params.get('nothing'), null)
+})
+
+t.test('dig() follows keys and list places', async (t) => {
+  const params = paramsFrom(tree)
+
+  t.equal(params.dig('article', 'author', 'name'), 'Ada')
+  t.equal(params.dig('article', 'tags', 2), 'b')
+  t.equal(params.dig('id', 'x'), null)
+})
+
+t.test('require() refuses a missing or empty key with 400, naming it', async (t) => {
+  const params = paramsFrom(tree)
+
+  for (const key of ['nothing', 'empty']) {
+    t.throws(() => params.require(key), { status: 400, message: new RegExp(`: ${key}$`) })
+  }
+  t.throws(() => params.require('nothing'), { code: 'PARAMETER_MISSING' })
+})
+
+t.test('permit() lets through named scalars only', async (t) => {
+  const permitted = paramsFrom(tree).require('article').permit('title', 'author', 'tags')
+
+  t.strictSame([...permitted.toH()], [['title', 'Hello']])
+  t.equal(permitted.isPermitted(), true)
+})
+
+t.test(
+  'permit() takes lists of scalars, nested forms, lists of forms and numbered forms',
+  async (t) => {
+    const permitted = paramsFrom(tree)
+      .require('article')
+      .permit({ tags: [], author: ['name'], comments: ['body'], links: ['url'] })
+
+    t.strictSame(permitted.get('tags'), ['a', 'b'])
+    t.strictSame(plain(permitted.get('author')), { name: 'Ada' })
+    t.strictSame(plain(permitted.get('comments')), { 0: { body: 'one' }, 1: { body: 'two' } })
+    t.strictSame((permitted.get('links') as Params[]).map(plain), [{ url: '/a' }])
+  },
+)
+
+t.test('toH() raises before permit() was asked', async (t) => {
+  t.throws(() => paramsFrom(tree).toH(), { code: 'FORBIDDEN_ATTRIBUTES' })
+})
+
+t.test('slice(), except() and merge() give copies and leave the original alone', async (t) => {
+  const params = paramsFrom(tree)
+
+  t.strictSame(params.slice('id').keys(), ['id'])
+  t.strictSame(params.except('article', 'empty').keys(), ['id'])
+  t.equal(params.merge({ id: '8' }).get('id'), '8')
+  t.equal(params.get('id'), '7')
+})
+
+function plain(value: unknown): unknown {
+  if (!(value instanceof Params)) return value
+  return Object.fromEntries([...value].map(([key, each]) => [key, plain(each)]))
+}

@@ -1,0 +1,15 @@
+// The hand-written blog as a program, as an entry file would be: `blog-app.bun.ts ROOT [COMMAND]`.
+
+import { main as development } from '../../shell/development/main.ts'
+import { main as production } from '../../shell/main/main.ts'
+import app from './blog-app.ts'
+import { corePath } from './core.ts'
+import { sqliteLibraryPath } from './sqlite-library.ts'
+
+const [root = ''] = process.argv.splice(2, 1)
+const assets = { core: corePath(), sqlite: sqliteLibraryPath(), embedded: false, public: {}, root }
+if (process.env.WEBFW_ENV === 'development') {
+  await development(app, { ...assets, environment: 'development' })
+} else {
+  await production(app, { ...assets, environment: 'production' })
+}

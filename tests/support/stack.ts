@@ -1,0 +1,73 @@
+import { type App, type ControllerType, defineApp, type Route } from '../../shell/app.ts'
+import { readConfiguration } from '../../shell/config/configuration.ts'
+import { Settings } from '../../shell/config/settings.ts'
+import { Log } from '../../shell/log/log.ts'
+import type { Connection } from '../../shell/record/connection.ts'
+import { PublicFailurePages } from '../../shell/server/public-failure-pages.ts'
+import { PublicFiles } from '../../shell/server/public-files.ts'
+import { Stack } from '../../shell/server/stack.ts'
+import { Client } from '../../shell/test/client.ts'
+import { stackTransport } from '../../shell/test/stack-transport.ts'
+import { coreModule, SECRET } from './core.ts'
+
+/** A controller, the routes to it and what else a test wants of an application. */
+export interface TestAppOptions {
+  readonly controllers: Readonly<Record<string, ControllerType>>
+  readonly routes: readonly (readonly [verb: Route['verb'], path: string, target: string])[]
+  readonly views?: Readonly<Record<string, string>>
+  readonly settings?: Partial<Settings>
+  readonly env?: Readonly<Record<string, string>>
+  readonly publicFolder?: string
+}
+
+/** An application in this process: a client for it, and the lines it logged. */
+export interface TestApp {
+  readonly app: App
+  readonly stack: Stack
+  readonly client: Client
+  readonly lines: string[]
+}
+
+/** Boots an application over the real core, without a database or a socket. */
+export function bootApp(options: TestAppOptions): TestApp {
+  const lines: string[] = []
+  const sink = { write: (line: string) => void lines.push(line), flush: () => {} }
+  const app = defineApp({
+    name: 'test',
+    controllers: options.controllers,
+    routes: options.routes.map(([verb, path, target]) => {
+      const [controller = '', action = ''] = target.split('#')
+      return { verb, path, controller, action, name: null }
+    }),
+    models: [],
+    migrations: [],
+    views: options.views ?? {},
+  })
+  const files = new PublicFiles(options.publicFolder ?? '/nowhere')
+  const stack = new Stack({
+    app,
+    settings: Object.assign(new Settings(), options.settings),
+    configuration: readConfiguration(options.env ?? {}, { environment: 'production', root: '/' }),
+    secret: SECRET,
+    module: coreModule(),
+    classes: [],
+    helpers: [],
+    views: { sources: () => new Map(Object.entries(app.views)), hasChanged: () => false },
+    files,
+    pool: { use: (body) => body(noDatabase) },
+    log: new Log(sink, 'info', 'text'),
+    pages: new PublicFailurePages(files),
+    backtrace: (error) => [String(error)],
+  })
+  return { app, stack, client: new Client(stackTransport(stack)), lines }
+}
+
+const noDatabase: Connection = {
+  inTransaction: false,
+  query() {
+    throw new Error('this test has no database')
+  },
+  execute() {
+    throw new Error('this test has no database')
+  },
+}
