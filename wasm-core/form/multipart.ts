@@ -16,7 +16,7 @@ import {
   TOO_MANY_PARAMETERS,
 } from '../http/refusal'
 import { allocate } from '../memory/arena'
-import { equalsText } from '../memory/text'
+import { equalsTextIgnoringCase } from '../memory/text'
 import { isUtf8 } from '../memory/utf8'
 import { FieldParameter, findParameter } from './field-parameter'
 import { insertParameter } from './insert'
@@ -119,11 +119,11 @@ function readPartHead(start: usize, end: usize): usize {
     if (end - lineEnd < 2 || load<u8>(lineEnd) !== CR || load<u8>(lineEnd, 1) !== LF) return 0
     if (lineEnd === line) return dispositionStart === 0 ? 0 : lineEnd + 2
     if (parseField(field, line, lineEnd) !== 0) return 0
-    if (equalsText(field.nameStart, field.nameLength, 'content-disposition')) {
+    if (equalsTextIgnoringCase(field.nameStart, field.nameLength, 'content-disposition')) {
       if (dispositionStart !== 0) return 0
       dispositionStart = field.valueStart
       dispositionLength = field.valueLength
-    } else if (equalsText(field.nameStart, field.nameLength, 'content-type')) {
+    } else if (equalsTextIgnoringCase(field.nameStart, field.nameLength, 'content-type')) {
       typeStart = field.valueStart
       typeLength = field.valueLength
     }

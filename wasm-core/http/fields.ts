@@ -1,4 +1,5 @@
-// field-line = field-name ":" OWS field-value OWS, RFC 9112 section 5. Names are lowercased in place.
+// field-line = field-name ":" OWS field-value OWS, RFC 9112 section 5. Names of a request's head are
+// lowercased in place.
 //
 // Field, 16 bytes
 // ├ name start ┼ length ┼ value start ┼ length ┤
@@ -29,15 +30,21 @@ export function findField(fields: usize, count: u32, from: u32, name: string): u
   return count
 }
 
+/** Lowercases a field's name in place. */
+export function lowercaseName(field: Field): void {
+  for (let index: u32 = 0; index < field.nameLength; index++) {
+    const address = field.nameStart + index
+    store<u8>(address, toLower(load<u8>(address)))
+  }
+}
+
 /** Reads a line without its CR LF and without control characters into `field`; 0 or a refusal. */
 export function parseField(field: Field, start: usize, end: usize): u32 {
   const first = load<u8>(start)
   if (first === SP || first === HTAB) return FOLDED_FIELD
   let cursor = start
   while (cursor < end) {
-    const byte = load<u8>(cursor)
-    if (!isTokenByte(byte)) break
-    store<u8>(cursor, toLower(byte))
+    if (!isTokenByte(load<u8>(cursor))) break
     cursor += 1
   }
   if (cursor === end) return BAD_FIELD_NAME

@@ -5,7 +5,7 @@ import { fieldLimit, headLimit, targetLimit } from '../boot/config'
 import { Exchange } from '../exchange'
 import { allocate } from '../memory/arena'
 import { CR, findByte, findControl, isTokenByte, LF } from './chars'
-import { Field, getField, parseField } from './fields'
+import { Field, getField, lowercaseName, parseField } from './fields'
 import {
   BAD_FIELD_VALUE,
   BAD_LINE_END,
@@ -88,6 +88,7 @@ function readFields(exchange: Exchange, start: usize, end: usize): u32 {
     const field = getField(exchange.fieldsStart, exchange.fieldCount)
     const refusal = parseField(field, line, control)
     if (refusal !== 0) return refusal
+    lowercaseName(field)
     exchange.fieldCount += 1
   }
 }
