@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { formatDiagnostic, lowerProgram } from '../../gen/index.ts'
-import { bunExecutable } from './bun.ts'
+import { bunProgram } from './bun.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -152,7 +152,7 @@ if (typeof status === 'number') process.exitCode = status
 
 function run(file: string): Promise<Outcome> {
   return new Promise((done) => {
-    const child = spawn(bunExecutable, ['run', file], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(bunProgram, ['run', file], { stdio: ['ignore', 'pipe', 'pipe'] })
     let stdout = Buffer.alloc(0)
     let detail = ''
     const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
