@@ -26,6 +26,8 @@ export interface CoreExports {
   issueToken(exchange: number, start: number, length: number): number
   signCookie(exchange: number, start: number, length: number): number
   verifyCookie(exchange: number, start: number, length: number): number
+  parseDate(start: number, length: number, now: bigint): bigint
+  selftest(part: number, seed: number, rounds: number): number
   countPagesInUse(): number
 }
 
