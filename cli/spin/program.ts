@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { lowerProgram } from '../../gen/index.ts'
 import { bundle } from '../build/bundle.ts'
@@ -8,7 +8,7 @@ import { generatedModules } from '../build/generated-modules.ts'
 import { bunFlags } from '../build/run-bundle.ts'
 import { CommandError } from '../errors.ts'
 import { refuseErrors } from '../generation/generate.ts'
-import { packageRoot } from '../package-root.ts'
+import { packageFile, packageRoot } from '../package-root.ts'
 import { runAttached } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 
@@ -19,16 +19,17 @@ export async function spinProgram(
   words: readonly string[],
 ): Promise<number> {
   if (!existsSync(file)) throw new CommandError(`there is no file ${file}.`)
-  const path = resolve(file)
-  const root = dirname(path)
-  const generated = await lowerProgram(path, readFileSync(path, 'utf8'), readIfThere)
+  const root = dirname(resolve(file))
+  const name = basename(file)
+  const generated = await lowerProgram(name, readFileSync(file, 'utf8'), (path) =>
+    readIfThere(join(root, path)),
+  )
   refuseErrors(generated.diagnostics)
-  const entry = [...generated.files.keys()][0]
   const { bun } = await ensureToolchain(output)
   const { code, map } = await bundle({
     root,
     framework: packageRoot,
-    entry: `import ${JSON.stringify(`./${entry}`)}\n`,
+    entry: programEntry(name),
     plugins: [generatedModules(root, () => generated)],
   })
   const folder = mkdtempSync(join(tmpdir(), 'webfw-run-'))
@@ -39,6 +40,16 @@ export async function spinProgram(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function programEntry(name: string): string {
+  const main = packageFile('cli', 'templates', 'program', 'main.ts')
+  const module = `./${name.replace(/\.rb$/, '.ts')}`
+  return [
+    `import { runRubyProgram } from ${JSON.stringify(main)}`,
+    `runRubyProgram(${JSON.stringify(name)}, () => require(${JSON.stringify(module)}))`,
+    '',
+  ].join('\n')
 }
 
 function readIfThere(path: string): string | null {

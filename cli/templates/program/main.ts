@@ -1,0 +1,63 @@
+import { readSync, writeSync } from 'node:fs'
+import { runProgram, useWorld } from 'webfw/ruby'
+
+/** Runs a lowered program with the process's own streams and arguments. */
+export function runRubyProgram(programName: string, body: () => void): void {
+  let pending = ''
+  const flush = () => {
+    const bytes = Buffer.from(pending)
+    pending = ''
+    writeWhole(1, bytes)
+  }
+  useWorld({
+    programName,
+    arguments: process.argv.slice(2),
+    write(text) {
+      pending += text
+      if (pending.length > 65_536) flush()
+    },
+    writeError(text) {
+      flush()
+      writeWhole(2, Buffer.from(text))
+    },
+    readLine: createLineReader(),
+    sleep: (seconds) =>
+      void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000),
+  })
+  process.on('exit', flush)
+  const status = runProgram(body)
+  if (typeof status === 'number') process.exitCode = status
+}
+
+function writeWhole(descriptor: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(descriptor, bytes, at)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EPIPE') return
+      if (code !== 'EAGAIN') throw error
+    }
+  }
+}
+
+function createLineReader(): () => string | null {
+  const chunk = Buffer.alloc(65_536)
+  let rest = Buffer.alloc(0)
+  let isAtEnd = false
+  return () => {
+    for (;;) {
+      const newline = rest.indexOf(10)
+      if (newline !== -1 || (isAtEnd && rest.length > 0)) {
+        const end = newline === -1 ? rest.length : newline + 1
+        const line = rest.toString('utf8', 0, end)
+        rest = rest.subarray(end)
+        return line
+      }
+      if (isAtEnd) return null
+      const count = readSync(0, chunk, 0, chunk.length, null)
+      if (count === 0) isAtEnd = true
+      rest = Buffer.concat([rest, chunk.subarray(0, count)])
+    }
+  }
+}
