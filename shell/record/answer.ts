@@ -2,9 +2,9 @@ import { type Encodable, encode } from '../core/frame.ts'
 import type { FrameWriter } from '../core/frame-writer.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { ask } from './ask.ts'
-import { relationMethod } from './class-table.ts'
 import { Model } from './model.ts'
 import { Relation } from './relation.ts'
+import { relationMethod } from './relation-methods.ts'
 
 /**
  * Answers a template's question to a record or a relation: `comments`, `full_name`, `to_a`. Only

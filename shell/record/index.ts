@@ -1,7 +1,6 @@
 export { answerRecord } from './answer.ts'
 export type { AttributeSource } from './attribute-source.ts'
 export { CalendarDate } from './calendar-date.ts'
-export { type ClassEntry, classFrame, classTable } from './class-table.ts'
 export { Collection } from './collection.ts'
 export { type Connection, type Executed, schemaConnection } from './connection.ts'
 export { ConnectionNotEstablished, currentConnection, useConnection } from './current.ts'
@@ -23,8 +22,9 @@ export {
   StaleObjectError,
   UnknownAttributeError,
 } from './exceptions.ts'
-export { HandleTable, useHandles } from './handles.ts'
+export { HandleTable, registerModels, useHandles } from './handles.ts'
 export { Model, type ModelClass } from './model.ts'
 export { Relation } from './relation.ts'
+export { relationMethods } from './relation-methods.ts'
 export { Rows } from './rows.ts'
 export { isolate, transaction } from './transaction.ts'

@@ -64,26 +64,28 @@ export function transaction<T>(body: () => T): T | null {
 
 /** Takes part in the transaction that is open; without one, `committed` is called at once. */
 export function participate(participant: Participant): void {
-  const level = stateOf(currentConnection()).levels.at(-1)
+  const { levels, base } = stateOf(currentConnection())
+  const level = levels.length > base ? levels.at(-1) : undefined
   if (level === undefined) participant.committed()
   else level.participants.push(participant)
 }
 
 /** Starts a transaction that a test rolls back by calling the result. */
 export function isolate(connection: Connection): () => void {
-  const state = stateOf(connection)
   connection.execute('BEGIN IMMEDIATE')
-  state.levels.push({ participants: [] })
-  state.base = 1
   return () => {
-    state.levels.length = 0
-    state.base = 0
     if (connection.inTransaction) connection.execute('ROLLBACK')
   }
 }
 
 function begin(connection: Connection): Level {
-  const { levels } = stateOf(connection)
+  const state = stateOf(connection)
+  const { levels } = state
+  if (levels.length === 0 && connection.inTransaction) {
+    // Somebody else's transaction is around this one: a test's.
+    levels.push({ participants: [] })
+    state.base = 1
+  }
   // IMMEDIATE: a transaction that reads first and writes later could not wait for the lock.
   if (levels.length === 0) connection.execute('BEGIN IMMEDIATE')
   else connection.execute(`SAVEPOINT webfw_${levels.length}`)
