@@ -5,7 +5,13 @@ import { Drawing } from './drawing.ts'
 import { readPattern } from './pattern.ts'
 import { type Resource, resourceOf, standardRoutes } from './resource.ts'
 import { RouteError } from './route-error.ts'
-import { isKeywords, type RouteBlock, readArguments, textOption } from './route-options.ts'
+import {
+  isKeywords,
+  type RouteBlock,
+  readArguments,
+  refuseHash,
+  textOption,
+} from './route-options.ts'
 import { selectActions } from './select-actions.ts'
 import { readAction, readTarget } from './target.ts'
 import { unavailableMethod } from './unavailable.ts'
@@ -131,7 +137,7 @@ export class Mapper {
 
   #custom(verb: Route['verb'], path: unknown, rest: readonly unknown[]): void {
     const method = verb.toLowerCase()
-    if (isKeywords(path)) throw hashForm(method, path)
+    if (isKeywords(path)) throw refuseHash(method, path)
     const text = nameOf(path ?? '')
     const call = `${method} "${text}"`
     this.#ready(call)
@@ -139,6 +145,9 @@ export class Mapper {
     if (block !== null) throw new RouteError(text, `${call} takes no block.`, '')
     const pattern = readPattern(call, text)
     const place = this.#place
+    if (pattern === '' && place.kind !== 'top') {
+      throw new RouteError(method, `${call} needs a path.`, `Write: ${method} "preview"`)
+    }
     const to = textOption(options, 'to')
     const target =
       place.kind === 'top'

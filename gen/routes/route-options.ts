@@ -72,6 +72,19 @@ function pairsOf(value: unknown): Iterable<readonly [unknown, unknown]> {
     : Object.entries(value as object)
 }
 
+/** The error for `get "about" => "pages#about"`. */
+export function refuseHash(method: string, pairs: unknown): RouteError {
+  for (const [key, value] of pairsOf(pairs)) {
+    const hint = `Write: ${method} "${nameOf(key)}", to: "${nameOf(value)}"`
+    return new RouteError(nameOf(key), `${method} takes a path and then to:, not a Hash.`, hint)
+  }
+  return new RouteError(
+    method,
+    `${method} needs a path.`,
+    `Write: ${method} "/about", to: "pages#about"`,
+  )
+}
+
 function extraWord(call: string, value: unknown): RouteError {
   const word = nameOf(value)
   const [method = '', first = ''] = call.split(' ')

@@ -42,9 +42,6 @@ export function readAction(
 ): Target {
   if (to?.includes('#')) return readTarget(call, to, `${call}, to: "${controller}#show"`)
   if (to !== null) return { controller, action: checkAction(call, to, to) }
-  if (pattern === '') {
-    throw new RouteError(call, `${call} needs a path.`, 'Write: get "preview"')
-  }
   const action = pattern.replace(/[^a-z0-9_]/g, '_')
   if (pattern.includes(':') || !ACTION.test(action)) {
     const hint = `Write: ${call}, to: "show_part"`
