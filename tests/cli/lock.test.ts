@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import t from 'tap'
+import { Project } from '../support/project.ts'
+
+function spinToml(framework: string, name = 'app'): string {
+  return `[package]\nname = "${name}"\n\n[dependencies]\nwebfw = ${framework}\n`
+}
+
+t.test('spin lock pins a release by the digest of its content', async (t) => {
+  const project = new Project(t)
+  project.write('spin.toml', spinToml('"v0.2.1"'))
+
+  const first = await project.webfw(['spin', 'lock'])
+  const lock = project.read('spin.lock')
+  await project.webfw(['spin', 'lock'])
+
+  t.equal(first.code, 0, first.stderr)
+  t.match(lock, /source = "v0\.2\.1"\nsha256 = "[0-9a-f]{64}"\n/)
+  t.equal(project.read('spin.lock'), lock)
+})
+
+t.test('spin lock refuses a release this command is not, and says how to go on', async (t) => {
+  const project = new Project(t)
+  project.write('spin.toml', spinToml('"v9.0.0"'))
+
+  const { code, stderr } = await project.webfw(['spin', 'lock'])
+
+  t.equal(code, 1)
+  t.match(stderr, 'names webfw v9.0.0, but this command is v0.2.1')
+  t.match(stderr, 'Point spin.toml at "v0.2.1"')
+  t.notOk(project.has('spin.lock'))
+})
+
+t.test('spin lock pins the commit of a framework from git', async (t) => {
+  const project = new Project(t)
+  project.write('origin/package.json', '{ "name": "webfw", "version": "0.2.2" }\n')
+  project.write(
+    'origin/package-lock.json',
+    '{ "name": "webfw", "version": "0.2.2", "lockfileVersion": 3, "packages": {} }\n',
+  )
+  project.write('origin/shell/index.ts', 'export const here = true\n')
+  project.write('origin/scripts/build.mjs', '// nothing to build\n')
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-C', join(project.folder, 'origin'), ...words], { encoding: 'utf8' })
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '.')
+  git('-c', 'user.name=t', '-c', 'user.email=t@localhost', 'commit', '--quiet', '-m', 'one')
+  const commit = git('rev-parse', 'HEAD').trim()
+  const url = join(project.folder, 'origin')
+  project.write('app/spin.toml', spinToml(`{ git = "${url}", ref = "main" }`))
+  project.write('lost/spin.toml', spinToml(`{ git = "${url}", ref = "nowhere" }`))
+
+  const locked = await project.webfw(['spin', 'lock'], { within: 'app' })
+  const lost = await project.webfw(['spin', 'lock'], { within: 'lost' })
+
+  t.equal(locked.code, 0, locked.stderr)
+  t.match(project.read('app/spin.lock'), `commit = "${commit}"`)
+  t.equal(lost.code, 1)
+  t.match(lost.stderr, 'no branch, tag or commit "nowhere"')
+})
+
+t.test(
+  'a command refuses an application whose spin.lock is missing or of another spin.toml',
+  async (t) => {
+    const project = new Project(t)
+    project.write('spin.toml', spinToml('"v0.2.1"'))
+
+    const missing = await project.webfw(['spin', 'run', 'gen'])
+    await project.webfw(['spin', 'lock'])
+    project.write('spin.toml', spinToml('{ path = "../elsewhere" }'))
+    const other = await project.webfw(['spin', 'run', 'gen'])
+
+    t.equal(missing.code, 1)
+    t.match(missing.stderr, 'spin.lock is missing')
+    t.equal(other.code, 1)
+    t.match(other.stderr, 'asks for path ../elsewhere, spin.lock pins v0.2.1')
+    t.match(other.stderr, 'webfw spin lock')
+  },
+)
+
+t.test('a spin.toml that cannot be read says why, and what it should look like', async (t) => {
+  const project = new Project(t)
+
+  for (const [text, reason] of [
+    ['[package', 'spin.toml: '],
+    ['', 'no `name = "…"` under [package]'],
+    ['[package]\nname = "app"\n', 'no `webfw = "v…"` under [dependencies]'],
+    [spinToml('"latest"'), 'is not a release tag'],
+    [spinToml('{ git = "x" }'), 'needs a `ref = "…"`'],
+    [spinToml('"v0.2.1"', 'My App'), 'cannot name an application'],
+  ] as const) {
+    project.write('spin.toml', text)
+
+    const { code, stderr } = await project.webfw(['spin', 'lock'])
+
+    t.equal(code, 1, text)
+    t.match(stderr, reason)
+    t.match(stderr, 'webfw = "v0.2.1"')
+  }
+})
