@@ -13,9 +13,9 @@ import {
   classValue,
   FLOAT,
   HASH,
+  INTEGER,
   instance,
   integer,
-  INTEGER,
   joinTypes,
   NIL,
   notNil,
@@ -23,9 +23,9 @@ import {
   PROC,
   RANGE,
   REGEXP,
-  sameType,
   STRING,
   SYMBOL,
+  sameType,
   type Type,
   widen,
 } from './types.ts'
@@ -138,11 +138,7 @@ export class Inference {
         const args = (node as nodes.ReturnNode).arguments_?.arguments_ ?? []
         type = joinTypes(
           type,
-          args.length === 0
-            ? NIL
-            : args.length === 1
-              ? this.typeOf(args[0] as Node, at)
-              : ARRAY,
+          args.length === 0 ? NIL : args.length === 1 ? this.typeOf(args[0] as Node, at) : ARRAY,
         )
       }
       const inner = kind === 'BlockNode' ? this.scope(node) : at
@@ -234,7 +230,12 @@ export class Inference {
       const inner = this.byNode.get(block)
       if (inner === undefined) return
       const receiver = call.receiver === null ? null : this.typeOf(call.receiver, scope)
-      const types = blockParameterTypes(receiver, call.name, (node) => this.typeOf(node, scope), call)
+      const types = blockParameterTypes(
+        receiver,
+        call.name,
+        (node) => this.typeOf(node, scope),
+        call,
+      )
       const parameters = block.parameters
       if (parameters === null || kindOf(parameters) !== 'BlockParametersNode') return
       const own = (parameters as nodes.BlockParametersNode).parameters
@@ -471,7 +472,17 @@ export class Inference {
       }
       return ANY
     }
-    if (['IntegerNode', 'FloatNode', 'StringNode', 'SymbolNode', 'ArrayNode', 'HashNode', 'RangeNode'].includes(kind)) {
+    if (
+      [
+        'IntegerNode',
+        'FloatNode',
+        'StringNode',
+        'SymbolNode',
+        'ArrayNode',
+        'HashNode',
+        'RangeNode',
+      ].includes(kind)
+    ) {
       const type = this.typeOf(node, scope)
       return type.kind === 'integer' ? type : widen(type)
     }
@@ -531,7 +542,13 @@ export class Inference {
 
   private methodType(receiver: Type, call: nodes.CallNode, args: Node[], scope: Scope): Type {
     const name = call.name
-    if (name === '!' || name === 'nil?' || name === 'is_a?' || name === 'kind_of?' || name === 'instance_of?') {
+    if (
+      name === '!' ||
+      name === 'nil?' ||
+      name === 'is_a?' ||
+      name === 'kind_of?' ||
+      name === 'instance_of?'
+    ) {
       return receiver.kind === 'instance' && name === '!' ? ANY : BOOLEAN
     }
     if (name === 'respond_to?' || name === 'frozen?' || name === 'equal?') return BOOLEAN
@@ -604,7 +621,11 @@ export function operatorType(left: Type, operator: string, right: Type): Type {
     if (operator === '**') return ANY
     return smallResult(operator, left.bits, right.bits)
   }
-  if (left.kind === 'integer' && right.kind === 'integer' && ['&', '|', '^', '>>', '<<'].includes(operator)) {
+  if (
+    left.kind === 'integer' &&
+    right.kind === 'integer' &&
+    ['&', '|', '^', '>>', '<<'].includes(operator)
+  ) {
     return INTEGER
   }
   return ANY

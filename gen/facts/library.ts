@@ -70,8 +70,7 @@ export function fromTable(table: string, name: string): LibraryMethod | null {
   const known = cache.get(key)
   if (known !== undefined) return known
   const entries = exportsOf[table] as Record<string, readonly [unknown, string]> | undefined
-  const entry =
-    entries !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined
+  const entry = entries !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined
   const method = entry === undefined ? null : describe(entry)
   cache.set(key, method)
   return method
@@ -115,7 +114,16 @@ const NAMED: Record<string, Type> = {
   Set: { kind: 'set', nilable: false },
 }
 
-const SIZES = new Set(['length', 'size', 'count', 'index', 'rindex', 'find_index', 'ord', 'bytesize'])
+const SIZES = new Set([
+  'length',
+  'size',
+  'count',
+  'index',
+  'rindex',
+  'find_index',
+  'ord',
+  'bytesize',
+])
 
 /** The type a library method gives back. */
 export function resultType(method: LibraryMethod, receiver: Type, name: string): Type {

@@ -9,7 +9,9 @@ import type { Type } from './types.ts'
 const TOUCHING = new Set(
   `<< concat prepend insert replace clear []= upcase! downcase! capitalize! swapcase! reverse! strip! lstrip!
   rstrip! chomp! chop! squeeze! gsub! sub! tr! tr_s! delete! slice! succ! next! unicode_normalize! encode!
-  force_encoding setbyte append_as_bytes freeze frozen? equal? object_id __id__ dup clone +@ -@ hash`.split(/\s+/),
+  force_encoding setbyte append_as_bytes freeze frozen? equal? object_id __id__ dup clone +@ -@ hash`.split(
+    /\s+/,
+  ),
 )
 /** Methods of that list that other classes have too, and that harm no JS string. */
 const HARMLESS = new Set(['hash', 'dup', 'clone', '-@'])
@@ -96,17 +98,28 @@ export function findMutation(inference: Inference, files: readonly Parsed[]): Mu
     if (kind === 'LocalVariableOperatorWriteNode') {
       const write = node as nodes.LocalVariableOperatorWriteNode
       const variable = lookup(scope, write.name, write.depth)
-      if (write.binaryOperator === '<<' && variable !== null && maybeString(variable.type)) everything = true
+      if (write.binaryOperator === '<<' && variable !== null && maybeString(variable.type))
+        everything = true
     }
     for (const child of childrenOf(node)) visit(child, scope)
   }
 
-  for (const file of files) visit(file.result.value as unknown as Node, inference.scope(file.result.value as unknown as Node))
+  for (const file of files)
+    visit(
+      file.result.value as unknown as Node,
+      inference.scope(file.result.value as unknown as Node),
+    )
   while (queue.length > 0) {
     const variable = queue.pop() as Variable
     for (const value of variable.values) {
       if (value === null) everything = true
-      else if (['LocalVariableOperatorWriteNode', 'LocalVariableOrWriteNode', 'LocalVariableAndWriteNode'].includes(kindOf(value))) {
+      else if (
+        [
+          'LocalVariableOperatorWriteNode',
+          'LocalVariableOrWriteNode',
+          'LocalVariableAndWriteNode',
+        ].includes(kindOf(value))
+      ) {
         everything = true
       } else source(value, variable.scope)
     }

@@ -63,7 +63,9 @@ export class ProgramFacts {
 
   /** Reads the declarations of a file. */
   add(parsed: Parsed): void {
-    this.declarations(parsed.result.value.statements, null, false, parsed.source, { value: 'public' })
+    this.declarations(parsed.result.value.statements, null, false, parsed.source, {
+      value: 'public',
+    })
   }
 
   /** Draws the conclusions that need every file. */
@@ -110,7 +112,11 @@ export class ProgramFacts {
   ancestors(facts: ClassFacts): ClassFacts[] {
     const out: ClassFacts[] = []
     const seen = new Set<ClassFacts>()
-    for (let at: ClassFacts | null = facts; at !== null && !seen.has(at); at = this.superclassOf(at)) {
+    for (
+      let at: ClassFacts | null = facts;
+      at !== null && !seen.has(at);
+      at = this.superclassOf(at)
+    ) {
       seen.add(at)
       out.push(at)
       for (const name of [...at.includes].reverse()) {
@@ -241,7 +247,8 @@ export class ProgramFacts {
     source: Source,
   ): ClassFacts {
     const path = constantPath(node.constantPath) ?? node.name
-    const name = owner === null || path.startsWith('::') ? path.replace(/^::/, '') : `${owner.name}::${path}`
+    const name =
+      owner === null || path.startsWith('::') ? path.replace(/^::/, '') : `${owner.name}::${path}`
     const isModule = kindOf(node) === 'ModuleNode'
     let facts = this.classes.get(name)
     if (facts === undefined) {
@@ -262,7 +269,11 @@ export class ProgramFacts {
     if (members !== null) facts.structMembers = members
   }
 
-  private structClass(write: nodes.ConstantWriteNode, owner: ClassFacts | null, source: Source): void {
+  private structClass(
+    write: nodes.ConstantWriteNode,
+    owner: ClassFacts | null,
+    source: Source,
+  ): void {
     const members = structMembers(write.value)
     const isClass = members !== null || isCallOf(write.value, 'Class', 'new')
     if (!isClass) return
@@ -298,8 +309,7 @@ export class ProgramFacts {
     }
     this.methods.push(method)
     this.declared.add(node.name)
-    const table =
-      owner === null ? this.functions : own ? owner.statics : owner.methods
+    const table = owner === null ? this.functions : own ? owner.statics : owner.methods
     if (table.has(node.name)) this.duplicates.push({ source, node, name: node.name })
     table.set(node.name, method)
     if (owner?.moduleFunction) owner.statics.set(node.name, method)
@@ -375,7 +385,8 @@ export class ProgramFacts {
             this.directive(arg as nodes.CallNode, owner, isStatic, source, visibility)
           }
         }
-        const table = isStatic || node.name === 'private_class_method' ? owner.statics : owner.methods
+        const table =
+          isStatic || node.name === 'private_class_method' ? owner.statics : owner.methods
         for (const name of names) {
           const method = table.get(name)
           if (method !== undefined) method.visibility = level

@@ -181,7 +181,8 @@ export class Scopes {
       case 'SingletonClassNode': {
         const open = node as nodes.ClassNode
         if (kind === 'ClassNode') this.walk(open.superclass, scope, path, loop)
-        const owner = kind === 'SingletonClassNode' ? scope.owner : this.find.owner(node, scope.owner)
+        const owner =
+          kind === 'SingletonClassNode' ? scope.owner : this.find.owner(node, scope.owner)
         const inner = this.open(node, null, owner, true, null, open.locals)
         this.walk(open.body, inner, [], false)
         return
@@ -257,7 +258,8 @@ export class Scopes {
       switch (kindOf(node)) {
         case 'MultiTargetNode': {
           const multi = node as nodes.MultiTargetNode
-          for (const part of [...multi.lefts, multi.rest, ...multi.rights]) mark(part as Node | null)
+          for (const part of [...multi.lefts, multi.rest, ...multi.rights])
+            mark(part as Node | null)
           return
         }
         case 'SplatNode':
@@ -308,7 +310,9 @@ export class Scopes {
   }
 
   private placeVariable(variable: Variable, uses: Use[]): void {
-    const paths = uses.map((use) => use.path.filter((frame) => isInside(frame.scope, variable.scope)))
+    const paths = uses.map((use) =>
+      use.path.filter((frame) => isInside(frame.scope, variable.scope)),
+    )
     let common: Frame[] = paths[0] ?? []
     for (const path of paths) {
       let length = 0
@@ -381,7 +385,8 @@ function readsBefore(
 /** Whether a target stands directly in a multiple assignment to locals alone. */
 function isPlainTarget(statement: Node, write: Node | null): boolean {
   const { lefts, rest, rights } = statement as nodes.MultiWriteNode
-  const splat = rest !== null && kindOf(rest) === 'SplatNode' ? (rest as nodes.SplatNode).expression : rest
+  const splat =
+    rest !== null && kindOf(rest) === 'SplatNode' ? (rest as nodes.SplatNode).expression : rest
   const targets = splat === null ? lefts : [...lefts, splat]
   return (
     write !== null &&

@@ -116,19 +116,12 @@ export function widen(type: Type): Type {
   if (type.kind === 'integer' && type.bits !== undefined) {
     return { kind: 'integer', nilable: type.nilable }
   }
-  if (type.kind === 'array' && type.of !== undefined) return { kind: 'array', nilable: type.nilable }
+  if (type.kind === 'array' && type.of !== undefined)
+    return { kind: 'array', nilable: type.nilable }
   return type
 }
 
 /** Whether a value of the type is an object in JavaScript too, so that only nil is falsy. */
 export function isObjectType(type: Type): boolean {
-  return ![
-    'any',
-    'bottom',
-    'boolean',
-    'integer',
-    'string',
-    'symbol',
-    'nil',
-  ].includes(type.kind)
+  return !['any', 'bottom', 'boolean', 'integer', 'string', 'symbol', 'nil'].includes(type.kind)
 }

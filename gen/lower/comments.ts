@@ -9,7 +9,8 @@ interface Comment {
   alone: boolean
 }
 
-const MAGIC = /^#\s*(-\*-.*-\*-|frozen[_-]string[_-]literal:.*|encoding:.*|coding:.*|warn_indent:.*|typed:.*)$|^#!/
+const MAGIC =
+  /^#\s*(-\*-.*-\*-|frozen[_-]string[_-]literal:.*|encoding:.*|coding:.*|warn_indent:.*|typed:.*)$|^#!/
 
 /** The comments of a file, handed out once each, in order. */
 export class Comments {
@@ -31,7 +32,12 @@ export class Comments {
           alone: text.startsWith('=begin') || /^\s*#/.test(line),
         }
       })
-      .filter((comment) => !MAGIC.test(this.source.slice({ startOffset: comment.start, length: comment.end - comment.start })))
+      .filter(
+        (comment) =>
+          !MAGIC.test(
+            this.source.slice({ startOffset: comment.start, length: comment.end - comment.start }),
+          ),
+      )
   }
 
   /** The comments before an offset that nobody took yet, with blank lines as written. */

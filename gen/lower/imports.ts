@@ -29,7 +29,9 @@ export class Imports {
   /** The import statements, packages first, names in order. */
   statements(types: ReadonlySet<string> = new Set()): Statement[] {
     const out: Statement[] = []
-    const modules = [...this.modules.entries()].sort(([a], [b]) => rank(a) - rank(b) || compare(a, b))
+    const modules = [...this.modules.entries()].sort(
+      ([a], [b]) => rank(a) - rank(b) || compare(a, b),
+    )
     for (const [from, names] of modules) {
       const items = [...names.entries()]
         .sort(([a], [b]) => compareNames(a, b))

@@ -20,9 +20,9 @@ import {
   type Expression,
   FALSE,
   literal,
+  NULL,
   name,
   negation,
-  NULL,
   type Statement,
   statement,
   TRUE,
@@ -276,7 +276,10 @@ export class Lowering {
   /** Ruby's truth of a value of a known type. */
   truth(value: Expression, type: Type): Expression {
     const inner = bare(value)
-    if (inner.kind === 'binary' && ['===', '!==', '<', '>', '<=', '>=', 'instanceof', '==', '!='].includes(inner.operator)) {
+    if (
+      inner.kind === 'binary' &&
+      ['===', '!==', '<', '>', '<=', '>=', 'instanceof', '==', '!='].includes(inner.operator)
+    ) {
       return value
     }
     if (inner.kind === 'unary' && inner.operator === '!') return value
@@ -409,7 +412,10 @@ export function isNever(value: Expression): boolean {
 export function isPure(value: Expression): boolean {
   const inner = bare(value)
   return (
-    inner.kind === 'literal' || inner.kind === 'name' || inner.kind === 'string' || inner.kind === 'runtime'
+    inner.kind === 'literal' ||
+    inner.kind === 'name' ||
+    inner.kind === 'string' ||
+    inner.kind === 'runtime'
   )
 }
 
@@ -433,4 +439,3 @@ function article(kind: string): string {
     .toLowerCase()
   return `This (${words})`
 }
-

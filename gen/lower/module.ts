@@ -1,4 +1,9 @@
-import { GenMapping, maybeAddSegment, setSourceContent, toEncodedMap } from '@jridgewell/gen-mapping'
+import {
+  GenMapping,
+  maybeAddSegment,
+  setSourceContent,
+  toEncodedMap,
+} from '@jridgewell/gen-mapping'
 import { printModule } from '../typescript/print.ts'
 import type { Statement } from '../typescript/tree.ts'
 import type { Lowering } from './lowering.ts'
@@ -12,9 +17,12 @@ export function writeModule(
   const imports = lowering.imports.statements(types)
   const rest = [...statements]
   const raw: Statement[] = []
-  while (rest[0]?.kind === 'raw' && rest[0].text.startsWith('import ')) raw.push(rest.shift() as Statement)
+  while (rest[0]?.kind === 'raw' && rest[0].text.startsWith('import '))
+    raw.push(rest.shift() as Statement)
   const head = [...imports, ...raw]
-  const { text, mappings } = printModule(head.length > 0 ? [...head, { kind: 'blank' }, ...rest] : rest)
+  const { text, mappings } = printModule(
+    head.length > 0 ? [...head, { kind: 'blank' }, ...rest] : rest,
+  )
   const { source } = lowering
   const map = new GenMapping({ file: source.file.replace(/\.rb$/, '.ts') })
   setSourceContent(map, source.file, null)

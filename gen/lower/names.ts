@@ -15,7 +15,9 @@ const RESERVED = new Set(
   `arguments await break case catch class const continue debugger default delete do else enum eval
   export extends false finally for function if implements import in instanceof interface let new null
   package private protected public return static super switch this throw true try typeof undefined var
-  void while with yield NaN Infinity Object Symbol Map Math Number String Array BigInt Error`.split(/\s+/),
+  void while with yield NaN Infinity Object Symbol Map Math Number String Array BigInt Error`.split(
+    /\s+/,
+  ),
 )
 
 /** A Ruby local or function name as a JS name. */

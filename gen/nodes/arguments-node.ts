@@ -2,14 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { MethodFacts } from '../facts/program.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
-import {
-  type Entry,
-  type Expression,
-  literal,
-  name,
-  NULL,
-  object,
-} from '../typescript/tree.ts'
+import { type Entry, type Expression, literal, NULL, name, object } from '../typescript/tree.ts'
 import { blockFunction } from './block-node.ts'
 import { elements, hashLiteral, splat } from './literal-node.ts'
 
@@ -158,7 +151,8 @@ export function straightArguments(
   const positional = values.slice(0, count)
   const keywords =
     args.keywords !== null && takesKeywords ? (values[count] as Expression) : undefined
-  const blockValue = block !== null && shape.block ? (values[values.length - 1] as Expression) : undefined
+  const blockValue =
+    block !== null && shape.block ? (values[values.length - 1] as Expression) : undefined
   const out: Expression[] = []
   const required = positional.slice(0, shape.required)
   out.push(...required)
@@ -209,11 +203,7 @@ export function looseArguments(lo: Lowering, args: Given, method: string): Expre
   return lo.ordered(makers)
 }
 
-function looseKeywords(
-  lo: Lowering,
-  keywords: nodes.KeywordHashNode,
-  _: string,
-): Expression {
+function looseKeywords(lo: Lowering, keywords: nodes.KeywordHashNode, _: string): Expression {
   return keywordObject(lo, keywords)
 }
 

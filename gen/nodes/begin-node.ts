@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Destination, type Lowering, NONE } from '../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import {
+  assign,
   declare,
   type Expression,
   name,
@@ -10,7 +11,6 @@ import {
   statement,
   TRUE,
 } from '../typescript/tree.ts'
-import { assign } from '../typescript/tree.ts'
 import { endOf } from './control-node.ts'
 import { assignTarget } from './multi-write-node.ts'
 
@@ -32,7 +32,12 @@ export const beginNode = {
     const finalizer =
       ensureClause === null
         ? null
-        : () => lo.statements((ensureClause as nodes.EnsureNode).statements, NONE, endOf(node as Node) - 3)
+        : () =>
+            lo.statements(
+              (ensureClause as nodes.EnsureNode).statements,
+              NONE,
+              endOf(node as Node) - 3,
+            )
     if (rescueClause === null) {
       const body = lo.statements(node.statements, destination, ensureClause?.location.startOffset)
       return [{ kind: 'try', body, error: null, handler: null, finalizer: finalizer?.() ?? null }]
@@ -82,7 +87,11 @@ function guardedBody(
     out.push({ kind: 'while', test: TRUE, body: [attempt, { kind: 'break' }] })
   } else out.push(attempt)
   if (completed !== null && otherwise !== null) {
-    const then = lo.statements(otherwise.statements, destination, otherwise.endKeywordLoc?.startOffset)
+    const then = lo.statements(
+      otherwise.statements,
+      destination,
+      otherwise.endKeywordLoc?.startOffset,
+    )
     out.push({ kind: 'if', test: completed, then, else: null })
   }
   return out
@@ -103,10 +112,14 @@ function handlers(
     const { prelude, result: test } = lo.capture((): Expression => {
       if (classes.length === 0) return lo.call('isRescued', raised, lo.runtime('StandardError'))
       const args = lo.ordered(
-        classes.map((item) => () =>
-          kindOf(item) === 'SplatNode'
-            ? ({ kind: 'spread', value: lo.value((item as nodes.SplatNode).expression) } as Expression)
-            : lo.value(item),
+        classes.map(
+          (item) => () =>
+            kindOf(item) === 'SplatNode'
+              ? ({
+                  kind: 'spread',
+                  value: lo.value((item as nodes.SplatNode).expression),
+                } as Expression)
+              : lo.value(item),
         ),
       )
       return lo.call('isRescued', raised, ...args)
@@ -131,7 +144,17 @@ function containsRetry(node: Node): boolean {
 function hasLoopJump(node: Node): boolean {
   const kind = kindOf(node)
   if (kind === 'BreakNode' || kind === 'NextNode') return true
-  if (['DefNode', 'ClassNode', 'BlockNode', 'LambdaNode', 'WhileNode', 'UntilNode', 'ForNode'].includes(kind)) {
+  if (
+    [
+      'DefNode',
+      'ClassNode',
+      'BlockNode',
+      'LambdaNode',
+      'WhileNode',
+      'UntilNode',
+      'ForNode',
+    ].includes(kind)
+  ) {
     return false
   }
   return childrenOf(node).some(hasLoopJump)

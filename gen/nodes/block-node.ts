@@ -9,13 +9,13 @@ import {
   declare,
   type Expression,
   literal,
-  name,
   NULL,
+  name,
   type Parameter,
   type Statement,
 } from '../typescript/tree.ts'
 import { endOf } from './control-node.ts'
-import { parameterList, type Parameters } from './parameters-node.ts'
+import { type Parameters, parameterList } from './parameters-node.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
 export function blockFunction(lo: Lowering, block: nodes.BlockNode, _call: Node): Expression {
@@ -40,7 +40,8 @@ export function functionOf(
     return { parameters, body }
   })
   lo.prelude = outer
-  const wrapped = kind === 'lambda' && frame.tag !== null ? returning(lo, frame, result.body) : result.body
+  const wrapped =
+    kind === 'lambda' && frame.tag !== null ? returning(lo, frame, result.body) : result.body
   const arrow: Arrow = {
     kind: 'arrow',
     parameters: result.parameters.list,
@@ -129,7 +130,11 @@ export function lambdaValue(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNo
 export function procValue(lo: Lowering, node: nodes.BlockNode): Expression {
   const { value, frame, parameters } = functionOf(lo, node, 'block')
   if (frame.tag !== null) {
-    lo.refuse(node as Node, '`break` from a proc is outside the Ruby subset.', 'Use `next` or a lambda.')
+    lo.refuse(
+      node as Node,
+      '`break` from a proc is outside the Ruby subset.',
+      'Use `next` or a lambda.',
+    )
   }
   const { minimum, maximum } = parameters
   if (minimum === maximum) return lo.call('proc', value)

@@ -14,9 +14,9 @@ import {
   type Expression,
   literal,
   member,
+  NULL,
   name,
   negation,
-  NULL,
   type Statement,
   statement,
   string,
@@ -33,8 +33,8 @@ import {
   straightArguments,
 } from './arguments-node.ts'
 import { breaking } from './block-node.ts'
-import { methodSignature } from './def-node.ts'
 import { indexGet, indexWrite, isProperty, propertyOf } from './call-write-node.ts'
+import { methodSignature } from './def-node.ts'
 import { selfCall } from './kernel-call.ts'
 import { elements } from './literal-node.ts'
 import { loopStatement } from './loop-call.ts'
@@ -157,7 +157,13 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
     const own = selfCall(lo, node, true)
     return own
   }
-  if (list.length === 1 && node.block === null && isOperator(node.name) && !args.splats && args.keywords === null) {
+  if (
+    list.length === 1 &&
+    node.block === null &&
+    isOperator(node.name) &&
+    !args.splats &&
+    args.keywords === null
+  ) {
     const right = list[0] as Node
     const [left = NULL, rightValue = NULL] = lo.ordered([receive, () => lo.value(right)])
     return operation(lo, node.name, left, type, rightValue, lo.typeOf(right))
@@ -169,9 +175,16 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
   }
   if (node.name === '!=' || node.name === '!~') {
     const [left = NULL, right = NULL] = lo.ordered([receive, () => lo.value(list[0] as Node)])
-    return node.name === '!=' ? lo.call('notEquals', left, right) : negation(lo.call('isTruthy', lo.call('matches', left, right)))
+    return node.name === '!='
+      ? lo.call('notEquals', left, right)
+      : negation(lo.call('isTruthy', lo.call('matches', left, right)))
   }
-  if (node.name === '[]' && node.block === null && args.keywords === null && type.kind !== 'class') {
+  if (
+    node.name === '[]' &&
+    node.block === null &&
+    args.keywords === null &&
+    type.kind !== 'class'
+  ) {
     if (type.kind !== 'instance') {
       const [first = NULL, ...index] = lo.ordered([
         receive,
@@ -237,7 +250,12 @@ function reflection(
     case 'method':
       return literalName === null ? null : lo.call('method', receive(), string(literalName))
     case 'instance_variable_get':
-      return literalName?.startsWith('@') ? lo.call('send', receive(), string(node.name), { kind: 'array', items: [lo.value(first as Node)] }) : null
+      return literalName?.startsWith('@')
+        ? lo.call('send', receive(), string(node.name), {
+            kind: 'array',
+            items: [lo.value(first as Node)],
+          })
+        : null
     case 'then':
     case 'yield_self':
     case 'tap': {
@@ -269,7 +287,8 @@ function directCall(
   args: Given,
 ): Expression | null {
   if (type.nilable && type.kind !== 'any') return null
-  if (type.kind === 'class' && type.name !== undefined) return classCall(lo, node, receive, type.name, args)
+  if (type.kind === 'class' && type.name !== undefined)
+    return classCall(lo, node, receive, type.name, args)
   if (type.kind === 'instance' && type.name !== undefined) {
     const facts = lo.program.classes.get(type.name)
     if (facts === undefined) return null
@@ -313,7 +332,9 @@ export function libraryCall(
   const values = lo.ordered(makers)
   const hasMore = args.positional.length > 0 || args.keywords !== null
   const trimmed =
-    method.takesBlock && block === null && !hasMore ? values.slice(0, receive === null ? 0 : 1) : values
+    method.takesBlock && block === null && !hasMore
+      ? values.slice(0, receive === null ? 0 : 1)
+      : values
   return lo.call(method.fn, ...trimmed)
 }
 
@@ -333,7 +354,8 @@ function classCall(
   if (own === null && lo.program.ancestors(facts).some((at) => at.staticReaders.has(node.name))) {
     if (args.positional.length === 0 && args.block === null) return member(receive(), node.name)
   }
-  if (own === null && node.name === 'new' && !facts.isModule) return construct(lo, node, receive, facts, args)
+  if (own === null && node.name === 'new' && !facts.isModule)
+    return construct(lo, node, receive, facts, args)
   return null
 }
 
@@ -372,7 +394,9 @@ export function instanceCall(
     return methodCall(lo, node, receive, method, args)
   }
   const attribute =
-    lo.program.hasAttribute(facts, node.name, 'readers') && args.positional.length === 0 && args.block === null
+    lo.program.hasAttribute(facts, node.name, 'readers') &&
+    args.positional.length === 0 &&
+    args.block === null
   const struct = lo.program.ancestors(facts).some((at) => at.structMembers !== null)
   if (attribute && !struct) return member(receive(), methodKey(node.name))
   return null
@@ -486,10 +510,7 @@ function dispatch(
 ): Expression {
   const out = [receiver, string(method)]
   const block = args.block
-  const kept =
-    block === null
-      ? null
-      : lo.capture(() => blockArgument(lo, block, node))
+  const kept = block === null ? null : lo.capture(() => blockArgument(lo, block, node))
   if (kept !== null) lo.prelude.push(...kept.prelude)
   if (values.length > 0 || kept !== null) out.push({ kind: 'array', items: values })
   if (kept !== null) out.push(kept.result)

@@ -10,8 +10,8 @@ import {
   type Expression,
   literal,
   member,
-  negation,
   NULL,
+  negation,
   string,
 } from '../typescript/tree.ts'
 import { elements } from './literal-node.ts'
@@ -19,11 +19,19 @@ import { binaryOperation, operation } from './operators.ts'
 import { conditionalWrite } from './variable-node.ts'
 
 /** Whether an attribute of a receiver is a plain property here. */
-export function isProperty(lo: Lowering, type: Type, attribute: string, receiver: Node | null): boolean {
+export function isProperty(
+  lo: Lowering,
+  type: Type,
+  attribute: string,
+  receiver: Node | null,
+): boolean {
   if (receiver !== null && kindOf(receiver) === 'SelfNode') {
     const owner = lo.scope.owner
     if (owner === null) return false
-    if (lo.scope.isStatic) return owner.staticWriters.has(attribute) || lo.program.findStatic(owner, `${attribute}=`) !== null
+    if (lo.scope.isStatic)
+      return (
+        owner.staticWriters.has(attribute) || lo.program.findStatic(owner, `${attribute}=`) !== null
+      )
     return (
       lo.program.hasAttribute(owner, attribute, 'writers') ||
       lo.program.findMethod(owner, `${attribute}=`) !== null
@@ -32,7 +40,8 @@ export function isProperty(lo: Lowering, type: Type, attribute: string, receiver
   if (type.kind !== 'instance' || type.nilable || type.name === undefined) return false
   const facts = lo.program.classes.get(type.name)
   if (facts === undefined) return false
-  if (lo.program.hasAttribute(facts, attribute, 'writers') && facts.structMembers === null) return true
+  if (lo.program.hasAttribute(facts, attribute, 'writers') && facts.structMembers === null)
+    return true
   const method = lo.program.findMethod(facts, `${attribute}=`)
   return method !== null && method.visibility === 'public'
 }
@@ -150,10 +159,16 @@ function operatorWrite(place: typeof attributePlace | typeof indexPlace) {
     const { prelude, result } = lo.capture(() => lo.value(node.value))
     const read = prelude.length === 0 ? target.read : lo.once(target.read, 'before')
     lo.prelude.push(...prelude)
-    return { target, value: operation(lo, node.binaryOperator, read, target.type, result, rightType) }
+    return {
+      target,
+      value: operation(lo, node.binaryOperator, read, target.type, result, rightType),
+    }
   }
   return {
-    value(lo: Lowering, node: nodes.CallOperatorWriteNode & nodes.IndexOperatorWriteNode): Expression {
+    value(
+      lo: Lowering,
+      node: nodes.CallOperatorWriteNode & nodes.IndexOperatorWriteNode,
+    ): Expression {
       const { target, value } = parts(lo, node)
       const kept = lo.once(value, 'value')
       lo.prelude.push({ kind: 'expression', value: target.write(kept) })
@@ -216,7 +231,11 @@ function logicalWrite(place: typeof attributePlace | typeof indexPlace, which: '
 
 function guardSafe(lo: Lowering, node: { isSafeNavigation(): boolean } & Node): void {
   if (node.isSafeNavigation()) {
-    lo.refuse(node, '`&.` in an assignment with an operator is outside the Ruby subset.', 'Test for nil first.')
+    lo.refuse(
+      node,
+      '`&.` in an assignment with an operator is outside the Ruby subset.',
+      'Test for nil first.',
+    )
   }
 }
 

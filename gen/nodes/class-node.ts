@@ -10,8 +10,8 @@ import {
   type Expression,
   literal,
   type Member,
-  name,
   NULL,
+  name,
   type Statement,
   statement,
   string,
@@ -40,7 +40,11 @@ export const moduleNode = classNode
 
 function factsOf(lo: Lowering, node: nodes.ClassNode): ClassFacts {
   for (const facts of lo.program.classes.values()) if (facts.openings.includes(node)) return facts
-  return lo.refuse(node, 'A class cannot be opened here.', 'Open it at the top level or in another class.')
+  return lo.refuse(
+    node,
+    'A class cannot be opened here.',
+    'Open it at the top level or in another class.',
+  )
 }
 
 /** A second `class` of the same name is part of the first. */
@@ -101,7 +105,9 @@ export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
     const outer = lo.prelude
     lo.prelude = []
     lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
-      members.push(...membersOf(lo, facts, opening.body as Node | null, false, endOf(opening as Node) - 3))
+      members.push(
+        ...membersOf(lo, facts, opening.body as Node | null, false, endOf(opening as Node) - 3),
+      )
     })
     lo.prelude = outer
   }
@@ -110,7 +116,12 @@ export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
   const constructor = constructorMember(lo, facts)
   const start = members.findIndex((member) => member.kind === 'method')
   const placed = [...members]
-  const initialize = placed.findIndex((member) => member.kind === 'method' && member.key === 'initialize' && !member.modifiers.includes('static'))
+  const initialize = placed.findIndex(
+    (member) =>
+      member.kind === 'method' &&
+      member.key === 'initialize' &&
+      !member.modifiers.includes('static'),
+  )
   if (constructor !== null) {
     if (initialize === -1) placed.splice(start === -1 ? placed.length : start, 0, constructor)
     else {
@@ -125,9 +136,14 @@ export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
 function checkDuplicates(lo: Lowering, facts: ClassFacts): void {
   for (const { node, source, name: method } of lo.program.duplicates) {
     if (source !== lo.source) continue
-    const owned = facts.methods.get(method)?.node === node || facts.statics.get(method)?.node === node
+    const owned =
+      facts.methods.get(method)?.node === node || facts.statics.get(method)?.node === node
     if (owned) {
-      lo.refuse(node, `The method ${method} is defined twice in ${facts.name}.`, 'Keep the one that should run.')
+      lo.refuse(
+        node,
+        `The method ${method} is defined twice in ${facts.name}.`,
+        'Keep the one that should run.',
+      )
     }
   }
 }
@@ -158,7 +174,8 @@ function declarationMember(lo: Lowering, facts: ClassFacts): Member {
     const key = ivarKey(lo, ivar)
     if (key !== ivar.slice(1)) renamed.push({ key, value: string(ivar.slice(1)) })
   }
-  if (renamed.length > 0) entries.push({ key: 'ivars', value: { kind: 'object', entries: renamed } })
+  if (renamed.length > 0)
+    entries.push({ key: 'ivars', value: { kind: 'object', entries: renamed } })
   const signatures = (table: ClassFacts['methods']): Entry[] =>
     [...table].flatMap(([key, method]) => {
       const signature = methodSignature(method)
@@ -166,19 +183,33 @@ function declarationMember(lo: Lowering, facts: ClassFacts): Member {
     })
   const parameters = signatures(facts.methods)
   const statics = signatures(facts.statics)
-  if (parameters.length > 0) entries.push({ key: 'parameters', value: { kind: 'object', entries: parameters } })
-  if (statics.length > 0) entries.push({ key: 'staticParameters', value: { kind: 'object', entries: statics } })
+  if (parameters.length > 0)
+    entries.push({ key: 'parameters', value: { kind: 'object', entries: parameters } })
+  if (statics.length > 0)
+    entries.push({ key: 'staticParameters', value: { kind: 'object', entries: statics } })
   const args: Expression[] = [THIS, string(facts.name)]
   if (facts.isModule) {
     const block: Statement[] = [statement(lo.call('module', ...args))]
-    if (entries.length > 0) block.push(statement(lo.call('defineClass', ...args, { kind: 'object', entries })))
+    if (entries.length > 0)
+      block.push(statement(lo.call('defineClass', ...args, { kind: 'object', entries })))
     return { kind: 'static', body: block }
   }
   if (entries.length > 0) args.push({ kind: 'object', entries })
   const body: Statement[] = [statement(lo.call('defineClass', ...args))]
-  const privateStatics = [...facts.statics].flatMap(([key, method]) => (method.visibility === 'private' ? [key] : []))
+  const privateStatics = [...facts.statics].flatMap(([key, method]) =>
+    method.visibility === 'private' ? [key] : [],
+  )
   if (privateStatics.length > 0) {
-    body.push(statement(lo.call('hideStatic', THIS, string('private'), ...privateStatics.map((item) => string(item)))))
+    body.push(
+      statement(
+        lo.call(
+          'hideStatic',
+          THIS,
+          string('private'),
+          ...privateStatics.map((item) => string(item)),
+        ),
+      ),
+    )
   }
   return { kind: 'static', body }
 }
@@ -252,16 +283,39 @@ function memberOf(
       if (special !== null) return [{ kind: 'static', body: special, lead }]
       const { prelude, result } = lo.capture(() => lo.value(write.value))
       if (prelude.length === 0) {
-        return [{ kind: 'field', key: write.name, modifiers: ['static'], value: result, lead, at: item.location.startOffset }]
+        return [
+          {
+            kind: 'field',
+            key: write.name,
+            modifiers: ['static'],
+            value: result,
+            lead,
+            at: item.location.startOffset,
+          },
+        ]
       }
       const target: Expression = { kind: 'member', object: THIS, name: write.name }
-      return [{ kind: 'static', body: [...prelude, statement({ kind: 'assign', operator: '=', target, value: result })], lead }]
+      return [
+        {
+          kind: 'static',
+          body: [...prelude, statement({ kind: 'assign', operator: '=', target, value: result })],
+          lead,
+        },
+      ]
     }
     case 'ClassVariableWriteNode': {
       const write = item as nodes.ClassVariableWriteNode
       const { prelude, result } = lo.capture(() => lo.value(write.value))
       if (prelude.length === 0) {
-        return [{ kind: 'field', key: `_${write.name.slice(2)}`, modifiers: ['static'], value: result, lead }]
+        return [
+          {
+            kind: 'field',
+            key: `_${write.name.slice(2)}`,
+            modifiers: ['static'],
+            value: result,
+            lead,
+          },
+        ]
       }
       break
     }
@@ -269,7 +323,15 @@ function memberOf(
       const write = item as nodes.InstanceVariableWriteNode
       const { prelude, result } = lo.capture(() => lo.value(write.value))
       if (prelude.length === 0) {
-        return [{ kind: 'field', key: ivarKey(lo, write.name), modifiers: ['static'], value: result, lead }]
+        return [
+          {
+            kind: 'field',
+            key: ivarKey(lo, write.name),
+            modifiers: ['static'],
+            value: result,
+            lead,
+          },
+        ]
       }
       break
     }
@@ -279,25 +341,49 @@ function memberOf(
       if (inner.openings[0] !== item) return []
       const body = classBody(lo, inner)
       const key = inner.name.split('::').pop() as string
-      return [{ kind: 'field', key, modifiers: ['static'], value: { kind: 'classExpression', body }, lead }]
+      return [
+        {
+          kind: 'field',
+          key,
+          modifiers: ['static'],
+          value: { kind: 'classExpression', body },
+          lead,
+        },
+      ]
     }
     case 'AliasMethodNode': {
       const alias = item as nodes.AliasMethodNode
-      return aliasMembers(lo, facts, symbolText(alias.newName), symbolText(alias.oldName), lead, item)
+      return aliasMembers(
+        lo,
+        facts,
+        symbolText(alias.newName),
+        symbolText(alias.oldName),
+        lead,
+        item,
+      )
     }
     case 'CallNode': {
       const call = item as nodes.CallNode
       const args = (call.arguments_?.arguments_ ?? []) as Node[]
       if (call.receiver === null && SILENT.has(call.name)) {
         const defs = args.flatMap((arg) =>
-          kindOf(arg) === 'DefNode' ? defMembers(lo, facts, arg as nodes.DefNode, isStatic, lead) : [],
+          kindOf(arg) === 'DefNode'
+            ? defMembers(lo, facts, arg as nodes.DefNode, isStatic, lead)
+            : [],
         )
         if (defs.length > 0) return defs
         const comments = lead.filter((line) => line.kind === 'comment')
         return comments.length > 0 ? [{ kind: 'note', lead: comments }] : []
       }
       if (call.receiver === null && call.name === 'alias_method') {
-        return aliasMembers(lo, facts, symbolText(args[0] ?? null), symbolText(args[1] ?? null), lead, item)
+        return aliasMembers(
+          lo,
+          facts,
+          symbolText(args[0] ?? null),
+          symbolText(args[1] ?? null),
+          lead,
+          item,
+        )
       }
       if (call.receiver === null && ['include', 'extend', 'prepend'].includes(call.name)) {
         return mixing(lo, facts, call, args, lead)
@@ -318,12 +404,21 @@ function defMembers(
 ): Member[] {
   if (node.receiver !== null && kindOf(node.receiver) !== 'SelfNode') {
     const path = constantPath(node.receiver as Node)
-    if (path !== facts.name) lo.refuse(node, 'A method of another object is outside the Ruby subset.', 'Write `def self.name`.')
+    if (path !== facts.name)
+      lo.refuse(
+        node,
+        'A method of another object is outside the Ruby subset.',
+        'Write `def self.name`.',
+      )
   }
   const table = isStatic || node.receiver !== null ? facts.statics : facts.methods
   const method = table.get(node.name)
   if (method === undefined || method.node !== node) {
-    lo.refuse(node, `The method ${node.name} is defined twice in ${facts.name}.`, 'Keep the one that should run.')
+    lo.refuse(
+      node,
+      `The method ${node.name} is defined twice in ${facts.name}.`,
+      'Keep the one that should run.',
+    )
   }
   const out: Member[] = [methodMember(lo, node, method, lead)]
   if (facts.isModule && !method.isStatic && facts.statics.get(node.name) === method) {
@@ -342,14 +437,21 @@ function aliasMembers(
   lead: Statement[],
   node: Node,
 ): Member[] {
-  if (to === null || from === null) lo.refuse(node, 'An alias of a computed name is outside the Ruby subset.')
+  if (to === null || from === null)
+    lo.refuse(node, 'An alias of a computed name is outside the Ruby subset.')
   const method = lo.program.findMethod(facts, from)
   if (method === null && !lo.program.hasAttribute(facts, from, 'readers')) {
-    lo.refuse(node, `There is no method ${from} in ${facts.name} to alias.`, 'An alias of an inherited core method: define a method that calls it.')
+    lo.refuse(
+      node,
+      `There is no method ${from} in ${facts.name} to alias.`,
+      'An alias of an inherited core method: define a method that calls it.',
+    )
   }
   const key = methodKey(to)
   if (method === null) {
-    const body: Statement[] = [{ kind: 'return', value: { kind: 'member', object: THIS, name: methodKey(from) } }]
+    const body: Statement[] = [
+      { kind: 'return', value: { kind: 'member', object: THIS, name: methodKey(from) } },
+    ]
     return [{ kind: 'method', key, modifiers: ['get'], parameters: [], body, lead }]
   }
   const block: Statement = statement(lo.call('aliasMethod', THIS, string(to), string(from)))
@@ -366,7 +468,11 @@ function mixing(
 ): Member[] {
   if (call.name === 'extend' && args.some((arg) => kindOf(arg) === 'SelfNode')) return []
   if (call.name === 'prepend') {
-    lo.refuse(call, '`prepend` is outside the Ruby subset.', 'Override the method in a subclass and call `super`.')
+    lo.refuse(
+      call,
+      '`prepend` is outside the Ruby subset.',
+      'Override the method in a subclass and call `super`.',
+    )
   }
   void facts
   const values = args.map((arg) => lo.value(arg))
@@ -385,7 +491,11 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   Object.assign(withoutBlock, call, { block: null })
   const isStruct = facts.structMembers !== null
   const parentNode = isStruct ? null : (((call.arguments_?.arguments_ ?? []) as Node[])[0] ?? null)
-  const parent = isStruct ? lo.structCall(withoutBlock) : parentNode === null ? null : lo.value(parentNode)
+  const parent = isStruct
+    ? lo.structCall(withoutBlock)
+    : parentNode === null
+      ? null
+      : lo.value(parentNode)
   const members: Member[] = []
   if (block !== null) {
     const scope = lo.inference.scope(block as Node)
@@ -405,7 +515,14 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   }
   if (owner !== null) {
     const target: Expression = { kind: 'member', object: THIS, name: node.name }
-    return [statement({ kind: 'assign', operator: '=', target, value: { kind: 'classExpression', body } })]
+    return [
+      statement({
+        kind: 'assign',
+        operator: '=',
+        target,
+        value: { kind: 'classExpression', body },
+      }),
+    ]
   }
   return [{ kind: 'class', body, exported: true, at: node.location.startOffset }]
 }

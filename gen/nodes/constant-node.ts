@@ -57,7 +57,10 @@ export function constantValue(lo: Lowering, path: string, node: Node): Expressio
     for (const part of rest) out = member(out, part)
     return out
   }
-  const parent = rest.length > 0 ? lo.program.resolveClass(plain.split('::').slice(0, -1).join('::'), lo.scope.owner) : null
+  const parent =
+    rest.length > 0
+      ? lo.program.resolveClass(plain.split('::').slice(0, -1).join('::'), lo.scope.owner)
+      : null
   if (parent !== null) {
     const last = plain.split('::').pop() as string
     const holder = lo.program.ancestors(parent).find((at) => at.constants.has(last))
@@ -96,7 +99,11 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
     .sort((a, b) => a.far - b.far)[0]
   const hint =
     nearest !== undefined && nearest.far <= 3 ? `Did you mean ${nearest.word}?` : undefined
-  lo.refuse(node, `Uninitialized constant ${path}: neither this program nor the core library has it.`, hint)
+  lo.refuse(
+    node,
+    `Uninitialized constant ${path}: neither this program nor the core library has it.`,
+    hint,
+  )
 }
 
 export const constantReadNode = {
@@ -108,7 +115,11 @@ export const constantPathNode = {
   value(lo: Lowering, node: nodes.ConstantPathNode): Expression {
     const path = constantPath(node)
     if (path === null) {
-      lo.refuse(node, 'A constant of a computed class is outside the Ruby subset.', 'Name the class.')
+      lo.refuse(
+        node,
+        'A constant of a computed class is outside the Ruby subset.',
+        'Name the class.',
+      )
     }
     return constantValue(lo, path, node)
   },
@@ -123,7 +134,8 @@ export function constantWrite(
 ): Statement[] {
   const owner = lo.scope.owner
   if (lo.scope.method !== null) lo.refuse(node, 'A constant is assigned outside methods.')
-  if (owner !== null) return [statement(assign(member(classReference(lo, owner.name), constant), value))]
+  if (owner !== null)
+    return [statement(assign(member(classReference(lo, owner.name), constant), value))]
   return [{ ...declare('const', name(constant), value), exported: true } as Statement]
 }
 

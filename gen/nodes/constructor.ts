@@ -2,7 +2,16 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../facts/program.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
-import { bare, call, type Expression, literal, type Member, name, type Statement, statement } from '../typescript/tree.ts'
+import {
+  bare,
+  call,
+  type Expression,
+  literal,
+  type Member,
+  name,
+  type Statement,
+  statement,
+} from '../typescript/tree.ts'
 import { methodShape } from './arguments-node.ts'
 import { forwarded, methodBody } from './def-node.ts'
 
@@ -18,13 +27,17 @@ export function initializeStyle(lo: Lowering, facts: ClassFacts): 'constructor' 
 
 function familyOf(lo: Lowering, facts: ClassFacts): ClassFacts[] {
   let root = facts
-  for (let at = lo.program.superclassOf(root); at !== null; at = lo.program.superclassOf(root)) root = at
+  for (let at = lo.program.superclassOf(root); at !== null; at = lo.program.superclassOf(root))
+    root = at
   return [root, ...lo.program.descendants(root)].filter((member) => !member.isModule)
 }
 
 function isPlain(lo: Lowering, facts: ClassFacts): boolean {
   const own = facts.methods.get('initialize')
-  if (facts.includes.some((path) => lo.program.resolveClass(path, facts)?.methods.has('initialize'))) return false
+  if (
+    facts.includes.some((path) => lo.program.resolveClass(path, facts)?.methods.has('initialize'))
+  )
+    return false
   if (facts.statics.has('new')) return false
   if (own === undefined) return true
   const parent = lo.program.superclassOf(facts)
@@ -88,7 +101,12 @@ export function constructorMember(lo: Lowering, facts: ClassFacts): Member | nul
     if (parent !== null) return null
     const args = name('args')
     const body: Statement[] = [
-      statement(call({ kind: 'member', object: literal('this'), name: 'initialize' }, { kind: 'spread', value: args })),
+      statement(
+        call(
+          { kind: 'member', object: literal('this'), name: 'initialize' },
+          { kind: 'spread', value: args },
+        ),
+      ),
     ]
     const inherits = facts.superclassNode !== null
     if (inherits) body.unshift(statement(call(literal('super'))))

@@ -18,9 +18,9 @@ import {
   type Expression,
   literal,
   member,
+  NULL,
   name,
   negation,
-  NULL,
   type Statement,
   statement,
   string,
@@ -55,10 +55,20 @@ type Branch = { test: Node; body: Node | null; other: Node | null; negated: bool
 function branchOf(node: Node): Branch {
   if (kindOf(node) === 'UnlessNode') {
     const unless = node as nodes.UnlessNode
-    return { test: unless.predicate, body: unless.statements, other: unless.elseClause, negated: true }
+    return {
+      test: unless.predicate,
+      body: unless.statements,
+      other: unless.elseClause,
+      negated: true,
+    }
   }
   const branch = node as nodes.IfNode
-  return { test: branch.predicate, body: branch.statements, other: branch.subsequent, negated: false }
+  return {
+    test: branch.predicate,
+    body: branch.statements,
+    other: branch.subsequent,
+    negated: false,
+  }
 }
 
 function isTernaryShape(node: Node | null): boolean {
@@ -81,7 +91,9 @@ export const ifNode = {
     }
     const target = name(lo.fresh('value'))
     const finish = (part: { prelude: Statement[]; result: Expression }): Statement[] =>
-      isNever(part.result) ? part.prelude : [...part.prelude, statement(assign(target, part.result))]
+      isNever(part.result)
+        ? part.prelude
+        : [...part.prelude, statement(assign(target, part.result))]
     lo.prelude.push(declare('let', target, null), {
       kind: 'if',
       test: condition,
@@ -193,7 +205,8 @@ export const whileNode = {
     const before = destination.kind === 'assign' ? lo.deliver(destination, NULL) : []
     const label = frame.label === undefined ? {} : { label: frame.label }
     if (node.isBeginModifier()) {
-      if (prelude.length === 0) return [...before, { kind: 'doWhile', test, body, ...label }, ...after]
+      if (prelude.length === 0)
+        return [...before, { kind: 'doWhile', test, body, ...label }, ...after]
       const again = name(lo.fresh('again'))
       return [
         ...before,
@@ -222,7 +235,11 @@ export const whileNode = {
       {
         kind: 'while',
         test: TRUE,
-        body: [...prelude, { kind: 'if', test: negation(test), then: [{ kind: 'break' }], else: null }, ...body],
+        body: [
+          ...prelude,
+          { kind: 'if', test: negation(test), then: [{ kind: 'break' }], else: null },
+          ...body,
+        ],
         ...label,
       },
       ...after,
@@ -242,7 +259,8 @@ function leave(lo: Lowering, node: Node, keyword: 'return' | 'break' | 'next'): 
   const args = (node as nodes.ReturnNode).arguments_
   const frames = lo.frames
   const list = (args?.arguments_ ?? []) as Node[]
-  const only = list.length === 1 && kindOf(list[0] as Node) !== 'SplatNode' ? (list[0] as Node) : null
+  const only =
+    list.length === 1 && kindOf(list[0] as Node) !== 'SplatNode' ? (list[0] as Node) : null
   const returned = (silent: boolean | undefined): Statement[] => {
     if (args === null) return [{ kind: 'return', value: null }]
     if (silent) {
@@ -270,7 +288,11 @@ function leave(lo: Lowering, node: Node, keyword: 'return' | 'break' | 'next'): 
         const { prelude, result } = lo.capture(() => argumentsValue(lo, args) ?? NULL)
         if (destination.kind === 'return') return [...prelude, { kind: 'return', value: result }]
         const out =
-          destination.kind === 'assign' ? lo.deliver(destination, result) : args === null ? [] : lo.deliver(NONE, result)
+          destination.kind === 'assign'
+            ? lo.deliver(destination, result)
+            : args === null
+              ? []
+              : lo.deliver(NONE, result)
         return [...prelude, ...out, { kind: 'break' }]
       }
       if (frame.kind === 'lambda') return returned(false)
@@ -319,7 +341,11 @@ export const nextNode = leaving('next')
 
 export const redoNode = {
   value: (lo: Lowering, node: Node): Expression =>
-    lo.refuse(node, '`redo` is outside the Ruby subset.', 'Write a `while` loop with a condition of its own.'),
+    lo.refuse(
+      node,
+      '`redo` is outside the Ruby subset.',
+      'Write a `while` loop with a condition of its own.',
+    ),
 }
 
 export const definedNode = {
@@ -330,7 +356,12 @@ export const definedNode = {
         return string('local-variable')
       case 'InstanceVariableReadNode': {
         const target = lo.value(value)
-        return { kind: 'conditional', test: binary('===', target, literal('undefined')), then: NULL, else: string('instance-variable') }
+        return {
+          kind: 'conditional',
+          test: binary('===', target, literal('undefined')),
+          then: NULL,
+          else: string('instance-variable'),
+        }
       }
       case 'SelfNode':
         return string('self')
@@ -345,7 +376,12 @@ export const definedNode = {
         const block = lo.methodFrame().block
         return block == null
           ? NULL
-          : { kind: 'conditional', test: binary('==', name(block), NULL), then: NULL, else: string('yield') }
+          : {
+              kind: 'conditional',
+              test: binary('==', name(block), NULL),
+              then: NULL,
+              else: string('yield'),
+            }
       }
       case 'LocalVariableWriteNode':
       case 'InstanceVariableWriteNode':
@@ -363,7 +399,9 @@ export const definedNode = {
         if (callNode.receiver === null) {
           const known =
             lo.inference.functionFor(callNode.name, lo.scope) !== null ||
-            ['puts', 'print', 'p', 'raise', 'format', 'require', 'lambda', 'proc'].includes(callNode.name)
+            ['puts', 'print', 'p', 'raise', 'format', 'require', 'lambda', 'proc'].includes(
+              callNode.name,
+            )
           return known ? string('method') : NULL
         }
         const receiver = lo.value(callNode.receiver)
@@ -385,7 +423,21 @@ export const definedNode = {
 }
 
 function isCoreConstant(path: string): boolean {
-  return ['String', 'Integer', 'Float', 'Array', 'Hash', 'Symbol', 'Struct', 'Comparable', 'Enumerable', 'Kernel', 'Object', 'Time', 'Math'].includes(path)
+  return [
+    'String',
+    'Integer',
+    'Float',
+    'Array',
+    'Hash',
+    'Symbol',
+    'Struct',
+    'Comparable',
+    'Enumerable',
+    'Kernel',
+    'Object',
+    'Time',
+    'Math',
+  ].includes(path)
 }
 
 export const caseNode = {
@@ -401,9 +453,7 @@ export const caseNode = {
     let type: Type = BOOLEAN
     if (node.predicate !== null) {
       type = lo.typeOf(node.predicate)
-      const { prelude, result } = lo.capture(() =>
-        lo.once(lo.value(node.predicate), 'subject'),
-      )
+      const { prelude, result } = lo.capture(() => lo.once(lo.value(node.predicate), 'subject'))
       out.push(...prelude)
       subject = result
     }
@@ -412,13 +462,20 @@ export const caseNode = {
       const when = whens[index]
       if (when === undefined) {
         if (node.elseClause !== null) {
-          return lo.statements((node.elseClause as nodes.ElseNode).statements, destination, endOf(node as Node) - 3)
+          return lo.statements(
+            (node.elseClause as nodes.ElseNode).statements,
+            destination,
+            endOf(node as Node) - 3,
+          )
         }
         return destination.kind === 'assign' ? lo.deliver(destination, NULL) : null
       }
       const { prelude, result } = lo.capture(() => whenTest(lo, when, subject, type))
       const next = whens[index + 1] ?? node.elseClause
-      const end = next === undefined || next === null ? endOf(node as Node) - 3 : (next as Node).location.startOffset
+      const end =
+        next === undefined || next === null
+          ? endOf(node as Node) - 3
+          : (next as Node).location.startOffset
       const then = lo.statements(when.statements, destination, end)
       const other = build(index + 1)
       const branch: Statement = { kind: 'if', test: result, then, else: other }
@@ -442,7 +499,11 @@ function whenTest(
         const item = name(lo.fresh('pattern'))
         const test =
           subject === null ? lo.call('isTruthy', item) : lo.call('caseEquals', item, subject)
-        return call(member(list, 'some'), { kind: 'arrow', parameters: [{ target: item }], body: test })
+        return call(member(list, 'some'), {
+          kind: 'arrow',
+          parameters: [{ target: item }],
+          body: test,
+        })
       }
       if (subject === null) return lo.test(condition)
       return caseTest(lo, condition, subject, type)
@@ -452,12 +513,7 @@ function whenTest(
 }
 
 /** `pattern === subject` for a pattern written in the program. */
-export function caseTest(
-  lo: Lowering,
-  pattern: Node,
-  subject: Expression,
-  type: Type,
-): Expression {
+export function caseTest(lo: Lowering, pattern: Node, subject: Expression, type: Type): Expression {
   const kind = kindOf(pattern)
   const plain =
     (kind === 'IntegerNode' && type.kind === 'integer') ||

@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { MethodFacts } from '../facts/program.ts'
+import type { Destination } from '../lower/lowering.ts'
 import { type Frame, type Lowering, NONE, RETURN } from '../lower/lowering.ts'
 import { localName, methodKey } from '../lower/names.ts'
 import { kindOf, type Node } from '../parse.ts'
-import type { Destination } from '../lower/lowering.ts'
 import {
   assign,
   bare,
@@ -13,21 +13,21 @@ import {
   literal,
   type Member,
   member,
-  name,
   NULL,
+  name,
   type Parameter,
   type Statement,
   statement,
   string,
   THIS,
 } from '../typescript/tree.ts'
-import { methodShape, plainKeywords, straightArguments, fits, given } from './arguments-node.ts'
+import { fits, given, methodShape, plainKeywords, straightArguments } from './arguments-node.ts'
 import { returning, startDeclarations } from './block-node.ts'
 import { isAccessor } from './call-node.ts'
 import { initializeStyle } from './constructor.ts'
 import { endOf } from './control-node.ts'
 import { elements } from './literal-node.ts'
-import { parameterList, type Parameters, signatureOf } from './parameters-node.ts'
+import { type Parameters, parameterList, signatureOf } from './parameters-node.ts'
 
 /** A method's parameters and statements. */
 export interface MethodBody {
@@ -51,9 +51,17 @@ export function methodBody(
   const outer = lo.prelude
   lo.prelude = []
   const out = lo.inside(scope, frame, (): MethodBody => {
-    const details = parameterList(lo, node.parameters as Node | null, scope, 'method', method.takesBlock)
+    const details = parameterList(
+      lo,
+      node.parameters as Node | null,
+      scope,
+      'method',
+      method.takesBlock,
+    )
     if (own != null && isWritten(lo, node, own)) {
-      details.lead.push(statement(assign(name(localName(own)), lo.call('toProc', name(localName(own))))))
+      details.lead.push(
+        statement(assign(name(localName(own)), lo.call('toProc', name(localName(own))))),
+      )
       frame.block = null
     }
     const body = lo.statements(node.body as Node | null, silent ? NONE : RETURN, bodyEnd(node))
@@ -93,7 +101,11 @@ export const defNode = {
     }
     const method = lo.program.functions.get(node.name)
     if (method === undefined || method.node !== node) {
-      lo.refuse(node, `The method ${node.name} is defined twice in this program.`, 'Give one of them another name.')
+      lo.refuse(
+        node,
+        `The method ${node.name} is defined twice in this program.`,
+        'Give one of them another name.',
+      )
     }
     const { parameters, body } = methodBody(lo, node, method)
     return [
@@ -111,8 +123,16 @@ export const defNode = {
 
 /** `def object.name`. */
 function singleton(lo: Lowering, node: nodes.DefNode): Statement[] {
-  if (lo.scope.owner === null && lo.scope.method === null && kindOf(node.receiver as Node) === 'SelfNode') {
-    lo.refuse(node, '`def self.name` at the top level is outside the Ruby subset.', 'Write `def name`.')
+  if (
+    lo.scope.owner === null &&
+    lo.scope.method === null &&
+    kindOf(node.receiver as Node) === 'SelfNode'
+  ) {
+    lo.refuse(
+      node,
+      '`def self.name` at the top level is outside the Ruby subset.',
+      'Write `def name`.',
+    )
   }
   return lo.refuse(
     node,
@@ -201,7 +221,11 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
 }
 
 /** `super` in initialize: the JS constructor's, or the parent's initialize. */
-function constructorCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expression | null {
+function constructorCall(
+  lo: Lowering,
+  node: nodes.SuperNode,
+  explicit: boolean,
+): Expression | null {
   const method = lo.scope.method as MethodFacts
   const owner = method.owner as import('../facts/program.ts').ClassFacts
   const parent = lo.program.superclassOf(owner)
@@ -215,12 +239,18 @@ function constructorCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean)
   const shape = methodShape(target)
   const args = given(node as never)
   if (explicit && fits(shape, args)) {
-    return { kind: 'call', callee: literal('super'), args: straightArguments(lo, shape, args, node) }
+    return {
+      kind: 'call',
+      callee: literal('super'),
+      args: straightArguments(lo, shape, args, node),
+    }
   }
   const simple = !shape.rest && !shape.block && shape.keywords.length === 0 && !shape.keywordRest
   if (!explicit && simple) {
     const values = forwarded(lo, method)
-    const fitting = values.length >= shape.required + shape.post && values.length <= shape.required + shape.post + shape.optional
+    const fitting =
+      values.length >= shape.required + shape.post &&
+      values.length <= shape.required + shape.post + shape.optional
     if (fitting && values.every((value) => value.kind === 'name')) {
       return { kind: 'call', callee: literal('super'), args: values }
     }

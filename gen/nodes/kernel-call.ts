@@ -8,8 +8,8 @@ import {
   call,
   type Expression,
   member,
-  name,
   NULL,
+  name,
   string,
   THIS,
 } from '../typescript/tree.ts'
@@ -95,7 +95,11 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
       if (block !== null && kindOf(block as Node) === 'BlockNode') {
         return lambdaValue(lo, block as nodes.BlockNode)
       }
-      return lo.refuse(node, '`lambda` wants a literal block.', 'Write `lambda { |x| … }` or `->(x) { … }`.')
+      return lo.refuse(
+        node,
+        '`lambda` wants a literal block.',
+        'Write `lambda { |x| … }` or `->(x) { … }`.',
+      )
     case 'proc':
       if (block !== null && kindOf(block as Node) === 'BlockNode') {
         return procValue(lo, block as nodes.BlockNode)
@@ -131,7 +135,11 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
     case '__method__':
       return lo.scope.method === null ? NULL : lo.call('symbol', string(lo.scope.method.name))
     case 'binding':
-      return lo.refuse(node, '`binding` is outside the Ruby subset.', 'Pass the values you need as arguments.')
+      return lo.refuse(
+        node,
+        '`binding` is outside the Ruby subset.',
+        'Pass the values you need as arguments.',
+      )
     case 'method': {
       const first = args.positional[0]
       if (first === undefined || !['SymbolNode', 'StringNode'].includes(kindOf(first))) return null

@@ -1,15 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
-import {
-  create,
-  type Expression,
-  FALSE,
-  literal,
-  NULL,
-  string,
-  TRUE,
-} from '../typescript/tree.ts'
+import { create, type Expression, FALSE, literal, NULL, string, TRUE } from '../typescript/tree.ts'
 
 export const nilNode = { value: (): Expression => NULL }
 export const trueNode = { value: (): Expression => TRUE }
@@ -61,7 +53,8 @@ function textLiteral(lo: Lowering, node: nodes.StringNode): Expression {
 }
 
 function isMultiline(lo: Lowering, node: Node): boolean {
-  const opening = (node as { openingLoc?: { startOffset: number; length: number } | null }).openingLoc
+  const opening = (node as { openingLoc?: { startOffset: number; length: number } | null })
+    .openingLoc
   return opening != null && lo.source.slice(opening).startsWith('<<')
 }
 
@@ -173,11 +166,15 @@ export function hashLiteral(lo: Lowering, list: readonly Node[]): Expression {
     list.map((item) => (): Expression => {
       if (kindOf(item) === 'AssocSplatNode') {
         const value = (item as nodes.AssocSplatNode).value
-        const inner = value === null ? ({ kind: 'name', name: 'keywords_' } as Expression) : lo.value(value)
+        const inner =
+          value === null ? ({ kind: 'name', name: 'keywords_' } as Expression) : lo.value(value)
         return { kind: 'spread', value: lo.call('splat', inner) }
       }
       const assoc = item as nodes.AssocNode
-      return { kind: 'array', items: lo.ordered([() => lo.value(assoc.key), () => lo.value(assoc.value)]) }
+      return {
+        kind: 'array',
+        items: lo.ordered([() => lo.value(assoc.key), () => lo.value(assoc.value)]),
+      }
     }),
   )
   return {
@@ -229,7 +226,9 @@ export const interpolatedRegularExpressionNode = {
     const values: (() => Expression)[] = []
     for (const part of node.parts as Node[]) {
       if (kindOf(part) === 'StringNode') {
-        texts[texts.length - 1] += regexpSource(lo.source.slice((part as nodes.StringNode).contentLoc))
+        texts[texts.length - 1] += regexpSource(
+          lo.source.slice((part as nodes.StringNode).contentLoc),
+        )
         continue
       }
       const inner =

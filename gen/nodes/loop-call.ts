@@ -32,21 +32,50 @@ export function loopStatement(
   if (type.nilable) return null
   if (lo.program.reopensCore(type.kind, node.name)) return null
   if (type.kind === 'integer' && node.name === 'times' && list.length === 0) {
-    return counting(lo, block, parameter, () => literal('0'), () => lo.value(node.receiver), '<', '++')
+    return counting(
+      lo,
+      block,
+      parameter,
+      () => literal('0'),
+      () => lo.value(node.receiver),
+      '<',
+      '++',
+    )
   }
-  if (type.kind === 'integer' && (node.name === 'upto' || node.name === 'downto') && list.length === 1) {
+  if (
+    type.kind === 'integer' &&
+    (node.name === 'upto' || node.name === 'downto') &&
+    list.length === 1
+  ) {
     const limit = list[0] as Node
     if (lo.typeOf(limit).kind !== 'integer' || lo.typeOf(limit).nilable) return null
     const up = node.name === 'upto'
-    return counting(lo, block, parameter, () => lo.value(node.receiver), () => lo.value(limit), up ? '<=' : '>=', up ? '++' : '--')
+    return counting(
+      lo,
+      block,
+      parameter,
+      () => lo.value(node.receiver),
+      () => lo.value(limit),
+      up ? '<=' : '>=',
+      up ? '++' : '--',
+    )
   }
   const range = rangeOf(node.receiver)
   if (range !== null && node.name === 'each' && range.left !== null && range.right !== null) {
     const left = lo.typeOf(range.left)
     const right = lo.typeOf(range.right)
-    if (left.kind !== 'integer' || right.kind !== 'integer' || left.nilable || right.nilable) return null
+    if (left.kind !== 'integer' || right.kind !== 'integer' || left.nilable || right.nilable)
+      return null
     const sign = range.isExcludeEnd() ? '<' : '<='
-    return counting(lo, block, parameter, () => lo.value(range.left), () => lo.value(range.right), sign, '++')
+    return counting(
+      lo,
+      block,
+      parameter,
+      () => lo.value(range.left),
+      () => lo.value(range.right),
+      sign,
+      '++',
+    )
   }
   if (type.kind === 'array' && node.name === 'each') {
     return over(lo, block, parameter, () => lo.value(node.receiver))
@@ -65,11 +94,17 @@ function onlyParameter(block: nodes.BlockNode): string | null | undefined {
   const own = (parameters as nodes.BlockParametersNode).parameters
   if (own === null) return null
   const others =
-    own.optionals.length + own.posts.length + own.keywords.length + (own.rest === null ? 0 : 1) +
-    (own.block === null ? 0 : 1) + (own.keywordRest === null ? 0 : 1)
+    own.optionals.length +
+    own.posts.length +
+    own.keywords.length +
+    (own.rest === null ? 0 : 1) +
+    (own.block === null ? 0 : 1) +
+    (own.keywordRest === null ? 0 : 1)
   if (others > 0 || own.requireds.length !== 1) return undefined
   const only = own.requireds[0] as Node
-  return kindOf(only) === 'RequiredParameterNode' ? (only as nodes.RequiredParameterNode).name : undefined
+  return kindOf(only) === 'RequiredParameterNode'
+    ? (only as nodes.RequiredParameterNode).name
+    : undefined
 }
 
 function bodyOf(lo: Lowering, block: nodes.BlockNode): Statement[] {

@@ -10,9 +10,9 @@ import {
   FALSE,
   literal,
   member,
+  NULL,
   name,
   negation,
-  NULL,
   type Statement,
   statement,
   string,
@@ -167,7 +167,14 @@ function bound(
   value: Expression,
   success: () => Statement[],
 ): Statement[] {
-  const simple = ['LocalVariableTargetNode', 'IntegerNode', 'StringNode', 'SymbolNode', 'NilNode', 'ConstantReadNode']
+  const simple = [
+    'LocalVariableTargetNode',
+    'IntegerNode',
+    'StringNode',
+    'SymbolNode',
+    'NilNode',
+    'ConstantReadNode',
+  ]
   if (simple.includes(kindOf(pattern))) return matching(lo, pattern, value, success)
   const item = name(lo.fresh('item'))
   return [declare('const', item, value), ...matching(lo, pattern, item, success)]
@@ -194,10 +201,16 @@ function findPattern(
       const left = (pattern.left as nodes.SplatNode).expression as Node | null
       const right = (pattern.right as nodes.SplatNode).expression as Node | null
       return [
-        ...(left === null ? [] : assignTarget(lo, left, call(member(items, 'slice'), literal('0'), start))),
+        ...(left === null
+          ? []
+          : assignTarget(lo, left, call(member(items, 'slice'), literal('0'), start))),
         ...(right === null
           ? []
-          : assignTarget(lo, right, call(member(items, 'slice'), literal(`${startName} + ${requireds.length}`)))),
+          : assignTarget(
+              lo,
+              right,
+              call(member(items, 'slice'), literal(`${startName} + ${requireds.length}`)),
+            )),
         statement(assign(found, TRUE)),
         { kind: 'break' },
       ]
@@ -208,7 +221,9 @@ function findPattern(
       {
         kind: 'for',
         start: declare('let', start, literal('0')),
-        test: literal(`${itemsName} !== null && ${startName} + ${requireds.length} <= ${itemsName}.length`),
+        test: literal(
+          `${itemsName} !== null && ${startName} + ${requireds.length} <= ${itemsName}.length`,
+        ),
         step: literal(`${startName}++`),
         body: build(0),
       },
@@ -238,7 +253,11 @@ function hashPattern(
     const empty = elements.length === 0 && rest === null
     const test =
       exact || empty
-        ? binary('&&', hasAll, binary('===', member(pairs, 'size'), literal(String(elements.length))))
+        ? binary(
+            '&&',
+            hasAll,
+            binary('===', member(pairs, 'size'), literal(String(elements.length))),
+          )
         : hasAll
     const build = (index: number): Statement[] => {
       const element = elements[index]
@@ -276,9 +295,7 @@ export const caseMatchNode = {
     for (const [index, branch] of branches.entries()) {
       const next = branches[index + 1] ?? node.elseClause
       const end = next == null ? endOf(node as Node) - 3 : (next as Node).location.startOffset
-      const tries = matching(lo, branch.pattern, result, () => [
-        statement(assign(matched, TRUE)),
-      ])
+      const tries = matching(lo, branch.pattern, result, () => [statement(assign(matched, TRUE))])
       const body = lo.statements(branch.statements, destination, end)
       const attempt: Statement[] =
         index === 0 ? tries : [{ kind: 'if', test: negation(matched), then: tries, else: null }]
@@ -291,7 +308,11 @@ export const caseMatchNode = {
     const otherwise: Statement[] =
       node.elseClause === null
         ? [{ kind: 'throw', value: lo.call('noMatchingPattern', result) }]
-        : lo.statements((node.elseClause as nodes.ElseNode).statements, destination, endOf(node as Node) - 3)
+        : lo.statements(
+            (node.elseClause as nodes.ElseNode).statements,
+            destination,
+            endOf(node as Node) - 3,
+          )
     out.push({ kind: 'if', test: negation(matched), then: otherwise, else: null })
     void NONE
     return out
@@ -303,7 +324,9 @@ export const matchPredicateNode = {
     const subject = lo.once(lo.value(node.value), 'subject')
     const matched = name(lo.fresh('matched'))
     lo.prelude.push(declare('let', matched, FALSE))
-    lo.prelude.push(...matching(lo, node.pattern, subject, () => [statement(assign(matched, TRUE))]))
+    lo.prelude.push(
+      ...matching(lo, node.pattern, subject, () => [statement(assign(matched, TRUE))]),
+    )
     return matched
   },
 }
@@ -313,7 +336,9 @@ export const matchRequiredNode = {
     const subject = lo.once(lo.value(node.value), 'subject')
     const matched = name(lo.fresh('matched'))
     lo.prelude.push(declare('let', matched, FALSE))
-    lo.prelude.push(...matching(lo, node.pattern, subject, () => [statement(assign(matched, TRUE))]))
+    lo.prelude.push(
+      ...matching(lo, node.pattern, subject, () => [statement(assign(matched, TRUE))]),
+    )
     lo.prelude.push({
       kind: 'if',
       test: negation(matched),

@@ -27,11 +27,11 @@ export function assignTarget(lo: Lowering, target: Node, value: Expression): Sta
       return [statement(assign(local, value))]
     }
     case 'RequiredParameterNode':
-      return [
-        declare('const', name((target as nodes.RequiredParameterNode).name), value),
-      ]
+      return [declare('const', name((target as nodes.RequiredParameterNode).name), value)]
     case 'InstanceVariableTargetNode':
-      return [statement(assign(ivarTarget(lo, (target as nodes.InstanceVariableTargetNode).name), value))]
+      return [
+        statement(assign(ivarTarget(lo, (target as nodes.InstanceVariableTargetNode).name), value)),
+      ]
     case 'ClassVariableTargetNode':
       return [statement(assign(classVariable(lo, target as nodes.ClassVariableTargetNode), value))]
     case 'ConstantTargetNode':
@@ -78,10 +78,14 @@ export function destructure(
   })
   for (const [index, target] of lefts.entries()) out.push(...assignTarget(lo, target, at(index)))
   const splat =
-    rest !== null && kindOf(rest) === 'SplatNode' ? ((rest as nodes.SplatNode).expression as Node | null) : null
+    rest !== null && kindOf(rest) === 'SplatNode'
+      ? ((rest as nodes.SplatNode).expression as Node | null)
+      : null
   if (rights.length === 0) {
     if (splat !== null) {
-      out.push(...assignTarget(lo, splat, call(member(parts, 'slice'), literal(String(lefts.length)))))
+      out.push(
+        ...assignTarget(lo, splat, call(member(parts, 'slice'), literal(String(lefts.length)))),
+      )
     }
     return out
   }
@@ -89,7 +93,9 @@ export function destructure(
   const last = `${(parts as { name: string }).name}.length - ${rights.length}`
   out.push(declare('const', tail, literal(`Math.max(${last}, ${lefts.length})`)))
   if (splat !== null) {
-    out.push(...assignTarget(lo, splat, call(member(parts, 'slice'), literal(String(lefts.length)), tail)))
+    out.push(
+      ...assignTarget(lo, splat, call(member(parts, 'slice'), literal(String(lefts.length)), tail)),
+    )
   }
   for (const [index, target] of rights.entries()) {
     const at = index === 0 ? tail : literal(`${(tail as { name: string }).name} + ${index}`)
@@ -113,7 +119,11 @@ export const multiWriteNode = {
     lo.prelude.push(...destructure(lo, node, lo.call('destructure', kept)))
     return kept
   },
-  statement(lo: Lowering, node: nodes.MultiWriteNode, destination: Destination): Statement[] | null {
+  statement(
+    lo: Lowering,
+    node: nodes.MultiWriteNode,
+    destination: Destination,
+  ): Statement[] | null {
     if (destination.kind !== 'none') return null
     const declared = declaration(lo, node)
     if (declared !== null) return declared
@@ -138,7 +148,11 @@ function declaration(lo: Lowering, node: nodes.MultiWriteNode): Statement[] | nu
   const splat = rest === null ? null : ((rest as nodes.SplatNode).expression as Node | null)
   if (rest !== null && splat === null) return null
   const targets = splat === null ? (node.lefts as Node[]) : [...(node.lefts as Node[]), splat]
-  if (node.rights.length > 0 || !targets.every((item) => kindOf(item) === 'LocalVariableTargetNode')) return null
+  if (
+    node.rights.length > 0 ||
+    !targets.every((item) => kindOf(item) === 'LocalVariableTargetNode')
+  )
+    return null
   const found = targets.map((item) => variableOf(lo, item as nodes.LocalVariableTargetNode))
   const fresh = found.every(
     ({ variable }) => variable.inline && variable.home === (node as Node) && !variable.declaredYet,
@@ -146,7 +160,8 @@ function declaration(lo: Lowering, node: nodes.MultiWriteNode): Statement[] | nu
   if (!fresh) return null
   const keyword = found.every(({ variable }) => variable.writes === 1) ? 'const' : 'let'
   const right = node.value as Node
-  const values = kindOf(right) === 'ArrayNode' ? ((right as nodes.ArrayNode).elements as Node[]) : null
+  const values =
+    kindOf(right) === 'ArrayNode' ? ((right as nodes.ArrayNode).elements as Node[]) : null
   const matching =
     values !== null &&
     splat === null &&
@@ -157,16 +172,19 @@ function declaration(lo: Lowering, node: nodes.MultiWriteNode): Statement[] | nu
     const out: Statement[] = [...prelude]
     for (const [index, { variable, target }] of found.entries()) {
       variable.declaredYet = true
-      out.push(declare(variable.writes === 1 ? 'const' : 'let', target, result[index] as Expression))
+      out.push(
+        declare(variable.writes === 1 ? 'const' : 'let', target, result[index] as Expression),
+      )
     }
     return out
   }
   const value = lo.value(right)
   for (const { variable } of found) variable.declaredYet = true
-  const items = found.map(({ target }, index): Expression =>
-    splat !== null && index === found.length - 1
-      ? { kind: 'spread', value: target }
-      : { kind: 'assign', operator: '=', target, value: literal('null') },
+  const items = found.map(
+    ({ target }, index): Expression =>
+      splat !== null && index === found.length - 1
+        ? { kind: 'spread', value: target }
+        : { kind: 'assign', operator: '=', target, value: literal('null') },
   )
   return [declare(keyword, { kind: 'array', items }, lo.call('destructure', value))]
 }
@@ -180,10 +198,19 @@ function pairwise(lo: Lowering, lefts: Node[], values: Node[]): Statement[] {
   const out: Statement[] = []
   const { prelude, result } = lo.capture(() => elements(lo, values))
   out.push(...prelude)
-  const constant = values.every((value) =>
-    ['IntegerNode', 'NilNode', 'TrueNode', 'FalseNode', 'StringNode', 'FloatNode', 'SymbolNode', 'ArrayNode', 'HashNode'].includes(
-      kindOf(value),
-    ) && childrenOf(value).length === 0,
+  const constant = values.every(
+    (value) =>
+      [
+        'IntegerNode',
+        'NilNode',
+        'TrueNode',
+        'FalseNode',
+        'StringNode',
+        'FloatNode',
+        'SymbolNode',
+        'ArrayNode',
+        'HashNode',
+      ].includes(kindOf(value)) && childrenOf(value).length === 0,
   )
   if (constant) {
     for (const [index, target] of lefts.entries()) {

@@ -71,7 +71,12 @@ export function operation(
   if (bothIntegers && own !== undefined) return lo.call(own, left, right)
   const generic = GENERIC[operator]
   if (generic !== undefined) return lo.call(generic, left, right)
-  return lo.call('send', left, { kind: 'string', value: operator }, { kind: 'array', items: [right] })
+  return lo.call(
+    'send',
+    left,
+    { kind: 'string', value: operator },
+    { kind: 'array', items: [right] },
+  )
 }
 
 function isInteger(type: Type): boolean {
@@ -86,7 +91,8 @@ function plainOperation(
   right: Expression,
   rightType: Type,
 ): Expression | null {
-  if (operator === '==' || operator === '!=') return equality(lo, operator, left, leftType, right, rightType)
+  if (operator === '==' || operator === '!=')
+    return equality(lo, operator, left, leftType, right, rightType)
   if (leftType.kind === 'string' && rightType.kind === 'string' && lo.plainStrings) {
     if (leftType.nilable || rightType.nilable) return null
     return operator === '+' ? binary('+', left, right) : null

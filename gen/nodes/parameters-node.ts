@@ -7,8 +7,8 @@ import {
   type Entry,
   type Expression,
   literal,
-  name,
   NULL,
+  name,
   type Parameter,
   type Statement,
 } from '../typescript/tree.ts'
@@ -55,7 +55,10 @@ export function parameterList(
   ) as nodes.ParametersNode | null
   const shape = shapeOf(parameters, takesBlock || parameters?.block != null)
   if (parameters !== null) {
-    if (parameters.keywordRest !== null && kindOf(parameters.keywordRest) === 'NoKeywordsParameterNode') {
+    if (
+      parameters.keywordRest !== null &&
+      kindOf(parameters.keywordRest) === 'NoKeywordsParameterNode'
+    ) {
       lo.refuse(node as Node, '`**nil` is outside the Ruby subset.')
     }
     fill(lo, parameters, scope, kind, shape, out)
@@ -119,11 +122,15 @@ function fill(
     if (kindOf(item) === 'MultiTargetNode') {
       const holder = name(lo.fresh('pair'))
       out.list.push({ target: holder })
-      out.lead.push(...destructure(lo, item as nodes.MultiTargetNode, lo.call('destructure', holder)))
+      out.lead.push(
+        ...destructure(lo, item as nodes.MultiTargetNode, lo.call('destructure', holder)),
+      )
       return
     }
     const text = localName((item as nodes.RequiredParameterNode).name)
-    const double = out.list.some((other) => other.target.kind === 'name' && other.target.name === text)
+    const double = out.list.some(
+      (other) => other.target.kind === 'name' && other.target.name === text,
+    )
     out.list.push({ target: name(double ? lo.fresh(`${text}_`) : text) })
   }
   for (const item of parameters.requireds as Node[]) required(item)
@@ -136,7 +143,10 @@ function fill(
       out.lead.push({
         kind: 'if',
         test: { kind: 'binary', operator: '===', left: target, right: literal('undefined') },
-        then: [...prelude, { kind: 'expression', value: { kind: 'assign', operator: '=', target, value: result } }],
+        then: [
+          ...prelude,
+          { kind: 'expression', value: { kind: 'assign', operator: '=', target, value: result } },
+        ],
         else: null,
       })
     }
@@ -173,13 +183,19 @@ function keywords(
     }
     const { prelude, result } = lo.capture(() => lo.value(item.value))
     if (prelude.length === 0) {
-      entries.push({ key: item.name, value: { kind: 'assign', operator: '=', target, value: result } })
+      entries.push({
+        key: item.name,
+        value: { kind: 'assign', operator: '=', target, value: result },
+      })
     } else {
       entries.push({ key: item.name, value: target })
       out.lead.push({
         kind: 'if',
         test: { kind: 'binary', operator: '===', left: target, right: literal('undefined') },
-        then: [...prelude, { kind: 'expression', value: { kind: 'assign', operator: '=', target, value: result } }],
+        then: [
+          ...prelude,
+          { kind: 'expression', value: { kind: 'assign', operator: '=', target, value: result } },
+        ],
         else: null,
       })
     }
@@ -220,7 +236,9 @@ export function signatureOf(shape: ReturnType<typeof shapeOf>): string | null {
   const post = shape.post > 0 && (rest !== '' || shape.optional > 0) ? `/${shape.post}` : ''
   const parts = [`${range}${rest}${post}`]
   if (shape.keywords.length > 0 || shape.keywordRest) {
-    const words = shape.keywords.map((keyword) => (keyword.required ? keyword.name : `${keyword.name}?`))
+    const words = shape.keywords.map((keyword) =>
+      keyword.required ? keyword.name : `${keyword.name}?`,
+    )
     if (shape.keywordRest) words.push('**')
     parts.push(`k:${words.join(',')}`)
   }

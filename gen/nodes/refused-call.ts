@@ -34,8 +34,27 @@ const REFUSED: Record<string, string> = {
   load: 'Use `require_relative`.',
 }
 
-const ON_SELF_ONLY = new Set(['load', 'system', 'exec', 'spawn', 'trap', 'fork', 'using', 'refine', 'autoload'])
-const BY_NAME = new Set(['send', '__send__', 'public_send', 'define_method', 'instance_variable_get', 'method', 'public_method', 'instance_method'])
+const ON_SELF_ONLY = new Set([
+  'load',
+  'system',
+  'exec',
+  'spawn',
+  'trap',
+  'fork',
+  'using',
+  'refine',
+  'autoload',
+])
+const BY_NAME = new Set([
+  'send',
+  '__send__',
+  'public_send',
+  'define_method',
+  'instance_variable_get',
+  'method',
+  'public_method',
+  'instance_method',
+])
 
 /** Refuses calls that cannot exist ahead of time. */
 export function refusedCall(lo: Lowering, node: nodes.CallNode): void {

@@ -26,7 +26,11 @@ export const backReferenceReadNode = {
   value(lo: Lowering, node: nodes.BackReferenceReadNode): Expression {
     if (node.name === '$~') return lo.call('lastMatch')
     if (node.name === '$&') return lo.call('lastMatch', literal('0'))
-    return lo.refuse(node as Node, `${node.name} is outside the Ruby subset.`, 'Use `match` and `pre_match`, `post_match`.')
+    return lo.refuse(
+      node as Node,
+      `${node.name} is outside the Ruby subset.`,
+      'Use `match` and `pre_match`, `post_match`.',
+    )
   },
 }
 

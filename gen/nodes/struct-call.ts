@@ -11,7 +11,11 @@ export function structClass(lo: Lowering, call: nodes.CallNode): Expression {
   const members = structMembers(call as unknown as Node) ?? []
   const simple = args.positional.every((item) => kindOf(item) === 'SymbolNode')
   if (!simple) {
-    lo.refuse(call, 'A Struct with a name or computed members is outside the Ruby subset.', 'Write `Point = Struct.new(:x, :y)`.')
+    lo.refuse(
+      call,
+      'A Struct with a name or computed members is outside the Ruby subset.',
+      'Write `Point = Struct.new(:x, :y)`.',
+    )
   }
   const out: Expression[] = [{ kind: 'array', items: members.map((item) => string(item)) }]
   if (args.keywords !== null) out.push(keywordObject(lo, args.keywords))

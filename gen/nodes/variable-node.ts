@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { lookup } from '../facts/infer.ts'
 import type { Variable } from '../facts/scope.ts'
-import { type Destination, type Lowering, NEVER, isNever } from '../lower/lowering.ts'
+import { type Destination, isNever, type Lowering, NEVER } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
 import {
   assign,
@@ -9,8 +9,8 @@ import {
   declare,
   type Expression,
   member,
-  name,
   NULL,
+  name,
   type Statement,
   statement,
   string,
@@ -60,8 +60,7 @@ export const localVariableWriteNode = {
     destination: Destination,
   ): Statement[] | null {
     const { variable, target } = variableOf(lo, node)
-    const declaring =
-      variable.inline && variable.home === (node as Node) && !variable.declaredYet
+    const declaring = variable.inline && variable.home === (node as Node) && !variable.declaredYet
     if (!declaring) {
       ensureDeclared(lo, variable)
       if (destination.kind !== 'none') return null
@@ -144,8 +143,7 @@ export function conditionalWrite(
   which: '||' | '&&',
 ): Expression {
   const { prelude, result } = lo.capture(() => lo.value(value))
-  const objectLike =
-    type.kind !== 'any' && type.kind !== 'boolean' && type.kind !== 'bottom'
+  const objectLike = type.kind !== 'any' && type.kind !== 'boolean' && type.kind !== 'bottom'
   if (prelude.length === 0 && objectLike && which === '||') return assign(target, result, '??=')
   const test = lo.truth(current, type)
   if (prelude.length === 0) {
@@ -171,8 +169,7 @@ function conditionalStatement(
   value: Node,
   which: '||' | '&&',
 ): Statement[] {
-  const objectLike =
-    type.kind !== 'any' && type.kind !== 'boolean' && type.kind !== 'bottom'
+  const objectLike = type.kind !== 'any' && type.kind !== 'boolean' && type.kind !== 'bottom'
   const { prelude, result } = lo.capture(() => lo.value(value))
   if (prelude.length === 0 && objectLike && which === '||') {
     return [statement(assign(target, result, '??='))]
@@ -222,7 +219,9 @@ export function ivarTarget(lo: Lowering, ivar: string): Expression {
 
 /** Properties that JS or the library puts on objects, which an ivar must not shadow. */
 const TAKEN = new Set(
-  'constructor message stack cause name toString valueOf hasOwnProperty then full_message backtrace'.split(' '),
+  'constructor message stack cause name toString valueOf hasOwnProperty then full_message backtrace'.split(
+    ' ',
+  ),
 )
 
 /** The name of that property: the ivar's own, or with an underscore where a method has the name. */

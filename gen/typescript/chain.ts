@@ -22,7 +22,8 @@ export function chainDoc(value: Expression, isStatement: boolean): Doc {
   let index = 1
   for (; index < links.length; index++) {
     const link = links[index] as Link
-    if (link.call || link.value.kind === 'index' || link.value.kind === 'nonNull') current.push(link)
+    if (link.call || link.value.kind === 'index' || link.value.kind === 'nonNull')
+      current.push(link)
     else break
   }
   if (!(links[0] as Link).call) {
@@ -107,7 +108,8 @@ function linksOf(value: Expression): Link[] {
   }
   const inner = bare(current)
   const doc = precedence(inner) < 18 ? ['(', expressionDoc(current), ')'] : atLeast(current, 18)
-  const numeric = inner.kind === 'literal' && /^\d+$/.test(inner.text) && links[0]?.value.kind === 'member'
+  const numeric =
+    inner.kind === 'literal' && /^\d+$/.test(inner.text) && links[0]?.value.kind === 'member'
   links.unshift({ value: inner, doc: [marks, numeric ? ['(', doc, ')'] : doc], call: false })
   return links
 }

@@ -252,7 +252,9 @@ function templateDoc(value: Expression & { kind: 'template' }): Doc {
   const parts: Doc[] = ['`']
   for (const [index, text] of value.texts.entries()) {
     const escaped = escapeTemplate(text)
-    parts.push(value.lines ? join(literalline, escaped.split('\n')) : escaped.replaceAll('\n', '\\n'))
+    parts.push(
+      value.lines ? join(literalline, escaped.split('\n')) : escaped.replaceAll('\n', '\\n'),
+    )
     const hole = value.values[index]
     if (hole !== undefined) parts.push('${', flat(expressionDoc(hole)), '}')
   }
@@ -293,7 +295,9 @@ function arrayDoc(items: readonly Expression[]): Doc {
     inner.every(
       (item) =>
         item.kind === shape &&
-        (item.kind === 'object' ? item.entries.length > 1 : item.kind === 'array' && item.items.length > 1),
+        (item.kind === 'object'
+          ? item.entries.length > 1
+          : item.kind === 'array' && item.items.length > 1),
     )
   const numbers = inner.every((item) => item.kind === 'literal' && /^-?[\d.]/.test(item.text))
   const docs = items.map((item) => atLeast(item, 1))
@@ -387,10 +391,7 @@ export function arrowDoc(value: Arrow): Doc {
     return group([head, ' ', doc])
   }
   if (inner.kind === 'conditional') {
-    return group([
-      head,
-      group([indent([line, ifBreak('', '('), doc, ifBreak('', ')')]), softline]),
-    ])
+    return group([head, group([indent([line, ifBreak('', '('), doc, ifBreak('', ')')]), softline])])
   }
   return group([head, group(indent([line, doc]))])
 }
@@ -456,7 +457,8 @@ function opened(doc: Doc): Doc {
   if (typeof doc === 'object' && 'kind' in doc && doc.kind === 'group') {
     return group(doc.contents, true)
   }
-  if (Array.isArray(doc)) return doc.map((part, index) => (index === doc.length - 1 ? opened(part) : part))
+  if (Array.isArray(doc))
+    return doc.map((part, index) => (index === doc.length - 1 ? opened(part) : part))
   return doc
 }
 
@@ -465,10 +467,13 @@ export function quote(text: string): string {
   const single = text.split("'").length - 1
   const double = text.split('"').length - 1
   const mark = single > double ? '"' : "'"
-  const escaped = text.replace(/[\\\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]|['"]/gu, (char) => {
-    if (char === '"' || char === "'") return char === mark ? `\\${char}` : char
-    return escapeCharacter(char)
-  })
+  const escaped = text.replace(
+    /[\\\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]|['"]/gu,
+    (char) => {
+      if (char === '"' || char === "'") return char === mark ? `\\${char}` : char
+      return escapeCharacter(char)
+    },
+  )
   return mark + escaped + mark
 }
 

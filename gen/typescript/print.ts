@@ -60,7 +60,11 @@ function statementDoc(item: Statement): Doc {
     case 'if':
       return ifDoc(item)
     case 'while':
-      return [label(item.label), group(['while (', condition(item.test), ') ']), blockDoc(item.body)]
+      return [
+        label(item.label),
+        group(['while (', condition(item.test), ') ']),
+        blockDoc(item.body),
+      ]
     case 'doWhile':
       return [
         label(item.label),
@@ -152,8 +156,10 @@ function firstText(doc: Doc): string {
     }
     return ''
   }
-  if ('contents' in (doc as object)) return firstText((doc as unknown as { contents: Doc }).contents)
-  if ('states' in (doc as object)) return firstText((doc as unknown as { states: Doc[] }).states[0] ?? '')
+  if ('contents' in (doc as object))
+    return firstText((doc as unknown as { contents: Doc }).contents)
+  if ('states' in (doc as object))
+    return firstText((doc as unknown as { states: Doc[] }).states[0] ?? '')
   return ''
 }
 
@@ -166,7 +172,10 @@ function condition(test: Parameters<typeof expressionDoc>[0]): Doc {
 }
 
 function ifDoc(item: Statement & { kind: 'if' }): Doc {
-  const parts: Doc[] = [group(['if (', condition(item.test), ') ']), branchDoc(item.then, item.else)]
+  const parts: Doc[] = [
+    group(['if (', condition(item.test), ') ']),
+    branchDoc(item.then, item.else),
+  ]
   if (item.else !== null && item.else.length > 0) {
     const only = item.else.length === 1 ? item.else[0] : undefined
     const next = only?.kind === 'markedStatement' ? only.value : only
@@ -232,7 +241,10 @@ export function classDoc(body: ClassBody): Doc {
   for (const item of body.members) {
     if (previous !== null) {
       parts.push(hardline)
-      if (!(previous.kind === 'field' && item.kind === 'field') || item.lead?.[0]?.kind === 'blank') {
+      if (
+        !(previous.kind === 'field' && item.kind === 'field') ||
+        item.lead?.[0]?.kind === 'blank'
+      ) {
         parts.push(hardline)
       }
     }

@@ -1,0 +1,156 @@
+import type { Words } from './word.ts'
+
+/** What a controller's methods may call on self. */
+export const controllerWords: Words = {
+  params: 'accessor Params',
+  session: 'accessor Session',
+  flash: 'accessor Flash',
+  cookies: 'accessor Cookies',
+  request: 'accessor Request',
+  response: 'accessor Response',
+  logger: 'any',
+  action_name: 'String',
+  controller_name: 'String',
+  render: 'nil',
+  head: 'nil',
+  redirect_to: 'nil',
+  redirect_back: 'nil',
+  redirect_back_or_to: 'nil',
+  send_data: 'nil',
+  send_file: 'nil',
+  fresh_when: 'Boolean',
+  'stale?': 'Boolean',
+  reset_session: 'nil',
+  'performed?': 'Boolean',
+}
+
+/** What a controller's class body may declare. */
+export const controllerDeclarations: Words = {
+  before_action: 'nil',
+  after_action: 'nil',
+  around_action: 'nil',
+  skip_before_action: 'nil',
+  skip_after_action: 'nil',
+  skip_around_action: 'nil',
+  rescue_from: 'nil',
+  layout: 'nil',
+  skip_forgery_protection: 'nil',
+  protect_from_forgery: 'nil',
+}
+
+/** `params`. */
+export const paramsWords: Words = {
+  '[]': 'any',
+  dig: 'any',
+  fetch: 'any',
+  require: 'Params',
+  permit: 'keys Params',
+  permit!: 'Params',
+  'permitted?': 'Boolean',
+  'key?': 'Boolean',
+  'has_key?': 'Boolean',
+  'include?': 'Boolean',
+  'empty?': 'Boolean',
+  'present?': 'Boolean',
+  keys: 'Array',
+  values: 'Array',
+  slice: 'Params',
+  except: 'Params',
+  merge: 'keys Params',
+  each: 'self',
+  to_h: 'any',
+  to_unsafe_h: 'any',
+}
+
+/** `flash`. */
+export const flashWords: Words = {
+  '[]': 'String?',
+  '[]=': 'any',
+  delete: 'nil',
+  now: 'FlashNow',
+  keep: 'nil',
+  discard: 'nil',
+  notice: 'String?',
+  alert: 'String?',
+  'key?': 'Boolean',
+  'empty?': 'Boolean',
+  'any?': 'Boolean',
+  keys: 'Array',
+  each: 'self',
+}
+
+/** `flash.now`. */
+export const flashNowWords: Words = { '[]': 'String?', '[]=': 'any' }
+
+/** `session`. */
+export const sessionWords: Words = {
+  '[]': 'String?',
+  '[]=': 'any',
+  delete: 'String?',
+  clear: 'nil',
+  'key?': 'Boolean',
+  'empty?': 'Boolean',
+  keys: 'Array',
+  to_h: 'any',
+}
+
+/** `cookies`. */
+export const cookiesWords: Words = {
+  '[]': 'String?',
+  '[]=': 'any',
+  delete: 'String?',
+  'key?': 'Boolean',
+  signed: 'Cookies',
+  permanent: 'Cookies',
+}
+
+/** `request`. */
+export const requestWords: Words = {
+  method: 'String',
+  request_method: 'String',
+  'get?': 'Boolean',
+  'head?': 'Boolean',
+  'post?': 'Boolean',
+  'put?': 'Boolean',
+  'patch?': 'Boolean',
+  'delete?': 'Boolean',
+  path: 'String',
+  fullpath: 'String',
+  query_string: 'String',
+  url: 'String',
+  original_url: 'String',
+  base_url: 'String',
+  protocol: 'String',
+  scheme: 'String',
+  'ssl?': 'Boolean',
+  host: 'String',
+  host_with_port: 'String',
+  port: 'Integer',
+  remote_ip: 'String',
+  ip: 'String',
+  headers: 'any',
+  user_agent: 'String?',
+  referer: 'String?',
+  referrer: 'String?',
+  content_type: 'String?',
+  content_length: 'Integer',
+  'xhr?': 'Boolean',
+  request_id: 'String',
+  uuid: 'String',
+  raw_post: 'String',
+}
+
+/** `response`. */
+export const responseWords: Words = {
+  status: 'accessor Integer',
+  'status=': 'accessor any',
+  body: 'accessor String?',
+  'body=': 'accessor any',
+  content_type: 'accessor String?',
+  'content_type=': 'accessor any',
+  location: 'accessor String?',
+  'location=': 'accessor any',
+  headers: 'any',
+  set_header: 'nil',
+  code: 'String',
+}

@@ -1,0 +1,53 @@
+import type { Words } from './word.ts'
+
+/** What a test may call. */
+export const testWords: Words = {
+  get: 'keys Integer',
+  post: 'keys Integer',
+  patch: 'keys Integer',
+  put: 'keys Integer',
+  delete: 'keys Integer',
+  head: 'keys Integer',
+  follow_redirect!: 'Integer',
+  submit_form: 'keys Integer',
+  response: 'accessor TestResponse',
+  path: 'String',
+  cookies: 'accessor any',
+  assert_response: 'nil',
+  assert_redirected_to: 'nil',
+  assert_select: 'Array',
+  assert: 'nil',
+  refute: 'nil',
+  assert_not: 'nil',
+  assert_equal: 'nil',
+  refute_equal: 'nil',
+  assert_not_equal: 'nil',
+  assert_nil: 'nil',
+  refute_nil: 'nil',
+  assert_not_nil: 'nil',
+  assert_includes: 'nil',
+  refute_includes: 'nil',
+  assert_not_includes: 'nil',
+  assert_empty: 'nil',
+  refute_empty: 'nil',
+  assert_match: 'nil',
+  refute_match: 'nil',
+  assert_no_match: 'nil',
+  assert_same: 'nil',
+  assert_instance_of: 'nil',
+  assert_kind_of: 'nil',
+  assert_in_delta: 'nil',
+  assert_raises: 'any',
+  assert_nothing_raised: 'any',
+  assert_difference: 'any',
+  assert_no_difference: 'any',
+  flunk: 'nil',
+  skip: 'nil',
+}
+
+/** The last response of a test. */
+export const testResponseWords: Words = {
+  status: 'accessor Integer',
+  body: 'accessor String',
+  headers: 'accessor any',
+}

@@ -1,0 +1,52 @@
+/**
+ * The words of a framework class: Ruby's name, then what gen knows of it, as a few words:
+ * `accessor` when it is a property and not a method, `keys` when the names of its keywords are data
+ * (columns, parameters) and stay as they are written, and the type it gives back.
+ */
+export type Words = Readonly<Record<string, string>>
+
+/** One word, read. */
+export interface Word {
+  readonly name: string
+  readonly accessor: boolean
+  readonly keepsKeys: boolean
+  /** Null when nothing is known. */
+  readonly returns: string | null
+}
+
+const BARE_QUESTIONS = new Set(['any?', 'none?', 'exists?', 'many?', 'all?', 'one?'])
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '[]': 'get',
+  '[]=': 'set',
+  '<<': 'append',
+  '==': 'equals',
+  'include?': 'includes',
+  none: 'noRows',
+}
+
+/** A framework word of Ruby in TypeScript: `redirect_to` → `redirectTo`, `save!` → `saveOrRaise`. */
+export function frameworkName(name: string): string {
+  const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined
+  if (operator !== undefined) return operator
+  if (BARE_QUESTIONS.has(name)) return name.slice(0, -1)
+  const plain = name.replace(/[?!=]$/, '')
+  const camel = plain.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  if (name.endsWith('?')) return `is${camel.charAt(0).toUpperCase()}${camel.slice(1)}`
+  return name.endsWith('!') ? `${camel}OrRaise` : camel
+}
+
+/** Looks a word up in a class's vocabulary. */
+export function findWord(words: Words, name: string): Word | null {
+  const entry = Object.hasOwn(words, name) ? words[name] : undefined
+  if (entry === undefined) return null
+  const parts = entry.split(' ').filter((part) => part !== '')
+  const flags = new Set(parts.filter((part) => part === 'accessor' || part === 'keys'))
+  const returns = parts.find((part) => !flags.has(part)) ?? null
+  return {
+    name: frameworkName(name),
+    accessor: flags.has('accessor'),
+    keepsKeys: flags.has('keys'),
+    returns,
+  }
+}
