@@ -7,6 +7,7 @@ import { type MarkdownCase, readCases } from '../support/markdown-cases.ts'
 
 const folder = fileURLToPath(new URL('./http/', import.meta.url))
 const LONG = 4096
+const DAMAGE = '\r\n\0\t :;,=&[]%{}"/?#+-0159afxAZ\x7f\x80\xff'
 let core = testCore()
 
 for (const chapter of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
@@ -23,6 +24,23 @@ for (const chapter of readdirSync(folder).filter((name) => name.endsWith('.md'))
   })
 }
 
+t.test('damaged cases read alike whole and piece by piece, and none traps', async (t) => {
+  const random = createRandom(20261121)
+  const others: string[] = []
+  for (const chapter of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
+    core = testCore({ config: readLimits(`${folder}${chapter}`) })
+    for (const { input } of readCases(`${folder}${chapter}`)) {
+      if (input.length > LONG) continue
+      for (let round = 0; round < 8; round++) {
+        const damaged = damage(input, random)
+        const events = readEvents(core, [damaged])
+        others.push(...findOtherReadings({ title: '', line: 0, input: damaged, events }, 7))
+      }
+    }
+  }
+  t.same(others, [])
+})
+
 t.test('the book has 250 cases or more', async (t) => {
   const chapters = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const count = chapters.reduce((sum, name) => sum + readCases(`${folder}${name}`).length, 0)
@@ -30,13 +48,13 @@ t.test('the book has 250 cases or more', async (t) => {
 })
 
 /** Where a split gives other events than the whole. A long input is not split at every byte. */
-function findOtherReadings({ input, events }: MarkdownCase): string[] {
+function findOtherReadings({ input, events }: MarkdownCase, every = 1): string[] {
   const others: string[] = []
   const compare = (what: string, pieces: Uint8Array[]) => {
     const seen = readEvents(core, pieces)
     if (seen !== events) others.push(`${what}: ${seen}`)
   }
-  const step = input.length > LONG ? 997 : 1
+  const step = input.length > LONG ? 997 : every
   for (let at = 1; at < input.length; at += step) {
     compare(`split at ${at}`, [input.subarray(0, at), input.subarray(at)])
   }
@@ -45,6 +63,29 @@ function findOtherReadings({ input, events }: MarkdownCase): string[] {
   for (let at = 0; at < input.length; at += size) pieces.push(input.subarray(at, at + size))
   compare('piece by piece', pieces)
   return others
+}
+
+/** The input with one to three bytes replaced, doubled or taken away. */
+function damage(input: Buffer, random: (limit: number) => number): Buffer {
+  let bytes = [...input]
+  for (let count = 1 + random(3); count > 0; count--) {
+    const at = random(bytes.length)
+    const special = DAMAGE.charCodeAt(random(DAMAGE.length))
+    const kept = [[special], [bytes[at] ?? 0, bytes[at] ?? 0], [], [bytes[at] ?? 0, special]]
+    bytes = [...bytes.slice(0, at), ...(kept[random(4)] ?? []), ...bytes.slice(at + 1)]
+  }
+  return Buffer.from(bytes)
+}
+
+/** Numbers that are the same in every run (xorshift32). */
+function createRandom(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % limit
+  }
 }
 
 /** The settings a chapter names: `Limits: headLimit 256, fieldLimit 4`. */
