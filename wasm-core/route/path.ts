@@ -1,5 +1,4 @@
-// Writing paths. A template's `article_path(@article)` is: findNamedRoute('article'), then
-// writeLiteralSegments / writePathSegment in turn until every segment is written.
+// Writing paths: a route's literal segments are in its table, the values in between are written here.
 
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 
