@@ -20,13 +20,28 @@ export { UploadedFile } from './controller/uploaded-file.ts'
 export { type Param, type PathOptions, path, url } from './controller/url.ts'
 export { SafeString } from './core/safe-string.ts'
 export * from './errors.ts'
-export { CalendarDate } from './record/calendar-date.ts'
-export * from './record/database-errors.ts'
-export { Decimal } from './record/decimal.ts'
-export type { Errors } from './record/errors.ts'
-export * from './record/exceptions.ts'
-export { Model, type ModelClass } from './record/model.ts'
-export type { Relation } from './record/relation.ts'
+export {
+  CalendarDate,
+  type Collection,
+  ConnectionNotEstablished,
+  DatabaseBusy,
+  Decimal,
+  type Errors,
+  MissingAttributeError,
+  Model,
+  type ModelClass,
+  NotNullViolation,
+  RecordInvalid,
+  RecordNotDestroyed,
+  RecordNotFound,
+  RecordNotSaved,
+  RecordNotUnique,
+  Relation,
+  Rollback,
+  StaleObjectError,
+  StatementInvalid,
+  UnknownAttributeError,
+} from './record/index.ts'
 export { Time } from './ruby/time/time.ts'
 export {
   InvalidForeignKey,

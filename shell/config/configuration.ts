@@ -119,6 +119,6 @@ const SECRET_BYTES = 32
 
 function tooShort(name: string, secret: string): ConfigurationError {
   return new ConfigurationError(
-    `${name} has ${Buffer.byteLength(secret)} bytes and needs at least ${SECRET_BYTES}: make one with \`openssl rand -hex 64\`.`,
+    `${name} has ${Buffer.byteLength(secret)} and needs at least ${SECRET_BYTES} bytes: make one with \`openssl rand -hex 64\`.`,
   )
 }

@@ -3,6 +3,7 @@ import type { BootClass } from '../core/load.ts'
 import { pluralize, singularize } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/definition.ts'
 import { registerModels } from '../record/handles.ts'
+import { relationMethods } from '../record/relation-methods.ts'
 
 /** What the core knows of the application's models: columns it reads itself, methods it asks for. */
 export function bootClasses(app: App): BootClass[] {
@@ -18,7 +19,7 @@ export function bootClasses(app: App): BootClass[] {
       element: `${definition.table}/${singular}`,
       columns: definition.columns.map(({ name, type }) => [name, type] as const),
       methods: recordMethods(model.prototype, definition),
-      relationMethods: [...RELATION_METHODS, ...scopes(model)],
+      relationMethods: [...Object.keys(relationMethods), ...scopes(model)],
     }
   })
 }
@@ -36,36 +37,6 @@ const RECORD_METHODS = [
   'to_json',
   'as_json',
   'errors',
-]
-
-/** Methods of every relation that a view may call. */
-const RELATION_METHODS = [
-  'to_a',
-  'each',
-  'count',
-  'size',
-  'length',
-  'any?',
-  'none?',
-  'empty?',
-  'many?',
-  'present?',
-  'blank?',
-  'exists?',
-  'first',
-  'last',
-  'order',
-  'limit',
-  'offset',
-  'where',
-  'reverse_order',
-  'distinct',
-  'pluck',
-  'ids',
-  'sum',
-  'minimum',
-  'maximum',
-  'average',
 ]
 
 function recordMethods(prototype: object, definition: Definition): string[] {

@@ -1,0 +1,191 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import t from 'tap'
+import { runBun } from '../../support/bun.ts'
+import { SECRET } from '../../support/core.ts'
+import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
+import { makeRoot, RawConnection, startServer } from '../../support/server.ts'
+
+const program = resolve('tests/support/server-app.bun.ts')
+const get = (port: number, path: string, fields = '') =>
+  exchangeRaw(
+    port,
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${fields}\r\n`,
+  ).then(parseResponse)
+
+async function refusal(env: Readonly<Record<string, string>>, ...args: string[]) {
+  return runBun(program, [makeRoot(), ...args], { env: { PATH: '/usr/bin:/bin', ...env } })
+}
+
+t.test('SIGTERM lets the running request end, takes no new one and exits with 0', async (t) => {
+  const server = await startServer('server-app.bun.ts')
+  const connection = new RawConnection(server.port)
+  connection.send('GET /slow?ms=400 HTTP/1.1\r\nHost: x\r\n\r\n')
+  await new Promise((done) => setTimeout(done, 100))
+  const code = await server.stop('SIGTERM')
+
+  t.equal(code, 0)
+  t.match(connection.text, /\r\n\r\nslow$/)
+  await t.rejects(get(server.port, '/hello'))
+})
+
+t.test('serving without a good secret is refused in one line', async (t) => {
+  for (const env of [{}, { WEBFW_SECRET_KEY_BASE: 'short' }]) {
+    const { code, stderr } = await refusal({ ...env, PORT: '0' })
+    t.equal(code, 1)
+    t.match(stderr, /^pages: WEBFW_SECRET_KEY_BASE .*32 bytes.*\n$/)
+    t.notMatch(stderr, /short"/)
+  }
+})
+
+t.test('a port in use is one line', async (t) => {
+  const server = await startServer('server-app.bun.ts')
+  const port = String(server.port)
+  const { code, stderr } = await refusal({ WEBFW_SECRET_KEY_BASE: SECRET }, 'server', port)
+  await server.stop()
+
+  t.equal(code, 1)
+  t.equal(
+    stderr,
+    `pages: Port ${port} on 127.0.0.1 is in use: stop what listens there, or set PORT to another.\n`,
+  )
+})
+
+t.test('a malformed variable is one line, and an unknown one warns with the nearest', async (t) => {
+  const { code, stderr } = await refusal({ PORT: 'eighty' }, 'routes')
+  t.equal(code, 1)
+  t.equal(stderr, 'pages: PORT="eighty" is not a whole number from 0 to 65535.\n')
+
+  const warned = await refusal({ WEBFW_HOTS: 'a' }, 'routes')
+  t.equal(warned.code, 0)
+  t.match(warned.stdout, /WEBFW_HOTS is not a variable of webfw\. Did you mean WEBFW_HOSTS\?/)
+})
+
+t.test('an unknown command suggests the nearest and exits with 2', async (t) => {
+  const { code, stderr } = await refusal({}, 'migrat')
+
+  t.equal(code, 2)
+  t.match(stderr, /There is no command migrat\. Did you mean migrate\?/)
+})
+
+t.test('routes, version and help need no secret', async (t) => {
+  t.match((await refusal({}, 'routes')).stdout, /GET +\/hello +pages#hello/)
+  t.match((await refusal({}, 'version')).stdout, /^pages, built with webfw \d/)
+  t.match((await refusal({}, 'help')).stdout, /db rollback \[N\]/)
+})
+
+t.test('workers share one port, and one that is killed is replaced', async (t) => {
+  const server = await startServer('server-app.bun.ts', { AOT_WORKERS: '2' })
+  const ask = async () => (await get(server.port, '/pid')).body
+  const pids = new Set<string>()
+  for (let count = 0; count < 40; count++) pids.add(await ask())
+  t.equal(pids.size, 2)
+  t.notOk(pids.has(String(server.child.pid)))
+
+  const [victim = ''] = pids
+  process.kill(Number(victim), 'SIGKILL')
+  const after = new Set<string>()
+  for (let count = 0; count < 60; count++) after.add(await ask())
+  t.notOk(after.has(victim))
+  const end = Date.now() + 3000
+  while (after.size < 2 && Date.now() < end) after.add(await ask())
+  t.equal(after.size, 2)
+  t.equal(await server.stop(), 0)
+})
+
+t.test('a worker that hangs is replaced', async (t) => {
+  const server = await startServer('server-app.bun.ts', { AOT_WORKERS: '1', WEBFW_WATCHDOG: '1' })
+  await server.stop()
+  const watched = await startServer('server-app.bun.ts', { AOT_WORKERS: '2', WEBFW_WATCHDOG: '4' })
+  const hanging = new RawConnection(watched.port)
+  hanging.send('GET /hang HTTP/1.1\r\nHost: x\r\n\r\n')
+  const end = Date.now() + 9000
+  while (!/was silent for 4 s/.test(watched.output()) && Date.now() < end) {
+    await new Promise((done) => setTimeout(done, 100))
+  }
+
+  t.match(watched.output(), /worker \d+ was silent for 4 s: replacing it/)
+  t.equal((await get(watched.port, '/hello')).body, 'hello')
+  t.equal(await watched.stop(), 0)
+})
+
+t.test('development makes its secret once, for its owner only', async (t) => {
+  const server = await startServer('server-app.bun.ts', {
+    WEBFW_ENV: 'development',
+    WEBFW_SECRET_KEY_BASE: '',
+  })
+  const path = join(server.root, 'tmp', 'secret_key')
+  t.equal(statSync(path).mode & 0o777, 0o600)
+  const secret = readFileSync(path, 'utf8')
+  await server.stop()
+  const again = await startServer(
+    'server-app.bun.ts',
+    { WEBFW_ENV: 'development', WEBFW_SECRET_KEY_BASE: '' },
+    server.root,
+  )
+  await again.stop()
+
+  t.equal(readFileSync(path, 'utf8'), secret)
+})
+
+t.test('development shows an error with its message escaped', async (t) => {
+  const server = await startServer('server-app.bun.ts', { WEBFW_ENV: 'development' })
+  const { status, body } = await get(server.port, '/boom?x=%3Cscript%3E')
+  await server.stop()
+
+  t.equal(status, 500)
+  t.match(body, /&lt;boom&gt;/)
+  t.notMatch(body, /<boom>|<script>x/)
+  t.match(body, /&lt;script&gt;/)
+})
+
+t.test('a failed build is a banner on HTML pages', async (t) => {
+  const server = await startServer('server-app.bun.ts', { WEBFW_ENV: 'development' })
+  t.notMatch((await get(server.port, '/html')).body, /webfw-build-failed/)
+  mkdirSync(join(server.root, 'tmp'), { recursive: true })
+  writeFileSync(
+    join(server.root, 'tmp', 'webfw-build.json'),
+    JSON.stringify({ ok: false, banner: 'app/x.rb:3 <oops>' }),
+  )
+  const { body } = await get(server.port, '/html')
+  t.match(body, /<pre id="webfw-build-failed"[^>]*>app\/x\.rb:3 &lt;oops&gt;<\/pre>/)
+  t.equal((await get(server.port, '/hello')).body, 'hello')
+  await server.stop()
+})
+
+t.test('open pages are told by Server-Sent Events when a build ends', async (t) => {
+  const server = await startServer('server-app.bun.ts', { WEBFW_ENV: 'development' })
+  const connection = new RawConnection(server.port)
+  connection.send('GET /__webfw/live HTTP/1.1\r\nHost: x\r\n\r\n')
+  await connection.until(/data: \w+\n\n/)
+  writeFileSync(
+    join(server.root, 'tmp', 'webfw-build.json'),
+    JSON.stringify({ ok: false, banner: 'no' }),
+  )
+  await connection.until(/(data: \w+\n\n[^]*){2}/)
+  const code = await server.stop()
+
+  t.equal(code, 0)
+})
+
+t.test(
+  'SIGHUP turns the process into the new code: same process, port and session, nothing refused',
+  async (t) => {
+    const server = await startServer('server-app.bun.ts', { WEBFW_ENV: 'development' })
+    const first = await get(server.port, '/session')
+    const cookie = (first.fields.get('set-cookie') ?? '').split(';')[0]
+    const pid = (await get(server.port, '/pid')).body
+    server.child.kill('SIGHUP')
+    const deadline = Date.now() + 5000
+    let answers = 0
+    while (server.output().match(/listens on/g)?.length !== 2 && Date.now() < deadline) {
+      t.equal((await get(server.port, '/hello')).body, 'hello')
+      answers++
+    }
+
+    t.ok(answers > 0)
+    t.equal((await get(server.port, '/pid')).body, pid)
+    t.equal((await get(server.port, '/session', `Cookie: ${cookie}\r\n`)).body, '2')
+    t.equal(await server.stop(), 0)
+  },
+)

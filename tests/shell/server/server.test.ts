@@ -1,0 +1,200 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
+import { makeRoot, RawConnection, startServer } from '../../support/server.ts'
+
+const root = makeRoot()
+mkdirSync(join(root, 'public', 'sub'), { recursive: true })
+writeFileSync(join(root, 'public', 'style.css'), 'body { color: red }')
+writeFileSync(join(root, 'public', 'sub', 'page.html'), '<p>page')
+writeFileSync(join(root, 'public', '500.html'), 'our own 500')
+writeFileSync(join(root, 'public', '.hidden'), 'hidden')
+writeFileSync(join(root, 'public', 'large.bin'), Buffer.alloc(3_000_000, 7))
+writeFileSync(join(root, 'outside.txt'), 'outside')
+symlinkSync(join(root, 'outside.txt'), join(root, 'public', 'link.txt'))
+
+const server = await startServer('server-app.bun.ts', {}, root)
+t.teardown(() => server.stop())
+
+const get = (path: string, fields = '') =>
+  exchangeRaw(
+    server.port,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${fields}\r\n`,
+  ).then(parseResponse)
+
+t.test('one connection answers many requests', async (t) => {
+  const connection = new RawConnection(server.port)
+  for (let count = 1; count <= 3; count++) {
+    connection.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
+    await connection.until(new RegExp(`(hello[^]*){${count}}`))
+  }
+  connection.socket.destroy()
+  t.equal(connection.text.match(/HTTP\/1.1 200 OK/g)?.length, 3)
+})
+
+t.test('pipelined requests are answered in order, slow ones too', async (t) => {
+  const connection = new RawConnection(server.port)
+  connection.send(
+    'GET /slow?ms=80 HTTP/1.1\r\nHost: x\r\n\r\n' +
+      'GET /hello HTTP/1.1\r\nHost: x\r\n\r\n' +
+      'GET /slow?ms=10 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  )
+  await connection.closed
+
+  t.match(connection.text, /slowHTTP[^]*helloHTTP[^]*slow$/)
+})
+
+t.test('a request may arrive byte by byte', async (t) => {
+  const connection = new RawConnection(server.port)
+  connection.socket.setNoDelay(true)
+  for (const byte of 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nConnection: close\r\n\r\n12345') {
+    connection.send(byte)
+    await new Promise((done) => setImmediate(done))
+  }
+  await connection.closed
+
+  t.match(connection.text, /\r\n\r\n5$/)
+})
+
+t.test('a large response arrives whole, also at a slow reader', async (t) => {
+  const connection = new RawConnection(server.port)
+  connection.send('GET /large?size=5000000 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  connection.socket.pause()
+  setTimeout(() => connection.socket.resume(), 150)
+  await connection.closed
+
+  t.equal(parseResponse(connection.text).body.length, 5_000_000)
+})
+
+t.test('a client that has shut down its sending side gets its answer', async (t) => {
+  const connection = new RawConnection(server.port, { allowHalfOpen: true })
+  connection.socket.end('GET /slow?ms=50 HTTP/1.1\r\nHost: x\r\n\r\n')
+  await connection.closed
+
+  t.match(connection.text, /\r\n\r\nslow$/)
+})
+
+t.test('100-continue is answered before the body is sent', async (t) => {
+  const connection = new RawConnection(server.port)
+  connection.send(
+    'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n',
+  )
+  await connection.until(/^HTTP\/1.1 100 Continue\r\n\r\n$/)
+  connection.send('body')
+  await connection.closed
+
+  t.match(connection.text, /\r\n\r\n4$/)
+})
+
+t.test('a chunked body is read', async (t) => {
+  const text = await exchangeRaw(
+    server.port,
+    'POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n',
+  )
+
+  t.equal(parseResponse(text).body, '5')
+})
+
+t.test('a malformed request is refused and the connection closes', async (t) => {
+  for (const [text, status] of [
+    ['GET /hello HTTP/1.1\r\n\r\n', 400],
+    ['GET /hello HTTP/2.0\r\nHost: x\r\n\r\n', 505],
+    [`GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
+    [`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
+    ['POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n', 413],
+  ] as const) {
+    t.equal(parseResponse(await exchangeRaw(server.port, text)).status, status)
+  }
+})
+
+t.test('a head that takes too long is answered with 408', async (t) => {
+  const text = await exchangeRaw(server.port, 'GET /hello HTTP/1.1\r\nHost: x\r\n')
+
+  t.equal(parseResponse(text).status, 408)
+})
+
+t.test('a body that stops is answered with 408', async (t) => {
+  const request = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc'
+
+  t.equal(parseResponse(await exchangeRaw(server.port, request)).status, 408)
+})
+
+t.test('an idle connection is closed without a word', async (t) => {
+  const connection = new RawConnection(server.port)
+  connection.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
+  await connection.until(/hello/)
+  await connection.closed
+
+  t.match(connection.text, /hello$/)
+})
+
+t.test('an exception is a 500 with the own page, and nothing of it is shown', async (t) => {
+  const response = await get('/boom')
+
+  t.equal(response.status, 500)
+  t.equal(response.body, 'our own 500')
+  while (!server.output().includes('GET /boom 500'))
+    await new Promise((done) => setTimeout(done, 5))
+  t.match(server.output(), /ERROR Error: <boom>/)
+})
+
+t.test('a static file has its type, validators and no session cookie', async (t) => {
+  const response = await get('/style.css')
+
+  t.equal(response.status, 200)
+  t.equal(response.fields.get('content-type'), 'text/css; charset=utf-8')
+  t.equal(response.body, 'body { color: red }')
+  t.equal(response.fields.has('set-cookie'), false)
+  const etag = response.fields.get('etag') ?? ''
+  t.equal((await get('/style.css', `If-None-Match: ${etag}\r\n`)).status, 304)
+  const modified = response.fields.get('last-modified') ?? ''
+  t.equal((await get('/style.css', `If-Modified-Since: ${modified}\r\n`)).status, 304)
+})
+
+t.test(
+  'a part of a static file is answered with 206, and an impossible one with 416',
+  async (t) => {
+    const part = await get('/style.css', 'Range: bytes=5-8\r\n')
+
+    t.equal(part.status, 206)
+    t.equal(part.body, '{ co')
+    t.equal(part.fields.get('content-range'), 'bytes 5-8/19')
+    t.equal((await get('/style.css', 'Range: bytes=-4\r\n')).body, 'red }'.slice(-4))
+    t.equal((await get('/style.css', 'Range: bytes=100-\r\n')).status, 416)
+  },
+)
+
+t.test('a large static file arrives whole', async (t) => {
+  t.equal((await get('/large.bin')).body.length, 3_000_000)
+})
+
+t.test('a page is found without its .html', async (t) => {
+  t.equal((await get('/sub/page')).body, '<p>page')
+})
+
+t.test('nothing outside public/ is served, however it is spelt', async (t) => {
+  for (const path of [
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/sub/../../outside.txt',
+    '/%2e%2e%5coutside.txt',
+    '/link.txt',
+    '/.hidden',
+    '/style.css%00.html',
+    '//style.css/..',
+  ]) {
+    const response = await get(path)
+    t.ok(response.status === 404 || response.status === 400, `${path}: ${response.status}`)
+    t.notMatch(response.body, /outside|hidden/)
+  }
+})
+
+t.test('text is compressed where the visitor asks for it', async (t) => {
+  const response = await get('/large?size=4000', 'Accept-Encoding: gzip, br\r\n')
+
+  t.equal(response.fields.get('content-encoding'), 'br')
+  t.equal(response.fields.get('vary'), 'Accept-Encoding')
+  t.ok(Number(response.fields.get('content-length')) < 200)
+})

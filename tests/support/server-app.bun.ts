@@ -1,0 +1,67 @@
+// A small application for tests of the server: `server-app.bun.ts ROOT [COMMAND]`. Its timeouts are short.
+
+import { main as development } from '../../shell/development/main.ts'
+import { Controller, defineApp, type Route } from '../../shell/index.ts'
+import { main as production } from '../../shell/main/main.ts'
+import { corePath } from './core.ts'
+import { sqliteLibraryPath } from './sqlite-library.ts'
+
+class PagesController extends Controller {
+  static {
+    this.skipForgeryProtection()
+  }
+
+  static override readonly actions = {
+    hello: (controller: PagesController) => controller.render({ plain: 'hello' }),
+    echo: (controller: PagesController) =>
+      controller.render({ plain: String(controller.request.bytes().length) }),
+    large: (controller: PagesController) =>
+      controller.render({ plain: 'x'.repeat(Number(controller.params.get('size'))) }),
+    slow: async (controller: PagesController) => {
+      await new Promise((done) => setTimeout(done, Number(controller.params.get('ms'))))
+      controller.render({ plain: 'slow' })
+    },
+    pid: (controller: PagesController) => controller.render({ plain: String(process.pid) }),
+    html: (controller: PagesController) => controller.render({ html: '<body>page</body>' }),
+    session: (controller: PagesController) => {
+      const count = Number(controller.session.get('count') ?? 0) + 1
+      controller.session.set('count', String(count))
+      controller.render({ plain: String(count) })
+    },
+    boom: () => {
+      throw new Error('<boom>')
+    },
+    hang: () => {
+      while (true);
+    },
+  }
+}
+
+const routes = Object.keys(PagesController.actions).flatMap((action): Route[] => [
+  { verb: 'GET', path: `/${action}`, controller: 'pages', action, name: null },
+  { verb: 'POST', path: `/${action}`, controller: 'pages', action, name: null },
+])
+
+const app = defineApp({
+  name: 'pages',
+  config: (config) => {
+    config.idleTimeout = 2
+    config.headTimeout = 1
+    config.bodyTimeout = 1
+    config.drainTimeout = 3
+    config.bodyLimit = 1_000_000
+  },
+  routes,
+  controllers: { pages: PagesController },
+  models: [],
+  migrations: [],
+  views: { 'pages/none': '' },
+})
+
+const [root = ''] = process.argv.splice(2, 1)
+const assets = { core: corePath(), sqlite: sqliteLibraryPath(), embedded: false, public: {}, root }
+if (process.env.WEBFW_ENV === 'development') {
+  await development(app, { ...assets, environment: 'development' })
+} else {
+  await production(app, { ...assets, environment: 'production' })
+}
