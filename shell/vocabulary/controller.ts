@@ -45,7 +45,7 @@ export const paramsWords: Words = {
   fetch: 'any',
   require: 'Params',
   permit: 'keys Params',
-  permit!: 'Params',
+  'permit!': 'Params',
   'permitted?': 'Boolean',
   'key?': 'Boolean',
   'has_key?': 'Boolean',

@@ -8,7 +8,7 @@ export const testWords: Words = {
   put: 'keys Integer',
   delete: 'keys Integer',
   head: 'keys Integer',
-  follow_redirect!: 'Integer',
+  'follow_redirect!': 'Integer',
   submit_form: 'keys Integer',
   response: 'accessor TestResponse',
   path: 'String',

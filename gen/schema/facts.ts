@@ -1,0 +1,136 @@
+import { classify, singularize } from '../../shell/inflection/inflection.ts'
+import type { ColumnType } from '../../shell/schema/column-type.ts'
+import type { SqlConnection } from '../../shell/schema/connection.ts'
+import { defaultValue } from '../../shell/schema/default.ts'
+import { type MigrationEntry, Migrator } from '../../shell/schema/migrator.ts'
+import { readTables } from '../../shell/schema/read-tables.ts'
+import type { Schema } from '../../shell/schema/schema.ts'
+import type { ForeignKey, Index, Table } from '../../shell/schema/shape.ts'
+import { type AssociationFacts, deriveAssociations, isJoinTable } from './associations.ts'
+import { withSqlite } from './sql-js.ts'
+
+/** A column, the primary key included. */
+export interface ColumnFacts {
+  readonly name: string
+  readonly type: ColumnType
+  readonly isPrimaryKey: boolean
+  readonly null: boolean
+  /** What a new record starts with; null for none, undefined when only SQLite can compute it. */
+  readonly default: unknown
+  readonly limit: number | null
+}
+
+/** A table, its model's name, and how it belongs to others. */
+export interface TableFacts {
+  readonly name: string
+  /** `Article` */
+  readonly className: string
+  /** `article`: the model's file and form key. */
+  readonly singular: string
+  readonly primaryKey: string | null
+  readonly columns: readonly ColumnFacts[]
+  readonly foreignKeys: readonly ForeignKey[]
+  readonly indexes: readonly Index[]
+  readonly associations: readonly AssociationFacts[]
+  /** Whether it is nothing but two foreign keys. */
+  readonly isJoin: boolean
+}
+
+/** Why db/schema.rb or a migration could not be replayed. */
+export interface ReplayFailure {
+  /** The migration, or null for db/schema.rb. */
+  readonly migration: MigrationEntry | null
+  readonly error: unknown
+}
+
+/** What the schema says, once the migrations that have not run are applied to it. */
+export interface SchemaFacts {
+  /** The newest version; "0" before the first. */
+  readonly version: string
+  readonly tables: ReadonlyMap<string, TableFacts>
+  /** Set when something could not be replayed: then the facts are those before it. */
+  readonly failure: ReplayFailure | null
+}
+
+/** What facts are read from. `content` stands for it all: the texts of the files it came from. */
+export interface SchemaSource {
+  readonly schema: Schema | null
+  readonly migrations: readonly MigrationEntry[]
+  readonly content?: string
+}
+
+const known = new Map<string, SchemaFacts>()
+
+/** The facts of an earlier call with the same content; null when it must be read (again). */
+export function knownSchemaFacts(content: string): SchemaFacts | null {
+  return known.get(content) ?? null
+}
+
+/** Replays db/schema.rb and what is pending on an empty SQLite in memory, and reads it back. */
+export async function readSchemaFacts(source: SchemaSource): Promise<SchemaFacts> {
+  const { content } = source
+  const before = content === undefined ? null : knownSchemaFacts(content)
+  if (before !== null) return before
+  const facts = await withSqlite((db) => replay(db, source))
+  if (content !== undefined) {
+    if (known.size > 16) known.clear()
+    known.set(content, facts)
+  }
+  return facts
+}
+
+function replay(db: SqlConnection, { schema, migrations }: SchemaSource): SchemaFacts {
+  let failure: ReplayFailure | null = null
+  try {
+    schema?.load(
+      db,
+      migrations.map((entry) => entry.version),
+    )
+  } catch (error) {
+    return { version: '0', tables: new Map(), failure: { migration: null, error } }
+  }
+  const migrator = new Migrator(db, migrations)
+  try {
+    migrator.migrate()
+  } catch (error) {
+    failure = { migration: migrator.pending()[0] ?? null, error }
+  }
+  const tables = readTables(db)
+  const associations = deriveAssociations(tables)
+  const facts = tables.map((table) => tableFacts(table, associations.get(table.name) ?? []))
+  return {
+    version: migrator.version(),
+    tables: new Map(facts.map((table) => [table.name, table])),
+    failure,
+  }
+}
+
+function tableFacts(table: Table, associations: readonly AssociationFacts[]): TableFacts {
+  const { name, primaryKey, foreignKeys, indexes } = table
+  const columns = table.columns.map((column): ColumnFacts => {
+    return {
+      name: column.name,
+      type: column.type,
+      isPrimaryKey: false,
+      null: column.null,
+      default: defaultValue(column.default, column.type),
+      limit: column.limit ?? null,
+    }
+  })
+  if (primaryKey !== null) columns.unshift(keyColumn(primaryKey))
+  return {
+    name,
+    className: classify(name),
+    singular: singularize(name),
+    primaryKey,
+    columns,
+    foreignKeys,
+    indexes,
+    associations,
+    isJoin: isJoinTable(table),
+  }
+}
+
+function keyColumn(name: string): ColumnFacts {
+  return { name, type: 'integer', isPrimaryKey: true, null: false, default: null, limit: null }
+}

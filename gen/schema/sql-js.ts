@@ -1,0 +1,39 @@
+import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js'
+import type { Bind, SqlConnection, SqlRow } from '../../shell/schema/connection.ts'
+
+let loading: Promise<SqlJsStatic> | null = null
+
+/** Runs `body` on an empty database in memory: a real SQLite, compiled to WebAssembly. */
+export async function withSqlite<T>(body: (db: SqlConnection) => T): Promise<T> {
+  loading ??= initSqlJs()
+  const { Database } = await loading
+  const database = new Database()
+  try {
+    return body(connectionOf(database))
+  } finally {
+    database.close()
+  }
+}
+
+function connectionOf(database: Database): SqlConnection {
+  return {
+    execute(sql, binds = []) {
+      database.run(sql, binds.map(toSqlJs))
+    },
+    query(sql, binds = []) {
+      const statement = database.prepare(sql, binds.map(toSqlJs))
+      try {
+        const rows: SqlRow[] = []
+        while (statement.step()) rows.push(statement.getAsObject() as SqlRow)
+        return rows
+      } finally {
+        statement.free()
+      }
+    },
+  }
+}
+
+// sql.js takes no bigint as a parameter; SQLite itself turns the digits into the same integer.
+function toSqlJs(value: Bind): null | number | string | Uint8Array {
+  return typeof value === 'bigint' ? value.toString() : value
+}
