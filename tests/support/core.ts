@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BootData, bootCore, type Core } from '../../shell/core/load.ts'
 
@@ -31,11 +33,16 @@ export function testCore(data: Partial<BootData> = {}): Core {
 
 /** Compiles an AssemblyScript entry for this test alone and instantiates it. */
 export function compileProbe<Exports>(entry: string): Exports {
-  const output = `${root}build/${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.wasm`
-  const options = ['--runtime', 'stub', '--use', 'abort=', '--enable', 'simd', '-O1']
-  asc([entry, '--outFile', output, ...options, '--initialMemory', '64', '--maximumMemory', '64'])
-  const module = new WebAssembly.Module(readFileSync(output))
-  return new WebAssembly.Instance(module, {}).exports as Exports
+  const folder = mkdtempSync(join(tmpdir(), 'webfw-probe-'))
+  const output = join(folder, 'probe.wasm')
+  try {
+    const options = ['--runtime', 'stub', '--use', 'abort=', '--enable', 'simd', '-O1']
+    asc([entry, '--outFile', output, ...options, '--initialMemory', '64', '--maximumMemory', '64'])
+    const module = new WebAssembly.Module(readFileSync(output))
+    return new WebAssembly.Instance(module, {}).exports as Exports
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function compileOnce(path: string, build: () => void): WebAssembly.Module {
