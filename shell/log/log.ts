@@ -30,6 +30,11 @@ export class Log implements Logger {
     return ORDER[level] >= ORDER[this.level]
   }
 
+  /** Writes a line whatever the level: that the server listens. */
+  announce(message: string, fields: LogFields = {}): void {
+    this.#sink.write(this.#format(new Date(), 'info', message, fields))
+  }
+
   log(level: LogLevel, message: string, fields: LogFields = {}): void {
     if (this.writes(level)) this.#sink.write(this.#format(new Date(), level, message, fields))
   }

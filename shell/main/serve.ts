@@ -142,7 +142,7 @@ function announce(runtime: Runtime, fd: number): void {
   const { host, environment, workers } = configuration
   const name = host.includes(':') ? `[${host}]` : host
   const count = workers === 1 ? '' : ` with ${workers} workers`
-  log.log('info', `${app.name} (${environment}) listens on http://${name}:${portOf(fd)}${count}`, {
+  log.announce(`${app.name} (${environment}) listens on http://${name}:${portOf(fd)}${count}`, {
     pid: process.pid,
   })
 }
