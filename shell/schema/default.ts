@@ -1,3 +1,4 @@
+import { formatFloat } from '../ruby/float/format-float.ts'
 import type { ColumnType } from './column-type.ts'
 import { ArgumentError } from './errors.ts'
 import { quoteText } from './quote.ts'
@@ -6,7 +7,8 @@ import { rubyLiteral, rubyString } from './ruby-literal.ts'
 /** The default of a column as SQL, from the value a migration gave; null for none. */
 export function defaultSql(value: unknown, type: ColumnType, column: string): string | null {
   if (value === null || value === undefined) return null
-  if (typeof value === 'function') return `(${String(value())})`
+  const sql = expression(value)
+  if (sql !== null) return `(${sql})`
   if (type === 'json') return quoteText(JSON.stringify(plain(value)))
   if (typeof value === 'boolean') return booleanDefault(value ? '1' : '0', type, column)
   if (typeof value === 'symbol') return defaultSql(value.description ?? '', type, column)
@@ -19,6 +21,13 @@ export function defaultSql(value: unknown, type: ColumnType, column: string): st
     return type === 'float' && /^[+-]?\d+$/.test(text) ? `${text}.0` : text
   }
   return quoteText(text)
+}
+
+/** The SQL that a lambda gives, Ruby's or TypeScript's own. */
+function expression(value: unknown): string | null {
+  if (typeof value === 'function') return String(value())
+  if (typeof value !== 'object' || value === null || !('call' in value)) return null
+  return typeof value.call === 'function' ? String(value.call()) : null
 }
 
 function booleanDefault(text: string, type: ColumnType, column: string): string {
@@ -37,7 +46,7 @@ export function defaultRuby(sql: string | null, type: ColumnType): string | null
   const value = defaultValue(sql, type)
   if (value === null) return null
   if (value === undefined) return `-> { ${rubyString(sql ?? '')} }`
-  if (type === 'float') return Number.isInteger(Number(value)) ? `${value}.0` : String(value)
+  if (type === 'float') return formatFloat(Number(value))
   if (type === 'decimal') return rubyString(String(value))
   return rubyLiteral(value)
 }
