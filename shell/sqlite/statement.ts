@@ -1,4 +1,5 @@
 import { type Pointer, ptr } from 'bun:ffi'
+import { databaseError } from '../record/database-errors.ts'
 import type { Rows } from '../record/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { check } from './check.ts'
@@ -18,6 +19,8 @@ const scratch = new Uint8Array(scratchUnits * 3)
 const scratchAddress = ptr(scratch)
 const encoder = new TextEncoder()
 
+/** No result code of SQLite's: an integer beyond 64 bits. */
+const tooLarge = -1
 const smallest = -(2n ** 63n)
 const largest = 2n ** 63n - 1n
 
@@ -95,12 +98,18 @@ export class Statement {
 
   #bind(binds: readonly Bind[]): Pointer {
     const handle = this.#handle
-    if (handle === null) throw this.#failure(SQLITE_MISUSE, binds)
-    if (binds.length !== this.parameters) throw this.#failure(SQLITE_RANGE, binds)
+    if (handle === null) throw this.#failure('the statement is closed', SQLITE_MISUSE, binds)
+    if (binds.length !== this.parameters) {
+      const counts = `${binds.length} values were bound where ${this.parameters} belong`
+      throw this.#failure(counts, SQLITE_RANGE, binds)
+    }
     for (let index = 0; index < binds.length; index++) {
       const code = this.#bindValue(handle, index + 1, binds[index] ?? null)
       if (code !== SQLITE_OK) {
         this.#library.sqlite.sqlite3_clear_bindings(handle)
+        if (code === tooLarge) {
+          throw this.#failure('an integer does not fit into 64 bits', SQLITE_RANGE, binds)
+        }
         check(this.#library, this.#database, code, this.sql, binds)
       }
     }
@@ -117,7 +126,7 @@ export class Statement {
           ? sqlite.sqlite3_bind_int64(handle, index, value)
           : sqlite.sqlite3_bind_double(handle, index, value)
       case 'bigint':
-        if (value < smallest || value > largest) return SQLITE_RANGE
+        if (value < smallest || value > largest) return tooLarge
         return sqlite.sqlite3_bind_int64(handle, index, value)
       default:
         break
@@ -138,12 +147,7 @@ export class Statement {
     return sqlite.sqlite3_bind_text(handle, index, ptr(bytes), bytes.length, SQLITE_TRANSIENT)
   }
 
-  #failure(code: number, binds: readonly Bind[]): Error {
-    try {
-      check(this.#library, null, code, this.sql, binds)
-    } catch (error) {
-      if (error instanceof Error) return error
-    }
-    return new Error(`SQLite answered ${code}`)
+  #failure(message: string, code: number, binds: readonly Bind[]): Error {
+    return databaseError(code, message, this.sql, binds)
   }
 }

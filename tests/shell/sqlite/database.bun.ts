@@ -1,0 +1,264 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { schemaConnection } from '../../../shell/record/connection.ts'
+import { useConnection } from '../../../shell/record/current.ts'
+import { InvalidForeignKey } from '../../../shell/schema/errors.ts'
+import { Migration } from '../../../shell/schema/migration.ts'
+import { Migrator } from '../../../shell/schema/migrator.ts'
+import { backup, integrityProblems } from '../../../shell/sqlite/backup.ts'
+import { Database } from '../../../shell/sqlite/database.ts'
+import { openEmbeddedLibrary, openLibrary } from '../../../shell/sqlite/library.ts'
+import { Pool } from '../../../shell/sqlite/pool.ts'
+import { Article, createBlog } from '../../support/blog-models.ts'
+import { claim, plan, raised, same } from '../../support/bun-tap.ts'
+import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
+
+const library = openLibrary(sqliteLibraryPath())
+const folder = mkdtempSync(join(tmpdir(), 'webfw ß '))
+const path = join(folder, 'data.sqlite3')
+
+function memory(): Database {
+  return Database.open(library, ':memory:')
+}
+
+await claim(
+  'Database.open() sets WAL, synchronous NORMAL, foreign keys and the busy timeout',
+  () => {
+    using db = Database.open(library, path)
+    const pragma = (name: string) => db.query(`PRAGMA ${name}`).value(0, 0)
+    same(['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map(pragma), [
+      'wal',
+      1,
+      1,
+      5000,
+    ])
+  },
+)
+
+await claim('every 64-bit integer comes back exactly', () => {
+  using db = memory()
+  const edges = [0, 1, -1, 255, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, -(2 ** 53) + 1]
+  const wide = [2n ** 53n, 2n ** 53n + 1n, -(2n ** 53n), 2n ** 63n - 1n, -(2n ** 63n)]
+  for (const value of [...edges, ...wide]) same(db.query('SELECT ?', [value]).value(0, 0), value)
+})
+
+await claim('an integer beyond 64 bits is refused instead of wrapped', () => {
+  using db = memory()
+  const error = raised(() => db.query('SELECT ?', [2n ** 63n]))
+  same(error.message, 'an integer does not fit into 64 bits (SQL: SELECT ?; bound integer)')
+  same(db.query('SELECT ?', [1]).value(0, 0), 1)
+})
+
+await claim(
+  'doubles, NUL bytes, emoji, empty texts, empty blobs and NULL come back as they were',
+  () => {
+    using db = memory()
+    const values = [1.5, -0.1, 1e300, 5e-324, '', 'a\0b', '👍🏽 ß', 'x'.repeat(200_000), null]
+    for (const value of values) same(db.query('SELECT ?', [value]).value(0, 0), value)
+    for (const bytes of [[], [0], [1, 0, 255], new Array(100_000).fill(7)]) {
+      const [row] = db
+        .query('SELECT ? AS b, typeof(?) AS t', [Uint8Array.from(bytes), Uint8Array.from(bytes)])
+        .toObjects()
+      same([...(row?.b as Uint8Array)], bytes)
+      same(row?.t, 'blob')
+    }
+    same(db.query("SELECT CAST(x'ff41' AS text)").value(0, 0), '\ufffdA')
+  },
+)
+
+await claim('a packed result set holds what the cell format says', () => {
+  using db = memory()
+  const rows = db.query(
+    "SELECT 7, 1.5, 'héy', x'0102', NULL UNION ALL SELECT -1, 2.0, '', x'', 'z'",
+  )
+  same([rows.count, rows.columnCount, rows.cells.length], [2, 5, 160])
+  const view = new DataView(rows.cells.buffer)
+  const words = Array.from({ length: 40 }, (_, index) => view.getUint32(index * 4, true))
+  same(words.slice(0, 4), [1, 0, 7, 0])
+  same([view.getUint32(16, true), view.getFloat64(24, true)], [2, 1.5])
+  same(words.slice(8, 16), [3, 4, 0, 0, 4, 2, 4, 0])
+  same(words.slice(16, 24), [0, 0, 0, 0, 1, 0, 0xffffffff, 0xffffffff])
+  same(new TextDecoder().decode(rows.heap.subarray(0, 4)), 'héy')
+})
+
+await claim('a result larger than the buffers keeps every cell', () => {
+  using db = memory()
+  const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+    SELECT i, 'text ' || i AS t, i * 0.5 AS d FROM n`
+  const rows = db.query(sql)
+  same(rows.count, 20000)
+  for (const row of [0, 1365, 5461, 19999]) {
+    same(rows.value(row, 0), row + 1)
+    same(rows.value(row, 1), `text ${row + 1}`)
+    same(rows.value(row, 2), (row + 1) * 0.5)
+  }
+})
+
+await claim('one row with 2,000 columns fits', () => {
+  using db = memory()
+  const list = Array.from({ length: 2000 }, (_, index) => index)
+  const rows = db.query(`SELECT ${list.map((each) => `${each} AS c${each}`).join(', ')}`)
+  same(rows.value(0, 1999), 1999)
+  same(rows.columns[1999], 'c1999')
+})
+
+await claim('errors name the SQL and the types of the binds, never a value', () => {
+  using db = memory()
+  db.execute('CREATE TABLE t (a text UNIQUE NOT NULL)')
+  db.execute('INSERT INTO t VALUES (?)', ['secret'])
+  const found = (sql: string, binds: (string | null)[]) => raised(() => db.execute(sql, binds))
+  const unique = found('INSERT INTO t VALUES (?)', ['secret'])
+  same(unique.constructor.name, 'RecordNotUnique')
+  same(unique.message, 'UNIQUE constraint failed: t.a (SQL: INSERT INTO t VALUES (?); bound text)')
+  same(found('INSERT INTO t VALUES (?)', [null]).constructor.name, 'NotNullViolation')
+  same(found('INSERT INTO nope VALUES (?)', ['x']).constructor.name, 'StatementInvalid')
+  const count = found('INSERT INTO t VALUES (?)', [])
+  same(count.message, '0 values were bound where 1 belong (SQL: INSERT INTO t VALUES (?))')
+  same(db.query('SELECT count(*) FROM t').value(0, 0), 1)
+})
+
+await claim('execute() runs several statements without binds, query() takes one', () => {
+  using db = memory()
+  db.execute("CREATE TABLE t (a); -- c\n INSERT INTO t VALUES ('x;y'); /* d */ ;\n")
+  same(db.query('SELECT a FROM t;  ').value(0, 0), 'x;y')
+  same(raised(() => db.query('SELECT 1; DROP TABLE t')).message.startsWith('one statement'), true)
+  same(raised(() => db.query('-- nothing')).message.startsWith('one statement'), true)
+  same(db.execute('INSERT INTO t VALUES (?)', [1]), { changes: 1, lastInsertRowid: 2 })
+})
+
+await claim('more statements than the cache holds, and a changed table, are no trouble', () => {
+  using db = memory()
+  for (let index = 0; index < 600; index++) same(db.query(`SELECT ${index}`).value(0, 0), index)
+  for (let index = 599; index >= 0; index--) same(db.query(`SELECT ${index}`).value(0, 0), index)
+  db.execute('CREATE TABLE t (a)')
+  db.execute('INSERT INTO t VALUES (1)')
+  same(db.query('SELECT * FROM t').columns, ['a'])
+  db.execute('ALTER TABLE t ADD COLUMN b DEFAULT 2')
+  same(db.query('SELECT * FROM t').toObjects(), [{ a: 1, b: 2 }])
+})
+
+await claim('a closed database says so, and closing twice is fine', () => {
+  const db = memory()
+  db.query('SELECT 1')
+  db.close()
+  db.close()
+  same(raised(() => db.query('SELECT 1')).message, 'the database :memory: is closed')
+  same(
+    raised(() => Database.open(library, join(folder, 'no', 'such', 'file'))).message.slice(0, 27),
+    'unable to open database fil',
+  )
+})
+
+await claim('the library opens from its bytes, and leaves no file behind', () => {
+  const embedded = openEmbeddedLibrary(readFileSync(sqliteLibraryPath()))
+  using db = Database.open(embedded, ':memory:')
+  same(db.query('SELECT sqlite_version()').value(0, 0), embedded.version)
+  same(raised(() => openLibrary('/nowhere.so')).message.startsWith('cannot open SQLite at'), true)
+})
+
+await claim('a lock held past the timeout raises DatabaseBusy with status 503', () => {
+  using holder = Database.open(library, path)
+  using waiter = Database.open(library, path, { busyTimeout: 50 })
+  holder.execute('BEGIN IMMEDIATE')
+  const start = performance.now()
+  const error = raised(() => waiter.execute('BEGIN IMMEDIATE'))
+  same([error.constructor.name, 'status' in error && error.status], ['DatabaseBusy', 503])
+  same(performance.now() - start >= 45, true)
+  holder.execute('ROLLBACK')
+  waiter.execute('BEGIN IMMEDIATE')
+  waiter.execute('ROLLBACK')
+})
+
+await claim('Pool lends four connections at once, then in the order of asking', async () => {
+  using pool = new Pool(library, path, { waitTimeout: 40 })
+  const lent = [1, 2, 3, 4].map(() => pool.acquire() as Database)
+  same(new Set(lent).size, 4)
+  const order: string[] = []
+  const first = Promise.resolve(pool.acquire()).then((db) => {
+    order.push('first')
+    return db
+  })
+  const second = Promise.resolve(pool.acquire()).then((db) => {
+    order.push('second')
+    return db
+  })
+  pool.release(lent[2] as Database)
+  pool.release(lent[0] as Database)
+  same([await first, await second], [lent[2], lent[0]])
+  same(order, ['first', 'second'])
+  const late = await Promise.resolve(pool.acquire()).catch((error: Error) => error.message)
+  same(late, 'all 4 connections were in use for 0.04 s')
+})
+
+await claim(
+  'Pool.use() waits for nobody while a connection is free, and rolls back what is left',
+  () => {
+    const lines: string[] = []
+    using pool = new Pool(library, path, { log: (line) => lines.push(line) })
+    same(
+      pool.use((db) => db.query('SELECT 5').value(0, 0)),
+      5,
+    )
+    pool.use((db) => void db.execute('BEGIN; CREATE TABLE forgotten (a)'))
+    same(lines, ['a transaction was left open: rolled back'])
+    pool.use((db) => {
+      same(db.inTransaction, false)
+      same(raised(() => db.query('SELECT * FROM forgotten')).message.slice(0, 13), 'no such table')
+    })
+  },
+)
+
+await claim(
+  'backup() copies a database in use; integrityProblems() finds broken foreign keys',
+  () => {
+    using db = Database.open(library, join(folder, 'blog.sqlite3'))
+    createBlog(db)
+    useConnection(db, () => {
+      for (let index = 0; index < 500; index++) Article.createOrRaise({ title: `No. ${index}` })
+    })
+    const copy = join(folder, 'copy.sqlite3')
+    backup(library, db, copy)
+    using other = Database.open(library, copy)
+    useConnection(other, () => same(Article.count(), 500))
+    same(integrityProblems(other), [])
+    same(raised(() => backup(library, db, copy)).message.includes('exists already'), true)
+    other.execute('PRAGMA foreign_keys = OFF')
+    other.execute("INSERT INTO comments (article_id, created_at, updated_at) VALUES (999, '', '')")
+    same(integrityProblems(other), [
+      '1 rows of comments refer to rows of articles that do not exist',
+    ])
+  },
+)
+
+await claim('records and migrations work over the FFI as over any SQLite', () => {
+  using db = memory()
+  createBlog(db)
+  useConnection(db, () => {
+    const article = Article.createOrRaise({ title: 'Hello', meta: { a: 1 }, price: '9.99' })
+    const found = Article.find(article.id)
+    same(
+      [found.title, String(found.read('price')), found.read('status')],
+      ['Hello', '9.99', 'draft'],
+    )
+    article.comments.create({ author: 'Ann' })
+    const error = raised(() => article.destroy())
+    same(error instanceof InvalidForeignKey, true)
+    same(Article.includes('comments').toA()[0]?.comments.length(), 1)
+  })
+  class AddSlug extends Migration {
+    change() {
+      this.addColumn('articles', 'slug', 'string')
+      this.changeColumnNull('articles', 'title', false)
+    }
+  }
+  const entry = { version: '2', name: 'AddSlug', migration: AddSlug }
+  const migrator = new Migrator(schemaConnection(db), [entry])
+  same(migrator.migrate().length, 1)
+  same(db.query('SELECT count(*) FROM comments').value(0, 0), 1)
+  same(migrator.rollback().length, 1)
+  same(db.query('PRAGMA foreign_keys').value(0, 0), 1)
+})
+
+rmSync(folder, { recursive: true, force: true })
+plan()
