@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { testCore } from '../support/core.ts'
+import { createRandom, damage } from '../support/damage.ts'
 import { readEvents } from '../support/http-events.ts'
 import { type MarkdownCase, readCases } from '../support/markdown-cases.ts'
 
 const folder = fileURLToPath(new URL('./http/', import.meta.url))
 const LONG = 4096
-const DAMAGE = '\r\n\0\t :;,=&[]%{}"/?#+-0159afxAZ\x7f\x80\xff'
 let core = testCore()
 
 for (const chapter of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
@@ -63,29 +63,6 @@ function findOtherReadings({ input, events }: MarkdownCase, every = 1): string[]
   for (let at = 0; at < input.length; at += size) pieces.push(input.subarray(at, at + size))
   compare('piece by piece', pieces)
   return others
-}
-
-/** The input with one to three bytes replaced, doubled or taken away. */
-function damage(input: Buffer, random: (limit: number) => number): Buffer {
-  let bytes = [...input]
-  for (let count = 1 + random(3); count > 0; count--) {
-    const at = random(bytes.length)
-    const special = DAMAGE.charCodeAt(random(DAMAGE.length))
-    const kept = [[special], [bytes[at] ?? 0, bytes[at] ?? 0], [], [bytes[at] ?? 0, special]]
-    bytes = [...bytes.slice(0, at), ...(kept[random(4)] ?? []), ...bytes.slice(at + 1)]
-  }
-  return Buffer.from(bytes)
-}
-
-/** Numbers that are the same in every run (xorshift32). */
-function createRandom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) % limit
-  }
 }
 
 /** The settings a chapter names: `Limits: headLimit 256, fieldLimit 4`. */
