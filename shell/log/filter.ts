@@ -3,8 +3,18 @@ export function filterParams(
   params: ReadonlyMap<string, unknown>,
   words: readonly string[],
 ): Record<string, unknown> {
-  const hidden = new RegExp(words.map(escapeWord).join('|') || '(?!)', 'i')
-  return filterMap(params, hidden)
+  return filterMap(params, patternOf(words))
+}
+
+const patterns = new WeakMap<readonly string[], RegExp>()
+
+function patternOf(words: readonly string[]): RegExp {
+  let pattern = patterns.get(words)
+  if (pattern === undefined) {
+    pattern = new RegExp(words.map(escapeWord).join('|') || '(?!)', 'i')
+    patterns.set(words, pattern)
+  }
+  return pattern
 }
 
 const LONGEST = 200

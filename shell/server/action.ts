@@ -64,11 +64,6 @@ export class Action implements ActionContext {
     return this.#nonce
   }
 
-  /** Whether the request came with parameters of any kind. */
-  get hasParams(): boolean {
-    return this.sentParams().size > 0
-  }
-
   /** What the request sent, as plain values. */
   sentParams(): ReadonlyMap<string, unknown> {
     const sent = this.params.toUnsafeH()

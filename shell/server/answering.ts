@@ -275,3 +275,10 @@ export class Answering {
     })
   }
 }
+
+function shownParams(
+  sent: ReadonlyMap<string, unknown>,
+  hidden: readonly string[],
+): Record<string, unknown> | null {
+  return sent.size === 0 ? null : filterParams(sent, hidden)
+}

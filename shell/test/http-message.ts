@@ -27,7 +27,7 @@ export class TestResponse {
     this.bytes = bytes.slice(end)
   }
 
-  headers(): Headers {
+  get headers(): Headers {
     return this.#headers
   }
 

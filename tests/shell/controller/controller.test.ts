@@ -73,6 +73,9 @@ class PagesController extends ApplicationController {
     open: (controller: PagesController) => controller.render({ plain: 'open' }),
     data: (controller: PagesController) =>
       controller.sendData('a,b', { filename: 'ü.csv', type: 'text/csv' }),
+    trap: () => {
+      throw new WebAssembly.RuntimeError('unreachable')
+    },
     slow: async (controller: PagesController) => {
       await Promise.resolve()
       controller.render({ plain: 'slow' })
@@ -93,8 +96,8 @@ const options = {
 t.test('callbacks run in order around the action, after callbacks last', async (t) => {
   const { client } = bootApp(options)
 
-  t.equal(client.get('/json').headers().get('x-trail'), 'first,second,in,out')
-  t.equal(client.get('/text').headers().get('x-trail'), 'first,in,out')
+  t.equal(client.get('/json').headers.get('x-trail'), 'first,second,in,out')
+  t.equal(client.get('/text').headers.get('x-trail'), 'first,in,out')
 })
 
 t.test(
@@ -105,7 +108,7 @@ t.test(
 
     t.equal(response.status, 401)
     t.equal(response.body, '')
-    t.equal(response.headers().get('x-trail'), null)
+    t.equal(response.headers.get('x-trail'), null)
   },
 )
 
@@ -242,7 +245,7 @@ t.test('HEAD answers as GET does, without the body', async (t) => {
   const response = client.head('/text')
 
   t.equal(response.status, 200)
-  t.equal(response.headers().get('content-length'), '4')
+  t.equal(response.headers.get('content-length'), '4')
   t.equal(response.body, '')
 })
 
@@ -251,7 +254,7 @@ t.test('send_data names its file in both forms', async (t) => {
   const response = client.get('/data')
 
   t.equal(
-    response.headers().get('content-disposition'),
+    response.headers.get('content-disposition'),
     `attachment; filename="_.csv"; filename*=UTF-8''%C3%BC.csv`,
   )
   t.equal(response.contentType, 'text/csv')
@@ -259,7 +262,7 @@ t.test('send_data names its file in both forms', async (t) => {
 
 t.test('every response carries the security headers and a request id', async (t) => {
   const { client } = bootApp(options)
-  const headers = client.get('/text').headers()
+  const headers = client.get('/text').headers
 
   t.equal(headers.get('x-content-type-options'), 'nosniff')
   t.equal(headers.get('x-frame-options'), 'SAMEORIGIN')
@@ -276,6 +279,15 @@ t.test('the log hides the values of secret parameters', async (t) => {
     lines.at(-1),
     /POST \/text 200 .*params=\{"user":\{"password":"\[FILTERED\]","name":"Ada"\}\}/,
   )
+})
+
+t.test('a trap of the core is one 500; another instance answers the next request', async (t) => {
+  const { client, lines } = bootApp(options)
+  client.get('/session')
+
+  t.equal(client.get('/trap').status, 500)
+  t.match(lines.join('\n'), /The core stopped in a request\./)
+  t.equal(client.get('/session').body, '2')
 })
 
 t.test('an action may await', async (t) => {
