@@ -62,7 +62,8 @@ export class Receiver {
     const { exports } = this.#core
     const state = exports.receive(exchange.address, this.#address, this.#length, BigInt(now))
     if (state === State.NEED_MORE) {
-      this.#makeRoom(exchange, exchange.needed)
+      // Not all that was announced: who only announces must not fill the core's memory.
+      this.#makeRoom(exchange, Math.min(exchange.needed, this.#capacity * 2))
       return null
     }
     this.#forget()
