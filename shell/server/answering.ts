@@ -255,9 +255,7 @@ export class Answering {
       database,
       bytes,
       remoteIp: request.remoteIp(),
-      params: action.hasParams
-        ? filterParams(action.sentParams(), settings.filterParameters)
-        : null,
+      params: shownParams(action.sentParams(), settings.filterParameters),
     })
   }
 
