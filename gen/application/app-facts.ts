@@ -1,0 +1,88 @@
+import type { Column, Table } from '../../shell/schema/index.ts'
+import type { ClassFacts, ProgramFacts } from '../facts/program.ts'
+import type { DrawnRoute } from '../routes/drawn-route.ts'
+
+/** An association that a foreign key implies. */
+export interface AssociationFacts {
+  name: string
+  kind: 'belongsTo' | 'hasMany' | 'hasOne'
+  target: string
+  foreignKey: string
+  optional: boolean
+  through: string | null
+  source: string | null
+}
+
+/** A model: its class, its table, and what follows from both. */
+export interface ModelFacts {
+  name: string
+  table: Table
+  columns: readonly Column[]
+  associations: AssociationFacts[]
+}
+
+/** What a file of the application is. */
+export type Role =
+  | 'model'
+  | 'controller'
+  | 'helper'
+  | 'migration'
+  | 'schema'
+  | 'routes'
+  | 'config'
+  | 'seeds'
+  | 'test'
+  | 'plain'
+
+/** What is known of a whole application before its files are lowered. */
+export interface AppFacts {
+  program: ProgramFacts
+  models: Map<string, ModelFacts>
+  routes: readonly DrawnRoute[]
+  /** Helper methods and the generated module each lives in. */
+  helpers: Map<string, string>
+  /** Where the classes of app/ are generated: class name to path under gen/. */
+  homes: Map<string, string>
+}
+
+/** The role of a class of the application. */
+export function roleOf(app: AppFacts, facts: ClassFacts | null): Role {
+  if (facts === null) return 'plain'
+  if (app.models.has(facts.name)) return 'model'
+  for (const at of app.program.ancestors(facts)) {
+    const parent = at.superclassNode === null ? null : superclassText(at)
+    if (parent === 'Webfw::Controller') return 'controller'
+    if (parent === 'Webfw::Migration') return 'migration'
+    if (parent === 'Webfw::Test') return 'test'
+  }
+  if (facts.isModule && facts.source.file.startsWith('app/helpers/')) return 'helper'
+  return 'plain'
+}
+
+function superclassText(facts: ClassFacts): string {
+  return facts.source.slice(
+    (facts.superclassNode as { location: { startOffset: number; length: number } }).location,
+  )
+}
+
+/** The path of a Ruby file's module under gen/. */
+export function modulePath(file: string): string {
+  if (file.startsWith('app/')) return `gen/${file.slice(4).replace(/\.rb$/, '.ts')}`
+  if (file.startsWith('db/migrate/'))
+    return `gen/migrations/${file.slice(11).replace(/\.rb$/, '.ts')}`
+  if (file === 'db/seeds.rb') return 'gen/seeds.ts'
+  if (file === 'config/app.rb') return 'gen/config.ts'
+  if (file === 'config/routes.rb') return 'gen/routes.ts'
+  return `gen/${file.replace(/\.rb$/, '.ts')}`
+}
+
+/** The import path from one module to another. */
+export function relativePath(from: string, to: string): string {
+  const source = from.split('/').slice(0, -1)
+  const target = to.split('/')
+  let shared = 0
+  while (shared < source.length && source[shared] === target[shared]) shared += 1
+  const up = source.length - shared
+  const rest = target.slice(shared).join('/')
+  return up === 0 ? `./${rest}` : `${'../'.repeat(up)}${rest}`
+}

@@ -1,0 +1,346 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
+import { instance, notNil } from '../facts/types.ts'
+import type { Dialect } from '../lower/dialect.ts'
+import type { Lowering } from '../lower/lowering.ts'
+import { methodKey } from '../lower/names.ts'
+import { kindOf, type Node } from '../parse.ts'
+import { nearestWord } from '../routes/nearest-word.ts'
+import { helperName } from '../routes/write-routes.ts'
+import {
+  assign,
+  binary,
+  callMethod,
+  type Expression,
+  member,
+  NULL,
+  string,
+  THIS,
+} from '../typescript/tree.ts'
+import { type AppFacts, modulePath, relativePath, roleOf } from './app-facts.ts'
+import { frameworkArguments, plainValue } from './framework-arguments.ts'
+import { isRouteHelper, type Kind, kindOfType, selfKind } from './framework-types.ts'
+
+/** Errors and values of the framework that Ruby names under `Webfw::`. */
+const CONSTANTS = new Set([
+  'RecordNotFound',
+  'RecordInvalid',
+  'RecordNotSaved',
+  'RecordNotDestroyed',
+  'RecordNotUnique',
+  'StaleObjectError',
+  'ParameterMissing',
+  'InvalidForeignKey',
+  'IrreversibleMigration',
+  'Rollback',
+  'Controller',
+  'Migration',
+  'DoubleRenderError',
+])
+
+/** How framework words in a file of the application are lowered. */
+export function frameworkDialect(
+  app: AppFacts,
+  file: string,
+  self: { expression: Expression; urls: boolean },
+): Dialect {
+  const here = modulePath(file)
+  const moduleOf = (constant: string): string | null => {
+    const home = app.homes.get(constant)
+    return home === undefined || home === here ? null : relativePath(here, home)
+  }
+  return {
+    moduleOf: (_, constant) => moduleOf(constant),
+    constant(lo, path) {
+      const plain = path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')
+      const own = app.program.classes.has(path)
+      if (own || (path === plain && !CONSTANTS.has(path))) return null
+      if (!CONSTANTS.has(plain)) return null
+      return { kind: 'import', name: lo.imports.use('webfw', plain), from: 'webfw' }
+    },
+    call(lo, node) {
+      if (node.receiver === null) return selfWord(app, lo, node, self, here)
+      if (kindOf(node.receiver) === 'SelfNode') {
+        const kind = selfKind(app, lo.scope)
+        if (kind === null || isOwn(app, lo, node.name)) return null
+        return memberWord(app, lo, node, kind, () => self.expression)
+      }
+      const type = lo.typeOf(node.receiver)
+      if (
+        type.nilable &&
+        type.kind !== 'any' &&
+        !node.isSafeNavigation() &&
+        kindOfType(app, type) === null
+      )
+        return null
+      const kind = kindOfType(app, notNil(type))
+      if (kind === null) return null
+      const receiver = node.receiver
+      if (node.isSafeNavigation()) return safeWord(app, lo, node, kind)
+      return memberWord(app, lo, node, kind, () => lo.value(receiver))
+    },
+  }
+}
+
+function isOwn(app: AppFacts, lo: Lowering, name: string): boolean {
+  const owner = lo.scope.owner
+  if (owner === null) return false
+  if (lo.scope.isStatic) return app.program.findStatic(owner, name) !== null
+  return (
+    app.program.findMethod(owner, name) !== null || app.program.hasAttribute(owner, name, 'readers')
+  )
+}
+
+function selfWord(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  self: { expression: Expression; urls: boolean },
+  here: string,
+): Expression | null {
+  if (isOwn(app, lo, node.name)) return null
+  if (self.urls && isRouteHelper(app, node.name)) return routeCall(lo, node, here)
+  const helper = app.helpers.get(node.name)
+  if (helper !== undefined && roleOf(app, lo.scope.owner) === 'helper') {
+    const from = helper === here ? null : relativePath(here, helper)
+    const local = methodKey(node.name)
+    const callee: Expression =
+      from === null
+        ? { kind: 'name', name: local }
+        : { kind: 'import', name: lo.imports.use(from, local, local), from }
+    const args = frameworkArguments(lo, node, true)
+    return { kind: 'call', callee, args }
+  }
+  const kind = selfKind(app, lo.scope)
+  if (kind === null) return null
+  const known =
+    findWord(vocabulary[kind.kind], node.name) !== null ||
+    (kind.kind === 'Record' && recordMember(app, kind.model, node.name) !== null)
+  if (!known) {
+    if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
+    return null
+  }
+  return memberWord(app, lo, node, kind, () => self.expression)
+}
+
+function routeCall(lo: Lowering, node: nodes.CallNode, here: string): Expression {
+  const match = /^(.+)_(path|url)$/.exec(node.name) as RegExpExecArray
+  const local = helperName(match[1] as string, match[2] as 'path' | 'url')
+  const from = relativePath(here, 'gen/routes.ts')
+  const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
+  return { kind: 'call', callee, args: frameworkArguments(lo, node, true) }
+}
+
+function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): never {
+  const names = app.routes.flatMap((route) =>
+    route.name === null ? [] : [`${route.name}_path`, `${route.name}_url`],
+  )
+  const near = nearestWord(node.name, names)
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `No route of config/routes.rb is named ${node.name.replace(/_(path|url)$/, '')}.`,
+    near === null ? undefined : `Did you mean ${near}?`,
+  )
+}
+
+function recordMember(
+  app: AppFacts,
+  model: string | null,
+  name: string,
+): 'column' | 'association' | null {
+  const facts = model === null ? undefined : app.models.get(model)
+  if (facts === undefined) return null
+  const plain = name.replace(/=$/, '')
+  if (facts.columns.some((column) => column.name === plain)) return 'column'
+  return facts.associations.some((item) => item.name === plain) ? 'association' : null
+}
+
+interface Target {
+  kind: Kind
+  model: string | null
+}
+
+function safeWord(app: AppFacts, lo: Lowering, node: nodes.CallNode, kind: Target): Expression {
+  const receiver = lo.once(lo.value(node.receiver), 'receiver')
+  const { prelude, result } = lo.capture(() => memberWord(app, lo, node, kind, () => receiver))
+  lo.prelude.push(...prelude)
+  if (result === null) return NULL
+  return { kind: 'conditional', test: binary('==', receiver, NULL), then: NULL, else: result }
+}
+
+function memberWord(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  target: Target,
+  receive: () => Expression,
+): Expression | null {
+  const { name } = node
+  if (target.kind === 'Record' && target.model !== null) {
+    const own = recordWord(app, lo, node, target.model, receive)
+    if (own !== undefined) return own
+  }
+  if (target.kind === 'Model' && target.model !== null) {
+    const facts = app.program.classes.get(target.model)
+    if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
+  }
+  if (target.kind === 'Relation' && target.model !== null && node.receiver !== null) {
+    const scope = scopeCall(app, lo, node, target.model, receive)
+    if (scope !== null) return scope
+  }
+  const word = findWord(vocabulary[target.kind], name)
+  if (word === null) return unknownWord(app, lo, node, target)
+  if (word.accessor) {
+    if (name.endsWith('=')) {
+      const value = plainValue(lo, (node.arguments_?.arguments_ ?? [])[0] as Node, true)
+      return assign(member(receive(), word.name), value)
+    }
+    return member(receive(), word.name)
+  }
+  if (name === '!=' || name === '!') return null
+  const receiver = receive()
+  if (target.kind === 'Model' && name === 'new') {
+    return { kind: 'new', callee: receiver, args: frameworkArguments(lo, node, true) }
+  }
+  const { prelude, result } = lo.capture(() => frameworkArguments(lo, node, word.keepsKeys))
+  const kept = prelude.length === 0 ? receiver : lo.once(receiver, 'receiver')
+  lo.prelude.push(...prelude)
+  return callMethod(kept, word.name, ...result)
+}
+
+/** A column, association or own method of a record; undefined when it is a word of the framework. */
+function recordWord(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  model: string,
+  receive: () => Expression,
+): Expression | null | undefined {
+  const { name } = node
+  const facts = app.program.classes.get(model)
+  if (facts !== undefined) {
+    if (app.program.findMethod(facts, name) !== null) return null
+    if (app.program.hasAttribute(facts, name, 'readers')) return null
+  }
+  const args = (node.arguments_?.arguments_ ?? []) as Node[]
+  const found = recordMember(app, model, name)
+  if (found !== null) {
+    if (name.endsWith('=')) {
+      const value = plainValue(lo, args[0] as Node, true)
+      return assign(member(receive(), name.slice(0, -1)), value)
+    }
+    if (args.length === 0 && node.block === null) return member(receive(), name)
+  }
+  const column = /^(\w+?)(_changed\?|_was|\?)$/.exec(name)
+  if (column !== null && args.length === 0) {
+    const [, base = '', suffix = ''] = column
+    if (recordMember(app, model, base) === 'column') {
+      const method = {
+        '_changed?': 'isAttributeChanged',
+        _was: 'attributeWas',
+        '?': 'isAttributePresent',
+      }[suffix]
+      return callMethod(receive(), method as string, string(base))
+    }
+  }
+  const belongs = /^(build|create)_(\w+)$/.exec(name)
+  if (belongs !== null) {
+    const target = app.models.get(model)?.associations.find((item) => item.name === belongs[2])
+    if (target !== undefined) {
+      lo.refuse(
+        node,
+        `\`${name}\` is outside the framework.`,
+        `Write \`${target.target}.new\` and assign it.`,
+      )
+    }
+  }
+  return undefined
+}
+
+/** A class method of the model in the middle of a chain: a scope. */
+function scopeCall(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  model: string,
+  receive: () => Expression,
+): Expression | null {
+  const facts = app.program.classes.get(model)
+  if (facts === undefined || app.program.findStatic(facts, node.name) === null) return null
+  const receiver = receive()
+  const args = frameworkArguments(lo, node, true)
+  const value = callMethod(receiver, 'scope', string(methodKey(node.name)), ...args)
+  lo.imports.useType('webfw', 'Relation')
+  const home = lo.dialect.moduleOf(lo, model)
+  if (home !== null) lo.imports.useType(home, model)
+  return { kind: 'as', value, type: `Relation<${model}>` }
+}
+
+const OBJECT_WORDS = new Set([
+  'nil?',
+  'is_a?',
+  'kind_of?',
+  'instance_of?',
+  'class',
+  'respond_to?',
+  'send',
+  'public_send',
+  'tap',
+  'then',
+  'freeze',
+  'frozen?',
+  'dup',
+  'equal?',
+  'hash',
+  'object_id',
+  'present?',
+  'blank?',
+  'presence',
+  '==',
+  '!=',
+  '!',
+  '===',
+  'instance_variable_get',
+  'method',
+  'itself',
+  'to_s',
+  'inspect',
+  'name',
+])
+
+function unknownWord(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  target: Target,
+): Expression | null {
+  const { name } = node
+  if (OBJECT_WORDS.has(name)) return null
+  if (target.kind === 'Relation') return null
+  const subject = target.model ?? target.kind
+  const known = [
+    ...Object.keys(vocabulary[target.kind]),
+    ...(target.kind === 'Record'
+      ? (app.models.get(subject)?.columns.map((column) => column.name) ?? [])
+      : []),
+    ...(target.kind === 'Record'
+      ? (app.models.get(subject)?.associations.map((item) => item.name) ?? [])
+      : []),
+    ...(target.kind === 'Record' ? (app.program.classes.get(subject)?.methods.keys() ?? []) : []),
+    ...(target.kind === 'Model' ? (app.program.classes.get(subject)?.statics.keys() ?? []) : []),
+  ]
+  const near = nearestWord(name, known)
+  const what =
+    target.kind === 'Model'
+      ? `The model ${subject}`
+      : target.kind === 'Record'
+        ? `A record of ${subject}`
+        : `\`${subject.charAt(0).toLowerCase()}${subject.slice(1)}\``
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `${what} has no method \`${name}\`.`,
+    near === null ? undefined : `Did you mean \`${near}\`?`,
+  )
+}
+
+export { frameworkName, instance, THIS }

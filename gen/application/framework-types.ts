@@ -1,0 +1,179 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findWord, vocabulary } from '../../shell/vocabulary/index.ts'
+import type { FrameworkTypes } from '../facts/infer.ts'
+import type { Scope } from '../facts/scope.ts'
+import {
+  ANY,
+  ARRAY,
+  arrayOf,
+  BOOLEAN,
+  classValue,
+  framework,
+  HASH,
+  INTEGER,
+  instance,
+  NIL,
+  orNil,
+  STRING,
+  SYMBOL,
+  type Type,
+} from '../facts/types.ts'
+import { type AppFacts, roleOf } from './app-facts.ts'
+
+/** The words of a kind of framework object. */
+export type Kind = keyof typeof vocabulary
+
+/** What self is to the framework where code stands; null when it is nothing special. */
+export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: string | null } | null {
+  const role = roleOf(app, scope.owner)
+  const inMethod = scope.method !== null
+  const owner = scope.owner?.name ?? null
+  if (role === 'model' && inMethod) {
+    return { kind: scope.isStatic ? 'Model' : 'Record', model: owner }
+  }
+  if (role === 'controller' && inMethod && !scope.isStatic)
+    return { kind: 'Controller', model: null }
+  if (role === 'migration' && inMethod) return { kind: 'Migration', model: null }
+  if (role === 'test') return { kind: 'Test', model: null }
+  return null
+}
+
+/** The kind of framework object a value is, and the model it is about. */
+export function kindOfType(app: AppFacts, type: Type): { kind: Kind; model: string | null } | null {
+  if (type.kind === 'instance' && type.name !== undefined && app.models.has(type.name)) {
+    return { kind: 'Record', model: type.name }
+  }
+  if (type.kind === 'class' && type.name !== undefined && app.models.has(type.name)) {
+    return { kind: 'Model', model: type.name }
+  }
+  if (type.kind === 'framework' && type.name !== undefined && type.name in vocabulary) {
+    return { kind: type.name as Kind, model: type.of?.name ?? null }
+  }
+  return null
+}
+
+/** The type that a word of the vocabulary names. */
+export function wordType(returns: string | null, receiver: Type, model: string | null): Type {
+  const record = model === null ? ANY : instance(model)
+  switch (returns) {
+    case 'Boolean':
+      return BOOLEAN
+    case 'Integer':
+      return INTEGER
+    case 'Integer?':
+      return orNil(INTEGER)
+    case 'String':
+      return STRING
+    case 'String?':
+      return orNil(STRING)
+    case 'Symbol':
+      return SYMBOL
+    case 'Array':
+      return ARRAY
+    case 'Hash':
+      return HASH
+    case 'nil':
+      return NIL
+    case 'self':
+      return receiver
+    case 'record':
+      return record
+    case 'record?':
+      return model === null ? ANY : orNil(record)
+    case 'records':
+      return model === null ? ARRAY : arrayOf(record)
+    case 'Relation':
+      return model === null ? framework('Relation') : framework('Relation', record)
+    case null:
+    case 'any':
+      return ANY
+    default:
+      return framework(returns)
+  }
+}
+
+/** The type of a column's values. */
+export function columnType(type: string): Type {
+  switch (type) {
+    case 'string':
+    case 'text':
+      return orNil(STRING)
+    case 'integer':
+      return orNil(INTEGER)
+    case 'boolean':
+      return orNil(BOOLEAN)
+    case 'float':
+      return { kind: 'float', nilable: true }
+    case 'datetime':
+      return { kind: 'time', nilable: true }
+    default:
+      return ANY
+  }
+}
+
+/** Types of framework calls for the inference of an application. */
+export function frameworkTypes(app: AppFacts): FrameworkTypes {
+  return {
+    constant(path) {
+      return app.models.has(path) ? classValue(path) : null
+    },
+    call(receiver, name, scope, call) {
+      const args = call.arguments_?.arguments_.length ?? 0
+      const self = receiver === null ? selfKind(app, scope) : kindOfType(app, receiver)
+      if (receiver === null) {
+        if (/_(path|url)$/.test(name) && isRouteHelper(app, name)) return STRING
+        const owner = scope.owner
+        if (owner !== null && app.program.findMethod(owner, name) !== null && !scope.isStatic)
+          return null
+      }
+      if (self === null) return null
+      return memberType(app, self, name, args, receiver, call)
+    },
+  }
+}
+
+function memberType(
+  app: AppFacts,
+  self: { kind: Kind; model: string | null },
+  name: string,
+  args: number,
+  receiver: Type | null,
+  call: nodes.CallNode,
+): Type | null {
+  const model = self.model === null ? undefined : app.models.get(self.model)
+  if (self.kind === 'Record' && model !== undefined) {
+    const facts = app.program.classes.get(model.name)
+    if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
+    const column = model.columns.find((item) => item.name === name)
+    if (column !== undefined && args === 0) return columnType(column.type)
+    const association = model.associations.find((item) => item.name === name)
+    if (association !== undefined && args === 0) {
+      return association.kind === 'hasMany'
+        ? framework('Relation', instance(association.target))
+        : orNil(instance(association.target))
+    }
+    if (/_changed\?$/.test(name)) return BOOLEAN
+  }
+  if (self.kind === 'Model' && model !== undefined) {
+    const facts = app.program.classes.get(model.name)
+    if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
+  }
+  const word = findWord(vocabulary[self.kind], name)
+  if (word === null) return null
+  if ((name === 'first' || name === 'last' || name === 'take') && args > 0) {
+    return wordType('records', ANY, self.model)
+  }
+  if (name === 'find' && args === 1 && self.model !== null) {
+    const only = call.arguments_?.arguments_[0] as object | undefined
+    if (only !== undefined && only.constructor.name.includes('Array'))
+      return wordType('records', ANY, self.model)
+  }
+  const own: Type = receiver ?? (self.model === null ? ANY : instance(self.model))
+  return wordType(word.returns, own, self.model)
+}
+
+/** Whether a route helper of that name exists. */
+export function isRouteHelper(app: AppFacts, name: string): boolean {
+  const match = /^(.+)_(path|url)$/.exec(name)
+  return match !== null && app.routes.some((route) => route.name === match[1])
+}

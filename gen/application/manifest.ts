@@ -1,0 +1,131 @@
+import { camelCase } from '../lower/names.ts'
+import { printModule } from '../typescript/print.ts'
+import {
+  call,
+  type Entry,
+  type Expression,
+  member,
+  name,
+  object,
+  type Statement,
+  string,
+} from '../typescript/tree.ts'
+
+/** A class that gen wrote: its name and its module, such as `gen/models/article.ts`. */
+export interface ClassPlace {
+  readonly className: string
+  readonly module: string
+}
+
+/** What gen/app.ts lists. */
+export interface ManifestParts {
+  /** The application's name. */
+  readonly app: string
+  /** Whether gen/config.ts exports `config`, and gen/seeds.ts `seeds`. */
+  readonly hasConfig: boolean
+  readonly hasSeeds: boolean
+  /** Controllers by the names that routes use: `articles`. */
+  readonly controllers: ReadonlyMap<string, ClassPlace>
+  readonly models: readonly ClassPlace[]
+  /** Helper modules: Ruby name → exported name of each method. */
+  readonly helpers: readonly HelperModule[]
+  readonly migrations: readonly MigrationPlace[]
+}
+
+/** A module of app/helpers, and what it exports by its Ruby names. */
+export interface HelperModule {
+  readonly module: string
+  readonly methods: ReadonlyMap<string, string>
+}
+
+/** A migration: its version, its class, its module. */
+export interface MigrationPlace extends ClassPlace {
+  readonly version: string
+}
+
+/** The text of gen/app.ts: everything the application is. */
+export function printManifest(parts: ManifestParts): string {
+  const helpers = helperEntries(parts.helpers)
+  const value = object({
+    name: string(parts.app),
+    ...(parts.hasConfig ? { config: name('config') } : {}),
+    routes: name('routes'),
+    controllers: object(
+      Object.fromEntries([...parts.controllers].map(([key, each]) => [key, name(each.className)])),
+    ),
+    models: list(parts.models.map((each) => name(each.className))),
+    ...(helpers.length > 0 ? { helpers: { kind: 'object' as const, entries: helpers } } : {}),
+    migrations: list(parts.migrations.map(migrationEntry)),
+    views: name('views'),
+    ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
+  })
+  const statements: Statement[] = [
+    { kind: 'raw', text: imports(parts).join('\n') },
+    { kind: 'blank' },
+    {
+      kind: 'comment',
+      text: `/** The application ${parts.app}: all that is served, migrated and tested. */`,
+    },
+    {
+      kind: 'expression',
+      value: call(name('export default defineApp'), open(value)),
+    },
+  ]
+  return printModule(statements).text
+}
+
+function imports(parts: ManifestParts): string[] {
+  const lines = new Map<string, string>()
+  const add = (module: string, names: string) => lines.set(relative(module), names)
+  if (parts.hasConfig) add('gen/config.ts', '{ config }')
+  if (parts.hasSeeds) add('gen/seeds.ts', '{ seeds }')
+  add('gen/routes.ts', '{ routes }')
+  add('gen/views.ts', '{ views }')
+  const classes = [...parts.controllers.values(), ...parts.models, ...parts.migrations]
+  for (const { className, module } of classes) add(module, `{ ${className} }`)
+  for (const { module, methods } of parts.helpers) {
+    if (methods.size > 0) add(module, `* as ${moduleName(module)}`)
+  }
+  const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
+  return [
+    `import { defineApp } from 'webfw'`,
+    ...own.map(([from, names]) => `import ${names} from '${from}'`),
+  ]
+}
+
+function relative(module: string): string {
+  return `./${module.replace(/^gen\//, '')}`
+}
+
+/** `gen/helpers/articles_helper.ts` → `articlesHelper` */
+function moduleName(module: string): string {
+  return camelCase(module.replace(/^.*\//, '').replace(/\.ts$/, ''))
+}
+
+/** Of two helpers with one name the later module's counts, as in Rails. */
+function helperEntries(modules: readonly HelperModule[]): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const { module, methods } of modules) {
+    for (const [key, exported] of methods) {
+      entries.set(key, { key, value: member(name(moduleName(module)), exported) })
+    }
+  }
+  return [...entries.values()]
+}
+
+function migrationEntry({ version, className }: MigrationPlace): Expression {
+  return object({
+    version: string(version),
+    name: string(className),
+    migration: name(className),
+  })
+}
+
+function list(items: readonly Expression[]): Expression {
+  return { kind: 'array', items }
+}
+
+/** An object with a line for each of its properties. */
+function open(value: Expression): Expression {
+  return value.kind === 'object' ? { ...value, open: true } : value
+}

@@ -1,0 +1,282 @@
+import { execFileSync } from 'node:child_process'
+import t from 'tap'
+import {
+  type AppFile,
+  classifyFiles,
+  classifyPath,
+  type PathMistake,
+  wrongConstant,
+} from '../../gen/application/file-kinds.ts'
+import { printManifest } from '../../gen/application/manifest.ts'
+import { modelTable, modelTables, printTableModel } from '../../gen/application/model-table.ts'
+import { readSchemaFacts } from '../../gen/schema/facts.ts'
+import { Schema } from '../../shell/schema/schema.ts'
+import type { TableDefinition } from '../../shell/schema/table-definition.ts'
+
+t.test('a path says what the file is and what it must define', async (t) => {
+  const kinds: [string, Partial<AppFile>][] = [
+    ['db/schema.rb', { kind: 'schema', constant: null, module: null }],
+    ['db/seeds.rb', { kind: 'seeds', module: 'gen/seeds.ts' }],
+    ['config/routes.rb', { kind: 'routes', module: null }],
+    ['config/app.rb', { kind: 'config', module: 'gen/config.ts' }],
+    [
+      'db/migrate/20261121000001_create_articles.rb',
+      {
+        kind: 'migration',
+        version: '20261121000001',
+        constant: 'CreateArticles',
+        module: 'gen/migrations/20261121000001_create_articles.ts',
+      },
+    ],
+    [
+      'app/controllers/blog_posts_controller.rb',
+      {
+        kind: 'controller',
+        name: 'blog_posts',
+        constant: 'BlogPostsController',
+        module: 'gen/controllers/blog_posts_controller.ts',
+      },
+    ],
+    [
+      'app/models/article.rb',
+      { kind: 'model', constant: 'Article', module: 'gen/models/article.ts' },
+    ],
+    ['app/helpers/application_helper.rb', { kind: 'helper', keyword: 'module' }],
+    ['app/views/articles/_form.html.erb', { kind: 'view', name: 'articles/_form' }],
+  ]
+  for (const [path, expected] of kinds) t.match(classifyPath(path), expected, path)
+})
+
+t.test('a path that says nothing is refused with the path to use', async (t) => {
+  const mistakes: [string, RegExp][] = [
+    ['app/models/articles.rb', /Rename it app\/models\/article\.rb/],
+    ['app/models/Article.rb', /in lowercase/],
+    ['app/models/blog/article.rb', /directly in its folder/],
+    ['app/controllers/articles.rb', /app\/controllers\/articles_controller\.rb/],
+    ['app/helpers/articles.rb', /articles_helper\.rb/],
+    ['app/views/articles/index.erb', /app\/views\/articles\/index\.html\.erb/],
+    ['app/views/index.html.erb', /folder of its controller/],
+    ['db/migrate/create_articles.rb', /20261121000001_create_articles\.rb/],
+    ['lib/thing.rb', /app\/controllers, app\/models/],
+  ]
+  for (const [path, hint] of mistakes) {
+    t.match((classifyPath(path) as PathMistake).hint, hint, path)
+  }
+})
+
+t.test('classifyFiles() refuses two migrations of one version', async (t) => {
+  const { files, diagnostics } = classifyFiles(
+    new Map([
+      ['db/migrate/1_create_a.rb', 'class CreateA\nend'],
+      ['db/migrate/1_create_b.rb', 'class CreateB\nend'],
+    ]),
+  )
+
+  t.equal(files.length, 2)
+  t.match(diagnostics, [
+    { file: 'db/migrate/1_create_b.rb', line: 1, excerpt: 'class CreateB\n^^^^^^^^^^^^^' },
+  ])
+})
+
+t.test('a file that defines something else is told both ways out', async (t) => {
+  const file = classifyPath('app/controllers/posts_controller.rb') as AppFile
+
+  t.same(wrongConstant(file, 'ArticlesController'), {
+    message:
+      'app/controllers/posts_controller.rb must define class PostsController, not ArticlesController.',
+    hint: 'Write: class PostsController < ApplicationController, or rename the file app/controllers/articles_controller.rb',
+  })
+  t.match(wrongConstant(file, null), { message: /must define class PostsController\.$/ })
+})
+
+t.test('the manifest lists everything, formatted and sorted', async (t) => {
+  const text = printManifest({
+    app: 'blog',
+    hasConfig: true,
+    hasSeeds: true,
+    controllers: new Map([
+      ['application', place('ApplicationController', 'gen/controllers/application_controller.ts')],
+      ['articles', place('ArticlesController', 'gen/controllers/articles_controller.ts')],
+    ]),
+    models: [place('Article', 'gen/models/article.ts')],
+    helpers: [
+      {
+        module: 'gen/helpers/application_helper.ts',
+        methods: new Map([
+          ['full_title', 'full_title'],
+          ['published?', 'is_published'],
+        ]),
+      },
+      { module: 'gen/helpers/empty_helper.ts', methods: new Map() },
+    ],
+    migrations: [
+      {
+        ...place('CreateArticles', 'gen/migrations/20261121000001_create_articles.ts'),
+        version: '20261121000001',
+      },
+    ],
+  })
+
+  t.equal(
+    text,
+    `import { defineApp } from 'webfw'
+import { config } from './config.ts'
+import { ApplicationController } from './controllers/application_controller.ts'
+import { ArticlesController } from './controllers/articles_controller.ts'
+import * as applicationHelper from './helpers/application_helper.ts'
+import { CreateArticles } from './migrations/20261121000001_create_articles.ts'
+import { Article } from './models/article.ts'
+import { routes } from './routes.ts'
+import { seeds } from './seeds.ts'
+import { views } from './views.ts'
+
+/** The application blog: all that is served, migrated and tested. */
+export default defineApp({
+  name: 'blog',
+  config,
+  routes,
+  controllers: { application: ApplicationController, articles: ArticlesController },
+  models: [Article],
+  helpers: {
+    full_title: applicationHelper.full_title,
+    'published?': applicationHelper.is_published,
+  },
+  migrations: [{ version: '20261121000001', name: 'CreateArticles', migration: CreateArticles }],
+  views,
+  seeds,
+})
+`,
+  )
+})
+
+const schema = Schema.define({}, (schema) => {
+  schema.createTable('articles', (table: TableDefinition) => {
+    table.string('title', { default: "It's new", null: false })
+    table.float('rating')
+    table.timestamps()
+  })
+  schema.createTable('tags')
+  schema.createTable('taggings', (table: TableDefinition) => {
+    table.references('article', { null: false, foreignKey: true })
+    table.references('tag', { foreignKey: true })
+  })
+  schema.createTable('ghosts', (table: TableDefinition) => {
+    table.references('article', { foreignKey: true })
+  })
+})
+
+t.test('models are the tables with a file, and the joins between them', async (t) => {
+  const facts = await readSchemaFacts({ schema, migrations: [] })
+
+  const both = modelTables(facts, new Set(['Article', 'Tag'])).map((table) => table.className)
+  const one = modelTables(facts, new Set(['Article'])).map((table) => table.className)
+  t.same(both, ['Article', 'Tagging', 'Tag'])
+  t.same(one, ['Article'])
+})
+
+t.test('a join without a file gets a model of its own', async (t) => {
+  const { tables } = await readSchemaFacts({ schema, migrations: [] })
+  const table = tables.get('taggings')
+
+  t.equal(
+    table && printTableModel(table, new Set(['Article', 'Tag', 'Tagging'])),
+    `import { Model } from 'webfw'
+import { Article } from './article.ts'
+import { Tag } from './tag.ts'
+
+export class Tagging extends Model {
+  static override readonly table = 'taggings'
+  static override readonly columns = {
+    id: 'integer',
+    article_id: 'integer',
+    tag_id: 'integer',
+  } as const
+
+  static {
+    this.belongsTo('article', () => Article, { foreignKey: 'article_id' })
+    this.belongsTo('tag', () => Tag, { foreignKey: 'tag_id', optional: true })
+  }
+
+  get article_id(): number | null {
+    return this.read('article_id')
+  }
+
+  set article_id(value: unknown) {
+    this.write('article_id', value)
+  }
+
+  get tag_id(): number | null {
+    return this.read('tag_id')
+  }
+
+  set tag_id(value: unknown) {
+    this.write('tag_id', value)
+  }
+
+  get article(): Article | null {
+    return this.association('article')
+  }
+
+  set article(value: unknown) {
+    this.associate('article', value)
+  }
+
+  get tag(): Tag | null {
+    return this.association('tag')
+  }
+
+  set tag(value: unknown) {
+    this.associate('tag', value)
+  }
+}
+`,
+  )
+})
+
+t.test(
+  'a model has defaults, types and collections, and leaves out what its file defines',
+  async (t) => {
+    const { tables } = await readSchemaFacts({ schema, migrations: [] })
+    const table = tables.get('articles')
+    if (table === undefined) return t.fail('no table')
+
+    const text = printTableModel(table, new Set(['Article', 'Tag', 'Tagging']))
+    const own = modelTable(table, new Set(['Article']), {
+      readers: new Set(['title', 'created_at', 'updated_at']),
+      writers: new Set(['rating']),
+    })
+
+    t.match(
+      text,
+      "import { type Collection, Model, type Time } from 'webfw'\nimport { type Float } from 'webfw/ruby'",
+    )
+    t.match(text, `static override readonly defaults = { title: "It's new" } as const`)
+    t.match(text, "this.hasMany('taggings', () => Tagging, { foreignKey: 'article_id' })")
+    t.match(text, "this.hasMany('tags', () => Tag, { through: 'taggings', source: 'tag' })")
+    t.match(text, 'get tags(): Collection<Tag> {')
+    t.match(text, 'get rating(): Float | null {')
+    t.notMatch(text, /ghosts/)
+    t.same([own.framework, own.ruby], [[], ['type Float']])
+    t.same(
+      own.accessors.map((each) => (each.kind === 'method' ? `${each.modifiers} ${each.key}` : '')),
+      ['set title', 'get rating', 'set created_at', 'set updated_at'],
+    )
+  },
+)
+
+t.test('what is generated is formatted as Biome would', async (t) => {
+  const { tables } = await readSchemaFacts({ schema, migrations: [] })
+  for (const table of tables.values()) {
+    const text = printTableModel(table, new Set(['Article', 'Tag', 'Tagging', 'Ghost']))
+    t.equal(biome(text), text, table.name)
+  }
+})
+
+function biome(text: string): string {
+  const args = ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=gen/x.ts']
+  return execFileSync(process.execPath, args, { input: text, encoding: 'utf8' })
+}
+
+function place(className: string, module: string): { className: string; module: string } {
+  return { className, module }
+}
