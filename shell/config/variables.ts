@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { net } from '../builtin.ts'
 import { ConfigurationError } from '../errors.ts'
 
 /** The environment variables that webfw reads, all of them. */
@@ -75,10 +75,11 @@ export function list(env: Variables, name: string): string[] | null {
 
 /** IP addresses, or networks such as 10.0.0.0/8, separated by commas. */
 export function networks(env: Variables, name: string, fallback: string[]): string[] {
-  const words = list(env, name) ?? fallback
+  const words = list(env, name)
+  if (words === null) return fallback
   for (const word of words) {
     const [address = '', bits] = word.split('/')
-    const family = isIP(address)
+    const family = net().isIP(address)
     const most = family === 6 ? 128 : 32
     const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
     if (family === 0 || !fits)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { crypto } from '../builtin.ts'
 import { toJson } from './json.ts'
 import type { FreshOptions } from './render-options.ts'
 import type { Request } from './request.ts'
@@ -21,7 +21,7 @@ export function isFresh(options: FreshOptions, request: Request, response: Respo
 
 /** A weak entity tag of some text. */
 export function weakTag(text: string | Uint8Array): string {
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return `W/"${crypto().createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }
 
 /** Whether an `If-None-Match` names a tag, compared weakly (RFC 9110, section 8.8.3.2). */

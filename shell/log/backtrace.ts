@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { zlib } from '../builtin.ts'
 
 /** One place of a backtrace, in the application's sources where the map knows it. */
 export interface Frame {
@@ -76,7 +76,7 @@ function readMap(path: string): TraceMap | null {
   try {
     const bytes = readFileSync(path)
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-    return new TraceMap((isPacked ? gunzipSync(bytes) : bytes).toString())
+    return new TraceMap((isPacked ? zlib().gunzipSync(bytes) : bytes).toString())
   } catch {
     // Without its map a backtrace names the bundle: worse, and no reason to lose the error itself.
     return null

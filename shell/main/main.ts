@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { App } from '../app.ts'
 import { nearest } from '../controller/nearest.ts'
@@ -81,13 +82,13 @@ export async function run(
 }
 
 function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+  writeSync(1, `${line}\n`)
 }
 
 function unknown(name: string, program: string): number {
   const meant = nearest(name, ['serve', 'server', 'help', ...Object.keys(COMMANDS)])
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
-  process.stderr.write(`There is no command ${name}.${hint} See ${program} help.\n`)
+  writeSync(2, `There is no command ${name}.${hint} See ${program} help.\n`)
   return 2
 }
 
@@ -102,10 +103,10 @@ function portOf(text: string | undefined, fallback: number): number {
 
 function complain(app: App, error: unknown): void {
   if (error instanceof ConfigurationError) {
-    process.stderr.write(`${app.name}: ${error.message}\n`)
+    writeSync(2, `${app.name}: ${error.message}\n`)
     return
   }
   const hint = error instanceof FrameworkError && error.hint !== null ? `\n${error.hint}` : ''
   const text = error instanceof Error ? `${error.message}${hint}` : String(error)
-  process.stderr.write(`${app.name}: ${text}\n`)
+  writeSync(2, `${app.name}: ${text}\n`)
 }

@@ -1,7 +1,7 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { zlib } from '../builtin.ts'
 
 const LEAST = 1024
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const BROTLI_QUALITY = 4
 
 /** A body in an encoding the visitor asked for; null when it is better sent as it is. */
 export function compress(
@@ -10,10 +10,14 @@ export function compress(
   acceptEncoding: string | null,
 ): { readonly encoding: 'br' | 'gzip'; readonly body: Uint8Array } | null {
   if (acceptEncoding === null || body.length < LEAST || !isText(contentType)) return null
-  if (accepts(acceptEncoding, 'br'))
-    return { encoding: 'br', body: brotliCompressSync(body, BROTLI) }
-  if (accepts(acceptEncoding, 'gzip')) return { encoding: 'gzip', body: gzipSync(body) }
+  if (accepts(acceptEncoding, 'br')) return { encoding: 'br', body: brotli(body) }
+  if (accepts(acceptEncoding, 'gzip')) return { encoding: 'gzip', body: zlib().gzipSync(body) }
   return null
+}
+
+function brotli(body: Uint8Array): Uint8Array {
+  const { brotliCompressSync, constants } = zlib()
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }
 
 /** Whether an Accept-Encoding names an encoding, and not with `q=0` (RFC 9110, section 12.5.3). */

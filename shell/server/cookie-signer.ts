@@ -1,25 +1,24 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { crypto } from '../builtin.ts'
 import type { CookieSigner } from '../controller/cookies.ts'
 
 const PURPOSE = 'webfw signed cookie v1'
 
 /** Signs cookie values with a key of its own, bound to the cookie's name; older secrets still verify. */
 export function cookieSigner(secret: string, previous: string | null): CookieSigner {
-  const key = keyOf(secret)
-  const keys = previous === null ? [key] : [key, keyOf(previous)]
+  const keys = () => [secret, ...(previous === null ? [] : [previous])].map(keyOf)
   return {
     sign(name, value) {
       const payload = Buffer.from(value).toString('base64url')
-      return `${payload}.${mac(key, name, payload).toString('base64url')}`
+      return `${payload}.${mac(keyOf(secret), name, payload).toString('base64url')}`
     },
     verify(name, signed) {
       const dot = signed.lastIndexOf('.')
       if (dot < 0) return null
       const payload = signed.slice(0, dot)
       const given = Buffer.from(signed.slice(dot + 1), 'base64url')
-      const fits = keys.some((each) => {
+      const fits = keys().some((each) => {
         const expected = mac(each, name, payload)
-        return expected.length === given.length && timingSafeEqual(expected, given)
+        return expected.length === given.length && crypto().timingSafeEqual(expected, given)
       })
       return fits ? Buffer.from(payload, 'base64url').toString() : null
     },
@@ -27,9 +26,9 @@ export function cookieSigner(secret: string, previous: string | null): CookieSig
 }
 
 function keyOf(secret: string): Buffer {
-  return createHmac('sha256', secret).update(PURPOSE).digest()
+  return crypto().createHmac('sha256', secret).update(PURPOSE).digest()
 }
 
 function mac(key: Buffer, name: string, payload: string): Buffer {
-  return createHmac('sha256', key).update(`${name}\0${payload}`).digest()
+  return crypto().createHmac('sha256', key).update(`${name}\0${payload}`).digest()
 }

@@ -1,6 +1,5 @@
 import { ptr } from 'bun:ffi'
-import { lookup } from 'node:dns/promises'
-import { constants } from 'node:os'
+import { dns, os } from '../builtin.ts'
 import { ConfigurationError } from '../errors.ts'
 import { errno, libc } from './libc.ts'
 
@@ -52,8 +51,10 @@ export function closeDescriptor(fd: number): void {
 }
 
 async function resolveHost(host: string): Promise<{ address: string; family: number }> {
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return { address: host, family: 4 }
+  if (host.includes(':')) return { address: host, family: 6 }
   try {
-    return await lookup(host)
+    return await dns().lookup(host)
   } catch {
     throw new ConfigurationError(
       `WEBFW_HOST=${JSON.stringify(host)} is not an address of this machine.`,
@@ -76,7 +77,9 @@ function refused(fd: number, host: string, port: number, code: number): Configur
 }
 
 function errorName(code: number): string {
-  return Object.entries(constants.errno).find(([, value]) => value === code)?.[0] ?? `error ${code}`
+  return (
+    Object.entries(os().constants.errno).find(([, value]) => value === code)?.[0] ?? `error ${code}`
+  )
 }
 
 // struct sockaddr_in, 16 bytes

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import type { BlockList } from 'node:net'
+import { net } from '../builtin.ts'
 
 /** What proxies in front say about a request. */
 export interface Forwarded {
@@ -9,21 +10,18 @@ export interface Forwarded {
 
 /** The proxies whose X-Forwarded fields count. */
 export class TrustedProxies {
-  readonly #list = new BlockList()
+  readonly #networks: readonly string[]
+  #list: BlockList | null = null
 
   constructor(networks: readonly string[]) {
-    for (const network of networks) {
-      const [address = '', bits] = network.split('/')
-      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-      if (bits === undefined) this.#list.addAddress(address, family)
-      else this.#list.addSubnet(address, Number(bits), family)
-    }
+    this.#networks = networks
   }
 
   /** Whether an address is one of them. */
   trusts(address: string): boolean {
     const plain = address.startsWith('::ffff:') ? address.slice(7) : address
-    const family = isIP(plain)
+    const family = net().isIP(plain)
+    this.#list ??= listOf(this.#networks)
     return family !== 0 && this.#list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   }
 
@@ -45,9 +43,21 @@ export class TrustedProxies {
   /** The last address of the chain that is not a proxy of ours. */
   #visitor(chain: string | null, remoteAddress: string): string {
     const addresses = (chain ?? '').split(',').map((each) => each.trim())
-    const outside = addresses.findLast((each) => isIP(each) !== 0 && !this.trusts(each))
+    const outside = addresses.findLast((each) => net().isIP(each) !== 0 && !this.trusts(each))
     return outside ?? remoteAddress
   }
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const { BlockList, isIP } = net()
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
 }
 
 function last(list: string | null): string | null {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { crypto } from '../builtin.ts'
 import { accepts } from './compression.ts'
 import { fileInside, fileOnDisk, type StaticFile } from './static-file.ts'
 
@@ -117,7 +117,7 @@ const tags = new Map<string, string>()
 function etagOf(path: string): string {
   let tag = tags.get(path)
   if (tag === undefined) {
-    tag = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)
+    tag = crypto().createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)
     tags.set(path, tag)
   }
   return tag

@@ -1,5 +1,3 @@
-import { randomFillSync } from 'node:crypto'
-
 const BATCH = 4096
 const pool = Buffer.alloc(BATCH)
 let used = BATCH
@@ -7,7 +5,7 @@ let used = BATCH
 /** So many random bytes as base64url, from a pool that is filled a few KiB at a time. */
 export function randomText(bytes: number): string {
   if (used + bytes > BATCH) {
-    randomFillSync(pool)
+    crypto.getRandomValues(pool)
     used = 0
   }
   const text = pool.toString('base64url', used, used + bytes)

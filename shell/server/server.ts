@@ -91,12 +91,8 @@ export class Server {
 }
 
 function wireOf(socket: Socket<Connection | undefined>): Wire {
-  let remoteAddress: string | null = null
   return {
-    get remoteAddress() {
-      remoteAddress ??= socket.remoteAddress
-      return remoteAddress
-    },
+    remoteAddress: socket.remoteAddress,
     write: (bytes, offset, length) => socket.write(bytes, offset, length),
     shutdown: () => {
       socket.shutdown()
