@@ -73,12 +73,9 @@ export function textOf(value: unknown): string {
 }
 
 function isKeywords(value: unknown): value is PathOptions {
-  return (
-    value instanceof Map ||
-    (typeof value === 'object' &&
-      value !== null &&
-      Object.getPrototypeOf(value) === Object.prototype)
-  )
+  if (typeof value !== 'object' || value === null) return false
+  if (value instanceof Map) return true
+  return Object.getPrototypeOf(value) === Object.prototype && !('toParam' in value)
 }
 
 function queryOf(options: PathOptions): string {

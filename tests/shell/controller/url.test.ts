@@ -1,0 +1,72 @@
+import t from 'tap'
+import { pathOf } from '../../../shell/controller/polymorphic-path.ts'
+import { path, url, useOrigin } from '../../../shell/controller/url.ts'
+
+t.test('path() fills the parts of a pattern from ids, symbols and records', async (t) => {
+  t.equal(path('/articles/:id', 7), '/articles/7')
+  t.equal(path('/a/:a_id/b/:id', { toParam: () => '3' }, 9n), '/a/3/b/9')
+  t.equal(path('/tags/:id', Symbol.for('new')), '/tags/new')
+})
+
+t.test('path() encodes what could change the path', async (t) => {
+  t.equal(path('/tags/:id', 'a/b ?#%ü'), '/tags/a%2Fb%20%3F%23%25%C3%BC')
+  t.equal(path('/tags/:id', "it's@home:1"), "/tags/it's@home:1")
+})
+
+t.test('path() writes keywords as the query, nested ones and lists too', async (t) => {
+  t.equal(
+    path('/articles', { page: 2, q: { a: 'x y' }, tags: ['a', 'b'], anchor: 'top' }),
+    '/articles?page=2&q%5Ba%5D=x%20y&tags%5B%5D=a&tags%5B%5D=b#top',
+  )
+})
+
+t.test('path() refuses a missing part and one too many', async (t) => {
+  t.throws(() => path('/articles/:id'), { code: 'MISSING_PATH_PART' })
+  t.throws(() => path('/articles/:id', null), { code: 'MISSING_PATH_PART' })
+  t.throws(() => path('/articles/:id', 1, 2), { code: 'TOO_MANY_PATH_PARTS' })
+})
+
+t.test('url() puts scheme and host of the request in front', async (t) => {
+  useOrigin('https://example.org')
+
+  t.equal(url('/articles/:id', 7), 'https://example.org/articles/7')
+})
+
+const routes = [
+  { verb: 'GET', path: '/articles', controller: 'articles', action: 'index', name: 'articles' },
+  { verb: 'GET', path: '/articles/:id', controller: 'articles', action: 'show', name: 'article' },
+  {
+    verb: 'DELETE',
+    path: '/articles/:article_id/comments/:id',
+    controller: 'comments',
+    action: 'destroy',
+    name: 'article_comment',
+  },
+] as const
+
+class Article {
+  static readonly table = 'articles'
+  readonly id: number | null
+  constructor(id: number | null) {
+    this.id = id
+  }
+  toParam() {
+    return this.id
+  }
+  isPersisted() {
+    return this.id !== null
+  }
+}
+
+class Comment extends Article {
+  static override readonly table: 'articles' = 'comments' as 'articles'
+}
+
+t.test('pathOf() knows paths, records, new records and lists', async (t) => {
+  t.equal(pathOf('/x', routes), '/x')
+  t.equal(pathOf(new Article(3), routes), '/articles/3')
+  t.equal(pathOf(new Article(null), routes), '/articles')
+  t.equal(pathOf([new Article(3), new Comment(5)], routes), '/articles/3/comments/5')
+  t.throws(() => pathOf(new Comment(5), routes), { code: 'NO_ROUTE_NAME' })
+  t.throws(() => pathOf(null, routes), { code: 'NO_LOCATION' })
+})

@@ -1,0 +1,51 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { addMapping, GenMapping, toEncodedMap } from '@jridgewell/gen-mapping'
+import t from 'tap'
+import { SourceMapper } from '../../../shell/log/backtrace.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'webfw-map-'))
+const map = new GenMapping({ file: 'app.mjs' })
+addMapping(map, {
+  generated: { line: 10, column: 4 },
+  original: { line: 3, column: 2 },
+  source: '../../../app/models/article.rb',
+  name: 'publish',
+})
+addMapping(map, {
+  generated: { line: 20, column: 0 },
+  original: { line: 7, column: 0 },
+  source: '../shell/server/stack.ts',
+})
+const text = JSON.stringify(toEncodedMap(map))
+
+function errorAt(...lines: string[]): Error {
+  const error = new Error('x')
+  error.stack = ['Error: x', ...lines].join('\n')
+  return error
+}
+
+t.test('a backtrace names .rb lines, from a plain or a gzipped map', async (t) => {
+  const error = errorAt('    at publish (/srv/app.mjs:10:5)', '    at run (/srv/app.mjs:20:1)')
+  for (const [name, bytes] of [
+    ['plain.map', Buffer.from(text)],
+    ['packed.map.gz', gzipSync(text)],
+  ] as const) {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    t.strictSame(new SourceMapper(path).lines(error), ['app/models/article.rb:3:in publish'])
+    t.equal(new SourceMapper(path).frames(error).length, 2)
+  }
+})
+
+t.test('without a map a backtrace names what the engine says', async (t) => {
+  const error = errorAt('    at publish (/srv/app.mjs:10:5)', '    at /srv/app.mjs:20:1')
+
+  t.strictSame(new SourceMapper(null).lines(error), [
+    '/srv/app.mjs:10:in publish',
+    '/srv/app.mjs:20',
+  ])
+  t.strictSame(new SourceMapper('/nowhere.map').frames(error).length, 2)
+})
