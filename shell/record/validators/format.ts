@@ -1,5 +1,6 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { toS } from '../../ruby/object/to-s.ts'
+import { Regexp } from '../../ruby/regexp/regexp.ts'
 import { ask } from '../ask.ts'
 import { errorOptions, type Validator } from './validator.ts'
 
@@ -21,11 +22,6 @@ export const format: Validator = {
 /** A test for a JavaScript RegExp or a Ruby Regexp. */
 function patternOf(pattern: unknown): (text: string) => boolean {
   if (pattern instanceof RegExp) return (text) => text.search(pattern) >= 0
-  if (typeof pattern === 'object' && pattern !== null) {
-    for (const method of ['isMatch', 'test']) {
-      const found: unknown = Reflect.get(pattern, method)
-      if (typeof found === 'function') return (text) => found.call(pattern, text) === true
-    }
-  }
+  if (pattern instanceof Regexp) return (text) => pattern.test(text)
   throw new ArgumentError('A regular expression or a proc or lambda must be supplied as :with')
 }
