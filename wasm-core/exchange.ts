@@ -1,4 +1,4 @@
-// One request and its answer. The shell reads the first 136 bytes (docs/wire-format.md, The
+// One request and its answer. The shell reads the first 148 bytes (docs/wire-format.md, The
 // exchange); what comes after them is the core's own.
 
 import { allocate, closeArena, openArena } from './memory/arena'
@@ -69,6 +69,11 @@ export class Exchange {
   templateFlags: u32
   filesStart: usize
   fileCount: u32
+  /** How far the input was read, so that a slow sender costs little. First: bytes without a line end. */
+  scanned: u32
+  /** Where in the input the next chunk header starts, and the chunk bytes before it. */
+  chunkCursor: u32
+  chunkTotal: u32
 
   /** The arena that holds this exchange and everything that belongs to it. */
   arena: usize
@@ -84,11 +89,6 @@ export class Exchange {
   outputRoom: u32
   /** The template interpreter's state. */
   renderer: usize
-  /** Bytes of the input known to hold no further line end, so that slow senders cost nothing. */
-  scanned: u32
-  /** Where in the input the next chunk header starts, and the chunk bytes before it. */
-  chunkCursor: u32
-  chunkTotal: u32
   /** The Host field's value, or the authority of an absolute-form target. */
   hostStart: usize
   hostLength: u32

@@ -53,6 +53,7 @@ const Word = {
   QUESTION: 29,
   TEMPLATE_FLAGS: 31,
   FILES: 32,
+  PROGRESS: 34,
 } as const
 
 const Flag = {
@@ -73,6 +74,9 @@ export interface Span {
   readonly start: number
   readonly length: number
 }
+
+/** How far the bytes of an incomplete request were read. */
+export type Progress = readonly [scanned: number, chunkCursor: number, chunkTotal: number]
 
 /** A file of a multipart form. */
 export interface ReceivedFile {
@@ -126,6 +130,17 @@ export class Exchange {
   /** With how many bytes in all it is worth asking again. */
   get needed(): number {
     return this.#read(Word.NEEDED)
+  }
+
+  /** After NEED_MORE: what spares the next exchange, given the same bytes and more, to start over. */
+  get progress(): Progress {
+    const at = (index: number) => this.#read(Word.PROGRESS + index)
+    return [at(0), at(1), at(2)]
+  }
+
+  /** Goes on where an exchange with the beginning of the same bytes stopped. */
+  set progress(progress: Progress) {
+    this.core.words.set(progress, this.#word + Word.PROGRESS)
   }
 
   /** The verb, after `_method`. */

@@ -1,4 +1,4 @@
-import { Exchange, State } from './exchange.ts'
+import { Exchange, type Progress, State } from './exchange.ts'
 import type { Core } from './load.ts'
 
 /** The core has no memory left for another request. */
@@ -19,10 +19,12 @@ export function openExchange(core: Core): Exchange {
 
 /**
  * Reads one request out of the bytes that arrived so far. `exchange.state` is REQUEST, REFUSED (send
- * `output` and close), or NEED_MORE. `now` is seconds since 1970.
+ * `output` and close), or NEED_MORE. `now` is seconds since 1970. `progress` is that of an exchange that
+ * answered NEED_MORE to the beginning of the same bytes: a body of many chunks is not walked again.
  */
-export function receive(core: Core, bytes: Uint8Array, now: number): Exchange {
+export function receive(core: Core, bytes: Uint8Array, now: number, progress?: Progress): Exchange {
   const exchange = openExchange(core)
+  if (progress !== undefined) exchange.progress = progress
   receiveInto(exchange, bytes, now)
   return exchange
 }

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { type Progress, State } from '../../shell/core/exchange.ts'
 import { openExchange, Receiver, receive } from '../../shell/core/receive.ts'
 import { refuse, respond } from '../../shell/core/respond.ts'
 import { NOW, testCore } from '../support/core.ts'
@@ -153,6 +154,27 @@ t.test('needed says how many bytes are worth waiting for', async (t) => {
   const chunked = request('POST /', ['Transfer-Encoding: chunked'])
   const begun = Buffer.concat([chunked, Buffer.from('1000\r\nabc')])
   exchanging(core, begun, (exchange) => t.equal(exchange.needed, chunked.length + 6 + 4096 + 2))
+})
+
+t.test('progress spares an exchange to start over', async (t) => {
+  const head = request('POST /', ['Transfer-Encoding: chunked', 'Content-Type: text/plain'])
+  const whole = Buffer.concat([
+    head,
+    Buffer.from('1\r\na\r\n'.repeat(3000)),
+    Buffer.from('0\r\n\r\n'),
+  ])
+  let progress: Progress = [0, 0, 0]
+  for (let end = 1; end < whole.length; end += 61) {
+    const exchange = receive(core, whole.subarray(0, end), NOW, progress)
+    if (exchange.state !== State.NEED_MORE) t.fail(`state ${exchange.state} at ${end}`)
+    progress = exchange.progress
+    exchange.close()
+  }
+  t.ok(progress[1] > whole.length - 100, 'it points to the last chunks')
+  const last = receive(core, whole, NOW, progress)
+  t.equal(Buffer.from(last.body).toString(), 'a'.repeat(3000))
+  t.equal(last.consumed, whole.length)
+  last.close()
 })
 
 t.test('a field is found by its name without decoding the others', async (t) => {
