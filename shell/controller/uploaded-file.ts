@@ -3,8 +3,16 @@ export class UploadedFile {
   readonly originalFilename: string
   readonly contentType: string
   readonly #bytes: Uint8Array
+  readonly #spool: (bytes: Uint8Array) => string
+  #path: string | null = null
 
-  constructor(originalFilename: string, contentType: string, bytes: Uint8Array) {
+  constructor(
+    originalFilename: string,
+    contentType: string,
+    bytes: Uint8Array,
+    spool: (bytes: Uint8Array) => string = () => '',
+  ) {
+    this.#spool = spool
     this.originalFilename = originalFilename
     this.contentType = contentType
     this.#bytes = bytes
@@ -13,6 +21,12 @@ export class UploadedFile {
   /** How many bytes were sent. */
   size(): number {
     return this.#bytes.length
+  }
+
+  /** A file with the content, which goes away with the request. */
+  path(): string {
+    this.#path ??= this.#spool(this.#bytes)
+    return this.#path
   }
 
   /** The content as text. */

@@ -2,7 +2,8 @@ import { accessSync, constants, mkdirSync, readFileSync, realpathSync } from 'no
 import { dirname } from 'node:path'
 import type { App } from '../app.ts'
 import { type Configuration, readConfiguration, unknownVariables } from '../config/configuration.ts'
-import { Settings } from '../config/settings.ts'
+import { configure } from '../config/configure.ts'
+import type { Settings } from '../config/settings.ts'
 import { ConfigurationError } from '../errors.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
@@ -29,8 +30,7 @@ export class Runtime {
       environment: assets.environment,
       root: assets.root ?? dirname(realpathSync(process.execPath)),
     })
-    this.settings = new Settings()
-    app.config?.(this.settings)
+    this.settings = configure(app.config)
     const { logLevel, logFormat } = this.configuration
     this.log = new Log(new Sink(1), logLevel, logFormat)
     for (const line of unknownVariables(env)) this.log.warn(line)

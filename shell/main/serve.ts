@@ -82,10 +82,12 @@ async function work(
     fd,
     reader: createStack(runtime, secret, views, options),
     deadlines: deadlinesOf(runtime),
+    onError: (error) => log.error(`connection: ${String(error)}`),
     connectionLimit: Math.max(1, Math.min(settings.connectionLimit, descriptorLimit() - 64)),
   })
   const { promise, resolve } = Promise.withResolvers<'stop' | 'restart'>()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve('stop'))
+  process.on('unhandledRejection', (error) => log.error(`unhandled rejection: ${String(error)}`))
   const { restart } = options
   if (restart !== undefined) process.on('SIGHUP', () => resolve('restart'))
   if (isWorker) {

@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { App } from '../app.ts'
 import type { ActionContext, Logger, RenderJob } from '../controller/context.ts'
 import { type CookieSigner, Cookies } from '../controller/cookies.ts'
@@ -21,6 +23,7 @@ export interface ActionWorld {
   readonly logger: Logger
   readonly signer: CookieSigner
   readonly templates: TemplateNames
+  readonly temporaryFolder: string
   render(action: Action, job: RenderJob): void
 }
 
@@ -39,6 +42,7 @@ export class Action implements ActionContext {
   #flash: Flash | null = null
   #cookies: Cookies | null = null
   #nonce: string | null = null
+  readonly #spooled: string[] = []
 
   constructor(
     world: ActionWorld,
@@ -133,6 +137,18 @@ export class Action implements ActionContext {
     return pathOf(target, this.world.app.routes)
   }
 
+  /** Takes the files of this request's uploads away. */
+  discardUploads(): void {
+    for (const path of this.#spooled) rmSync(path, { force: true })
+  }
+
+  #spool(bytes: Uint8Array): string {
+    const path = join(this.world.temporaryFolder, `upload-${randomText(12)}`)
+    writeFileSync(path, bytes, { mode: 0o600 })
+    this.#spooled.push(path)
+    return path
+  }
+
   #readParams(): Params {
     const tree = this.exchange.params({
       date: String,
@@ -140,7 +156,9 @@ export class Action implements ActionContext {
       relation: () => null,
       object: (handle) => {
         const { filename, contentType, bytes } = this.exchange.file(handle)
-        return new UploadedFile(filename, contentType, bytes.slice())
+        return new UploadedFile(filename, contentType, bytes.slice(), (content) =>
+          this.#spool(content),
+        )
       },
     })
     tree.set('controller', this.controllerName)

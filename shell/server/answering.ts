@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { dispatch } from '../controller/dispatch.ts'
 import { nearest } from '../controller/nearest.ts'
 import { useOrigin } from '../controller/url.ts'
@@ -55,6 +56,7 @@ export class Answering {
       get templates() {
         return answering.templates
       },
+      temporaryFolder: join(configuration.root, 'tmp'),
       render: (action, job) => renderInto(action, job, app),
     }
     this.#hosts = new Set(
@@ -208,7 +210,10 @@ export class Answering {
       bytes,
       pieces: null,
       keepAlive: exchange.keepsAlive,
-      release: () => exchange.close(),
+      release: () => {
+        exchange.close()
+        action.discardUploads()
+      },
     }
   }
 

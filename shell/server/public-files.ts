@@ -68,7 +68,7 @@ export class PublicFiles {
   }
 
   #open(name: string, acceptEncoding: string): StaticFile | null {
-    if (this.#folder === null) return this.#openEmbedded(name)
+    if (this.#folder === null) return this.#openEmbedded(name, acceptEncoding)
     const path = resolveInside(this.#folder, name)
     if (path === null) return null
     for (const [encoding, suffix] of ENCODINGS) {
@@ -79,9 +79,15 @@ export class PublicFiles {
     return fileOnDisk(path, name)
   }
 
-  #openEmbedded(name: string): StaticFile | null {
+  #openEmbedded(name: string, acceptEncoding: string): StaticFile | null {
     const path = this.#embedded.get(name)
-    return path === undefined ? null : fileInside(path, name, etagOf(path), this.#built)
+    if (path === undefined) return null
+    for (const [encoding, suffix] of ENCODINGS) {
+      const packed = this.#embedded.get(name + suffix)
+      if (packed === undefined || !accepts(acceptEncoding, encoding)) continue
+      return fileInside(packed, name, etagOf(packed), this.#built, encoding)
+    }
+    return fileInside(path, name, etagOf(path), this.#built)
   }
 }
 

@@ -12,6 +12,8 @@ export interface ServerOptions {
   readonly deadlines: Deadlines
   /** Connections above this number are answered with 503. */
   readonly connectionLimit: number
+  /** Told of what went wrong outside any request. */
+  readonly onError: (error: unknown) => void
 }
 
 const SWEEP_MILLISECONDS = 1000
@@ -38,7 +40,10 @@ export class Server {
         connections.delete(socket.data)
         if (connections.size === 0) this.#whenEmpty?.()
       },
-      error: (socket) => socket.terminate(),
+      error: (socket, error) => {
+        options.onError(error)
+        socket.terminate()
+      },
     })
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MILLISECONDS)
   }

@@ -30,14 +30,20 @@ export function fileOnDisk(path: string, name: string, encoding: string | null =
 }
 
 /** A file inside the binary, whose path the runtime can open but not date. */
-export function fileInside(path: string, name: string, etag: string, built: Date): StaticFile {
+export function fileInside(
+  path: string,
+  name: string,
+  etag: string,
+  built: Date,
+  encoding: string | null = null,
+): StaticFile {
   return {
     type: typeOf(name),
     length: statSync(path).size,
     modified: built,
     etag: `"${etag}"`,
     fingerprinted: isFingerprinted(name),
-    encoding: null,
+    encoding,
     read: (start, end) => readRange(path, start, end),
   }
 }
