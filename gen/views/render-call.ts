@@ -1,0 +1,79 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node } from '../parse.ts'
+
+/** A `render` in a template. */
+export interface RenderCall {
+  readonly node: Node
+  /** The name as it is written, and where; null for `render @articles`. */
+  readonly name: string | null
+  readonly nameNode: Node
+  readonly kind: 'partial' | 'template' | 'record'
+  /** The locals it gives; null when only run time knows. */
+  readonly locals: ReadonlyMap<string, Node> | null
+  /** What `collection:`, or a record in first place, brings under the partial's own name or `as:`. */
+  readonly item: Node | null
+  readonly isCollection: boolean
+  readonly as: string | null
+}
+
+/** Reads a call of `render`; null when it says nothing that can be checked. */
+export function readRenderCall(call: nodes.CallNode): RenderCall | null {
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const [first, second] = args
+  if (first === undefined || call.receiver !== null || call.name !== 'render') return null
+  const node: Node = call
+  if (kindOf(first) === 'StringNode' || kindOf(first) === 'SymbolNode') {
+    const name = literalText(first)
+    const locals = second === undefined ? new Map<string, Node>() : readPairs(second)
+    const plain = { kind: 'partial', item: null, isCollection: false, as: null } as const
+    return name === null ? null : { node, name, nameNode: first, locals, ...plain }
+  }
+  if (kindOf(first) === 'KeywordHashNode') return readKeywords(node, first)
+  const locals = second === undefined ? new Map<string, Node>() : readPairs(second)
+  const shape = { node, name: null, nameNode: first, locals, item: first, as: null }
+  return { ...shape, kind: 'record', isCollection: false }
+}
+
+function readKeywords(node: Node, hash: Node): RenderCall | null {
+  const options = readPairs(hash)
+  const nameNode = options?.get('partial') ?? options?.get('template')
+  if (options === null || nameNode === undefined) return null
+  const name = literalText(nameNode)
+  if (name === null) return null
+  const given = options.get('locals')
+  const item = options.get('collection') ?? options.get('object') ?? null
+  const as = options.get('as')
+  return {
+    node,
+    name,
+    nameNode,
+    kind: options.has('partial') ? 'partial' : 'template',
+    locals: given === undefined ? new Map() : readPairs(given),
+    item,
+    isCollection: options.has('collection'),
+    as: as === undefined ? null : literalText(as),
+  }
+}
+
+/** The pairs of a literal hash with literal keys; null for any other. */
+export function readPairs(node: Node): ReadonlyMap<string, Node> | null {
+  if (kindOf(node) !== 'HashNode' && kindOf(node) !== 'KeywordHashNode') return null
+  const pairs = new Map<string, Node>()
+  for (const element of (node as nodes.HashNode).elements as Node[]) {
+    if (kindOf(element) !== 'AssocNode') return null
+    const { key, value } = element as nodes.AssocNode
+    const word = literalText(key as Node)
+    if (word === null) return null
+    const inner = value as Node
+    const implied = kindOf(inner) === 'ImplicitNode' ? (inner as nodes.ImplicitNode).value : inner
+    pairs.set(word, implied as Node)
+  }
+  return pairs
+}
+
+/** The text of a literal String or Symbol; null for anything else. */
+export function literalText(node: Node): string | null {
+  const kind = kindOf(node)
+  if (kind !== 'StringNode' && kind !== 'SymbolNode') return null
+  return (node as nodes.StringNode).unescaped.value
+}

@@ -1,0 +1,22 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node, parseRuby } from '../parse.ts'
+
+/** The locals that a template declares in its first line. */
+export interface StrictLocals {
+  readonly required: readonly string[]
+  readonly optional: readonly string[]
+}
+
+/** Reads `<%# locals: (article:, title: "Untitled") -%>`; null when a template declares nothing. */
+export function readStrictLocals(source: string): StrictLocals | null {
+  const list = /^\s*<%#-?\s*locals:\s*(\([\s\S]*?\))\s*-?%>/.exec(source)?.[1]
+  if (list === undefined) return null
+  const parsed = parseRuby('locals', `def locals${list}\nend`)
+  const definition = parsed.result.value.statements.body[0] as Node | undefined
+  if (parsed.errors.length > 0 || definition === undefined) return null
+  const { parameters } = definition as nodes.DefNode
+  const keywords = (parameters?.keywords ?? []) as nodes.RequiredKeywordParameterNode[]
+  const required = keywords.filter((each) => kindOf(each) === 'RequiredKeywordParameterNode')
+  const optional = keywords.filter((each) => kindOf(each) === 'OptionalKeywordParameterNode')
+  return { required: required.map(({ name }) => name), optional: optional.map(({ name }) => name) }
+}

@@ -1,0 +1,41 @@
+import { printModule } from '../typescript/print.ts'
+import { type Expression, name, string } from '../typescript/tree.ts'
+
+/** Template sources by name (`articles/index`), from the files of an application. */
+export function templatesOf(files: ReadonlyMap<string, string>): Map<string, string> {
+  const templates = new Map<string, string>()
+  for (const path of [...files.keys()].sort()) {
+    const found = /^app\/views\/(.+)\.html\.erb$/.exec(path)?.[1]
+    if (found !== undefined) templates.set(found, files.get(path) ?? '')
+  }
+  return templates
+}
+
+/** Where the template of a name lies. */
+export function templatePath(template: string): string {
+  return `app/views/${template}.html.erb`
+}
+
+/** The text of gen/views.ts; the sources are inside only where they are embedded. */
+export function printViews(templates: ReadonlyMap<string, string>, embed: boolean): string {
+  const entries = embed
+    ? [...templates].map(([key, source]) => ({ key, value: string(source) }))
+    : []
+  const value: Expression = { kind: 'object', entries, open: true }
+  const note = embed ? NOTE_EMBEDDED : NOTE_EMPTY
+  return printModule([
+    { kind: 'comment', text: `/** ${note} */` },
+    {
+      kind: 'declare',
+      keyword: 'const',
+      exported: true,
+      target: name('views'),
+      type: 'Readonly<Record<string, string>>',
+      value,
+    },
+  ]).text
+}
+
+const NOTE_EMPTY =
+  'Templates by name: empty, because development reads app/views and a build embeds them.'
+const NOTE_EMBEDDED = 'Every template of app/views by its name.'
