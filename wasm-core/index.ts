@@ -13,3 +13,12 @@ export { selftest } from './selftest/selftest'
 export { issueToken } from './session/csrf'
 export { resetSession } from './session/session'
 export { signCookie, verifyCookie } from './session/signed-cookie'
+export {
+  bootErrorOffset,
+  bootErrorText,
+  bootErrorTextLength,
+  bootHelpers,
+  bootTemplate,
+} from './template/boot'
+export { fail, render, resume } from './template/render'
+export { bootClasses } from './value/class-table'

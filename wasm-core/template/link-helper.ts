@@ -1,0 +1,226 @@
+// link_to, button_to and their kin (Rails: ActionView::Helpers::UrlHelper).
+
+import { equalsText } from '../memory/text'
+import { Writer, writeByte, writeBytes } from '../memory/writer'
+import { Cell, cellAt, isHash, isName, isTruthy, setBoolean } from '../value/cell'
+import { faultCode, raise } from '../value/fault'
+import { endText, startText } from '../value/room'
+import * as Tag from '../value/tag'
+import { writeCsrfToken } from '../session/csrf'
+import { endAttribute, startAttribute, writeAttribute, writeLiteral, writeOptions } from './attributes'
+import { TemplateError } from './error-code'
+import { currentExchange, machine, Stop } from './machine'
+import { findOption, optionOf } from './option'
+import { writeSafely, writeEscapedText } from './output'
+import { writeTarget, writeTargetAttribute } from './url-target'
+import { Word } from './word'
+
+/** link_to(name, target, options), or link_to(target, options) with a block. */
+export function linkTo(first: usize, count: u32, content: usize, result: Cell): void {
+  const hasContent = content !== 0
+  const name = hasContent ? changetype<Cell>(content) : cellAt(first, 0)
+  const at: u32 = hasContent ? 0 : 1
+  if (count === 0 || count > at + 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  const target = count > at ? cellAt(first, at) : name
+  const options = count > at + 1 ? cellAt(first, at + 1) : null
+  const writer = startText(128)
+  if (writer === null) return
+  writeByte(writer, 0x3c)
+  writeByte(writer, 0x61)
+  if (options !== null) writeLinkOptions(writer, options)
+  writeByte(writer, 0x20)
+  writeBytes(writer, HREF, 6)
+  if (!writeTargetAttribute(writer, target)) return
+  writeByte(writer, 0x22)
+  writeByte(writer, 0x3e)
+  // A name of nil is the URL itself.
+  if (name.tag !== Tag.NIL) writeSafely(writer, name)
+  else if (!writeTargetAttribute(writer, target)) return
+  writeBytes(writer, END, 4)
+  endText(writer, result, Tag.SAFE_STRING)
+}
+
+const HREF = memory.data<u8>([0x68, 0x72, 0x65, 0x66, 0x3d, 0x22])
+const END = memory.data<u8>([0x3c, 0x2f, 0x61, 0x3e])
+
+/** `method: :delete` is `data-method`, as Rails writes it for its scripts. */
+function writeLinkOptions(writer: Writer, options: Cell): void {
+  writeOptions(writer, options, 'method href')
+  const method = findOption(options, Word.method)
+  if (method === null || !isName(method)) return
+  writeAttribute(writer, 'rel', 'nofollow')
+  startAttribute(writer, 'data-method')
+  writeEscapedText(writer, method)
+  endAttribute(writer)
+}
+
+/** link_to_if(condition, name, target, options): the name alone when the condition is not met. */
+export function linkToIf(first: usize, count: u32, wanted: bool, result: Cell): void {
+  if (count < 3) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (isTruthy(cellAt(first, 0)) === wanted) {
+    return linkTo(first + 16, count - 1, 0, result)
+  }
+  writeName(cellAt(first, 1), result)
+}
+
+/** link_to_unless_current(name, target, options) */
+export function linkToUnlessCurrent(first: usize, count: u32, result: Cell): void {
+  if (count < 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (!isCurrent(cellAt(first, 1))) {
+    if (faultCode === 0 && machine.stop === Stop.NO) linkTo(first, count, 0, result)
+    return
+  }
+  writeName(cellAt(first, 0), result)
+}
+
+function writeName(name: Cell, result: Cell): void {
+  const writer = startText(32)
+  if (writer === null) return
+  writeSafely(writer, name)
+  endText(writer, result, Tag.SAFE_STRING)
+}
+
+/** current_page?(target) */
+export function currentPage(first: usize, count: u32, result: Cell): void {
+  if (count !== 1) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  const isHere = isCurrent(cellAt(first, 0))
+  if (faultCode === 0 && machine.stop === Stop.NO) setBoolean(result, isHere)
+}
+
+/** Whether a URL's path is the request's; a query counts only when the URL has one. */
+function isCurrent(target: Cell): bool {
+  const url = startText(64)
+  if (url === null || !writeTarget(url, target)) return false
+  const exchange = currentExchange()
+  if (exchange.method > 1) return false
+  let start = url.start
+  let length = url.length
+  const host = changetype<Cell>(machine.url)
+  if (length >= host.length && host.length > 0 && memory.compare(start, host.pointer, host.length) === 0) {
+    start += host.length
+    length -= host.length
+  }
+  let hasQuery = false
+  for (let offset: u32 = 0; offset < length; offset++) {
+    if (load<u8>(start + offset) === 0x3f) hasQuery = true
+  }
+  if (hasQuery) {
+    return length === exchange.targetLength && memory.compare(start, exchange.targetStart, length) === 0
+  }
+  if (length > 1 && load<u8>(start + length - 1) === 0x2f) length -= 1
+  return length === exchange.pathLength && memory.compare(start, exchange.pathStart, length) === 0
+}
+
+/** url_for(target) */
+export function urlFor(first: usize, count: u32, result: Cell): void {
+  if (count !== 1 || isHash(cellAt(first, 0))) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  const writer = startText(64)
+  if (writer === null || !writeTarget(writer, cellAt(first, 0))) return
+  endText(writer, result, Tag.STRING)
+}
+
+/** button_to(name, target, options), or button_to(target, options) with a block. */
+export function buttonTo(first: usize, count: u32, content: usize, result: Cell): void {
+  const hasContent = content !== 0
+  const name = hasContent ? changetype<Cell>(content) : cellAt(first, 0)
+  const at: u32 = hasContent ? 0 : 1
+  if (count <= at || count > at + 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  const options = count > at + 1 ? cellAt(first, at + 1) : null
+  const method = optionOf(options, Word.method)
+  const isGet = isMethod(method, 'get')
+  const writer = startText(512)
+  if (writer === null) return
+  writeLiteral(writer, '<form')
+  writeFormOptions(writer, options)
+  writeAttribute(writer, 'method', isGet ? 'get' : 'post')
+  startAttribute(writer, 'action')
+  if (!writeTargetAttribute(writer, cellAt(first, at))) return
+  writeLiteral(writer, '">')
+  writeMethodField(writer, method)
+  writeLiteral(writer, '<button')
+  writeOptions(writer, options, 'method form form_class params remote authenticity_token')
+  writeLiteral(writer, ' type="submit">')
+  if (name.tag === Tag.NIL) {
+    if (!writeTargetAttribute(writer, cellAt(first, at))) return
+  } else {
+    writeSafely(writer, name)
+  }
+  writeLiteral(writer, '</button>')
+  if (!isGet && !writeTokenField(writer)) return
+  if (options !== null) writeParams(writer, findOption(options, Word.params))
+  writeLiteral(writer, '</form>')
+  endText(writer, result, Tag.SAFE_STRING)
+}
+
+function writeFormOptions(writer: Writer, options: Cell | null): void {
+  const form = optionOf(options, Word.form)
+  const given = optionOf(options, Word.form_class)
+  const own = optionOf(form, Word.class_)
+  if (own === null) {
+    startAttribute(writer, 'class')
+    if (given !== null) writeEscapedText(writer, given)
+    else writeLiteral(writer, 'button_to')
+    endAttribute(writer)
+  }
+  writeOptions(writer, form, 'method action')
+}
+
+/** Whether a `method:` option is this verb. */
+export function isMethod(method: Cell | null, verb: string): bool {
+  return method !== null && isName(method) && equalsText(method.pointer, method.length, verb)
+}
+
+/** Appends the hidden `_method` for verbs a browser's form cannot send. */
+export function writeMethodField(writer: Writer, method: Cell | null): void {
+  if (method === null || !isName(method)) return
+  if (isMethod(method, 'get') || isMethod(method, 'post')) return
+  writeLiteral(writer, '<input type="hidden" name="_method" value="')
+  writeEscapedText(writer, method)
+  writeLiteral(writer, '" autocomplete="off" />')
+}
+
+/** Appends the hidden token, masked anew; false, with an error raised, when there is no randomness. */
+export function writeTokenField(writer: Writer): bool {
+  writeLiteral(writer, '<input type="hidden" name="authenticity_token" value="')
+  if (!writeToken(writer)) return false
+  writeLiteral(writer, '" autocomplete="off" />')
+  return true
+}
+
+/** Appends a masked token. */
+export function writeToken(writer: Writer): bool {
+  if (writeCsrfToken(currentExchange(), writer)) return true
+  raise(TemplateError.NO_RANDOM, 0, 0)
+  return false
+}
+
+function writeParams(writer: Writer, params: Cell | null): void {
+  if (params === null || !isHash(params)) return
+  for (let index: u32 = 0; index < params.length; index++) {
+    writeLiteral(writer, '<input type="hidden" name="')
+    writeEscapedText(writer, cellAt(params.pointer, index * 2))
+    writeLiteral(writer, '" value="')
+    writeEscapedText(writer, cellAt(params.pointer, index * 2 + 1))
+    writeLiteral(writer, '" autocomplete="off" />')
+  }
+}
+
+/** mail_to(address, name, options) */
+export function mailTo(first: usize, count: u32, content: usize, result: Cell): void {
+  if (count === 0) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  const last = cellAt(first, count - 1)
+  const options = isHash(last) && count > 1 ? last : null
+  const address = cellAt(first, 0)
+  const named = count > 1 && !isHash(cellAt(first, 1)) ? cellAt(first, 1) : address
+  const writer = startText(128)
+  if (writer === null) return
+  writeLiteral(writer, '<a')
+  writeOptions(writer, options, 'href subject body cc bcc')
+  writeLiteral(writer, ' href="mailto:')
+  writeEscapedText(writer, address)
+  writeLiteral(writer, '">')
+  writeSafely(writer, content !== 0 ? changetype<Cell>(content) : named.tag === Tag.NIL ? address : named)
+  writeLiteral(writer, '</a>')
+  endText(writer, result, Tag.SAFE_STRING)
+}
+

@@ -1,0 +1,179 @@
+// A template is a list of instructions of 16 bytes, in the order they are carried out. Position, value
+// stack and frame stack are the whole state of a render, so it can stop anywhere and go on later.
+//
+// 0    1       2       4    8    12       16
+// ├ op ┼ count ┼ extra ┼ a  ┼ b  ┼ offset ┤
+//   u8   u8      u16     u32  u32  u32: where in the source
+//
+// Jumps (in `a` unless said otherwise) count instructions from the next one, so code can be moved.
+
+export const enum Op {
+  /** The template is done. */
+  END,
+  /** Writes `b` bytes from `a`. */
+  TEXT,
+  NIL,
+  TRUE,
+  FALSE,
+  /** Pushes the cell at `a`. */
+  CONST,
+  /** Pushes local `a`. */
+  LOCAL,
+  /** Pushes local `a`, called `b`, which may have no value. */
+  FREE,
+  SET_LOCAL,
+  IVAR,
+  SET_IVAR,
+  POP,
+  JUMP,
+  /** Pops; jumps when it was nil or false. */
+  JUMP_FALSE,
+  /** Jumps, keeping the value, when it is nil or false; else pops. */
+  AND,
+  /** Jumps, keeping the value, unless it is nil or false; else pops. */
+  OR,
+  /** Jumps, keeping the value, when it is nil. */
+  JUMP_NIL,
+  /** Jumps by `b` when local `a` has a value. */
+  DEFAULT,
+  /** Fails when local `a`, called `b`, has no value. */
+  REQUIRED,
+  NOT,
+  NEGATE,
+  ADD,
+  SUBTRACT,
+  MULTIPLY,
+  DIVIDE,
+  MODULO,
+  POWER,
+  EQUAL,
+  NOT_EQUAL,
+  LESS,
+  LESS_EQUAL,
+  GREATER,
+  GREATER_EQUAL,
+  COMPARE,
+  /** Receiver and `count` arguments: `[]`. */
+  INDEX,
+  /** Joins `count` values to a string. */
+  JOIN,
+  /** Makes an array of `extra` values. */
+  ARRAY,
+  /** Makes a hash of `extra` pairs. */
+  HASH,
+  /** Makes a range; `extra` 1 when the end is excluded. */
+  RANGE,
+  /** Pops a pattern; pushes whether it matches the value under it, which stays. */
+  MATCHES,
+  /** Pops the value under the top one. */
+  DROP_UNDER,
+  /** Calls method `a` with `count` arguments; `extra` 1: the last cell is the block's content. */
+  CALL,
+  /** Calls helper `a` of the core; `count` and `extra` as CALL. */
+  HELPER,
+  /** Calls helper `a` of the shell; `count` and `extra` as CALL. */
+  SHELL,
+  /** Path helper of route `a` with `count` arguments; `extra` 1 for a whole URL. */
+  PATH,
+  CAPTURE,
+  CAPTURE_END,
+  /** `count` and `extra` as CALL, `extra` 2: writes instead of pushing; `b` a literal name's cell. */
+  RENDER,
+  /** Content `a` (0: the page's); `extra` 2: writes instead of pushing. */
+  YIELD,
+  /** Pops and writes; `extra` is an OutputMode. */
+  OUT,
+  /** Pops what to loop over (`count` arguments above it) into locals `a` to `a` + 3; `extra` a LoopKind. */
+  LOOP_INIT,
+  /** Sets parameters in locals `a` + 4…, `count` of them; jumps by `b` when there is nothing left. */
+  LOOP_NEXT,
+  /** Pops the block's value; jumps by `b` back to LOOP_NEXT, or goes on when the result is known. */
+  LOOP_STEP,
+  /** Pushes the loop's result. */
+  LOOP_DONE,
+  /** Sets locals `a` … `a` + `b` − 1 to nil. */
+  CLEAR,
+  /** Makes a form builder of `count` arguments; `extra` is a FormKind. */
+  FORM,
+  /** Pops content; replaces the builder under it with the whole form. */
+  FORM_END,
+  /** Pushes whether local `a` has a value. */
+  IS_DEFINED,
+  /** Pushes the locals this template was given. */
+  LOCALS,
+  /** Calls setter-like `<<`: string, array. */
+  APPEND,
+}
+
+/** How OUT writes. */
+export const enum OutputMode {
+  /** Escaped for text and quoted attributes. */
+  ESCAPED,
+  RAW,
+  /** As a JSON literal, in <script>. */
+  JSON,
+  /** As a JSON literal, escaped again, in an event handler attribute. */
+  JSON_ATTRIBUTE,
+  /** At the start of an attribute that holds a URL. */
+  URL,
+  /** Later in such an attribute, while its scheme may still be open. */
+  URL_REST,
+  /** Between the attributes of a tag. */
+  TAG,
+}
+
+/** What a block is given to. */
+export const enum LoopKind {
+  EACH,
+  EACH_WITH_INDEX,
+  TIMES,
+  MAP,
+  SELECT,
+  REJECT,
+  SORT_BY,
+  GROUP_BY,
+  ANY,
+  ALL,
+  NONE,
+  FIND,
+  COUNT,
+  SUM,
+  MIN_BY,
+  MAX_BY,
+  PARTITION,
+  FLAT_MAP,
+  FILTER_MAP,
+  EACH_SLICE,
+  INDEX_BY,
+  UPTO,
+  DOWNTO,
+  STEP,
+  FIND_INDEX,
+  TO_H,
+  REVERSE_EACH,
+  EACH_KEY,
+  EACH_VALUE,
+  TAKE_WHILE,
+  DROP_WHILE,
+  MAP_WITH_INDEX,
+  UNIQ,
+}
+
+/** What a builder was made by. */
+export const enum FormKind {
+  FORM_WITH,
+  FIELDS_FOR,
+}
+
+@unmanaged
+export class Instruction {
+  op: u8
+  count: u8
+  extra: u16
+  a: u32
+  b: u32
+  offset: u32
+}
+
+/** Bytes in an instruction. */
+export const INSTRUCTION: u32 = 16

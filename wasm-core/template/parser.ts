@@ -1,0 +1,404 @@
+// Statements: text, output tags, conditions. Expressions are in expression.ts, calls in call.ts.
+// Everything is emitted in the order it is evaluated.
+
+import { clearFault, faultCode, raise } from '../value/fault'
+import { codeCount, depth, emit, instructionAt, barrier, landHere, setDepth, swapBlocks } from './code'
+import { TemplateError } from './error-code'
+import { parseExpression, parseLogic } from './expression'
+import {
+  areSameContext,
+  chooseMode,
+  feedText,
+  isPlainText,
+  restoreContext,
+  saveContext,
+  startContext,
+} from './html-context'
+import { advance, startLexer, swapBrackets, token, tokenEnd, tokenOffset, tokenStart, tokenWord } from './lexer'
+import { Op, OutputMode } from './op'
+import { declareParameter, declareStrict, Origin } from './scope'
+import { Token } from './token'
+import { Word } from './word'
+
+/** What ends a body, as bits. */
+export const STOP_END: u32 = 1
+export const STOP_ELSE: u32 = 2
+export const STOP_WHEN: u32 = 4
+export const STOP_BRACE: u32 = 8
+export const STOP_FILE: u32 = 16
+
+const MAX_LEVELS: u32 = 100
+
+let level: u32 = 0
+/** Where the first mistake is; valid when `faultCode` is set. */
+export let errorOffset: u32 = 0
+
+/** Parses the whole template into code. */
+export function parseSource(start: usize, length: u32): void {
+  clearFault()
+  level = 0
+  errorOffset = 0
+  startLexer(start, length)
+  startContext()
+  advance()
+  parseBody(STOP_FILE, false)
+  if (faultCode === 0 && !isPlainText()) fail(TemplateError.ENDS_INSIDE_TAG)
+  emit(Op.END, 0, 0, tokenOffset(), 0, 0)
+}
+
+/** Notes a mistake at the current token; the token's bytes are the text of the message. */
+export function fail(code: u32): void {
+  failWith(code, tokenOffset(), tokenStart, <u32>(tokenEnd - tokenStart))
+}
+
+/** Notes a mistake at an offset. */
+export function failWith(code: u32, offset: u32, textStart: usize, textLength: u32): void {
+  if (faultCode !== 0) return
+  errorOffset = offset
+  raise(code, textStart, textLength)
+}
+
+/** Takes a token of this kind or fails. */
+export function expect(kind: Token): void {
+  if (token !== kind) fail(TemplateError.UNEXPECTED_TOKEN)
+  else advance()
+}
+
+/** Whether the token is this keyword. */
+export function isWord(word: u32): bool {
+  return token === Token.KEYWORD && tokenWord === word
+}
+
+/** Goes one level deeper; false, with an error noted, when that is too deep. */
+export function enter(): bool {
+  level += 1
+  if (level <= MAX_LEVELS) return true
+  fail(TemplateError.NESTED_TOO_DEEPLY)
+  return false
+}
+
+/** Comes back from a level. */
+export function leave(): void {
+  level -= 1
+}
+
+/** Parses statements up to what ends them, which stays; leaves a value only if `wants`. */
+export function parseBody(stops: u32, wants: bool): void {
+  if (!enter()) return
+  const brackets = swapBrackets(0)
+  let has = false
+  for (;;) {
+    if (token === Token.NEWLINE || token === Token.TAG_CLOSE) {
+      advance()
+      continue
+    }
+    if (isStop(stops)) break
+    if (has) emit(Op.POP, 0, 0, tokenOffset(), 1, 0)
+    has = parseStatement(wants)
+    if (faultCode !== 0) break
+  }
+  if (has && !wants) emit(Op.POP, 0, 0, tokenOffset(), 1, 0)
+  else if (!has && wants) emit(Op.NIL, 0, 0, tokenOffset(), 0, 1)
+  swapBrackets(brackets)
+  leave()
+}
+
+function isStop(stops: u32): bool {
+  if (token === Token.END_OF_FILE) {
+    if ((stops & STOP_FILE) === 0) failWith(TemplateError.UNCLOSED_BLOCK, tokenOffset(), 0, 0)
+    return true
+  }
+  if (token === Token.RIGHT_BRACE && (stops & STOP_BRACE) !== 0) return true
+  if (token !== Token.KEYWORD) return false
+  let bit: u32 = 0
+  if (tokenWord === Word.end_) bit = STOP_END
+  else if (tokenWord === Word.else_ || tokenWord === Word.elsif_) bit = STOP_ELSE
+  else if (tokenWord === Word.when_) bit = STOP_WHEN
+  else return false
+  if ((stops & bit) === 0) fail(TemplateError.STRAY_KEYWORD)
+  return true
+}
+
+/** Parses a statement; true when it left a value. */
+function parseStatement(wants: bool): bool {
+  switch (token) {
+    case Token.TEXT:
+      parseText()
+      return false
+    case Token.OUTPUT:
+    case Token.RAW_OUTPUT:
+      parseOutput()
+      return false
+    case Token.LOCALS:
+      parseStrictLocals()
+      return false
+    case Token.KEYWORD:
+      if (tokenWord === Word.if_ || tokenWord === Word.unless_) {
+        parseIf(wants)
+        return wants
+      }
+      if (tokenWord === Word.case_) {
+        parseCase(wants)
+        return wants
+      }
+  }
+  parseWithModifiers()
+  if (!endsStatement()) fail(TemplateError.UNEXPECTED_TOKEN)
+  return true
+}
+
+function endsStatement(): bool {
+  switch (token) {
+    case Token.NEWLINE:
+    case Token.TAG_CLOSE:
+    case Token.END_OF_FILE:
+    case Token.RIGHT_BRACE:
+      return true
+    case Token.KEYWORD:
+      return tokenWord === Word.end_ || tokenWord === Word.else_ || tokenWord === Word.elsif_
+    default:
+      return false
+  }
+}
+
+function parseText(): void {
+  feedText(tokenStart, tokenEnd)
+  const length = <u32>(tokenEnd - tokenStart)
+  if (codeCount > 0 && codeCount > barrier) {
+    const last = instructionAt(codeCount - 1)
+    if (last.op === Op.TEXT && <usize>last.a + last.b === tokenStart) {
+      last.b += length
+      advance()
+      return
+    }
+  }
+  emit(Op.TEXT, <u32>tokenStart, length, tokenOffset(), 0, 0)
+  advance()
+}
+
+function parseOutput(): void {
+  const offset = tokenOffset()
+  const isRaw = token === Token.RAW_OUTPUT
+  const mode = chooseMode(isRaw)
+  if (mode >= 300) {
+    fail(mode)
+    return
+  }
+  advance()
+  if (token === Token.TAG_CLOSE) {
+    advance()
+    return
+  }
+  parseWithModifiers()
+  if (token === Token.NEWLINE) advance()
+  if (token !== Token.TAG_CLOSE && token !== Token.END_OF_FILE) fail(TemplateError.UNEXPECTED_TOKEN)
+  const last = instructionAt(codeCount - 1)
+  const isWhole = codeCount > barrier && mode <= <u32>OutputMode.RAW
+  if (isWhole && (last.op === Op.RENDER || last.op === Op.YIELD)) {
+    // Rendering writes to the output by itself: no string is made only to be written.
+    last.extra |= 2
+    setDepth(depth - 1)
+  } else {
+    const out = emit(Op.OUT, 0, 0, offset, 1, 0)
+    if (faultCode === 0) instructionAt(out).extra = <u16>mode
+  }
+  if (token === Token.TAG_CLOSE) advance()
+}
+
+/** Parses an expression with `if` or `unless` after it. */
+function parseWithModifiers(): void {
+  const start = codeCount
+  const base = depth
+  parseLogic()
+  while (faultCode === 0 && (isWord(Word.if_) || isWord(Word.unless_))) {
+    const isUnless = tokenWord === Word.unless_
+    const middle = codeCount
+    const offset = tokenOffset()
+    advance()
+    setDepth(base)
+    parseLogic()
+    if (isUnless) emit(Op.NOT, 0, 0, offset, 1, 1)
+    emit(Op.JUMP_FALSE, 0, 0, offset, 1, 0)
+    const skip = start + (codeCount - middle) - 1
+    swapBlocks(start, middle)
+    const over = emit(Op.JUMP, 0, 0, offset, 0, 0)
+    if (faultCode !== 0) return
+    landHere(skip)
+    emit(Op.NIL, 0, 0, offset, 0, 0)
+    landHere(over)
+    setDepth(base + 1)
+  }
+}
+
+/** Parses `if` or `unless` to its `end`. */
+export function parseIf(wants: bool): void {
+  const offset = tokenOffset()
+  const isUnless = tokenWord === Word.unless_
+  const base = depth
+  const context = saveContext()
+  advance()
+  parseLogic()
+  if (isUnless) emit(Op.NOT, 0, 0, offset, 1, 1)
+  const skip = emit(Op.JUMP_FALSE, 0, 0, offset, 1, 0)
+  if (isWord(Word.then_)) advance()
+  parseBody(STOP_ELSE | STOP_END, wants)
+  const after = saveContext()
+  const over = emit(Op.JUMP, 0, 0, offset, 0, 0)
+  if (faultCode !== 0) return
+  landHere(skip)
+  setDepth(base)
+  restoreContext(context)
+  if (isWord(Word.elsif_)) {
+    if (enter()) parseIf(wants)
+    leave()
+    landHere(over)
+  } else {
+    parseElse(wants)
+    landHere(over)
+    closeBlock(offset)
+  }
+  checkContext(after, offset)
+  setDepth(base + (wants ? 1 : 0))
+}
+
+function parseElse(wants: bool): void {
+  if (isWord(Word.else_)) {
+    advance()
+    parseBody(STOP_END, wants)
+  } else if (wants) {
+    emit(Op.NIL, 0, 0, tokenOffset(), 0, 1)
+  }
+}
+
+/** Branches must leave the HTML in the same place, or what follows could not be escaped. */
+export function checkContext(expected: u32, offset: u32): void {
+  if (faultCode === 0 && !areSameContext(expected, saveContext())) {
+    failWith(TemplateError.CONTEXT_MISMATCH, offset, 0, 0)
+  }
+}
+
+/** Takes the `end` of what was opened at `offset`. */
+export function closeBlock(offset: u32): void {
+  if (isWord(Word.end_)) advance()
+  else failWith(TemplateError.UNCLOSED_BLOCK, offset, 0, 0)
+}
+
+/** Parses `case` to its `end`. */
+export function parseCase(wants: bool): void {
+  const offset = tokenOffset()
+  const base = depth
+  const context = saveContext()
+  advance()
+  if (token === Token.NEWLINE || token === Token.TAG_CLOSE) emit(Op.TRUE, 0, 0, offset, 0, 1)
+  else parseLogic()
+  skipToWhen()
+  let after: u32 = 0
+  let isFirst = true
+  let chain: u32 = 0
+  while (faultCode === 0 && isWord(Word.when_)) {
+    advance()
+    const skip = parsePatterns(offset)
+    emit(Op.POP, 0, 0, offset, 1, 0)
+    restoreContext(context)
+    parseBody(STOP_WHEN | STOP_ELSE | STOP_END, wants)
+    if (isFirst) after = saveContext()
+    else checkContext(after, offset)
+    isFirst = false
+    const over = emit(Op.JUMP, 0, chain, offset, 0, 0)
+    if (faultCode !== 0) return
+    chain = over + 1
+    landHere(skip)
+    setDepth(base + 1)
+  }
+  emit(Op.POP, 0, 0, offset, 1, 0)
+  restoreContext(context)
+  parseElse(wants)
+  if (isFirst) fail(TemplateError.UNEXPECTED_TOKEN)
+  else checkContext(after, offset)
+  while (chain !== 0 && faultCode === 0) {
+    const jump = instructionAt(chain - 1)
+    const next = jump.b
+    jump.b = 0
+    landHere(chain - 1)
+    chain = next
+  }
+  closeBlock(offset)
+  setDepth(base + (wants ? 1 : 0))
+}
+
+/** Between `case` and the first `when` there may be line ends and white space of the template. */
+function skipToWhen(): void {
+  while (faultCode === 0) {
+    if (token === Token.TEXT) {
+      for (let cursor = tokenStart; cursor < tokenEnd; cursor++) {
+        if (load<u8>(cursor) > 0x20) return fail(TemplateError.UNEXPECTED_TOKEN)
+      }
+    } else if (token !== Token.NEWLINE && token !== Token.TAG_CLOSE) {
+      return
+    }
+    advance()
+  }
+}
+
+/** Parses the patterns of a `when`; gives the jump that is taken when none matches. */
+function parsePatterns(offset: u32): u32 {
+  const base = depth
+  let hits: u32 = 0
+  for (;;) {
+    parseExpression()
+    emit(Op.MATCHES, 0, 0, offset, 1, 1)
+    if (token !== Token.COMMA) break
+    advance()
+    const miss = emit(Op.JUMP_FALSE, 0, 0, offset, 1, 0)
+    const hit = emit(Op.JUMP, 0, hits, offset, 0, 0)
+    if (faultCode !== 0) return 0
+    hits = hit + 1
+    landHere(miss)
+  }
+  const skip = emit(Op.JUMP_FALSE, 0, 0, offset, 1, 0)
+  if (faultCode !== 0) return 0
+  while (hits !== 0) {
+    const jump = instructionAt(hits - 1)
+    const next = jump.b
+    jump.b = 0
+    landHere(hits - 1)
+    hits = next
+  }
+  setDepth(base)
+  if (isWord(Word.then_)) advance()
+  return skip
+}
+
+/** Parses `locals: (article:, size: 3)` of the comment that starts a template. */
+function parseStrictLocals(): void {
+  advance()
+  declareStrict()
+  const brackets = swapBrackets(1)
+  if (token !== Token.LEFT_PAREN) return fail(TemplateError.BAD_STRICT_LOCALS)
+  advance()
+  while (token === Token.LABEL && faultCode === 0) {
+    const offset = tokenOffset()
+    const word = tokenWord
+    const slot = declareParameter(word, Origin.STRICT)
+    advance()
+    if (token === Token.COMMA || token === Token.RIGHT_PAREN) {
+      emit(Op.REQUIRED, slot, word, offset, 0, 0)
+    } else {
+      const skip = emit(Op.DEFAULT, slot, 0, offset, 0, 0)
+      parseExpression()
+      emit(Op.SET_LOCAL, slot, 0, offset, 1, 1)
+      emit(Op.POP, 0, 0, offset, 1, 0)
+      if (faultCode !== 0) return
+      instructionAt(skip).b = codeCount - skip - 1
+    }
+    if (token !== Token.COMMA) break
+    advance()
+  }
+  if (token !== Token.RIGHT_PAREN) return fail(TemplateError.BAD_STRICT_LOCALS)
+  swapBrackets(brackets)
+  advance()
+  while (token !== Token.TAG_CLOSE && token !== Token.END_OF_FILE && faultCode === 0) {
+    if (token !== Token.NEWLINE) return fail(TemplateError.BAD_STRICT_LOCALS)
+    advance()
+  }
+}

@@ -1,0 +1,68 @@
+/** What the lexer finds. */
+export const enum Token {
+  END_OF_FILE,
+  /** Template text from `tokenStart` to `tokenEnd`. */
+  TEXT,
+  /** `<%=` */
+  OUTPUT,
+  /** `<%==` */
+  RAW_OUTPUT,
+  /** `%>` */
+  TAG_CLOSE,
+  /** `<%# locals:`: the parameter list follows. */
+  LOCALS,
+  NEWLINE,
+  NAME,
+  CONSTANT,
+  IVAR,
+  /** `name:` */
+  LABEL,
+  KEYWORD,
+  INTEGER,
+  FLOAT,
+  /** `"`: the text begins after it. */
+  DOUBLE_QUOTE,
+  SINGLE_QUOTE,
+  SYMBOL,
+  /** `:"` */
+  SYMBOL_QUOTE,
+  LEFT_PAREN,
+  RIGHT_PAREN,
+  LEFT_BRACKET,
+  RIGHT_BRACKET,
+  LEFT_BRACE,
+  RIGHT_BRACE,
+  COMMA,
+  DOT,
+  SAFE_DOT,
+  COLON,
+  DOUBLE_COLON,
+  QUESTION,
+  ARROW,
+  ASSIGN,
+  /** `+=` and the like: `tokenWord` is the Token of the operator. */
+  OPERATOR_ASSIGN,
+  PLUS,
+  MINUS,
+  STAR,
+  SLASH,
+  PERCENT,
+  POWER,
+  EQUAL,
+  NOT_EQUAL,
+  LESS,
+  LESS_EQUAL,
+  GREATER,
+  GREATER_EQUAL,
+  COMPARE,
+  SHIFT_LEFT,
+  MATCH,
+  AND,
+  OR,
+  BANG,
+  RANGE,
+  RANGE_EXCLUSIVE,
+  PIPE,
+  AMPERSAND,
+  OTHER,
+}

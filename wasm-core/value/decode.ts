@@ -1,0 +1,181 @@
+// Frames become cells. Texts and records are not copied: a frame lives in the arena of the request
+// that its cells belong to.
+
+import { BAD_FRAME } from '../error-code'
+import { isUtf8 } from '../memory/utf8'
+import { Reader, readByte, readBytes, readInteger, readVaruint } from '../memory/reader'
+import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText } from './cell'
+import { countClasses, getClass } from './class-table'
+import { raise } from './fault'
+import { HAS_ERRORS, PERSISTED, RecordSet, setRelation } from './record'
+import { take } from './room'
+import * as Tag from './tag'
+
+const MAX_LEVELS: u32 = 64
+
+/** Reads one value into `target`; false, with BAD_FRAME raised, when it is malformed. */
+export function decodeValue(reader: Reader, target: Cell): bool {
+  decode(reader, target, 0)
+  if (reader.failed) raise(BAD_FRAME, 0, 0)
+  return !reader.failed
+}
+
+function decode(reader: Reader, target: Cell, level: u32): void {
+  const tag = readByte(reader)
+  switch (tag) {
+    case Tag.NIL:
+      setNil(target)
+      return
+    case Tag.FALSE:
+    case Tag.TRUE:
+      setBoolean(target, tag === Tag.TRUE)
+      return
+    case Tag.INTEGER:
+    case Tag.FLOAT:
+    case Tag.TIME:
+    case Tag.DATE:
+      setInteger(target, readInteger(reader))
+      target.tag = tag
+      return
+    case Tag.STRING:
+    case Tag.SYMBOL:
+    case Tag.SAFE_STRING:
+    case Tag.BIG_INTEGER:
+    case Tag.DECIMAL:
+      decodeText(reader, target, tag)
+      return
+    case Tag.ARRAY:
+    case Tag.HASH:
+      decodeCells(reader, target, tag, level)
+      return
+    case Tag.RANGE:
+      decodeRange(reader, target, level)
+      return
+    case Tag.RECORD:
+      decodeRecord(reader, target)
+      return
+    case Tag.RECORDS:
+      decodeRecords(reader, target)
+      return
+    case Tag.RELATION:
+      decodeRelation(reader, target)
+      return
+    case Tag.OBJECT: {
+      const handle = readVaruint(reader)
+      decodeText(reader, target, Tag.OBJECT)
+      target.extra = handle
+      return
+    }
+    default:
+      reader.failed = true
+      setNil(target)
+  }
+}
+
+function decodeText(reader: Reader, target: Cell, tag: u8): void {
+  const start = readBytes(reader)
+  if (!isUtf8(start, reader.length)) reader.failed = true
+  setText(target, tag, start, reader.length)
+}
+
+function decodeCells(reader: Reader, target: Cell, tag: u8, level: u32): void {
+  setNil(target)
+  const count = readVaruint(reader)
+  // Every value takes at least a byte, so a count beyond the rest of the frame is a lie.
+  const cells = tag === Tag.HASH ? <u64>count * 2 : <u64>count
+  if (level >= MAX_LEVELS || cells > <u64>(reader.end - reader.cursor)) reader.failed = true
+  if (reader.failed) return
+  const start = take(<u32>cells * CELL)
+  if (start === 0) {
+    reader.failed = true
+    return
+  }
+  for (let index: u32 = 0; index < <u32>cells; index++) {
+    decode(reader, cellAt(start, index), level + 1)
+    if (reader.failed) return
+  }
+  setPointer(target, tag, count, start)
+}
+
+function decodeRange(reader: Reader, target: Cell, level: u32): void {
+  setNil(target)
+  const start = take(2 * CELL)
+  if (start === 0 || level >= MAX_LEVELS) reader.failed = true
+  if (reader.failed) return
+  decode(reader, cellAt(start, 0), level + 1)
+  decode(reader, cellAt(start, 1), level + 1)
+  setPointer(target, Tag.RANGE, readByte(reader) === 1 ? 1 : 0, start)
+}
+
+function decodeRecord(reader: Reader, target: Cell): void {
+  setNil(target)
+  const classIndex = readVaruint(reader)
+  const handle = readVaruint(reader)
+  const flags = <u32>readByte(reader)
+  if (reader.failed || classIndex >= countClasses()) {
+    reader.failed = true
+    return
+  }
+  const set = decodeRows(reader, classIndex, 1, getClass(classIndex).columnCount)
+  if (set === null) return
+  set.handle = handle
+  set.flags = flags
+  if ((flags & HAS_ERRORS) !== 0) decodeErrors(reader, set)
+  setPointer(target, Tag.RECORD, 0, changetype<usize>(set))
+}
+
+function decodeRecords(reader: Reader, target: Cell): void {
+  setNil(target)
+  const classIndex = readVaruint(reader)
+  const handle = readVaruint(reader)
+  const rows = readVaruint(reader)
+  const columns = readVaruint(reader)
+  if (reader.failed || classIndex >= countClasses()) reader.failed = true
+  else if (columns !== getClass(classIndex).columnCount) reader.failed = true
+  if (reader.failed) return
+  const set = decodeRows(reader, classIndex, rows, columns)
+  if (set === null) return
+  set.handle = handle
+  setPointer(target, Tag.RECORDS, rows, changetype<usize>(set))
+}
+
+function decodeRows(reader: Reader, classIndex: u32, rows: u32, columns: u32): RecordSet | null {
+  const size = <u64>rows * columns * CELL
+  if (size > <u64>(reader.end - reader.cursor)) reader.failed = true
+  const address = take(offsetof<RecordSet>())
+  if (address === 0) reader.failed = true
+  if (reader.failed) return null
+  const set = changetype<RecordSet>(address)
+  set.classIndex = classIndex
+  set.rows = rows
+  set.columns = columns
+  set.cells = reader.cursor
+  reader.cursor += <usize>size
+  set.heap = readBytes(reader)
+  set.heapLength = reader.length
+  set.flags = PERSISTED
+  set.errors = 0
+  set.errorCount = 0
+  return reader.failed ? null : set
+}
+
+function decodeErrors(reader: Reader, set: RecordSet): void {
+  const count = readVaruint(reader)
+  if (<u64>count * 3 > <u64>(reader.end - reader.cursor)) reader.failed = true
+  if (reader.failed) return
+  const cells = take(count * 3 * CELL)
+  if (cells === 0) reader.failed = true
+  for (let index: u32 = 0; index < count * 3 && !reader.failed; index++) {
+    decodeText(reader, cellAt(cells, index), Tag.STRING)
+  }
+  set.errors = cells
+  set.errorCount = reader.failed ? 0 : count
+}
+
+function decodeRelation(reader: Reader, target: Cell): void {
+  setNil(target)
+  const classIndex = readVaruint(reader)
+  const handle = readVaruint(reader)
+  if (reader.failed || classIndex >= countClasses()) reader.failed = true
+  else if (!setRelation(target, classIndex, handle)) reader.failed = true
+}

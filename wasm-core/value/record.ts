@@ -1,0 +1,123 @@
+// Records stay as they came: cells and a heap inside the frame. A column is decoded when a template
+// reads it, and typed through the class table.
+
+import { BAD_FRAME } from '../error-code'
+import { Cell, setBoolean, setFloat, setInteger, setNil, setPointer, setText } from './cell'
+import { ClassInfo, ColumnType, getClass, getColumn } from './class-table'
+import { raise } from './fault'
+import { take } from './room'
+import * as Tag from './tag'
+import { parseDate, parseTime } from './time'
+
+/** Bits of a record's flags. */
+export const PERSISTED: u32 = 1
+export const HAS_ERRORS: u32 = 2
+
+/** One record, or all rows of a result set. */
+@unmanaged
+export class RecordSet {
+  classIndex: u32
+  handle: u32
+  rows: u32
+  columns: u32
+  cells: usize
+  heap: usize
+  heapLength: u32
+  flags: u32
+  /** Three STRING cells an error: attribute, message, full message. */
+  errors: usize
+  errorCount: u32
+}
+
+/** Rows that are asked for when a template needs them. */
+@unmanaged
+export class Relation {
+  classIndex: u32
+  handle: u32
+  /** 0, or the cell that holds the rows. */
+  loaded: usize
+}
+
+const NULL: u32 = 0
+const INTEGER: u32 = 1
+const REAL: u32 = 2
+const TEXT: u32 = 3
+
+/** The class of a RECORD, RECORDS or ERRORS cell. */
+export function classOf(cell: Cell): ClassInfo {
+  return getClass(changetype<RecordSet>(cell.pointer).classIndex)
+}
+
+/** The shell's handle of a RECORD. */
+export function handleOf(cell: Cell): u32 {
+  return changetype<RecordSet>(cell.pointer).handle + cell.length
+}
+
+/** Sets `target` to the record at `row` of a set. */
+export function setRecord(target: Cell, set: usize, row: u32): void {
+  setPointer(target, Tag.RECORD, row, set)
+}
+
+/** Reads a column of a record into `target`. */
+export function readColumn(record: Cell, column: u32, target: Cell): void {
+  const set = changetype<RecordSet>(record.pointer)
+  const cell = set.cells + ((<usize>(record.length * set.columns + column)) << 4)
+  const type = getColumn(getClass(set.classIndex), column).type
+  const kind = load<u32>(cell)
+  if (kind === TEXT) readText(set, cell, type, target)
+  else if (kind === INTEGER) readInteger(load<i64>(cell, 8), type, target)
+  else if (kind === NULL) setNil(target)
+  else if (kind === REAL) setFloat(target, load<f64>(cell, 8))
+  else if (kind === 4) readBlob(set, cell, target)
+  else raise(BAD_FRAME, 0, 0)
+}
+
+function readInteger(value: i64, type: u32, target: Cell): void {
+  if (type === ColumnType.BOOLEAN) setBoolean(target, value !== 0)
+  else if (type === ColumnType.FLOAT) setFloat(target, <f64>value)
+  else setInteger(target, value)
+}
+
+function readText(set: RecordSet, cell: usize, type: u32, target: Cell): void {
+  const length = load<u32>(cell, 4)
+  const offset = load<u32>(cell, 8)
+  if (<u64>offset + length > set.heapLength) {
+    raise(BAD_FRAME, 0, 0)
+    setNil(target)
+    return
+  }
+  const start = set.heap + offset
+  if (type === ColumnType.DATETIME || type === ColumnType.TIME) {
+    if (parseTime(start, length, target)) return
+  } else if (type === ColumnType.DATE) {
+    if (parseDate(start, length, target)) return
+  } else if (type === ColumnType.DECIMAL) {
+    setText(target, Tag.DECIMAL, start, length)
+    return
+  }
+  setText(target, Tag.STRING, start, length)
+}
+
+function readBlob(set: RecordSet, cell: usize, target: Cell): void {
+  const length = load<u32>(cell, 4)
+  const offset = load<u32>(cell, 8)
+  if (<u64>offset + length > set.heapLength) raise(BAD_FRAME, 0, 0)
+  else setText(target, Tag.STRING, set.heap + offset, length)
+}
+
+/** Sets `target` to a relation that has not been loaded; false when memory is full. */
+export function setRelation(target: Cell, classIndex: u32, handle: u32): bool {
+  const address = take(offsetof<Relation>())
+  if (address === 0) return false
+  const relation = changetype<Relation>(address)
+  relation.classIndex = classIndex
+  relation.handle = handle
+  relation.loaded = 0
+  setPointer(target, Tag.RELATION, 0, address)
+  return true
+}
+
+/** Whether the record has been saved. */
+export function isPersisted(record: Cell): bool {
+  return (changetype<RecordSet>(record.pointer).flags & PERSISTED) !== 0
+}
