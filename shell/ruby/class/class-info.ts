@@ -8,14 +8,20 @@ export interface ClassInfo {
   /** The Ruby name, with its outer modules: `Shapes::Circle`. */
   name?: string
   isModule?: boolean
+  /** The class that `prepend` wrapped to make this one. */
+  innerOf?: RubyClass
   /** The module whose members an intermediate prototype carries. */
   moduleOf?: RubyClass
   /** Modules in the order of the ancestors, nearest first. */
   modules: RubyClass[]
+  /** Modules put before the class, nearest first. */
+  prepended: RubyClass[]
   /** Modules that the class object itself has been extended with. */
   extended: RubyClass[]
   reads: Set<string>
   writes: Set<string>
+  staticReads: Set<string>
+  staticWrites: Set<string>
   hidden: Map<string, Visibility>
   hiddenStatic: Map<string, Visibility>
   /** Properties that are not named like their @ivar. */
@@ -37,9 +43,12 @@ export function classInfo(owner: object): ClassInfo {
   if (info === undefined) {
     info = {
       modules: [],
+      prepended: [],
       extended: [],
       reads: new Set(),
       writes: new Set(),
+      staticReads: new Set(),
+      staticWrites: new Set(),
       hidden: new Map(),
       hiddenStatic: new Map(),
       ivars: new Map(),

@@ -5,6 +5,13 @@ import { formatFloat } from './format-float.ts'
 /** A Ruby Float: a boxed double, so that `2.0` and `2` stay two different numbers. */
 export class Float {
   static readonly rubyName = 'Float'
+  static readonly INFINITY: Float = new Float(Number.POSITIVE_INFINITY)
+  static readonly NAN: Float = new Float(Number.NaN)
+  static readonly EPSILON: Float = new Float(Number.EPSILON)
+  static readonly MAX: Float = new Float(Number.MAX_VALUE)
+  static readonly MIN: Float = new Float(2.2250738585072014e-308)
+  static readonly DIG = 15
+  static readonly MANT_DIG = 53
   readonly value: number
 
   constructor(value: number) {

@@ -5,6 +5,12 @@ import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
+import {
+  hashIsProperSubset,
+  hashIsProperSuperset,
+  hashIsSubset,
+  hashIsSuperset,
+} from './functions.ts'
 import { isPlainKey, KEY, keyText } from './key.ts'
 
 /**
@@ -132,6 +138,22 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   '=='(other: unknown): boolean {
     return other instanceof Hash && this.#matches(other, equals)
+  }
+
+  '<'(other: unknown): boolean {
+    return hashIsProperSubset(this, other)
+  }
+
+  '<='(other: unknown): boolean {
+    return hashIsSubset(this, other)
+  }
+
+  '>'(other: unknown): boolean {
+    return hashIsProperSuperset(this, other)
+  }
+
+  '>='(other: unknown): boolean {
+    return hashIsSuperset(this, other)
   }
 
   is_eql(other: unknown): boolean {

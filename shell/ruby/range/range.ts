@@ -2,6 +2,7 @@ import { KEY, keyText } from '../hash/key.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
 import { equals } from '../operators/equals.ts'
+import { rangeCovers } from './covers.ts'
 
 /** A Ruby Range; null is an open end. */
 export class Range<T = unknown> {
@@ -32,6 +33,10 @@ export class Range<T = unknown> {
       equals(this.first, other.first) &&
       equals(this.last, other.last)
     )
+  }
+
+  '==='(value: unknown): boolean {
+    return rangeCovers(this, value)
   }
 
   [KEY](): string {

@@ -1,6 +1,8 @@
 import { KEY } from '../hash/key.ts'
+import { orderFrom } from '../operators/compare.ts'
 import { world } from '../world.ts'
 import { type Civil, civilFromSeconds, daysFromCivil } from './civil.ts'
+import { timeAdd, timeSubtract } from './functions.ts'
 import { strftime } from './strftime.ts'
 
 /** Where a point in time is looked at from. */
@@ -104,6 +106,34 @@ export class Time {
     const fraction =
       this.nsec === 0 ? '' : `.${String(this.nsec).padStart(9, '0').replace(/0+$/, '')}`
     return strftime(this, `%Y-%m-%d %H:%M:%S${fraction} ${this.isUtc ? 'UTC' : '%z'}`)
+  }
+
+  '+'(seconds: unknown): Time {
+    return timeAdd(this, seconds)
+  }
+
+  '-'(other: unknown): unknown {
+    return timeSubtract(this, other)
+  }
+
+  '<'(other: unknown): boolean {
+    return this.#order(other) < 0
+  }
+
+  '<='(other: unknown): boolean {
+    return this.#order(other) <= 0
+  }
+
+  '>'(other: unknown): boolean {
+    return this.#order(other) > 0
+  }
+
+  '>='(other: unknown): boolean {
+    return this.#order(other) >= 0
+  }
+
+  #order(other: unknown): number {
+    return orderFrom(this['<=>'](other), this, other)
   }
 
   '=='(other: unknown): boolean {

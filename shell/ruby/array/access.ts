@@ -1,0 +1,153 @@
+import { send } from '../call/send.ts'
+import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
+import { toIndex } from '../integer/convert.ts'
+import { classNameOf } from '../object/describe.ts'
+import { checkFrozen } from '../object/frozen.ts'
+import { Range } from '../range/range.ts'
+import type { Block } from '../types.ts'
+import { sliceOf, writtenSlice } from './index-arguments.ts'
+import { toAryOrNull } from './to-ary.ts'
+
+type Items = readonly unknown[]
+
+/** Array#[]. */
+export function arrayGet(self: Items, index: unknown, length?: unknown): unknown {
+  if (length === undefined) {
+    if (typeof index === 'number')
+      return (index < 0 ? self[self.length + index] : self[index]) ?? null
+    if (index instanceof Range) {
+      const slice = sliceOf(index, self.length)
+      return slice === null ? null : self.slice(slice.start, slice.start + slice.count)
+    }
+    return arrayGet(self, toIndex(index))
+  }
+  const at = toIndex(index)
+  const start = at < 0 ? at + self.length : at
+  const count = toIndex(length)
+  if (start < 0 || start > self.length || count < 0) return null
+  return self.slice(start, start + count)
+}
+
+/** Array#at. */
+export function arrayAt(self: Items, index: unknown): unknown {
+  return arrayGet(self, toIndex(index))
+}
+
+/** Array#[]=; gives the value back. */
+export function arraySet(self: unknown[], ...args: unknown[]): unknown {
+  checkFrozen(self)
+  const value = args.at(-1)
+  const [index, length] = args
+  if (args.length === 2 && !(index instanceof Range)) {
+    const at = toIndex(index)
+    const position = at < 0 ? at + self.length : at
+    if (position < 0) {
+      throw new IndexError(`index ${at} too small for array; minimum: -${self.length}`)
+    }
+    while (self.length < position) self.push(null)
+    self[position] = value
+    return value
+  }
+  if (index instanceof Range) {
+    const { start, count } = writtenSlice(index, self.length)
+    return splice(self, start, count, value)
+  }
+  const at = toIndex(index)
+  const count = toIndex(length)
+  const start = at < 0 ? at + self.length : at
+  if (count < 0) throw new IndexError(`negative length (${count})`)
+  if (start < 0) {
+    throw new IndexError(`index ${at} too small for array; minimum: -${self.length}`)
+  }
+  return splice(self, start, count, value)
+}
+
+function splice(self: unknown[], start: number, count: number, value: unknown): unknown {
+  while (self.length < start) self.push(null)
+  self.splice(start, count, ...(toAryOrNull(value) ?? [value]))
+  return value
+}
+
+/** Array#fetch. */
+export function arrayFetch(
+  self: Items,
+  block: Block | null,
+  index: unknown,
+  fallback?: unknown,
+): unknown {
+  const at = toIndex(index)
+  const position = at < 0 ? at + self.length : at
+  if (position >= 0 && position < self.length) return self[position]
+  if (block !== null) return block(at)
+  if (fallback !== undefined) return fallback
+  throw new IndexError(`index ${at} outside of array bounds: ${-self.length}...${self.length}`)
+}
+
+/** Array#dig and Hash#dig go on with `dig` of what they find. */
+export function digOn(found: unknown, rest: readonly unknown[]): unknown {
+  if (rest.length === 0 || found === null || found === undefined) return found ?? null
+  if (typeof found !== 'object') {
+    throw new TypeError(`${classNameOf(found)} does not have #dig method`)
+  }
+  return send(found, 'dig', rest)
+}
+
+/** Array#dig. */
+export function arrayDig(self: Items, index: unknown, ...rest: unknown[]): unknown {
+  return digOn(arrayAt(self, index), rest)
+}
+
+/** Array#first. */
+export function arrayFirst(self: Items, count?: unknown): unknown {
+  return count === undefined
+    ? (self[0] ?? null)
+    : self.slice(0, toSize(count, 'negative array size (or size too big)'))
+}
+
+/** Array#last. */
+export function arrayLast(self: Items, count?: unknown): unknown {
+  if (count === undefined) return self.at(-1) ?? null
+  const size = toSize(count, 'negative array size (or size too big)')
+  return size === 0 ? [] : self.slice(-size)
+}
+
+/** Array#take. */
+export function arrayTake(self: Items, count: unknown): unknown[] {
+  return self.slice(0, toSize(count, 'attempt to take negative size'))
+}
+
+/** Array#drop. */
+export function arrayDrop(self: Items, count: unknown): unknown[] {
+  return self.slice(toSize(count, 'attempt to drop negative size'))
+}
+
+/** A count that must not be negative. */
+export function toSize(count: unknown, complaint: string): number {
+  const size = toIndex(count)
+  if (size < 0) throw new ArgumentError(complaint)
+  return size
+}
+
+/** Array#values_at. */
+export function arrayValuesAt(self: Items, ...indices: unknown[]): unknown[] {
+  return indices.flatMap((index) => {
+    if (!(index instanceof Range)) return [arrayAt(self, index)]
+    const slice = sliceOf(index, self.length)
+    if (slice === null) return []
+    const values = self.slice(slice.start, slice.start + slice.count)
+    const last = index.last === null ? -1 : toIndex(index.last)
+    const wanted = (index.excludesEnd ? last : last + 1) - slice.start
+    while (last >= 0 && values.length < wanted) values.push(null)
+    return values
+  })
+}
+
+/** Array#length. */
+export function arrayLength(self: Items): number {
+  return self.length
+}
+
+/** Array#empty?. */
+export function arrayIsEmpty(self: Items): boolean {
+  return self.length === 0
+}

@@ -1,0 +1,21 @@
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { toS } from '../object/to-s.ts'
+import { toStr } from '../text/operators.ts'
+
+/** Array#join: nested Arrays are joined too. */
+export function arrayJoin(self: readonly unknown[], separator: unknown = null): string {
+  const between = separator === null ? '' : toStr(separator)
+  return joinParts(self, between, [])
+}
+
+function joinParts(self: readonly unknown[], separator: string, open: unknown[]): string {
+  if (open.includes(self)) throw new ArgumentError('recursive array join')
+  const around = [...open, self]
+  let result = ''
+  for (let index = 0; index < self.length; index += 1) {
+    if (index > 0) result += separator
+    const item = self[index]
+    result += Array.isArray(item) ? joinParts(item, separator, around) : toS(item)
+  }
+  return result
+}

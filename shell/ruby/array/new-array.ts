@@ -1,0 +1,18 @@
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { toIndex } from '../integer/convert.ts'
+import type { Block } from '../types.ts'
+
+/** Array.new: a size with a value or a block, or another Array to copy. */
+export function newArray(
+  _owner: unknown,
+  block: Block | null,
+  size: unknown = 0,
+  value: unknown = null,
+): unknown[] {
+  if (Array.isArray(size)) return size.slice()
+  const length = toIndex(size)
+  if (length < 0) throw new ArgumentError('negative array size')
+  const items: unknown[] = []
+  for (let index = 0; index < length; index += 1) items.push(block === null ? value : block(index))
+  return items
+}

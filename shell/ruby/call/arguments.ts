@@ -1,0 +1,95 @@
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { hashFromKeywords } from '../hash/keywords.ts'
+import { inspectSymbol } from '../text/inspect-symbol.ts'
+import { type Block, isKeywords, type Keywords } from '../types.ts'
+import { describeCounts, parseSignature, type Signature } from './signature.ts'
+
+/** Raises ArgumentError when the count does not fit. */
+export function checkCount(given: number, required: number, maximum: number): void {
+  if (given < required || given > maximum) {
+    throw new ArgumentError(
+      `wrong number of arguments (given ${given}, expected ${describeCounts(required, maximum)})`,
+    )
+  }
+}
+
+/** Calls a method of a user's class with arguments as its signature lays them out. */
+export function callWithSignature(
+  fn: Block,
+  self: unknown,
+  given: readonly unknown[],
+  block: Block | null,
+  text: string | undefined,
+): unknown {
+  if (text === undefined) return callPlain(fn, self, given, block)
+  return fn.apply(self, arrange(parseSignature(text), given, block))
+}
+
+/** No signature: required parameters only, and perhaps a block after them. */
+function callPlain(
+  fn: Block,
+  self: unknown,
+  given: readonly unknown[],
+  block: Block | null,
+): unknown {
+  const args = given.map((arg) => (isKeywords(arg) ? hashFromKeywords(arg) : arg))
+  const takesBlock = block !== null && fn.length === args.length + 1
+  if (!takesBlock) checkCount(args.length, fn.length, fn.length)
+  return block === null ? fn.apply(self, args) : fn.call(self, ...args, block)
+}
+
+/** The JS arguments for a call: required, optional, rest, required again, keywords, block. */
+export function arrange(
+  signature: Signature,
+  given: readonly unknown[],
+  block: Block | null,
+): unknown[] {
+  const { required, maximum, named, post, hasRest } = signature
+  const { positional, keywords } = splitKeywords(signature, given)
+  checkCount(positional.length, required, maximum)
+  const lead = named - post
+  const optional = positional.length - post
+  const args = positional.slice(0, Math.min(optional, lead))
+  const tail = post > 0 || keywords !== null || signature.block
+  const rest = hasRest ? positional.slice(args.length, positional.length - post) : []
+  while ((tail || rest.length > 0) && args.length < lead) args.push(undefined)
+  if (hasRest && tail) args.push(rest)
+  else args.push(...rest)
+  if (post > 0) args.push(...positional.slice(positional.length - post))
+  if (keywords !== null) args.push(keywords)
+  if (signature.block) args.push(block)
+  return args
+}
+
+function splitKeywords(
+  signature: Signature,
+  given: readonly unknown[],
+): { positional: unknown[]; keywords: Keywords | null } {
+  const last = given.at(-1)
+  if (signature.keywords === null) {
+    const positional = [...given]
+    if (isKeywords(last)) {
+      if (Object.keys(last).length === 0) positional.pop()
+      else positional[positional.length - 1] = hashFromKeywords(last)
+    }
+    return { positional, keywords: null }
+  }
+  const keywords = isKeywords(last) ? last : {}
+  const positional = isKeywords(last) ? given.slice(0, -1) : [...given]
+  checkKeywords(signature, keywords)
+  return { positional, keywords }
+}
+
+function checkKeywords(signature: Signature, keywords: Keywords): void {
+  const missing = signature.requiredKeywords.filter((name) => !(name in keywords))
+  if (missing.length > 0) throw keywordError('missing', missing)
+  if (signature.anyKeyword) return
+  const unknown = Object.keys(keywords).filter((name) => !signature.keywords?.includes(name))
+  if (unknown.length > 0) throw keywordError('unknown', unknown)
+}
+
+function keywordError(kind: string, names: readonly string[]): ArgumentError {
+  return new ArgumentError(
+    `${kind} keyword${names.length === 1 ? '' : 's'}: ${names.map(inspectSymbol).join(', ')}`,
+  )
+}

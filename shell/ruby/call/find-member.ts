@@ -1,0 +1,84 @@
+import { findClassInfo, type Visibility } from '../class/class-info.ts'
+import { methodName } from '../class/method-name.ts'
+import type { Block } from '../types.ts'
+
+/** What a user's class has under a Ruby name. */
+export type Found = (
+  | { readonly kind: 'method'; readonly fn: Block; readonly parameters: string | undefined }
+  | { readonly kind: 'read'; readonly key: string }
+  | { readonly kind: 'write'; readonly key: string }
+) & { readonly visibility: Visibility | undefined; readonly owner: object }
+
+let cache = new WeakMap<object, Map<string, Found | null>>()
+
+/** Forgets what was found: a class has been changed. */
+export function forgetMembers(): void {
+  cache = new WeakMap()
+}
+
+/** The method or attribute that a user's class, or a class object, has under a Ruby name. */
+export function findMember(receiver: object, name: string): Found | undefined {
+  const start = typeof receiver === 'function' ? receiver : Object.getPrototypeOf(receiver)
+  if (start === null || start === Object.prototype || start === Array.prototype) return undefined
+  let known = cache.get(start)
+  if (known === undefined) {
+    known = new Map()
+    cache.set(start, known)
+  }
+  let found = known.get(name)
+  if (found === undefined) {
+    found = search(start, name, typeof receiver === 'function')
+    known.set(name, found)
+  }
+  return found ?? undefined
+}
+
+function search(start: object, name: string, isStatic: boolean): Found | null {
+  const key = methodName(name)
+  const isWriter = /^[A-Za-z_\u0080-\uffff].*[^=!<>]=$|^[A-Za-z_]=$/.test(name)
+  let visibility: Visibility | undefined
+  for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
+    const owning = isStatic ? owner : ownerClass(owner)
+    if (isCore(owner, owning)) break
+    const info = findClassInfo(owning)
+    visibility ??= (isStatic ? info?.hiddenStatic : info?.hidden)?.get(name)
+    const property = Object.getOwnPropertyDescriptor(owner, key)
+    if (isWriter) {
+      if (
+        property?.set !== undefined ||
+        (isStatic ? info?.staticWrites : info?.writes)?.has(key) === true
+      ) {
+        return { kind: 'write', key, visibility, owner }
+      }
+    } else if (property?.get !== undefined) {
+      return { kind: 'read', key, visibility, owner }
+    } else if (typeof property?.value === 'function' && !isConstructorProperty(property, key)) {
+      const parameters = (isStatic ? info?.staticParameters : info?.parameters)?.get(name)
+      return { kind: 'method', fn: property.value, parameters, visibility, owner }
+    } else if ((isStatic ? info?.staticReads : info?.reads)?.has(key) === true) {
+      return { kind: 'read', key, visibility, owner }
+    }
+  }
+  return null
+}
+
+/** The class that a prototype belongs to. */
+function ownerClass(prototype: object): object {
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, 'constructor')
+  return typeof descriptor?.value === 'function' ? descriptor.value : prototype
+}
+
+/** Core classes answer through their tables, JavaScript's own not at all. */
+function isCore(owner: object, owning: object): boolean {
+  return (
+    owner === Object.prototype ||
+    owner === Function.prototype ||
+    owner === Error.prototype ||
+    owner === Array.prototype ||
+    Object.hasOwn(owning, 'rubyName')
+  )
+}
+
+function isConstructorProperty(property: PropertyDescriptor, key: string): boolean {
+  return key === 'constructor' && property.enumerable === false
+}

@@ -1,0 +1,168 @@
+import { findReopened } from '../class/reopened.ts'
+import { makeEnumerator } from '../enumerable/enumerator.ts'
+import { NoMethodError } from '../exception/detailed-errors.ts'
+import { describeReceiver } from '../object/describe-receiver.ts'
+import { undefinedMethod } from '../operators/missing.ts'
+import { symbol } from '../text/symbol.ts'
+import { type Block, isKeywords } from '../types.ts'
+import { callWithSignature, checkCount } from './arguments.ts'
+import { type Found, findMember } from './find-member.ts'
+import { parseSignature } from './signature.ts'
+import { findCoreMethod } from './tables.ts'
+
+/** Answers calls on objects that the library does not know: the framework's. */
+export type Dispatcher = (
+  receiver: unknown,
+  name: string,
+  args: readonly unknown[],
+  block: Block | null,
+) => { value: unknown } | undefined
+
+const DISPATCHERS: Dispatcher[] = []
+
+/** Lets the framework answer calls on its own objects. */
+export function registerDispatcher(dispatcher: Dispatcher): void {
+  DISPATCHERS.push(dispatcher)
+}
+
+/** `receiver.name(*args, &block)` where the receiver is not known: public methods only. */
+export function send(
+  receiver: unknown,
+  name: string,
+  args: readonly unknown[] = [],
+  block: Block | null = null,
+): unknown {
+  return call(receiver, name, args, block, false, null)
+}
+
+/** The same with self as receiver, so that private methods answer too. */
+export function sendSelf(
+  receiver: unknown,
+  name: string,
+  args: readonly unknown[] = [],
+  block: Block | null = null,
+): unknown {
+  return call(receiver, name, args, block, true, null)
+}
+
+/** `receiver&.name(…)`. */
+export function safeSend(
+  receiver: unknown,
+  name: string,
+  args: readonly unknown[] = [],
+  block: Block | null = null,
+): unknown {
+  return receiver === null || receiver === undefined ? null : send(receiver, name, args, block)
+}
+
+/** A call with another object as the caller: it may reach protected methods of its own class. */
+export function sendFrom(
+  caller: unknown,
+  receiver: unknown,
+  name: string,
+  args: readonly unknown[] = [],
+  block: Block | null = null,
+): unknown {
+  return call(receiver, name, args, block, false, caller)
+}
+
+function call(
+  receiver: unknown,
+  name: string,
+  args: readonly unknown[],
+  block: Block | null,
+  isSelf: boolean,
+  caller: unknown,
+): unknown {
+  const isObject =
+    (typeof receiver === 'object' && receiver !== null) || typeof receiver === 'function'
+  if (isObject) {
+    const found = findMember(receiver, name)
+    if (found !== undefined) {
+      if (!isSelf && found.visibility !== undefined) checkVisible(receiver, name, found, caller)
+      return callMember(receiver, found, args, block)
+    }
+  }
+  const added = findReopened(receiver, name)
+  if (added !== undefined) return callWithSignature(added, receiver, args, block, undefined)
+  const entry = findCoreMethod(receiver, name)
+  if (entry !== undefined) {
+    return callCore(receiver, name, entry[0], entry[1], args, block)
+  }
+  for (const dispatcher of DISPATCHERS) {
+    const answer = dispatcher(receiver, name, args, block)
+    if (answer !== undefined) return answer.value
+  }
+  throw undefinedMethod(receiver, name, args)
+}
+
+function callMember(
+  receiver: object,
+  found: Found,
+  args: readonly unknown[],
+  block: Block | null,
+): unknown {
+  switch (found.kind) {
+    case 'method':
+      return callWithSignature(found.fn, receiver, args, block, found.parameters)
+    case 'read':
+      checkCount(args.length, 0, 0)
+      return Reflect.get(receiver, found.key) ?? null
+    case 'write':
+      Reflect.set(receiver, found.key, args[0])
+      return args[0]
+  }
+}
+
+/** Calls a function of a core table. */
+export function callCore(
+  receiver: unknown,
+  name: string,
+  fn: Block,
+  text: string,
+  args: readonly unknown[],
+  block: Block | null,
+): unknown {
+  const signature = parseSignature(text)
+  let count = args.length
+  if (count > 0 && isKeywords(args[count - 1]) && signature.keywords !== null) count -= 1
+  checkCount(count, signature.required, signature.maximum)
+  if (!signature.block) return fn(receiver, ...args)
+  if (signature.enumerator && block === null) return makeEnumerator(receiver, name, args)
+  return fn(receiver, block, ...args)
+}
+
+function checkVisible(receiver: object, name: string, found: Found, caller: unknown): void {
+  if (found.visibility === 'protected' && isRelative(caller, found.owner)) return
+  throw new NoMethodError(
+    `${found.visibility} method \`${name}' called for ${describeReceiver(receiver)}`,
+    symbol(name),
+    [],
+    { receiver },
+  )
+}
+
+function isRelative(caller: unknown, owner: object): boolean {
+  return (
+    typeof caller === 'object' &&
+    caller !== null &&
+    (Object.prototype.isPrototypeOf.call(owner, caller) || owner === Object.getPrototypeOf(caller))
+  )
+}
+
+/** `receiver.respond_to?(name)`. */
+export function respondTo(receiver: unknown, name: string, includesPrivate = false): boolean {
+  const isObject =
+    (typeof receiver === 'object' && receiver !== null) || typeof receiver === 'function'
+  if (isObject) {
+    const found = findMember(receiver, name)
+    if (found !== undefined) return includesPrivate || found.visibility === undefined
+  }
+  if (findReopened(receiver, name) !== undefined) return true
+  const entry = findCoreMethod(receiver, name)
+  if (entry !== undefined) return true
+  const custom = isObject ? findMember(receiver, 'respond_to_missing?') : undefined
+  return custom?.kind === 'method'
+    ? custom.fn.call(receiver, symbol(name), includesPrivate) === true
+    : false
+}

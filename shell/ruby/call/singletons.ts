@@ -1,0 +1,60 @@
+import { newArray } from '../array/new-array.ts'
+import { noInstances } from '../class/no-instances.ts'
+import { enumeratorSingletons } from '../enumerable/enumerator-methods.ts'
+import { hashFromPairs, newHash } from '../hash/new-hash.ts'
+import { integerSqrt } from '../integer/functions.ts'
+import { clockGettime } from '../kernel/functions.ts'
+import { kernelMethods } from '../kernel/methods.ts'
+import { mathFunctions } from '../math/math.ts'
+import { newProc } from '../proc/new-proc.ts'
+import { newRange } from '../range/functions.ts'
+import { regexpSingletons } from '../regexp/methods.ts'
+import { setSingletons } from '../set/methods.ts'
+import { newStruct, structClassMembers, structOf } from '../struct/new-struct.ts'
+import { newString } from '../text/new-string.ts'
+import { timeSingletons } from '../time/methods.ts'
+import type { Block } from '../types.ts'
+import type { MethodTable } from './signature.ts'
+
+/** A function that does not look at its receiver. */
+function plain(fn: Block): Block {
+  return (_self, ...args) => fn(...args)
+}
+
+const TABLES: Readonly<Record<string, MethodTable>> = {
+  Array: { new: [newArray, '0-2 & -> Array'], '[]': [(_self, ...items) => items, '0+ -> Array'] },
+  Enumerator: enumeratorSingletons,
+  Float: { new: [noInstances, '0+'] },
+  Hash: { new: [newHash, '0-1 & -> Hash'], '[]': [hashFromPairs, '0+ -> Hash'] },
+  Integer: { new: [noInstances, '0+'], sqrt: [plain(integerSqrt), '1 -> Integer'] },
+  NilClass: { new: [noInstances, '0+'] },
+  Proc: { new: [newProc, '0 &'] },
+  Process: { clock_gettime: [clockGettime, '1-2'] },
+  Range: { new: [plain(newRange), '2-3 -> Range'] },
+  Regexp: regexpSingletons,
+  Set: setSingletons,
+  String: { new: [newString, '0-1 k'] },
+  Struct: {
+    new: [newStruct, '0+ & k'],
+    '[]': [structOf, '0+'],
+    members: [structClassMembers, '0 -> Array'],
+  },
+  Symbol: { new: [noInstances, '0+'] },
+  Time: timeSingletons,
+}
+
+let functionTables: Readonly<Record<string, MethodTable>> | null = null
+
+/** The methods that a core class or module has itself. */
+export function singletonsOf(name: string): MethodTable | undefined {
+  const own = TABLES[name]
+  if (own !== undefined) return own
+  functionTables ??= { Math: withReceiver(mathFunctions), Kernel: kernelMethods }
+  return functionTables[name]
+}
+
+function withReceiver(functions: MethodTable): MethodTable {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, [fn, signature]]) => [name, [plain(fn), signature]]),
+  )
+}

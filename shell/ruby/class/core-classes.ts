@@ -1,0 +1,95 @@
+import * as c from '../comparable/functions.ts'
+
+/** The classes that stand for Ruby's where JavaScript's own values are the instances. */
+export abstract class BasicObject {
+  static readonly rubyName: string = 'BasicObject'
+}
+
+/** Object. Exported under a name that does not hide JavaScript's. */
+export class RubyObject extends BasicObject {
+  static override readonly rubyName: string = 'Object'
+}
+
+export abstract class RubyModule extends RubyObject {
+  static override readonly rubyName: string = 'Module'
+}
+
+export abstract class RubyClassClass extends RubyModule {
+  static override readonly rubyName: string = 'Class'
+}
+
+export abstract class Kernel {
+  static readonly rubyName: string = 'Kernel'
+  static readonly isModule = true
+}
+
+/** Comparable. Its methods are real ones, so that `include` puts them under a user's class. */
+export abstract class Comparable {
+  static readonly rubyName: string = 'Comparable'
+  static readonly isModule = true
+
+  '<'(other: unknown): boolean {
+    return c.comparableIsLess(this, other)
+  }
+
+  '<='(other: unknown): boolean {
+    return c.comparableIsLessOrEqual(this, other)
+  }
+
+  '>'(other: unknown): boolean {
+    return c.comparableIsGreater(this, other)
+  }
+
+  '>='(other: unknown): boolean {
+    return c.comparableIsGreaterOrEqual(this, other)
+  }
+
+  '=='(other: unknown): boolean {
+    return c.comparableEquals(this, other)
+  }
+
+  is_between(low: unknown, high: unknown): boolean {
+    return c.comparableIsBetween(this, low, high)
+  }
+
+  clamp(low: unknown, high?: unknown): unknown {
+    return c.comparableClamp(this, low, high)
+  }
+}
+
+export abstract class Enumerable {
+  static readonly rubyName: string = 'Enumerable'
+  static readonly isModule = true
+}
+
+export abstract class NilClass extends RubyObject {
+  static override readonly rubyName: string = 'NilClass'
+}
+
+export abstract class TrueClass extends RubyObject {
+  static override readonly rubyName: string = 'TrueClass'
+}
+
+export abstract class FalseClass extends RubyObject {
+  static override readonly rubyName: string = 'FalseClass'
+}
+
+export abstract class RubyNumeric extends RubyObject {
+  static override readonly rubyName: string = 'Numeric'
+}
+
+export abstract class RubyInteger extends RubyNumeric {
+  static override readonly rubyName: string = 'Integer'
+}
+
+export abstract class RubyString extends RubyObject {
+  static override readonly rubyName: string = 'String'
+}
+
+export abstract class RubySymbol extends RubyObject {
+  static override readonly rubyName: string = 'Symbol'
+}
+
+export abstract class RubyArray extends RubyObject {
+  static override readonly rubyName: string = 'Array'
+}

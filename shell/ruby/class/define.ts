@@ -1,0 +1,116 @@
+import { forgetMembers } from '../call/find-member.ts'
+import { type ClassInfo, classInfo, type Visibility } from './class-info.ts'
+import { forgetAncestors } from './hierarchy.ts'
+import { methodName } from './method-name.ts'
+
+/** What a lowered class declares about itself. */
+export interface Declaration {
+  readonly reads?: readonly string[]
+  readonly writes?: readonly string[]
+  readonly staticReads?: readonly string[]
+  readonly staticWrites?: readonly string[]
+  readonly privates?: readonly string[]
+  readonly protecteds?: readonly string[]
+  /** Properties that are not named like their @ivar: `{ _area: 'area' }`. */
+  readonly ivars?: Readonly<Record<string, string>>
+  readonly parameters?: Readonly<Record<string, string>>
+  readonly staticParameters?: Readonly<Record<string, string>>
+}
+
+/** Records the Ruby name of a class and what JavaScript does not know about it. */
+export function defineClass(owner: object, name: string, declaration: Declaration = {}): void {
+  named(owner, name)
+  accessors(owner, declaration.reads ?? [], declaration.writes ?? [])
+  staticAccessors(owner, declaration.staticReads ?? [], declaration.staticWrites ?? [])
+  hide(owner, 'private', ...(declaration.privates ?? []))
+  hide(owner, 'protected', ...(declaration.protecteds ?? []))
+  const info = classInfo(owner)
+  for (const [key, ivar] of Object.entries(declaration.ivars ?? {})) info.ivars.set(key, ivar)
+  parameters(owner, declaration.parameters ?? {})
+  staticParameters(owner, declaration.staticParameters ?? {})
+}
+
+/** Records the Ruby name of a class or module. */
+export function named(owner: object, name: string): void {
+  classInfo(owner).name = name
+}
+
+/** Marks a JS class as a Ruby module. */
+export function module(owner: object, name?: string): void {
+  const info = classInfo(owner)
+  info.isModule = true
+  if (name !== undefined) info.name = name
+}
+
+/** Properties that others may read and write: `attr_reader`, `attr_writer`. */
+export function accessors(
+  owner: object,
+  reads: readonly string[],
+  writes: readonly string[] = [],
+): void {
+  const info = classInfo(owner)
+  for (const name of reads) info.reads.add(methodName(name))
+  for (const name of writes) info.writes.add(methodName(name))
+  forgetMembers()
+}
+
+/** The same for a class object: `class << self; attr_accessor :x; end`. */
+export function staticAccessors(
+  owner: object,
+  reads: readonly string[],
+  writes: readonly string[] = [],
+): void {
+  const info = classInfo(owner)
+  for (const name of reads) info.staticReads.add(methodName(name))
+  for (const name of writes) info.staticWrites.add(methodName(name))
+  forgetMembers()
+}
+
+/** Makes methods private or protected. */
+export function hide(owner: object, visibility: Visibility | 'public', ...names: string[]): void {
+  setVisibility(classInfo(owner).hidden, visibility, names)
+}
+
+/** Makes class methods private. */
+export function hideStatic(
+  owner: object,
+  visibility: Visibility | 'public',
+  ...names: string[]
+): void {
+  setVisibility(classInfo(owner).hiddenStatic, visibility, names)
+}
+
+function setVisibility(
+  hidden: ClassInfo['hidden'],
+  visibility: Visibility | 'public',
+  names: readonly string[],
+): void {
+  for (const name of names) {
+    if (visibility === 'public') hidden.delete(name)
+    else hidden.set(name, visibility)
+  }
+  forgetMembers()
+}
+
+/** Signatures of methods that have more than required parameters: `{ scale: '1-2', each: '0 &' }`. */
+export function parameters(owner: object, signatures: Readonly<Record<string, string>>): void {
+  const info = classInfo(owner)
+  for (const [name, text] of Object.entries(signatures)) info.parameters.set(name, text)
+  forgetMembers()
+}
+
+/** The same for class methods. */
+export function staticParameters(
+  owner: object,
+  signatures: Readonly<Record<string, string>>,
+): void {
+  const info = classInfo(owner)
+  for (const [name, text] of Object.entries(signatures)) info.staticParameters.set(name, text)
+  forgetMembers()
+}
+
+/** Forgets what was looked up: classes have changed. */
+export function forgetLookups(): void {
+  forgetMembers()
+  forgetAncestors()
+}

@@ -1,0 +1,198 @@
+import { callWithSignature } from '../call/arguments.ts'
+import { findMember } from '../call/find-member.ts'
+import { callCore } from '../call/send.ts'
+import { findSingleton } from '../call/tables.ts'
+import { NameError, NoMethodError } from '../exception/detailed-errors.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { TypeError } from '../exception/standard-errors.ts'
+import { describeSource } from '../object/describe.ts'
+import { ownMethods } from '../object/functions.ts'
+import { toS } from '../object/to-s.ts'
+import { MethodObject } from '../proc/method-object.ts'
+import { nameOf, symbol } from '../text/symbol.ts'
+import type { Block, RubyClass } from '../types.ts'
+import { className, findClassInfo } from './class-info.ts'
+import { ancestorsOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
+import { extend } from './include.ts'
+
+/** `owner.new(*args, &block)` of a class that is only known at run time. */
+export function newObject(
+  owner: unknown,
+  args: readonly unknown[] = [],
+  block: Block | null = null,
+): unknown {
+  if (typeof owner !== 'function' || isModule(owner)) {
+    throw new NoMethodError(
+      `undefined method \`new' for ${toS(owner)}:${typeof owner === 'function' ? 'Module' : describeSource(owner)}`,
+    )
+  }
+  const own: unknown = Reflect.get(owner, 'new')
+  if (typeof own === 'function') {
+    return callWithSignature(own as Block, owner, args, block, undefined)
+  }
+  const core = findSingleton(owner, 'new')
+  if (core !== undefined) return callCore(owner, 'new', core[0], core[1], args, block)
+  const construct: Block = (...given) => Reflect.construct(owner, given)
+  Object.defineProperty(construct, 'length', { value: owner.length })
+  const info = constructorInfo(owner)
+  if (info === 'any') return construct(...args)
+  return callWithSignature(construct, null, args, block, info)
+}
+
+/** The signature of the constructor: of the nearest class that describes `initialize`. */
+function constructorInfo(owner: object): string | undefined | 'any' {
+  for (let current: object | null = owner; current !== null; current = superclassOf(current)) {
+    const text = findClassInfo(current)?.parameters.get('initialize')
+    if (text !== undefined) return text
+    if (Object.hasOwn(current, 'rubyName')) return 'any'
+    if (
+      /^class\b[^{]*\{[\s\S]*?\bconstructor\s*\(/.test(Function.prototype.toString.call(current))
+    ) {
+      return undefined
+    }
+  }
+  return 'any'
+}
+
+/** `owner.allocate`. */
+export function allocate(owner: RubyClass): object {
+  return Object.create(owner.prototype)
+}
+
+/** Class#name: nil for a class without one. */
+export function classNameOrNil(self: object): string | null {
+  const name = className(self)
+  return name === '' ? null : name
+}
+
+/** Class#to_s. */
+export function classToS(self: object): string {
+  return toS(self)
+}
+
+/** Class#superclass. */
+export function classSuperclass(self: object): object | null {
+  return superclassOf(self)
+}
+
+/** Module#ancestors. */
+export function classAncestors(self: object): object[] {
+  return ancestorsOf(self)
+}
+
+/** Module#===. */
+export function classCaseEquals(self: unknown, value: unknown): boolean {
+  return isA(value, self)
+}
+
+function toClass(value: unknown): object {
+  if (typeof value === 'function') return value
+  throw new TypeError('compared with non class/module')
+}
+
+/** Module#<=. */
+export function classIsAtMost(self: object, other: unknown): boolean | null {
+  const owner = toClass(other)
+  if (isSubclass(self, owner)) return true
+  return isSubclass(owner, self) ? false : null
+}
+
+/** Module#<. */
+export function classIsBelow(self: object, other: unknown): boolean | null {
+  return self === other ? false : classIsAtMost(self, other)
+}
+
+/** Module#>=. */
+export function classIsAtLeast(self: object, other: unknown): boolean | null {
+  return classIsAtMost(toClass(other), self)
+}
+
+/** Module#>. */
+export function classIsAbove(self: object, other: unknown): boolean | null {
+  return self === other ? false : classIsAtLeast(self, other)
+}
+
+/** Module#<=>. */
+export function classCompare(self: object, other: unknown): number | null {
+  if (typeof other !== 'function') return null
+  if (self === other) return 0
+  if (isSubclass(self, other)) return -1
+  return isSubclass(other, self) ? 1 : null
+}
+
+/** Module#include?. */
+export function classIncludes(self: object, module: unknown): boolean {
+  return (
+    typeof module === 'function' && self !== module && isModule(module) && isSubclass(self, module)
+  )
+}
+
+/** Module#included_modules. */
+export function classIncludedModules(self: object): object[] {
+  return ancestorsOf(self).filter((ancestor) => isModule(ancestor) && ancestor !== self)
+}
+
+/** Module#instance_methods. */
+export function classInstanceMethods(self: RubyClass, inherited: unknown = true): symbol[] {
+  const owners =
+    inherited === false
+      ? [self]
+      : ancestorsOf(self).filter((owner) => !Object.hasOwn(owner, 'rubyName'))
+  return [...new Set(owners.flatMap((owner) => ownMethods(owner as RubyClass)))].map(symbol)
+}
+
+/** Module#method_defined?, and instance_methods asked for one name. */
+export function classHasMethod(self: RubyClass, name: unknown): boolean {
+  const found = findMember(Object.create(self.prototype), nameOf(name))
+  return found !== undefined && found.visibility !== 'private'
+}
+
+/** Module#private_method_defined?. */
+export function classHasPrivateMethod(self: RubyClass, name: unknown): boolean {
+  return findMember(Object.create(self.prototype), nameOf(name))?.visibility === 'private'
+}
+
+/** Module#instance_method: to be bound with `bind`. */
+export function classInstanceMethod(self: RubyClass, name: unknown): MethodObject {
+  if (!classHasMethod(self, name)) {
+    throw new NameError(
+      `undefined method \`${nameOf(name)}' for class \`${className(self)}'`,
+      symbol(nameOf(name)),
+    )
+  }
+  return new MethodObject(Object.create(self.prototype), nameOf(name))
+}
+
+/** Class#new. */
+export function classNew(self: unknown, block: Block | null, ...args: unknown[]): unknown {
+  return newObject(self, args, block)
+}
+
+/** Class#allocate. */
+export function classAllocate(self: RubyClass): object {
+  return allocate(self)
+}
+
+/** Object#extend on a class. */
+export function classExtend(self: object, ...modules: unknown[]): object {
+  return extend(self, ...(modules as RubyClass[]))
+}
+
+/** Module#class_variable_get, kept as a static property. */
+export function classVariableGet(self: object, name: unknown): unknown {
+  const key = nameOf(name).replace(/^@@/, '')
+  if (!(key in self)) {
+    throw new NameError(
+      `uninitialized class variable @@${key} in ${className(self)}`,
+      symbol(nameOf(name)),
+    )
+  }
+  return Reflect.get(self, key)
+}
+
+/** Methods that would change classes while the program runs are outside the subset. */
+export function classChange(): never {
+  throw new OutsideSubsetError(
+    'changing a class with a computed name is outside the subset; write the method out',
+  )
+}

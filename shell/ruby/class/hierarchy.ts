@@ -1,0 +1,148 @@
+import { Enumerator } from '../enumerable/enumerator-class.ts'
+import { Lazy } from '../enumerable/lazy-class.ts'
+import { Exception } from '../exception/exception.ts'
+import { Float } from '../float/float.ts'
+import { Hash } from '../hash/hash.ts'
+import { Range } from '../range/range.ts'
+import { RubySet } from '../set/ruby-set.ts'
+import { StructBase } from '../struct/struct-base.ts'
+import { MutableString } from '../text/mutable-string.ts'
+import { Time } from '../time/time.ts'
+import { findClassInfo } from './class-info.ts'
+import {
+  BasicObject,
+  Comparable,
+  Enumerable,
+  FalseClass,
+  Kernel,
+  NilClass,
+  RubyArray,
+  RubyClassClass,
+  RubyInteger,
+  RubyModule,
+  RubyNumeric,
+  RubyObject,
+  RubyString,
+  RubySymbol,
+  TrueClass,
+} from './core-classes.ts'
+
+/** The class of a value: `value.class`. */
+export function classOf(value: unknown): object {
+  switch (typeof value) {
+    case 'number':
+    case 'bigint':
+      return RubyInteger
+    case 'string':
+      return RubyString
+    case 'symbol':
+      return RubySymbol
+    case 'boolean':
+      return value ? TrueClass : FalseClass
+    case 'function':
+      return isModule(value) ? RubyModule : RubyClassClass
+    case 'object':
+      return value === null ? NilClass : classOfObject(value)
+    default:
+      return NilClass
+  }
+}
+
+function classOfObject(value: object): object {
+  if (value instanceof MutableString) return RubyString
+  const { constructor } = value
+  return constructor === Array ? RubyArray : constructor === Object ? RubyObject : constructor
+}
+
+/** Whether the class object is a module. */
+export function isModule(owner: object): boolean {
+  return findClassInfo(owner)?.isModule === true || Object.hasOwn(owner, 'isModule')
+}
+
+/** The superclass of a class; null above BasicObject and for modules. */
+export function superclassOf(owner: object): object | null {
+  if (owner === BasicObject || isModule(owner)) return null
+  if (owner === Float) return RubyNumeric
+  const parent = Object.getPrototypeOf(owner)
+  if (parent === Array) return RubyArray
+  return parent === Function.prototype || parent === Error || parent === null ? RubyObject : parent
+}
+
+function coreModules(owner: object): readonly object[] {
+  switch (owner) {
+    case RubyObject:
+      return [Kernel]
+    case RubyNumeric:
+    case RubyString:
+    case RubySymbol:
+    case Time:
+      return [Comparable]
+    case RubyArray:
+    case Hash:
+    case Range:
+    case RubySet:
+    case StructBase:
+    case Enumerator:
+      return [Enumerable]
+    default:
+      return owner === Lazy ? [] : NO_MODULES
+  }
+}
+
+const NO_MODULES: readonly object[] = []
+
+/** `owner.ancestors`. */
+export function ancestorsOf(owner: object): object[] {
+  const result: object[] = []
+  const add = (module: object): void => {
+    if (result.includes(module)) return
+    result.push(module)
+    for (const inner of findClassInfo(module)?.modules ?? []) add(inner)
+  }
+  for (let current: object | null = owner; current !== null; current = superclassOf(current)) {
+    const info = findClassInfo(current)
+    for (const module of info?.prepended ?? []) add(module)
+    result.push(current)
+    for (const module of info?.modules ?? []) add(module)
+    for (const module of coreModules(current)) add(module)
+  }
+  return result
+}
+
+let cache = new WeakMap<object, WeakSet<object>>()
+
+/** Forgets which class has which ancestors: one has been changed. */
+export function forgetAncestors(): void {
+  cache = new WeakMap()
+}
+
+/** Whether instances of the class are of the other class or module too. */
+export function isSubclass(owner: object, ancestor: object): boolean {
+  if (owner === ancestor) return true
+  let set = cache.get(owner)
+  if (set === undefined) {
+    set = new WeakSet(ancestorsOf(owner))
+    cache.set(owner, set)
+  }
+  return set.has(ancestor)
+}
+
+/** `value.is_a?(owner)`. */
+export function isA(value: unknown, owner: unknown): boolean {
+  if (typeof owner !== 'function') return false
+  if (typeof value === 'object' && value !== null) {
+    if (value instanceof owner) return true
+    const own = findClassInfo(Object.getPrototypeOf(value))?.modules
+    if (own?.some((module) => module === owner) === true) return true
+    if (owner === Exception) return value instanceof Error
+  } else if (typeof value === 'function') {
+    const extended = findClassInfo(value)?.extended
+    if (extended?.some((module) => module === owner) === true) return true
+  }
+  return isSubclass(classOf(value), owner)
+}
+
+/** `value.instance_of?(owner)`. */
+export function instanceOf(value: unknown, owner: unknown): boolean {
+  return classOf(value) === owner
+}

@@ -1,0 +1,149 @@
+import { forgetMembers } from '../call/find-member.ts'
+import type { Block, RubyClass } from '../types.ts'
+import { classInfo, findClassInfo } from './class-info.ts'
+import { forgetAncestors } from './hierarchy.ts'
+import { methodName } from './method-name.ts'
+
+/**
+ * `include A, B`: puts the modules between a class and its superclass, the first one nearest. A module
+ * is copied into the prototype chain, so methods added to it later are not seen.
+ */
+export function include(owner: RubyClass, ...modules: RubyClass[]): void {
+  const info = classInfo(owner)
+  for (const module of [...modules].reverse()) {
+    if (info.modules.includes(module)) continue
+    info.modules.unshift(module)
+    insertBelow(owner.prototype, module)
+    callHook(module, 'included', owner)
+  }
+  forgetMembers()
+  forgetAncestors()
+}
+
+/** Puts copies of a module, and of the modules inside it, directly above a prototype. */
+function insertBelow(prototype: object, module: RubyClass): void {
+  for (const inner of [...(findClassInfo(module)?.modules ?? [])].reverse()) {
+    insertBelow(prototype, inner)
+  }
+  const layer = Object.create(Object.getPrototypeOf(prototype))
+  copyMembers(module.prototype, layer)
+  shareInfo(layer, module)
+  Object.setPrototypeOf(prototype, layer)
+}
+
+/** The members of a module's layer are described by the module. */
+function shareInfo(layer: object, module: RubyClass): void {
+  const [own, shared] = [classInfo(layer), classInfo(module)]
+  own.moduleOf = module
+  own.reads = shared.reads
+  own.writes = shared.writes
+  own.hidden = shared.hidden
+  own.parameters = shared.parameters
+}
+
+function copyMembers(from: object, to: object): void {
+  for (const key of Reflect.ownKeys(from)) {
+    const member = Object.getOwnPropertyDescriptor(from, key)
+    if (key !== 'constructor' && member !== undefined) Object.defineProperty(to, key, member)
+  }
+}
+
+/**
+ * `extend A, B` on a class or any other object: the modules' methods become its own. A class keeps
+ * methods that it defines itself.
+ */
+export function extend<T extends object>(object: T, ...modules: RubyClass[]): T {
+  for (const module of [...modules].reverse()) {
+    if (typeof object === 'function') extendClass(object, module)
+    else {
+      const layer = singletonOf(object)
+      insertBelow(layer, module)
+      classInfo(layer).modules.unshift(module)
+    }
+    callHook(module, 'extended', object)
+  }
+  forgetMembers()
+  forgetAncestors()
+  return object
+}
+
+function extendClass(owner: object, module: RubyClass): void {
+  const info = classInfo(owner)
+  if (info.extended.includes(module)) return
+  info.extended.unshift(module)
+  for (const inner of [...(findClassInfo(module)?.modules ?? [])].reverse()) {
+    extendClass(owner, inner)
+  }
+  for (const key of Reflect.ownKeys(module.prototype)) {
+    const member = Object.getOwnPropertyDescriptor(module.prototype, key)
+    if (key === 'constructor' || member === undefined || Object.hasOwn(owner, key)) continue
+    Object.defineProperty(owner, key, member)
+  }
+  const shared = classInfo(module)
+  for (const [name, text] of shared.parameters) info.staticParameters.set(name, text)
+  for (const [name, visibility] of shared.hidden) info.hiddenStatic.set(name, visibility)
+}
+
+const SINGLETONS = new WeakSet<object>()
+
+/** The prototype that only this object has. */
+function singletonOf(object: object): object {
+  const prototype: object = Object.getPrototypeOf(object)
+  if (SINGLETONS.has(prototype)) return prototype
+  const own: object = Object.create(prototype)
+  SINGLETONS.add(own)
+  Object.setPrototypeOf(object, own)
+  return own
+}
+
+/** `def object.name`: a method that only this object has. */
+export function defineSingleton(
+  object: object,
+  name: string,
+  body: Block,
+  signature?: string,
+): void {
+  const owner = typeof object === 'function' ? object : singletonOf(object)
+  const member = { value: body, configurable: true, writable: true, enumerable: false }
+  Object.defineProperty(owner, methodName(name), member)
+  const info = classInfo(owner)
+  if (signature !== undefined) {
+    const signatures = typeof object === 'function' ? info.staticParameters : info.parameters
+    signatures.set(name, signature)
+  }
+  forgetMembers()
+}
+
+/** The names of methods that only this object has. */
+export function singletonMembers(object: object): string[] {
+  const prototype: object = Object.getPrototypeOf(object)
+  return SINGLETONS.has(prototype) ? Object.getOwnPropertyNames(prototype) : []
+}
+
+/**
+ * `prepend A`: a class with the modules in front, to be used under the name of the original.
+ *
+ * @example
+ * const Greeter = prepend(class Greeter { … }, Loud)
+ */
+export function prepend<T extends RubyClass>(owner: T, ...modules: RubyClass[]): T {
+  const parent = owner as unknown as new (...args: never[]) => object
+  const outer = class extends parent {}
+  for (const module of [...modules].reverse()) {
+    const layer = Object.create(Object.getPrototypeOf(outer.prototype))
+    copyMembers(module.prototype, layer)
+    shareInfo(layer, module)
+    Object.setPrototypeOf(outer.prototype, layer)
+    callHook(module, 'prepended', outer)
+  }
+  const info = classInfo(outer)
+  info.name = findClassInfo(owner)?.name ?? owner.name
+  info.prepended = [...modules]
+  info.innerOf = owner
+  return outer as unknown as T
+}
+
+function callHook(module: object, hook: string, subject: object): void {
+  const method: unknown = Reflect.get(module, hook)
+  if (typeof method === 'function') method.call(module, subject)
+}

@@ -1,0 +1,97 @@
+import {
+  BasicObject,
+  Comparable,
+  Enumerable,
+  FalseClass,
+  Kernel,
+  NilClass,
+  RubyArray,
+  RubyClassClass,
+  RubyInteger,
+  RubyModule,
+  RubyNumeric,
+  RubyObject,
+  RubyString,
+  RubySymbol,
+  TrueClass,
+} from './class/core-classes.ts'
+import { Enumerator, Yielder } from './enumerable/enumerator-class.ts'
+import { Lazy } from './enumerable/lazy-class.ts'
+import * as detailed from './exception/detailed-errors.ts'
+import { Exception, StandardError } from './exception/exception.ts'
+import * as fatal from './exception/fatal-errors.ts'
+import * as standard from './exception/standard-errors.ts'
+import { Float } from './float/float.ts'
+import { Hash } from './hash/hash.ts'
+import { IO, stderr, stdin, stdout } from './kernel/io.ts'
+import { RubyProcess } from './kernel/process.ts'
+import { MathDomainError } from './math/domain-error.ts'
+import { RubyMath } from './math/math.ts'
+import { MethodObject } from './proc/method-object.ts'
+import { Proc } from './proc/proc.ts'
+import { Range } from './range/range.ts'
+import { MatchData } from './regexp/match-data.ts'
+import { Regexp } from './regexp/regexp.ts'
+import { RubySet } from './set/ruby-set.ts'
+import { StructBase } from './struct/struct-base.ts'
+import { Time } from './time/time.ts'
+
+/** What Ruby's own constants stand for, by their Ruby names. */
+export const rubyConstants: Readonly<Record<string, unknown>> = {
+  ...standard,
+  ...fatal,
+  ...detailed,
+  BasicObject,
+  Object: RubyObject,
+  Module: RubyModule,
+  Class: RubyClassClass,
+  Kernel,
+  Comparable,
+  Enumerable,
+  NilClass,
+  TrueClass,
+  FalseClass,
+  Numeric: RubyNumeric,
+  Integer: RubyInteger,
+  Float,
+  String: RubyString,
+  Symbol: RubySymbol,
+  Array: RubyArray,
+  Hash,
+  Range,
+  Proc,
+  Method: MethodObject,
+  Exception,
+  StandardError,
+  Time,
+  Struct: StructBase,
+  Set: RubySet,
+  Regexp,
+  MatchData,
+  Enumerator,
+  'Enumerator::Lazy': Lazy,
+  'Enumerator::Yielder': Yielder,
+  IO,
+  STDOUT: stdout,
+  STDERR: stderr,
+  STDIN: stdin,
+  Math: RubyMath,
+  'Math::DomainError': MathDomainError,
+  'Math::PI': RubyMath.PI,
+  'Math::E': RubyMath.E,
+  Process: RubyProcess,
+  'Process::CLOCK_MONOTONIC': RubyProcess.CLOCK_MONOTONIC,
+  'Process::CLOCK_REALTIME': RubyProcess.CLOCK_REALTIME,
+  'Float::INFINITY': Float.INFINITY,
+  'Float::NAN': Float.NAN,
+  'Float::EPSILON': Float.EPSILON,
+  'Float::MAX': Float.MAX,
+  'Float::MIN': Float.MIN,
+  'Float::DIG': Float.DIG,
+  'Float::MANT_DIG': Float.MANT_DIG,
+  'Regexp::IGNORECASE': Regexp.IGNORECASE,
+  'Regexp::EXTENDED': Regexp.EXTENDED,
+  'Regexp::MULTILINE': Regexp.MULTILINE,
+  RUBY_VERSION: '3.1.2',
+  RUBY_ENGINE: 'ruby',
+}

@@ -1,0 +1,40 @@
+import { UncaughtThrowError } from '../exception/detailed-errors.ts'
+import { inspect } from '../object/inspect.ts'
+import { equals } from '../operators/equals.ts'
+
+/** A `throw` on its way to its `catch`. */
+export class ThrownTag {
+  readonly tag: unknown
+  readonly value: unknown
+
+  constructor(tag: unknown, value: unknown) {
+    this.tag = tag
+    this.value = value
+  }
+}
+
+const OPEN: unknown[] = []
+
+/** `catch(:tag) { |tag| … }`. */
+export function catchTag<T>(tag: unknown, body: (tag: unknown) => T): T {
+  OPEN.push(tag)
+  const depth = OPEN.length
+  try {
+    return body(tag)
+  } catch (error) {
+    if (error instanceof ThrownTag && isSame(error.tag, tag)) return error.value as T
+    throw error
+  } finally {
+    OPEN.length = depth - 1
+  }
+}
+
+/** `throw :tag, value`. */
+export function throwTag(tag: unknown, value: unknown = null): never {
+  if (OPEN.some((open) => isSame(open, tag))) throw new ThrownTag(tag, value)
+  throw new UncaughtThrowError(`uncaught throw ${inspect(tag)}`, tag, value)
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return left === right || (typeof left === 'string' && equals(left, right))
+}

@@ -1,0 +1,79 @@
+import { FrozenError, NoMethodError, StopIteration } from '../exception/detailed-errors.ts'
+import { Exception, StandardError } from '../exception/exception.ts'
+import { SystemStackError } from '../exception/fatal-errors.ts'
+import { isTruthy } from '../object/truth.ts'
+import { caseEquals } from '../operators/case-equals.ts'
+import { symbol } from '../text/symbol.ts'
+import { ControlFlow } from './breakable.ts'
+import { ThrownTag } from './catch-tag.ts'
+import { setCurrentError } from './current-error.ts'
+
+/**
+ * The Ruby exception for what a `catch` clause got: Ruby's own and the framework's as they are, the
+ * engine's errors as Ruby's. A `break`, `return` or `throw` on its way is thrown on.
+ */
+export function caught(error: unknown): Error {
+  if (error instanceof ControlFlow || error instanceof ThrownTag) throw error
+  const exception = translate(error)
+  setCurrentError(exception)
+  return exception
+}
+
+function translate(error: unknown): Error {
+  if (error instanceof Exception) return error
+  if (!(error instanceof Error)) return new StandardError(String(error))
+  if (isStackOverflow(error)) return adopt(error, new SystemStackError('stack level too deep'))
+  if (error instanceof globalThis.TypeError) return adopt(error, fromTypeError(error))
+  return error
+}
+
+function adopt(original: Error, exception: Error): Error {
+  if (original.stack !== undefined) exception.stack = original.stack
+  return exception
+}
+
+function isStackOverflow(error: Error): boolean {
+  return (
+    (error instanceof globalThis.RangeError && /call stack/i.test(error.message)) ||
+    /too much recursion/.test(error.message)
+  )
+}
+
+/** V8 says "Cannot read properties of null (reading 'x')", JavaScriptCore "null is not an object (evaluating 'a.x')". */
+function fromTypeError(error: Error): Error {
+  const { message } = error
+  const read =
+    /^Cannot read properties of (?:null|undefined) \(reading '(.+)'\)/.exec(message) ??
+    /^(?:null|undefined) is not an object \(evaluating '.*?\.?(\w+)(?:\(.*)?'\)/.exec(message)
+  if (read !== null) {
+    const name = rubyName(read[1] ?? '')
+    return new NoMethodError(`undefined method \`${name}' for nil:NilClass`, symbol(name))
+  }
+  if (/read.?only property|not extensible|Cannot delete property/i.test(message)) {
+    const owner = /of object '(?:#<(\w+)>|\[object (\w+)\])'/.exec(message)
+    return new FrozenError(`can't modify frozen ${owner?.[1] ?? owner?.[2] ?? 'object'}`)
+  }
+  return error
+}
+
+function rubyName(key: string): string {
+  if (key.startsWith('is_')) return `${key.slice(3)}?`
+  return key.endsWith('_bang') ? `${key.slice(0, -5)}!` : key
+}
+
+/** Whether `rescue A, *B` takes the exception; without classes it takes every StandardError. */
+export function isRescued(error: unknown, ...classes: unknown[]): boolean {
+  if (classes.length === 0) return error instanceof StandardError || isForeign(error)
+  return classes.flat().some((type) => isTruthy(caseEquals(type, error)))
+}
+
+/** An error of JavaScript's own classes counts as a StandardError. */
+function isForeign(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof Exception)
+}
+
+/** Ends a `loop` with the result of a StopIteration; anything else goes on. */
+export function stopIteration(error: unknown): unknown {
+  if (error instanceof StopIteration) return error.result
+  throw error
+}

@@ -1,0 +1,299 @@
+import { distinctKey } from '../array/operators.ts'
+import { toAryOrNull } from '../array/to-ary.ts'
+import { binary, unary, yieldTo } from '../control/yield.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { Hash } from '../hash/hash.ts'
+import { toIndex } from '../integer/convert.ts'
+import { classNameOf } from '../object/describe.ts'
+import { isTruthy } from '../object/truth.ts'
+import { caseEquals } from '../operators/case-equals.ts'
+import { equals } from '../operators/equals.ts'
+import { RubySet } from '../set/ruby-set.ts'
+import type { Block } from '../types.ts'
+import { iterate, valuesOf } from './iterate.ts'
+
+/** Enumerable#to_a: a new Array. */
+export function enumerableToA(self: unknown): unknown[] {
+  return valuesOf(self).slice()
+}
+
+/** Enumerable#map. */
+export function enumerableMap(self: unknown, block: Block): unknown[] {
+  const call = unary(block)
+  const result: unknown[] = []
+  iterate(self, (item) => {
+    result.push(call(item))
+  })
+  return result
+}
+
+/** Enumerable#flat_map. */
+export function enumerableFlatMap(self: unknown, block: Block): unknown[] {
+  const call = unary(block)
+  const result: unknown[] = []
+  iterate(self, (item) => {
+    const mapped = call(item)
+    const array = toAryOrNull(mapped)
+    if (array === null) result.push(mapped)
+    else for (const inner of array) result.push(inner)
+  })
+  return result
+}
+
+/** Enumerable#select, filter. */
+export function enumerableSelect(self: unknown, block: Block): unknown[] {
+  const call = unary(block)
+  const result: unknown[] = []
+  iterate(self, (item) => {
+    if (isTruthy(call(item))) result.push(item)
+  })
+  return result
+}
+
+/** Enumerable#reject. */
+export function enumerableReject(self: unknown, block: Block): unknown[] {
+  const call = unary(block)
+  const result: unknown[] = []
+  iterate(self, (item) => {
+    if (!isTruthy(call(item))) result.push(item)
+  })
+  return result
+}
+
+/** Enumerable#filter_map. */
+export function enumerableFilterMap(self: unknown, block: Block): unknown[] {
+  const call = unary(block)
+  const result: unknown[] = []
+  iterate(self, (item) => {
+    const mapped = call(item)
+    if (isTruthy(mapped)) result.push(mapped)
+  })
+  return result
+}
+
+/** Enumerable#partition. */
+export function enumerablePartition(self: unknown, block: Block): [unknown[], unknown[]] {
+  const call = unary(block)
+  const [yes, no]: [unknown[], unknown[]] = [[], []]
+  iterate(self, (item) => {
+    ;(isTruthy(call(item)) ? yes : no).push(item)
+  })
+  return [yes, no]
+}
+
+/** Enumerable#group_by. */
+export function enumerableGroupBy(self: unknown, block: Block): Hash<unknown, unknown[]> {
+  const call = unary(block)
+  const groups = new Hash<unknown, unknown[]>()
+  iterate(self, (item) => {
+    const key = call(item)
+    const group = groups.peek(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  })
+  return groups
+}
+
+/** Enumerable#tally. */
+export function enumerableTally(self: unknown, counts?: unknown): Hash {
+  const result = counts instanceof Hash ? counts : new Hash()
+  iterate(self, (item) => {
+    result.set(item, Number(result.peek(item) ?? 0) + 1)
+  })
+  return result
+}
+
+/** Enumerable#uniq. */
+export function enumerableUniq(self: unknown, block: Block | null): unknown[] {
+  const call = block === null ? null : unary(block)
+  const seen = new Set<unknown>()
+  const result: unknown[] = []
+  iterate(self, (item) => {
+    const key = distinctKey(call === null ? item : call(item))
+    if (seen.has(key)) return
+    seen.add(key)
+    result.push(item)
+  })
+  return result
+}
+
+/** Enumerable#to_h. */
+export function enumerableToH(self: unknown, block: Block | null): Hash {
+  const call = block === null ? null : unary(block)
+  const hash = new Hash()
+  let index = 0
+  iterate(self, (item) => {
+    const pair = call === null ? item : call(item)
+    const array = toAryOrNull(pair)
+    if (array === null) {
+      throw new TypeError(
+        call === null
+          ? `wrong element type ${classNameOf(pair)} at ${index} (expected array)`
+          : `wrong element type ${classNameOf(pair)} (expected array)`,
+      )
+    }
+    if (array.length !== 2) {
+      throw new ArgumentError(
+        call === null
+          ? `wrong array length at ${index} (expected 2, was ${array.length})`
+          : `element has wrong array length (expected 2, was ${array.length})`,
+      )
+    }
+    hash.set(array[0], array[1])
+    index += 1
+  })
+  return hash
+}
+
+/** Enumerable#to_set. */
+export function enumerableToSet(self: unknown, block: Block | null): RubySet {
+  return new RubySet(block === null ? valuesOf(self) : enumerableMap(self, block))
+}
+
+/** Enumerable#zip. */
+export function enumerableZip(self: unknown, block: Block | null, ...others: unknown[]): unknown {
+  const rows = others.map(valuesOf)
+  const zipped = valuesOf(self).map((item, index) => [
+    item,
+    ...rows.map((row) => row[index] ?? null),
+  ])
+  if (block === null) return zipped
+  const call = unary(block)
+  for (const row of zipped) call(row)
+  return null
+}
+
+/** Enumerable#each_slice. */
+export function enumerableEachSlice(self: unknown, block: Block, count: unknown): unknown {
+  const size = toIndex(count)
+  if (size <= 0) throw new ArgumentError('invalid slice size')
+  const call = unary(block)
+  let slice: unknown[] = []
+  iterate(self, (item) => {
+    slice.push(item)
+    if (slice.length < size) return
+    const full = slice
+    slice = []
+    call(full)
+  })
+  if (slice.length > 0) call(slice)
+  return self
+}
+
+/** Enumerable#each_cons. */
+export function enumerableEachCons(self: unknown, block: Block, count: unknown): unknown {
+  const size = toIndex(count)
+  if (size <= 0) throw new ArgumentError('invalid size')
+  const call = unary(block)
+  const row: unknown[] = []
+  iterate(self, (item) => {
+    if (row.length === size) row.shift()
+    row.push(item)
+    if (row.length === size) call(row.slice())
+  })
+  return self
+}
+
+/** Enumerable#chunk_while and slice_when: cuts where the test of two neighbours says so. */
+function cut(self: unknown, cuts: (left: unknown, right: unknown) => boolean): unknown[][] {
+  const result: unknown[][] = []
+  let previous: unknown
+  iterate(self, (item) => {
+    const last = result.at(-1)
+    if (last === undefined || cuts(previous, item)) result.push([item])
+    else last.push(item)
+    previous = item
+  })
+  return result
+}
+
+/** Enumerable#slice_when, as an Array of the slices. */
+export function enumerableSliceWhen(self: unknown, block: Block): unknown[][] {
+  const call = binary(block)
+  return cut(self, (left, right) => isTruthy(call(left, right)))
+}
+
+/** Enumerable#chunk_while, as an Array of the chunks. */
+export function enumerableChunkWhile(self: unknown, block: Block): unknown[][] {
+  const call = binary(block)
+  return cut(self, (left, right) => !isTruthy(call(left, right)))
+}
+
+/** Enumerable#chunk, as an Array of key and items. */
+export function enumerableChunk(self: unknown, block: Block): [unknown, unknown[]][] {
+  const call = unary(block)
+  const result: [unknown, unknown[]][] = []
+  let joins = false
+  iterate(self, (item) => {
+    const key = call(item)
+    if (key === null || key === Symbol.for('_separator')) {
+      joins = false
+      return
+    }
+    const last = result.at(-1)
+    if (key !== Symbol.for('_alone') && joins && last !== undefined && equals(last[0], key)) {
+      last[1].push(item)
+    } else result.push([key, [item]])
+    joins = true
+  })
+  return result
+}
+
+/** Enumerable#slice_before, as an Array of the slices. */
+export function enumerableSliceBefore(
+  self: unknown,
+  block: Block | null,
+  pattern?: unknown,
+): unknown[][] {
+  const call = block === null ? null : unary(block)
+  const starts = (item: unknown) =>
+    call === null ? caseEquals(pattern, item) : isTruthy(call(item))
+  return cut(self, (_left, right) => starts(right))
+}
+
+/** Enumerable#slice_after, as an Array of the slices. */
+export function enumerableSliceAfter(
+  self: unknown,
+  block: Block | null,
+  pattern?: unknown,
+): unknown[][] {
+  const call = block === null ? null : unary(block)
+  const ends = (item: unknown) => (call === null ? caseEquals(pattern, item) : isTruthy(call(item)))
+  return cut(self, (left) => ends(left))
+}
+
+/** Enumerable#grep. */
+export function enumerableGrep(self: unknown, block: Block | null, pattern: unknown): unknown[] {
+  const found: unknown[] = []
+  iterate(self, (item) => {
+    if (caseEquals(pattern, item)) found.push(block === null ? item : yieldTo(block, item))
+  })
+  return found
+}
+
+/** Enumerable#grep_v. */
+export function enumerableGrepV(self: unknown, block: Block | null, pattern: unknown): unknown[] {
+  const found: unknown[] = []
+  iterate(self, (item) => {
+    if (!caseEquals(pattern, item)) found.push(block === null ? item : yieldTo(block, item))
+  })
+  return found
+}
+
+/** Enumerable#cycle. */
+export function enumerableCycle(self: unknown, block: Block, count: unknown = null): null {
+  const call = unary(block)
+  const items = valuesOf(self).slice()
+  const times = count === null ? Number.POSITIVE_INFINITY : toIndex(count)
+  for (let turn = 0; turn < times && items.length > 0; turn += 1)
+    for (const item of items) call(item)
+  return null
+}
+
+/** Enumerable#reverse_each. */
+export function enumerableReverseEach(self: unknown, block: Block): unknown {
+  const call = unary(block)
+  const items = valuesOf(self)
+  for (let index = items.length - 1; index >= 0; index -= 1) call(items[index])
+  return self
+}

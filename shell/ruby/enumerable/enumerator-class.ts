@@ -1,0 +1,103 @@
+import { StopIteration } from '../exception/detailed-errors.ts'
+import { inspect } from '../object/inspect.ts'
+import type { Block } from '../types.ts'
+
+/** What `Enumerator.new { |y| … }` hands to its block. */
+export class Yielder {
+  static readonly rubyName = 'Enumerator::Yielder'
+  readonly #block: Block
+
+  constructor(block: Block) {
+    this.#block = block
+  }
+
+  '<<'(value: unknown): this {
+    this.#block(value)
+    return this
+  }
+
+  yield(...values: unknown[]): unknown {
+    return this.#block(...values)
+  }
+
+  call(...values: unknown[]): unknown {
+    return this.#block(...values)
+  }
+}
+
+/** How an Enumerator came about, for `inspect` and for `size`. */
+export interface Origin {
+  readonly receiver: unknown
+  readonly method: string
+  readonly args: readonly unknown[]
+  readonly size?: unknown
+  /** Steps through the values one by one, where running the whole iteration is not possible. */
+  readonly steps?: () => Iterator<unknown>
+}
+
+/** A Ruby Enumerator: an iteration that has not been run yet. */
+export class Enumerator {
+  static readonly rubyName: string = 'Enumerator'
+  readonly run: (block: Block) => unknown
+  readonly origin: Origin
+  #steps: Iterator<unknown> | null = null
+  #ahead: IteratorResult<unknown> | null = null
+
+  constructor(run: (block: Block) => unknown, origin: Origin) {
+    this.run = run
+    this.origin = origin
+  }
+
+  /** The next value; raises StopIteration at the end. */
+  next(): unknown {
+    const value = this.peek()
+    this.#ahead = null
+    return value
+  }
+
+  /** The next value, which stays the next one. */
+  peek(): unknown {
+    this.#steps ??= this.origin.steps?.() ?? this.#collect()
+    this.#ahead ??= this.#steps.next()
+    if (this.#ahead.done === true) {
+      const stop = new StopIteration('iteration reached an end')
+      stop.result = this.#ahead.value ?? null
+      throw stop
+    }
+    return this.#ahead.value
+  }
+
+  /** Starts again. */
+  rewind(): this {
+    this.#steps = null
+    this.#ahead = null
+    return this
+  }
+
+  /** All values first, then one by one: JavaScript cannot pause a running iteration. */
+  #collect(): Iterator<unknown> {
+    const values: unknown[] = []
+    const result = this.run((...args) => {
+      values.push(args.length === 1 ? args[0] : args.length === 0 ? null : args)
+      return null
+    })
+    let index = 0
+    return {
+      next: () => {
+        if (index >= values.length) return { done: true, value: result }
+        index += 1
+        return { done: false, value: values[index - 1] }
+      },
+    }
+  }
+
+  inspect(): string {
+    const { receiver, method, args } = this.origin
+    const shown = args.length === 0 ? '' : `(${args.map(inspect).join(', ')})`
+    return `#<Enumerator: ${inspect(receiver)}:${method}${shown}>`
+  }
+
+  to_s(): string {
+    return this.inspect()
+  }
+}

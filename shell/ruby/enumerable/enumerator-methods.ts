@@ -1,0 +1,153 @@
+import { send } from '../call/send.ts'
+import type { MethodTable } from '../call/signature.ts'
+import { Float } from '../float/float.ts'
+import { add } from '../operators/arithmetic.ts'
+import type { Block } from '../types.ts'
+import { newEnumerator } from './enumerator.ts'
+import { Enumerator } from './enumerator-class.ts'
+import * as l from './lazy.ts'
+
+/** The values that an iteration passes to its block, as one. */
+function packed(args: readonly unknown[]): unknown {
+  return args.length === 1 ? args[0] : args.length === 0 ? null : [...args]
+}
+
+/** Enumerator#each. */
+export function enumeratorEach(self: Enumerator, block: Block | null): unknown {
+  return block === null ? self : self.run(block)
+}
+
+/** Enumerator#with_index. */
+export function enumeratorWithIndex(self: Enumerator, block: Block, from: unknown = 0): unknown {
+  let index: unknown = from ?? 0
+  return self.run((...args) => {
+    const current = index
+    index = add(index, 1)
+    return block(packed(args), current)
+  })
+}
+
+/** Enumerator#each_with_index. */
+export function enumeratorEachWithIndex(self: Enumerator, block: Block): unknown {
+  return enumeratorWithIndex(self, block, 0)
+}
+
+/** Enumerator#with_object. */
+export function enumeratorWithObject(self: Enumerator, block: Block, memo: unknown): unknown {
+  self.run((...args) => block(packed(args), memo))
+  return memo
+}
+
+/** Enumerator#next. */
+export function enumeratorNext(self: Enumerator): unknown {
+  return self.next()
+}
+
+/** Enumerator#peek. */
+export function enumeratorPeek(self: Enumerator): unknown {
+  return self.peek()
+}
+
+/** Enumerator#rewind. */
+export function enumeratorRewind(self: Enumerator): Enumerator {
+  return self.rewind()
+}
+
+/** Enumerator#size. */
+export function enumeratorSize(self: Enumerator): unknown {
+  const { receiver, method, args, size } = self.origin
+  if (size !== undefined) return typeof size === 'function' ? size() : size
+  switch (method) {
+    case 'loop':
+      return new Float(Number.POSITIVE_INFINITY)
+    case 'times':
+      return receiver
+    case 'each_slice':
+      return Math.ceil(Number(send(receiver, 'size')) / Number(args[0]))
+    case 'each_cons':
+      return Math.max(0, Number(send(receiver, 'size')) - Number(args[0]) + 1)
+    case 'each_char':
+      return send(receiver, 'size')
+    case 'find':
+    case 'detect':
+    case 'find_index':
+    case 'take_while':
+    case 'each_line':
+      return null
+    default:
+      return Array.isArray(receiver) ||
+        (receiver !== null && typeof receiver === 'object' && 'size' in receiver)
+        ? send(receiver, 'size')
+        : send(receiver, 'count')
+  }
+}
+
+/** Enumerator#+. */
+export function enumeratorAdd(self: Enumerator, other: unknown): Enumerator {
+  return new Enumerator(
+    (block) => {
+      self.run(block)
+      send(other, 'each', [], block)
+      return null
+    },
+    { receiver: self, method: '+', args: [other] },
+  )
+}
+
+/** Enumerator#inspect. */
+export function enumeratorInspect(self: Enumerator): string {
+  return self.inspect()
+}
+
+/** The methods of Enumerator, without those of Enumerable. */
+export const enumeratorOwnMethods = {
+  '+': [enumeratorAdd, '1'],
+  each: [enumeratorEach, '0 &'],
+  each_with_index: [enumeratorEachWithIndex, '0 &e'],
+  each_with_object: [enumeratorWithObject, '1 &e'],
+  inspect: [enumeratorInspect, '0 -> String'],
+  next: [enumeratorNext, '0'],
+  peek: [enumeratorPeek, '0'],
+  rewind: [enumeratorRewind, '0 -> self'],
+  size: [enumeratorSize, '0'],
+  to_s: [enumeratorInspect, '0 -> String'],
+  with_index: [enumeratorWithIndex, '0-1 &e'],
+  with_object: [enumeratorWithObject, '1 &e'],
+} as const satisfies MethodTable
+
+/** Enumerator.new. */
+export function enumeratorNew(_self: unknown, block: Block, size: unknown = null): Enumerator {
+  return newEnumerator(block, size)
+}
+
+/** The methods of the class Enumerator. */
+export const enumeratorSingletons = {
+  new: [enumeratorNew, '0-1 &'],
+} as const satisfies MethodTable
+
+/** The methods of Enumerator::Lazy, without those of Enumerator. */
+export const lazyOwnMethods = {
+  collect: [l.lazyMap, '0 &'],
+  compact: [l.lazyCompact, '0'],
+  drop: [l.lazyDrop, '1'],
+  drop_while: [l.lazyDropWhile, '0 &'],
+  each_with_index: [l.lazyWithIndex, '0 &'],
+  eager: [l.lazyEager, '0'],
+  filter: [l.lazySelect, '0 &'],
+  filter_map: [l.lazyFilterMap, '0 &'],
+  first: [l.lazyFirst, '0-1'],
+  flat_map: [l.lazyFlatMap, '0 &'],
+  force: [l.lazyForce, '0 -> Array'],
+  grep: [l.lazyGrep, '1 &'],
+  grep_v: [l.lazyGrepV, '1 &'],
+  lazy: [l.lazyItself, '0'],
+  map: [l.lazyMap, '0 &'],
+  reject: [l.lazyReject, '0 &'],
+  select: [l.lazySelect, '0 &'],
+  take: [l.lazyTake, '1'],
+  take_while: [l.lazyTakeWhile, '0 &'],
+  to_a: [l.lazyForce, '0 -> Array'],
+  uniq: [l.lazyUniq, '0 &'],
+  with_index: [l.lazyWithIndex, '0-1 &'],
+  zip: [l.lazyZip, '1+'],
+} as const satisfies MethodTable

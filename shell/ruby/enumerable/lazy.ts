@@ -1,0 +1,218 @@
+import { distinctKey } from '../array/operators.ts'
+import { toAryOrNull } from '../array/to-ary.ts'
+import { send } from '../call/send.ts'
+import { binary, unary, yieldTo } from '../control/yield.ts'
+import { toIndex } from '../integer/convert.ts'
+import { isTruthy } from '../object/truth.ts'
+import { caseEquals } from '../operators/case-equals.ts'
+import type { Block } from '../types.ts'
+import { iterate, STOP, valuesOf } from './iterate.ts'
+import { Lazy } from './lazy-class.ts'
+import { enumerableFirst } from './search.ts'
+
+/** Enumerable#lazy. */
+export function enumerableLazy(self: unknown): Lazy {
+  return new Lazy((block) => {
+    iterate(self, (value) => {
+      block(value)
+    })
+    return self
+  }, self)
+}
+
+/** What a step does with a value: passes values on, or answers STOP. */
+type Step = (value: unknown, pass: (value: unknown) => unknown) => unknown
+
+/** A lazy step; `start` makes its state anew for each run. */
+function step(self: Lazy, name: string, args: unknown[], start: () => Step): Lazy {
+  return new Lazy(
+    (block) => {
+      const visit = start()
+      iterate(self, (value) => visit(value, block))
+      return null
+    },
+    self,
+    name,
+    args,
+  )
+}
+
+/** Lazy#map. */
+export function lazyMap(self: Lazy, block: Block): Lazy {
+  const call = unary(block)
+  return step(self, 'map', [], () => (value, pass) => {
+    pass(call(value))
+  })
+}
+
+/** Lazy#select, filter. */
+export function lazySelect(self: Lazy, block: Block): Lazy {
+  const call = unary(block)
+  return step(self, 'select', [], () => (value, pass) => {
+    if (isTruthy(call(value))) pass(value)
+  })
+}
+
+/** Lazy#reject. */
+export function lazyReject(self: Lazy, block: Block): Lazy {
+  const call = unary(block)
+  return step(self, 'reject', [], () => (value, pass) => {
+    if (!isTruthy(call(value))) pass(value)
+  })
+}
+
+/** Lazy#filter_map. */
+export function lazyFilterMap(self: Lazy, block: Block): Lazy {
+  const call = unary(block)
+  return step(self, 'filter_map', [], () => (value, pass) => {
+    const made = call(value)
+    if (isTruthy(made)) pass(made)
+  })
+}
+
+/** Lazy#flat_map. */
+export function lazyFlatMap(self: Lazy, block: Block): Lazy {
+  const call = unary(block)
+  return step(self, 'flat_map', [], () => (value, pass) => {
+    const made = call(value)
+    for (const item of toAryOrNull(made) ?? [made]) pass(item)
+  })
+}
+
+/** Lazy#take. */
+export function lazyTake(self: Lazy, count: unknown): Lazy {
+  const size = toIndex(count)
+  return new Lazy(
+    (block) => {
+      if (size === 0) return null
+      let taken = 0
+      iterate(self, (value) => {
+        taken += 1
+        block(value)
+        return taken === size ? STOP : null
+      })
+      return null
+    },
+    self,
+    'take',
+    [count],
+  )
+}
+
+/** Lazy#take_while. */
+export function lazyTakeWhile(self: Lazy, block: Block): Lazy {
+  const call = unary(block)
+  return step(self, 'take_while', [], () => (value, pass) => {
+    if (!isTruthy(call(value))) return STOP
+    pass(value)
+    return null
+  })
+}
+
+/** Lazy#drop. */
+export function lazyDrop(self: Lazy, count: unknown): Lazy {
+  const size = toIndex(count)
+  return step(self, 'drop', [count], () => {
+    let dropped = 0
+    return (value, pass) => {
+      if (dropped < size) dropped += 1
+      else pass(value)
+    }
+  })
+}
+
+/** Lazy#drop_while. */
+export function lazyDropWhile(self: Lazy, block: Block): Lazy {
+  const call = unary(block)
+  return step(self, 'drop_while', [], () => {
+    let drops = true
+    return (value, pass) => {
+      drops = drops && isTruthy(call(value))
+      if (!drops) pass(value)
+    }
+  })
+}
+
+/** Lazy#with_index, each_with_index. */
+export function lazyWithIndex(self: Lazy, block: Block | null, from: unknown = 0): Lazy {
+  const start = from === null ? 0 : toIndex(from)
+  const call = block === null ? null : binary(block)
+  return step(self, 'with_index', from === 0 ? [] : [from], () => {
+    let index = start - 1
+    return (value, pass) => {
+      index += 1
+      if (call === null) pass([value, index])
+      else {
+        call(value, index)
+        pass(value)
+      }
+    }
+  })
+}
+
+/** Lazy#uniq. */
+export function lazyUniq(self: Lazy, block: Block | null): Lazy {
+  const call = block === null ? null : unary(block)
+  return step(self, 'uniq', [], () => {
+    const seen = new Set<unknown>()
+    return (value, pass) => {
+      const key = distinctKey(call === null ? value : call(value))
+      if (seen.has(key)) return
+      seen.add(key)
+      pass(value)
+    }
+  })
+}
+
+/** Lazy#compact. */
+export function lazyCompact(self: Lazy): Lazy {
+  return step(self, 'compact', [], () => (value, pass) => {
+    if (value !== null) pass(value)
+  })
+}
+
+/** Lazy#zip. */
+export function lazyZip(self: Lazy, ...others: unknown[]): Lazy {
+  return step(self, 'zip', others, () => {
+    const rows = others.map(valuesOf)
+    let index = -1
+    return (value, pass) => {
+      index += 1
+      pass([value, ...rows.map((row) => row[index] ?? null)])
+    }
+  })
+}
+
+/** Lazy#grep. */
+export function lazyGrep(self: Lazy, block: Block | null, pattern: unknown): Lazy {
+  return step(self, 'grep', [pattern], () => (value, pass) => {
+    if (caseEquals(pattern, value)) pass(block === null ? value : yieldTo(block, value))
+  })
+}
+
+/** Lazy#grep_v. */
+export function lazyGrepV(self: Lazy, block: Block | null, pattern: unknown): Lazy {
+  return step(self, 'grep_v', [pattern], () => (value, pass) => {
+    if (!caseEquals(pattern, value)) pass(block === null ? value : yieldTo(block, value))
+  })
+}
+
+/** Lazy#force, to_a. */
+export function lazyForce(self: Lazy): unknown[] {
+  return valuesOf(self).slice()
+}
+
+/** Lazy#first. */
+export function lazyFirst(self: Lazy, count?: unknown): unknown {
+  return enumerableFirst(self, count)
+}
+
+/** Lazy#lazy. */
+export function lazyItself(self: Lazy): Lazy {
+  return self
+}
+
+/** Lazy#eager: an Enumerator again, which is an Array of the values here. */
+export function lazyEager(self: Lazy): unknown {
+  return send(lazyForce(self), 'each')
+}

@@ -1,0 +1,202 @@
+import { toSize } from '../array/access.ts'
+import { arrayAppendAll } from '../array/append-all.ts'
+import { send } from '../call/send.ts'
+import { binary, unary } from '../control/yield.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { Float } from '../float/float.ts'
+import { integerAdd } from '../integer/arithmetic.ts'
+import { isInteger } from '../integer/integer.ts'
+import { add, multiply, subtract } from '../operators/arithmetic.ts'
+import { order, orderFrom } from '../operators/compare.ts'
+import { nameOf } from '../text/symbol.ts'
+import type { Block, Int } from '../types.ts'
+import { iterate, valuesOf } from './iterate.ts'
+
+/** Enumerable#inject, reduce. */
+export function enumerableInject(self: unknown, block: Block | null, ...args: unknown[]): unknown {
+  const usesName = block === null || args.length === 2
+  if (usesName && args.length === 0)
+    throw new ArgumentError('wrong number of arguments (given 0, expected 1..2)')
+  const combine = usesName ? operator(args.at(-1)) : binary(block)
+  let hasValue = usesName ? args.length === 2 : args.length === 1
+  let value: unknown = hasValue ? args[0] : null
+  iterate(self, (item) => {
+    value = hasValue ? combine(value, item) : item
+    hasValue = true
+  })
+  return value
+}
+
+function operator(name: unknown): (left: unknown, right: unknown) => unknown {
+  const text = nameOf(name)
+  switch (text) {
+    case '+':
+      return add
+    case '-':
+      return subtract
+    case '*':
+      return multiply
+    default:
+      return (left, right) => send(left, text, [right])
+  }
+}
+
+/** Enumerable#sum: Floats are summed with Kahan and Babuška's correction, as CRuby does. */
+export function enumerableSum(self: unknown, block: Block | null, initial: unknown = 0): unknown {
+  const call = block === null ? null : unary(block)
+  const items = valuesOf(self)
+  let sum: unknown = initial
+  for (let index = 0; index < items.length; index += 1) {
+    const item = call === null ? items[index] : call(items[index])
+    if (isInteger(sum) && isInteger(item)) sum = integerAdd(sum, item)
+    else if (isNumber(sum) && isNumber(item)) {
+      return sumFloats(Number(sum), item, items, index, call)
+    } else sum = add(sum, item)
+  }
+  return sum
+}
+
+function isNumber(value: unknown): value is Int | Float {
+  return isInteger(value) || value instanceof Float
+}
+
+function sumFloats(
+  start: number,
+  first: Int | Float,
+  items: readonly unknown[],
+  from: number,
+  call: ((item: unknown) => unknown) | null,
+): unknown {
+  let sum = start
+  let lost = 0
+  let item: unknown = first
+  for (let index = from; ; ) {
+    if (!isNumber(item)) return addRest(new Float(sum + lost), item, items, index, call)
+    const value = Number(item)
+    if (!Number.isFinite(value)) {
+      sum += value
+    } else {
+      const next = sum + value
+      if (Number.isFinite(next)) {
+        lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
+      }
+      sum = next
+    }
+    index += 1
+    if (index >= items.length) return new Float(sum + lost)
+    item = call === null ? items[index] : call(items[index])
+  }
+}
+
+function addRest(
+  start: unknown,
+  first: unknown,
+  items: readonly unknown[],
+  from: number,
+  call: ((item: unknown) => unknown) | null,
+): unknown {
+  let sum = add(start, first)
+  for (let index = from + 1; index < items.length; index += 1) {
+    sum = add(sum, call === null ? items[index] : call(items[index]))
+  }
+  return sum
+}
+
+type Comparison = (left: unknown, right: unknown) => number
+
+function comparison(block: Block | null): Comparison {
+  if (block === null) return order
+  const call = binary(block)
+  return (left, right) => orderFrom(call(left, right), left, right)
+}
+
+function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -1): unknown {
+  const compare = comparison(block)
+  if (count !== undefined && count !== null) {
+    const size = toSize(count, 'negative size')
+    return sorted(valuesOf(self), (left, right) => sign * compare(left, right)).slice(0, size)
+  }
+  let best: unknown = null
+  let isFirst = true
+  iterate(self, (item) => {
+    if (isFirst || sign * compare(item, best) < 0) best = item
+    isFirst = false
+  })
+  return best
+}
+
+/** Enumerable#min. */
+export function enumerableMin(self: unknown, block: Block | null, count?: unknown): unknown {
+  return extreme(self, block, count, 1)
+}
+
+/** Enumerable#max. */
+export function enumerableMax(self: unknown, block: Block | null, count?: unknown): unknown {
+  return extreme(self, block, count, -1)
+}
+
+/** Enumerable#minmax. */
+export function enumerableMinmax(self: unknown, block: Block | null): [unknown, unknown] {
+  return [enumerableMin(self, block), enumerableMax(self, block)]
+}
+
+function keyed(self: unknown, block: Block): { key: unknown; item: unknown }[] {
+  const call = unary(block)
+  return valuesOf(self).map((item) => ({ key: call(item), item }))
+}
+
+function extremeBy(self: unknown, block: Block, count: unknown, sign: 1 | -1): unknown {
+  const pairs = keyed(self, block)
+  if (count !== undefined && count !== null) {
+    return pairs
+      .sort((left, right) => sign * order(left.key, right.key))
+      .slice(0, toSize(count, 'negative size'))
+      .map(({ item }) => item)
+  }
+  let best = pairs[0]
+  for (const pair of pairs) {
+    if (best !== undefined && pair !== best && sign * order(pair.key, best.key) < 0) best = pair
+  }
+  return best?.item ?? null
+}
+
+/** Enumerable#min_by. */
+export function enumerableMinBy(self: unknown, block: Block, count?: unknown): unknown {
+  return extremeBy(self, block, count, 1)
+}
+
+/** Enumerable#max_by. */
+export function enumerableMaxBy(self: unknown, block: Block, count?: unknown): unknown {
+  return extremeBy(self, block, count, -1)
+}
+
+/** Enumerable#minmax_by. */
+export function enumerableMinmaxBy(self: unknown, block: Block): [unknown, unknown] {
+  return [enumerableMinBy(self, block), enumerableMaxBy(self, block)]
+}
+
+/** A sorted copy. Equal elements keep their order, which CRuby leaves open. */
+export function sorted(items: readonly unknown[], compare: Comparison): unknown[] {
+  const copy: unknown[] = []
+  return arrayAppendAll(copy, items).sort(compare)
+}
+
+/** Enumerable#sort. */
+export function enumerableSort(self: unknown, block: Block | null): unknown[] {
+  const items = valuesOf(self)
+  if (block === null) {
+    if (items.every((item) => typeof item === 'number')) {
+      return sorted(items, (left, right) => (left as number) - (right as number))
+    }
+  }
+  return sorted(items, comparison(block))
+}
+
+/** Enumerable#sort_by. */
+export function enumerableSortBy(self: unknown, block: Block): unknown[] {
+  const pairs = keyed(self, block)
+  if (pairs.every(({ key }) => typeof key === 'number')) {
+    pairs.sort((left, right) => (left.key as number) - (right.key as number))
+  } else pairs.sort((left, right) => order(left.key, right.key))
+  return pairs.map(({ item }) => item)
+}

@@ -1,0 +1,41 @@
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { FloatDomainError } from '../exception/standard-errors.ts'
+import { wholeToInteger } from '../integer/integer.ts'
+import type { Int } from '../types.ts'
+import { formatFloat } from './format-float.ts'
+
+/** Float#% of two doubles: has the sign of the divisor. */
+export function floatModulo(left: number, right: number): number {
+  const remainder = left % right
+  if (remainder !== 0) {
+    if (remainder < 0 === right < 0) return remainder
+    return Number.isFinite(right) ? remainder + right : right
+  }
+  return right < 0 ? -0 : Number.isNaN(remainder) ? remainder : 0
+}
+
+/** Float#** of two doubles; a negative base with a broken exponent would be a Complex. */
+export function floatPower(base: number, exponent: number): number {
+  if (
+    base < 0 &&
+    Number.isFinite(base) &&
+    !Number.isInteger(exponent) &&
+    Number.isFinite(exponent)
+  ) {
+    throw new OutsideSubsetError(
+      `${formatFloat(base)} ** ${formatFloat(exponent)} is a Complex in Ruby`,
+    )
+  }
+  // C answers 1.0 for these two, JavaScript NaN.
+  return base === 1 || (base === -1 && !Number.isFinite(exponent) && !Number.isNaN(exponent))
+    ? 1
+    : base ** exponent
+}
+
+/** The Integer for a double after rounding; raises FloatDomainError for NaN and infinities. */
+export function doubleToInteger(value: number, round: (value: number) => number = Math.trunc): Int {
+  if (!Number.isFinite(value)) {
+    throw new FloatDomainError(formatFloat(value))
+  }
+  return wholeToInteger(round(value))
+}

@@ -1,0 +1,474 @@
+import { digOn } from '../array/access.ts'
+import { arrayFlatten } from '../array/arrange.ts'
+import { toAryOrNull } from '../array/to-ary.ts'
+import { binary, unary, yieldTo } from '../control/yield.ts'
+import { KeyError } from '../exception/detailed-errors.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { copyHash } from '../object/copy.ts'
+import { classNameOf, describeSource } from '../object/describe.ts'
+import { frozenError } from '../object/frozen.ts'
+import { inspect } from '../object/inspect.ts'
+import { isTruthy } from '../object/truth.ts'
+import { eql } from '../operators/eql.ts'
+import { equals } from '../operators/equals.ts'
+import type { Proc } from '../proc/proc.ts'
+import { toProc } from '../proc/proc.ts'
+import { type Block, isKeywords } from '../types.ts'
+import { Hash } from './hash.ts'
+import { hashFromKeywords } from './keywords.ts'
+
+/** The Hash of an argument that must be one; raises TypeError as CRuby does. */
+export function toHash(value: unknown): Hash {
+  if (value instanceof Hash) return value
+  if (isKeywords(value)) return hashFromKeywords(value)
+  throw new TypeError(`no implicit conversion of ${describeSource(value)} into Hash`)
+}
+
+/** Calls a block for each pair; meanwhile no key may be added. */
+function eachPair(self: Hash, visit: (key: unknown, value: unknown) => unknown): void {
+  self.iterating += 1
+  try {
+    for (const [key, value] of self) visit(key, value)
+  } finally {
+    self.iterating -= 1
+  }
+}
+
+/** The block as a function of key and value; a block of one parameter gets the pair. */
+function pairwise(block: Block): (key: unknown, value: unknown) => unknown {
+  if (block.length === 2) return block
+  if (block.length <= 1) return (key, value) => block([key, value])
+  return (key, value) => yieldTo(block, [key, value])
+}
+
+/** Hash#[]. */
+export function hashGet(self: Hash, key: unknown): unknown {
+  return self.get(key)
+}
+
+/** Hash#[]=. */
+export function hashSet(self: Hash, key: unknown, value: unknown): unknown {
+  self.set(key, value)
+  return value
+}
+
+/** Hash#each. */
+export function hashEach<T extends Hash>(self: T, block: Block): T {
+  eachPair(self, pairwise(block))
+  return self
+}
+
+/** Hash#each_key. */
+export function hashEachKey(self: Hash, block: Block): Hash {
+  eachPair(self, (key) => block(key))
+  return self
+}
+
+/** Hash#each_value. */
+export function hashEachValue(self: Hash, block: Block): Hash {
+  const call = unary(block)
+  eachPair(self, (_key, value) => call(value))
+  return self
+}
+
+/** Hash#fetch. */
+export function hashFetch(
+  self: Hash,
+  block: Block | null,
+  key: unknown,
+  fallback?: unknown,
+): unknown {
+  const value = self.peek(key)
+  if (value !== undefined) return value
+  if (block !== null) return yieldTo(block, key)
+  if (fallback !== undefined) return fallback
+  throw keyNotFound(self, key)
+}
+
+/** The KeyError of a key that is not there. */
+export function keyNotFound(self: unknown, key: unknown): KeyError {
+  return new KeyError(`key not found: ${inspect(key)}`, { receiver: self, key })
+}
+
+/** Hash#dig. */
+export function hashDig(self: Hash, key: unknown, ...rest: unknown[]): unknown {
+  return digOn(self.get(key), rest)
+}
+
+/** Hash#key?. */
+export function hashHasKey(self: Hash, key: unknown): boolean {
+  return self.has(key)
+}
+
+/** Hash#value?. */
+export function hashHasValue(self: Hash, value: unknown): boolean {
+  return self.values().some((own) => equals(own, value))
+}
+
+/** Hash#key: the first key of a value. */
+export function hashKey(self: Hash, value: unknown): unknown {
+  for (const [key, own] of self) if (equals(own, value)) return key
+  return null
+}
+
+/** Hash#keys. */
+export function hashKeys(self: Hash): unknown[] {
+  return self.keys()
+}
+
+/** Hash#values. */
+export function hashValues(self: Hash): unknown[] {
+  return self.values()
+}
+
+/** Hash#values_at. */
+export function hashValuesAt(self: Hash, ...keys: unknown[]): unknown[] {
+  return keys.map((key) => self.get(key))
+}
+
+/** Hash#fetch_values. */
+export function hashFetchValues(self: Hash, block: Block | null, ...keys: unknown[]): unknown[] {
+  return keys.map((key) => hashFetch(self, block, key))
+}
+
+/** Hash#length. */
+export function hashLength(self: Hash): number {
+  return self.size
+}
+
+/** Hash#empty?. */
+export function hashIsEmpty(self: Hash): boolean {
+  return self.size === 0
+}
+
+/** Hash#to_a. */
+export function hashToA(self: Hash): [unknown, unknown][] {
+  return self.entries()
+}
+
+/** Hash#to_h. */
+export function hashToH(self: Hash, block: Block | null): Hash {
+  if (block === null) return self
+  const result = new Hash()
+  const call = pairwise(block)
+  eachPair(self, (key, value) => {
+    const made = call(key, value)
+    const pair = toAryOrNull(made)
+    if (pair === null) {
+      throw new TypeError(`wrong element type ${classNameOf(made)} (expected array)`)
+    }
+    if (pair.length !== 2) {
+      throw new ArgumentError(`element has wrong array length (expected 2, was ${pair.length})`)
+    }
+    result.set(pair[0], pair[1])
+  })
+  return result
+}
+
+/** Hash#delete. */
+export function hashDelete(self: Hash, block: Block | null, key: unknown): unknown {
+  const value = self.peek(key)
+  const removed = self.delete(key)
+  if (removed) return value
+  return block === null ? null : yieldTo(block, key)
+}
+
+function filtered(self: Hash, keeps: (key: unknown, value: unknown) => boolean): Hash {
+  const result = new Hash()
+  result.comparesByIdentity = self.comparesByIdentity
+  eachPair(self, (key, value) => {
+    if (keeps(key, value)) result.set(key, value)
+  })
+  return result
+}
+
+function test(block: Block): (key: unknown, value: unknown) => boolean {
+  const call =
+    block.length <= 1 ? (key: unknown, value: unknown) => block(key, value) : binary(block)
+  return (key, value) => isTruthy(call(key, value))
+}
+
+/** Hash#select, filter. */
+export function hashSelect(self: Hash, block: Block): Hash {
+  return filtered(self, test(block))
+}
+
+/** Hash#reject. */
+export function hashReject(self: Hash, block: Block): Hash {
+  const matches = test(block)
+  return filtered(self, (key, value) => !matches(key, value))
+}
+
+function keep(self: Hash, keeps: (key: unknown, value: unknown) => boolean): boolean {
+  if (self.frozen) throw frozenError(self)
+  const removed = self.entries().filter(([key, value]) => !keeps(key, value))
+  for (const [key] of removed) self.delete(key)
+  return removed.length > 0
+}
+
+/** Hash#select!, filter!; nil when nothing was removed. */
+export function hashSelectBang(self: Hash, block: Block): Hash | null {
+  return keep(self, test(block)) ? self : null
+}
+
+/** Hash#keep_if. */
+export function hashKeepIf(self: Hash, block: Block): Hash {
+  keep(self, test(block))
+  return self
+}
+
+/** Hash#reject!; nil when nothing was removed. */
+export function hashRejectBang(self: Hash, block: Block): Hash | null {
+  const matches = test(block)
+  return keep(self, (key, value) => !matches(key, value)) ? self : null
+}
+
+/** Hash#delete_if. */
+export function hashDeleteIf(self: Hash, block: Block): Hash {
+  hashRejectBang(self, block)
+  return self
+}
+
+/** Hash#filter_map. */
+export function hashFilterMap(self: Hash, block: Block): unknown[] {
+  const call = pairwise(block)
+  const result: unknown[] = []
+  eachPair(self, (key, value) => {
+    const made = call(key, value)
+    if (isTruthy(made)) result.push(made)
+  })
+  return result
+}
+
+/** Hash#map. */
+export function hashMap(self: Hash, block: Block): unknown[] {
+  const call = pairwise(block)
+  const result: unknown[] = []
+  eachPair(self, (key, value) => result.push(call(key, value)))
+  return result
+}
+
+/** Hash#any?. */
+export function hashAny(self: Hash, block: Block | null, pattern?: unknown): boolean {
+  if (block === null && pattern === undefined) return self.size > 0
+  if (block === null) return self.entries().some((pair) => equals(pattern, pair))
+  const call = pairwise(block)
+  for (const [key, value] of self) if (isTruthy(call(key, value))) return true
+  return false
+}
+
+/** Hash#count. */
+export function hashCount(self: Hash, block: Block | null, wanted?: unknown): number {
+  if (wanted !== undefined) return self.entries().filter((pair) => equals(pair, wanted)).length
+  if (block === null) return self.size
+  const call = pairwise(block)
+  let count = 0
+  eachPair(self, (key, value) => {
+    if (isTruthy(call(key, value))) count += 1
+  })
+  return count
+}
+
+/** Hash#transform_values. */
+export function hashTransformValues(self: Hash, block: Block): Hash {
+  const call = unary(block)
+  const result = new Hash()
+  eachPair(self, (key, value) => result.set(key, call(value)))
+  return result
+}
+
+/** Hash#transform_values!. */
+export function hashTransformValuesBang(self: Hash, block: Block): Hash {
+  const call = unary(block)
+  if (self.frozen) throw frozenError(self)
+  for (const [key, value] of self.entries()) self.set(key, call(value))
+  return self
+}
+
+/** Hash#transform_keys. */
+export function hashTransformKeys(self: Hash, block: Block | null, names?: unknown): Hash {
+  const map = names === undefined ? null : toHash(names)
+  const result = new Hash()
+  eachPair(self, (key, value) => {
+    const mapped = map?.peek(key)
+    const made = mapped !== undefined ? mapped : block === null ? key : yieldTo(block, key)
+    result.set(made, value)
+  })
+  return result
+}
+
+/** Hash#transform_keys!. */
+export function hashTransformKeysBang(self: Hash, block: Block | null, names?: unknown): Hash {
+  return self.replace(hashTransformKeys(self, block, names))
+}
+
+/** Hash#invert. */
+export function hashInvert(self: Hash): Hash {
+  const result = new Hash()
+  for (const [key, value] of self) result.set(value, key)
+  return result
+}
+
+/** Hash#merge. */
+export function hashMerge(self: Hash, block: Block | null, ...others: unknown[]): Hash {
+  return hashUpdate(copyHash(self), block, ...others)
+}
+
+/** Hash#merge!, update. */
+export function hashUpdate(self: Hash, block: Block | null, ...others: unknown[]): Hash {
+  if (self.frozen) throw frozenError(self)
+  for (const other of others.map(toHash)) {
+    for (const [key, value] of other.entries()) {
+      const own = block === null ? undefined : self.peek(key)
+      self.set(key, own === undefined || block === null ? value : yieldTo(block, key, own, value))
+    }
+  }
+  return self
+}
+
+/** Hash#slice. */
+export function hashSlice(self: Hash, ...keys: unknown[]): Hash {
+  const result = new Hash()
+  for (const key of keys) {
+    const value = self.peek(key)
+    if (value !== undefined) result.set(key, value)
+  }
+  return result
+}
+
+/** Hash#except. */
+export function hashExcept(self: Hash, ...keys: unknown[]): Hash {
+  const result = filtered(self, () => true)
+  for (const key of keys) result.delete(key)
+  return result
+}
+
+/** Hash#compact. */
+export function hashCompact(self: Hash): Hash {
+  return filtered(self, (_key, value) => value !== null)
+}
+
+/** Hash#compact!; nil when nothing was removed. */
+export function hashCompactBang(self: Hash): Hash | null {
+  return keep(self, (_key, value) => value !== null) ? self : null
+}
+
+/** Hash#shift. */
+export function hashShift(self: Hash): unknown {
+  if (self.frozen) throw frozenError(self)
+  for (const pair of self) {
+    self.delete(pair[0])
+    return pair
+  }
+  return null
+}
+
+/** Hash#clear. */
+export function hashClear(self: Hash): Hash {
+  return self.clear()
+}
+
+/** Hash#replace. */
+export function hashReplace(self: Hash, other: unknown): Hash {
+  return self.replace(toHash(other))
+}
+
+/** Hash#default. */
+export function hashDefault(self: Hash, key?: unknown): unknown {
+  return key !== undefined && self.defaultBlock !== null
+    ? self.defaultBlock(self, key)
+    : self.defaultValue
+}
+
+/** Hash#default=. */
+export function hashDefaultSet(self: Hash, value: unknown): unknown {
+  if (self.frozen) throw frozenError(self)
+  self.defaultValue = value
+  self.defaultBlock = null
+  return value
+}
+
+/** Hash#default_proc. */
+export function hashDefaultProc(self: Hash): Proc | null {
+  return toProc(self.defaultBlock)
+}
+
+/** Hash#assoc. */
+export function hashAssoc(self: Hash, key: unknown): unknown {
+  for (const pair of self) if (equals(pair[0], key)) return pair
+  return null
+}
+
+/** Hash#rassoc. */
+export function hashRassoc(self: Hash, value: unknown): unknown {
+  for (const pair of self) if (equals(pair[1], value)) return pair
+  return null
+}
+
+/** Hash#flatten: keys and values in one Array. */
+export function hashFlatten(self: Hash, depth: unknown = 1): unknown[] {
+  return arrayFlatten(self.entries(), depth)
+}
+
+/** Hash#compare_by_identity. */
+export function hashCompareByIdentity(self: Hash): Hash {
+  const pairs = self.entries()
+  self.clear()
+  self.comparesByIdentity = true
+  for (const [key, value] of pairs) self.set(key, value)
+  return self
+}
+
+/** Hash#compare_by_identity?. */
+export function hashIsComparedByIdentity(self: Hash): boolean {
+  return self.comparesByIdentity
+}
+
+/** Hash#>=: whether the other's pairs are all here. */
+export function hashIsSuperset(self: Hash, other: unknown): boolean {
+  for (const [key, value] of toHash(other)) {
+    const own = self.peek(key)
+    if (own === undefined || !equals(own, value)) return false
+  }
+  return true
+}
+
+/** Hash#<=. */
+export function hashIsSubset(self: Hash, other: unknown): boolean {
+  return hashIsSuperset(toHash(other), self)
+}
+
+/** Hash#>. */
+export function hashIsProperSuperset(self: Hash, other: unknown): boolean {
+  return self.size > toHash(other).size && hashIsSuperset(self, other)
+}
+
+/** Hash#<. */
+export function hashIsProperSubset(self: Hash, other: unknown): boolean {
+  return self.size < toHash(other).size && hashIsSubset(self, other)
+}
+
+/** Hash#to_proc. */
+export function hashToProc(self: Hash): Proc | null {
+  return toProc((key) => self.get(key))
+}
+
+/** Hash#rehash. */
+export function hashRehash(self: Hash): Hash {
+  return self.rehash()
+}
+
+/** Hash#eql?. */
+export function hashIsEql(self: Hash, other: unknown): boolean {
+  return eql(self, other)
+}
+
+/** Hash#inspect. */
+export function hashInspect(self: Hash): string {
+  return self.inspect()
+}
+
+/** Hash#deconstruct_keys, for patterns: the Hash itself. */
+export function hashDeconstructKeys(self: Hash): Hash {
+  return self
+}

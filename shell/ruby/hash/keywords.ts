@@ -1,0 +1,27 @@
+import { TypeError } from '../exception/standard-errors.ts'
+import { classNameOf } from '../object/describe.ts'
+import { symbol, symbolName } from '../text/symbol.ts'
+import { isKeywords, type Keywords } from '../types.ts'
+import { Hash } from './hash.ts'
+
+/** Keyword arguments as a Hash with Symbol keys. */
+export function hashFromKeywords(keywords: Keywords): Hash<symbol, unknown> {
+  const hash = new Hash<symbol, unknown>()
+  for (const name of Object.keys(keywords)) hash.set(symbol(name), keywords[name])
+  return hash
+}
+
+/** `**value`: a Hash with Symbol keys as keyword arguments. */
+export function keywordsFrom(value: unknown): Keywords {
+  if (value === null || value === undefined) return {}
+  if (isKeywords(value)) return value
+  if (!(value instanceof Hash)) {
+    throw new TypeError(`no implicit conversion of ${classNameOf(value)} into Hash`)
+  }
+  const keywords: Record<string, unknown> = {}
+  for (const [key, item] of value) {
+    if (typeof key !== 'symbol') throw new TypeError(`hash key is not a Symbol`)
+    keywords[symbolName(key)] = item
+  }
+  return keywords
+}

@@ -1,0 +1,88 @@
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { ZeroDivisionError } from '../exception/standard-errors.ts'
+import type { Int } from '../types.ts'
+import { normalize } from './integer.ts'
+
+const MAX = Number.MAX_SAFE_INTEGER
+
+/** Integer#+ of two Integers. */
+export function integerAdd(left: Int, right: Int): Int {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const sum = left + right
+    if (sum <= MAX && sum >= -MAX) return sum
+  }
+  return normalize(BigInt(left) + BigInt(right))
+}
+
+/** Integer#- of two Integers. */
+export function integerSubtract(left: Int, right: Int): Int {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const difference = left - right
+    if (difference <= MAX && difference >= -MAX) return difference
+  }
+  return normalize(BigInt(left) - BigInt(right))
+}
+
+/** Integer#* of two Integers. */
+export function integerMultiply(left: Int, right: Int): Int {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const product = left * right
+    if (product <= MAX && product >= -MAX) return product + 0
+  }
+  return normalize(BigInt(left) * BigInt(right))
+}
+
+/** Integer#/ of two Integers: rounds towards minus infinity. */
+export function integerDivide(left: Int, right: Int): Int {
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (right === 0) throw new ZeroDivisionError('divided by 0')
+    const remainder = left % right
+    const quotient = (left - remainder) / right
+    return (remainder !== 0 && remainder < 0 !== right < 0 ? quotient - 1 : quotient) + 0
+  }
+  const [a, b] = [BigInt(left), BigInt(right)]
+  if (b === 0n) throw new ZeroDivisionError('divided by 0')
+  const quotient = a / b
+  return normalize(a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient)
+}
+
+/** Integer#% of two Integers: has the sign of the divisor. */
+export function integerModulo(left: Int, right: Int): Int {
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (right === 0) throw new ZeroDivisionError('divided by 0')
+    const remainder = left % right
+    return (remainder !== 0 && remainder < 0 !== right < 0 ? remainder + right : remainder) + 0
+  }
+  const [a, b] = [BigInt(left), BigInt(right)]
+  if (b === 0n) throw new ZeroDivisionError('divided by 0')
+  const remainder = a % b
+  return normalize(remainder !== 0n && remainder < 0n !== b < 0n ? remainder + b : remainder)
+}
+
+/** Integer#** of two Integers; a negative exponent would be a Rational, which is outside the subset. */
+export function integerPower(base: Int, exponent: Int): Int {
+  if (exponent < 0) {
+    if (base === 1) return 1
+    throw new OutsideSubsetError(
+      `${base} ** ${exponent} is a Rational in Ruby; write ${base}.to_f ** ${exponent}`,
+    )
+  }
+  if (typeof base !== 'number' || typeof exponent !== 'number') {
+    return normalize(BigInt(base) ** BigInt(exponent))
+  }
+  let result = 1
+  let factor = base
+  for (let rest = exponent; ; factor *= factor) {
+    if (rest % 2 === 1) result *= factor
+    if (Math.abs(result) > MAX) break
+    rest = Math.floor(rest / 2)
+    if (rest === 0) return result + 0
+    if (Math.abs(factor) > 94906265) break
+  }
+  return normalize(BigInt(base) ** BigInt(exponent))
+}
+
+/** Integer#-@. */
+export function integerNegate(value: Int): Int {
+  return typeof value === 'number' ? 0 - value : normalize(-value)
+}

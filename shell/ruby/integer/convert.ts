@@ -1,0 +1,113 @@
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { doubleToInteger } from '../float/arithmetic.ts'
+import { Float } from '../float/float.ts'
+import { classNameOf, describeSource } from '../object/describe.ts'
+import { findMethod } from '../object/find-method.ts'
+import { inspectString } from '../text/inspect-string.ts'
+import { isString, text } from '../text/mutable-string.ts'
+import type { Int, Keywords } from '../types.ts'
+import { isInteger, normalize } from './integer.ts'
+
+/** Kernel#Integer. */
+export function convertToInteger(value: unknown, ...rest: unknown[]): Int | null {
+  const last = rest.at(-1)
+  const keywords = typeof last === 'object' && last !== null ? (last as Keywords) : {}
+  const base = typeof rest[0] === 'number' ? rest[0] : null
+  if (keywords['exception'] !== false) return strictInteger(value, base)
+  try {
+    return strictInteger(value, base)
+  } catch {
+    return null
+  }
+}
+
+function strictInteger(value: unknown, base: number | null): Int {
+  if (isString(value)) {
+    const parsed = parseStrictInteger(text(value), base)
+    if (parsed !== null) return parsed
+    throw new ArgumentError(`invalid value for Integer(): ${inspectString(text(value))}`)
+  }
+  if (base !== null) throw new ArgumentError('base specified for non string value')
+  if (isInteger(value)) return value
+  if (value instanceof Float) return doubleToInteger(value.value)
+  if (value === null || value === undefined) throw new TypeError("can't convert nil into Integer")
+  const method =
+    typeof value === 'object'
+      ? (findMethod(value, 'to_int') ?? findMethod(value, 'to_i'))
+      : undefined
+  const result = method?.call(value)
+  if (isInteger(result)) return result
+  throw new TypeError(`can't convert ${describeSource(value)} into Integer`)
+}
+
+const PREFIXES: Readonly<Record<string, number>> = { b: 2, o: 8, d: 10, x: 16 }
+
+/** The Integer that a text is from end to end, with Ruby's prefixes and underscores; else null. */
+export function parseStrictInteger(source: string, base: number | null = null): Int | null {
+  const found = /^[ \t\n\v\f\r]*([+-]?)(0[bodxBODX]?)?(\w*)[ \t\n\v\f\r]*$/.exec(source)
+  if (found === null) return null
+  const [, sign = '', prefix = '', body = ''] = found
+  let radix = base ?? 10
+  let digits = body
+  if (prefix !== '') {
+    const letter = prefix.slice(1).toLowerCase()
+    const named = letter === '' ? 8 : (PREFIXES[letter] ?? 10)
+    if (base === null) radix = named
+    if (letter === '') digits = `0${body}`
+    else if (base !== null && base !== named) digits = prefix + body
+  }
+  if (!/^[0-9a-z]+(?:_[0-9a-z]+)*$/i.test(digits)) return null
+  return readDigits(sign, digits.replaceAll('_', ''), radix, true)
+}
+
+/** String#to_i: the Integer that a text begins with, 0 when it begins with none. */
+export function parseLeadingInteger(source: string, base = 10): Int {
+  if (base < 0 || base === 1 || base > 36) throw new ArgumentError(`invalid radix ${base}`)
+  const found = /^[ \t\n\v\f\r]*([+-]?)(0[bodxBODX](?=[0-9a-zA-Z]))?((?:[0-9a-zA-Z]_?)*)/.exec(
+    source,
+  )
+  const [, sign = '', prefix = '', body = ''] = found ?? []
+  const named = prefix === '' ? base : (PREFIXES[prefix.slice(1).toLowerCase()] ?? base)
+  const digits = prefix !== '' && named !== base && base !== 0 ? prefix + body : body
+  return readDigits(sign, digits.replaceAll('_', ''), base === 0 ? named || 10 : base, false) ?? 0
+}
+
+function readDigits(sign: string, digits: string, radix: number, whole: boolean): Int | null {
+  let end = 0
+  while (end < digits.length && digitValue(digits, end) < radix) end += 1
+  if (end === 0 || (whole && end < digits.length)) return null
+  const used = digits.slice(0, end)
+  const small = Number.parseInt(used, radix)
+  if (Number.isSafeInteger(small)) return sign === '-' ? 0 - small : small
+  let value = 0n
+  if (radix === 10) value = BigInt(used)
+  else
+    for (const digit of used) value = value * BigInt(radix) + BigInt(Number.parseInt(digit, radix))
+  return normalize(sign === '-' ? -value : value)
+}
+
+function digitValue(digits: string, index: number): number {
+  const code = digits.charCodeAt(index) | 32
+  return code >= 97 ? code - 87 : digits.charCodeAt(index) - 48
+}
+
+/** What an argument that must be an Integer is (`to_int`); raises TypeError as CRuby does. */
+export function toInt(value: unknown): Int {
+  if (typeof value === 'number' || typeof value === 'bigint') return value
+  if (value instanceof Float) return doubleToInteger(value.value)
+  const method =
+    typeof value === 'object' && value !== null ? findMethod(value, 'to_int') : undefined
+  const result = method?.call(value)
+  if (isInteger(result)) return result
+  if (value === null || value === undefined)
+    throw new TypeError('no implicit conversion from nil to integer')
+  if (typeof value === 'boolean')
+    throw new TypeError(`no implicit conversion of ${value} into Integer`)
+  throw new TypeError(`no implicit conversion of ${classNameOf(value)} into Integer`)
+}
+
+/** An Integer argument that counts or indexes: a JS number; beyond the machine's range RangeError. */
+export function toIndex(value: unknown): number {
+  if (typeof value === 'number') return value
+  return Number(toInt(value))
+}

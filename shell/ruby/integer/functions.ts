@@ -1,0 +1,365 @@
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import {
+  ArgumentError,
+  FloatDomainError,
+  RangeError,
+  TypeError,
+  ZeroDivisionError,
+} from '../exception/standard-errors.ts'
+import { Float } from '../float/float.ts'
+import { floatDivmod } from '../float/functions.ts'
+import { MathDomainError } from '../math/domain-error.ts'
+import { describeSource } from '../object/describe.ts'
+import { add, divide, modulo, power } from '../operators/arithmetic.ts'
+import { compare } from '../operators/compare.ts'
+import { greaterThan, lessThan } from '../operators/ordering.ts'
+import { type Block, type Int, isKeywords } from '../types.ts'
+import {
+  integerAdd,
+  integerDivide,
+  integerModulo,
+  integerMultiply,
+  integerNegate,
+} from './arithmetic.ts'
+import { toIndex, toInt } from './convert.ts'
+import { isInteger, normalize } from './integer.ts'
+import { roundHalf } from './round-half.ts'
+
+/** Integer#times. */
+export function integerTimes(self: Int, block: Block): Int {
+  for (let index = 0; index < self; index += 1) block(index)
+  return self
+}
+
+/** Integer#upto. */
+export function integerUpto(self: Int, block: Block, last: unknown): Int {
+  if (typeof self === 'number' && typeof last === 'number') {
+    for (let value = self; value <= last; value += 1) block(value)
+    return self
+  }
+  for (let value: Int = self; !greaterThan(value, last); value = integerAdd(value, 1)) block(value)
+  return self
+}
+
+/** Integer#downto. */
+export function integerDownto(self: Int, block: Block, last: unknown): Int {
+  if (typeof self === 'number' && typeof last === 'number') {
+    for (let value = self; value >= last; value -= 1) block(value)
+    return self
+  }
+  for (let value: Int = self; !lessThan(value, last); value = integerAdd(value, -1)) block(value)
+  return self
+}
+
+/** Numeric#step. */
+export function numericStep(self: Int | Float, block: Block, ...args: unknown[]): unknown {
+  const keywords = args.find(isKeywords) ?? {}
+  const [limit = keywords['to'] ?? null, step = keywords['by'] ?? 1] = args.filter(
+    (arg) => !isKeywords(arg),
+  )
+  if (compare(step, 0) === 0) throw new ArgumentError("step can't be 0")
+  if (step === null || typeof compare(step, 0) !== 'number') {
+    throw new ArgumentError(`step must be numeric`)
+  }
+  if (self instanceof Float || limit instanceof Float || step instanceof Float) {
+    const from = Number(self)
+    const by = Number(step)
+    const to =
+      limit === null
+        ? by > 0
+          ? Number.POSITIVE_INFINITY
+          : Number.NEGATIVE_INFINITY
+        : Number(limit)
+    const count = floatSteps(from, to, by, false)
+    for (let index = 0; index < count; index += 1) {
+      const value = from + index * by
+      block(new Float(by > 0 ? Math.min(value, to) : Math.max(value, to)))
+    }
+    return self
+  }
+  const rises = compare(step, 0) === 1
+  for (
+    let value: unknown = self;
+    limit === null || (rises ? !greaterThan(value, limit) : !lessThan(value, limit));
+    value = add(value, step)
+  ) {
+    block(value)
+  }
+  return self
+}
+
+/** How many steps a row of Floats has, with CRuby's allowance for rounding. */
+export function floatSteps(from: number, to: number, by: number, excludesEnd: boolean): number {
+  const span = (to - from) / by
+  if (!Number.isFinite(span)) return span > 0 ? Number.POSITIVE_INFINITY : 0
+  const slack = Math.min(
+    ((Math.abs(from) + Math.abs(to) + Math.abs(to - from)) / Math.abs(by)) * Number.EPSILON,
+    0.5,
+  )
+  if (excludesEnd) {
+    if (span <= 0) return 0
+    const whole = span < 1 ? 0 : Math.floor(span - slack)
+    return whole * by + from < to ? whole + 1 : whole
+  }
+  return span < 0 ? 0 : Math.floor(span + slack) + 1
+}
+
+/** Integer#digits. */
+export function integerDigits(self: Int, base: unknown = 10): Int[] {
+  const radix = toInt(base)
+  if (radix < 0) throw new ArgumentError('negative radix')
+  if (radix < 2) throw new ArgumentError(`invalid radix ${radix}`)
+  if (self < 0) throw new MathDomainError('out of domain')
+  if (self === 0) return [0]
+  const digits: Int[] = []
+  for (let rest: Int = self; rest > 0; rest = integerDivide(rest, radix)) {
+    digits.push(integerModulo(rest, radix))
+  }
+  return digits
+}
+
+/** Integer#abs. */
+export function integerAbs(self: Int): Int {
+  return self < 0 ? integerNegate(self) : self
+}
+
+/** Integer#gcd. */
+export function integerGcd(self: Int, other: unknown): Int {
+  let [left, right] = [integerAbs(self), integerAbs(wanted(other))]
+  while (right !== 0) [left, right] = [right, integerModulo(left, right)]
+  return left
+}
+
+/** Integer#lcm. */
+export function integerLcm(self: Int, other: unknown): Int {
+  const right = wanted(other)
+  if (self === 0 || right === 0) return 0
+  return integerAbs(integerMultiply(self, integerDivide(right, integerGcd(self, right))))
+}
+
+function wanted(other: unknown): Int {
+  if (isInteger(other)) return other
+  throw new TypeError('not an integer')
+}
+
+/** Integer#pow, with a modulus when there are two arguments. */
+export function integerPow(self: Int, exponent: unknown, modulus?: unknown): unknown {
+  if (modulus === undefined) return power(self, exponent)
+  const [power_, mod] = [wanted(exponent), wanted(modulus)]
+  if (power_ < 0)
+    throw new RangeError(
+      'Integer#pow() 2nd argument cannot be negative when 3rd argument specified',
+    )
+  if (mod === 0) throw new ZeroDivisionError('divided by 0')
+  let [base, rest, result] = [BigInt(integerModulo(self, mod)), BigInt(power_), 1n]
+  const m = BigInt(mod)
+  for (; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * base) % m
+    base = (base * base) % m
+  }
+  return integerModulo(normalize(result), mod)
+}
+
+/** Integer#divmod. */
+export function integerDivmod(self: Int, other: unknown): unknown[] {
+  if (isInteger(other)) return [integerDivide(self, other), integerModulo(self, other)]
+  if (other instanceof Float) return floatDivmod(new Float(Number(self)), other)
+  return [numericDiv(self, other), modulo(self, other)]
+}
+
+/** Numeric#div: whole division. */
+export function numericDiv(self: Int | Float, other: unknown): Int {
+  if (isInteger(self) && isInteger(other)) return integerDivide(self, other)
+  if (Number(other) === 0) throw new ZeroDivisionError('divided by 0')
+  const quotient = divide(self, other)
+  if (!(quotient instanceof Float)) return toInt(quotient)
+  const whole = Math.floor(quotient.value)
+  if (!Number.isFinite(whole)) throw new FloatDomainError(String(whole))
+  return normalize(BigInt(whole))
+}
+
+/** Integer#fdiv. */
+export function integerFdiv(self: Int, other: unknown): Float {
+  if (!isInteger(other) && !(other instanceof Float)) {
+    throw new TypeError(`${describeSource(other)} can't be coerced into Integer`)
+  }
+  return new Float(Number(self) / Number(other))
+}
+
+/** Numeric#remainder: has the sign of the receiver. */
+export function numericRemainder(self: Int | Float, other: unknown): unknown {
+  if (isInteger(self) && isInteger(other)) {
+    if (other === 0) throw new ZeroDivisionError('divided by 0')
+    return typeof self === 'number' && typeof other === 'number'
+      ? (self % other) + 0
+      : normalize(BigInt(self) % BigInt(other))
+  }
+  return new Float(Number(self) % Number(other))
+}
+
+/** Integer#to_s and inspect. */
+export function integerToS(self: Int, base: unknown = 10): string {
+  const radix = toIndex(base)
+  if (radix < 2 || radix > 36) throw new ArgumentError(`invalid radix ${radix}`)
+  return self.toString(radix)
+}
+
+/** Integer#chr. */
+export function integerChr(self: Int, encoding?: unknown): string {
+  const code = Number(self)
+  if (code < 0 || code > 0x10ffff) throw new RangeError(`${self} out of char range`)
+  if (encoding === undefined && code > 255) throw new RangeError(`${self} out of char range`)
+  if (encoding === undefined && code > 127) {
+    throw new OutsideSubsetError(
+      `${self}.chr is a String in a binary encoding; write [${self}].pack("U") or ${self}.chr("UTF-8")`,
+    )
+  }
+  return String.fromCodePoint(code)
+}
+
+/** Integer#bit_length. */
+export function integerBitLength(self: Int): number {
+  const value = BigInt(self)
+  return value === 0n || value === -1n ? 0 : (value < 0n ? ~value : value).toString(2).length
+}
+
+/** Integer#[]: one bit. */
+export function integerBit(self: Int, index: unknown): number {
+  const at = toInt(index)
+  return at < 0 ? 0 : Number((BigInt(self) >> BigInt(at)) & 1n)
+}
+
+/** Integer#succ. */
+export function integerSucc(self: Int): Int {
+  return integerAdd(self, 1)
+}
+
+/** Integer#pred. */
+export function integerPred(self: Int): Int {
+  return integerAdd(self, -1)
+}
+
+/** Integer#even?. */
+export function integerIsEven(self: Int): boolean {
+  return typeof self === 'number' ? self % 2 === 0 : (self & 1n) === 0n
+}
+
+/** Integer#odd?. */
+export function integerIsOdd(self: Int): boolean {
+  return !integerIsEven(self)
+}
+
+/** Integer#zero?. */
+export function integerIsZero(self: Int): boolean {
+  return self === 0
+}
+
+/** Integer#positive?. */
+export function integerIsPositive(self: Int): boolean {
+  return self > 0
+}
+
+/** Integer#negative?. */
+export function integerIsNegative(self: Int): boolean {
+  return self < 0
+}
+
+/** Integer#nonzero?. */
+export function integerNonzero(self: Int): Int | null {
+  return self === 0 ? null : self
+}
+
+/** Integer#to_f. */
+export function integerToF(self: Int): Float {
+  return new Float(Number(self))
+}
+
+/** Integer#round, to tens and hundreds with a negative number of digits. */
+export function integerRound(self: Int, ...args: unknown[]): Int {
+  const mode = roundHalf(args.find(isKeywords))
+  return roundInteger(self, args[0], (down, up, twice) => {
+    if (twice !== 0) return twice < 0 ? down : up
+    if (mode === 'up') return self < 0 ? down : up
+    if (mode === 'down') return self < 0 ? up : down
+    return down % 2n === 0n ? down : up
+  })
+}
+
+/** Integer#floor. */
+export function integerFloor(self: Int, digits?: unknown): Int {
+  return roundInteger(self, digits, (down) => down)
+}
+
+/** Integer#ceil. */
+export function integerCeil(self: Int, digits?: unknown): Int {
+  return roundInteger(self, digits, (_down, up) => up)
+}
+
+/** Integer#truncate. */
+export function integerTruncate(self: Int, digits?: unknown): Int {
+  return roundInteger(self, digits, (down, up) => (self < 0 ? up : down))
+}
+
+type Choice = (down: bigint, up: bigint, twice: number) => bigint
+
+function roundInteger(self: Int, digits: unknown, choose: Choice): Int {
+  const places = digits === undefined || isKeywords(digits) ? 0 : toIndex(digits)
+  if (places >= 0) return self
+  const unit = 10n ** BigInt(-places)
+  const value = BigInt(self)
+  const rest = ((value % unit) + unit) % unit
+  if (rest === 0n) return self
+  const down = (value - rest) / unit
+  const twice = rest * 2n === unit ? 0 : rest * 2n < unit ? -1 : 1
+  return normalize(choose(down, down + 1n, twice) * unit)
+}
+
+/** Integer#coerce. */
+export function numericCoerce(self: Int | Float, other: unknown): unknown[] {
+  if (isInteger(self) && isInteger(other)) return [other, self]
+  if (isInteger(other) || other instanceof Float)
+    return [new Float(Number(other)), new Float(Number(self))]
+  throw new TypeError(`can't convert ${describeSource(other)} into Float`)
+}
+
+/** Numeric#clamp is Comparable's; Integer#size of a machine word. */
+export function integerSize(self: Int): number {
+  return typeof self === 'number' ? 8 : Math.ceil(integerBitLength(self) / 64) * 8
+}
+
+/** Integer#allbits?. */
+export function integerHasAllBits(self: Int, mask: unknown): boolean {
+  const bits = BigInt(toInt(mask))
+  return (BigInt(self) & bits) === bits
+}
+
+/** Integer#anybits?. */
+export function integerHasAnyBits(self: Int, mask: unknown): boolean {
+  return (BigInt(self) & BigInt(toInt(mask))) !== 0n
+}
+
+/** Integer#nobits?. */
+export function integerHasNoBits(self: Int, mask: unknown): boolean {
+  return !integerHasAnyBits(self, mask)
+}
+
+/** Integer.sqrt. */
+export function integerSqrt(value: unknown): Int {
+  const number = toInt(value)
+  if (number < 0) throw new MathDomainError('Numerical argument is out of domain - "isqrt"')
+  const target = BigInt(number)
+  if (typeof number === 'number') {
+    let root = Math.floor(Math.sqrt(number))
+    while (root * root > number) root -= 1
+    while ((root + 1) * (root + 1) <= number) root += 1
+    return root
+  }
+  let root = BigInt(Math.floor(Math.sqrt(Number(target))))
+  for (let next = (root + target / root) >> 1n; ; next = (root + target / root) >> 1n) {
+    if (next === root || next === root + 1n || next === root - 1n) break
+    root = next
+  }
+  while (root * root > target) root -= 1n
+  while ((root + 1n) * (root + 1n) <= target) root += 1n
+  return normalize(root)
+}

@@ -1,0 +1,88 @@
+import { splat } from '../array/splat.ts'
+import { yield0 } from '../control/yield.ts'
+import { StopIteration } from '../exception/detailed-errors.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { Float } from '../float/float.ts'
+import { Hash } from '../hash/hash.ts'
+import { toIndex } from '../integer/convert.ts'
+import { isInteger } from '../integer/integer.ts'
+import { classNameOf } from '../object/describe.ts'
+import { toS } from '../object/to-s.ts'
+import { Range } from '../range/range.ts'
+import { type Block, isKeywords } from '../types.ts'
+import { world } from '../world.ts'
+
+/** Kernel#loop: until a break, or until StopIteration, whose result it gives. */
+export function loop(block: Block): unknown {
+  try {
+    while (true) yield0(block)
+  } catch (error) {
+    if (error instanceof StopIteration) return error.result
+    throw error
+  }
+}
+
+/** Kernel#Array. */
+export function convertToArray(value: unknown): unknown[] {
+  return value instanceof Hash ? value.entries() : [...splat(value)]
+}
+
+/** Kernel#String. */
+export function convertToString(value: unknown): string {
+  return toS(value)
+}
+
+/** Kernel#Hash. */
+export function convertToHash(value: unknown): Hash {
+  if (value instanceof Hash) return value
+  if (value === null || (Array.isArray(value) && value.length === 0)) return new Hash()
+  throw new TypeError(`can't convert ${classNameOf(value)} into Hash`)
+}
+
+/** Kernel#gets. */
+export function gets(options: unknown = null): string | null {
+  const line = world().readLine()
+  return line !== null && isKeywords(options) && options['chomp'] === true
+    ? line.replace(/\r?\n$/, '')
+    : line
+}
+
+/** Kernel#sleep. */
+export function sleep(seconds: unknown = 0): number {
+  const wanted = Number(seconds)
+  if (wanted < 0) throw new ArgumentError('time interval must not be negative')
+  world().sleep?.(wanted)
+  return Math.round(wanted)
+}
+
+/** Kernel#rand: numbers that no seed repeats. */
+export function rand(limit: unknown = 0): unknown {
+  if (limit instanceof Range) {
+    const [first, last] = [limit.first, limit.last]
+    if (isInteger(first) && isInteger(last)) {
+      const size = Number(last) - Number(first) + (limit.excludesEnd ? 0 : 1)
+      return size <= 0 ? null : Number(first) + Math.floor(Math.random() * size)
+    }
+    return new Float(Number(first) + Math.random() * (Number(last) - Number(first)))
+  }
+  if (limit instanceof Float && limit.value !== 0)
+    return Math.floor(Math.random() * Math.abs(Math.trunc(limit.value)))
+  const size = limit === null ? 0 : Math.abs(toIndex(limit))
+  return size === 0 ? new Float(Math.random()) : Math.floor(Math.random() * size)
+}
+
+/** Kernel#srand: the same seed would not give CRuby's numbers. */
+export function srand(): never {
+  throw new OutsideSubsetError('srand is outside the subset: the numbers would not be CRuby’s')
+}
+
+/** Process.clock_gettime. */
+export function clockGettime(_self: unknown, _clock: unknown, unit: unknown = null): unknown {
+  const seconds = world().monotonic()
+  const name = typeof unit === 'symbol' ? unit.description : null
+  if (name === 'millisecond') return Math.floor(seconds * 1e3)
+  if (name === 'microsecond') return Math.floor(seconds * 1e6)
+  if (name === 'nanosecond') return Math.floor(seconds * 1e9)
+  return new Float(name === 'float_millisecond' ? seconds * 1e3 : seconds)
+}

@@ -1,0 +1,133 @@
+import { toDouble } from '../float/convert.ts'
+import { Float } from '../float/float.ts'
+import { MathDomainError } from './domain-error.ts'
+
+function outOfDomain(name: string): MathDomainError {
+  return new MathDomainError(`Numerical argument is out of domain - "${name}"`)
+}
+
+/** The natural logarithm of an Integer of any size, or of a Float. */
+function logarithm(value: unknown): number {
+  if (typeof value === 'bigint' && value > 0n) {
+    const digits = value.toString(16)
+    const shift = Math.max(0, digits.length - 13)
+    return Math.log(Number.parseInt(digits.slice(0, 13), 16)) + shift * Math.log(16)
+  }
+  return Math.log(toDouble(value))
+}
+
+/** Math.sqrt. */
+export function mathSqrt(value: unknown): Float {
+  const number = toDouble(value)
+  if (number < 0) throw outOfDomain('sqrt')
+  return new Float(Math.sqrt(number) + 0)
+}
+
+/** Math.cbrt. */
+export function mathCbrt(value: unknown): Float {
+  return new Float(Math.cbrt(toDouble(value)))
+}
+
+/** Math.sin. */
+export function mathSin(value: unknown): Float {
+  return new Float(Math.sin(toDouble(value)))
+}
+
+/** Math.cos. */
+export function mathCos(value: unknown): Float {
+  return new Float(Math.cos(toDouble(value)))
+}
+
+/** Math.tan. */
+export function mathTan(value: unknown): Float {
+  return new Float(Math.tan(toDouble(value)))
+}
+
+/** Math.atan. */
+export function mathAtan(value: unknown): Float {
+  return new Float(Math.atan(toDouble(value)))
+}
+
+/** Math.sinh. */
+export function mathSinh(value: unknown): Float {
+  return new Float(Math.sinh(toDouble(value)))
+}
+
+/** Math.cosh. */
+export function mathCosh(value: unknown): Float {
+  return new Float(Math.cosh(toDouble(value)))
+}
+
+/** Math.tanh. */
+export function mathTanh(value: unknown): Float {
+  return new Float(Math.tanh(toDouble(value)))
+}
+
+/** Math.asinh. */
+export function mathAsinh(value: unknown): Float {
+  return new Float(Math.asinh(toDouble(value)))
+}
+
+/** Math.exp. */
+export function mathExp(value: unknown): Float {
+  return new Float(Math.exp(toDouble(value)))
+}
+
+/** Math.asin. */
+export function mathAsin(value: unknown): Float {
+  const number = toDouble(value)
+  if (number < -1 || number > 1) throw outOfDomain('asin')
+  return new Float(Math.asin(number))
+}
+
+/** Math.acos. */
+export function mathAcos(value: unknown): Float {
+  const number = toDouble(value)
+  if (number < -1 || number > 1) throw outOfDomain('acos')
+  return new Float(Math.acos(number))
+}
+
+/** Math.acosh. */
+export function mathAcosh(value: unknown): Float {
+  const number = toDouble(value)
+  if (number < 1) throw outOfDomain('acosh')
+  return new Float(Math.acosh(number))
+}
+
+/** Math.atanh. */
+export function mathAtanh(value: unknown): Float {
+  const number = toDouble(value)
+  if (number < -1 || number > 1) throw outOfDomain('atanh')
+  return new Float(Math.atanh(number))
+}
+
+/** Math.log, to a base when there are two arguments. */
+export function mathLog(value: unknown, base?: unknown): Float {
+  if (toDouble(value) < 0 || (base !== undefined && toDouble(base) < 0)) throw outOfDomain('log')
+  const result = logarithm(value)
+  return new Float(base === undefined ? result : result / logarithm(base))
+}
+
+/** Math.log2. */
+export function mathLog2(value: unknown): Float {
+  if (toDouble(value) < 0) throw outOfDomain('log2')
+  const isBig = typeof value === 'bigint'
+  return new Float(isBig ? logarithm(value) / Math.LN2 : Math.log2(toDouble(value)))
+}
+
+/** Math.log10. */
+export function mathLog10(value: unknown): Float {
+  if (toDouble(value) < 0) throw outOfDomain('log10')
+  const isBig = typeof value === 'bigint'
+  return new Float(isBig ? logarithm(value) / Math.LN10 : Math.log10(toDouble(value)))
+}
+
+/** Math.atan2. */
+export function mathAtan2(y: unknown, x: unknown): Float {
+  return new Float(Math.atan2(toDouble(y), toDouble(x)))
+}
+
+/** Math.hypot. */
+export function mathHypot(x: unknown, y: unknown): Float {
+  return new Float(Math.hypot(toDouble(x), toDouble(y)))
+}

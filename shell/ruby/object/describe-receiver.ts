@@ -1,0 +1,17 @@
+import { findClassInfo } from '../class/class-info.ts'
+import { anyToS } from './address.ts'
+import { classNameOf } from './describe.ts'
+import { inspect } from './inspect.ts'
+import { main } from './main.ts'
+
+/** A receiver as NoMethodError describes it: `1:Integer`, `nil:NilClass`, `#<Point:0x…>`, `Point:Class`. */
+export function describeReceiver(receiver: unknown): string {
+  if (receiver === null || receiver === undefined) return 'nil:NilClass'
+  if (typeof receiver === 'boolean') return `${receiver}:${classNameOf(receiver)}`
+  if (receiver === main) return 'main:Object'
+  const isModule = typeof receiver === 'function' && findClassInfo(receiver)?.isModule
+  const shown = inspect(receiver)
+  const short = shown.length > 65 && typeof receiver === 'object' ? anyToS(receiver) : shown
+  if (short.startsWith('#<')) return short
+  return `${short}:${isModule ? 'Module' : classNameOf(receiver)}`
+}

@@ -1,0 +1,52 @@
+import { FrozenError } from '../exception/detailed-errors.ts'
+import { ImmutableStringError } from '../exception/fatal-errors.ts'
+import { MutableString, type Str } from '../text/mutable-string.ts'
+import { classNameOf } from './describe.ts'
+import { inspect } from './inspect.ts'
+
+interface Freezable {
+  frozen: boolean
+}
+
+/** Whether the object keeps its own mark, because its contents are not properties. */
+function keepsMark(value: object): value is Freezable {
+  return 'frozen' in value && typeof value.frozen === 'boolean'
+}
+
+/** `value.frozen?`. */
+export function isFrozen(value: unknown): boolean {
+  if (typeof value === 'string') return false
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function'
+  return keepsMark(value) ? value.frozen : !Object.isExtensible(value)
+}
+
+/** `value.freeze`. */
+export function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (keepsMark(value)) value.frozen = true
+  else Object.freeze(value)
+  return value
+}
+
+/** Raises FrozenError when the object must not change. */
+export function checkFrozen(value: object): void {
+  if (keepsMark(value) ? value.frozen : !Object.isExtensible(value)) throw frozenError(value)
+}
+
+/** The FrozenError for an attempt to change a value. */
+export function frozenError(value: unknown): FrozenError {
+  return new FrozenError(`can't modify frozen ${classNameOf(value)}: ${inspect(value)}`, {
+    receiver: value,
+  })
+}
+
+/** The String as one that may be changed now. */
+export function checkMutable(value: Str, method: string): MutableString {
+  if (value instanceof MutableString) {
+    if (value.frozen) throw frozenError(value)
+    return value
+  }
+  throw new ImmutableStringError(
+    `String#${method} would change ${inspect(value)} in place, but this program was compiled with it as an immutable value; start from +"" or dup`,
+  )
+}

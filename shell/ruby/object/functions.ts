@@ -1,0 +1,190 @@
+import { respondTo, send, sendSelf } from '../call/send.ts'
+import { findClassInfo } from '../class/class-info.ts'
+import { classOf, instanceOf, isA, superclassOf } from '../class/hierarchy.ts'
+import { defineSingleton, extend, singletonMembers } from '../class/include.ts'
+import { methodName } from '../class/method-name.ts'
+import { makeEnumerator } from '../enumerable/enumerator.ts'
+import { NameError } from '../exception/detailed-errors.ts'
+import { TypeError } from '../exception/standard-errors.ts'
+import { equals } from '../operators/equals.ts'
+import { method } from '../proc/method-object.ts'
+import { Proc } from '../proc/proc.ts'
+import { nameOf, symbol } from '../text/symbol.ts'
+import type { Block, RubyClass } from '../types.ts'
+import { inspect } from './inspect.ts'
+import { isFalsy, isTruthy } from './truth.ts'
+
+/** Object#then. */
+export function objectThen(self: unknown, block: Block): unknown {
+  return block(self)
+}
+
+/** Object#tap. */
+export function objectTap(self: unknown, block: Block): unknown {
+  block(self)
+  return self
+}
+
+/** Object#itself. */
+export function objectItself(self: unknown): unknown {
+  return self
+}
+
+/** Object#nil?. */
+export function objectIsNil(self: unknown): boolean {
+  return self === null || self === undefined
+}
+
+/** Object#is_a?. */
+export function objectIsA(self: unknown, owner: unknown): boolean {
+  if (typeof owner !== 'function') throw new TypeError('class or module required')
+  return isA(self, owner)
+}
+
+/** Object#respond_to?. */
+export function objectRespondTo(self: unknown, name: unknown, all: unknown = false): boolean {
+  return respondTo(self, nameOf(name), isTruthy(all))
+}
+
+/** Object#send with a name that the program spells out. */
+export function objectSend(
+  self: unknown,
+  block: Block | null,
+  name: unknown,
+  ...args: unknown[]
+): unknown {
+  return sendSelf(self, nameOf(name), args, block)
+}
+
+/** Object#public_send. */
+export function objectPublicSend(
+  self: unknown,
+  block: Block | null,
+  name: unknown,
+  ...args: unknown[]
+): unknown {
+  return send(self, nameOf(name), args, block)
+}
+
+/** Object#method. */
+export function objectMethod(self: unknown, name: unknown): unknown {
+  return method(self, nameOf(name))
+}
+
+/** Object#!~. */
+export function objectDoesNotMatch(self: unknown, pattern: unknown): boolean {
+  return isFalsy(send(self, '=~', [pattern]))
+}
+
+function ivarKey(self: object, name: string): string {
+  if (!name.startsWith('@')) {
+    throw new NameError(`'${name}' is not allowed as an instance variable name`, symbol(name))
+  }
+  const plain = name.slice(1)
+  for (const [key, ivar] of findClassInfo(self.constructor)?.ivars ?? []) {
+    if (ivar === plain) return key
+  }
+  return Object.hasOwn(self, `_${plain}`) ? `_${plain}` : plain
+}
+
+/** Object#instance_variables. */
+export function objectInstanceVariables(self: unknown): symbol[] {
+  if (typeof self !== 'object' || self === null || Object.hasOwn(self.constructor, 'rubyName'))
+    return []
+  const renamed = findClassInfo(self.constructor)?.ivars
+  return Object.keys(self).map((key) =>
+    symbol(`@${renamed?.get(key) ?? (key.startsWith('_') ? key.slice(1) : key)}`),
+  )
+}
+
+/** Object#instance_variable_get. */
+export function objectInstanceVariableGet(self: unknown, name: unknown): unknown {
+  if (typeof self !== 'object' || self === null) return null
+  const key = ivarKey(self, nameOf(name))
+  return Object.hasOwn(self, key) ? Reflect.get(self, key) : null
+}
+
+/** Object#instance_variable_set. */
+export function objectInstanceVariableSet(self: unknown, name: unknown, value: unknown): unknown {
+  if (typeof self === 'object' && self !== null)
+    Reflect.set(self, ivarKey(self, nameOf(name)), value)
+  return value
+}
+
+/** Object#instance_variable_defined?. */
+export function objectHasInstanceVariable(self: unknown, name: unknown): boolean {
+  return (
+    typeof self === 'object' && self !== null && Object.hasOwn(self, ivarKey(self, nameOf(name)))
+  )
+}
+
+/** Object#extend. */
+export function objectExtend(self: unknown, ...modules: unknown[]): unknown {
+  return typeof self === 'object' && self !== null
+    ? extend(self, ...(modules as RubyClass[]))
+    : self
+}
+
+/** Object#define_singleton_method. */
+export function objectDefineSingletonMethod(
+  self: unknown,
+  block: Block | null,
+  name: unknown,
+  body?: unknown,
+): symbol {
+  const fn = body instanceof Proc ? body.block : block
+  if ((typeof self === 'object' && self !== null) || typeof self === 'function') {
+    if (fn !== null) defineSingleton(self, nameOf(name), fn)
+  }
+  return symbol(nameOf(name))
+}
+
+/** Object#singleton_methods. */
+export function objectSingletonMethods(self: unknown): symbol[] {
+  return typeof self === 'object' && self !== null ? singletonMembers(self).map(symbol) : []
+}
+
+/** Object#enum_for, to_enum. */
+export function objectEnumFor(
+  self: unknown,
+  _block: Block | null,
+  name: unknown = 'each',
+  ...args: unknown[]
+): unknown {
+  return makeEnumerator(self, nameOf(name), args)
+}
+
+/** Object#instance_of?. */
+export function objectInstanceOf(self: unknown, owner: unknown): boolean {
+  return instanceOf(self, owner)
+}
+
+/** The Ruby names of the public methods that a user's class defines itself. */
+export function ownMethods(owner: RubyClass): string[] {
+  const info = findClassInfo(owner)
+  const names = Object.getOwnPropertyNames(owner.prototype)
+    .filter((key) => key !== 'constructor' && key !== methodName('initialize'))
+    .map(rubyName)
+  const attributes = [
+    ...(info?.reads ?? []),
+    ...[...(info?.writes ?? [])].map((name) => `${name}=`),
+  ]
+  return [...new Set([...names, ...attributes])].filter(
+    (name) => info?.hidden.get(name) !== 'private',
+  )
+}
+
+function rubyName(key: string): string {
+  if (key.startsWith('is_')) return `${key.slice(3)}?`
+  return key.endsWith('_bang') ? `${key.slice(0, -5)}!` : key
+}
+
+/** Object#methods of a user's class, without what every object has. */
+export function objectMethodNames(self: unknown): symbol[] {
+  const names: string[] = []
+  for (let owner: object | null = classOf(self); owner !== null; owner = superclassOf(owner)) {
+    if (Object.hasOwn(owner, 'rubyName') || typeof owner !== 'function') break
+    names.push(...ownMethods(owner as unknown as RubyClass))
+  }
+  return [...new Set(names)].map(symbol)
+}

@@ -1,0 +1,71 @@
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { Float } from '../float/float.ts'
+import { keyText } from '../hash/key.ts'
+import type { Int } from '../types.ts'
+import { inspect } from './inspect.ts'
+
+const IDS = new WeakMap<object, number>()
+const SYMBOL_IDS = new Map<symbol, number>()
+let lastId = 0
+
+/** `value.object_id`: numbers as CRuby numbers them, objects in the order in which they were asked. */
+export function objectId(value: unknown): Int {
+  switch (typeof value) {
+    case 'number':
+      return value * 2 + 1
+    case 'bigint':
+      return Number(value % 9007199254740991n)
+    case 'boolean':
+      return value ? 20 : 0
+    case 'string':
+      throw identityOfString(value)
+    case 'symbol': {
+      const id = SYMBOL_IDS.get(value) ?? nextId()
+      SYMBOL_IDS.set(value, id)
+      return id
+    }
+    case 'object':
+      return value === null ? 8 : idOf(value)
+    case 'function':
+      return idOf(value)
+    default:
+      return 8
+  }
+}
+
+function idOf(value: object): number {
+  const id = IDS.get(value) ?? nextId()
+  IDS.set(value, id)
+  return id
+}
+
+function nextId(): number {
+  lastId += 8
+  return lastId
+}
+
+function identityOfString(value: string): OutsideSubsetError {
+  return new OutsideSubsetError(
+    `the identity of ${inspect(value)} is not known: this program was compiled with it as an immutable value`,
+  )
+}
+
+/** `left.equal?(right)`. */
+export function isSame(left: unknown, right: unknown): boolean {
+  if (typeof left === 'string' && left === right) throw identityOfString(left)
+  if (left instanceof Float && right instanceof Float) return Object.is(left.value, right.value)
+  return left === right
+}
+
+/** `value.hash`: equal for values that are `eql?`. */
+export function hashOf(value: unknown): number {
+  const text = keyText(value)
+  let high = 0x811c9dc5
+  let low = 0x1000193
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    high = Math.imul(high ^ unit, 0x01000193)
+    low = Math.imul(low ^ unit, 0x85ebca6b)
+  }
+  return (high >>> 0) * 0x100000 + ((low >>> 0) & 0xfffff)
+}

@@ -1,0 +1,136 @@
+import { arrayAdd, arrayRepeat, arraySubtract } from '../array/operators.ts'
+import { TypeError } from '../exception/standard-errors.ts'
+import { floatModulo, floatPower } from '../float/arithmetic.ts'
+import { Float } from '../float/float.ts'
+import {
+  integerAdd,
+  integerDivide,
+  integerModulo,
+  integerMultiply,
+  integerNegate,
+  integerPower,
+  integerSubtract,
+} from '../integer/arithmetic.ts'
+import { isInteger } from '../integer/integer.ts'
+import { classNameOf, describeSource } from '../object/describe.ts'
+import { findMethod } from '../object/find-method.ts'
+import { stringFormat } from '../text/format.ts'
+import { isString, text } from '../text/mutable-string.ts'
+import { stringAdd, stringRepeat } from '../text/operators.ts'
+import type { Int } from '../types.ts'
+import { sendOperator } from './missing.ts'
+
+const MAX = Number.MAX_SAFE_INTEGER
+
+/** `left + right`. */
+export function add(left: unknown, right: unknown): unknown {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const sum = left + right
+    if (sum <= MAX && sum >= -MAX) return sum
+  }
+  if (left instanceof Float && right instanceof Float) return new Float(left.value + right.value)
+  if (isNumeric(left)) return numeric('+', left, right, integerAdd, (a, b) => a + b)
+  if (isString(left)) return stringAdd(left, right)
+  if (isPlainArray(left)) return arrayAdd(left, right)
+  return sendOperator(left, '+', right)
+}
+
+/** `left - right`. */
+export function subtract(left: unknown, right: unknown): unknown {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const difference = left - right
+    if (difference <= MAX && difference >= -MAX) return difference
+  }
+  if (left instanceof Float && right instanceof Float) return new Float(left.value - right.value)
+  if (isNumeric(left)) return numeric('-', left, right, integerSubtract, (a, b) => a - b)
+  if (isPlainArray(left)) return arraySubtract(left, right)
+  return sendOperator(left, '-', right)
+}
+
+/** `left * right`. */
+export function multiply(left: unknown, right: unknown): unknown {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const product = left * right
+    if (product <= MAX && product >= -MAX) return product + 0
+  }
+  if (left instanceof Float && right instanceof Float) return new Float(left.value * right.value)
+  if (isNumeric(left)) return numeric('*', left, right, integerMultiply, (a, b) => a * b)
+  if (isString(left)) return stringRepeat(left, right)
+  if (isPlainArray(left)) return arrayRepeat(left, right)
+  return sendOperator(left, '*', right)
+}
+
+/** `left / right`. */
+export function divide(left: unknown, right: unknown): unknown {
+  if (left instanceof Float && right instanceof Float) return new Float(left.value / right.value)
+  if (isNumeric(left)) return numeric('/', left, right, integerDivide, (a, b) => a / b)
+  return sendOperator(left, '/', right)
+}
+
+/** `left % right`. */
+export function modulo(left: unknown, right: unknown): unknown {
+  if (isNumeric(left)) return numeric('%', left, right, integerModulo, floatModulo)
+  if (isString(left)) return stringFormat(text(left), right)
+  return sendOperator(left, '%', right)
+}
+
+/** `left ** right`. */
+export function power(left: unknown, right: unknown): unknown {
+  if (isNumeric(left)) return numeric('**', left, right, integerPower, floatPower)
+  return sendOperator(left, '**', right)
+}
+
+/** `-value`. */
+export function negate(value: unknown): unknown {
+  if (isInteger(value)) return integerNegate(value)
+  if (value instanceof Float) return new Float(-value.value)
+  if (isString(value)) return text(value)
+  return sendOperator(value, '-@')
+}
+
+/** `+value`. */
+export function plus(value: unknown): unknown {
+  return isNumeric(value) || isString(value) ? value : sendOperator(value, '+@')
+}
+
+function isNumeric(value: unknown): value is Int | Float {
+  return typeof value === 'number' || typeof value === 'bigint' || value instanceof Float
+}
+
+function isPlainArray(value: unknown): value is unknown[] {
+  return Array.isArray(value)
+}
+
+function numeric(
+  name: string,
+  left: Int | Float,
+  right: unknown,
+  ofIntegers: (left: Int, right: Int) => Int,
+  ofDoubles: (left: number, right: number) => number,
+): unknown {
+  if (isNumeric(right)) {
+    return left instanceof Float || right instanceof Float
+      ? new Float(ofDoubles(Number(left), Number(right)))
+      : ofIntegers(left, right)
+  }
+  return coerced(name, left, right)
+}
+
+/** What Ruby does with a number and a stranger: asks the stranger to coerce. */
+export function coerced(name: string, left: Int | Float, right: unknown): unknown {
+  if (typeof right === 'object' && right !== null) {
+    const coerce = findMethod(right, 'coerce')
+    const pair = coerce?.call(right, left)
+    if (Array.isArray(pair)) return BY_NAME[name]?.(pair[0], pair[1])
+  }
+  throw new TypeError(`${describeSource(right)} can't be coerced into ${classNameOf(left)}`)
+}
+
+const BY_NAME: Readonly<Record<string, (left: unknown, right: unknown) => unknown>> = {
+  '+': add,
+  '-': subtract,
+  '*': multiply,
+  '/': divide,
+  '%': modulo,
+  '**': power,
+}

@@ -1,0 +1,17 @@
+import { isA } from '../class/hierarchy.ts'
+import { findMethod } from '../object/find-method.ts'
+import { isTruthy } from '../object/truth.ts'
+import { equals } from './equals.ts'
+
+/** `pattern === value`, as `case` asks it. */
+export function caseEquals(pattern: unknown, value: unknown): boolean {
+  if (typeof pattern === 'function') {
+    const own: unknown = Reflect.get(pattern, '===')
+    return typeof own === 'function' ? isTruthy(own.call(pattern, value)) : isA(value, pattern)
+  }
+  if (typeof pattern === 'object' && pattern !== null) {
+    const own = findMethod(pattern, '===')
+    if (own !== undefined) return isTruthy(own.call(pattern, value))
+  }
+  return equals(pattern, value)
+}

@@ -1,0 +1,40 @@
+import { TypeError } from '../exception/standard-errors.ts'
+import { setLastMatch } from '../regexp/last-match.ts'
+import { Regexp } from '../regexp/regexp.ts'
+import { characterIndex } from '../text/characters.ts'
+import { isString, text } from '../text/mutable-string.ts'
+import { symbolName } from '../text/symbol.ts'
+import { sendOperator } from './missing.ts'
+
+/** `left =~ right`: where the match starts, in characters, or nil; sets `$~`. */
+export function matches(left: unknown, right: unknown): unknown {
+  if (left instanceof Regexp) return matchPosition(left, right)
+  if (isString(left) || typeof left === 'symbol') {
+    if (right instanceof Regexp) return matchPosition(right, left)
+    if (isString(right)) throw new TypeError('wrong argument type String (expected Regexp)')
+    return sendOperator(right, '=~', left)
+  }
+  if (left === null || left === undefined) return null
+  return sendOperator(left, '=~', right)
+}
+
+function matchPosition(regexp: Regexp, subject: unknown): number | null {
+  if (subject === null || subject === undefined) {
+    setLastMatch(null)
+    return null
+  }
+  const value = typeof subject === 'symbol' ? symbolName(subject) : subject
+  if (!isString(value)) throw new TypeError(`no implicit conversion into String`)
+  const match = regexp.match(text(value))
+  return match === null ? null : characterIndex(match.subject, match.start)
+}
+
+/** `!value`. */
+export function not(value: unknown): boolean {
+  return value === null || value === undefined || value === false
+}
+
+/** `left !~ right`. */
+export function doesNotMatch(left: unknown, right: unknown): boolean {
+  return not(matches(left, right))
+}

@@ -1,0 +1,106 @@
+import { send } from '../call/send.ts'
+import type { MethodTable } from '../call/signature.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { symbol } from '../text/symbol.ts'
+import type { Block } from '../types.ts'
+import { MethodObject } from './method-object.ts'
+import { lambda, Proc } from './proc.ts'
+
+type Callable = Proc | MethodObject
+
+/** Proc#call. */
+export function procCall(self: Callable, block: Block | null, ...args: unknown[]): unknown {
+  return self instanceof Proc && block !== null ? self.fn(...args, block) : self.call(...args)
+}
+
+/** Proc#arity. */
+export function procArity(self: Callable): number {
+  return self.arity
+}
+
+/** Proc#lambda?. */
+export function procIsLambda(self: Callable): boolean {
+  return self instanceof MethodObject || self.isLambda
+}
+
+/** Proc#to_proc. */
+export function procToProc(self: Callable): Proc {
+  return self instanceof Proc ? self : self.toProc()
+}
+
+/** Proc#>>: this one, then the other. */
+export function procThen(self: Callable, next: unknown): Proc {
+  checkCallable(next)
+  return lambda((...args) => send(next, 'call', [self.call(...args)]), 0, -1)
+}
+
+/** Proc#<<: the other one, then this. */
+export function procAfter(self: Callable, first: unknown): Proc {
+  checkCallable(first)
+  return lambda((...args) => self.call(send(first, 'call', args)), 0, -1)
+}
+
+function checkCallable(value: unknown): void {
+  const isCallable =
+    value instanceof Proc ||
+    value instanceof MethodObject ||
+    (typeof value === 'object' && value !== null && 'call' in value)
+  if (!isCallable) throw new TypeError('callable object is expected')
+}
+
+/** Proc#curry. */
+export function procCurry(self: Callable, count?: unknown): unknown {
+  const required = self.arity < 0 ? -self.arity - 1 : self.arity
+  const wanted = count === undefined ? required : Number(count)
+  if (procIsLambda(self) && count !== undefined && self.arity >= 0 && wanted !== required) {
+    throw new ArgumentError(`wrong number of arguments (given ${wanted}, expected ${required})`)
+  }
+  return curried(self, wanted, [])
+}
+
+function curried(self: Callable, wanted: number, given: readonly unknown[]): unknown {
+  if (given.length >= wanted) return self.call(...given)
+  return lambda((...args) => curried(self, wanted, [...given, ...args]), 0, -1)
+}
+
+/** Method#receiver. */
+export function methodReceiver(self: MethodObject): unknown {
+  return self.receiver
+}
+
+/** Method#name. */
+export function methodObjectName(self: MethodObject): symbol {
+  return symbol(self.name)
+}
+
+/** Method#unbind: bound again with `bind`. */
+export function methodUnbind(self: MethodObject): MethodObject {
+  return self
+}
+
+/** Method#bind. */
+export function methodBind(self: MethodObject, receiver: unknown): MethodObject {
+  return new MethodObject(receiver, self.name)
+}
+
+/** The methods of Proc. */
+export const procMethods = {
+  '<<': [procAfter, '1'],
+  '===': [procCall, '0+ & k'],
+  '>>': [procThen, '1'],
+  '[]': [procCall, '0+ & k'],
+  arity: [procArity, '0 -> Integer'],
+  call: [procCall, '0+ & k'],
+  curry: [procCurry, '0-1'],
+  'lambda?': [procIsLambda, '0 -> Boolean'],
+  to_proc: [procToProc, '0'],
+  yield: [procCall, '0+ & k'],
+} as const satisfies MethodTable
+
+/** The methods of Method, without those it shares with Proc. */
+export const methodOwnMethods = {
+  bind: [methodBind, '1'],
+  name: [methodObjectName, '0 -> Symbol'],
+  receiver: [methodReceiver, '0'],
+  unbind: [methodUnbind, '0'],
+} as const satisfies MethodTable

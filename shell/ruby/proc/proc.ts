@@ -1,0 +1,93 @@
+import { describeCounts } from '../call/signature.ts'
+import { yieldTo } from '../control/yield.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { address } from '../object/address.ts'
+import type { Block } from '../types.ts'
+import { procAfter, procThen } from './methods.ts'
+
+/** A Ruby Proc: a block that has become a value. A lambda counts its arguments. */
+export class Proc {
+  static readonly rubyName = 'Proc'
+  readonly fn: Block
+  readonly isLambda: boolean
+  readonly required: number
+  /** The most arguments; Infinity for any number. */
+  readonly maximum: number
+  /** Parameters that are optional in a proc do not count as required in its arity. */
+  readonly isOpen: boolean
+  /** The function for callers that want a block; made once, so that it keeps its identity. */
+  readonly block: Block
+
+  constructor(fn: Block, isLambda: boolean, required = fn.length, maximum = required) {
+    this.fn = fn
+    this.isLambda = isLambda
+    this.required = required
+    this.maximum = maximum
+    this.isOpen = maximum !== required
+    this.block = isLambda ? (...args) => this.call(...args) : fn
+    PROCS.set(this.block, this)
+  }
+
+  call(...args: unknown[]): unknown {
+    if (!this.isLambda) return yieldTo(this.fn, ...args)
+    if (args.length < this.required || args.length > this.maximum) {
+      throw new ArgumentError(
+        `wrong number of arguments (given ${args.length}, expected ${describeCounts(this.required, this.maximum)})`,
+      )
+    }
+    return this.fn(...args)
+  }
+
+  /** Proc#arity. */
+  get arity(): number {
+    if (!this.isOpen) return this.required
+    if (!this.isLambda && this.maximum !== Number.POSITIVE_INFINITY && this.required === 0) return 0
+    return this.isLambda || this.maximum === Number.POSITIVE_INFINITY || this.required > 0
+      ? -this.required - 1
+      : this.required
+  }
+
+  '==='(...args: unknown[]): unknown {
+    return this.call(...args)
+  }
+
+  '>>'(next: unknown): Proc {
+    return procThen(this, next)
+  }
+
+  '<<'(first: unknown): Proc {
+    return procAfter(this, first)
+  }
+
+  '=='(other: unknown): boolean {
+    return other === this || (other instanceof Proc && other.fn === this.fn)
+  }
+
+  inspect(): string {
+    return `#<Proc:${address(this)}${this.isLambda ? ' (lambda)' : ''}>`
+  }
+
+  to_s(): string {
+    return this.inspect()
+  }
+}
+
+const PROCS = new WeakMap<Block, Proc>()
+
+/** `lambda { |…| }`; −1 as maximum is any number of arguments. */
+export function lambda(fn: Block, required = fn.length, maximum = required): Proc {
+  return new Proc(fn, true, required, maximum === -1 ? Number.POSITIVE_INFINITY : maximum)
+}
+
+/** `proc { |…| }`; a negative arity is that of optional or rest parameters. */
+export function proc(fn: Block, arity = fn.length): Proc {
+  return arity >= 0
+    ? new Proc(fn, false, arity)
+    : new Proc(fn, false, -arity - 1, Number.POSITIVE_INFINITY)
+}
+
+/** The Proc of a block that a method uses as a value: the same block is always the same Proc. */
+export function toProc(block: Block | Proc | null | undefined): Proc | null {
+  if (block === null || block === undefined || block instanceof Proc) return block ?? null
+  return PROCS.get(block) ?? new Proc(block, false)
+}

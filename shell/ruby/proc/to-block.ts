@@ -1,0 +1,33 @@
+import { send } from '../call/send.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { classNameOf } from '../object/describe.ts'
+import { findMethod } from '../object/find-method.ts'
+import { symbolName } from '../text/symbol.ts'
+import type { Block } from '../types.ts'
+import { MethodObject } from './method-object.ts'
+import { lambda, Proc } from './proc.ts'
+
+/** `&value` as a block argument: a Proc, a Method, a Symbol, nil, or anything with `to_proc`. */
+export function toBlock(value: unknown): Block | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Proc) return value.block
+  if (typeof value === 'symbol') return symbolToBlock(symbolName(value))
+  if (value instanceof MethodObject) return value.block
+  const method = typeof value === 'object' ? findMethod(value, 'to_proc') : undefined
+  const result = method?.call(value)
+  if (result instanceof Proc) return result.block
+  throw new TypeError(`wrong argument type ${classNameOf(value)} (expected Proc)`)
+}
+
+/** `&:name`: a block that sends the name to its first argument. */
+export function symbolToBlock(name: string): Block {
+  return (...args) => {
+    if (args.length === 0) throw new ArgumentError('no receiver given')
+    return send(args[0], name, args.slice(1))
+  }
+}
+
+/** Symbol#to_proc. */
+export function symbolToProc(value: symbol): Proc {
+  return lambda(symbolToBlock(symbolName(value)), 1, -1)
+}

@@ -1,0 +1,87 @@
+import { IndexError } from '../exception/standard-errors.ts'
+import { inspect } from '../object/inspect.ts'
+import { characterIndex } from '../text/characters.ts'
+import type { Regexp } from './regexp.ts'
+
+/** A Ruby MatchData. */
+export class MatchData {
+  static readonly rubyName = 'MatchData'
+  readonly regexp: Regexp
+  readonly subject: string
+  readonly groups: readonly (string | null)[]
+  /** Where the match starts and ends, in UTF-16 units. */
+  readonly start: number
+  readonly end: number
+  #indices: readonly (readonly [number, number] | undefined)[] | null = null
+
+  constructor(regexp: Regexp, found: RegExpExecArray) {
+    this.regexp = regexp
+    this.subject = found.input
+    this.groups = Array.from(found, (group) => group ?? null)
+    this.start = found.index
+    this.end = found.index + found[0].length
+  }
+
+  /** The text of a group by number; negative numbers count from the end. */
+  group(index: number): string | null {
+    return this.groups[index < 0 ? index + this.groups.length : index] ?? null
+  }
+
+  /** The text of a group by name; of several with one name the last that matched. */
+  named(name: string): string | null {
+    const index = this.regexp.names.lastIndexOf(name)
+    if (index < 0) throw new IndexError(`undefined group name reference: ${name}`)
+    return this.group(index + 1)
+  }
+
+  get pre(): string {
+    return this.subject.slice(0, this.start)
+  }
+
+  get post(): string {
+    return this.subject.slice(this.end)
+  }
+
+  /** Where a group starts and ends in characters; null when it took no part. */
+  offset(index: number): readonly [number, number] | null {
+    if (index < 0 || index >= this.groups.length) {
+      throw new IndexError(`index ${index} out of matches`)
+    }
+    const units = index === 0 ? ([this.start, this.end] as const) : this.#spans()[index]
+    if (units === undefined) return null
+    return [characterIndex(this.subject, units[0]), characterIndex(this.subject, units[1])]
+  }
+
+  #spans(): readonly (readonly [number, number] | undefined)[] {
+    if (this.#indices === null) {
+      const { finder } = this.regexp
+      const again = new RegExp(finder.source, `${finder.flags.replace('g', '')}dy`)
+      again.lastIndex = this.start
+      this.#indices = again.exec(this.subject)?.indices ?? []
+    }
+    return this.#indices
+  }
+
+  to_s(): string {
+    return this.groups[0] ?? ''
+  }
+
+  inspect(): string {
+    const { names } = this.regexp
+    const parts = this.groups.map((group, index) => {
+      if (index === 0) return inspect(group)
+      return ` ${names[index - 1] ?? index}:${inspect(group)}`
+    })
+    return `#<MatchData ${parts.join('')}>`
+  }
+
+  '=='(other: unknown): boolean {
+    return (
+      other instanceof MatchData &&
+      this.subject === other.subject &&
+      this.regexp['=='](other.regexp) &&
+      this.start === other.start &&
+      this.end === other.end
+    )
+  }
+}

@@ -1,0 +1,127 @@
+import type { MethodTable } from '../call/signature.ts'
+import { TypeError } from '../exception/standard-errors.ts'
+import { toIndex } from '../integer/convert.ts'
+import { describeSource } from '../object/describe.ts'
+import { caseEquals } from '../operators/case-equals.ts'
+import { equals } from '../operators/equals.ts'
+import { matches } from '../operators/matching.ts'
+import { unitIndex } from '../text/characters.ts'
+import { isString, text } from '../text/mutable-string.ts'
+import type { Block } from '../types.ts'
+import { regexpEscape } from './escape.ts'
+import { lastMatch, setLastMatch } from './last-match.ts'
+import { Regexp } from './regexp.ts'
+
+function subjectOf(value: unknown): string {
+  if (isString(value)) return text(value)
+  if (typeof value === 'symbol') return value.description ?? ''
+  throw new TypeError(`no implicit conversion of ${describeSource(value)} into String`)
+}
+
+/** Regexp#match. */
+export function regexpMatch(
+  self: Regexp,
+  block: Block | null,
+  subject: unknown,
+  from: unknown = 0,
+): unknown {
+  if (subject === null) {
+    setLastMatch(null)
+    return null
+  }
+  const value = subjectOf(subject)
+  const match = self.match(value, unitIndex(value, toIndex(from)))
+  return match !== null && block !== null ? block(match) : match
+}
+
+/** Regexp#match?. */
+export function regexpIsMatch(self: Regexp, subject: unknown, from: unknown = 0): boolean {
+  if (subject === null) return false
+  const value = subjectOf(subject)
+  return self.exec(value, unitIndex(value, toIndex(from))) !== null
+}
+
+/** Regexp#source. */
+export function regexpSource(self: Regexp): string {
+  return self.source
+}
+
+/** Regexp#options. */
+export function regexpOptions(self: Regexp): number {
+  return self.optionBits
+}
+
+/** Regexp#casefold?. */
+export function regexpIsCasefold(self: Regexp): boolean {
+  return self.options.includes('i')
+}
+
+/** Regexp#names. */
+export function regexpNames(self: Regexp): string[] {
+  return [...new Set(self.names)]
+}
+
+/** Regexp#inspect. */
+export function regexpInspect(self: Regexp): string {
+  return self.inspect()
+}
+
+/** Regexp#to_s. */
+export function regexpToS(self: Regexp): string {
+  return self.to_s()
+}
+
+/** The methods of Regexp. */
+export const regexpMethods = {
+  '==': [equals, '1 -> Boolean'],
+  '===': [caseEquals, '1 -> Boolean'],
+  '=~': [matches, '1 -> Integer?'],
+  'casefold?': [regexpIsCasefold, '0 -> Boolean'],
+  'eql?': [equals, '1 -> Boolean'],
+  inspect: [regexpInspect, '0 -> String'],
+  match: [regexpMatch, '1-2 & -> MatchData?'],
+  'match?': [regexpIsMatch, '1-2 -> Boolean'],
+  names: [regexpNames, '0 -> Array'],
+  options: [regexpOptions, '0 -> Integer'],
+  source: [regexpSource, '0 -> String'],
+  to_s: [regexpToS, '0 -> String'],
+} as const satisfies MethodTable
+
+/** Regexp.new: a text with options, or another Regexp. */
+export function newRegexp(_self: unknown, source: unknown, options: unknown = null): Regexp {
+  if (source instanceof Regexp) return new Regexp(source.source, source.options)
+  const bits = typeof options === 'number' ? options : options === null || options === false ? 0 : 1
+  const letters = `${bits & 1 ? 'i' : ''}${bits & 2 ? 'x' : ''}${bits & 4 ? 'm' : ''}`
+  return new Regexp(subjectOf(source), letters)
+}
+
+/** Regexp.escape, quote. */
+export function escapeText(_self: unknown, value: unknown): string {
+  return regexpEscape(subjectOf(value))
+}
+
+/** Regexp.union. */
+export function regexpUnion(_self: unknown, ...patterns: unknown[]): Regexp {
+  const all = patterns.length === 1 && Array.isArray(patterns[0]) ? patterns[0] : patterns
+  if (all.length === 0) return new Regexp('(?!)')
+  if (all.length === 1 && all[0] instanceof Regexp) return all[0]
+  const sources = all.map((one) =>
+    one instanceof Regexp ? one.to_s() : regexpEscape(subjectOf(one)),
+  )
+  return new Regexp(sources.join('|'))
+}
+
+/** Regexp.last_match. */
+export function regexpLastMatch(_self: unknown, group?: unknown): unknown {
+  return group === undefined ? lastMatch() : lastMatch(toIndex(group))
+}
+
+/** The methods of the class Regexp. */
+export const regexpSingletons = {
+  compile: [newRegexp, '1-2 -> Regexp'],
+  escape: [escapeText, '1 -> String'],
+  last_match: [regexpLastMatch, '0-1'],
+  new: [newRegexp, '1-2 -> Regexp'],
+  quote: [escapeText, '1 -> String'],
+  union: [regexpUnion, '0+ -> Regexp'],
+} as const satisfies MethodTable

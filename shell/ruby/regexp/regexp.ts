@@ -1,0 +1,114 @@
+import { RegexpError } from '../exception/standard-errors.ts'
+import { KEY } from '../hash/key.ts'
+import { isString, text } from '../text/mutable-string.ts'
+import { symbolName } from '../text/symbol.ts'
+import { inspectSource } from './inspect-source.ts'
+import { setLastMatch } from './last-match.ts'
+import { MatchData } from './match-data.ts'
+import { translateRegexp } from './translate.ts'
+
+const FLAGS = ['i', 'x', 'm'] as const
+
+/** A Ruby Regexp. */
+export class Regexp {
+  static readonly rubyName = 'Regexp'
+  static readonly IGNORECASE = 1
+  static readonly EXTENDED = 2
+  static readonly MULTILINE = 4
+  readonly source: string
+  /** Letters out of `mix`. */
+  readonly options: string
+  readonly names: readonly string[]
+  /** Finds from `lastIndex` on. */
+  readonly finder: RegExp
+  #sticky: RegExp | null = null
+
+  constructor(source: string, options = '') {
+    this.source = source
+    this.options = options
+    const translated = translateRegexp(source, options)
+    this.names = translated.names
+    try {
+      this.finder = new RegExp(translated.source, `${translated.flags}g`)
+    } catch (error) {
+      throw new RegexpError(`${error instanceof Error ? error.message : error}: /${source}/`)
+    }
+  }
+
+  /** The first match at or after an index (in UTF-16 units); sets `$~`. */
+  match(subject: string, from = 0): MatchData | null {
+    const found = this.exec(subject, from)
+    const match = found === null ? null : new MatchData(this, found)
+    setLastMatch(match)
+    return match
+  }
+
+  /** JavaScript's own result for the first match at or after an index. */
+  exec(subject: string, from = 0): RegExpExecArray | null {
+    if (from < 0 || from > subject.length) return null
+    this.finder.lastIndex = from
+    return this.finder.exec(subject)
+  }
+
+  /** A match that starts exactly there. */
+  execAt(subject: string, at: number): RegExpExecArray | null {
+    this.#sticky ??= new RegExp(this.finder.source, this.finder.flags.replace('g', 'y'))
+    this.#sticky.lastIndex = at
+    return this.#sticky.exec(subject)
+  }
+
+  /** Whether it matches anywhere; `$~` stays. */
+  test(subject: string): boolean {
+    this.finder.lastIndex = 0
+    return this.finder.test(subject)
+  }
+
+  '==='(other: unknown): boolean {
+    if (typeof other === 'symbol') return this.match(symbolName(other)) !== null
+    if (isString(other)) return this.match(text(other)) !== null
+    setLastMatch(null)
+    return false
+  }
+
+  '=='(other: unknown): boolean {
+    return (
+      other instanceof Regexp &&
+      this.source === other.source &&
+      this.optionBits === other.optionBits
+    )
+  }
+
+  /** Regexp#options: 1 for i, 2 for x, 4 for m. */
+  get optionBits(): number {
+    return FLAGS.reduce((sum, flag, bit) => sum + (this.options.includes(flag) ? 1 << bit : 0), 0)
+  }
+
+  inspect(): string {
+    const options = ['m', 'i', 'x'].filter((flag) => this.options.includes(flag)).join('')
+    return `/${inspectSource(this.source)}/${options}`
+  }
+
+  to_s(): string {
+    const on = ['m', 'i', 'x'].filter((flag) => this.options.includes(flag)).join('')
+    const off = ['m', 'i', 'x'].filter((flag) => !this.options.includes(flag)).join('')
+    return `(?${on}${off === '' ? '' : `-${off}`}:${inspectSource(this.source)})`
+  }
+
+  [KEY](): string {
+    return `R${this.optionBits}${this.source}`
+  }
+}
+
+const CACHE = new Map<string, Regexp>()
+
+/** A Regexp for a pattern that is built again and again; the same text gives the same object. */
+export function cachedRegexp(source: string, options = ''): Regexp {
+  const key = `${options}/${source}`
+  let regexp = CACHE.get(key)
+  if (regexp === undefined) {
+    regexp = new Regexp(source, options)
+    if (CACHE.size > 500) CACHE.clear()
+    CACHE.set(key, regexp)
+  }
+  return regexp
+}

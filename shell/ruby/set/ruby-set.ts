@@ -1,0 +1,114 @@
+import { className } from '../class/class-info.ts'
+import { Hash } from '../hash/hash.ts'
+import { KEY, keyText } from '../hash/key.ts'
+import { guarded, inspect } from '../object/inspect.ts'
+import {
+  setAdd,
+  setCompare,
+  setDifference,
+  setIntersection,
+  setIsProperSubset,
+  setIsProperSuperset,
+  setIsSubset,
+  setIsSuperset,
+  setSymmetricDifference,
+  setUnion,
+} from './functions.ts'
+
+/** A Ruby Set: keeps the order of insertion, compares with `eql?`. */
+export class RubySet implements Iterable<unknown> {
+  static readonly rubyName: string = 'Set'
+  readonly items: Hash<unknown, true> = new Hash<unknown, true>()
+  frozen = false
+
+  constructor(items: Iterable<unknown> = []) {
+    for (const item of items) this.items.set(item, true)
+  }
+
+  get size(): number {
+    return this.items.size
+  }
+
+  has(item: unknown): boolean {
+    return this.items.has(item)
+  }
+
+  values(): unknown[] {
+    return this.items.keys()
+  }
+
+  *[Symbol.iterator](): IterableIterator<unknown> {
+    for (const [item] of this.items) yield item
+  }
+
+  inspect(): string {
+    const name = className(this.constructor)
+    return guarded(this, `#<${name}: {...}>`, () => {
+      return `#<${name}: {${this.values().map(inspect).join(', ')}}>`
+    })
+  }
+
+  to_s(): string {
+    return this.inspect()
+  }
+
+  '=='(other: unknown): boolean {
+    return (
+      other instanceof RubySet &&
+      other.size === this.size &&
+      this.values().every((item) => other.has(item))
+    )
+  }
+
+  '==='(item: unknown): boolean {
+    return this.has(item)
+  }
+
+  '|'(other: unknown): unknown {
+    return setUnion(this, other)
+  }
+
+  '+'(other: unknown): unknown {
+    return setUnion(this, other)
+  }
+
+  '&'(other: unknown): unknown {
+    return setIntersection(this, other)
+  }
+
+  '-'(other: unknown): unknown {
+    return setDifference(this, other)
+  }
+
+  '^'(other: unknown): unknown {
+    return setSymmetricDifference(this, other)
+  }
+
+  '<<'(other: unknown): unknown {
+    return setAdd(this, other)
+  }
+
+  '<=>'(other: unknown): unknown {
+    return setCompare(this, other)
+  }
+
+  '<'(other: unknown): unknown {
+    return setIsProperSubset(this, other)
+  }
+
+  '<='(other: unknown): unknown {
+    return setIsSubset(this, other)
+  }
+
+  '>'(other: unknown): unknown {
+    return setIsProperSuperset(this, other)
+  }
+
+  '>='(other: unknown): unknown {
+    return setIsSuperset(this, other)
+  }
+
+  [KEY](): string {
+    return `S${this.values().map(keyText).sort().join(',')}`
+  }
+}

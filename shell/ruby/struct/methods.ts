@@ -1,0 +1,128 @@
+import { arrayValuesAt, digOn } from '../array/access.ts'
+import type { MethodTable } from '../call/signature.ts'
+import { unary } from '../control/yield.ts'
+import { enumerableToH } from '../enumerable/collect.ts'
+import { NameError } from '../exception/detailed-errors.ts'
+import { IndexError } from '../exception/standard-errors.ts'
+import { Hash } from '../hash/hash.ts'
+import { toIndex } from '../integer/convert.ts'
+import { frozenError, isFrozen } from '../object/frozen.ts'
+import { eql } from '../operators/eql.ts'
+import { equals } from '../operators/equals.ts'
+import { isString } from '../text/mutable-string.ts'
+import { nameOf, symbol } from '../text/symbol.ts'
+import type { Block } from '../types.ts'
+import type { StructBase } from './struct-base.ts'
+
+function memberOf(self: StructBase, key: unknown): string {
+  const names = self.memberNames()
+  if (typeof key === 'symbol' || isString(key)) {
+    const name = nameOf(key)
+    if (names.includes(name)) return name
+    throw new NameError(`no member '${name}' in struct`, symbol(name), { receiver: self })
+  }
+  const index = toIndex(key)
+  const found = names[index < 0 ? index + names.length : index]
+  if (found !== undefined) return found
+  throw new IndexError(
+    index < 0
+      ? `offset ${index} too small for struct(size:${names.length})`
+      : `offset ${index} too large for struct(size:${names.length})`,
+  )
+}
+
+/** Struct#[]. */
+export function structGet(self: StructBase, key: unknown): unknown {
+  return Reflect.get(self, memberOf(self, key)) ?? null
+}
+
+/** Struct#[]=. */
+export function structSet(self: StructBase, key: unknown, value: unknown): unknown {
+  const name = memberOf(self, key)
+  if (isFrozen(self)) throw frozenError(self)
+  Reflect.set(self, name, value)
+  return value
+}
+
+/** Struct#to_a. */
+export function structToA(self: StructBase): unknown[] {
+  return self.to_a()
+}
+
+/** Struct#to_h. */
+export function structToH(self: StructBase, block: Block | null): Hash {
+  const pairs = self.memberNames().map((name) => [symbol(name), Reflect.get(self, name) ?? null])
+  return enumerableToH(pairs, block)
+}
+
+/** Struct#members. */
+export function structMembers(self: StructBase): symbol[] {
+  return self.memberNames().map(symbol)
+}
+
+/** Struct#each. */
+export function structEach(self: StructBase, block: Block): StructBase {
+  const call = unary(block)
+  for (const value of self.to_a()) call(value)
+  return self
+}
+
+/** Struct#each_pair. */
+export function structEachPair(self: StructBase, block: Block): StructBase {
+  const call = unary(block)
+  for (const name of self.memberNames()) call([symbol(name), Reflect.get(self, name)])
+  return self
+}
+
+/** Struct#dig. */
+export function structDig(self: StructBase, key: unknown, ...rest: unknown[]): unknown {
+  return digOn(structGet(self, key), rest)
+}
+
+/** Struct#values_at. */
+export function structValuesAt(self: StructBase, ...indices: unknown[]): unknown[] {
+  return arrayValuesAt(self.to_a(), ...indices)
+}
+
+/** Struct#length. */
+export function structLength(self: StructBase): number {
+  return self.memberNames().length
+}
+
+/** Struct#deconstruct_keys. */
+export function structDeconstructKeys(self: StructBase, keys: unknown): Hash {
+  const wanted = Array.isArray(keys) ? keys.map(nameOf) : self.memberNames()
+  const result = new Hash()
+  for (const name of wanted) {
+    if (!self.memberNames().includes(name)) break
+    result.set(symbol(name), Reflect.get(self, name))
+  }
+  return result
+}
+
+/** Struct#inspect. */
+export function structInspect(self: StructBase): string {
+  return self.inspect()
+}
+
+/** The methods of Struct, without those of Enumerable. */
+export const structOwnMethods = {
+  '==': [equals, '1 -> Boolean'],
+  '[]': [structGet, '1'],
+  '[]=': [structSet, '2'],
+  deconstruct: [structToA, '0 -> Array'],
+  deconstruct_keys: [structDeconstructKeys, '1 -> Hash'],
+  dig: [structDig, '1+'],
+  each: [structEach, '0 &e -> self'],
+  each_pair: [structEachPair, '0 &e -> self'],
+  'eql?': [eql, '1 -> Boolean'],
+  inspect: [structInspect, '0 -> String'],
+  length: [structLength, '0 -> Integer'],
+  members: [structMembers, '0 -> Array'],
+  size: [structLength, '0 -> Integer'],
+  to_a: [structToA, '0 -> Array'],
+  to_h: [structToH, '0 & -> Hash'],
+  to_s: [structInspect, '0 -> String'],
+  values: [structToA, '0 -> Array'],
+  values_at: [structValuesAt, '0+ -> Array'],
+} as const satisfies MethodTable

@@ -1,0 +1,34 @@
+import { named } from '../class/define.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { isString } from '../text/mutable-string.ts'
+import { nameOf, symbol } from '../text/symbol.ts'
+import { type Block, isKeywords } from '../types.ts'
+import { Struct } from './struct.ts'
+import { StructBase } from './struct-base.ts'
+
+/** Struct.new, and new of a class that Struct made. */
+export function newStruct(owner: unknown, block: Block | null, ...args: unknown[]): unknown {
+  if (owner !== StructBase) return Reflect.construct(owner as typeof StructBase, args)
+  const options = args.find(isKeywords)
+  const names = args.filter((arg) => !isKeywords(arg))
+  const constant = isString(names[0]) ? nameOf(names.shift()) : null
+  if (names.length === 0)
+    throw new ArgumentError('wrong number of arguments (given 0, expected 1+)')
+  const keywordInit = options?.['keyword_init']
+  const made = Struct(names.map(nameOf), {
+    keywordInit: keywordInit === undefined || keywordInit === null ? null : keywordInit !== false,
+  })
+  if (constant !== null) named(made, `Struct::${constant}`)
+  block?.call(made, made)
+  return made
+}
+
+/** Point.[]: the same as new. */
+export function structOf(owner: unknown, ...args: unknown[]): unknown {
+  return Reflect.construct(owner as typeof StructBase, args)
+}
+
+/** Point.members. */
+export function structClassMembers(owner: unknown): symbol[] {
+  return (owner as typeof StructBase).members.map(symbol)
+}

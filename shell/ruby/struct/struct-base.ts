@@ -1,0 +1,60 @@
+import { className } from '../class/class-info.ts'
+import { identity, KEY, keyText } from '../hash/key.ts'
+import { guarded, inspect } from '../object/inspect.ts'
+import { eql } from '../operators/eql.ts'
+import { equals } from '../operators/equals.ts'
+import { inspectSymbol } from '../text/inspect-symbol.ts'
+
+/** What the classes made by Struct have in common. The members are properties. */
+export class StructBase implements Iterable<unknown> {
+  static readonly rubyName: string = 'Struct'
+  static readonly members: readonly string[] = []
+  static readonly keywordInit: boolean | null = null
+
+  /** The members' names. */
+  memberNames(): readonly string[] {
+    return (this.constructor as typeof StructBase).members
+  }
+
+  to_a(): unknown[] {
+    return this.memberNames().map((name) => Reflect.get(this, name) ?? null)
+  }
+
+  [Symbol.iterator](): Iterator<unknown> {
+    return this.to_a()[Symbol.iterator]()
+  }
+
+  inspect(): string {
+    const name = className(this.constructor)
+    const head = name === '' ? '#<struct ' : `#<struct ${name} `
+    return guarded(this, `${head}:...>`, () => {
+      const parts = this.memberNames().map((member) => {
+        const shown = /^[A-Za-z_]/.test(member) ? member : inspectSymbol(member)
+        return `${shown}=${inspect(Reflect.get(this, member))}`
+      })
+      return `${head}${parts.join(', ')}>`
+    })
+  }
+
+  to_s(): string {
+    return this.inspect()
+  }
+
+  '=='(other: unknown): boolean {
+    return this.#matches(other, equals)
+  }
+
+  is_eql(other: unknown): boolean {
+    return this.#matches(other, eql)
+  }
+
+  [KEY](): string {
+    return `u${identity(this.constructor)}(${this.to_a().map(keyText).join(',')})`
+  }
+
+  #matches(other: unknown, same: (left: unknown, right: unknown) => boolean): boolean {
+    if (!(other instanceof StructBase) || other.constructor !== this.constructor) return false
+    const theirs = other.to_a()
+    return this.to_a().every((value, index) => same(value, theirs[index]))
+  }
+}

@@ -1,0 +1,57 @@
+import { classInfo } from '../class/class-info.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { hashFromKeywords } from '../hash/keywords.ts'
+import { isKeywords, type Keywords } from '../types.ts'
+import { StructBase } from './struct-base.ts'
+
+/** A class made by Struct: takes the members in order, or as keywords. */
+export type StructClass = (new (
+  ...values: unknown[]
+) => StructBase & Record<string, unknown>) & { readonly members: readonly string[] }
+
+/**
+ * `Struct.new(:x, :y)`: a class with these members, to extend or to use.
+ *
+ * @example
+ * class Point extends Struct(['x', 'y']) {}
+ * new Point(1, 2).to_a() // [1, 2]
+ */
+export function Struct(
+  members: readonly string[],
+  { keywordInit = null }: { readonly keywordInit?: boolean | null } = {},
+): StructClass {
+  const made = class extends StructBase {
+    static override readonly members = members
+    static override readonly keywordInit = keywordInit
+
+    constructor(...values: unknown[]) {
+      super()
+      if (keywordInit === true) this.#fillFromKeywords(values)
+      else this.#fill(values.map((value) => (isKeywords(value) ? hashFromKeywords(value) : value)))
+    }
+
+    #fill(values: readonly unknown[]): void {
+      if (values.length > members.length) throw new ArgumentError('struct size differs')
+      for (let index = 0; index < members.length; index += 1) {
+        Reflect.set(this, members[index] ?? '', values[index] ?? null)
+      }
+    }
+
+    #fillFromKeywords(values: readonly unknown[]): void {
+      if (values.length > 1 || (values.length === 1 && !isKeywords(values[0]))) {
+        throw new ArgumentError(`wrong number of arguments (given ${values.length}, expected 0)`)
+      }
+      const keywords = (values[0] ?? {}) as Keywords
+      const unknown = Object.keys(keywords).filter((name) => !members.includes(name))
+      if (unknown.length > 0) throw new ArgumentError(`unknown keywords: ${unknown.join(', ')}`)
+      for (const name of members) Reflect.set(this, name, keywords[name] ?? null)
+    }
+  }
+  const info = classInfo(made)
+  info.name = ''
+  for (const name of members) {
+    info.reads.add(name)
+    info.writes.add(name)
+  }
+  return made as unknown as StructClass
+}

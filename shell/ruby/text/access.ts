@@ -1,0 +1,97 @@
+import { sliceOf, writtenSlice } from '../array/index-arguments.ts'
+import { IndexError, RangeError } from '../exception/standard-errors.ts'
+import { toIndex } from '../integer/convert.ts'
+import { checkMutable } from '../object/frozen.ts'
+import { inspect } from '../object/inspect.ts'
+import { Range } from '../range/range.ts'
+import { Regexp } from '../regexp/regexp.ts'
+import { characterCount, hasPairs, unitIndex } from './characters.ts'
+import { isString, type Str, text } from './mutable-string.ts'
+import { toStr } from './operators.ts'
+import { nameOf } from './symbol.ts'
+
+/** Some characters of a text: by number and count in characters. */
+export function substring(value: string, start: number, count: number): string {
+  if (!hasPairs(value)) return value.substr(start, count)
+  const from = unitIndex(value, start)
+  return value.slice(from, from + unitIndex(value.slice(from), count))
+}
+
+/** String#[]: by position, by range, by text, by pattern. */
+export function stringGet(self: Str, index: unknown, length?: unknown): string | null {
+  const value = text(self)
+  if (index instanceof Regexp) {
+    const match = index.match(value)
+    if (match === null || length === undefined) return match?.to_s() ?? null
+    return typeof length === 'number' ? match.group(length) : match.named(nameOf(length))
+  }
+  if (isString(index)) return value.includes(text(index)) ? text(index) : null
+  const size = characterCount(value)
+  if (length !== undefined) {
+    const at = toIndex(index)
+    const count = toIndex(length)
+    const start = at < 0 ? at + size : at
+    if (start < 0 || start > size || count < 0) return null
+    return substring(value, start, count)
+  }
+  if (index instanceof Range) {
+    const slice = sliceOf(index, size)
+    return slice === null ? null : substring(value, slice.start, slice.count)
+  }
+  const at = toIndex(index)
+  const position = at < 0 ? at + size : at
+  if (position < 0 || position >= size) return null
+  return size === value.length ? (value[position] ?? null) : substring(value, position, 1)
+}
+
+/** String#[]=. */
+export function stringSet(self: Str, ...args: unknown[]): unknown {
+  const target = checkMutable(self, '[]=')
+  const replacement = toStr(args.at(-1))
+  const { start, end } = placeOf(target.value, args[0], args.length === 3 ? args[1] : undefined)
+  target.value = target.value.slice(0, start) + replacement + target.value.slice(end)
+  return args.at(-1)
+}
+
+/** Where an index points to, in UTF-16 units. */
+function placeOf(value: string, index: unknown, length: unknown): { start: number; end: number } {
+  if (isString(index)) {
+    const start = value.indexOf(text(index))
+    if (start < 0) throw new IndexError('string not matched')
+    return { start, end: start + text(index).length }
+  }
+  if (index instanceof Regexp) {
+    const match = index.match(value)
+    if (match === null) throw new IndexError('regexp not matched')
+    return { start: match.start, end: match.end }
+  }
+  const size = characterCount(value)
+  const units = (start: number, count: number) => {
+    const from = unitIndex(value, start)
+    return { start: from, end: from + unitIndex(value.slice(from), Math.min(count, size - start)) }
+  }
+  if (index instanceof Range) {
+    const { start, count } = writtenSlice(index, size)
+    if (start > size) throw new RangeError(`${inspect(index)} out of range`)
+    return units(start, count)
+  }
+  const at = toIndex(index)
+  const start = at < 0 ? at + size : at
+  if (start < 0 || start > size || (length === undefined && start === size)) {
+    throw new IndexError(`index ${at} out of string`)
+  }
+  const count = length === undefined ? 1 : toIndex(length)
+  if (count < 0) throw new IndexError(`negative length ${count}`)
+  return units(start, count)
+}
+
+/** String#slice!. */
+export function stringSliceBang(self: Str, index: unknown, length?: unknown): string | null {
+  const target = checkMutable(self, 'slice!')
+  const found = stringGet(self, index, length)
+  if (found === null) return null
+  if (found === '') return found
+  const { start, end } = placeOf(target.value, index, length)
+  target.value = target.value.slice(0, start) + target.value.slice(end)
+  return found
+}

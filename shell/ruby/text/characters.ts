@@ -1,0 +1,41 @@
+const SURROGATE = /[\ud800-\udfff]/
+
+let lastAsked = ''
+let lastAnswer = false
+
+/** Whether the text has characters of two UTF-16 units, so that indices need counting. */
+export function hasPairs(value: string): boolean {
+  if (value.length < 64) return SURROGATE.test(value)
+  if (value === lastAsked) return lastAnswer
+  lastAsked = value
+  lastAnswer = SURROGATE.test(value)
+  return lastAnswer
+}
+
+/** The number of characters. */
+export function characterCount(value: string): number {
+  if (!hasPairs(value)) return value.length
+  let count = 0
+  for (const _character of value) count += 1
+  return count
+}
+
+/** The characters, one by one. */
+export function characters(value: string): string[] {
+  return hasPairs(value) ? [...value] : value.split('')
+}
+
+/** The number of the character at an index in UTF-16 units. */
+export function characterIndex(value: string, unit: number): number {
+  return characterCount(value.slice(0, unit))
+}
+
+/** The index in UTF-16 units of a character by number. */
+export function unitIndex(value: string, character: number): number {
+  if (!hasPairs(value)) return character
+  let unit = 0
+  for (let count = 0; count < character && unit < value.length; count += 1) {
+    unit += (value.codePointAt(unit) ?? 0) > 0xffff ? 2 : 1
+  }
+  return unit
+}

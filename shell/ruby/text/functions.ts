@@ -1,0 +1,242 @@
+import { arrayEach } from '../array/arrange.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { parseLeadingFloat } from '../float/convert.ts'
+import { Float } from '../float/float.ts'
+import { parseLeadingInteger, toIndex } from '../integer/convert.ts'
+import { Regexp } from '../regexp/regexp.ts'
+import { type Block, type Int, isKeywords } from '../types.ts'
+import { characterCount, characters, unitIndex } from './characters.ts'
+import { compareText } from './compare-text.ts'
+import { isString, MutableString, type Str, text } from './mutable-string.ts'
+import { toStr } from './operators.ts'
+
+/** String#length. */
+export function stringLength(self: Str): number {
+  return characterCount(text(self))
+}
+
+/** String#bytesize. */
+export function stringBytesize(self: Str): number {
+  return new TextEncoder().encode(text(self)).length
+}
+
+/** String#bytes. */
+export function stringBytes(self: Str): number[] {
+  return [...new TextEncoder().encode(text(self))]
+}
+
+/** String#empty?. */
+export function stringIsEmpty(self: Str): boolean {
+  return text(self) === ''
+}
+
+/** String#chars. */
+export function stringChars(self: Str): string[] {
+  return characters(text(self))
+}
+
+/** String#each_char. */
+export function stringEachChar(self: Str, block: Block): Str {
+  for (const char of characters(text(self))) block(char)
+  return self
+}
+
+/** String#each_byte. */
+export function stringEachByte(self: Str, block: Block): Str {
+  arrayEach(stringBytes(self), block)
+  return self
+}
+
+/** String#lines. */
+export function stringLines(self: Str, ...args: unknown[]): string[] {
+  const options = args.find(isKeywords)
+  const separator = isString(args[0]) ? text(args[0]) : '\n'
+  const chomps = options?.['chomp'] === true
+  const value = text(self)
+  const lines: string[] = []
+  for (let start = 0; start < value.length; ) {
+    const found = value.indexOf(separator, start)
+    const end = found < 0 ? value.length : found + separator.length
+    const line = value.slice(start, end)
+    lines.push(chomps && found >= 0 ? chompLine(line, separator) : line)
+    start = end
+  }
+  return lines
+}
+
+function chompLine(line: string, separator: string): string {
+  return separator === '\n' ? line.replace(/\r?\n$/, '') : line.slice(0, -separator.length)
+}
+
+/** String#each_line. */
+export function stringEachLine(self: Str, block: Block, ...args: unknown[]): Str {
+  arrayEach(stringLines(self, ...args), block)
+  return self
+}
+
+/** String#codepoints. */
+export function stringCodepoints(self: Str): number[] {
+  return [...text(self)].map((char) => char.codePointAt(0) ?? 0)
+}
+
+/** String#ord. */
+export function stringOrd(self: Str): number {
+  const code = text(self).codePointAt(0)
+  if (code === undefined) throw new ArgumentError('empty string')
+  return code
+}
+
+/** String#chr. */
+export function stringChr(self: Str): string {
+  return [...text(self)][0] ?? ''
+}
+
+/** String#sum. */
+export function stringSum(self: Str): number {
+  return stringBytes(self).reduce((sum, byte) => sum + byte, 0) % 65536
+}
+
+/** String#strip. */
+export function stringStrip(self: Str): string {
+  return text(self).replace(LEADING, '').replace(TRAILING, '')
+}
+
+const LEADING = /^[\0 \t\n\v\f\r]+/
+const TRAILING = /[\0 \t\n\v\f\r]+$/
+
+/** String#lstrip. */
+export function stringLstrip(self: Str): string {
+  return text(self).replace(LEADING, '')
+}
+
+/** String#rstrip. */
+export function stringRstrip(self: Str): string {
+  return text(self).replace(TRAILING, '')
+}
+
+/** String#chomp. */
+export function stringChomp(self: Str, ending?: unknown): string {
+  const value = text(self)
+  if (ending === undefined) return value.replace(/(?:\r\n|\n|\r)$/, '')
+  if (ending === null) return value
+  const tail = toStr(ending)
+  if (tail === '') return value.replace(/(?:\r?\n)+$/, '')
+  if (tail === '\n') return value.replace(/(?:\r\n|\n|\r)$/, '')
+  return value.endsWith(tail) ? value.slice(0, value.length - tail.length) : value
+}
+
+/** String#chop. */
+export function stringChop(self: Str): string {
+  const value = text(self)
+  return value.endsWith('\r\n')
+    ? value.slice(0, -2)
+    : value.slice(0, unitIndex(value, Math.max(0, characterCount(value) - 1)))
+}
+
+/** String#reverse. */
+export function stringReverse(self: Str): string {
+  return characters(text(self)).reverse().join('')
+}
+
+/** String#include?. */
+export function stringIncludes(self: Str, other: unknown): boolean {
+  return text(self).includes(toStr(other))
+}
+
+/** String#start_with?. */
+export function stringStartsWith(self: Str, ...prefixes: unknown[]): boolean {
+  return prefixes.some((prefix) => {
+    if (!(prefix instanceof Regexp)) return text(self).startsWith(toStr(prefix))
+    return prefix.execAt(text(self), 0) !== null
+  })
+}
+
+/** String#end_with?. */
+export function stringEndsWith(self: Str, ...suffixes: unknown[]): boolean {
+  return suffixes.some((suffix) => text(self).endsWith(toStr(suffix)))
+}
+
+/** String#delete_prefix. */
+export function stringDeletePrefix(self: Str, prefix: unknown): string {
+  const [value, head] = [text(self), toStr(prefix)]
+  return value.startsWith(head) ? value.slice(head.length) : value
+}
+
+/** String#delete_suffix. */
+export function stringDeleteSuffix(self: Str, suffix: unknown): string {
+  const [value, tail] = [text(self), toStr(suffix)]
+  return value.endsWith(tail) ? value.slice(0, value.length - tail.length) : value
+}
+
+function padding(width: number, pad: unknown): string {
+  const filler = characters(toStr(pad))
+  if (filler.length === 0) throw new ArgumentError('zero width padding')
+  let result = ''
+  for (let index = 0; index < width; index += 1) result += filler[index % filler.length]
+  return result
+}
+
+/** String#ljust. */
+export function stringLjust(self: Str, width: unknown, pad: unknown = ' '): string {
+  return text(self) + padding(toIndex(width) - stringLength(self), pad)
+}
+
+/** String#rjust. */
+export function stringRjust(self: Str, width: unknown, pad: unknown = ' '): string {
+  return padding(toIndex(width) - stringLength(self), pad) + text(self)
+}
+
+/** String#center. */
+export function stringCenter(self: Str, width: unknown, pad: unknown = ' '): string {
+  const gap = Math.max(0, toIndex(width) - stringLength(self))
+  const left = Math.floor(gap / 2)
+  return padding(left, pad) + text(self) + padding(gap - left, pad)
+}
+
+/** String#to_i. */
+export function stringToI(self: Str, base: unknown = 10): Int {
+  return parseLeadingInteger(text(self), toIndex(base))
+}
+
+/** String#hex. */
+export function stringHex(self: Str): Int {
+  return parseLeadingInteger(text(self), 16)
+}
+
+/** String#oct. */
+export function stringOct(self: Str): Int {
+  const value = text(self)
+  return /^\s*[+-]?0[bdxBDX]/.test(value)
+    ? parseLeadingInteger(value, 0)
+    : parseLeadingInteger(value, 8)
+}
+
+/** String#to_f. */
+export function stringToF(self: Str): Float {
+  return new Float(parseLeadingFloat(text(self)))
+}
+
+/** String#to_sym. */
+export function stringToSym(self: Str): symbol {
+  return Symbol.for(text(self))
+}
+
+/** String#to_s: the String itself, as a plain one. */
+export function stringToS(self: Str): string {
+  return text(self)
+}
+
+/** String#+@: one that may be changed in place. */
+export function stringUnfrozen(self: Str): MutableString {
+  return self instanceof MutableString && !self.frozen ? self : new MutableString(text(self))
+}
+
+/** String#-@: one that may not. */
+export function stringDeduplicated(self: Str): string {
+  return text(self)
+}
+
+/** String#<=>. */
+export function stringCompare(self: Str, other: unknown): number | null {
+  return isString(other) ? compareText(text(self), text(other)) : null
+}

@@ -1,0 +1,24 @@
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { toIndex } from '../integer/convert.ts'
+import { describeSource } from '../object/describe.ts'
+import { isString, type Str, text } from './mutable-string.ts'
+
+/** The text of an argument that must be a String; raises TypeError as CRuby does. */
+export function toStr(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (isString(value)) return text(value)
+  throw new TypeError(`no implicit conversion of ${describeSource(value)} into String`)
+}
+
+/** String#+. */
+export function stringAdd(left: Str, right: unknown): string {
+  return text(left) + toStr(right)
+}
+
+/** String#*. */
+export function stringRepeat(value: Str, count: unknown): string {
+  const times = toIndex(count)
+  if (times < 0) throw new ArgumentError('negative argument')
+  if (times * text(value).length > 0x1fffffe8) throw new ArgumentError('argument too big')
+  return text(value).repeat(times)
+}

@@ -1,0 +1,174 @@
+import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
+import { toIndex } from '../integer/convert.ts'
+import { checkMutable } from '../object/frozen.ts'
+import { iterateRange } from '../range/iterate-range.ts'
+import { Range } from '../range/range.ts'
+import type { MatchData } from '../regexp/match-data.ts'
+import { Regexp } from '../regexp/regexp.ts'
+import { type Block } from '../types.ts'
+import { characterTest, transliterate } from './character-set.ts'
+import { characterCount, characterIndex, unitIndex } from './characters.ts'
+import { stringBytes } from './functions.ts'
+import { isString, type Str, text } from './mutable-string.ts'
+import { toStr } from './operators.ts'
+import { successor } from './successor.ts'
+
+/** String#count. */
+export function stringCount(self: Str, ...sets: unknown[]): number {
+  const test = characterTest(sets)
+  let count = 0
+  for (const char of text(self)) if (test(char)) count += 1
+  return count
+}
+
+/** String#delete. */
+export function stringDelete(self: Str, ...sets: unknown[]): string {
+  const test = characterTest(sets)
+  let result = ''
+  for (const char of text(self)) if (!test(char)) result += char
+  return result
+}
+
+/** String#squeeze. */
+export function stringSqueeze(self: Str, ...sets: unknown[]): string {
+  const test = sets.length === 0 ? () => true : characterTest(sets)
+  let result = ''
+  let previous: string | null = null
+  for (const char of text(self)) {
+    if (char !== previous || !test(char)) result += char
+    previous = char
+  }
+  return result
+}
+
+/** String#tr. */
+export function stringTr(self: Str, from: unknown, to: unknown): string {
+  return transliterate(text(self), from, to, false)
+}
+
+/** String#tr_s. */
+export function stringTrS(self: Str, from: unknown, to: unknown): string {
+  return transliterate(text(self), from, to, true)
+}
+
+/** String#succ. */
+export function stringSucc(self: Str): string {
+  return successor(text(self))
+}
+
+/** String#upto. */
+export function stringUpto(
+  self: Str,
+  block: Block,
+  last: unknown,
+  excludesEnd: unknown = false,
+): Str {
+  iterateRange(new Range(text(self), toStr(last), excludesEnd === true), (value) => {
+    block(value)
+  })
+  return self
+}
+
+/** String#index. */
+export function stringIndex(self: Str, wanted: unknown, from: unknown = 0): number | null {
+  const value = text(self)
+  const at = toIndex(from)
+  const start = at < 0 ? at + characterCount(value) : at
+  if (start < 0 || start > characterCount(value)) return null
+  const unit = unitIndex(value, start)
+  if (wanted instanceof Regexp) {
+    const match = wanted.match(value, unit)
+    return match === null ? null : characterIndex(value, match.start)
+  }
+  const found = value.indexOf(toStr(wanted), unit)
+  return found < 0 ? null : characterIndex(value, found)
+}
+
+/** String#rindex. */
+export function stringRindex(self: Str, wanted: unknown, from?: unknown): number | null {
+  const value = text(self)
+  const size = characterCount(value)
+  const at = from === undefined ? size : toIndex(from)
+  const start = at < 0 ? at + size : Math.min(at, size)
+  if (start < 0) return null
+  const unit = unitIndex(value, start)
+  if (wanted instanceof Regexp) {
+    for (let index = unit; index >= 0; index -= 1) {
+      const found: MatchData | null =
+        wanted.execAt(value, index) === null ? null : wanted.match(value, index)
+      if (found !== null) return characterIndex(value, found.start)
+    }
+    return null
+  }
+  const found = value.lastIndexOf(toStr(wanted), unit)
+  return found < 0 ? null : characterIndex(value, found)
+}
+
+/** String#getbyte. */
+export function stringGetbyte(self: Str, index: unknown): number | null {
+  return stringBytes(self).at(toIndex(index)) ?? null
+}
+
+/** String#ascii_only?. */
+export function stringIsAsciiOnly(self: Str): boolean {
+  return /^[\u0000-\u007f]*$/.test(text(self))
+}
+
+/** String#grapheme_clusters. */
+export function stringGraphemeClusters(self: Str): string[] {
+  return Array.from(new Intl.Segmenter().segment(text(self)), ({ segment }) => segment)
+}
+
+/** String#unicode_normalize. */
+export function stringUnicodeNormalize(self: Str, form: unknown = Symbol.for('nfc')): string {
+  const name = typeof form === 'symbol' ? (form.description ?? '') : String(form)
+  if (!/^nfk?[cd]$/.test(name)) throw new ArgumentError(`Invalid normalization form ${name}.`)
+  return text(self).normalize(name.toUpperCase())
+}
+
+/** String#partition. */
+export function stringPartition(self: Str, separator: unknown): [string, string, string] {
+  const value = text(self)
+  if (separator instanceof Regexp) {
+    const match = separator.match(value)
+    return match === null ? [value, '', ''] : [match.pre, match.to_s(), match.post]
+  }
+  const between = toStr(separator)
+  const at = value.indexOf(between)
+  return at < 0 ? [value, '', ''] : [value.slice(0, at), between, value.slice(at + between.length)]
+}
+
+/** String#rpartition. */
+export function stringRpartition(self: Str, separator: unknown): [string, string, string] {
+  const value = text(self)
+  if (separator instanceof Regexp) {
+    for (let index = value.length; index >= 0; index -= 1) {
+      const found = separator.execAt(value, index)
+      if (found !== null)
+        return [value.slice(0, index), found[0], value.slice(index + found[0].length)]
+    }
+    return ['', '', value]
+  }
+  const between = toStr(separator)
+  const at = value.lastIndexOf(between)
+  return at < 0 ? ['', '', value] : [value.slice(0, at), between, value.slice(at + between.length)]
+}
+
+/** String#setbyte. */
+export function stringSetbyte(self: Str, index: unknown, byte: unknown): unknown {
+  const target = checkMutable(self, 'setbyte')
+  const bytes = new TextEncoder().encode(target.value)
+  const at = toIndex(index)
+  if (at < -bytes.length || at >= bytes.length) throw new IndexError(`index ${at} out of string`)
+  bytes[at < 0 ? at + bytes.length : at] = toIndex(byte)
+  target.value = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  return byte
+}
+
+/** String#encode: to UTF-8 only. */
+export function stringEncode(self: Str, encoding: unknown = 'UTF-8'): string {
+  if (!/^utf-?8$/i.test(isString(encoding) ? text(encoding) : String(encoding))) {
+    throw new TypeError(`only UTF-8 is inside the subset`)
+  }
+  return text(self)
+}

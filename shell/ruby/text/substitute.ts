@@ -1,0 +1,233 @@
+import { yieldTo } from '../control/yield.ts'
+import { makeEnumerator } from '../enumerable/enumerator.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { Hash } from '../hash/hash.ts'
+import { toIndex } from '../integer/convert.ts'
+import { toS } from '../object/to-s.ts'
+import { regexpEscape } from '../regexp/escape.ts'
+import { setLastMatch } from '../regexp/last-match.ts'
+import { MatchData } from '../regexp/match-data.ts'
+import { cachedRegexp, Regexp } from '../regexp/regexp.ts'
+import type { Block } from '../types.ts'
+import { characters } from './characters.ts'
+import { isString, type Str, text } from './mutable-string.ts'
+import { toStr } from './operators.ts'
+
+/** The pattern of a search: a Regexp, or a String taken literally. */
+export function toPattern(value: unknown): Regexp {
+  return value instanceof Regexp ? value : cachedRegexp(regexpEscape(toStr(value)))
+}
+
+type Replacer = (match: MatchData) => string
+
+function replacer(block: Block | null, replacement: unknown): Replacer {
+  if (replacement instanceof Hash) return (match) => toS(replacement.get(match.to_s()))
+  if (replacement !== undefined) {
+    const template = toStr(replacement)
+    return template.includes('\\') ? (match) => expand(template, match) : () => template
+  }
+  if (block === null) throw new ArgumentError('wrong number of arguments (given 1, expected 2)')
+  return (match) => toS(yieldTo(block, match.to_s()))
+}
+
+const REFERENCE = /\\(?:(\d)|k<(\w+)>|([&0`'\\]))/g
+
+/** Puts groups into a replacement: `\1`, `\k<name>`, `\0`, `\&`. */
+function expand(template: string, match: MatchData): string {
+  return template.replace(REFERENCE, (_whole, number?: string, name?: string, special?: string) => {
+    if (number !== undefined) return match.group(Number(number)) ?? ''
+    if (name !== undefined) return match.named(name) ?? ''
+    if (special === '`') return match.pre
+    if (special === "'") return match.post
+    return special === '\\' ? '\\' : match.to_s()
+  })
+}
+
+/** String#sub. */
+export function stringSub(
+  self: Str,
+  block: Block | null,
+  pattern: unknown,
+  replacement?: unknown,
+): string {
+  return substitute(text(self), toPattern(pattern), replacer(block, replacement), 1)
+}
+
+/** String#gsub. */
+export function stringGsub(
+  self: Str,
+  block: Block | null,
+  pattern: unknown,
+  replacement?: unknown,
+): unknown {
+  if (block === null && replacement === undefined) return makeEnumerator(self, 'gsub', [pattern])
+  return substitute(
+    text(self),
+    toPattern(pattern),
+    replacer(block, replacement),
+    Number.POSITIVE_INFINITY,
+  )
+}
+
+/** String#gsub that always gives a String. */
+export function substituteAll(
+  self: string,
+  block: Block | null,
+  pattern: unknown,
+  replacement?: unknown,
+): string {
+  return substitute(
+    self,
+    toPattern(pattern),
+    replacer(block, replacement),
+    Number.POSITIVE_INFINITY,
+  )
+}
+
+function substitute(value: string, pattern: Regexp, replace: Replacer, limit: number): string {
+  let result = ''
+  let copied = 0
+  let last: MatchData | null = null
+  eachMatch(value, pattern, limit, (match) => {
+    setLastMatch(match)
+    last = match
+    result += value.slice(copied, match.start) + replace(match)
+    copied = match.end
+  })
+  setLastMatch(last)
+  return result + value.slice(copied)
+}
+
+/** Goes through the matches that do not overlap, from left to right. */
+export function eachMatch(
+  value: string,
+  pattern: Regexp,
+  limit: number,
+  visit: (match: MatchData) => void,
+): void {
+  let from = 0
+  for (let count = 0; count < limit; count += 1) {
+    const found = pattern.exec(value, from)
+    if (found === null) return
+    const match = new MatchData(pattern, found)
+    visit(match)
+    from =
+      match.end > match.start
+        ? match.end
+        : match.end + ((value.codePointAt(match.end) ?? 0) > 0xffff ? 2 : 1)
+  }
+}
+
+/** String#scan. */
+export function stringScan(self: Str, block: Block | null, pattern: unknown): unknown {
+  const found: unknown[] = []
+  let last: MatchData | null = null
+  eachMatch(text(self), toPattern(pattern), Number.POSITIVE_INFINITY, (match) => {
+    last = match
+    const value = match.groups.length === 1 ? match.to_s() : match.groups.slice(1)
+    if (block === null) found.push(value)
+    else {
+      setLastMatch(match)
+      yieldTo(block, value)
+    }
+  })
+  setLastMatch(last)
+  return block === null ? found : self
+}
+
+/** String#split. */
+export function stringSplit(
+  self: Str,
+  block: Block | null,
+  separator: unknown = null,
+  limit: unknown = 0,
+): unknown {
+  const parts = split(text(self), separator, toIndex(limit))
+  if (block === null) return parts
+  for (const part of parts) block(part)
+  return self
+}
+
+function split(value: string, separator: unknown, limit: number): string[] {
+  if (limit === 1) return value === '' ? [] : [value]
+  const isAwk = separator === null || (isString(separator) && text(separator) === ' ')
+  const parts = isAwk
+    ? splitBlank(value, limit)
+    : isString(separator) && limit === 0
+      ? value === ''
+        ? []
+        : text(separator) === ''
+          ? characters(value)
+          : value.split(text(separator))
+      : splitPattern(value, toPattern(separator), limit)
+  if (limit === 0) while (parts.at(-1) === '') parts.pop()
+  return parts
+}
+
+function splitBlank(value: string, limit: number): string[] {
+  const start = value.replace(/^[\0 \t\n\v\f\r]+/, '')
+  if (limit <= 0) {
+    const parts = start.split(/[\0 \t\n\v\f\r]+/)
+    return start === '' && parts.length === 1 ? [] : parts
+  }
+  const parts: string[] = []
+  let rest = start
+  while (rest !== '' && parts.length < limit - 1) {
+    const found = /[\0 \t\n\v\f\r]+/.exec(rest)
+    if (found === null) break
+    parts.push(rest.slice(0, found.index))
+    rest = rest.slice(found.index + found[0].length)
+    if (rest === '') return [...parts, '']
+  }
+  return rest === '' ? parts : [...parts, rest]
+}
+
+/** As CRuby does it: an empty match counts only when the next one is empty too. */
+function splitPattern(value: string, pattern: Regexp, limit: number): string[] {
+  const parts: string[] = []
+  const width = (at: number) => ((value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+  let begin = 0
+  let start = 0
+  let wasEmpty = false
+  for (let count = 1; ; ) {
+    const found = pattern.exec(value, start)
+    if (found === null) break
+    if (found[0] === '' && found.index === start) {
+      if (!wasEmpty) {
+        start += width(start)
+        wasEmpty = true
+        continue
+      }
+      parts.push(value.slice(begin, begin + width(begin)))
+      begin = start
+    } else {
+      parts.push(value.slice(begin, found.index))
+      begin = found.index + found[0].length
+      start = begin
+    }
+    wasEmpty = false
+    for (const group of found.slice(1)) if (group !== undefined) parts.push(group)
+    count += 1
+    if (limit > 0 && limit <= count) break
+  }
+  if (value.length > 0 && (limit !== 0 || value.length > begin)) parts.push(value.slice(begin))
+  return parts
+}
+
+/** String#match. */
+export function stringMatch(
+  self: Str,
+  block: Block | null,
+  pattern: unknown,
+  from: unknown = 0,
+): unknown {
+  const regexp = pattern instanceof Regexp ? pattern : cachedRegexp(toStr(pattern))
+  const match = regexp.match(text(self), toIndex(from))
+  return match !== null && block !== null ? block(match) : match
+}
+
+/** String#match?. */
+export function stringIsMatch(self: Str, pattern: unknown, from: unknown = 0): boolean {
+  const regexp = pattern instanceof Regexp ? pattern : cachedRegexp(toStr(pattern))
+  return regexp.exec(text(self), toIndex(from)) !== null
+}

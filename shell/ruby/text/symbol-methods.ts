@@ -1,0 +1,72 @@
+import type { MethodTable } from '../call/signature.ts'
+import { inspect } from '../object/inspect.ts'
+import { compare } from '../operators/compare.ts'
+import { equals } from '../operators/equals.ts'
+import { matches } from '../operators/matching.ts'
+import { symbolToProc } from '../proc/to-block.ts'
+import type { Block } from '../types.ts'
+import { stringGet } from './access.ts'
+import * as k from './case.ts'
+import * as f from './functions.ts'
+import { stringSucc } from './search.ts'
+import { symbolName } from './symbol.ts'
+
+/** The String method of the name, giving a Symbol. */
+function naming(make: (name: string) => string): Block {
+  return (self) => Symbol.for(make(symbolName(self as symbol)))
+}
+
+/** Symbol#to_sym. */
+export function symbolToSym(self: symbol): symbol {
+  return self
+}
+
+/** Symbol#length. */
+export function symbolLength(self: symbol): number {
+  return f.stringLength(symbolName(self))
+}
+
+/** Symbol#empty?. */
+export function symbolIsEmpty(self: symbol): boolean {
+  return symbolName(self) === ''
+}
+
+/** Symbol#[]. */
+export function symbolGet(self: symbol, ...args: [unknown, unknown?]): string | null {
+  return stringGet(symbolName(self), ...args)
+}
+
+/** Symbol#start_with?. */
+export function symbolStartsWith(self: symbol, ...prefixes: unknown[]): boolean {
+  return f.stringStartsWith(symbolName(self), ...prefixes)
+}
+
+/** Symbol#end_with?. */
+export function symbolEndsWith(self: symbol, ...suffixes: unknown[]): boolean {
+  return f.stringEndsWith(symbolName(self), ...suffixes)
+}
+
+/** The methods of Symbol. */
+export const symbolMethods = {
+  '<=>': [compare, '1 -> Integer?'],
+  '==': [equals, '1 -> Boolean'],
+  '=~': [matches, '1'],
+  '[]': [symbolGet, '1-2 -> String?'],
+  capitalize: [/* @__PURE__ */ naming(k.stringCapitalize), '0 -> Symbol'],
+  downcase: [/* @__PURE__ */ naming(k.stringDowncase), '0 -> Symbol'],
+  'empty?': [symbolIsEmpty, '0 -> Boolean'],
+  'end_with?': [symbolEndsWith, '0+ -> Boolean'],
+  id2name: [symbolName, '0 -> String'],
+  inspect: [inspect, '0 -> String'],
+  length: [symbolLength, '0 -> Integer'],
+  name: [symbolName, '0 -> String'],
+  next: [/* @__PURE__ */ naming(stringSucc), '0 -> Symbol'],
+  size: [symbolLength, '0 -> Integer'],
+  'start_with?': [symbolStartsWith, '0+ -> Boolean'],
+  succ: [/* @__PURE__ */ naming(stringSucc), '0 -> Symbol'],
+  swapcase: [/* @__PURE__ */ naming(k.stringSwapcase), '0 -> Symbol'],
+  to_proc: [symbolToProc, '0'],
+  to_s: [symbolName, '0 -> String'],
+  to_sym: [symbolToSym, '0 -> self'],
+  upcase: [/* @__PURE__ */ naming(k.stringUpcase), '0 -> Symbol'],
+} as const satisfies MethodTable
