@@ -1,0 +1,172 @@
+import type { Diagnostic } from '../diagnostics.ts'
+import { nearestWord, suggestWord } from '../nearest.ts'
+import { type Node, type Parsed, parseRuby } from '../parse.ts'
+import { Source, type Span } from '../source.ts'
+import { type CoreFacts, refusedTemplates } from './core-check.ts'
+import { CORE_HELPERS } from './core-helpers.ts'
+import { erbToRuby } from './erb-ruby.ts'
+import { PartialLookup } from './partial-lookup.ts'
+import { checkSite, localsGiven } from './render-site.ts'
+import { readStrictLocals, type StrictLocals } from './strict-locals.ts'
+import { templateMessage } from './template-messages.ts'
+import { type Walked, walkTemplate } from './template-walk.ts'
+import { joinTypes, type ViewModel, type ViewType } from './view-types.ts'
+import { templatePath } from './views-table.ts'
+
+/** What templates are checked against. */
+export interface ViewFacts {
+  /** The core and what it is booted with; null leaves out what only the core can say. */
+  readonly core: CoreFacts | null
+  readonly models: readonly ViewModel[]
+  /** Ivars that controllers set, by template (`articles/index`), where their type is known. */
+  readonly ivars: ReadonlyMap<string, ReadonlyMap<string, ViewType>>
+  /** Every helper beside the core's: the shell's and those of app/helpers. */
+  readonly helpers: readonly string[]
+  /** Route names without `_path`. */
+  readonly routes: readonly string[]
+  /** Locals that controllers give with `locals:`; null when that is not known for certain. */
+  readonly locals: ReadonlySet<string> | null
+}
+
+/** A template while it is checked. */
+interface Checked {
+  readonly name: string
+  readonly source: Source
+  readonly parsed: Parsed
+  readonly strict: StrictLocals | null
+  walked: Walked
+  /** The types of what all `render`s give it. */
+  given: Map<string, ViewType>
+}
+
+/** Everything that is wrong with the templates (sources by name), in the order of the files. */
+export function checkViews(templates: ReadonlyMap<string, string>, facts: ViewFacts): Diagnostic[] {
+  const refused = facts.core === null ? [] : refusedTemplates(templates, facts.core)
+  const found = refused.map(({ template, code, offset, text }) => {
+    const source = new Source(templatePath(template), templates.get(template) ?? '')
+    const { message, hint } = templateMessage(code, text, {
+      helpers: [...CORE_HELPERS, ...facts.helpers],
+      routes: facts.routes,
+      locals: localsOf(readStrictLocals(source.text)),
+    })
+    const [word = ''] = text.split('\0')
+    const length = Math.max(1, Buffer.byteLength(word))
+    return source.diagnostic({ startOffset: offset, length }, message, hint)
+  })
+  const bad = new Set(refused.map(({ template }) => template))
+  const checked = [...templates].flatMap(([name, text]) => {
+    const one = bad.has(name) ? null : parseTemplate(name, text)
+    return one === null ? [] : [one]
+  })
+  return [...found, ...checkRuby(checked, templates, facts)].sort(byPlace)
+}
+
+function parseTemplate(name: string, text: string): Checked | null {
+  const parsed = parseRuby(templatePath(name), erbToRuby(text))
+  if (parsed.errors.length > 0) return null
+  const walked: Walked = { findings: [], renders: [], words: new Map() }
+  const source = new Source(templatePath(name), text)
+  return { name, source, parsed, strict: readStrictLocals(text), walked, given: new Map() }
+}
+
+function checkRuby(
+  checked: readonly Checked[],
+  templates: ReadonlyMap<string, string>,
+  facts: ViewFacts,
+): Diagnostic[] {
+  const models = new Map(facts.models.map((model) => [model.className, model]))
+  const lookup = new PartialLookup(templates.keys(), models)
+  // A partial's locals have the types its renders give them, which may be locals themselves.
+  for (let round = 0; round < 4; round += 1) {
+    for (const each of checked) {
+      const root: Node = each.parsed.result.value
+      const ivars = facts.ivars.get(each.name) ?? new Map<string, ViewType>()
+      each.walked = walkTemplate(root, { models, ivars, locals: each.given })
+    }
+    for (const each of checked) each.given = givenTo(each, checked, lookup, facts)
+  }
+  const known = knownWords(checked, facts)
+  return checked.flatMap((each) => {
+    const report = (place: Span, message: string, hint: string | null) => {
+      return each.source.diagnostic(place, message, hint ?? undefined)
+    }
+    const sites = each.walked.renders.flatMap((site) => {
+      return checkSite(each.name, site, lookup, (name) => strictOf(name, checked))
+    })
+    const words = known === null ? [] : unknownWords(each, known)
+    return [...each.walked.findings, ...sites, ...words].map(({ node, message, hint }) => {
+      return report(node, message, hint)
+    })
+  })
+}
+
+function strictOf(name: string, checked: readonly Checked[]): StrictLocals | null {
+  return checked.find((each) => each.name === name)?.strict ?? null
+}
+
+/** The types of a partial's locals: what all calls agree on. */
+function givenTo(
+  target: Checked,
+  checked: readonly Checked[],
+  lookup: PartialLookup,
+  facts: ViewFacts,
+): Map<string, ViewType> {
+  const given = new Map<string, ViewType>()
+  // A controller may render it too, with values nobody has seen.
+  if (facts.locals === null || facts.locals.size > 0) return given
+  for (const from of checked) {
+    for (const site of from.walked.renders) {
+      if (!lookup.candidates(from.name, site).includes(target.name)) continue
+      const locals = localsGiven(target.name, site)
+      if (locals === null) return new Map()
+      for (const [name, type] of locals) {
+        const before = given.get(name)
+        given.set(name, before === undefined ? type : joinTypes(before, type))
+      }
+    }
+  }
+  return given
+}
+
+/** Every word a template may use without arguments; null when locals come from somewhere unknown. */
+function knownWords(checked: readonly Checked[], facts: ViewFacts): Set<string> | null {
+  if (facts.locals === null) return null
+  const words = new Set([...CORE_HELPERS, ...facts.helpers, ...facts.locals])
+  for (const route of facts.routes) words.add(`${route}_path`).add(`${route}_url`)
+  for (const { walked, name } of checked) {
+    const own = /\/_([^/]+)$/.exec(name)?.[1]
+    if (own !== undefined) words.add(own).add(`${own}_counter`).add(`${own}_iteration`)
+    for (const { call } of walked.renders) {
+      if (call.locals === null) return null
+      for (const key of call.locals.keys()) words.add(key)
+      if (call.as !== null) words.add(call.as).add(`${call.as}_counter`)
+    }
+  }
+  return words
+}
+
+function unknownWords(checked: Checked, known: ReadonlySet<string>): Walked['findings'] {
+  const own = new Set(localsOf(checked.strict))
+  const all = [...known, ...own]
+  return [...checked.walked.words].flatMap(([word, node]) => {
+    if (known.has(word) || own.has(word) || WORDS_OF_RUBY.has(word)) return []
+    const nearest = nearestWord(word, all)
+    const hint =
+      nearest === null
+        ? 'Define it in app/helpers, or give it where this is rendered.'
+        : suggestWord(word, all).trim()
+    return [{ node: node.location, message: `There is no local and no helper \`${word}\`.`, hint }]
+  })
+}
+
+// The core says itself what it makes of these.
+const WORDS_OF_RUBY: ReadonlySet<string> = new Set(['block_given?', 'yield', 'puts', 'p', 'self'])
+
+function localsOf(strict: StrictLocals | null): readonly string[] {
+  return strict === null ? [] : [...strict.required, ...strict.optional]
+}
+
+function byPlace(left: Diagnostic, right: Diagnostic): number {
+  if (left.file !== right.file) return left.file < right.file ? -1 : 1
+  return left.line - right.line || left.column - right.column
+}

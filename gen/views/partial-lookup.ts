@@ -1,0 +1,63 @@
+import { singularize } from '../../shell/inflection/inflection.ts'
+import { nearestWord } from '../nearest.ts'
+import type { RenderSite } from './template-walk.ts'
+import type { ViewModel } from './view-types.ts'
+
+/** Finds the templates that a `render` may lead to, as far as that can be told before run time. */
+export class PartialLookup {
+  readonly #names: ReadonlySet<string>
+  readonly #models: ReadonlyMap<string, ViewModel>
+
+  constructor(names: Iterable<string>, models: ReadonlyMap<string, ViewModel>) {
+    this.#names = new Set(names)
+    this.#models = models
+  }
+
+  /** The templates a call in `from` may render: none, one, or as many as controllers could mean. */
+  candidates(from: string, { call, item }: RenderSite): string[] {
+    const { name } = call
+    if (name === null) {
+      const model = item?.kind === 'record' || item?.kind === 'relation' ? item.model : null
+      const table = model === null ? null : (this.#models.get(model)?.table ?? null)
+      if (table === null) return []
+      return this.#existing([`${table}/_${singularize(table)}`])
+    }
+    if (call.kind === 'template') return this.#existing([name])
+    const slash = name.lastIndexOf('/')
+    if (slash !== -1) return this.#existing([`${name.slice(0, slash)}/_${name.slice(slash + 1)}`])
+    // The controller's own folder comes first, and which controller it is only run time knows.
+    const anywhere = [...this.#names].filter((each) => each.endsWith(`/_${name}`))
+    const folder = from.slice(0, from.lastIndexOf('/'))
+    const near = this.#existing([`${folder}/_${name}`])
+    const isShared = folder === 'layouts' || folder === 'application' || folder === 'shared'
+    return near.length === 1 && !isShared ? near : anywhere
+  }
+
+  /** Whether the call can be told to have a template or not. */
+  isCertain({ call, item }: RenderSite): boolean {
+    if (call.name !== null) return true
+    const model = item?.kind === 'record' || item?.kind === 'relation' ? item.model : null
+    return model !== null && this.#models.has(model)
+  }
+
+  /** The file that is missing, as `app/views/…`, and the name that was meant. */
+  missing(from: string, { call, item }: RenderSite): { path: string; nearest: string | null } {
+    const folder = from.slice(0, from.lastIndexOf('/'))
+    const written =
+      call.name ??
+      this.#element(item?.kind === 'record' || item?.kind === 'relation' ? item.model : '')
+    const whole = written.includes('/') ? written : `${folder}/${written}`
+    const path = call.kind === 'template' ? whole : whole.replace(/\/([^/]*)$/, '/_$1')
+    const nearest = nearestWord(path, [...this.#names])
+    return { path: `app/views/${path}.html.erb`, nearest: nearest?.replace(/\/_/, '/') ?? null }
+  }
+
+  #element(model: string): string {
+    const table = this.#models.get(model)?.table ?? model
+    return `${table}/${singularize(table)}`
+  }
+
+  #existing(names: readonly string[]): string[] {
+    return names.filter((name) => this.#names.has(name))
+  }
+}

@@ -1,0 +1,241 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { nearestWord } from '../nearest.ts'
+import { kindOf, type Node } from '../parse.ts'
+import { literalText, type RenderCall, readPairs, readRenderCall } from './render-call.ts'
+import {
+  FORM_FIELDS,
+  FREE_FIELDS,
+  joinTypes,
+  RECORD_METHODS,
+  RELATION_BLOCKS,
+  RELATION_TO_RECORD,
+  RELATION_TO_RELATION,
+  type ViewModel,
+  type ViewType,
+} from './view-types.ts'
+
+/** Something wrong in a template. */
+export interface Finding {
+  readonly node: { readonly startOffset: number; readonly length: number }
+  readonly message: string
+  readonly hint: string | null
+}
+
+/** A `render` with the types of what it gives. */
+export interface RenderSite {
+  readonly call: RenderCall
+  readonly locals: ReadonlyMap<string, ViewType> | null
+  readonly item: ViewType
+}
+
+/** What a walk through a template found. */
+export interface Walked {
+  readonly findings: Finding[]
+  readonly renders: RenderSite[]
+  /** Words that are a local or a helper without arguments, by their first node. */
+  readonly words: Map<string, Node>
+}
+
+/** What is known before a walk: the models, the types of ivars and of the locals given. */
+export interface WalkFacts {
+  readonly models: ReadonlyMap<string, ViewModel>
+  readonly ivars: ReadonlyMap<string, ViewType>
+  readonly locals: ReadonlyMap<string, ViewType>
+}
+
+/** Walks through a template's Ruby and follows the types of records as far as they are known. */
+export function walkTemplate(root: Node, facts: WalkFacts): Walked {
+  const walk = new TemplateWalk(facts)
+  walk.visit(root)
+  return walk.walked
+}
+
+class TemplateWalk {
+  readonly walked: Walked = { findings: [], renders: [], words: new Map() }
+  readonly #facts: WalkFacts
+  #locals: Map<string, ViewType>
+
+  constructor(facts: WalkFacts) {
+    this.#facts = facts
+    this.#locals = new Map(facts.locals)
+  }
+
+  /** Visits a node with all below it; gives its type. */
+  visit(node: Node | null): ViewType {
+    if (node === null) return null
+    switch (kindOf(node)) {
+      case 'InstanceVariableReadNode':
+        return this.#facts.ivars.get((node as nodes.InstanceVariableReadNode).name.slice(1)) ?? null
+      case 'LocalVariableReadNode':
+        return this.#locals.get((node as nodes.LocalVariableReadNode).name) ?? null
+      case 'LocalVariableWriteNode': {
+        const write = node as nodes.LocalVariableWriteNode
+        const type = this.visit(write.value as Node)
+        const before = this.#locals.get(write.name)
+        this.#locals.set(write.name, before === undefined ? type : joinTypes(before, type))
+        return type
+      }
+      case 'ParenthesesNode':
+      case 'StatementsNode':
+        return this.#last(node)
+      case 'CallNode':
+        return this.#call(node as nodes.CallNode)
+      default:
+        for (const child of node.childNodes()) this.visit(child)
+        return null
+    }
+  }
+
+  #last(node: Node): ViewType {
+    let type: ViewType = null
+    for (const child of node.childNodes()) type = this.visit(child)
+    return type
+  }
+
+  #call(call: nodes.CallNode): ViewType {
+    const render = readRenderCall(call)
+    if (render !== null) return this.#render(call, render)
+    const receiver = call.receiver === null ? undefined : this.visit(call.receiver as Node)
+    for (const argument of (call.arguments_?.arguments_ ?? []) as Node[]) this.visit(argument)
+    const type = this.#result(call, receiver)
+    this.#block(call, receiver)
+    return type
+  }
+
+  #render(call: nodes.CallNode, render: RenderCall): ViewType {
+    const types = new Map<Node, ViewType>()
+    for (const argument of (call.arguments_?.arguments_ ?? []) as Node[]) {
+      this.#note(argument, types)
+    }
+    const locals =
+      render.locals &&
+      new Map([...render.locals].map(([key, node]) => [key, types.get(node) ?? null]))
+    const item = render.item === null ? null : (types.get(render.item) ?? null)
+    this.walked.renders.push({ call: render, locals, item })
+    this.#block(call, undefined)
+    return null
+  }
+
+  /** Visits the values of (nested) hashes one by one, to remember the type of each. */
+  #note(node: Node, types: Map<Node, ViewType>): void {
+    const pairs = readPairs(node)
+    if (pairs === null) types.set(node, this.visit(node))
+    else for (const value of pairs.values()) this.#note(value, types)
+  }
+
+  #result(call: nodes.CallNode, receiver: ViewType | undefined): ViewType {
+    const { name } = call
+    if (receiver === undefined) return this.#bare(call)
+    if (receiver === null) return null
+    const place = call.messageLoc ?? call.location
+    if (receiver.kind === 'errors') return null
+    const model = this.#facts.models.get(receiver.model)
+    if (model === undefined) return null
+    if (receiver.kind === 'form') {
+      this.#field(call, model)
+      return null
+    }
+    if (receiver.kind === 'relation') {
+      if (RELATION_TO_RELATION.has(name)) return receiver
+      const takesOne =
+        RELATION_TO_RECORD.has(name) && !(/^(first|last|take)$/.test(name) && call.arguments_)
+      return takesOne ? { kind: 'record', model: receiver.model } : null
+    }
+    if (name === 'errors') return { kind: 'errors' }
+    const association = model.associations.find((each) => each.name === name)
+    if (association !== undefined) {
+      return { kind: association.isMany ? 'relation' : 'record', model: association.className }
+    }
+    this.#checkMember(model, name, place)
+    return null
+  }
+
+  #bare(call: nodes.CallNode): ViewType {
+    const hasArguments = call.arguments_ !== null || call.block !== null
+    if (hasArguments) return null
+    const known = this.#facts.locals.get(call.name)
+    if (!this.walked.words.has(call.name)) this.walked.words.set(call.name, call)
+    return known ?? null
+  }
+
+  #checkMember(model: ViewModel, name: string, node: Finding['node']): void {
+    const members = membersOf(model)
+    if (members.includes(name) || RECORD_METHODS.includes(name)) return
+    const base = name.replace(/(_changed\?|_was|_before_type_cast|_previously_changed\?|\?)$/, '')
+    if (base !== name && model.columns.includes(base)) return
+    this.walked.findings.push({
+      node,
+      message: `${model.className} has no attribute, association or method \`${name}\`.`,
+      hint: suggestion(name, members),
+    })
+  }
+
+  #field(call: nodes.CallNode, model: ViewModel): void {
+    const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+    if (!FORM_FIELDS.has(call.name) || FREE_FIELDS.has(call.name) || first === undefined) return
+    const attribute = literalText(first)
+    if (attribute === null || attribute.endsWith('_confirmation')) return
+    const members = membersOf(model)
+    if (members.includes(attribute) || members.includes(`${attribute}=`)) return
+    this.walked.findings.push({
+      node: first.location,
+      message: `${model.className} has no attribute \`${attribute}\` for this field.`,
+      hint: suggestion(attribute, model.columns),
+    })
+  }
+
+  #block(call: nodes.CallNode, receiver: ViewType | undefined): void {
+    if (call.block === null || kindOf(call.block as Node) !== 'BlockNode') {
+      if (call.block !== null) this.visit(call.block as Node)
+      return
+    }
+    const block = call.block as nodes.BlockNode
+    const outer = this.#locals
+    this.#locals = new Map(outer)
+    const names = blockParameters(block)
+    for (const name of names) this.#locals.set(name, null)
+    const [first] = names
+    if (first !== undefined) this.#locals.set(first, this.#yielded(call, receiver))
+    if (block.body !== null) this.visit(block.body as Node)
+    const inner = this.#locals
+    this.#locals = new Map([...outer.keys()].map((name) => [name, keep(name, names, outer, inner)]))
+  }
+
+  #yielded(call: nodes.CallNode, receiver: ViewType | undefined): ViewType {
+    if (receiver?.kind === 'relation' && RELATION_BLOCKS.has(call.name)) {
+      return { kind: 'record', model: receiver.model }
+    }
+    if (receiver !== undefined || call.name !== 'form_with') return null
+    const [options] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const given = options === undefined ? null : (readPairs(options)?.get('model') ?? null)
+    const isList = given !== null && kindOf(given) === 'ArrayNode'
+    const last = isList ? ((given as nodes.ArrayNode).elements.at(-1) as Node | undefined) : given
+    const type = last === null || last === undefined ? null : this.visit(last)
+    return type?.kind === 'record' ? { kind: 'form', model: type.model } : null
+  }
+}
+
+function keep(
+  name: string,
+  shadowed: readonly string[],
+  outer: ReadonlyMap<string, ViewType>,
+  inner: ReadonlyMap<string, ViewType>,
+): ViewType {
+  return (shadowed.includes(name) ? outer : inner).get(name) ?? null
+}
+
+function blockParameters(block: nodes.BlockNode): string[] {
+  const parameters = block.parameters as nodes.BlockParametersNode | null
+  if (parameters === null || kindOf(parameters) !== 'BlockParametersNode') return []
+  const requireds = (parameters.parameters?.requireds ?? []) as nodes.RequiredParameterNode[]
+  return requireds.map((each) => each.name ?? '')
+}
+
+function membersOf(model: ViewModel): string[] {
+  return [...model.columns, ...model.associations.map((each) => each.name), ...model.methods]
+}
+
+function suggestion(word: string, known: readonly string[]): string | null {
+  const nearest = nearestWord(word, known)
+  return nearest === null ? `There are: ${known.join(', ')}.` : `Did you mean ${nearest}?`
+}

@@ -1,0 +1,81 @@
+/** What is known of a value in a template; null when nothing is. */
+export type ViewType =
+  | { readonly kind: 'record' | 'relation' | 'form'; readonly model: string }
+  | { readonly kind: 'errors' }
+  | null
+
+/** A model as templates see it. */
+export interface ViewModel {
+  /** `Article` */
+  readonly className: string
+  /** `articles` */
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly associations: readonly ViewAssociation[]
+  /** Its own public methods by their Ruby names. */
+  readonly methods: readonly string[]
+}
+
+/** An association of a model. */
+export interface ViewAssociation {
+  readonly name: string
+  readonly className: string
+  readonly isMany: boolean
+}
+
+/** Methods that every record answers in a template. */
+export const RECORD_METHODS: readonly string[] = `
+  id errors new_record? persisted? destroyed? changed? valid? invalid? attributes to_param to_json
+  as_json to_key to_s inspect nil? present? blank? presence is_a? class hash model_name respond_to?
+  == != [] == try dup frozen? object_id itself then tap read_attribute
+`
+  .trim()
+  .split(/\s+/)
+
+/** Methods of a relation that give another relation of the same model. */
+export const RELATION_TO_RELATION: ReadonlySet<string> = new Set([
+  ...['all', 'where', 'not', 'order', 'limit', 'offset', 'distinct', 'includes', 'reorder'],
+  ...['reverse_order', 'to_a', 'reverse', 'select', 'filter', 'reject', 'sort_by', 'each'],
+])
+
+/** Methods of a relation that give one of its records. */
+export const RELATION_TO_RECORD: ReadonlySet<string> = new Set([
+  ...['find', 'find_by!', 'first!', 'last!', 'build', 'new', 'create', 'create!'],
+  ...['first', 'last', 'find_by', 'take'],
+])
+
+/** Methods of a relation whose block takes a record first. */
+export const RELATION_BLOCKS: ReadonlySet<string> = new Set([
+  ...['each', 'each_with_index', 'map', 'flat_map', 'select', 'filter', 'reject', 'sort_by'],
+  ...[
+    'group_by',
+    'find',
+    'detect',
+    'any?',
+    'all?',
+    'none?',
+    'sum',
+    'min_by',
+    'max_by',
+    'partition',
+  ],
+  ...['find_each', 'collect', 'count', 'filter_map', 'each_with_object'],
+])
+
+/** Methods of a form whose first argument is an attribute. */
+export const FORM_FIELDS: ReadonlySet<string> = new Set(
+  `label text_field email_field password_field number_field date_field datetime_field
+  datetime_local_field time_field hidden_field file_field range_field search_field telephone_field
+  tel_field phone_field url_field color_field month_field week_field text_area textarea select
+  collection_select radio_button check_box checkbox grouped_collection_select`.split(/\s+/),
+)
+
+/** Fields whose attribute need not exist, or not under that name. */
+export const FREE_FIELDS: ReadonlySet<string> = new Set(['label', 'file_field', 'password_field'])
+
+/** The value both ways lead to; null when they differ. */
+export function joinTypes(left: ViewType, right: ViewType): ViewType {
+  if (left === null || right === null || left.kind !== right.kind) return null
+  if (left.kind === 'errors' || right.kind === 'errors') return left
+  return left.model === right.model ? left : null
+}

@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
+import { checkViews, type ViewFacts } from '../../gen/views/check-views.ts'
+import { CORE_HELPERS } from '../../gen/views/core-helpers.ts'
+import { erbToRuby } from '../../gen/views/erb-ruby.ts'
+import { readStrictLocals } from '../../gen/views/strict-locals.ts'
+import type { ViewModel, ViewType } from '../../gen/views/view-types.ts'
+import { printViews, templatesOf } from '../../gen/views/views-table.ts'
+import { coreModule } from '../support/core.ts'
+
+const article: ViewModel = {
+  className: 'Article',
+  table: 'articles',
+  columns: ['id', 'title', 'body', 'created_at'],
+  associations: [{ name: 'comments', className: 'Comment', isMany: true }],
+  methods: ['summary', 'published?'],
+}
+
+const comment: ViewModel = {
+  className: 'Comment',
+  table: 'comments',
+  columns: ['id', 'body', 'article_id'],
+  associations: [{ name: 'article', className: 'Article', isMany: false }],
+  methods: [],
+}
+
+const one: ViewType = { kind: 'record', model: 'Article' }
+const many: ViewType = { kind: 'relation', model: 'Article' }
+
+const facts: ViewFacts = {
+  core: null,
+  models: [article, comment],
+  ivars: new Map([
+    ['articles/show', new Map([['article', one]])],
+    ['articles/index', new Map([['articles', many]])],
+  ]),
+  helpers: ['pluralize', 'full_title'],
+  routes: ['article', 'articles'],
+  locals: new Set(),
+}
+
+t.test('a misspelt column is reported where it stands, with the nearest name', async (t) => {
+  const found = check({ 'articles/show': '<h1>\n  <%= @article.titel %>\n</h1>\n' })
+
+  t.equal(
+    found.map(formatDiagnostic).join('\n'),
+    [
+      'app/views/articles/show.html.erb:2:16: Article has no attribute, association or method `titel`.',
+      '  2 |   <%= @article.titel %>',
+      '    |                ^^^^^',
+      '  Did you mean title?',
+    ].join('\n'),
+  )
+})
+
+t.test('columns, associations, methods and what every record has are fine', async (t) => {
+  const source = `<%= @article.title %> <%= @article.summary %> <% if @article.published? %>x<% end %>
+<%= @article.errors.any? %> <%= @article.title_was %> <%= @article.comments.count %>
+<%= @article.new_record? ? "new" : @article.id %>`
+
+  t.same(check({ 'articles/show': source }), [])
+})
+
+t.test('a record is followed through blocks, assignments and associations', async (t) => {
+  t.match(check({ 'articles/index': '<% @articles.each do |a| %><%= a.titel %><% end %>' }), [
+    { line: 1, column: 34, message: /Article has no .*`titel`/ },
+  ])
+  t.match(check({ 'articles/show': '<% @article.comments.each do |c| %><%= c.bdy %><% end %>' }), [
+    { message: /Comment has no .*`bdy`/, hint: 'Did you mean body?' },
+  ])
+  t.match(check({ 'articles/show': '<% c = @article.comments.first %><%= c.article.nme %>' }), [
+    { message: /Article has no .*`nme`/ },
+  ])
+  t.match(check({ 'articles/index': '<%= @articles.order(:id).limit(3).first.nme %>' }), [
+    { message: /Article has no .*`nme`/ },
+  ])
+})
+
+t.test('what has no known type is left alone', async (t) => {
+  t.same(check({ 'articles/show': '<%= @other.anything.at_all %>' }), [])
+  t.same(check({ 'articles/show': '<% x = 1 %><% x = @article %><%= x.anything %>' }), [])
+  t.same(check({ 'articles/index': '<% @articles.each_slice(2) do |x| %><%= x.y %><% end %>' }), [])
+})
+
+t.test('a field for no attribute is reported', async (t) => {
+  const source = '<%= form_with model: @article do |form| %><%= form.text_field :titel %><% end %>'
+
+  t.match(check({ 'articles/show': source }), [
+    { column: 63, message: 'Article has no attribute `titel` for this field.', hint: /title/ },
+  ])
+})
+
+t.test('a field of a form for a nested record is checked against the last', async (t) => {
+  const source = `<% c = @article.comments.build %><%= form_with model: [@article, c] do |f| %>
+<%= f.text_area :body %><%= f.text_field :title %><% end %>`
+
+  t.match(check({ 'articles/show': source }), [
+    { line: 2, message: 'Comment has no attribute `title` for this field.' },
+  ])
+})
+
+t.test('a partial that does not exist is reported with the one that does', async (t) => {
+  const views = { 'articles/show': '<%= render "frm" %>', 'articles/_form': 'x' }
+
+  t.match(check(views), [
+    {
+      file: 'app/views/articles/show.html.erb',
+      column: 12,
+      message: 'There is no partial "frm".',
+      hint: 'Did you mean "articles/form"?',
+    },
+  ])
+  t.match(check({ 'articles/show': '<%= render "comments/list" %>' }), [
+    { hint: 'Write it in app/views/comments/_list.html.erb' },
+  ])
+  t.match(check({ 'articles/index': '<%= render @articles %>' }), [
+    { message: 'There is no partial app/views/articles/_article.html.erb.' },
+  ])
+})
+
+t.test('a partial of the same folder, of application/ or of some controller is fine', async (t) => {
+  t.same(check({ 'articles/show': '<%= render "form" %>', 'articles/_form': 'x' }), [])
+  t.same(check({ 'articles/show': '<%= render "menu" %>', 'application/_menu': 'x' }), [])
+  t.same(check({ 'layouts/application': '<%= render "menu" %>', 'articles/_menu': 'x' }), [])
+  t.same(check({ 'articles/show': '<%= render @unknown %>' }), [])
+})
+
+t.test('strict locals that are missing or unknown are reported', async (t) => {
+  const form = '<%# locals: (article:, title: "x") -%>\n<%= article %><%= title %>'
+
+  t.match(check({ 'articles/show': '<%= render "form" %>', 'articles/_form': form }), [
+    {
+      message: '"articles/form" declares `article`, which is not given.',
+      hint: 'Write: render "form", article: …',
+    },
+  ])
+  const views = {
+    'articles/show': '<%= render "form", article: @article, colour: 1 %>',
+    'articles/_form': form,
+  }
+  t.match(check(views), [
+    {
+      column: 47,
+      message: '"articles/form" declares no local `colour`.',
+      hint: 'It declares: article, title.',
+    },
+  ])
+  const rest = { 'articles/show': '<%= render "form", **@options %>', 'articles/_form': form }
+  t.same(check(rest), [])
+})
+
+t.test('a collection gives each partial its item', async (t) => {
+  const item = '<%# locals: (comment:) -%>\n<%= comment.bdy %>'
+
+  t.match(
+    check({ 'articles/show': '<%= render @article.comments %>', 'comments/_comment': item }),
+    [{ file: 'app/views/comments/_comment.html.erb', line: 2, message: /Comment has no .*`bdy`/ }],
+  )
+  const named = {
+    'articles/show': '<%= render partial: "row", collection: @article.comments, as: :comment %>',
+    'articles/_row': item,
+  }
+  t.match(check(named), [{ file: 'app/views/articles/_row.html.erb', message: /`bdy`/ }])
+})
+
+t.test("a partial's local has the type that every render gives it", async (t) => {
+  const form = '<%# locals: (article:) -%>\n<%= article.titel %>'
+  const same = {
+    'articles/show': '<%= render "form", article: @article %>',
+    'articles/_form': form,
+  }
+  const mixed = { ...same, 'articles/index': '<%= render "form", article: 5 %>' }
+
+  t.match(check(same), [{ message: /`titel`/ }])
+  t.same(check(mixed), [])
+})
+
+t.test('a word that is neither a local nor a helper is reported', async (t) => {
+  t.match(check({ 'articles/show': '<%= ful_title %>' }), [
+    { message: 'There is no local and no helper `ful_title`.', hint: 'Did you mean full_title?' },
+  ])
+  t.same(check({ 'articles/show': '<%= full_title %><%= articles_path %><%= notice %>' }), [])
+  t.same(check({ 'articles/show': '<% x = 1 %><%= x %>' }), [])
+  t.same(check({ 'a/_b': '<%= b %><%= b_counter %>' }), [])
+})
+
+t.test('words are left alone where locals come from somewhere unknown', async (t) => {
+  t.same(check({ 'articles/show': '<%= word %>' }, { ...facts, locals: null }), [])
+  t.same(check({ 'articles/show': '<%= word %>' }, { ...facts, locals: new Set(['word']) }), [])
+  const views = { 'a/b': '<%= render "c", **@all %>', 'a/_c': '<%= word %>' }
+  t.same(check(views), [])
+})
+
+t.test('erbToRuby() keeps every byte where it was', async (t) => {
+  const source = 'é<%# no %>\n<% if x -%><%= y %>z<%% %><% end %>'
+  const ruby = erbToRuby(source)
+
+  t.equal(Buffer.byteLength(ruby), Buffer.byteLength(source))
+  t.equal(ruby.replace(/ +/g, ' '), ' \n if x ; y ; end ; ')
+})
+
+t.test('readStrictLocals() reads the first line, and only that', async (t) => {
+  t.same(readStrictLocals('<%# locals: (a:, b: nil) -%>\n'), { required: ['a'], optional: ['b'] })
+  t.same(readStrictLocals('<%# locals: () %>'), { required: [], optional: [] })
+  t.equal(readStrictLocals('<p>x</p><%# locals: (a:) %>'), null)
+})
+
+t.test('printViews() is empty for development and holds every source for a build', async (t) => {
+  const templates = templatesOf(
+    new Map([
+      ['app/views/articles/index.html.erb', "<p>it's</p>\n"],
+      ['app/models/article.rb', 'class Article\nend'],
+    ]),
+  )
+
+  t.same([...templates.keys()], ['articles/index'])
+  t.match(printViews(templates, false), 'export const views: Readonly<Record<string, string>> = {}')
+  t.match(printViews(templates, true), `'articles/index': "<p>it's</p>\\n",`)
+})
+
+t.test("CORE_HELPERS are those of the core's own list", async (t) => {
+  const source = readFileSync('wasm-core/template/helper-name.ts', 'utf8')
+  const words = [...source.matchAll(/case Word\.(\w+):/g)].map(([, word = '']) => {
+    return word.replace(/_q$/, '?')
+  })
+
+  t.same([...CORE_HELPERS].sort(), words.sort())
+})
+
+const parsesTemplates = WebAssembly.Module.exports(coreModule()).some(
+  ({ name }) => name === 'bootTemplate',
+)
+
+t.test('what the core refuses is reported at its place', { skip: !parsesTemplates }, async (t) => {
+  const core = { module: coreModule(), routes: [], classes: [], helpers: facts.helpers }
+  const found = check(
+    { 'a/one': '<p>\n<%= pluralise(1, "x") %>', 'a/two': '<%= 1' },
+    { ...facts, core },
+  )
+
+  t.match(found, [
+    {
+      file: 'app/views/a/one.html.erb',
+      line: 2,
+      column: 5,
+      message: 'There is no helper `pluralise`.',
+      hint: 'Did you mean pluralize?',
+    },
+    { file: 'app/views/a/two.html.erb', message: 'This tag is never closed.' },
+  ])
+})
+
+function check(views: Record<string, string>, using: ViewFacts = facts): Diagnostic[] {
+  return checkViews(new Map(Object.entries(views)), using)
+}
