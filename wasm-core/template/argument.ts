@@ -123,4 +123,3 @@ function parseBlockSymbol(): u32 {
   advance()
   return word
 }
-

@@ -2,7 +2,17 @@
 
 import { outputLimit } from '../boot/config'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
-import { CELL, Cell, cellAt, copyCell, isString, setBoolean, setInteger, setNil, setPointer } from '../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isString,
+  setBoolean,
+  setInteger,
+  setNil,
+  setPointer,
+} from '../value/cell'
 import { areEqual, compareValues, UNORDERED } from '../value/compare'
 import { raise } from '../value/fault'
 import { endText, startText, take } from '../value/room'
@@ -303,7 +313,7 @@ function exclude(array: Cell, first: usize, count: u32, result: Cell): bool {
   setPointer(list, Tag.ARRAY, 0, 0)
   for (let index: u32 = 0; index < array.length; index++) {
     itemAt(array, index, item)
-    let isNamed = false
+    let isNamed: bool = false
     for (let at: u32 = 0; at < count && !isNamed; at++) isNamed = areEqual(item, cellAt(first, at))
     if (!isNamed) append(list, item)
   }

@@ -178,7 +178,8 @@ function writeNameBytes(writer: Writer, start: usize, length: u32, dashes: bool)
 
 function isNameByte(byte: u8): bool {
   const letter = byte | 0x20
-  if ((letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte >= 0x80) return true
+  if ((letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte >= 0x80)
+    return true
   return byte === 0x2d || byte === 0x5f || byte === 0x3a || byte === 0x2e || byte === 0x40
 }
 

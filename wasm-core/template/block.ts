@@ -4,21 +4,21 @@
 import { faultCode } from '../value/fault'
 import { codeCount, depth, emit, instructionAt, landHere, landHereB, setDepth } from './code'
 import { TemplateError } from './error-code'
-import { isPlainText, restoreContext, saveContext, startContext } from './html-context'
 import { parseLogic } from './expression'
-import { advance, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
+import { isPlainText, restoreContext, saveContext, startContext } from './html-context'
+import { advance, isAt, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
 import { usesValue } from './loop-kind'
+import { FormKind, LoopKind, Op } from './op'
 import {
   checkContext,
   expect,
-  failWith,
   fail,
+  failWith,
   isWord,
   parseBody,
   STOP_BRACE,
   STOP_END,
 } from './parser'
-import { FormKind, LoopKind, Op } from './op'
 import { declareLocal, enterScope, leaveScope, slotCount, takeSlots } from './scope'
 import { Token } from './token'
 import { Word } from './word'
@@ -83,7 +83,7 @@ function parseContent(parameter: i32): void {
   const stop = openBlock()
   if (token === Token.PIPE) {
     advance()
-    if (parameter < 0 || token !== Token.NAME) return fail(TemplateError.UNSUPPORTED_SYNTAX)
+    if (parameter < 0 || !isAt(Token.NAME)) return fail(TemplateError.UNSUPPORTED_SYNTAX)
     const slot = declareLocal(tokenWord)
     emit(Op.SET_LOCAL, slot, 0, offset, 1, 1)
     advance()

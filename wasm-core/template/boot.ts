@@ -2,7 +2,7 @@
 
 import { bootAllocate } from '../boot/arena'
 import { BAD_FRAME, OUT_OF_MEMORY } from '../error-code'
-import { expectTag, readBytes, Reader, readVaruint, startReader } from '../memory/reader'
+import { expectTag, Reader, readBytes, readVaruint, startReader } from '../memory/reader'
 import { isUtf8 } from '../memory/utf8'
 import { faultCode, faultLength, faultStart, raise } from '../value/fault'
 import { getNameKind, internName, setNameKind } from '../value/names'

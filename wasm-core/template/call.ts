@@ -1,8 +1,9 @@
 // Calls: names with arguments, methods of values, indexing.
 
+import { findNamedRoute, getRoute } from '../route/table'
 import { faultCode } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
-import { findNamedRoute, getRoute } from '../route/table'
+import { parseArguments, parseCommandArguments, startsArgument } from './argument'
 import {
   blockSymbol,
   canTakeBlock,
@@ -15,7 +16,6 @@ import {
 } from './block'
 import { codeCount, emit, instructionAt, landHere } from './code'
 import { TemplateError } from './error-code'
-import { parseArguments, parseCommandArguments, startsArgument } from './argument'
 import { isHelper, isPathName, isShellHelper } from './helper-name'
 import {
   advance,
@@ -29,8 +29,8 @@ import {
   tokenWord,
 } from './lexer'
 import { loopKindOf, NOT_A_LOOP } from './loop-kind'
-import { expect, fail, failWith } from './parser'
 import { FormKind, Op } from './op'
+import { expect, fail, failWith } from './parser'
 import { declareParameter, findLocal, findParameter, isStrict, Origin } from './scope'
 import { Token } from './token'
 import { Word } from './word'
@@ -208,7 +208,12 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
     if (kind !== NOT_A_LOOP) return parseLoop(kind, count, symbol, offset)
     if (word === Word.fields_for) return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
     if (symbol !== 0 || isPlainMethod(word)) {
-      return failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, getNameStart(word), getNameLength(word))
+      return failWith(
+        TemplateError.UNSUPPORTED_SYNTAX,
+        offset,
+        getNameStart(word),
+        getNameLength(word),
+      )
     }
     parseContentBlock()
   }

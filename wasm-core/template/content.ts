@@ -1,14 +1,14 @@
 // `content_for` and `yield`: pieces of HTML kept under names until a layout asks for them.
 
+import { OUT_OF_MEMORY } from '../error-code'
 import { createWriter, Writer, writeBytes } from '../memory/writer'
 import { Cell, copyCell, setText } from '../value/cell'
 import { raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
 import { getArena, take } from '../value/room'
 import * as Tag from '../value/tag'
-import { OUT_OF_MEMORY } from '../error-code'
-import { writeSafely } from './output'
 import { currentFrame, machine } from './machine'
+import { writeSafely } from './output'
 
 @unmanaged
 class ContentPart {
@@ -54,7 +54,8 @@ export function keepContent(start: usize, length: u32, value: Cell, replaces: bo
 function findPart(start: usize, length: u32): ContentPart | null {
   for (let at = machine.contents; at !== 0; at = changetype<ContentPart>(at).next) {
     const part = changetype<ContentPart>(at)
-    if (part.nameLength === length && memory.compare(part.nameStart, start, length) === 0) return part
+    if (part.nameLength === length && memory.compare(part.nameStart, start, length) === 0)
+      return part
   }
   return null
 }

@@ -1,6 +1,17 @@
 // `record.errors`, and each error in it.
 
-import { CELL, Cell, cellAt, copyCell, isName, setBoolean, setInteger, setNil, setPointer, setText } from '../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isName,
+  setBoolean,
+  setInteger,
+  setNil,
+  setPointer,
+  setText,
+} from '../value/cell'
 import { RecordSet } from '../value/record'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'

@@ -67,8 +67,11 @@ function writeEntity(writer: Writer, byte: u8): void {
  * them, without leading controls and spaces and without tabs and line ends anywhere (WHATWG URL, 4.4).
  */
 export function runsScript(start: usize, length: u32): bool {
-  return hasScheme(start, length, 'javascript') || hasScheme(start, length, 'vbscript') ||
+  return (
+    hasScheme(start, length, 'javascript') ||
+    hasScheme(start, length, 'vbscript') ||
     hasScheme(start, length, 'data')
+  )
 }
 
 function hasScheme(start: usize, length: u32, scheme: string): bool {

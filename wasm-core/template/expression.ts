@@ -1,10 +1,10 @@
 // Expressions, by precedence climbing. Each leaves one value on the stack.
 
 import { faultCode } from '../value/fault'
+import { parseIndex, parseMethodCall } from './call'
 import { codeCount, depth, emit, instructionAt, landHere, setDepth } from './code'
-import { parsePrimary } from './primary'
-import { parseMethodCall, parseIndex } from './call'
 import { TemplateError } from './error-code'
+import { internIvar } from './ivars'
 import {
   advance,
   byteAfter,
@@ -16,12 +16,12 @@ import {
   tokenOffset,
   tokenWord,
 } from './lexer'
-import { enter, expect, fail, isWord, leave } from './parser'
 import { Op } from './op'
+import { enter, expect, fail, isWord, leave } from './parser'
+import { parsePrimary } from './primary'
 import { declareLocal, findLocal, findParameter } from './scope'
 import { Token } from './token'
 import { Word } from './word'
-import { internIvar } from './ivars'
 
 const UNARY_MINUS: u32 = 12
 

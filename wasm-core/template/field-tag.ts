@@ -5,7 +5,13 @@ import { Cell, cellAt, isHash, isName, isTruthy, setText } from '../value/cell'
 import { raise } from '../value/fault'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
-import { endAttribute, startAttribute, writeAttribute, writeLiteral, writeOptions } from './attributes'
+import {
+  endAttribute,
+  startAttribute,
+  writeAttribute,
+  writeLiteral,
+  writeOptions,
+} from './attributes'
 import { TemplateError } from './error-code'
 import { inputType, writeId, writeInputValue } from './field'
 import { optionsAt, writeValueSuffix } from './form-method'
@@ -112,7 +118,8 @@ export function selectTag(first: usize, count: u32, result: Cell): void {
   writeByte(writer, 0x3e)
   const blank = optionOf(options, Word.include_blank)
   const prompt = optionOf(options, Word.prompt)
-  if (blank !== null && isTruthy(blank)) writeLiteral(writer, '<option value="" label=" "></option>')
+  if (blank !== null && isTruthy(blank))
+    writeLiteral(writer, '<option value="" label=" "></option>')
   if (prompt !== null && isTruthy(prompt)) {
     writeLiteral(writer, '<option value="">')
     if (prompt.tag === Tag.TRUE) writeLiteral(writer, 'Please select')
@@ -158,8 +165,10 @@ export function buttonTag(first: usize, count: u32, content: usize, result: Cell
   const writer = startText(128)
   if (writer === null) return
   writeLiteral(writer, '<button')
-  if (options === null || findOption(options, Word.name) === null) writeAttribute(writer, 'name', 'button')
-  if (options === null || findOption(options, Word.type) === null) writeAttribute(writer, 'type', 'submit')
+  if (options === null || findOption(options, Word.name) === null)
+    writeAttribute(writer, 'name', 'button')
+  if (options === null || findOption(options, Word.type) === null)
+    writeAttribute(writer, 'type', 'submit')
   writeOptions(writer, options, '')
   writeByte(writer, 0x3e)
   if (content !== 0) writeSafely(writer, changetype<Cell>(content))

@@ -6,7 +6,19 @@ import { Cell, copyCell, isName, isTruthy, setNil, setPointer } from '../value/c
 import { faultCode } from '../value/fault'
 import { findName } from '../value/names'
 import * as Tag from '../value/tag'
-import { splitDate, splitTime, writeClock, writeDateParts, writePadded, hour, microsecond, minute, month, second, year } from '../value/time'
+import {
+  hour,
+  microsecond,
+  minute,
+  month,
+  second,
+  splitDate,
+  splitTime,
+  writeClock,
+  writeDateParts,
+  writePadded,
+  year,
+} from '../value/time'
 import { endAttribute, startAttribute, writeAttributeValue, writeLiteral } from './attributes'
 import { hasErrors } from './errors-method'
 import { writeEscaped } from './escape'
@@ -53,7 +65,8 @@ export function writeId(writer: Writer, start: usize, length: u32): void {
     if (byte === 0x5d) continue
     const letter = byte | 0x20
     const isPlain = (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39)
-    const keeps = isPlain || byte === 0x2d || byte === 0x5f || byte === 0x3a || byte === 0x2e || byte >= 0x80
+    const keeps =
+      isPlain || byte === 0x2d || byte === 0x5f || byte === 0x3a || byte === 0x2e || byte >= 0x80
     writeByte(writer, keeps ? byte : 0x5f)
   }
 }

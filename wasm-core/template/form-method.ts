@@ -8,7 +8,13 @@ import { classOf, isPersisted } from '../value/record'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText } from '../value/text'
-import { endAttribute, startAttribute, writeAttribute, writeLiteral, writeOptions } from './attributes'
+import {
+  endAttribute,
+  startAttribute,
+  writeAttribute,
+  writeLiteral,
+  writeOptions,
+} from './attributes'
 import { TemplateError } from './error-code'
 import {
   closeFrame,
@@ -25,8 +31,8 @@ import {
 } from './field'
 import { Form, formOf } from './form'
 import { writeHumanized } from './humanize'
-import { writeEscapedText, writeSafely } from './output'
 import { findOption, optionOf } from './option'
+import { writeEscapedText, writeSafely } from './output'
 import { collectionBoxes, collectionSelect, select } from './select'
 import { writeSize } from './tag-helper'
 import { Word } from './word'
@@ -219,7 +225,13 @@ export function writeValueSuffix(writer: Writer, part: Cell): void {
       writeByte(writer, 0x5f)
     } else if (isUpper) {
       writeByte(writer, byte | 0x20)
-    } else if ((byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x5f || byte >= 0x80) {
+    } else if (
+      (byte >= 0x61 && byte <= 0x7a) ||
+      (byte >= 0x30 && byte <= 0x39) ||
+      byte === 0x2d ||
+      byte === 0x5f ||
+      byte >= 0x80
+    ) {
       writeByte(writer, byte)
     }
   }
@@ -269,7 +281,8 @@ function writeCheckName(
   yes: Cell | null,
 ): void {
   const id = optionOf(options, Word.id)
-  if (!isList || id !== null || yes === null) return writeNameAndId(writer, form, name, options, isList)
+  if (!isList || id !== null || yes === null)
+    return writeNameAndId(writer, form, name, options, isList)
   startAttribute(writer, 'name')
   writeFieldName(writer, form, name, true)
   endAttribute(writer)
@@ -320,7 +333,8 @@ function radioButton(form: Form, first: usize, count: u32, result: Cell): void {
   const options = optionsAt(first, count, 2)
   if (!readModel(form, name, value)) return
   const forced = optionOf(options, Word.checked)
-  const isChecked = forced !== null ? isTruthy(forced) : value.tag !== Tag.NIL && isSameText(value, own)
+  const isChecked =
+    forced !== null ? isTruthy(forced) : value.tag !== Tag.NIL && isSameText(value, own)
   const writer = startText(160)
   if (writer === null) return
   const isFramed = openFrame(writer, form, name)
@@ -397,8 +411,10 @@ function button(form: Form, first: usize, count: u32, content: usize, result: Ce
   if (writer === null) return
   writeLiteral(writer, '<button')
   writeOptions(writer, options, '')
-  if (options === null || findOption(options, Word.name) === null) writeAttribute(writer, 'name', 'button')
-  if (options === null || findOption(options, Word.type) === null) writeAttribute(writer, 'type', 'submit')
+  if (options === null || findOption(options, Word.name) === null)
+    writeAttribute(writer, 'name', 'button')
+  if (options === null || findOption(options, Word.type) === null)
+    writeAttribute(writer, 'type', 'submit')
   writeByte(writer, 0x3e)
   if (content !== 0) writeSafely(writer, changetype<Cell>(content))
   else if (hasText) writeSafely(writer, cellAt(first, 0))

@@ -1,12 +1,29 @@
 // form_with and fields_for: the form around the fields (Rails: FormHelper).
 
 import { Writer, writeByte, writeBytes } from '../memory/writer'
-import { CELL, Cell, cellAt, copyCell, isHash, isName, isTruthy, setNil, setPointer, setText } from '../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isName,
+  isTruthy,
+  setNil,
+  setPointer,
+  setText,
+} from '../value/cell'
 import { raise } from '../value/fault'
 import { classOf, isPersisted } from '../value/record'
 import { endText, startText, take } from '../value/room'
 import * as Tag from '../value/tag'
-import { endAttribute, startAttribute, writeAttribute, writeLiteral, writeOptions } from './attributes'
+import {
+  endAttribute,
+  startAttribute,
+  writeAttribute,
+  writeLiteral,
+  writeOptions,
+} from './attributes'
 import { TemplateError } from './error-code'
 import { isMethod, writeMethodField, writeTokenField } from './link-helper'
 import { FormKind } from './op'
@@ -50,7 +67,8 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   form.open = 0
   form.hidden = 0
   setNil(changetype<Cell>(form.model))
-  const isDone = kind === FormKind.FORM_WITH ? openFormWith(form, first, count) : openFields(form, first, count)
+  const isDone =
+    kind === FormKind.FORM_WITH ? openFormWith(form, first, count) : openFields(form, first, count)
   if (isDone) setPointer(result, Tag.FORM, 0, address)
 }
 
@@ -85,7 +103,11 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   const html = optionOf(options, Word.html)
   let method = optionOf(options, Word.method)
   if (method === null && html !== null) method = findOption(html, Word.method)
-  if (method === null && isTruthy(changetype<Cell>(form.model)) && isPersisted(changetype<Cell>(form.model))) {
+  if (
+    method === null &&
+    isTruthy(changetype<Cell>(form.model)) &&
+    isPersisted(changetype<Cell>(form.model))
+  ) {
     setText(patch, Tag.STRING, PATCH, 5)
     method = patch
   }

@@ -10,17 +10,10 @@ import { setRecord } from '../value/record'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
-import {
-  Collection,
-  currentOutput,
-  DIRECT,
-  Frame,
-  frameAt,
-  machine,
-} from './machine'
+import { Collection, currentOutput, DIRECT, Frame, frameAt, machine } from './machine'
+import { partialOf } from './partial-name'
 import { getTemplate, Template } from './template'
 import { raiseWord } from './type-name'
-import { partialOf } from './partial-name'
 
 const BINDING: u32 = 12
 const SEGMENT_CELLS: u32 = 1024
@@ -89,7 +82,8 @@ function findGiven(given: Cell, word: u32): Cell | null {
   for (let index: u32 = 0; index < given.length; index++) {
     const key = cellAt(given.pointer, index * 2)
     if (key.length !== length || !isName(key)) continue
-    if (memory.compare(key.pointer, start, length) === 0) return cellAt(given.pointer, index * 2 + 1)
+    if (memory.compare(key.pointer, start, length) === 0)
+      return cellAt(given.pointer, index * 2 + 1)
   }
   return null
 }
@@ -185,4 +179,3 @@ export function leaveTemplate(): bool {
   }
   return true
 }
-

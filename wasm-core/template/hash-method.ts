@@ -1,13 +1,25 @@
 // Methods of hashes, params and flash.
 
-import { CELL, Cell, cellAt, copyCell, isHash, isName, isTruthy, setBoolean, setInteger, setNil, setPointer } from '../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isName,
+  isTruthy,
+  setBoolean,
+  setInteger,
+  setNil,
+  setPointer,
+} from '../value/cell'
 import { areEqual } from '../value/compare'
 import { raise } from '../value/fault'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
-import { indexHash, indexValue } from './index-value'
 import { charge } from './fuel'
+import { indexHash, indexValue } from './index-value'
 import { makeArray, makeHash } from './make'
 import { findKey, findOption } from './option'
 import { Word } from './word'
@@ -30,7 +42,8 @@ export function hashMethod(hash: Cell, word: u32, first: usize, count: u32, resu
       const found = findKey(hash, argument)
       if (found !== null) indexHash(hash, argument, result)
       else if (count > 1) copyCell(result, cellAt(first, 1))
-      else raise(TemplateError.KEY_NOT_FOUND, argument.pointer, isName(argument) ? argument.length : 0)
+      else
+        raise(TemplateError.KEY_NOT_FOUND, argument.pointer, isName(argument) ? argument.length : 0)
       return true
     }
     case Word.dig:
@@ -99,7 +112,7 @@ function answerAlone(hash: Cell, word: u32, result: Cell): bool {
 }
 
 function hasValue(hash: Cell, value: Cell, result: Cell): bool {
-  let found = false
+  let found: bool = false
   for (let index: u32 = 0; index < hash.length && !found; index++) {
     found = areEqual(cellAt(hash.pointer, index * 2 + 1), value)
   }
@@ -131,7 +144,7 @@ function pairs(hash: Cell, result: Cell): bool {
   const start = take(hash.length * CELL)
   if (start === 0) return true
   for (let index: u32 = 0; index < hash.length; index++) {
-    makeArray(hash.pointer + (<usize>index << 5), 2, cellAt(start, index))
+    makeArray(hash.pointer + ((<usize>index) << 5), 2, cellAt(start, index))
   }
   setPointer(result, Tag.ARRAY, hash.length, start)
   return true
@@ -154,10 +167,10 @@ function pick(hash: Cell, first: usize, count: u32, keeps: bool, result: Cell): 
   let kept: u32 = 0
   for (let index: u32 = 0; index < hash.length; index++) {
     const key = cellAt(hash.pointer, index * 2)
-    let isNamed = false
+    let isNamed: bool = false
     for (let at: u32 = 0; at < count && !isNamed; at++) isNamed = areEqual(key, cellAt(first, at))
     if (isNamed !== keeps) continue
-    memory.copy(start + (<usize>kept << 5), changetype<usize>(key), 2 * CELL)
+    memory.copy(start + ((<usize>kept) << 5), changetype<usize>(key), 2 * CELL)
     kept += 1
   }
   setPointer(result, Tag.HASH, kept, start)
@@ -181,7 +194,7 @@ function compact(hash: Cell, result: Cell): bool {
   for (let index: u32 = 0; index < hash.length; index++) {
     const value = cellAt(hash.pointer, index * 2 + 1)
     if (!isTruthy(value) && value.tag === Tag.NIL) continue
-    memory.copy(start + (<usize>kept << 5), hash.pointer + (<usize>index << 5), 2 * CELL)
+    memory.copy(start + ((<usize>kept) << 5), hash.pointer + ((<usize>index) << 5), 2 * CELL)
     kept += 1
   }
   setPointer(result, Tag.HASH, kept, start)

@@ -1,8 +1,22 @@
 // The helpers the core answers itself.
 
+import { NONCE_WRITTEN } from '../exchange'
 import { writeText as writeAscii } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
-import { CELL, Cell, cellAt, copyCell, isHash, isName, isString, isTruthy, setBoolean, setNil, setPointer, setText } from '../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isName,
+  isString,
+  isTruthy,
+  setBoolean,
+  setNil,
+  setPointer,
+  setText,
+} from '../value/cell'
 import { raise } from '../value/fault'
 import { classOf, isPersisted } from '../value/record'
 import { endText, startText } from '../value/room'
@@ -24,11 +38,12 @@ import {
   writeToken,
 } from './link-helper'
 import { currentExchange, machine } from './machine'
+import { callMethod } from './method'
 import { findOption, optionOf } from './option'
 import { writeSafely } from './output'
 import { readParams } from './params'
-import { optionsForSelect, optionsFromCollection } from './select'
 import { readAttribute } from './record-method'
+import { optionsForSelect, optionsFromCollection } from './select'
 import {
   assetPath,
   contentTag,
@@ -39,9 +54,7 @@ import {
   scriptTag,
   stylesheetTag,
 } from './tag-helper'
-import { callMethod } from './method'
 import { truncateText } from './truncate'
-import { NONCE_WRITTEN } from '../exchange'
 import { Word } from './word'
 
 const scratch = changetype<Cell>(memory.data(16))
@@ -51,7 +64,13 @@ function refuse(): void {
 }
 
 /** Calls a helper; `content` is the cell of the block's content, or 0. The answer becomes `result`. */
-export function callHelper(word: u32, first: usize, count: u32, content: usize, result: Cell): void {
+export function callHelper(
+  word: u32,
+  first: usize,
+  count: u32,
+  content: usize,
+  result: Cell,
+): void {
   switch (word) {
     case Word.link_to:
       return linkTo(first, count, content, result)
@@ -233,9 +252,11 @@ function escapeScript(first: usize, count: u32, result: Cell): void {
     const next: u8 = offset + 1 < scratch.length ? load<u8>(scratch.pointer + offset + 1) : 0
     if (byte === 0x0a) writeAscii(writer, '\\n')
     else if (byte === 0x0d) writeAscii(writer, next === 0x0a ? '' : '\\n')
-    else if (byte === 0x2f && offset > 0 && load<u8>(scratch.pointer + offset - 1) === 0x3c) writeAscii(writer, '\\/')
+    else if (byte === 0x2f && offset > 0 && load<u8>(scratch.pointer + offset - 1) === 0x3c)
+      writeAscii(writer, '\\/')
     else {
-      if (byte === 0x5c || byte === 0x22 || byte === 0x27 || byte === 0x60 || byte === 0x24) writeByte(writer, 0x5c)
+      if (byte === 0x5c || byte === 0x22 || byte === 0x27 || byte === 0x60 || byte === 0x24)
+        writeByte(writer, 0x5c)
       writeByte(writer, byte)
     }
   }

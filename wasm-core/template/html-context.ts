@@ -2,8 +2,8 @@
 // (HTML standard, 13.2.5 Tokenization, reduced to what decides about escaping).
 
 import { equalsTextIgnoringCase, toLower } from '../memory/text'
-import { OutputMode } from './op'
 import { TemplateError } from './error-code'
+import { OutputMode } from './op'
 
 /** Where in the HTML the template is. */
 export const enum Place {
@@ -204,7 +204,8 @@ function feedTag(start: usize, end: usize): usize {
   }
   if (place === Place.BEFORE_VALUE) {
     if (isSpace(byte)) return start + 1
-    place = byte === 0x22 ? Place.DOUBLE_QUOTED : byte === 0x27 ? Place.SINGLE_QUOTED : Place.UNQUOTED
+    place =
+      byte === 0x22 ? Place.DOUBLE_QUOTED : byte === 0x27 ? Place.SINGLE_QUOTED : Place.UNQUOTED
     urlState = 0
     urlLength = 0
     return start + 1
@@ -319,9 +320,7 @@ export function isUrlAttribute(start: usize, length: u32): bool {
 
 /** Whether what the template wrote so far begins a scheme that runs script. */
 function mayBecomeScript(): bool {
-  return (
-    isPrefixOf('javascript') || isPrefixOf('vbscript') || isPrefixOf('data')
-  )
+  return isPrefixOf('javascript') || isPrefixOf('vbscript') || isPrefixOf('data')
 }
 
 function isPrefixOf(word: string): bool {

@@ -6,7 +6,11 @@ import { Writer, writeByte } from '../memory/writer'
 export function writeHumanized(writer: Writer, start: usize, length: u32): void {
   let end = length
   // "_id"
-  if (length > 3 && load<u16>(start + length - 2) === 0x6469 && load<u8>(start + length - 3) === 0x5f) {
+  if (
+    length > 3 &&
+    load<u16>(start + length - 2) === 0x6469 &&
+    load<u8>(start + length - 3) === 0x5f
+  ) {
     end -= 3
   }
   let from: u32 = 0

@@ -1,6 +1,16 @@
 // `value[key]` and `value[start, length]`.
 
-import { Cell, cellAt, copyCell, isHash, isString, setNil, setPointer, setText } from '../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isString,
+  setNil,
+  setPointer,
+  setText,
+} from '../value/cell'
 import { raise } from '../value/fault'
 import { setRecord } from '../value/record'
 import { take } from '../value/room'
@@ -13,7 +23,6 @@ import { itemAt } from './frame'
 import { findKey } from './option'
 import { readNamed } from './record-method'
 import { raiseTypes } from './type-name'
-import { CELL } from '../value/cell'
 
 let sliceStart: i64 = 0
 let sliceLength: i64 = 0
@@ -102,18 +111,21 @@ function indexList(list: Cell, first: usize, count: u32, result: Cell): void {
     else itemAt(list, <u32>index, result)
     return
   }
-  if (count === 1 && key.tag !== Tag.RANGE) return raiseTypes(TemplateError.TYPE_MISMATCH, list, key)
+  if (count === 1 && key.tag !== Tag.RANGE)
+    return raiseTypes(TemplateError.TYPE_MISMATCH, list, key)
   if (!findSlice(first, count, list.length)) return setNil(result)
   sliceList(list, getSliceStart(), getSliceLength(), result)
 }
 
 /** Sets `result` to an ARRAY of `length` items from `start` on. */
 export function sliceList(list: Cell, start: u32, length: u32, result: Cell): void {
-  if (list.tag === Tag.ARRAY) return setPointer(result, Tag.ARRAY, length, list.pointer + start * CELL)
+  if (list.tag === Tag.ARRAY)
+    return setPointer(result, Tag.ARRAY, length, list.pointer + start * CELL)
   const cells = take(length * CELL)
   if (cells === 0) return
   const set = list.pointer
-  for (let index: u32 = 0; index < length; index++) setRecord(cellAt(cells, index), set, start + index)
+  for (let index: u32 = 0; index < length; index++)
+    setRecord(cellAt(cells, index), set, start + index)
   setPointer(result, Tag.ARRAY, length, cells)
 }
 
@@ -131,7 +143,8 @@ function indexString(text: Cell, first: usize, count: u32, result: Cell): void {
     if (index < 0 || index >= <i64>total) return setNil(result)
     return sliceText(text, <u32>index, 1, result)
   }
-  if (count === 1 && key.tag !== Tag.RANGE) return raiseTypes(TemplateError.TYPE_MISMATCH, text, key)
+  if (count === 1 && key.tag !== Tag.RANGE)
+    return raiseTypes(TemplateError.TYPE_MISMATCH, text, key)
   if (!findSlice(first, count, total)) return setNil(result)
   sliceText(text, getSliceStart(), getSliceLength(), result)
 }

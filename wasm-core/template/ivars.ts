@@ -1,8 +1,8 @@
 // Instance variables of views: the same slots for all templates, because a layout reads what its page
 // reads.
 
-import { allocate, reallocate } from '../memory/arena'
 import { getBootArena } from '../boot/arena'
+import { allocate, reallocate } from '../memory/arena'
 import { getNameKind, setNameKind } from '../value/names'
 import { NameKind } from './name-kind'
 

@@ -46,6 +46,11 @@ export function startLexer(start: usize, length: u32): void {
   brackets = 0
 }
 
+/** Whether the token is of this kind. */
+export function isAt(kind: Token): bool {
+  return token === kind
+}
+
 /** Byte offset of the token in the source. */
 export function tokenOffset(): u32 {
   return <u32>(tokenStart - sourceStart)
@@ -90,7 +95,7 @@ export function advance(): void {
     do {
       token = Token.END_OF_FILE
     } while (findTag())
-    if (mode === Mode.TEXT || token === Token.TEXT) return
+    if (mode === Mode.TEXT || isAt(Token.TEXT)) return
   }
   mode = Mode.CODE
   set(tagKind, tagStart, tagStart)

@@ -2,16 +2,22 @@
 
 import { equalsText } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
+import { writeCsrfToken } from '../session/csrf'
 import { Cell, cellAt, isHash, isName, isTruthy, setBoolean } from '../value/cell'
 import { faultCode, raise } from '../value/fault'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
-import { writeCsrfToken } from '../session/csrf'
-import { endAttribute, startAttribute, writeAttribute, writeLiteral, writeOptions } from './attributes'
+import {
+  endAttribute,
+  startAttribute,
+  writeAttribute,
+  writeLiteral,
+  writeOptions,
+} from './attributes'
 import { TemplateError } from './error-code'
 import { currentExchange, machine, Stop } from './machine'
 import { findOption, optionOf } from './option'
-import { writeSafely, writeEscapedText } from './output'
+import { writeEscapedText, writeSafely } from './output'
 import { writeTarget, writeTargetAttribute } from './url-target'
 import { Word } from './word'
 
@@ -96,7 +102,11 @@ function isCurrent(target: Cell): bool {
   let start = url.start
   let length = url.length
   const host = changetype<Cell>(machine.url)
-  if (length >= host.length && host.length > 0 && memory.compare(start, host.pointer, host.length) === 0) {
+  if (
+    length >= host.length &&
+    host.length > 0 &&
+    memory.compare(start, host.pointer, host.length) === 0
+  ) {
     start += host.length
     length -= host.length
   }
@@ -105,7 +115,9 @@ function isCurrent(target: Cell): bool {
     if (load<u8>(start + offset) === 0x3f) hasQuery = true
   }
   if (hasQuery) {
-    return length === exchange.targetLength && memory.compare(start, exchange.targetStart, length) === 0
+    return (
+      length === exchange.targetLength && memory.compare(start, exchange.targetStart, length) === 0
+    )
   }
   if (length > 1 && load<u8>(start + length - 1) === 0x2f) length -= 1
   return length === exchange.pathLength && memory.compare(start, exchange.pathStart, length) === 0
@@ -219,8 +231,10 @@ export function mailTo(first: usize, count: u32, content: usize, result: Cell): 
   writeLiteral(writer, ' href="mailto:')
   writeEscapedText(writer, address)
   writeLiteral(writer, '">')
-  writeSafely(writer, content !== 0 ? changetype<Cell>(content) : named.tag === Tag.NIL ? address : named)
+  writeSafely(
+    writer,
+    content !== 0 ? changetype<Cell>(content) : named.tag === Tag.NIL ? address : named,
+  )
   writeLiteral(writer, '</a>')
   endText(writer, result, Tag.SAFE_STRING)
 }
-

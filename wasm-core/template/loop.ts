@@ -2,7 +2,19 @@
 // 0 what it goes over   1 its position (INTEGER)   2 what it collected   3 the limit, or one more value
 // The parameters of the block follow.
 
-import { CELL, Cell, cellAt, copyCell, isHash, isTruthy, setBoolean, setInteger, setNil, setPointer } from '../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isTruthy,
+  setBoolean,
+  setInteger,
+  setNil,
+  setPointer,
+} from '../value/cell'
+import { compareValues, UNORDERED } from '../value/compare'
 import { faultCode, raise } from '../value/fault'
 import { grow, take } from '../value/room'
 import * as Tag from '../value/tag'
@@ -10,11 +22,10 @@ import { loadRelation } from './ask'
 import { TemplateError } from './error-code'
 import { listErrors } from './errors-method'
 import { itemAt } from './frame'
+import { charge } from './fuel'
 import { findPair, makeArray } from './make'
 import { LoopKind, Op } from './op'
 import { operate } from './operators'
-import { compareValues, UNORDERED } from '../value/compare'
-import { charge } from './fuel'
 import { raiseTypes } from './type-name'
 
 const item = changetype<Cell>(memory.data(16))
@@ -72,10 +83,12 @@ function startCounting(kind: u32, loop: Cell, source: Cell, argument: Cell | nul
     return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   }
   if (kind === LoopKind.STEP) {
-    if (source.tag !== Tag.RANGE || argument.integer <= 0) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+    if (source.tag !== Tag.RANGE || argument.integer <= 0)
+      return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
     const from = cellAt(source.pointer, 0)
     const to = cellAt(source.pointer, 1)
-    if (from.tag !== Tag.INTEGER || to.tag !== Tag.INTEGER) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+    if (from.tag !== Tag.INTEGER || to.tag !== Tag.INTEGER)
+      return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
     copyCell(part(loop, 2), argument)
     setInteger(part(loop, 1), from.integer)
     setInteger(part(loop, 3), source.length !== 0 ? to.integer - 1 : to.integer)
@@ -138,7 +151,7 @@ export function readItem(source: Cell, index: i64, target: Cell): void {
   if (source.tag === Tag.RANGE) {
     setInteger(target, cellAt(source.pointer, 0).integer + index)
   } else if (isHash(source)) {
-    makeArray(source.pointer + (<usize>index << 5), 2, target)
+    makeArray(source.pointer + ((<usize>index) << 5), 2, target)
   } else {
     itemAt(source, <u32>index, target)
   }
@@ -284,7 +297,9 @@ export function stepLoop(extra: u32, loop: Cell, value: Cell): bool {
       return true
     case LoopKind.FLAT_MAP:
       if (value.tag !== Tag.ARRAY) append(result, value)
-      else for (let index: u32 = 0; index < value.length; index++) append(result, cellAt(value.pointer, index))
+      else
+        for (let index: u32 = 0; index < value.length; index++)
+          append(result, cellAt(value.pointer, index))
       return true
     case LoopKind.TAKE_WHILE:
       if (isTruthy(value)) appendItem(loop, result)
@@ -333,7 +348,9 @@ export function append(array: Cell, cell: Cell): void {
     const capacity = array.extra === 0 ? 8 : array.extra * 2
     if (!charge(capacity)) return
     const moved =
-      array.extra === 0 ? take(capacity * CELL) : grow(array.pointer, array.extra * CELL, capacity * CELL)
+      array.extra === 0
+        ? take(capacity * CELL)
+        : grow(array.pointer, array.extra * CELL, capacity * CELL)
     if (moved === 0) return
     array.pointer = moved
     array.extra = capacity
@@ -397,7 +414,7 @@ function hashOfPairs(pairs: Cell, target: Cell): void {
   const start = take(pairs.length * 2 * CELL)
   if (start === 0) return
   for (let index: u32 = 0; index < pairs.length; index++) {
-    memory.copy(start + (<usize>index << 5), cellAt(pairs.pointer, index).pointer, 2 * CELL)
+    memory.copy(start + ((<usize>index) << 5), cellAt(pairs.pointer, index).pointer, 2 * CELL)
   }
   setPointer(target, Tag.HASH, pairs.length, start)
 }
@@ -454,7 +471,7 @@ function hashOfFirst(flat: Cell, target: Cell): void {
   for (let index: u32 = 0; index + 1 < flat.length; index += 2) {
     if (!charge(kept)) return
     if (findPair(start, kept, cellAt(flat.pointer, index)) < kept) continue
-    memory.copy(start + (<usize>kept << 5), flat.pointer + index * CELL, 2 * CELL)
+    memory.copy(start + ((<usize>kept) << 5), flat.pointer + index * CELL, 2 * CELL)
     kept += 1
   }
   setPointer(target, Tag.HASH, kept, start)
@@ -510,7 +527,8 @@ export function sortCells(base: usize, count: u32, width: u32): bool {
   for (let run: u32 = 1; run < count; run *= 2) {
     if (!charge(count << 4)) return false
     for (let left: u32 = 0; left < count; left += run * 2) {
-      if (!merge(from, to, left, min(left + run, count), min(left + run * 2, count), size)) return false
+      if (!merge(from, to, left, min(left + run, count), min(left + run * 2, count), size))
+        return false
     }
     const swap = from
     from = to

@@ -1,8 +1,20 @@
 // Methods of values: one table a type, and what every value answers.
 
-import { CELL, Cell, cellAt, copyCell, isHash, isName, isString, isTruthy, setBoolean, setNil, setText } from '../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isName,
+  isString,
+  isTruthy,
+  setBoolean,
+  setNil,
+  setText,
+} from '../value/cell'
 import { areEqual } from '../value/compare'
-import { faultCode } from '../value/fault'
+import { faultCode, raise } from '../value/fault'
 import { inspectValue } from '../value/inspect'
 import { writeJson } from '../value/json'
 import { findName } from '../value/names'
@@ -10,7 +22,7 @@ import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText } from '../value/text'
 import { arrayMethod } from './array-method'
-import { loadRelation } from './ask'
+import { askMethod, loadRelation } from './ask'
 import { TemplateError } from './error-code'
 import { errorMethod, errorsMethod } from './errors-method'
 import { formMethod } from './form-method'
@@ -25,8 +37,6 @@ import { stringMethod, symbolMethod } from './string-method'
 import { callTag } from './tag-helper'
 import { timeMethod } from './time-method'
 import { raiseName } from './type-name'
-import { askMethod } from './ask'
-import { raise } from '../value/fault'
 import { Word } from './word'
 
 /** Calls a method; `content` is the cell of the block's content, or 0. The answer becomes `result`. */

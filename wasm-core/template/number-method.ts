@@ -1,11 +1,11 @@
 // Methods of integers and floats.
 
+import { writeByte, writeDecimal } from '../memory/writer'
 import { Cell, cellAt, copyCell, setBoolean, setFloat, setInteger, setText } from '../value/cell'
-import { raise } from '../value/fault'
-import * as Tag from '../value/tag'
 import { compareValues, UNORDERED } from '../value/compare'
+import { raise } from '../value/fault'
 import { endText, startText } from '../value/room'
-import { writeDecimal, writeByte } from '../memory/writer'
+import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
 import { Word } from './word'
 
@@ -62,7 +62,8 @@ export function integerMethod(cell: Cell, word: u32, first: usize, count: u32, r
         return false
     }
   }
-  if (word === Word.between_q || word === Word.clamp) return compareMethod(cell, word, first, count, result)
+  if (word === Word.between_q || word === Word.clamp)
+    return compareMethod(cell, word, first, count, result)
   const argument = cellAt(first, 0)
   if (count !== 1) return false
   if (word === Word.fdiv && argument.tag === Tag.INTEGER) {
@@ -91,7 +92,13 @@ function ordinalize(value: i64, result: Cell): void {
   const digit = last % 10
   const isTeen = last >= 11 && last <= 13
   const suffix: u32 =
-    isTeen || digit === 0 || digit > 3 ? 0x6874 : digit === 1 ? 0x7473 : digit === 2 ? 0x646e : 0x6472
+    isTeen || digit === 0 || digit > 3
+      ? 0x6874
+      : digit === 1
+        ? 0x7473
+        : digit === 2
+          ? 0x646e
+          : 0x6472
   writeByte(writer, <u8>suffix)
   writeByte(writer, <u8>(suffix >> 8))
   endText(writer, result, Tag.STRING)
@@ -152,11 +159,13 @@ export function floatMethod(cell: Cell, word: u32, first: usize, count: u32, res
         return false
     }
   }
-  if (word === Word.between_q || word === Word.clamp) return compareMethod(cell, word, first, count, result)
+  if (word === Word.between_q || word === Word.clamp)
+    return compareMethod(cell, word, first, count, result)
   const argument = cellAt(first, 0)
   if (count !== 1 || argument.tag !== Tag.INTEGER) return false
   const places = argument.integer
-  if (places < 1 || places > 15) return places === 0 && word === Word.round && toInteger(roundAway(value), result)
+  if (places < 1 || places > 15)
+    return places === 0 && word === Word.round && toInteger(roundAway(value), result)
   if (word !== Word.round && word !== Word.floor && word !== Word.ceil) return false
   setFloat(result, roundTo(value, places, word))
   return true

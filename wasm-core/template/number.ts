@@ -1,14 +1,14 @@
-import { parseDouble } from '../form/double'
-import { allocate } from '../memory/arena'
 import { getBootArena } from '../boot/arena'
 import { OUT_OF_MEMORY } from '../error-code'
-import { raise } from '../value/fault'
+import { parseDouble } from '../form/double'
+import { allocate } from '../memory/arena'
 import { CELL, Cell, setFloat, setInteger } from '../value/cell'
-import { getScratchArena, emit } from './code'
+import { raise } from '../value/fault'
+import { emit, getScratchArena } from './code'
 import { TemplateError } from './error-code'
 import { tokenOffset } from './lexer'
-import { fail } from './parser'
 import { Op } from './op'
+import { fail } from './parser'
 
 /** Gives a cell that lives as long as the template; null when memory is full. */
 export function takeConstant(): Cell | null {

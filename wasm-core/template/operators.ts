@@ -1,19 +1,27 @@
 // + - * / % ** and their kin.
 
-import { Cell, cellAt, CELL, copyCell, isString, setFloat, setInteger, setPointer, setText } from '../value/cell'
-import { compareValues, UNORDERED } from '../value/compare'
-import { raise } from '../value/fault'
-import { take } from '../value/room'
-import * as Tag from '../value/tag'
 import { outputLimit } from '../boot/config'
-import { writeEscaped } from './escape'
+import { writeBytes } from '../memory/writer'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isString,
+  setFloat,
+  setInteger,
+  setPointer,
+  setText,
+} from '../value/cell'
+import { areEqual, compareValues, UNORDERED } from '../value/compare'
+import { raise } from '../value/fault'
+import { endText, startText, take } from '../value/room'
+import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
+import { writeEscaped } from './escape'
+import { charge } from './fuel'
 import { Op } from './op'
 import { raiseTypes } from './type-name'
-import { charge } from './fuel'
-import { endText, startText } from '../value/room'
-import { writeBytes } from '../memory/writer'
-import { areEqual } from '../value/compare'
 
 /** Carries out an operator of two values; `left` becomes the result. */
 export function operate(op: i32, left: Cell, right: Cell): void {
@@ -63,12 +71,12 @@ function operateIntegers(op: i32, target: Cell, a: i64, b: i64): void {
     case Op.DIVIDE:
       if (b === 0) return raise(TemplateError.DIVISION_BY_ZERO, 0, 0)
       if (b === -1) return a === i64.MIN_VALUE ? overflow() : setInteger(target, -a)
-      return setInteger(target, a / b - (a % b !== 0 && (a < 0) !== (b < 0) ? 1 : 0))
+      return setInteger(target, a / b - (a % b !== 0 && a < 0 !== b < 0 ? 1 : 0))
     case Op.MODULO: {
       if (b === 0) return raise(TemplateError.DIVISION_BY_ZERO, 0, 0)
       if (b === -1) return setInteger(target, 0)
       const rest = a % b
-      return setInteger(target, rest !== 0 && (rest < 0) !== (b < 0) ? rest + b : rest)
+      return setInteger(target, rest !== 0 && rest < 0 !== b < 0 ? rest + b : rest)
     }
     case Op.POWER:
       return power(target, a, b)
@@ -211,7 +219,7 @@ function exclude(left: Cell, right: Cell): void {
   let kept: u32 = 0
   for (let index: u32 = 0; index < left.length; index++) {
     const cell = cellAt(left.pointer, index)
-    let found = false
+    let found: bool = false
     for (let other: u32 = 0; other < right.length && !found; other++) {
       found = areEqual(cell, cellAt(right.pointer, other))
     }

@@ -2,7 +2,16 @@
 // Everything is emitted in the order it is evaluated.
 
 import { clearFault, faultCode, raise } from '../value/fault'
-import { codeCount, depth, emit, instructionAt, barrier, landHere, setDepth, swapBlocks } from './code'
+import {
+  barrier,
+  codeCount,
+  depth,
+  emit,
+  instructionAt,
+  landHere,
+  setDepth,
+  swapBlocks,
+} from './code'
 import { TemplateError } from './error-code'
 import { parseExpression, parseLogic } from './expression'
 import {
@@ -14,7 +23,17 @@ import {
   saveContext,
   startContext,
 } from './html-context'
-import { advance, startLexer, swapBrackets, token, tokenEnd, tokenOffset, tokenStart, tokenWord } from './lexer'
+import {
+  advance,
+  isAt,
+  startLexer,
+  swapBrackets,
+  token,
+  tokenEnd,
+  tokenOffset,
+  tokenStart,
+  tokenWord,
+} from './lexer'
 import { Op, OutputMode } from './op'
 import { declareParameter, declareStrict, Origin } from './scope'
 import { Token } from './token'
@@ -86,7 +105,7 @@ export function leave(): void {
 export function parseBody(stops: u32, wants: bool): void {
   if (!enter()) return
   const brackets = swapBrackets(0)
-  let has = false
+  let has: bool = false
   for (;;) {
     if (token === Token.NEWLINE || token === Token.TAG_CLOSE) {
       advance()
@@ -190,8 +209,9 @@ function parseOutput(): void {
     return
   }
   parseWithModifiers()
-  if (token === Token.NEWLINE) advance()
-  if (token !== Token.TAG_CLOSE && token !== Token.END_OF_FILE) fail(TemplateError.UNEXPECTED_TOKEN)
+  if (isAt(Token.NEWLINE)) advance()
+  if (!isAt(Token.TAG_CLOSE) && !isAt(Token.END_OF_FILE)) fail(TemplateError.UNEXPECTED_TOKEN)
+  if (faultCode !== 0) return
   const last = instructionAt(codeCount - 1)
   const isWhole = codeCount > barrier && mode <= <u32>OutputMode.RAW
   if (isWhole && (last.op === Op.RENDER || last.op === Op.YIELD)) {
@@ -202,7 +222,7 @@ function parseOutput(): void {
     const out = emit(Op.OUT, 0, 0, offset, 1, 0)
     if (faultCode === 0) instructionAt(out).extra = <u16>mode
   }
-  if (token === Token.TAG_CLOSE) advance()
+  if (isAt(Token.TAG_CLOSE)) advance()
 }
 
 /** Parses an expression with `if` or `unless` after it. */
@@ -376,12 +396,12 @@ function parseStrictLocals(): void {
   const brackets = swapBrackets(1)
   if (token !== Token.LEFT_PAREN) return fail(TemplateError.BAD_STRICT_LOCALS)
   advance()
-  while (token === Token.LABEL && faultCode === 0) {
+  while (isAt(Token.LABEL) && faultCode === 0) {
     const offset = tokenOffset()
     const word = tokenWord
     const slot = declareParameter(word, Origin.STRICT)
     advance()
-    if (token === Token.COMMA || token === Token.RIGHT_PAREN) {
+    if (isAt(Token.COMMA) || isAt(Token.RIGHT_PAREN)) {
       emit(Op.REQUIRED, slot, word, offset, 0, 0)
     } else {
       const skip = emit(Op.DEFAULT, slot, 0, offset, 0, 0)
@@ -391,14 +411,14 @@ function parseStrictLocals(): void {
       if (faultCode !== 0) return
       instructionAt(skip).b = codeCount - skip - 1
     }
-    if (token !== Token.COMMA) break
+    if (!isAt(Token.COMMA)) break
     advance()
   }
-  if (token !== Token.RIGHT_PAREN) return fail(TemplateError.BAD_STRICT_LOCALS)
+  if (!isAt(Token.RIGHT_PAREN)) return fail(TemplateError.BAD_STRICT_LOCALS)
   swapBrackets(brackets)
   advance()
-  while (token !== Token.TAG_CLOSE && token !== Token.END_OF_FILE && faultCode === 0) {
-    if (token !== Token.NEWLINE) return fail(TemplateError.BAD_STRICT_LOCALS)
+  while (!isAt(Token.TAG_CLOSE) && !isAt(Token.END_OF_FILE) && faultCode === 0) {
+    if (!isAt(Token.NEWLINE)) return fail(TemplateError.BAD_STRICT_LOCALS)
     advance()
   }
 }

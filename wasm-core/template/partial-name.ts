@@ -1,8 +1,8 @@
 // From the name in `render "form"` or from a record to a partial.
 
 import { Cell } from '../value/cell'
-import { classOf } from '../value/record'
 import { raise } from '../value/fault'
+import { classOf } from '../value/record'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
@@ -11,7 +11,9 @@ import { findTemplate, getTemplate } from './template'
 import { raiseTypes } from './type-name'
 
 const SLASH: u8 = 0x2f
-const APPLICATION = memory.data<u8>([0x61, 0x70, 0x70, 0x6c, 0x69, 0x63, 0x61, 0x74, 0x69, 0x6f, 0x6e])
+const APPLICATION = memory.data<u8>([
+  0x61, 0x70, 0x70, 0x6c, 0x69, 0x63, 0x61, 0x74, 0x69, 0x6f, 0x6e,
+])
 
 /**
  * Index of the partial that a name leads to: beside the controller's views, beside the template that

@@ -10,12 +10,12 @@ import { classOf, isPersisted } from '../value/record'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { writeText } from '../value/text'
+import { isListed } from './attributes'
 import { TemplateError } from './error-code'
 import { machine } from './machine'
 import { findOption, findText } from './option'
 import { readAttribute } from './record-method'
 import { raiseTypes } from './type-name'
-import { isListed } from './attributes'
 import { Word } from './word'
 
 const parameter = changetype<Cell>(memory.data(16))

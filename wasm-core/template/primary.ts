@@ -1,8 +1,9 @@
 // The smallest expressions: literals, names, brackets.
 
 import { faultCode } from '../value/fault'
-import { emit, instructionAt } from './code'
+import { swapDoAllowed } from './block'
 import { emitBareName, parseNameCall, parseYield } from './call'
+import { emit, instructionAt } from './code'
 import { TemplateError } from './error-code'
 import { parseExpression, parseLogic } from './expression'
 import { isHelper } from './helper-name'
@@ -18,13 +19,12 @@ import {
   tokenWord,
 } from './lexer'
 import { emitFloat, emitInteger } from './number'
-import { expect, fail, isWord, parseCase, parseIf } from './parser'
 import { Op } from './op'
+import { expect, fail, isWord, parseCase, parseIf } from './parser'
 import { findLocal, findParameter } from './scope'
 import { emitSymbol, makeSymbolOfLast, parseString, parseWords } from './string'
 import { Token } from './token'
 import { Word } from './word'
-import { swapDoAllowed } from './block'
 
 /** Parses a literal, a name with its arguments, or something in brackets. */
 export function parsePrimary(): void {

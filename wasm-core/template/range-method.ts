@@ -1,6 +1,6 @@
 // Methods of ranges.
 
-import { Cell, cellAt, copyCell, setBoolean, setInteger, setPointer, CELL } from '../value/cell'
+import { CELL, Cell, cellAt, copyCell, setBoolean, setInteger, setPointer } from '../value/cell'
 import { raise } from '../value/fault'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'

@@ -1,19 +1,25 @@
 // Methods of records and relations.
 
 import { CELL, Cell, cellAt, isName, setBoolean, setPointer, setText } from '../value/cell'
-import { answersMethod, answersRelationMethod, ClassInfo, findColumn, getClass } from '../value/class-table'
+import {
+  answersMethod,
+  answersRelationMethod,
+  ClassInfo,
+  findColumn,
+  getClass,
+  getColumn,
+} from '../value/class-table'
 import { findName, getNameLength, getNameStart } from '../value/names'
-import { classOf, isPersisted, readColumn, RecordSet, Relation } from '../value/record'
+import { classOf, isPersisted, RecordSet, Relation, readColumn } from '../value/record'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText } from '../value/text'
 import { arrayMethod } from './array-method'
 import { askMethod, loadRelation, recall } from './ask'
-import { Instruction } from './op'
-import { isBlank } from './method'
-import { Word } from './word'
 import { makeHash } from './make'
-import { getColumn } from '../value/class-table'
+import { isBlank } from './method'
+import { Instruction } from './op'
+import { Word } from './word'
 
 const NOT_CACHED: u32 = 0xffff
 

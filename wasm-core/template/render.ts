@@ -6,17 +6,37 @@ import { BAD_FRAME, OUT_OF_MEMORY } from '../error-code'
 import { Exchange, FAILED, HEAD_ROOM, QUESTION, RENDERED } from '../exchange'
 import { Reader, startReader } from '../memory/reader'
 import { createWriter, Writer } from '../memory/writer'
-import { CELL, Cell, cellAt, copyCell, isHash, isString, setNil, setPointer, setText } from '../value/cell'
+import { takeRandom } from '../session/csrf'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isString,
+  setNil,
+  setPointer,
+  setText,
+} from '../value/cell'
 import { decodeValue } from '../value/decode'
 import { clearFault, faultCode, faultLength, faultStart, raise } from '../value/fault'
 import { findName } from '../value/names'
 import { take, useArena } from '../value/room'
 import * as Tag from '../value/tag'
-import { takeRandom } from '../session/csrf'
 import { TemplateError } from './error-code'
 import { enterTemplate, pushFrame } from './frame'
 import { findIvar, ivarCount } from './ivars'
-import { currentFrame, currentOutput, DIRECT, Frame, Machine, machine, Stage, Stop, useMachine } from './machine'
+import {
+  currentFrame,
+  currentOutput,
+  DIRECT,
+  Frame,
+  Machine,
+  machine,
+  Stage,
+  Stop,
+  useMachine,
+} from './machine'
 import { Instruction } from './op'
 import { findOption } from './option'
 import { run } from './run'
@@ -150,7 +170,8 @@ function bindIvars(assigns: Cell): void {
     const key = cellAt(assigns.pointer, index * 2)
     const word = findName(key.pointer, key.length)
     const slot = word === 0 ? -1 : findIvar(word)
-    if (slot >= 0) copyCell(cellAt(machine.ivars, <u32>slot), cellAt(assigns.pointer, index * 2 + 1))
+    if (slot >= 0)
+      copyCell(cellAt(machine.ivars, <u32>slot), cellAt(assigns.pointer, index * 2 + 1))
   }
 }
 

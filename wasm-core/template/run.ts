@@ -16,26 +16,26 @@ import {
 } from '../value/cell'
 import { areEqual, compareValues, UNORDERED } from '../value/compare'
 import { faultCode, raise } from '../value/fault'
-import * as Tag from '../value/tag'
-import { callMethod } from './method'
-import { askHelper } from './ask'
 import { getNameLength, getNameStart } from '../value/names'
+import * as Tag from '../value/tag'
+import { askHelper } from './ask'
 import { readContent } from './content'
 import { TemplateError } from './error-code'
-import { callHelper } from './helper'
 import { closeForm, openForm } from './form'
 import { leaveTemplate, raiseMissing, takeOutput } from './frame'
+import { callHelper } from './helper'
 import { indexValue } from './index-value'
 import { finishLoop, nextItem, startLoop, stepLoop } from './loop'
-import { currentFrame, currentOutput, machine, Stop } from './machine'
-import { Instruction, INSTRUCTION, Op } from './op'
 import { usesValue } from './loop-kind'
+import { currentFrame, currentOutput, machine, Stop } from './machine'
+import { joinText, makeArray, makeHash } from './make'
+import { callMethod } from './method'
+import { INSTRUCTION, Instruction, Op } from './op'
 import { matches, negate, operate, order } from './operators'
 import { writeValue } from './output'
 import { writeRoute } from './path-helper'
 import { readCached } from './record-method'
 import { startRender } from './render-call'
-import { makeArray, makeHash, joinText } from './make'
 import { raiseWord } from './type-name'
 
 /** Runs until the render is over, asks something or fails. */
@@ -395,5 +395,3 @@ export function run(): void {
     return
   }
 }
-
-

@@ -2,8 +2,8 @@
 //
 // Binding, 12 bytes: word, slot, kind
 
-import { allocate } from '../memory/arena'
 import { getBootArena } from '../boot/arena'
+import { allocate } from '../memory/arena'
 import { raise } from '../value/fault'
 import { getScratchArena } from './code'
 import { TemplateError } from './error-code'

@@ -6,15 +6,28 @@ import { faultCode, raise } from '../value/fault'
 import { findName } from '../value/names'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
-import { endAttribute, startAttribute, writeAttribute, writeLiteral, writeOptions } from './attributes'
 import { loadRelation } from './ask'
+import {
+  endAttribute,
+  startAttribute,
+  writeAttribute,
+  writeLiteral,
+  writeOptions,
+} from './attributes'
 import { TemplateError } from './error-code'
-import { closeFrame, openFrame, readModel, writeFieldId, writeFieldName, writeNameAndId } from './field'
+import {
+  closeFrame,
+  openFrame,
+  readModel,
+  writeFieldId,
+  writeFieldName,
+  writeNameAndId,
+} from './field'
 import { Form } from './form'
 import { isSameText, optionsAt, writeValueSuffix } from './form-method'
 import { itemAt } from './frame'
-import { isBlank } from './method'
 import { machine, Stop } from './machine'
+import { isBlank } from './method'
 import { findOption, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { readAttribute } from './record-method'
@@ -156,7 +169,13 @@ function isGroup(cell: Cell): bool {
   return cell.tag === Tag.ARRAY
 }
 
-function writeGroup(writer: Writer, text: Cell, inner: Cell, selected: Cell, disabled: Cell | null): void {
+function writeGroup(
+  writer: Writer,
+  text: Cell,
+  inner: Cell,
+  selected: Cell,
+  disabled: Cell | null,
+): void {
   writeLiteral(writer, '<optgroup label="')
   writeEscapedText(writer, text)
   writeLiteral(writer, '">')
@@ -285,7 +304,8 @@ function writeBox(writer: Writer, form: Form, name: Cell, isCheck: bool, html: C
 export function optionsForSelect(first: usize, count: u32, result: Cell): void {
   if (count === 0) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   setNil(value)
-  if (count > 1) copyCell(value, isHash(cellAt(first, 1)) ? selectedOf(cellAt(first, 1)) : cellAt(first, 1))
+  if (count > 1)
+    copyCell(value, isHash(cellAt(first, 1)) ? selectedOf(cellAt(first, 1)) : cellAt(first, 1))
   const writer = startText(256)
   if (writer === null) return
   writeChoices(writer, cellAt(first, 0), value, null, 0)

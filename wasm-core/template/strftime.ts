@@ -28,7 +28,13 @@ export function writeStrftime(writer: Writer, start: usize, length: u32): void {
       else if (flag === 0x5e) isUpper = true
       else break
     }
-    if (cursor < end && load<u8>(cursor) === 0x33 && cursor + 1 < end && load<u8>(cursor, 1) === 0x4e) cursor += 1
+    if (
+      cursor < end &&
+      load<u8>(cursor) === 0x33 &&
+      cursor + 1 < end &&
+      load<u8>(cursor, 1) === 0x4e
+    )
+      cursor += 1
     const letter: u8 = cursor < end ? load<u8>(cursor) : 0
     cursor += 1
     const from = writer.length

@@ -5,7 +5,19 @@ import { outputLimit } from '../boot/config'
 import { parseDouble } from '../form/double'
 import { copyText } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
-import { CELL, Cell, cellAt, copyCell, isString, setBoolean, setFloat, setInteger, setNil, setPointer, setText } from '../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isString,
+  setBoolean,
+  setFloat,
+  setInteger,
+  setNil,
+  setPointer,
+  setText,
+} from '../value/cell'
 import { raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
 import { endText, startText, take } from '../value/room'
@@ -13,8 +25,8 @@ import * as Tag from '../value/tag'
 import { countCharacters, findCharacter, stepCharacter } from '../value/utf8'
 import { askHelper } from './ask'
 import { TemplateError } from './error-code'
-import { findBytes, indexValue } from './index-value'
 import { writeHumanized } from './humanize'
+import { findBytes, indexValue } from './index-value'
 import { append } from './loop'
 import { truncateText } from './truncate'
 import { Word } from './word'
@@ -37,7 +49,10 @@ export function stringMethod(text: Cell, word: u32, first: usize, count: u32, re
   if (!isString(argument)) return false
   switch (word) {
     case Word.include_q:
-      setBoolean(result, findBytes(text.pointer, text.length, argument.pointer, argument.length) >= 0)
+      setBoolean(
+        result,
+        findBytes(text.pointer, text.length, argument.pointer, argument.length) >= 0,
+      )
       return true
     case Word.start_with_q:
     case Word.starts_with_q:
@@ -239,8 +254,10 @@ function changeCase(text: Cell, word: u32, result: Cell): bool {
     const byte = load<u8>(text.pointer + offset)
     const isLower = byte >= 0x61 && byte <= 0x7a
     const isUpper = byte >= 0x41 && byte <= 0x5a
-    const raises = word === Word.upcase || word === Word.swapcase || (word === Word.capitalize && offset === 0)
-    const lowers = word === Word.downcase || word === Word.swapcase || (word === Word.capitalize && offset > 0)
+    const raises =
+      word === Word.upcase || word === Word.swapcase || (word === Word.capitalize && offset === 0)
+    const lowers =
+      word === Word.downcase || word === Word.swapcase || (word === Word.capitalize && offset > 0)
     const changes = (isLower && raises) || (isUpper && lowers)
     store<u8>(start + offset, changes ? byte ^ 0x20 : byte)
   }
@@ -457,7 +474,14 @@ function replace(text: Cell, from: Cell, to: Cell, isGlobal: bool, result: Cell)
   return true
 }
 
-function justify(text: Cell, word: u32, width: i64, pad: usize, padLength: u32, result: Cell): bool {
+function justify(
+  text: Cell,
+  word: u32,
+  width: i64,
+  pad: usize,
+  padLength: u32,
+  result: Cell,
+): bool {
   const total = countCharacters(text.pointer, text.length)
   if (width > <i64>outputLimit) {
     raise(TemplateError.STRING_TOO_LONG, 0, 0)

@@ -1,14 +1,15 @@
 // String, symbol and word-list literals. The parser reads their bytes itself, because a string's
 // text is not made of tokens.
 
-import { createWriter, Writer, writeByte, writeBytes } from '../memory/writer'
-import { allocate } from '../memory/arena'
 import { getBootArena } from '../boot/arena'
 import { OUT_OF_MEMORY } from '../error-code'
+import { allocate } from '../memory/arena'
+import { createWriter, Writer, writeByte, writeBytes } from '../memory/writer'
 import { Cell, setText } from '../value/cell'
 import { faultCode, raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
 import * as Tag from '../value/tag'
+import { swapDoAllowed } from './block'
 import { barrier, codeCount, emit, getScratchArena, instructionAt } from './code'
 import { TemplateError } from './error-code'
 import { parseLogic } from './expression'
@@ -24,10 +25,9 @@ import {
   tokenStart,
 } from './lexer'
 import { takeConstant } from './number'
-import { fail, failWith } from './parser'
 import { Op } from './op'
+import { fail, failWith } from './parser'
 import { Token } from './token'
-import { swapDoAllowed } from './block'
 
 /** Emits a symbol. */
 export function emitSymbol(word: u32, offset: u32): void {
@@ -51,7 +51,14 @@ export function parseString(): void {
 }
 
 /** Parses text up to `close`, with escapes and `#{}` when `isRich`. */
-function parseDelimited(from: usize, open: u8, close: u8, isRich: bool, tag: u8, offset: u32): void {
+function parseDelimited(
+  from: usize,
+  open: u8,
+  close: u8,
+  isRich: bool,
+  tag: u8,
+  offset: u32,
+): void {
   let writer = startLiteral()
   let parts: u32 = 0
   let cursor = from

@@ -7,7 +7,13 @@ import { raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
-import { endAttribute, startAttribute, writeAttributeValue, writeLiteral, writeOptions } from './attributes'
+import {
+  endAttribute,
+  startAttribute,
+  writeAttributeValue,
+  writeLiteral,
+  writeOptions,
+} from './attributes'
 import { TemplateError } from './error-code'
 import { runsScript, writeEscaped } from './escape'
 import { findOption } from './option'
@@ -18,7 +24,8 @@ import { Word } from './word'
 export function callTag(word: u32, first: usize, count: u32, content: usize, result: Cell): void {
   const last = count > 0 ? cellAt(first, count - 1) : null
   const options = last !== null && isHash(last) ? last : null
-  const inner = count > 0 && !isHash(cellAt(first, 0)) ? changetype<usize>(cellAt(first, 0)) : content
+  const inner =
+    count > 0 && !isHash(cellAt(first, 0)) ? changetype<usize>(cellAt(first, 0)) : content
   writeElement(getNameStart(word), getNameLength(word), inner, options, result)
 }
 
@@ -75,7 +82,8 @@ function writeElementName(writer: Writer, start: usize, length: u32): void {
   for (let offset: u32 = 0; offset < length; offset++) {
     const byte = load<u8>(start + offset)
     const letter = byte | 0x20
-    const isPlain = (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x2d
+    const isPlain =
+      (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x2d
     writeByte(writer, isPlain ? byte : byte === 0x5f ? 0x2d : 0x5f)
   }
 }

@@ -1,7 +1,7 @@
 // The templates of the application, each parsed once.
 
-import { allocate, reallocate } from '../memory/arena'
 import { getBootArena } from '../boot/arena'
+import { allocate, reallocate } from '../memory/arena'
 
 @unmanaged
 export class Template {

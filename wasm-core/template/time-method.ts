@@ -2,7 +2,16 @@
 
 import { writeText } from '../memory/text'
 import { Writer, writeByte, writeDecimal } from '../memory/writer'
-import { Cell, cellAt, copyCell, isName, isString, setBoolean, setFloat, setInteger } from '../value/cell'
+import {
+  Cell,
+  cellAt,
+  copyCell,
+  isName,
+  isString,
+  setBoolean,
+  setFloat,
+  setInteger,
+} from '../value/cell'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import * as Time from '../value/time'

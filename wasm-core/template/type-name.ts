@@ -3,9 +3,9 @@
 import { writeText } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { Cell } from '../value/cell'
-import { classOf } from '../value/record'
 import { raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
+import { classOf } from '../value/record'
 import { startText } from '../value/room'
 import * as Tag from '../value/tag'
 

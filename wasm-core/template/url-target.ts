@@ -6,8 +6,8 @@ import { Cell } from '../value/cell'
 import { faultCode } from '../value/fault'
 import { startText } from '../value/room'
 import * as Tag from '../value/tag'
-import { runsScript, writeEscaped } from './escape'
 import { TemplateError } from './error-code'
+import { runsScript, writeEscaped } from './escape'
 import { currentExchange, machine, Stop } from './machine'
 import { writeRecordPath } from './path-helper'
 import { raiseTypes } from './type-name'
@@ -40,9 +40,10 @@ export function writeTarget(writer: Writer, target: Cell): bool {
 function writeBack(writer: Writer): void {
   const exchange = currentExchange()
   for (let index: u32 = 0; index < exchange.fieldCount; index++) {
-    const field = exchange.fieldsStart + (<usize>index << 4)
+    const field = exchange.fieldsStart + ((<usize>index) << 4)
     if (!startsWithText(load<usize>(field), load<u32>(field, 4), 'referer')) continue
-    if (load<u32>(field, 4) === 7) return writeBytes(writer, load<usize>(field, 8), load<u32>(field, 12))
+    if (load<u32>(field, 4) === 7)
+      return writeBytes(writer, load<usize>(field, 8), load<u32>(field, 12))
   }
   writeByte(writer, 0x2f)
 }

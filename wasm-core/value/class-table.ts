@@ -1,13 +1,13 @@
 // The application's record classes, as `bootClasses` gave them (docs/wire-format.md, Boot).
 
 import { getBootArena } from '../boot/arena'
-import { equalsText } from '../memory/text'
 import { BAD_FRAME, OUT_OF_MEMORY } from '../error-code'
 import { allocate } from '../memory/arena'
 import { expectTag, Reader, readByte, readBytes, readVaruint, startReader } from '../memory/reader'
+import { equalsText } from '../memory/text'
+import { internWords } from '../template/word-list'
 import { findName, internName } from './names'
 import * as Tag from './tag'
-import { internWords } from '../template/word-list'
 
 /** What a column holds. */
 export const enum ColumnType {

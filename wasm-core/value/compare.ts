@@ -152,4 +152,3 @@ function numberOf(cell: Cell): f64 {
   if (cell.tag === Tag.INTEGER) return <f64>cell.integer
   return cell.length === 0 ? 0 : parseDouble(cell.pointer, cell.length)
 }
-

@@ -2,8 +2,8 @@
 // that its cells belong to.
 
 import { BAD_FRAME } from '../error-code'
-import { isUtf8 } from '../memory/utf8'
 import { Reader, readByte, readBytes, readInteger, readVaruint } from '../memory/reader'
+import { isUtf8 } from '../memory/utf8'
 import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText } from './cell'
 import { countClasses, getClass } from './class-table'
 import { raise } from './fault'

@@ -1,0 +1,134 @@
+import { type Exchange, State } from './exchange.ts'
+import { encodeSymbolHash, encodeTexts, encodeValue, type SafeString } from './frame.ts'
+import { type Decoders, FrameReader } from './frame-reader.ts'
+import { FrameWriter } from './frame-writer.ts'
+import type { Core } from './load.ts'
+import { TemplateError } from './template-error.ts'
+import { noteLocation, type TemplateLocation } from './template-location.ts'
+
+/** What a template needs and only the shell can compute; docs/wire-format.md, NEED. */
+export interface Question {
+  /** A method of the record, relation or object with this handle; a helper when it is null. */
+  readonly handle: number | null
+  readonly name: string
+  readonly args: readonly unknown[]
+  /** What the block given to it wrote. */
+  readonly content: SafeString | null
+}
+
+/** What a template is rendered with. */
+export interface RenderRequest {
+  /** `articles/index` */
+  readonly template: string
+  /** `layouts/application`, or null for none. */
+  readonly layout: string | null
+  /** Instance variables by their names without `@`. */
+  readonly assigns: Readonly<Record<string, unknown>>
+  readonly locals: Readonly<Record<string, unknown>>
+  readonly flash: ReadonlyMap<string, string>
+  readonly context: RenderContext
+  /** Sources by template name, for the excerpt in an error. */
+  readonly views?: ReadonlyMap<string, string>
+  /** Makes relations, objects, dates and decimals of what comes with a question. */
+  readonly decoders?: Decoders
+}
+
+/** What a template may know of the request. */
+export interface RenderContext {
+  readonly controller: string
+  readonly action: string
+  /** Scheme and host, for `*_url`. */
+  readonly url: string
+  /** 32 random bytes as base64url. */
+  readonly random: string
+  readonly nonce: string | null
+}
+
+const METHOD = 1
+const writer = new FrameWriter(16384)
+
+/**
+ * Renders a template into `exchange.output`, asking `answer` for what only the application knows.
+ * Throws TemplateError where the template is wrong; what `answer` throws is thrown on, and
+ * `templateLocations` then says where it was asked.
+ */
+export function renderTemplate(
+  core: Core,
+  exchange: Exchange,
+  request: RenderRequest,
+  answer: (question: Question) => unknown,
+): void {
+  const template = indexOf(core, request.template, request)
+  const layout = request.layout === null ? -1 : indexOf(core, request.layout, request)
+  encodeRequest(request)
+  const start = exchange.place(writer.written)
+  let state = core.exports.render(exchange.address, template, layout, start, writer.length)
+  while (state === State.QUESTION) {
+    const value = ask(core, exchange, request, answer)
+    writer.reset()
+    encodeValue(writer, value)
+    const at = exchange.place(writer.written)
+    state = core.exports.resume(exchange.address, at, writer.length)
+  }
+  if (state === State.FAILED) throw failure(core, exchange, request)
+}
+
+function indexOf(core: Core, name: string, request: RenderRequest): number {
+  const index = core.templates.get(name)
+  if (index !== undefined) return index
+  const place = { template: name, offset: 0, views: request.views }
+  throw new TemplateError(NO_TEMPLATE, name, place, [...core.templates.keys()])
+}
+
+const NO_TEMPLATE = 349
+
+function encodeRequest(request: RenderRequest): void {
+  writer.reset()
+  encodeSymbolHash(writer, request.assigns)
+  encodeSymbolHash(writer, request.locals)
+  encodeTexts(writer, request.flash)
+  encodeSymbolHash(writer, { ...request.context })
+}
+
+function ask(
+  core: Core,
+  exchange: Exchange,
+  request: RenderRequest,
+  answer: (question: Question) => unknown,
+): unknown {
+  const question = readQuestion(core, exchange, request.decoders)
+  try {
+    return answer(question)
+  } catch (error) {
+    core.exports.fail(exchange.address)
+    noteLocation(error, locationOf(core, exchange, request))
+    throw error
+  }
+}
+
+function readQuestion(core: Core, exchange: Exchange, decoders?: Decoders): Question {
+  const reader = new FrameReader(core.bytes, exchange.question.start, decoders)
+  const handle = reader.u8() === METHOD ? (reader.value() as number) : null
+  const name = reader.value() as string
+  const args = reader.value() as unknown[]
+  return { handle, name, args, content: reader.value() as SafeString | null }
+}
+
+function failure(core: Core, exchange: Exchange, request: RenderRequest): TemplateError {
+  const { template, offset } = whereOf(core, exchange)
+  const place = { template, offset, views: request.views }
+  return new TemplateError(exchange.errorCode, exchange.errorText, place, [])
+}
+
+function locationOf(core: Core, exchange: Exchange, request: RenderRequest): TemplateLocation {
+  const { template, offset } = whereOf(core, exchange)
+  return new TemplateError(exchange.errorCode, '', { template, offset, views: request.views }, [])
+}
+
+function whereOf(core: Core, exchange: Exchange): { template: string; offset: number } {
+  const index = exchange.errorTemplate
+  for (const [name, place] of core.templates) {
+    if (place === index) return { template: name, offset: exchange.errorOffset }
+  }
+  return { template: '', offset: 0 }
+}

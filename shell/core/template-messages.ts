@@ -1,0 +1,109 @@
+import { closest, distance } from 'fastest-levenshtein'
+import { CORE_HELPERS } from './core-helpers.ts'
+
+/** What is wrong and what to do next; `hint` may be empty. */
+export interface TemplateMessage {
+  readonly reason: string
+  readonly hint: string
+}
+
+type Describe = (parts: readonly string[], known: readonly string[]) => string | [string, string]
+
+/** Says what a number of docs/template-language.md means. `text` holds its words between NULs. */
+export function describeTemplateError(
+  number: number,
+  text: string,
+  known: readonly string[],
+): TemplateMessage {
+  const describe = MESSAGES[number]
+  if (describe === undefined) {
+    return { reason: `The core refused this (code ${number})${text && `: ${text}`}.`, hint: '' }
+  }
+  const said = describe(text.split('\0'), known)
+  return typeof said === 'string' ? { reason: said, hint: '' } : { reason: said[0], hint: said[1] }
+}
+
+/** "Did you mean …?" when a known word is near enough, else nothing. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  if (known.length === 0 || word === '') return ''
+  const nearest = closest(word, known as string[])
+  return distance(word, nearest) <= Math.max(1, word.length / 3) ? ` Did you mean ${nearest}?` : ''
+}
+
+const MESSAGES: Readonly<Record<number, Describe>> = {
+  1: () => 'What the application answered is malformed.',
+  2: () => 'There is no memory left for this page.',
+  300: () => ['This tag is never closed.', 'Close it with %>.'],
+  301: ([token = '']) =>
+    token === '' ? 'The code ends too early here.' : `Unexpected ${show(token)}.`,
+  302: () => ['This block has no end.', 'Close it with <% end %>.'],
+  303: ([word = '']) => `Nothing is open that ${show(word)} could belong to.`,
+  304: () => 'This string is never closed.',
+  305: ([name = ''], known) => [
+    `undefined helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
+    'Define it in app/helpers/application_helper.rb.',
+  ],
+  306: ([name = ''], known) => [
+    `undefined local variable or helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
+    `Declare it in the first line: <%# locals: (${name}:) -%>`,
+  ],
+  307: ([what = '']) => [
+    `${what === '' ? 'This' : show(what)} is outside of what a template may say.`,
+    'Move it to the controller, the model or a helper.',
+  ],
+  308: () => ['This is nested too deeply.', 'Move a part of it into a partial.'],
+  309: () => ['The template is too large.', 'Move a part of it into a partial.'],
+  310: ([number = '']) => `${show(number)} is not a number a template can hold.`,
+  311: () => [
+    'A value in an attribute without quotes could add attributes.',
+    'Put the value in quotes: class="<%= … %>".',
+  ],
+  312: () => ['A value may not stand inside <style>.', 'Choose a class instead.'],
+  313: () => [
+    'The branches of this block end in different places of the HTML.',
+    'Let each branch close the tags and quotes it opens.',
+  ],
+  314: () => 'The template, or a block of it, ends inside an HTML tag.',
+  315: ([name = ''], known) =>
+    `There is no route for '${name}'.${didYouMean(
+      name,
+      known.filter((each) => /_(path|url)$/.test(each)),
+    )}`,
+  316: ([name = '']) => `Wrong number of arguments${name === '' ? '' : ` for '${name}'`}.`,
+  317: () => ['This is not a list of locals.', 'Write <%# locals: (article:, size: 3) -%>.'],
+  318: () => [
+    "A URL's scheme may not be put together from text and a value.",
+    'Give the attribute one value: href="<%= link %>".',
+  ],
+  319: () => ['A value may not be the name of a tag or of an attribute.', 'Use content_tag.'],
+  320: () => 'The template is not valid UTF-8.',
+  330: ([name = '', type = '']) => `undefined method '${name}' for ${type === '' ? 'it' : type}.`,
+  331: ([name = ''], known) =>
+    `undefined local variable or helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
+  332: ([name = '']) => `missing local: ${name}`,
+  333: ([name = '']) => `unknown local: ${name}`,
+  334: ([name = ''], known) => `There is no partial '${name}'.${didYouMean(name, known)}`,
+  335: ([left = '', right = '']) => `${left} and ${right} do not go together here.`,
+  336: () => 'divided by 0',
+  337: () => 'The result does not fit into 64 bits.',
+  338: () => ['This template takes too many steps.', 'Look for a loop without an end.'],
+  339: () => 'The page grows too large.',
+  340: () => ['Templates are nested too deeply.', 'Look for a partial that renders itself.'],
+  341: () => 'The application could not answer this.',
+  342: ([what = '']) => `Wrong argument${what === '' ? '' : `: ${what.replace('\0', ' ')}`}.`,
+  343: ([name = '']) => `No value for :${name} of the path.`,
+  344: ([name = '']) => `There is no route named '${name}'.`,
+  345: ([value = '']) => [
+    `${show(value)} may not stand between attributes.`,
+    'Use tag.attributes, or write the attribute with quotes.',
+  ],
+  346: () => 'The string grows too long.',
+  347: () => 'This value cannot be handed to a method of the application.',
+  348: ([key = '']) => `key not found${key === '' ? '' : `: ${key}`}`,
+  349: ([name = ''], known) => `There is no template '${name}'.${didYouMean(name, known)}`,
+  350: () => 'A form needs randomness for its token, and the render was given none.',
+}
+
+function show(token: string): string {
+  return `'${token.length > 40 ? `${token.slice(0, 40)}…` : token}'`
+}
