@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { bunProgram } from '../support/bun.ts'
@@ -9,6 +10,8 @@ const RUNS = JSON.stringify([
   [1, 99, 2000],
   [2, 7, 5000],
   [2, 99, 5000],
+  [3, 7, 2000],
+  [3, 99, 2000],
 ])
 
 interface Outcome {
@@ -27,6 +30,10 @@ for (const target of ['release', 'debug'] as const) {
     t.same(WebAssembly.Module.imports(coreModule(target)), [])
   })
 }
+
+t.test('the core has no allocator but its own pages', async (t) => {
+  t.notOk(readFileSync(corePath('debug')).includes('~lib/rt/stub/__new'))
+})
 
 t.test('V8, JavaScriptCore and Wasmtime give equal answers to the self-test', async (t) => {
   const expected = run(process.execPath, 'selftest.mjs', 'release')
