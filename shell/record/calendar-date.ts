@@ -1,9 +1,12 @@
+import { type Encodable, encode } from '../core/frame.ts'
+import type { FrameWriter } from '../core/frame-writer.ts'
+import { Tag } from '../core/tag.ts'
 import { KEY } from '../ruby/hash/key.ts'
 import { type Civil, civilFromSeconds, daysFromCivil } from '../ruby/time/civil.ts'
 import { Time } from '../ruby/time/time.ts'
 
 /** A day of the calendar, Ruby's Date: the value of a `date` column. */
-export class CalendarDate {
+export class CalendarDate implements Encodable {
   static readonly rubyName = 'Date'
   /** Days since 1970-01-01. */
   readonly days: number
@@ -97,6 +100,11 @@ export class CalendarDate {
 
   succ(): CalendarDate {
     return new CalendarDate(this.days + 1)
+  }
+
+  [encode](writer: FrameWriter): void {
+    writer.u8(Tag.DATE)
+    writer.i64(this.days)
   }
 
   [KEY](): string {

@@ -1,9 +1,12 @@
+import { type Encodable, encode } from '../core/frame.ts'
+import type { FrameWriter } from '../core/frame-writer.ts'
+import { Tag } from '../core/tag.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { KEY } from '../ruby/hash/key.ts'
 
 /** An exact decimal number: the value of a `decimal` column. */
-export class Decimal {
+export class Decimal implements Encodable {
   static readonly rubyName = 'BigDecimal'
   readonly #digits: bigint
   readonly #scale: number
@@ -133,6 +136,11 @@ export class Decimal {
 
   '>='(other: unknown): boolean {
     return this.#compare(other) >= 0
+  }
+
+  [encode](writer: FrameWriter): void {
+    writer.u8(Tag.DECIMAL)
+    writer.text(this.to_s())
   }
 
   [KEY](): string {

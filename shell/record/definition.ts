@@ -56,7 +56,7 @@ function define(model: ModelClass): Definition {
     table: model.table,
     columns,
     byName: new Map(columns.map((column) => [column.name, column])),
-    primaryKey: 'id' in model.columns ? 'id' : null,
+    primaryKey: model.primaryKey in model.columns ? model.primaryKey : null,
     defaults: new Map(Object.entries(model.defaults)),
     associations: new Map(),
     validations: [],

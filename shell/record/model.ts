@@ -1,19 +1,18 @@
 import { type Encodable, encode } from '../core/frame.ts'
 import type { FrameWriter } from '../core/frame-writer.ts'
 import { findClassInfo } from '../ruby/class/class-info.ts'
-import { FrozenError, NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { KEY, keyText } from '../ruby/hash/key.ts'
 import { inspect } from '../ruby/object/inspect.ts'
+import { toS } from '../ruby/object/to-s.ts'
 import { add } from '../ruby/operators/arithmetic.ts'
 import { quoteName } from '../schema/quote.ts'
 import { associatedRecord, associateRecords } from './associated.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
-import { isBlank } from './blank.ts'
 import { hashConditions } from './condition.ts'
 import { currentConnection } from './current.ts'
-import { type ColumnDefinition, definitionOf, requireColumn } from './definition.ts'
+import { definitionOf, requireColumn } from './definition.ts'
 import { encodeRecord } from './encode.ts'
 import { Errors } from './errors.ts'
 import {
@@ -24,7 +23,7 @@ import {
   UnknownAttributeError,
 } from './exceptions.ts'
 import { escapeJson, writeJson } from './json.ts'
-import { ModelQueries } from './model-queries.ts'
+import { columnOf, ModelAttributes } from './model-attributes.ts'
 import { type Name, nameOf } from './names.ts'
 import { allOf, selectSql } from './query.ts'
 import { type JsonOptions, recordJson } from './record-json.ts'
@@ -41,6 +40,7 @@ export interface ModelClass<T extends Model = Model> {
   readonly table: string
   readonly columns: Readonly<Record<string, string>>
   readonly defaults: Readonly<Record<string, unknown>>
+  readonly primaryKey: string
   readonly rubyName?: string
 }
 
@@ -51,15 +51,15 @@ export interface ModelClass<T extends Model = Model> {
  * const article = new Article({ title: 'Hello' })
  * if (!article.save()) console.log(article.errors.fullMessages())
  */
-export class Model extends ModelQueries implements Encodable {
+export class Model extends ModelAttributes implements Encodable {
   /** The table of the model. */
   static readonly table: string = ''
   /** The columns in their order, with their types. */
   static readonly columns: Readonly<Record<string, string>> = {}
+  /** The column that tells rows apart. */
+  static readonly primaryKey: string = 'id'
   /** What a new record starts with, where the table has defaults. */
   static readonly defaults: Readonly<Record<string, unknown>> = {}
-
-  declare [STATE]: RecordState
 
   constructor(attributes?: AttributeSource | null, block?: RecordBlock<never>) {
     super()
@@ -70,13 +70,12 @@ export class Model extends ModelQueries implements Encodable {
 
   /** The primary key; null before the first save. */
   get id(): number | null {
-    const { definition } = this[STATE]
-    const { primaryKey } = definition
+    const { primaryKey } = this[STATE].definition
     return primaryKey === null ? null : this.read(primaryKey)
   }
 
   set id(value: unknown) {
-    this.write('id', value)
+    this.write(this[STATE].definition.primaryKey ?? 'id', value)
   }
 
   /** What is wrong with the record, after `isValid` or a save. */
@@ -84,43 +83,6 @@ export class Model extends ModelQueries implements Encodable {
     const state = this[STATE]
     state.errors ??= new Errors(this)
     return state.errors
-  }
-
-  /** The value of a column. */
-  read<R = unknown>(name: Name): R {
-    return this[STATE].read(columnOf(this, name)) as R
-  }
-
-  /** Gives a column a value, in the type of the column. */
-  write(name: Name, value: unknown): void {
-    const state = this[STATE]
-    if (state.isDestroyed) throw new FrozenError(`can't modify frozen ${this.modelName()}`)
-    const column = columnOf(this, name)
-    state.write(column, value)
-    for (const association of state.definition.associations.values()) {
-      if (association.foreignKey !== column.name || association.kind !== 'belongsTo') continue
-      const known = state.associations.get(association.name)
-      if (isRecord(known) && known.read(association.primaryKey) === state.read(column)) continue
-      state.associations.delete(association.name)
-      state.preloaded.delete(association.name)
-    }
-  }
-
-  /** `record[:title]`. */
-  get(name: Name): unknown {
-    return this[STATE].definition.byName.has(nameOf(name)) ? this.read(name) : null
-  }
-
-  /** `record[:title] = value`. */
-  set(name: Name, value: unknown): void {
-    this.write(name, value)
-  }
-
-  /** An attribute without a column, such as `title_confirmation`. */
-  virtual(name: string): unknown {
-    const state = this[STATE]
-    if (state.definition.virtuals.has(name)) return state.virtuals.get(name) ?? null
-    throw new NoMethodError(`undefined method \`${name}' for ${this.inspect()}`, Symbol.for(name))
   }
 
   /** The associated record, or the collection of them. */
@@ -285,104 +247,6 @@ export class Model extends ModelQueries implements Encodable {
     return this[STATE].isDestroyed
   }
 
-  /** Whether any column has changed since the record was loaded or saved. */
-  isChanged(): boolean {
-    return this[STATE].isChanged
-  }
-
-  isHasChangesToSave(): boolean {
-    return this.isChanged()
-  }
-
-  /** The names of the changed columns. */
-  changed(): string[] {
-    return [...this[STATE].changes().keys()]
-  }
-
-  /** What the changed columns were and are. */
-  changes(): Hash<string, unknown[]> {
-    return hashOfChanges(this[STATE].changes())
-  }
-
-  /** What the last save changed. */
-  savedChanges(): Hash<string, unknown[]> {
-    return hashOfChanges(this[STATE].savedChanges)
-  }
-
-  previousChanges(): Hash<string, unknown[]> {
-    return this.savedChanges()
-  }
-
-  /** Whether the last save changed anything. */
-  isSavedChanges(): boolean {
-    return this[STATE].savedChanges.size > 0
-  }
-
-  /** `title_changed?`. */
-  isAttributeChanged(name: Name): boolean {
-    return this[STATE].change(columnOf(this, name)) !== null
-  }
-
-  /** `title_was`. */
-  attributeWas(name: Name): unknown {
-    const change = this[STATE].change(columnOf(this, name))
-    return change === null ? this.read(name) : change[0]
-  }
-
-  /** `title_change`: before and after, or null. */
-  attributeChange(name: Name): unknown[] | null {
-    const change = this[STATE].change(columnOf(this, name))
-    return change === null ? null : [...change]
-  }
-
-  /** `saved_change_to_title?`. */
-  isSavedChangeToAttribute(name: Name): boolean {
-    return this[STATE].savedChanges.has(columnOf(this, name).name)
-  }
-
-  /** `title_before_last_save`. */
-  attributeBeforeLastSave(name: Name): unknown {
-    const change = this[STATE].savedChanges.get(columnOf(this, name).name)
-    return change === undefined ? this.read(name) : change[0]
-  }
-
-  /** Puts every column back to what it was. */
-  restoreAttributes(): void {
-    this[STATE].restore()
-  }
-
-  /** `title?`: whether there is something: not nil, not blank, not zero, not false. */
-  isAttributePresent(name: Name): boolean {
-    const value = this.read(name)
-    return !isBlank(value) && value !== 0
-  }
-
-  /** Whether the table has the column. */
-  isAttribute(name: Name): boolean {
-    return this[STATE].definition.byName.has(nameOf(name))
-  }
-
-  isHasAttribute(name: Name): boolean {
-    return this.isAttribute(name)
-  }
-
-  /** What was written, before it got the type of its column. */
-  beforeTypeCast(name: Name): unknown {
-    const column = this[STATE].definition.byName.get(nameOf(name))
-    return column === undefined ? this.virtual(nameOf(name)) : this[STATE].raw(column)
-  }
-
-  attributeNames(): string[] {
-    return this[STATE].definition.columns.map((column) => column.name)
-  }
-
-  /** All columns and their values. */
-  attributes(): Hash<string, unknown> {
-    const state = this[STATE]
-    const columns = state.definition.columns.filter((column) => !state.isMissing(column))
-    return Hash.from(columns.map((column): [string, unknown] => [column.name, state.read(column)]))
-  }
-
   /** What stands for the record in a path: its id. */
   toParam(): string | null {
     return this.id === null ? null : String(this.id)
@@ -421,6 +285,11 @@ export class Model extends ModelQueries implements Encodable {
     return id === null ? keyText(this[STATE]) : `r${table}:${id}`
   }
 
+  /** What `"#{article}"` writes: the model's own `to_s` where it has one. */
+  toS(): string {
+    return toS(this)
+  }
+
   inspect(): string {
     const state = this[STATE]
     const columns = state.definition.columns.filter((column) => !state.isMissing(column))
@@ -431,10 +300,6 @@ export class Model extends ModelQueries implements Encodable {
   [encode](writer: FrameWriter): void {
     encodeRecord(writer, this)
   }
-}
-
-function columnOf(record: Model, name: Name): ColumnDefinition {
-  return requireColumn(record[STATE].definition, nameOf(name))
 }
 
 /** The record's row as a relation. */
@@ -471,10 +336,4 @@ function hasOwnSetter(record: Model, name: string): boolean {
     prototype = Object.getPrototypeOf(prototype)
   }
   return false
-}
-
-function hashOfChanges(
-  changes: ReadonlyMap<string, readonly [unknown, unknown]>,
-): Hash<string, unknown[]> {
-  return Hash.from([...changes].map(([name, change]): [string, unknown[]] => [name, [...change]]))
 }

@@ -49,6 +49,11 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     return this.with({ conditions: [...this.query.conditions, { sql: `NOT (${sql})`, binds }] })
   }
 
+  /** The same as `whereNot`: `Article.where.not(…)`. */
+  not(conditions: AttributeSource): Relation<T> {
+    return this.whereNot(conditions)
+  }
+
   /** The rows of this relation or of the other one. */
   or(other: RelationQuery<T>): Relation<T> {
     const [left, right] = [this.query.conditions, other.query.conditions]

@@ -1,6 +1,7 @@
 import { type Encodable, encode } from '../core/frame.ts'
 import type { FrameWriter } from '../core/frame-writer.ts'
 import { Tag } from '../core/tag.ts'
+import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import type { Bind } from '../schema/connection.ts'
 import { quoteName } from '../schema/quote.ts'
@@ -44,9 +45,10 @@ export class Relation<T extends Model> extends RelationFinders<T> implements Enc
   scope(name: string, ...values: readonly unknown[]): unknown {
     const { model } = this.definition
     const scoped = Object.create(model, { all: { value: () => this.with({}) } }) as object
-    const method: unknown = Reflect.get(model, name)
-    if (typeof method !== 'function') {
-      throw new TypeError(`${this.definition.name} has no class method ${name}`)
+    const method = classMethod(model, name)
+    if (method === null) {
+      const message = `undefined method \`${name}' for a relation of ${this.definition.name}`
+      throw new NoMethodError(message, Symbol.for(name))
     }
     return method.apply(scoped, values)
   }
@@ -180,4 +182,15 @@ export class Relation<T extends Model> extends RelationFinders<T> implements Enc
   equals(other: unknown): boolean {
     return this['=='](other)
   }
+}
+
+/** A class method that the application wrote; the framework's own are no scopes. */
+function classMethod(model: object, name: string): ((...values: unknown[]) => unknown) | null {
+  let owner: object | null = model
+  while (owner !== null && !Object.hasOwn(owner, 'columnNames')) {
+    const value: unknown = Object.getOwnPropertyDescriptor(owner, name)?.value
+    if (typeof value === 'function') return value as (...values: unknown[]) => unknown
+    owner = Object.getPrototypeOf(owner)
+  }
+  return null
 }
