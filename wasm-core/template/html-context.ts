@@ -73,9 +73,10 @@ export function restoreContext(saved: u32): void {
   urlLength = 0
 }
 
-/** Whether two saved states escape alike; a URL may have got further in one of them. */
+/** Whether two saved states escape alike: text does after any tag; a URL may have got further in one. */
 export function areSameContext(a: u32, b: u32): bool {
-  return (a & 0x0ffff) === (b & 0x0ffff)
+  const isText = (a & 0xff) === Place.TEXT && (b & 0xff) === Place.TEXT
+  return isText || (a & 0x0ffff) === (b & 0x0ffff)
 }
 
 /** Whether no tag, comment or raw element is open. */
