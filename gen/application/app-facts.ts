@@ -1,24 +1,15 @@
-import type { Column, Table } from '../../shell/schema/index.ts'
+import type { Route } from '../../shell/app.ts'
 import type { ClassFacts, ProgramFacts } from '../facts/program.ts'
-import type { DrawnRoute } from '../routes/drawn-route.ts'
+import type { UrlHelper } from '../routes/print-routes.ts'
+import type { AssociationFacts } from '../schema/associations.ts'
+import type { ColumnFacts, TableFacts } from '../schema/facts.ts'
 
-/** An association that a foreign key implies. */
-export interface AssociationFacts {
-  name: string
-  kind: 'belongsTo' | 'hasMany' | 'hasOne'
-  target: string
-  foreignKey: string
-  optional: boolean
-  through: string | null
-  source: string | null
-}
-
-/** A model: its class, its table, and what follows from both. */
+/** A model of the application: its class and its table. */
 export interface ModelFacts {
   name: string
-  table: Table
-  columns: readonly Column[]
-  associations: AssociationFacts[]
+  table: TableFacts
+  columns: readonly ColumnFacts[]
+  associations: readonly AssociationFacts[]
 }
 
 /** What a file of the application is. */
@@ -38,9 +29,15 @@ export type Role =
 export interface AppFacts {
   program: ProgramFacts
   models: Map<string, ModelFacts>
-  routes: readonly DrawnRoute[]
+  routes: readonly Route[]
+  /** URL helpers by Ruby name: `article_path`. */
+  urls: ReadonlyMap<string, UrlHelper>
   /** Helper methods and the generated module each lives in. */
   helpers: Map<string, string>
+  /** Names that some call uses. */
+  called: ReadonlySet<string>
+  /** Words that appear in templates. */
+  viewed: ReadonlySet<string>
   /** Where the classes of app/ are generated: class name to path under gen/. */
   homes: Map<string, string>
 }

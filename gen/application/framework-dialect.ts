@@ -5,8 +5,8 @@ import type { Dialect } from '../lower/dialect.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { methodKey } from '../lower/names.ts'
 import { kindOf, type Node } from '../parse.ts'
-import { nearestWord } from '../routes/nearest-word.ts'
-import { helperName } from '../routes/write-routes.ts'
+import { nearestWord } from '../nearest.ts'
+import type { UrlHelper } from '../routes/print-routes.ts'
 import {
   assign,
   binary,
@@ -38,11 +38,21 @@ const CONSTANTS = new Set([
   'DoubleRenderError',
 ])
 
+/** What self is in a file. */
+export interface Self {
+  /** Null where it is `this`, or what a test's block calls it. */
+  expression: Expression | null
+  /** Whether URL helpers are in reach. */
+  urls: boolean
+  /** The words of self, where no class says it. */
+  kind?: Kind
+}
+
 /** How framework words in a file of the application are lowered. */
 export function frameworkDialect(
   app: AppFacts,
   file: string,
-  self: { expression: Expression; urls: boolean },
+  self: Self,
 ): Dialect {
   const here = modulePath(file)
   const moduleOf = (constant: string): string | null => {
@@ -63,7 +73,7 @@ export function frameworkDialect(
       if (kindOf(node.receiver) === 'SelfNode') {
         const kind = selfKind(app, lo.scope)
         if (kind === null || isOwn(app, lo, node.name)) return null
-        return memberWord(app, lo, node, kind, () => self.expression)
+        return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
       }
       const type = lo.typeOf(node.receiver)
       if (
@@ -95,11 +105,11 @@ function selfWord(
   app: AppFacts,
   lo: Lowering,
   node: nodes.CallNode,
-  self: { expression: Expression; urls: boolean },
+  self: Self,
   here: string,
 ): Expression | null {
   if (isOwn(app, lo, node.name)) return null
-  if (self.urls && isRouteHelper(app, node.name)) return routeCall(lo, node, here)
+  if (self.urls && isRouteHelper(app, node.name)) return routeCall(app, lo, node, here)
   const helper = app.helpers.get(node.name)
   if (helper !== undefined && roleOf(app, lo.scope.owner) === 'helper') {
     const from = helper === here ? null : relativePath(here, helper)
@@ -111,8 +121,11 @@ function selfWord(
     const args = frameworkArguments(lo, node, true)
     return { kind: 'call', callee, args }
   }
-  const kind = selfKind(app, lo.scope)
-  if (kind === null) return null
+  const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
+  if (kind === null) {
+    if (self.urls && /_(path|url)$/.test(node.name) && node.isVariableCall()) unknownRoute(app, lo, node)
+    return null
+  }
   const known =
     findWord(vocabulary[kind.kind], node.name) !== null ||
     (kind.kind === 'Record' && recordMember(app, kind.model, node.name) !== null)
@@ -120,22 +133,19 @@ function selfWord(
     if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
     return null
   }
-  return memberWord(app, lo, node, kind, () => self.expression)
+  return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
 }
 
-function routeCall(lo: Lowering, node: nodes.CallNode, here: string): Expression {
-  const match = /^(.+)_(path|url)$/.exec(node.name) as RegExpExecArray
-  const local = helperName(match[1] as string, match[2] as 'path' | 'url')
+function routeCall(app: AppFacts, lo: Lowering, node: nodes.CallNode, here: string): Expression {
+  const helper = app.urls.get(node.name) as UrlHelper
+  const local = node.name.endsWith('_url') ? helper.url : helper.path
   const from = relativePath(here, 'gen/routes.ts')
   const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
   return { kind: 'call', callee, args: frameworkArguments(lo, node, true) }
 }
 
 function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): never {
-  const names = app.routes.flatMap((route) =>
-    route.name === null ? [] : [`${route.name}_path`, `${route.name}_url`],
-  )
-  const near = nearestWord(node.name, names)
+  const near = nearestWord(node.name, [...app.urls.keys()])
   lo.refuse(
     { location: node.messageLoc ?? node.location },
     `No route of config/routes.rb is named ${node.name.replace(/_(path|url)$/, '')}.`,
@@ -250,7 +260,7 @@ function recordWord(
       lo.refuse(
         node,
         `\`${name}\` is outside the framework.`,
-        `Write \`${target.target}.new\` and assign it.`,
+        `Write \`${target.className}.new\` and assign it.`,
       )
     }
   }

@@ -114,6 +114,13 @@ export function columnType(type: string): Type {
 /** Types of framework calls for the inference of an application. */
 export function frameworkTypes(app: AppFacts): FrameworkTypes {
   return {
+    block(call, scope) {
+      if (/^(create|change)_table$/.test(call.name)) return [framework('Table')]
+      const owner = scope.owner
+      if (owner === null || call.receiver !== null || scope.method !== null) return null
+      const role = roleOf(app, owner)
+      return role === 'model' || role === 'controller' ? [instance(owner.name)] : null
+    },
     constant(path) {
       return app.models.has(path) ? classValue(path) : null
     },
@@ -148,9 +155,9 @@ function memberType(
     if (column !== undefined && args === 0) return columnType(column.type)
     const association = model.associations.find((item) => item.name === name)
     if (association !== undefined && args === 0) {
-      return association.kind === 'hasMany'
-        ? framework('Relation', instance(association.target))
-        : orNil(instance(association.target))
+      return association.kind === 'belongsTo'
+        ? orNil(instance(association.className))
+        : framework('Relation', instance(association.className))
     }
     if (/_changed\?$/.test(name)) return BOOLEAN
   }
@@ -174,6 +181,5 @@ function memberType(
 
 /** Whether a route helper of that name exists. */
 export function isRouteHelper(app: AppFacts, name: string): boolean {
-  const match = /^(.+)_(path|url)$/.exec(name)
-  return match !== null && app.routes.some((route) => route.name === match[1])
+  return app.urls.has(name)
 }

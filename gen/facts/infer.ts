@@ -34,6 +34,8 @@ import {
 export interface FrameworkTypes {
   call(receiver: Type | null, name: string, scope: Scope, call: nodes.CallNode): Type | null
   constant(path: string, scope: Scope): Type | null
+  /** What a call passes to its block, where the framework decides. */
+  block(call: nodes.CallNode, scope: Scope): Type[] | null
 }
 
 /** The types of a program's expressions, found by repetition until nothing changes. */
@@ -230,7 +232,9 @@ export class Inference {
       const inner = this.byNode.get(block)
       if (inner === undefined) return
       const receiver = call.receiver === null ? null : this.typeOf(call.receiver, scope)
-      const types = blockParameterTypes(
+      const types =
+        this.framework?.block(call, scope) ??
+        blockParameterTypes(
         receiver,
         call.name,
         (node) => this.typeOf(node, scope),
@@ -436,7 +440,8 @@ export class Inference {
     if (owner === null) return ANY
     if (scope.isStatic) return orNil(owner.classIvars.get(name) ?? NIL)
     if (owner.isModule || !this.program.isClosed(owner)) {
-      const own = owner.ivars.get(name)
+      const holder = this.program.ancestors(owner).find((at) => at.ivars.has(name))
+      const own = holder?.ivars.get(name)
       return this.framework === null || owner.isModule || own === undefined ? ANY : orNil(own)
     }
     const family = [...this.program.ancestors(owner), ...this.program.descendants(owner)]

@@ -4,6 +4,7 @@ import type { Statement } from '../typescript/tree.ts'
 export class Imports {
   readonly taken: Set<string>
   private readonly modules = new Map<string, Map<string, string>>()
+  private readonly typeOnly = new Set<string>()
 
   constructor(declared: Set<string>) {
     this.taken = declared
@@ -14,7 +15,10 @@ export class Imports {
     const names = this.modules.get(from) ?? new Map<string, string>()
     this.modules.set(from, names)
     const known = names.get(exported)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      this.typeOnly.delete(known)
+      return known
+    }
     const base = wanted ?? exported
     let local = base
     if (wanted === undefined && this.taken.has(local)) {
@@ -26,8 +30,25 @@ export class Imports {
     return local
   }
 
+  /** The local name of an import that only types need so far. */
+  useType(from: string, exported: string, wanted: string = exported): string {
+    const known = this.modules.get(from)?.get(exported)
+    if (known !== undefined) return known
+    const local = this.use(from, exported, wanted)
+    this.typeOnly.add(local)
+    return local
+  }
+
+  /** Every import: from where, what, under which name. */
+  list(): { from: string; exported: string; local: string }[] {
+    return [...this.modules].flatMap(([from, names]) =>
+      [...names].map(([exported, local]) => ({ from, exported, local })),
+    )
+  }
+
   /** The import statements, packages first, names in order. */
-  statements(types: ReadonlySet<string> = new Set()): Statement[] {
+  statements(): Statement[] {
+    const types = this.typeOnly
     const out: Statement[] = []
     const modules = [...this.modules.entries()].sort(
       ([a], [b]) => rank(a) - rank(b) || compare(a, b),

@@ -6,7 +6,7 @@ import type { ProgramFacts } from '../facts/program.ts'
 import type { Scope, Variable } from '../facts/scope.ts'
 import { isObjectType, type Type } from '../facts/types.ts'
 import { blockArgument, type Given, looseArguments } from '../nodes/arguments-node.ts'
-import { constantClass } from '../nodes/class-node.ts'
+import { constantClass, nestedClass } from '../nodes/class-node.ts'
 import { emitters } from '../nodes/index.ts'
 import { structClass } from '../nodes/struct-call.ts'
 import { classReference } from '../nodes/variable-node.ts'
@@ -20,6 +20,7 @@ import {
   type Expression,
   FALSE,
   literal,
+  type Member,
   NULL,
   name,
   negation,
@@ -70,6 +71,10 @@ export class Lowering {
   readonly mutable: ReadonlySet<Node>
   /** Whether every String of the program is a JS string. */
   readonly plainStrings: boolean
+  /** Names of the application's views. */
+  views: ReadonlySet<string> = new Set()
+  /** What self is called where it is not `this`: the parameter of a test's block. */
+  self: Expression | null = null
   /** Whether top-level methods are exported. */
   exportsFunctions = false
   /** The tags of blocks that break out of their call. */
@@ -335,6 +340,16 @@ export class Lowering {
   /** Notes the tag a block breaks with, for the call it belongs to. */
   noteBreak(block: Node, tag: string | null): void {
     this.breakTags.set(block, tag)
+  }
+
+  /** Whether the application has a template of that name. */
+  hasView(view: string): boolean {
+    return this.views.has(view)
+  }
+
+  /** A class inside a class, as members of the outer one. */
+  nestedClass(node: nodes.ClassNode, lead: Statement[]): Member[] {
+    return nestedClass(this, node, lead)
   }
 
   /** Notes what was refused, so that lowering can go on; other errors are thrown on. */

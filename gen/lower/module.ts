@@ -12,9 +12,8 @@ import type { Lowering } from './lowering.ts'
 export function writeModule(
   lowering: Lowering,
   statements: readonly Statement[],
-  types: ReadonlySet<string> = new Set(),
 ): { text: string; map: string } {
-  const imports = lowering.imports.statements(types)
+  const imports = lowering.imports.statements()
   const rest = [...statements]
   const raw: Statement[] = []
   while (rest[0]?.kind === 'raw' && rest[0].text.startsWith('import '))

@@ -336,21 +336,8 @@ function memberOf(
       break
     }
     case 'ClassNode':
-    case 'ModuleNode': {
-      const inner = factsOf(lo, item as nodes.ClassNode)
-      if (inner.openings[0] !== item) return []
-      const body = classBody(lo, inner)
-      const key = inner.name.split('::').pop() as string
-      return [
-        {
-          kind: 'field',
-          key,
-          modifiers: ['static'],
-          value: { kind: 'classExpression', body },
-          lead,
-        },
-      ]
-    }
+    case 'ModuleNode':
+      return nestedClass(lo, item as nodes.ClassNode, lead)
     case 'AliasMethodNode': {
       const alias = item as nodes.AliasMethodNode
       return aliasMembers(
@@ -393,6 +380,15 @@ function memberOf(
   }
   const body = lo.statement(item, NONE)
   return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
+}
+
+/** A class inside a class: a static field of the outer one. */
+export function nestedClass(lo: Lowering, node: nodes.ClassNode, lead: Statement[]): Member[] {
+  const inner = factsOf(lo, node)
+  if (inner.openings[0] !== node) return []
+  const body = classBody(lo, inner)
+  const key = inner.name.split('::').pop() as string
+  return [{ kind: 'field', key, modifiers: ['static'], value: { kind: 'classExpression', body }, lead }]
 }
 
 function defMembers(

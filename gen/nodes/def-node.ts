@@ -147,9 +147,10 @@ export function methodMember(
   node: nodes.DefNode,
   method: MethodFacts,
   lead: readonly Statement[],
+  silent = false,
 ): Member {
   const isSetter = /^[a-z_]\w*=$/i.test(node.name)
-  const { parameters, body } = methodBody(lo, node, method, isSetter)
+  const { parameters, body } = methodBody(lo, node, method, isSetter || silent)
   const key = methodKey(node.name)
   const modifiers: string[] = []
   if (method.isStatic) modifiers.push('static')

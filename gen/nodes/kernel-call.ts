@@ -31,6 +31,10 @@ export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): 
   const args = given(node)
   const owner = lo.scope.owner
   const inClassBody = owner !== null && lo.scope.method === null
+  if (lo.self !== null && owner !== null) {
+    const onSelf = instanceCall(lo, node, () => lo.self ?? THIS, owner, args, true)
+    if (onSelf !== null) return onSelf
+  }
   if (owner !== null && !inClassBody) {
     const own = ownCall(lo, node, args)
     if (own !== null) return own
@@ -46,7 +50,7 @@ export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): 
   if (fn !== undefined && !explicit) return functionCall(lo, node, fn, args)
   const kernel = kernelCall(lo, node, args)
   if (kernel !== null) return kernel
-  const self = (): Expression => (owner === null ? lo.runtime('main') : THIS)
+  const self = (): Expression => lo.self ?? (owner === null ? lo.runtime('main') : THIS)
   if (node.isVariableCall()) {
     return lo.call('variableCall', self(), string(node.name))
   }

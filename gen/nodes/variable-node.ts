@@ -210,6 +210,7 @@ export const localVariableAndWriteNode = localConditional('&&')
 
 /** The property that holds an instance variable. */
 export function ivarTarget(lo: Lowering, ivar: string): Expression {
+  if (lo.self !== null) return member(lo.self, ivarKey(lo, ivar))
   if (lo.scope.owner === null && lo.scope.method === null) {
     return member(lo.runtime('main'), ivarKey(lo, ivar))
   }
@@ -389,7 +390,7 @@ export const globalVariableOrWriteNode = {
 
 export const selfNode = {
   value(lo: Lowering): Expression {
-    return lo.scope.owner === null ? lo.runtime('main') : THIS
+    return lo.self ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
   },
 }
 

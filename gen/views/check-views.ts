@@ -1,14 +1,14 @@
+import { CORE_HELPERS } from '../../shell/core/core-helpers.ts'
+import { describeTemplateError } from '../../shell/core/template-messages.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { nearestWord, suggestWord } from '../nearest.ts'
 import { type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source, type Span } from '../source.ts'
 import { type CoreFacts, refusedTemplates } from './core-check.ts'
-import { CORE_HELPERS } from './core-helpers.ts'
 import { erbToRuby } from './erb-ruby.ts'
 import { PartialLookup } from './partial-lookup.ts'
 import { checkSite, localsGiven } from './render-site.ts'
 import { readStrictLocals, type StrictLocals } from './strict-locals.ts'
-import { templateMessage } from './template-messages.ts'
 import { type Walked, walkTemplate } from './template-walk.ts'
 import { joinTypes, type ViewModel, type ViewType } from './view-types.ts'
 import { templatePath } from './views-table.ts'
@@ -44,14 +44,15 @@ export function checkViews(templates: ReadonlyMap<string, string>, facts: ViewFa
   const refused = facts.core === null ? [] : refusedTemplates(templates, facts.core)
   const found = refused.map(({ template, code, offset, text }) => {
     const source = new Source(templatePath(template), templates.get(template) ?? '')
-    const { message, hint } = templateMessage(code, text, {
-      helpers: [...CORE_HELPERS, ...facts.helpers],
-      routes: facts.routes,
-      locals: localsOf(readStrictLocals(source.text)),
-    })
+    const known = [...facts.helpers, ...urlWords(facts), ...localsOf(readStrictLocals(source.text))]
+    const { reason, hint } = describeTemplateError(code, text, known)
     const [word = ''] = text.split('\0')
     const length = Math.max(1, Buffer.byteLength(word))
-    return source.diagnostic({ startOffset: offset, length }, message, hint)
+    return source.diagnostic(
+      { startOffset: offset, length },
+      reason,
+      hint === '' ? undefined : hint,
+    )
   })
   const bad = new Set(refused.map(({ template }) => template))
   const checked = [...templates].flatMap(([name, text]) => {
@@ -131,8 +132,7 @@ function givenTo(
 /** Every word a template may use without arguments; null when locals come from somewhere unknown. */
 function knownWords(checked: readonly Checked[], facts: ViewFacts): Set<string> | null {
   if (facts.locals === null) return null
-  const words = new Set([...CORE_HELPERS, ...facts.helpers, ...facts.locals])
-  for (const route of facts.routes) words.add(`${route}_path`).add(`${route}_url`)
+  const words = new Set([...CORE_HELPERS, ...facts.helpers, ...facts.locals, ...urlWords(facts)])
   for (const { walked, name } of checked) {
     const own = /\/_([^/]+)$/.exec(name)?.[1]
     if (own !== undefined) words.add(own).add(`${own}_counter`).add(`${own}_iteration`)
@@ -161,6 +161,10 @@ function unknownWords(checked: Checked, known: ReadonlySet<string>): Walked['fin
 
 // The core says itself what it makes of these.
 const WORDS_OF_RUBY: ReadonlySet<string> = new Set(['block_given?', 'yield', 'puts', 'p', 'self'])
+
+function urlWords({ routes }: ViewFacts): string[] {
+  return routes.flatMap((route) => [`${route}_path`, `${route}_url`])
+}
 
 function localsOf(strict: StrictLocals | null): readonly string[] {
   return strict === null ? [] : [...strict.required, ...strict.optional]

@@ -41,12 +41,16 @@ export function findWord(words: Words, name: string): Word | null {
   const entry = Object.hasOwn(words, name) ? words[name] : undefined
   if (entry === undefined) return null
   const parts = entry.split(' ').filter((part) => part !== '')
-  const flags = new Set(parts.filter((part) => part === 'accessor' || part === 'keys'))
-  const returns = parts.find((part) => !flags.has(part)) ?? null
+  const flags: ReadonlySet<string> = new Set(parts.filter(isFlag))
+  const returns = parts.find((part) => !isFlag(part)) ?? null
   return {
     name: frameworkName(name),
     accessor: flags.has('accessor'),
     keepsKeys: flags.has('keys'),
     returns,
   }
+}
+
+function isFlag(part: string): boolean {
+  return part === 'accessor' || part === 'keys'
 }

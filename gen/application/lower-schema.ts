@@ -1,0 +1,106 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { MigrationEntry, Schema } from '../../shell/schema/index.ts'
+import type { Diagnostic } from '../diagnostics.ts'
+import { Inference } from '../facts/infer.ts'
+import { constantPath, ProgramFacts } from '../facts/program.ts'
+import { Lowering, NONE } from '../lower/lowering.ts'
+import { classBody } from '../nodes/class-node.ts'
+import { endOf } from '../nodes/control-node.ts'
+import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { name, type Statement } from '../typescript/tree.ts'
+import type { AppFacts } from './app-facts.ts'
+import { evaluate } from './evaluate.ts'
+import { plainObject } from './framework-arguments.ts'
+import { frameworkDialect } from './framework-dialect.ts'
+import { frameworkTypes } from './framework-types.ts'
+
+/** An application of which nothing is known yet but its classes: for schema files and migrations. */
+function bareApp(program: ProgramFacts): AppFacts {
+  return {
+    program,
+    models: new Map(),
+    routes: [],
+    urls: new Map(),
+    helpers: new Map(),
+    homes: new Map(),
+    called: new Set(),
+    viewed: new Set(),
+  }
+}
+
+function lowering(file: Parsed, expression: 'schema' | null): Lowering {
+  const program = new ProgramFacts()
+  program.add(file)
+  program.finish()
+  const app = bareApp(program)
+  const inference = new Inference(program, [file], frameworkTypes(app), false)
+  const self =
+    expression === null
+      ? { expression: null, urls: false }
+      : { expression: name(expression), urls: false, kind: 'Migration' as const }
+  return new Lowering(file, inference, frameworkDialect(app, file.source.file, self), {
+    nodes: new Set(),
+    none: true,
+  })
+}
+
+/** db/schema.rb as the schema it defines; null when it defines none or is refused. */
+export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): Schema | null {
+  const call = definition(file)
+  if (call === null) return null
+  const lo = lowering(file, 'schema')
+  const block = call.block as nodes.BlockNode | null
+  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const options =
+    list[0] !== undefined && kindOf(list[0]) === 'KeywordHashNode'
+      ? plainObject(lo, (list[0] as nodes.KeywordHashNode).elements as Node[], false)
+      : ({ kind: 'object', entries: [] } as const)
+  const body: Statement[] =
+    block === null
+      ? []
+      : lo.inside(lo.inference.scope(block as Node), { kind: 'block', tag: null }, () =>
+          lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 3),
+        )
+  diagnostics.push(...lo.diagnostics)
+  if (lo.diagnostics.length > 0) return null
+  const statement: Statement = {
+    kind: 'return',
+    value: {
+      kind: 'call',
+      callee: { kind: 'member', object: name('Schema'), name: 'define' },
+      args: [options, { kind: 'arrow', parameters: [{ target: name('schema') }], body }],
+    },
+  }
+  lo.imports.use('webfw', 'Schema', 'Schema')
+  return evaluate(lo, [statement]) as Schema
+}
+
+/** The call of `Webfw::Schema.define` in a file. */
+function definition(file: Parsed): nodes.CallNode | null {
+  for (const statement of file.result.value.statements.body as Node[]) {
+    if (kindOf(statement) !== 'CallNode') continue
+    const call = statement as nodes.CallNode
+    if (call.name === 'define' && constantPath(call.receiver) === 'Webfw::Schema') return call
+  }
+  return null
+}
+
+/** A migration as an entry for the Migrator; null when it is refused. */
+export function lowerMigration(
+  file: Parsed,
+  version: string,
+  className: string,
+): MigrationEntry | null {
+  const lo = lowering(file, null)
+  const facts = lo.program.classes.get(className)
+  if (facts === undefined) return null
+  const { prelude, result: body } = lo.capture(() => classBody(lo, facts))
+  if (lo.diagnostics.length > 0) return null
+  const statements: Statement[] = [
+    ...prelude,
+    { kind: 'class', body },
+    { kind: 'return', value: name(className) },
+  ]
+  const migration = evaluate(lo, statements) as MigrationEntry['migration']
+  return { version, name: className, migration }
+}

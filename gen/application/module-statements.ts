@@ -1,0 +1,330 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { settingWords } from '../../shell/vocabulary/settings.ts'
+import { constantPath, type ClassFacts, symbolText } from '../facts/program.ts'
+import { type Lowering, NONE } from '../lower/lowering.ts'
+import { camelCase, localName } from '../lower/names.ts'
+import { nearestWord } from '../nearest.ts'
+import { functionOf, startDeclarations } from '../nodes/block-node.ts'
+import { superclass } from '../nodes/class-node.ts'
+import { endOf } from '../nodes/control-node.ts'
+import { methodBody } from '../nodes/def-node.ts'
+import { ivarKey } from '../nodes/variable-node.ts'
+import { kindOf, type Node } from '../parse.ts'
+import {
+  assign,
+  callMethod,
+  type Member,
+  member,
+  name,
+  type Statement,
+  statement,
+  THIS,
+} from '../typescript/tree.ts'
+import { type AppFacts, roleOf } from './app-facts.ts'
+import { annotate, classMembers } from './class-members.ts'
+import { controllerClass, trimmed } from './controllers.ts'
+import type { AppFile } from './file-kinds.ts'
+import { frameworkArguments, plainValue } from './framework-arguments.ts'
+import { modelClass } from './models.ts'
+import { tsType } from './ts-type.ts'
+
+/** The statements of the module that a file of the application becomes; null for none. */
+export function moduleStatements(
+  app: AppFacts,
+  lo: Lowering,
+  file: AppFile | { kind: 'test'; path: string },
+): Statement[] | null {
+  if (file.kind === 'seeds') return seeds(lo)
+  if (file.kind === 'config') return configuration(lo)
+  const body = lo.parsed.result.value.statements.body as Node[]
+  const out: Statement[] = []
+  let previousEnd: number | null = null
+  for (const item of body) {
+    out.push(...lo.comments.before(item.location.startOffset, previousEnd))
+    previousEnd = endOf(item)
+    try {
+      out.push(...topStatement(app, lo, item, file.kind))
+    } catch (error) {
+      lo.note(error)
+    }
+  }
+  out.push(...lo.comments.before(lo.source.bytes.length, previousEnd))
+  return out
+}
+
+function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): Statement[] {
+  if (kindOf(item) === 'ClassNode') {
+    const node = item as nodes.ClassNode
+    const facts = app.program.classes.get(node.name)
+    if (facts !== undefined) {
+      const role = roleOf(app, facts)
+      const model = app.models.get(facts.name)
+      if (role === 'model' && model !== undefined) return [modelClass(app, lo, facts, model, node)]
+      if (role === 'controller') return [controllerClass(app, lo, facts, node)]
+      if (role === 'test') return [testClass(app, lo, facts, node)]
+      if (role === 'migration') return [migrationClass(lo, facts, node)]
+      if (kind === 'model') checkPlainModel(app, lo, facts, node)
+    }
+  }
+  if (kindOf(item) === 'ModuleNode' && kind === 'helper') {
+    return helperFunctions(app, lo, item as nodes.ModuleNode)
+  }
+  return lo.statement(item, NONE)
+}
+
+/** A class in app/models without a table: plain Ruby, unless it looks like a model. */
+function checkPlainModel(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  node: nodes.ClassNode,
+): void {
+  const parent = constantPath(node.superclass as Node | null)
+  const looksLikeModel =
+    parent !== null && /^(ApplicationRecord|ActiveRecord::Base|Webfw::(Model|Record))$/.test(parent)
+  const declares = node.body !== null && /\b(validates|before_save|has_many|belongs_to)\b/.test(lo.source.slice((node.body as Node).location))
+  if (!looksLikeModel && !declares) return
+  void app
+  if (looksLikeModel) {
+    lo.refuse(
+      node.superclass as Node,
+      'A model is written without a superclass: its table makes it a model.',
+      `Write \`class ${facts.name}\`.`,
+    )
+  }
+  lo.refuse(
+    { location: node.constantPath.location },
+    `There is no table for the model ${facts.name}.`,
+    'Make one with a migration (`webfw generate migration`) and run `webfw db migrate`.',
+  )
+}
+
+function migrationClass(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement {
+  const { statics, members } = classMembers(lo, facts, node, {
+    overridden: null,
+    directive: () => null,
+    silent: () => true,
+  })
+  const head: Member[] = statics.length === 0 ? [] : [{ kind: 'static', body: trimmed(statics) }]
+  return {
+    kind: 'class',
+    exported: true,
+    at: node.location.startOffset,
+    body: { name: facts.name, extends: superclass(lo, facts), members: [...head, ...members] },
+  }
+}
+
+/** The methods of a module of app/helpers as exported functions. */
+function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): Statement[] {
+  const facts = app.program.classes.get(node.name)
+  if (facts === undefined || node.body === null) return emptyModule(node.body === null)
+  const out: Statement[] = []
+  const list = (kindOf(node.body as Node) === 'StatementsNode'
+    ? (node.body as nodes.StatementsNode).body
+    : [node.body]) as Node[]
+  lo.inside(lo.inference.scope(node as Node), { kind: 'class', tag: null, block: null }, () => {
+    let previousEnd: number | null = null
+    for (const item of list) {
+      const lead = lo.comments.before(item.location.startOffset, previousEnd)
+      previousEnd = endOf(item)
+      try {
+        if (kindOf(item) === 'DefNode') {
+          const def = item as nodes.DefNode
+          const method = facts.methods.get(def.name)
+          if (method === undefined) continue
+          const { parameters, body } = methodBody(lo, def, method)
+          const fn = { parameters }
+          annotate(lo, def, fn)
+          out.push(...lead, {
+            kind: 'function',
+            name: localName(def.name),
+            parameters: fn.parameters,
+            body,
+            exported: true,
+            at: def.location.startOffset,
+          })
+        } else if (kindOf(item) === 'ConstantWriteNode') {
+          const write = item as nodes.ConstantWriteNode
+          const { prelude, result } = lo.capture(() => lo.value(write.value))
+          out.push(...lead, ...prelude, {
+            kind: 'declare',
+            keyword: 'const',
+            target: name(write.name),
+            value: result,
+            exported: true,
+          })
+        } else if (kindOf(item) === 'CallNode' && ['private', 'public', 'module_function'].includes((item as nodes.CallNode).name)) {
+          out.push(...lead.filter((line) => line.kind === 'comment'))
+        } else {
+          lo.refuse(item, 'A helper module holds methods and constants.', 'Put other code into a class of app/models.')
+        }
+      } catch (error) {
+        lo.note(error)
+      }
+    }
+  })
+  return out.length === 0 ? emptyModule(true) : out
+}
+
+function emptyModule(empty: boolean): Statement[] {
+  return empty ? [{ kind: 'raw', text: 'export {}' }] : []
+}
+
+function seeds(lo: Lowering): Statement[] | null {
+  const program = lo.parsed.result.value
+  if (program.statements.body.length === 0) return null
+  const { prelude, result } = lo.capture(() =>
+    lo.statements(program.statements as Node, NONE, lo.source.bytes.length),
+  )
+  const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result]
+  const lead: Statement[] = []
+  while (body[0]?.kind === 'comment') lead.push(body.shift() as Statement)
+  return [...lead, { kind: 'function', name: 'seeds', parameters: [], returns: 'void', body: trimmed(body), exported: true }]
+}
+
+/** `Webfw.configure do |config| … end`. */
+function configuration(lo: Lowering): Statement[] | null {
+  const list = lo.parsed.result.value.statements.body as Node[]
+  const call = list.find(
+    (item) =>
+      kindOf(item) === 'CallNode' &&
+      (item as nodes.CallNode).name === 'configure' &&
+      constantPath((item as nodes.CallNode).receiver) === 'Webfw',
+  ) as nodes.CallNode | undefined
+  const block = call?.block ?? null
+  if (block === null || kindOf(block) !== 'BlockNode') return null
+  const own = block as nodes.BlockNode
+  if (own.body === null) return null
+  const parameters = own.parameters as nodes.BlockParametersNode | null
+  const first = (parameters?.parameters?.requireds[0] as nodes.RequiredParameterNode | undefined)?.name
+  if (first === undefined) {
+    lo.diagnostics.push(
+      lo.source.diagnostic(
+        own.openingLoc,
+        'The block of `Webfw.configure` forgets its argument.',
+        'Write `Webfw.configure do |config|`.',
+      ),
+    )
+    return null
+  }
+  const target = name(localName(first))
+  const scope = lo.inference.scope(own as Node)
+  const body: Statement[] = []
+  lo.inside(scope, { kind: 'method', tag: null, block: null, silent: true }, () => {
+    let previousEnd: number | null = null
+    const items = (own.body as nodes.StatementsNode).body as Node[]
+    for (const item of items) {
+      body.push(...lo.comments.before(item.location.startOffset, previousEnd))
+      previousEnd = endOf(item)
+      try {
+        body.push(...setting(lo, item, first, target))
+      } catch (error) {
+        lo.note(error)
+      }
+    }
+    body.push(...lo.comments.before(endOf(own as Node) - 3, previousEnd).filter((line) => line.kind === 'comment'))
+  })
+  lo.imports.useType('webfw', 'Settings')
+  return [
+    {
+      kind: 'function',
+      name: 'config',
+      parameters: [{ target, type: 'Settings' }],
+      returns: 'void',
+      body,
+      exported: true,
+    },
+  ]
+}
+
+function setting(
+  lo: Lowering,
+  item: Node,
+  parameter: string,
+  target: ReturnType<typeof name>,
+): Statement[] {
+  const call = kindOf(item) === 'CallNode' ? (item as nodes.CallNode) : null
+  const receiver = call?.receiver ?? null
+  const isOwn =
+    receiver !== null &&
+    kindOf(receiver) === 'LocalVariableReadNode' &&
+    (receiver as nodes.LocalVariableReadNode).name === parameter
+  if (call === null || !isOwn || !call.isAttributeWrite()) return lo.statement(item, NONE)
+  const word = call.name.replace(/=$/, '')
+  if (!settingWords.includes(word)) {
+    const near = nearestWord(word, [...settingWords])
+    lo.refuse(
+      { location: call.messageLoc ?? call.location },
+      `There is no setting \`${word}\`.`,
+      near === null ? `There are: ${settingWords.join(', ')}.` : `Did you mean \`${near}\`?`,
+    )
+  }
+  const value = plainValue(lo, (call.arguments_?.arguments_ ?? [])[0] as Node, true)
+  return [statement(assign(member(target, camelCase(word)), value))]
+}
+
+function testClass(app: AppFacts, lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement {
+  void app
+  const { statics, members } = classMembers(lo, facts, node, {
+    overridden: null,
+    directive: (call) => testDirective(lo, call),
+    silent: () => false,
+  })
+  const fields: Member[] = [...facts.classIvars.entries(), ...facts.ivars.entries()]
+    .filter(([ivar], index, all) => all.findIndex(([other]) => other === ivar) === index)
+    .map(([ivar, type]) => ({
+      kind: 'field',
+      key: ivarKey(lo, ivar),
+      modifiers: ['declare'],
+      type: tsType(lo, type),
+    }))
+  const block: Member[] = statics.length === 0 ? [] : [{ kind: 'static', body: trimmed(statics) }]
+  const parent = constantPath(node.superclass as Node | null)
+  const base =
+    parent === 'Webfw::Test'
+      ? ({ kind: 'import', name: lo.imports.use('webfw/test', 'Test', 'Test'), from: 'webfw/test' } as const)
+      : superclass(lo, facts)
+  return {
+    kind: 'class',
+    exported: true,
+    at: node.location.startOffset,
+    body: { name: facts.name, extends: base, members: [...fields, ...block, ...members] },
+  }
+}
+
+function testDirective(lo: Lowering, call: nodes.CallNode): Statement[] | null {
+  if (!['test', 'setup', 'teardown'].includes(call.name)) return null
+  const block = call.block === null || kindOf(call.block) !== 'BlockNode' ? null : (call.block as nodes.BlockNode)
+  const first = ((call.arguments_?.arguments_ ?? []) as Node[])[0] ?? null
+  const title = symbolText(first)
+  if (block === null) {
+    if (call.name !== 'test' && title !== null) {
+      const t = name('t')
+      return [
+        statement(
+          callMethod(THIS, call.name, {
+            kind: 'arrow',
+            parameters: [{ target: t }],
+            body: callMethod(t, title),
+          }),
+        ),
+      ]
+    }
+    lo.refuse(call, `\`${call.name}\` wants a block.`, 'Write `test "does something" do … end`.')
+  }
+  if (call.name === 'test' && title === null) {
+    lo.refuse(call, '`test` wants a name.', 'Write `test "does something" do … end`.')
+  }
+  const t = name('t')
+  lo.self = t
+  const { value } = functionOf(lo, block, 'block')
+  lo.self = null
+  const arrow = value as Extract<typeof value, { kind: 'arrow' }>
+  const body = Array.isArray(arrow.body)
+    ? { ...arrow, parameters: [{ target: t }] }
+    : { ...arrow, parameters: [{ target: t }], body: [statement(arrow.body as never)] }
+  const args = call.name === 'test' ? [{ kind: 'string' as const, value: title as string }, body] : [body]
+  return [statement(callMethod(THIS, call.name, ...args))]
+}
+
+export { frameworkArguments }
