@@ -24,24 +24,19 @@ export function bootClasses(app: App): BootClass[] {
   })
 }
 
-/** Methods of every record that a view may call beside columns and associations. */
-const RECORD_METHODS = [
-  'new_record?',
-  'persisted?',
-  'destroyed?',
-  'changed?',
-  'valid?',
-  'invalid?',
-  'attributes',
-  'to_param',
-  'to_json',
-  'as_json',
-  'errors',
-]
+/** Methods of every record that a view may call and that the core cannot answer from its cells. */
+const RECORD_METHODS = ['destroyed?', 'changed?', 'valid?', 'invalid?', 'to_json', 'as_json']
 
 function recordMethods(prototype: object, definition: Definition): string[] {
-  const own = rubyNames(prototype).filter((name) => !definition.byName.has(name))
+  // A column's accessor is read by the core; a method of its name is the application's own.
+  const own = rubyNames(prototype).filter(
+    (name) => !definition.byName.has(name) || isMethod(prototype, name),
+  )
   return [...new Set([...RECORD_METHODS, ...definition.associations.keys(), ...own])]
+}
+
+function isMethod(prototype: object, name: string): boolean {
+  return typeof Object.getOwnPropertyDescriptor(prototype, name)?.value === 'function'
 }
 
 function scopes(model: object): string[] {

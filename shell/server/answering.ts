@@ -57,7 +57,12 @@ export class Answering {
         return answering.templates
       },
       temporaryFolder: join(configuration.root, 'tmp'),
-      render: (action, job) => renderInto(action, job, app),
+      render: (action, job) =>
+        renderInto(action, job, {
+          app,
+          views: answering.templates.sources,
+          usesNonce: settings.contentSecurityPolicy !== null,
+        }),
     }
     this.#hosts = new Set(
       [...(configuration.hosts ?? settings.hosts)].map((host) => host.toLowerCase()),

@@ -3,8 +3,9 @@ import type { Configuration } from '../config/configuration.ts'
 import type { Settings } from '../config/settings.ts'
 import { type Exchange, State } from '../core/exchange.ts'
 import type { BootClass, Core } from '../core/load.ts'
-import { bootCore } from '../core/load.ts'
+import { bootCore, CoreBootError } from '../core/load.ts'
 import { CoreFull, receive } from '../core/receive.ts'
+import { bootTemplateError } from '../core/template-error.ts'
 import { CoreTrap } from '../errors.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection as DatabaseConnection } from '../record/connection.ts'
@@ -63,7 +64,7 @@ export class Stack implements RequestReader {
     this.options = options
     const sources = options.views.sources()
     this.#core = this.#boot(sources)
-    this.#answering = new Answering(options, new TemplateNames(sources.keys(), options.app))
+    this.#answering = new Answering(options, new TemplateNames(sources, options.app))
   }
 
   read(bytes: Uint8Array, remoteAddress: string): Reading {
@@ -92,14 +93,18 @@ export class Stack implements RequestReader {
   }
 
   #boot(templates: ReadonlyMap<string, string>): Core {
-    return bootCore(this.options.module, bootDataOf({ ...this.options, templates }))
+    try {
+      return bootCore(this.options.module, bootDataOf({ ...this.options, templates }))
+    } catch (error) {
+      throw (error instanceof CoreBootError ? bootTemplateError(error, templates) : null) ?? error
+    }
   }
 
   /** A changed template is a fresh core: it takes less than a millisecond. */
   #readViews(): void {
     const sources = this.options.views.sources()
     this.#core = this.#boot(sources)
-    this.#answering.templates = new TemplateNames(sources.keys(), this.options.app)
+    this.#answering.templates = new TemplateNames(sources, this.options.app)
   }
 
   /** After a trap this instance takes no new request; another takes its place. */

@@ -6,11 +6,13 @@ import type { App } from '../app.ts'
  */
 export class TemplateNames {
   readonly names: readonly string[]
+  readonly sources: ReadonlyMap<string, string>
   readonly #known: ReadonlySet<string>
   readonly #folders: ReadonlyMap<string, readonly string[]>
 
-  constructor(names: Iterable<string>, app: App) {
-    this.names = [...names]
+  constructor(sources: ReadonlyMap<string, string>, app: App) {
+    this.sources = sources
+    this.names = [...sources.keys()]
     this.#known = new Set(this.names)
     this.#folders = foldersOf(app)
   }
