@@ -4,7 +4,8 @@ import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { ask } from './ask.ts'
 import { Model } from './model.ts'
 import { Relation } from './relation.ts'
-import { relationMethod } from './relation-methods.ts'
+import { recordMethods, relationMethod } from './relation-methods.ts'
+import { STATE } from './state.ts'
 
 /**
  * Answers a template's question to a record or a relation: `comments`, `full_name`, `to_a`. Only
@@ -21,10 +22,14 @@ export function answerRecord(
 }
 
 function answerModel(record: Model, name: string, values: readonly unknown[]): unknown {
-  if (values.length === 0) return ask(record, name)
-  const method: unknown = Reflect.get(record, name)
-  if (typeof method === 'function' && !(name in Model.prototype))
-    return method.apply(record, values)
+  for (const property of [name, `is_${name.replace(/\?$/, '')}`]) {
+    if (property in Model.prototype || !(property in record)) continue
+    const own: unknown = Reflect.get(record, property)
+    return typeof own === 'function' ? own.apply(record, values) : own
+  }
+  if (record[STATE].definition.associations.has(name)) return record.association(name)
+  if (recordMethods.has(name)) return ask(record, name)
+  if (name.endsWith('?') && record.isAttribute(name.slice(0, -1))) return ask(record, name)
   throw unknownMethod(record.modelName(), name)
 }
 

@@ -42,3 +42,20 @@ export const relationMethods: Readonly<Record<string, keyof Relation<Model>>> = 
 export function relationMethod(name: string): keyof Relation<Model> | null {
   return Object.hasOwn(relationMethods, name) ? (relationMethods[name] ?? null) : null
 }
+
+/** What templates may ask a record beside its columns, associations and own methods. */
+export const recordMethods: ReadonlySet<string> = new Set([
+  'new_record?',
+  'persisted?',
+  'destroyed?',
+  'changed?',
+  'valid?',
+  'invalid?',
+  'attributes',
+  'errors',
+  'to_param',
+  'to_json',
+  'as_json',
+  'to_s',
+  'inspect',
+])

@@ -50,7 +50,7 @@ export class Relation<T extends Model> extends RelationFinders<T> implements Enc
       const message = `undefined method \`${name}' for a relation of ${this.definition.name}`
       throw new NoMethodError(message, Symbol.for(name))
     }
-    return method.apply(scoped, values)
+    return method.apply(scoped, [...values])
   }
 
   /** A new record with the values that the relation asks for, and these on top. */
