@@ -51,3 +51,15 @@ function whereAndWhat({ exports, bytes }: Core): { offset: number; text: string 
   const text = bytes.subarray(start, start + exports.bootErrorTextLength())
   return { offset: exports.bootErrorOffset(), text: new TextDecoder().decode(text) }
 }
+
+const modules = new WeakMap<Uint8Array, WebAssembly.Module>()
+
+/** core.wasm compiled, once for the same bytes. */
+export function compileCore(bytes: Uint8Array): WebAssembly.Module {
+  let module = modules.get(bytes)
+  if (module === undefined) {
+    module = new WebAssembly.Module(bytes as Uint8Array<ArrayBuffer>)
+    modules.set(bytes, module)
+  }
+  return module
+}

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
+import { Mapper } from '../../gen/routes/mapper.ts'
 import { checkViews, type ViewFacts } from '../../gen/views/check-views.ts'
 import { erbToRuby } from '../../gen/views/erb-ruby.ts'
 import { readStrictLocals } from '../../gen/views/strict-locals.ts'
@@ -249,6 +250,38 @@ t.test('what the core refuses is reported at its place', { skip: !parsesTemplate
     { file: 'app/views/a/two.html.erb', message: 'This tag is never closed.' },
   ])
 })
+
+t.test('the templates of the example blog have no mistake', async (t) => {
+  const templates = templatesOf(readFolder('examples/blog/', 'app/views'))
+  const routes = new Mapper()
+  routes.resources('articles', (articles: Mapper) => articles.resources('comments'))
+  const model = { ...comment, columns: [...comment.columns, 'commenter'] }
+  const core = { module: coreModule(), routes: routes.routes, classes: [], helpers: facts.helpers }
+
+  const found = checkViews(templates, {
+    ...facts,
+    core,
+    models: [article, model],
+    routes: ['article', 'articles', 'new_article', 'edit_article', 'article_comment'],
+    ivars: new Map([
+      ['articles/index', new Map([['articles', many]])],
+      ['articles/show', new Map([['article', one]])],
+      ['articles/edit', new Map([['article', one]])],
+    ]),
+  })
+
+  t.ok(templates.size > 5)
+  t.same(found.map(formatDiagnostic), [])
+})
+
+function readFolder(root: string, folder: string): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const entry of readdirSync(root + folder, { withFileTypes: true, recursive: true })) {
+    const path = `${entry.parentPath}/${entry.name}`
+    if (entry.isFile()) files.set(path.slice(root.length), readFileSync(path, 'utf8'))
+  }
+  return files
+}
 
 function check(views: Record<string, string>, using: ViewFacts = facts): Diagnostic[] {
   return checkViews(new Map(Object.entries(views)), using)
