@@ -67,6 +67,7 @@ export function modulePath(file: string): string {
   if (file.startsWith('app/')) return `gen/${file.slice(4).replace(/\.rb$/, '.ts')}`
   if (file.startsWith('db/migrate/'))
     return `gen/migrations/${file.slice(11).replace(/\.rb$/, '.ts')}`
+  if (file.startsWith('test/')) return `tmp/${file.replace(/\.rb$/, '.ts')}`
   if (file === 'db/seeds.rb') return 'gen/seeds.ts'
   if (file === 'config/app.rb') return 'gen/config.ts'
   if (file === 'config/routes.rb') return 'gen/routes.ts'

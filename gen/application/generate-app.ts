@@ -78,7 +78,7 @@ export async function generateApp(source: AppSource, options: GenerateOptions = 
   return out
 }
 
-/** Lowers tests of an application: `test/articles.rb` becomes `test/articles.ts`. */
+/** Lowers tests of an application: `test/articles.rb` becomes `tmp/test/articles.ts`. */
 export async function lowerTests(
   source: AppSource,
   tests: ReadonlyMap<string, string>,
@@ -97,7 +97,7 @@ export async function lowerTests(
     const lo = new LoweringClass(unit, inference, dialect, mutation)
     const statements = moduleStatements(app, lo, { kind: 'test', path } as never)
     out.diagnostics.push(...lo.diagnostics)
-    if (statements !== null) write(out, path.replace(/\.rb$/, '.ts'), lo, statements)
+    if (statements !== null) write(out, modulePath(path), lo, statements)
   }
   return out
 }
@@ -333,4 +333,3 @@ function byPlace(left: Diagnostic, right: Diagnostic): number {
   return left.line - right.line || left.column - right.column
 }
 
-export { modulePath }

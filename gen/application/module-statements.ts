@@ -317,7 +317,7 @@ function testDirective(lo: Lowering, call: nodes.CallNode): Statement[] | null {
   }
   const t = name('t')
   lo.self = t
-  const { value } = functionOf(lo, block, 'block')
+  const { value } = functionOf(lo, block, 'block', true)
   lo.self = null
   const arrow = value as Extract<typeof value, { kind: 'arrow' }>
   const body = Array.isArray(arrow.body)

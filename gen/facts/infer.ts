@@ -439,10 +439,11 @@ export class Inference {
     const owner = scope.owner
     if (owner === null) return ANY
     if (scope.isStatic) return orNil(owner.classIvars.get(name) ?? NIL)
-    if (owner.isModule || !this.program.isClosed(owner)) {
+    if (owner.isModule) return ANY
+    if (!this.program.isClosed(owner)) {
+      if (this.framework === null) return ANY
       const holder = this.program.ancestors(owner).find((at) => at.ivars.has(name))
-      const own = holder?.ivars.get(name)
-      return this.framework === null || owner.isModule || own === undefined ? ANY : orNil(own)
+      return orNil(holder?.ivars.get(name) ?? BOTTOM)
     }
     const family = [...this.program.ancestors(owner), ...this.program.descendants(owner)]
     let type: Type = BOTTOM

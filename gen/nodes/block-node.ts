@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../facts/scope.ts'
-import { type Frame, type Lowering, RETURN } from '../lower/lowering.ts'
+import { type Frame, type Lowering, NONE, RETURN } from '../lower/lowering.ts'
 import { localName } from '../lower/names.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
@@ -29,14 +29,15 @@ export function functionOf(
   lo: Lowering,
   block: nodes.BlockNode | nodes.LambdaNode,
   kind: 'block' | 'lambda',
+  silent = false,
 ): { value: Expression; frame: Frame; parameters: Parameters } {
   const scope = lo.inference.scope(block as Node)
-  const frame: Frame = { kind, tag: null }
+  const frame: Frame = { kind, tag: null, silent }
   const outer = lo.prelude
   lo.prelude = []
   const result = lo.inside(scope, frame, () => {
     const parameters = parameterList(lo, block.parameters as Node | null, scope, kind)
-    const body = bodyOf(lo, block, scope, parameters.lead)
+    const body = bodyOf(lo, block, scope, parameters.lead, silent)
     return { parameters, body }
   })
   lo.prelude = outer
@@ -55,8 +56,9 @@ function bodyOf(
   block: nodes.BlockNode | nodes.LambdaNode,
   scope: Scope,
   lead: Statement[],
+  silent: boolean,
 ): Statement[] {
-  const statements = lo.statements(block.body as Node | null, RETURN, endOf(block as Node) - 1)
+  const statements = lo.statements(block.body as Node | null, silent ? NONE : RETURN, endOf(block as Node) - 1)
   return [...startDeclarations(lo, scope), ...lead, ...statements]
 }
 

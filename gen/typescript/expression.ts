@@ -408,7 +408,7 @@ export function argumentsDoc(args: readonly Expression[]): Doc {
     (last.kind === 'array' && last.items.length > 0 && (args.length === 1 || last.items.length > 1))
   const others = args.slice(0, -1).map(bare)
   const same = others[others.length - 1]
-  if (hugs && same?.kind !== last.kind && !others.some((item) => item.kind === 'arrow')) {
+  if (hugs && same?.kind !== last.kind) {
     const before = docs.slice(0, -1)
     const tail = docs[docs.length - 1] as Doc
     if (before.some(willBreak)) return group(all, true)
