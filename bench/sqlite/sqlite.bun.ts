@@ -1,0 +1,94 @@
+// Our FFI binding next to bun:sqlite, on the same library where Bun allows it, in one run.
+// Ours gives packed rows, and "read" also decodes every value; bun:sqlite gives objects.
+
+import { Database as BunDatabase } from 'bun:sqlite'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Database } from '../../shell/sqlite/database.ts'
+import { openLibrary } from '../../shell/sqlite/library.ts'
+import { sqliteLibraryPath } from '../../tests/support/sqlite-library.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'webfw-bench-'))
+const ours = Database.open(openLibrary(sqliteLibraryPath()), join(folder, 'ours.sqlite3'))
+const theirs = new BunDatabase(join(folder, 'theirs.sqlite3'))
+theirs.run('PRAGMA journal_mode = WAL')
+theirs.run('PRAGMA synchronous = NORMAL')
+
+const table =
+  'CREATE TABLE t (id integer PRIMARY KEY, title text, body text, made text, changed text)'
+const insert = 'INSERT INTO t (title, body, made, changed) VALUES (?, ?, ?, ?)'
+const body = 'The quick brown fox jumps over the lazy dog'
+const made = '2026-11-21 02:03:52.123456'
+const point = 'SELECT id, title, body, made, changed FROM t WHERE id = ?'
+const page = 'SELECT id, title, body, made, changed FROM t WHERE id <= 30'
+const scan = 'SELECT id, title, body, made, changed FROM t WHERE id <= 1000'
+
+ours.execute(table)
+theirs.run(table)
+const prepared = {
+  insert: theirs.query(insert),
+  point: theirs.query(point),
+  page: theirs.query(page),
+  scan: theirs.query(scan),
+}
+
+const cases: readonly (readonly [
+  string,
+  number,
+  (index: number) => void,
+  (index: number) => void,
+])[] = [
+  [
+    'insert in a transaction of 1,000',
+    5,
+    () => {
+      ours.execute('BEGIN')
+      for (let row = 0; row < 1000; row++) ours.execute(insert, [`Title ${row}`, body, made, made])
+      ours.execute('COMMIT')
+    },
+    () => {
+      theirs.run('BEGIN')
+      for (let row = 0; row < 1000; row++) prepared.insert.run(`Title ${row}`, body, made, made)
+      theirs.run('COMMIT')
+    },
+  ],
+  [
+    'insert, each a transaction',
+    2000,
+    (index) => ours.execute(insert, [`Title ${index}`, body, made, made]),
+    (index) => prepared.insert.run(`Title ${index}`, body, made, made),
+  ],
+  [
+    'point lookup',
+    100_000,
+    (index) => ours.query(point, [(index % 1000) + 1]),
+    (index) => prepared.point.get((index % 1000) + 1),
+  ],
+  [
+    'point lookup, read',
+    100_000,
+    (index) => ours.query(point, [(index % 1000) + 1]).toObjects(),
+    (index) => prepared.point.get((index % 1000) + 1),
+  ],
+  ['30 rows × 5', 20_000, () => ours.query(page), () => prepared.page.all()],
+  ['1,000 rows × 5', 1000, () => ours.query(scan), () => prepared.scan.all()],
+]
+
+console.log(`${'microseconds each'.padEnd(36)}${'webfw'.padStart(10)}${'bun:sqlite'.padStart(12)}`)
+for (const [name, times, first, second] of cases) {
+  const columns = [measure(times, first), measure(times, second)].map((each) => each.toFixed(2))
+  console.log(`${name.padEnd(36)}${columns[0]?.padStart(10)}${columns[1]?.padStart(12)}`)
+}
+rmSync(folder, { recursive: true })
+
+/** The best of five rounds, after one to warm up. */
+function measure(times: number, body: (index: number) => void): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 6; round++) {
+    const start = performance.now()
+    for (let index = 0; index < times; index++) body(index)
+    if (round > 0) best = Math.min(best, ((performance.now() - start) * 1000) / times)
+  }
+  return best
+}
