@@ -30,7 +30,7 @@ export async function spinProgram(
     root,
     framework: packageRoot,
     entry: programEntry(name),
-    plugins: [generatedModules(root, () => generated)],
+    plugins: [generatedModules(root, () => generated, { onlyInMemory: true })],
   })
   const folder = mkdtempSync(join(tmpdir(), 'webfw-run-'))
   try {

@@ -57,7 +57,7 @@ export async function runTests(
         },
         [`./${loweredName(file, lowered.files)}`],
       ),
-      plugins: [generatedModules(app.root, () => modules)],
+      plugins: [generatedModules(app.root, () => modules, { onlyInMemory: true })],
     })
     const path = appPath(app, 'tmp', 'webfw', 'test', `${file.replace(/\W+/g, '-')}.mjs`)
     mkdirSync(appPath(app, 'tmp', 'webfw', 'test'), { recursive: true })
