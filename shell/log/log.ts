@@ -1,5 +1,6 @@
 import type { LogLevel } from '../config/configuration.ts'
 import type { Logger } from '../controller/context.ts'
+import { timestamp } from './clock.ts'
 import { formatJson, formatText } from './format.ts'
 
 /** Where finished lines go. */
@@ -17,7 +18,7 @@ const ORDER: Readonly<Record<LogLevel, number>> = { debug: 0, info: 1, warn: 2, 
 export class Log implements Logger {
   readonly level: LogLevel
   readonly #sink: LineSink
-  readonly #format: (time: Date, level: LogLevel, message: string, fields: LogFields) => string
+  readonly #format: (time: string, level: LogLevel, message: string, fields: LogFields) => string
 
   constructor(sink: LineSink, level: LogLevel, format: 'text' | 'json') {
     this.#sink = sink
@@ -32,11 +33,11 @@ export class Log implements Logger {
 
   /** Writes a line whatever the level: that the server listens. */
   announce(message: string, fields: LogFields = {}): void {
-    this.#sink.write(this.#format(new Date(), 'info', message, fields))
+    this.#sink.write(this.#format(timestamp(), 'info', message, fields))
   }
 
   log(level: LogLevel, message: string, fields: LogFields = {}): void {
-    if (this.writes(level)) this.#sink.write(this.#format(new Date(), level, message, fields))
+    if (this.writes(level)) this.#sink.write(this.#format(timestamp(), level, message, fields))
   }
 
   debug(message: unknown, fields?: LogFields): void {

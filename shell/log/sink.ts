@@ -9,8 +9,7 @@ const LIMIT = 8 * 1024 * 1024
  */
 export class Sink {
   readonly #descriptor: number
-  #waiting: string[] = []
-  #length = 0
+  #waiting = ''
   #dropped = 0
   #writing = false
   #scheduled = false
@@ -21,12 +20,11 @@ export class Sink {
 
   /** Takes one line, without its line end. */
   write(line: string): void {
-    if (this.#length + line.length > LIMIT) {
+    if (this.#waiting.length + line.length > LIMIT) {
       this.#dropped++
       return
     }
-    this.#waiting.push(line, '\n')
-    this.#length += line.length + 1
+    this.#waiting += `${line}\n`
     if (this.#scheduled || this.#writing) return
     this.#scheduled = true
     setTimeout(() => this.#send(), 5).unref()
@@ -46,7 +44,7 @@ export class Sink {
 
   #send(): void {
     this.#scheduled = false
-    if (this.#writing || this.#length === 0) return
+    if (this.#writing || this.#waiting === '') return
     this.#writing = true
     this.#continue(Buffer.from(this.#take()))
   }
@@ -60,15 +58,14 @@ export class Sink {
         return
       }
       this.#writing = false
-      if (this.#length > 0) this.#send()
+      if (this.#waiting !== '') this.#send()
     })
   }
 
   #take(): string {
-    const text = this.#waiting.join('')
+    const text = this.#waiting
     const note = this.#dropped === 0 ? '' : `${this.#dropped} lines of the log were dropped\n`
-    this.#waiting = []
-    this.#length = 0
+    this.#waiting = ''
     this.#dropped = 0
     return text + note
   }

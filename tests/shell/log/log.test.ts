@@ -7,7 +7,7 @@ import { formatJson, formatText } from '../../../shell/log/format.ts'
 import { Log } from '../../../shell/log/log.ts'
 import { Sink } from '../../../shell/log/sink.ts'
 
-const time = new Date('2026-11-21T09:00:00.123Z')
+const time = '2026-11-21T09:00:00.123Z'
 
 t.test('a line of text is one line, whatever is in it', async (t) => {
   t.equal(
