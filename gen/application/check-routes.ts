@@ -2,8 +2,8 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { nearestWord } from '../nearest.ts'
 import type { Parsed } from '../parse.ts'
 import type { AppFacts } from './app-facts.ts'
-import { actionNames, controllerName } from './controllers.ts'
 import { roleOf } from './app-facts.ts'
+import { actionNames, controllerName } from './controllers.ts'
 
 /** Routes that lead to a controller or action there is not. */
 export function checkRoutes(

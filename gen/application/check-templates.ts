@@ -1,13 +1,171 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
+import { helperWords } from '../../shell/vocabulary/helpers.ts'
+import { relationWords } from '../../shell/vocabulary/record.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import type { Inference } from '../facts/infer.ts'
-import type { AppFacts } from './app-facts.ts'
+import type { ClassFacts } from '../facts/program.ts'
+import { symbolText } from '../facts/program.ts'
+import type { Type } from '../facts/types.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { checkViews, type ViewFacts } from '../views/check-views.ts'
+import type { CoreFacts } from '../views/core-check.ts'
+import { joinTypes, type ViewModel, type ViewType } from '../views/view-types.ts'
+import { type AppFacts, type ModelFacts, roleOf } from './app-facts.ts'
+import { controllerName } from './controllers.ts'
 
-/** What is wrong with the templates, as far as the application's facts say it. */
+let compiled: { bytes: Uint8Array; module: WebAssembly.Module } | null = null
+let last: { key: string; found: Diagnostic[] } | null = null
+
+/** What is wrong with the templates, as far as the core and the application's facts can say. */
 export function checkTemplates(
-  _app: AppFacts,
-  _inference: Inference,
-  _templates: ReadonlyMap<string, string>,
-  _core: Uint8Array | null,
+  app: AppFacts,
+  units: readonly Parsed[],
+  templates: ReadonlyMap<string, string>,
+  core: Uint8Array | null,
 ): Diagnostic[] {
-  return []
+  const facts = viewFacts(app, units, templates, core)
+  const key = JSON.stringify([
+    [...templates],
+    facts.models,
+    [...facts.ivars].map(([name, types]) => [name, [...types]]),
+    facts.helpers,
+    app.routes,
+    facts.locals === null ? null : [...facts.locals],
+    core?.length ?? 0,
+  ])
+  if (last?.key !== key) last = { key, found: checkViews(templates, facts) }
+  return last.found
+}
+
+function viewFacts(
+  app: AppFacts,
+  units: readonly Parsed[],
+  templates: ReadonlyMap<string, string>,
+  core: Uint8Array | null,
+): ViewFacts {
+  const helpers = [...helperWords, ...app.helpers.keys()]
+  return {
+    core: core === null ? null : coreFacts(app, core, helpers),
+    models: [...app.models.values()].map((model) => viewModel(app, model)),
+    ivars: ivarTypes(app, templates),
+    helpers,
+    routes: [...new Set(app.routes.flatMap((route) => route.name ?? []))],
+    locals: givenLocals(units),
+  }
+}
+
+function coreFacts(app: AppFacts, core: Uint8Array, helpers: readonly string[]): CoreFacts {
+  if (compiled?.bytes !== core) {
+    compiled = { bytes: core, module: new WebAssembly.Module(core as Uint8Array<ArrayBuffer>) }
+  }
+  return {
+    module: compiled.module,
+    routes: app.routes,
+    classes: [...app.models.values()].map((model) => bootClass(app, model)),
+    helpers,
+  }
+}
+
+function bootClass(
+  app: AppFacts,
+  { name, table, columns }: ModelFacts,
+): CoreFacts['classes'][number] {
+  const facts = app.program.classes.get(name)
+  const singular = singularize(table.name)
+  return {
+    name,
+    paramKey: singular,
+    singularRouteKey: singular,
+    pluralRouteKey: pluralize(singular),
+    element: `${table.name}/${singular}`,
+    columns: columns.map((column) => [column.name, column.type] as const),
+    methods: [...table.associations.map((each) => each.name), ...publicMethods(facts)],
+    relationMethods: [...Object.keys(relationWords), ...(facts?.statics.keys() ?? [])],
+  }
+}
+
+function publicMethods(facts: ClassFacts | undefined): string[] {
+  const methods = [...(facts?.methods.values() ?? [])]
+  return [
+    ...methods.filter((method) => method.visibility === 'public').map((method) => method.name),
+    ...(facts?.readers ?? []),
+  ]
+}
+
+function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
+  return {
+    className: model.name,
+    table: model.table.name,
+    columns: model.columns.map((column) => column.name),
+    associations: model.associations.map((each) => ({
+      name: each.name,
+      className: each.className,
+      isMany: each.kind !== 'belongsTo',
+    })),
+    methods: publicMethods(app.program.classes.get(model.name)),
+  }
+}
+
+/** The types of the ivars that each template reads, from every controller that may render it. */
+function ivarTypes(
+  app: AppFacts,
+  templates: ReadonlyMap<string, string>,
+): Map<string, ReadonlyMap<string, ViewType>> {
+  const out = new Map<string, Map<string, ViewType>>()
+  for (const facts of app.program.classes.values()) {
+    if (roleOf(app, facts) !== 'controller') continue
+    const folder = `${controllerName(facts.name)}/`
+    const text = facts.source.text
+    for (const template of templates.keys()) {
+      if (
+        !template.startsWith(folder) &&
+        !text.includes(`"${template}"`) &&
+        !text.includes(`'${template}'`)
+      )
+        continue
+      const known = out.get(template) ?? new Map<string, ViewType>()
+      out.set(template, known)
+      for (const at of app.program.ancestors(facts)) {
+        for (const [ivar, type] of at.ivars) {
+          const name = ivar.slice(1)
+          const view = viewType(app, type)
+          const before = known.get(name)
+          known.set(name, before === undefined ? view : joinTypes(before, view))
+        }
+      }
+    }
+  }
+  return out
+}
+
+function viewType(app: AppFacts, type: Type): ViewType {
+  if (type.kind === 'instance' && type.name !== undefined && app.models.has(type.name)) {
+    return { kind: 'record', model: type.name }
+  }
+  const of = type.of?.name
+  const isList = type.kind === 'array' || (type.kind === 'framework' && type.name === 'Relation')
+  return isList && of !== undefined && app.models.has(of) ? { kind: 'relation', model: of } : null
+}
+
+/** The names that `locals:` gives anywhere in Ruby; null when one is computed. */
+function givenLocals(units: readonly Parsed[]): Set<string> | null {
+  const names = new Set<string>()
+  let computed = false
+  const visit = (node: Node): void => {
+    if (kindOf(node) === 'AssocNode' && symbolText((node as nodes.AssocNode).key) === 'locals') {
+      const value = (node as nodes.AssocNode).value as Node
+      if (kindOf(value) !== 'HashNode') computed = true
+      else {
+        for (const pair of (value as nodes.HashNode).elements as Node[]) {
+          const key =
+            kindOf(pair) === 'AssocNode' ? symbolText((pair as nodes.AssocNode).key) : null
+          if (key === null) computed = true
+          else names.add(key)
+        }
+      }
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  for (const unit of units) visit(unit.result.value as unknown as Node)
+  return computed ? null : names
 }

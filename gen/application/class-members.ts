@@ -2,8 +2,8 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
 import type { ClassFacts, MethodFacts } from '../facts/program.ts'
 import { type Lowering, NONE } from '../lower/lowering.ts'
-import { methodMember } from '../nodes/def-node.ts'
 import { endOf } from '../nodes/control-node.ts'
+import { methodMember } from '../nodes/def-node.ts'
 import { kindOf, type Node } from '../parse.ts'
 import type { Member, Statement } from '../typescript/tree.ts'
 import { tsType } from './ts-type.ts'
@@ -16,7 +16,14 @@ export interface BodyPass {
   silent(method: MethodFacts): boolean
 }
 
-const SILENT = new Set(['private', 'protected', 'public', 'attr_reader', 'attr_writer', 'attr_accessor'])
+const SILENT = new Set([
+  'private',
+  'protected',
+  'public',
+  'attr_reader',
+  'attr_writer',
+  'attr_accessor',
+])
 
 /** The members of a class of the application, in the order of the Ruby file. */
 export function classMembers(
@@ -47,7 +54,9 @@ export function classMembers(
         lo.note(error)
       }
     }
-    const rest = lo.comments.before(endOf(opening as Node) - 3, previousEnd).filter((line) => line.kind === 'comment')
+    const rest = lo.comments
+      .before(endOf(opening as Node) - 3, previousEnd)
+      .filter((line) => line.kind === 'comment')
     if (rest.length > 0) members.push({ kind: 'note', lead: rest })
   })
   return { statics, members }
@@ -72,11 +81,15 @@ function one(
     const open = item as nodes.SingletonClassNode
     const scope = lo.inference.scope(item)
     lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
-      const inner = (open.body === null ? [] : ((open.body as nodes.StatementsNode).body as Node[])) as Node[]
+      const inner = (
+        open.body === null ? [] : ((open.body as nodes.StatementsNode).body as Node[])
+      ) as Node[]
       for (const [index, def] of inner.entries()) {
         if (kindOf(def) !== 'DefNode') continue
         const own = lo.comments.before(def.location.startOffset, null)
-        members.push(methodOf(lo, facts, def as nodes.DefNode, index === 0 ? [...lead, ...own] : own, pass))
+        members.push(
+          methodOf(lo, facts, def as nodes.DefNode, index === 0 ? [...lead, ...own] : own, pass),
+        )
       }
     })
     return
@@ -85,7 +98,14 @@ function one(
     const write = item as nodes.ConstantWriteNode
     const { prelude, result } = lo.capture(() => lo.value(write.value))
     if (prelude.length === 0) {
-      members.push({ kind: 'field', key: write.name, modifiers: ['static', 'readonly'], value: result, lead, at: item.location.startOffset })
+      members.push({
+        kind: 'field',
+        key: write.name,
+        modifiers: ['static', 'readonly'],
+        value: result,
+        lead,
+        at: item.location.startOffset,
+      })
       return
     }
   }
@@ -133,23 +153,32 @@ function methodOf(
   const table = isStatic ? facts.statics : facts.methods
   const method = table.get(node.name)
   if (method === undefined || method.node !== node) {
-    lo.refuse(node, `The method ${node.name} is defined twice in ${facts.name}.`, 'Keep the one that should run.')
+    lo.refuse(
+      node,
+      `The method ${node.name} is defined twice in ${facts.name}.`,
+      'Keep the one that should run.',
+    )
   }
-  const member = methodMember(lo, node, method, lead, pass.silent(method)) as Member & { kind: 'method' }
+  const member = methodMember(lo, node, method, lead, pass.silent(method)) as Member & {
+    kind: 'method'
+  }
   const modifiers = [...member.modifiers]
   const typed = { ...member, parameters: [...member.parameters] }
   annotate(lo, node, typed)
   const parent = lo.program.superclassOf(facts)
   const inherited =
     parent !== null &&
-    (isStatic ? lo.program.findStatic(parent, node.name) : lo.program.findMethod(parent, node.name)) !== null
+    (isStatic
+      ? lo.program.findStatic(parent, node.name)
+      : lo.program.findMethod(parent, node.name)) !== null
   const word =
     pass.overridden === null || isStatic ? null : findWord(vocabulary[pass.overridden], node.name)
   const replaces = word !== null && !['to_s', 'inspect', '=='].includes(node.name)
   if (replaces) typed.key = frameworkName(node.name)
   if (inherited || replaces) modifiers.unshift('override')
   if (!isStatic && method.visibility !== 'public') {
-    const open = lo.program.descendants(facts).length > 0 || method.visibility === 'protected' || inherited
+    const open =
+      lo.program.descendants(facts).length > 0 || method.visibility === 'protected' || inherited
     modifiers.unshift(open ? 'protected' : 'private')
   }
   typed.modifiers = order(modifiers)

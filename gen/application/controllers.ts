@@ -5,16 +5,16 @@ import type { ClassFacts, MethodFacts } from '../facts/program.ts'
 import { symbolText } from '../facts/program.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { methodKey, snakeCase } from '../lower/names.ts'
+import { nearestWord } from '../nearest.ts'
 import { methodShape } from '../nodes/arguments-node.ts'
 import { functionOf } from '../nodes/block-node.ts'
 import { superclass } from '../nodes/class-node.ts'
 import { ivarKey } from '../nodes/variable-node.ts'
 import { kindOf, type Node } from '../parse.ts'
-import { nearestWord } from '../nearest.ts'
 import {
   arrow,
-  callMethod,
   type ClassBody,
+  callMethod,
   type Entry,
   type Expression,
   type Member,
@@ -137,7 +137,8 @@ function actionsField(app: AppFacts, lo: Lowering, facts: ClassFacts): Member | 
   }
   if (entries.length === 0) return null
   const parent = app.program.superclassOf(facts)
-  const inherits = parent !== null && app.program.ancestors(parent).some((at) => publicActions(at).length > 0)
+  const inherits =
+    parent !== null && app.program.ancestors(parent).some((at) => publicActions(at).length > 0)
   if (inherits && parent !== null) {
     entries.unshift({ key: null, value: member(lo.classReference(parent.name), 'actions') })
   }
@@ -189,7 +190,8 @@ function directive(
     }
     return null
   }
-  if (/^(before|after|around)_action$/.test(call.name)) return callbackStatements(app, lo, facts, call, word.name)
+  if (/^(before|after|around)_action$/.test(call.name))
+    return callbackStatements(app, lo, facts, call, word.name)
   if (call.name === 'rescue_from') return rescueStatements(app, lo, facts, call)
   if (call.name === 'layout') return layoutStatements(app, lo, facts, call)
   return [statement(callMethod(THIS, word.name, ...frameworkArguments(lo, call, false)))]
@@ -216,15 +218,23 @@ function callbackStatements(
 ): Statement[] {
   const { positional, options } = splitOptions(call)
   const optionEntries: Entry[] = options.map((option) => {
-    const key = symbolText(option.key) ?? lo.refuse(option, 'A callback takes `only:`, `except:`, `if:` and `unless:`.')
+    const key =
+      symbolText(option.key) ??
+      lo.refuse(option, 'A callback takes `only:`, `except:`, `if:` and `unless:`.')
     if (!['only', 'except', 'if', 'unless'].includes(key)) {
-      lo.refuse(option, `A callback does not take \`${key}:\`.`, 'It takes `only:`, `except:`, `if:` and `unless:`.')
+      lo.refuse(
+        option,
+        `A callback does not take \`${key}:\`.`,
+        'It takes `only:`, `except:`, `if:` and `unless:`.',
+      )
     }
-    if (key === 'if' || key === 'unless') return { key, value: condition(app, lo, facts, option.value) }
+    if (key === 'if' || key === 'unless')
+      return { key, value: condition(app, lo, facts, option.value) }
     checkActions(app, lo, facts, option.value)
     return { key, value: plainValue(lo, option.value, true) }
   })
-  const tail: Expression[] = optionEntries.length === 0 ? [] : [{ kind: 'object', entries: optionEntries }]
+  const tail: Expression[] =
+    optionEntries.length === 0 ? [] : [{ kind: 'object', entries: optionEntries }]
   const out: Statement[] = []
   const around = call.name === 'around_action'
   for (const item of positional) {
@@ -234,10 +244,17 @@ function callbackStatements(
       continue
     }
     const method = requireMethod(app, lo, facts, text, item)
-    out.push(statement(callMethod(THIS, word, string(text), invoke(lo, method, text, around), ...tail)))
+    out.push(
+      statement(callMethod(THIS, word, string(text), invoke(lo, method, text, around), ...tail)),
+    )
   }
   if (call.block !== null && kindOf(call.block) === 'BlockNode') {
-    const block = explicitBlock(lo, call.block as nodes.BlockNode, call.name, '|controller| controller.do_thing')
+    const block = explicitBlock(
+      lo,
+      call.block as nodes.BlockNode,
+      call.name,
+      '|controller| controller.do_thing',
+    )
     out.push(statement(callMethod(THIS, word, block, ...tail)))
   }
   return out
@@ -272,7 +289,11 @@ function lambdaFunction(lo: Lowering, node: Node, facts: ClassFacts): Expression
     }
     return functionOf(lo, lambda, 'lambda').value
   }
-  return lo.refuse(node, 'A callback is named by a Symbol, or is a block.', 'Write `before_action :authenticate`.')
+  return lo.refuse(
+    node,
+    'A callback is named by a Symbol, or is a block.',
+    'Write `before_action :authenticate`.',
+  )
 }
 
 function condition(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): Expression {
@@ -286,7 +307,12 @@ function condition(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): 
   return invoke(lo, method, text, false)
 }
 
-function invoke(lo: Lowering, method: MethodFacts | null, text: string, around: boolean): Expression {
+function invoke(
+  lo: Lowering,
+  method: MethodFacts | null,
+  text: string,
+  around: boolean,
+): Expression {
   const controller = name('controller')
   if (around) {
     const action = name('action')
@@ -319,7 +345,8 @@ function requireMethod(
 }
 
 function checkActions(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): void {
-  const items = kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
+  const items =
+    kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
   const family = [facts, ...app.program.descendants(facts)]
   const known = new Set(family.flatMap((at) => actionNames(app, at)))
   for (const item of items) {
@@ -349,22 +376,38 @@ function rescueStatements(
   if (withOption !== undefined) {
     const text = symbolText(withOption.value)
     if (text === null) {
-      return [statement(callMethod(THIS, 'rescueFrom', ...classes, lambdaFunction(lo, withOption.value, facts)))]
+      return [
+        statement(
+          callMethod(THIS, 'rescueFrom', ...classes, lambdaFunction(lo, withOption.value, facts)),
+        ),
+      ]
     }
     const method = requireMethod(app, lo, facts, text, withOption.value)
     const takes = methodShape(method).required + methodShape(method).optional > 0
     const controller = name('controller')
     const error = name('error')
     const handler = takes
-      ? arrow([{ target: controller }, { target: error }], callMethod(controller, methodKey(text), error))
+      ? arrow(
+          [{ target: controller }, { target: error }],
+          callMethod(controller, methodKey(text), error),
+        )
       : arrow([{ target: controller }], callMethod(controller, methodKey(text)))
     return [statement(callMethod(THIS, 'rescueFrom', ...classes, handler))]
   }
   if (call.block !== null && kindOf(call.block) === 'BlockNode') {
-    const block = explicitBlock(lo, call.block as nodes.BlockNode, 'rescue_from', '|controller, error| controller.head :bad_request')
+    const block = explicitBlock(
+      lo,
+      call.block as nodes.BlockNode,
+      'rescue_from',
+      '|controller, error| controller.head :bad_request',
+    )
     return [statement(callMethod(THIS, 'rescueFrom', ...classes, block))]
   }
-  return lo.refuse(call, '`rescue_from` wants a handler.', 'Write `rescue_from Webfw::RecordNotFound, with: :not_found`.')
+  return lo.refuse(
+    call,
+    '`rescue_from` wants a handler.',
+    'Write `rescue_from Webfw::RecordNotFound, with: :not_found`.',
+  )
 }
 
 function layoutStatements(

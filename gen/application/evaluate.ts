@@ -1,5 +1,5 @@
-import * as schema from '../../shell/schema/index.ts'
 import * as ruby from '../../shell/ruby/index.ts'
+import * as schema from '../../shell/schema/index.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { printModule } from '../typescript/print.ts'
 import type { Statement } from '../typescript/tree.ts'
@@ -21,7 +21,9 @@ export function evaluate(
     .list()
     .map(({ from, exported, local }) => `const ${local} = $modules['${from}'].${exported}`)
   const body = `'use strict'\n${imports.join('\n')}\n${text}`
-  const run = new Function('$modules', ...Object.keys(names), body) as (...args: unknown[]) => unknown
+  const run = new Function('$modules', ...Object.keys(names), body) as (
+    ...args: unknown[]
+  ) => unknown
   return run(MODULES, ...Object.values(names))
 }
 

@@ -4,8 +4,8 @@ import { instance, notNil } from '../facts/types.ts'
 import type { Dialect } from '../lower/dialect.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { methodKey } from '../lower/names.ts'
-import { kindOf, type Node } from '../parse.ts'
 import { nearestWord } from '../nearest.ts'
+import { kindOf, type Node } from '../parse.ts'
 import type { UrlHelper } from '../routes/print-routes.ts'
 import {
   assign,
@@ -49,11 +49,7 @@ export interface Self {
 }
 
 /** How framework words in a file of the application are lowered. */
-export function frameworkDialect(
-  app: AppFacts,
-  file: string,
-  self: Self,
-): Dialect {
+export function frameworkDialect(app: AppFacts, file: string, self: Self): Dialect {
   const here = modulePath(file)
   const moduleOf = (constant: string): string | null => {
     const home = app.homes.get(constant)
@@ -123,7 +119,8 @@ function selfWord(
   }
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
   if (kind === null) {
-    if (self.urls && /_(path|url)$/.test(node.name) && node.isVariableCall()) unknownRoute(app, lo, node)
+    if (self.urls && /_(path|url)$/.test(node.name) && node.isVariableCall())
+      unknownRoute(app, lo, node)
     return null
   }
   const known =

@@ -12,8 +12,8 @@ import { type ColumnFacts, readSchemaFacts, type TableFacts } from '../schema/fa
 import { statementsDoc } from '../typescript/print.ts'
 import { printViews, templatesOf } from '../views/views-table.ts'
 import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
-import { checkTemplates } from './check-templates.ts'
 import { checkRoutes } from './check-routes.ts'
+import { checkTemplates } from './check-templates.ts'
 import { actionNames } from './controllers.ts'
 import { type AppFile, classifyFiles, superclassOf, wrongConstant } from './file-kinds.ts'
 import { frameworkDialect } from './framework-dialect.ts'
@@ -39,7 +39,10 @@ export interface GenerateOptions {
 }
 
 /** Writes an application's gen/ and says what is wrong with it. */
-export async function generateApp(source: AppSource, options: GenerateOptions = {}): Promise<Generated> {
+export async function generateApp(
+  source: AppSource,
+  options: GenerateOptions = {},
+): Promise<Generated> {
   const prepared = await prepare(source)
   const out: Generated = { files: new Map(), maps: new Map(), diagnostics: prepared.diagnostics }
   if (prepared.app === null) return out
@@ -72,7 +75,7 @@ export async function generateApp(source: AppSource, options: GenerateOptions = 
     out.files.set(`gen/models/${table.singular}.ts`, printTableModel(table, models))
   }
   out.diagnostics.push(...checkRoutes(app, parsed.get('config/routes.rb') ?? null, templates))
-  out.diagnostics.push(...checkTemplates(app, inference, templates, options.core ?? null))
+  out.diagnostics.push(...checkTemplates(app, ruby, templates, options.core ?? null))
   out.files.set('gen/app.ts', printManifest(manifest(source, app, files, out, helpers)))
   out.diagnostics.sort(byPlace)
   return out
@@ -160,7 +163,9 @@ async function prepare(
   diagnostics.push(...drawn.diagnostics)
   const tables = await tablesOf(files, parsed, diagnostics)
   const modelFiles = new Set(
-    files.flatMap((file) => (file.kind === 'model' && file.constant !== null ? [file.constant] : [])),
+    files.flatMap((file) =>
+      file.kind === 'model' && file.constant !== null ? [file.constant] : [],
+    ),
   )
   const models = new Map<string, ModelFacts>()
   for (const table of modelTables({ tables } as never, modelFiles)) {
@@ -197,7 +202,9 @@ function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: Diagnost
   if (file.constant === null || unit === null) return
   const body = unit.result.value.statements.body as Node[]
   const wanted = file.keyword === 'module' ? 'ModuleNode' : 'ClassNode'
-  const opened = body.filter((item) => ['ClassNode', 'ModuleNode'].includes(kindOf(item))) as nodes.ClassNode[]
+  const opened = body.filter((item) =>
+    ['ClassNode', 'ModuleNode'].includes(kindOf(item)),
+  ) as nodes.ClassNode[]
   const own = opened.find((item) => item.name === file.constant && kindOf(item as Node) === wanted)
   if (own !== undefined) {
     const superclass = superclassOf(file)
@@ -241,7 +248,10 @@ async function tablesOf(
     const entry = lowerMigration(unit, file.version, file.constant)
     return entry === null ? [] : [entry]
   })
-  const content = [schemaFile, ...files.map((file) => (file.version === null ? null : parsed.get(file.path)))]
+  const content = [
+    schemaFile,
+    ...files.map((file) => (file.version === null ? null : parsed.get(file.path))),
+  ]
     .map((unit) => unit?.source.text ?? '')
     .join('\0')
   const facts = await readSchemaFacts({ schema, migrations, content })
@@ -252,7 +262,9 @@ async function tablesOf(
     const message = `${(error as Error).constructor.name}: ${(error as Error).message}`
     if (unit !== undefined) {
       const first = unit.result.value.statements.body[0] as Node | undefined
-      diagnostics.push(unit.source.diagnostic(first?.location ?? { startOffset: 0, length: 1 }, message))
+      diagnostics.push(
+        unit.source.diagnostic(first?.location ?? { startOffset: 0, length: 1 }, message),
+      )
     }
   }
   return facts.tables
@@ -303,13 +315,19 @@ function manifest(
   out: Generated,
   helpers: readonly HelperModule[],
 ): ManifestParts {
-  const place = (file: AppFile) => ({ className: file.constant as string, module: file.module as string })
-  const of = (kind: string): AppFile[] => files.filter((file) => file.kind === kind && file.constant !== null)
+  const place = (file: AppFile) => ({
+    className: file.constant as string,
+    module: file.module as string,
+  })
+  const of = (kind: string): AppFile[] =>
+    files.filter((file) => file.kind === kind && file.constant !== null)
   const controllers = new Map(
     of('controller')
       .filter((file) => {
         const facts = app.program.classes.get(file.constant as string)
-        return facts !== undefined && (file.name !== 'application' || actionNames(app, facts).length > 0)
+        return (
+          facts !== undefined && (file.name !== 'application' || actionNames(app, facts).length > 0)
+        )
       })
       .map((file) => [file.name, place(file)] as const),
   )
@@ -324,7 +342,10 @@ function manifest(
     controllers,
     models,
     helpers,
-    migrations: of('migration').map((file) => ({ ...place(file), version: file.version as string })),
+    migrations: of('migration').map((file) => ({
+      ...place(file),
+      version: file.version as string,
+    })),
   }
 }
 
@@ -332,4 +353,3 @@ function byPlace(left: Diagnostic, right: Diagnostic): number {
   if (left.file !== right.file) return left.file < right.file ? -1 : 1
   return left.line - right.line || left.column - right.column
 }
-

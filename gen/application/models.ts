@@ -4,13 +4,13 @@ import { modelDeclarations } from '../../shell/vocabulary/record.ts'
 import { type ClassFacts, symbolText } from '../facts/program.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { methodKey } from '../lower/names.ts'
+import { nearestWord } from '../nearest.ts'
 import { functionOf } from '../nodes/block-node.ts'
 import { kindOf, type Node } from '../parse.ts'
-import { nearestWord } from '../nearest.ts'
 import {
   arrow,
-  callMethod,
   type ClassBody,
+  callMethod,
   type Entry,
   type Expression,
   type Member,
@@ -53,7 +53,9 @@ export function modelClass(
   const { statics, members } = classMembers(lo, facts, opening, pass)
   const own: OwnMethods = {
     readers: new Set(facts.methods.keys()),
-    writers: new Set([...facts.methods.keys()].flatMap((key) => (key.endsWith('=') ? [key.slice(0, -1)] : []))),
+    writers: new Set(
+      [...facts.methods.keys()].flatMap((key) => (key.endsWith('=') ? [key.slice(0, -1)] : [])),
+    ),
   }
   const table = modelTable(model.table, new Set(app.models.keys()), own)
   for (const item of table.framework) lo.imports.useType('webfw', item.replace('type ', ''))
@@ -71,10 +73,14 @@ export function modelClass(
 }
 
 const RAILS_ONLY: Readonly<Record<string, string>> = {
-  has_many: 'The schema says it: a foreign key in the other table gives the collection. Delete the line.',
-  has_one: 'The schema says it: a unique foreign key in the other table gives the record. Delete the line.',
-  belongs_to: 'The schema says it: the foreign key of this table gives the record. Delete the line.',
-  has_and_belongs_to_many: 'The schema says it: a join table with two foreign keys gives the collection. Delete the line.',
+  has_many:
+    'The schema says it: a foreign key in the other table gives the collection. Delete the line.',
+  has_one:
+    'The schema says it: a unique foreign key in the other table gives the record. Delete the line.',
+  belongs_to:
+    'The schema says it: the foreign key of this table gives the record. Delete the line.',
+  has_and_belongs_to_many:
+    'The schema says it: a join table with two foreign keys gives the collection. Delete the line.',
   enum: 'Write `validates :status, inclusion: { in: %w[draft published] }` and class methods for the scopes.',
   has_secure_password: 'Keep a digest in a column and compare it yourself.',
   accepts_nested_attributes_for: 'Build the associated records in the controller.',
@@ -103,7 +109,11 @@ function directive(
   if (word === null) {
     if (/^(before|after|around|validate)/.test(call.name)) {
       const near = nearestWord(call.name, Object.keys(modelDeclarations))
-      lo.refuse(at, `Models have no \`${call.name}\`.`, near === null ? undefined : `Did you mean \`${near}\`?`)
+      lo.refuse(
+        at,
+        `Models have no \`${call.name}\`.`,
+        near === null ? undefined : `Did you mean \`${near}\`?`,
+      )
     }
     return null
   }
@@ -131,7 +141,9 @@ function checkAttributes(
   const virtual = list.some(
     (item) =>
       kindOf(item) === 'KeywordHashNode' &&
-      ((item as nodes.KeywordHashNode).elements as nodes.AssocNode[]).some((pair) => symbolText(pair.key) === 'acceptance'),
+      ((item as nodes.KeywordHashNode).elements as nodes.AssocNode[]).some(
+        (pair) => symbolText(pair.key) === 'acceptance',
+      ),
   )
   if (virtual) return
   for (const item of list) {
@@ -142,7 +154,9 @@ function checkAttributes(
       lo.source.diagnostic(
         item.location,
         `The table ${model.table.name} has no column \`${text}\`.`,
-        near === null ? `It has: ${model.columns.map((column) => column.name).join(', ')}.` : `Did you mean :${near}?`,
+        near === null
+          ? `It has: ${model.columns.map((column) => column.name).join(', ')}.`
+          : `Did you mean :${near}?`,
       ),
     )
   }
@@ -173,11 +187,19 @@ function callbackStatements(
         out.push(statement(callMethod(THIS, word, value, ...tail)))
         continue
       }
-      lo.refuse(item, 'A callback is named by a Symbol, or is a block.', `Write \`${call.name} :normalize\`.`)
+      lo.refuse(
+        item,
+        'A callback is named by a Symbol, or is a block.',
+        `Write \`${call.name} :normalize\`.`,
+      )
     }
     if (app.program.findMethod(facts, text) === null) {
       const near = nearestWord(text, [...facts.methods.keys()])
-      lo.refuse(item, `${facts.name} has no method \`${text}\`.`, near === null ? undefined : `Did you mean \`:${near}\`?`)
+      lo.refuse(
+        item,
+        `${facts.name} has no method \`${text}\`.`,
+        near === null ? undefined : `Did you mean \`:${near}\`?`,
+      )
     }
     const handler = arrow([{ target: record }], callMethod(record, methodKey(text)))
     out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
@@ -207,5 +229,9 @@ function scopeMember(lo: Lowering, call: nodes.CallNode): Member {
   }
   void object
   void second
-  return lo.refuse(call, '`scope` is not written in a model.', 'Write a class method with the query inside.')
+  return lo.refuse(
+    call,
+    '`scope` is not written in a model.',
+    'Write a class method with the query inside.',
+  )
 }

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { settingWords } from '../../shell/vocabulary/settings.ts'
-import { constantPath, type ClassFacts, symbolText } from '../facts/program.ts'
+import { type ClassFacts, constantPath, symbolText } from '../facts/program.ts'
 import { type Lowering, NONE } from '../lower/lowering.ts'
 import { camelCase, localName } from '../lower/names.ts'
 import { nearestWord } from '../nearest.ts'
@@ -82,7 +82,11 @@ function checkPlainModel(
   const parent = constantPath(node.superclass as Node | null)
   const looksLikeModel =
     parent !== null && /^(ApplicationRecord|ActiveRecord::Base|Webfw::(Model|Record))$/.test(parent)
-  const declares = node.body !== null && /\b(validates|before_save|has_many|belongs_to)\b/.test(lo.source.slice((node.body as Node).location))
+  const declares =
+    node.body !== null &&
+    /\b(validates|before_save|has_many|belongs_to)\b/.test(
+      lo.source.slice((node.body as Node).location),
+    )
   if (!looksLikeModel && !declares) return
   void app
   if (looksLikeModel) {
@@ -119,9 +123,11 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
   const facts = app.program.classes.get(node.name)
   if (facts === undefined || node.body === null) return emptyModule(node.body === null)
   const out: Statement[] = []
-  const list = (kindOf(node.body as Node) === 'StatementsNode'
-    ? (node.body as nodes.StatementsNode).body
-    : [node.body]) as Node[]
+  const list = (
+    kindOf(node.body as Node) === 'StatementsNode'
+      ? (node.body as nodes.StatementsNode).body
+      : [node.body]
+  ) as Node[]
   lo.inside(lo.inference.scope(node as Node), { kind: 'class', tag: null, block: null }, () => {
     let previousEnd: number | null = null
     for (const item of list) {
@@ -153,10 +159,17 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
             value: result,
             exported: true,
           })
-        } else if (kindOf(item) === 'CallNode' && ['private', 'public', 'module_function'].includes((item as nodes.CallNode).name)) {
+        } else if (
+          kindOf(item) === 'CallNode' &&
+          ['private', 'public', 'module_function'].includes((item as nodes.CallNode).name)
+        ) {
           out.push(...lead.filter((line) => line.kind === 'comment'))
         } else {
-          lo.refuse(item, 'A helper module holds methods and constants.', 'Put other code into a class of app/models.')
+          lo.refuse(
+            item,
+            'A helper module holds methods and constants.',
+            'Put other code into a class of app/models.',
+          )
         }
       } catch (error) {
         lo.note(error)
@@ -179,7 +192,17 @@ function seeds(lo: Lowering): Statement[] | null {
   const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result]
   const lead: Statement[] = []
   while (body[0]?.kind === 'comment') lead.push(body.shift() as Statement)
-  return [...lead, { kind: 'function', name: 'seeds', parameters: [], returns: 'void', body: trimmed(body), exported: true }]
+  return [
+    ...lead,
+    {
+      kind: 'function',
+      name: 'seeds',
+      parameters: [],
+      returns: 'void',
+      body: trimmed(body),
+      exported: true,
+    },
+  ]
 }
 
 /** `Webfw.configure do |config| … end`. */
@@ -196,7 +219,8 @@ function configuration(lo: Lowering): Statement[] | null {
   const own = block as nodes.BlockNode
   if (own.body === null) return null
   const parameters = own.parameters as nodes.BlockParametersNode | null
-  const first = (parameters?.parameters?.requireds[0] as nodes.RequiredParameterNode | undefined)?.name
+  const first = (parameters?.parameters?.requireds[0] as nodes.RequiredParameterNode | undefined)
+    ?.name
   if (first === undefined) {
     lo.diagnostics.push(
       lo.source.diagnostic(
@@ -222,7 +246,11 @@ function configuration(lo: Lowering): Statement[] | null {
         lo.note(error)
       }
     }
-    body.push(...lo.comments.before(endOf(own as Node) - 3, previousEnd).filter((line) => line.kind === 'comment'))
+    body.push(
+      ...lo.comments
+        .before(endOf(own as Node) - 3, previousEnd)
+        .filter((line) => line.kind === 'comment'),
+    )
   })
   lo.imports.useType('webfw', 'Settings')
   return [
@@ -263,7 +291,12 @@ function setting(
   return [statement(assign(member(target, camelCase(word)), value))]
 }
 
-function testClass(app: AppFacts, lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement {
+function testClass(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  node: nodes.ClassNode,
+): Statement {
   void app
   const { statics, members } = classMembers(lo, facts, node, {
     overridden: null,
@@ -282,7 +315,11 @@ function testClass(app: AppFacts, lo: Lowering, facts: ClassFacts, node: nodes.C
   const parent = constantPath(node.superclass as Node | null)
   const base =
     parent === 'Webfw::Test'
-      ? ({ kind: 'import', name: lo.imports.use('webfw/test', 'Test', 'Test'), from: 'webfw/test' } as const)
+      ? ({
+          kind: 'import',
+          name: lo.imports.use('webfw/test', 'Test', 'Test'),
+          from: 'webfw/test',
+        } as const)
       : superclass(lo, facts)
   return {
     kind: 'class',
@@ -294,7 +331,10 @@ function testClass(app: AppFacts, lo: Lowering, facts: ClassFacts, node: nodes.C
 
 function testDirective(lo: Lowering, call: nodes.CallNode): Statement[] | null {
   if (!['test', 'setup', 'teardown'].includes(call.name)) return null
-  const block = call.block === null || kindOf(call.block) !== 'BlockNode' ? null : (call.block as nodes.BlockNode)
+  const block =
+    call.block === null || kindOf(call.block) !== 'BlockNode'
+      ? null
+      : (call.block as nodes.BlockNode)
   const first = ((call.arguments_?.arguments_ ?? []) as Node[])[0] ?? null
   const title = symbolText(first)
   if (block === null) {
@@ -323,7 +363,8 @@ function testDirective(lo: Lowering, call: nodes.CallNode): Statement[] | null {
   const body = Array.isArray(arrow.body)
     ? { ...arrow, parameters: [{ target: t }] }
     : { ...arrow, parameters: [{ target: t }], body: [statement(arrow.body as never)] }
-  const args = call.name === 'test' ? [{ kind: 'string' as const, value: title as string }, body] : [body]
+  const args =
+    call.name === 'test' ? [{ kind: 'string' as const, value: title as string }, body] : [body]
   return [statement(callMethod(THIS, call.name, ...args))]
 }
 

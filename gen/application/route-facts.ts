@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Route } from '../../shell/app.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { constantPath, ProgramFacts } from '../facts/program.ts'
@@ -7,17 +8,10 @@ import { Lowering, NONE } from '../lower/lowering.ts'
 import { given } from '../nodes/arguments-node.ts'
 import { endOf } from '../nodes/control-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
-import type { Route } from '../../shell/app.ts'
 import { Mapper } from '../routes/mapper.ts'
 import { RouteError } from '../routes/route-error.ts'
 import { MAPPER_METHODS, UNAVAILABLE, unavailableMethod } from '../routes/unavailable.ts'
-import {
-  arrow,
-  callMethod,
-  type Expression,
-  literal,
-  name,
-} from '../typescript/tree.ts'
+import { arrow, callMethod, type Expression, literal, name } from '../typescript/tree.ts'
 import { evaluate } from './evaluate.ts'
 import { plainObject, plainValue } from './framework-arguments.ts'
 
@@ -62,7 +56,11 @@ export function drawRoutes(file: Parsed): { routes: readonly Route[]; diagnostic
 }
 
 /** Where the offending words stand, from the call that was running on; its first word else. */
-function wordsAt(file: Parsed, from: number, words: string): { startOffset: number; length: number } {
+function wordsAt(
+  file: Parsed,
+  from: number,
+  words: string,
+): { startOffset: number; length: number } {
   const found = words === '' ? -1 : file.source.bytes.indexOf(words, from)
   const sameLine = found !== -1 && file.source.line(found) === file.source.line(from)
   if (sameLine) return { startOffset: found, length: Buffer.byteLength(words) }
@@ -103,12 +101,20 @@ function dialect(): Dialect {
 
 function refuseWord(lo: Lowering, node: nodes.CallNode): never {
   const [message = '', hint] = unavailableMethod(node.name).message.split('\n')
-  return lo.refuse({ location: node.messageLoc ?? node.location }, `ArgumentError: ${message}`, hint)
+  return lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `ArgumentError: ${message}`,
+    hint,
+  )
 }
 
 /** Whether an unknown word without receiver stands where a route would. */
 function isMisspelt(lo: Lowering, node: nodes.CallNode): boolean {
-  return lo.scope.parent?.parent === null && node.arguments_ !== null && !['puts', 'p', 'print', 'raise'].includes(node.name)
+  return (
+    lo.scope.parent?.parent === null &&
+    node.arguments_ !== null &&
+    !['puts', 'p', 'print', 'raise'].includes(node.name)
+  )
 }
 
 function mapperCall(
@@ -124,7 +130,8 @@ function mapperCall(
     const own = args.block as nodes.BlockNode
     const scope = lo.inference.scope(own as Node)
     const parameters = own.parameters as nodes.BlockParametersNode | null
-    const first = (parameters?.parameters?.requireds[0] as nodes.RequiredParameterNode | undefined)?.name
+    const first = (parameters?.parameters?.requireds[0] as nodes.RequiredParameterNode | undefined)
+      ?.name
     if (first !== undefined) mappers.add(first)
     const body = lo.inside(scope, { kind: 'block', tag: null }, () =>
       lo.statements(own.body as Node | null, NONE, endOf(own as Node) - 1),

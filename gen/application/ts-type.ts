@@ -1,5 +1,5 @@
-import type { Lowering } from '../lower/lowering.ts'
 import type { Type } from '../facts/types.ts'
+import type { Lowering } from '../lower/lowering.ts'
 
 /** A type as TypeScript text; what it names is imported as a type. */
 export function tsType(lo: Lowering, type: Type): string {
@@ -42,7 +42,11 @@ function plainType(lo: Lowering, type: Type): string {
         lo.imports.useType('webfw', 'Relation')
         return `Relation<${of}>`
       }
-      if (['Params', 'Flash', 'Session', 'Request', 'Response', 'Errors'].includes(type.name as string)) {
+      if (
+        ['Params', 'Flash', 'Session', 'Request', 'Response', 'Errors'].includes(
+          type.name as string,
+        )
+      ) {
         return lo.imports.useType('webfw', type.name as string)
       }
       return 'unknown'

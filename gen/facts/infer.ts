@@ -234,12 +234,7 @@ export class Inference {
       const receiver = call.receiver === null ? null : this.typeOf(call.receiver, scope)
       const types =
         this.framework?.block(call, scope) ??
-        blockParameterTypes(
-        receiver,
-        call.name,
-        (node) => this.typeOf(node, scope),
-        call,
-      )
+        blockParameterTypes(receiver, call.name, (node) => this.typeOf(node, scope), call)
       const parameters = block.parameters
       if (parameters === null || kindOf(parameters) !== 'BlockParametersNode') return
       const own = (parameters as nodes.BlockParametersNode).parameters

@@ -58,7 +58,11 @@ function bodyOf(
   lead: Statement[],
   silent: boolean,
 ): Statement[] {
-  const statements = lo.statements(block.body as Node | null, silent ? NONE : RETURN, endOf(block as Node) - 1)
+  const statements = lo.statements(
+    block.body as Node | null,
+    silent ? NONE : RETURN,
+    endOf(block as Node) - 1,
+  )
   return [...startDeclarations(lo, scope), ...lead, ...statements]
 }
 

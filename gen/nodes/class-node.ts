@@ -388,7 +388,9 @@ export function nestedClass(lo: Lowering, node: nodes.ClassNode, lead: Statement
   if (inner.openings[0] !== node) return []
   const body = classBody(lo, inner)
   const key = inner.name.split('::').pop() as string
-  return [{ kind: 'field', key, modifiers: ['static'], value: { kind: 'classExpression', body }, lead }]
+  return [
+    { kind: 'field', key, modifiers: ['static'], value: { kind: 'classExpression', body }, lead },
+  ]
 }
 
 function defMembers(
