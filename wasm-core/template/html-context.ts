@@ -73,10 +73,16 @@ export function restoreContext(saved: u32): void {
   urlLength = 0
 }
 
-/** Whether two saved states escape alike: text does after any tag; a URL may have got further in one. */
+/**
+ * Whether two saved states escape alike: which attribute came last counts only inside a value, which
+ * element only inside a tag, and a URL may have got further in one of them.
+ */
 export function areSameContext(a: u32, b: u32): bool {
-  const isText = (a & 0xff) === Place.TEXT && (b & 0xff) === Place.TEXT
-  return isText || (a & 0x0ffff) === (b & 0x0ffff)
+  const at = <Place>(a & 0xff)
+  if (at !== (b & 0xff)) return false
+  if (at === Place.TEXT || at === Place.COMMENT) return true
+  if (at === Place.TAG) return (a & 0x10f000) === (b & 0x10f000)
+  return (a & 0x0ffff) === (b & 0x0ffff)
 }
 
 /** Whether no tag, comment or raw element is open. */

@@ -1,0 +1,69 @@
+// The helpers the shell answers for templates. Each has a file of its own.
+
+import type { SafeString } from '../core/safe-string.ts'
+import { currentCycle, cycle, resetCycle } from './cycle.ts'
+import { excerpt } from './excerpt.ts'
+import type { ShellHelper } from './helper.ts'
+import { highlight } from './highlight.ts'
+import { localize } from './localize.ts'
+import { numberToCurrency } from './number-to-currency.ts'
+import { numberToHumanSize } from './number-to-human-size.ts'
+import { numberWithDelimiter } from './number-with-delimiter.ts'
+import { numberToPercentage, numberWithPrecision } from './number-with-precision.ts'
+import { pluralize } from './pluralize.ts'
+import { simpleFormat } from './simple-format.ts'
+import { STRING_METHODS } from './string-case.ts'
+import { stripTags } from './strip-tags.ts'
+import { distanceOfTimeInWords, timeAgoInWords } from './time-ago-in-words.ts'
+import { wordWrap } from './word-wrap.ts'
+
+const HELPERS: Readonly<Record<string, ShellHelper>> = {
+  current_cycle: currentCycle,
+  cycle,
+  distance_of_time_in_words: distanceOfTimeInWords,
+  excerpt,
+  highlight,
+  l: localize,
+  localize,
+  number_to_currency: numberToCurrency,
+  number_to_human_size: numberToHumanSize,
+  number_to_percentage: numberToPercentage,
+  number_with_delimiter: numberWithDelimiter,
+  number_with_precision: numberWithPrecision,
+  pluralize,
+  reset_cycle: resetCycle,
+  simple_format: simpleFormat,
+  strip_tags: stripTags,
+  time_ago_in_words: timeAgoInWords,
+  word_wrap: wordWrap,
+}
+
+const ALL = new Map(Object.entries({ ...HELPERS, ...STRING_METHODS }))
+
+/** The names a template may call: what `bootHelpers` gets beside the application's own. */
+export const SHELL_HELPERS: readonly string[] = Object.keys(HELPERS)
+
+/** Whether the shell itself answers a helper of this name. */
+export function hasShellHelper(name: string): boolean {
+  return ALL.has(name)
+}
+
+/** Answers a helper; `state` lives as long as the page that is rendered. */
+export function callShellHelper(
+  name: string,
+  args: readonly unknown[],
+  content: SafeString | null,
+  state: Map<string, unknown>,
+): unknown {
+  const last = args.at(-1)
+  const hasOptions = last instanceof Map && isKeywords(last)
+  const options = new Map<string, unknown>()
+  if (hasOptions) for (const [key, value] of last) options.set(key.description ?? '', value)
+  const helper = ALL.get(name)
+  if (helper === undefined) throw new TypeError(`there is no helper ${name}`)
+  return helper({ args: hasOptions ? args.slice(0, -1) : args, options, content, state })
+}
+
+function isKeywords(map: Map<unknown, unknown>): map is Map<symbol, unknown> {
+  return [...map.keys()].every((key) => typeof key === 'symbol')
+}

@@ -1,0 +1,25 @@
+import { toS } from '../ruby/object/to-s.ts'
+import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
+import { delimit } from './number-with-delimiter.ts'
+import { roundDecimal } from './number-with-precision.ts'
+
+/** `number_to_currency(1234.5)` → `$1,234.50`; unit: precision: delimiter: separator: format: negative_format:. */
+export function numberToCurrency(call: HelperCall): string | null {
+  const number = firstOf(call, 'number_to_currency')
+  if (number === null) return null
+  const unit = textOption(call, 'unit', '$')
+  const format = textOption(call, 'format', '%u%n')
+  if (Number.isNaN(toNumber(number))) return fill(format, unit, toS(number))
+  const rounded = roundDecimal(number, numberOption(call, 'precision', 2))
+  const isNegative = rounded.startsWith('-')
+  const digits = delimit(
+    rounded.replace('-', ''),
+    textOption(call, 'delimiter', ','),
+    textOption(call, 'separator', '.'),
+  )
+  return fill(isNegative ? textOption(call, 'negative_format', `-${format}`) : format, unit, digits)
+}
+
+function fill(format: string, unit: string, digits: string): string {
+  return format.replace(/%[un]/g, (each) => (each === '%u' ? unit : digits))
+}

@@ -1,0 +1,59 @@
+import { toS } from '../ruby/object/to-s.ts'
+import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
+import { delimit } from './number-with-delimiter.ts'
+
+/** `number_with_precision(3.14159, precision: 2)` → `3.14`. */
+export function numberWithPrecision(call: HelperCall): string | null {
+  const number = firstOf(call, 'number_with_precision')
+  if (number === null) return null
+  return roundWith(number, call, 3, '')
+}
+
+/** `number_to_percentage(12.5, precision: 1)` → `12.5%`. */
+export function numberToPercentage(call: HelperCall): string | null {
+  const number = firstOf(call, 'number_to_percentage')
+  if (number === null) return null
+  return textOption(call, 'format', '%n%').replace('%n', () => roundWith(number, call, 3, ''))
+}
+
+function roundWith(number: unknown, call: HelperCall, places: number, delimiter: string): string {
+  const value = toNumber(number)
+  if (Number.isNaN(value)) return toS(number)
+  const digits = roundDecimal(number, numberOption(call, 'precision', places))
+  const stripped =
+    call.options.get('strip_insignificant_zeros') === true
+      ? digits.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+      : digits
+  return delimit(
+    stripped,
+    textOption(call, 'delimiter', delimiter),
+    textOption(call, 'separator', '.'),
+  )
+}
+
+/** Decimal digits rounded half away from zero, as BigDecimal rounds them. */
+export function roundDecimal(number: unknown, places: number): string {
+  const text = decimalText(number)
+  const isNegative = text.startsWith('-')
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
+  const digits = BigInt(whole + fraction.padEnd(places, '0').slice(0, places))
+  const rounded = digits + (Number(fraction[places] ?? '0') >= 5 ? 1n : 0n)
+  const padded = rounded.toString().padStart(places + 1, '0')
+  const cut = padded.length - places
+  const result = places === 0 ? padded : `${padded.slice(0, cut)}.${padded.slice(cut)}`
+  return isNegative && rounded !== 0n ? `-${result}` : result
+}
+
+/** Digits without an exponent. */
+function decimalText(number: unknown): string {
+  const text = toS(number)
+  if (/^-?\d+(\.\d+)?$/.test(text)) return text
+  const value = toNumber(number)
+  const [mantissa = '0', exponent = '0'] = value.toExponential(16).split('e')
+  const isNegative = mantissa.startsWith('-')
+  const digits = mantissa.replace(/[-.]/g, '')
+  const point = Number(exponent) + 1
+  const whole = point <= 0 ? '0' : digits.slice(0, point).padEnd(point, '0')
+  const fraction = point <= 0 ? '0'.repeat(-point) + digits : digits.slice(point)
+  return `${isNegative ? '-' : ''}${whole}.${fraction === '' ? '0' : fraction}`
+}

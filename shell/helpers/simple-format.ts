@@ -1,0 +1,41 @@
+import { SafeString } from '../core/safe-string.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
+
+/**
+ * `simple_format(text)`: paragraphs at blank lines, `<br />` at line ends. Unlike Rails, which lets
+ * a list of tags through, all HTML in the text is escaped unless it is HTML-safe already.
+ */
+export function simpleFormat(call: HelperCall): SafeString {
+  const given = firstOf(call, 'simple_format')
+  const wrapper = textOption(call, 'wrapper_tag', 'p').replace(/[^a-zA-Z0-9-]/g, '')
+  const text =
+    given instanceof SafeString ? given.html : escapeHtml(given === null ? '' : toS(given))
+  const attributes = call.args.length > 1 ? call.args[1] : withoutWrapper(call.options)
+  const open = `<${wrapper}${attributesOf(attributes)}>`
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\n+/)
+    .map((each) => each.replace(/([^\n]\n)(?=[^\n])/g, '$1<br />'))
+  const blocks = paragraphs.map((each) => `${open}${each}</${wrapper}>`)
+  return new SafeString(text === '' ? `${open}</${wrapper}>` : blocks.join('\n\n'))
+}
+
+function withoutWrapper(options: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  return new Map([...options].filter(([name]) => name !== 'wrapper_tag'))
+}
+
+function attributesOf(options: unknown): string {
+  if (!(options instanceof Map)) return ''
+  const pairs = [...options].filter(([, value]) => value !== null && value !== false)
+  return pairs
+    .map(([name, value]) => ` ${attributeName(name)}="${escapeHtml(toS(value))}"`)
+    .join('')
+}
+
+function attributeName(name: unknown): string {
+  return (typeof name === 'symbol' ? (name.description ?? '') : toS(name)).replace(
+    /[^a-zA-Z0-9_-]/g,
+    '_',
+  )
+}
