@@ -96,7 +96,15 @@ export {
   power,
   subtract,
 } from './operators/arithmetic.ts'
-export { bitAnd, bitOr, bitXor, complement, shiftLeft, shiftRight } from './operators/bits.ts'
+export {
+  bitAnd,
+  bitOr,
+  bitXor,
+  complement,
+  complement as bitNot,
+  shiftLeft,
+  shiftRight,
+} from './operators/bits.ts'
 export { caseEquals } from './operators/case-equals.ts'
 export { compare, order } from './operators/compare.ts'
 export { eql } from './operators/eql.ts'

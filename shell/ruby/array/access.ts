@@ -71,7 +71,7 @@ function splice(self: unknown[], start: number, count: number, value: unknown): 
 /** Array#fetch. */
 export function arrayFetch(
   self: Items,
-  block: Block | null,
+  block: Block | null = null,
   index: unknown,
   fallback?: unknown,
 ): unknown {

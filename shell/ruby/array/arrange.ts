@@ -33,7 +33,7 @@ export function arrayRotateBang(self: unknown[], count: unknown = 1): unknown[] 
 }
 
 /** Array#sort!. */
-export function arraySortBang(self: unknown[], block: Block | null): unknown[] {
+export function arraySortBang(self: unknown[], block: Block | null = null): unknown[] {
   return replaceItems(self, enumerableSort(self, block))
 }
 
@@ -77,7 +77,7 @@ export function arrayFlattenBang(self: unknown[], depth: unknown = null): unknow
 }
 
 /** Array#uniq!; null when nothing was twice. */
-export function arrayUniqBang(self: unknown[], block: Block | null): unknown[] | null {
+export function arrayUniqBang(self: unknown[], block: Block | null = null): unknown[] | null {
   const call = block === null ? null : unary(block)
   const seen = new Set<unknown>()
   const kept = self.filter((item) => {
@@ -101,7 +101,11 @@ export function arrayTranspose(self: Items): unknown[][] {
 }
 
 /** Array#product. */
-export function arrayProduct(self: Items, block: Block | null, ...others: unknown[]): unknown[] {
+export function arrayProduct(
+  self: Items,
+  block: Block | null = null,
+  ...others: unknown[]
+): unknown[] {
   let rows: unknown[][] = self.map((item) => [item])
   for (const other of others.map(toAry)) {
     rows = rows.flatMap((row) => other.map((item) => [...row, item]))
@@ -207,7 +211,11 @@ function distinct(items: Items): unknown[] {
 }
 
 /** Array#index, find_index. */
-export function arrayIndex(self: Items, block: Block | null, wanted?: unknown): number | null {
+export function arrayIndex(
+  self: Items,
+  block: Block | null = null,
+  wanted?: unknown,
+): number | null {
   const call = block === null || wanted !== undefined ? null : unary(block)
   const index = self.findIndex((item) =>
     call === null ? equals(item, wanted) : isTruthy(call(item)),
@@ -216,7 +224,11 @@ export function arrayIndex(self: Items, block: Block | null, wanted?: unknown): 
 }
 
 /** Array#rindex. */
-export function arrayRindex(self: Items, block: Block | null, wanted?: unknown): number | null {
+export function arrayRindex(
+  self: Items,
+  block: Block | null = null,
+  wanted?: unknown,
+): number | null {
   const call = block === null || wanted !== undefined ? null : unary(block)
   const index = self.findLastIndex((item) =>
     call === null ? equals(item, wanted) : isTruthy(call(item)),

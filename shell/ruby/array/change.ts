@@ -69,7 +69,7 @@ export function arrayConcat(self: unknown[], ...others: unknown[]): unknown[] {
 }
 
 /** Array#delete. */
-export function arrayDelete(self: unknown[], block: Block | null, item: unknown): unknown {
+export function arrayDelete(self: unknown[], block: Block | null = null, item: unknown): unknown {
   let found: unknown
   const kept = self.filter((own) => {
     if (!equals(own, item)) return true
@@ -179,7 +179,11 @@ export function arrayReverseBang(self: unknown[]): unknown[] {
 }
 
 /** Array#fill. */
-export function arrayFill(self: unknown[], block: Block | null, ...args: unknown[]): unknown[] {
+export function arrayFill(
+  self: unknown[],
+  block: Block | null = null,
+  ...args: unknown[]
+): unknown[] {
   checkFrozen(self)
   const [value, from, length] = block === null ? args : [null, ...args]
   let start = 0

@@ -5,7 +5,7 @@ import type { Block } from '../types.ts'
 /** Array.new: a size with a value or a block, or another Array to copy. */
 export function newArray(
   _owner: unknown,
-  block: Block | null,
+  block: Block | null = null,
   size: unknown = 0,
   value: unknown = null,
 ): unknown[] {

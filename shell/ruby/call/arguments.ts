@@ -18,7 +18,7 @@ export function callWithSignature(
   fn: Block,
   self: unknown,
   given: readonly unknown[],
-  block: Block | null,
+  block: Block | null = null,
   text: string | undefined,
 ): unknown {
   if (text === undefined) return callPlain(fn, self, given, block)
@@ -30,7 +30,7 @@ function callPlain(
   fn: Block,
   self: unknown,
   given: readonly unknown[],
-  block: Block | null,
+  block: Block | null = null,
 ): unknown {
   const args = given.map((arg) => (isKeywords(arg) ? hashFromKeywords(arg) : arg))
   const takesBlock = block !== null && fn.length === args.length + 1
@@ -42,7 +42,7 @@ function callPlain(
 export function arrange(
   signature: Signature,
   given: readonly unknown[],
-  block: Block | null,
+  block: Block | null = null,
 ): unknown[] {
   const { required, maximum, named, post, hasRest } = signature
   const { positional, keywords } = splitKeywords(signature, given)

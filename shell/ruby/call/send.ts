@@ -8,7 +8,7 @@ import { type Block, isKeywords } from '../types.ts'
 import { callWithSignature, checkCount } from './arguments.ts'
 import { type Found, findMember } from './find-member.ts'
 import { parseSignature } from './signature.ts'
-import { findCoreMethod } from './tables.ts'
+import { findCoreMethod, findKernelMethod } from './tables.ts'
 
 /** Answers calls on objects that the library does not know: the framework's. */
 export type Dispatcher = (
@@ -70,7 +70,7 @@ function call(
   receiver: unknown,
   name: string,
   args: readonly unknown[],
-  block: Block | null,
+  block: Block | null = null,
   isSelf: boolean,
   caller: unknown,
 ): unknown {
@@ -85,7 +85,7 @@ function call(
   }
   const added = findReopened(receiver, name)
   if (added !== undefined) return callWithSignature(added, receiver, args, block, undefined)
-  const entry = findCoreMethod(receiver, name)
+  const entry = findCoreMethod(receiver, name) ?? (isSelf ? findKernelMethod(name) : undefined)
   if (entry !== undefined) {
     return callCore(receiver, name, entry[0], entry[1], args, block)
   }
@@ -100,7 +100,7 @@ function callMember(
   receiver: object,
   found: Found,
   args: readonly unknown[],
-  block: Block | null,
+  block: Block | null = null,
 ): unknown {
   switch (found.kind) {
     case 'method':
@@ -121,7 +121,7 @@ export function callCore(
   fn: Block,
   text: string,
   args: readonly unknown[],
-  block: Block | null,
+  block: Block | null = null,
 ): unknown {
   const signature = parseSignature(text)
   let count = args.length
@@ -159,8 +159,8 @@ export function respondTo(receiver: unknown, name: string, includesPrivate = fal
     if (found !== undefined) return includesPrivate || found.visibility === undefined
   }
   if (findReopened(receiver, name) !== undefined) return true
-  const entry = findCoreMethod(receiver, name)
-  if (entry !== undefined) return true
+  if (findCoreMethod(receiver, name) !== undefined) return true
+  if (includesPrivate && findKernelMethod(name) !== undefined) return true
   const custom = isObject ? findMember(receiver, 'respond_to_missing?') : undefined
   return custom?.kind === 'method'
     ? custom.fn.call(receiver, symbol(name), includesPrivate) === true

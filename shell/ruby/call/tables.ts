@@ -11,6 +11,7 @@ import { floatOwnMethods } from '../float/methods.ts'
 import { hashOwnMethods } from '../hash/methods.ts'
 import { integerOwnMethods, numericMethods } from '../integer/methods.ts'
 import { ioMethods } from '../kernel/io-methods.ts'
+import { kernelMethods } from '../kernel/methods.ts'
 import { objectMethods } from '../object/methods.ts'
 import { booleanMethods, nilMethods } from '../object/nil-methods.ts'
 import { methodOwnMethods, procMethods } from '../proc/methods.ts'
@@ -80,6 +81,11 @@ function ownTables(name: string): readonly MethodTable[] {
 }
 
 const CACHE = new Map<string, Map<string, MethodEntry | null>>()
+
+/** The private method that every object has from Kernel. */
+export function findKernelMethod(name: string): MethodEntry | undefined {
+  return entry(kernelMethods, name)
+}
 
 /** The method of the core library that a receiver has under a Ruby name. */
 export function findCoreMethod(receiver: unknown, name: string): MethodEntry | undefined {

@@ -164,7 +164,7 @@ export function classInstanceMethod(self: RubyClass, name: unknown): MethodObjec
 }
 
 /** Class#new. */
-export function classNew(self: unknown, block: Block | null, ...args: unknown[]): unknown {
+export function classNew(self: unknown, block: Block | null = null, ...args: unknown[]): unknown {
   return newObject(self, args, block)
 }
 

@@ -104,7 +104,7 @@ export function enumerableTally(self: unknown, counts?: unknown): Hash {
 }
 
 /** Enumerable#uniq. */
-export function enumerableUniq(self: unknown, block: Block | null): unknown[] {
+export function enumerableUniq(self: unknown, block: Block | null = null): unknown[] {
   const call = block === null ? null : unary(block)
   const seen = new Set<unknown>()
   const result: unknown[] = []
@@ -118,7 +118,7 @@ export function enumerableUniq(self: unknown, block: Block | null): unknown[] {
 }
 
 /** Enumerable#to_h. */
-export function enumerableToH(self: unknown, block: Block | null): Hash {
+export function enumerableToH(self: unknown, block: Block | null = null): Hash {
   const call = block === null ? null : unary(block)
   const hash = new Hash()
   let index = 0
@@ -146,12 +146,16 @@ export function enumerableToH(self: unknown, block: Block | null): Hash {
 }
 
 /** Enumerable#to_set. */
-export function enumerableToSet(self: unknown, block: Block | null): RubySet {
+export function enumerableToSet(self: unknown, block: Block | null = null): RubySet {
   return new RubySet(block === null ? valuesOf(self) : enumerableMap(self, block))
 }
 
 /** Enumerable#zip. */
-export function enumerableZip(self: unknown, block: Block | null, ...others: unknown[]): unknown {
+export function enumerableZip(
+  self: unknown,
+  block: Block | null = null,
+  ...others: unknown[]
+): unknown {
   const rows = others.map(valuesOf)
   const zipped = valuesOf(self).map((item, index) => [
     item,
@@ -242,7 +246,7 @@ export function enumerableChunk(self: unknown, block: Block): [unknown, unknown[
 /** Enumerable#slice_before, as an Array of the slices. */
 export function enumerableSliceBefore(
   self: unknown,
-  block: Block | null,
+  block: Block | null = null,
   pattern?: unknown,
 ): unknown[][] {
   const call = block === null ? null : unary(block)
@@ -254,7 +258,7 @@ export function enumerableSliceBefore(
 /** Enumerable#slice_after, as an Array of the slices. */
 export function enumerableSliceAfter(
   self: unknown,
-  block: Block | null,
+  block: Block | null = null,
   pattern?: unknown,
 ): unknown[][] {
   const call = block === null ? null : unary(block)
@@ -263,7 +267,11 @@ export function enumerableSliceAfter(
 }
 
 /** Enumerable#grep. */
-export function enumerableGrep(self: unknown, block: Block | null, pattern: unknown): unknown[] {
+export function enumerableGrep(
+  self: unknown,
+  block: Block | null = null,
+  pattern: unknown,
+): unknown[] {
   const found: unknown[] = []
   iterate(self, (item) => {
     if (caseEquals(pattern, item)) found.push(block === null ? item : yieldTo(block, item))
@@ -272,7 +280,11 @@ export function enumerableGrep(self: unknown, block: Block | null, pattern: unkn
 }
 
 /** Enumerable#grep_v. */
-export function enumerableGrepV(self: unknown, block: Block | null, pattern: unknown): unknown[] {
+export function enumerableGrepV(
+  self: unknown,
+  block: Block | null = null,
+  pattern: unknown,
+): unknown[] {
   const found: unknown[] = []
   iterate(self, (item) => {
     if (!caseEquals(pattern, item)) found.push(block === null ? item : yieldTo(block, item))

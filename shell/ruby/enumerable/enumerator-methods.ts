@@ -13,7 +13,7 @@ function packed(args: readonly unknown[]): unknown {
 }
 
 /** Enumerator#each. */
-export function enumeratorEach(self: Enumerator, block: Block | null): unknown {
+export function enumeratorEach(self: Enumerator, block: Block | null = null): unknown {
   return block === null ? self : self.run(block)
 }
 

@@ -134,7 +134,7 @@ export function lazyDropWhile(self: Lazy, block: Block): Lazy {
 }
 
 /** Lazy#with_index, each_with_index. */
-export function lazyWithIndex(self: Lazy, block: Block | null, from: unknown = 0): Lazy {
+export function lazyWithIndex(self: Lazy, block: Block | null = null, from: unknown = 0): Lazy {
   const start = from === null ? 0 : toIndex(from)
   const call = block === null ? null : binary(block)
   return step(self, 'with_index', from === 0 ? [] : [from], () => {
@@ -151,7 +151,7 @@ export function lazyWithIndex(self: Lazy, block: Block | null, from: unknown = 0
 }
 
 /** Lazy#uniq. */
-export function lazyUniq(self: Lazy, block: Block | null): Lazy {
+export function lazyUniq(self: Lazy, block: Block | null = null): Lazy {
   const call = block === null ? null : unary(block)
   return step(self, 'uniq', [], () => {
     const seen = new Set<unknown>()
@@ -184,14 +184,14 @@ export function lazyZip(self: Lazy, ...others: unknown[]): Lazy {
 }
 
 /** Lazy#grep. */
-export function lazyGrep(self: Lazy, block: Block | null, pattern: unknown): Lazy {
+export function lazyGrep(self: Lazy, block: Block | null = null, pattern: unknown): Lazy {
   return step(self, 'grep', [pattern], () => (value, pass) => {
     if (caseEquals(pattern, value)) pass(block === null ? value : yieldTo(block, value))
   })
 }
 
 /** Lazy#grep_v. */
-export function lazyGrepV(self: Lazy, block: Block | null, pattern: unknown): Lazy {
+export function lazyGrepV(self: Lazy, block: Block | null = null, pattern: unknown): Lazy {
   return step(self, 'grep_v', [pattern], () => (value, pass) => {
     if (!caseEquals(pattern, value)) pass(block === null ? value : yieldTo(block, value))
   })

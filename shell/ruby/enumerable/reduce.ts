@@ -13,7 +13,11 @@ import type { Block, Int } from '../types.ts'
 import { iterate, valuesOf } from './iterate.ts'
 
 /** Enumerable#inject, reduce. */
-export function enumerableInject(self: unknown, block: Block | null, ...args: unknown[]): unknown {
+export function enumerableInject(
+  self: unknown,
+  block: Block | null = null,
+  ...args: unknown[]
+): unknown {
   const usesName = block === null || args.length === 2
   if (usesName && args.length === 0)
     throw new ArgumentError('wrong number of arguments (given 0, expected 1..2)')
@@ -42,7 +46,11 @@ function operator(name: unknown): (left: unknown, right: unknown) => unknown {
 }
 
 /** Enumerable#sum: Floats are summed with Kahan and Babuška's correction, as CRuby does. */
-export function enumerableSum(self: unknown, block: Block | null, initial: unknown = 0): unknown {
+export function enumerableSum(
+  self: unknown,
+  block: Block | null = null,
+  initial: unknown = 0,
+): unknown {
   const call = block === null ? null : unary(block)
   const items = valuesOf(self)
   let sum: unknown = initial
@@ -104,13 +112,13 @@ function addRest(
 
 type Comparison = (left: unknown, right: unknown) => number
 
-function comparison(block: Block | null): Comparison {
+function comparison(block: Block | null = null): Comparison {
   if (block === null) return order
   const call = binary(block)
   return (left, right) => orderFrom(call(left, right), left, right)
 }
 
-function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -1): unknown {
+function extreme(self: unknown, block: Block | null = null, count: unknown, sign: 1 | -1): unknown {
   const compare = comparison(block)
   if (count !== undefined && count !== null) {
     const size = toSize(count, 'negative size')
@@ -126,17 +134,17 @@ function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -
 }
 
 /** Enumerable#min. */
-export function enumerableMin(self: unknown, block: Block | null, count?: unknown): unknown {
+export function enumerableMin(self: unknown, block: Block | null = null, count?: unknown): unknown {
   return extreme(self, block, count, 1)
 }
 
 /** Enumerable#max. */
-export function enumerableMax(self: unknown, block: Block | null, count?: unknown): unknown {
+export function enumerableMax(self: unknown, block: Block | null = null, count?: unknown): unknown {
   return extreme(self, block, count, -1)
 }
 
 /** Enumerable#minmax. */
-export function enumerableMinmax(self: unknown, block: Block | null): [unknown, unknown] {
+export function enumerableMinmax(self: unknown, block: Block | null = null): [unknown, unknown] {
   return [enumerableMin(self, block), enumerableMax(self, block)]
 }
 
@@ -182,7 +190,7 @@ export function sorted(items: readonly unknown[], compare: Comparison): unknown[
 }
 
 /** Enumerable#sort. */
-export function enumerableSort(self: unknown, block: Block | null): unknown[] {
+export function enumerableSort(self: unknown, block: Block | null = null): unknown[] {
   const items = valuesOf(self)
   if (block === null) {
     if (items.every((item) => typeof item === 'number')) {

@@ -21,7 +21,7 @@ export function enumerableFind(self: unknown, block: Block): unknown {
 /** Enumerable#find_index. */
 export function enumerableFindIndex(
   self: unknown,
-  block: Block | null,
+  block: Block | null = null,
   wanted?: unknown,
 ): number | null {
   const test = block === null || wanted !== undefined ? null : unary(block)
@@ -105,7 +105,7 @@ export function enumerableIncludes(self: unknown, wanted: unknown): boolean {
   return found
 }
 
-function tester(block: Block | null, pattern: unknown): (item: unknown) => boolean {
+function tester(block: Block | null = null, pattern: unknown): (item: unknown) => boolean {
   if (pattern !== undefined) return (item) => caseEquals(pattern, item)
   if (block === null) return isTruthy
   const call = unary(block)
@@ -113,22 +113,38 @@ function tester(block: Block | null, pattern: unknown): (item: unknown) => boole
 }
 
 /** Enumerable#any?. */
-export function enumerableAny(self: unknown, block: Block | null, pattern?: unknown): boolean {
+export function enumerableAny(
+  self: unknown,
+  block: Block | null = null,
+  pattern?: unknown,
+): boolean {
   return countUpTo(self, tester(block, pattern), 1) === 1
 }
 
 /** Enumerable#none?. */
-export function enumerableNone(self: unknown, block: Block | null, pattern?: unknown): boolean {
+export function enumerableNone(
+  self: unknown,
+  block: Block | null = null,
+  pattern?: unknown,
+): boolean {
   return countUpTo(self, tester(block, pattern), 1) === 0
 }
 
 /** Enumerable#one?. */
-export function enumerableOne(self: unknown, block: Block | null, pattern?: unknown): boolean {
+export function enumerableOne(
+  self: unknown,
+  block: Block | null = null,
+  pattern?: unknown,
+): boolean {
   return countUpTo(self, tester(block, pattern), 2) === 1
 }
 
 /** Enumerable#all?. */
-export function enumerableAll(self: unknown, block: Block | null, pattern?: unknown): boolean {
+export function enumerableAll(
+  self: unknown,
+  block: Block | null = null,
+  pattern?: unknown,
+): boolean {
   const test = tester(block, pattern)
   return countUpTo(self, (item) => !test(item), 1) === 0
 }
@@ -144,7 +160,11 @@ function countUpTo(self: unknown, test: (item: unknown) => boolean, limit: numbe
 }
 
 /** Enumerable#count. */
-export function enumerableCount(self: unknown, block: Block | null, wanted?: unknown): number {
+export function enumerableCount(
+  self: unknown,
+  block: Block | null = null,
+  wanted?: unknown,
+): number {
   const call = block === null ? null : unary(block)
   let count = 0
   iterate(self, (item) => {

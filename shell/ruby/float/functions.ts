@@ -1,10 +1,11 @@
 import { FloatDomainError, ZeroDivisionError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
-import { normalize } from '../integer/integer.ts'
+import { integerCeil, integerFloor, integerRound } from '../integer/functions.ts'
 import { type Half, roundHalf } from '../integer/round-half.ts'
 import { type Int, isKeywords } from '../types.ts'
 import { doubleToInteger, floatModulo } from './arithmetic.ts'
 import { toDouble } from './convert.ts'
+import { roundExactly } from './exact-decimal.ts'
 import { Float } from './float.ts'
 import { formatFloat } from './format-float.ts'
 
@@ -25,36 +26,45 @@ export function floatToI(self: Float): Int {
 
 /** Float#round: an Integer, or a Float when digits are kept. */
 export function floatRound(self: Float, ...args: unknown[]): Int | Float {
-  const half = roundHalf(args.find(isKeywords))
+  const keywords = args.find(isKeywords)
+  const half = roundHalf(keywords)
   const digits = args[0] === undefined || isKeywords(args[0]) ? 0 : toIndex(args[0])
-  return rounded(
-    self.value,
-    digits,
-    (value) => roundTie(value, half),
-    (value, scale) => roundScaled(value, scale, half),
-  )
+  if (digits > 0) return withDigits(self, digits, half)
+  if (digits === 0) return doubleToInteger(self.value, (value) => roundScaled(value, 1, half))
+  return integerRound(doubleToInteger(self.value), digits, keywords ?? {})
+}
+
+function withDigits(self: Float, digits: number, half: Half): Float {
+  const { value } = self
+  if (keepsAll(value, digits)) return self
+  if (losesAll(value, digits)) return new Float(0)
+  if (digits > 14) return new Float(roundExactly(value, digits))
+  const scale = 10 ** digits
+  return new Float(roundScaled(value, scale, half) / scale)
 }
 
 /** Float#floor. */
 export function floatFloor(self: Float, digits: unknown = 0): Int | Float {
-  return rounded(self.value, toIndex(digits), Math.floor, (value, scale) => {
-    const floored = Math.floor(value * scale) / scale
-    const next = (Math.floor(value * scale) + 1) / scale
-    return next <= value
-      ? next
-      : floored > value
-        ? (Math.floor(value * scale) - 1) / scale
-        : floored
-  })
+  const places = toIndex(digits)
+  const { value } = self
+  if (places <= 0) return integerFloor(doubleToInteger(value, Math.floor), places)
+  if (keepsAll(value, places)) return self
+  if (value > 0 && losesAll(value, places)) return new Float(0)
+  const scale = 10 ** places
+  const whole = Math.floor(value * scale)
+  const next = (whole + 1) / scale
+  return new Float(next > value ? whole / scale : next)
 }
 
 /** Float#ceil. */
 export function floatCeil(self: Float, digits: unknown = 0): Int | Float {
-  return rounded(self.value, toIndex(digits), Math.ceil, (value, scale) => {
-    const raised = Math.ceil(value * scale) / scale
-    const lower = (Math.ceil(value * scale) - 1) / scale
-    return lower >= value ? lower : raised
-  })
+  const places = toIndex(digits)
+  const { value } = self
+  if (places <= 0) return integerCeil(doubleToInteger(value, Math.ceil), places)
+  if (keepsAll(value, places)) return self
+  if (value < 0 && losesAll(value, places)) return new Float(0)
+  const scale = 10 ** places
+  return new Float(Math.ceil(value * scale) / scale)
 }
 
 /** Float#truncate. */
@@ -62,86 +72,48 @@ export function floatTruncate(self: Float, digits: unknown = 0): Int | Float {
   return self.value < 0 ? floatCeil(self, digits) : floatFloor(self, digits)
 }
 
-function rounded(
-  value: number,
-  digits: number,
-  toWhole: (value: number) => number,
-  toDigits: (value: number, scale: number) => number,
-): Int | Float {
-  if (digits > 0) {
-    if (!Number.isFinite(value) || digits >= 17 || isExact(value, digits)) return new Float(value)
-    if (isTooSmall(value, digits))
-      return new Float(toWhole(value * 1e-300) === 0 ? 0 : toDigits(value, 10 ** digits))
-    return new Float(toDigits(value, 10 ** digits))
-  }
-  const whole = doubleToInteger(value, digits === 0 ? toWhole : Math.trunc)
-  if (digits === 0) return whole
-  return roundTens(value, whole, -digits, toWhole)
+/** The exponent of two for a fraction between a half and one. */
+function binaryExponent(value: number): number {
+  if (value === 0 || !Number.isFinite(value)) return 0
+  BITS.setFloat64(0, value)
+  const exponent = (BITS.getUint16(0) >> 4) & 0x7ff
+  return exponent === 0 ? Math.floor(Math.log2(Math.abs(value))) + 1 : exponent - 1022
 }
 
-/** Whether the double has no more than that many decimals to lose. */
-function isExact(value: number, digits: number): boolean {
-  const exponent = value === 0 ? 0 : Math.floor(Math.log2(Math.abs(value))) + 1
-  return digits >= 17 - (exponent > 0 ? Math.floor(exponent / 4) : Math.floor(exponent / 3) - 1)
+/** Whether the double has no digits beyond so many places. */
+function keepsAll(value: number, digits: number): boolean {
+  const exponent = binaryExponent(value)
+  const used = exponent > 0 ? Math.trunc(exponent / 4) : Math.trunc(exponent / 3) - 1
+  return !Number.isFinite(value) || digits >= 17 - used
 }
 
-function isTooSmall(value: number, digits: number): boolean {
-  const exponent = value === 0 ? 0 : Math.floor(Math.log2(Math.abs(value))) + 1
-  return digits < -(exponent > 0 ? Math.floor(exponent / 3) + 1 : Math.floor(exponent / 4))
+/** Whether nothing is left at so many places. */
+function losesAll(value: number, digits: number): boolean {
+  const exponent = binaryExponent(value)
+  return digits < -(exponent > 0 ? Math.trunc(exponent / 3) + 1 : Math.trunc(exponent / 4))
 }
 
-function roundTens(
-  value: number,
-  whole: Int,
-  tens: number,
-  toWhole: (value: number) => number,
-): Int {
-  const unit = 10n ** BigInt(tens)
-  const exact = BigInt(whole)
-  const rest = ((exact % unit) + unit) % unit
-  const down = exact - rest
-  const share = Number(rest) / Number(unit) + (value - Math.trunc(value)) / Number(unit)
-  const isOdd = (down / unit) % 2n !== 0n
-  // The base decides ties to even, the sign those away from zero.
-  const base = (value < 0 ? -2 : 2) + (isOdd ? 1 : 0)
-  return normalize(down + unit * BigInt(toWhole(base + share) - base))
+/** The nearest whole number, ties away from zero. */
+function roundAway(value: number): number {
+  const size = Math.abs(value)
+  const whole = Math.floor(size)
+  return Math.sign(value) * (size - whole >= 0.5 ? whole + 1 : whole)
 }
 
-function roundTie(value: number, half: Half): number {
-  const down = Math.floor(value)
-  const rest = value - down
-  if (rest !== 0.5) return rest < 0.5 ? down : down + 1
-  if (half === 'even') return down % 2 === 0 ? down : down + 1
-  return (half === 'up') === value > 0 ? down + 1 : down
-}
-
-/** CRuby's own correction: the nearest multiple whose middle the value has really passed. */
+/** A scaled number without decimals; the checks repair what scaling rounded away, as CRuby does. */
 function roundScaled(value: number, scale: number, half: Half): number {
+  const sign = value < 0 ? -1 : 1
   const size = Math.abs(value)
   const scaled = size * scale
-  let result = half === 'up' ? Math.round(scaled) : roundTie(scaled, half)
-  if (half === 'up') {
-    if (Math.round(scaled) === scaled + 0.5 && (result - 0.5) / scale > size) result -= 1
-    else if ((result + 0.5) / scale <= size) result += 1
-    result = checkUp(size, scale, Math.round(scaled))
-  } else if (half === 'down') result = checkDown(size, scale, result)
-  else if (half === 'even') result = checkEven(size, scale)
-  return (Math.sign(value) * result) / scale
-}
-
-function checkUp(size: number, scale: number, whole: number): number {
-  if (scale * size === whole - 0.5 && whole - 0.5 > 0 && (whole - 0.5) / scale > size)
-    return whole - 1
-  return (whole + 0.5) / scale <= size ? whole + 1 : whole
-}
-
-function checkDown(size: number, scale: number, whole: number): number {
-  return (whole - 0.5) / scale >= size ? whole - 1 : whole
-}
-
-function checkEven(size: number, scale: number): number {
-  const scaled = size * scale
-  return roundTie(scaled, 'even')
+  if (half === 'even') {
+    const whole = Math.floor(scaled)
+    const rest = scaled - whole
+    if (rest > 0.5) return sign * (whole + 1)
+    return sign * (rest === 0.5 || (whole + 0.5) / scale <= size ? whole + (whole % 2) : whole)
+  }
+  const whole = roundAway(scaled)
+  if (half === 'down') return sign * ((whole - 0.5) / scale >= size ? whole - 1 : whole)
+  return sign * (scale !== 1 && (whole + 0.5) / scale <= size ? whole + 1 : whole)
 }
 
 /** Float#abs. */

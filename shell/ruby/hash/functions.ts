@@ -74,7 +74,7 @@ export function hashEachValue(self: Hash, block: Block): Hash {
 /** Hash#fetch. */
 export function hashFetch(
   self: Hash,
-  block: Block | null,
+  block: Block | null = null,
   key: unknown,
   fallback?: unknown,
 ): unknown {
@@ -127,7 +127,11 @@ export function hashValuesAt(self: Hash, ...keys: unknown[]): unknown[] {
 }
 
 /** Hash#fetch_values. */
-export function hashFetchValues(self: Hash, block: Block | null, ...keys: unknown[]): unknown[] {
+export function hashFetchValues(
+  self: Hash,
+  block: Block | null = null,
+  ...keys: unknown[]
+): unknown[] {
   return keys.map((key) => hashFetch(self, block, key))
 }
 
@@ -147,7 +151,7 @@ export function hashToA(self: Hash): [unknown, unknown][] {
 }
 
 /** Hash#to_h. */
-export function hashToH(self: Hash, block: Block | null): Hash {
+export function hashToH(self: Hash, block: Block | null = null): Hash {
   if (block === null) return self
   const result = new Hash()
   const call = pairwise(block)
@@ -166,7 +170,7 @@ export function hashToH(self: Hash, block: Block | null): Hash {
 }
 
 /** Hash#delete. */
-export function hashDelete(self: Hash, block: Block | null, key: unknown): unknown {
+export function hashDelete(self: Hash, block: Block | null = null, key: unknown): unknown {
   const value = self.peek(key)
   const removed = self.delete(key)
   if (removed) return value
@@ -249,7 +253,7 @@ export function hashMap(self: Hash, block: Block): unknown[] {
 }
 
 /** Hash#any?. */
-export function hashAny(self: Hash, block: Block | null, pattern?: unknown): boolean {
+export function hashAny(self: Hash, block: Block | null = null, pattern?: unknown): boolean {
   if (block === null && pattern === undefined) return self.size > 0
   if (block === null) return self.entries().some((pair) => equals(pattern, pair))
   const call = pairwise(block)
@@ -258,7 +262,7 @@ export function hashAny(self: Hash, block: Block | null, pattern?: unknown): boo
 }
 
 /** Hash#count. */
-export function hashCount(self: Hash, block: Block | null, wanted?: unknown): number {
+export function hashCount(self: Hash, block: Block | null = null, wanted?: unknown): number {
   if (wanted !== undefined) return self.entries().filter((pair) => equals(pair, wanted)).length
   if (block === null) return self.size
   const call = pairwise(block)
@@ -286,7 +290,7 @@ export function hashTransformValuesBang(self: Hash, block: Block): Hash {
 }
 
 /** Hash#transform_keys. */
-export function hashTransformKeys(self: Hash, block: Block | null, names?: unknown): Hash {
+export function hashTransformKeys(self: Hash, block: Block | null = null, names?: unknown): Hash {
   const map = names === undefined ? null : toHash(names)
   const result = new Hash()
   eachPair(self, (key, value) => {
@@ -298,7 +302,11 @@ export function hashTransformKeys(self: Hash, block: Block | null, names?: unkno
 }
 
 /** Hash#transform_keys!. */
-export function hashTransformKeysBang(self: Hash, block: Block | null, names?: unknown): Hash {
+export function hashTransformKeysBang(
+  self: Hash,
+  block: Block | null = null,
+  names?: unknown,
+): Hash {
   return self.replace(hashTransformKeys(self, block, names))
 }
 
@@ -310,12 +318,12 @@ export function hashInvert(self: Hash): Hash {
 }
 
 /** Hash#merge. */
-export function hashMerge(self: Hash, block: Block | null, ...others: unknown[]): Hash {
+export function hashMerge(self: Hash, block: Block | null = null, ...others: unknown[]): Hash {
   return hashUpdate(copyHash(self), block, ...others)
 }
 
 /** Hash#merge!, update. */
-export function hashUpdate(self: Hash, block: Block | null, ...others: unknown[]): Hash {
+export function hashUpdate(self: Hash, block: Block | null = null, ...others: unknown[]): Hash {
   if (self.frozen) throw frozenError(self)
   for (const other of others.map(toHash)) {
     for (const [key, value] of other.entries()) {

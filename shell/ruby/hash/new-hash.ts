@@ -5,7 +5,7 @@ import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
 
 /** Hash.new: with a default value or a default block. */
-export function newHash(owner: unknown, block: Block | null, value: unknown = null): Hash {
+export function newHash(owner: unknown, block: Block | null = null, value: unknown = null): Hash {
   const made = typeof owner === 'function' ? owner : Hash
   return Reflect.construct(Hash, [value, block], made)
 }

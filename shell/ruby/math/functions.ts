@@ -3,7 +3,7 @@ import { Float } from '../float/float.ts'
 import { MathDomainError } from './domain-error.ts'
 
 function outOfDomain(name: string): MathDomainError {
-  return new MathDomainError(`Numerical argument is out of domain - "${name}"`)
+  return new MathDomainError(`Numerical argument is out of domain - ${name}`)
 }
 
 /** The natural logarithm of an Integer of any size, or of a Float. */

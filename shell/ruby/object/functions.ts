@@ -49,7 +49,7 @@ export function objectRespondTo(self: unknown, name: unknown, all: unknown = fal
 /** Object#send with a name that the program spells out. */
 export function objectSend(
   self: unknown,
-  block: Block | null,
+  block: Block | null = null,
   name: unknown,
   ...args: unknown[]
 ): unknown {
@@ -59,7 +59,7 @@ export function objectSend(
 /** Object#public_send. */
 export function objectPublicSend(
   self: unknown,
-  block: Block | null,
+  block: Block | null = null,
   name: unknown,
   ...args: unknown[]
 ): unknown {
@@ -128,7 +128,7 @@ export function objectExtend(self: unknown, ...modules: unknown[]): unknown {
 /** Object#define_singleton_method. */
 export function objectDefineSingletonMethod(
   self: unknown,
-  block: Block | null,
+  block: Block | null = null,
   name: unknown,
   body?: unknown,
 ): symbol {
@@ -147,7 +147,7 @@ export function objectSingletonMethods(self: unknown): symbol[] {
 /** Object#enum_for, to_enum. */
 export function objectEnumFor(
   self: unknown,
-  _block: Block | null,
+  _block: Block | null = null,
   name: unknown = 'each',
   ...args: unknown[]
 ): unknown {

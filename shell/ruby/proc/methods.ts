@@ -9,7 +9,7 @@ import { lambda, Proc } from './proc.ts'
 type Callable = Proc | MethodObject
 
 /** Proc#call. */
-export function procCall(self: Callable, block: Block | null, ...args: unknown[]): unknown {
+export function procCall(self: Callable, block: Block | null = null, ...args: unknown[]): unknown {
   return self instanceof Proc && block !== null ? self.fn(...args, block) : self.call(...args)
 }
 

@@ -91,7 +91,7 @@ function lastInteger(self: Range): Int | null {
 }
 
 /** Range#min. */
-export function rangeMin(self: Range, block: Block | null, count?: unknown): unknown {
+export function rangeMin(self: Range, block: Block | null = null, count?: unknown): unknown {
   if (self.first === null) throw new RangeError('cannot get the minimum of beginless range')
   if (self.last === null) {
     if (block !== null)
@@ -104,7 +104,7 @@ export function rangeMin(self: Range, block: Block | null, count?: unknown): unk
 }
 
 /** Range#max. */
-export function rangeMax(self: Range, block: Block | null, count?: unknown): unknown {
+export function rangeMax(self: Range, block: Block | null = null, count?: unknown): unknown {
   if (self.last === null) throw new RangeError('cannot get the maximum of endless range')
   if (self.first === null && block !== null) {
     throw new RangeError('cannot get the maximum of beginless range with custom comparison method')
@@ -121,7 +121,7 @@ export function rangeMax(self: Range, block: Block | null, count?: unknown): unk
 }
 
 /** Range#minmax. */
-export function rangeMinmax(self: Range, block: Block | null): unknown[] {
+export function rangeMinmax(self: Range, block: Block | null = null): unknown[] {
   return [rangeMin(self, block), rangeMax(self, block)]
 }
 
@@ -144,7 +144,7 @@ export function rangeSize(self: Range): unknown {
 }
 
 /** Range#count. */
-export function rangeCount(self: Range, block: Block | null, wanted?: unknown): unknown {
+export function rangeCount(self: Range, block: Block | null = null, wanted?: unknown): unknown {
   if (block === null && wanted === undefined) {
     return isInteger(self.first) ? rangeSize(self) : valuesOf(self).length
   }
@@ -158,7 +158,7 @@ export function rangeCount(self: Range, block: Block | null, wanted?: unknown): 
 }
 
 /** Range#sum: of Integers by Gauss's formula. */
-export function rangeSum(self: Range, block: Block | null, initial: unknown = 0): unknown {
+export function rangeSum(self: Range, block: Block | null = null, initial: unknown = 0): unknown {
   const end = lastInteger(self)
   if (block !== null || end === null || !isInteger(self.first)) {
     return enumerableSum(self, block, initial)

@@ -21,7 +21,7 @@ function subjectOf(value: unknown): string {
 /** Regexp#match. */
 export function regexpMatch(
   self: Regexp,
-  block: Block | null,
+  block: Block | null = null,
   subject: unknown,
   from: unknown = 0,
 ): unknown {

@@ -261,7 +261,11 @@ export function setInspect(self: RubySet): string {
 }
 
 /** Set.new. */
-export function newSet(owner: unknown, block: Block | null, source: unknown = null): RubySet {
+export function newSet(
+  owner: unknown,
+  block: Block | null = null,
+  source: unknown = null,
+): RubySet {
   const values = source === null ? [] : items(source)
   const made = block === null ? values : enumerableMap(values, block)
   return Reflect.construct(RubySet, [made], typeof owner === 'function' ? owner : RubySet)

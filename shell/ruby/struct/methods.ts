@@ -50,7 +50,7 @@ export function structToA(self: StructBase): unknown[] {
 }
 
 /** Struct#to_h. */
-export function structToH(self: StructBase, block: Block | null): Hash {
+export function structToH(self: StructBase, block: Block | null = null): Hash {
   const pairs = self.memberNames().map((name) => [symbol(name), Reflect.get(self, name) ?? null])
   return enumerableToH(pairs, block)
 }

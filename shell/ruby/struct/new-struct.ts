@@ -7,7 +7,7 @@ import { Struct } from './struct.ts'
 import { StructBase } from './struct-base.ts'
 
 /** Struct.new, and new of a class that Struct made. */
-export function newStruct(owner: unknown, block: Block | null, ...args: unknown[]): unknown {
+export function newStruct(owner: unknown, block: Block | null = null, ...args: unknown[]): unknown {
   if (owner !== StructBase) return Reflect.construct(owner as typeof StructBase, args)
   const options = args.find(isKeywords)
   const names = args.filter((arg) => !isKeywords(arg))

@@ -20,7 +20,7 @@ function always(name: string, make: (self: string) => string): Block {
 /** String#sub!. */
 export function stringSubBang(
   self: Str,
-  block: Block | null,
+  block: Block | null = null,
   ...args: [unknown, unknown?]
 ): Str | null {
   return changed(self, 'sub!', (value) => stringSub(value, block, ...args))
@@ -29,7 +29,7 @@ export function stringSubBang(
 /** String#gsub!. */
 export function stringGsubBang(
   self: Str,
-  block: Block | null,
+  block: Block | null = null,
   ...args: [unknown, unknown?]
 ): Str | null {
   return changed(self, 'gsub!', (value) => substituteAll(value, block, ...args))

@@ -1,4 +1,4 @@
-import { toExponential, toFixed } from '../float/exact-decimal.ts'
+import { keepsZeros, toExponential, toFixed } from '../float/exact-decimal.ts'
 import type { Int } from '../types.ts'
 
 /** One `%` directive of a format. */
@@ -88,7 +88,11 @@ export function writeFloat(directive: Directive, value: number): string {
       : lower === 'e'
         ? exponential(size, places, false)
         : lower === 'g'
-          ? general(size, places === 0 ? 1 : places, directive.hash)
+          ? general(
+              size,
+              places === 0 ? 1 : places,
+              directive.hash || (size > 0 && keepsZeros(size, places === 0 ? 1 : places)),
+            )
           : hexadecimal(size)
   return assemble(sign, directive.type === lower ? body : body.toUpperCase(), directive)
 }

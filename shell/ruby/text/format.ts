@@ -8,6 +8,7 @@ import { convertToInteger } from '../integer/convert.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
 import { isKeywords } from '../types.ts'
+import { characterCount } from './characters.ts'
 import { type Directive, padDirective, writeFloat, writeInteger } from './format-number.ts'
 import { isString, text } from './mutable-string.ts'
 import { symbol } from './symbol.ts'
@@ -109,8 +110,11 @@ function writeDirective(directive: Directive, value: unknown): string {
     case 'p':
       return padDirective(cut(inspect(value), directive), directive)
     case 'c': {
+      if (isString(value) && characterCount(text(value)) !== 1) {
+        throw new ArgumentError('%c requires a character')
+      }
       const shown = isString(value)
-        ? String.fromCodePoint(text(value).codePointAt(0) ?? 0)
+        ? text(value)
         : String.fromCodePoint(Number(convertToInteger(value)))
       return padDirective(shown, directive)
     }
@@ -124,7 +128,7 @@ function writeDirective(directive: Directive, value: unknown): string {
     case 'B':
       return writeInteger(
         directive,
-        value instanceof Float ? doubleToInteger(value.value, Math.floor) : toInteger(value),
+        value instanceof Float ? doubleToInteger(value.value) : toInteger(value),
       )
     case 'f':
     case 'e':

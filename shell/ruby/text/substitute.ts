@@ -20,7 +20,7 @@ export function toPattern(value: unknown): Regexp {
 
 type Replacer = (match: MatchData) => string
 
-function replacer(block: Block | null, replacement: unknown): Replacer {
+function replacer(block: Block | null = null, replacement: unknown): Replacer {
   if (replacement instanceof Hash) return (match) => toS(replacement.get(match.to_s()))
   if (replacement !== undefined) {
     const template = toStr(replacement)
@@ -46,7 +46,7 @@ function expand(template: string, match: MatchData): string {
 /** String#sub. */
 export function stringSub(
   self: Str,
-  block: Block | null,
+  block: Block | null = null,
   pattern: unknown,
   replacement?: unknown,
 ): string {
@@ -56,7 +56,7 @@ export function stringSub(
 /** String#gsub. */
 export function stringGsub(
   self: Str,
-  block: Block | null,
+  block: Block | null = null,
   pattern: unknown,
   replacement?: unknown,
 ): unknown {
@@ -72,7 +72,7 @@ export function stringGsub(
 /** String#gsub that always gives a String. */
 export function substituteAll(
   self: string,
-  block: Block | null,
+  block: Block | null = null,
   pattern: unknown,
   replacement?: unknown,
 ): string {
@@ -119,7 +119,7 @@ export function eachMatch(
 }
 
 /** String#scan. */
-export function stringScan(self: Str, block: Block | null, pattern: unknown): unknown {
+export function stringScan(self: Str, block: Block | null = null, pattern: unknown): unknown {
   const found: unknown[] = []
   let last: MatchData | null = null
   eachMatch(text(self), toPattern(pattern), Number.POSITIVE_INFINITY, (match) => {
@@ -138,7 +138,7 @@ export function stringScan(self: Str, block: Block | null, pattern: unknown): un
 /** String#split. */
 export function stringSplit(
   self: Str,
-  block: Block | null,
+  block: Block | null = null,
   separator: unknown = null,
   limit: unknown = 0,
 ): unknown {
@@ -217,7 +217,7 @@ function splitPattern(value: string, pattern: Regexp, limit: number): string[] {
 /** String#match. */
 export function stringMatch(
   self: Str,
-  block: Block | null,
+  block: Block | null = null,
   pattern: unknown,
   from: unknown = 0,
 ): unknown {
