@@ -3,27 +3,35 @@ import { dirname, join } from 'node:path'
 import type { Verb } from '../terminal/report.ts'
 import { listFiles } from './app-source.ts'
 
-/** What became of one file of gen/. */
+/** What became of one generated file. */
 export interface Change {
   verb: Extract<Verb, 'wrote' | 'identical' | 'removed'>
   path: string
 }
 
-/** How gen/ on disk differs from what was generated, without touching it. */
-export function compareGen(root: string, generated: ReadonlyMap<string, string>): Change[] {
+/** How a folder of generated modules differs from what was generated, without touching it. */
+export function compareGen(
+  root: string,
+  folder: string,
+  generated: ReadonlyMap<string, string>,
+): Change[] {
   const changes: Change[] = [...generated].sort(byPath).map(([path, text]) => ({
     verb: textOf(join(root, path)) === text ? 'identical' : 'wrote',
     path,
   }))
-  for (const path of listFiles(root, 'gen')) {
+  for (const path of listFiles(root, folder)) {
     if (path.endsWith('.ts') && !generated.has(path)) changes.push({ verb: 'removed', path })
   }
   return changes
 }
 
-/** Brings gen/ up to date; a file that says the same already keeps its modification time. */
-export function writeGen(root: string, generated: ReadonlyMap<string, string>): Change[] {
-  const changes = compareGen(root, generated)
+/** Brings such a folder up to date; a file that says the same already keeps its modification time. */
+export function writeGen(
+  root: string,
+  folder: string,
+  generated: ReadonlyMap<string, string>,
+): Change[] {
+  const changes = compareGen(root, folder, generated)
   for (const { verb, path } of changes) {
     const target = join(root, path)
     if (verb === 'removed') rmSync(target)

@@ -16,7 +16,7 @@ export type Talk = 'all' | 'changes' | 'nothing'
 /** Runs the generator and brings gen/ up to date; answers what it generated. */
 export async function generate(output: Writable, app: App, talk: Talk = 'all'): Promise<Generated> {
   const generated = await generateSource(app, {}, output)
-  for (const { verb, path } of writeGen(app.root, generated.files)) {
+  for (const { verb, path } of writeGen(app.root, 'gen', generated.files)) {
     if (talk === 'all' || (talk === 'changes' && verb !== 'identical')) {
       reportFile(output, verb, path)
     }
@@ -27,7 +27,9 @@ export async function generate(output: Writable, app: App, talk: Talk = 'all'): 
 /** Compares gen/ with what would be generated; prints `stale: F` and answers how many there are. */
 export async function checkGenerated(output: Writable, app: App): Promise<number> {
   const generated = await generateSource(app, {}, output)
-  const stale = compareGen(app.root, generated.files).filter(({ verb }) => verb !== 'identical')
+  const stale = compareGen(app.root, 'gen', generated.files).filter(
+    ({ verb }) => verb !== 'identical',
+  )
   for (const { path } of stale) output.write(`stale: ${path}\n`)
   return stale.length
 }

@@ -16,7 +16,8 @@ export async function spinGen(output: Writable, words: readonly string[]): Promi
   if (words.includes('--check')) return (await checkGenerated(output, app)) === 0 ? 0 : 1
   if (words.includes('--embed-views')) {
     const generated = await generateSource(app, { embedViews: true }, output)
-    for (const { verb, path } of writeGen(app.root, generated.files)) reportFile(output, verb, path)
+    for (const { verb, path } of writeGen(app.root, 'gen', generated.files))
+      reportFile(output, verb, path)
     return 0
   }
   await generate(output, app)

@@ -10,6 +10,7 @@ import { bunFlags } from '../build/run-bundle.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { listFiles, readAppSource } from '../generation/app-source.ts'
+import { writeGen } from '../generation/gen-folder.ts'
 import { generate, refuseErrors } from '../generation/generate.ts'
 import { run } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
@@ -39,10 +40,8 @@ export async function runTests(
   const texts = new Map(files.map((file) => [file, readFileSync(appPath(app, file), 'utf8')]))
   const lowered = await lowerTests(readAppSource(app), texts)
   refuseErrors(lowered.diagnostics)
-  const modules = {
-    files: lowered.files,
-    maps: new Map([...generated.maps, ...lowered.maps]),
-  }
+  writeGen(app.root, 'tmp/test', lowered.files)
+  const modules = { files: new Map(), maps: new Map([...generated.maps, ...lowered.maps]) }
   const outcomes: TestOutcome[] = []
   for (const file of files) {
     const { code, map } = await bundle({
@@ -57,7 +56,7 @@ export async function runTests(
         },
         [`./${loweredName(file, lowered.files)}`],
       ),
-      plugins: [generatedModules(app.root, () => modules, { onlyInMemory: true })],
+      plugins: [generatedModules(app.root, () => modules)],
     })
     const path = appPath(app, 'tmp', 'webfw', 'test', `${file.replace(/\W+/g, '-')}.mjs`)
     mkdirSync(appPath(app, 'tmp', 'webfw', 'test'), { recursive: true })

@@ -2,7 +2,8 @@ class CommentsController < ApplicationController
   before_action :set_article
 
   def create
-    @comment = @article.comments.build(comment_params)
+    @comment = Comment.new(comment_params)
+    @comment.article = @article
 
     if @comment.save
       flash[:notice] = "Comment was successfully created."

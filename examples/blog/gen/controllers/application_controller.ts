@@ -1,0 +1,3 @@
+import { Controller } from 'webfw'
+
+export class ApplicationController extends Controller {}

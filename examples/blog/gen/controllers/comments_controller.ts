@@ -1,0 +1,51 @@
+import { Article } from '../models/article.ts'
+import { Comment } from '../models/comment.ts'
+import { articlePath } from '../routes.ts'
+import { ApplicationController } from './application_controller.ts'
+
+export class CommentsController extends ApplicationController {
+  declare comment: Comment
+  declare article: Article
+
+  static {
+    this.beforeAction('set_article', (controller) => controller.set_article())
+  }
+
+  /** The actions that routes may name. */
+  static override readonly actions = {
+    create: (controller: CommentsController) => controller.create(),
+    destroy: (controller: CommentsController) => controller.destroy(),
+  }
+
+  create() {
+    this.comment = new Comment(this.comment_params())
+    this.comment.article = this.article
+
+    if (this.comment.save()) {
+      this.flash.set('notice', 'Comment was successfully created.')
+      this.redirectTo(articlePath(this.article), { status: 'see_other' })
+    } else {
+      this.render('articles/show', { status: 'unprocessable_entity' })
+    }
+  }
+
+  destroy() {
+    const comment = this.article.comments.find(this.params.get('id'))
+    comment.destroy()
+    this.flash.set('notice', 'Comment was successfully deleted.')
+    this.redirectTo(articlePath(this.article), { status: 'see_other' })
+  }
+
+  private set_article() {
+    this.article = Article.find(this.params.get('article_id'))
+  }
+
+  private comment_params() {
+    return this.params.require('comment').permit('commenter', 'body')
+  }
+
+  /** What the views of this controller may read. */
+  override assigns() {
+    return { comment: this.comment, article: this.article }
+  }
+}
