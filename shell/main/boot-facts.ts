@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import type { BootClass } from '../core/load.ts'
+import { SHELL_HELPERS } from '../helpers/index.ts'
 import { pluralize, singularize } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/definition.ts'
 import { registerModels } from '../record/handles.ts'
@@ -54,9 +55,10 @@ function rubyNames(owner: object): string[] {
 
 const BUILT_IN = new Set(['constructor', 'prototype', 'name', 'length'])
 
-/** The helpers of app/helpers by their Ruby names. */
+/** The helpers that templates may call: the shell's, and those of app/helpers by their Ruby names. */
 export function helperNames(app: App): string[] {
-  return Object.keys(app.helpers ?? {}).map((name) =>
+  const own = Object.keys(app.helpers ?? {}).map((name) =>
     name.startsWith('is_') ? `${name.slice(3)}?` : name,
   )
+  return [...new Set([...SHELL_HELPERS, ...own])]
 }

@@ -3,6 +3,7 @@ import type { RenderJob } from '../controller/context.ts'
 import type { Decoders } from '../core/frame-reader.ts'
 import { type Question, renderTemplate } from '../core/render.ts'
 import { FrameworkError } from '../errors.ts'
+import { callShellHelper, hasShellHelper } from '../helpers/index.ts'
 import { answerRecord } from '../record/answer.ts'
 import { CalendarDate } from '../record/calendar-date.ts'
 import { Decimal } from '../record/decimal.ts'
@@ -24,6 +25,7 @@ export interface RenderWorld {
 export function renderInto(action: Action, job: RenderJob, world: RenderWorld): void {
   const { exchange, controllerName, actionName, request, flash } = action
   const table = new HandleTable()
+  const state = new Map<string, unknown>()
   useHandles(table, () =>
     renderTemplate(
       exchange.core,
@@ -44,7 +46,7 @@ export function renderInto(action: Action, job: RenderJob, world: RenderWorld): 
         views: world.views,
         decoders: decodersOf(table),
       },
-      (question) => answer(question, table, world.app),
+      (question) => answer(question, table, world.app, state),
     ),
   )
 }
@@ -58,7 +60,12 @@ function decodersOf(table: HandleTable): Decoders {
   }
 }
 
-function answer({ handle, name, args, content }: Question, table: HandleTable, app: App): unknown {
+function answer(
+  { handle, name, args, content }: Question,
+  table: HandleTable,
+  app: App,
+  state: Map<string, unknown>,
+): unknown {
   if (handle !== null) {
     const receiver = table.get(handle)
     if (receiver instanceof Model || receiver instanceof Relation) {
@@ -67,6 +74,9 @@ function answer({ handle, name, args, content }: Question, table: HandleTable, a
     throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of this object.`)
   }
   const helper = app.helpers?.[name] ?? app.helpers?.[name.replace(/^(.*)\?$/, 'is_$1')]
+  if (helper === undefined && hasShellHelper(name)) {
+    return callShellHelper(name, args, content, state)
+  }
   if (helper === undefined) throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
   const block = content === null ? [] : [() => content]
   return helper(...([...args, ...block] as never[]))
