@@ -4,6 +4,7 @@ import { nearest } from '../controller/nearest.ts'
 import { useOrigin } from '../controller/url.ts'
 import type { Exchange } from '../core/exchange.ts'
 import { type ResponseParts, respond } from '../core/respond.ts'
+import type { TemplateError } from '../core/template-error.ts'
 import { ActionNotFound, InvalidAuthenticityToken, RouteNotFoundError } from '../errors.ts'
 import { filterParams } from '../log/filter.ts'
 import { useConnection } from '../record/current.ts'
@@ -31,6 +32,8 @@ export interface Arrival {
   readonly trusted: boolean
   /** `performance.now()` when its bytes were read. */
   readonly started: number
+  /** A template that cannot be parsed: development answers every page with it. */
+  readonly mistake: TemplateError | null
 }
 
 /** Told of an error that stopped the core; answers whether it did. */
@@ -87,6 +90,7 @@ export class Answering {
     }
     if (route === undefined) return this.#notFound(action, arrival)
     if (exchange.isForged && !arrival.trusted) return this.#forged(action, arrival)
+    if (arrival.mistake !== null) return this.#fail(action, arrival, arrival.mistake, 0, onStop)
     return this.#run(action, arrival, onStop)
   }
 

@@ -5,7 +5,7 @@ import { type Exchange, State } from '../core/exchange.ts'
 import type { BootClass, Core } from '../core/load.ts'
 import { bootCore, CoreBootError } from '../core/load.ts'
 import { CoreFull, receive } from '../core/receive.ts'
-import { bootTemplateError } from '../core/template-error.ts'
+import { bootTemplateError, TemplateError } from '../core/template-error.ts'
 import { CoreTrap } from '../errors.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection as DatabaseConnection } from '../record/connection.ts'
@@ -59,11 +59,13 @@ export class Stack implements RequestReader {
   readonly options: StackOptions
   readonly #answering: Answering
   #core: Core
+  /** The mistake in a template that development shows in place of every page; null while there is none. */
+  #mistake: TemplateError | null = null
 
   constructor(options: StackOptions) {
     this.options = options
     const sources = options.views.sources()
-    this.#core = this.#boot(sources)
+    this.#core = this.#bootViews(sources)
     this.#answering = new Answering(options, new TemplateNames(sources, options.app))
   }
 
@@ -86,9 +88,8 @@ export class Stack implements RequestReader {
       return { kind: 'refused', bytes: exchange.output, release: () => exchange.close() }
     }
     const { consumed } = exchange
-    const answer = this.#answering.answer(exchange, { remoteAddress, trusted, started }, (error) =>
-      this.#stopped(error),
-    )
+    const arrival = { remoteAddress, trusted, started, mistake: this.#mistake }
+    const answer = this.#answering.answer(exchange, arrival, (error) => this.#stopped(error))
     return { kind: 'request', consumed, answer }
   }
 
@@ -100,10 +101,23 @@ export class Stack implements RequestReader {
     }
   }
 
+  /** In development a template that cannot be parsed is a page, not the end of the server. */
+  #bootViews(sources: ReadonlyMap<string, string>): Core {
+    this.#mistake = null
+    try {
+      return this.#boot(sources)
+    } catch (error) {
+      const isDevelopment = this.options.configuration.environment === 'development'
+      if (!(error instanceof TemplateError) || !isDevelopment) throw error
+      this.#mistake = error
+      return this.#boot(new Map())
+    }
+  }
+
   /** A changed template is a fresh core: it takes less than a millisecond. */
   #readViews(): void {
     const sources = this.options.views.sources()
-    this.#core = this.#boot(sources)
+    this.#core = this.#bootViews(sources)
     this.#answering.templates = new TemplateNames(sources, this.options.app)
   }
 
@@ -112,7 +126,7 @@ export class Stack implements RequestReader {
     if (!isTrap(error)) return false
     const trap = new CoreTrap('a request', error)
     this.options.log.error(trap.message, { cause: String(error) })
-    this.#core = this.#boot(this.options.views.sources())
+    this.#core = this.#bootViews(this.options.views.sources())
     return true
   }
 
