@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { SourceMapper } from '../log/backtrace.ts'
+import { formatFrame, SourceMapper } from '../log/backtrace.ts'
 import type { Assets } from '../main/assets.ts'
 import { Runtime } from '../main/runtime.ts'
 import { createStack } from '../main/serve.ts'
@@ -37,7 +37,10 @@ export async function runTests(
   const { failures } = await runSuites(classes, {
     print: (line) => process.stdout.write(`${line}\n`),
     client: () => new Client(stackTransport(stack)),
-    place: (error) => mapper.lines(error)[0] ?? null,
+    place: (error) => {
+      const frame = mapper.frames(error).find((each) => each.isApplication)
+      return frame === undefined ? null : formatFrame(frame)
+    },
     isolated: (body) =>
       useConnection(database, async () => {
         database.execute('BEGIN')

@@ -1,0 +1,82 @@
+// Tests of the hand-written blog, as gen would lower them; two of them are meant to fail.
+
+import { fileURLToPath } from 'node:url'
+import { RecordNotFound } from '../../shell/index.ts'
+import { runTests, Test } from '../../shell/test/index.ts'
+import app, { Article, articleCommentsPath, articlePath, articlesPath } from './blog-app.ts'
+import { corePath } from './core.ts'
+import { sqliteLibraryPath } from './sqlite-library.ts'
+
+class ArticlesTest extends Test {
+  declare article: Article
+
+  static {
+    this.setup((t) => {
+      t.article = Article.createOrRaise({ title: 'First', body: 'Long enough to pass.' })
+    })
+
+    this.test('creates an article', (t) => {
+      t.assertDifference(
+        () => Article.count(),
+        1,
+        () => {
+          t.post(articlesPath(), {
+            params: { article: { title: 'Hello', body: 'A body long enough.' } },
+          })
+        },
+      )
+      t.assertRedirectedTo(articlePath(Article.last()))
+      t.followRedirectOrRaise()
+      t.assertSelect('h1', 'Hello')
+      t.assertSelect('.notice', 'Article was successfully created.')
+    })
+
+    this.test('starts each test with the rows of its setup only', (t) => {
+      t.assertEqual(1, Article.count())
+    })
+
+    this.test('refuses an invalid article', (t) => {
+      t.post(articlesPath(), { params: { article: { title: '', body: 'short' } } })
+      t.assertResponse('unprocessable_entity')
+      t.assertSelect('.errors li', { count: 2 })
+    })
+
+    this.test('sends a form of the page with its token', (t) => {
+      t.get(articlePath(t.article))
+      t.submitForm({ comment: { commenter: 'Ada', body: 'Hi.' } }, 'comments')
+      t.assertRedirectedTo(articlePath(t.article))
+      t.assertEqual(1, t.article.comments.count())
+    })
+
+    this.test('deletes an article and its comments', (t) => {
+      t.post(articleCommentsPath(t.article), {
+        params: { comment: { commenter: 'Ada', body: 'Hi.' } },
+      })
+      t.delete(articlePath(t.article))
+      t.assertResponse('redirect')
+      t.assertRaises(RecordNotFound, () => Article.find(t.article.id))
+    })
+
+    this.test('answers a missing article with 404', (t) => {
+      t.get(articlePath(0))
+      t.assertResponse('missing')
+    })
+
+    this.test('fails with a reason', (t) => {
+      t.get(articlesPath())
+      t.assertSelect('h1', 'Nothing of the kind')
+    })
+
+    this.test('fails with an exception', () => {
+      Article.find(0)
+    })
+
+    this.test('leaves itself out', (t) => {
+      t.skip('later')
+    })
+  }
+}
+
+const root = fileURLToPath(new URL('../../examples/blog', import.meta.url))
+const assets = { core: corePath(), sqlite: sqliteLibraryPath(), embedded: false, public: {}, root }
+await runTests(app, [ArticlesTest], { ...assets, environment: 'test' })
