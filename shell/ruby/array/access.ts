@@ -101,13 +101,13 @@ export function arrayDig(self: Items, index: unknown, ...rest: unknown[]): unkno
 export function arrayFirst(self: Items, count?: unknown): unknown {
   return count === undefined
     ? (self[0] ?? null)
-    : self.slice(0, toSize(count, 'negative array size (or size too big)'))
+    : self.slice(0, toSize(count, 'negative array size'))
 }
 
 /** Array#last. */
 export function arrayLast(self: Items, count?: unknown): unknown {
   if (count === undefined) return self.at(-1) ?? null
-  const size = toSize(count, 'negative array size (or size too big)')
+  const size = toSize(count, 'negative array size')
   return size === 0 ? [] : self.slice(-size)
 }
 

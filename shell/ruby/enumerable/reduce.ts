@@ -1,5 +1,4 @@
 import { toSize } from '../array/access.ts'
-import { arrayAppendAll } from '../array/append-all.ts'
 import { send } from '../call/send.ts'
 import { binary, unary } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
@@ -8,9 +7,11 @@ import { integerAdd } from '../integer/arithmetic.ts'
 import { isInteger } from '../integer/integer.ts'
 import { add, multiply, subtract } from '../operators/arithmetic.ts'
 import { order, orderFrom } from '../operators/compare.ts'
+import { compareText } from '../text/compare-text.ts'
 import { nameOf } from '../text/symbol.ts'
 import type { Block, Int } from '../types.ts'
 import { iterate, valuesOf } from './iterate.ts'
+import { mergeSort } from './merge-sort.ts'
 
 /** Enumerable#inject, reduce. */
 export function enumerableInject(
@@ -118,16 +119,19 @@ function comparison(block: Block | null = null): Comparison {
   return (left, right) => orderFrom(call(left, right), left, right)
 }
 
-function extreme(self: unknown, block: Block | null = null, count: unknown, sign: 1 | -1): unknown {
+function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -1): unknown {
   const compare = comparison(block)
   if (count !== undefined && count !== null) {
     const size = toSize(count, 'negative size')
-    return sorted(valuesOf(self), (left, right) => sign * compare(left, right)).slice(0, size)
+    return mergeSort(valuesOf(self), (left, right) => sign * compare(left, right)).slice(0, size)
   }
+  // CRuby asks the best so far of an Array's elements, but the next one of any other collection's.
+  const asksBest = block === null && Array.isArray(self)
   let best: unknown = null
   let isFirst = true
   iterate(self, (item) => {
-    if (isFirst || sign * compare(item, best) < 0) best = item
+    if (isFirst) best = item
+    else if (asksBest ? sign * compare(best, item) > 0 : sign * compare(item, best) < 0) best = item
     isFirst = false
   })
   return best
@@ -156,8 +160,7 @@ function keyed(self: unknown, block: Block): { key: unknown; item: unknown }[] {
 function extremeBy(self: unknown, block: Block, count: unknown, sign: 1 | -1): unknown {
   const pairs = keyed(self, block)
   if (count !== undefined && count !== null) {
-    return pairs
-      .sort((left, right) => sign * order(left.key, right.key))
+    return mergeSort(pairs, (left, right) => sign * order(left.key, right.key))
       .slice(0, toSize(count, 'negative size'))
       .map(({ item }) => item)
   }
@@ -183,28 +186,28 @@ export function enumerableMinmaxBy(self: unknown, block: Block): [unknown, unkno
   return [enumerableMinBy(self, block), enumerableMaxBy(self, block)]
 }
 
-/** A sorted copy. Equal elements keep their order, which CRuby leaves open. */
-export function sorted(items: readonly unknown[], compare: Comparison): unknown[] {
-  const copy: unknown[] = []
-  return arrayAppendAll(copy, items).sort(compare)
-}
-
 /** Enumerable#sort. */
 export function enumerableSort(self: unknown, block: Block | null = null): unknown[] {
   const items = valuesOf(self)
-  if (block === null) {
-    if (items.every((item) => typeof item === 'number')) {
-      return sorted(items, (left, right) => (left as number) - (right as number))
-    }
-  }
-  return sorted(items, comparison(block))
+  if (block !== null) return mergeSort(items, comparison(block))
+  if (items.every((item) => typeof item === 'number')) return [...items].sort(byNumber)
+  if (items.every((item) => typeof item === 'string')) return [...items].sort(byText)
+  return mergeSort(items, order)
+}
+
+function byNumber(left: unknown, right: unknown): number {
+  return (left as number) - (right as number)
+}
+
+function byText(left: unknown, right: unknown): number {
+  return compareText(left as string, right as string)
 }
 
 /** Enumerable#sort_by. */
 export function enumerableSortBy(self: unknown, block: Block): unknown[] {
   const pairs = keyed(self, block)
-  if (pairs.every(({ key }) => typeof key === 'number')) {
-    pairs.sort((left, right) => (left.key as number) - (right.key as number))
-  } else pairs.sort((left, right) => order(left.key, right.key))
-  return pairs.map(({ item }) => item)
+  const sorted = pairs.every(({ key }) => typeof key === 'number')
+    ? pairs.sort((left, right) => byNumber(left.key, right.key))
+    : mergeSort(pairs, (left, right) => order(left.key, right.key))
+  return sorted.map(({ item }) => item)
 }

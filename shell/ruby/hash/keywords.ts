@@ -11,8 +11,11 @@ export function hashFromKeywords(keywords: Keywords): Hash<symbol, unknown> {
   return hash
 }
 
-/** `**value`: a Hash with Symbol keys as keyword arguments. */
-export function keywordsFrom(value: unknown): Keywords {
+/**
+ * `**value`, or `key => value` without braces: a Hash with Symbol keys as keyword arguments. With other
+ * keys too it stays a Hash, which is what a method without keywords gets.
+ */
+export function keywordsFrom(value: unknown): Keywords | Hash {
   if (value === null || value === undefined) return {}
   if (isKeywords(value)) return value
   if (!(value instanceof Hash)) {
@@ -20,7 +23,7 @@ export function keywordsFrom(value: unknown): Keywords {
   }
   const keywords: Record<string, unknown> = {}
   for (const [key, item] of value) {
-    if (typeof key !== 'symbol') throw new TypeError(`hash key is not a Symbol`)
+    if (typeof key !== 'symbol') return value
     keywords[symbolName(key)] = item
   }
   return keywords

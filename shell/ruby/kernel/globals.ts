@@ -3,46 +3,73 @@ import { lastMatch } from '../regexp/last-match.ts'
 import { world } from '../world.ts'
 import { stderr, stdin, stdout } from './io.ts'
 
-const VALUES = new Map<string, unknown>()
+/** Global variables by their Ruby names: `globals['$counter']`. One that was never set is undefined. */
+export interface Globals {
+  [name: string]: unknown
+}
 
-/** Global variables by their Ruby names: `globals.get('$x')`. */
-export const globals = {
+/** Ruby's own global variables, and the program's. */
+class RubyGlobals {
+  $stdout: unknown = stdout
+  $stderr: unknown = stderr
+  $stdin: unknown = stdin
+  '$/': unknown = '\n'
+  '$,': unknown = null
+  #name: unknown = null
+
+  get '$>'(): unknown {
+    return this.$stdout
+  }
+
+  get '$!'(): unknown {
+    return currentError()
+  }
+
+  get '$~'(): unknown {
+    return lastMatch()
+  }
+
+  get '$&'(): unknown {
+    return lastMatch(0)
+  }
+
+  get '$`'(): unknown {
+    return lastMatch()?.pre ?? null
+  }
+
+  get "$'"(): unknown {
+    return lastMatch()?.post ?? null
+  }
+
+  get '$+'(): unknown {
+    return lastMatch()?.groups.findLast((group) => group !== null) ?? null
+  }
+
+  get $0(): unknown {
+    return this.#name ?? world().programName
+  }
+
+  set $0(name: unknown) {
+    this.#name = name
+  }
+
+  get $PROGRAM_NAME(): unknown {
+    return this.$0
+  }
+
+  set $PROGRAM_NAME(name: unknown) {
+    this.#name = name
+  }
+
   get(name: string): unknown {
-    switch (name) {
-      case '$stdout':
-      case '$>':
-        return VALUES.get('$stdout') ?? stdout
-      case '$stderr':
-        return VALUES.get(name) ?? stderr
-      case '$stdin':
-        return stdin
-      case '$!':
-        return currentError()
-      case '$~':
-        return lastMatch()
-      case '$&':
-        return lastMatch(0)
-      case '$`':
-        return lastMatch()?.pre ?? null
-      case "$'":
-        return lastMatch()?.post ?? null
-      case '$+':
-        return lastMatch()?.groups.findLast((group) => group !== null) ?? null
-      case '$0':
-      case '$PROGRAM_NAME':
-        return VALUES.get('$0') ?? world().programName
-      case '$,':
-      case '$;':
-        return null
-      case '$/':
-        return '\n'
-      default:
-        return VALUES.get(name) ?? null
-    }
-  },
+    return Reflect.get(this, name) ?? null
+  }
 
   set(name: string, value: unknown): unknown {
-    VALUES.set(name, value)
+    Reflect.set(this, name, value)
     return value
-  },
+  }
 }
+
+export const globals: RubyGlobals & Globals = /* @__PURE__ */ (() =>
+  new RubyGlobals() as RubyGlobals & Globals)()

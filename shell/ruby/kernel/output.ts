@@ -7,7 +7,10 @@ import { world } from '../world.ts'
 
 /** The lines that `puts` writes: one per value, Arrays value by value. */
 export function putsText(values: readonly unknown[]): string {
-  if (values.length === 0) return '\n'
+  const [first] = values
+  if (values.length === 0 || (values.length === 1 && Array.isArray(first) && first.length === 0)) {
+    return '\n'
+  }
   let result = ''
   for (const value of values) result += lineOf(value)
   return result
@@ -18,7 +21,7 @@ function lineOf(value: unknown, open: readonly unknown[] = []): string {
     if (open.includes(value)) return '[...]\n'
     let result = ''
     for (const item of value) result += lineOf(item, [...open, value])
-    return result === '' && open.length === 0 && value.length === 0 ? '\n' : result
+    return result
   }
   const line = toS(isKeywords(value) ? hashFromKeywords(value) : value)
   return line.endsWith('\n') ? line : `${line}\n`

@@ -1,5 +1,6 @@
 import { send } from '../call/send.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { Hash } from '../hash/hash.ts'
 import { classNameOf } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { symbolName } from '../text/symbol.ts'
@@ -13,6 +14,7 @@ export function toBlock(value: unknown): Block | null {
   if (value instanceof Proc) return value.block
   if (typeof value === 'symbol') return symbolToBlock(symbolName(value))
   if (value instanceof MethodObject) return value.block
+  if (value instanceof Hash) return (key) => value.get(key)
   const method = typeof value === 'object' ? findMethod(value, 'to_proc') : undefined
   const result = method?.call(value)
   if (result instanceof Proc) return result.block
