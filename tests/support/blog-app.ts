@@ -301,8 +301,5 @@ export default defineApp({
     { version: '20261121000001', name: 'CreateArticles', migration: CreateArticles },
     { version: '20261121000002', name: 'CreateComments', migration: CreateComments },
   ],
-  helpers: {
-    pluralize: (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`,
-  },
   views: Object.fromEntries(viewsOnDisk(VIEWS).sources()),
 })
