@@ -57,7 +57,7 @@ t.test('the blog, used as a visitor uses it', async (t) => {
       t.equal(response.status, 422)
       t.match(visitor.page, /Title can(’|&#39;|'|&#x27;)t be blank/)
       t.match(visitor.page, 'Body is too short (minimum is 10 characters)')
-      t.match(visitor.page, '>short</textarea>')
+      t.match(visitor.page, /<textarea [^>]*>\nshort<\/textarea>/)
     },
   )
 
@@ -240,7 +240,7 @@ t.test('the blog, used as a visitor uses it', async (t) => {
       'GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\nGET /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     )
 
-    const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status)
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
     t.same(statuses, ['404', '200'])
   })
 
@@ -251,7 +251,7 @@ t.test('the blog, used as a visitor uses it', async (t) => {
     )
 
     t.match(text, /^HTTP\/1\.1 400 /)
-    t.equal(text.match(/^HTTP\/1\.1/gm)?.length, 1)
+    t.equal(text.match(/HTTP\/1\.1/g)?.length, 1)
   })
 })
 
