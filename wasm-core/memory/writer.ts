@@ -60,8 +60,33 @@ export function writeByte(writer: Writer, byte: u8): void {
 /** Appends `length` bytes from `start`. */
 export function writeBytes(writer: Writer, start: usize, length: u32): void {
   if (!reserve(writer, length)) return
-  memory.copy(writer.start + writer.length, start, length)
+  copyBytes(writer.start + writer.length, start, length)
   writer.length += length
+}
+
+/** Copies bytes that do not overlap. Short ones are not worth a call of the engine's memory.copy. */
+export function copyBytes(target: usize, source: usize, length: u32): void {
+  if (length > 64) {
+    memory.copy(target, source, length)
+  } else if (length >= 16) {
+    const last = length - 16
+    for (let offset: u32 = 0; offset < last; offset += 16) {
+      v128.store(target + offset, v128.load(source + offset))
+    }
+    v128.store(target + last, v128.load(source + last))
+  } else if (length >= 8) {
+    const tail = load<u64>(source + length - 8)
+    store<u64>(target, load<u64>(source))
+    store<u64>(target + length - 8, tail)
+  } else if (length >= 4) {
+    const tail = load<u32>(source + length - 4)
+    store<u32>(target, load<u32>(source))
+    store<u32>(target + length - 4, tail)
+  } else {
+    for (let offset: u32 = 0; offset < length; offset++) {
+      store<u8>(target + offset, load<u8>(source + offset))
+    }
+  }
 }
 
 /** Appends an integer in decimal. */

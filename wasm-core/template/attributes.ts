@@ -1,6 +1,6 @@
 // HTML attributes from a hash of options, as Rails' tag helpers write them.
 
-import { equalsText, equalsTextIgnoringCase } from '../memory/text'
+import { equalsText, equalsTextIgnoringCase, writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { Cell, cellAt, isHash, isName, isTruthy } from '../value/cell'
 import { writeJson } from '../value/json'
@@ -28,14 +28,6 @@ export function startAttribute(writer: Writer, name: string): void {
 /** Appends the closing quote. */
 export function endAttribute(writer: Writer): void {
   writeByte(writer, 0x22)
-}
-
-/** Appends ASCII text. */
-export function writeLiteral(writer: Writer, text: string): void {
-  const length = <u32>text.length
-  for (let index: u32 = 0; index < length; index++) {
-    writeByte(writer, <u8>load<u16>(changetype<usize>(text) + (index << 1)))
-  }
 }
 
 /** Appends the options as attributes, but not those `isOwn` says the helper uses itself. */

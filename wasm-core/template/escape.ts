@@ -13,31 +13,47 @@ const APOSTROPHE = memory.data<u8>([0x26, 0x23, 0x33, 0x39, 0x3b])
 
 /** Appends text, escaped. Sixteen bytes at a time are looked at and copied. */
 export function writeEscaped(writer: Writer, start: usize, length: u32): void {
+  // Room for what is left is kept in front of every step, so that plain bytes need no check.
+  if (!reserve(writer, length + 16)) return
   let cursor = start
   const end = start + length
+  let target = writer.start + writer.length
   while (end - cursor >= 16) {
-    if (!reserve(writer, 16)) return
     const bytes = v128.load(cursor)
     const low = v128.and(bytes, i8x16.splat(0x0f))
     const hits = i8x16.bitmask(i8x16.eq(i8x16.swizzle(SPECIALS, low), bytes))
     // What is copied behind the first hit is overwritten by what comes next.
-    v128.store(writer.start + writer.length, bytes)
+    v128.store(target, bytes)
     if (hits === 0) {
-      writer.length += 16
+      target += 16
       cursor += 16
       continue
     }
     const clean = ctz(<u32>hits)
-    writer.length += clean
-    writeEntity(writer, load<u8>(cursor + clean))
-    cursor += clean + 1
+    cursor += clean
+    target = writeAt(writer, target + clean, load<u8>(cursor), <u32>(end - cursor))
+    if (target === 0) return
+    cursor += 1
   }
   while (cursor < end) {
     const byte = load<u8>(cursor)
-    if (isSpecial(byte)) writeEntity(writer, byte)
-    else writeByte(writer, byte)
+    if (isSpecial(byte)) {
+      target = writeAt(writer, target, byte, <u32>(end - cursor))
+      if (target === 0) return
+    } else {
+      store<u8>(target, byte)
+      target += 1
+    }
     cursor += 1
   }
+  writer.length = <u32>(target - writer.start)
+}
+
+/** Writes an entity at `target` and keeps room for `left` bytes; gives the address after it, or 0. */
+function writeAt(writer: Writer, target: usize, byte: u8, left: u32): usize {
+  writer.length = <u32>(target - writer.start)
+  writeEntity(writer, byte)
+  return reserve(writer, left + 16) ? writer.start + writer.length : 0
 }
 
 /** Whether a byte has to be escaped. */

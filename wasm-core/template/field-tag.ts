@@ -1,17 +1,12 @@
 // Fields that belong to no builder (Rails: FormTagHelper).
 
+import { writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte } from '../memory/writer'
 import { Cell, cellAt, isHash, isName, isTruthy, setText } from '../value/cell'
 import { raise } from '../value/fault'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
-import {
-  endAttribute,
-  startAttribute,
-  writeAttribute,
-  writeLiteral,
-  writeOptions,
-} from './attributes'
+import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { inputType, writeId, writeInputValue } from './field'
 import { optionsAt, writeValueSuffix } from './form-method'

@@ -1,6 +1,7 @@
 // What all fields of a form share: names, ids, values and the frame around a field with errors
 // (Rails: ActionView::Helpers::Tags::Base).
 
+import { writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte } from '../memory/writer'
 import { Cell, copyCell, isName, isTruthy, setNil, setPointer } from '../value/cell'
 import { faultCode } from '../value/fault'
@@ -19,7 +20,7 @@ import {
   writePadded,
   year,
 } from '../value/time'
-import { endAttribute, startAttribute, writeAttributeValue, writeLiteral } from './attributes'
+import { endAttribute, startAttribute, writeAttributeValue } from './attributes'
 import { hasErrors } from './errors-method'
 import { writeEscaped } from './escape'
 import { Form } from './form'

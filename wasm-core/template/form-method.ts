@@ -1,5 +1,6 @@
 // Methods of a form builder (Rails: ActionView::Helpers::FormBuilder).
 
+import { writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { Cell, cellAt, copyCell, isHash, isName, isTruthy, setText } from '../value/cell'
 import { areEqual } from '../value/compare'
@@ -8,13 +9,7 @@ import { classOf, isPersisted } from '../value/record'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText } from '../value/text'
-import {
-  endAttribute,
-  startAttribute,
-  writeAttribute,
-  writeLiteral,
-  writeOptions,
-} from './attributes'
+import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import {
   closeFrame,

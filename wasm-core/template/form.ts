@@ -1,5 +1,6 @@
 // form_with and fields_for: the form around the fields (Rails: FormHelper).
 
+import { writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import {
   CELL,
@@ -17,13 +18,7 @@ import { raise } from '../value/fault'
 import { classOf, isPersisted } from '../value/record'
 import { endText, startText, take } from '../value/room'
 import * as Tag from '../value/tag'
-import {
-  endAttribute,
-  startAttribute,
-  writeAttribute,
-  writeLiteral,
-  writeOptions,
-} from './attributes'
+import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { isMethod, writeMethodField, writeTokenField } from './link-helper'
 import { FormKind } from './op'

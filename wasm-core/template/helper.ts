@@ -1,7 +1,7 @@
 // The helpers the core answers itself.
 
 import { NONCE_WRITTEN } from '../exchange'
-import { writeText as writeAscii } from '../memory/text'
+import { writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import {
   CELL,
@@ -22,7 +22,7 @@ import { classOf, isPersisted } from '../value/record'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText, writeText } from '../value/text'
-import { writeLiteral, writeOptions, writeTokens } from './attributes'
+import { writeOptions, writeTokens } from './attributes'
 import { hasPart, keepContent, readPart } from './content'
 import { TemplateError } from './error-code'
 import { buttonTag, checkTag, fieldTag, selectTag, submitTag, textAreaTag } from './field-tag'
@@ -250,10 +250,10 @@ function escapeScript(first: usize, count: u32, result: Cell): void {
   for (let offset: u32 = 0; offset < scratch.length; offset++) {
     const byte = load<u8>(scratch.pointer + offset)
     const next: u8 = offset + 1 < scratch.length ? load<u8>(scratch.pointer + offset + 1) : 0
-    if (byte === 0x0a) writeAscii(writer, '\\n')
-    else if (byte === 0x0d) writeAscii(writer, next === 0x0a ? '' : '\\n')
+    if (byte === 0x0a) writeLiteral(writer, '\\n')
+    else if (byte === 0x0d) writeLiteral(writer, next === 0x0a ? '' : '\\n')
     else if (byte === 0x2f && offset > 0 && load<u8>(scratch.pointer + offset - 1) === 0x3c)
-      writeAscii(writer, '\\/')
+      writeLiteral(writer, '\\/')
     else {
       if (byte === 0x5c || byte === 0x22 || byte === 0x27 || byte === 0x60 || byte === 0x24)
         writeByte(writer, 0x5c)
@@ -302,7 +302,7 @@ function domId(word: u32, first: usize, count: u32, result: Cell): void {
     writeText(writer, cellAt(first, 1))
     writeByte(writer, 0x5f)
   } else if (isNew && word === Word.dom_id) {
-    writeAscii(writer, 'new_')
+    writeLiteral(writer, 'new_')
   }
   writeBytes(writer, info.paramKeyStart, info.paramKeyLength)
   if (word === Word.dom_id && !isNew) {

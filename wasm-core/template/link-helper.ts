@@ -1,19 +1,13 @@
 // link_to, button_to and their kin (Rails: ActionView::Helpers::UrlHelper).
 
-import { equalsText } from '../memory/text'
+import { equalsText, writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { writeCsrfToken } from '../session/csrf'
 import { Cell, cellAt, isHash, isName, isTruthy, setBoolean } from '../value/cell'
 import { faultCode, raise } from '../value/fault'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
-import {
-  endAttribute,
-  startAttribute,
-  writeAttribute,
-  writeLiteral,
-  writeOptions,
-} from './attributes'
+import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { currentExchange, machine, Stop } from './machine'
 import { findOption, optionOf } from './option'

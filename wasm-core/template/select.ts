@@ -1,5 +1,6 @@
 // Selects and lists of boxes (Rails: FormOptionsHelper).
 
+import { writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte } from '../memory/writer'
 import { Cell, cellAt, copyCell, isHash, isName, isTruthy, setNil } from '../value/cell'
 import { faultCode, raise } from '../value/fault'
@@ -7,13 +8,7 @@ import { findName } from '../value/names'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { loadRelation } from './ask'
-import {
-  endAttribute,
-  startAttribute,
-  writeAttribute,
-  writeLiteral,
-  writeOptions,
-} from './attributes'
+import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import {
   closeFrame,

@@ -100,17 +100,17 @@ function writeDirective(writer: Writer, letter: u8, pad: i32): bool {
 function writeWords(writer: Writer, letter: u8): bool {
   switch (letter) {
     case 0x42: // B
-      writeName(writer, MONTHS, Time.month - 1, 0)
+      writeText(writer, monthName(Time.month))
       return true
     case 0x62: // b
     case 0x68: // h
-      writeName(writer, MONTHS, Time.month - 1, 3)
+      writeShort(writer, monthName(Time.month))
       return true
     case 0x41: // A
-      writeName(writer, DAYS, Time.weekday, 0)
+      writeText(writer, dayName(Time.weekday))
       return true
     case 0x61: // a
-      writeName(writer, DAYS, Time.weekday, 3)
+      writeShort(writer, dayName(Time.weekday))
       return true
     case 0x70: // p
       writeText(writer, Time.hour < 12 ? 'AM' : 'PM')
@@ -164,17 +164,57 @@ function writeSeconds(writer: Writer): void {
   writeDecimal(writer, days * 86400 + Time.hour * 3600 + Time.minute * 60 + Time.second)
 }
 
-const MONTHS =
-  'January February March April May June July August September October November December '
-const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday '
+function monthName(month: u32): string {
+  switch (month) {
+    case 1:
+      return 'January'
+    case 2:
+      return 'February'
+    case 3:
+      return 'March'
+    case 4:
+      return 'April'
+    case 5:
+      return 'May'
+    case 6:
+      return 'June'
+    case 7:
+      return 'July'
+    case 8:
+      return 'August'
+    case 9:
+      return 'September'
+    case 10:
+      return 'October'
+    case 11:
+      return 'November'
+    default:
+      return 'December'
+  }
+}
 
-/** Appends word number `index` of a list, cut to `limit` letters when that is not 0. */
-function writeName(writer: Writer, list: string, index: u32, limit: u32): void {
-  let at = changetype<usize>(list)
-  for (let left = index; left > 0; at += 2) if (load<u16>(at) === 0x20) left -= 1
-  for (let count: u32 = 0; load<u16>(at) !== 0x20; count++) {
-    if (limit !== 0 && count >= limit) break
-    writeByte(writer, <u8>load<u16>(at))
-    at += 2
+function dayName(day: u32): string {
+  switch (day) {
+    case 0:
+      return 'Sunday'
+    case 1:
+      return 'Monday'
+    case 2:
+      return 'Tuesday'
+    case 3:
+      return 'Wednesday'
+    case 4:
+      return 'Thursday'
+    case 5:
+      return 'Friday'
+    default:
+      return 'Saturday'
+  }
+}
+
+/** Appends the first three letters. */
+function writeShort(writer: Writer, name: string): void {
+  for (let index: usize = 0; index < 6; index += 2) {
+    writeByte(writer, <u8>load<u16>(changetype<usize>(name) + index))
   }
 }

@@ -1,19 +1,13 @@
 // tag.div, content_tag and the tags of assets (Rails: TagHelper, AssetTagHelper).
 
-import { equalsText } from '../memory/text'
+import { equalsText, writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte } from '../memory/writer'
 import { CELL, Cell, cellAt, isHash, isName } from '../value/cell'
 import { raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
-import {
-  endAttribute,
-  startAttribute,
-  writeAttributeValue,
-  writeLiteral,
-  writeOptions,
-} from './attributes'
+import { endAttribute, startAttribute, writeAttributeValue, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { runsScript, writeEscaped } from './escape'
 import { findOption } from './option'
