@@ -15,18 +15,21 @@ const inputs: Readonly<Record<FieldType, string>> = {
 }
 
 /** The lines of a form: a label and the input that suits the column, for each field. */
-export function formFields(fields: readonly Field[]): string[] {
-  return fields.flatMap((field, index) => [...(index === 0 ? [] : ['']), ...formField(field)])
+export function formFields(fields: readonly Field[], ownName: string): string[] {
+  return fields.flatMap((field, index) => [
+    ...(index === 0 ? [] : ['']),
+    ...formField(field, ownName),
+  ])
 }
 
-function formField({ name, column, type }: Field): string[] {
+function formField({ name, column, type }: Field, ownName: string): string[] {
   const label = `  <%= form.label :${column} %>`
   if (type === 'boolean') {
     return ['<div class="field check">', `  <%= form.check_box :${column} %>`, label, '</div>']
   }
   const rest =
     type === 'references'
-      ? `, ${name}_options`
+      ? `, ${name}_options${name === ownName ? ', include_blank: true' : ''}`
       : type === 'float' || type === 'decimal'
         ? ', step: "any"'
         : ''

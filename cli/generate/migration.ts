@@ -19,14 +19,21 @@ export function writeMigration(
     fillTemplateFile('scaffold/migration.rb', {
       Models: resource.pluralClassName,
       models: resource.plural,
-      columns: [...fields.map(columnLine), ...(fields.length > 0 ? [''] : []), 't.timestamps'],
+      columns: [
+        ...fields.map((field) => columnLine(field, resource.singular)),
+        ...(fields.length > 0 ? [''] : []),
+        't.timestamps',
+      ],
     }),
   )
 }
 
-/** A reference says in the migration what deleting its parent does. */
-export function columnLine({ name, type }: Field): string {
-  return type === 'references'
-    ? `t.references :${name}, null: false, foreign_key: { on_delete: :cascade }`
-    : `t.${type} :${name}`
+/**
+ * A reference says in the migration what deleting its parent does. One to its own table may be empty:
+ * the first row has nothing to point to.
+ */
+export function columnLine({ name, type }: Field, ownName = ''): string {
+  if (type !== 'references') return `t.${type} :${name}`
+  const required = name === ownName ? '' : ', null: false'
+  return `t.references :${name}${required}, foreign_key: { on_delete: :cascade }`
 }

@@ -1,14 +1,19 @@
-import { pluralize } from '../../shell/inflection/inflection.ts'
+import { humanize, pluralize } from '../../shell/inflection/inflection.ts'
 import type { Field } from './field.ts'
 import { declaredColumns } from './schema-facts.ts'
 
-/** The fields that point to another table. */
+/** The fields that point to another table, or to their own. */
 export function references(fields: readonly Field[]): Field[] {
   return fields.filter((field) => field.type === 'references')
 }
 
-/** How a select names a row of the referenced table: its first string column, else its id. */
-export function labelOf(root: string, name: string): string {
+/** The fields that point to another table: a row always has one of these. */
+export function parentReferences(fields: readonly Field[], ownName: string): Field[] {
+  return references(fields).filter(({ name }) => name !== ownName)
+}
+
+/** How pages name a row of a referenced table: its first string column, else `Product 1`. */
+export function labelOf(root: string, name: string, row: string): string {
   const column = declaredColumns(root, pluralize(name))?.find(({ type }) => type === 'string')
-  return column ? `${name}.${column.name}` : `"${name} #{${name}.id}"`
+  return column ? `${row}.${column.name}` : `"${humanize(name)} #{${row}.id}"`
 }

@@ -7,6 +7,7 @@ import type { FileWriter } from './file-writer.ts'
 import { formFields } from './form-fields.ts'
 import { writeMigration } from './migration.ts'
 import { requiredField, writeModel } from './model.ts'
+import { pageLines } from './pages.ts'
 import { labelOf, references } from './references.ts'
 import type { Resource } from './resource.ts'
 import { insertRoute } from './routes-file.ts'
@@ -74,13 +75,8 @@ function scaffoldValues(
     humans: humanPlural.toLowerCase(),
     a_human: withArticle(lowered),
     permitted: fields.map(({ column }) => `:${column}`).join(', '),
-    show_title: required ? `@${singular}.${required.column}` : `"${human} #{@${singular}.id}"`,
-    show_fields: fields
-      .filter((field) => field !== required)
-      .flatMap((field) => show(resource, field)),
-    index_heads: fields.map((field) => `<th>${humanize(field.column)}</th>`),
-    index_cells: fields.map((field, index) => cell(resource, field, index === 0)),
-    form_fields: formFields(fields),
+    ...pageLines(root, resource, fields),
+    form_fields: formFields(fields, singular),
     form_locals: formLocals(resource, fields, '@'),
     strict_locals: [`${singular}:`, ...references(fields).map(({ name }) => `${name}_options:`)],
     option_callbacks: references(fields).map(
@@ -102,28 +98,6 @@ function withArticle(word: string): string {
   return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 }
 
-function show({ singular }: Resource, { column, type }: Field): string[] {
-  const value = `@${singular}.${column}`
-  const shown =
-    type === 'boolean'
-      ? `<p><%= ${value} ? "Yes" : "No" %></p>`
-      : `<p${type === 'text' ? ' class="text"' : ''}><%= ${value} %></p>`
-  return [
-    '<div class="field">',
-    `  <p class="label">${humanize(column)}</p>`,
-    `  ${shown}`,
-    '</div>',
-  ]
-}
-
-function cell({ singular }: Resource, { column, type }: Field, isFirst: boolean): string {
-  const value = `${singular}.${column}`
-  const text = type === 'boolean' ? `${value} ? "Yes" : "No"` : value
-  if (isFirst) return `<td><%= link_to ${text}, ${singular}_path(${singular}) %></td>`
-  if (type === 'text') return `<td><%= truncate(${value}, length: 80) %></td>`
-  return `<td><%= ${text} %></td>`
-}
-
 function formLocals({ singular }: Resource, fields: readonly Field[], prefix: string): string {
   const names = [singular, ...references(fields).map(({ name }) => `${name}_options`)]
   return names.map((name) => `${name}: ${prefix}${name}`).join(', ')
@@ -131,7 +105,7 @@ function formLocals({ singular }: Resource, fields: readonly Field[], prefix: st
 
 function optionMethod(root: string, { name }: Field): string[] {
   const parent = classify(pluralize(name))
-  const label = labelOf(root, name)
+  const label = labelOf(root, name, name)
   return [
     '',
     `def set_${name}_options`,

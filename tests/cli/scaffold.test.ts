@@ -80,6 +80,41 @@ t.test(
   },
 )
 
+t.test(
+  'pages name a row by its required field, and its parent by the parent’s first string',
+  async (t) => {
+    const project = await newApp(t)
+    await project.webfw(['g', 'scaffold', 'author', 'age:integer', 'name'], APP)
+
+    await project.webfw(['g', 'scaffold', 'book', 'pages:integer', 'author:references'], APP)
+
+    const index = project.read('app/app/views/books/index.html.erb')
+    t.match(
+      project.read('app/app/views/authors/index.html.erb'),
+      'link_to author.name, author_path(author)',
+    )
+    t.match(index, 'link_to "Book #{book.id}", book_path(book)')
+    t.match(index, '<%= book.author.name %>')
+    t.match(
+      project.read('app/app/controllers/books_controller.rb'),
+      'Book.includes(:author).order(:id)',
+    )
+  },
+)
+
+t.test('a reference to its own table may be empty', async (t) => {
+  const project = await newApp(t)
+
+  await project.webfw(['g', 'scaffold', 'page', 'title', 'page:references'], APP)
+
+  const [migration = ''] = readdirSync(join(project.folder, 'app/db/migrate'))
+  t.match(
+    project.read(`app/db/migrate/${migration}`),
+    't.references :page, foreign_key: { on_delete: :cascade }',
+  )
+  t.match(project.read('app/app/views/pages/_form.html.erb'), 'include_blank: true')
+})
+
 t.test('inputs follow the type of the field', async (t) => {
   const project = await newApp(t)
   const fields =

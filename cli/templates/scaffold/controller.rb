@@ -3,7 +3,7 @@ class {{Models}}Controller < ApplicationController
   {{option_callbacks}}
 
   def index
-    @{{models}} = {{Model}}.order(:id)
+    @{{models}} = {{listed}}.order(:id)
   end
 
   def show
