@@ -1,5 +1,7 @@
 import { StopIteration } from '../exception/detailed-errors.ts'
+import { Float } from '../float/float.ts'
 import { inspect } from '../object/inspect.ts'
+import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
 
 /** What `Enumerator.new { |y| … }` hands to its block. */
@@ -57,7 +59,7 @@ export class Enumerator {
 
   /** The next value, which stays the next one. */
   peek(): unknown {
-    this.#steps ??= this.origin.steps?.() ?? this.#collect()
+    this.#steps ??= this.origin.steps?.() ?? [][Symbol.iterator]()
     this.#ahead ??= this.#steps.next()
     if (this.#ahead.done === true) {
       const stop = new StopIteration('iteration reached an end')
@@ -74,26 +76,23 @@ export class Enumerator {
     return this
   }
 
-  /** All values first, then one by one: JavaScript cannot pause a running iteration. */
-  #collect(): Iterator<unknown> {
-    const values: unknown[] = []
-    const result = this.run((...args) => {
-      values.push(args.length === 1 ? args[0] : args.length === 0 ? null : args)
-      return null
-    })
-    let index = 0
-    return {
-      next: () => {
-        if (index >= values.length) return { done: true, value: result }
-        index += 1
-        return { done: false, value: values[index - 1] }
-      },
-    }
+  /** Whether it is a row of numbers in equal steps, which CRuby shows and compares by its terms. */
+  isSequence(): boolean {
+    const { receiver, method } = this.origin
+    const start = receiver instanceof Range ? receiver.first : receiver
+    return (
+      (method === 'step' || method === '%') &&
+      (typeof start === 'number' || typeof start === 'bigint' || start instanceof Float)
+    )
   }
 
   inspect(): string {
     const { receiver, method, args } = this.origin
     const shown = args.length === 0 ? '' : `(${args.map(inspect).join(', ')})`
+    if (this.isSequence()) {
+      const of = receiver instanceof Range ? `(${inspect(receiver)})` : inspect(receiver)
+      return `(${of}.${method}${shown})`
+    }
     return `#<Enumerator: ${inspect(receiver)}:${method}${shown}>`
   }
 

@@ -3,6 +3,7 @@ import { breakable } from '../control/breakable.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
+import { useWorld, world } from '../world.ts'
 import { Enumerator, Yielder } from './enumerator-class.ts'
 
 /** The Enumerator that a method gives when it is called without a block. */
@@ -11,13 +12,9 @@ export function makeEnumerator(
   method: string,
   args: readonly unknown[] = [],
 ): Enumerator {
-  const steps = endlessSteps(receiver, method, args)
-  return new Enumerator((block) => send(receiver, method, args, block), {
-    receiver,
-    method,
-    args,
-    ...(steps === null ? {} : { steps }),
-  })
+  const run = (block: Block) => send(receiver, method, args, block)
+  const steps = endlessSteps(receiver, method, args) ?? (() => runAhead(run))
+  return new Enumerator(run, { receiver, method, args, steps })
 }
 
 /** Iterations without end that `next` must be able to step through. */
@@ -69,34 +66,50 @@ export function newEnumerator(block: Block, size: unknown = null): Enumerator {
   }
   return new Enumerator((each) => block(new Yielder(each)), {
     ...origin,
-    steps: () => stepByRunning((each) => block(new Yielder(each))),
+    steps: () => runAhead((each) => block(new Yielder(each))),
   })
 }
 
-const STEP_LIMIT = 100_000
-
-/** Runs the whole iteration ahead, up to a limit beyond which it counts as endless. */
-function* stepByRunning(run: (each: Block) => unknown): Generator2 {
-  const values: unknown[] = []
-  const result = breakable<unknown>((stop) =>
-    run((...args) => {
-      values.push(args.length === 1 ? args[0] : args.length === 0 ? null : args)
-      if (values.length > STEP_LIMIT) stop(ENDLESS)
-      return null
-    }),
-  )
-  if (result === ENDLESS) {
-    throw new OutsideSubsetError(
-      'Enumerator#next on an iteration without end is outside the subset; use lazy, first(n) or take_while',
+/**
+ * The values of an iteration that JavaScript cannot pause: it is run ahead, further each time, and must
+ * not be seen doing so.
+ */
+export function* runAhead(run: (each: Block) => unknown): IterableIterator<unknown, unknown> {
+  let given = 0
+  for (let limit = 64; ; limit *= 4) {
+    const values: unknown[] = []
+    const wanted = limit
+    const result = unseen(() =>
+      breakable<unknown>((stop) =>
+        run((...args) => {
+          values.push(args.length === 1 ? args[0] : args.length === 0 ? null : args)
+          if (values.length >= wanted) stop(ENDLESS)
+          return null
+        }),
+      ),
     )
+    for (; given < values.length; given += 1) yield values[given]
+    if (result !== ENDLESS) return result
   }
-  yield* values
-  return result
 }
 
 const ENDLESS = Symbol('endless')
 
-type Generator2 = globalThis.Generator<unknown, unknown, unknown>
+/** Runs something that must not write: its output would come too early, or twice. */
+function unseen<T>(body: () => T): T {
+  const before = world()
+  const refuse = (): never => {
+    throw new OutsideSubsetError(
+      'an Enumerator whose block writes cannot be stepped through with next; use each, first(n) or lazy',
+    )
+  }
+  useWorld({ write: refuse, writeError: refuse })
+  try {
+    return body()
+  } finally {
+    useWorld(before)
+  }
+}
 
 /** The receiver that `Enumerator.new` shows in inspect. */
 class Generator {

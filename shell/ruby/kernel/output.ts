@@ -7,10 +7,7 @@ import { world } from '../world.ts'
 
 /** The lines that `puts` writes: one per value, Arrays value by value. */
 export function putsText(values: readonly unknown[]): string {
-  const [first] = values
-  if (values.length === 0 || (values.length === 1 && Array.isArray(first) && first.length === 0)) {
-    return '\n'
-  }
+  if (values.length === 0) return '\n'
   let result = ''
   for (const value of values) result += lineOf(value)
   return result

@@ -1,3 +1,4 @@
+import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { KEY, keyText } from '../hash/key.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
@@ -33,6 +34,10 @@ export class Range<T = unknown> {
       equals(this.first, other.first) &&
       equals(this.last, other.last)
     )
+  }
+
+  '%'(by: unknown): unknown {
+    return makeEnumerator(this, '%', [by])
   }
 
   '==='(value: unknown): boolean {

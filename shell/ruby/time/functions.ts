@@ -109,13 +109,23 @@ export function timeYday(self: Time): number {
   return self.civil.yearday
 }
 
-/** Time#utc, getutc, gmtime. */
+/** Time#utc, gmtime: the same Time, in UTC from now on. */
 export function timeUtc(self: Time): Time {
+  return self.move(0, true)
+}
+
+/** Time#getutc. */
+export function timeGetutc(self: Time): Time {
   return self.toUtc()
 }
 
-/** Time#localtime, getlocal: in local time, or at an offset. */
+/** Time#localtime: the same Time, in local time or at an offset from now on. */
 export function timeLocaltime(self: Time, offset?: unknown): Time {
+  return self.move(timeGetlocal(self, offset).offset, false)
+}
+
+/** Time#getlocal: in local time, or at an offset. */
+export function timeGetlocal(self: Time, offset?: unknown): Time {
   return self.at(
     offset === undefined || offset === null
       ? world().localOffset(self.seconds)

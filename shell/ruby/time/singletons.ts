@@ -48,18 +48,8 @@ function civil(args: readonly unknown[]): number {
     number(second, 0),
   ] as const
   const [m, d, h, min, s] = parts
-  if (
-    m < 1 ||
-    m > 12 ||
-    d < 1 ||
-    d > 31 ||
-    h < 0 ||
-    h > 24 ||
-    min < 0 ||
-    min > 59 ||
-    s < 0 ||
-    s >= 61
-  ) {
+  if (m < 1 || m > 12) throw new ArgumentError('mon out of range')
+  if (d < 1 || d > 31 || h < 0 || h > 24 || min < 0 || min > 59 || s < 0 || s >= 61) {
     throw new ArgumentError('argument out of range')
   }
   return microsecondsFromCivil(number(year, 1970), m, d, h, min, s, number(micro, 0))

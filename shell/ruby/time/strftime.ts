@@ -15,10 +15,9 @@ const SHORTHANDS: Readonly<Record<string, string>> = {
   x: '%m/%d/%y',
   X: '%H:%M:%S',
   v: '%e-%^b-%Y',
-  '+': '%a %b %e %H:%M:%S %Z %Y',
 }
 
-const DIRECTIVE = /%([-0^#_]*)(\d+)?(:{0,3})([A-Za-z%+])/g
+const DIRECTIVE = /%([-0^#_]*)(\d+)?(:{0,3})([A-Za-z%])/g
 
 /** Time#strftime. */
 export function strftime(time: Time, format: string): string {

@@ -24,8 +24,8 @@ export class Time {
   readonly microseconds: number
   readonly nanoseconds: number
   /** Seconds ahead of UTC. */
-  readonly offset: number
-  readonly isUtc: boolean
+  offset: number
+  isUtc: boolean
   #civil: Civil | null = null
 
   constructor(
@@ -72,6 +72,14 @@ export class Time {
   /** Nanoseconds within the second. */
   get nsec(): number {
     return (this.microseconds - this.seconds * 1e6) * 1000 + this.nanoseconds
+  }
+
+  /** Looks at the same point in time from another offset from now on, as `utc` and `localtime` do. */
+  move(offset: number, isUtc: boolean): this {
+    this.offset = offset
+    this.isUtc = isUtc
+    this.#civil = null
+    return this
   }
 
   /** The same point in time, in UTC. */
