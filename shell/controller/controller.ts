@@ -234,7 +234,8 @@ export class Controller {
   /** Sends a file of this machine. The path is the application's, never the visitor's. */
   sendFile(path: string, options: SendOptions = {}): void {
     const file = new FileBody(path)
-    this.sendData(file.read(), { filename: file.name, type: file.type, ...options })
+    this.sendData('', { filename: file.name, type: file.type, ...options })
+    this.response.file = file
   }
 
   /** Answers 304 when the visitor has this version already. Rails guide "Caching", section 5. */

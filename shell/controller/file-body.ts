@@ -1,26 +1,33 @@
-import { readFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { lookup } from 'mrmime'
+import { FrameworkError } from '../errors.ts'
+import { readRange } from '../server/static-file.ts'
 import type { SendOptions } from './render-options.ts'
 
-/** A file on its way to a visitor. */
+/** A file of this machine on its way to a visitor, read piece by piece as it is sent. */
 export class FileBody {
+  readonly name: string
+  readonly length: number
   readonly #path: string
 
   constructor(path: string) {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found === undefined || !found.isFile()) {
+      throw new FrameworkError('MISSING_FILE', `send_file: there is no file ${path}.`)
+    }
+    this.name = basename(path)
+    this.length = found.size
     this.#path = path
-  }
-
-  get name(): string {
-    return basename(this.#path)
   }
 
   get type(): string {
     return lookup(this.#path) ?? 'application/octet-stream'
   }
 
-  read(): Uint8Array {
-    return readFileSync(this.#path)
+  /** The bytes of `[start, end)`. */
+  read(start: number, end: number): Uint8Array {
+    return readRange(this.#path, start, end)
   }
 }
 

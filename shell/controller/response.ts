@@ -1,3 +1,4 @@
+import type { FileBody } from './file-body.ts'
 import { Headers } from './headers.ts'
 import { type Status, statusCode } from './status.ts'
 
@@ -7,6 +8,8 @@ export class Response {
   #status = 200
   #body: string | Uint8Array | null = null
   #rendered: (() => string) | null = null
+  /** A file that follows the head in place of a body. */
+  file: FileBody | null = null
 
   get status(): number {
     return this.#status
@@ -24,6 +27,7 @@ export class Response {
 
   set body(body: string | Uint8Array) {
     this.#rendered = null
+    this.file = null
     this.#body = body
   }
 

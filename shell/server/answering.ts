@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { dispatch } from '../controller/dispatch.ts'
+import type { FileBody } from '../controller/file-body.ts'
 import { nearest } from '../controller/nearest.ts'
 import { useOrigin } from '../controller/url.ts'
 import type { Exchange } from '../core/exchange.ts'
@@ -20,7 +21,7 @@ import { renderInto } from './renderer.ts'
 import { logRequest } from './request-log.ts'
 import { commonFields, failureParts, partsOf } from './response-parts.ts'
 import type { StackOptions } from './stack.ts'
-import { answerWithFile } from './static-answer.ts'
+import { answerWithFile, piecesOf } from './static-answer.ts'
 import type { TemplateNames } from './template-names.ts'
 import { TimedConnection } from './timed-connection.ts'
 import { isTrap } from './trap.ts'
@@ -126,7 +127,8 @@ export class Answering {
     const transform = hooks === undefined ? null : (html: string) => hooks.transform(html)
     try {
       const common = commonFields(settings, action.request.requestId(), action.nonce)
-      return this.#send(action, arrival, partsOf(action, common, transform), database)
+      const parts = partsOf(action, common, transform)
+      return this.#send(action, arrival, parts, database, action.response.file)
     } catch (error) {
       return this.#fail(action, arrival, error, database, onStop)
     }
@@ -211,13 +213,19 @@ export class Answering {
     return this.#send(action, arrival, failureParts(failure, common, action.exchange.flash()), 0)
   }
 
-  #send(action: Action, arrival: Arrival, parts: ResponseParts, database: number): Answer {
+  #send(
+    action: Action,
+    arrival: Arrival,
+    parts: ResponseParts,
+    database: number,
+    file: FileBody | null = null,
+  ): Answer {
     const { exchange } = action
     const bytes = respond(exchange, parts, Math.floor(Date.now() / 1000))
-    this.#log(action, arrival, parts.status, bytes.length, database)
+    this.#log(action, arrival, parts.status, bytes.length + (file?.length ?? 0), database)
     return {
       bytes,
-      pieces: null,
+      pieces: file === null || exchange.isSentAsHead ? null : piecesOf(file, 0, file.length),
       keepAlive: exchange.keepsAlive,
       release: () => {
         exchange.close()

@@ -47,6 +47,7 @@ export function partsOf(
     ...common.filter(([name]) => !given.isKey(name)),
   ].map(([name, value]): [string, string] => [name, value])
   for (const cookie of action.cookieHeaders) headers.push(['Set-Cookie', cookie])
+  if (response.file !== null) headers.push(['Content-Length', String(response.file.length)])
   const contentType = response.contentType
   let { status } = response
   let body: string | Uint8Array | null = response.isRendered ? null : response.bytes
@@ -62,7 +63,12 @@ export function partsOf(
     }
   }
   const acceptEncoding = exchange.field('accept-encoding')
-  if (acceptEncoding !== null && status === 200 && !given.isKey('Content-Encoding')) {
+  if (
+    acceptEncoding !== null &&
+    status === 200 &&
+    response.file === null &&
+    !given.isKey('Content-Encoding')
+  ) {
     const bytes =
       body === null ? exchange.output : typeof body === 'string' ? Buffer.from(body) : body
     const packed = compress(bytes, contentType, acceptEncoding)

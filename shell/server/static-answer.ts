@@ -39,7 +39,8 @@ export function answerWithFile(
   }
 }
 
-function piecesOf(file: StaticFile, start: number, end: number): Pieces {
+/** The bytes of a file from `start` to `end`, a piece at a time. */
+export function piecesOf(file: Pick<StaticFile, 'read'>, start: number, end: number): Pieces {
   let position = start
   return () => {
     if (position >= end) return null

@@ -48,7 +48,8 @@ export function fileInside(
   }
 }
 
-function readRange(path: string, start: number, end: number): Uint8Array {
+/** The bytes of a file from `start` to `end`; fewer when it is shorter. */
+export function readRange(path: string, start: number, end: number): Uint8Array {
   const descriptor = openSync(path, 'r')
   try {
     const bytes = new Uint8Array(end - start)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { Controller } from '../../../shell/controller/controller.ts'
 import { FrameworkError } from '../../../shell/errors.ts'
@@ -73,6 +74,7 @@ class PagesController extends ApplicationController {
     open: (controller: PagesController) => controller.render({ plain: 'open' }),
     data: (controller: PagesController) =>
       controller.sendData('a,b', { filename: 'ü.csv', type: 'text/csv' }),
+    file: (controller: PagesController) => controller.sendFile('LICENSE', { type: 'text/plain' }),
     trap: () => {
       throw new WebAssembly.RuntimeError('unreachable')
     },
@@ -258,6 +260,17 @@ t.test('send_data names its file in both forms', async (t) => {
     `attachment; filename="_.csv"; filename*=UTF-8''%C3%BC.csv`,
   )
   t.equal(response.contentType, 'text/csv')
+})
+
+t.test('send_file sends a file in pieces, with its length', async (t) => {
+  const { client } = bootApp(options)
+  const text = readFileSync('LICENSE', 'utf8')
+  const response = client.get('/file', { headers: { 'Accept-Encoding': 'gzip' } })
+
+  t.equal(response.body, text)
+  t.equal(response.headers.get('content-length'), String(text.length))
+  t.equal(response.headers.get('content-disposition'), 'attachment; filename="LICENSE"')
+  t.equal(client.head('/file').headers.get('content-length'), String(text.length))
 })
 
 t.test('every response carries the security headers and a request id', async (t) => {
