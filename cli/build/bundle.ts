@@ -1,0 +1,99 @@
+import type { BuildContext, BuildFailure, BuildOptions, BuildResult, Plugin } from 'esbuild'
+import { CommandError } from '../errors.ts'
+import { frameworkModules, packageFolders } from './framework-modules.ts'
+import { nameSources } from './source-names.ts'
+
+/** What to bundle. */
+export interface BundleRequest {
+  /** The application's folder: names in the source map are relative to it. */
+  root: string
+  framework: string
+  /** The entry module's text; it imports as a file in `root` would. */
+  entry: string
+  plugins?: readonly Plugin[]
+  minify?: boolean
+}
+
+/** A bundle, its source map, and the files it was made from. */
+export interface Bundle {
+  code: string
+  map: string
+  inputs: string[]
+}
+
+/** Bundles an entry and everything it imports into one module for Bun. */
+export async function bundle(request: BundleRequest): Promise<Bundle> {
+  const context = await createBundler(request)
+  try {
+    return await context.rebuild()
+  } finally {
+    await context.dispose()
+  }
+}
+
+/** A bundler that stays warm between rebuilds. */
+export interface Bundler {
+  rebuild(): Promise<Bundle>
+  dispose(): Promise<void>
+}
+
+/** Keeps esbuild's state, so that the second bundle takes a fraction of the first one's time. */
+export async function createBundler(request: BundleRequest): Promise<Bundler> {
+  const esbuild = await import('esbuild')
+  const context: BuildContext = await esbuild.context(buildOptions(request))
+  return {
+    async rebuild() {
+      try {
+        return outputs(await context.rebuild(), request)
+      } catch (error) {
+        throw new CommandError(`the bundler stopped.\n\n${await messages(error)}`)
+      }
+    },
+    dispose: () => context.dispose(),
+  }
+}
+
+function buildOptions(request: BundleRequest): BuildOptions {
+  return {
+    absWorkingDir: request.root,
+    stdin: {
+      contents: request.entry,
+      resolveDir: request.root,
+      sourcefile: 'webfw-entry.ts',
+      loader: 'ts',
+    },
+    outfile: 'app.mjs',
+    write: false,
+    metafile: true,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'esnext',
+    charset: 'utf8',
+    keepNames: true,
+    minify: request.minify ?? false,
+    sourcemap: 'external',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'silent',
+    external: ['bun', 'bun:*', './assets/*'],
+    nodePaths: packageFolders(),
+    tsconfigRaw: { compilerOptions: { target: 'esnext', useDefineForClassFields: true } },
+    plugins: [frameworkModules(request.framework), ...(request.plugins ?? [])],
+  }
+}
+
+function outputs(result: BuildResult, { root, framework }: BundleRequest): Bundle {
+  const files = result.outputFiles ?? []
+  const text = (end: string) => files.find(({ path }) => path.endsWith(end))?.text ?? ''
+  const inputs = Object.keys(result.metafile?.inputs ?? {})
+  return { code: text('.mjs'), map: nameSources(text('.map'), root, framework), inputs }
+}
+
+async function messages(error: unknown): Promise<string> {
+  const { formatMessages } = await import('esbuild')
+  const { errors } = error as Partial<BuildFailure>
+  if (errors === undefined) return error instanceof Error ? error.message : String(error)
+  const lines = await formatMessages(errors, { kind: 'error', color: false })
+  return lines.join('\n').trim()
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { Generated } from '../../gen/index.ts'
+import { type App, appPath } from '../app/app.ts'
+import { lockedFramework } from '../framework/framework.ts'
+import { generate, type Talk } from '../generation/generate.ts'
+import { ensureToolchain } from '../toolchain/toolchain.ts'
+import { type Bundler, createBundler } from './bundle.ts'
+import { developmentEntry } from './entry.ts'
+import { generatedModules } from './generated-modules.ts'
+
+/** Makes development bundles of one application, again and again, with everything kept warm. */
+export interface DevelopmentBuilder {
+  /** The program that runs the bundles. */
+  bun: string
+  /** Runs gen, bundles, and answers the path of the new bundle. */
+  build(talk: Talk): Promise<string>
+  dispose(): Promise<void>
+}
+
+/** Prepares the toolchain and a warm bundler. */
+export async function createDevelopmentBuilder(
+  output: Writable,
+  app: App,
+): Promise<DevelopmentBuilder> {
+  const framework = await lockedFramework(output, app)
+  const { bun, sqlite } = await ensureToolchain(output)
+  const folder = appPath(app, 'tmp', 'webfw', 'development')
+  let generated: Generated | null = null
+  const bundler: Bundler = await createBundler({
+    root: app.root,
+    framework,
+    entry: developmentEntry({
+      environment: 'development',
+      root: app.root,
+      core: join(framework, 'build', 'core.wasm'),
+      sqlite,
+    }),
+    plugins: [
+      generatedModules(app.root, () => ({
+        files: new Map(),
+        maps: generated?.maps ?? new Map(),
+      })),
+    ],
+  })
+  return {
+    bun,
+    async build(talk) {
+      generated = await generate(output, app, talk)
+      const { code, map } = await bundler.rebuild()
+      return storeBundle(folder, code, map)
+    },
+    dispose: () => bundler.dispose(),
+  }
+}
+
+/** Every bundle has a name of its own, so that the one that runs keeps its file. */
+function storeBundle(folder: string, code: string, map: string): string {
+  mkdirSync(folder, { recursive: true })
+  const digest = createHash('sha256').update(code).digest('hex').slice(0, 12)
+  const path = join(folder, `app-${digest}.mjs`)
+  writeWhole(`${path}.map`, map)
+  writeWhole(path, code)
+  for (const name of oldBundles(folder, basename(path))) {
+    rmSync(join(folder, name))
+    rmSync(join(folder, `${name}.map`), { force: true })
+  }
+  return path
+}
+
+function oldBundles(folder: string, current: string): string[] {
+  const bundles = readdirSync(folder).filter((name) => /^app-\w+\.mjs$/.test(name))
+  return bundles.filter((name) => name !== current).slice(0, -1)
+}
+
+function writeWhole(path: string, text: string): void {
+  writeFileSync(`${path}.part`, text)
+  renameSync(`${path}.part`, path)
+}

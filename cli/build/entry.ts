@@ -1,0 +1,78 @@
+import { version } from '../package-root.ts'
+
+/** What an entry file imports from the staging folder, beside the application. */
+export interface EmbeddedAssets {
+  /** Paths below public/, as visitors ask for them. */
+  publicFiles: readonly string[]
+}
+
+/**
+ * The entry of a production binary: the application, `main`, and every file it carries. The imports
+ * below `./assets` stay as they are until Bun puts those files into the binary.
+ */
+export function productionEntry({ publicFiles }: EmbeddedAssets): string {
+  const names = publicFiles.map((path, index) => ({ path, name: `public${index}` }))
+  return [
+    "import { main } from 'webfw/main'",
+    "import app from './gen/app.ts'",
+    embed('core', 'core.wasm'),
+    embed('sqlite', 'libsqlite3'),
+    embed('sourceMap', 'app.mjs.map.gz'),
+    embed('licenses', 'licenses.txt'),
+    ...names.map(({ path, name }) => embed(name, `public/${path}`)),
+    'await main(app, {',
+    "  environment: 'production',",
+    '  core,',
+    '  sqlite,',
+    '  embedded: true,',
+    '  sourceMap,',
+    '  licenses,',
+    `  version: ${JSON.stringify(version)},`,
+    '  public: {',
+    ...names.map(({ path, name }) => `    ${JSON.stringify(path)}: ${name},`),
+    '  },',
+    '})',
+    '',
+  ].join('\n')
+}
+
+/** Files of the machine that a development bundle reads where they are. */
+export interface DevelopmentAssets {
+  root: string
+  core: string
+  sqlite: string
+  environment: 'development' | 'test'
+}
+
+/** The entry of the development bundle; `webfw server` and `webfw db` run it on the pinned Bun. */
+export function developmentEntry(assets: DevelopmentAssets): string {
+  return [
+    "import { main } from 'webfw/development'",
+    "import app from './gen/app.ts'",
+    `await main(app, ${localAssets(assets)})`,
+    '',
+  ].join('\n')
+}
+
+/** The entry of a test run: every test class of one lowered file. */
+export function testEntry(assets: DevelopmentAssets, modules: readonly string[]): string {
+  return [
+    "import { runTests } from 'webfw/test'",
+    "import app from './gen/app.ts'",
+    ...modules.map((module, index) => `import * as tests${index} from ${JSON.stringify(module)}`),
+    `const modules = [${modules.map((_, index) => `tests${index}`).join(', ')}]`,
+    'const suites = modules.flatMap((module) => Object.values(module))',
+    `await runTests(app, suites, ${localAssets(assets)})`,
+    '',
+  ].join('\n')
+}
+
+/** The source map lies beside the bundle, under the bundle's own name. */
+function localAssets(assets: DevelopmentAssets): string {
+  const text = JSON.stringify({ ...assets, embedded: false, public: {}, version })
+  return `{ ...${text}, sourceMap: import.meta.filename + '.map' }`
+}
+
+function embed(name: string, path: string): string {
+  return `import ${name} from ${JSON.stringify(`./assets/${path}`)} with { type: 'file' }`
+}

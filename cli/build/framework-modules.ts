@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { packageRoot } from '../package-root.ts'
+
+const modules: Readonly<Record<string, string>> = {
+  webfw: 'shell/index.ts',
+  'webfw/ruby': 'shell/ruby/index.ts',
+  'webfw/test': 'shell/test/index.ts',
+  'webfw/main': 'shell/main/main.ts',
+  'webfw/development': 'shell/development/main.ts',
+}
+
+/** Finds `webfw` and its parts in the framework an application is locked to. */
+export function frameworkModules(framework: string): Plugin {
+  return {
+    name: 'webfw',
+    setup(build) {
+      build.onResolve({ filter: /^webfw(\/|$)/ }, ({ path }) => {
+        const file = modules[path]
+        if (file) return { path: join(framework, file) }
+        return { errors: [{ text: `there is no module "${path}" in the framework` }] }
+      })
+    },
+  }
+}
+
+/** Folders where the framework's own npm packages lie; its sources may be kept apart from them. */
+export function packageFolders(): string[] {
+  const folders: string[] = []
+  for (let folder = packageRoot; dirname(folder) !== folder; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules')
+    if (existsSync(candidate)) folders.push(candidate)
+  }
+  return folders
+}

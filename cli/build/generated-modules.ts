@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
+
+/** The files of gen/ as they are in memory: path relative to the application, text, source map. */
+export interface GeneratedModules {
+  files: ReadonlyMap<string, string>
+  maps: ReadonlyMap<string, string>
+}
+
+/**
+ * Serves generated modules from memory, each with its map to the Ruby it came from, so that the
+ * bundle's own map leads back to .rb lines. What is not in memory is read from the disk; with
+ * `onlyInMemory` there need be no files of those names.
+ */
+export function generatedModules(
+  root: string,
+  current: () => GeneratedModules,
+  options: { onlyInMemory?: boolean } = {},
+): Plugin {
+  const nameOf = (path: string) => relative(root, path)
+  return {
+    name: 'webfw generated modules',
+    setup(build) {
+      if (options.onlyInMemory) {
+        build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, resolveDir }) => {
+          const target = resolve(resolveDir, path)
+          return current().files.has(nameOf(target)) ? { path: target } : undefined
+        })
+      }
+      build.onLoad({ filter: below(root) }, ({ path }) => {
+        const name = nameOf(path)
+        const { files, maps } = current()
+        const map = maps.get(name)
+        const text = files.get(name)
+        if (text === undefined && map === undefined) return undefined
+        const contents = text ?? readFileSync(path, 'utf8')
+        return { loader: 'ts', contents: map ? `${contents}\n${inlineMap(map)}` : contents }
+      })
+    },
+  }
+}
+
+/** The modules of the application; every other file stays with esbuild, which is faster. */
+function below(root: string): RegExp {
+  const literal = join(root, '/').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${literal}.*\\.ts$`)
+}
+
+function inlineMap(map: string): string {
+  const encoded = Buffer.from(map).toString('base64')
+  return `//# sourceMappingURL=data:application/json;base64,${encoded}`
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageFile } from '../package-root.ts'
+
+/** The licences of everything inside a binary; `./app licenses` prints them. */
+export function collectLicenses(bundledFiles: readonly string[]): string {
+  const folders = new Set(bundledFiles.flatMap(packageFolder))
+  const own = readFileSync(packageFile('cli', 'templates', 'licenses.txt'), 'utf8')
+  return [own.trimEnd(), ...[...folders].sort().map(describe)].join('\n\n') + '\n'
+}
+
+/** `…/node_modules/mrmime/index.mjs` → `…/node_modules/mrmime`. */
+function packageFolder(path: string): string[] {
+  const found = /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(path)
+  return found && existsSync(join(found[0], 'package.json')) ? [found[0]] : []
+}
+
+function describe(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string
+    license?: string
+  }
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
+  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : ''
+  return `${manifest.name}\n  ${manifest.license ?? 'see its package'}\n\n${text.replace(/^/gm, '  ')}`
+}

@@ -1,0 +1,94 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { type App, appPath } from '../app/app.ts'
+import { CommandError } from '../errors.ts'
+import { lockedFramework } from '../framework/framework.ts'
+import { generate, generateSource } from '../generation/generate.ts'
+import { run } from '../process/run.ts'
+import { withProgress } from '../terminal/progress.ts'
+import { ensureToolchain, type Toolchain } from '../toolchain/toolchain.ts'
+import { bundle } from './bundle.ts'
+import { productionEntry } from './entry.ts'
+import { generatedModules } from './generated-modules.ts'
+import { collectLicenses } from './licenses.ts'
+import { copyPublic, replaceFolder } from './public-folder.ts'
+
+/**
+ * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle, one native binary.
+ * The work is done in tmp/webfw/production; dist/ only ever sees whole files, put there by rename.
+ */
+export async function buildNative(output: Writable, app: App): Promise<void> {
+  const framework = await lockedFramework(output, app)
+  const toolchain = await ensureToolchain(output)
+  await generate(output, app, 'changes')
+  const staging = appPath(app, 'tmp', 'webfw', 'production')
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(join(staging, 'assets', 'public'), { recursive: true })
+  const publicPaths = copyPublic(app.root, join(staging, 'assets', 'public'))
+  await withProgress(output, 'bundling with the views embedded', () =>
+    bundleInto(staging, app, framework, publicPaths, output),
+  )
+  copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
+  copyFileSync(toolchain.sqlite, join(staging, 'assets', 'libsqlite3'))
+  await withProgress(output, 'linking the native binary', () => link(staging, toolchain))
+  install(app, staging)
+}
+
+async function bundleInto(
+  staging: string,
+  app: App,
+  framework: string,
+  publicPaths: readonly string[],
+  output: Writable,
+): Promise<void> {
+  const generated = await generateSource(app, { embedViews: true }, output)
+  const { code, map, inputs } = await bundle({
+    root: app.root,
+    framework,
+    entry: productionEntry({ publicFiles: publicPaths }),
+    plugins: [generatedModules(app.root, () => generated)],
+    minify: true,
+  })
+  const files = inputs.map((path) => resolve(app.root, path))
+  writeFileSync(join(staging, 'app.mjs'), code)
+  writeFileSync(join(staging, 'assets', 'licenses.txt'), collectLicenses(files))
+  writeFileSync(join(staging, 'assets', 'app.mjs.map.gz'), gzipSync(map, { level: 9 }))
+}
+
+/** Nothing of the folder the binary will run in may change what it does: no .env, no bunfig.toml. */
+const linkOptions = [
+  '--compile',
+  '--bytecode',
+  '--format=esm',
+  '--minify',
+  '--sourcemap',
+  '--no-compile-autoload-dotenv',
+  '--no-compile-autoload-bunfig',
+]
+
+async function link(staging: string, toolchain: Toolchain): Promise<void> {
+  const { code, stdout, stderr } = await run(
+    toolchain.bun,
+    ['build', ...linkOptions, 'app.mjs', '--outfile', 'app'],
+    { cwd: staging, env: linkEnvironment() },
+  )
+  if (code === 0 && existsSync(join(staging, 'app'))) return
+  throw new CommandError(`the linker stopped:\n${(stderr || stdout).trim()}`)
+}
+
+/** The environment without what would change Bun itself. */
+function linkEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('BUN_'))
+  return Object.fromEntries(kept)
+}
+
+function install(app: App, staging: string): void {
+  for (const folder of ['storage', 'tmp']) {
+    mkdirSync(appPath(app, 'dist', folder), { recursive: true })
+  }
+  replaceFolder(join(staging, 'assets', 'public'), appPath(app, 'dist', 'public'))
+  chmodSync(join(staging, 'app'), 0o755)
+  renameSync(join(staging, 'app'), appPath(app, 'dist', app.name))
+}

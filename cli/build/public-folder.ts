@@ -1,0 +1,58 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { listFiles } from '../generation/app-source.ts'
+
+const compressible = new Set(
+  '.css .csv .html .ico .js .json .map .md .mjs .svg .txt .wasm .webmanifest .xml'.split(' '),
+)
+
+/** The files of public/ as visitors ask for them: `style.css`, `images/logo.svg`. */
+export function publicFiles(root: string): string[] {
+  return listFiles(root, 'public')
+    .map((path) => path.slice('public/'.length))
+    .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
+}
+
+/**
+ * Copies public/ to `target` and puts `.br` and `.gz` beside what gets smaller by it; answers every
+ * path written.
+ */
+export function copyPublic(root: string, target: string): string[] {
+  const written: string[] = []
+  for (const path of publicFiles(root)) {
+    const source = join(root, 'public', path)
+    mkdirSync(dirname(join(target, path)), { recursive: true })
+    copyFileSync(source, join(target, path))
+    written.push(path)
+    if (!compressible.has(extname(path)) || statSync(source).size < 1024) continue
+    const content = readFileSync(source)
+    for (const [suffix, packed] of [
+      ['.br', brotli(content)],
+      ['.gz', gzipSync(content, { level: 9 })],
+    ] as const) {
+      if (packed.length > content.length * 0.9 || existsSync(`${source}${suffix}`)) continue
+      writeFileSync(join(target, path + suffix), packed)
+      written.push(path + suffix)
+    }
+  }
+  return written.sort()
+}
+
+/** Puts a folder in the place of another by renames: a server that runs meanwhile misses nothing. */
+export function replaceFolder(staged: string, folder: string): void {
+  const previous = `${folder}.${process.pid}`
+  mkdirSync(dirname(folder), { recursive: true })
+  if (existsSync(folder)) renameSync(folder, previous)
+  renameSync(staged, folder)
+  rmSync(previous, { recursive: true, force: true })
+}
+
+function brotli(content: Buffer): Buffer {
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+}
