@@ -56,6 +56,7 @@ function inspectAt(writer: Writer, cell: Cell, level: u32): void {
       }
       return writeByte(writer, 0x5d)
     }
+    case Tag.ERROR:
     case Tag.ERRORS:
     case Tag.FORM:
     case Tag.TAG_BUILDER:
