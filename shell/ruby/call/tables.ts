@@ -4,7 +4,11 @@ import { Comparable, Enumerable } from '../class/core-classes.ts'
 import { classOf, isA, superclassOf } from '../class/hierarchy.ts'
 import { classMethods } from '../class/methods.ts'
 import { comparableMethods } from '../comparable/methods.ts'
-import { enumeratorOwnMethods, lazyOwnMethods } from '../enumerable/enumerator-methods.ts'
+import {
+  enumeratorOwnMethods,
+  lazyOwnMethods,
+  yielderMethods,
+} from '../enumerable/enumerator-methods.ts'
 import { enumerableMethods } from '../enumerable/methods.ts'
 import { errorMethods, exceptionMethods } from '../exception/methods.ts'
 import { floatOwnMethods } from '../float/methods.ts'
@@ -52,6 +56,8 @@ function ownTables(name: string): readonly MethodTable[] {
       return [enumeratorOwnMethods, enumerableMethods]
     case 'Enumerator::Lazy':
       return [lazyOwnMethods]
+    case 'Enumerator::Yielder':
+      return [yielderMethods]
     case 'Time':
       return [timeMethods, comparableMethods]
     case 'Regexp':

@@ -6,7 +6,7 @@ import { caseEquals } from '../operators/case-equals.ts'
 import { symbol } from '../text/symbol.ts'
 import { ControlFlow } from './breakable.ts'
 import { ThrownTag } from './catch-tag.ts'
-import { setCurrentError } from './current-error.ts'
+import { markRaised, setCurrentError } from './current-error.ts'
 
 /**
  * The Ruby exception for what a `catch` clause got: Ruby's own and the framework's as they are, the
@@ -15,6 +15,7 @@ import { setCurrentError } from './current-error.ts'
 export function caught(error: unknown): Error {
   if (error instanceof ControlFlow || error instanceof ThrownTag) throw error
   const exception = translate(error)
+  markRaised(exception)
   setCurrentError(exception)
   return exception
 }

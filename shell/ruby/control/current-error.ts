@@ -9,3 +9,15 @@ export function currentError(): Error | null {
 export function setCurrentError(error: Error | null): void {
   current = error
 }
+
+const RAISED = new WeakSet<Error>()
+
+/** Notes that the exception has been raised, not only made. */
+export function markRaised(error: Error): void {
+  RAISED.add(error)
+}
+
+/** Whether the exception has been raised. */
+export function wasRaised(error: Error): boolean {
+  return RAISED.has(error)
+}

@@ -3,7 +3,7 @@ import { RuntimeError, TypeError } from '../exception/standard-errors.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { isKeywords } from '../types.ts'
-import { currentError } from './current-error.ts'
+import { currentError, markRaised } from './current-error.ts'
 
 /** Kernel#raise: a class, an instance, a String, or nothing for the exception being handled. */
 export function raise(...given: unknown[]): never {
@@ -16,6 +16,7 @@ export function raise(...given: unknown[]): never {
     if (Object.keys(others).length > 0) args.push(others)
   }
   const error = makeException(args)
+  markRaised(error)
   const cause = options === null ? currentError() : options['cause']
   if (cause !== error && (options !== null || error.cause === undefined))
     error.cause = cause ?? null

@@ -2,9 +2,10 @@ import { send } from '../call/send.ts'
 import type { MethodTable } from '../call/signature.ts'
 import { Float } from '../float/float.ts'
 import { add } from '../operators/arithmetic.ts'
+import { lambda, type Proc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { newEnumerator } from './enumerator.ts'
-import { Enumerator } from './enumerator-class.ts'
+import { Enumerator, type Yielder } from './enumerator-class.ts'
 import * as l from './lazy.ts'
 
 /** The values that an iteration passes to its block, as one. */
@@ -113,6 +114,29 @@ export const enumeratorOwnMethods = {
   to_s: [enumeratorInspect, '0 -> String'],
   with_index: [enumeratorWithIndex, '0-1 &e'],
   with_object: [enumeratorWithObject, '1 &e'],
+} as const satisfies MethodTable
+
+/** Yielder#yield, call. */
+export function yielderYield(self: Yielder, ...values: unknown[]): unknown {
+  return self.yield(...values)
+}
+
+/** Yielder#<<. */
+export function yielderAppend(self: Yielder, value: unknown): Yielder {
+  return self['<<'](value)
+}
+
+/** Yielder#to_proc. */
+export function yielderToProc(self: Yielder): Proc {
+  return lambda((...values) => self.yield(...values), 0, -1)
+}
+
+/** The methods of Enumerator::Yielder. */
+export const yielderMethods = {
+  '<<': [yielderAppend, '1 -> self'],
+  call: [yielderYield, '0+'],
+  to_proc: [yielderToProc, '0'],
+  yield: [yielderYield, '0+'],
 } as const satisfies MethodTable
 
 /** Enumerator.new. */

@@ -1,4 +1,4 @@
-import { send } from '../call/send.ts'
+import { sendSelf } from '../call/send.ts'
 import { breakable } from '../control/breakable.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { Range } from '../range/range.ts'
@@ -12,7 +12,7 @@ export function makeEnumerator(
   method: string,
   args: readonly unknown[] = [],
 ): Enumerator {
-  const run = (block: Block) => send(receiver, method, args, block)
+  const run = (block: Block) => sendSelf(receiver, method, args, block)
   const steps = endlessSteps(receiver, method, args) ?? (() => runAhead(run))
   return new Enumerator(run, { receiver, method, args, steps })
 }

@@ -1,4 +1,5 @@
 import type { MethodTable } from '../call/signature.ts'
+import { wasRaised } from '../control/current-error.ts'
 import { withMessage } from '../control/raise.ts'
 import { describeUncaught } from '../kernel/program.ts'
 import { inspect } from '../object/inspect.ts'
@@ -25,6 +26,7 @@ export function exceptionFullMessage(self: Error): string {
 export function exceptionBacktrace(self: Error): string[] | null {
   const given: unknown = Reflect.get(self, 'backtraceLines')
   if (Array.isArray(given)) return given
+  if (!wasRaised(self)) return null
   return (self.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

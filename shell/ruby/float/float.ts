@@ -27,6 +27,11 @@ export class Float {
     return formatFloat(this.value)
   }
 
+  /** Values of this class never change. */
+  get frozen(): boolean {
+    return true
+  }
+
   to_s(): string {
     return formatFloat(this.value)
   }

@@ -23,8 +23,8 @@ export function isFrozen(value: unknown): boolean {
 /** `value.freeze`. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
-  if (keepsMark(value)) value.frozen = true
-  else Object.freeze(value)
+  if (!keepsMark(value)) Object.freeze(value)
+  else if (!value.frozen) value.frozen = true
   return value
 }
 

@@ -1,3 +1,4 @@
+import { isSubclass } from '../class/hierarchy.ts'
 import { findReopened } from '../class/reopened.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
@@ -13,9 +14,31 @@ export function sendOperator(receiver: unknown, name: string, ...args: unknown[]
     const own: unknown = Reflect.get(receiver, name)
     if (typeof own === 'function') return own.apply(receiver, args)
   }
+  if (typeof receiver === 'function' && typeof args[0] === 'function') {
+    const relation = compareClasses(receiver, name, args[0])
+    if (relation !== undefined) return relation
+  }
   const added = findReopened(receiver, name)
   if (added !== undefined) return added.apply(receiver, args)
   throw undefinedMethod(receiver, name, args)
+}
+
+/** `Dog < Animal`: true, false, or nil when the two have nothing to do with each other. */
+function compareClasses(left: object, name: string, right: object): boolean | null | undefined {
+  const [isBelow, isAbove] = [isSubclass(left, right), isSubclass(right, left)]
+  const related = isBelow || isAbove
+  switch (name) {
+    case '<':
+      return related ? isBelow && left !== right : null
+    case '<=':
+      return related ? isBelow : null
+    case '>':
+      return related ? isAbove && left !== right : null
+    case '>=':
+      return related ? isAbove : null
+    default:
+      return undefined
+  }
 }
 
 /** The NoMethodError for a call that nobody answers. */

@@ -2,8 +2,6 @@ import { ArgumentError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { isInteger } from '../integer/integer.ts'
 import { classNameOf, describeOperand } from '../object/describe.ts'
-import { findMethod } from '../object/find-method.ts'
-import { isTruthy } from '../object/truth.ts'
 import { isString } from '../text/mutable-string.ts'
 import { compare } from './compare.ts'
 import { sendOperator } from './missing.ts'
@@ -47,12 +45,5 @@ function ordered(
       `comparison of ${classNameOf(left)} with ${describeOperand(right)} failed`,
     )
   }
-  return isTruthy(sendOperator(left, name, right))
-}
-
-/** `left.between?`, `clamp` and Comparable ask this: the order by the receiver's own `<=>`. */
-export function ownOrder(left: object, right: unknown): number | null {
-  const own = findMethod(left, '<=>')
-  const result = own === undefined ? null : own.call(left, right)
-  return typeof result === 'number' ? result : result instanceof Float ? result.value : null
+  return sendOperator(left, name, right) as boolean
 }

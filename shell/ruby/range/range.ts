@@ -18,6 +18,11 @@ export class Range<T = unknown> {
     this.excludesEnd = excludesEnd
   }
 
+  /** Values of this class never change. */
+  get frozen(): boolean {
+    return true
+  }
+
   to_s(): string {
     return `${toS(this.first)}${this.#dots()}${toS(this.last)}`
   }

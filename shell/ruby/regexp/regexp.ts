@@ -88,6 +88,11 @@ export class Regexp {
     return `/${inspectSource(this.source)}/${options}`
   }
 
+  /** Values of this class never change. */
+  get frozen(): boolean {
+    return true
+  }
+
   to_s(): string {
     const on = ['m', 'i', 'x'].filter((flag) => this.options.includes(flag)).join('')
     const off = ['m', 'i', 'x'].filter((flag) => !this.options.includes(flag)).join('')

@@ -55,3 +55,12 @@ export function Struct(
   }
   return made as unknown as StructClass
 }
+
+/** `Struct.new` with the options under their Ruby names. */
+export function defineStruct(
+  members: readonly string[],
+  options: { readonly keyword_init?: unknown } = {},
+): StructClass {
+  const keywordInit = options.keyword_init ?? null
+  return Struct(members, { keywordInit: keywordInit === null ? null : keywordInit !== false })
+}
