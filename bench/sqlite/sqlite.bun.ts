@@ -1,10 +1,13 @@
-// Our FFI binding next to bun:sqlite, on the same library where Bun allows it, in one run.
-// Ours gives packed rows, and "read" also decodes every value; bun:sqlite gives objects.
+// Our FFI binding, on the toolchain's SQLite, next to bun:sqlite and its own, in one run and by turns.
+// Ours gives packed rows, and "read" also decodes every value; bun:sqlite gives objects. "Records"
+// are models: nothing of a row is decoded before somebody reads it.
 
 import { Database as BunDatabase } from 'bun:sqlite'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { useConnection } from '../../shell/record/current.ts'
+import { Model } from '../../shell/record/model.ts'
 import { Database } from '../../shell/sqlite/database.ts'
 import { openLibrary } from '../../shell/sqlite/library.ts'
 import { sqliteLibraryPath } from '../../tests/support/sqlite-library.ts'
@@ -26,6 +29,17 @@ const scan = 'SELECT id, title, body, made, changed FROM t WHERE id <= 1000'
 
 ours.execute(table)
 theirs.run(table)
+class Row extends Model {
+  static override readonly table = 't'
+  static override readonly columns = {
+    id: 'integer',
+    title: 'text',
+    body: 'text',
+    made: 'text',
+    changed: 'text',
+  } as const
+}
+
 const prepared = {
   insert: theirs.query(insert),
   point: theirs.query(point),
@@ -72,23 +86,47 @@ const cases: readonly (readonly [
     (index) => prepared.point.get((index % 1000) + 1),
   ],
   ['30 rows × 5', 20_000, () => ours.query(page), () => prepared.page.all()],
+  ['30 rows × 5, read', 20_000, () => ours.query(page).toObjects(), () => prepared.page.all()],
+  [
+    '30 records, one column read',
+    10_000,
+    () =>
+      useConnection(ours, () =>
+        Row.order('id')
+          .limit(30)
+          .map((row) => row.read('title')),
+      ),
+    () => prepared.page.all(),
+  ],
+  [
+    'a record found by its id',
+    50_000,
+    (index) => useConnection(ours, () => Row.find((index % 1000) + 1)),
+    (index) => prepared.point.get((index % 1000) + 1),
+  ],
   ['1,000 rows × 5', 1000, () => ours.query(scan), () => prepared.scan.all()],
 ]
 
-console.log(`${'microseconds each'.padEnd(36)}${'webfw'.padStart(10)}${'bun:sqlite'.padStart(12)}`)
+const heading = ['webfw', 'bun:sqlite', 'ratio'].map((name) => name.padStart(12)).join('')
+console.log(`${'microseconds each'.padEnd(36)}${heading}`)
 for (const [name, times, first, second] of cases) {
-  const columns = [measure(times, first), measure(times, second)].map((each) => each.toFixed(2))
-  console.log(`${name.padEnd(36)}${columns[0]?.padStart(10)}${columns[1]?.padStart(12)}`)
+  const [one, two] = measure(times, first, second)
+  const figures = [one, two, one / two].map((each) => each.toFixed(2).padStart(12)).join('')
+  console.log(`${name.padEnd(36)}${figures}`)
 }
 rmSync(folder, { recursive: true })
 
-/** The best of five rounds, after one to warm up. */
-function measure(times: number, body: (index: number) => void): number {
-  let best = Number.POSITIVE_INFINITY
+/** The best of five rounds of each, by turns, after one to warm up. */
+function measure(times: number, ...bodies: ((index: number) => void)[]): [number, number] {
+  const best = bodies.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round < 6; round++) {
-    const start = performance.now()
-    for (let index = 0; index < times; index++) body(index)
-    if (round > 0) best = Math.min(best, ((performance.now() - start) * 1000) / times)
+    bodies.forEach((body, which) => {
+      const start = performance.now()
+      for (let index = 0; index < times; index++) body(index)
+      const each = ((performance.now() - start) * 1000) / times
+      if (round > 0) best[which] = Math.min(best[which] ?? each, each)
+    })
   }
-  return best
+  const [one = 0, two = 0] = best
+  return [one, two]
 }

@@ -44,9 +44,22 @@ export function allOf(definition: Definition): Query {
 
 /** `SELECT` of the columns that the query wants. */
 export function selectSql(query: Query): SqlPart {
-  const { definition } = query
-  const names = query.columns ?? definition.columns.map((column) => column.name)
-  return selectListSql(query, names.map((name) => columnSql(definition, name)).join(', '))
+  return selectListSql(query, query.columns === null ? allColumns(query) : listOf(query))
+}
+
+const lists = new WeakMap<Definition, string>()
+
+function allColumns({ definition }: Query): string {
+  let list = lists.get(definition)
+  if (list === undefined) {
+    list = definition.columns.map((column) => columnSql(definition, column.name)).join(', ')
+    lists.set(definition, list)
+  }
+  return list
+}
+
+function listOf({ definition, columns }: Query): string {
+  return (columns ?? []).map((name) => columnSql(definition, name)).join(', ')
 }
 
 /** `SELECT` of any list, with the clauses of the query. */

@@ -56,9 +56,15 @@ export class Rows {
 
   /** Every row as an object by column name. */
   toObjects(): Record<string, Bind>[] {
-    return Array.from({ length: this.count }, (_, row) => {
-      return Object.fromEntries(this.columns.map((name, column) => [name, this.value(row, column)]))
-    })
+    const objects: Record<string, Bind>[] = []
+    for (let row = 0; row < this.count; row++) {
+      const object: Record<string, Bind> = {}
+      for (let column = 0; column < this.columnCount; column++) {
+        object[this.columns[column] ?? ''] = this.value(row, column)
+      }
+      objects.push(object)
+    }
+    return objects
   }
 
   #offset(row: number, column: number): number {

@@ -24,3 +24,5 @@ export const SQLITE_PREPARE_PERSISTENT = 0x01
 
 /** `(sqlite3_destructor_type)-1`: SQLite copies the bytes before the call returns. */
 export const SQLITE_TRANSIENT = -1
+/** `(sqlite3_destructor_type)0`: the bytes stay where they are until the statement is reset. */
+export const SQLITE_STATIC = 0

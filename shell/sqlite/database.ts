@@ -39,6 +39,8 @@ export class Database implements Connection {
       database.#library.sqlite.sqlite3_busy_timeout(database.handle, options.busyTimeout ?? 5000)
       if (!options.readonly) database.query('PRAGMA journal_mode = WAL')
       database.query('PRAGMA synchronous = NORMAL')
+      const encoding = database.query('PRAGMA encoding').value(0, 0)
+      database.#packer.readsTextInPlace = encoding === 'UTF-8'
       database.query('PRAGMA foreign_keys = ON')
     } catch (error) {
       database.close()

@@ -1,11 +1,15 @@
 import { type Pointer, ptr } from 'bun:ffi'
 import { CellType, cellSize, Rows } from '../record/rows.ts'
-import { SQLITE_BLOB, SQLITE_FLOAT, SQLITE_INTEGER, SQLITE_TEXT } from './constants.ts'
+import { SQLITE_BLOB, SQLITE_FLOAT, SQLITE_INTEGER, SQLITE_ROW, SQLITE_TEXT } from './constants.ts'
 import type { SqliteLibrary } from './library.ts'
+
+/** Words of one cell. */
+const cellWords = cellSize / 4
 
 /**
  * Packs result sets: cells and heap of docs/wire-format.md. Texts and blobs go from SQLite's memory
- * into the heap by memcpy. The two buffers are reused; each result set leaves as an exact copy.
+ * into the heap by memcpy, neighbours of a row together, as they lie side by side in its page. The
+ * two buffers are reused; each result set leaves as an exact copy.
  */
 export class Packer {
   readonly #sqlite: SqliteLibrary['sqlite']
@@ -16,100 +20,115 @@ export class Packer {
   #heapAddress = ptr(this.#heap) as number
   #cells = 0
   #used = 0
+  #rows = 0
+  /** Whether texts lie in memory as UTF-8, and need no conversion by `sqlite3_column_text`. */
+  readsTextInPlace = false
 
   constructor(library: SqliteLibrary) {
     this.#sqlite = library.sqlite
   }
 
-  /** Forgets what an earlier statement left. */
-  start(): void {
+  /** Steps through the statement and packs its rows; the result code that ended them. */
+  pack(statement: Pointer): number {
     this.#cells = 0
     this.#used = 0
-  }
-
-  /** Packs the row that the statement stands on. */
-  addRow(statement: Pointer, columns: number): void {
-    if ((this.#cells + columns) * 4 > this.#words.length) this.#growCells()
-    for (let column = 0; column < columns; column++) this.#addCell(statement, column)
-  }
-
-  /** The rows packed since `start`. */
-  finish(columns: readonly string[], rows: number): Rows {
-    const cells = new Uint8Array(this.#words.buffer, 0, this.#cells * cellSize).slice()
-    return new Rows(rows, columns, cells, this.#heap.slice(0, this.#used))
-  }
-
-  #addCell(statement: Pointer, column: number): void {
+    this.#rows = 0
     const sqlite = this.#sqlite
-    const word = this.#cells++ * 4
+    let code = sqlite.sqlite3_step(statement)
+    if (code !== SQLITE_ROW) return code
+    const columns = sqlite.sqlite3_column_count(statement)
+    while (code === SQLITE_ROW) {
+      this.#addRow(statement, columns)
+      code = sqlite.sqlite3_step(statement)
+    }
+    return code
+  }
+
+  /** The rows packed last. */
+  rows(columns: readonly string[]): Rows {
+    const cells = new Uint8Array(this.#words.buffer, 0, this.#cells * cellSize).slice()
+    return new Rows(this.#rows, columns, cells, this.#heap.slice(0, this.#used))
+  }
+
+  #addRow(statement: Pointer, columns: number): void {
+    this.#rows++
+    if ((this.#cells + columns) * cellWords > this.#words.length) this.#growCells(columns)
+    const sqlite = this.#sqlite
     const words = this.#words
-    switch (sqlite.sqlite3_column_type(statement, column)) {
-      case SQLITE_INTEGER:
+    let word = this.#cells * cellWords
+    this.#cells += columns
+    // Texts and blobs not copied yet: `length` bytes from `source`.
+    let source = 0
+    let length = 0
+    for (let column = 0; column < columns; column++, word += cellWords) {
+      const type = sqlite.sqlite3_column_type(statement, column)
+      if (type === SQLITE_TEXT || type === SQLITE_BLOB) {
+        const bytes =
+          type === SQLITE_BLOB || this.readsTextInPlace
+            ? sqlite.sqlite3_column_blob(statement, column)
+            : sqlite.sqlite3_column_text(statement, column)
+        const size = sqlite.sqlite3_column_bytes(statement, column)
+        words[word] = type === SQLITE_TEXT ? CellType.TEXT : CellType.BLOB
+        words[word + 1] = size
+        words[word + 2] = this.#used + length
+        words[word + 3] = 0
+        if (size === 0) continue
+        if (length > 0 && (bytes as number) !== source + length) {
+          this.#copy(source, length)
+          length = 0
+        }
+        if (length === 0) source = bytes as number
+        length += size
+      } else if (type === SQLITE_INTEGER) {
         words[word] = CellType.INTEGER
         words[word + 1] = 0
         this.#setInteger(word, sqlite.sqlite3_column_int64(statement, column))
-        return
-      case SQLITE_FLOAT:
+      } else if (type === SQLITE_FLOAT) {
         words[word] = CellType.REAL
         words[word + 1] = 0
         this.#numbers[(word >> 1) + 1] = sqlite.sqlite3_column_double(statement, column)
-        return
-      case SQLITE_TEXT: {
-        const source = sqlite.sqlite3_column_text(statement, column) as Pointer | null
-        this.#addBytes(word, CellType.TEXT, statement, column, source)
-        return
+      } else {
+        words[word] = CellType.NULL
+        words[word + 1] = 0
+        words[word + 2] = 0
+        words[word + 3] = 0
       }
-      case SQLITE_BLOB: {
-        const source = sqlite.sqlite3_column_blob(statement, column) as Pointer | null
-        this.#addBytes(word, CellType.BLOB, statement, column, source)
-        return
-      }
-      default:
-        words.fill(0, word, word + 4)
     }
+    if (length > 0) this.#copy(source, length)
+  }
+
+  #copy(source: number, length: number): void {
+    const start = this.#used
+    this.#used += length
+    if (this.#used > this.#heap.length) this.#growHeap(start)
+    this.#sqlite.memcpy((this.#heapAddress + start) as Pointer, source as Pointer, length)
   }
 
   #setInteger(word: number, value: number | bigint): void {
+    const words = this.#words
     if (typeof value === 'bigint') {
       this.#integers[(word >> 1) + 1] = value
+    } else if (value === (value | 0)) {
+      words[word + 2] = value
+      words[word + 3] = value < 0 ? 0xffffffff : 0
     } else {
-      this.#words[word + 2] = value
-      this.#words[word + 3] = Math.floor(value / 0x100000000)
+      words[word + 2] = value
+      words[word + 3] = Math.floor(value / 0x100000000)
     }
   }
 
-  #addBytes(
-    word: number,
-    type: number,
-    statement: Pointer,
-    column: number,
-    source: Pointer | null,
-  ): void {
-    const length = this.#sqlite.sqlite3_column_bytes(statement, column)
-    const start = this.#used
-    if (start + length > this.#heap.length) this.#growHeap(start + length)
-    if (length > 0) {
-      this.#sqlite.memcpy((this.#heapAddress + start) as Pointer, source, length)
-    }
-    this.#used = start + length
-    this.#words[word] = type
-    this.#words[word + 1] = length
-    this.#words[word + 2] = start
-    this.#words[word + 3] = 0
-  }
-
-  #growCells(): void {
-    const words = new Uint32Array(this.#words.length * 2)
+  #growCells(columns: number): void {
+    const needed = (this.#cells + columns) * cellWords
+    const words = new Uint32Array(Math.max(this.#words.length * 2, needed))
     words.set(this.#words)
     this.#words = words
     this.#numbers = new Float64Array(words.buffer)
     this.#integers = new BigInt64Array(words.buffer)
-    if (this.#words.length < (this.#cells + 2000) * 4) this.#growCells()
   }
 
-  #growHeap(needed: number): void {
-    const heap = new Uint8Array(Math.max(this.#heap.length * 2, needed))
-    heap.set(this.#heap.subarray(0, this.#used))
+  #growHeap(kept: number): void {
+    const heap = new Uint8Array(Math.max(this.#heap.length * 2, this.#used))
+    heap.set(this.#heap.subarray(0, kept))
     this.#heap = heap
     this.#heapAddress = ptr(heap) as number
   }

@@ -4,19 +4,24 @@ import type { Rows } from '../record/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { check } from './check.ts'
 import {
+  SQLITE_DONE,
   SQLITE_MISUSE,
   SQLITE_OK,
   SQLITE_RANGE,
   SQLITE_ROW,
+  SQLITE_STATIC,
   SQLITE_TRANSIENT,
 } from './constants.ts'
 import type { SqliteLibrary } from './library.ts'
 import type { Packer } from './packer.ts'
 
-/** Texts up to this many UTF-16 units are encoded here; at most three bytes each. */
-const scratchUnits = 4096
-const scratch = new Uint8Array(scratchUnits * 3)
-const scratchAddress = ptr(scratch)
+/**
+ * Texts are encoded here and bound in place while there is room: a statement binds, runs and resets
+ * before another one binds, so that nothing is read after it is overwritten.
+ */
+const scratch = new Uint8Array(64 * 1024)
+const scratchAddress = ptr(scratch) as number
+let scratchUsed = 0
 const encoder = new TextEncoder()
 
 /** No result code of SQLite's: an integer beyond 64 bits. */
@@ -32,6 +37,8 @@ export class Statement {
   readonly #database: Pointer
   #handle: Pointer | null
   #columns: readonly string[] = []
+  /** Whether SQLite has copies of bound values, beyond what lies in the scratch memory. */
+  #holdsCopies = false
 
   constructor(library: SqliteLibrary, database: Pointer, handle: Pointer, sql: string) {
     this.#library = library
@@ -44,19 +51,10 @@ export class Statement {
   /** Runs to the end and packs every row. */
   all(binds: readonly Bind[], packer: Packer): Rows {
     const handle = this.#bind(binds)
-    const { sqlite } = this.#library
-    packer.start()
     try {
-      let rows = 0
-      let columns = 0
-      let code = sqlite.sqlite3_step(handle)
-      if (code === SQLITE_ROW) columns = sqlite.sqlite3_column_count(handle)
-      for (; code === SQLITE_ROW; code = sqlite.sqlite3_step(handle)) {
-        packer.addRow(handle, columns)
-        rows++
-      }
-      check(this.#library, this.#database, code, this.sql, binds)
-      return packer.finish(this.#names(handle), rows)
+      const code = packer.pack(handle)
+      if (code !== SQLITE_DONE) check(this.#library, this.#database, code, this.sql, binds)
+      return packer.rows(this.#names(handle))
     } finally {
       this.#reset(handle)
     }
@@ -69,7 +67,7 @@ export class Statement {
     try {
       let code = sqlite.sqlite3_step(handle)
       while (code === SQLITE_ROW) code = sqlite.sqlite3_step(handle)
-      check(this.#library, this.#database, code, this.sql, binds)
+      if (code !== SQLITE_DONE) check(this.#library, this.#database, code, this.sql, binds)
     } finally {
       this.#reset(handle)
     }
@@ -80,9 +78,13 @@ export class Statement {
     this.#handle = null
   }
 
+  // Each run binds every parameter anew: clearing them only gives back what large values take.
   #reset(handle: Pointer): void {
-    this.#library.sqlite.sqlite3_reset(handle)
-    if (this.parameters > 0) this.#library.sqlite.sqlite3_clear_bindings(handle)
+    const { sqlite } = this.#library
+    sqlite.sqlite3_reset(handle)
+    if (!this.#holdsCopies) return
+    sqlite.sqlite3_clear_bindings(handle)
+    this.#holdsCopies = false
   }
 
   #names(handle: Pointer): readonly string[] {
@@ -103,6 +105,7 @@ export class Statement {
       const counts = `${binds.length} values were bound where ${this.parameters} belong`
       throw this.#failure(counts, SQLITE_RANGE, binds)
     }
+    scratchUsed = 0
     for (let index = 0; index < binds.length; index++) {
       const code = this.#bindValue(handle, index + 1, binds[index] ?? null)
       if (code !== SQLITE_OK) {
@@ -134,15 +137,21 @@ export class Statement {
     if (value === null) return sqlite.sqlite3_bind_null(handle, index)
     // An empty view has no address to give.
     if (value.length === 0) return sqlite.sqlite3_bind_zeroblob(handle, index, 0)
+    this.#holdsCopies = true
     return sqlite.sqlite3_bind_blob(handle, index, ptr(value), value.length, SQLITE_TRANSIENT)
   }
 
   #bindText(handle: Pointer, index: number, text: string): number {
     const { sqlite } = this.#library
-    if (text.length <= scratchUnits) {
-      const { written } = encoder.encodeInto(text, scratch)
-      return sqlite.sqlite3_bind_text(handle, index, scratchAddress, written, SQLITE_TRANSIENT)
+    // At most three bytes for each UTF-16 unit.
+    if (text.length * 3 <= scratch.length - scratchUsed) {
+      const target = scratchUsed === 0 ? scratch : scratch.subarray(scratchUsed)
+      const { written } = encoder.encodeInto(text, target)
+      const address = (scratchAddress + scratchUsed) as Pointer
+      scratchUsed += written
+      return sqlite.sqlite3_bind_text(handle, index, address, written, SQLITE_STATIC)
     }
+    this.#holdsCopies = true
     const bytes = encoder.encode(text)
     return sqlite.sqlite3_bind_text(handle, index, ptr(bytes), bytes.length, SQLITE_TRANSIENT)
   }

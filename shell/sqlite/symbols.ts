@@ -1,6 +1,6 @@
 import { FFIType } from 'bun:ffi'
 
-const { ptr, i32, f64, u32, i64, i64_fast, cstring } = FFIType
+const { ptr, i32, f64, u32, i64_fast, cstring } = FFIType
 
 /** sqlite3.h, as far as this folder calls it. Above each entry, its C declaration. */
 export const symbols = {
@@ -49,13 +49,13 @@ export const symbols = {
   // int sqlite3_bind_null(sqlite3_stmt*, int)
   sqlite3_bind_null: { args: [ptr, i32], returns: i32 },
   // int sqlite3_bind_int64(sqlite3_stmt*, int, sqlite3_int64)
-  sqlite3_bind_int64: { args: [ptr, i32, i64], returns: i32 },
+  sqlite3_bind_int64: { args: [ptr, i32, i64_fast], returns: i32 },
   // int sqlite3_bind_double(sqlite3_stmt*, int, double)
   sqlite3_bind_double: { args: [ptr, i32, f64], returns: i32 },
   // int sqlite3_bind_text(sqlite3_stmt*, int, const char*, int, void(*)(void*))
-  sqlite3_bind_text: { args: [ptr, i32, ptr, i32, i64], returns: i32 },
+  sqlite3_bind_text: { args: [ptr, i32, ptr, i32, i64_fast], returns: i32 },
   // int sqlite3_bind_blob(sqlite3_stmt*, int, const void*, int n, void(*)(void*))
-  sqlite3_bind_blob: { args: [ptr, i32, ptr, i32, i64], returns: i32 },
+  sqlite3_bind_blob: { args: [ptr, i32, ptr, i32, i64_fast], returns: i32 },
   // int sqlite3_bind_zeroblob(sqlite3_stmt*, int, int n)
   sqlite3_bind_zeroblob: { args: [ptr, i32, i32], returns: i32 },
 
@@ -85,5 +85,5 @@ export const symbols = {
   sqlite3_backup_finish: { args: [ptr], returns: i32 },
 
   // void *memcpy(void *dest, const void *src, size_t n), from the C library that SQLite stands on
-  memcpy: { args: [ptr, ptr, i64], returns: ptr },
+  memcpy: { args: [ptr, ptr, i64_fast], returns: ptr },
 } as const

@@ -95,6 +95,52 @@ await claim('a result larger than the buffers keeps every cell', () => {
   }
 })
 
+await claim('texts side by side, apart, in overflow pages and in UTF-16 are packed alike', () => {
+  for (const encoding of ['UTF-8', 'UTF-16le']) {
+    const file = join(folder, `${encoding}.sqlite3`)
+    {
+      using fresh = memory()
+      fresh.execute(`PRAGMA encoding = '${encoding}'; CREATE TABLE u (a)`)
+      fresh.query('VACUUM INTO ?', [file])
+    }
+    using db = Database.open(library, file)
+    same(db.query('PRAGMA encoding').value(0, 0), encoding)
+    db.execute('CREATE TABLE t (a text, b integer, c text, d blob, e text, f text)')
+    const long = 'long ß '.repeat(3000)
+    const rows: [string, number, string, Uint8Array, string | null, string][] = [
+      ['one', 1, 'zwei ß', Uint8Array.of(1, 0, 2), 'a\0b', 'end'],
+      ['', 2 ** 40, long, new Uint8Array(0), null, long],
+      [long, -5, '', new Uint8Array(5000).fill(9), 'x', ''],
+    ]
+    for (const row of rows) db.execute('INSERT INTO t VALUES (?, ?, ?, ?, ?, ?)', row)
+    const sql = 'SELECT f, e, d, c, b, a, a || c AS g, a, upper(c) FROM t ORDER BY rowid'
+    const found = db.query(sql)
+    rows.forEach(([a, b, c, d, e, f], row) => {
+      const upper = c.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+      const expected = [f, e, d, c, b, a, a + c, a, upper]
+      same(
+        expected.map((_, column) => found.value(row, column)),
+        expected,
+      )
+    })
+  }
+})
+
+await claim('texts bound in place, too many for it, and large ones arrive whole', () => {
+  using db = memory()
+  const sizes = [0, 1, 10_000, 30_000, 21_000, 70_000, 5]
+  const texts = sizes.map((size, index) => String.fromCharCode(97 + index).repeat(size))
+  const marks = texts.map(() => '?').join(', ')
+  for (let round = 0; round < 3; round++) {
+    const rows = db.query(`SELECT ${marks}`, texts)
+    same(
+      texts.map((_, column) => rows.value(0, column)),
+      texts,
+    )
+    texts.reverse()
+  }
+})
+
 await claim('one row with 2,000 columns fits', () => {
   using db = memory()
   const list = Array.from({ length: 2000 }, (_, index) => index)
