@@ -12,9 +12,11 @@ import {
   setPointer,
   setText,
 } from '../value/cell'
+import { raise } from '../value/fault'
 import { RecordSet } from '../value/record'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
+import { TemplateError } from './error-code'
 import { append } from './loop'
 import { Word } from './word'
 
@@ -95,6 +97,7 @@ export function errorsMethod(cell: Cell, word: u32, first: usize, count: u32, re
 
 /** `errors[:title]`: the messages of one attribute. */
 export function indexErrors(cell: Cell, name: Cell, result: Cell): void {
+  if (!isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   collect(cell, name, MESSAGE, result)
 }
 

@@ -1,5 +1,6 @@
 // Expressions, by precedence climbing. Each leaves one value on the stack.
 
+import { Cell } from '../value/cell'
 import { faultCode } from '../value/fault'
 import { parseIndex, parseMethodCall } from './call'
 import { codeCount, depth, emit, instructionAt, landHere, setDepth } from './code'
@@ -17,6 +18,7 @@ import {
   tokenWord,
 } from './lexer'
 import { Op } from './op'
+import { negate } from './operators'
 import { enter, expect, fail, isWord, leave } from './parser'
 import { parsePrimary } from './primary'
 import { declareLocal, findLocal, findParameter } from './scope'
@@ -265,16 +267,30 @@ function parseUnary(): void {
   if (token !== Token.MINUS) return parsePostfix()
   const next = byteAfter()
   advance()
-  const from = codeCount
+  if (next >= 0x30 && next <= 0x39) return parseNegativeNumber(offset)
   parseBinary(UNARY_MINUS)
+  emit(Op.NEGATE, 0, 0, offset, 1, 1)
+}
+
+/** The sign belongs to the number (`-3.abs` is 3), but not before a power (`-2 ** 2` is -4). */
+function parseNegativeNumber(offset: u32): void {
+  parsePrimary()
   if (faultCode !== 0) return
-  // A literal is negative by itself, and is never folded when a method was called on it.
-  const isLiteral = next >= 0x30 && next <= 0x39 && codeCount === from + 1
-  emit(Op.NEGATE, isLiteral ? 1 : 0, 0, offset, 1, 1)
+  if (token === Token.POWER) {
+    parseOperator(precedenceOf(token))
+    emit(Op.NEGATE, 0, 0, offset, 1, 1)
+    return
+  }
+  negate(changetype<Cell>(<usize>instructionAt(codeCount - 1).a))
+  parsePostfixes()
 }
 
 function parsePostfix(): void {
   parsePrimary()
+  parsePostfixes()
+}
+
+function parsePostfixes(): void {
   for (;;) {
     if (faultCode !== 0) return
     if (token === Token.DOT || token === Token.SAFE_DOT) parseMethodCall()

@@ -91,6 +91,7 @@ function findGiven(given: Cell, word: u32): Cell | null {
 function raiseUnexpected(given: Cell, template: Template): void {
   for (let index: u32 = 0; index < given.length; index++) {
     const key = cellAt(given.pointer, index * 2)
+    if (!isName(key)) return raise(TemplateError.UNEXPECTED_LOCAL, 0, 0)
     let isKnown = false
     for (let at: u32 = 0; at < template.parameterCount && !isKnown; at++) {
       const word = load<u32>(template.parameters + at * BINDING)

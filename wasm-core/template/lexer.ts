@@ -1,9 +1,9 @@
 // Cuts a template into tokens, one at a time, on demand. What is text and what is code follows
 // Erubi as Rails configures it: a code tag alone on its line takes the whole line with it.
 
-import { raise } from '../value/fault'
 import { readCodeToken } from './code-lexer'
 import { TemplateError } from './error-code'
+import { failWith } from './parser'
 import { Token } from './token'
 
 export let token: Token = Token.END_OF_FILE
@@ -121,7 +121,7 @@ function findTag(): bool {
   const close = findPair(open + 2, 0x3e25)
   if (close === 0) {
     set(Token.END_OF_FILE, open, sourceEnd)
-    raise(TemplateError.UNCLOSED_TAG, 0, 0)
+    failWith(TemplateError.UNCLOSED_TAG, tokenOffset(), 0, 0)
     return false
   }
   return takeTag(open, close)

@@ -174,7 +174,12 @@ function endsStatement(): bool {
     case Token.RIGHT_BRACE:
       return true
     case Token.KEYWORD:
-      return tokenWord === Word.end_ || tokenWord === Word.else_ || tokenWord === Word.elsif_
+      return (
+        tokenWord === Word.end_ ||
+        tokenWord === Word.else_ ||
+        tokenWord === Word.elsif_ ||
+        tokenWord === Word.when_
+      )
     default:
       return false
   }

@@ -13,6 +13,7 @@ import {
   cellAt,
   copyCell,
   isHash,
+  isName,
   isString,
   setNil,
   setPointer,
@@ -168,6 +169,7 @@ function readContext(context: Cell, word: u32, target: usize): void {
 function bindIvars(assigns: Cell): void {
   for (let index: u32 = 0; index < assigns.length; index++) {
     const key = cellAt(assigns.pointer, index * 2)
+    if (!isName(key)) continue
     const word = findName(key.pointer, key.length)
     const slot = word === 0 ? -1 : findIvar(word)
     if (slot >= 0)
