@@ -288,8 +288,9 @@ export class Inference {
       case 'DefinedNode':
         return kindOf(node) === 'DefinedNode' ? orNil(STRING) : BOOLEAN
       case 'IntegerNode': {
-        const value = BigInt((node as nodes.IntegerNode).value)
-        return integer((value < 0n ? -value : value).toString(2).length)
+        const value = (node as nodes.IntegerNode).value as number | bigint
+        const digits = node.location.length
+        return digits > 15 ? INTEGER : integer(Math.abs(Number(value)).toString(2).length)
       }
       case 'FloatNode':
         return FLOAT
@@ -558,7 +559,8 @@ export class Inference {
       if (facts === undefined || facts === null) return ANY
       const own = this.program.findStatic(facts, name)
       if (own !== null) return this.returnOf(own)
-      if (name === 'new' && !facts.isModule) return instance(receiver.name)
+      if (name === 'new' && !facts.isModule && facts.structMembers === null)
+        return instance(receiver.name)
       return ANY
     }
     if (receiver.kind === 'instance' && receiver.name !== undefined) {
@@ -576,6 +578,9 @@ export class Inference {
       return ANY
     }
     if (receiver.kind === 'bottom') return BOTTOM
+    if (['freeze', 'dup', 'clone', 'itself', 'tap'].includes(name) && receiver.kind !== 'any') {
+      return receiver
+    }
     const first = args.length === 1 ? this.typeOf(args[0] as Node, scope) : null
     if (['integer', 'float', 'string'].includes(receiver.kind) && first !== null) {
       const operator = operatorType(receiver, name, first)

@@ -74,6 +74,7 @@ export function findMutation(inference: Inference, files: readonly Parsed[]): Mu
     }
   }
 
+  const consumed = new Set<Node>()
   const visit = (node: Node, outer: Scope): void => {
     let scope = outer
     try {
@@ -82,7 +83,10 @@ export function findMutation(inference: Inference, files: readonly Parsed[]): Mu
       // Most nodes open no scope of their own.
     }
     const kind = kindOf(node)
-    if (kind === 'StringNode' || kind === 'InterpolatedStringNode') all.add(node)
+    if ((kind === 'StringNode' || kind === 'InterpolatedStringNode') && !consumed.has(node)) {
+      all.add(node)
+    }
+    for (const used of consumedBy(node)) consumed.add(used)
     if (kind === 'CallNode') {
       const call = node as nodes.CallNode
       if (TOUCHING.has(call.name) && call.receiver !== null && !HARMLESS.has(call.name)) {
@@ -126,6 +130,41 @@ export function findMutation(inference: Inference, files: readonly Parsed[]): Mu
   }
   if (everything) return { nodes: all, none: false }
   return { nodes: marked, none: marked.size === 0 }
+}
+
+/** Calls that look at their String arguments and keep none of them. */
+const LOOKING = new Set(
+  `puts print p pp raise fail warn abort format sprintf printf require require_relative == != === =~ + * <=> < >
+  include? start_with? end_with? index rindex split join gsub sub tr delete count squeeze center ljust rjust
+  match match? scan partition rpartition casecmp casecmp? eql? key? has_key? strftime % chomp delete_prefix
+  delete_suffix each_line upto between? Integer Float instance_variable_get send public_send respond_to?
+  attr_reader attr_writer attr_accessor test assert_equal`.split(/\s+/),
+)
+
+/** The string literals right under a node that nobody can mutate there. */
+function consumedBy(node: Node): Node[] {
+  switch (kindOf(node)) {
+    case 'CallNode': {
+      const call = node as nodes.CallNode
+      const args = (call.arguments_?.arguments_ ?? []) as Node[]
+      const out = LOOKING.has(call.name) ? [...args] : []
+      const receiver = call.receiver as Node | null
+      if (receiver !== null && !TOUCHING.has(call.name)) out.push(receiver)
+      return out
+    }
+    case 'InterpolatedStringNode':
+    case 'InterpolatedRegularExpressionNode':
+    case 'InterpolatedSymbolNode':
+      return (node as nodes.InterpolatedStringNode).parts as Node[]
+    case 'WhenNode':
+      return (node as nodes.WhenNode).conditions as Node[]
+    case 'AssocNode':
+      return [(node as nodes.AssocNode).key as Node]
+    case 'DefinedNode':
+      return [(node as nodes.DefinedNode).value as Node]
+    default:
+      return []
+  }
 }
 
 function maybeString(type: Type): boolean {

@@ -59,10 +59,16 @@ export class ProgramFacts {
   readonly methodNames = new Map<string, MethodFacts[]>()
   readonly attributeNames = new Set<string>()
   readonly declared = new Set<string>()
+  /** The names of everything that is called. */
+  readonly calledNames = new Set<string>()
   readonly duplicates: { source: Source; node: Node; name: string }[] = []
+
+  private readonly ancestry = new Map<ClassFacts, ClassFacts[]>()
+  private finished = false
 
   /** Reads the declarations of a file. */
   add(parsed: Parsed): void {
+    this.collectCalls(parsed.result.value as unknown as Node)
     this.declarations(parsed.result.value.statements, null, false, parsed.source, {
       value: 'public',
     })
@@ -70,6 +76,7 @@ export class ProgramFacts {
 
   /** Draws the conclusions that need every file. */
   finish(): void {
+    this.finished = true
     for (const method of this.methods) {
       const list = this.methodNames.get(method.name) ?? []
       list.push(method)
@@ -101,15 +108,26 @@ export class ProgramFacts {
     return this.classes.get(path) ?? null
   }
 
+  /** The same without what the classes around inherit. */
+  private resolveLexically(path: string, from: ClassFacts | null): ClassFacts | null {
+    for (let scope = from; scope !== null; scope = scope.parent) {
+      const found = this.classes.get(`${scope.name}::${path}`)
+      if (found !== undefined) return found
+    }
+    return this.classes.get(path.replace(/^::/, '')) ?? null
+  }
+
   /** The superclass, when it is a class of the program. */
   superclassOf(facts: ClassFacts): ClassFacts | null {
     if (facts.superclassNode === null) return null
     const path = constantPath(facts.superclassNode)
-    return path === null ? null : this.resolveClass(path, facts.parent)
+    return path === null ? null : this.resolveLexically(path, facts.parent)
   }
 
   /** The class, what it includes, and its superclasses, nearest first. */
   ancestors(facts: ClassFacts): ClassFacts[] {
+    const known = this.ancestry.get(facts)
+    if (known !== undefined) return known
     const out: ClassFacts[] = []
     const seen = new Set<ClassFacts>()
     for (
@@ -120,10 +138,11 @@ export class ProgramFacts {
       seen.add(at)
       out.push(at)
       for (const name of [...at.includes].reverse()) {
-        const found = this.resolveClass(name, at)
+        const found = this.resolveLexically(name, at)
         if (found !== null && !seen.has(found)) out.push(...this.ancestors(found))
       }
     }
+    if (this.finished) this.ancestry.set(facts, out)
     return out
   }
 
@@ -179,6 +198,13 @@ export class ProgramFacts {
   reopensCore(kind: string, name: string): boolean {
     const core = this.classes.get(kind.charAt(0).toUpperCase() + kind.slice(1))
     return core?.methods.has(name) === true
+  }
+
+  private collectCalls(node: Node): void {
+    if (kindOf(node) === 'CallNode' || kindOf(node) === 'GlobalVariableReadNode') {
+      this.calledNames.add((node as nodes.CallNode).name)
+    }
+    for (const child of childrenOf(node)) this.collectCalls(child)
   }
 
   private declarations(
@@ -309,6 +335,11 @@ export class ProgramFacts {
     }
     this.methods.push(method)
     this.declared.add(node.name)
+    const foreign =
+      node.receiver !== null &&
+      kindOf(node.receiver) !== 'SelfNode' &&
+      constantPath(node.receiver as Node) !== owner?.name
+    if (foreign) return
     const table = owner === null ? this.functions : own ? owner.statics : owner.methods
     if (table.has(node.name)) this.duplicates.push({ source, node, name: node.name })
     table.set(node.name, method)

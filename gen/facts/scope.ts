@@ -18,6 +18,8 @@ export interface Variable {
   /** Whether that statement is the assignment that declares it. */
   inline: boolean
   emitted: string
+  /** Whether each rescue clause declares it for itself. */
+  perRescue: boolean
   declaredYet: boolean
 }
 
@@ -109,6 +111,7 @@ export class Scopes {
         home: null,
         inline: false,
         emitted: name,
+        perRescue: false,
         declaredYet: false,
       }
       scope.variables.set(name, found)
@@ -157,6 +160,18 @@ export class Scopes {
         this.walk(forNode.collection, scope, path, loop)
         this.walk(forNode.index, scope, path, loop)
         this.walk(forNode.statements, scope, path, true)
+        return
+      }
+      case 'RescueNode': {
+        const rescue = node as nodes.RescueNode
+        each(rescue.exceptions as Node[])
+        path.push({ list: node, statement: node, index: 0, loop, scope })
+        this.walk(rescue.reference, scope, path, loop)
+        path.pop()
+        path.push({ list: node, statement: node, index: 1, loop, scope })
+        this.walk(rescue.statements, scope, path, false)
+        path.pop()
+        this.walk(rescue.subsequent, scope, path, loop)
         return
       }
       case 'DefNode': {
@@ -310,8 +325,15 @@ export class Scopes {
   }
 
   private placeVariable(variable: Variable, uses: Use[]): void {
+    if (uses.every((use) => inRescue(variable, use))) {
+      variable.perRescue = true
+      variable.declaredYet = true
+      return
+    }
     const paths = uses.map((use) =>
-      use.path.filter((frame) => isInside(frame.scope, variable.scope)),
+      use.path.filter(
+        (frame) => isInside(frame.scope, variable.scope) && kindOf(frame.list) !== 'RescueNode',
+      ),
     )
     let common: Frame[] = paths[0] ?? []
     for (const path of paths) {
@@ -380,6 +402,17 @@ function readsBefore(
       paths[index]?.[depth]?.index === first.index &&
       paths[index]?.[depth]?.statement === first.statement,
   )
+}
+
+/** Whether a use stands in a rescue clause that has the variable as its `=> name`. */
+function inRescue(variable: Variable, use: Use): boolean {
+  return use.path.some((frame) => {
+    if (kindOf(frame.list) !== 'RescueNode') return false
+    const reference = (frame.list as nodes.RescueNode).reference as Node | null
+    if (reference === null || kindOf(reference) !== 'LocalVariableTargetNode') return false
+    const target = reference as nodes.LocalVariableTargetNode
+    return target.name === variable.name && frame.scope === variable.scope
+  })
 }
 
 /** Whether a target stands directly in a multiple assignment to locals alone. */

@@ -77,8 +77,13 @@ export class Lowering {
   self: Expression | null = null
   /** Whether top-level methods are exported. */
   exportsFunctions = false
+  /** Whether something asks how many arguments a block takes. */
+  readonly asksArity: boolean
+  /** Whether something asks for `$!`, or for the cause of an exception. */
+  readonly asksCause: boolean
   /** The tags of blocks that break out of their call. */
   readonly breakTags = new Map<Node, string | null>()
+  private readonly declared: ReadonlySet<string>
   scope: Scope
   prelude: Statement[] = []
   private temporaries = new Map<string, number>()
@@ -96,9 +101,16 @@ export class Lowering {
     this.dialect = dialect
     this.mutable = mutation.nodes
     this.plainStrings = mutation.none
+    this.asksCause = ['cause', 'full_message', '$!'].some((word) =>
+      this.program.calledNames.has(word),
+    )
+    this.asksArity = ['arity', 'parameters', 'curry'].some((word) =>
+      this.program.calledNames.has(word),
+    )
     this.scope = inference.scope(parsed.result.value)
     this.comments = new Comments(parsed)
-    this.imports = new Imports(this.declaredNames())
+    this.declared = this.declaredNames()
+    this.imports = new Imports(new Set([...this.declared, 'error', 'exception']))
   }
 
   /** Stops with a diagnostic: what is not taken, why, and what to write instead. */
@@ -113,6 +125,7 @@ export class Lowering {
 
   /** A function of the core library, imported under a free name. */
   runtime(fn: string): Expression {
+    if (!isExported(fn)) throw new Error(`webfw/ruby exports no ${fn}`)
     return { kind: 'runtime', name: this.imports.use('webfw/ruby', fn) }
   }
 
@@ -137,6 +150,11 @@ export class Lowering {
         return candidate
       }
     }
+  }
+
+  /** A name for something of a block of its own: the same everywhere, unless the program has it. */
+  steady(base: string): string {
+    return this.declared.has(base) ? `${base}_` : base
   }
 
   /** An expression for the value of a node; statements it needs first go to the prelude. */
@@ -365,7 +383,7 @@ export class Lowering {
 
   /** Arguments for a call that finds its method at run time. */
   looseArguments(args: Given): Expression[] {
-    return looseArguments(this, args, '')
+    return looseArguments(this, args)
   }
 
   /** A class of the program by its full name. */

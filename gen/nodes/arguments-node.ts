@@ -188,7 +188,7 @@ export function straightArguments(
 }
 
 /** The arguments of `send`: an array, keywords last in it. */
-export function looseArguments(lo: Lowering, args: Given, method: string): Expression[] {
+export function looseArguments(lo: Lowering, args: Given): Expression[] {
   const makers: (() => Expression)[] = args.positional.map((item) => () => {
     if (kindOf(item) === 'SplatNode') return splat(lo, item as nodes.SplatNode)
     if (kindOf(item) === 'ForwardingArgumentsNode') {
@@ -198,13 +198,19 @@ export function looseArguments(lo: Lowering, args: Given, method: string): Expre
   })
   if (args.keywords !== null) {
     const keywords = args.keywords
-    makers.push(() => looseKeywords(lo, keywords, method))
+    makers.push(() => looseKeywords(lo, keywords))
   }
   return lo.ordered(makers)
 }
 
-function looseKeywords(lo: Lowering, keywords: nodes.KeywordHashNode, _: string): Expression {
-  return keywordObject(lo, keywords)
+/** Keywords for a method found at run time: an object when all keys are Symbols, else a Hash. */
+function looseKeywords(lo: Lowering, keywords: nodes.KeywordHashNode): Expression {
+  const list = keywords.elements as Node[]
+  const symbols = list.every(
+    (item) =>
+      kindOf(item) === 'AssocSplatNode' || kindOf((item as nodes.AssocNode).key) === 'SymbolNode',
+  )
+  return symbols ? keywordObject(lo, keywords) : hashLiteral(lo, list)
 }
 
 /** The block of a call as a function, or null. */

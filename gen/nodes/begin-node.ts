@@ -13,6 +13,7 @@ import {
 } from '../typescript/tree.ts'
 import { endOf } from './control-node.ts'
 import { assignTarget } from './multi-write-node.ts'
+import { variableOf } from './variable-node.ts'
 
 export const beginNode = {
   value(lo: Lowering, node: nodes.BeginNode): Expression {
@@ -59,7 +60,7 @@ function guardedBody(
 ): Statement[] {
   const rescue = node.rescueClause as nodes.RescueNode
   const otherwise = node.elseClause as nodes.ElseNode | null
-  const error = lo.fresh('error')
+  const error = lo.steady('error')
   // What else holds runs outside the rescue, and only when nothing was raised.
   const completed = otherwise === null ? null : name(lo.fresh('completed'))
   if (retries) lo.frames.push({ kind: 'loop', tag: null, destination: NONE })
@@ -104,34 +105,82 @@ function handlers(
   error: string,
   end: number,
 ): Statement[] {
-  const caught = lo.fresh('caught')
-  const raised = name(caught)
+  const raisedName = ownVariable(lo, first) ?? lo.steady('exception')
+  const raised = name(raisedName)
   const build = (rescue: nodes.RescueNode | null): Statement[] => {
     if (rescue === null) return [{ kind: 'throw', value: name(error) }]
-    const classes = rescue.exceptions as Node[]
-    const { prelude, result: test } = lo.capture((): Expression => {
-      if (classes.length === 0) return lo.call('isRescued', raised, lo.runtime('StandardError'))
-      const args = lo.ordered(
-        classes.map(
-          (item) => () =>
-            kindOf(item) === 'SplatNode'
-              ? ({
-                  kind: 'spread',
-                  value: lo.value((item as nodes.SplatNode).expression),
-                } as Expression)
-              : lo.value(item),
-        ),
-      )
-      return lo.call('isRescued', raised, ...args)
-    })
+    const { prelude, result: test } = lo.capture(() => rescueTest(lo, rescue, raised))
     const body: Statement[] = []
-    if (rescue.reference !== null) body.push(...assignTarget(lo, rescue.reference as Node, raised))
+    const reference = rescue.reference as Node | null
+    if (reference !== null && targetName(lo, reference) !== raisedName) {
+      body.push(...declared(lo, reference, raised))
+    }
     const next = rescue.subsequent as nodes.RescueNode | null
     body.push(...lo.statements(rescue.statements, destination, next?.location.startOffset ?? end))
-    void negation
     return [...prelude, { kind: 'if', test, then: body, else: build(next) }]
   }
-  return [declare('const', raised, lo.call('caught', name(error))), ...build(first)]
+  const handling = [declare('const', raised, lo.call('caught', name(error))), ...build(first)]
+  return keepingError(lo, handling)
+}
+
+/** Where the program asks for `$!` or causes, a rescue puts back what `$!` was before it. */
+function keepingError(lo: Lowering, handling: Statement[]): Statement[] {
+  if (!lo.asksCause) return handling
+  const before = name(lo.fresh('before'))
+  const restore: Statement = {
+    kind: 'expression',
+    value: lo.call('setCurrentError', before),
+  }
+  return [
+    declare('const', before, lo.call('currentError')),
+    { kind: 'try', body: handling, error: null, handler: null, finalizer: [restore] },
+  ]
+}
+
+function rescueTest(lo: Lowering, rescue: nodes.RescueNode, raised: Expression): Expression {
+  const classes = rescue.exceptions as Node[]
+  if (classes.length === 0) return lo.call('isRescued', raised)
+  const args = lo.ordered(
+    classes.map(
+      (item) => () =>
+        kindOf(item) === 'SplatNode'
+          ? ({
+              kind: 'spread',
+              value: lo.value((item as nodes.SplatNode).expression),
+            } as Expression)
+          : lo.value(item),
+    ),
+  )
+  return lo.call('isRescued', raised, ...args)
+}
+
+/** The JS name of a rescue's variable, when the clause may declare it. */
+function targetName(lo: Lowering, reference: Node): string | null {
+  if (kindOf(reference) !== 'LocalVariableTargetNode') return null
+  const { variable } = variableOf(lo, reference as nodes.LocalVariableTargetNode)
+  return variable.perRescue ? lo.variableName(variable) : null
+}
+
+/** The variable that every clause uses and none writes again. */
+function ownVariable(lo: Lowering, first: nodes.RescueNode): string | null {
+  const names = new Set<string | null>()
+  for (let at: nodes.RescueNode | null = first; at !== null; at = at.subsequent as never) {
+    const reference = at.reference as Node | null
+    if (reference === null) continue
+    names.add(targetName(lo, reference))
+    if (names.has(null)) return null
+    const { variable } = variableOf(lo, reference as nodes.LocalVariableTargetNode)
+    const rescues = variable.values.filter((value) => value === null).length
+    if (variable.writes !== rescues) return null
+  }
+  const [only] = names
+  return names.size === 1 ? (only ?? null) : null
+}
+
+function declared(lo: Lowering, reference: Node, raised: Expression): Statement[] {
+  const own = targetName(lo, reference)
+  if (own !== null) return [declare('let', own, raised)]
+  return assignTarget(lo, reference, raised)
 }
 
 function containsRetry(node: Node): boolean {
@@ -176,8 +225,7 @@ export const rescueModifierNode = {
     return target
   },
   statement(lo: Lowering, node: nodes.RescueModifierNode, destination: Destination): Statement[] {
-    const error = lo.fresh('error')
-    const caught = name(lo.fresh('caught'))
+    const error = lo.steady('error')
     const body = lo.statement(node.expression, destination)
     const rescue = lo.statement(node.rescueExpression, destination)
     return [
@@ -185,16 +233,15 @@ export const rescueModifierNode = {
         kind: 'try',
         body,
         error,
-        handler: [
-          declare('const', caught, lo.call('caught', name(error))),
+        handler: keepingError(lo, [
           {
             kind: 'if',
-            test: negation(lo.call('isRescued', caught, lo.runtime('StandardError'))),
+            test: negation(lo.call('isRescued', lo.call('caught', name(error)))),
             then: [{ kind: 'throw', value: name(error) }],
             else: null,
           },
           ...rescue,
-        ],
+        ]),
         finalizer: null,
       },
     ]

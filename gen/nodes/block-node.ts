@@ -19,9 +19,12 @@ import { type Parameters, parameterList } from './parameters-node.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
 export function blockFunction(lo: Lowering, block: nodes.BlockNode, _call: Node): Expression {
-  const { value, frame } = functionOf(lo, block, 'block')
+  const { value, frame, parameters } = functionOf(lo, block, 'block')
   lo.noteBreak(block, frame.tag)
-  return value
+  const { minimum, maximum } = parameters
+  if (minimum === maximum || !lo.asksArity) return value
+  const arity = literal(String(maximum === -1 ? -minimum - 1 : minimum))
+  return lo.call('toBlock', lo.call('proc', value, arity))
 }
 
 /** A block or lambda as an arrow function. */
@@ -144,7 +147,7 @@ export function procValue(lo: Lowering, node: nodes.BlockNode): Expression {
   }
   const { minimum, maximum } = parameters
   if (minimum === maximum) return lo.call('proc', value)
-  return lo.call('proc', value, literal(String(-minimum - 1)))
+  return lo.call('proc', value, literal(String(maximum === -1 ? -minimum - 1 : minimum)))
 }
 
 export const itLocalVariableReadNode = {

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { fromTable, type LibraryMethod, libraryMethod } from '../facts/library.ts'
-import type { ClassFacts, MethodFacts } from '../facts/program.ts'
+import { type ClassFacts, type MethodFacts, structMembers } from '../facts/program.ts'
 import { notNil, type Type } from '../facts/types.ts'
 import { type Destination, type Lowering, NEVER } from '../lower/lowering.ts'
 import { localName, methodKey } from '../lower/names.ts'
@@ -40,12 +40,15 @@ import { elements } from './literal-node.ts'
 import { loopStatement } from './loop-call.ts'
 import { isOperator, operation } from './operators.ts'
 import { refusedCall } from './refused-call.ts'
+import { structClass } from './struct-call.ts'
 
 export const callNode = {
   value(lo: Lowering, node: nodes.CallNode): Expression {
     const framework = lo.dialect.call(lo, node)
     if (framework !== null) return marked(node, wrapBreak(lo, node, framework))
     refusedCall(lo, node)
+    if (structMembers(node as unknown as Node) !== null && node.block === null)
+      return structClass(lo, node)
     if (node.isSafeNavigation()) return safeCall(lo, node)
     if (node.isAttributeWrite()) return attributeCall(lo, node, true)
     const value = node.receiver === null ? selfCall(lo, node) : receiverCall(lo, node, null)
@@ -366,14 +369,16 @@ function construct(
   facts: ClassFacts,
   args: Given,
 ): Expression | null {
-  if (!lo.program.isClosed(facts)) return null
   const initialize = lo.program.findMethod(facts, 'initialize')
+  if (lo.program.ancestors(facts).some((at) => at.structMembers !== null)) return null
   if (initialize === null) {
+    if (!lo.program.isClosed(facts)) return null
     if (args.positional.length > 0 || args.keywords !== null || args.splats) return null
+    if (args.block !== null) return null
     return create(receive())
   }
   const shape = methodShape(initialize)
-  if (!fits(shape, args)) return null
+  if (!fits(shape, args) || (args.block !== null && !shape.block)) return null
   const callee = receive()
   return create(callee, ...straightArguments(lo, shape, args, node))
 }
@@ -470,7 +475,7 @@ export function functionCall(
     return { kind: 'call', callee, args: straightArguments(lo, shape, args, node) }
   }
   const block = args.block
-  const values = looseArguments(lo, args, node.name)
+  const values = looseArguments(lo, args)
   const list: Expression = { kind: 'array', items: values }
   const text = methodSignature(method)
   const signature = text === null ? literal('undefined') : string(text)
@@ -493,9 +498,7 @@ export function looseCall(
   args: Given,
   how: 'send' | 'sendSelf' = 'send',
 ): Expression {
-  const [receiver = NULL, ...values] = withReceiver(lo, receive, () =>
-    looseArguments(lo, args, node.name),
-  )
+  const [receiver = NULL, ...values] = withReceiver(lo, receive, () => looseArguments(lo, args))
   return dispatch(lo, how, receiver, node.name, values, args, node)
 }
 
@@ -508,13 +511,18 @@ function dispatch(
   args: Given,
   node: nodes.CallNode,
 ): Expression {
-  const out = [receiver, string(method)]
+  const guarded = how === 'send' && lo.scope.method !== null && !lo.scope.isStatic
+  const isProtected = lo.program.methodNames
+    .get(method)
+    ?.some((each) => each.visibility === 'protected')
+  const from = guarded && lo.scope.owner !== null && isProtected === true
+  const out = from ? [lo.self ?? THIS, receiver, string(method)] : [receiver, string(method)]
   const block = args.block
   const kept = block === null ? null : lo.capture(() => blockArgument(lo, block, node))
   if (kept !== null) lo.prelude.push(...kept.prelude)
   if (values.length > 0 || kept !== null) out.push({ kind: 'array', items: values })
   if (kept !== null) out.push(kept.result)
-  return lo.call(how, ...out)
+  return lo.call(from ? 'sendFrom' : how, ...out)
 }
 
 export { call, fromTable, indexWrite, THIS }

@@ -4,6 +4,7 @@ import { type Destination, type Lowering, NONE } from '../lower/lowering.ts'
 import { methodKey } from '../lower/names.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
+  assign,
   bare,
   type ClassBody,
   type Entry,
@@ -12,6 +13,7 @@ import {
   type Member,
   NULL,
   name,
+  member as property,
   type Statement,
   statement,
   string,
@@ -452,9 +454,9 @@ function aliasMembers(
     ]
     return [{ kind: 'method', key, modifiers: ['get'], parameters: [], body, lead }]
   }
-  const block: Statement = statement(lo.call('aliasMethod', THIS, string(to), string(from)))
-  void literal
-  return [{ kind: 'static', body: [block], lead }]
+  const prototype: Expression = { kind: 'member', object: THIS, name: 'prototype' }
+  const write = assign(property(prototype, key), property(prototype, methodKey(from)))
+  return [{ kind: 'static', body: [statement(write)], lead }]
 }
 
 function mixing(

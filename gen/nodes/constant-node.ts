@@ -115,6 +115,11 @@ export const constantPathNode = {
   value(lo: Lowering, node: nodes.ConstantPathNode): Expression {
     const path = constantPath(node)
     if (path === null) {
+      const { name: constant, parent } = node
+      const known = [...lo.program.classes.values()].some((facts) =>
+        facts.constants.has(constant ?? ''),
+      )
+      if (known && parent !== null && constant !== null) return member(lo.value(parent), constant)
       lo.refuse(
         node,
         'A constant of a computed class is outside the Ruby subset.',

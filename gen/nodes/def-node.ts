@@ -107,7 +107,21 @@ export const defNode = {
         'Give one of them another name.',
       )
     }
-    const { parameters, body } = methodBody(lo, node, method)
+    const { parameters, body, signature } = methodBody(lo, node, method)
+    const byName = ['to_enum', 'enum_for', 'send', 'public_send', '__send__', 'respond_to?']
+    const register: Statement[] = byName.some((word) => lo.program.calledNames.has(word))
+      ? [
+          statement(
+            lo.call(
+              'defineSingleton',
+              lo.runtime('main'),
+              string(node.name),
+              name(localName(node.name)),
+              ...(signature === null ? [] : [string(signature)]),
+            ),
+          ),
+        ]
+      : []
     return [
       {
         kind: 'function',
@@ -117,6 +131,7 @@ export const defNode = {
         exported: lo.exportsFunctions,
         at: node.location.startOffset,
       },
+      ...register,
     ]
   },
 }
@@ -134,11 +149,22 @@ function singleton(lo: Lowering, node: nodes.DefNode): Statement[] {
       'Write `def name`.',
     )
   }
-  return lo.refuse(
-    node,
-    'A method of one object alone (`def object.name`) is outside the Ruby subset.',
-    'Define it in the class, or in a module and `extend` the object.',
-  )
+  const method = lo.program.methods.find((item) => item.node === node)
+  if (method === undefined || kindOf(node.receiver as Node) === 'SelfNode') {
+    return lo.refuse(
+      node,
+      'A method of one object alone is outside the Ruby subset here.',
+      'Define it in the class, or in a module and `extend` the object.',
+    )
+  }
+  const receiver = lo.value(node.receiver)
+  const outer = lo.self
+  lo.self = THIS
+  const { parameters, body, signature } = methodBody(lo, node, method)
+  lo.self = outer
+  const args: Expression[] = [receiver, string(node.name), { kind: 'function', parameters, body }]
+  if (signature !== null) args.push(string(signature))
+  return [statement(lo.call('defineSingleton', ...args))]
 }
 
 /** A `def` of a class as a member. */

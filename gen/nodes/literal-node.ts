@@ -8,11 +8,21 @@ export const trueNode = { value: (): Expression => TRUE }
 export const falseNode = { value: (): Expression => FALSE }
 
 export const integerNode = {
-  value(_: Lowering, node: nodes.IntegerNode): Expression {
-    const value = BigInt(node.value)
+  value(lo: Lowering, node: nodes.IntegerNode): Expression {
+    const value = integerOf(lo.source.slice(node.location))
     const safe = value <= 9007199254740991n && value >= -9007199254740991n
     return literal(safe ? String(value) : `${value}n`)
   },
+}
+
+/** The value of an Integer literal, from its text: Prism's own number loses what is large. */
+export function integerOf(text: string): bigint {
+  const plain = text.replaceAll('_', '').toLowerCase()
+  const negative = plain.startsWith('-')
+  const digits = plain.replace(/^[+-]/, '').replace(/^0d/, '')
+  const octal = /^0[0-7]+$/.test(digits) ? `0o${digits.slice(1)}` : digits
+  const value = BigInt(octal === '' ? 0 : octal)
+  return negative ? -value : value
 }
 
 export const floatNode = {

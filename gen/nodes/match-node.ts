@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { symbolText } from '../facts/program.ts'
 import { type Destination, type Lowering, NONE } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
@@ -244,7 +245,12 @@ function hashPattern(
     const pairs = name(lo.fresh('pairs'))
     const keys = elements.map((element) => lo.value(element.key))
     const wanted: Expression =
-      rest !== null && kindOf(rest) === 'AssocSplatNode' ? NULL : { kind: 'array', items: keys }
+      rest !== null && kindOf(rest) === 'AssocSplatNode'
+        ? NULL
+        : {
+            kind: 'array',
+            items: elements.map((element) => string(symbolText(element.key as Node) ?? '')),
+          }
     const hasAll = keys.reduce<Expression>(
       (test, key) => binary('&&', test, call(member(pairs, 'has'), key)),
       binary('!==', pairs, NULL),

@@ -66,17 +66,23 @@ export function operation(
 ): Expression {
   const plain = plainOperation(lo, operator, left, leftType, right, rightType)
   if (plain !== null) return plain
+  if (operator === '===' && leftType.kind === 'proc' && !leftType.nilable) {
+    return { kind: 'call', callee: { kind: 'member', object: left, name: 'call' }, args: [right] }
+  }
+  if (leftType.kind === 'class' && ['<', '>', '<=', '>=', '<=>'].includes(operator)) {
+    return sent(lo, left, operator, right)
+  }
   const bothIntegers = isInteger(leftType) && isInteger(rightType)
   const own = INTEGERS[operator]
   if (bothIntegers && own !== undefined) return lo.call(own, left, right)
   const generic = GENERIC[operator]
   if (generic !== undefined) return lo.call(generic, left, right)
-  return lo.call(
-    'send',
-    left,
-    { kind: 'string', value: operator },
-    { kind: 'array', items: [right] },
-  )
+  return sent(lo, left, operator, right)
+}
+
+function sent(lo: Lowering, left: Expression, operator: string, right: Expression): Expression {
+  const args: Expression = { kind: 'array', items: [right] }
+  return lo.call('send', left, { kind: 'string', value: operator }, args)
 }
 
 function isInteger(type: Type): boolean {

@@ -73,8 +73,26 @@ export function parameterList(
   out.signature = signatureOf(shape)
   out.minimum = shape.required + shape.post
   out.maximum = shape.rest ? -1 : out.minimum + shape.optional
-  if (kind === 'block') spreadBlock(lo, node, parameters, shape, out)
+  if (kind === 'block') {
+    spreadBlock(lo, node, parameters, shape, out)
+    if (shape.keywords.length > 0 || shape.keywordRest) blockKeywords(lo, out)
+  }
   return out
+}
+
+/** A block's keywords come as a Hash from `yield`, as an object from elsewhere. */
+function blockKeywords(lo: Lowering, out: Parameters): void {
+  const index = out.list.findIndex((parameter) => parameter.target.kind === 'object')
+  const pattern = out.list[index]
+  if (pattern === undefined) return
+  const holder = name(lo.fresh('keywords'))
+  out.list[index] = { target: holder }
+  out.lead.unshift({
+    kind: 'declare',
+    keyword: 'let',
+    target: pattern.target,
+    value: lo.call('keywordsFrom', holder),
+  })
 }
 
 /** A block with optional or rest parameters takes its arguments as Ruby spreads them. */

@@ -9,8 +9,18 @@ export const matchWriteNode = {
   value(lo: Lowering, node: nodes.MatchWriteNode): Expression {
     const result = lo.once(lo.value(node.call as Node), 'position')
     lo.prelude.push(statement(result))
+    const found = lo.once(lo.call('lastMatch'), 'found')
     for (const target of node.targets as nodes.LocalVariableTargetNode[]) {
-      const value = lo.call('lastMatch', string(target.name))
+      const group = lo.call('send', found, string('[]'), {
+        kind: 'array',
+        items: [string(target.name)],
+      })
+      const value: Expression = {
+        kind: 'conditional',
+        test: { kind: 'binary', operator: '==', left: found, right: NULL },
+        then: NULL,
+        else: group,
+      }
       lo.prelude.push(...assignTarget(lo, target as Node, value))
     }
     return result

@@ -18,6 +18,15 @@ export function structClass(lo: Lowering, call: nodes.CallNode): Expression {
     )
   }
   const out: Expression[] = [{ kind: 'array', items: members.map((item) => string(item)) }]
-  if (args.keywords !== null) out.push(keywordObject(lo, args.keywords))
-  return lo.call('defineStruct', ...out)
+  if (args.keywords !== null) {
+    const options = keywordObject(lo, args.keywords)
+    const entries = options.kind === 'object' ? options.entries : []
+    out.push({
+      kind: 'object',
+      entries: entries.map((entry) =>
+        entry.key === 'keyword_init' ? { ...entry, key: 'keywordInit' } : entry,
+      ),
+    })
+  }
+  return lo.call('Struct', ...out)
 }

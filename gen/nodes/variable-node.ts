@@ -231,7 +231,7 @@ export function ivarKey(lo: Lowering, ivar: string): string {
   const methods = lo.program.methodNames
   if (methods.has(plain) || methods.has(`${plain}=`)) return `_${plain}`
   const attribute = lo.program.attributeNames.has(plain)
-  if (TAKEN.has(plain) || (!attribute && isLibraryWord(plain))) return `_${plain}`
+  if (!attribute && (TAKEN.has(plain) || isLibraryWord(plain))) return `_${plain}`
   return plain
 }
 
@@ -351,7 +351,7 @@ export const classVariableOrWriteNode = {
   },
 }
 
-const GLOBALS = new Set(['$stdout', '$stderr', '$stdin', '$PROGRAM_NAME', '$0', '$,', '$/', '$;'])
+const GLOBALS = new Set('$stdout $stderr $stdin $PROGRAM_NAME $0 $, $/ $; $! $> $~'.split(' '))
 
 function checkGlobal(lo: Lowering, node: { name: string } & Node): void {
   if (GLOBALS.has(node.name) || /^\$[a-z_]\w*$/.test(node.name)) return

@@ -148,6 +148,8 @@ export function expressionDoc(value: Expression, place: Place = 'value'): Doc {
       return [atLeast(value.value, 18), '!']
     case 'classExpression':
       return classDoc(value.body)
+    case 'function':
+      return ['function ', group(parametersDoc(value.parameters)), ' ', blockDoc(value.body)]
   }
 }
 
@@ -334,6 +336,12 @@ function objectDoc(value: Expression & { kind: 'object' }): Doc {
     }
     const inner = bare(entry.value)
     if (inner.kind === 'name' && inner.name === entry.key) return entry.key
+    if (inner.kind === 'assign') {
+      const target = bare(inner.target)
+      if (target.kind === 'name' && target.name === entry.key) {
+        return assignment(entry.key, ' =', inner.value)
+      }
+    }
     const key = isIdentifier(entry.key) ? entry.key : quote(entry.key)
     return assignment(key, ':', entry.value)
   })

@@ -22,6 +22,7 @@ export type Expression =
   | { kind: 'as'; value: Expression; type: string }
   | { kind: 'nonNull'; value: Expression }
   | { kind: 'classExpression'; body: ClassBody }
+  | { kind: 'function'; parameters: readonly Parameter[]; body: readonly Statement[] }
   | { kind: 'marked'; value: Expression; at: number; name: string | null }
 
 /** One property of an object literal; a spread has no key. */

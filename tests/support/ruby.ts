@@ -18,7 +18,8 @@ export interface Outcome {
 }
 
 /** Whether a CRuby is on this machine to compare with. */
-export const hasRuby = spawnSync('ruby', ['-e', 'exit RUBY_VERSION.start_with?("3.1") ? 0 : 1']).status === 0
+export const hasRuby =
+  spawnSync('ruby', ['-e', 'exit RUBY_VERSION.start_with?("3.1") ? 0 : 1']).status === 0
 
 const DRIVER = `
 require "json"
@@ -32,14 +33,7 @@ Dir.glob(File.join(dir, "*.rb")).sort.each do |file|
     $stdout.reopen(write)
     $stderr.reopen(File::NULL)
     $PROGRAM_NAME = File.basename(file)
-    begin
-      load file
-    rescue SystemExit
-      raise
-    rescue Exception
-      $stdout.flush
-      exit! 1
-    end
+    load file
   end
   write.close
   timer = Thread.new { sleep 20; Process.kill(:KILL, pid) rescue nil }
@@ -57,7 +51,11 @@ export function runRuby(programs: ReadonlyMap<string, string>): Map<string, Outc
     for (const [name, text] of programs) writeFileSync(join(folder, `${name}.rb`), text)
     const driver = join(folder, 'driver')
     writeFileSync(driver, DRIVER)
-    const result = spawnSync('ruby', ['-W0', driver, folder], { maxBuffer: 1 << 28 })
+    const result = spawnSync(
+      'ruby',
+      ['-W0', '--disable=error_highlight', '--disable=did_you_mean', driver, folder],
+      { maxBuffer: 1 << 28 },
+    )
     if (result.status !== 0) throw new Error(String(result.stderr))
     const answers = JSON.parse(String(result.stdout)) as Record<string, [string, number]>
     return new Map(
@@ -118,7 +116,10 @@ function programs_(modules: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'programs',
     setup(builder) {
-      builder.onResolve({ filter: /^(entry|program):/ }, ({ path }) => ({ path, namespace: 'ruby' }))
+      builder.onResolve({ filter: /^(entry|program):/ }, ({ path }) => ({
+        path,
+        namespace: 'ruby',
+      }))
       builder.onLoad({ filter: /.*/, namespace: 'ruby' }, ({ path }) => {
         const contents = path.startsWith('entry:') ? entry(path.slice(6)) : modules.get(path)
         return { contents: contents ?? '', loader: 'ts', resolveDir: root }
@@ -152,7 +153,11 @@ if (typeof status === 'number') process.exitCode = status
 
 function run(file: string): Promise<Outcome> {
   return new Promise((done) => {
-    const child = spawn(bunProgram, ['run', file], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(bunProgram, ['run', file], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // JavaScriptCore's tail calls would make endless recursion run for ever.
+      env: { ...process.env, BUN_JSC_useTailCalls: '0' },
+    })
     let stdout = Buffer.alloc(0)
     let detail = ''
     const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
