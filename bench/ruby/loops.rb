@@ -1,0 +1,25 @@
+def primes(limit)
+  sieve = Array.new(limit + 1, true)
+  sieve[0] = sieve[1] = false
+  i = 2
+  while i * i <= limit
+    if sieve[i]
+      j = i * i
+      while j <= limit
+        sieve[j] = false
+        j += i
+      end
+    end
+    i += 1
+  end
+  sieve.count(true)
+end
+
+total = 0
+i = 0
+while i < 5_000_000
+  total += i % 7 * 3 - i / 11
+  i += 1
+end
+puts total
+puts primes(2_000_000)
