@@ -1,6 +1,6 @@
+import type { Writable } from 'node:stream'
 import { type App, appPath } from '../app/app.ts'
 import { lockHolder, withFileLock } from '../file-lock.ts'
-import type { Writable } from 'node:stream'
 
 const path = (app: App) => appPath(app, 'tmp', 'webfw-build.lock')
 
