@@ -54,28 +54,24 @@ table('numbers are computed and printed as Ruby does', [
   ['<%= 5.clamp(1, 3) %> <%= 4.even? %> <%= 11.ordinalize %> <%= -3.abs %>', '3 true 11th 3'],
 ])
 
-table(
-  'texts',
+table('texts', [
+  ['<%= "a#{1 + 1}b" %> <%= \'x#{1}\' %>', 'a2b x#{1}'],
+  ['<%= "\\u00e9 \\u{1f600} \\t|" %>', 'é 😀 \t|'],
   [
-    ['<%= "a#{1 + 1}b" %> <%= \'x#{1}\' %>', 'a2b x#{1}'],
-    ['<%= "\\u00e9 \\u{1f600} \\t|" %>', 'é 😀 \t|'],
-    [
-      '<%= "héllo"[1] %> <%= "héllo"[1, 3] %> <%= "héllo"[-2..] %> <%= "abc"[9].inspect %>',
-      'é éll lo nil',
-    ],
-    ['<%= "héllo".length %> <%= "é".bytesize %> <%= "abc".reverse %>', '5 2 cba'],
-    ['<%= "a-b_c".split("-").inspect.html_safe %>', '["a", "b_c"]'],
-    ['<%= " a  b ".strip %>|<%= " a \n b ".squish %>', 'a  b|a b'],
-    [
-      '<%= "abc".gsub("b", "-") %> <%= "aXbX".sub("X", "") %> <%= "ab".center(6, "*") %>',
-      'a-c abX **ab**',
-    ],
-    ['<%= "12abc".to_i %> <%= "3.7x".to_f %> <%= "x".to_i %>', '12 3.7 0'],
-    ['<%= "author_id".humanize %> <%= "published_at".humanize %>', 'Author Published at'],
-    ['<%= "x" * 3 %> <%= "a" + "b" %> <%= "a" <=> "b" %> <%= :a.to_s %>', 'xxx ab -1 a'],
-    ['<%= "a" "b" rescue 1 %>', '', undefined],
-  ].slice(0, 10) as Case[],
-)
+    '<%= "héllo"[1] %> <%= "héllo"[1, 3] %> <%= "héllo"[-2..] %> <%= "abc"[9].inspect %>',
+    'é éll lo nil',
+  ],
+  ['<%= "héllo".length %> <%= "é".bytesize %> <%= "abc".reverse %>', '5 2 cba'],
+  ['<%= "a-b_c".split("-").inspect.html_safe %>', '["a", "b_c"]'],
+  ['<%= " a  b ".strip %>|<%= " a \n b ".squish %>', 'a  b|a b'],
+  [
+    '<%= "abc".gsub("b", "-") %> <%= "aXbX".sub("X", "") %> <%= "ab".center(6, "*") %>',
+    'a-c abX **ab**',
+  ],
+  ['<%= "12abc".to_i %> <%= "3.7x".to_f %> <%= "x".to_i %>', '12 3.7 0'],
+  ['<%= "author_id".humanize %> <%= "published_at".humanize %>', 'Author Published at'],
+  ['<%= "x" * 3 %> <%= "a" + "b" %> <%= "a" <=> "b" %> <%= :a.to_s %>', 'xxx ab -1 a'],
+])
 
 table('arrays, hashes and ranges', [
   ['<%= [1, "a", :b, nil, 2.5].inspect.html_safe %>', '[1, "a", :b, nil, 2.5]'],
