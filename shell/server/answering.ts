@@ -40,6 +40,9 @@ export interface Arrival {
 /** Told of an error that stopped the core; answers whether it did. */
 export type StopListener = (error: unknown) => boolean
 
+/** The verbs that write nothing; RFC 9110 section 9.2.1. */
+const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** Answers requests that the core has read. */
 export class Answering {
   readonly #options: StackOptions
@@ -100,11 +103,16 @@ export class Answering {
     const finish = () => this.#finish(action, arrival, database?.spent ?? 0, onStop)
     const fail = (error: unknown) =>
       this.#fail(action, arrival, error, database?.spent ?? 0, onStop)
-    try {
-      const done = this.#options.pool.use((connection) => {
+    const { pool } = this.#options
+    const lend = () =>
+      pool.use((connection) => {
         database = new TimedConnection(connection)
         return useConnection(database, () => this.#dispatch(action))
       })
+    try {
+      // A lock that another process holds is waited for here, where the others are still answered.
+      const turn = safe.has(action.exchange.method) ? null : (pool.waitToWrite?.() ?? null)
+      const done = turn === null ? lend() : turn.then(lend)
       return done instanceof Promise ? done.then(finish).catch(fail) : finish()
     } catch (error) {
       return fail(error)

@@ -49,6 +49,8 @@ export interface Deadlines {
 
 const CONTINUE = new TextEncoder().encode('HTTP/1.1 100 Continue\r\n\r\n')
 const LINGER = 2
+/** Milliseconds that a connection without a request so far has left when the server drains. */
+const FIRST_REQUEST = 200
 const PAUSE_ABOVE = 256 * 1024
 const LF = 10
 
@@ -72,6 +74,7 @@ export class Connection {
   #paused = false
   #continued = false
   #draining = false
+  #hasServed = false
   #stopStream: (() => void) | null = null
 
   constructor(
@@ -144,7 +147,13 @@ export class Connection {
   drainAndClose(now: number): void {
     this.#draining = true
     this.#endStream()
-    if (this.#phase === 'idle' || this.#phase === 'streaming') this.#close(now)
+    if (this.#phase === 'streaming' || (this.#phase === 'idle' && this.#hasServed)) this.#close(now)
+    else if (this.#phase === 'idle') setTimeout(() => this.#closeUnused(), FIRST_REQUEST)
+  }
+
+  /** A connection that was just accepted may have its request on the way: closing would reset it. */
+  #closeUnused(): void {
+    if (this.#phase === 'idle') this.#close(Date.now())
   }
 
   /** Closes at once. */
@@ -203,6 +212,7 @@ export class Connection {
 
   #begin(now: number): void {
     this.#phase = 'head'
+    this.#hasServed = true
     this.#continued = false
     this.#requestStart = now
     this.#deadline = now + this.#deadlines.head * 1000

@@ -22,6 +22,8 @@ import type { ViewSource } from './view-source.ts'
 /** Lends a connection to the database for the length of one request. */
 export interface ConnectionPool {
   use<T>(body: (connection: DatabaseConnection) => T): T | Promise<Awaited<T>>
+  /** Null while the database can be written; else a promise of the moment when it can. */
+  waitToWrite?(): Promise<void> | null
 }
 
 /** What development adds to a stack. */
