@@ -7,14 +7,17 @@ import type { ShellHelper } from './helper.ts'
 import { highlight } from './highlight.ts'
 import { localize } from './localize.ts'
 import { numberToCurrency } from './number-to-currency.ts'
+import { numberToHuman } from './number-to-human.ts'
 import { numberToHumanSize } from './number-to-human-size.ts'
 import { numberWithDelimiter } from './number-with-delimiter.ts'
 import { numberToPercentage, numberWithPrecision } from './number-with-precision.ts'
 import { pluralize } from './pluralize.ts'
+import { sanitize } from './sanitize.ts'
 import { simpleFormat } from './simple-format.ts'
 import { STRING_METHODS } from './string-case.ts'
 import { stripTags } from './strip-tags.ts'
 import { distanceOfTimeInWords, timeAgoInWords } from './time-ago-in-words.ts'
+import { toSentence } from './to-sentence.ts'
 import { wordWrap } from './word-wrap.ts'
 
 const HELPERS: Readonly<Record<string, ShellHelper>> = {
@@ -26,15 +29,18 @@ const HELPERS: Readonly<Record<string, ShellHelper>> = {
   l: localize,
   localize,
   number_to_currency: numberToCurrency,
+  number_to_human: numberToHuman,
   number_to_human_size: numberToHumanSize,
   number_to_percentage: numberToPercentage,
   number_with_delimiter: numberWithDelimiter,
   number_with_precision: numberWithPrecision,
   pluralize,
   reset_cycle: resetCycle,
+  sanitize,
   simple_format: simpleFormat,
   strip_tags: stripTags,
   time_ago_in_words: timeAgoInWords,
+  to_sentence: toSentence,
   word_wrap: wordWrap,
 }
 

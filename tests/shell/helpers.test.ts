@@ -3,6 +3,7 @@ import { SafeString } from '../../shell/core/frame.ts'
 import { callShellHelper, SHELL_HELPERS } from '../../shell/helpers/index.ts'
 import { Float } from '../../shell/ruby/float/float.ts'
 import { Time } from '../../shell/ruby/time/time.ts'
+import { helperWords } from '../../shell/vocabulary/helpers.ts'
 
 function keywords(values: Readonly<Record<string, unknown>>): Map<symbol, unknown> {
   return new Map(Object.entries(values).map(([name, value]) => [Symbol.for(name), value]))
@@ -51,6 +52,9 @@ t.test('helpers answer as Rails does', async (t) => {
     ['&lt;b&gt; <mark>&amp;</mark>', 'highlight', '<b> &', '&'],
     ['bold', 'strip_tags', '<b>bold</b>'],
     ['x', 'strip_tags', '<<b>script>x'],
+    ['<b>x</b>y &lt; z', 'sanitize', '<b onclick="a">x</b><img src=x>y < z<script>1</script>'],
+    ['1.23 Million', 'number_to_human', 1234567],
+    ['&lt;a&gt;, b, and c', 'to_sentence', ['<a>', new SafeString('b'), 'c']],
     ['...a long te...', 'excerpt', 'This is a long text', 'long', keywords({ radius: 3 })],
     ['one\ntwo', 'word_wrap', 'one two', keywords({ line_width: 4 })],
     ['donald-e-knuth', 'String#parameterize', 'Donald E. Knuth'],
@@ -85,5 +89,6 @@ t.test('cycle goes round for the length of a page', async (t) => {
 
 t.test('SHELL_HELPERS lists what a template may call', async (t) => {
   t.ok(SHELL_HELPERS.includes('pluralize'))
+  t.same([...helperWords].sort(), [...SHELL_HELPERS].sort(), 'and gen knows the same')
   t.notOk(SHELL_HELPERS.some((name) => name.includes('#')))
 })
