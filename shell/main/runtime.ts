@@ -75,7 +75,13 @@ export class Runtime {
   #openPool(): Pool {
     const { database, root } = this.configuration
     for (const folder of [`${root}/storage`, `${root}/tmp`, dirname(database)]) makeFolder(folder)
-    return new Pool(this.#openLibrary(), database, { log: (line) => this.log.warn(line) })
+    const { requestTimeout } = this.settings
+    // A worker that is silent for longer than the watchdog allows would be replaced.
+    const silence = this.configuration.watchdog * 0.8 || requestTimeout
+    return new Pool(this.#openLibrary(), database, {
+      requestTimeout: Math.min(requestTimeout, silence) * 1000,
+      log: (line) => this.log.warn(line),
+    })
   }
 
   #openLibrary(): SqliteLibrary {

@@ -34,6 +34,13 @@ export class DatabaseBusy extends StatementInvalid {
   readonly retryAfter = 1
 }
 
+/** A statement that was still running at the deadline of its request, and was stopped. */
+export class StatementTimeout extends StatementInvalid {
+  static override readonly rubyName: string = 'StatementTimeout'
+  readonly status = 503
+  readonly publicMessage = 'Service Unavailable'
+}
+
 /** The exception for a result code of SQLite; https://sqlite.org/rescode.html. */
 export function databaseError(
   code: number,
@@ -44,6 +51,8 @@ export function databaseError(
   const types = binds.length === 0 ? '' : `; bound ${binds.map(bindType).join(', ')}`
   const text = sql === '' ? message : `${message} (SQL: ${sql}${types})`
   switch (code) {
+    case 9:
+      return new StatementTimeout(text, code, sql)
     case 787:
       return new InvalidForeignKey(text)
     case 1555:

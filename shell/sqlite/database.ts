@@ -10,6 +10,7 @@ import {
   SQLITE_OPEN_READWRITE,
   SQLITE_PREPARE_PERSISTENT,
 } from './constants.ts'
+import { progressHandler, stepsBetweenLooks } from './deadline.ts'
 import type { SqliteLibrary } from './library.ts'
 import { Packer } from './packer.ts'
 import { Statement } from './statement.ts'
@@ -67,7 +68,9 @@ export class Database implements Connection {
       this.close()
       throw error
     }
-    if (handle !== null) library.sqlite.sqlite3_extended_result_codes(handle, 1)
+    if (handle === null) return
+    library.sqlite.sqlite3_extended_result_codes(handle, 1)
+    library.sqlite.sqlite3_progress_handler(handle, stepsBetweenLooks, progressHandler(), null)
   }
 
   /** The rows of one statement, packed. */
@@ -139,10 +142,15 @@ export class Database implements Connection {
 
   #script(sql: string): void {
     let text: Uint8Array = Buffer.from(`${sql}\0`)
-    while (text.length > 1) {
+    for (let isFirst = true; text.length > 1; isFirst = false) {
       const { statement, rest } = this.#prepare(text, sql, [])
       text = rest
       if (statement === null) continue
+      if (isFirst && rest.length <= 1) {
+        this.#keep(statement)
+        statement.run([])
+        return
+      }
       using running = statement
       running.run([])
     }

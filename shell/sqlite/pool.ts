@@ -1,6 +1,9 @@
+import type { Connection } from '../record/connection.ts'
 import { DatabaseBusy } from '../record/database-errors.ts'
 import { Database, type DatabaseOptions } from './database.ts'
+import { Lease } from './lease.ts'
 import type { SqliteLibrary } from './library.ts'
+import { WriteGate } from './write-gate.ts'
 
 /** How a pool is opened. */
 export interface PoolOptions extends DatabaseOptions {
@@ -8,6 +11,8 @@ export interface PoolOptions extends DatabaseOptions {
   readonly size?: number
   /** Milliseconds to wait for a free connection; 5,000 unless told. */
   readonly waitTimeout?: number
+  /** Milliseconds after which the statements of a request are stopped; 60,000 unless told. */
+  readonly requestTimeout?: number
   /** Takes a line when a transaction was left open. */
   readonly log?: (line: string) => void
 }
@@ -24,6 +29,7 @@ export class Pool {
   readonly #options: PoolOptions
   readonly #free: Database[] = []
   readonly #waiting: Waiting[] = []
+  readonly #gate: WriteGate
   #opened = 0
   #closed = false
 
@@ -31,19 +37,14 @@ export class Pool {
     this.library = library
     this.path = path
     this.#options = options
+    const open = () => Database.open(library, path, { ...options, busyTimeout: 0 })
+    this.#gate = new WriteGate(open, options.busyTimeout ?? 5000)
   }
 
   /** A connection, at once while one is free; else a promise of one, which may end in DatabaseBusy. */
   acquire(): Database | Promise<Database> {
     if (this.#closed) throw new Error(`the pool of ${this.path} is closed`)
-    const free = this.#free.pop()
-    if (free !== undefined) return free
-    if (this.#opened < (this.#options.size ?? 4)) {
-      const database = Database.open(this.library, this.path, this.#options)
-      this.#opened++
-      return database
-    }
-    return this.#wait()
+    return this.#isFull ? this.#wait() : this.#take()
   }
 
   /** Takes a connection back; a transaction left open is rolled back and logged. */
@@ -56,23 +57,36 @@ export class Pool {
     if (next !== undefined) {
       clearTimeout(next.timer)
       next.take(database)
-    } else if (this.#closed) {
+    } else if (this.#closed || this.#opened > this.#size) {
+      this.#opened--
       database.close()
     } else {
       this.#free.push(database)
     }
   }
 
-  /** Runs `body` with a connection of its own; without waiting when one is free and body is not async. */
-  use<T>(body: (database: Database) => T): T | Promise<Awaited<T>> {
-    const database = this.acquire()
-    if (database instanceof Promise) return database.then((late) => this.#lend(late, body)) as never
-    return this.#lend(database, body)
+  /**
+   * Runs `body` with a connection of its own, from its first query to its end; without waiting while
+   * one is free and body is not async.
+   */
+  use<T>(body: (connection: Connection) => T): T | Promise<Awaited<T>> {
+    if (this.#closed) throw new Error(`the pool of ${this.path} is closed`)
+    if (!this.#isFull) return this.#lend(() => this.#take(), body)
+    return this.#wait().then((database) => {
+      const lent = this.#lend(() => database, body, database)
+      return lent as Awaited<T> | Promise<Awaited<T>>
+    })
+  }
+
+  /** Null while nobody holds the write lock; else a promise of the turn, or of DatabaseBusy. */
+  waitToWrite(): Promise<void> | null {
+    return this.#gate.enter()
   }
 
   /** Closes the free connections now, and the lent ones when they come back. */
   close(): void {
     this.#closed = true
+    this.#gate.close()
     for (const database of this.#free.splice(0)) database.close()
   }
 
@@ -80,17 +94,39 @@ export class Pool {
     this.close()
   }
 
-  #lend<T>(database: Database, body: (database: Database) => T): T {
+  get #size(): number {
+    return this.#options.size ?? 4
+  }
+
+  get #isFull(): boolean {
+    return this.#free.length === 0 && this.#opened >= this.#size
+  }
+
+  // A request that was let in and asks late gets a connection in any case: it cannot wait any more.
+  #take(): Database {
+    const free = this.#free.pop()
+    if (free !== undefined) return free
+    const database = Database.open(this.library, this.path, this.#options)
+    this.#opened++
+    return database
+  }
+
+  #lend<T>(take: () => Database, body: (connection: Connection) => T, taken?: Database): T {
+    const lease = new Lease(take, performance.now() + (this.#options.requestTimeout ?? 60_000))
+    const end = () => {
+      const database = lease.database ?? taken
+      if (database !== undefined) this.release(database)
+    }
     let later = false
     try {
-      const result = body(database)
+      const result = body(lease)
       if (result instanceof Promise) {
         later = true
-        return result.finally(() => this.release(database)) as T
+        return result.finally(end) as T
       }
       return result
     } finally {
-      if (!later) this.release(database)
+      if (!later) end()
     }
   }
 
@@ -99,8 +135,8 @@ export class Pool {
       const limit = this.#options.waitTimeout ?? 5000
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        const size = this.#options.size ?? 4
-        refuse(new DatabaseBusy(`all ${size} connections were in use for ${limit / 1000} s`, 5, ''))
+        const all = `all ${this.#size} connections`
+        refuse(new DatabaseBusy(`${all} were in use for ${limit / 1000} s`, 5, ''))
       }, limit)
       const waiting: Waiting = { take, timer }
       this.#waiting.push(waiting)

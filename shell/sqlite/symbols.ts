@@ -32,6 +32,9 @@ export const symbols = {
   // void sqlite3_interrupt(sqlite3*)
   sqlite3_interrupt: { args: [ptr], returns: FFIType.void },
 
+  // void sqlite3_progress_handler(sqlite3*, int, int(*)(void*), void*)
+  sqlite3_progress_handler: { args: [ptr, i32, ptr, ptr], returns: FFIType.void },
+
   // int sqlite3_prepare_v3(sqlite3 *db, const char *zSql, int nByte, unsigned int prepFlags,
   //   sqlite3_stmt **ppStmt, const char **pzTail)
   sqlite3_prepare_v3: { args: [ptr, ptr, i32, u32, ptr, ptr], returns: i32 },

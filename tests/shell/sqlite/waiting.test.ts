@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import t from 'tap'
+import { bunProgram, runBun } from '../../support/bun.ts'
+import { makeRoot, startServer } from '../../support/server.ts'
+
+const program = resolve('tests/support/notes-app.bun.ts')
+
+async function startNotes() {
+  const root = makeRoot()
+  const env = { PATH: '/usr/bin:/bin' }
+  const { code, stderr } = await runBun(program, [root, 'migrate'], { env })
+  if (code !== 0) throw new Error(stderr)
+  const server = await startServer('notes-app.bun.ts', {}, root)
+  const ask = async (path: string, method = 'GET') => {
+    const started = performance.now()
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { method })
+    const text = await response.text()
+    const { status, headers } = response
+    return { status, text, headers, took: performance.now() - started }
+  }
+  return { server, ask, path: join(root, 'storage', 'production.sqlite3') }
+}
+
+/** Another process takes the lock, and gives it back by itself. */
+async function holdLock(path: string, milliseconds: number): Promise<void> {
+  const child = spawn(bunProgram, [
+    '--no-env-file',
+    resolve('tests/support/hold-lock.bun.ts'),
+    path,
+    String(milliseconds),
+  ])
+  await new Promise((held) => child.stdout.once('data', held))
+}
+
+t.test('a lock that another process holds delays writers only', async (t) => {
+  const { server, ask, path } = await startNotes()
+  await holdLock(path, 1500)
+  const writers = ['a', 'b', 'c'].map((text) => ask(`/notes?text=${text}`, 'POST'))
+  const readers: Awaited<ReturnType<typeof ask>>[] = []
+  const end = performance.now() + 1000
+  while (performance.now() < end) readers.push(await ask('/notes'))
+
+  t.ok(readers.length > 50, `${readers.length} pages were served meanwhile`)
+  t.ok(readers.every(({ status, text }) => status === 200 && text === '0'))
+  const times = readers.map(({ took }) => took).sort((one, other) => one - other)
+  const slow = times[Math.floor(times.length * 0.99)] ?? 0
+  t.ok(slow < 200, `99 of 100 took less than ${slow.toFixed(1)} ms`)
+  const written = await Promise.all(writers)
+  t.strictSame(
+    written.map(({ status, text }) => [status, text]),
+    [
+      [200, '1'],
+      [200, '2'],
+      [200, '3'],
+    ],
+  )
+  t.ok(written.every(({ took }) => took > 1000))
+  await server.stop()
+})
+
+t.test('a lock held for longer than 5 s answers writers with 503 by then', async (t) => {
+  const { server, ask, path } = await startNotes()
+  await holdLock(path, 6000)
+  const [writer, reader] = await Promise.all([ask('/notes?text=a', 'POST'), ask('/notes')])
+
+  t.equal(reader.status, 200)
+  t.equal(writer.status, 503)
+  t.equal(writer.headers.get('retry-after'), '1')
+  t.ok(writer.took > 4900 && writer.took < 5900, `after ${Math.round(writer.took)} ms`)
+  await server.stop()
+})
+
+t.test('a query that outlives its request is stopped, and the worker goes on', async (t) => {
+  const { server, ask } = await startNotes()
+  const stopped = await ask('/endless')
+
+  t.equal(stopped.status, 503)
+  t.ok(stopped.took > 1900 && stopped.took < 4000, `after ${Math.round(stopped.took)} ms`)
+  t.equal((await ask('/notes')).text, '0')
+  await server.stop()
+  t.match(server.output(), /StatementTimeout: interrupted/)
+})
+
+t.test('awaiting actions share four connections, in the order of asking', async (t) => {
+  const { server, ask } = await startNotes()
+  const order: number[] = []
+  const asked = Array.from({ length: 9 }, async (_, index) => {
+    const answer = await ask('/awaiting?ms=200')
+    order.push(index)
+    return answer
+  })
+  const answers = await Promise.all(asked)
+
+  t.ok(answers.every(({ status, text }) => status === 200 && text === '0'))
+  const last = Math.max(...answers.map(({ took }) => took))
+  t.ok(last > 580, `three rounds: ${Math.round(last)} ms`)
+  await server.stop()
+})

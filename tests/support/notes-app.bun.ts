@@ -1,0 +1,75 @@
+// A small application with a database, for tests of waiting: `notes-app.bun.ts ROOT [COMMAND]`.
+
+import { Controller, defineApp, Migration, Model, type Route } from '../../shell/index.ts'
+import { main } from '../../shell/main/main.ts'
+import { currentConnection } from '../../shell/record/current.ts'
+import { corePath } from './core.ts'
+import { sqliteLibraryPath } from './sqlite-library.ts'
+
+class Note extends Model {
+  static override readonly table = 'notes'
+  static override readonly columns = { id: 'integer', text: 'string' } as const
+}
+
+class CreateNotes extends Migration {
+  change() {
+    this.createTable('notes', (t) => {
+      t.string('text')
+    })
+  }
+}
+
+const endless = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+  SELECT count(*) FROM n`
+
+class NotesController extends Controller {
+  static {
+    this.skipForgeryProtection()
+  }
+
+  static override readonly actions = {
+    index: (controller: NotesController) => controller.render({ plain: String(Note.count()) }),
+    create: (controller: NotesController) => {
+      Note.createOrRaise({ text: controller.params.get('text') })
+      controller.render({ plain: String(Note.count()) })
+    },
+    endless: () => void currentConnection().query(endless),
+    awaiting: async (controller: NotesController) => {
+      const count = Note.count()
+      await new Promise((done) => setTimeout(done, Number(controller.params.get('ms'))))
+      controller.render({ plain: String(Note.count() - count) })
+    },
+  }
+}
+
+const route = (verb: 'GET' | 'POST', path: string, action: string): Route => {
+  return { verb, path, controller: 'notes', action, name: null }
+}
+
+const [root = ''] = process.argv.splice(2, 1)
+await main(
+  defineApp({
+    name: 'notes',
+    config: (config) => {
+      config.requestTimeout = 2
+    },
+    routes: [
+      route('GET', '/notes', 'index'),
+      route('POST', '/notes', 'create'),
+      route('GET', '/endless', 'endless'),
+      route('GET', '/awaiting', 'awaiting'),
+    ],
+    controllers: { notes: NotesController },
+    models: [Note],
+    migrations: [{ version: '1', name: 'CreateNotes', migration: CreateNotes }],
+    views: { 'notes/none': '' },
+  }),
+  {
+    core: corePath(),
+    sqlite: sqliteLibraryPath(),
+    embedded: false,
+    public: {},
+    root,
+    environment: 'production',
+  },
+)
