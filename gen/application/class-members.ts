@@ -6,7 +6,6 @@ import { endOf } from '../nodes/control-node.ts'
 import { methodMember } from '../nodes/def-node.ts'
 import { kindOf, type Node } from '../parse.ts'
 import type { Member, Statement } from '../typescript/tree.ts'
-import { tsType } from './ts-type.ts'
 
 /** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
 export interface BodyPass {
@@ -159,12 +158,14 @@ function methodOf(
       'Keep the one that should run.',
     )
   }
-  const member = methodMember(lo, node, method, lead, pass.silent(method)) as Member & {
+  const framework =
+    pass.overridden !== null && findWord(vocabulary[pass.overridden], node.name) !== null
+  const silent = pass.silent(method) && !framework
+  const member = methodMember(lo, node, method, lead, silent) as Member & {
     kind: 'method'
   }
   const modifiers = [...member.modifiers]
   const typed = { ...member, parameters: [...member.parameters] }
-  annotate(lo, node, typed)
   const parent = lo.program.superclassOf(facts)
   const inherited =
     parent !== null &&
@@ -189,32 +190,4 @@ const RANKS = ['private', 'protected', 'static', 'override', 'get', 'set']
 
 function order(modifiers: string[]): string[] {
   return [...modifiers].sort((a, b) => RANKS.indexOf(a) - RANKS.indexOf(b))
-}
-
-/** Gives parameters the types that inference found. */
-export function annotate(
-  lo: Lowering,
-  node: nodes.DefNode,
-  member: { parameters: readonly import('../typescript/tree.ts').Parameter[] },
-): void {
-  const scope = lo.inference.scope(node as Node)
-  const list = member.parameters.map((parameter) => {
-    if (parameter.target.kind === 'object') {
-      const { target } = parameter
-      const entries = target.entries.map((entry) => {
-        const optional = entry.value.kind === 'assign' ? '?' : ''
-        return entry.key === null ? '[name: string]: unknown' : `${entry.key}${optional}: unknown`
-      })
-      return { ...parameter, type: `{ ${entries.join('; ')} }` }
-    }
-    if (parameter.target.kind !== 'name' || parameter.type !== undefined) return parameter
-    const { name } = parameter.target
-    if (parameter.rest) return { ...parameter, type: 'unknown[]' }
-    const variable = [...scope.variables.values()].find((item) => lo.variableName(item) === name)
-    if (name === 'block' || variable?.name === scope.blockParameter) {
-      return { ...parameter, type: `${lo.imports.useType('webfw/ruby', 'Block')} | null` }
-    }
-    return { ...parameter, type: variable === undefined ? 'unknown' : tsType(lo, variable.type) }
-  })
-  ;(member as { parameters: typeof list }).parameters = list
 }

@@ -5,6 +5,7 @@ import type { ClassFacts, MethodFacts } from '../facts/program.ts'
 import { symbolText } from '../facts/program.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { methodKey, snakeCase } from '../lower/names.ts'
+import { tsType } from '../lower/ts-type.ts'
 import { nearestWord } from '../nearest.ts'
 import { methodShape } from '../nodes/arguments-node.ts'
 import { functionOf } from '../nodes/block-node.ts'
@@ -28,7 +29,6 @@ import {
 import { type AppFacts, roleOf } from './app-facts.ts'
 import { type BodyPass, classMembers } from './class-members.ts'
 import { frameworkArguments, plainValue } from './framework-arguments.ts'
-import { tsType } from './ts-type.ts'
 
 /** A controller as a class: ivars declared, callbacks, the actions table, methods, assigns. */
 export function controllerClass(

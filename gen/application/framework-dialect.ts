@@ -3,8 +3,9 @@ import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/inde
 import { instance, notNil } from '../facts/types.ts'
 import type { Dialect } from '../lower/dialect.ts'
 import type { Lowering } from '../lower/lowering.ts'
-import { methodKey } from '../lower/names.ts'
+import { localName, methodKey } from '../lower/names.ts'
 import { nearestWord } from '../nearest.ts'
+import { fits, given, methodShape, straightArguments } from '../nodes/arguments-node.ts'
 import { kindOf, type Node } from '../parse.ts'
 import type { UrlHelper } from '../routes/print-routes.ts'
 import {
@@ -58,6 +59,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
   return {
     moduleOf: (_, constant) => moduleOf(constant),
     constant(lo, path) {
+      const helper = helperConstant(app, lo, path, here)
+      if (helper !== null) return helper
       const plain = path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')
       const own = app.program.classes.has(path)
       if (own || (path === plain && !CONSTANTS.has(path))) return null
@@ -88,6 +91,24 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
   }
 }
 
+/** A constant of a helper module: its functions are a module's, and so are its constants. */
+function helperConstant(
+  app: AppFacts,
+  lo: Lowering,
+  path: string,
+  here: string,
+): Expression | null {
+  const [head = '', constant] = path.split('::')
+  const owner = lo.scope.owner
+  const facts = constant === undefined ? owner : (app.program.classes.get(head) ?? null)
+  const name = constant ?? head
+  if (facts === null || roleOf(app, facts) !== 'helper' || !facts.constants.has(name)) return null
+  const home = app.homes.get(facts.name)
+  if (home === undefined || home === here) return { kind: 'name', name }
+  const from = relativePath(here, home)
+  return { kind: 'import', name: lo.imports.use(from, name, name), from }
+}
+
 function isOwn(app: AppFacts, lo: Lowering, name: string): boolean {
   const owner = lo.scope.owner
   if (owner === null) return false
@@ -104,19 +125,10 @@ function selfWord(
   self: Self,
   here: string,
 ): Expression | null {
+  const role = roleOf(app, lo.scope.owner)
+  if (role === 'helper' && app.helpers.has(node.name)) return helperCall(app, lo, node, here)
   if (isOwn(app, lo, node.name)) return null
   if (self.urls && isRouteHelper(app, node.name)) return routeCall(app, lo, node, here)
-  const helper = app.helpers.get(node.name)
-  if (helper !== undefined && roleOf(app, lo.scope.owner) === 'helper') {
-    const from = helper === here ? null : relativePath(here, helper)
-    const local = methodKey(node.name)
-    const callee: Expression =
-      from === null
-        ? { kind: 'name', name: local }
-        : { kind: 'import', name: lo.imports.use(from, local, local), from }
-    const args = frameworkArguments(lo, node, true)
-    return { kind: 'call', callee, args }
-  }
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
   if (kind === null) {
     if (self.urls && /_(path|url)$/.test(node.name) && node.isVariableCall())
@@ -125,12 +137,35 @@ function selfWord(
   }
   const known =
     findWord(vocabulary[kind.kind], node.name) !== null ||
-    (kind.kind === 'Record' && recordMember(app, kind.model, node.name) !== null)
+    (kind.kind === 'Record' &&
+      recordMember(app, kind.model, node.name.replace(/(_changed)?\?$|_was$/, '')) !== null)
   if (!known) {
     if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
     return null
   }
   return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
+}
+
+/** A method of app/helpers called from another: a plain function. */
+function helperCall(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  here: string,
+): Expression | null {
+  const module = app.helpers.get(node.name) as string
+  const method = app.program.methodNames.get(node.name)?.find((each) => each.owner?.isModule)
+  if (method === undefined) return null
+  const args = given(node)
+  const shape = methodShape(method)
+  if (!fits(shape, args) || (args.block !== null && !shape.block)) return null
+  const local = localName(node.name)
+  const from = module === here ? null : relativePath(here, module)
+  const callee: Expression =
+    from === null
+      ? { kind: 'name', name: local }
+      : { kind: 'import', name: lo.imports.use(from, local, local), from }
+  return { kind: 'call', callee, args: straightArguments(lo, shape, args, node) }
 }
 
 function routeCall(app: AppFacts, lo: Lowering, node: nodes.CallNode, here: string): Expression {
@@ -190,6 +225,15 @@ function memberWord(
   if (target.kind === 'Model' && target.model !== null) {
     const facts = app.program.classes.get(target.model)
     if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
+  }
+  if (
+    target.kind === 'Controller' &&
+    node.receiver !== null &&
+    kindOf(node.receiver) !== 'SelfNode'
+  ) {
+    const type = lo.typeOf(node.receiver)
+    const facts = app.program.classes.get(type.name ?? '')
+    if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
   }
   if (target.kind === 'Relation' && target.model !== null && node.receiver !== null) {
     const scope = scopeCall(app, lo, node, target.model, receive)

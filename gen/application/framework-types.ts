@@ -46,6 +46,10 @@ export function kindOfType(app: AppFacts, type: Type): { kind: Kind; model: stri
   if (type.kind === 'class' && type.name !== undefined && app.models.has(type.name)) {
     return { kind: 'Model', model: type.name }
   }
+  if (type.kind === 'instance' && type.name !== undefined) {
+    const facts = app.program.classes.get(type.name) ?? null
+    if (roleOf(app, facts) === 'controller') return { kind: 'Controller', model: null }
+  }
   if (type.kind === 'framework' && type.name !== undefined && type.name in vocabulary) {
     return { kind: type.name as Kind, model: type.of?.name ?? null }
   }
@@ -114,7 +118,16 @@ export function columnType(type: string): Type {
 /** Types of framework calls for the inference of an application. */
 export function frameworkTypes(app: AppFacts): FrameworkTypes {
   return {
-    block(call, scope) {
+    block(call, scope, receiver) {
+      const known = receiver === null ? null : kindOfType(app, receiver)
+      if (
+        known !== null &&
+        known.model !== null &&
+        (known.kind === 'Model' || known.kind === 'Relation')
+      ) {
+        const word = findWord(vocabulary[known.kind], call.name)
+        if (word?.returns === 'record' || call.name === 'find_each') return [instance(known.model)]
+      }
       if (/^(create|change)_table$/.test(call.name)) return [framework('Table')]
       const owner = scope.owner
       if (owner === null || call.receiver !== null || scope.method !== null) return null
@@ -159,7 +172,8 @@ function memberType(
         ? orNil(instance(association.className))
         : framework('Relation', instance(association.className))
     }
-    if (/_changed\?$/.test(name)) return BOOLEAN
+    const query = /^(\w+?)(_changed)?\?$/.exec(name)
+    if (query !== null && model.columns.some((item) => item.name === query[1])) return BOOLEAN
   }
   if (self.kind === 'Model' && model !== undefined) {
     const facts = app.program.classes.get(model.name)

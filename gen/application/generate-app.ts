@@ -52,7 +52,7 @@ export async function generateApp(
   out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
   const ruby = [...parsed.values()]
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
-  const mutation = findMutation(inference, ruby)
+  const mutation = findMutation(inference, ruby, true)
   const helpers: HelperModule[] = []
   for (const file of files) {
     const unit = parsed.get(file.path)
@@ -92,7 +92,7 @@ export async function lowerTests(
   const { app, parsed } = prepared
   const ruby = [...parsed.values()]
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
-  const mutation = findMutation(inference, ruby)
+  const mutation = findMutation(inference, ruby, true)
   for (const path of tests.keys()) {
     const unit = parsed.get(path)
     if (unit === undefined) continue

@@ -3,6 +3,7 @@ import { settingWords } from '../../shell/vocabulary/settings.ts'
 import { type ClassFacts, constantPath, symbolText } from '../facts/program.ts'
 import { type Lowering, NONE } from '../lower/lowering.ts'
 import { camelCase, localName } from '../lower/names.ts'
+import { tsType } from '../lower/ts-type.ts'
 import { nearestWord } from '../nearest.ts'
 import { functionOf, startDeclarations } from '../nodes/block-node.ts'
 import { superclass } from '../nodes/class-node.ts'
@@ -21,12 +22,11 @@ import {
   THIS,
 } from '../typescript/tree.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
-import { annotate, classMembers } from './class-members.ts'
+import { classMembers } from './class-members.ts'
 import { controllerClass, trimmed } from './controllers.ts'
 import type { AppFile } from './file-kinds.ts'
 import { frameworkArguments, plainValue } from './framework-arguments.ts'
 import { modelClass } from './models.ts'
-import { tsType } from './ts-type.ts'
 
 /** The statements of the module that a file of the application becomes; null for none. */
 export function moduleStatements(
@@ -139,12 +139,10 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
           const method = facts.methods.get(def.name)
           if (method === undefined) continue
           const { parameters, body } = methodBody(lo, def, method)
-          const fn = { parameters }
-          annotate(lo, def, fn)
           out.push(...lead, {
             kind: 'function',
             name: localName(def.name),
-            parameters: fn.parameters,
+            parameters,
             body,
             exported: true,
             at: def.location.startOffset,

@@ -35,7 +35,7 @@ export interface FrameworkTypes {
   call(receiver: Type | null, name: string, scope: Scope, call: nodes.CallNode): Type | null
   constant(path: string, scope: Scope): Type | null
   /** What a call passes to its block, where the framework decides. */
-  block(call: nodes.CallNode, scope: Scope): Type[] | null
+  block(call: nodes.CallNode, scope: Scope, receiver: Type | null): Type[] | null
 }
 
 /** The types of a program's expressions, found by repetition until nothing changes. */
@@ -233,7 +233,7 @@ export class Inference {
       if (inner === undefined) return
       const receiver = call.receiver === null ? null : this.typeOf(call.receiver, scope)
       const types =
-        this.framework?.block(call, scope) ??
+        this.framework?.block(call, scope, receiver) ??
         blockParameterTypes(receiver, call.name, (node) => this.typeOf(node, scope), call)
       const parameters = block.parameters
       if (parameters === null || kindOf(parameters) !== 'BlockParametersNode') return
@@ -439,7 +439,7 @@ export class Inference {
     if (!this.program.isClosed(owner)) {
       if (this.framework === null) return ANY
       const holder = this.program.ancestors(owner).find((at) => at.ivars.has(name))
-      return orNil(holder?.ivars.get(name) ?? BOTTOM)
+      return holder?.ivars.get(name) ?? orNil(BOTTOM)
     }
     const family = [...this.program.ancestors(owner), ...this.program.descendants(owner)]
     let type: Type = BOTTOM

@@ -25,9 +25,13 @@ export interface Mutation {
 
 /**
  * Finds the string literals that a mutating call may reach. Where the way from literal to call cannot
- * be followed, all literals count.
+ * be followed, all literals count, unless `lenient`.
  */
-export function findMutation(inference: Inference, files: readonly Parsed[]): Mutation {
+export function findMutation(
+  inference: Inference,
+  files: readonly Parsed[],
+  lenient = false,
+): Mutation {
   const all = new Set<Node>()
   const marked = new Set<Node>()
   const variables = new Set<Variable>()
@@ -128,7 +132,8 @@ export function findMutation(inference: Inference, files: readonly Parsed[]): Mu
       } else source(value, variable.scope)
     }
   }
-  if (everything) return { nodes: all, none: false }
+  // In an application Strings come from the framework; one that may not change says so itself.
+  if (everything && !lenient) return { nodes: all, none: false }
   return { nodes: marked, none: marked.size === 0 }
 }
 

@@ -196,6 +196,10 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
       return indexGet(lo, first, type, index)
     }
   }
+  if (list.length === 0 && node.block === null && !lo.program.methodNames.has(node.name)) {
+    if (node.name === 'freeze') return lo.call('freeze', receive())
+    if (node.name === 'frozen?') return lo.call('isFrozen', receive())
+  }
   const reflective = reflection(lo, node, receive, args)
   if (reflective !== null) return reflective
 

@@ -1,7 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type ClassFacts, constantPath, symbolText } from '../facts/program.ts'
+import type { Scope } from '../facts/scope.ts'
 import { type Destination, type Lowering, NONE } from '../lower/lowering.ts'
 import { methodKey } from '../lower/names.ts'
+import { tsType } from '../lower/ts-type.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   assign,
@@ -132,7 +134,65 @@ export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
       placed[initialize] = { ...constructor, ...lead } as Member
     }
   }
-  return { name: short, extends: extended, members: [declared, ...placed] }
+  const accessors = attributeMembers(lo, facts)
+  const own = ownClassIvars(lo, facts)
+  const fields = ivarFields(lo, facts)
+  return {
+    name: short,
+    extends: extended,
+    members: [...fields, declared, ...own, ...placed, ...accessors],
+  }
+}
+
+/** Accessors for attributes whose property has another name, because methods have theirs too. */
+export function attributeMembers(lo: Lowering, facts: ClassFacts): Member[] {
+  const out: Member[] = []
+  const both = new Set([...facts.readers, ...facts.writers])
+  for (const attribute of both) {
+    const key = ivarKey(lo, `@${attribute}`)
+    if (key === attribute) continue
+    const target = property(THIS, key)
+    if (facts.readers.has(attribute) && !facts.methods.has(attribute)) {
+      const body: Statement[] = [{ kind: 'return', value: target }]
+      out.push({ kind: 'method', key: attribute, modifiers: ['get'], parameters: [], body })
+    }
+    if (facts.writers.has(attribute) && !facts.methods.has(`${attribute}=`)) {
+      const body = [statement(assign(target, name('value')))]
+      const parameters = [{ target: name('value') }]
+      out.push({ kind: 'method', key: attribute, modifiers: ['set'], parameters, body })
+    }
+  }
+  return out
+}
+
+/** The instance variables as declared fields, those of superclasses left out. */
+function ivarFields(lo: Lowering, facts: ClassFacts): Member[] {
+  if (facts.isModule) return []
+  const parent = lo.program.superclassOf(facts)
+  const inherited = new Set(
+    parent === null ? [] : lo.program.ancestors(parent).flatMap((at) => [...at.ivars.keys()]),
+  )
+  const scope = { owner: facts, isStatic: false } as Scope
+  return [...facts.ivars.keys()]
+    .filter((ivar) => !inherited.has(ivar))
+    .map((ivar) => ({
+      kind: 'field',
+      key: ivarKey(lo, ivar),
+      modifiers: ['declare'],
+      type: tsType(lo, lo.inference.ivarType(scope, ivar)),
+    }))
+}
+
+/** Class-level ivars are each class's own: a subclass does not see its parent's. */
+function ownClassIvars(lo: Lowering, facts: ClassFacts): Member[] {
+  const parent = lo.program.superclassOf(facts)
+  if (parent === null) return []
+  const names = new Set<string>()
+  for (const at of lo.program.ancestors(parent)) {
+    for (const ivar of at.classIvars.keys()) names.add(ivarKey(lo, ivar))
+    for (const reader of [...at.staticReaders, ...at.staticWriters]) names.add(reader)
+  }
+  return [...names].map((key) => ({ kind: 'field', key, modifiers: ['static'], value: NULL }))
 }
 
 function checkDuplicates(lo: Lowering, facts: ClassFacts): void {

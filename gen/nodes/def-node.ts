@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { MethodFacts } from '../facts/program.ts'
+import { annotate } from '../lower/annotate.ts'
 import type { Destination } from '../lower/lowering.ts'
 import { type Frame, type Lowering, NONE, RETURN } from '../lower/lowering.ts'
 import { localName, methodKey } from '../lower/names.ts'
@@ -67,7 +68,14 @@ export function methodBody(
     const body = lo.statements(node.body as Node | null, silent ? NONE : RETURN, bodyEnd(node))
     const inner = [...details.lead, ...startDeclarations(lo, scope), ...body]
     const statements = frame.tag === null ? inner : returning(lo, frame, inner)
-    return { parameters: details.list, body: statements, signature: details.signature, details }
+    const annotated = { parameters: details.list }
+    annotate(lo, node, annotated)
+    return {
+      parameters: annotated.parameters,
+      body: statements,
+      signature: details.signature,
+      details,
+    }
   })
   lo.prelude = outer
   return out

@@ -82,6 +82,14 @@ function staticCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
     return member(THIS, methodKey(node.name))
   }
   if (node.name === 'new' && !owner.isModule) {
+    const initialize = lo.program.findMethod(owner, 'initialize')
+    const struct = lo.program.ancestors(owner).some((at) => at.structMembers !== null)
+    if (initialize !== null && !struct) {
+      const shape = methodShape(initialize)
+      if (fits(shape, args) && (args.block === null || shape.block)) {
+        return { kind: 'new', callee: THIS, args: straightArguments(lo, shape, args, node) }
+      }
+    }
     return looseCall(lo, node, () => THIS, args, 'sendSelf')
   }
   return null
@@ -169,9 +177,28 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
       if (block !== null || args.keywords !== null) return null
       return lo.call(node.name, ...elements(lo, args.positional))
   }
+  const plain = PLAIN_FUNCTIONS[node.name]
+  if (
+    plain !== undefined &&
+    Object.hasOwn(PLAIN_FUNCTIONS, node.name) &&
+    block === null &&
+    args.keywords === null
+  ) {
+    return lo.call(plain, ...elements(lo, args.positional))
+  }
   const method = fromTable('kernelMethods', node.name)
   if (method === null) return null
   return libraryCall(lo, method, null, node, args)
+}
+
+/** Kernel methods that the library exports as they are. */
+const PLAIN_FUNCTIONS: Readonly<Record<string, string>> = {
+  format: 'format',
+  sprintf: 'format',
+  printf: 'printf',
+  warn: 'warn',
+  exit: 'exit',
+  abort: 'abort',
 }
 
 function raising(lo: Lowering, args: Given): Expression {

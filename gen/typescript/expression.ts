@@ -379,7 +379,7 @@ export function parametersDoc(parameters: readonly Parameter[]): Doc {
 }
 
 /** An arrow function. */
-export function arrowDoc(value: Arrow): Doc {
+export function arrowDoc(value: Arrow, hugged = false): Doc {
   const head: Doc = [
     group([
       parametersDoc(value.parameters),
@@ -401,7 +401,8 @@ export function arrowDoc(value: Arrow): Doc {
   if (inner.kind === 'conditional') {
     return group([head, group([indent([line, ifBreak('', '('), doc, ifBreak('', ')')]), softline])])
   }
-  return group([head, group(indent([line, doc]))])
+  const tail: Doc = hugged ? [ifBreak(','), softline] : ''
+  return group([head, group([indent([line, doc]), tail])])
 }
 
 /** Arguments in parentheses; a last function or object keeps its braces on the line. */
@@ -418,7 +419,7 @@ export function argumentsDoc(args: readonly Expression[]): Doc {
   const same = others[others.length - 1]
   if (hugs && same?.kind !== last.kind) {
     const before = docs.slice(0, -1)
-    const tail = docs[docs.length - 1] as Doc
+    const tail = last.kind === 'arrow' ? arrowDoc(last, true) : (docs[docs.length - 1] as Doc)
     if (before.some(willBreak)) return group(all, true)
     const flatHead: Doc = ['(', join(', ', [...before, tail]), ')']
     if (last.kind === 'arrow' && !Array.isArray(last.body)) {

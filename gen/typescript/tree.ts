@@ -181,6 +181,8 @@ export function negation(value: Expression): Expression {
   if (inner.kind === 'unary' && inner.operator === '!') return inner.value
   if (inner.kind === 'binary' && inner.operator === '===') return { ...inner, operator: '!==' }
   if (inner.kind === 'binary' && inner.operator === '!==') return { ...inner, operator: '===' }
+  if (inner.kind === 'binary' && inner.operator === '==') return { ...inner, operator: '!=' }
+  if (inner.kind === 'binary' && inner.operator === '!=') return { ...inner, operator: '==' }
   return { kind: 'unary', operator: '!', value }
 }
 export function arrow(parameters: readonly Parameter[], body: Arrow['body']): Arrow {

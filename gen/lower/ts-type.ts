@@ -1,5 +1,5 @@
 import type { Type } from '../facts/types.ts'
-import type { Lowering } from '../lower/lowering.ts'
+import type { Lowering } from './lowering.ts'
 
 /** A type as TypeScript text; what it names is imported as a type. */
 export function tsType(lo: Lowering, type: Type): string {

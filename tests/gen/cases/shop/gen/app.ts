@@ -1,0 +1,31 @@
+import { defineApp } from 'webfw'
+import { config } from './config.ts'
+import { PagesController } from './controllers/pages_controller.ts'
+import { ProductsController } from './controllers/products_controller.ts'
+import { ReviewsController } from './controllers/reviews_controller.ts'
+import * as applicationHelper from './helpers/application_helper.ts'
+import { AddNoteToReviews } from './migrations/20261121000003_add_note_to_reviews.ts'
+import { Product } from './models/product.ts'
+import { Review } from './models/review.ts'
+import { routes } from './routes.ts'
+import { seeds } from './seeds.ts'
+import { views } from './views.ts'
+
+/** The application blog: all that is served, migrated and tested. */
+export default defineApp({
+  name: 'blog',
+  config,
+  routes,
+  controllers: { pages: PagesController, products: ProductsController, reviews: ReviewsController },
+  models: [Product, Review],
+  helpers: {
+    full_title: applicationHelper.full_title,
+    stars: applicationHelper.stars,
+    home_link: applicationHelper.home_link,
+  },
+  migrations: [
+    { version: '20261121000003', name: 'AddNoteToReviews', migration: AddNoteToReviews },
+  ],
+  views,
+  seeds,
+})

@@ -1,0 +1,32 @@
+import { Controller, RecordNotFound } from 'webfw'
+import { type Int, integerAdd, integerToS, stringToI } from 'webfw/ruby'
+import { rootPath } from '../routes.ts'
+
+export class ApplicationController extends Controller {
+  declare visits: Int
+
+  static {
+    this.beforeAction('count_visits', (controller) => controller.count_visits())
+    this.rescueFrom(RecordNotFound, (controller) => controller.not_found())
+  }
+
+  protected count_visits() {
+    this.visits = integerAdd(stringToI(this.session.get('visits') ?? '0'), 1)
+    this.session.set('visits', integerToS(this.visits))
+  }
+
+  protected not_found() {
+    this.render({ plain: 'Nothing here', status: 'not_found' })
+  }
+
+  protected require_login() {
+    if (this.session.get('user') == null) {
+      this.redirectTo(rootPath(), { alert: 'Please log in' })
+    }
+  }
+
+  /** What the views of this controller may read. */
+  override assigns() {
+    return { visits: this.visits }
+  }
+}

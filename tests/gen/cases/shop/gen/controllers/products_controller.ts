@@ -1,0 +1,112 @@
+import type { Relation } from 'webfw'
+import { Hash, isTruthy, send, set, symbol } from 'webfw/ruby'
+import { Product } from '../models/product.ts'
+import { productPath, productsPath, productsUrl } from '../routes.ts'
+import { ApplicationController } from './application_controller.ts'
+
+export class ProductsController extends ApplicationController {
+  declare products: Relation<Product>
+  declare product: Product
+
+  static {
+    this.beforeAction('require_login', (controller) => controller.require_login(), {
+      except: ['index', 'show', 'search'],
+    })
+    this.beforeAction('set_product', (controller) => controller.set_product(), {
+      only: ['show', 'edit', 'update', 'destroy', 'preview'],
+    })
+    this.afterAction((controller) => controller.response.setHeader('X-Shop', '1'))
+    this.layout('shop')
+  }
+
+  /** The actions that routes may name. */
+  static override readonly actions = {
+    index: (controller: ProductsController) => controller.index(),
+    search: (controller: ProductsController) => controller.search(),
+    show: (controller: ProductsController) => controller.show(),
+    preview: (controller: ProductsController) => controller.preview(),
+    new: (controller: ProductsController) => controller.new_action(),
+    create: (controller: ProductsController) => controller.create(),
+    edit: (controller: ProductsController) => controller.edit(),
+    update: (controller: ProductsController) => controller.update(),
+    destroy: (controller: ProductsController) => controller.destroy(),
+  }
+
+  index() {
+    this.products = Product.published().limit(20)
+  }
+
+  search() {
+    const query = this.params.get('q')
+    this.products = isTruthy(query) ? Product.where({ name: query }) : Product.noRows()
+    this.render('index')
+  }
+
+  show() {
+    if (this.product.is_available()) {
+      this.respond_with_stock()
+    }
+  }
+
+  preview() {
+    this.render({
+      json: Hash.of(
+        [symbol('name'), this.product.name],
+        [symbol('stars'), this.product.average_stars()],
+      ),
+    })
+  }
+
+  new_action() {
+    this.product = new Product({ stock: 1 })
+  }
+
+  create() {
+    this.product = new Product(this.product_params())
+    if (this.product.save()) {
+      this.redirectTo(this.product, { notice: 'Created', status: 'see_other' })
+    } else {
+      this.render('new', { status: 'unprocessable_entity' })
+    }
+  }
+
+  edit() {}
+
+  update() {
+    if (isTruthy(this.params.get('cancel'))) {
+      this.redirectTo(productsPath())
+      return
+    }
+
+    if (this.product.update(this.product_params())) {
+      this.redirectTo(productPath(this.product), { status: 'see_other' })
+    } else {
+      this.render('edit', { status: 'unprocessable_entity' })
+    }
+  }
+
+  destroy() {
+    this.product.destroy()
+    this.redirectTo(productsUrl(), { status: 'see_other' })
+  }
+
+  private set_product() {
+    this.product = Product.find(this.params.get('id'))
+  }
+
+  private respond_with_stock() {
+    return set(this.response.headers(), 'X-Stock', send(this.product.stock, 'to_s'))
+  }
+
+  // Only what the form has.
+  private product_params() {
+    return this.params
+      .require('product')
+      .permit('name', 'description', 'stock', 'published', { tags: [] })
+  }
+
+  /** What the views of this controller may read. */
+  override assigns() {
+    return { ...super.assigns(), products: this.products, product: this.product }
+  }
+}

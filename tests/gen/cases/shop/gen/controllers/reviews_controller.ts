@@ -1,0 +1,44 @@
+import { arrayJoin } from 'webfw/ruby'
+import { Product } from '../models/product.ts'
+import { productPath } from '../routes.ts'
+import { ApplicationController } from './application_controller.ts'
+
+export class ReviewsController extends ApplicationController {
+  declare product: Product
+
+  static {
+    this.beforeAction('set_product', (controller) => controller.set_product())
+  }
+
+  /** The actions that routes may name. */
+  static override readonly actions = {
+    create: (controller: ReviewsController) => controller.create(),
+    destroy: (controller: ReviewsController) => controller.destroy(),
+  }
+
+  create() {
+    const review = this.product.reviews.build(this.review_params())
+    if (!review.save()) {
+      this.flash.now().set('alert', arrayJoin(review.errors.fullMessages(), ', '))
+    }
+    this.redirectTo(productPath(this.product, { anchor: 'reviews' }))
+  }
+
+  destroy() {
+    this.product.reviews.find(this.params.get('id')).destroy()
+    this.head('no_content')
+  }
+
+  private set_product() {
+    this.product = Product.find(this.params.get('product_id'))
+  }
+
+  private review_params() {
+    return this.params.require('review').permit('author', 'stars')
+  }
+
+  /** What the views of this controller may read. */
+  override assigns() {
+    return { ...super.assigns(), product: this.product }
+  }
+}

@@ -1,0 +1,151 @@
+import { type Param, type PathOptions, path, type Route, url } from 'webfw'
+
+/** The routes of config/routes.rb, in the order they match. */
+export const routes: readonly Route[] = [
+  { verb: 'GET', path: '/', controller: 'products', action: 'index', name: 'root' },
+  {
+    verb: 'POST',
+    path: '/products/:product_id/reviews',
+    controller: 'reviews',
+    action: 'create',
+    name: 'product_reviews',
+  },
+  {
+    verb: 'DELETE',
+    path: '/products/:product_id/reviews/:id',
+    controller: 'reviews',
+    action: 'destroy',
+    name: 'product_review',
+  },
+  {
+    verb: 'GET',
+    path: '/products/:id/preview',
+    controller: 'products',
+    action: 'preview',
+    name: 'preview_product',
+  },
+  {
+    verb: 'GET',
+    path: '/products/search',
+    controller: 'products',
+    action: 'search',
+    name: 'search_products',
+  },
+  { verb: 'GET', path: '/products', controller: 'products', action: 'index', name: 'products' },
+  { verb: 'POST', path: '/products', controller: 'products', action: 'create', name: 'products' },
+  {
+    verb: 'GET',
+    path: '/products/new',
+    controller: 'products',
+    action: 'new',
+    name: 'new_product',
+  },
+  {
+    verb: 'GET',
+    path: '/products/:id/edit',
+    controller: 'products',
+    action: 'edit',
+    name: 'edit_product',
+  },
+  { verb: 'GET', path: '/products/:id', controller: 'products', action: 'show', name: 'product' },
+  {
+    verb: 'PATCH',
+    path: '/products/:id',
+    controller: 'products',
+    action: 'update',
+    name: 'product',
+  },
+  { verb: 'PUT', path: '/products/:id', controller: 'products', action: 'update', name: 'product' },
+  {
+    verb: 'DELETE',
+    path: '/products/:id',
+    controller: 'products',
+    action: 'destroy',
+    name: 'product',
+  },
+  { verb: 'GET', path: '/about-us', controller: 'pages', action: 'about', name: 'about_us' },
+]
+
+export function rootPath(options: PathOptions = {}): string {
+  return path('/', options)
+}
+
+export function rootUrl(options: PathOptions = {}): string {
+  return url('/', options)
+}
+
+export function productReviewsPath(product: Param, options: PathOptions = {}): string {
+  return path('/products/:product_id/reviews', product, options)
+}
+
+export function productReviewsUrl(product: Param, options: PathOptions = {}): string {
+  return url('/products/:product_id/reviews', product, options)
+}
+
+export function productReviewPath(
+  product: Param,
+  review: Param,
+  options: PathOptions = {},
+): string {
+  return path('/products/:product_id/reviews/:id', product, review, options)
+}
+
+export function productReviewUrl(product: Param, review: Param, options: PathOptions = {}): string {
+  return url('/products/:product_id/reviews/:id', product, review, options)
+}
+
+export function previewProductPath(product: Param, options: PathOptions = {}): string {
+  return path('/products/:id/preview', product, options)
+}
+
+export function previewProductUrl(product: Param, options: PathOptions = {}): string {
+  return url('/products/:id/preview', product, options)
+}
+
+export function searchProductsPath(options: PathOptions = {}): string {
+  return path('/products/search', options)
+}
+
+export function searchProductsUrl(options: PathOptions = {}): string {
+  return url('/products/search', options)
+}
+
+export function productsPath(options: PathOptions = {}): string {
+  return path('/products', options)
+}
+
+export function productsUrl(options: PathOptions = {}): string {
+  return url('/products', options)
+}
+
+export function newProductPath(options: PathOptions = {}): string {
+  return path('/products/new', options)
+}
+
+export function newProductUrl(options: PathOptions = {}): string {
+  return url('/products/new', options)
+}
+
+export function editProductPath(product: Param, options: PathOptions = {}): string {
+  return path('/products/:id/edit', product, options)
+}
+
+export function editProductUrl(product: Param, options: PathOptions = {}): string {
+  return url('/products/:id/edit', product, options)
+}
+
+export function productPath(product: Param, options: PathOptions = {}): string {
+  return path('/products/:id', product, options)
+}
+
+export function productUrl(product: Param, options: PathOptions = {}): string {
+  return url('/products/:id', product, options)
+}
+
+export function aboutUsPath(options: PathOptions = {}): string {
+  return path('/about-us', options)
+}
+
+export function aboutUsUrl(options: PathOptions = {}): string {
+  return url('/about-us', options)
+}

@@ -1,0 +1,17 @@
+class ProductsTest < Webfw::Test
+  setup { @product = Product.create!(name: "Lamp", stock: 1) }
+
+  test "lists published products" do
+    @product.update!(published: true)
+    get products_path
+    assert_response :success
+    assert_includes response.body, "Lamp"
+  end
+
+  test "counts" do
+    assert_difference -> { Product.count }, 1 do
+      Product.create!(name: "Chair")
+    end
+    assert_raises(Webfw::RecordInvalid) { Product.create!(name: "") }
+  end
+end
