@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { root } from './support/root.mjs'
 import { prepare } from './support/prepare.mjs'
+import { root } from './support/root.mjs'
 import { TapReader } from './support/tap-reader.mjs'
 
 const wanted = process.argv.slice(2)
