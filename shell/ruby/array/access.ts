@@ -2,7 +2,7 @@ import { send } from '../call/send.ts'
 import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { classNameOf } from '../object/describe.ts'
-import { checkFrozen } from '../object/frozen.ts'
+import { checkFrozen, frozenError } from '../object/frozen.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
 import { sliceOf, writtenSlice } from './index-arguments.ts'
@@ -31,6 +31,19 @@ export function arrayGet(self: Items, index: unknown, length?: unknown): unknown
 /** Array#at. */
 export function arrayAt(self: Items, index: unknown): unknown {
   return arrayGet(self, toIndex(index))
+}
+
+/** Array#[]= with one index; gives the value back. */
+export function arraySetAt(self: unknown[], index: unknown, value: unknown): unknown {
+  if (typeof index === 'number' && index >= 0 && index <= self.length) {
+    try {
+      self[index] = value
+    } catch {
+      throw frozenError(self)
+    }
+    return value
+  }
+  return arraySet(self, index, value)
 }
 
 /** Array#[]=; gives the value back. */

@@ -12,7 +12,8 @@ export function newArray(
   if (Array.isArray(size)) return size.slice()
   const length = toIndex(size)
   if (length < 0) throw new ArgumentError('negative array size')
+  if (block === null) return new Array<unknown>(length).fill(value)
   const items: unknown[] = []
-  for (let index = 0; index < length; index += 1) items.push(block === null ? value : block(index))
+  for (let index = 0; index < length; index += 1) items.push(block(index))
   return items
 }

@@ -30,8 +30,15 @@ function callPlain(
   fn: Block,
   self: unknown,
   given: readonly unknown[],
-  block: Block | null = null,
+  block: Block | null,
 ): unknown {
+  const { length } = given
+  if (length === fn.length && block === null) {
+    if (length === 0) return fn.call(self)
+    if (!isKeywords(given[length - 1])) {
+      return length === 1 ? fn.call(self, given[0]) : fn.apply(self, given as unknown[])
+    }
+  }
   const args = given.map((arg) => (isKeywords(arg) ? hashFromKeywords(arg) : arg))
   const takesBlock = block !== null && fn.length === args.length + 1
   if (!takesBlock) checkCount(args.length, fn.length, fn.length)

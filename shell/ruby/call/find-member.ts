@@ -9,28 +9,41 @@ export type Found = (
   | { readonly kind: 'write'; readonly key: string }
 ) & { readonly visibility: Visibility | undefined; readonly owner: object }
 
-let cache = new WeakMap<object, Map<string, Found | null>>()
+/** Where a prototype, or a class object, keeps what was found in it. */
+const MEMBERS: unique symbol = Symbol('members')
+
+interface Members {
+  readonly owner: object
+  readonly version: number
+  readonly found: Map<string, Found | null>
+}
+
+interface Remembering {
+  [MEMBERS]?: Members
+}
+
+let version = 0
 
 /** Forgets what was found: a class has been changed. */
 export function forgetMembers(): void {
-  cache = new WeakMap()
+  version += 1
 }
 
 /** The method or attribute that a user's class, or a class object, has under a Ruby name. */
 export function findMember(receiver: object, name: string): Found | undefined {
-  const start = typeof receiver === 'function' ? receiver : Object.getPrototypeOf(receiver)
-  if (start === null || start === Object.prototype || start === Array.prototype) return undefined
-  let known = cache.get(start)
-  if (known === undefined) {
-    known = new Map()
-    cache.set(start, known)
+  const isStatic = typeof receiver === 'function'
+  const start: object = isStatic ? receiver : Object.getPrototypeOf(receiver)
+  let members = (receiver as Remembering)[MEMBERS]
+  if (members === undefined || members.owner !== start || members.version !== version) {
+    if (start === null || start === Array.prototype || start === Object.prototype) return undefined
+    members = { owner: start, version, found: new Map() }
+    Object.defineProperty(start, MEMBERS, { value: members, configurable: true, enumerable: false })
   }
-  let found = known.get(name)
-  if (found === undefined) {
-    found = search(start, name, typeof receiver === 'function')
-    known.set(name, found)
-  }
-  return found ?? undefined
+  const found = members.found.get(name)
+  if (found !== undefined) return found ?? undefined
+  const searched = search(start, name, isStatic)
+  members.found.set(name, searched)
+  return searched ?? undefined
 }
 
 function search(start: object, name: string, isStatic: boolean): Found | null {

@@ -7,8 +7,7 @@ import { symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
 import { callWithSignature, checkCount } from './arguments.ts'
 import { type Found, findMember } from './find-member.ts'
-import { parseSignature } from './signature.ts'
-import { findCoreMethod, findKernelMethod } from './tables.ts'
+import { type CoreMethod, findCoreMethod, findKernelMethod } from './tables.ts'
 
 /** Answers calls on objects that the library does not know: the framework's. */
 export type Dispatcher = (
@@ -87,7 +86,7 @@ function call(
   if (added !== undefined) return callWithSignature(added, receiver, args, block, undefined)
   const entry = findCoreMethod(receiver, name) ?? (isSelf ? findKernelMethod(name) : undefined)
   if (entry !== undefined) {
-    return callCore(receiver, name, entry[0], entry[1], args, block)
+    return callCore(receiver, name, entry, args, block)
   }
   for (const dispatcher of DISPATCHERS) {
     const answer = dispatcher(receiver, name, args, block)
@@ -118,18 +117,22 @@ function callMember(
 export function callCore(
   receiver: unknown,
   name: string,
-  fn: Block,
-  text: string,
+  { fn, signature }: CoreMethod,
   args: readonly unknown[],
-  block: Block | null = null,
+  block: Block | null,
 ): unknown {
-  const signature = parseSignature(text)
-  let count = args.length
-  if (count > 0 && isKeywords(args[count - 1]) && signature.keywords !== null) count -= 1
-  checkCount(count, signature.required, signature.maximum)
-  if (!signature.block) return fn(receiver, ...args)
+  const { length } = args
+  const hasKeywords = length > 0 && signature.keywords !== null && isKeywords(args[length - 1])
+  const count = hasKeywords ? length - 1 : length
+  if (count < signature.required || count > signature.maximum) {
+    checkCount(count, signature.required, signature.maximum)
+  }
+  if (!signature.block) {
+    if (length === 0) return fn(receiver)
+    return length === 1 ? fn(receiver, args[0]) : fn(receiver, ...args)
+  }
   if (signature.enumerator && block === null) return makeEnumerator(receiver, name, args)
-  return fn(receiver, block, ...args)
+  return length === 0 ? fn(receiver, block) : fn(receiver, block, ...args)
 }
 
 function checkVisible(receiver: object, name: string, found: Found, caller: unknown): void {

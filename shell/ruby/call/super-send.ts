@@ -33,7 +33,7 @@ export function superSend(
     }
   }
   const entry = findCoreMethod(self, name)
-  if (entry !== undefined) return callCore(self, name, entry[0], entry[1], args, block)
+  if (entry !== undefined) return callCore(self, name, entry, args, block)
   if (HOOKS.has(name)) return null
   throw new NoMethodError(
     `super: no superclass method \`${name}' for ${describeReceiver(self)}`,

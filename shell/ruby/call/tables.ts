@@ -1,6 +1,12 @@
 import { arrayOwnMethods } from '../array/methods.ts'
 import { className } from '../class/class-info.ts'
-import { Comparable, Enumerable } from '../class/core-classes.ts'
+import {
+  Comparable,
+  Enumerable,
+  RubyArray,
+  RubyInteger,
+  RubyString,
+} from '../class/core-classes.ts'
 import { classOf, isA, superclassOf } from '../class/hierarchy.ts'
 import { classMethods } from '../class/methods.ts'
 import { comparableMethods } from '../comparable/methods.ts'
@@ -28,7 +34,8 @@ import { stringBangMethods } from '../text/bang-methods.ts'
 import { stringOwnMethods } from '../text/methods.ts'
 import { symbolMethods } from '../text/symbol-methods.ts'
 import { timeMethods } from '../time/methods.ts'
-import type { MethodEntry, MethodTable } from './signature.ts'
+import type { Block } from '../types.ts'
+import { type MethodEntry, type MethodTable, parseSignature, type Signature } from './signature.ts'
 import { singletonsOf } from './singletons.ts'
 
 /** The tables of a core class, in the order in which they are asked. */
@@ -86,44 +93,94 @@ function ownTables(name: string): readonly MethodTable[] {
   }
 }
 
-const CACHE = new Map<string, Map<string, MethodEntry | null>>()
+/** A method as a call needs it. */
+export interface CoreMethod {
+  readonly fn: Block
+  readonly text: string
+  readonly signature: Signature
+}
+
+type Resolved = Map<string, CoreMethod | null>
+
+const BY_CLASS = new Map<string, Resolved>()
+let ofInteger: Resolved | null = null
+let ofString: Resolved | null = null
+let ofArray: Resolved | null = null
 
 /** The private method that every object has from Kernel. */
-export function findKernelMethod(name: string): MethodEntry | undefined {
-  return entry(kernelMethods, name)
+export function findKernelMethod(name: string): CoreMethod | undefined {
+  return resolved(entry(kernelMethods, name))
 }
 
 /** The method of the core library that a receiver has under a Ruby name. */
-export function findCoreMethod(receiver: unknown, name: string): MethodEntry | undefined {
-  if (typeof receiver === 'function') {
-    const single = findSingleton(receiver, name)
-    if (single !== undefined) return single
+export function findCoreMethod(receiver: unknown, name: string): CoreMethod | undefined {
+  let known: Resolved
+  if (typeof receiver === 'number') {
+    ofInteger ??= resolvedOf(RubyInteger)
+    known = ofInteger
+  } else if (typeof receiver === 'string') {
+    ofString ??= resolvedOf(RubyString)
+    known = ofString
+  } else if (Array.isArray(receiver)) {
+    ofArray ??= resolvedOf(RubyArray)
+    known = ofArray
+  } else {
+    if (typeof receiver === 'function') {
+      const single = findSingleton(receiver, name)
+      if (single !== undefined) return resolved(single)
+    }
+    return findUncommon(receiver, name)
   }
-  const owner = coreOwner(classOf(receiver))
-  const found = lookUp(owner, name)
-  if (found !== undefined) return found
-  if (typeof receiver === 'object' && receiver !== null) {
-    if (name in enumerableMethods && isA(receiver, Enumerable))
-      return entry(enumerableMethods, name)
-    if (name in comparableMethods && isA(receiver, Comparable))
-      return entry(comparableMethods, name)
-  }
-  return entry(objectMethods, name)
+  const found = known.get(name)
+  return found ?? (found === null ? undefined : learn(known, receiver, name))
 }
 
-function lookUp(owner: object, name: string): MethodEntry | undefined {
+function findUncommon(receiver: unknown, name: string): CoreMethod | undefined {
+  const owner = classOf(receiver)
+  if (Object.hasOwn(owner, 'rubyName')) {
+    const known = resolvedOf(owner)
+    const found = known.get(name)
+    return found ?? (found === null ? undefined : learn(known, receiver, name))
+  }
+  return resolved(searchFor(receiver, name))
+}
+
+function resolvedOf(owner: object): Resolved {
   const key = className(owner)
-  let known = CACHE.get(key)
+  let known = BY_CLASS.get(key)
   if (known === undefined) {
     known = new Map()
-    CACHE.set(key, known)
+    BY_CLASS.set(key, known)
   }
-  let found = known.get(name)
-  if (found === undefined) {
-    found = search(owner, name)
-    known.set(name, found)
+  return known
+}
+
+function learn(known: Resolved, receiver: unknown, name: string): CoreMethod | undefined {
+  const found = resolved(searchFor(receiver, name))
+  known.set(name, found ?? null)
+  return found
+}
+
+/** A table's entry with its signature read. */
+export function resolved(found: MethodEntry): CoreMethod
+export function resolved(found: MethodEntry | undefined): CoreMethod | undefined
+export function resolved(found: MethodEntry | undefined): CoreMethod | undefined {
+  if (found === undefined) return undefined
+  return { fn: found[0], text: found[1], signature: parseSignature(found[1]) }
+}
+
+function searchFor(receiver: unknown, name: string): MethodEntry | undefined {
+  const found = search(coreOwner(classOf(receiver)), name)
+  if (found !== null) return found
+  if (typeof receiver === 'object' && receiver !== null) {
+    if (name in enumerableMethods && isA(receiver, Enumerable)) {
+      return entry(enumerableMethods, name)
+    }
+    if (name in comparableMethods && isA(receiver, Comparable)) {
+      return entry(comparableMethods, name)
+    }
   }
-  return found ?? undefined
+  return entry(objectMethods, name)
 }
 
 function search(owner: object, name: string): MethodEntry | null {

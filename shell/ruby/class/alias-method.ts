@@ -2,7 +2,7 @@ import { callCore } from '../call/send.ts'
 import { findCoreMethod } from '../call/tables.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { symbol } from '../text/symbol.ts'
-import type { RubyClass } from '../types.ts'
+import type { Block, RubyClass } from '../types.ts'
 import { classInfo, className } from './class-info.ts'
 import { forgetLookups } from './define.ts'
 import { methodName } from './method-name.ts'
@@ -59,17 +59,10 @@ function aliasCore(owner: RubyClass, to: string, from: string): void {
       symbol(from),
     )
   }
-  const [fn, signature] = entry
+  const signature = entry.text
   const value = function (this: unknown, ...args: unknown[]): unknown {
     const block = signature.includes('&') ? args.pop() : null
-    return callCore(
-      this,
-      from,
-      fn,
-      signature,
-      args,
-      typeof block === 'function' ? (block as typeof fn) : null,
-    )
+    return callCore(this, from, entry, args, typeof block === 'function' ? (block as Block) : null)
   }
   Object.defineProperty(owner.prototype, methodName(to), {
     value,

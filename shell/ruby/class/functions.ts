@@ -1,7 +1,7 @@
 import { callWithSignature } from '../call/arguments.ts'
 import { findMember } from '../call/find-member.ts'
 import { callCore } from '../call/send.ts'
-import { findSingleton } from '../call/tables.ts'
+import { findSingleton, resolved } from '../call/tables.ts'
 import { NameError, NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
@@ -31,7 +31,7 @@ export function newObject(
     return callWithSignature(own as Block, owner, args, block, undefined)
   }
   const core = findSingleton(owner, 'new')
-  if (core !== undefined) return callCore(owner, 'new', core[0], core[1], args, block)
+  if (core !== undefined) return callCore(owner, 'new', resolved(core), args, block)
   const construct: Block = (...given) => Reflect.construct(owner, given)
   Object.defineProperty(construct, 'length', { value: owner.length })
   const info = constructorInfo(owner)

@@ -53,7 +53,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   /** `hash[key]`: the value, else what the default gives. */
   get(key: unknown): V | null {
-    const value = this.#map.get(typeof key === 'string' ? key : this.#stored(key))
+    const value = this.#map.get(typeof key === 'object' ? this.#stored(key) : key)
     if (value !== undefined) return value
     return this.defaultBlock === null
       ? (this.defaultValue as V | null)
@@ -62,7 +62,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   /** The stored value, or undefined; the default is not asked. */
   peek(key: unknown): V | undefined {
-    return this.#map.get(typeof key === 'string' ? key : this.#stored(key))
+    return this.#map.get(typeof key === 'object' ? this.#stored(key) : key)
   }
 
   /** Whether the key is present. */
@@ -73,6 +73,10 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   /** `hash[key] = value`. */
   set(key: K, value: V): this {
     if (this.frozen) this.#refuseChange()
+    if (typeof key !== 'object' && this.iterating === 0) {
+      this.#map.set(key, value === undefined ? (null as V) : value)
+      return this
+    }
     const stored = this.#stored(key)
     if (this.iterating > 0 && !this.#map.has(stored)) {
       throw new RuntimeError("can't add a new key into hash during iteration")

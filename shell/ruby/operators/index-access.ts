@@ -1,4 +1,4 @@
-import { arrayGet, arraySet } from '../array/access.ts'
+import { arrayGet, arraySet, arraySetAt } from '../array/access.ts'
 import { send } from '../call/send.ts'
 import { Hash } from '../hash/hash.ts'
 import { integerBit } from '../integer/functions.ts'
@@ -7,20 +7,44 @@ import { stringGet, stringSet } from '../text/access.ts'
 import { isString } from '../text/mutable-string.ts'
 
 /** `receiver[index, …]`. */
-export function get(receiver: unknown, ...index: unknown[]): unknown {
-  if (Array.isArray(receiver)) return arrayGet(receiver, index[0], index[1])
-  if (receiver instanceof Hash && receiver.constructor === Hash) return receiver.get(index[0])
-  if (isString(receiver)) return stringGet(receiver, index[0], index[1])
-  if (isInteger(receiver)) return integerBit(receiver, index[0])
-  return send(receiver, '[]', index)
+export function get(
+  receiver: unknown,
+  index?: unknown,
+  length?: unknown,
+  ...more: unknown[]
+): unknown {
+  if (Array.isArray(receiver)) {
+    if (typeof index === 'number' && length === undefined) {
+      const item: unknown = receiver[index < 0 ? index + receiver.length : index]
+      return item === undefined ? null : item
+    }
+    return arrayGet(receiver, index, length)
+  }
+  if (receiver instanceof Hash && receiver.constructor === Hash) return receiver.get(index)
+  if (isString(receiver)) return stringGet(receiver, index, length)
+  if (isInteger(receiver)) return integerBit(receiver, index)
+  const given = [index, length, ...more]
+  while (given.at(-1) === undefined && given.length > 0) given.pop()
+  return send(receiver, '[]', given)
 }
 
 /** `receiver[index, …] = value`; gives the value back. */
-export function set(receiver: unknown, ...args: unknown[]): unknown {
-  const value = args.at(-1)
+export function set(
+  receiver: unknown,
+  index: unknown,
+  second: unknown,
+  ...more: unknown[]
+): unknown {
+  if (more.length === 0) {
+    if (Array.isArray(receiver)) return arraySetAt(receiver, index, second)
+    if (receiver instanceof Hash && receiver.constructor === Hash) {
+      receiver.set(index, second)
+      return second
+    }
+  }
+  const args = [index, second, ...more]
   if (Array.isArray(receiver)) arraySet(receiver, ...args)
-  else if (receiver instanceof Hash && receiver.constructor === Hash) receiver.set(args[0], value)
   else if (isString(receiver)) stringSet(receiver, ...args)
   else send(receiver, '[]=', args)
-  return value
+  return args.at(-1)
 }

@@ -33,7 +33,7 @@ export class MethodObject {
       typeof receiver === 'object' && receiver !== null ? findMember(receiver, name) : undefined
     if (found?.kind === 'read') return 0
     if (found?.kind === 'write') return 1
-    const text = found?.kind === 'method' ? found.parameters : findCoreMethod(receiver, name)?.[1]
+    const text = found?.kind === 'method' ? found.parameters : findCoreMethod(receiver, name)?.text
     if (text === undefined) return found?.kind === 'method' ? found.fn.length : -1
     const { required, maximum, requiredKeywords } = parseSignature(text)
     const needsKeywords = requiredKeywords.length > 0

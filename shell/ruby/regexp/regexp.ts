@@ -9,6 +9,30 @@ import { translateRegexp } from './translate.ts'
 
 const FLAGS = ['i', 'x', 'm'] as const
 
+/** A pattern in JavaScript's form. It may be shared: every search sets where it starts. */
+interface Compiled {
+  readonly finder: RegExp
+  readonly names: readonly string[]
+}
+
+const COMPILED = new Map<string, Compiled>()
+
+function compile(source: string, options: string): Compiled {
+  const key = `${options}/${source}`
+  const known = COMPILED.get(key)
+  if (known !== undefined) return known
+  const translated = translateRegexp(source, options)
+  try {
+    const finder = new RegExp(translated.source, `${translated.flags}g`)
+    const compiled = { finder, names: translated.names }
+    if (COMPILED.size >= 500) COMPILED.clear()
+    COMPILED.set(key, compiled)
+    return compiled
+  } catch (error) {
+    throw new RegexpError(`${error instanceof Error ? error.message : error}: /${source}/`)
+  }
+}
+
 /** A Ruby Regexp. */
 export class Regexp {
   static readonly rubyName = 'Regexp'
@@ -26,13 +50,9 @@ export class Regexp {
   constructor(source: string, options = '') {
     this.source = source
     this.options = options
-    const translated = translateRegexp(source, options)
-    this.names = translated.names
-    try {
-      this.finder = new RegExp(translated.source, `${translated.flags}g`)
-    } catch (error) {
-      throw new RegexpError(`${error instanceof Error ? error.message : error}: /${source}/`)
-    }
+    const compiled = compile(source, options)
+    this.names = compiled.names
+    this.finder = compiled.finder
   }
 
   /** The first match at or after an index (in UTF-16 units); sets `$~`. */
@@ -104,16 +124,7 @@ export class Regexp {
   }
 }
 
-const CACHE = new Map<string, Regexp>()
-
-/** A Regexp for a pattern that is built again and again; the same text gives the same object. */
+/** The Regexp of a pattern that is built again and again. */
 export function cachedRegexp(source: string, options = ''): Regexp {
-  const key = `${options}/${source}`
-  let regexp = CACHE.get(key)
-  if (regexp === undefined) {
-    regexp = new Regexp(source, options)
-    if (CACHE.size > 500) CACHE.clear()
-    CACHE.set(key, regexp)
-  }
-  return regexp
+  return new Regexp(source, options)
 }
