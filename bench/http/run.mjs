@@ -10,10 +10,11 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { bunExecutable } from '../../scripts/support/bun-executable.mjs'
 
 const seconds = Number(process.argv[2] ?? 4)
 const rounds = Number(process.argv[3] ?? 3)
-const bun = resolve('node_modules/bun/bin/bun.exe')
+const bun = bunExecutable()
 const folder = mkdtempSync(join(tmpdir(), 'webfw-bench-'))
 const secret = 'bench'.repeat(10)
 const environment = { ...process.env, WEBFW_SECRET_KEY_BASE: secret, WEBFW_LOG_LEVEL: 'warn' }
