@@ -161,6 +161,7 @@ async function prepare(
 
   const drawn = routesOf(parsed.get('config/routes.rb') ?? null)
   diagnostics.push(...drawn.diagnostics)
+  if (diagnostics.length > 0) return out
   const tables = await tablesOf(files, parsed, diagnostics)
   const modelFiles = new Set(
     files.flatMap((file) =>

@@ -8,6 +8,7 @@ import { isObjectType, type Type } from '../facts/types.ts'
 import { blockArgument, type Given, looseArguments } from '../nodes/arguments-node.ts'
 import { constantClass, nestedClass } from '../nodes/class-node.ts'
 import { emitters } from '../nodes/index.ts'
+import { refusedNodes } from '../nodes/refused-node.ts'
 import { structClass } from '../nodes/struct-call.ts'
 import { classReference } from '../nodes/variable-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
@@ -163,7 +164,8 @@ export class Lowering {
     const kind = kindOf(node)
     const emitter = emitters[kind]
     if (emitter === undefined) {
-      this.refuse(node, `${article(kind)} is outside the Ruby subset.`)
+      const [what, hint] = refusedNodes[kind] ?? [wordsOf(kind), undefined]
+      this.refuse(node, `${what} is outside the Ruby subset.`, hint)
     }
     if (emitter.value !== undefined) return emitter.value(this, node)
     const target = name(this.fresh('value'))
@@ -465,7 +467,7 @@ function isStable(value: Expression): boolean {
   )
 }
 
-function article(kind: string): string {
+function wordsOf(kind: string): string {
   const words = kind
     .replace(/Node$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -45,6 +45,14 @@ export function methodBody(
   method: MethodFacts,
   silent = false,
 ): MethodBody {
+  const refused = refusedDefinitions[node.name]
+  if (refused !== undefined && Object.hasOwn(refusedDefinitions, node.name)) {
+    lo.refuse(
+      { location: node.nameLoc },
+      `\`def ${node.name}\` is outside the Ruby subset.`,
+      refused,
+    )
+  }
   const scope = lo.inference.scope(node as Node)
   const own = node.parameters?.block?.name
   const block = method.takesBlock ? (own == null ? freeBlockName(node) : localName(own)) : null

@@ -11,9 +11,9 @@ import { routes } from './routes.ts'
 import { seeds } from './seeds.ts'
 import { views } from './views.ts'
 
-/** The application blog: all that is served, migrated and tested. */
+/** The application shop: all that is served, migrated and tested. */
 export default defineApp({
-  name: 'blog',
+  name: 'shop',
   config,
   routes,
   controllers: { pages: PagesController, products: ProductsController, reviews: ReviewsController },

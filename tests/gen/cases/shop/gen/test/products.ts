@@ -20,8 +20,10 @@ export class ProductsTest extends Test {
     })
 
     this.test('counts', (t) => {
-      t.assertDifference(lambda(() => Product.count()), 1, () =>
-        Product.createOrRaise({ name: 'Chair' }),
+      t.assertDifference(
+        lambda(() => Product.count()),
+        1,
+        () => Product.createOrRaise({ name: 'Chair' }),
       )
       t.assertRaises(RecordInvalid, () => Product.createOrRaise({ name: '' }))
     })

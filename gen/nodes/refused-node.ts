@@ -1,0 +1,32 @@
+/** Kinds of nodes that are not lowered: what they are called, and what to write instead. */
+export const refusedNodes: Readonly<Record<string, readonly [what: string, hint: string]>> = {
+  XStringNode: ['A shell command in backticks', 'Programs do not start other programs.'],
+  InterpolatedXStringNode: [
+    'A shell command in backticks',
+    'Programs do not start other programs.',
+  ],
+  PreExecutionNode: ['`BEGIN { … }`', 'Write the code at the top of the file.'],
+  PostExecutionNode: ['`END { … }`', 'Write `at_exit { … }`.'],
+  FlipFlopNode: ['A flip-flop (a range as a condition)', 'Keep the state in a variable.'],
+  RationalNode: ['A Rational literal', 'Use Integers, or a Float.'],
+  ImaginaryNode: ['A Complex literal', 'Keep the two parts in variables.'],
+  UndefNode: ['`undef`', 'Do not define the method.'],
+  AliasGlobalVariableNode: ['An alias of a global variable', 'Use the one name.'],
+  SingletonClassNode: [
+    '`class << object`',
+    'Write `class << self` in a class, or `def object.name`.',
+  ],
+  MatchLastLineNode: ['A regular expression as a condition', 'Write `if text =~ /…/`.'],
+  InterpolatedMatchLastLineNode: ['A regular expression as a condition', 'Write `if text =~ /…/`.'],
+  SourceEncodingNode: ['`__ENCODING__`', 'Everything is UTF-8.'],
+  AliasMethodNode: ['`alias` outside a class', 'Define a method that calls the other.'],
+}
+
+/** Methods whose definition would change how calls find their methods. */
+export const refusedDefinitions: Readonly<Record<string, string>> = {
+  method_missing: 'Define the methods, or keep the values in a Hash.',
+  'respond_to_missing?': 'Define the methods that objects should answer to.',
+  const_missing: 'Define the constants.',
+  method_added: 'Call what should happen yourself.',
+  singleton_method_added: 'Call what should happen yourself.',
+}

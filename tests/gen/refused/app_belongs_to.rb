@@ -1,0 +1,4 @@
+# at app/models/review.rb
+class Review
+  belongs_to :product
+end

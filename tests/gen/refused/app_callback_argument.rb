@@ -1,0 +1,4 @@
+# at app/models/review.rb
+class Review
+  before_save { self.author = author.strip }
+end

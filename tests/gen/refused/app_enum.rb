@@ -1,0 +1,4 @@
+# at app/models/review.rb
+class Review
+  enum :state, [:open, :closed]
+end

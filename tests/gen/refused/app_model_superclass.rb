@@ -1,0 +1,4 @@
+# at app/models/review.rb
+class Review < ApplicationRecord
+  validates :author, presence: true
+end

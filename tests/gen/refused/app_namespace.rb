@@ -1,0 +1,6 @@
+# at config/routes.rb
+Webfw::Routes.draw do
+  namespace :admin do
+    resources :products
+  end
+end

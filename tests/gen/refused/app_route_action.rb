@@ -1,0 +1,4 @@
+# at config/routes.rb
+Webfw::Routes.draw do
+  resources :products, only: [:idnex]
+end

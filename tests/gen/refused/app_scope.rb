@@ -1,0 +1,4 @@
+# at app/models/review.rb
+class Review
+  scope :best, -> { where(stars: 5) }
+end

@@ -1,0 +1,4 @@
+# at app/models/review.rb
+class Review
+  validates :athor, presence: true
+end

@@ -1,0 +1,1 @@
+autoload :Thing, "thing"

@@ -1,0 +1,3 @@
+def here
+  binding
+end

@@ -1,0 +1,2 @@
+x = 1
+puts eval("x + 1")

@@ -1,0 +1,1 @@
+fiber = Fiber.new { Fiber.yield 1 }

@@ -1,0 +1,1 @@
+"text".instance_eval { puts size }

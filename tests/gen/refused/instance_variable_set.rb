@@ -1,0 +1,2 @@
+class Box; end
+Box.new.instance_variable_set(:@a, 1)

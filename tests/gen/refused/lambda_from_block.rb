@@ -1,0 +1,3 @@
+def strict(&block)
+  lambda(&block)
+end

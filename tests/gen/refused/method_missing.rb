@@ -1,0 +1,5 @@
+class Ghost
+  def method_missing(name, *args)
+    name
+  end
+end

@@ -1,0 +1,1 @@
+ObjectSpace.each_object(String) { |text| puts text }

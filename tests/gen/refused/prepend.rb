@@ -1,0 +1,8 @@
+module Loud
+  def name = super.upcase
+end
+
+class Cat
+  prepend Loud
+  def name = "cat"
+end

@@ -1,0 +1,2 @@
+stop = proc { break 1 }
+stop.call

@@ -1,0 +1,1 @@
+%w[upcase downcase].each { |name| puts "a".public_send(name) }

@@ -1,0 +1,5 @@
+module Shout
+  refine String do
+    def shout = upcase
+  end
+end

@@ -1,0 +1,3 @@
+def call_it(object, name)
+  object.send(name)
+end

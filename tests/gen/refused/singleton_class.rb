@@ -1,0 +1,4 @@
+object = Object.new
+class << object
+  def hello = 1
+end

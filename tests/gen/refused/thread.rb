@@ -1,0 +1,1 @@
+Thread.new { puts 1 }.join

@@ -1,0 +1,1 @@
+trap("INT") { exit }

@@ -1,0 +1,2 @@
+def greet = "a"
+def greet = "b"

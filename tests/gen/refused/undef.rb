@@ -1,0 +1,4 @@
+class Quiet
+  def speak = 1
+  undef speak
+end

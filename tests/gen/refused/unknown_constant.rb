@@ -1,0 +1,2 @@
+class Invoice; end
+puts Invoise.new
