@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
@@ -8,7 +8,8 @@ export function bunExecutable() {
   const candidates = existsSync(platforms)
     ? readdirSync(platforms).map((name) => join(platforms, name, 'bin', 'bun'))
     : []
-  const found = candidates.find(existsSync)
+  candidates.push(join(root, 'node_modules', 'bun', 'bin', 'bun.exe'))
+  const found = candidates.find((path) => existsSync(path) && statSync(path).size > 1_000_000)
   if (found === undefined) throw new Error('Bun is not installed: run `npm ci` first')
   return found
 }
