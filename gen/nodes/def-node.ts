@@ -29,6 +29,7 @@ import { initializeStyle } from './constructor.ts'
 import { endOf } from './control-node.ts'
 import { elements } from './literal-node.ts'
 import { type Parameters, parameterList, signatureOf } from './parameters-node.ts'
+import { refusedDefinitions } from './refused-node.ts'
 
 /** A method's parameters and statements. */
 export interface MethodBody {
