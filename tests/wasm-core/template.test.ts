@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { SafeString } from '../../shell/core/frame.ts'
 import { html, mistake, type Trial, templateCore } from '../support/template.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Case = readonly [source: string, expected: string, trial?: Trial]
 
@@ -369,4 +373,14 @@ t.test('pages are given back when a render fails', async (t) => {
   core.exports.close(exchange)
 
   t.equal(core.exports.countPagesInUse(), before)
+})
+
+t.test("the core's words and their numbers are in the same order", async (t) => {
+  const read = (file: string) => readFileSync(`${root}/wasm-core/template/${file}`, 'utf8')
+  const numbered = [...read('word.ts').matchAll(/^ {2}(\w+),$/gm)].map(([, name = '']) =>
+    name.replace(/_q$/, '?').replace(/_$/, ''),
+  )
+  const listed = read('word-list.ts').match(/`([^`]+)`/)?.[1] ?? ''
+
+  t.same(listed.trim().split(/\s+/), numbered.slice(1))
 })

@@ -3,22 +3,14 @@
 
 import { faultCode } from '../value/fault'
 import { codeCount, depth, emit, instructionAt, landHere, landHereB, setDepth } from './code'
+import { checkContext } from './condition'
 import { TemplateError } from './error-code'
 import { parseLogic } from './expression'
 import { isPlainText, restoreContext, saveContext, startContext } from './html-context'
 import { advance, isAt, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
 import { usesValue } from './loop-kind'
 import { FormKind, LoopKind, Op } from './op'
-import {
-  checkContext,
-  expect,
-  fail,
-  failWith,
-  isWord,
-  parseBody,
-  STOP_BRACE,
-  STOP_END,
-} from './parser'
+import { expect, fail, failWith, isWord, parseBody, STOP_BRACE, STOP_END } from './parser'
 import { declareLocal, enterScope, leaveScope, slotCount, takeSlots } from './scope'
 import { Token } from './token'
 import { Word } from './word'

@@ -17,7 +17,7 @@ import { RecordSet } from '../value/record'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
-import { append } from './loop'
+import { append } from './loop-result'
 import { Word } from './word'
 
 const ATTRIBUTE: u32 = 0

@@ -19,7 +19,8 @@ import {
   writeNameAndId,
 } from './field'
 import { Form } from './form'
-import { isSameText, optionsAt, writeValueSuffix } from './form-method'
+import { isSameText, writeValueSuffix } from './form-check'
+import { optionsAt } from './form-method'
 import { itemAt } from './frame'
 import { machine, Stop } from './machine'
 import { isBlank } from './method'

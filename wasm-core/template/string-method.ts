@@ -1,10 +1,8 @@
 // Methods of strings and symbols. What needs Unicode's case tables or English inflection is asked
 // from the shell as a helper called `String#upcase` and so on.
 
-import { outputLimit } from '../boot/config'
 import { parseDouble } from '../form/double'
 import { copyText } from '../memory/text'
-import { Writer, writeByte, writeBytes } from '../memory/writer'
 import {
   CELL,
   Cell,
@@ -15,24 +13,31 @@ import {
   setFloat,
   setInteger,
   setNil,
-  setPointer,
   setText,
 } from '../value/cell'
 import { raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
-import { endText, startText, take } from '../value/room'
+import { take } from '../value/room'
 import * as Tag from '../value/tag'
-import { countCharacters, findCharacter, stepCharacter } from '../value/utf8'
+import { countCharacters, findCharacter } from '../value/utf8'
 import { askHelper } from './ask'
 import { TemplateError } from './error-code'
-import { writeHumanized } from './humanize'
 import { findBytes, indexValue } from './index-value'
-import { append } from './loop'
+import {
+  changeCase,
+  chomp,
+  humanize,
+  isSpace,
+  justify,
+  replace,
+  reverse,
+  squish,
+  strip,
+  translate,
+} from './string-change'
+import { characters, item, lines, split, splitSpaces } from './string-split'
 import { truncateText } from './truncate'
 import { Word } from './word'
-
-const list = changetype<Cell>(memory.data(16))
-const item = changetype<Cell>(memory.data(16))
 
 /** Calls a method of a string. */
 export function stringMethod(text: Cell, word: u32, first: usize, count: u32, result: Cell): bool {
@@ -247,43 +252,6 @@ function askCase(text: Cell, word: u32, first: usize, count: u32, result: Cell):
   return true
 }
 
-function changeCase(text: Cell, word: u32, result: Cell): bool {
-  const start = take(text.length)
-  if (start === 0) return true
-  for (let offset: u32 = 0; offset < text.length; offset++) {
-    const byte = load<u8>(text.pointer + offset)
-    const isLower = byte >= 0x61 && byte <= 0x7a
-    const isUpper = byte >= 0x41 && byte <= 0x5a
-    const raises =
-      word === Word.upcase || word === Word.swapcase || (word === Word.capitalize && offset === 0)
-    const lowers =
-      word === Word.downcase || word === Word.swapcase || (word === Word.capitalize && offset > 0)
-    const changes = (isLower && raises) || (isUpper && lowers)
-    store<u8>(start + offset, changes ? byte ^ 0x20 : byte)
-  }
-  setText(result, Tag.STRING, start, text.length)
-  return true
-}
-
-function humanize(text: Cell, result: Cell): bool {
-  const writer = startText(text.length + 1)
-  if (writer === null) return true
-  writeHumanized(writer, text.pointer, text.length)
-  endText(writer, result, Tag.STRING)
-  return true
-}
-
-function translate(text: Cell, from: u8, to: u8, result: Cell): bool {
-  const start = take(text.length)
-  if (start === 0) return true
-  for (let offset: u32 = 0; offset < text.length; offset++) {
-    const byte = load<u8>(text.pointer + offset)
-    store<u8>(start + offset, byte === from ? to : byte)
-  }
-  setText(result, Tag.STRING, start, text.length)
-  return true
-}
-
 /** Digits up to the first thing that is none, as `String#to_i`. */
 function toInteger(text: Cell, result: Cell): bool {
   let cursor = text.pointer
@@ -329,184 +297,6 @@ function toFloat(text: Cell, result: Cell): bool {
 
 function isDigit(byte: u8): bool {
   return byte >= 0x30 && byte <= 0x39
-}
-
-function isSpace(byte: u8): bool {
-  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
-}
-
-function strip(text: Cell, atStart: bool, atEnd: bool, result: Cell): void {
-  let start = text.pointer
-  let end = start + text.length
-  while (atStart && start < end && isSpace(load<u8>(start))) start += 1
-  while (atEnd && end > start && (isSpace(load<u8>(end - 1)) || load<u8>(end - 1) === 0)) end -= 1
-  setText(result, Tag.STRING, start, <u32>(end - start))
-}
-
-function chomp(text: Cell, result: Cell): bool {
-  let length = text.length
-  if (length > 0 && load<u8>(text.pointer + length - 1) === 0x0a) length -= 1
-  if (length > 0 && load<u8>(text.pointer + length - 1) === 0x0d) length -= 1
-  setText(result, Tag.STRING, text.pointer, length)
-  return true
-}
-
-function squish(text: Cell, result: Cell): bool {
-  const writer = startText(text.length)
-  if (writer === null) return true
-  let isPending = false
-  for (let offset: u32 = 0; offset < text.length; offset++) {
-    const byte = load<u8>(text.pointer + offset)
-    if (isSpace(byte)) {
-      isPending = writer.length > 0
-      continue
-    }
-    if (isPending) writeByte(writer, 0x20)
-    isPending = false
-    writeByte(writer, byte)
-  }
-  endText(writer, result, Tag.STRING)
-  return true
-}
-
-function reverse(text: Cell, result: Cell): bool {
-  const start = take(text.length)
-  if (start === 0) return true
-  const end = text.pointer + text.length
-  let target = start + text.length
-  for (let cursor = text.pointer; cursor < end; ) {
-    const size = stepCharacter(cursor, end)
-    target -= size
-    memory.copy(target, cursor, size)
-    cursor += size
-  }
-  setText(result, Tag.STRING, start, text.length)
-  return true
-}
-
-function finishList(result: Cell): void {
-  setPointer(result, Tag.ARRAY, list.length, list.pointer)
-}
-
-function appendText(start: usize, end: usize): void {
-  setText(item, Tag.STRING, start, <u32>(end - start))
-  append(list, item)
-}
-
-function characters(text: Cell, result: Cell): bool {
-  setPointer(list, Tag.ARRAY, 0, 0)
-  const end = text.pointer + text.length
-  for (let cursor = text.pointer; cursor < end; ) {
-    const size = stepCharacter(cursor, end)
-    appendText(cursor, cursor + size)
-    cursor += size
-  }
-  finishList(result)
-  return true
-}
-
-function lines(text: Cell, result: Cell): bool {
-  setPointer(list, Tag.ARRAY, 0, 0)
-  const end = text.pointer + text.length
-  let start = text.pointer
-  for (let cursor = start; cursor < end; cursor++) {
-    if (load<u8>(cursor) !== 0x0a) continue
-    appendText(start, cursor + 1)
-    start = cursor + 1
-  }
-  if (start < end) appendText(start, end)
-  finishList(result)
-  return true
-}
-
-function splitSpaces(text: Cell, result: Cell): void {
-  setPointer(list, Tag.ARRAY, 0, 0)
-  const end = text.pointer + text.length
-  let cursor = text.pointer
-  while (cursor < end) {
-    while (cursor < end && isSpace(load<u8>(cursor))) cursor += 1
-    const start = cursor
-    while (cursor < end && !isSpace(load<u8>(cursor))) cursor += 1
-    if (cursor > start) appendText(start, cursor)
-  }
-  finishList(result)
-}
-
-/** Trailing empty pieces are dropped, as Ruby does. */
-function split(text: Cell, separator: Cell, result: Cell): void {
-  const isSpaceOnly = separator.length === 1 && load<u8>(separator.pointer) === 0x20
-  if (isSpaceOnly) return splitSpaces(text, result)
-  if (separator.length === 0) {
-    characters(text, result)
-    return
-  }
-  setPointer(list, Tag.ARRAY, 0, 0)
-  const end = text.pointer + text.length
-  let start = text.pointer
-  for (;;) {
-    const found = findBytes(start, <u32>(end - start), separator.pointer, separator.length)
-    if (found < 0) break
-    appendText(start, start + <usize>found)
-    start += <usize>found + separator.length
-  }
-  appendText(start, end)
-  while (list.length > 0 && cellAt(list.pointer, list.length - 1).length === 0) list.length -= 1
-  finishList(result)
-}
-
-function replace(text: Cell, from: Cell, to: Cell, isGlobal: bool, result: Cell): bool {
-  const writer = startText(text.length + to.length)
-  if (writer === null) return true
-  const end = text.pointer + text.length
-  let start = text.pointer
-  if (from.length === 0) return false
-  for (;;) {
-    const found = findBytes(start, <u32>(end - start), from.pointer, from.length)
-    if (found < 0 || writer.length > outputLimit) break
-    writeBytes(writer, start, <u32>found)
-    writeBytes(writer, to.pointer, to.length)
-    start += <usize>found + from.length
-    if (!isGlobal) break
-  }
-  writeBytes(writer, start, <u32>(end - start))
-  if (writer.length > outputLimit) raise(TemplateError.STRING_TOO_LONG, 0, 0)
-  endText(writer, result, Tag.STRING)
-  return true
-}
-
-function justify(
-  text: Cell,
-  word: u32,
-  width: i64,
-  pad: usize,
-  padLength: u32,
-  result: Cell,
-): bool {
-  const total = countCharacters(text.pointer, text.length)
-  if (width > <i64>outputLimit) {
-    raise(TemplateError.STRING_TOO_LONG, 0, 0)
-    return true
-  }
-  const missing = <u32>max<i64>(width - <i64>total, 0)
-  const writer = startText(text.length + missing)
-  if (writer === null) return true
-  const before = word === Word.rjust ? missing : word === Word.center ? missing / 2 : 0
-  writePadding(writer, before, pad, padLength)
-  writeBytes(writer, text.pointer, text.length)
-  writePadding(writer, missing - before, pad, padLength)
-  endText(writer, result, Tag.STRING)
-  return true
-}
-
-function writePadding(writer: Writer, count: u32, pad: usize, padLength: u32): void {
-  const end = pad + padLength
-  let cursor = pad
-  for (let left = count; left > 0; left--) {
-    const size = stepCharacter(cursor, end)
-    writeBytes(writer, cursor, size)
-    cursor += size
-    if (cursor >= end) cursor = pad
-  }
 }
 
 /** Calls a method of a symbol: as its string answers, but a symbol stays one where Ruby says so. */
