@@ -188,6 +188,12 @@ function ownClassIvars(lo: Lowering, facts: ClassFacts): Member[] {
   const parent = lo.program.superclassOf(facts)
   if (parent === null) return []
   const names = new Set<string>()
+  if (lo.program.calledNames.has('extend')) {
+    for (const module of lo.program.classes.values()) {
+      if (!module.isModule) continue
+      for (const ivar of module.ivars.keys()) names.add(ivarKey(lo, ivar))
+    }
+  }
   for (const at of lo.program.ancestors(parent)) {
     for (const ivar of at.classIvars.keys()) names.add(ivarKey(lo, ivar))
     for (const reader of [...at.staticReaders, ...at.staticWriters]) names.add(reader)

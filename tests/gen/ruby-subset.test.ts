@@ -7,7 +7,8 @@ const folder = resolve('tests/gen/refused')
 
 /** The cases that the tables of a section name in their last column. */
 function namedCases(): string[] {
-  const rows = text.split('\n').filter((line) => /^\|/.test(line))
+  const sections = text.split(/^## /m).filter((section) => section.startsWith('Refused'))
+  const rows = sections.flatMap((section) => section.split('\n')).filter((line) => /^\|/.test(line))
   return rows.flatMap((row) => {
     const cells = row.split(/(?<!\\)\|/)
     const last = cells.at(-2) ?? ''
