@@ -15,9 +15,9 @@ def multiply(a, b)
   result
 end
 
-m = matrix(120)
+m = matrix(200)
 product = multiply(m, m)
 puts product.flatten.sum
-numbers = (1..300_000).to_a
+numbers = (1..1_000_000).to_a
 puts numbers.map { |x| x * 2 }.select { |x| x % 3 == 0 }.reduce(:+)
 puts numbers.each_slice(7).map(&:sum).max

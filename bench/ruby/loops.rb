@@ -17,7 +17,7 @@ end
 
 total = 0
 i = 0
-while i < 5_000_000
+while i < 15_000_000
   total += i % 7 * 3 - i / 11
   i += 1
 end

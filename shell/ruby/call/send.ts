@@ -19,6 +19,8 @@ export type Dispatcher = (
 
 const DISPATCHERS: Dispatcher[] = []
 
+const NONE: readonly unknown[] = []
+
 /** Lets the framework answer calls on its own objects. */
 export function registerDispatcher(dispatcher: Dispatcher): void {
   DISPATCHERS.push(dispatcher)
@@ -28,7 +30,7 @@ export function registerDispatcher(dispatcher: Dispatcher): void {
 export function send(
   receiver: unknown,
   name: string,
-  args: readonly unknown[] = [],
+  args: readonly unknown[] = NONE,
   block: Block | null = null,
 ): unknown {
   return call(receiver, name, args, block, false, null)
@@ -38,7 +40,7 @@ export function send(
 export function sendSelf(
   receiver: unknown,
   name: string,
-  args: readonly unknown[] = [],
+  args: readonly unknown[] = NONE,
   block: Block | null = null,
 ): unknown {
   return call(receiver, name, args, block, true, null)
@@ -48,7 +50,7 @@ export function sendSelf(
 export function safeSend(
   receiver: unknown,
   name: string,
-  args: readonly unknown[] = [],
+  args: readonly unknown[] = NONE,
   block: Block | null = null,
 ): unknown {
   return receiver === null || receiver === undefined ? null : send(receiver, name, args, block)
@@ -59,7 +61,7 @@ export function sendFrom(
   caller: unknown,
   receiver: unknown,
   name: string,
-  args: readonly unknown[] = [],
+  args: readonly unknown[] = NONE,
   block: Block | null = null,
 ): unknown {
   return call(receiver, name, args, block, false, caller)
@@ -105,10 +107,10 @@ function callMember(
     case 'method':
       return callWithSignature(found.fn, receiver, args, block, found.parameters)
     case 'read':
-      checkCount(args.length, 0, 0)
-      return Reflect.get(receiver, found.key) ?? null
+      if (args.length > 0) checkCount(args.length, 0, 0)
+      return (receiver as Record<string, unknown>)[found.key] ?? null
     case 'write':
-      Reflect.set(receiver, found.key, args[0])
+      ;(receiver as Record<string, unknown>)[found.key] = args[0]
       return args[0]
   }
 }

@@ -199,6 +199,7 @@ export function numericRemainder(self: Int | Float, other: unknown): unknown {
 
 /** Integer#to_s and inspect. */
 export function integerToS(self: Int, base: unknown = 10): string {
+  if (base === 10) return String(self)
   const radix = toIndex(base)
   if (radix < 2 || radix > 36) throw new ArgumentError(`invalid radix ${radix}`)
   return self.toString(radix)

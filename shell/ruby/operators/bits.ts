@@ -11,7 +11,7 @@ import {
 import { isInteger } from '../integer/integer.ts'
 import { isTruthy } from '../object/truth.ts'
 import { stringAppend } from '../text/change.ts'
-import { isString } from '../text/mutable-string.ts'
+import { MutableString } from '../text/mutable-string.ts'
 import { sendOperator } from './missing.ts'
 
 /** `left & right`. */
@@ -48,8 +48,8 @@ export function complement(value: unknown): unknown {
 /** `left << right`: shifts an Integer, appends to an Array or a String. */
 export function shiftLeft(left: unknown, right: unknown): unknown {
   if (Array.isArray(left)) return arrayAppend(left, right)
+  if (left instanceof MutableString || typeof left === 'string') return stringAppend(left, right)
   if (isInteger(left)) return integerShiftLeft(left, right)
-  if (isString(left)) return stringAppend(left, right)
   return sendOperator(left, '<<', right)
 }
 

@@ -17,7 +17,9 @@ export class MatchData {
   constructor(regexp: Regexp, found: RegExpExecArray) {
     this.regexp = regexp
     this.subject = found.input
-    this.groups = Array.from(found, (group) => group ?? null)
+    const groups: (string | null)[] = []
+    for (let index = 0; index < found.length; index += 1) groups.push(found[index] ?? null)
+    this.groups = groups
     this.start = found.index
     this.end = found.index + found[0].length
   }

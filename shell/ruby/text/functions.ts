@@ -5,7 +5,7 @@ import { Float } from '../float/float.ts'
 import { parseLeadingInteger, toIndex } from '../integer/convert.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
-import { characterCount, characters, unitIndex } from './characters.ts'
+import { characterCount, characters, hasPairs, unitIndex } from './characters.ts'
 import { compareText } from './compare-text.ts'
 import { isString, MutableString, type Str, text } from './mutable-string.ts'
 import { toStr } from './operators.ts'
@@ -135,7 +135,11 @@ export function stringChop(self: Str): string {
 
 /** String#reverse. */
 export function stringReverse(self: Str): string {
-  return characters(text(self)).reverse().join('')
+  const value = text(self)
+  if (hasPairs(value)) return characters(value).reverse().join('')
+  let result = ''
+  for (let index = value.length - 1; index >= 0; index -= 1) result += value[index]
+  return result
 }
 
 /** String#include?. */

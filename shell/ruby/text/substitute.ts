@@ -5,7 +5,7 @@ import { Hash } from '../hash/hash.ts'
 import { toIndex } from '../integer/convert.ts'
 import { toS } from '../object/to-s.ts'
 import { regexpEscape } from '../regexp/escape.ts'
-import { setLastMatch } from '../regexp/last-match.ts'
+import { setLastMatch, setLazyLastMatch } from '../regexp/last-match.ts'
 import { MatchData } from '../regexp/match-data.ts'
 import { cachedRegexp, Regexp } from '../regexp/regexp.ts'
 import type { Block } from '../types.ts'
@@ -61,12 +61,7 @@ export function stringGsub(
   replacement?: unknown,
 ): unknown {
   if (block === null && replacement === undefined) return makeEnumerator(self, 'gsub', [pattern])
-  return substitute(
-    text(self),
-    toPattern(pattern),
-    replacer(block, replacement),
-    Number.POSITIVE_INFINITY,
-  )
+  return substituteAll(text(self), block, pattern, replacement)
 }
 
 /** String#gsub that always gives a String. */
@@ -76,6 +71,15 @@ export function substituteAll(
   pattern: unknown,
   replacement?: unknown,
 ): string {
+  const plain = plainReplacement(replacement)
+  if (plain !== null) {
+    if (isString(pattern) && isString(replacement)) {
+      const wanted = text(pattern)
+      setLazyLastMatch(() => lastIn(self, wanted))
+      return self.replaceAll(wanted, () => text(replacement))
+    }
+    return substituteFast(self, toPattern(pattern), plain)
+  }
   return substitute(
     self,
     toPattern(pattern),
@@ -96,6 +100,39 @@ function substitute(value: string, pattern: Regexp, replace: Replacer, limit: nu
   })
   setLastMatch(last)
   return result + value.slice(copied)
+}
+
+/** The last match of a text taken literally. */
+function lastIn(value: string, wanted: string): MatchData | null {
+  const at = value.lastIndexOf(wanted)
+  return at < 0 ? null : toPattern(wanted).match(value, at)
+}
+
+/** All matches replaced by what does not need a MatchData: a fixed text, or a text for a text. */
+function substituteFast(
+  value: string,
+  pattern: Regexp,
+  replace: (found: string) => string,
+): string {
+  let last = -1
+  const { finder } = pattern
+  finder.lastIndex = 0
+  const result = value.replace(finder, (found: string, ...rest: unknown[]) => {
+    let at = rest.length - 1
+    while (typeof rest[at] !== 'number') at -= 1
+    last = rest[at] as number
+    return replace(found)
+  })
+  setLazyLastMatch(() => (last < 0 ? null : pattern.match(value, last)))
+  return result
+}
+
+/** The replacement as a function of the text found, where that is all it depends on. */
+function plainReplacement(replacement: unknown): ((found: string) => string) | null {
+  if (replacement instanceof Hash) return (found) => toS(replacement.get(found))
+  if (!isString(replacement)) return null
+  const template = text(replacement)
+  return template.includes('\\') ? null : () => template
 }
 
 /** Goes through the matches that do not overlap, from left to right. */
@@ -120,19 +157,29 @@ export function eachMatch(
 
 /** String#scan. */
 export function stringScan(self: Str, block: Block | null = null, pattern: unknown): unknown {
-  const found: unknown[] = []
+  const value = text(self)
+  const regexp = toPattern(pattern)
+  if (block === null) return scanAll(value, regexp)
   let last: MatchData | null = null
-  eachMatch(text(self), toPattern(pattern), Number.POSITIVE_INFINITY, (match) => {
+  eachMatch(value, regexp, Number.POSITIVE_INFINITY, (match) => {
     last = match
-    const value = match.groups.length === 1 ? match.to_s() : match.groups.slice(1)
-    if (block === null) found.push(value)
-    else {
-      setLastMatch(match)
-      yieldTo(block, value)
-    }
+    setLastMatch(match)
+    yieldTo(block, match.groups.length === 1 ? match.to_s() : match.groups.slice(1))
   })
   setLastMatch(last)
-  return block === null ? found : self
+  return self
+}
+
+function scanAll(value: string, regexp: Regexp): unknown[] {
+  const found: unknown[] = []
+  let last = -1
+  regexp.finder.lastIndex = 0
+  for (const match of value.matchAll(regexp.finder)) {
+    last = match.index
+    found.push(match.length === 1 ? match[0] : match.slice(1).map((group) => group ?? null))
+  }
+  setLazyLastMatch(() => (last < 0 ? null : regexp.match(value, last)))
+  return found
 }
 
 /** String#split. */
