@@ -16,15 +16,32 @@ export function stepCharacter(cursor: usize, end: usize): u32 {
 export function countCharacters(start: usize, length: u32): u32 {
   const end = start + length
   let count: u32 = 0
-  for (let cursor = start; cursor < end; cursor += stepCharacter(cursor, end)) count += 1
+  let cursor = start
+  while (cursor < end) {
+    const plain = measurePlain(cursor, end)
+    count += plain > 0 ? plain : 1
+    cursor += plain > 0 ? plain : stepCharacter(cursor, end)
+  }
   return count
 }
 
 /** Address of the character number `index`, or `end` when there are fewer. */
 export function findCharacter(start: usize, end: usize, index: u32): usize {
   let cursor = start
-  for (let left = index; left > 0 && cursor < end; left--) cursor += stepCharacter(cursor, end)
+  let left = index
+  while (left > 0 && cursor < end) {
+    const plain = min(measurePlain(cursor, end), left)
+    left -= plain > 0 ? plain : 1
+    cursor += plain > 0 ? plain : stepCharacter(cursor, end)
+  }
   return cursor
+}
+
+/** How many of the bytes from `cursor` on are ASCII, at most 16. */
+function measurePlain(cursor: usize, end: usize): u32 {
+  if (end - cursor < 16) return load<u8>(cursor) < 0x80 ? 1 : 0
+  const high = <u32>i8x16.bitmask(v128.load(cursor))
+  return high === 0 ? 16 : ctz(high)
 }
 
 /** Code point of the well-formed character at `cursor`. */
