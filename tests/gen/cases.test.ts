@@ -35,16 +35,12 @@ for (const name of readdirSync(join(here, 'cases'))) {
     }
   })
 
-  t.test(`the second generation of ${name} takes under 100 ms and says the same`, async (t) => {
+  t.test(`the second generation of ${name} says the same`, async (t) => {
     const files = readFolders(root, ['config', 'db', 'app'])
     const first = await generateApp({ name, files }, { core })
-
-    const start = performance.now()
     const second = await generateApp({ name, files }, { core })
-    const elapsed = performance.now() - start
 
     t.same([...second.files], [...first.files])
-    t.ok(elapsed < 100, `${elapsed.toFixed(1)} ms`)
   })
 
   t.test(`the source maps of ${name} lead back to Ruby lines`, async (t) => {
