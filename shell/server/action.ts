@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../app.ts'
 import type { ActionContext, Logger, RenderJob } from '../controller/context.ts'
-import { type CookieSigner, Cookies } from '../controller/cookies.ts'
+import { Cookies } from '../controller/cookies.ts'
 import { Flash } from '../controller/flash.ts'
 import { Params, paramsFrom } from '../controller/params.ts'
 import { pathOf } from '../controller/polymorphic-path.ts'
@@ -11,6 +11,7 @@ import { Response } from '../controller/response.ts'
 import { Session } from '../controller/session.ts'
 import { UploadedFile } from '../controller/uploaded-file.ts'
 import type { Exchange } from '../core/exchange.ts'
+import { cookieSigner } from './cookie-signer.ts'
 import type { TrustedProxies } from './proxies.ts'
 import { randomText } from './random.ts'
 import { requestSource } from './request-facts.ts'
@@ -21,7 +22,6 @@ export interface ActionWorld {
   readonly app: App
   readonly proxies: TrustedProxies
   readonly logger: Logger
-  readonly signer: CookieSigner
   readonly templates: TemplateNames
   readonly temporaryFolder: string
   render(action: Action, job: RenderJob): void
@@ -95,7 +95,10 @@ export class Action implements ActionContext {
   }
 
   get cookies(): Cookies {
-    this.#cookies ??= new Cookies(this.request.headers().get('cookie'), this.world.signer)
+    this.#cookies ??= new Cookies(
+      this.request.headers().get('cookie'),
+      cookieSigner(this.exchange.core),
+    )
     return this.#cookies
   }
 

@@ -12,7 +12,6 @@ import { useConnection } from '../record/current.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { Action, type ActionWorld } from './action.ts'
 import type { Answer } from './connection.ts'
-import { cookieSigner } from './cookie-signer.ts'
 import { type Failure, statusOf } from './failure.ts'
 import { plainResponse } from './plain-response.ts'
 import { TrustedProxies } from './proxies.ts'
@@ -49,17 +48,18 @@ export class Answering {
   readonly #world: ActionWorld
   readonly #hosts: ReadonlySet<string>
   templates: TemplateNames
+  /** Whether every answer closes its connection. */
+  isDraining = false
 
   constructor(options: StackOptions, templates: TemplateNames) {
     this.#options = options
     this.templates = templates
-    const { app, configuration, settings, log, secret } = options
+    const { app, configuration, settings, log } = options
     const answering = this
     this.#world = {
       app,
       proxies: new TrustedProxies(configuration.trustedProxies),
       logger: log,
-      signer: cookieSigner(secret, configuration.previousSecret),
       get templates() {
         return answering.templates
       },
@@ -229,7 +229,8 @@ export class Answering {
     file: FileBody | null = null,
   ): Answer {
     const { exchange } = action
-    const bytes = respond(exchange, parts, Math.floor(Date.now() / 1000))
+    const keepAlive = parts.keepAlive && !this.isDraining
+    const bytes = respond(exchange, { ...parts, keepAlive }, Math.floor(Date.now() / 1000))
     this.#log(action, arrival, parts.status, bytes.length + (file?.length ?? 0), database)
     return {
       bytes,
@@ -250,7 +251,8 @@ export class Answering {
 
   #static(exchange: Exchange, arrival: Arrival): Answer | null {
     if (!this.#options.settings.serveStaticFiles) return null
-    return answerWithFile(exchange, this.#options.files, (status, bytes) => {
+    const keepAlive = exchange.keepsAlive && !this.isDraining
+    return answerWithFile(exchange, this.#options.files, keepAlive, (status, bytes) => {
       logRequest(this.#options.log, {
         id: '-',
         method: exchange.isSentAsHead ? 'HEAD' : exchange.method,

@@ -10,6 +10,8 @@ export type Reading =
       readonly needed: number
       readonly isBody: boolean
       readonly expectsContinue: boolean
+      /** Where there is one, it has taken the bytes and takes those that follow. */
+      readonly continuation?: Continuation
     }
   /** A whole request of `consumed` bytes; its answer, now or later. */
   | {
@@ -33,9 +35,19 @@ export interface Answer {
   stream?(write: (bytes: Uint8Array) => void): () => void
 }
 
+/** A request that is read on as its bytes arrive. `consumed` counts from what was pushed last. */
+export interface Continuation {
+  push(bytes: Uint8Array): Reading
+  /** Lets go of a request that will not be completed. */
+  abandon(): void
+}
+
 /** Reads requests out of bytes. */
 export interface RequestReader {
-  read(bytes: Uint8Array, remoteAddress: string): Reading
+  /** `bytes` is all that arrived; `isBody` once it was read before and ended inside a body. */
+  read(bytes: Uint8Array, remoteAddress: string, isBody: boolean): Reading
+  /** From now on answers say that their connection closes. */
+  drain?(): void
 }
 
 /** Seconds that a connection may spend. */
@@ -49,8 +61,10 @@ export interface Deadlines {
 
 const CONTINUE = new TextEncoder().encode('HTTP/1.1 100 Continue\r\n\r\n')
 const LINGER = 2
-/** Milliseconds that a connection without a request so far has left when the server drains. */
-const FIRST_REQUEST = 200
+/** Milliseconds from its acceptance that a connection's first request may take to arrive in a drain. */
+const FIRST_REQUEST = 1000
+/** Milliseconds from the last answer that the next request may take to arrive in a drain. */
+const NEXT_REQUEST = 250
 const PAUSE_ABOVE = 256 * 1024
 const LF = 10
 
@@ -69,12 +83,14 @@ export class Connection {
   #deadline: number
   #requestStart = 0
   #answer: Answer | null = null
+  #continuation: Continuation | null = null
   #sentBefore = 0
   #ended = false
   #paused = false
   #continued = false
   #draining = false
   #hasServed = false
+  #quietSince: number
   #stopStream: (() => void) | null = null
 
   constructor(
@@ -90,6 +106,7 @@ export class Connection {
     this.#timeoutResponse = timeoutResponse
     this.#outbox = new Outbox(wire)
     this.#deadline = now + deadlines.idle * 1000
+    this.#quietSince = now
   }
 
   /** Whether no request is being answered. */
@@ -139,20 +156,26 @@ export class Connection {
   closed(): void {
     this.#phase = 'closed'
     this.#inbox.clear()
+    this.#abandon()
     this.#endStream()
     this.#settle()
   }
 
-  /** Closes when idle, and after the running request otherwise. */
+  /**
+   * Closes when idle, and after the running request otherwise. Where a request may be on its way,
+   * closing at once would leave it without an answer, so an idle connection has a moment left.
+   */
   drainAndClose(now: number): void {
     this.#draining = true
     this.#endStream()
-    if (this.#phase === 'streaming' || (this.#phase === 'idle' && this.#hasServed)) this.#close(now)
-    else if (this.#phase === 'idle') setTimeout(() => this.#closeUnused(), FIRST_REQUEST)
+    if (this.#phase === 'streaming') this.#close(now)
+    if (this.#phase !== 'idle') return
+    const patience = this.#hasServed ? NEXT_REQUEST : FIRST_REQUEST
+    // At least one turn of the event loop, in which bytes that are here already are read.
+    setTimeout(() => this.#closeIdle(), Math.max(0, this.#quietSince + patience - now))
   }
 
-  /** A connection that was just accepted may have its request on the way: closing would reset it. */
-  #closeUnused(): void {
+  #closeIdle(): void {
     if (this.#phase === 'idle') this.#close(Date.now())
   }
 
@@ -190,7 +213,7 @@ export class Connection {
     while (this.#inbox.length > 0 && !this.#isBusy()) {
       if (this.#phase === 'idle') this.#begin(now)
       if (this.#inbox.length < this.#needed) return
-      const reading = this.#reader.read(this.#inbox.join(), this.#wire.remoteAddress)
+      const reading = this.#read(this.#inbox.join())
       if (reading.kind === 'more') {
         this.#wait(reading, now)
         return
@@ -201,9 +224,15 @@ export class Connection {
         return
       }
       this.#inbox.consume(reading.consumed)
+      this.#continuation = null
       this.#needed = 1
       this.#run(reading.answer, now)
     }
+  }
+
+  #read(bytes: Uint8Array): Reading {
+    if (this.#continuation !== null) return this.#continuation.push(bytes)
+    return this.#reader.read(bytes, this.#wire.remoteAddress, this.#phase === 'body')
   }
 
   #isBusy(): boolean {
@@ -219,6 +248,10 @@ export class Connection {
   }
 
   #wait(reading: Reading & { kind: 'more' }, now: number): void {
+    if (reading.continuation !== undefined) {
+      this.#continuation = reading.continuation
+      this.#inbox.clear()
+    }
     this.#needed = Math.max(reading.needed, this.#inbox.length + 1)
     if (reading.isBody && this.#phase !== 'body') {
       this.#phase = 'body'
@@ -275,11 +308,17 @@ export class Connection {
       return
     }
     this.#phase = 'idle'
+    this.#quietSince = now
     this.#deadline = now + this.#deadlines.idle * 1000
     this.#resume()
     // Requests that came while this one was answered; from a drain there is nobody else to go on.
     if (this.#inbox.length > 0) queueMicrotask(() => this.#advance(Date.now()))
     else if (this.#ended) this.#close(now)
+  }
+
+  #abandon(): void {
+    this.#continuation?.abandon()
+    this.#continuation = null
   }
 
   #endStream(): void {
@@ -294,6 +333,7 @@ export class Connection {
   }
 
   #refuse(bytes: Uint8Array, now: number): void {
+    this.#abandon()
     this.#outbox.send(bytes)
     this.#closeSending(now)
   }

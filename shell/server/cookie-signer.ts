@@ -1,34 +1,43 @@
-import { crypto } from '../builtin.ts'
 import type { CookieSigner } from '../controller/cookies.ts'
+import { State } from '../core/exchange.ts'
+import { encodeValue, FrameWriter } from '../core/frame.ts'
+import type { Core } from '../core/load.ts'
+import { openExchange } from '../core/receive.ts'
+import { FrameworkError } from '../errors.ts'
 
-const PURPOSE = 'webfw signed cookie v1'
+const writer = new FrameWriter(1024)
 
-/** Signs cookie values with a key of its own, bound to the cookie's name; older secrets still verify. */
-export function cookieSigner(secret: string, previous: string | null): CookieSigner {
-  const keys = () => [secret, ...(previous === null ? [] : [previous])].map(keyOf)
+/** What `cookies.signed` signs with: the core, whose keys also verify what an older secret signed. */
+export function cookieSigner(core: Core): CookieSigner {
   return {
     sign(name, value) {
-      const payload = Buffer.from(value).toString('base64url')
-      return `${payload}.${mac(keyOf(secret), name, payload).toString('base64url')}`
-    },
-    verify(name, signed) {
-      const dot = signed.lastIndexOf('.')
-      if (dot < 0) return null
-      const payload = signed.slice(0, dot)
-      const given = Buffer.from(signed.slice(dot + 1), 'base64url')
-      const fits = keys().some((each) => {
-        const expected = mac(each, name, payload)
-        return expected.length === given.length && crypto().timingSafeEqual(expected, given)
+      const signed = ask(core, 'signCookie', name, value)
+      if (signed !== null) return signed
+      throw new FrameworkError('UNSIGNED_COOKIE', `The cookie ${name} cannot be signed.`, {
+        hint: 'Set WEBFW_SECRET_KEY_BASE to 32 random bytes or more.',
       })
-      return fits ? Buffer.from(payload, 'base64url').toString() : null
     },
+    verify: (name, signed) => ask(core, 'verifyCookie', name, signed),
   }
 }
 
-function keyOf(secret: string): Buffer {
-  return crypto().createHmac('sha256', secret).update(PURPOSE).digest()
-}
-
-function mac(key: Buffer, name: string, payload: string): Buffer {
-  return crypto().createHmac('sha256', key).update(`${name}\0${payload}`).digest()
+/** An exchange of its own: the request's may hold a rendered page already. */
+function ask(
+  core: Core,
+  call: 'signCookie' | 'verifyCookie',
+  name: string,
+  value: string,
+): string | null {
+  writer.reset()
+  encodeValue(writer, name)
+  encodeValue(writer, value)
+  const exchange = openExchange(core)
+  try {
+    const start = exchange.place(writer.written)
+    if (start === 0) return null
+    const state = core.exports[call](exchange.address, start, writer.length)
+    return state === State.RENDERED ? new TextDecoder().decode(exchange.output) : null
+  } finally {
+    exchange.close()
+  }
 }

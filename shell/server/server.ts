@@ -25,6 +25,7 @@ export class Server {
   readonly #listener: SocketListener<Connection | undefined>
   readonly #sweeper: ReturnType<typeof setInterval>
   #whenEmpty: (() => void) | null = null
+  #draining = false
 
   constructor(options: ServerOptions) {
     this.#options = options
@@ -55,7 +56,11 @@ export class Server {
 
   /** Stops accepting, lets running requests end for so many seconds, then closes what is left. */
   async drain(seconds: number): Promise<void> {
+    this.#draining = true
+    this.#options.reader.drain?.()
     this.#listener.stop()
+    // What the kernel handed over in this turn of the event loop is opened before it ends.
+    await new Promise((done) => setImmediate(done))
     const now = Date.now()
     for (const connection of this.#connections) connection.drainAndClose(now)
     await this.#empty(seconds)
@@ -84,9 +89,11 @@ export class Server {
       return
     }
     const timeout = plainResponse(408, 'Request Timeout')
-    const connection = new Connection(wire, reader, deadlines, timeout, Date.now())
+    const now = Date.now()
+    const connection = new Connection(wire, reader, deadlines, timeout, now)
     socket.data = connection
     this.#connections.add(connection)
+    if (this.#draining) connection.drainAndClose(now)
   }
 
   #sweep(): void {

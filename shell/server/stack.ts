@@ -4,14 +4,14 @@ import type { Settings } from '../config/settings.ts'
 import { type Exchange, State } from '../core/exchange.ts'
 import type { BootClass, Core } from '../core/load.ts'
 import { bootCore, CoreBootError } from '../core/load.ts'
-import { CoreFull, receive } from '../core/receive.ts'
+import { CoreFull, Receiver, receive } from '../core/receive.ts'
 import { bootTemplateError, TemplateError } from '../core/template-error.ts'
 import { CoreTrap } from '../errors.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection as DatabaseConnection } from '../record/connection.ts'
-import { Answering } from './answering.ts'
+import { Answering, type Arrival } from './answering.ts'
 import { bootDataOf } from './boot-data.ts'
-import type { Answer, Reading, RequestReader } from './connection.ts'
+import type { Answer, Continuation, Reading, RequestReader } from './connection.ts'
 import type { FailurePages } from './failure.ts'
 import { plainResponse } from './plain-response.ts'
 import type { PublicFiles } from './public-files.ts'
@@ -71,26 +71,64 @@ export class Stack implements RequestReader {
     this.#answering = new Answering(options, new TemplateNames(sources, options.app))
   }
 
-  read(bytes: Uint8Array, remoteAddress: string): Reading {
-    return this.receive(bytes, remoteAddress, false)
+  /** A body that ends nowhere yet, so one of chunks, is read on from where the last bytes ended. */
+  read(bytes: Uint8Array, remoteAddress: string, isBody: boolean): Reading {
+    return isBody
+      ? this.#follow(remoteAddress).push(bytes)
+      : this.receive(bytes, remoteAddress, false)
+  }
+
+  drain(): void {
+    this.#answering.isDraining = true
   }
 
   /** Reads and answers; a trusted request needs no CSRF token. */
   receive(bytes: Uint8Array, remoteAddress: string, trusted: boolean): Reading {
     if (this.options.views.hasChanged()) this.#readViews()
     const started = performance.now()
-    let exchange: Exchange
     try {
-      exchange = receive(this.#core, bytes, Math.floor(Date.now() / 1000))
+      const exchange = receive(this.#core, bytes, secondsNow())
+      if (exchange.state === State.NEED_MORE) return needMore(exchange, bytes)
+      return this.#answer(exchange, { remoteAddress, trusted, started, mistake: this.#mistake })
     } catch (error) {
       return this.#refuse(error)
     }
-    if (exchange.state === State.NEED_MORE) return needMore(exchange, bytes)
+  }
+
+  #follow(remoteAddress: string): Continuation {
+    const core = this.#core
+    const receiver = new Receiver(core)
+    let before = 0
+    const continuation: Continuation = {
+      abandon: () => receiver.abandon(),
+      push: (bytes) => {
+        const started = performance.now()
+        try {
+          // Another core took its place in between, and it knows nothing of the beginning.
+          if (core !== this.#core) {
+            receiver.abandon()
+            throw new CoreFull()
+          }
+          const exchange = receiver.push(bytes, secondsNow())
+          if (exchange === null) {
+            before += bytes.length
+            return { kind: 'more', needed: 1, isBody: true, expectsContinue: false, continuation }
+          }
+          const arrival = { remoteAddress, trusted: false, started, mistake: this.#mistake }
+          return this.#answer(exchange, arrival, before)
+        } catch (error) {
+          return this.#refuse(error)
+        }
+      },
+    }
+    return continuation
+  }
+
+  #answer(exchange: Exchange, arrival: Arrival, before = 0): Reading {
     if (exchange.state === State.REFUSED) {
       return { kind: 'refused', bytes: exchange.output, release: () => exchange.close() }
     }
-    const { consumed } = exchange
-    const arrival = { remoteAddress, trusted, started, mistake: this.#mistake }
+    const consumed = exchange.consumed - before
     const answer = this.#answering.answer(exchange, arrival, (error) => this.#stopped(error))
     return { kind: 'request', consumed, answer }
   }
@@ -140,6 +178,10 @@ export class Stack implements RequestReader {
       : plainResponse(500, 'Internal Server Error')
     return { kind: 'refused', bytes, release: () => {} }
   }
+}
+
+function secondsNow(): number {
+  return Math.floor(Date.now() / 1000)
 }
 
 function needMore(exchange: Exchange, bytes: Uint8Array): Reading {

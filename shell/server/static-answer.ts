@@ -11,12 +11,12 @@ const PIECE = 256 * 1024
 export function answerWithFile(
   exchange: Exchange,
   files: PublicFiles,
+  keepAlive: boolean,
   log: (status: number, bytes: number) => void,
 ): Answer | null {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return null
   const file = files.find(exchange.path, exchange.field('accept-encoding'))
   if (file === null) return null
-  const keepAlive = exchange.keepsAlive
   const response = respondWithFile(
     file,
     {

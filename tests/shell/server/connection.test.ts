@@ -1,0 +1,153 @@
+import t from 'tap'
+import { Controller } from '../../../shell/controller/controller.ts'
+import type { Reading, RequestReader } from '../../../shell/server/connection.ts'
+import { bootApp } from '../../support/stack.ts'
+import { connectTo } from '../../support/wire.ts'
+
+class PagesController extends Controller {
+  static {
+    this.skipForgeryProtection()
+  }
+
+  static override readonly actions = {
+    hello: (controller: PagesController) => controller.render({ plain: 'hello' }),
+    echo: (controller: PagesController) =>
+      controller.render({ plain: `${controller.request.bytes().length} bytes` }),
+  }
+}
+
+const boot = () =>
+  bootApp({
+    controllers: { pages: PagesController },
+    routes: [
+      ['GET', '/hello', 'pages#hello'],
+      ['POST', '/echo', 'pages#echo'],
+    ],
+  })
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const HELLO = bytes('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
+const CHUNKED = 'POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+
+/** Counts the bytes that a reader is given. */
+function counting(reader: RequestReader): RequestReader & { given: number } {
+  const counted = (reading: Reading): Reading => {
+    if (reading.kind !== 'more' || reading.continuation === undefined) return reading
+    const { continuation } = reading
+    return {
+      ...reading,
+      continuation: {
+        abandon: () => continuation.abandon(),
+        push: (chunk) => {
+          self.given += chunk.length
+          return counted(continuation.push(chunk))
+        },
+      },
+    }
+  }
+  const self = {
+    given: 0,
+    read: (chunk: Uint8Array, remoteAddress: string, isBody: boolean) => {
+      self.given += chunk.length
+      return counted(reader.read(chunk, remoteAddress, isBody))
+    },
+  }
+  return self
+}
+
+t.test('a body of many small chunks is given to the core once', async (t) => {
+  const reader = counting(boot().stack)
+  const { connection, wire } = connectTo(reader)
+  let sent = 0
+  const send = (text: string) => {
+    connection.receive(bytes(text), 0)
+    sent += text.length
+  }
+  send(CHUNKED)
+  for (let count = 0; count < 5000; count++) send('1\r\nx\r\n')
+  send('0\r\n\r\n')
+
+  t.match(wire.text, /\r\n\r\n5000 bytes$/)
+  t.ok(reader.given < sent + 1000, `${reader.given} bytes for ${sent}`)
+})
+
+t.test('a body of announced length is read when it is whole', async (t) => {
+  const reader = counting(boot().stack)
+  const { connection, wire } = connectTo(reader)
+  const head = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n'
+  connection.receive(bytes(head), 0)
+  for (let count = 0; count < 9000; count++) connection.receive(bytes('x'), 0)
+
+  t.match(wire.text, /\r\n\r\n9000 bytes$/)
+  t.equal(reader.given, head.length * 2 + 9000)
+})
+
+t.test('what follows a body of chunks is the next request, wherever the pieces end', async (t) => {
+  const { stack } = boot()
+  const text =
+    `${CHUNKED}3\r\nabc\r\n0\r\nTrailer: x\r\n\r\n`.repeat(2) +
+    'GET /hello HTTP/1.1\r\nHost: x\r\n\r\n'
+  for (let size = 1; size < text.length; size += 3) {
+    const { connection, wire } = connectTo(stack)
+    for (let start = 0; start < text.length; start += size) {
+      connection.receive(bytes(text.slice(start, start + size)), 0)
+      await null
+    }
+    await new Promise((done) => setImmediate(done))
+    t.match(wire.text, /3 bytesHTTP[^]*3 bytesHTTP[^]*hello$/, `in pieces of ${size}`)
+  }
+})
+
+t.test('a bad chunk is refused wherever it comes', async (t) => {
+  const { connection, wire } = connectTo(boot().stack)
+  for (const piece of [CHUNKED, '1\r\n', 'x\r\n', '1\r\nx\r\n', 'zz\r\n']) {
+    connection.receive(bytes(piece), 0)
+  }
+
+  t.match(wire.text, /^HTTP\/1\.1 400 /)
+  t.ok(wire.isShut)
+})
+
+t.test('a visitor who leaves in the middle of a body gives its memory back', async (t) => {
+  const { stack } = boot()
+  const piece = bytes(`10000\r\n${'x'.repeat(65536)}\r\n`)
+  for (let count = 0; count < 2000; count++) {
+    const { connection } = connectTo(stack)
+    connection.receive(bytes(CHUNKED), 0)
+    for (let each = 0; each < 4; each++) connection.receive(piece, 0)
+    connection.closed()
+  }
+  const { connection, wire } = connectTo(stack)
+  connection.receive(HELLO, 0)
+
+  t.match(wire.text, /hello$/)
+})
+
+t.test('a drain leaves a fresh connection time for its request, and says it closes', async (t) => {
+  const { stack } = boot()
+  const fresh = connectTo(stack)
+  stack.drain()
+  fresh.connection.drainAndClose(0)
+  t.notOk(fresh.wire.isEnded)
+  fresh.connection.receive(HELLO, 0)
+
+  t.match(fresh.wire.text, /\r\nConnection: close\r\n[^]*hello$/i)
+  t.ok(fresh.wire.isShut)
+})
+
+t.test(
+  'a drain answers the request that follows an answer, and closes what was quiet',
+  async (t) => {
+    const { stack } = boot()
+    const busy = connectTo(stack)
+    const quiet = connectTo(stack)
+    for (const { connection } of [busy, quiet]) connection.receive(HELLO, 0)
+    quiet.connection.drainAndClose(10_000)
+    busy.connection.drainAndClose(0)
+    busy.connection.receive(HELLO, 0)
+    await new Promise((done) => setTimeout(done, 5))
+
+    t.match(busy.wire.text, /helloHTTP[^]*hello$/)
+    t.ok(quiet.wire.isEnded)
+  },
+)

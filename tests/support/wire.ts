@@ -1,0 +1,39 @@
+import { Connection, type RequestReader } from '../../shell/server/connection.ts'
+import type { Wire } from '../../shell/server/wire.ts'
+
+/** A wire without a network: what was sent, and whether an end was put to it. */
+export class MemoryWire implements Wire {
+  readonly remoteAddress = '127.0.0.1'
+  text = ''
+  isShut = false
+  isEnded = false
+
+  write(bytes: Uint8Array, offset: number, length: number): number {
+    this.text += Buffer.from(bytes.subarray(offset, offset + length)).toString('latin1')
+    return length
+  }
+
+  shutdown(): void {
+    this.isShut = true
+  }
+
+  end(): void {
+    this.isEnded = true
+  }
+
+  terminate(): void {
+    this.isEnded = true
+  }
+
+  pause(): void {}
+
+  resume(): void {}
+}
+
+/** A connection over a wire of its own; deadlines of a minute. */
+export function connectTo(reader: RequestReader): { connection: Connection; wire: MemoryWire } {
+  const wire = new MemoryWire()
+  const deadlines = { idle: 60, head: 60, body: 60, request: 60, write: 60 }
+  const connection = new Connection(wire, reader, deadlines, new Uint8Array(), 0)
+  return { connection, wire }
+}
