@@ -513,6 +513,9 @@ export class Inference {
       const target = this.functionFor(call.name, scope)
       return target === null ? ANY : this.returnOf(target)
     }
+    const made = call.name === 'new' ? CORE_NEW[constantPath(call.receiver) ?? ''] : undefined
+    if (made !== undefined && !this.program.classes.has(constantPath(call.receiver) ?? ''))
+      return made
     const receiver = this.typeOf(call.receiver, scope)
     const known = this.framework?.call(receiver, call.name, scope, call)
     if (known != null) return known
@@ -597,6 +600,16 @@ export class Inference {
     if (method.enumerates && call.block === null) return ANY
     return resultType(method, receiver, name)
   }
+}
+
+/** What `new` of a core class gives. */
+const CORE_NEW: Readonly<Record<string, Type>> = {
+  Hash: HASH,
+  Array: ARRAY,
+  String: STRING,
+  Range: RANGE,
+  Regexp: REGEXP,
+  Proc: PROC,
 }
 
 function anyString(receiver: Type): Type {

@@ -82,6 +82,7 @@ export class ProgramFacts {
       list.push(method)
       this.methodNames.set(method.name, list)
     }
+    this.passBlocksOn()
     for (const facts of this.classes.values()) {
       for (const name of [...facts.readers, ...facts.staticReaders]) this.attributeNames.add(name)
       for (const table of [facts.methods, facts.statics]) {
@@ -92,6 +93,18 @@ export class ProgramFacts {
       for (const name of [...facts.writers, ...facts.readers]) {
         if (this.methodNames.has(name) || this.methodNames.has(`${name}=`)) this.accessors.add(name)
       }
+    }
+  }
+
+  /** A method that calls `super` passes its block on where a method of the name takes one. */
+  private passBlocksOn(): void {
+    for (const method of this.methods) {
+      if (method.takesBlock || !callsSuper(method.node.body as Node | null)) continue
+      const others = this.methodNames.get(method.name) ?? []
+      const aboveIsCore = method.owner !== null && !this.isClosed(method.owner)
+      const isPlainWord =
+        method.name === 'initialize' || method.name === 'to_s' || method.name === 'inspect'
+      method.takesBlock = others.some((other) => other.takesBlock) || (aboveIsCore && !isPlainWord)
     }
   }
 
@@ -495,6 +508,15 @@ export function structMembers(node: Node): string[] | null {
   return args.flatMap((arg) => (kindOf(arg) === 'SymbolNode' ? (symbolText(arg) ?? []) : []))
 }
 
+/** Whether a method's body calls `super`. */
+export function callsSuper(node: Node | null): boolean {
+  if (node === null) return false
+  const kind = kindOf(node)
+  if (kind === 'ForwardingSuperNode' || kind === 'SuperNode') return true
+  if (kind === 'DefNode' || kind === 'ClassNode' || kind === 'ModuleNode') return false
+  return childrenOf(node).some(callsSuper)
+}
+
 /** Whether a method's body yields (its blocks too, its inner methods not). */
 export function yields(node: Node | null): boolean {
   if (node === null) return false
@@ -505,6 +527,5 @@ export function yields(node: Node | null): boolean {
     const call = node as nodes.CallNode
     if (call.receiver === null && call.name === 'block_given?') return true
   }
-  if (kind === 'ForwardingSuperNode' || kind === 'SuperNode') return true
   return childrenOf(node).some(yields)
 }

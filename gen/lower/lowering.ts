@@ -322,11 +322,15 @@ export class Lowering {
     return type.kind === 'any' || type.kind === 'instance'
   }
 
+  /** A local's JS name: with an underscore where a top-level method has the name. */
+  local(ruby: string): string {
+    const emitted = localName(ruby)
+    return this.program.functions.has(ruby) ? `${emitted}_` : emitted
+  }
+
   /** The JS name of a variable. */
   variableName(variable: Variable): string {
-    let emitted = localName(variable.name)
-    if (this.program.functions.has(variable.name)) emitted = `${emitted}_`
-    return emitted
+    return this.local(variable.name)
   }
 
   /** Values in order: what later ones do first never changes what earlier ones read. */

@@ -227,7 +227,7 @@ export function blockArgument(
   if (kindOf(expression) === 'LocalVariableReadNode') {
     const frame = lo.methodFrame()
     const read = expression as nodes.LocalVariableReadNode
-    if (frame.block === read.name) return name(read.name)
+    if (frame.block === lo.local(read.name)) return name(lo.local(read.name))
   }
   if (kindOf(expression) === 'SymbolNode') {
     return lo.call('symbolToBlock', {

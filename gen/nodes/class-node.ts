@@ -21,6 +21,7 @@ import {
   string,
   THIS,
 } from '../typescript/tree.ts'
+import { isAccessor } from './call-node.ts'
 import { constructorMember } from './constructor.ts'
 import { endOf } from './control-node.ts'
 import { methodMember, methodSignature } from './def-node.ts'
@@ -134,7 +135,7 @@ export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
       placed[initialize] = { ...constructor, ...lead } as Member
     }
   }
-  const accessors = attributeMembers(lo, facts)
+  const accessors = [...attributeMembers(lo, facts), ...inheritedHalves(lo, facts)]
   const own = ownClassIvars(lo, facts)
   const fields = ivarFields(lo, facts)
   return {
@@ -160,6 +161,35 @@ export function attributeMembers(lo: Lowering, facts: ClassFacts): Member[] {
       const body = [statement(assign(target, name('value')))]
       const parameters = [{ target: name('value') }]
       out.push({ kind: 'method', key: attribute, modifiers: ['set'], parameters, body })
+    }
+  }
+  return out
+}
+
+/** A subclass that has only one half of an inherited accessor passes the other half on. */
+function inheritedHalves(lo: Lowering, facts: ClassFacts): Member[] {
+  const parent = lo.program.superclassOf(facts)
+  if (parent === null) return []
+  const out: Member[] = []
+  const above: Expression = { kind: 'literal', text: 'super' }
+  for (const [key, method] of facts.methods) {
+    const plain = key.replace(/=$/, '')
+    if (!lo.program.accessors.has(plain) || !/^[a-z_]\w*=?$/.test(key)) continue
+    if (key.endsWith('=')) {
+      const isReader =
+        lo.program.findMethod(parent, plain) !== null ||
+        lo.program.hasAttribute(parent, plain, 'readers')
+      if (facts.methods.has(plain) || facts.readers.has(plain) || !isReader) continue
+      const body: Statement[] = [{ kind: 'return', value: property(above, plain) }]
+      out.push({ kind: 'method', key: plain, modifiers: ['get'], parameters: [], body })
+    } else if (isAccessor(lo, method)) {
+      const isWriter =
+        lo.program.findMethod(parent, `${plain}=`) !== null ||
+        lo.program.hasAttribute(parent, plain, 'writers')
+      if (facts.methods.has(`${plain}=`) || facts.writers.has(plain) || !isWriter) continue
+      const body = [statement(assign(property(above, plain), name('value')))]
+      const parameters = [{ target: name('value'), type: 'unknown' }]
+      out.push({ kind: 'method', key: plain, modifiers: ['set'], parameters, body })
     }
   }
   return out
@@ -264,6 +294,11 @@ function declarationMember(lo: Lowering, facts: ClassFacts): Member {
   }
   if (entries.length > 0) args.push({ kind: 'object', entries })
   const body: Statement[] = [statement(lo.call('defineClass', ...args))]
+  const parent = lo.program.superclassOf(facts)
+  if (parent !== null && lo.program.findStatic(parent, 'inherited') !== null) {
+    const hook = property(lo.classReference(parent.name), 'inherited')
+    body.push(statement({ kind: 'call', callee: hook, args: [THIS] }))
+  }
   const privateStatics = [...facts.statics].flatMap(([key, method]) =>
     method.visibility === 'private' ? [key] : [],
   )

@@ -56,7 +56,7 @@ export function methodBody(
   }
   const scope = lo.inference.scope(node as Node)
   const own = node.parameters?.block?.name
-  const block = method.takesBlock ? (own == null ? freeBlockName(node) : localName(own)) : null
+  const block = method.takesBlock ? (own == null ? freeBlockName(node) : lo.local(own)) : null
   const frame: Frame = { kind: 'method', tag: null, block, silent }
   const outer = lo.prelude
   lo.prelude = []
@@ -70,7 +70,7 @@ export function methodBody(
     )
     if (own != null && isWritten(lo, node, own)) {
       details.lead.push(
-        statement(assign(name(localName(own)), lo.call('toProc', name(localName(own))))),
+        statement(assign(name(lo.local(own)), lo.call('toProc', name(lo.local(own))))),
       )
       frame.block = null
     }
@@ -315,11 +315,11 @@ export function forwarded(lo: Lowering, method: MethodFacts): Expression[] {
   const parameters = method.node.parameters
   if (parameters === null) return []
   const out: Expression[] = []
-  const local = (item: unknown): Expression => name(localName((item as { name: string }).name))
+  const local = (item: unknown): Expression => name(lo.local((item as { name: string }).name))
   for (const item of [...parameters.requireds, ...parameters.optionals]) out.push(local(item))
   if (parameters.rest !== null) {
     const rest = (parameters.rest as nodes.RestParameterNode).name
-    out.push({ kind: 'spread', value: name(rest === null ? 'rest_' : localName(rest)) })
+    out.push({ kind: 'spread', value: name(rest === null ? 'rest_' : lo.local(rest)) })
   }
   for (const item of parameters.posts) out.push(local(item))
   const keywords = (parameters.keywords as nodes.RequiredKeywordParameterNode[]).map((item) => ({
@@ -330,7 +330,7 @@ export function forwarded(lo: Lowering, method: MethodFacts): Expression[] {
   if (keywords.length > 0 || rest !== null) {
     const entries: import('../typescript/tree.ts').Entry[] = [...keywords]
     if (rest !== null) {
-      const own = rest.name === null ? 'keywords_' : localName(rest.name)
+      const own = rest.name === null ? 'keywords_' : lo.local(rest.name)
       entries.push({ key: null, value: lo.call('keywordsFrom', name(own)) })
     }
     out.push({ kind: 'object', entries })

@@ -1,7 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { rangeOf } from '../facts/block-types.ts'
 import { type Destination, type Frame, type Lowering, NONE } from '../lower/lowering.ts'
-import { localName } from '../lower/names.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   bare,
@@ -129,7 +128,7 @@ function counting(
   const scope = lo.inference.scope(block as Node)
   const variable = parameter === null ? undefined : scope.variables.get(parameter)
   const rewritten = (variable?.writes ?? 0) > 0
-  const own = parameter === null ? null : localName(parameter)
+  const own = parameter === null ? null : lo.local(parameter)
   const counter = name(own === null || rewritten ? lo.fresh('index') : own)
   const plainLimit = bare(limit)
   const before: Statement[] = []
@@ -169,7 +168,7 @@ function over(
   lo.prelude = []
   const body = bodyOf(lo, block)
   lo.prelude = outer
-  const target = name(parameter === null ? lo.fresh('item') : localName(parameter))
+  const target = name(parameter === null ? lo.fresh('item') : lo.local(parameter))
   return [
     {
       kind: 'forOf',

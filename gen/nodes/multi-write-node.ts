@@ -27,7 +27,7 @@ export function assignTarget(lo: Lowering, target: Node, value: Expression): Sta
       return [statement(assign(local, value))]
     }
     case 'RequiredParameterNode':
-      return [declare('const', name((target as nodes.RequiredParameterNode).name), value)]
+      return [declare('const', name(lo.local((target as nodes.RequiredParameterNode).name)), value)]
     case 'InstanceVariableTargetNode':
       return [
         statement(assign(ivarTarget(lo, (target as nodes.InstanceVariableTargetNode).name), value)),

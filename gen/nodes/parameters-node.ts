@@ -1,7 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../facts/scope.ts'
 import { type Lowering, NONE } from '../lower/lowering.ts'
-import { localName } from '../lower/names.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   type Entry,
@@ -65,10 +64,10 @@ export function parameterList(
   }
   if (shape.block && kind !== 'block') {
     const own = parameters?.block?.name
-    const text = own == null ? (lo.methodFrame().block ?? 'block') : localName(own)
+    const text = own == null ? (lo.methodFrame().block ?? 'block') : lo.local(own)
     out.list.push({ target: name(text), value: NULL, type: undefined })
   } else if (parameters?.block?.name != null) {
-    out.list.push({ target: name(localName(parameters.block.name)), value: NULL })
+    out.list.push({ target: name(lo.local(parameters.block.name)), value: NULL })
   }
   out.signature = signatureOf(shape)
   out.minimum = shape.required + shape.post
@@ -145,7 +144,7 @@ function fill(
       )
       return
     }
-    const text = localName((item as nodes.RequiredParameterNode).name)
+    const text = lo.local((item as nodes.RequiredParameterNode).name)
     const double = out.list.some(
       (other) => other.target.kind === 'name' && other.target.name === text,
     )
@@ -153,7 +152,7 @@ function fill(
   }
   for (const item of parameters.requireds as Node[]) required(item)
   for (const item of parameters.optionals as nodes.OptionalParameterNode[]) {
-    const target = name(localName(item.name))
+    const target = name(lo.local(item.name))
     const { prelude, result } = lo.capture(() => lo.value(item.value))
     if (prelude.length === 0) out.list.push({ target, value: result })
     else {
@@ -171,7 +170,7 @@ function fill(
   }
   if (shape.rest) {
     const own = (parameters.rest as nodes.RestParameterNode).name
-    const target = name(own === null ? 'rest_' : localName(own))
+    const target = name(own === null ? 'rest_' : lo.local(own))
     if (shape.restIsArray) out.list.push({ target, value: { kind: 'array', items: [] } })
     else out.list.push({ target, rest: true })
   }
@@ -193,7 +192,7 @@ function keywords(
 ): void {
   const entries: Entry[] = []
   for (const item of parameters.keywords as nodes.OptionalKeywordParameterNode[]) {
-    const local = localName(item.name)
+    const local = lo.local(item.name)
     const target = name(local)
     if (kindOf(item as Node) === 'RequiredKeywordParameterNode') {
       entries.push({ key: item.name, value: target })
@@ -220,7 +219,7 @@ function keywords(
   }
   if (shape.keywordRest) {
     const own = (parameters.keywordRest as nodes.KeywordRestParameterNode).name
-    const local = own === null ? 'keywords_' : localName(own)
+    const local = own === null ? 'keywords_' : lo.local(own)
     const raw = lo.fresh('options')
     entries.push({ key: null, value: name(raw) })
     out.lead.unshift({

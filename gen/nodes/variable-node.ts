@@ -33,7 +33,7 @@ export const localVariableReadNode = {
     const { variable, target } = variableOf(lo, node)
     ensureDeclared(lo, variable)
     const frame = lo.methodFrame()
-    if (frame.block === node.name && variable.scope.blockParameter === node.name) {
+    if (frame.block === lo.local(node.name) && variable.scope.blockParameter === node.name) {
       return lo.call('toProc', target)
     }
     return target
