@@ -41,7 +41,8 @@ export class SourceMapper {
     if (match === null) return []
     const [, name = '', file = '', lineText = '', columnText = ''] = match
     const place = { line: Number(lineText), column: Number(columnText) }
-    const original = this.#original(place)
+    // The runtime's own modules are not in the bundle, nor in its map.
+    const original = /^(node|bun|native):/.test(file) ? null : this.#original(place)
     if (original !== null) return [{ ...original, name: original.name ?? (name || null) }]
     return [{ file, ...place, name: name || null, isApplication: isApplication(file) }]
   }
