@@ -49,3 +49,12 @@ t.test('without a map a backtrace names what the engine says', async (t) => {
   ])
   t.strictSame(new SourceMapper('/nowhere.map').frames(error).length, 2)
 })
+
+t.test('a frame of the runtime itself is not looked up in the map', async (t) => {
+  const path = join(folder, 'runtime.map')
+  writeFileSync(path, text)
+
+  const [frame] = new SourceMapper(path).frames(errorAt('    at run (node:async_hooks:10:5)'))
+
+  t.equal(frame?.file, 'node:async_hooks')
+})
