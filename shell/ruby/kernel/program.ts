@@ -1,6 +1,7 @@
 import { className } from '../class/class-info.ts'
 import { ControlFlow } from '../control/breakable.ts'
 import { caught } from '../control/caught.ts'
+import { setCurrentError } from '../control/current-error.ts'
 import { SystemExit } from '../exception/fatal-errors.ts'
 import { LocalJumpError } from '../exception/standard-errors.ts'
 import { isString, text } from '../text/mutable-string.ts'
@@ -29,6 +30,7 @@ export function abort(message?: unknown): never {
 /** Runs a whole program and gives its exit status; an uncaught exception is written to standard error. */
 export function runProgram(main: () => unknown, parts: Partial<World> = {}): number {
   useWorld(parts)
+  setCurrentError(null)
   let status = attempt(main)
   for (let block = AT_EXIT.pop(); block !== undefined; block = AT_EXIT.pop()) {
     const body = block
