@@ -90,18 +90,14 @@ export class Collection<T extends Model> extends Relation<T> {
     return record
   }
 
-  override create(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+  protected override createOne(
+    attributes: AttributeSource | null | undefined,
+    block: RecordBlock<T> | undefined,
+    raises: boolean,
+  ): T {
     this.#requireSavedOwner()
     const record = this.build(attributes, block)
-    if (record.save()) this.#link(record)
-    return record
-  }
-
-  override createOrRaise(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
-    this.#requireSavedOwner()
-    const record = this.build(attributes, block)
-    record.saveOrRaise()
-    this.#link(record)
+    if (raises ? record.saveOrRaise() : record.save()) this.#link(record)
     return record
   }
 

@@ -32,7 +32,7 @@ const nothing: SqlPart = { sql: '1 = 0', binds: [] }
 export function hashConditions(definition: Definition, source: AttributeSource): SqlPart[] {
   return attributePairs(source, definition.name).map(([name, value]) => {
     const association = definition.associations.get(name)
-    if (association?.kind === 'belongsTo') {
+    if (association?.kind === 'belongsTo' && !isNested(value)) {
       const column = requireColumn(definition, association.foreignKey)
       return columnCondition(definition, column, value)
     }

@@ -2,6 +2,11 @@ import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
 import type { Model } from './model.ts'
 
+/** Something that records cannot do now. */
+export class ActiveRecordError extends StandardError {
+  static override readonly rubyName: string = 'ActiveRecordError'
+}
+
 /** `find`, `find_by!` or `first!` found nothing: answered with 404. */
 export class RecordNotFound extends StandardError {
   static override readonly rubyName: string = 'RecordNotFound'

@@ -1,5 +1,6 @@
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
+import { RecordNotFound } from './exceptions.ts'
 import type { IncludeArgument } from './includes.ts'
 import type { Model, ModelClass } from './model.ts'
 import { ModelDeclarations } from './model-declarations.ts'
@@ -45,6 +46,9 @@ export class ModelQueries extends ModelDeclarations {
   static includes<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
     return allOfModel(this).includes(...names)
   }
+  static preload<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
+    return allOfModel(this).preload(...names)
+  }
   static noRows<T extends Model>(this: ModelClass<T>): Relation<T> {
     return allOfModel(this).noRows()
   }
@@ -57,7 +61,11 @@ export class ModelQueries extends ModelDeclarations {
     return allOfModel(this).findBy(conditions)
   }
   static findByOrRaise<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): T {
-    return allOfModel(this).findByOrRaise(conditions)
+    const all = allOfModel(this)
+    const record = all.findBy(conditions)
+    if (record !== null) return record
+    if (all.query.conditions.length > 0) return all.findByOrRaise(conditions)
+    throw new RecordNotFound(`Couldn't find ${definitionOf(this).name}`)
   }
   static first<T extends Model>(this: ModelClass<T>): T | null
   static first<T extends Model>(this: ModelClass<T>, count: number): T[]
@@ -129,17 +137,37 @@ export class ModelQueries extends ModelDeclarations {
   /** A new record, saved; look at its errors to see whether it worked. A list makes several. */
   static create<T extends Model>(
     this: ModelClass<T>,
+    attributes: readonly AttributeSource[],
+    block?: RecordBlock<T>,
+  ): T[]
+  static create<T extends Model>(
+    this: ModelClass<T>,
     attributes?: AttributeSource | null,
     block?: RecordBlock<T>,
-  ): T {
-    return allOfModel(this).create(attributes, block)
+  ): T
+  static create<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | readonly AttributeSource[] | null,
+    block?: RecordBlock<T>,
+  ): T | T[] {
+    return allOfModel(this).create(attributes as AttributeSource, block)
   }
+  static createOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    attributes: readonly AttributeSource[],
+    block?: RecordBlock<T>,
+  ): T[]
   static createOrRaise<T extends Model>(
     this: ModelClass<T>,
     attributes?: AttributeSource | null,
     block?: RecordBlock<T>,
-  ): T {
-    return allOfModel(this).createOrRaise(attributes, block)
+  ): T
+  static createOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | readonly AttributeSource[] | null,
+    block?: RecordBlock<T>,
+  ): T | T[] {
+    return allOfModel(this).createOrRaise(attributes as AttributeSource, block)
   }
   static findOrCreateBy<T extends Model>(
     this: ModelClass<T>,
@@ -168,6 +196,12 @@ export class ModelQueries extends ModelDeclarations {
   }
   static deleteAll<T extends Model>(this: ModelClass<T>): number {
     return allOfModel(this).deleteAll()
+  }
+  static deleteBy<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): number {
+    return allOfModel(this).deleteBy(conditions)
+  }
+  static destroyBy<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): T[] {
+    return allOfModel(this).destroyBy(conditions)
   }
   static destroyAll<T extends Model>(this: ModelClass<T>): T[] {
     return allOfModel(this).destroyAll()

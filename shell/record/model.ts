@@ -16,6 +16,7 @@ import { definitionOf, requireColumn } from './definition.ts'
 import { encodeRecord } from './encode.ts'
 import { Errors } from './errors.ts'
 import {
+  ActiveRecordError,
   RecordInvalid,
   RecordNotDestroyed,
   RecordNotFound,
@@ -178,7 +179,11 @@ export class Model extends ModelAttributes implements Encodable {
 
   /** Sets `updated_at`, and the other named times, to now; without validations. */
   touch(...names: readonly Name[]): true {
-    if (!this.isPersisted()) throw new ArgumentError('cannot touch on a new or destroyed record')
+    if (!this.isPersisted()) {
+      throw new ActiveRecordError(
+        'Cannot touch on a new or destroyed record object. Consider using persisted?, new_record?, or destroyed? before touching.',
+      )
+    }
     const { definition } = this[STATE]
     const columns = names.map((name) => columnOf(this, name).name)
     if (definition.byName.has('updated_at')) columns.push('updated_at')
@@ -273,6 +278,10 @@ export class Model extends ModelAttributes implements Encodable {
   equals(other: unknown): boolean {
     if (this === other) return true
     return isRecord(other) && other[KEY]() === this[KEY]()
+  }
+
+  isEql(other: unknown): boolean {
+    return this.equals(other)
   }
 
   '=='(other: unknown): boolean {

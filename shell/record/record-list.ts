@@ -1,3 +1,4 @@
+import { makeEnumerator } from '../ruby/enumerable/enumerator.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { isRecord } from './state.ts'
 
@@ -19,7 +20,10 @@ export abstract class RecordList<T> implements Iterable<T> {
     return this
   }
 
-  eachWithIndex(block: (item: T, index: number) => unknown): this {
+  eachWithIndex(block: (item: T, index: number) => unknown): this
+  eachWithIndex(): unknown
+  eachWithIndex(block?: (item: T, index: number) => unknown): unknown {
+    if (block === undefined) return makeEnumerator(this.toA(), 'each_with_index')
     for (const [index, item] of this.toA().entries()) block(item, index)
     return this
   }

@@ -1,5 +1,6 @@
 import { pluralize } from '../inflection/inflection.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { inspect } from '../ruby/object/inspect.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { add } from '../ruby/operators/arithmetic.ts'
 import type { AttributeSource } from './attribute-source.ts'
@@ -108,7 +109,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     }
     const record = this.findBy({ [key]: id })
     if (record !== null) return record
-    throw new RecordNotFound(`Couldn't find ${name} with '${key}'=${String(id)}${this.#clause()}`)
+    throw new RecordNotFound(`Couldn't find ${name} with '${key}'=${inspect(id)}${this.#clause()}`)
   }
 
   /** The first record with these values, or null. */
@@ -297,16 +298,19 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     const key = this.#primaryKey()
     const wanted = [...new Set(ids.map(String))]
     const records = (this.where({ [key]: ids }) as Relation<T>).toA()
-    if (records.length === wanted.length) return records
-    const found = new Set(records.map((record) => String(record.id)))
-    const missing = wanted.filter((id) => !found.has(id))
+    if (records.length === wanted.length) return this.#inOrder(records, wanted)
     const { name } = this.definition
     throw new RecordNotFound(
       `Couldn't find all ${pluralize(name)} with '${key}': (${wanted.join(', ')})${this.#clause()} ` +
-        `(found ${records.length} results, but was looking for ${wanted.length}). Couldn't find ` +
-        `${missing.length === 1 ? name : pluralize(name)} with ` +
-        `${missing.length === 1 ? key : pluralize(key)} ${missing.join(', ')}.`,
+        `(found ${records.length} results, but was looking for ${wanted.length}).`,
     )
+  }
+
+  // The records come in the order of their ids in the call, unless the relation has an order.
+  #inOrder(records: T[], ids: readonly string[]): T[] {
+    if (this.query.orders.length > 0) return records
+    const place = (record: T) => ids.findIndex((id) => Number(id) === Number(record.id))
+    return records.sort((one, other) => place(one) - place(other))
   }
 
   #primaryKey(): string {

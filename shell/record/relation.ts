@@ -68,17 +68,36 @@ export class Relation<T extends Model> extends RelationFinders<T> implements Enc
     return this.build(attributes, block)
   }
 
-  /** Builds and saves; look at its errors to see whether it worked. */
-  create(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
-    const record = this.build(attributes, block)
-    record.save()
-    return record
+  /** Builds and saves; look at its errors to see whether it worked. A list makes several. */
+  create(attributes: readonly AttributeSource[], block?: RecordBlock<T>): T[]
+  create(attributes?: AttributeSource | null, block?: RecordBlock<T>): T
+  create(
+    attributes?: AttributeSource | readonly AttributeSource[] | null,
+    block?: RecordBlock<T>,
+  ): T | T[] {
+    const one = (each?: AttributeSource | null) => this.createOne(each, block, false)
+    return isList(attributes) ? attributes.map(one) : one(attributes)
   }
 
-  /** Builds and saves; RecordInvalid when that fails. */
-  createOrRaise(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+  /** Builds and saves; RecordInvalid when that fails. A list makes several. */
+  createOrRaise(attributes: readonly AttributeSource[], block?: RecordBlock<T>): T[]
+  createOrRaise(attributes?: AttributeSource | null, block?: RecordBlock<T>): T
+  createOrRaise(
+    attributes?: AttributeSource | readonly AttributeSource[] | null,
+    block?: RecordBlock<T>,
+  ): T | T[] {
+    const one = (each?: AttributeSource | null) => this.createOne(each, block, true)
+    return isList(attributes) ? attributes.map(one) : one(attributes)
+  }
+
+  protected createOne(
+    attributes: AttributeSource | null | undefined,
+    block: RecordBlock<T> | undefined,
+    raises: boolean,
+  ): T {
     const record = this.build(attributes, block)
-    record.saveOrRaise()
+    if (raises) record.saveOrRaise()
+    else record.save()
     return record
   }
 
@@ -182,6 +201,13 @@ export class Relation<T extends Model> extends RelationFinders<T> implements Enc
   equals(other: unknown): boolean {
     return this['=='](other)
   }
+}
+
+/** Whether these are the attributes of several records. */
+function isList(
+  attributes: AttributeSource | readonly AttributeSource[] | null | undefined,
+): attributes is readonly AttributeSource[] {
+  return Array.isArray(attributes)
 }
 
 /** A class method that the application wrote; the framework's own are no scopes. */

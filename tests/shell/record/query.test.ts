@@ -128,7 +128,7 @@ test('missing records raise with the words of Rails', async (t) => {
     )
     t.equal(
       message(() => Article.find('x')),
-      "RecordNotFound: Couldn't find Article with 'id'=x",
+      `RecordNotFound: Couldn't find Article with 'id'="x"`,
     )
     t.equal(
       message(() => Article.find(null)),
@@ -136,7 +136,7 @@ test('missing records raise with the words of Rails', async (t) => {
     )
     t.equal(
       message(() => Article.find(1, 9, 8)),
-      "RecordNotFound: Couldn't find all Articles with 'id': (1, 9, 8) (found 1 results, but was looking for 3). Couldn't find Articles with ids 9, 8.",
+      "RecordNotFound: Couldn't find all Articles with 'id': (1, 9, 8) (found 1 results, but was looking for 3).",
     )
     t.equal(
       message(() => Article.find(2).comments.find(1)),
@@ -144,7 +144,7 @@ test('missing records raise with the words of Rails', async (t) => {
     )
     t.equal(
       message(() => Article.findByOrRaise({ title: 'x' })),
-      `RecordNotFound: Couldn't find Article with [WHERE "articles"."title" = ?]`,
+      "RecordNotFound: Couldn't find Article",
     )
     t.equal(
       message(() => Article.noRows().firstOrRaise())

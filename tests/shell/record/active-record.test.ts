@@ -1,0 +1,61 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import t from 'tap'
+import { runBun } from '../../support/bun.ts'
+
+const calls = resolve('tests/support/active-record/calls.rb')
+
+/** Where we answer otherwise than Rails 6.1, and why. */
+const differences: Readonly<Record<string, string>> = {
+  'Article.average(:rating)': 'a Float for a float column, as Rails answers since 7.0',
+  'Article.create(title: "New", color: "red")': 'names the attributes there are, too',
+  'Article.new(color: "red")': 'names the attributes there are, too',
+  'article = Article.find(1); article.update(color: "red")': 'names the attributes there are, too',
+  'article = Article.find(1); article.title << "!"; article.changed?':
+    'strings are values: gen makes those mutable that a program changes',
+  'article = Article.find(1); article.title << "!"; article.save; article.reload.title':
+    'strings are values: gen makes those mutable that a program changes',
+  'article = Article.find(1); article.destroy; article.destroyed?': 'names both tables',
+  'Article.find(1).destroy': 'names both tables',
+  'Article.find(1).comments.delete_all; Comment.count':
+    'deletes the rows, where Rails sets a foreign key to NULL that cannot be NULL',
+  'Comment.where(article: { title: "Ants" }).count': 'needs no join for it',
+}
+
+const skip = whyRubyIsMissing() ?? false
+
+t.test('records answer every call as ActiveRecord 6.1 does', { skip }, async (t) => {
+  const folder = t.testdir()
+  const ours = await runBun('tests/support/active-record/run.bun.ts', [folder, calls])
+  t.equal(ours.code, 0, ours.stderr)
+  const program = resolve('tests/support/active-record/run.rb')
+  const theirs = await promisify(execFile)('ruby', [
+    '--disable-error_highlight',
+    program,
+    join(folder, 'theirs.sqlite3'),
+    calls,
+  ])
+  const one = JSON.parse(ours.stdout) as Record<string, unknown>
+  const other = JSON.parse(theirs.stdout) as Record<string, unknown>
+
+  t.ok(Object.keys(one).length >= 400, `${Object.keys(one).length} calls`)
+  t.strictSame(Object.keys(one), Object.keys(other))
+  for (const [call, answer] of Object.entries(one)) {
+    if (call in differences) t.notSame(answer, other[call], `${call} (${differences[call]})`)
+    else t.strictSame(answer, other[call], call)
+  }
+  for (const call of Object.keys(differences)) t.ok(call in one, `${call} is among the calls`)
+})
+
+function whyRubyIsMissing(): string | null {
+  try {
+    const check = 'require "active_record"; require "sqlite3"; print ActiveRecord::VERSION::STRING'
+    const version = execFileSync('ruby', ['-e', check], { encoding: 'utf8', stdio: 'pipe' })
+    return version.startsWith('6.1.')
+      ? null
+      : `ActiveRecord is ${version}; 6.1 is what we compare with`
+  } catch {
+    return 'Ruby with ActiveRecord and sqlite3 is not here: apt-get install ruby-activerecord ruby-sqlite3'
+  }
+}

@@ -1,0 +1,440 @@
+# Calls that mean the same in Rails and here: each line runs by itself, and is rolled back.
+
+# Finding
+Article.find(1)
+Article.find("2")
+Article.find(1, 3)
+Article.find([3, 1])
+Article.find([2])
+Article.find([])
+Article.find(99)
+Article.find(nil)
+Article.find(1, 99)
+Article.find([98, 99])
+Article.find("abc")
+Article.find("3 or 1=1")
+Article.where(status: "draft").find(1)
+Article.find_by(title: "Bees")
+Article.find_by(title: "Nothing")
+Article.find_by(title: "Bees", status: "public")
+Article.find_by!(title: "Cats")
+Article.find_by!(title: "Nothing")
+Article.find_by(status: nil)
+Article.first
+Article.first(2)
+Article.first(0)
+Article.last
+Article.last(2)
+Article.order(:views).first
+Article.order(:views).last
+Article.order(:views, :id).last(2)
+Article.order(views: :desc, id: :asc).first(3)
+Article.where(title: "Nothing").first
+Article.where(title: "Nothing").last
+Article.where(title: "Nothing").first!
+Article.where(title: "Nothing").last!
+Article.where(title: "Nothing").take
+Article.where(title: "Nothing").take!
+Article.order(:id).take
+Article.order(:id).take(2)
+Article.order(:id).second
+Article.first!
+Article.last!
+Article.limit(2).last
+Article.order(:id).offset(2).first
+Article.order(:id).limit(3).first(2)
+
+# Conditions
+Article.where(title: "Bees").to_a
+Article.where(views: 7).order(:id).to_a
+Article.where(views: "7").order(:id).to_a
+Article.where(views: [3, 10]).order(:id).pluck(:id)
+Article.where(views: ["3", nil]).order(:id).pluck(:id)
+Article.where(views: []).to_a
+Article.where(status: nil).pluck(:title)
+Article.where(status: ["draft", nil]).order(:id).pluck(:title)
+Article.where(status: [nil]).order(:id).pluck(:title)
+Article.where(views: 3..7).order(:id).pluck(:title)
+Article.where(views: 3...7).order(:id).pluck(:title)
+Article.where(views: 7..).order(:id).pluck(:title)
+Article.where(views: ..7).order(:id).pluck(:title)
+Article.where(views: ...7).order(:id).pluck(:title)
+Article.where(title: "B".."D").order(:id).pluck(:title)
+Article.where(title: :Bees).pluck(:title)
+Article.where(published: true).order(:id).pluck(:title)
+Article.where(published: false).order(:id).pluck(:title)
+Article.where(published: "1").order(:id).pluck(:title)
+Article.where(published: "f").order(:id).pluck(:title)
+Article.where(rating: 2.5).pluck(:title)
+Article.where(rating: "2.5").pluck(:title)
+Article.where(price: "7.5").pluck(:title)
+Article.where(price: 7.5).pluck(:title)
+Article.where(published_on: "2026-01-02").pluck(:title)
+Article.where(published_on: "2026-01-01".."2026-01-31").order(:id).pluck(:title)
+Article.where(views: 99999999999999999999999).to_a
+Article.where(title: "Bees", views: 10).pluck(:id)
+Article.where(title: "Bees").where(views: 3).pluck(:id)
+Article.where("title" => "Bees").pluck(:id)
+Article.where({}).count
+Article.where.not(title: "Bees").order(:id).pluck(:title)
+Article.where.not(status: "public").order(:id).pluck(:title)
+Article.where.not(status: nil).order(:id).pluck(:title)
+Article.where.not(status: ["public", "draft"]).order(:id).pluck(:title)
+Article.where.not(status: ["public", nil]).order(:id).pluck(:title)
+Article.where.not(views: 3..7).order(:id).pluck(:title)
+Article.where.not(title: "Ants", status: "public").order(:id).pluck(:title)
+Article.where(title: "Ants").or(Article.where(views: 1)).order(:id).pluck(:title)
+Article.where(status: "public").or(Article.where(status: nil)).where(views: 1).pluck(:title)
+Article.where(status: "public").merge(Article.where(views: 7)).pluck(:title)
+Article.where(id: Article.where(status: "public")).order(:id).pluck(:title)
+Article.where(id: Comment.where(author: "Bob").select(:article_id)).pluck(:title)
+Article.where(id: Article.first).pluck(:title)
+Article.where(id: "1").pluck(:title)
+Article.where(id: ["1", 2]).order(:id).pluck(:title)
+Article.where(title: "").to_a
+Article.where(title: "Robert'); DROP TABLE articles;--").to_a
+Comment.where(article: Article.find(1)).order(:id).pluck(:author)
+Comment.where(article: [Article.find(1), Article.find(3)]).order(:id).pluck(:author)
+Comment.where(article_id: 1).count
+Article.none.to_a
+Article.none.count
+Article.none.first
+Article.none.pluck(:id)
+Article.none.exists?
+Article.none.sum(:views)
+Article.draft.pluck(:title)
+Article.where(published: true).draft.pluck(:title)
+Article.draft.where(views: 10).first
+
+# Order, limit, select
+Article.order(:views).pluck(:title)
+Article.order(views: :desc).pluck(:title)
+Article.order("views desc").pluck(:title)
+Article.order("status desc, views ASC").pluck(:title)
+Article.order(:status, :id).pluck(:title)
+Article.order(status: :asc, id: :desc).pluck(:title)
+Article.order(:views).order(:id).pluck(:title)
+Article.order(:views).reorder(:title).pluck(:title)
+Article.order(:views).reverse_order.pluck(:title)
+Article.order(views: :desc).reverse_order.pluck(:title)
+Article.order(:id).reverse_order.first
+Article.order(views: :sideways)
+Article.order(:id).limit(2).pluck(:id)
+Article.order(:id).limit("2").pluck(:id)
+Article.order(:id).limit(0).to_a
+Article.order(:id).limit(nil).pluck(:id)
+Article.order(:id).offset(2).pluck(:id)
+Article.order(:id).limit(1).offset(1).pluck(:id)
+Article.order(:id).select(:id, :title).map { |article| article.title }
+Article.order(:id).select(:id, :title).to_a
+Article.select(:id).first.title
+Article.order(:status).distinct.pluck(:status)
+Article.select(:status).distinct.order(:status).map { |article| article.status }
+Article.distinct.count(:status)
+Article.order(:id).to_a.size
+Article.order(:id).map { |article| article.id }
+Article.order(:id).select { |article| article.views > 3 }
+Article.order(:id).reject { |article| article.views > 3 }.map { |article| article.title }
+Article.order(:id).to_a.first.title
+Article.order(:id)[1].title
+Article.order(:id).each_with_index.map { |article, index| index }
+Article.order(:id).include?(Article.find(2))
+Article.where(views: 3).include?(Article.find(2))
+Article.order(:id).group_by { |article| article.status }.keys
+
+# Calculations
+Article.count
+Article.where(status: "public").count
+Article.count(:status)
+Article.order(:id).limit(2).count
+Article.order(:id).offset(3).count
+Article.sum(:views)
+Article.where(title: "Nothing").sum(:views)
+Article.sum(:rating)
+Article.sum(:price)
+Article.minimum(:views)
+Article.maximum(:views)
+Article.maximum(:title)
+Article.minimum(:published_on)
+Article.maximum(:price)
+Article.maximum(:rating)
+Article.where(title: "Nothing").maximum(:views)
+Article.average(:views)
+Article.average(:rating)
+Article.where(title: "Nothing").average(:views)
+Article.pluck(:id)
+Article.order(:id).pluck(:title, :views)
+Article.order(:id).pluck(:published)
+Article.order(:id).pluck(:price)
+Article.order(:id).pluck(:rating)
+Article.order(:id).pluck(:published_on)
+Article.order(:id).pick(:title)
+Article.order(:id).pick(:id, :title)
+Article.where(title: "Nothing").pick(:id)
+Article.order(:id).ids
+Article.where(views: 7).ids
+Article.exists?
+Article.exists?(1)
+Article.exists?("99")
+Article.exists?(title: "Bees")
+Article.where(views: 3).exists?(title: "Bees")
+Article.exists?(false)
+Article.any?
+Article.none?
+Article.where(views: 3).any?
+Article.where(views: 4).any?
+Article.where(views: 4).none?
+Article.where(views: 4).empty?
+Article.where(views: 3).many?
+Article.many?
+Article.where(status: "public").size
+Article.order(:id).any? { |article| article.views > 9 }
+Article.order(:id).count { |article| article.views > 3 }
+Article.order(:id).sum { |article| article.views }
+
+# Writing
+Article.create(title: "New").persisted?
+Article.create(title: "New").id
+Article.create(title: "").persisted?
+Article.create(title: nil).errors
+Article.create!(title: "New", views: 5).views
+Article.create!(title: "")
+Article.create!(body: "x")
+Article.create([{ title: "A" }, { title: "B" }]).map { |article| article.title }
+Article.create!([{ title: "A" }, { title: "B" }]).size
+Article.create([{ title: "A" }, { title: "" }]).map { |article| article.persisted? }
+Article.create(title: "New") { |article| article.views = 42 }.views
+Article.create(title: "New", color: "red")
+Article.new(title: "x").valid?
+Article.new.valid?
+Article.new.invalid?
+Article.new.save
+Article.new.save!
+Article.new(title: "x").save
+Article.new.save(validate: false)
+Article.new.new_record?
+Article.new.status
+Article.new.views
+Article.new.title
+Article.new.attributes
+Article.new(status: nil).status
+Article.new(color: "red")
+article = Article.new(title: "x"); article.save; article.new_record?
+article = Article.new(title: "x"); article.save; Article.find(article.id).title
+article = Article.find(1); article.update(title: "Y"); article.reload.title
+article = Article.find(1); article.update(title: ""); article.errors.full_messages
+article = Article.find(1); article.update(title: ""); article.reload.title
+article = Article.find(1); article.update!(title: "")
+article = Article.find(1); article.update(color: "red")
+article = Article.find(1); article.update_attribute(:title, ""); article.reload.title
+article = Article.find(1); article.update_columns(title: "", views: 9); article.reload.views
+article = Article.find(1); article.title = "Z"; article.changed?
+article = Article.find(1); article.title = "Ants"; article.changed?
+article = Article.find(1); article.title = "Z"; article.changes
+article = Article.find(1); article.title = "Z"; article.changed
+article = Article.find(1); article.title = "Z"; article.title_was
+article = Article.find(1); article.title = "Z"; article.title_changed?
+article = Article.find(1); article.title = "Z"; article.title = "Ants"; article.title_changed?
+article = Article.find(1); article.views = "3"; article.changed?
+article = Article.find(1); article.views = "4"; article.changes
+article = Article.find(1); article.title = "Z"; article.save; article.changed?
+article = Article.find(1); article.title = "Z"; article.reload; article.title
+article = Article.find(1); article.title << "!"; article.changed?
+article = Article.find(1); article.title << "!"; article.save; article.reload.title
+article = Article.find(1); article.destroy; article.destroyed?
+article = Article.find(2); article.destroy; Article.exists?(2)
+article = Article.find(2); article.destroy; article.persisted?
+article = Article.find(2); article.delete; Article.count
+Article.find(1).destroy
+Article.find(2).destroy!.title
+Article.where(views: 1).delete_all
+Article.where(views: 1).destroy_all.size
+Article.where(views: 1).update_all(title: "All")
+Article.update_all(views: "5")
+Article.order(:id).limit(2).update_all(views: 0); Article.where(views: 0).count
+Article.where(id: [2, 4]).delete_all; Article.order(:id).pluck(:id)
+Comment.delete_all
+Comment.destroy_all.size
+Comment.delete_by(author: "Ann")
+Article.find_or_create_by(title: "Bees").id
+Article.find_or_create_by(title: "Newer").persisted?
+Article.find_or_create_by!(title: "")
+Article.find_or_create_by(title: "Newer") { |article| article.views = 8 }.views
+Article.find_or_initialize_by(title: "Newer").new_record?
+Article.find_or_initialize_by(title: "Bees").new_record?
+Article.where(status: "public").new.status
+Article.where(status: "public").create(title: "x").status
+Article.where(status: "public", views: 3).find_or_create_by(title: "q").views
+Article.find(1).increment(:views).views
+Article.find(1).increment!(:views).reload.views
+Article.find(1).increment!(:views, 5).reload.views
+Article.find(1).decrement!(:views).reload.views
+Article.find(1).toggle(:published).published
+article = Article.find(1); article.toggle!(:published); article.reload.published
+Article.find(1).touch
+Article.new.touch
+Article.find(1) == Article.find(1)
+Article.find(1) == Article.find(2)
+Article.new == Article.new
+Article.find(1).eql?(Article.find(1))
+Article.find(1).to_param
+Article.new.to_param
+Article.find(1).to_key
+Article.find(1).id
+Article.find(1).attributes.keys
+Article.find(1)[:title]
+Article.find(1)["title"]
+article = Article.find(1); article[:title] = "W"; article.title
+article = Article.find(1); article.attributes = { title: "V", views: 1 }; article.changes
+article = Article.find(1); article.assign_attributes(title: "V"); article.title
+Article.find(1).title?
+Article.find(1).has_attribute?(:title)
+Article.find(1).has_attribute?(:color)
+Article.find(1).attribute_present?(:title)
+Article.column_names
+Article.table_name
+Article.transaction { Article.create!(title: "T").id }
+Article.transaction { Article.create!(title: "T"); Article.count }
+Tag.create!(name: "ruby")
+Tag.create!(name: nil)
+Comment.create!(author: "X")
+Comment.create(author: "X").errors
+Comment.create!(author: "X", article_id: 1).article.title
+Tagging.create!(article_id: 1, tag_id: 77)
+Article.find(99).destroy
+
+# Associations
+Article.find(1).comments.order(:id).pluck(:author)
+Article.find(1).comments.count
+Article.find(1).comments.size
+Article.find(2).comments.any?
+Article.find(2).comments.empty?
+Article.find(1).comments.where(author: "Bob").count
+Article.find(1).comments.order(author: :desc).first.author
+Article.find(1).comments.find(2).author
+Article.find(1).comments.find(3)
+Article.find(1).comments.find_by(author: "Bob").id
+Article.find(1).comments.build(author: "New").article_id
+Article.find(1).comments.build(author: "New").new_record?
+Article.find(1).comments.create(author: "New").persisted?
+Article.find(1).comments.create!(author: "New").article.title
+article = Article.find(1); article.comments << Comment.new(author: "N"); article.comments.count
+article = Article.find(1); article.comments.build(author: "N"); article.save; Comment.count
+article = Article.new(title: "n"); article.comments.build(author: "N"); article.save; article.comments.count
+article = Article.new(title: "n"); article.comments.build(author: "N"); article.comments.size
+Article.find(1).comments.map { |comment| comment.author }
+Article.find(1).comments.exists?(author: "Ann")
+Article.find(1).comment_ids
+Article.find(1).comments.ids
+Article.find(1).comments.delete_all; Comment.count
+Article.find(1).comments.destroy_all; Comment.count
+Article.find(1).comments.include?(Comment.find(1))
+Comment.find(1).article.title
+Comment.find(1).article.comments.size
+Comment.new.article
+comment = Comment.find(1); comment.article = Article.find(2); comment.save; Article.find(2).comments.count
+comment = Comment.find(1); comment.article = Article.find(2); comment.article_id
+comment = Comment.find(1); comment.article = nil; comment.save
+comment = Comment.find(1); comment.article_id = 2; comment.article.title
+comment = Comment.new(article: Article.find(3)); comment.article_id
+Article.find(1).tags.order(:id).pluck(:name)
+Article.find(1).tags.count
+Article.includes(:comments).order(:id).map { |article| article.comments.size }
+Article.includes(:comments, :tags).order(:id).map { |article| article.tags.size }
+Comment.includes(:article).order(:id).map { |comment| comment.article.title }
+Article.preload(:comments).order(:id).first.comments.map { |comment| comment.author }
+Comment.where(article: { title: "Ants" }).count
+Article.find(1).comments.pluck(:id, :author)
+Article.find(1).taggings.count
+Article.find(1).comments.update_all(author: "Z")
+Article.find(1).comments.first.author
+Article.find(1).comments.last.author
+Article.find(1).comments.first!.author
+Article.find(2).comments.first
+Article.find(2).comments.first!
+Article.find(2).comments.find_or_create_by(author: "Q").article_id
+
+# Types
+Article.new(views: "12abc").views
+Article.new(views: "").views
+Article.new(views: "abc").views
+Article.new(views: 3.9).views
+Article.new(views: true).views
+Article.new(views: " 7 ").views
+Article.new(rating: "1.5").rating
+Article.new(rating: "").rating
+Article.new(rating: "abc").rating
+Article.new(rating: 2).rating
+Article.new(price: "1.25").price
+Article.new(price: "").price
+Article.new(price: "abc").price
+Article.new(price: 3).price
+Article.new(published: "1").published
+Article.new(published: "0").published
+Article.new(published: "").published
+Article.new(published: "false").published
+Article.new(published: "off").published
+Article.new(published: "yes").published
+Article.new(published: 0).published
+Article.new(published: 1).published
+Article.new(published_on: "2026-02-03").published_on
+Article.new(published_on: "2026-02-30").published_on
+Article.new(published_on: "rubbish").published_on
+Article.new(published_on: "").published_on
+Article.new(title: 12).title
+Article.new(title: :sym).title
+Article.new(title: 1.5).title
+Article.new(title: true).title
+Article.new(title: false).title
+Article.new(created_at: "2026-02-03 04:05:06").created_at
+Article.new(created_at: "2026-02-03").created_at
+Article.new(created_at: "2026-02-03T04:05:06Z").created_at
+Article.new(created_at: "2026-02-03T04:05:06.123456+02:00").created_at
+Article.new(created_at: "rubbish").created_at
+Article.new(created_at: "").created_at
+Article.create!(title: "t", views: 9223372036854775807).reload.views
+Article.create!(title: "t", views: -9223372036854775808).reload.views
+Article.create!(title: "t", rating: 0.1).reload.rating
+Article.create!(title: "t", rating: 1e300).reload.rating
+Article.create!(title: "t", price: "12345678.12").reload.price
+Article.create!(title: "t", meta: { a: [1, 2, { b: nil }] }).reload.meta
+Article.create!(title: "t", meta: [1, "x"]).reload.meta
+Article.create!(title: "t", meta: "text").reload.meta
+Article.create!(title: "ß👍\n'\"").reload.title
+Article.create!(title: "t", published: false).reload.published
+Article.create!(title: "t", published_on: "1999-12-31").reload.published_on
+Article.create!(title: "t", created_at: "2001-02-03 04:05:06.789012").reload.created_at
+
+# Validations
+visit = Visit.new(name: "a"); visit.valid?; visit.errors.full_messages
+visit = Visit.new(name: "abcdef"); visit.valid?; visit.errors.full_messages
+Visit.new(name: "abc").valid?
+visit = Visit.new(count: 0); visit.valid?; visit.errors.full_messages
+visit = Visit.new(count: "1.5"); visit.valid?; visit.errors.full_messages
+visit = Visit.new(count: "x"); visit.valid?; visit.errors.full_messages
+Visit.new(count: 5).valid?
+visit = Visit.new(kind: "wide"); visit.valid?; visit.errors.full_messages
+Visit.new(kind: "short").valid?
+visit = Visit.new(code: "A1"); visit.valid?; visit.errors.full_messages
+visit = Visit.new(code: "root"); visit.valid?; visit.errors.full_messages
+Visit.new(code: "").valid?
+visit = Visit.new(email: "a@b", kind: "long"); visit.valid?; visit.errors.full_messages
+Visit.new(email: "a@b", kind: "short").valid?
+visit = Visit.new(email: "x", email_confirmation: "y"); visit.valid?; visit.errors.full_messages
+Visit.new(email: "x", email_confirmation: "x").valid?
+visit = Visit.new(terms: "0"); visit.valid?; visit.errors.full_messages
+Visit.new(terms: "1").valid?
+visit = Visit.new(name: "a", count: 0); visit.valid?; visit.errors.count
+visit = Visit.new(name: "a", count: 0); visit.valid?; visit.errors.size
+visit = Visit.new(name: "a"); visit.valid?; visit.errors[:name]
+visit = Visit.new(name: "a"); visit.valid?; visit.errors.details
+visit = Visit.new(name: "a"); visit.valid?; visit.errors.messages
+visit = Visit.new(name: "a"); visit.valid?; visit.errors.include?(:name)
+visit = Visit.new(name: "a"); visit.valid?; visit.errors.any?
+visit = Visit.new(name: "a"); visit.valid?; visit.errors.empty?
+visit = Visit.new; visit.errors.add(:base, "Wrong"); visit.errors.full_messages
+visit = Visit.new; visit.errors.add(:name, "is odd"); visit.errors.full_messages
+visit = Visit.new; visit.errors.add(:name, :blank); visit.errors.full_messages
+visit = Visit.new; visit.errors.add(:name, :too_short, count: 3); visit.errors.full_messages
+Visit.create!(name: "a", count: 0)
+Visit.create!(kind: "wide")

@@ -1,0 +1,178 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { Model } from '../../../shell/record/model.ts'
+import { Relation } from '../../../shell/record/relation.ts'
+import { STATE } from '../../../shell/record/state.ts'
+import { send } from '../../../shell/ruby/call/send.ts'
+import { Float } from '../../../shell/ruby/float/float.ts'
+import { Hash } from '../../../shell/ruby/hash/hash.ts'
+import { Range } from '../../../shell/ruby/range/range.ts'
+import { frameworkName } from '../../../shell/vocabulary/index.ts'
+
+type Node = nodes.Node
+type Block = (...values: unknown[]) => unknown
+
+/** Runs a line of Ruby made of literals, variables and calls, as gen would have lowered it. */
+export class Interpreter {
+  readonly #line: string
+  readonly #constants: Readonly<Record<string, unknown>>
+  readonly #locals = new Map<string, unknown>()
+
+  constructor(line: string, constants: Readonly<Record<string, unknown>>) {
+    this.#line = line
+    this.#constants = constants
+  }
+
+  run(node: Node | null): unknown {
+    if (node === null) return null
+    switch (node.constructor.name) {
+      case 'ProgramNode':
+        return this.run((node as nodes.ProgramNode).statements)
+      case 'StatementsNode':
+        return (node as nodes.StatementsNode).body.map((each) => this.run(each)).at(-1) ?? null
+      case 'ParenthesesNode':
+        return this.run((node as nodes.ParenthesesNode).body)
+      case 'CallNode':
+        return this.#call(node as nodes.CallNode)
+      case 'LocalVariableWriteNode': {
+        const { name, value } = node as nodes.LocalVariableWriteNode
+        this.#locals.set(name, this.run(value))
+        return this.#locals.get(name)
+      }
+      case 'LocalVariableReadNode':
+        return this.#locals.get((node as nodes.LocalVariableReadNode).name) ?? null
+      case 'ConstantReadNode':
+        return this.#constants[(node as nodes.ConstantReadNode).name]
+      default:
+        return this.#literal(node)
+    }
+  }
+
+  #literal(node: Node): unknown {
+    switch (node.constructor.name) {
+      case 'NilNode':
+        return null
+      case 'TrueNode':
+        return true
+      case 'FalseNode':
+        return false
+      case 'StringNode':
+        return (node as nodes.StringNode).unescaped.value
+      case 'SymbolNode':
+        return Symbol.for((node as nodes.SymbolNode).unescaped.value)
+      case 'IntegerNode': {
+        const { startOffset, length } = node.location
+        const value = BigInt(this.#line.slice(startOffset, startOffset + length))
+        return Number.isSafeInteger(Number(value)) ? Number(value) : value
+      }
+      case 'FloatNode':
+        return new Float((node as nodes.FloatNode).value)
+      case 'ArrayNode':
+        return (node as nodes.ArrayNode).elements.map((each) => this.run(each))
+      case 'HashNode':
+        return Hash.from(this.#pairs((node as nodes.HashNode).elements))
+      case 'RangeNode': {
+        const { left, right } = node as nodes.RangeNode
+        const isExclusive = (node as nodes.RangeNode).isExcludeEnd()
+        return new Range(this.run(left), this.run(right), isExclusive)
+      }
+      default:
+        throw new Error(`no ${node.constructor.name} here`)
+    }
+  }
+
+  #pairs(elements: readonly Node[]): [unknown, unknown][] {
+    return elements.map((each) => {
+      const { key, value } = each as nodes.AssocNode
+      return [this.run(key), this.run(value)]
+    })
+  }
+
+  #call(node: nodes.CallNode): unknown {
+    const receiver = this.run(node.receiver)
+    const args: unknown[] = []
+    let keywords: Hash<unknown, unknown> | null = null
+    for (const each of node.arguments_?.arguments_ ?? []) {
+      if (each.constructor.name === 'KeywordHashNode') {
+        keywords = Hash.from(this.#pairs((each as nodes.KeywordHashNode).elements))
+      } else {
+        args.push(this.run(each))
+      }
+    }
+    const block = this.#block(node.block)
+    if (!isFramework(receiver)) {
+      const all = keywords === null ? args : [...args, keywords]
+      return send(receiver, node.name, all as never, block as never)
+    }
+    if (typeof receiver === 'function' && node.name === 'new') {
+      const made = receiver as unknown as new (attributes: unknown) => Model
+      return new made(keywords ?? args[0])
+    }
+    const key = frameworkName(node.name)
+    const target = receiver as Record<string, unknown>
+    if (node.name.endsWith('=') && node.name !== '==' && node.name !== '[]=') {
+      return this.#write(receiver, node.name.slice(0, -1), args[0])
+    }
+    const member = target[key]
+    if (typeof member === 'function') {
+      const list = keywords === null ? args : [...args, optionsOf(node.name, keywords)]
+      return (member as Block).apply(receiver, block === null ? list : [...list, block])
+    }
+    if (key in target) return member
+    if (receiver instanceof Model) return readAttribute(receiver, node.name)
+    if (!(receiver instanceof Relation))
+      return send(receiver, node.name, args as never, block as never)
+    const { model } = receiver.query.definition
+    return node.name in model
+      ? receiver.scope(node.name, ...args)
+      : send(receiver.toA(), node.name, args as never, block as never)
+  }
+
+  #write(receiver: unknown, name: string, value: unknown): unknown {
+    if (!(receiver instanceof Model)) throw new Error(`no ${name}=`)
+    if (name === 'attributes') receiver.assignAttributes(value as never)
+    else receiver.assignAttributes({ [name]: value })
+    return value
+  }
+
+  #block(node: Node | null): Block | null {
+    if (node === null) return null
+    const { parameters, body } = node as nodes.BlockNode
+    const inner = (parameters as nodes.BlockParametersNode | null)?.parameters
+    const names = inner?.requireds.map((each) => (each as nodes.RequiredParameterNode).name) ?? []
+    return (...given) => {
+      const values = names.length > 1 && Array.isArray(given[0]) ? given[0] : given
+      names.forEach((name, index) => {
+        this.#locals.set(name, values[index])
+      })
+      return this.run(body)
+    }
+  }
+}
+
+/** Options of the framework's own are plain objects; attributes stay a Hash. */
+const optionMethods = new Set(['save', 'add'])
+
+function optionsOf(name: string, keywords: Hash<unknown, unknown>): unknown {
+  if (!optionMethods.has(name)) return keywords
+  const pairs = [...keywords].map(([key, value]) => [String(Symbol.keyFor(key as symbol)), value])
+  return Object.fromEntries(pairs)
+}
+
+function isFramework(value: unknown): boolean {
+  if (typeof value === 'function') return true
+  if (typeof value !== 'object' || value === null) return false
+  return value instanceof Model || 'query' in value || 'fullMessages' in value || 'not' in value
+}
+
+function readAttribute(record: Model, name: string): unknown {
+  const changed = /^(\w+)_changed\?$/.exec(name)?.[1]
+  if (changed !== undefined) return record.isAttributeChanged(changed)
+  const was = /^(\w+)_was$/.exec(name)?.[1]
+  if (was !== undefined) return record.attributeWas(was)
+  const present = /^(\w+)\?$/.exec(name)?.[1]
+  if (present !== undefined) return record.isAttributePresent(present)
+  const ids = /^(\w+)_ids$/.exec(name)?.[1]
+  if (ids !== undefined) return record.association<{ ids(): unknown[] }>(`${ids}s`).ids()
+  const isColumn = record[STATE].definition.byName.has(name)
+  return isColumn ? record.read(name) : record.association(name)
+}

@@ -1,0 +1,71 @@
+import type { Connection } from '../../../shell/record/connection.ts'
+import { schemaConnection } from '../../../shell/record/connection.ts'
+import { useConnection } from '../../../shell/record/current.ts'
+import { Model } from '../../../shell/record/model.ts'
+import { Schema } from '../../../shell/schema/schema.ts'
+import { Article, Comment, createBlog, Tag } from '../blog-models.ts'
+
+/** Has one of each validation. */
+export class Visit extends Model {
+  static override readonly table = 'visits'
+  static override readonly columns = {
+    id: 'integer',
+    name: 'string',
+    count: 'integer',
+    kind: 'string',
+    code: 'string',
+    email: 'string',
+  } as const
+
+  static {
+    this.validates('name', { length: { minimum: 2, maximum: 5 }, allowNil: true })
+    const count = { onlyInteger: true, greaterThan: 0 }
+    this.validates('count', { numericality: count, allowNil: true })
+    this.validates('kind', { inclusion: { in: ['short', 'long'] }, allowNil: true })
+    const format = { with: /^[a-z]+$/ }
+    this.validates('code', { format, exclusion: { in: ['root'] }, allowBlank: true })
+    this.validates('email', { uniqueness: { scope: 'kind' }, allowNil: true })
+    this.validates('email', { confirmation: true })
+    this.validates('terms', { acceptance: true })
+  }
+}
+
+const schema = Schema.define({ version: 2 }, (tables) => {
+  tables.createTable('visits', (t) => {
+    t.string('name')
+    t.integer('count')
+    t.string('kind')
+    t.string('code')
+    t.string('email')
+  })
+})
+
+/** Makes the tables and the rows that every call finds. */
+export function seed(connection: Connection): void {
+  createBlog(connection)
+  schema.load(schemaConnection(connection))
+  const created_at = '2026-01-01 10:00:00'
+  useConnection(connection, () => {
+    for (const [title, views, status, published, published_on] of [
+      ['Ants', 3, 'public', true, '2026-01-02'],
+      ['Bees', 10, 'draft', false, '2026-02-03'],
+      ['Cats', 7, 'public', null, '2026-01-31'],
+      ['Dogs', 1, null, true, null],
+    ] as const) {
+      const rating = views / 4
+      const price = `${views}.50`
+      const values = { title, views, status, published, published_on, rating, price, created_at }
+      Article.createOrRaise(values)
+    }
+    for (const [author, article_id] of [
+      ['Ann', 1],
+      ['Bob', 1],
+      ['Ann', 3],
+    ] as const) {
+      Comment.createOrRaise({ author, article_id, created_at })
+    }
+    const tags = ['red', 'blue'].map((name) => Tag.createOrRaise({ name }))
+    for (const tag of tags) Article.find(1).tags.append(tag)
+    new Visit({ email: 'a@b', kind: 'long' }).saveOrRaise()
+  })
+}

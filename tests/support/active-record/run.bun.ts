@@ -1,0 +1,103 @@
+// Runs every call of calls.rb through our records: `run.bun.ts FOLDER CALLS`, JSON out. Leaves a
+// copy of the seeded database in the folder, for ActiveRecord to run the same on.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parsePrism } from '@ruby/prism/src/parsePrism.js'
+import { CalendarDate } from '../../../shell/record/calendar-date.ts'
+import { useConnection } from '../../../shell/record/current.ts'
+import { Decimal } from '../../../shell/record/decimal.ts'
+import { Errors } from '../../../shell/record/errors.ts'
+import { Model } from '../../../shell/record/model.ts'
+import { Relation } from '../../../shell/record/relation.ts'
+import { isolate } from '../../../shell/record/transaction.ts'
+import { className } from '../../../shell/ruby/class/class-info.ts'
+import { Float } from '../../../shell/ruby/float/float.ts'
+import { Hash } from '../../../shell/ruby/hash/hash.ts'
+import { toS } from '../../../shell/ruby/object/to-s.ts'
+import { Time } from '../../../shell/ruby/time/time.ts'
+import { backup } from '../../../shell/sqlite/backup.ts'
+import { Database } from '../../../shell/sqlite/database.ts'
+import { openLibrary } from '../../../shell/sqlite/library.ts'
+import { Article, Comment, Tag, Tagging } from '../blog-models.ts'
+import { sqliteLibraryPath } from '../sqlite-library.ts'
+import { Interpreter } from './interpreter.ts'
+import { seed, Visit } from './models.ts'
+
+const [folder = '', calls = ''] = process.argv.slice(2)
+const library = openLibrary(sqliteLibraryPath())
+using database = Database.open(library, join(folder, 'ours.sqlite3'))
+seed(database)
+backup(library, database, join(folder, 'theirs.sqlite3'))
+
+const parse = await loadPrism()
+const lines = readFileSync(calls, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+const answers = lines.map((line) => [line, useConnection(database, () => answer(line))])
+console.log(JSON.stringify(Object.fromEntries(answers)))
+
+function answer(line: string): unknown {
+  const rollBack = isolate(database)
+  try {
+    const interpreter = new Interpreter(line, { Article, Comment, Tag, Tagging, Visit })
+    return { value: show(interpreter.run(parse(line).value)) }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const message = error.message.replace(/ \(SQL: .*\)$/s, '')
+    return { error: className(error.constructor), message }
+  } finally {
+    rollBack()
+  }
+}
+
+function show(value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'bigint') return { integer: String(value) }
+  if (typeof value === 'symbol') return { symbol: Symbol.keyFor(value) }
+  if (typeof value !== 'object') return value
+  if (value instanceof Float) return { float: toS(value) }
+  if (value instanceof Decimal) return { decimal: toS(value) }
+  if (value instanceof CalendarDate) return { date: toS(value) }
+  if (value instanceof Time) return { time: databaseTime(value) }
+  if (value instanceof Model) return showRecord(value)
+  if (value instanceof Relation) return value.toA().map(show)
+  if (Array.isArray(value)) return value.map(show)
+  if (value instanceof Errors) return show(value.toHash())
+  if (value instanceof Hash || value instanceof Map) return { hash: showPairs(value) }
+  return Symbol.iterator in value
+    ? [...(value as Iterable<unknown>)].map(show)
+    : { object: className(value.constructor) }
+}
+
+function databaseTime(time: Time): string {
+  const [whole, fraction = ''] = time.toDatabase().split('.')
+  return `${whole}.${fraction.padEnd(6, '0')}`
+}
+
+function showRecord(record: Model): unknown {
+  const pairs = showPairs(record.attributes() as Iterable<[unknown, unknown]>)
+  const attributes = pairs.filter(([name]) => !/^(created|updated)_at$/.test(String(name)))
+  return { record: record.modelName(), attributes: { hash: attributes } }
+}
+
+function showPairs(pairs: Iterable<readonly [unknown, unknown]>): [unknown, unknown][] {
+  return [...pairs].map(([key, value]) => {
+    return [typeof key === 'symbol' ? Symbol.keyFor(key) : String(key), show(value)]
+  })
+}
+
+// The package's own loader asks for a part of node:wasi that Bun does not have; to parse, the module
+// needs nothing of the system.
+async function loadPrism(): Promise<(line: string) => ReturnType<typeof parsePrism>> {
+  const path = createRequire(import.meta.url).resolve('@ruby/prism/src/prism.wasm')
+  const module = await WebAssembly.compile(readFileSync(path))
+  const imports: Record<string, Record<string, () => number>> = {}
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] = { ...imports[from], [name]: () => 0 }
+  }
+  const { exports } = await WebAssembly.instantiate(module, imports)
+  ;(exports._initialize as () => void)()
+  return (line) => parsePrism(exports as never, line)
+}
