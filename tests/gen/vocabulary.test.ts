@@ -1,0 +1,53 @@
+import t from 'tap'
+import { registerDispatcher } from '../../shell/ruby/call/send.ts'
+import { send } from '../../shell/ruby/index.ts'
+import { dispatchFramework } from '../../shell/vocabulary/dispatch.ts'
+import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
+
+t.test('frameworkName() turns a word of Ruby into one of TypeScript', async (t) => {
+  const words: [string, string][] = [
+    ['redirect_to', 'redirectTo'],
+    ['save!', 'saveOrRaise'],
+    ['new_record?', 'isNewRecord'],
+    ['any?', 'any'],
+    ['include?', 'includes'],
+    ['[]', 'get'],
+    ['<<', 'append'],
+  ]
+  for (const [ruby, typescript] of words) t.equal(frameworkName(ruby), typescript)
+})
+
+t.test('findWord() reads what is known of a word', async (t) => {
+  t.same(findWord(vocabulary.Controller, 'params'), {
+    name: 'params',
+    accessor: true,
+    keepsKeys: false,
+    returns: 'Params',
+  })
+  t.match(findWord(vocabulary.Model, 'where'), { keepsKeys: true, returns: 'Relation' })
+  t.equal(findWord(vocabulary.Model, 'toString'), null)
+})
+
+t.test(
+  'dispatchFramework() lets send() reach words of the vocabulary and nothing else',
+  async (t) => {
+    registerDispatcher(dispatchFramework)
+    class Answer {
+      status = 200
+      setHeader(name: string, value: unknown) {
+        return `${name}: ${value}`
+      }
+      sendFile(path: string, options: { contentType: string }) {
+        return `${path} ${options.contentType}`
+      }
+      deleteEverything() {
+        return 'gone'
+      }
+    }
+
+    t.equal(send(new Answer(), 'set_header', ['X-A', 1]), 'X-A: 1')
+    t.equal(send(new Answer(), 'send_file', ['a', { content_type: 'b' }]), 'a b')
+    t.equal(send(new Answer(), 'status'), 200)
+    t.throws(() => send(new Answer(), 'delete_everything'), /undefined method `delete_everything'/)
+  },
+)
