@@ -138,7 +138,7 @@ export class Connection {
     this.#endStream()
     if (this.#phase === 'action' || this.#phase === 'writing') return
     if (this.#phase === 'lingering') this.#wire.end()
-    else this.#close(now)
+    else this.close(now)
   }
 
   /** There is room to write again. */
@@ -168,7 +168,7 @@ export class Connection {
   drainAndClose(now: number): void {
     this.#draining = true
     this.#endStream()
-    if (this.#phase === 'streaming') this.#close(now)
+    if (this.#phase === 'streaming') this.close(now)
     if (this.#phase !== 'idle') return
     const patience = this.#hasServed ? NEXT_REQUEST : FIRST_REQUEST
     // At least one turn of the event loop, in which bytes that are here already are read.
@@ -176,7 +176,7 @@ export class Connection {
   }
 
   #closeIdle(): void {
-    if (this.#phase === 'idle') this.#close(Date.now())
+    if (this.#phase === 'idle') this.close(Date.now())
   }
 
   /** Closes at once. */
@@ -189,11 +189,11 @@ export class Connection {
     if (now < this.#deadline && !this.#overdue(now)) return
     switch (this.#phase) {
       case 'idle':
-        this.#close(now)
+        this.close(now)
         return
       case 'head':
       case 'body':
-        this.#refuse(this.#timeoutResponse, now)
+        this.refuse(this.#timeoutResponse, now)
         return
       case 'writing':
       case 'lingering':
@@ -219,7 +219,7 @@ export class Connection {
         return
       }
       if (reading.kind === 'refused') {
-        this.#refuse(reading.bytes, now)
+        this.refuse(reading.bytes, now)
         reading.release()
         return
       }
@@ -313,7 +313,7 @@ export class Connection {
     this.#resume()
     // Requests that came while this one was answered; from a drain there is nobody else to go on.
     if (this.#inbox.length > 0) queueMicrotask(() => this.#advance(Date.now()))
-    else if (this.#ended) this.#close(now)
+    else if (this.#ended) this.close(now)
   }
 
   #abandon(): void {
@@ -332,7 +332,8 @@ export class Connection {
     answer?.done?.(this.#outbox.sent - this.#sentBefore)
   }
 
-  #refuse(bytes: Uint8Array, now: number): void {
+  /** Sends a last answer and closes when the other end has had time to read it. */
+  refuse(bytes: Uint8Array, now: number): void {
     this.#abandon()
     this.#outbox.send(bytes)
     this.#closeSending(now)
@@ -341,7 +342,7 @@ export class Connection {
   /** Sends what is left, then waits for the other end, so that it reads the answer before a reset. */
   #closeSending(now: number): void {
     if (this.#ended) {
-      this.#close(now)
+      this.close(now)
       return
     }
     this.#phase = 'lingering'
@@ -356,7 +357,8 @@ export class Connection {
     this.#wire.shutdown()
   }
 
-  #close(now: number): void {
+  /** Closes without waiting for the other end. */
+  close(now: number): void {
     this.#phase = 'lingering'
     this.#deadline = now + LINGER * 1000
     this.#wire.end()

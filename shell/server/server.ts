@@ -17,11 +17,14 @@ export interface ServerOptions {
 }
 
 const SWEEP_MILLISECONDS = 1000
+/** How many of those answered with 503 may read it at leisure; the rest are closed at once. */
+const TURNED_AWAY = 16
 
 /** Accepts connections and keeps their deadlines, until it is drained. */
 export class Server {
   readonly #options: ServerOptions
   readonly #connections = new Set<Connection>()
+  readonly #turnedAway = new Set<Connection>()
   readonly #listener: SocketListener<Connection | undefined>
   readonly #sweeper: ReturnType<typeof setInterval>
   #whenEmpty: (() => void) | null = null
@@ -39,6 +42,7 @@ export class Server {
         if (socket.data === undefined) return
         socket.data.closed()
         connections.delete(socket.data)
+        this.#turnedAway.delete(socket.data)
         if (connections.size === 0) this.#whenEmpty?.()
       },
       error: (socket, error) => {
@@ -65,6 +69,7 @@ export class Server {
     for (const connection of this.#connections) connection.drainAndClose(now)
     await this.#empty(seconds)
     for (const connection of this.#connections) connection.terminate()
+    for (const connection of this.#turnedAway) connection.terminate()
     clearInterval(this.#sweeper)
   }
 
@@ -81,24 +86,29 @@ export class Server {
 
   #open(socket: Socket<Connection | undefined>): void {
     const { reader, deadlines, connectionLimit } = this.#options
-    const wire = wireOf(socket)
+    const now = Date.now()
+    const timeout = plainResponse(408, 'Request Timeout')
+    const connection = new Connection(wireOf(socket), reader, deadlines, timeout, now)
+    socket.data = connection
     if (this.#connections.size >= connectionLimit) {
-      const bytes = plainResponse(503, 'Service Unavailable', ['Retry-After: 1'])
-      wire.write(bytes, 0, bytes.length)
-      wire.end()
+      this.#turnAway(connection, now)
       return
     }
-    const timeout = plainResponse(408, 'Request Timeout')
-    const now = Date.now()
-    const connection = new Connection(wire, reader, deadlines, timeout, now)
-    socket.data = connection
     this.#connections.add(connection)
     if (this.#draining) connection.drainAndClose(now)
+  }
+
+  /** Closing before the request was read would reset the connection, and the 503 with it. */
+  #turnAway(connection: Connection, now: number): void {
+    connection.refuse(plainResponse(503, 'Service Unavailable', ['Retry-After: 1']), now)
+    if (this.#turnedAway.size < TURNED_AWAY) this.#turnedAway.add(connection)
+    else connection.close(now)
   }
 
   #sweep(): void {
     const now = Date.now()
     for (const connection of this.#connections) connection.sweep(now)
+    for (const connection of this.#turnedAway) connection.sweep(now)
   }
 }
 

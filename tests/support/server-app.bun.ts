@@ -28,6 +28,11 @@ class PagesController extends Controller {
       controller.session.set('count', String(count))
       controller.render({ plain: String(count) })
     },
+    origin: (controller: PagesController) => {
+      const { request } = controller
+      controller.render({ plain: `${request.remoteIp()} ${request.url()}` })
+    },
+    nonce: (controller: PagesController) => controller.render('nonce'),
     boom: () => {
       throw new Error('<boom>')
     },
@@ -45,7 +50,8 @@ const routes = Object.keys(PagesController.actions).flatMap((action): Route[] =>
 const app = defineApp({
   name: 'pages',
   config: (config) => {
-    config.idleTimeout = 2
+    config.idleTimeout = Number(process.env.IDLE ?? 2)
+    config.contentSecurityPolicy = process.env.POLICY ?? null
     config.headTimeout = 1
     config.bodyTimeout = 1
     config.drainTimeout = 3
@@ -55,7 +61,7 @@ const app = defineApp({
   controllers: { pages: PagesController },
   models: [],
   migrations: [],
-  views: { 'pages/none': '' },
+  views: { 'pages/nonce': '<script nonce="<%= content_security_policy_nonce %>">1</script>' },
 })
 
 const [root = ''] = process.argv.splice(2, 1)

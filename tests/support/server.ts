@@ -22,8 +22,17 @@ export async function startServer(
   program: string,
   env: Readonly<Record<string, string>> = {},
   root: string = makeRoot(),
+  /** What the command line begins with. */
+  prefix: readonly string[] = [],
 ): Promise<RunningServer> {
-  const child = spawn(bunProgram, ['--no-env-file', resolve('tests/support', program), root], {
+  const [command, ...args] = [
+    ...prefix,
+    bunProgram,
+    '--no-env-file',
+    resolve('tests/support', program),
+    root,
+  ]
+  const child = spawn(command ?? bunProgram, args, {
     env: { PATH: '/usr/bin:/bin', PORT: '0', WEBFW_SECRET_KEY_BASE: SECRET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
+import { makeRoot, RawConnection, startServer } from '../../support/server.ts'
+
+const get = (port: number, path: string, host: string, fields = '') =>
+  exchangeRaw(
+    port,
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${fields}\r\n`,
+  ).then(parseResponse)
+
+/** Clock ticks of processor time that a process has taken. */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}
+
+async function eventually(claim: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (let count = 0; count < 300; count++) {
+    if (await claim()) return true
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  return false
+}
+
+t.test(
+  'connections beyond the descriptors are answered with 503, and room is used again',
+  { skip: process.platform !== 'linux' },
+  async (t) => {
+    const limit = ['/bin/sh', '-c', 'ulimit -n 256 && exec "$@"', 'sh']
+    const server = await startServer('server-app.bun.ts', { IDLE: '60' }, makeRoot(), limit)
+    t.teardown(() => server.stop())
+    const visitors = Array.from({ length: 400 }, () => new RawConnection(server.port))
+    const refused = () => visitors.filter(({ text }) => text.startsWith('HTTP/1.1 503 ')).length
+    await eventually(() => refused() >= 400 - 192)
+    t.equal(refused(), 400 - 192)
+
+    const before = ticksOf(server.child.pid ?? 0)
+    await new Promise((done) => setTimeout(done, 1000))
+    const ticks = ticksOf(server.child.pid ?? 0) - before
+    t.ok(ticks < 50, `${ticks} of about 100 ticks`)
+
+    const [first] = visitors
+    first?.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
+    t.match(await first?.until(/hello$/), /^HTTP\/1\.1 200 /, 'those inside are served')
+    t.equal((await get(server.port, '/hello', 'x')).status, 503)
+
+    for (const { socket } of visitors) socket.destroy()
+    t.ok(await eventually(async () => (await get(server.port, '/hello', 'x')).status === 200))
+  },
+)
+
+t.test('a request for another host is refused where the hosts are named', async (t) => {
+  const env = { WEBFW_HOSTS: 'example.org,Blog.example.org' }
+  const server = await startServer('server-app.bun.ts', env)
+  t.teardown(() => server.stop())
+  const status = async (host: string, fields = '') =>
+    (await get(server.port, '/hello', host, fields)).status
+
+  t.equal(await status('example.org'), 200)
+  t.equal(await status('BLOG.example.org:8080'), 200)
+  t.equal(await status('evil.example'), 403)
+  t.equal(await status('example.org.evil.example'), 403)
+  t.equal(await status('example.org', 'X-Forwarded-Host: evil.example\r\n'), 403)
+  t.equal((await get(server.port, '/hello', 'evil.example')).body, 'Blocked host')
+})
+
+t.test('what a proxy of ours forwards counts, also in several fields', async (t) => {
+  const server = await startServer('server-app.bun.ts')
+  t.teardown(() => server.stop())
+  const origin = async (fields: string) => (await get(server.port, '/origin', 'in:80', fields)).body
+
+  t.equal(await origin(''), '127.0.0.1 http://in:80/origin')
+  t.equal(
+    await origin(
+      'X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: out.example\r\n',
+    ),
+    '203.0.113.9 https://out.example/origin',
+  )
+  t.equal(
+    await origin('X-Forwarded-For: 198.51.100.1\r\nX-Forwarded-For: 203.0.113.9\r\n'),
+    '203.0.113.9 http://in:80/origin',
+    'the proxy added its field behind the one of the visitor',
+  )
+})
+
+t.test('what anybody else forwards is not believed', async (t) => {
+  const server = await startServer('server-app.bun.ts', { WEBFW_TRUSTED_PROXIES: '10.0.0.1' })
+  t.teardown(() => server.stop())
+  const fields = 'X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Host: evil.example\r\n'
+
+  t.equal((await get(server.port, '/origin', 'x', fields)).body, '127.0.0.1 http://x/origin')
+})
+
+t.test('the nonce of a page is that of its policy, and new each time', async (t) => {
+  const env = { POLICY: "script-src 'nonce-{nonce}'" }
+  const server = await startServer('server-app.bun.ts', env)
+  t.teardown(() => server.stop())
+  const nonces = new Set<string>()
+  for (let count = 0; count < 3; count++) {
+    const { body, fields } = await get(server.port, '/nonce', 'x', 'If-None-Match: *\r\n')
+    const nonce = /nonce="([\w-]{16,})"/.exec(body)?.[1] ?? ''
+    t.equal(fields.get('content-security-policy'), `script-src 'nonce-${nonce}'`)
+    t.notOk(fields.has('etag'))
+    nonces.add(nonce)
+  }
+  t.equal(nonces.size, 3)
+})
