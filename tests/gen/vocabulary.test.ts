@@ -1,4 +1,5 @@
 import t from 'tap'
+import { RUNTIME } from '../../gen/runtime.ts'
 import { registerDispatcher } from '../../shell/ruby/call/send.ts'
 import { send } from '../../shell/ruby/index.ts'
 import { dispatchFramework } from '../../shell/vocabulary/dispatch.ts'
@@ -51,3 +52,8 @@ t.test(
     t.throws(() => send(new Answer(), 'delete_everything'), /undefined method `delete_everything'/)
   },
 )
+
+t.test('webfw/ruby exports every function that lowered code imports', async (t) => {
+  const library = (await import('../../shell/ruby/index.ts')) as Record<string, unknown>
+  for (const name of RUNTIME) t.ok(name in library, name)
+})
