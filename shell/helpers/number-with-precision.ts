@@ -19,7 +19,11 @@ export function numberToPercentage(call: HelperCall): string | null {
 function roundWith(number: unknown, call: HelperCall, places: number, delimiter: string): string {
   const value = toNumber(number)
   if (Number.isNaN(value)) return toS(number)
-  const digits = roundDecimal(number, numberOption(call, 'precision', places))
+  const precision = numberOption(call, 'precision', places)
+  const digits =
+    call.options.get('significant') === true && precision > 0
+      ? roundSignificant(number, value, precision)
+      : roundDecimal(number, precision)
   const stripped =
     call.options.get('strip_insignificant_zeros') === true
       ? digits.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
@@ -29,6 +33,16 @@ function roundWith(number: unknown, call: HelperCall, places: number, delimiter:
     textOption(call, 'delimiter', delimiter),
     textOption(call, 'separator', '.'),
   )
+}
+
+/** As many digits as asked for, those before the point too; rounding may add one to these. */
+function roundSignificant(number: unknown, value: number, digits: number): string {
+  const before = value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1
+  if (before >= digits) {
+    const unit = 10 ** (before - digits)
+    return roundDecimal(Math.round(value / unit) * unit, 0)
+  }
+  return roundDecimal(number, digits - before)
 }
 
 /** Decimal digits rounded half away from zero, as BigDecimal rounds them. */

@@ -1,4 +1,5 @@
 import { type Encodable, encode, type FrameWriter } from '../../shell/core/frame.ts'
+import type { Decoders } from '../../shell/core/frame-reader.ts'
 import type { BootClass, BootConfig, Core } from '../../shell/core/load.ts'
 import { CoreBootError } from '../../shell/core/load.ts'
 import { type Question, renderTemplate } from '../../shell/core/render.ts'
@@ -170,6 +171,7 @@ export interface Trial {
   readonly config?: BootConfig
   readonly helpers?: readonly string[]
   readonly answer?: (question: Question) => unknown
+  readonly decoders?: Decoders
 }
 
 /** A core that knows the classes and routes above and one template `articles/show`. */
@@ -206,6 +208,7 @@ export function html(source: string, trial: Trial = {}): string {
         locals: trial.locals ?? {},
         flash: new Map(Object.entries(trial.flash ?? {})),
         views: viewsOf(source, trial),
+        ...(trial.decoders === undefined ? {} : { decoders: trial.decoders }),
         context: {
           controller: 'articles',
           action: 'show',

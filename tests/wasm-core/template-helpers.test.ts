@@ -326,7 +326,7 @@ table('tags and texts', [
   ],
   [
     '<%= image_tag "a.png", alt: "A", size: "16x10" %> <%= time_tag @at %>',
-    '<img alt="A" width="16" height="10" src="/a.png" /> <time datetime="2026-11-21T02:03:52Z">2026-11-21 02:03:52 UTC</time>',
+    '<img alt="A" width="16" height="10" src="/a.png" /> <time datetime="2026-11-21T02:03:52Z">November 21, 2026 02:03</time>',
   ],
   ['<%= j "a\\"</script>\\n" %>', 'a\\&quot;&lt;\\/script&gt;\\n'],
 ])

@@ -77,6 +77,7 @@ function writeOption(writer: Writer, key: Cell, value: Cell): void {
     return writeByte(writer, 0x22)
   }
   if (value.tag === Tag.NIL) return
+  if (value.tag === Tag.RANGE && equalsText(start, length, 'in')) return writeBounds(writer, value)
   writeName(writer, start, length, false)
   writeBytes(writer, EQUALS, 2)
   if (equalsText(start, length, 'class')) writeTokens(writer, value)
@@ -87,12 +88,23 @@ function writeOption(writer: Writer, key: Cell, value: Cell): void {
 
 const EQUALS = memory.data<u8>([0x3d, 0x22])
 
+/** `in: 1..9` is what a field's `min` and `max` are. */
+function writeBounds(writer: Writer, range: Cell): void {
+  startAttribute(writer, 'min')
+  writeEscapedText(writer, cellAt(range.pointer, 0))
+  endAttribute(writer)
+  startAttribute(writer, 'max')
+  writeEscapedText(writer, cellAt(range.pointer, 1))
+  endAttribute(writer)
+}
+
 /** `data: { turbo_method: :delete }` is `data-turbo-method="delete"`. */
 function writePrefixed(writer: Writer, prefix: Cell, values: Cell): void {
   for (let index: u32 = 0; index < values.length; index++) {
     const key = cellAt(values.pointer, index * 2)
     const value = cellAt(values.pointer, index * 2 + 1)
     if (!isName(key) || value.tag === Tag.NIL) continue
+    if (value.tag === Tag.FALSE && equalsText(key.pointer, key.length, 'disable_with')) continue
     writeByte(writer, 0x20)
     writeBytes(writer, prefix.pointer, prefix.length)
     writeByte(writer, 0x2d)

@@ -28,7 +28,7 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
   if (writer === null) return
   writeLiteral(writer, '<input')
   writeAttribute(writer, 'type', inputType(word))
-  writeNames(writer, name, options)
+  writeNames(writer, name, options, false)
   const isShown = hasValue && cellAt(first, 1).tag !== Tag.NIL && word !== Word.file_field_tag
   if (isShown) {
     startAttribute(writer, 'value')
@@ -41,9 +41,10 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
   endText(writer, result, Tag.SAFE_STRING)
 }
 
-function writeNames(writer: Writer, name: Cell, options: Cell | null): void {
+function writeNames(writer: Writer, name: Cell, options: Cell | null, isList: bool): void {
   startAttribute(writer, 'name')
   writeEscapedText(writer, name)
+  if (isList) writeLiteral(writer, '[]')
   endAttribute(writer)
   const id = optionOf(options, Word.id)
   if (id !== null && !isTruthy(id)) return
@@ -62,7 +63,7 @@ export function textAreaTag(first: usize, count: u32, result: Cell): void {
   const writer = startText(128)
   if (writer === null) return
   writeLiteral(writer, '<textarea')
-  writeNames(writer, name, options)
+  writeNames(writer, name, options, false)
   writeOptions(writer, options, 'name id size')
   if (options !== null) writeSize(writer, findOption(options, Word.size), 'cols', 'rows')
   writeLiteral(writer, '>\n')
@@ -109,7 +110,10 @@ export function selectTag(first: usize, count: u32, result: Cell): void {
   const writer = startText(256)
   if (writer === null) return
   writeLiteral(writer, '<select')
-  writeNames(writer, name, options)
+  const multiple = optionOf(options, Word.multiple)
+  const isList =
+    multiple !== null && isTruthy(multiple) && !endsWithBrackets(name.pointer, name.length)
+  writeNames(writer, name, options, isList)
   writeOptions(writer, options, 'name id include_blank prompt')
   writeByte(writer, 0x3e)
   const blank = optionOf(options, Word.include_blank)
@@ -125,6 +129,12 @@ export function selectTag(first: usize, count: u32, result: Cell): void {
   if (hasChoices) writeSafely(writer, cellAt(first, 1))
   writeLiteral(writer, '</select>')
   endText(writer, result, Tag.SAFE_STRING)
+}
+
+function endsWithBrackets(start: usize, length: u32): bool {
+  return (
+    length > 1 && load<u8>(start + length - 1) === 0x5d && load<u8>(start + length - 2) === 0x5b
+  )
 }
 
 /** submit_tag("Save changes", options) */

@@ -8,6 +8,8 @@ import { faultCode } from '../value/fault'
 import { findName } from '../value/names'
 import * as Tag from '../value/tag'
 import {
+  countDays,
+  day,
   hour,
   microsecond,
   minute,
@@ -15,10 +17,12 @@ import {
   second,
   splitDate,
   splitTime,
+  weekday,
   writeClock,
   writeDateParts,
   writePadded,
   year,
+  yearDay,
 } from '../value/time'
 import { endAttribute, startAttribute, writeAttributeValue } from './attributes'
 import { hasErrors } from './errors-method'
@@ -147,6 +151,8 @@ export function writeInputValue(writer: Writer, value: Cell, word: u32): void {
       writePadded(writer, year, 4, 0x30)
       writeByte(writer, 0x2d)
       return writePadded(writer, month, 2, 0x30)
+    case Word.week_field:
+      return writeWeek(writer)
     case Word.time_field:
       writePadded(writer, hour, 2, 0x30)
       writeByte(writer, 0x3a)
@@ -163,6 +169,15 @@ export function writeInputValue(writer: Writer, value: Cell, word: u32): void {
     default:
       writeEscapedText(writer, value)
   }
+}
+
+/** Appends the week of ISO 8601: the year of its Thursday, and which of that year's it is. */
+function writeWeek(writer: Writer): void {
+  const thursday = countDays(year, month, day) + 3 - ((weekday + 6) % 7)
+  splitDate(thursday)
+  writePadded(writer, year, 4, 0x30)
+  writeLiteral(writer, '-W')
+  writePadded(writer, (yearDay - 1) / 7 + 1, 2, 0x30)
 }
 
 /** The type of an input by the name of its helper; empty when there is no such helper. */

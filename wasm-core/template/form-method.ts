@@ -21,7 +21,7 @@ import { Form, formOf } from './form'
 import { checkBox, radioButton, writeValueSuffix } from './form-check'
 import { button, submit } from './form-submit'
 import { writeHumanized } from './humanize'
-import { findOption, optionOf } from './option'
+import { findOption, optionNamed, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { collectionBoxes, collectionSelect, select } from './select'
 import { writeSize } from './tag-helper'
@@ -138,11 +138,30 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
     endAttribute(writer)
   }
   if (isHidden) writeAttribute(writer, 'autocomplete', 'off')
+  const width = optionNamed(options, 'maxlength')
+  if (width !== null && hasWidth(word) && optionOf(options, Word.size) === null) {
+    startAttribute(writer, 'size')
+    writeEscapedText(writer, width)
+    endAttribute(writer)
+  }
   if (word === Word.file_field) form.isMultipart = 1
   writeNameAndId(writer, form, name, options, isList)
   writeLiteral(writer, ' />')
   closeFrame(writer, isFramed)
   endText(writer, result, Tag.SAFE_STRING)
+}
+
+/** Whether Rails makes an input as wide as its `maxlength`. */
+function hasWidth(word: u32): bool {
+  const type = inputType(word)
+  return (
+    type === 'text' ||
+    type === 'email' ||
+    type === 'password' ||
+    type === 'url' ||
+    type === 'tel' ||
+    type === 'search'
+  )
 }
 
 /** Whether an option is given and true. */

@@ -22,6 +22,7 @@ import { classOf, isPersisted } from '../value/record'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText, writeText } from '../value/text'
+import { splitDate, splitTime } from '../value/time'
 import { writeOptions, writeTokens } from './attributes'
 import { hasPart, keepContent, readPart } from './content'
 import { TemplateError } from './error-code'
@@ -44,6 +45,7 @@ import { writeSafely } from './output'
 import { readParams } from './params'
 import { readAttribute } from './record-method'
 import { optionsForSelect, optionsFromCollection } from './select'
+import { writeStrftime } from './strftime'
 import {
   assetPath,
   contentTag,
@@ -287,7 +289,28 @@ function classNames(first: usize, count: u32, result: Cell): void {
   if (writer === null) return
   setPointer(scratch, Tag.ARRAY, count, first)
   writeTokens(writer, scratch)
-  endText(writer, result, Tag.SAFE_STRING)
+  const once = startText(writer.length)
+  if (once === null) return
+  let from: u32 = 0
+  for (let at: u32 = 0; at <= writer.length; at++) {
+    if (at < writer.length && load<u8>(writer.start + at) > 0x20) continue
+    addToken(once, writer.start + from, at - from)
+    from = at + 1
+  }
+  endText(once, result, Tag.SAFE_STRING)
+}
+
+/** Appends a token unless it is there already. */
+function addToken(writer: Writer, start: usize, length: u32): void {
+  if (length === 0) return
+  let from: u32 = 0
+  for (let at: u32 = 0; at <= writer.length; at++) {
+    if (at < writer.length && load<u8>(writer.start + at) !== 0x20) continue
+    if (at - from === length && memory.compare(writer.start + from, start, length) === 0) return
+    from = at + 1
+  }
+  if (writer.length > 0) writeByte(writer, 0x20)
+  writeBytes(writer, start, length)
 }
 
 /** dom_id(record, prefix): `article_1`, `edit_article_1`, `new_article` */
@@ -350,6 +373,18 @@ function label(first: usize, count: u32, content: usize, result: Cell): void {
   labelTag(first, count, content, scratch, result)
 }
 
+/** Appends a time as `l(time, format: :long)` gives it. */
+function writeLong(writer: Writer, time: Cell): void {
+  if (time.tag === Tag.DATE) splitDate(time.integer)
+  else splitTime(time.integer)
+  writeStrftime(writer, LONG, time.tag === Tag.DATE ? 9 : 15)
+}
+
+/** `%B %d, %Y %H:%M` */
+const LONG = memory.data<u8>([
+  0x25, 0x42, 0x20, 0x25, 0x64, 0x2c, 0x20, 0x25, 0x59, 0x20, 0x25, 0x48, 0x3a, 0x25, 0x4d,
+])
+
 /** time_tag(time, text, options) */
 function timeTag(first: usize, count: u32, content: usize, result: Cell): void {
   if (count === 0) return refuse()
@@ -367,7 +402,7 @@ function timeTag(first: usize, count: u32, content: usize, result: Cell): void {
   writeLiteral(writer, '">')
   if (content !== 0) writeSafely(writer, changetype<Cell>(content))
   else if (count > 1 && !isHash(cellAt(first, 1))) writeSafely(writer, cellAt(first, 1))
-  else writeSafely(writer, time)
+  else writeLong(writer, time)
   writeLiteral(writer, '</time>')
   endText(writer, result, Tag.SAFE_STRING)
 }

@@ -2,6 +2,7 @@
 
 import { equalsText, writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
+import { writePathSegment } from '../route/path'
 import { writeCsrfToken } from '../session/csrf'
 import { Cell, cellAt, isHash, isName, isTruthy, setBoolean } from '../value/cell'
 import { faultCode, raise } from '../value/fault'
@@ -10,7 +11,7 @@ import * as Tag from '../value/tag'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { currentExchange, machine, Stop } from './machine'
-import { findOption, optionOf } from './option'
+import { findOption, optionNamed, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { writeTarget, writeTargetAttribute } from './url-target'
 import { Word } from './word'
@@ -211,6 +212,18 @@ function writeParams(writer: Writer, params: Cell | null): void {
   }
 }
 
+/** Appends a field of the mail to its URL; gives what separates the next. */
+function writeHeader(writer: Writer, options: Cell | null, name: string, separator: u8): u8 {
+  const value = optionNamed(options, name)
+  if (value === null || !isName(value) || value.length === 0) return separator
+  if (separator === 0x3f) writeByte(writer, separator)
+  else writeLiteral(writer, '&amp;')
+  writeLiteral(writer, name === 'reply_to' ? 'reply-to' : name)
+  writeByte(writer, 0x3d)
+  writePathSegment(writer, value.pointer, value.length)
+  return 0x26
+}
+
 /** mail_to(address, name, options) */
 export function mailTo(first: usize, count: u32, content: usize, result: Cell): void {
   if (count === 0) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
@@ -221,9 +234,15 @@ export function mailTo(first: usize, count: u32, content: usize, result: Cell): 
   const writer = startText(128)
   if (writer === null) return
   writeLiteral(writer, '<a')
-  writeOptions(writer, options, 'href subject body cc bcc')
+  writeOptions(writer, options, 'href subject body cc bcc reply_to')
   writeLiteral(writer, ' href="mailto:')
   writeEscapedText(writer, address)
+  let separator: u8 = 0x3f
+  separator = writeHeader(writer, options, 'cc', separator)
+  separator = writeHeader(writer, options, 'bcc', separator)
+  separator = writeHeader(writer, options, 'body', separator)
+  separator = writeHeader(writer, options, 'subject', separator)
+  writeHeader(writer, options, 'reply_to', separator)
   writeLiteral(writer, '">')
   writeSafely(
     writer,

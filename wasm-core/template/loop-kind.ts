@@ -35,6 +35,7 @@ export function loopKindOf(word: u32, count: u32, previous: u32): LoopKind {
         return <LoopKind>NOT_A_LOOP
     }
   }
+  if (count === 2 && word === Word.step) return LoopKind.STEP
   return count === 0 ? plainLoopOf(word) : <LoopKind>NOT_A_LOOP
 }
 

@@ -45,7 +45,7 @@ export function startLoop(extra: u32, loop: Cell, source: Cell, first: usize, co
   setPointer(part(loop, 2), Tag.ARRAY, 0, 0)
   setNil(part(loop, 3))
   const argument = count > 0 ? changetype<Cell>(first) : null
-  if (isCounting(kind)) return startCounting(kind, loop, source, argument)
+  if (isCounting(kind)) return startCounting(kind, loop, source, argument, count)
   if (kind === LoopKind.TIMES) {
     if (source.tag !== Tag.INTEGER) return raiseTypes(TemplateError.UNKNOWN_METHOD, source, source)
     setInteger(loop, 0)
@@ -76,10 +76,27 @@ function startSlices(loop: Cell, argument: Cell | null): void {
   copyCell(part(loop, 3), argument)
 }
 
-function startCounting(kind: u32, loop: Cell, source: Cell, argument: Cell | null): void {
+function startCounting(
+  kind: u32,
+  loop: Cell,
+  source: Cell,
+  argument: Cell | null,
+  count: u32,
+): void {
   if (argument === null || argument.tag !== Tag.INTEGER) {
     return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   }
+  if (kind === LoopKind.STEP && source.tag === Tag.INTEGER) {
+    const step = cellAt(changetype<usize>(argument), 1)
+    if (count === 2 && (step.tag !== Tag.INTEGER || step.integer === 0))
+      return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+    setInteger(part(loop, 1), source.integer)
+    setInteger(part(loop, 2), count === 2 ? step.integer : 1)
+    setInteger(part(loop, 3), argument.integer)
+    setNil(loop)
+    return
+  }
+  if (count === 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   if (kind === LoopKind.STEP) {
     if (source.tag !== Tag.RANGE || argument.integer <= 0)
       return raise(TemplateError.WRONG_ARGUMENT, 0, 0)

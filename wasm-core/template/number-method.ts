@@ -74,7 +74,24 @@ export function integerMethod(cell: Cell, word: u32, first: usize, count: u32, r
     copyCell(result, cell)
     return true
   }
+  if (word === Word.round && argument.tag === Tag.INTEGER) {
+    return roundInteger(value, -argument.integer, result)
+  }
   return false
+}
+
+/** Rounds to tens, hundreds and so on, halves away from zero. */
+function roundInteger(value: i64, places: i64, result: Cell): bool {
+  if (places > 18) {
+    setInteger(result, 0)
+    return true
+  }
+  let unit: i64 = 1
+  for (let place: i64 = 0; place < places; place++) unit *= 10
+  const rest = value % unit
+  const base = value - rest
+  const up = (rest < 0 ? -rest : rest) >= unit / 2 ? (value < 0 ? -unit : unit) : 0
+  return keepOrOverflow(base + up < 0 === base < 0 || base === 0 || up === 0, base + up, result)
 }
 
 function keepOrOverflow(isFine: bool, value: i64, result: Cell): bool {

@@ -1,5 +1,6 @@
 // Looking things up in hashes.
 
+import { equalsText } from '../memory/text'
 import { Cell, cellAt, isHash, isName } from '../value/cell'
 import { areEqual } from '../value/compare'
 import { getNameLength, getNameStart } from '../value/names'
@@ -14,6 +15,17 @@ export function findOption(options: Cell, word: u32): Cell | null {
 export function optionOf(options: Cell | null, word: u32): Cell | null {
   if (options === null) return null
   return findOption(options, word)
+}
+
+/** The same by a name that is no word of the language. */
+export function optionNamed(options: Cell | null, name: string): Cell | null {
+  if (options === null || !isHash(options)) return null
+  for (let index: u32 = 0; index < options.length; index++) {
+    const key = cellAt(options.pointer, index * 2)
+    if (isName(key) && equalsText(key.pointer, key.length, name))
+      return cellAt(options.pointer, index * 2 + 1)
+  }
+  return null
 }
 
 /** The same by the bytes of the name. */

@@ -154,6 +154,10 @@ function parseStatement(wants: bool): bool {
         return wants
       }
   }
+  if (token === Token.NAME && tokenWord === Word.concat && !wants) {
+    parseConcat()
+    return false
+  }
   parseWithModifiers()
   if (!endsStatement()) fail(TemplateError.UNEXPECTED_TOKEN)
   return true
@@ -221,6 +225,17 @@ function parseOutput(): void {
     if (faultCode === 0) instructionAt(out).extra = <u16>mode
   }
   if (isAt(Token.TAG_CLOSE)) advance()
+}
+
+/** `<% concat value %>` writes the value where it stands, as `<%= value %>` does. */
+function parseConcat(): void {
+  const offset = tokenOffset()
+  const mode = chooseMode(false)
+  if (mode >= 300) return fail(mode)
+  parseWithModifiers()
+  if (!endsStatement()) fail(TemplateError.UNEXPECTED_TOKEN)
+  const out = emit(Op.OUT, 0, 0, offset, 1, 0)
+  if (faultCode === 0) instructionAt(out).extra = <u16>mode
 }
 
 /** Parses an expression with `if` or `unless` after it. */

@@ -4,7 +4,7 @@ import { writeText as writeAscii } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { writePathSegment, writeQueryComponent } from '../route/path'
 import { findNamedRoute, getRoute, getSegment, Route } from '../route/table'
-import { Cell, cellAt, isHash, isName, setText } from '../value/cell'
+import { Cell, cellAt, isHash, isName, isTruthy, setText } from '../value/cell'
 import { raise } from '../value/fault'
 import { classOf, isPersisted } from '../value/record'
 import { endText, startText } from '../value/room'
@@ -13,7 +13,7 @@ import { writeText } from '../value/text'
 import { isListed } from './attributes'
 import { TemplateError } from './error-code'
 import { machine } from './machine'
-import { findOption, findText } from './option'
+import { findOption, findText, optionNamed } from './option'
 import { readAttribute } from './record-method'
 import { raiseTypes } from './type-name'
 import { Word } from './word'
@@ -33,6 +33,12 @@ export function writeRoute(index: u32, first: usize, count: u32, isUrl: bool, re
   }
   if (isUrl) writeText(writer, changetype<Cell>(machine.url))
   if (!writePath(writer, getRoute(index), first, values, options)) return
+  const format = optionNamed(options, 'format')
+  if (format !== null && isTruthy(format)) {
+    writeByte(writer, 0x2e)
+    if (!toParameter(format)) return
+    writePathSegment(writer, parameter.pointer, parameter.length)
+  }
   if (options !== null) writeQuery(writer, getRoute(index), options)
   endText(writer, result, Tag.STRING)
 }
@@ -115,7 +121,7 @@ function findNext(route: Route, options: Cell, last: Cell | null): Cell | null {
   let best: Cell | null = null
   for (let index: u32 = 0; index < options.length; index++) {
     const key = cellAt(options.pointer, index * 2)
-    if (!isName(key) || isListed(key, 'anchor only_path host port protocol')) continue
+    if (!isName(key) || isListed(key, 'anchor only_path host port protocol format')) continue
     if (isParameterName(route, key)) continue
     if (last !== null && compareNames(key, last) <= 0) continue
     if (best === null || compareNames(key, best) < 0) best = key
@@ -137,21 +143,37 @@ function isParameterName(route: Route, key: Cell): bool {
   return false
 }
 
+/** Appends `key=value`, for lists and hashes one for each of their values; gives what separates the next. */
 function writePair(writer: Writer, key: Cell, value: Cell, separator: u8): u8 {
-  if (value.tag === Tag.NIL) return separator
-  const count = value.tag === Tag.ARRAY ? value.length : 1
+  const name = startText(key.length + 16)
+  if (name === null) return separator
+  writeQueryComponent(name, key.pointer, key.length)
+  return writeNested(writer, name, value, separator, 0)
+}
+
+function writeNested(writer: Writer, name: Writer, value: Cell, separator: u8, level: u32): u8 {
+  if (value.tag === Tag.NIL || level > 32) return separator
+  const length = name.length
   let before = separator
-  for (let index: u32 = 0; index < count; index++) {
-    const one = value.tag === Tag.ARRAY ? cellAt(value.pointer, index) : value
-    writeByte(writer, before)
-    writeQueryComponent(writer, key.pointer, key.length)
-    if (value.tag === Tag.ARRAY) writeAscii(writer, '%5B%5D')
-    writeByte(writer, 0x3d)
-    if (!toParameter(one)) return before
-    writeQueryComponent(writer, parameter.pointer, parameter.length)
-    before = 0x26
+  if (value.tag === Tag.ARRAY || isHash(value)) {
+    const isList = value.tag === Tag.ARRAY
+    for (let index: u32 = 0; index < value.length; index++) {
+      writeAscii(name, '%5B')
+      if (!isList && toParameter(cellAt(value.pointer, index * 2)))
+        writeQueryComponent(name, parameter.pointer, parameter.length)
+      writeAscii(name, '%5D')
+      const one = cellAt(value.pointer, isList ? index : index * 2 + 1)
+      before = writeNested(writer, name, one, before, level + 1)
+      name.length = length
+    }
+    return before
   }
-  return before
+  writeByte(writer, before)
+  writeBytes(writer, name.start, name.length)
+  writeByte(writer, 0x3d)
+  if (!toParameter(value)) return before
+  writeQueryComponent(writer, parameter.pointer, parameter.length)
+  return 0x26
 }
 
 /**

@@ -22,7 +22,7 @@ import {
 import { emitFloat, emitInteger } from './number'
 import { Op } from './op'
 import { expect, fail, isWord } from './parser'
-import { findLocal, findParameter } from './scope'
+import { declareParameter, findLocal, findParameter, isStrict, Origin } from './scope'
 import { emitSymbol, makeSymbolOfLast, parseString, parseWords } from './string'
 import { Token } from './token'
 import { Word } from './word'
@@ -119,7 +119,9 @@ function parseDefined(): void {
     let slot = findLocal(tokenWord)
     if (slot < 0) slot = findParameter(tokenWord)
     if (slot >= 0) emit(Op.IS_DEFINED, <u32>slot, 0, offset, 0, 1)
-    else emit(isHelper(tokenWord) ? Op.TRUE : Op.NIL, 0, 0, offset, 0, 1)
+    else if (isHelper(tokenWord)) emit(Op.TRUE, 0, 0, offset, 0, 1)
+    else if (isStrict) emit(Op.NIL, 0, 0, offset, 0, 1)
+    else emit(Op.IS_DEFINED, declareParameter(tokenWord, Origin.FREE), 0, offset, 0, 1)
   } else {
     return fail(TemplateError.UNEXPECTED_TOKEN)
   }

@@ -126,7 +126,8 @@ export function run(): void {
         raiseMissing(at.b)
         break
       case Op.IS_DEFINED:
-        setBoolean(changetype<Cell>(sp), cellAt(locals, at.a).tag !== Tag.UNDEFINED)
+        if (cellAt(locals, at.a).tag === Tag.UNDEFINED) setNil(changetype<Cell>(sp))
+        else setBoolean(changetype<Cell>(sp), true)
         sp += CELL
         continue
       case Op.CLEAR:

@@ -22,6 +22,7 @@ import { Form } from './form'
 import { isSameText, writeValueSuffix } from './form-check'
 import { optionsAt } from './form-method'
 import { itemAt } from './frame'
+import { countItems, normalise, readItem } from './loop'
 import { machine, Stop } from './machine'
 import { isBlank } from './method'
 import { findOption, optionOf } from './option'
@@ -31,6 +32,7 @@ import { raiseTypes } from './type-name'
 import { Word } from './word'
 
 const value = changetype<Cell>(memory.data(16))
+const range = changetype<Cell>(memory.data(16))
 const item = changetype<Cell>(memory.data(16))
 const part = changetype<Cell>(memory.data(16))
 const label = changetype<Cell>(memory.data(16))
@@ -138,6 +140,13 @@ export function writeChoices(
       const inner = cellAt(choices.pointer, index * 2 + 1)
       if (isGroup(inner) && level === 0) writeGroup(writer, text, inner, selected, disabled)
       else writeChoice(writer, text, inner, null, selected, disabled)
+    }
+    return
+  }
+  if (choices.tag === Tag.RANGE && normalise(choices, range)) {
+    for (let at: i64 = 0, count = countItems(range); at < count && faultCode === 0; at++) {
+      readItem(range, at, item)
+      writeChoice(writer, item, item, null, selected, disabled)
     }
     return
   }
@@ -304,7 +313,8 @@ export function optionsForSelect(first: usize, count: u32, result: Cell): void {
     copyCell(value, isHash(cellAt(first, 1)) ? selectedOf(cellAt(first, 1)) : cellAt(first, 1))
   const writer = startText(256)
   if (writer === null) return
-  writeChoices(writer, cellAt(first, 0), value, null, 0)
+  const disabled = count > 1 ? optionOf(cellAt(first, 1), Word.disabled) : null
+  writeChoices(writer, cellAt(first, 0), value, disabled, 0)
   endText(writer, result, Tag.SAFE_STRING)
 }
 
