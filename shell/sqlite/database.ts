@@ -1,5 +1,6 @@
 import { type Pointer, ptr } from 'bun:ffi'
 import type { Connection, Executed } from '../record/connection.ts'
+import { DatabaseBusy } from '../record/database-errors.ts'
 import type { Rows } from '../record/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { check } from './check.ts'
@@ -38,7 +39,7 @@ export class Database implements Connection {
     const database = new Database(library, path, options)
     try {
       database.#library.sqlite.sqlite3_busy_timeout(database.handle, options.busyTimeout ?? 5000)
-      if (!options.readonly) database.query('PRAGMA journal_mode = WAL')
+      if (!options.readonly) database.#enterWal(options.busyTimeout === 0 ? 0 : 200)
       database.query('PRAGMA synchronous = NORMAL')
       const encoding = database.query('PRAGMA encoding').value(0, 0)
       database.#packer.readsTextInPlace = encoding === 'UTF-8'
@@ -71,6 +72,19 @@ export class Database implements Connection {
     if (handle === null) return
     library.sqlite.sqlite3_extended_result_codes(handle, 1)
     library.sqlite.sqlite3_progress_handler(handle, stepsBetweenLooks, progressHandler(), null)
+  }
+
+  // Several processes that open a new file at once: SQLite refuses some of them without waiting.
+  #enterWal(limit: number): void {
+    for (let tries = 0; ; tries++) {
+      try {
+        this.query('PRAGMA journal_mode = WAL')
+        return
+      } catch (error) {
+        if (!(error instanceof DatabaseBusy) || tries >= limit) throw error
+        Bun.sleepSync(5)
+      }
+    }
   }
 
   /** The rows of one statement, packed. */
