@@ -231,11 +231,13 @@ export class Controller {
     this.#answer(data, options.type ?? 'application/octet-stream')
   }
 
-  /** Sends a file of this machine. The path is the application's, never the visitor's. */
+  /** Sends a file of this machine, or the parts that a `Range` asks for. The path is the application's, never the visitor's. */
   sendFile(path: string, options: SendOptions = {}): void {
     const file = new FileBody(path)
     this.sendData('', { filename: file.name, type: file.type, ...options })
     this.response.file = file
+    const headers = this.response.headers()
+    if (!headers.isKey('Last-Modified')) headers.set('Last-Modified', file.modified.toUTCString())
   }
 
   /** Answers 304 when the visitor has this version already. Rails guide "Caching", section 5. */

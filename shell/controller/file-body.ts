@@ -9,6 +9,7 @@ import type { SendOptions } from './render-options.ts'
 export class FileBody {
   readonly name: string
   readonly length: number
+  readonly modified: Date
   readonly #path: string
 
   constructor(path: string) {
@@ -18,6 +19,7 @@ export class FileBody {
     }
     this.name = basename(path)
     this.length = found.size
+    this.modified = found.mtime
     this.#path = path
   }
 

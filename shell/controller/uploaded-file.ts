@@ -1,41 +1,51 @@
+import { readFileSync } from 'node:fs'
+
+/** Files of more bytes than this are in tmp/ rather than in memory while their request runs. */
+export const SPOOL_ABOVE = 64 * 1024
+
 /** A file that a form sent. Rails guide "Action View Form Helpers", section 5. */
 export class UploadedFile {
   readonly originalFilename: string
   readonly contentType: string
-  readonly #bytes: Uint8Array
+  readonly #size: number
   readonly #spool: (bytes: Uint8Array) => string
+  #bytes: Uint8Array | null
   #path: string | null = null
 
+  /** `bytes` may be a view that is good only now; `spool` writes them to a file and names it. */
   constructor(
     originalFilename: string,
     contentType: string,
     bytes: Uint8Array,
-    spool: (bytes: Uint8Array) => string = () => '',
+    spool: (bytes: Uint8Array) => string,
   ) {
-    this.#spool = spool
     this.originalFilename = originalFilename
     this.contentType = contentType
-    this.#bytes = bytes
+    this.#size = bytes.length
+    this.#spool = spool
+    const isLarge = bytes.length > SPOOL_ABOVE
+    this.#bytes = isLarge ? null : bytes.slice()
+    if (isLarge) this.#path = spool(bytes)
   }
 
   /** How many bytes were sent. */
   size(): number {
-    return this.#bytes.length
+    return this.#size
   }
 
   /** A file with the content, which goes away with the request. */
   path(): string {
-    this.#path ??= this.#spool(this.#bytes)
+    this.#path ??= this.#spool(this.bytes())
     return this.#path
   }
 
   /** The content as text. */
   read(): string {
-    return new TextDecoder().decode(this.#bytes)
+    return new TextDecoder().decode(this.bytes())
   }
 
   /** The content as it was sent. */
   bytes(): Uint8Array {
-    return this.#bytes
+    return this.#bytes ?? readFileSync(this.path())
   }
 }

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../app.ts'
 import type { ActionContext, Logger, RenderJob } from '../controller/context.ts'
@@ -146,9 +146,11 @@ export class Action implements ActionContext {
   }
 
   #spool(bytes: Uint8Array): string {
-    const path = join(this.world.temporaryFolder, `upload-${randomText(12)}`)
-    writeFileSync(path, bytes, { mode: 0o600 })
+    const { temporaryFolder } = this.world
+    const path = join(temporaryFolder, `upload-${randomText(12)}`)
+    mkdirSync(temporaryFolder, { recursive: true })
     this.#spooled.push(path)
+    writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' })
     return path
   }
 
@@ -159,9 +161,7 @@ export class Action implements ActionContext {
       relation: () => null,
       object: (handle) => {
         const { filename, contentType, bytes } = this.exchange.file(handle)
-        return new UploadedFile(filename, contentType, bytes.slice(), (content) =>
-          this.#spool(content),
-        )
+        return new UploadedFile(filename, contentType, bytes, (content) => this.#spool(content))
       },
     })
     tree.set('controller', this.controllerName)

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { dispatch } from '../controller/dispatch.ts'
-import type { FileBody } from '../controller/file-body.ts'
 import { nearest } from '../controller/nearest.ts'
 import { useOrigin } from '../controller/url.ts'
 import type { Exchange } from '../core/exchange.ts'
@@ -13,6 +12,7 @@ import { className } from '../ruby/class/class-info.ts'
 import { Action, type ActionWorld } from './action.ts'
 import type { Answer } from './connection.ts'
 import { type Failure, statusOf } from './failure.ts'
+import { type FileContent, fileContentOf } from './file-content.ts'
 import { plainResponse } from './plain-response.ts'
 import { TrustedProxies } from './proxies.ts'
 import { randomText } from './random.ts'
@@ -20,7 +20,7 @@ import { renderInto } from './renderer.ts'
 import { logRequest } from './request-log.ts'
 import { commonFields, failureParts, partsOf } from './response-parts.ts'
 import type { StackOptions } from './stack.ts'
-import { answerWithFile, piecesOf } from './static-answer.ts'
+import { answerWithFile } from './static-answer.ts'
 import type { TemplateNames } from './template-names.ts'
 import { TimedConnection } from './timed-connection.ts'
 import { isTrap } from './trap.ts'
@@ -135,8 +135,9 @@ export class Answering {
     const transform = hooks === undefined ? null : (html: string) => hooks.transform(html)
     try {
       const common = commonFields(settings, action.request.requestId(), action.nonce)
+      const file = fileContentOf(action.response, action.exchange)
       const parts = partsOf(action, common, transform)
-      return this.#send(action, arrival, parts, database, action.response.file)
+      return this.#send(action, arrival, parts, database, file)
     } catch (error) {
       return this.#fail(action, arrival, error, database, onStop)
     }
@@ -226,7 +227,7 @@ export class Answering {
     arrival: Arrival,
     parts: ResponseParts,
     database: number,
-    file: FileBody | null = null,
+    file: FileContent | null = null,
   ): Answer {
     const { exchange } = action
     const keepAlive = parts.keepAlive && !this.isDraining
@@ -234,19 +235,23 @@ export class Answering {
     this.#log(action, arrival, parts.status, bytes.length + (file?.length ?? 0), database)
     return {
       bytes,
-      pieces: file === null || exchange.isSentAsHead ? null : piecesOf(file, 0, file.length),
+      pieces: file === null || exchange.isSentAsHead ? null : file.pieces,
       keepAlive: exchange.keepsAlive,
-      release: () => {
-        exchange.close()
-        action.discardUploads()
-      },
+      release: () => exchange.close(),
+      done: () => action.discardUploads(),
     }
   }
 
   #withoutCore(action: Action, arrival: Arrival): Answer {
     const bytes = plainResponse(500, 'Internal Server Error')
     this.#log(action, arrival, 500, bytes.length, 0)
-    return { bytes, pieces: null, keepAlive: false, release: () => {} }
+    return {
+      bytes,
+      pieces: null,
+      keepAlive: false,
+      release: () => {},
+      done: () => action.discardUploads(),
+    }
   }
 
   #static(exchange: Exchange, arrival: Arrival): Answer | null {

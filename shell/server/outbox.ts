@@ -42,7 +42,7 @@ export class Outbox {
       const next = this.#waiting[0]
       if (next === undefined) return true
       if (typeof next === 'function') {
-        const piece = next()
+        const piece = this.#take(next)
         if (piece === null) this.#waiting.shift()
         else this.#waiting.unshift(piece)
         continue
@@ -53,6 +53,18 @@ export class Outbox {
       this.#offset = 0
     }
     return true
+  }
+
+  /** A response that cannot be completed must not look complete. */
+  #take(pieces: Pieces): Uint8Array | null {
+    try {
+      return pieces()
+    } catch {
+      this.#gone = true
+      this.#waiting.length = 0
+      this.#wire.terminate()
+      return null
+    }
   }
 
   #give(bytes: Uint8Array, offset: number): number {

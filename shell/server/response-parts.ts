@@ -47,7 +47,6 @@ export function partsOf(
     ...common.filter(([name]) => !given.isKey(name)),
   ].map(([name, value]): [string, string] => [name, value])
   for (const cookie of action.cookieHeaders) headers.push(['Set-Cookie', cookie])
-  if (response.file !== null) headers.push(['Content-Length', String(response.file.length)])
   const contentType = response.contentType
   let { status } = response
   let body: string | Uint8Array | null = response.isRendered ? null : response.bytes

@@ -1,11 +1,8 @@
 import type { Exchange } from '../core/exchange.ts'
 import type { Answer } from './connection.ts'
+import { piecesOf } from './pieces-of.ts'
 import type { PublicFiles } from './public-files.ts'
-import type { StaticFile } from './static-file.ts'
 import { respondWithFile } from './static-response.ts'
-import type { Pieces } from './wire.ts'
-
-const PIECE = 256 * 1024
 
 /** The answer when a file of public/ is asked for; null when it is not. Touches no session. */
 export function answerWithFile(
@@ -29,25 +26,12 @@ export function answerWithFile(
     },
     new Date(),
   )
-  log(response.status, response.head.length + response.end - response.start)
+  log(response.status, response.head.length + response.length)
   exchange.close()
   return {
     bytes: response.head,
-    pieces: response.end === response.start ? null : piecesOf(file, response.start, response.end),
+    pieces: response.length === 0 ? null : piecesOf(file, response.segments),
     keepAlive,
     release: () => {},
-  }
-}
-
-/** The bytes of a file from `start` to `end`, a piece at a time. */
-export function piecesOf(file: Pick<StaticFile, 'read'>, start: number, end: number): Pieces {
-  let position = start
-  return () => {
-    if (position >= end) return null
-    const piece = file.read(position, Math.min(position + PIECE, end))
-    // A file that became shorter while it was sent: what is left cannot be made up.
-    if (piece.length === 0) return null
-    position += piece.length
-    return piece
   }
 }

@@ -1,7 +1,9 @@
 // A small application for tests of the server: `server-app.bun.ts ROOT [COMMAND]`. Its timeouts are short.
 
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { main as development } from '../../shell/development/main.ts'
-import { Controller, defineApp, type Route } from '../../shell/index.ts'
+import { Controller, defineApp, type Route, UploadedFile } from '../../shell/index.ts'
 import { main as production } from '../../shell/main/main.ts'
 import { corePath } from './core.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
@@ -32,6 +34,23 @@ class PagesController extends Controller {
       const { request } = controller
       controller.render({ plain: `${request.remoteIp()} ${request.url()}` })
     },
+    upload: (controller: PagesController) => {
+      const file = controller.params.get('file')
+      if (!(file instanceof UploadedFile)) throw new TypeError('not a file')
+      const { originalFilename, contentType } = file
+      const spooled = readdirSync(join(root, 'tmp')).filter((name) => name.startsWith('upload-'))
+      const json = {
+        originalFilename,
+        contentType,
+        size: file.size(),
+        read: file.read().length,
+        spooled: spooled.length,
+        path: statSync(file.path()).size,
+      }
+      controller.render({ json })
+    },
+    file: (controller: PagesController) =>
+      controller.sendFile(join(root, 'public', 'large.bin'), { disposition: 'inline' }),
     nonce: (controller: PagesController) => controller.render('nonce'),
     boom: () => {
       throw new Error('<boom>')
@@ -65,6 +84,7 @@ const app = defineApp({
 })
 
 const [root = ''] = process.argv.splice(2, 1)
+mkdirSync(join(root, 'tmp'), { recursive: true })
 const assets = { core: corePath(), sqlite: sqliteLibraryPath(), embedded: false, public: {}, root }
 if (process.env.WEBFW_ENV === 'development') {
   await development(app, { ...assets, environment: 'development' })

@@ -151,3 +151,23 @@ t.test(
     t.ok(quiet.wire.isEnded)
   },
 )
+
+t.test('a response whose file became shorter breaks the connection', async (t) => {
+  let left = 1
+  const answer = {
+    bytes: HELLO,
+    pieces: () => {
+      if (left-- > 0) return HELLO
+      throw new Error('shorter')
+    },
+    keepAlive: true,
+    release: () => {},
+  }
+  const { connection, wire } = connectTo({
+    read: (given) => ({ kind: 'request', consumed: given.length, answer }),
+  })
+  connection.receive(HELLO, 0)
+
+  t.equal(wire.text.length, 2 * HELLO.length)
+  t.ok(wire.isEnded)
+})

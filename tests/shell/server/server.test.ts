@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
@@ -165,6 +165,33 @@ t.test(
   },
 )
 
+t.test('several parts of a static file are one multipart answer', async (t) => {
+  const { status, fields, body } = await get('/style.css', 'Range: bytes=0-3, -2\r\n')
+  const boundary = /^multipart\/byteranges; boundary=(.+)$/.exec(
+    fields.get('content-type') ?? '',
+  )?.[1]
+
+  t.equal(status, 206)
+  t.equal(
+    body,
+    [
+      `--${boundary}`,
+      'Content-Type: text/css; charset=utf-8',
+      'Content-Range: bytes 0-3/19',
+      '',
+      'body',
+      `--${boundary}`,
+      'Content-Type: text/css; charset=utf-8',
+      'Content-Range: bytes 17-18/19',
+      '',
+      ' }',
+      `--${boundary}--`,
+      '',
+    ].join('\r\n'),
+  )
+  t.equal(fields.get('content-length'), String(body.length))
+})
+
 t.test('a large static file arrives whole', async (t) => {
   t.equal((await get('/large.bin')).body.length, 3_000_000)
 })
@@ -197,4 +224,58 @@ t.test('text is compressed where the visitor asks for it', async (t) => {
   t.equal(response.fields.get('content-encoding'), 'br')
   t.equal(response.fields.get('vary'), 'Accept-Encoding')
   t.ok(Number(response.fields.get('content-length')) < 200)
+})
+
+const upload = (size: number) => {
+  const body = [
+    '--b',
+    'Content-Disposition: form-data; name="file"; filename="a.txt"',
+    'Content-Type: text/plain',
+    '',
+    'x'.repeat(size),
+    '--b--',
+    '',
+  ].join('\r\n')
+  return exchangeRaw(
+    server.port,
+    `POST /upload HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n` +
+      `Content-Type: multipart/form-data; boundary=b\r\n\r\n${body}`,
+  ).then((text) => JSON.parse(parseResponse(text).body))
+}
+
+t.test('an upload above 64 KiB is in tmp/ while its request runs, and gone after', async (t) => {
+  for (const [size, spooled] of [
+    [0, 0],
+    [65_536, 0],
+    [65_537, 1],
+    [300_000, 1],
+  ] as const) {
+    const file = { originalFilename: 'a.txt', contentType: 'text/plain' }
+    const expected = { ...file, size, read: size, spooled, path: size }
+    t.strictSame(await upload(size), expected)
+  }
+  t.strictSame(readdirSync(join(root, 'tmp')), [])
+})
+
+t.test('send_file answers one Range, several, and If-Range', async (t) => {
+  const whole = await get('/file')
+  t.equal(whole.fields.get('accept-ranges'), 'bytes')
+  t.equal(whole.body.length, 3_000_000)
+
+  const part = await get('/file', 'Range: bytes=-300000\r\n')
+  t.equal(part.status, 206)
+  t.equal(part.fields.get('content-range'), 'bytes 2700000-2999999/3000000')
+  t.equal(part.body, '\x07'.repeat(300_000))
+
+  const several = await get('/file', 'Range: bytes=0-0,5-6\r\n')
+  t.match(several.fields.get('content-type'), /^multipart\/byteranges/)
+  t.equal(several.fields.get('content-length'), String(several.body.length))
+
+  t.equal((await get('/file', 'Range: bytes=3000000-\r\n')).status, 416)
+  const modified = whole.fields.get('last-modified')
+  const ifRange = async (value: string | undefined) =>
+    (await get('/file', `Range: bytes=0-0\r\nIf-Range: ${value}\r\n`)).status
+  t.equal(await ifRange(modified), 206)
+  t.equal(await ifRange('Thu, 01 Jan 1970 00:00:00 GMT'), 200)
+  t.equal(await ifRange('"other"'), 200)
 })
