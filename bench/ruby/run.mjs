@@ -65,13 +65,13 @@ writeSync(1, pending)
 process.exitCode = status
 `,
   )
-  const outfile = join(folder, `${name}.cjs`)
+  const outfile = join(folder, `${name}.mjs`)
   await build({
     entryPoints: [join(folder, `${name}.main.ts`)],
     outfile,
     bundle: true,
     platform: 'node',
-    format: 'cjs',
+    format: 'esm',
     minify: true,
     alias: { 'webfw/ruby': join(root, 'shell/ruby/index.ts') },
     logLevel: 'error',

@@ -27,7 +27,7 @@ import { IO, stderr, stdin, stdout } from './kernel/io.ts'
 import { RubyProcess } from './kernel/process.ts'
 import { MathDomainError } from './math/domain-error.ts'
 import { RubyMath } from './math/math.ts'
-import { MethodObject } from './proc/method-object.ts'
+import { MethodObject, UnboundMethod } from './proc/method-object.ts'
 import { Proc } from './proc/proc.ts'
 import { Range } from './range/range.ts'
 import { MatchData } from './regexp/match-data.ts'
@@ -61,6 +61,7 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   Range,
   Proc,
   Method: MethodObject,
+  UnboundMethod,
   Exception,
   StandardError,
   Time,

@@ -74,6 +74,7 @@ function ownTables(name: string): readonly MethodTable[] {
     case 'Proc':
       return [procMethods]
     case 'Method':
+    case 'UnboundMethod':
       return [methodOwnMethods, procMethods]
     case 'NilClass':
       return [nilMethods]

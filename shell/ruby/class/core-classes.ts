@@ -27,6 +27,7 @@ export abstract class Kernel {
 export abstract class Comparable {
   static readonly rubyName: string = 'Comparable'
   static readonly isModule = true
+  static readonly signatures: Readonly<Record<string, string>> = { clamp: '1-2' }
 
   '<'(other: unknown): boolean {
     return c.comparableIsLess(this, other)

@@ -8,7 +8,7 @@ import { TypeError } from '../exception/standard-errors.ts'
 import { describeSource } from '../object/describe.ts'
 import { ownMethods } from '../object/functions.ts'
 import { toS } from '../object/to-s.ts'
-import { MethodObject } from '../proc/method-object.ts'
+import { type MethodObject, UnboundMethod } from '../proc/method-object.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { className, findClassInfo } from './class-info.ts'
@@ -160,7 +160,7 @@ export function classInstanceMethod(self: RubyClass, name: unknown): MethodObjec
       symbol(nameOf(name)),
     )
   }
-  return new MethodObject(Object.create(self.prototype), nameOf(name))
+  return new UnboundMethod(Object.create(self.prototype), nameOf(name))
 }
 
 /** Class#new. */

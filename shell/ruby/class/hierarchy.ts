@@ -63,9 +63,16 @@ export function isModule(owner: object): boolean {
 export function superclassOf(owner: object): object | null {
   if (owner === BasicObject || isModule(owner)) return null
   if (owner === Float) return RubyNumeric
-  const parent = Object.getPrototypeOf(owner)
+  const parent = namedParent(owner)
   if (parent === Array) return RubyArray
   return parent === Function.prototype || parent === Error || parent === null ? RubyObject : parent
+}
+
+/** The parent in JavaScript, without the nameless class that Struct makes. */
+function namedParent(owner: object): object | null {
+  const parent: object | null = Object.getPrototypeOf(owner)
+  const isMade = parent !== null && Object.getPrototypeOf(parent) === StructBase
+  return isMade && findClassInfo(parent)?.name === '' ? StructBase : parent
 }
 
 function coreModules(owner: object): readonly object[] {

@@ -35,6 +35,8 @@ function insertBelow(prototype: object, module: RubyClass): void {
 function shareInfo(layer: object, module: RubyClass): void {
   const [own, shared] = [classInfo(layer), classInfo(module)]
   own.moduleOf = module
+  const signatures: unknown = Reflect.get(module, 'signatures')
+  for (const [name, text] of Object.entries(signatures ?? {})) shared.parameters.set(name, text)
   own.reads = shared.reads
   own.writes = shared.writes
   own.hidden = shared.hidden
@@ -112,6 +114,14 @@ export function defineSingleton(
     signatures.set(name, signature)
   }
   forgetMembers()
+}
+
+/** The prototype that an object shares with the others of its class. */
+export function classPrototype(object: object): object | null {
+  const prototype: object | null = Object.getPrototypeOf(object)
+  return prototype !== null && SINGLETONS.has(prototype)
+    ? Object.getPrototypeOf(prototype)
+    : prototype
 }
 
 /** The names of methods that only this object has. */

@@ -1,3 +1,5 @@
+import { RubyObject } from '../class/core-classes.ts'
+import { classPrototype } from '../class/include.ts'
 import { Hash } from '../hash/hash.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { isString, MutableString, text } from '../text/mutable-string.ts'
@@ -17,6 +19,15 @@ export function dup(value: unknown): unknown {
 /** `value.clone`: a shallow copy that is frozen when the original is, unless told otherwise. */
 export function clone(value: unknown, options: unknown = null): unknown {
   const result = dup(value)
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof result === 'object' &&
+    result !== null
+  ) {
+    const own: object | null = Object.getPrototypeOf(value)
+    if (own !== Object.getPrototypeOf(result)) Object.setPrototypeOf(result, own)
+  }
   const wanted = isKeywords(options) ? options['freeze'] : null
   return wanted === true || (wanted !== false && isFrozen(value)) ? freeze(result) : result
 }
@@ -32,9 +43,9 @@ function copy(value: object): object {
     const made: Error = Reflect.construct(value.constructor, [value.message])
     return copyProperties(value, made, [])
   }
-  if (Object.hasOwn(value.constructor, 'rubyName') && !('members' in value.constructor))
-    return value
-  return copyProperties(value, Object.create(Object.getPrototypeOf(value)), [])
+  const isOwn = value.constructor === RubyObject || 'members' in value.constructor
+  if (Object.hasOwn(value.constructor, 'rubyName') && !isOwn) return value
+  return copyProperties(value, Object.create(classPrototype(value)), [])
 }
 
 function copyArray(value: unknown[]): unknown[] {

@@ -23,9 +23,26 @@ export function isFrozen(value: unknown): boolean {
 /** `value.freeze`. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
-  if (!keepsMark(value)) Object.freeze(value)
+  if (Array.isArray(value)) Object.freeze(value)
+  else if (!keepsMark(value)) freezeObject(value)
   else if (!value.frozen) value.frozen = true
   return value
+}
+
+/** Writing to an instance variable then raises FrozenError and says of what, as in Ruby. */
+function freezeObject(value: object): void {
+  if (!Object.isExtensible(value)) return
+  for (const key of Object.keys(value)) {
+    const current: unknown = Reflect.get(value, key)
+    Object.defineProperty(value, key, {
+      get: () => current,
+      set: () => {
+        throw frozenError(value)
+      },
+      enumerable: true,
+    })
+  }
+  Object.preventExtensions(value)
 }
 
 /** Raises FrozenError when the object must not change. */

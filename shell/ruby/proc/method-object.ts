@@ -11,7 +11,7 @@ import { lambda, type Proc } from './proc.ts'
 
 /** A Ruby Method: a receiver and the name of one of its methods. */
 export class MethodObject {
-  static readonly rubyName = 'Method'
+  static readonly rubyName: string = 'Method'
   readonly receiver: unknown
   readonly name: string
   readonly block: Block
@@ -63,6 +63,11 @@ export class MethodObject {
   inspect(): string {
     return `#<Method: ${classNameOf(this.receiver)}#${this.name}>`
   }
+}
+
+/** A Ruby UnboundMethod: a method of a class that waits for a receiver. */
+export class UnboundMethod extends MethodObject {
+  static override readonly rubyName: string = 'UnboundMethod'
 }
 
 /** `receiver.method(:name)`. */

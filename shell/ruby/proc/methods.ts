@@ -3,7 +3,7 @@ import type { MethodTable } from '../call/signature.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
-import { MethodObject } from './method-object.ts'
+import { MethodObject, UnboundMethod } from './method-object.ts'
 import { lambda, Proc } from './proc.ts'
 
 type Callable = Proc | MethodObject
@@ -75,7 +75,7 @@ export function methodObjectName(self: MethodObject): symbol {
 
 /** Method#unbind: bound again with `bind`. */
 export function methodUnbind(self: MethodObject): MethodObject {
-  return self
+  return new UnboundMethod(self.receiver, self.name)
 }
 
 /** Method#bind. */

@@ -184,8 +184,7 @@ export function setClear(self: RubySet): RubySet {
   return self
 }
 
-/** Set#select, filter. */
-export function setSelect(self: RubySet, block: Block): RubySet {
+function kept(self: RubySet, block: Block): RubySet {
   const call = unary(block)
   return like(
     self,
@@ -193,8 +192,7 @@ export function setSelect(self: RubySet, block: Block): RubySet {
   )
 }
 
-/** Set#reject. */
-export function setReject(self: RubySet, block: Block): RubySet {
+function withoutThose(self: RubySet, block: Block): RubySet {
   const call = unary(block)
   return like(
     self,
@@ -204,16 +202,16 @@ export function setReject(self: RubySet, block: Block): RubySet {
 
 /** Set#select!, filter!; nil when nothing was removed. */
 export function setSelectBang(self: RubySet, block: Block): RubySet | null {
-  const kept = setSelect(self, block)
-  if (kept.size === self.size) return null
-  return setReplace(self, kept)
+  const rest = kept(self, block)
+  if (rest.size === self.size) return null
+  return setReplace(self, rest)
 }
 
 /** Set#reject!; nil when nothing was removed. */
 export function setRejectBang(self: RubySet, block: Block): RubySet | null {
-  const kept = setReject(self, block)
-  if (kept.size === self.size) return null
-  return setReplace(self, kept)
+  const rest = withoutThose(self, block)
+  if (rest.size === self.size) return null
+  return setReplace(self, rest)
 }
 
 /** Set#delete_if. */

@@ -41,20 +41,24 @@ export class StructBase implements Iterable<unknown> {
   }
 
   '=='(other: unknown): boolean {
-    return this.#matches(other, equals)
+    return matches(this, other, equals)
   }
 
   is_eql(other: unknown): boolean {
-    return this.#matches(other, eql)
+    return matches(this, other, eql)
   }
 
   [KEY](): string {
     return `u${identity(this.constructor)}(${this.to_a().map(keyText).join(',')})`
   }
+}
 
-  #matches(other: unknown, same: (left: unknown, right: unknown) => boolean): boolean {
-    if (!(other instanceof StructBase) || other.constructor !== this.constructor) return false
-    const theirs = other.to_a()
-    return this.to_a().every((value, index) => same(value, theirs[index]))
-  }
+function matches(
+  self: StructBase,
+  other: unknown,
+  same: (left: unknown, right: unknown) => boolean,
+): boolean {
+  if (!(other instanceof StructBase) || other.constructor !== self.constructor) return false
+  const theirs = other.to_a()
+  return self.to_a().every((value, index) => same(value, theirs[index]))
 }

@@ -225,9 +225,9 @@ export function stringToSym(self: Str): symbol {
   return Symbol.for(text(self))
 }
 
-/** String#to_s: the String itself, as a plain one. */
-export function stringToS(self: Str): string {
-  return text(self)
+/** String#to_s: the String itself. */
+export function stringToS(self: Str): Str {
+  return self
 }
 
 /** String#+@: one that may be changed in place. */
