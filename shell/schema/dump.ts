@@ -17,7 +17,7 @@ export function dumpSchema(db: SqlConnection): string {
   const keys = tables
     .filter((table) => table.verbatim === null)
     .flatMap((table) => table.foreignKeys)
-  const views = db.query(`SELECT sql FROM sqlite_schema WHERE type = 'view' ORDER BY name`)
+  const views = db.query(`SELECT sql FROM sqlite_master WHERE type = 'view' ORDER BY name`)
   const extras = [
     ...tables.flatMap((table) => table.extras),
     ...views.map((row) => String(row.sql)),

@@ -38,11 +38,16 @@ export function checkForeignKeys(db: SqlConnection): void {
       throw new InvalidForeignKey(`${what}, but ${key.to} has no such column`)
     }
   }
-  const [broken] = db.query(
-    'SELECT "table" AS child, parent, count(*) AS rows FROM pragma_foreign_key_check GROUP BY 1, 2',
-  )
-  if (broken === undefined) return
-  throw new InvalidForeignKey(
-    `${broken.rows} rows of ${broken.child} refer to rows of ${broken.parent} that do not exist`,
-  )
+  const [broken] = brokenForeignKeys(db)
+  if (broken !== undefined) throw new InvalidForeignKey(broken)
+}
+
+/** What each foreign key whose rows are missing has to say; empty when all are sound. */
+export function brokenForeignKeys(db: SqlConnection): string[] {
+  const counts = new Map<string, number>()
+  for (const row of db.query('PRAGMA foreign_key_check')) {
+    const key = `rows of ${row.table} refer to rows of ${row.parent} that do not exist`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].map(([key, count]) => `${count} ${key}`).sort()
 }

@@ -6,22 +6,31 @@ import type { Column, ForeignKey, ForeignKeyAction, Index, Table } from './shape
 
 /** The application's tables as SQLite has them, by name. */
 export function readTables(db: SqlConnection): Table[] {
-  const rows = db.query(
-    `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')
-     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'schema_migrations'`,
-  )
-  const names = rows.map((row) => String(row.name)).sort()
-  return names.map((name) => readTable(db, name)).filter((table) => table !== null)
+  const names = tableNames(db).filter((name) => !/^sqlite_|^schema_migrations$/i.test(name))
+  return names
+    .sort()
+    .map((name) => readTable(db, name))
+    .filter((table) => table !== null)
+}
+
+// Before 3.37 nothing tells the tables that belong to a virtual one from the others.
+function tableNames(db: SqlConnection): string[] {
+  const list = db.query('PRAGMA table_list').filter((row) => row.schema === 'main')
+  const rows =
+    list.length > 0
+      ? list.filter((row) => row.type === 'table' || row.type === 'virtual')
+      : db.query(`SELECT name FROM sqlite_master WHERE type = 'table'`)
+  return rows.map((row) => String(row.name))
 }
 
 /** One table as SQLite has it; null when there is none. */
 export function readTable(db: SqlConnection, name: string): Table | null {
-  const [master] = db.query(`SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?`, [
+  const [master] = db.query(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?`, [
     name,
   ])
   if (master === undefined) return null
   const sql = String(master.sql)
-  const info = db.query(`PRAGMA table_xinfo(${quoteName(name)})`)
+  const info = readInfo(db, quoteName(name))
   const keys = info.filter((row) => Number(row.pk) > 0)
   const columns = info.filter((row) => Number(row.pk) === 0).map(readColumn)
   const foreignKeys = readForeignKeys(db, name)
@@ -43,12 +52,18 @@ export function readTable(db: SqlConnection, name: string): Table | null {
   }
 }
 
+// SQLite before 3.26 has no table_xinfo, and no generated columns to tell of.
+function readInfo(db: SqlConnection, name: string): SqlRow[] {
+  const info = db.query(`PRAGMA table_xinfo(${name})`)
+  return info.length > 0 ? info : db.query(`PRAGMA table_info(${name})`)
+}
+
 /** The table, or an error that names those there are. */
 export function requireTable(db: SqlConnection, name: string): Table {
   const table = readTable(db, name)
   if (table !== null) return table
   const rows = db.query(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'
      AND name <> 'schema_migrations' ORDER BY name`,
   )
   const names = rows.map((row) => String(row.name)).join(', ')
@@ -121,7 +136,7 @@ function readIndexes(db: SqlConnection, table: string): { indexes: Index[]; extr
   const indexes: Index[] = []
   const extras: string[] = []
   const rows = db.query(
-    `SELECT name, sql, type FROM sqlite_schema
+    `SELECT name, sql, type FROM sqlite_master
      WHERE tbl_name = ? AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type, name`,
     [table],
   )

@@ -83,7 +83,7 @@ function renameInPlace(db: SqlConnection, from: string, to: string): void {
 }
 
 function readSequence(db: SqlConnection, table: string): string | null {
-  const [exists] = db.query(`SELECT 1 AS one FROM sqlite_schema WHERE name = 'sqlite_sequence'`)
+  const [exists] = db.query(`SELECT 1 AS one FROM sqlite_master WHERE name = 'sqlite_sequence'`)
   if (exists === undefined) return null
   const sql = 'SELECT CAST(seq AS TEXT) AS seq FROM sqlite_sequence WHERE name = ?'
   const [row] = db.query(sql, [table])

@@ -2,7 +2,7 @@ import type { SqlConnection } from './connection.ts'
 
 /** The versions that have run, oldest first. */
 export function readVersions(db: SqlConnection): string[] {
-  const [table] = db.query(`SELECT 1 AS one FROM sqlite_schema WHERE name = 'schema_migrations'`)
+  const [table] = db.query(`SELECT 1 AS one FROM sqlite_master WHERE name = 'schema_migrations'`)
   if (table === undefined) return []
   const rows = db.query('SELECT version FROM schema_migrations')
   return rows.map((row) => String(row.version)).sort(compareVersions)

@@ -1,5 +1,7 @@
 import { type Pointer, ptr } from 'bun:ffi'
 import { existsSync, renameSync, rmSync } from 'node:fs'
+import { schemaConnection } from '../record/connection.ts'
+import { brokenForeignKeys } from '../schema/foreign-keys.ts'
 import { check } from './check.ts'
 import { SQLITE_BUSY, SQLITE_DONE, SQLITE_LOCKED, SQLITE_OK } from './constants.ts'
 import { Database } from './database.ts'
@@ -54,11 +56,5 @@ export function integrityProblems(database: Database): string[] {
   const problems = integrity
     .map((row) => String(row.integrity_check))
     .filter((line) => line !== 'ok')
-  const keys = database.query(
-    'SELECT "table" AS child, parent, count(*) AS lost FROM pragma_foreign_key_check GROUP BY 1, 2',
-  )
-  const broken = keys.toObjects().map((row) => {
-    return `${row.lost} rows of ${row.child} refer to rows of ${row.parent} that do not exist`
-  })
-  return [...problems, ...broken]
+  return [...problems, ...brokenForeignKeys(schemaConnection(database))]
 }

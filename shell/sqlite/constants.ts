@@ -20,8 +20,6 @@ export const SQLITE_OPEN_CREATE = 0x00000004
 export const SQLITE_OPEN_NOMUTEX = 0x00008000
 export const SQLITE_OPEN_EXRESCODE = 0x02000000
 
-export const SQLITE_PREPARE_PERSISTENT = 0x01
-
 /** `(sqlite3_destructor_type)-1`: SQLite copies the bytes before the call returns. */
 export const SQLITE_TRANSIENT = -1
 /** `(sqlite3_destructor_type)0`: the bytes stay where they are until the statement is reset. */

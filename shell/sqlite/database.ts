@@ -3,13 +3,13 @@ import type { Connection, Executed } from '../record/connection.ts'
 import { DatabaseBusy } from '../record/database-errors.ts'
 import type { Rows } from '../record/rows.ts'
 import type { Bind } from '../schema/connection.ts'
+import { quoteText } from '../schema/quote.ts'
 import { check } from './check.ts'
 import {
   SQLITE_OPEN_CREATE,
   SQLITE_OPEN_NOMUTEX,
   SQLITE_OPEN_READONLY,
   SQLITE_OPEN_READWRITE,
-  SQLITE_PREPARE_PERSISTENT,
 } from './constants.ts'
 import { progressHandler, stepsBetweenLooks } from './deadline.ts'
 import type { SqliteLibrary } from './library.ts'
@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   /** Milliseconds to wait for another process's lock; 5,000 unless told. */
   readonly busyTimeout?: number
   readonly readonly?: boolean
+  /** The key of an encrypted database, for a library that knows `PRAGMA key`: SQLCipher. */
+  readonly key?: string
 }
 
 /** Prepared statements kept per connection. */
@@ -39,6 +41,7 @@ export class Database implements Connection {
     const database = new Database(library, path, options)
     try {
       database.#library.sqlite.sqlite3_busy_timeout(database.handle, options.busyTimeout ?? 5000)
+      if (options.key !== undefined) database.query(`PRAGMA key = ${quoteText(options.key)}`)
       if (!options.readonly) database.#enterWal(options.busyTimeout === 0 ? 0 : 200)
       database.query('PRAGMA synchronous = NORMAL')
       const encoding = database.query('PRAGMA encoding').value(0, 0)
@@ -179,11 +182,10 @@ export class Database implements Connection {
     const out = new BigUint64Array(2)
     const start = ptr(text)
     const target = ptr(out)
-    const code = this.#library.sqlite.sqlite3_prepare_v3(
+    const code = this.#library.sqlite.sqlite3_prepare_v2(
       this.handle,
       start,
       text.length,
-      SQLITE_PREPARE_PERSISTENT,
       target,
       (target + 8) as Pointer,
     )

@@ -11,15 +11,18 @@ export interface SqliteLibrary {
   readonly version: string
 }
 
-/** The oldest SQLite that has all we use. */
-const oldest = 3040000
+/**
+ * The oldest SQLite that records work with: what Debian's SQLCipher is made of. The toolchain takes
+ * nothing older than 3.40, and migrations that rename or drop a column need 3.35.
+ */
+const oldest = 3015000
 
 /** Opens the library at the path: SQLite, or anything with its C interface. */
 export function openLibrary(path: string): SqliteLibrary {
   const { symbols: sqlite } = open(path)
   const version = String(sqlite.sqlite3_libversion())
   if (sqlite.sqlite3_libversion_number() < oldest) {
-    throw new Error(`${path} is SQLite ${version}; 3.40.0 or newer is needed`)
+    throw new Error(`${path} is SQLite ${version}; 3.15.0 or newer is needed`)
   }
   return { sqlite, version }
 }

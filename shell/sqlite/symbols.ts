@@ -1,6 +1,6 @@
 import { FFIType } from 'bun:ffi'
 
-const { ptr, i32, f64, u32, i64_fast, cstring } = FFIType
+const { ptr, i32, f64, i64_fast, cstring } = FFIType
 
 /** sqlite3.h, as far as this folder calls it. Above each entry, its C declaration. */
 export const symbols = {
@@ -35,9 +35,9 @@ export const symbols = {
   // void sqlite3_progress_handler(sqlite3*, int, int(*)(void*), void*)
   sqlite3_progress_handler: { args: [ptr, i32, ptr, ptr], returns: FFIType.void },
 
-  // int sqlite3_prepare_v3(sqlite3 *db, const char *zSql, int nByte, unsigned int prepFlags,
-  //   sqlite3_stmt **ppStmt, const char **pzTail)
-  sqlite3_prepare_v3: { args: [ptr, ptr, i32, u32, ptr, ptr], returns: i32 },
+  // int sqlite3_prepare_v2(sqlite3 *db, const char *zSql, int nByte, sqlite3_stmt **ppStmt,
+  //   const char **pzTail)
+  sqlite3_prepare_v2: { args: [ptr, ptr, i32, ptr, ptr], returns: i32 },
   // int sqlite3_finalize(sqlite3_stmt *pStmt)
   sqlite3_finalize: { args: [ptr], returns: i32 },
   // int sqlite3_step(sqlite3_stmt*)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
 import { runBun } from '../../support/bun.ts'
@@ -9,6 +10,21 @@ test('The FFI binding keeps its promises on Bun', async (t) => {
     t.equal(failed, undefined, title)
   }
   t.equal(code, 0, `${stdout.replace(/^ok.*\n/gm, '')}${stderr}`)
+})
+
+const sqlcipher = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/libsqlcipher.so.0`)
+  .find((path) => existsSync(path))
+
+test('SQLCipher from Debian opens, and encrypts what records write', {
+  skip: sqlcipher === undefined ? 'no libsqlcipher0 here' : false,
+}, async (t) => {
+  const run = await runBun('tests/shell/sqlite/sqlcipher.bun.ts', [sqlcipher ?? ''])
+
+  for (const [, failed, title = ''] of run.stdout.matchAll(/^(not )?ok \d+ - (.*)$/gm)) {
+    t.equal(failed, undefined, title)
+  }
+  t.equal(run.code, 0, `${run.stdout.replace(/^ok.*\n/gm, '')}${run.stderr}`)
 })
 
 test('Two processes that migrate at once wait, and each migration runs once', async (t) => {
