@@ -196,7 +196,11 @@ export function templateCore(source: string, trial: Trial = {}): Core {
 
 /** Renders one template. */
 export function html(source: string, trial: Trial = {}): string {
-  const core = templateCore(source, trial)
+  return htmlOf(templateCore(source, trial), source, trial)
+}
+
+/** Renders the template of a core that `templateCore` gave. */
+export function htmlOf(core: Core, source: string, trial: Trial = {}): string {
   return exchanging(core, request(trial.line ?? 'GET /articles'), (exchange) => {
     renderTemplate(
       core,
