@@ -1,11 +1,10 @@
 import { digOn } from '../array/access.ts'
 import { arrayFlatten } from '../array/arrange.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
-import { binary, unary, yieldTo } from '../control/yield.ts'
+import { unary, yieldTo } from '../control/yield.ts'
 import { KeyError } from '../exception/detailed-errors.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
-import { copyHash } from '../object/copy.ts'
-import { classNameOf, describeSource } from '../object/describe.ts'
+import { classNameOf } from '../object/describe.ts'
 import { frozenError } from '../object/frozen.ts'
 import { inspect } from '../object/inspect.ts'
 import { isTruthy } from '../object/truth.ts'
@@ -13,33 +12,10 @@ import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
 import type { Proc } from '../proc/proc.ts'
 import { toProc } from '../proc/proc.ts'
-import { type Block, isKeywords } from '../types.ts'
+import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
-import { hashFromKeywords } from './keywords.ts'
-
-/** The Hash of an argument that must be one; raises TypeError as CRuby does. */
-export function toHash(value: unknown): Hash {
-  if (value instanceof Hash) return value
-  if (isKeywords(value)) return hashFromKeywords(value)
-  throw new TypeError(`no implicit conversion of ${describeSource(value)} into Hash`)
-}
-
-/** Calls a block for each pair; meanwhile no key may be added. */
-function eachPair(self: Hash, visit: (key: unknown, value: unknown) => unknown): void {
-  self.iterating += 1
-  try {
-    for (const [key, value] of self) visit(key, value)
-  } finally {
-    self.iterating -= 1
-  }
-}
-
-/** The block as a function of key and value; a block of one parameter gets the pair. */
-function pairwise(block: Block): (key: unknown, value: unknown) => unknown {
-  if (block.length === 2) return block
-  if (block.length <= 1) return (key, value) => block([key, value])
-  return (key, value) => yieldTo(block, [key, value])
-}
+import { eachPair, filtered, keep, pairwise, test } from './pairs.ts'
+import { toHash } from './to-hash.ts'
 
 /** Hash#[]. */
 export function hashGet(self: Hash, key: unknown): unknown {
@@ -177,21 +153,6 @@ export function hashDelete(self: Hash, block: Block | null = null, key: unknown)
   return block === null ? null : yieldTo(block, key)
 }
 
-function filtered(self: Hash, keeps: (key: unknown, value: unknown) => boolean): Hash {
-  const result = new Hash()
-  result.comparesByIdentity = self.comparesByIdentity
-  eachPair(self, (key, value) => {
-    if (keeps(key, value)) result.set(key, value)
-  })
-  return result
-}
-
-function test(block: Block): (key: unknown, value: unknown) => boolean {
-  const call =
-    block.length <= 1 ? (key: unknown, value: unknown) => block(key, value) : binary(block)
-  return (key, value) => isTruthy(call(key, value))
-}
-
 /** Hash#select, filter. */
 export function hashSelect(self: Hash, block: Block): Hash {
   return filtered(self, test(block))
@@ -201,13 +162,6 @@ export function hashSelect(self: Hash, block: Block): Hash {
 export function hashReject(self: Hash, block: Block): Hash {
   const matches = test(block)
   return filtered(self, (key, value) => !matches(key, value))
-}
-
-function keep(self: Hash, keeps: (key: unknown, value: unknown) => boolean): boolean {
-  if (self.frozen) throw frozenError(self)
-  const removed = self.entries().filter(([key, value]) => !keeps(key, value))
-  for (const [key] of removed) self.delete(key)
-  return removed.length > 0
 }
 
 /** Hash#select!, filter!; nil when nothing was removed. */
@@ -271,94 +225,6 @@ export function hashCount(self: Hash, block: Block | null = null, wanted?: unkno
     if (isTruthy(call(key, value))) count += 1
   })
   return count
-}
-
-/** Hash#transform_values. */
-export function hashTransformValues(self: Hash, block: Block): Hash {
-  const call = unary(block)
-  const result = new Hash()
-  eachPair(self, (key, value) => result.set(key, call(value)))
-  return result
-}
-
-/** Hash#transform_values!. */
-export function hashTransformValuesBang(self: Hash, block: Block): Hash {
-  const call = unary(block)
-  if (self.frozen) throw frozenError(self)
-  for (const [key, value] of self.entries()) self.set(key, call(value))
-  return self
-}
-
-/** Hash#transform_keys. */
-export function hashTransformKeys(self: Hash, block: Block | null = null, names?: unknown): Hash {
-  const map = names === undefined ? null : toHash(names)
-  const result = new Hash()
-  eachPair(self, (key, value) => {
-    const mapped = map?.peek(key)
-    const made = mapped !== undefined ? mapped : block === null ? key : yieldTo(block, key)
-    result.set(made, value)
-  })
-  return result
-}
-
-/** Hash#transform_keys!. */
-export function hashTransformKeysBang(
-  self: Hash,
-  block: Block | null = null,
-  names?: unknown,
-): Hash {
-  return self.replace(hashTransformKeys(self, block, names))
-}
-
-/** Hash#invert. */
-export function hashInvert(self: Hash): Hash {
-  const result = new Hash()
-  for (const [key, value] of self) result.set(value, key)
-  return result
-}
-
-/** Hash#merge. */
-export function hashMerge(self: Hash, block: Block | null = null, ...others: unknown[]): Hash {
-  return hashUpdate(copyHash(self), block, ...others)
-}
-
-/** Hash#merge!, update. */
-export function hashUpdate(self: Hash, block: Block | null = null, ...others: unknown[]): Hash {
-  if (self.frozen) throw frozenError(self)
-  for (const other of others.map(toHash)) {
-    for (const [key, value] of other.entries()) {
-      const own = block === null ? undefined : self.peek(key)
-      self.set(key, own === undefined || block === null ? value : yieldTo(block, key, own, value))
-    }
-  }
-  return self
-}
-
-/** Hash#slice. */
-export function hashSlice(self: Hash, ...keys: unknown[]): Hash {
-  const result = new Hash()
-  for (const key of keys) {
-    const value = self.peek(key)
-    if (value !== undefined) result.set(key, value)
-  }
-  return result
-}
-
-/** Hash#except. */
-export function hashExcept(self: Hash, ...keys: unknown[]): Hash {
-  const result = filtered(self, () => true)
-  for (const key of keys) result.delete(key)
-  return result
-}
-
-/** Hash#compact. */
-export function hashCompact(self: Hash): Hash {
-  return filtered(self, (_key, value) => value !== null)
-}
-
-/** Hash#compact!; nil when nothing was removed. */
-export function hashCompactBang(self: Hash): Hash | null {
-  return keep(self, (_key, value) => value !== null) ? self : null
 }
 
 /** Hash#shift. */
@@ -430,30 +296,6 @@ export function hashCompareByIdentity(self: Hash): Hash {
 /** Hash#compare_by_identity?. */
 export function hashIsComparedByIdentity(self: Hash): boolean {
   return self.comparesByIdentity
-}
-
-/** Hash#>=: whether the other's pairs are all here. */
-export function hashIsSuperset(self: Hash, other: unknown): boolean {
-  for (const [key, value] of toHash(other)) {
-    const own = self.peek(key)
-    if (own === undefined || !equals(own, value)) return false
-  }
-  return true
-}
-
-/** Hash#<=. */
-export function hashIsSubset(self: Hash, other: unknown): boolean {
-  return hashIsSuperset(toHash(other), self)
-}
-
-/** Hash#>. */
-export function hashIsProperSuperset(self: Hash, other: unknown): boolean {
-  return self.size > toHash(other).size && hashIsSuperset(self, other)
-}
-
-/** Hash#<. */
-export function hashIsProperSubset(self: Hash, other: unknown): boolean {
-  return self.size < toHash(other).size && hashIsSubset(self, other)
 }
 
 /** Hash#to_proc. */

@@ -5,13 +5,13 @@ import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
+import { isPlainKey, KEY, keyText } from './key.ts'
 import {
   hashIsProperSubset,
   hashIsProperSuperset,
   hashIsSubset,
   hashIsSuperset,
-} from './functions.ts'
-import { isPlainKey, KEY, keyText } from './key.ts'
+} from './relations.ts'
 
 /**
  * A Ruby Hash: keeps the order of insertion, compares keys with `eql?`, and has a default value or a
