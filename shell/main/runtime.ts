@@ -8,11 +8,16 @@ import { ConfigurationError } from '../errors.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
 import { schemaConnection } from '../record/connection.ts'
+import { registerDispatcher } from '../ruby/call/send.ts'
 import { Migrator } from '../schema/migrator.ts'
 import type { Database } from '../sqlite/database.ts'
 import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/library.ts'
 import { Pool } from '../sqlite/pool.ts'
+import { dispatchFramework } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
+
+// Once a process: calls on receivers that gen does not know reach the framework's objects too.
+registerDispatcher(dispatchFramework)
 
 /** One process of an application: what every command needs. */
 export class Runtime {

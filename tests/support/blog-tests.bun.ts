@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url'
 import { RecordNotFound } from '../../shell/index.ts'
+import { send } from '../../shell/ruby/index.ts'
 import { runTests, Test } from '../../shell/test/index.ts'
 import app, { Article, articleCommentsPath, articlePath, articlesPath } from './blog-app.ts'
 import { corePath } from './core.ts'
@@ -60,6 +61,13 @@ class ArticlesTest extends Test {
     this.test('answers a missing article with 404', (t) => {
       t.get(articlePath(0))
       t.assertResponse('missing')
+    })
+
+    this.test('reaches words of the framework on values of unknown type', (t) => {
+      const found: unknown = send(Article, 'find_by', [{ title: 'First' }])
+      t.assertEqual(false, send(found, 'new_record?'))
+      t.assertEqual('First', send(found, 'title'))
+      t.assertEqual(1, send(send(Article, 'where', [{ title: 'First' }]), 'count'))
     })
 
     this.test('fails with a reason', (t) => {

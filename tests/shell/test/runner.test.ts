@@ -14,10 +14,11 @@ t.test('tests drive the whole application, each in a transaction of its own', as
       'ok   sends a form of the page with its token',
       'ok   deletes an article and its comments',
       'ok   answers a missing article with 404',
+      'ok   reaches words of the framework on values of unknown type',
       'FAIL fails with a reason: Expected h1 with "Nothing of the kind", found 0 (h1: "Articles").',
       "FAIL fails with an exception: RecordNotFound: Couldn't find Article with 'id'=0",
       'ok   leaves itself out',
-      '9 tests, 13 assertions, 2 failures',
+      '10 tests, 16 assertions, 2 failures',
       '',
     ].join('\n'),
   )
