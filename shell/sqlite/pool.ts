@@ -48,15 +48,14 @@ export class Pool {
   }
 
   /** Takes a connection back; a transaction left open is rolled back and logged. */
-  release(database: Database): void {
-    if (database.inTransaction) {
-      this.#options.log?.('a transaction was left open: rolled back')
-      database.execute('ROLLBACK')
-    }
+  release(lent: Database): void {
+    const database = this.#cleared(lent)
     const next = this.#waiting.shift()
     if (next !== undefined) {
       clearTimeout(next.timer)
-      next.take(database)
+      next.take(database ?? this.#take())
+    } else if (database === null) {
+      return
     } else if (this.#closed || this.#opened > this.#size) {
       this.#opened--
       database.close()
@@ -92,6 +91,20 @@ export class Pool {
 
   [Symbol.dispose](): void {
     this.close()
+  }
+
+  // A connection that cannot even roll back is closed, which ends its transaction.
+  #cleared(database: Database): Database | null {
+    if (!database.inTransaction) return database
+    this.#options.log?.('a transaction was left open: rolled back')
+    try {
+      database.execute('ROLLBACK')
+      return database
+    } catch {
+      this.#opened--
+      database.close()
+      return null
+    }
   }
 
   get #size(): number {
