@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 import { HTMLElement, parse } from 'node-html-parser'
 import t from 'tap'
 import type { Core } from '../../shell/core/load.ts'

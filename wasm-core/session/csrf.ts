@@ -18,6 +18,9 @@ export const MASKED_TOKEN_LENGTH: u32 = 86
 
 const key = memory.data(64, 16)
 const counter = memory.data(4, 16)
+/** The random bytes that `key` was made of. */
+const prepared = memory.data(32, 16)
+let isPrepared = false
 const masked = memory.data(64, 16)
 
 /** Takes the shell's 32 random bytes in base64url (`random` of render's context); false when malformed. */
@@ -36,7 +39,7 @@ export function takeRandom(exchange: Exchange, start: usize, length: u32): bool 
  */
 export function writeCsrfToken(exchange: Exchange, writer: Writer): bool {
   if (exchange.random === 0) return false
-  prepareKey(key, exchange.random, TOKEN)
+  prepareRandomKey(exchange.random)
   if (exchange.csrfToken === 0) {
     exchange.csrfToken = allocate(exchange.arena, TOKEN)
     if (exchange.csrfToken === 0) return false
@@ -50,6 +53,14 @@ export function writeCsrfToken(exchange: Exchange, writer: Writer): bool {
   writer.length += MASKED_TOKEN_LENGTH
   exchange.templateFlags |= TOKEN_WRITTEN
   return true
+}
+
+/** Prepares the key that follows from random bytes; all forms of a page have the same. */
+function prepareRandomKey(random: usize): void {
+  if (isPrepared && memory.compare(prepared, random, TOKEN) === 0) return
+  prepareKey(key, random, TOKEN)
+  memory.copy(prepared, random, TOKEN)
+  isPrepared = true
 }
 
 /** Whether the bytes are a masked token of this session; constant time in the token. */
