@@ -13,6 +13,7 @@ export { selftest } from './selftest/selftest'
 export { issueToken } from './session/csrf'
 export { resetSession } from './session/session'
 export { signCookie, verifyCookie } from './session/signed-cookie'
+export { bootAssets } from './template/assets'
 export {
   bootErrorOffset,
   bootErrorText,

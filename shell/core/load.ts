@@ -9,6 +9,7 @@ export interface CoreExports {
   bootRoutes(start: number, length: number): number
   bootClasses(start: number, length: number): number
   bootHelpers(start: number, length: number): number
+  bootAssets(start: number, length: number): number
   bootTemplate(start: number, length: number): number
   bootErrorOffset(): number
   bootErrorText(): number
@@ -84,6 +85,8 @@ export interface BootData {
   readonly routes?: readonly BootRoute[]
   readonly classes?: readonly BootClass[]
   readonly helpers?: readonly string[]
+  /** Files of public/ and the names with a fingerprint that pages call them by. */
+  readonly assets?: ReadonlyMap<string, string>
   /** Names and sources; a template's index is its place here. */
   readonly templates?: Iterable<readonly [name: string, source: string]>
 }
@@ -141,6 +144,11 @@ export function bootCore(module: WebAssembly.Module, data: BootData): Core {
   if (data.helpers !== undefined) {
     encodeStrings(writer, data.helpers)
     boot('the helpers', exports.bootHelpers)
+  }
+  if (data.assets !== undefined) {
+    writer.array(data.assets.size)
+    for (const names of data.assets) encodeStrings(writer, names)
+    boot('the assets', exports.bootAssets)
   }
   for (const [name, source] of data.templates ?? []) {
     encodeStrings(writer, [name, source])

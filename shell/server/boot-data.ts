@@ -3,6 +3,7 @@ import type { Configuration } from '../config/configuration.ts'
 import type { Settings } from '../config/settings.ts'
 import { isProtected } from '../controller/definition.ts'
 import type { BootClass, BootData } from '../core/load.ts'
+import type { PublicFiles } from './public-files.ts'
 
 /** What an instance of the core is booted from. */
 export interface BootSources {
@@ -13,6 +14,7 @@ export interface BootSources {
   readonly classes: readonly BootClass[]
   readonly helpers: readonly string[]
   readonly templates: ReadonlyMap<string, string>
+  readonly files?: PublicFiles
 }
 
 /** The boot data of an application. */
@@ -45,6 +47,7 @@ export function bootDataOf(sources: BootSources): BootData {
     }),
     ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
     ...(sources.helpers.length === 0 ? {} : { helpers: sources.helpers }),
+    ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),
     templates: sources.templates,
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { crypto } from '../builtin.ts'
+import { stampedNames } from './asset-stamp.ts'
 import { accepts } from './compression.ts'
 import { fileInside, fileOnDisk, type StaticFile } from './static-file.ts'
 
@@ -32,17 +33,24 @@ export class PublicFiles {
   readonly #built: Date
   /** The names there were at the start; null where each request looks again. */
   readonly #known: ReadonlySet<string> | null
+  /** Files that pages may call by a stamped name, and that name. */
+  readonly #stamped: ReadonlyMap<string, string>
+  readonly #plain: ReadonlyMap<string, string>
 
   constructor(folder: string, options: PublicFilesOptions = {}) {
     this.#folder = existsSync(folder) ? realpathSync(folder) : null
     this.#embedded = new Map(Object.entries(options.embedded ?? {}))
     this.#built = new Date(options.builtAt ?? 0)
     this.#known = options.live === true ? null : new Set(this.names())
+    this.#stamped = stampedNames(this.#known ?? new Set(), (name) => this.#diskPath(name))
+    this.#plain = new Map([...this.#stamped].map(([name, stamped]) => [stamped, name]))
   }
 
   /** The file that answers a path: itself, with `.html`, or its `index.html`; null when there is none. */
   find(path: string, acceptEncoding: string | null = null): StaticFile | null {
     if (!isPlain(path)) return null
+    const plain = this.#plain.get(path.slice(1))
+    if (plain !== undefined) return this.#open(plain, acceptEncoding ?? '', path.slice(1))
     for (const name of candidates(path)) {
       if (!this.#mayHave(name)) continue
       const file = this.#open(name, acceptEncoding ?? '')
@@ -62,32 +70,43 @@ export class PublicFiles {
     return this.#folder === null ? [...this.#embedded.keys()] : walk(this.#folder, '')
   }
 
+  /** The names with a fingerprint that pages call files by; none while files are looked at anew. */
+  stampedNames(): ReadonlyMap<string, string> {
+    return this.#stamped
+  }
+
+  #diskPath(name: string): string | null {
+    if (this.#folder === null) return this.#embedded.get(name) ?? null
+    return resolveInside(this.#folder, name)
+  }
+
   /** A file that came later is found when its name has a dot, so that pages cost no look at the disk. */
   #mayHave(name: string): boolean {
     return this.#known === null || this.#known.has(name) || /\.(?!html$)[^./]+$/.test(name)
   }
 
-  #open(name: string, acceptEncoding: string): StaticFile | null {
-    if (this.#folder === null) return this.#openEmbedded(name, acceptEncoding)
+  /** `called` is the name it was asked for by, which may carry a fingerprint. */
+  #open(name: string, acceptEncoding: string, called = name): StaticFile | null {
+    if (this.#folder === null) return this.#openEmbedded(name, acceptEncoding, called)
     const path = resolveInside(this.#folder, name)
     if (path === null) return null
     for (const [encoding, suffix] of ENCODINGS) {
       if (!accepts(acceptEncoding, encoding)) continue
       const packed = resolveInside(this.#folder, name + suffix)
-      if (packed !== null) return fileOnDisk(packed, name, encoding)
+      if (packed !== null) return fileOnDisk(packed, called, encoding)
     }
-    return fileOnDisk(path, name)
+    return fileOnDisk(path, called)
   }
 
-  #openEmbedded(name: string, acceptEncoding: string): StaticFile | null {
+  #openEmbedded(name: string, acceptEncoding: string, called: string): StaticFile | null {
     const path = this.#embedded.get(name)
     if (path === undefined) return null
     for (const [encoding, suffix] of ENCODINGS) {
       const packed = this.#embedded.get(name + suffix)
       if (packed === undefined || !accepts(acceptEncoding, encoding)) continue
-      return fileInside(packed, name, etagOf(packed), this.#built, encoding)
+      return fileInside(packed, called, etagOf(packed), this.#built, encoding)
     }
-    return fileInside(path, name, etagOf(path), this.#built)
+    return fileInside(path, called, etagOf(path), this.#built)
   }
 }
 

@@ -172,6 +172,7 @@ export interface Trial {
   readonly helpers?: readonly string[]
   readonly answer?: (question: Question) => unknown
   readonly decoders?: Decoders
+  readonly assets?: ReadonlyMap<string, string>
 }
 
 /** A core that knows the classes and routes above and one template `articles/show`. */
@@ -183,6 +184,7 @@ export function templateCore(source: string, trial: Trial = {}): Core {
       classes: CLASSES,
       helpers: trial.helpers ?? [],
       templates,
+      ...(trial.assets === undefined ? {} : { assets: trial.assets }),
       ...(trial.config === undefined ? {} : { config: trial.config }),
     })
   } catch (error) {

@@ -331,6 +331,20 @@ table('tags and texts', [
   ['<%= j "a\\"</script>\\n" %>', 'a\\&quot;&lt;\\/script&gt;\\n'],
 ])
 
+t.test('files of public/ are called by the names with their fingerprints', async (t) => {
+  const assets = new Map([
+    ['style.css', 'style-1a2b.css'],
+    ['img/a.png', 'img/a-3c4d.png'],
+  ])
+  const source =
+    '<%= stylesheet_link_tag "style", "/style.css", "other" %><%= image_tag "img/a.png" %><%= asset_path "/img/a.png" %>'
+
+  t.equal(
+    html(source, { assets }),
+    '<link rel="stylesheet" href="/style-1a2b.css" />\n<link rel="stylesheet" href="/style-1a2b.css" />\n<link rel="stylesheet" href="/other.css" /><img src="/img/a-3c4d.png" />/img/a-3c4d.png',
+  )
+})
+
 t.test('tokens are masked anew for each form', async (t) => {
   const page = html('<%= button_to "a", "/x" %><%= button_to "b", "/x" %>')
   const [first, second] = page.match(/[A-Za-z0-9_-]{86}/g) ?? []

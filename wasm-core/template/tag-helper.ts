@@ -1,12 +1,13 @@
 // tag.div, content_tag and the tags of assets (Rails: TagHelper, AssetTagHelper).
 
 import { equalsText, writeText as writeLiteral } from '../memory/text'
-import { Writer, writeByte } from '../memory/writer'
+import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { CELL, Cell, cellAt, isHash, isName } from '../value/cell'
 import { raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
+import { findAsset, stampedLength, stampedStart } from './assets'
 import { endAttribute, startAttribute, writeAttributeValue, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { runsScript, writeEscaped } from './escape'
@@ -163,9 +164,22 @@ function writeAssetPath(writer: Writer, name: Cell, suffix: string): void {
     if (byte === 0x2e) hasDot = true
     if (byte === 0x2f) hasDot = false
   }
+  if (!hasScheme && writeStamped(writer, name, isRooted ? 1 : 0, hasDot ? '' : suffix)) return
   if (!isRooted && !hasScheme) writeByte(writer, 0x2f)
   writeEscaped(writer, name.pointer, name.length)
   if (!hasDot && !hasScheme) writeLiteral(writer, suffix)
+}
+
+/** Appends the name with a fingerprint that a file of public/ has; false when it has none. */
+function writeStamped(writer: Writer, name: Cell, from: u32, suffix: string): bool {
+  const plain = startText(name.length + 4)
+  if (plain === null) return false
+  writeBytes(plain, name.pointer + from, name.length - from)
+  writeLiteral(plain, suffix)
+  if (!findAsset(plain.start, plain.length)) return false
+  writeByte(writer, 0x2f)
+  writeEscaped(writer, stampedStart, stampedLength)
+  return true
 }
 
 /** image_tag("logo.png", alt: "Logo", size: "16x10") */
