@@ -10,6 +10,7 @@ export {
 export { Settings } from './config/settings.ts'
 export { Controller } from './controller/controller.ts'
 export { type CookieJar, type CookieOptions } from './controller/cookies.ts'
+export type { EventOptions, EventSource, EventStream } from './controller/event-stream.ts'
 export { Flash } from './controller/flash.ts'
 export { Params, type ParamValue } from './controller/params.ts'
 export { Request } from './controller/request.ts'

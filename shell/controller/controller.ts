@@ -9,6 +9,7 @@ import type {
 import type { ActionContext, Logger } from './context.ts'
 import type { CookieJar } from './cookies.ts'
 import { definitionOf, type LayoutChoice } from './definition.ts'
+import type { EventSource } from './event-stream.ts'
 import { dispositionOf, FileBody } from './file-body.ts'
 import type { Flash } from './flash.ts'
 import { isFresh } from './freshness.ts'
@@ -238,6 +239,15 @@ export class Controller {
     this.response.file = file
     const headers = this.response.headers()
     if (!headers.isKey('Last-Modified')) headers.set('Last-Modified', file.modified.toUTCString())
+  }
+
+  /** Goes on sending events for as long as the visitor listens and `source` runs. */
+  eventStream(source: EventSource): void {
+    this.#perform()
+    this.#answer('', 'text/event-stream')
+    this.response.headers().set('Cache-Control', 'no-store')
+    this.response.headers().set('X-Accel-Buffering', 'no')
+    this.response.events = source
   }
 
   /** Answers 304 when the visitor has this version already. Rails guide "Caching", section 5. */

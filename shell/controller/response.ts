@@ -1,3 +1,4 @@
+import type { EventSource } from './event-stream.ts'
 import type { FileBody } from './file-body.ts'
 import { Headers } from './headers.ts'
 import { type Status, statusCode } from './status.ts'
@@ -10,6 +11,8 @@ export class Response {
   #rendered: (() => string) | null = null
   /** A file that follows the head in place of a body. */
   file: FileBody | null = null
+  /** What goes on sending events after the head. */
+  events: EventSource | null = null
 
   get status(): number {
     return this.#status
@@ -28,6 +31,7 @@ export class Response {
   set body(body: string | Uint8Array) {
     this.#rendered = null
     this.file = null
+    this.events = null
     this.#body = body
   }
 

@@ -1,5 +1,6 @@
 import type { Exchange } from '../core/exchange.ts'
-import type { Answer } from '../server/connection.ts'
+import type { Answer } from '../server/reading.ts'
+import type { StreamOutlet } from '../server/response-stream.ts'
 
 const encoder = new TextEncoder()
 const POLL_MILLISECONDS = 500
@@ -21,17 +22,17 @@ export class LiveReload {
       pieces: null,
       keepAlive: false,
       release: () => {},
-      stream: (write) => this.#follow(write),
+      stream: (outlet) => this.#follow(outlet),
     }
   }
 
-  #follow(write: (bytes: Uint8Array) => void): () => void {
+  #follow(outlet: StreamOutlet): () => void {
     let told = ''
     const tell = () => {
       const version = this.#version()
       if (version === told) return
       told = version
-      write(encoder.encode(`data: ${version}\n\n`))
+      outlet.write(encoder.encode(`data: ${version}\n\n`))
     }
     tell()
     const timer = setInterval(tell, POLL_MILLISECONDS)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { dispatch } from '../controller/dispatch.ts'
+import type { EventSource } from '../controller/event-stream.ts'
 import { nearest } from '../controller/nearest.ts'
 import { useOrigin } from '../controller/url.ts'
 import type { Exchange } from '../core/exchange.ts'
@@ -10,12 +11,13 @@ import { filterParams } from '../log/filter.ts'
 import { useConnection } from '../record/current.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { Action, type ActionWorld } from './action.ts'
-import type { Answer } from './connection.ts'
+import { runEvents, withoutLength } from './event-answer.ts'
 import { type Failure, statusOf } from './failure.ts'
 import { type FileContent, fileContentOf } from './file-content.ts'
 import { plainResponse } from './plain-response.ts'
 import { TrustedProxies } from './proxies.ts'
 import { randomText } from './random.ts'
+import type { Answer } from './reading.ts'
 import { renderInto } from './renderer.ts'
 import { logRequest } from './request-log.ts'
 import { commonFields, failureParts, partsOf } from './response-parts.ts'
@@ -137,7 +139,10 @@ export class Answering {
       const common = commonFields(settings, action.request.requestId(), action.nonce)
       const file = fileContentOf(action.response, action.exchange)
       const parts = partsOf(action, common, transform)
-      return this.#send(action, arrival, parts, database, file)
+      const { events } = action.response
+      return events === null
+        ? this.#send(action, arrival, parts, database, file)
+        : this.#stream(action, arrival, { ...parts, keepAlive: false }, events)
     } catch (error) {
       return this.#fail(action, arrival, error, database, onStop)
     }
@@ -239,6 +244,29 @@ export class Answering {
       keepAlive: exchange.keepsAlive,
       release: () => exchange.close(),
       done: () => action.discardUploads(),
+    }
+  }
+
+  /** The exchange stays open: the source of events may read the request. */
+  #stream(action: Action, arrival: Arrival, parts: ResponseParts, events: EventSource): Answer {
+    const head = this.#send(action, arrival, parts, 0)
+    const { exchange } = action
+    if (exchange.isSentAsHead) return head
+    const { pool } = this.#options
+    return {
+      bytes: withoutLength(head.bytes),
+      pieces: null,
+      keepAlive: false,
+      release: () => {},
+      done: () => {
+        exchange.close()
+        action.discardUploads()
+      },
+      stream: (outlet) =>
+        runEvents(events, outlet, {
+          lend: (body) => pool.use((connection) => useConnection(connection, body)),
+          fail: (error) => this.#logError(action, error, 500),
+        }),
     }
   }
 

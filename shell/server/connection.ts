@@ -1,54 +1,8 @@
 import { Inbox } from './inbox.ts'
 import { Outbox } from './outbox.ts'
-import type { Pieces, Wire } from './wire.ts'
-
-/** What the application answers to bytes that arrived. */
-export type Reading =
-  /** Nothing yet: worth asking again with `needed` bytes in all. */
-  | {
-      readonly kind: 'more'
-      readonly needed: number
-      readonly isBody: boolean
-      readonly expectsContinue: boolean
-      /** Where there is one, it has taken the bytes and takes those that follow. */
-      readonly continuation?: Continuation
-    }
-  /** A whole request of `consumed` bytes; its answer, now or later. */
-  | {
-      readonly kind: 'request'
-      readonly consumed: number
-      readonly answer: Answer | Promise<Answer>
-    }
-  /** A refusal, after which the connection closes. */
-  | { readonly kind: 'refused'; readonly bytes: Uint8Array; release(): void }
-
-/** One response on its way out. `bytes` may be reused after `release`. */
-export interface Answer {
-  readonly bytes: Uint8Array
-  readonly pieces: Pieces | null
-  readonly keepAlive: boolean
-  /** Gives back what the answer holds. */
-  release(): void
-  /** Called once the last byte was handed over, or the visitor went away. */
-  done?(sent: number): void
-  /** Goes on writing until either side closes: Server-Sent Events. Answers how to stop it. */
-  stream?(write: (bytes: Uint8Array) => void): () => void
-}
-
-/** A request that is read on as its bytes arrive. `consumed` counts from what was pushed last. */
-export interface Continuation {
-  push(bytes: Uint8Array): Reading
-  /** Lets go of a request that will not be completed. */
-  abandon(): void
-}
-
-/** Reads requests out of bytes. */
-export interface RequestReader {
-  /** `bytes` is all that arrived; `isBody` once it was read before and ended inside a body. */
-  read(bytes: Uint8Array, remoteAddress: string, isBody: boolean): Reading
-  /** From now on answers say that their connection closes. */
-  drain?(): void
-}
+import type { Answer, Continuation, Reading, RequestReader } from './reading.ts'
+import { ResponseStream } from './response-stream.ts'
+import type { Wire } from './wire.ts'
 
 /** Seconds that a connection may spend. */
 export interface Deadlines {
@@ -92,6 +46,7 @@ export class Connection {
   #hasServed = false
   #quietSince: number
   #stopStream: (() => void) | null = null
+  #stream: ResponseStream | null = null
 
   constructor(
     wire: Wire,
@@ -149,6 +104,7 @@ export class Connection {
     if (this.#outbox.sent > before) this.#deadline = now + this.#deadlines.write * 1000
     if (!empty) return
     if (this.#phase === 'writing') this.#finishAnswer(now)
+    else if (this.#phase === 'streaming') this.#stream?.wake()
     else if (this.#phase === 'lingering') this.#stopSending(now)
   }
 
@@ -186,6 +142,9 @@ export class Connection {
 
   /** Ends what takes too long. Called about once a second. */
   sweep(now: number): void {
+    if (this.#phase === 'streaming' && this.#outbox.isEmpty) {
+      this.#deadline = now + this.#deadlines.write * 1000
+    }
     if (now < this.#deadline && !this.#overdue(now)) return
     switch (this.#phase) {
       case 'idle':
@@ -195,6 +154,7 @@ export class Connection {
       case 'body':
         this.refuse(this.#timeoutResponse, now)
         return
+      case 'streaming':
       case 'writing':
       case 'lingering':
         this.#wire.terminate()
@@ -292,8 +252,7 @@ export class Connection {
     this.#outbox.send(answer.bytes)
     answer.release()
     if (answer.stream !== undefined) {
-      this.#phase = 'streaming'
-      this.#stopStream = answer.stream((bytes) => this.#outbox.send(bytes))
+      this.#startStream(answer.stream)
       return
     }
     if (answer.pieces !== null) this.#outbox.sendPieces(answer.pieces)
@@ -321,9 +280,26 @@ export class Connection {
     this.#continuation = null
   }
 
+  #startStream(start: NonNullable<Answer['stream']>): void {
+    this.#phase = 'streaming'
+    this.#stream = new ResponseStream(this.#outbox, (isBroken) => {
+      this.#endStream()
+      if (isBroken) this.terminate()
+      else this.#closeSending(Date.now())
+    })
+    this.#stopStream = start(this.#stream)
+    if (this.#draining) {
+      this.#endStream()
+      this.#closeSending(Date.now())
+    }
+  }
+
   #endStream(): void {
-    this.#stopStream?.()
+    const stop = this.#stopStream
     this.#stopStream = null
+    this.#stream?.stop()
+    this.#stream = null
+    stop?.()
   }
 
   #settle(): void {

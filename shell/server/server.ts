@@ -1,7 +1,8 @@
 import type { Socket, SocketListener } from 'bun'
-import { Connection, type Deadlines, type RequestReader } from './connection.ts'
+import { Connection, type Deadlines } from './connection.ts'
 import { adoptSocket } from './listen.ts'
 import { plainResponse } from './plain-response.ts'
+import type { RequestReader } from './reading.ts'
 import type { Wire } from './wire.ts'
 
 /** What a server is started with. */

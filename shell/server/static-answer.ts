@@ -1,7 +1,7 @@
 import type { Exchange } from '../core/exchange.ts'
-import type { Answer } from './connection.ts'
 import { piecesOf } from './pieces-of.ts'
 import type { PublicFiles } from './public-files.ts'
+import type { Answer } from './reading.ts'
 import { respondWithFile } from './static-response.ts'
 
 /** The answer when a file of public/ is asked for; null when it is not. Touches no session. */

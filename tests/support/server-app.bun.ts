@@ -51,6 +51,15 @@ class PagesController extends Controller {
     },
     file: (controller: PagesController) =>
       controller.sendFile(join(root, 'public', 'large.bin'), { disposition: 'inline' }),
+    events: (controller: PagesController) => {
+      const name = String(controller.params.get('name'))
+      controller.session.set('listened', 'yes')
+      controller.eventStream(async (events) => {
+        await events.send({ hello: name }, { event: 'greeting', id: '1' })
+        if (name === 'forever') await new Promise((done) => (events.signal.onabort = done))
+        await events.send('a\nb')
+      })
+    },
     nonce: (controller: PagesController) => controller.render('nonce'),
     boom: () => {
       throw new Error('<boom>')

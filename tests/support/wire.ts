@@ -1,4 +1,5 @@
-import { Connection, type RequestReader } from '../../shell/server/connection.ts'
+import { Connection } from '../../shell/server/connection.ts'
+import type { RequestReader } from '../../shell/server/reading.ts'
 import type { Wire } from '../../shell/server/wire.ts'
 
 /** A wire without a network: what was sent, and whether an end was put to it. */
@@ -7,10 +8,14 @@ export class MemoryWire implements Wire {
   text = ''
   isShut = false
   isEnded = false
+  /** How many bytes the visitor still takes. */
+  room = Number.POSITIVE_INFINITY
 
   write(bytes: Uint8Array, offset: number, length: number): number {
-    this.text += Buffer.from(bytes.subarray(offset, offset + length)).toString('latin1')
-    return length
+    const taken = Math.min(length, this.room)
+    this.room -= taken
+    this.text += Buffer.from(bytes.subarray(offset, offset + taken)).toString('latin1')
+    return taken
   }
 
   shutdown(): void {

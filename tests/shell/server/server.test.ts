@@ -279,3 +279,25 @@ t.test('send_file answers one Range, several, and If-Range', async (t) => {
   t.equal(await ifRange('Thu, 01 Jan 1970 00:00:00 GMT'), 200)
   t.equal(await ifRange('"other"'), 200)
 })
+
+t.test('an event stream ends with its source, without a length', async (t) => {
+  const { status, fields, body } = await get('/events?name=Ada')
+
+  t.equal(status, 200)
+  t.equal(fields.get('content-type'), 'text/event-stream')
+  t.equal(fields.get('connection'), 'close')
+  t.notOk(fields.has('content-length'))
+  t.match(fields.get('set-cookie'), /^_webfw_session=/)
+  t.equal(body, 'event: greeting\nid: 1\ndata: {"hello":"Ada"}\n\ndata: a\ndata: b\n\n')
+})
+
+t.test('a stop ends event streams at once', async (t) => {
+  const other = await startServer('server-app.bun.ts')
+  t.teardown(() => other.stop())
+  const connection = new RawConnection(other.port)
+  connection.send('GET /events?name=forever HTTP/1.1\r\nHost: x\r\n\r\n')
+  await connection.until(/greeting/)
+
+  t.equal(await other.stop(), 0)
+  await connection.closed
+})
