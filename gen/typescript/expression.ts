@@ -287,7 +287,20 @@ function flat(doc: Doc): Doc {
   }
 }
 
-function arrayDoc(items: readonly Expression[]): Doc {
+/** What a declaration or parameter binds: JavaScript takes no comma after the rest of a pattern. */
+export function patternDoc(target: Expression): Doc {
+  const pattern = bare(target)
+  if (pattern.kind === 'array') {
+    const isRest = pattern.items.at(-1)?.kind === 'spread'
+    return arrayDoc(pattern.items, isRest ? '' : ifBreak(','))
+  }
+  if (pattern.kind !== 'object') return expressionDoc(target)
+  const last = pattern.entries.at(-1)
+  const isRest = last?.key === null && last.computed === undefined
+  return objectDoc(pattern, isRest ? '' : ifBreak(','))
+}
+
+function arrayDoc(items: readonly Expression[], end: Doc = ifBreak(',')): Doc {
   if (items.length === 0) return '[]'
   const inner = items.map(bare)
   const shape = inner[0]?.kind
@@ -307,10 +320,7 @@ function arrayDoc(items: readonly Expression[]): Doc {
     const filled = docs.flatMap((doc, index) => (index === 0 ? [doc] : [',', line, doc]))
     return group(['[', indent([softline, fill(filled)]), ifBreak(','), softline, ']'])
   }
-  return group(
-    ['[', indent([softline, join([',', line], docs), ifBreak(',')]), softline, ']'],
-    tall,
-  )
+  return group(['[', indent([softline, join([',', line], docs), end]), softline, ']'], tall)
 }
 
 /** Numbers fill lines; each break is decided alone. */
@@ -323,7 +333,7 @@ function fill(docs: readonly Doc[]): Doc {
   return parts
 }
 
-function objectDoc(value: Expression & { kind: 'object' }): Doc {
+function objectDoc(value: Expression & { kind: 'object' }, end: Doc = ifBreak(',')): Doc {
   if (value.entries.length === 0) return '{}'
   const quoted = value.entries.some(
     (entry) => entry.key !== null && !isIdentifier(entry.key) && !/^\d+$/.test(entry.key),
@@ -347,7 +357,7 @@ function objectDoc(value: Expression & { kind: 'object' }): Doc {
   })
   void quoted
   return group(
-    ['{', indent([line, join([',', line], entries), ifBreak(',')]), line, '}'],
+    ['{', indent([line, join([',', line], entries), end]), line, '}'],
     value.open === true,
   )
 }
@@ -358,7 +368,7 @@ export function parametersDoc(parameters: readonly Parameter[]): Doc {
   const docs = parameters.map((parameter) => {
     const head: Doc = [
       parameter.rest ? '...' : '',
-      expressionDoc(parameter.target),
+      patternDoc(parameter.target),
       parameter.optional ? '?' : '',
       parameter.type === undefined ? '' : `: ${parameter.type}`,
     ]

@@ -1,6 +1,6 @@
 import { type Doc, group, hardline, indent, join, line, softline } from '../doc/doc.ts'
 import { type Mapping, printDoc } from '../doc/print.ts'
-import { assignment, expressionDoc, parametersDoc, withoutMarks } from './expression.ts'
+import { assignment, expressionDoc, parametersDoc, patternDoc, withoutMarks } from './expression.ts'
 import type { ClassBody, Member, Statement } from './tree.ts'
 
 /** The text of a module, laid out as Biome would, and where its pieces come from. */
@@ -52,7 +52,7 @@ function statementDoc(item: Statement): Doc {
         item.exported ? 'export ' : '',
         item.keyword,
         ' ',
-        expressionDoc(item.target),
+        patternDoc(item.target),
         item.type === undefined ? '' : `: ${item.type}`,
       ]
       return item.value === null ? head : assignment(head, ' =', item.value)

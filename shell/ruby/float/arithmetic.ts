@@ -11,7 +11,7 @@ export function floatModulo(left: number, right: number): number {
     if (remainder < 0 === right < 0) return remainder
     return Number.isFinite(right) ? remainder + right : right
   }
-  return right < 0 ? -0 : Number.isNaN(remainder) ? remainder : 0
+  return remainder
 }
 
 /** Float#** of two doubles; a negative base with a broken exponent would be a Complex. */

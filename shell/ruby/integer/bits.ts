@@ -1,6 +1,6 @@
 import { TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
-import { describeSource } from '../object/describe.ts'
+import { describeCoerced, describeSource } from '../object/describe.ts'
 import type { Int } from '../types.ts'
 import { toInt } from './convert.ts'
 import { isInteger, normalize } from './integer.ts'
@@ -13,7 +13,7 @@ function operand(other: unknown): Int {
   if (isInteger(other)) return other
   if (other instanceof Float)
     throw new TypeError(`can't convert Float into Integer for bitwise arithmetic`)
-  throw new TypeError(`${describeSource(other)} can't be coerced into Integer`)
+  throw new TypeError(`${describeCoerced(other)} can't be coerced into Integer`)
 }
 
 /** Integer#&. */
@@ -39,9 +39,16 @@ export function integerComplement(self: Int): Int {
   return typeof self === 'number' ? -1 - self : normalize(~self)
 }
 
+function shiftCount(count: unknown): Int {
+  if (count === null || typeof count === 'boolean') {
+    throw new TypeError(`no implicit conversion of ${describeSource(count)} into Integer`)
+  }
+  return toInt(count)
+}
+
 /** Integer#<<. */
 export function integerShiftLeft(self: Int, count: unknown): Int {
-  const bits = toInt(count)
+  const bits = shiftCount(count)
   if (bits < 0) return shiftRight(self, -bits)
   if (typeof self === 'number' && bits < 53) {
     const shifted = self * 2 ** Number(bits)
@@ -52,7 +59,7 @@ export function integerShiftLeft(self: Int, count: unknown): Int {
 
 /** Integer#>>. */
 export function integerShiftRight(self: Int, count: unknown): Int {
-  const bits = toInt(count)
+  const bits = shiftCount(count)
   return bits < 0 ? integerShiftLeft(self, -bits) : shiftRight(self, bits)
 }
 

@@ -9,7 +9,7 @@ import {
 import { Float } from '../float/float.ts'
 import { floatDivmod } from '../float/functions.ts'
 import { MathDomainError } from '../math/domain-error.ts'
-import { describeSource } from '../object/describe.ts'
+import { describeCoerced, describeSource } from '../object/describe.ts'
 import { add, divide, modulo, power } from '../operators/arithmetic.ts'
 import { compare } from '../operators/compare.ts'
 import { greaterThan, lessThan } from '../operators/ordering.ts'
@@ -181,7 +181,7 @@ export function numericDiv(self: Int | Float, other: unknown): Int {
 /** Integer#fdiv. */
 export function integerFdiv(self: Int, other: unknown): Float {
   if (!isInteger(other) && !(other instanceof Float)) {
-    throw new TypeError(`${describeSource(other)} can't be coerced into Integer`)
+    throw new TypeError(`${describeCoerced(other)} can't be coerced into Integer`)
   }
   return new Float(Number(self) / Number(other))
 }

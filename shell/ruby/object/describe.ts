@@ -27,6 +27,7 @@ export function classNameOf(value: unknown): string {
 
 /** How CRuby names an operand in messages: immediate values as they are, others by class. */
 export function describeOperand(value: unknown): string {
+  if (typeof value === 'bigint' && BigInt.asIntN(63, value) !== value) return 'Integer'
   const immediate = typeof value !== 'object' || value === null || value instanceof Float
   return immediate && typeof value !== 'string' && typeof value !== 'function'
     ? inspect(value)
@@ -38,4 +39,9 @@ export function describeSource(value: unknown): string {
   return value === null || value === undefined || typeof value === 'boolean'
     ? inspect(value)
     : classNameOf(value)
+}
+
+/** What "can't be coerced" names: symbols and the like by themselves, other objects by their class. */
+export function describeCoerced(value: unknown): string {
+  return typeof value === 'symbol' ? inspect(value) : describeSource(value)
 }

@@ -12,7 +12,7 @@ import {
   integerSubtract,
 } from '../integer/arithmetic.ts'
 import { isInteger } from '../integer/integer.ts'
-import { classNameOf, describeSource } from '../object/describe.ts'
+import { classNameOf, describeCoerced } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { stringFormat } from '../text/format.ts'
 import { isString, text } from '../text/mutable-string.ts'
@@ -123,7 +123,7 @@ export function coerced(name: string, left: Int | Float, right: unknown): unknow
     const pair = coerce?.call(right, left)
     if (Array.isArray(pair)) return BY_NAME[name]?.(pair[0], pair[1])
   }
-  throw new TypeError(`${describeSource(right)} can't be coerced into ${classNameOf(left)}`)
+  throw new TypeError(`${describeCoerced(right)} can't be coerced into ${classNameOf(left)}`)
 }
 
 const BY_NAME: Readonly<Record<string, (left: unknown, right: unknown) => unknown>> = {

@@ -37,7 +37,7 @@ function ordered(
   test: (order: number) => boolean,
 ): boolean {
   const isNumber = isInteger(left) || left instanceof Float
-  if (isNumber || isString(left)) {
+  if (isNumber || isString(left) || typeof left === 'symbol') {
     const order = compare(left, right)
     if (typeof order === 'number') return test(order)
     if (isNumber && (isInteger(right) || right instanceof Float)) return false // NaN
