@@ -29,6 +29,7 @@ export const SESSION_OLD: u32 = 128
 /** Bits of `templateFlags`. */
 export const TOKEN_WRITTEN: u32 = 1
 export const NONCE_WRITTEN: u32 = 2
+export const URL_REFUSED: u32 = 4
 
 /** Bytes that a renderer leaves free in front of its output, so that `respond` need not copy it. */
 export const HEAD_ROOM: u32 = 8192

@@ -276,6 +276,11 @@ export class Exchange {
     return (this.#read(Word.TEMPLATE_FLAGS) & 2) !== 0
   }
 
+  /** Whether a URL that would run script was written as `#`. */
+  get hasRefusedUrl(): boolean {
+    return (this.#read(Word.TEMPLATE_FLAGS) & 4) !== 0
+  }
+
   /** Copies bytes into the exchange's arena; their address, or 0 when it is full. */
   place(data: Uint8Array): number {
     const start = this.core.exports.allocate(this.address, data.length)

@@ -71,6 +71,7 @@ export class Answering {
           app,
           views: answering.templates.sources,
           usesNonce: settings.contentSecurityPolicy !== null,
+          warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
         }),
     }
     this.#hosts = new Set(

@@ -19,6 +19,8 @@ export interface RenderWorld {
   /** Sources by template name, for the excerpt in an error. */
   readonly views: ReadonlyMap<string, string>
   readonly usesNonce: boolean
+  /** Told what a developer should know of a page; null where nobody listens. */
+  readonly warn: ((message: string) => void) | null
 }
 
 /** Renders a template into the exchange of an action, answering what it asks. */
@@ -49,6 +51,9 @@ export function renderInto(action: Action, job: RenderJob, world: RenderWorld): 
       (question) => answer(question, table, world.app, state),
     ),
   )
+  if (exchange.hasRefusedUrl) {
+    world.warn?.(`${job.template}: a javascript:, vbscript: or data: URL was written as #.`)
+  }
 }
 
 function decodersOf(table: HandleTable): Decoders {

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../shell/core/exchange.ts'
 import { type Encodable, encode, type FrameWriter } from '../../shell/core/frame.ts'
 import type { Decoders } from '../../shell/core/frame-reader.ts'
 import type { BootClass, BootConfig, Core } from '../../shell/core/load.ts'
@@ -173,6 +174,8 @@ export interface Trial {
   readonly answer?: (question: Question) => unknown
   readonly decoders?: Decoders
   readonly assets?: ReadonlyMap<string, string>
+  /** Looks at the exchange once the page is rendered. */
+  readonly seen?: (exchange: Exchange) => void
 }
 
 /** A core that knows the classes and routes above and one template `articles/show`. */
@@ -225,6 +228,7 @@ export function htmlOf(core: Core, source: string, trial: Trial = {}): string {
       },
       trial.answer ?? unexpected,
     )
+    trial.seen?.(exchange)
     return new TextDecoder().decode(exchange.output)
   })
 }

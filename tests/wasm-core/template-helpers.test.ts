@@ -1,11 +1,13 @@
 import t from 'tap'
 import {
   html,
+  htmlOf,
   mistake,
   TestRecord,
   TestRecords,
   TestRelation,
   type Trial,
+  templateCore,
   withoutTokens,
 } from '../support/template.ts'
 
@@ -343,6 +345,25 @@ t.test('files of public/ are called by the names with their fingerprints', async
     html(source, { assets }),
     '<link rel="stylesheet" href="/style-1a2b.css" />\n<link rel="stylesheet" href="/style-1a2b.css" />\n<link rel="stylesheet" href="/other.css" /><img src="/img/a-3c4d.png" />/img/a-3c4d.png',
   )
+})
+
+t.test('a URL that would run script is noted on the exchange', async (t) => {
+  const refuses = (source: string) => {
+    const core = templateCore(source)
+    let found = false
+    htmlOf(core, source, {
+      assigns: { x: 'javascript:alert(1)' },
+      seen: (exchange) => {
+        found = exchange.hasRefusedUrl
+      },
+    })
+    return found
+  }
+
+  t.equal(refuses('<a href="<%= @x %>">a</a>'), true)
+  t.equal(refuses('<%= link_to "a", @x %>'), true)
+  t.equal(refuses('<%= image_tag @x %>'), true)
+  t.equal(refuses('<%= link_to "a", "/a" %><%= @x %>'), false)
 })
 
 t.test('tokens are masked anew for each form', async (t) => {

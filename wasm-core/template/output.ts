@@ -11,6 +11,7 @@ import { writeText } from '../value/text'
 import { TemplateError } from './error-code'
 import { runsScript, writeEscaped } from './escape'
 import { OutputMode } from './op'
+import { refuseUrl } from './refuse-url'
 
 const scratch = changetype<Cell>(memory.data(16))
 const PERCENT_COLON = memory.data<u8>([0x25, 0x33, 0x41])
@@ -80,7 +81,7 @@ function writeJsonAttribute(writer: Writer, cell: Cell): void {
 /** A URL that would run script becomes `#`; so does HTML-safe text, because it can hold one too. */
 export function writeUrl(writer: Writer, cell: Cell, isRest: bool): void {
   textOf(cell)
-  if (!isRest && runsScript(scratch.pointer, scratch.length)) return writeByte(writer, 0x23)
+  if (!isRest && runsScript(scratch.pointer, scratch.length)) return refuseUrl(writer)
   if (!isRest) {
     if (cell.tag === Tag.SAFE_STRING) return writeBytes(writer, scratch.pointer, scratch.length)
     return writeEscaped(writer, scratch.pointer, scratch.length)

@@ -13,6 +13,7 @@ import { TemplateError } from './error-code'
 import { runsScript, writeEscaped } from './escape'
 import { findOption } from './option'
 import { writeEscapedText, writeSafely } from './output'
+import { refuseUrl } from './refuse-url'
 import { Word } from './word'
 
 /** tag.name(content, options): any method name is an element. */
@@ -154,7 +155,7 @@ function assetTags(
 
 /** A name without a slash or a scheme lies in public/; a suffix is added when it has none. */
 function writeAssetPath(writer: Writer, name: Cell, suffix: string): void {
-  if (runsScript(name.pointer, name.length)) return writeByte(writer, 0x23)
+  if (runsScript(name.pointer, name.length)) return refuseUrl(writer)
   const isRooted = name.length > 0 && load<u8>(name.pointer) === 0x2f
   let hasScheme = false
   let hasDot = false

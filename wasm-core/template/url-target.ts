@@ -10,6 +10,7 @@ import { TemplateError } from './error-code'
 import { runsScript, writeEscaped } from './escape'
 import { currentExchange, machine, Stop } from './machine'
 import { writeRecordPath } from './path-helper'
+import { refuseUrl } from './refuse-url'
 import { raiseTypes } from './type-name'
 
 /** Appends a URL, not escaped; false when it cannot be made or has to be asked for. */
@@ -61,6 +62,6 @@ export function writeTargetAttribute(writer: Writer, target: Cell): bool {
 }
 
 function writeChecked(writer: Writer, start: usize, length: u32): void {
-  if (runsScript(start, length)) writeByte(writer, 0x23)
+  if (runsScript(start, length)) refuseUrl(writer)
   else writeEscaped(writer, start, length)
 }
