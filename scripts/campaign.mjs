@@ -1,4 +1,5 @@
-// Long campaigns that the tests run a short version of: `npm run campaign` kills a writer 200 times.
+// Long campaigns that the tests run a short version of: `npm run campaign` kills a writer 200 times
+// and compares 2,000 random programs with CRuby.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -16,4 +17,10 @@ const { status } = spawnSync(bun, ['--no-env-file', 'tests/support/crash.bun.ts'
   cwd: root,
   stdio: 'inherit',
 })
-process.exitCode = status ?? 1
+
+const programs = spawnSync(process.execPath, ['scripts/test.mjs', 'tests/gen/random.test.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, RANDOM_PROGRAMS: process.env['RANDOM_PROGRAMS'] ?? '2000' },
+})
+process.exitCode = status || programs.status ? 1 : 0

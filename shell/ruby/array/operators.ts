@@ -31,7 +31,7 @@ export function arraySubtract(left: readonly unknown[], right: unknown): unknown
 export function arrayRepeat(left: readonly unknown[], right: unknown): unknown {
   if (isString(right)) return arrayJoin(left, text(right))
   const times = toIndex(right)
-  if (times < 0) throw new ArgumentError('argument must be non-negative')
+  if (times < 0) throw new ArgumentError('negative argument')
   const result: unknown[] = []
   for (let count = 0; count < times; count += 1) result.push(...left)
   return result

@@ -1,5 +1,4 @@
 import { findClassInfo } from '../class/class-info.ts'
-import { anyToS } from './address.ts'
 import { classNameOf } from './describe.ts'
 import { inspect } from './inspect.ts'
 import { main } from './main.ts'
@@ -11,7 +10,6 @@ export function describeReceiver(receiver: unknown): string {
   if (receiver === main) return 'main:Object'
   const isModule = typeof receiver === 'function' && findClassInfo(receiver)?.isModule
   const shown = inspect(receiver)
-  const short = shown.length > 65 && typeof receiver === 'object' ? anyToS(receiver) : shown
-  if (short.startsWith('#<')) return short
-  return `${short}:${isModule ? 'Module' : classNameOf(receiver)}`
+  if (shown.startsWith('#<')) return shown
+  return `${shown}:${isModule ? 'Module' : classNameOf(receiver)}`
 }

@@ -1,5 +1,9 @@
 import { makeEnumerator } from '../enumerable/enumerator.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { Float } from '../float/float.ts'
 import { KEY, keyText } from '../hash/key.ts'
+import { isInteger } from '../integer/integer.ts'
+import { describeSource } from '../object/describe.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
 import { equals } from '../operators/equals.ts'
@@ -42,6 +46,10 @@ export class Range<T = unknown> {
   }
 
   '%'(by: unknown): unknown {
+    const isNumber = isInteger(by) || by instanceof Float
+    if (!isNumber)
+      throw new TypeError(`no implicit conversion of ${describeSource(by)} into Integer`)
+    if (equals(by, 0)) throw new ArgumentError("step can't be 0")
     return makeEnumerator(this, '%', [by])
   }
 
