@@ -2,21 +2,9 @@ import type { Settings } from './config/settings.ts'
 import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
 import { HealthController } from './controller/health-controller.ts'
+import type { Route } from './core/route.ts'
 import type { ModelClass } from './record/model.ts'
 import type { MigrationEntry } from './schema/migrator.ts'
-
-/** One drawn route. `gen/routes.ts` is a list of these, in the order they match. */
-export interface Route {
-  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** `/articles/:id`. */
-  readonly path: string
-  /** `articles`. */
-  readonly controller: string
-  /** `show`. */
-  readonly action: string
-  /** `article`, for `article_path`; null where the helper belongs to another route. */
-  readonly name: string | null
-}
 
 /** A controller class as the application's manifest lists it. */
 export interface ControllerType {

@@ -5,7 +5,6 @@ export {
   defineApp,
   type Helper,
   type Manifest,
-  type Route,
 } from './app.ts'
 export { Settings } from './config/settings.ts'
 export { Controller } from './controller/controller.ts'
@@ -19,6 +18,7 @@ export { Session } from './controller/session.ts'
 export type { Status } from './controller/status.ts'
 export { UploadedFile } from './controller/uploaded-file.ts'
 export { type Param, type PathOptions, path, url } from './controller/url.ts'
+export type { Route } from './core/route.ts'
 export { SafeString } from './core/safe-string.ts'
 export * from './errors.ts'
 export {

@@ -1,4 +1,4 @@
-import type { Route } from '../../shell/app.ts'
+import type { Route } from '../../shell/core/route.ts'
 import type { ClassFacts, ProgramFacts } from '../facts/program.ts'
 import type { UrlHelper } from '../routes/print-routes.ts'
 import type { AssociationFacts } from '../schema/associations.ts'

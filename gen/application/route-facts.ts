@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { Route } from '../../shell/app.ts'
+import type { Route } from '../../shell/core/route.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { constantPath, ProgramFacts } from '../facts/program.ts'

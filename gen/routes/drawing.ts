@@ -1,4 +1,4 @@
-import type { Route } from '../../shell/app.ts'
+import type { Route } from '../../shell/core/route.ts'
 import { camelCase } from '../lower/names.ts'
 import { parametersOf } from './pattern.ts'
 import { RouteError } from './route-error.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '../../shell/app.ts'
+import type { Route } from '../../shell/core/route.ts'
 import { nameOf } from '../../shell/ruby/text/symbol.ts'
 import { ENDED, refuseBareCall } from './bare-call.ts'
 import { Drawing } from './drawing.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '../../shell/app.ts'
+import type { Route } from '../../shell/core/route.ts'
 import { singularize } from '../../shell/inflection/inflection.ts'
 import { camelCase, localName } from '../lower/names.ts'
 import { printModule } from '../typescript/print.ts'

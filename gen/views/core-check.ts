@@ -1,6 +1,6 @@
-import type { Route } from '../../shell/app.ts'
 import { FrameWriter } from '../../shell/core/frame-writer.ts'
 import { type BootClass, bootCore, type Core } from '../../shell/core/load.ts'
+import type { Route } from '../../shell/core/route.ts'
 
 /** A template that the core refused. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import type { Route } from '../app.ts'
+import type { Route } from '../core/route.ts'
 import { FrameworkError } from '../errors.ts'
 import { pluralize, singularize, underscore } from '../inflection/inflection.ts'
 import { nameOf } from './name.ts'

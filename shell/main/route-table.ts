@@ -1,4 +1,4 @@
-import type { Route } from '../app.ts'
+import type { Route } from '../core/route.ts'
 
 /** The routes as aligned lines: verb, path, action, helper. */
 export function routeTable(routes: readonly Route[]): string[] {

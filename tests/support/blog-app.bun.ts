@@ -1,4 +1,4 @@
-// The hand-written blog as a program, as an entry file would be: `blog-app.bun.ts ROOT [COMMAND]`.
+// The example blog as a program, as an entry file would be: `blog-app.bun.ts ROOT [COMMAND]`.
 
 import { main as development } from '../../shell/development/main.ts'
 import { main as production } from '../../shell/main/main.ts'

@@ -1,10 +1,12 @@
-// Tests of the hand-written blog, as gen would lower them; two of them are meant to fail.
+// Tests of the example blog, as gen would lower them; two of them are meant to fail.
 
 import { fileURLToPath } from 'node:url'
+import { Article } from '../../examples/blog/gen/models/article.ts'
+import { articleCommentsPath, articlePath, articlesPath } from '../../examples/blog/gen/routes.ts'
 import { RecordNotFound } from '../../shell/index.ts'
 import { send } from '../../shell/ruby/index.ts'
 import { runTests, Test } from '../../shell/test/index.ts'
-import app, { Article, articleCommentsPath, articlePath, articlesPath } from './blog-app.ts'
+import app from './blog-app.ts'
 import { corePath } from './core.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
 

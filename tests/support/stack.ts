@@ -1,6 +1,7 @@
-import { type App, type ControllerType, defineApp, type Route } from '../../shell/app.ts'
+import { type App, type ControllerType, defineApp } from '../../shell/app.ts'
 import { readConfiguration } from '../../shell/config/configuration.ts'
 import { Settings } from '../../shell/config/settings.ts'
+import type { Route } from '../../shell/core/route.ts'
 import { Log } from '../../shell/log/log.ts'
 import type { Connection } from '../../shell/record/connection.ts'
 import { PublicFailurePages } from '../../shell/server/public-failure-pages.ts'
