@@ -61,7 +61,7 @@ export class ProgramFacts {
   readonly declared = new Set<string>()
   /** The names of everything that is called. */
   readonly calledNames = new Set<string>()
-  readonly duplicates: { source: Source; node: Node; name: string }[] = []
+  readonly duplicates: { source: Source; node: Node; name: string; earlier: Node }[] = []
 
   private readonly ancestry = new Map<ClassFacts, ClassFacts[]>()
   private finished = false
@@ -354,7 +354,10 @@ export class ProgramFacts {
       constantPath(node.receiver as Node) !== owner?.name
     if (foreign) return
     const table = owner === null ? this.functions : own ? owner.statics : owner.methods
-    if (table.has(node.name)) this.duplicates.push({ source, node, name: node.name })
+    const earlier = table.get(node.name)?.node
+    if (earlier !== undefined) {
+      this.duplicates.push({ source, node, name: node.name, earlier: earlier as Node })
+    }
     table.set(node.name, method)
     if (owner?.moduleFunction) owner.statics.set(node.name, method)
   }

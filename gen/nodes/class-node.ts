@@ -232,18 +232,36 @@ function ownClassIvars(lo: Lowering, facts: ClassFacts): Member[] {
 }
 
 function checkDuplicates(lo: Lowering, facts: ClassFacts): void {
-  for (const { node, source, name: method } of lo.program.duplicates) {
+  for (const { node, source, name: method, earlier } of lo.program.duplicates) {
     if (source !== lo.source) continue
     const owned =
       facts.methods.get(method)?.node === node || facts.statics.get(method)?.node === node
-    if (owned) {
-      lo.refuse(
-        node,
-        `The method ${method} is defined twice in ${facts.name}.`,
-        'Keep the one that should run.',
-      )
-    }
+    if (owned && !isReplaced(facts, earlier, node)) refuseTwice(lo, facts, node)
   }
+}
+
+function refuseTwice(lo: Lowering, facts: ClassFacts, node: Node & { name?: string }): never {
+  return lo.refuse(
+    node,
+    `The method ${node.name} is defined twice in ${facts.name}.`,
+    'Keep the one that should run.',
+  )
+}
+
+/** Whether nothing can have called or aliased a method before the same body defines it again. */
+function isReplaced(facts: ClassFacts, earlier: Node, later: Node): boolean {
+  const kept = [...facts.methods.values()].some((method) => method.node === (earlier as unknown))
+  const isStatic = [...facts.statics.values()].some((method) => method.node === (later as unknown))
+  if (kept || isStatic) return false
+  return facts.openings.some((opening) => {
+    const body = opening.body as Node | null
+    if (body === null || kindOf(body) !== 'StatementsNode') return false
+    const list = (body as nodes.StatementsNode).body as Node[]
+    const [from, to] = [list.indexOf(earlier), list.indexOf(later)]
+    return (
+      from >= 0 && to > from && list.slice(from, to).every((item) => kindOf(item) === 'DefNode')
+    )
+  })
 }
 
 /** What JavaScript does not know of a class: `static { defineClass(this, 'Name', { … }) }`. */
@@ -514,12 +532,10 @@ function defMembers(
   }
   const table = isStatic || node.receiver !== null ? facts.statics : facts.methods
   const method = table.get(node.name)
-  if (method === undefined || method.node !== node) {
-    lo.refuse(
-      node,
-      `The method ${node.name} is defined twice in ${facts.name}.`,
-      'Keep the one that should run.',
-    )
+  if (method === undefined) return refuseTwice(lo, facts, node as Node)
+  if (method.node !== node) {
+    if (isReplaced(facts, node as Node, method.node as Node)) return []
+    refuseTwice(lo, facts, node as Node)
   }
   const out: Member[] = [methodMember(lo, node, method, lead)]
   if (facts.isModule && !method.isStatic && facts.statics.get(node.name) === method) {
