@@ -77,10 +77,20 @@ function collect(
   diagnostics.push(...parsed.errors)
   const unit: Unit = { parsed, requires: [] }
   units.set(file, unit)
+  let hasRun = false
   for (const statement of parsed.result.value.statements.body as Node[]) {
-    if (kindOf(statement) !== 'CallNode') continue
+    if (!isRequire(statement)) {
+      hasRun ||= !DECLARATIONS.has(kindOf(statement))
+      continue
+    }
     const call = statement as nodes.CallNode
-    if (call.receiver !== null || call.name !== 'require_relative') continue
+    if (call.name !== 'require_relative') continue
+    if (hasRun) {
+      const message = 'A `require_relative` after code that runs is outside the Ruby subset.'
+      const hint = 'Files are loaded first: write it at the top of the file.'
+      diagnostics.push(parsed.source.diagnostic(statement.location, message, hint))
+      continue
+    }
     const wanted = symbolText((call.arguments_?.arguments_[0] as Node | undefined) ?? null)
     if (wanted === null) continue
     const path = posix.join(posix.dirname(file), wanted.endsWith('.rb') ? wanted : `${wanted}.rb`)
@@ -94,6 +104,14 @@ function collect(
     unit.requires.push({ node: statement, path })
     collect(path, found, read, units, diagnostics)
   }
+}
+
+const DECLARATIONS = new Set(['ClassNode', 'ModuleNode', 'DefNode', 'ConstantWriteNode'])
+
+function isRequire(statement: Node): boolean {
+  if (kindOf(statement) !== 'CallNode') return false
+  const { receiver, name } = statement as nodes.CallNode
+  return receiver === null && (name === 'require_relative' || name === 'require')
 }
 
 function declarationHomes(units: Map<string, Unit>): Map<string, string> {

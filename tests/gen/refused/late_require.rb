@@ -1,0 +1,2 @@
+puts 1
+require_relative 'other'
