@@ -8,7 +8,7 @@ import { type Dialect, PLAIN } from './lower/dialect.ts'
 import { Lowering, NONE } from './lower/lowering.ts'
 import { writeModule } from './lower/module.ts'
 import { startDeclarations } from './nodes/block-node.ts'
-import { kindOf, type Node, type Parsed, parseRuby } from './parse.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from './parse.ts'
 import type { Statement } from './typescript/tree.ts'
 
 /** What gen wrote: files by path, their source maps, and what it found wrong. */
@@ -81,6 +81,7 @@ function collect(
   for (const statement of parsed.result.value.statements.body as Node[]) {
     if (!isRequire(statement)) {
       hasRun ||= !DECLARATIONS.has(kindOf(statement))
+      diagnostics.push(...innerRequires(statement, parsed))
       continue
     }
     const call = statement as nodes.CallNode
@@ -92,7 +93,13 @@ function collect(
       continue
     }
     const wanted = symbolText((call.arguments_?.arguments_[0] as Node | undefined) ?? null)
-    if (wanted === null) continue
+    if (wanted === null) {
+      const message = 'A `require_relative` of a computed path is outside the Ruby subset.'
+      const hint =
+        'Write the path as one String literal: which files belong to a program is settled ahead of time.'
+      diagnostics.push(parsed.source.diagnostic(statement.location, message, hint))
+      continue
+    }
     const path = posix.join(posix.dirname(file), wanted.endsWith('.rb') ? wanted : `${wanted}.rb`)
     const found = read(path)
     if (found === null) {
@@ -104,6 +111,15 @@ function collect(
     unit.requires.push({ node: statement, path })
     collect(path, found, read, units, diagnostics)
   }
+}
+
+/** Each `require_relative` inside of something: files are loaded first, whatever is around it. */
+function innerRequires(node: Node, parsed: Parsed): Diagnostic[] {
+  const found = childrenOf(node).flatMap((child) => innerRequires(child, parsed))
+  if (!isRequire(node) || (node as nodes.CallNode).name !== 'require_relative') return found
+  const message = 'A `require_relative` inside other code is outside the Ruby subset.'
+  const hint = 'Files are loaded first: write it at the top of the file.'
+  return [...found, parsed.source.diagnostic(node.location, message, hint)]
 }
 
 const DECLARATIONS = new Set(['ClassNode', 'ModuleNode', 'DefNode', 'ConstantWriteNode'])

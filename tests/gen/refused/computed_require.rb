@@ -1,0 +1,1 @@
+require_relative "other_#{1 + 1}"

@@ -1,0 +1,5 @@
+def load_late
+  require_relative "other"
+end
+
+load_late
