@@ -53,7 +53,7 @@ export function runRuby(programs: ReadonlyMap<string, string>): Map<string, Outc
     writeFileSync(driver, DRIVER)
     const result = spawnSync(
       'ruby',
-      ['-W0', '--disable=error_highlight', '--disable=did_you_mean', driver, folder],
+      ['-E', 'UTF-8', '-W0', '--disable=error_highlight', '--disable=did_you_mean', driver, folder],
       { maxBuffer: 1 << 28 },
     )
     if (result.status !== 0) throw new Error(String(result.stderr))

@@ -91,7 +91,7 @@ type Page = { html: string; error?: never } | { html?: never; error: string }
 function railsPages(sources: readonly string[]): Page[] {
   const script = join(dirname(fileURLToPath(import.meta.url)), 'rails.rb')
   const named = sources.map((source, index) => [`articles/t${index}`, source] as const)
-  const result = spawnSync('ruby', ['-W0', script], {
+  const result = spawnSync('ruby', ['-E', 'UTF-8', '-W0', script], {
     input: JSON.stringify({ ...PARTIALS, ...Object.fromEntries(named) }),
     encoding: 'utf8',
     maxBuffer: 1 << 26,

@@ -31,6 +31,8 @@ t.test('records answer every call as ActiveRecord 6.1 does', { skip }, async (t)
   t.equal(ours.code, 0, ours.stderr)
   const program = resolve('tests/support/active-record/run.rb')
   const theirs = await promisify(execFile)('ruby', [
+    '-E',
+    'UTF-8',
     '--disable-error_highlight',
     program,
     join(folder, 'theirs.sqlite3'),
