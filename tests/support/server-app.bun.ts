@@ -92,7 +92,9 @@ const app = defineApp({
   views: { 'pages/nonce': '<script nonce="<%= content_security_policy_nonce %>">1</script>' },
 })
 
-const [root = ''] = process.argv.splice(2, 1)
+// The environment keeps the root for the code that this process becomes on SIGHUP.
+const root = process.env.TEST_ROOT ?? process.argv.splice(2, 1)[0] ?? ''
+process.env.TEST_ROOT = root
 mkdirSync(join(root, 'tmp'), { recursive: true })
 const assets = { core: corePath(), sqlite: sqliteLibraryPath(), embedded: false, public: {}, root }
 if (process.env.WEBFW_ENV === 'development') {
