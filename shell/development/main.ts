@@ -5,6 +5,7 @@ import type { Assets } from '../main/assets.ts'
 import { main as runMain } from '../main/main.ts'
 import type { Runtime } from '../main/runtime.ts'
 import { serve } from '../main/serve.ts'
+import { dieWithParent } from '../server/libc.ts'
 import type { Answer } from '../server/reading.ts'
 import type { StackHooks } from '../server/stack.ts'
 import { viewsOnDisk } from '../server/view-source.ts'
@@ -33,6 +34,8 @@ function serveDevelopment(runtime: Runtime, port: number): Promise<number> {
   const { configuration, settings, log } = runtime
   const { root } = configuration
   const build = new BuildFile(root)
+  // Without `webfw server`, which builds, this process would serve old code for ever.
+  dieWithParent()
   const views = viewsOnDisk(join(root, 'app', 'views'))
   if (runtime.pending().length > 0) log.warn('migrations are pending: run `webfw db migrate`')
   return serve(runtime, port, {

@@ -98,6 +98,21 @@ t.test('the development server', async (t) => {
   })
 })
 
+const withoutDeathSignal = process.platform === 'linux' ? false : 'needs prctl (Linux)'
+
+t.test(
+  'the application ends when its watcher is killed',
+  { skip: withoutDeathSignal },
+  async (t) => {
+    const { server } = await serveProject(t)
+    const application = Number(/process (\d+)/.exec(server.output())?.[1])
+
+    await server.stop('SIGKILL')
+
+    await until(async () => !isAlive(application))
+  },
+)
+
 async function pageOf(server: Running): Promise<string> {
   const response = await fetch(`${server.origin}/pages/about`)
   return response.text()
