@@ -18,3 +18,9 @@ export const SESSION_TOO_LARGE: u32 = 201
 export const NO_SECRET: u32 = 202
 /** A status outside 100 to 599. */
 export const BAD_STATUS: u32 = 203
+
+/** A page took more steps than it may: a template's error, raised by its values too. */
+export const OUT_OF_FUEL: u32 = 338
+
+/** Values inside each other beyond what can be compared: a template's error, raised by its values too. */
+export const NESTED_TOO_DEEPLY: u32 = 308

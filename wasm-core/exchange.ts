@@ -1,4 +1,4 @@
-// One request and its answer. The shell reads the first 148 bytes (docs/wire-format.md, The
+// One request and its answer. The shell reads the first 160 bytes (docs/wire-format.md, The
 // exchange); what comes after them is the core's own.
 
 import { allocate, closeArena, openArena } from './memory/arena'
@@ -25,6 +25,7 @@ export const FORGED: u32 = 16
 export const SESSION_SENT: u32 = 32
 export const SESSION_REFUSED: u32 = 64
 export const SESSION_OLD: u32 = 128
+export const CHUNKED: u32 = 256
 
 /** Bits of `templateFlags`. */
 export const TOKEN_WRITTEN: u32 = 1
@@ -70,11 +71,14 @@ export class Exchange {
   templateFlags: u32
   filesStart: usize
   fileCount: u32
-  /** How far the input was read, so that a slow sender costs little. First: bytes without a line end. */
-  scanned: u32
-  /** Where in the input the next chunk header starts, and the chunk bytes before it. */
-  chunkCursor: u32
+  /** Bytes of the head, once it is complete, and how its body is framed. */
+  headLength: u32
+  contentLength: u32
+  /** Where a body of chunks stopped: see http/chunked.ts. */
+  chunkPhase: u32
+  chunkLeft: u32
   chunkTotal: u32
+  chunkOverhead: u32
 
   /** The arena that holds this exchange and everything that belongs to it. */
   arena: usize
@@ -93,9 +97,6 @@ export class Exchange {
   /** The Host field's value, or the authority of an absolute-form target. */
   hostStart: usize
   hostLength: u32
-  /** How the body is framed: its length, unless it comes in chunks. */
-  contentLength: u32
-  isChunked: bool
   /** Values of fields that are needed after the head; start 0 when absent. */
   contentTypeStart: usize
   contentTypeLength: u32

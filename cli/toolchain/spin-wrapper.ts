@@ -1,13 +1,34 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFile } from '../package-root.ts'
 
 /** Writes `bin/spin`, so that `spin run gen` works once the folder is on PATH. */
 export function writeSpinWrapper(folder: string): void {
   const path = join(folder, 'spin')
+  const staging = `${path}.${process.pid}`
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path, wrapper(packageFile('build', 'webfw.mjs')))
-  chmodSync(path, 0o755)
+  writeFileSync(staging, wrapper(packageFile('build', 'webfw.mjs')))
+  chmodSync(staging, 0o755)
+  renameSync(staging, path)
+}
+
+/** Points `bin/spin` at this webfw when the one that it names has been moved or removed. */
+export function repairSpinWrapper(folder: string): void {
+  if (namesExistingMain(join(folder, 'spin'))) return
+  try {
+    writeSpinWrapper(folder)
+  } catch (error) {
+    // Somebody else's toolchain: all but `spin` works without it.
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      throw error
+    }
+  }
+}
+
+function namesExistingMain(path: string): boolean {
+  if (!existsSync(path)) return false
+  const quoted = /^main='(.*)'$/ms.exec(readFileSync(path, 'utf8'))?.[1]
+  return quoted !== undefined && existsSync(quoted.replaceAll("'\\''", "'"))
 }
 
 function wrapper(main: string): string {

@@ -14,7 +14,7 @@ import { homePath, shortPath } from '../home.ts'
 import { type BunOrigin, installBun } from './bun.ts'
 import { bunPackageHere, sqliteFileName } from './platform.ts'
 import { TOOLCHAIN_RELEASE } from './release.ts'
-import { writeSpinWrapper } from './spin-wrapper.ts'
+import { repairSpinWrapper, writeSpinWrapper } from './spin-wrapper.ts'
 import { installSqlite, type SqliteOrigin } from './sqlite-library.ts'
 
 /** The native tools of one release, ready to use. */
@@ -41,7 +41,10 @@ export async function ensureToolchain(
 ): Promise<Toolchain> {
   if (!options.force) {
     const ready = findToolchain()
-    if (ready) return ready
+    if (ready) {
+      repairSpinWrapper(join(ready.folder, 'bin'))
+      return ready
+    }
   }
   bunPackageHere()
   return withFileLock(

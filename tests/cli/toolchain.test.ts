@@ -1,12 +1,25 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import t from 'tap'
 import { installCommand } from '../../cli/doctor/package-manager.ts'
 import { which } from '../../cli/process/which.ts'
 import { checkIntegrity } from '../../cli/toolchain/npm-package.ts'
-import { BUN_VERSION, bunPackage, TOOLCHAIN_RELEASE } from '../../cli/toolchain/release.ts'
+import {
+  BUN_VERSION,
+  bunPackage,
+  PACKED_ROWS,
+  TOOLCHAIN_RELEASE,
+} from '../../cli/toolchain/release.ts'
 import { isAtLeast } from '../../cli/toolchain/system-sqlite.ts'
 import { Project, sharedToolchain } from '../support/project.ts'
 
@@ -26,6 +39,7 @@ function pathWith(project: Project, programs: readonly string[]): string {
 t.test('the toolchain is the pinned one, whole, with a spin that runs', async (t) => {
   const project = new Project(t)
   const folder = sharedToolchain()
+  await project.webfw(['setup'])
 
   const bun = execFileSync(join(folder, 'bin/bun'), ['--version'], { encoding: 'utf8' })
   const spin = execFileSync(join(folder, 'bin/spin'), ['lock', '--help'], {
@@ -37,9 +51,32 @@ t.test('the toolchain is the pinned one, whole, with a spin that runs', async (t
   t.match(spin, 'Usage: webfw spin lock')
 })
 
+t.test('spin finds webfw again after the clone that installed it is gone', async (t) => {
+  const project = new Project(t, { toolchain: false })
+  const folder = join(project.home, '.webfw', TOOLCHAIN_RELEASE)
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  for (const file of ['bin/bun', 'lib', 'toolchain.json']) {
+    symlinkSync(join(sharedToolchain(), file), join(folder, file))
+  }
+  const spin = join(folder, 'bin/spin')
+  writeFileSync(spin, "#!/bin/sh\nmain='/gone/it'\\''s gone/webfw.mjs'\nexec webfw spin\n")
+
+  const { code, stderr } = await project.webfw(['setup'])
+
+  t.equal(code, 0, stderr)
+  const usage = execFileSync(spin, ['lock', '--help'], { encoding: 'utf8', cwd: project.folder })
+  t.match(usage, 'Usage: webfw spin lock')
+})
+
 const { sqlite } = JSON.parse(readFileSync(join(sharedToolchain(), 'toolchain.json'), 'utf8'))
 const notOurs =
   process.platform === 'linux' && sqlite === 'built' ? false : 'libsqlite3 was not compiled here'
+
+t.test('the release is named by what is compiled into SQLite', async (t) => {
+  const source = readFileSync('cli/templates/toolchain/packed-rows.c')
+  t.match(createHash('sha256').update(source).digest('hex'), new RegExp(`^${PACKED_ROWS}`))
+  t.match(TOOLCHAIN_RELEASE, PACKED_ROWS)
+})
 
 t.test('libsqlite3 needs nothing newer than glibc 2.28', { skip: notOurs }, async (t) => {
   const bytes = readFileSync(join(sharedToolchain(), 'lib/libsqlite3.so'), 'latin1')

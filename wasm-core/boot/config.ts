@@ -2,6 +2,7 @@
 
 import { BAD_FRAME, UNEXPECTED_VALUE } from '../error-code'
 import { seedKeyHashes } from '../form/node'
+import { limitArenas } from '../memory/arena'
 import {
   expectTag,
   Reader,
@@ -33,6 +34,9 @@ export let sessionSecure: bool = false
 /** The session cookie's name; length 0 for `_webfw_session`. */
 export let sessionNameStart: usize = 0
 export let sessionNameLength: u32 = 0
+
+/** What one writer holds, less the room in front of a page (memory/writer.ts, exchange.ts). */
+const LARGEST_OUTPUT: u32 = 32 * 1024 * 1024 - 65536
 
 /** Frames refuse more than 64 levels, and parameters sit two levels down. */
 const DEPTH_LIMIT: u32 = 60
@@ -74,7 +78,8 @@ function setNumber(name: usize, length: u32, value: i64): i32 {
   else if (equalsText(name, length, 'parameterDepth')) parameterDepth = min(number, DEPTH_LIMIT)
   else if (equalsText(name, length, 'fuel')) fuel = number
   else if (equalsText(name, length, 'templateDepth')) templateDepth = number
-  else if (equalsText(name, length, 'outputLimit')) outputLimit = number
+  else if (equalsText(name, length, 'outputLimit')) outputLimit = min(number, LARGEST_OUTPUT)
+  else if (equalsText(name, length, 'memoryLimit')) limitArenas(number)
   else return UNEXPECTED_VALUE
   return 0
 }

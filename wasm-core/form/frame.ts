@@ -4,6 +4,7 @@ import {
   ARRAY,
   BIG_INTEGER,
   FALSE,
+  FILE_HANDLE,
   FLOAT,
   HASH,
   INTEGER,
@@ -93,7 +94,7 @@ function writeEight(writer: Writer, tag: u8, node: Node): void {
 
 function writeFile(writer: Writer, handle: usize): void {
   writeByte(writer, OBJECT)
-  writeVaruint(writer, <u32>handle)
+  writeVaruint(writer, <u32>handle | FILE_HANDLE)
   writeVaruint(writer, 12)
   if (!reserve(writer, 12)) return
   copyText(writer.start + writer.length, 'UploadedFile')

@@ -6,8 +6,7 @@
 
 import { parameterLimit } from '../boot/config'
 import { Exchange } from '../exchange'
-import { CR, findByte, findControl, LF } from '../http/chars'
-import { Field, parseField } from '../http/fields'
+import { CR, findByte, LF } from '../http/chars'
 import {
   BAD_MULTIPART,
   NO_MEMORY,
@@ -16,17 +15,24 @@ import {
   TOO_MANY_PARAMETERS,
 } from '../http/refusal'
 import { allocate } from '../memory/arena'
-import { equalsTextIgnoringCase } from '../memory/text'
 import { isUtf8 } from '../memory/utf8'
 import { FieldParameter, findParameter } from './field-parameter'
 import { insertParameter } from './insert'
 import { createNode, FILE, Node, TEXT } from './node'
+import {
+  boundaryLength,
+  dispositionLength,
+  dispositionStart,
+  findDelimiter,
+  findFirstDelimiter,
+  readBoundary,
+  readPartHead,
+  typeLength,
+  typeStart,
+} from './part'
 
-/** The longest boundary RFC 2046 section 5.1.1 allows. */
-const BOUNDARY_LIMIT: u32 = 70
 /** The most files one request may carry. */
 const FILE_LIMIT: u32 = 128
-const PART_FIELD_LIMIT: u32 = 16
 
 @unmanaged
 class File {
@@ -38,33 +44,11 @@ class File {
   dataLength: u32
 }
 
-const field = changetype<Field>(memory.data(offsetof<Field>(), 8))
 const parameter = changetype<FieldParameter>(memory.data(offsetof<FieldParameter>(), 8))
-
-let dispositionStart: usize = 0
-let dispositionLength: u32 = 0
-let typeStart: usize = 0
-let typeLength: u32 = 0
-let boundary: usize = 0
-let boundaryLength: u32 = 0
 
 /** Reads the exchange's body into the table `root`; 0, or why it is refused. */
 export function parseMultipart(exchange: Exchange, root: Node): u32 {
-  const arena = exchange.arena
-  if (
-    !findParameter(
-      arena,
-      parameter,
-      exchange.contentTypeStart,
-      exchange.contentTypeLength,
-      'boundary',
-    )
-  ) {
-    return BAD_MULTIPART
-  }
-  boundary = parameter.start
-  boundaryLength = parameter.length
-  if (boundaryLength === 0 || boundaryLength > BOUNDARY_LIMIT) return BAD_MULTIPART
+  if (!readBoundary(exchange)) return BAD_MULTIPART
   const end = exchange.bodyStart + exchange.bodyLength
   let cursor = findFirstDelimiter(exchange.bodyStart, end)
   let parts: u32 = 0
@@ -83,53 +67,6 @@ export function parseMultipart(exchange: Exchange, root: Node): u32 {
     cursor = dataEnd + 4 + boundaryLength
   }
   return BAD_MULTIPART
-}
-
-/** Address after the first delimiter; `end` when there is none. A preamble is skipped. */
-function findFirstDelimiter(start: usize, end: usize): usize {
-  if (isDelimiter(start, end)) return start + 2 + boundaryLength
-  const found = findDelimiter(start, end)
-  return found === end ? end : found + 4 + boundaryLength
-}
-
-/** Finds CR LF and a delimiter; `end` when there is none. */
-function findDelimiter(start: usize, end: usize): usize {
-  let cursor = start
-  while (true) {
-    cursor = findByte(cursor, end, CR)
-    if (end - cursor < 2) return end
-    if (load<u8>(cursor, 1) === LF && isDelimiter(cursor + 2, end)) return cursor
-    cursor += 1
-  }
-}
-
-function isDelimiter(start: usize, end: usize): bool {
-  if (end - start < 2 + boundaryLength || load<u16>(start) !== 0x2d2d) return false
-  return memory.compare(start + 2, boundary, boundaryLength) === 0
-}
-
-/** Reads a part's fields; gives where its data starts, 0 when malformed. */
-function readPartHead(start: usize, end: usize): usize {
-  dispositionStart = 0
-  typeStart = 0
-  typeLength = 0
-  let line = start
-  for (let count: u32 = 0; count <= PART_FIELD_LIMIT; count++) {
-    const lineEnd = findControl(line, end)
-    if (end - lineEnd < 2 || load<u8>(lineEnd) !== CR || load<u8>(lineEnd, 1) !== LF) return 0
-    if (lineEnd === line) return dispositionStart === 0 ? 0 : lineEnd + 2
-    if (parseField(field, line, lineEnd) !== 0) return 0
-    if (equalsTextIgnoringCase(field.nameStart, field.nameLength, 'content-disposition')) {
-      if (dispositionStart !== 0) return 0
-      dispositionStart = field.valueStart
-      dispositionLength = field.valueLength
-    } else if (equalsTextIgnoringCase(field.nameStart, field.nameLength, 'content-type')) {
-      typeStart = field.valueStart
-      typeLength = field.valueLength
-    }
-    line = lineEnd + 2
-  }
-  return 0
 }
 
 function addPart(exchange: Exchange, root: Node, data: usize, length: u32): u32 {

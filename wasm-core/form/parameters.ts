@@ -98,12 +98,20 @@ function overlayPathParameters(exchange: Exchange, table: Node): bool {
   return true
 }
 
+/** Whether the body is a form whose parts may be files. */
+export function isMultipart(exchange: Exchange): bool {
+  if (isSafeMethod(exchange.method)) return false
+  const start = exchange.contentTypeStart
+  const length = measureMediaType(start, exchange.contentTypeLength)
+  return equalsTextIgnoringCase(start, length, 'multipart/form-data')
+}
+
 function readBody(exchange: Exchange, root: Node): u32 {
   const typeStart = exchange.contentTypeStart
   const typeLength = measureMediaType(typeStart, exchange.contentTypeLength)
   if (typeStart === 0) {
     if (exchange.method !== POST) return 0
-  } else if (equalsTextIgnoringCase(typeStart, typeLength, 'multipart/form-data')) {
+  } else if (isMultipart(exchange)) {
     return parseMultipart(exchange, root)
   } else if (isJson(typeStart, typeLength)) {
     return parseJsonBody(exchange.arena, root, exchange.bodyStart, exchange.bodyLength)

@@ -1,6 +1,6 @@
 // chunk = chunk-size [ chunk-ext ] CRLF chunk-data CRLF, RFC 9112 section 7.1. Extensions and
-// trailers are checked and dropped. The walk resumes at the chunk it has not seen whole, so a slow
-// sender is not read again from the start.
+// trailers are checked and dropped. Between two calls four numbers of the exchange say where in the
+// body it stopped, so a slow sender is not read again from the start.
 
 import { bodyLimit, fieldLimit, headLimit } from '../boot/config'
 import { Exchange } from '../exchange'
@@ -12,60 +12,82 @@ import { BAD_CHUNK, BODY_TOO_LARGE, HEAD_TOO_LARGE, TOO_MANY_FIELDS } from './re
 /** The longest line of a chunk's size and extensions. */
 const CHUNK_LINE_LIMIT: u32 = 1024
 
-const trailer = changetype<Field>(memory.data(offsetof<Field>(), 8))
+/** What comes next of a body of chunks. */
+const LINE: u32 = 0
+const DATA: u32 = 1
+const DATA_END: u32 = 2
+const TRAILERS: u32 = 3
 
 let chunksEnd: usize = 0
-let neededBytes: u32 = 0
 
-/** Address after the body and trailers of the last complete walk. */
-export function getChunksEnd(): usize {
-  return chunksEnd
+const trailer = changetype<Field>(memory.data(offsetof<Field>(), 8))
+
+/** Forgets a body of chunks: the next byte is the first of one. */
+export function startChunks(exchange: Exchange): void {
+  exchange.chunkPhase = LINE
+  exchange.chunkLeft = 0
+  exchange.chunkTotal = 0
+  exchange.chunkOverhead = 0
 }
 
-/** With how many bytes of input in all it is worth walking again. */
-export function getNeededForChunks(): u32 {
-  return neededBytes
-}
-
-/** Walks the chunks from `exchange.chunkCursor`; 0, INCOMPLETE, or why the body is refused. */
-export function walkChunks(exchange: Exchange, start: usize, end: usize): u32 {
-  const overhead = bodyLimit / 4 + headLimit
-  while (true) {
-    const line = start + exchange.chunkCursor
-    neededBytes = <u32>(end - start) + 1
-    const lineFeed = findByte(line, end, LF)
-    if (lineFeed - line > CHUNK_LINE_LIMIT) return BAD_CHUNK
-    if (lineFeed === end) return INCOMPLETE
-    const size = parseChunkLine(line, lineFeed)
-    if (size < 0) return BAD_CHUNK
-    if (size === 0) return walkTrailers(lineFeed + 1, end)
-    if (<u64>exchange.chunkTotal + size > bodyLimit) return BODY_TOO_LARGE
-    const next = lineFeed + 1 + <usize>size
-    if (<u32>(next - start) - exchange.chunkTotal - <u32>size > overhead + headLimit) {
-      return BODY_TOO_LARGE
+/**
+ * Reads on in a body of chunks: what was decoded stands in `body`, where the bytes were, and `consumed`
+ * says how many are done with; the rest has to come again, with more behind it. 0 at the end of the
+ * body, INCOMPLETE, or why it is refused.
+ */
+export function readChunks(exchange: Exchange, start: usize, end: usize): u32 {
+  let cursor = start
+  let target = start
+  let result = INCOMPLETE
+  while (result === INCOMPLETE) {
+    const before = cursor
+    switch (exchange.chunkPhase) {
+      case DATA: {
+        const size = <u32>min<usize>(exchange.chunkLeft, end - cursor)
+        memory.copy(target, cursor, size)
+        target += size
+        cursor += size
+        exchange.chunkLeft -= size
+        if (exchange.chunkLeft === 0) exchange.chunkPhase = DATA_END
+        break
+      }
+      case DATA_END:
+        if (end - cursor < 2) break
+        if (load<u8>(cursor) !== CR || load<u8>(cursor, 1) !== LF) return BAD_CHUNK
+        cursor += 2
+        exchange.chunkPhase = LINE
+        break
+      case TRAILERS:
+        result = walkTrailers(cursor, end)
+        if (result === 0) cursor = chunksEnd
+        break
+      default: {
+        const lineFeed = findByte(cursor, end, LF)
+        if (lineFeed - cursor > CHUNK_LINE_LIMIT) return BAD_CHUNK
+        if (lineFeed === end) break
+        result = readChunkLine(exchange, cursor, lineFeed)
+        cursor = lineFeed + 1
+      }
     }
-    if (next + 2 > end) {
-      neededBytes = <u32>(next + 2 - start)
-      return INCOMPLETE
-    }
-    if (load<u8>(next) !== CR || load<u8>(next, 1) !== LF) return BAD_CHUNK
-    exchange.chunkTotal += <u32>size
-    exchange.chunkCursor = <u32>(next + 2 - start)
+    if (cursor === before) break
   }
+  exchange.bodyStart = start
+  exchange.bodyLength = <u32>(target - start)
+  exchange.consumed = <u32>(cursor - start)
+  return result
 }
 
-/** Moves the data of a body that was walked to its end together; gives the length. */
-export function joinChunks(bodyStart: usize): u32 {
-  let source = bodyStart
-  let target = bodyStart
-  while (true) {
-    const lineFeed = findByte(source, chunksEnd, LF)
-    const size = <u32>parseChunkLine(source, lineFeed)
-    if (size === 0) return <u32>(target - bodyStart)
-    memory.copy(target, lineFeed + 1, size)
-    target += size
-    source = lineFeed + 1 + size + 2
-  }
+/** Notes what a chunk's line announces; INCOMPLETE, or why it is refused. */
+function readChunkLine(exchange: Exchange, line: usize, lineFeed: usize): u32 {
+  const size = parseChunkLine(line, lineFeed)
+  if (size < 0) return BAD_CHUNK
+  if (<u64>exchange.chunkTotal + size > bodyLimit) return BODY_TOO_LARGE
+  exchange.chunkOverhead += <u32>(lineFeed + 3 - line)
+  if (exchange.chunkOverhead > bodyLimit / 4 + 2 * headLimit) return BODY_TOO_LARGE
+  exchange.chunkTotal += <u32>size
+  exchange.chunkLeft = <u32>size
+  exchange.chunkPhase = size === 0 ? TRAILERS : DATA
+  return INCOMPLETE
 }
 
 /** Size of the chunk whose line runs from `line` to its LF; −1 when malformed. */

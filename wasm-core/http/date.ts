@@ -6,6 +6,7 @@ import { isDigit, SP } from './chars'
 export const DATE_LENGTH: u32 = 29
 
 const DAY: i64 = 86400
+const HYPHEN: u8 = 0x2d
 const text = memory.data(32)
 const DAYS = 'SunMonTueWedThuFriSat'
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
@@ -50,11 +51,16 @@ export function formatDate(seconds: i64): usize {
 
 /** Seconds since 1970 of an HTTP date in any of its three forms; i64.MIN_VALUE when malformed. */
 export function parseDate(start: usize, length: u32, now: i64): i64 {
+  if (length < 24 || !isDayName(start)) return i64.MIN_VALUE
   if (length === DATE_LENGTH) {
     if (load<u8>(start, 3) !== 0x2c || load<u32>(start, 25) !== 0x544d4720) return i64.MIN_VALUE
+    if (!separates(start, 4, SP) || !separates(start, 7, SP)) return i64.MIN_VALUE
+    if (!separates(start, 11, SP) || !separates(start, 16, SP)) return i64.MIN_VALUE
     return assemble(readNumber(start + 12, 4), readMonth(start + 8), start + 5, start + 17)
   }
   if (length === 24) {
+    if (!separates(start, 3, SP) || !separates(start, 7, SP)) return i64.MIN_VALUE
+    if (!separates(start, 10, SP) || !separates(start, 19, SP)) return i64.MIN_VALUE
     return assemble(readNumber(start + 20, 4), readMonth(start + 4), start + 8, start + 11)
   }
   // RFC 850: `Sunday, 06-Nov-94 08:49:37 GMT`. A year more than 50 years ahead is in the past.
@@ -63,6 +69,8 @@ export function parseDate(start: usize, length: u32, now: i64): i64 {
   if (comma < 6 || length - comma !== 24) return i64.MIN_VALUE
   const rest = start + comma
   if (load<u32>(rest, 20) !== 0x544d4720) return i64.MIN_VALUE
+  if (!separates(rest, 1, SP) || !separates(rest, 4, HYPHEN)) return i64.MIN_VALUE
+  if (!separates(rest, 8, HYPHEN) || !separates(rest, 11, SP)) return i64.MIN_VALUE
   const twoDigits = readNumber(rest + 9, 2)
   if (twoDigits < 0) return i64.MIN_VALUE
   const thisYear = readNumber(formatDate(now) + 12, 4)
@@ -79,8 +87,26 @@ function assemble(year: i32, month: i32, dayStart: usize, timeStart: usize): i64
   const second = readNumber(timeStart + 6, 2)
   if ((year | month | day | hour | minute | second) < 0) return i64.MIN_VALUE
   if (load<u8>(timeStart, 2) !== 0x3a || load<u8>(timeStart, 5) !== 0x3a) return i64.MIN_VALUE
-  if (day < 1 || day > 31 || hour > 23 || minute > 59 || second > 60) return i64.MIN_VALUE
+  if (day < 1 || day > countDaysOfMonth(year, month)) return i64.MIN_VALUE
+  if (hour > 23 || minute > 59 || second > 60) return i64.MIN_VALUE
   return countDays(year, month, day) * DAY + hour * 3600 + minute * 60 + second
+}
+
+function separates(start: usize, offset: usize, byte: u8): bool {
+  return load<u8>(start + offset) === byte
+}
+
+/** Whether three letters begin the name of a day. That it is the right one is nobody's business. */
+function isDayName(start: usize): bool {
+  for (let day = 0; day < 7; day++) {
+    if (isName(start, DAYS, day)) return true
+  }
+  return false
+}
+
+function countDaysOfMonth(year: i32, month: i32): i32 {
+  const next = month === 12 ? countDays(year + 1, 1, 1) : countDays(year, month + 1, 1)
+  return <i32>(next - countDays(year, month, 1))
 }
 
 /** Days since 1970-01-01 of a civil date; `month` from 1. */
@@ -105,14 +131,16 @@ function readNumber(start: usize, digits: u32): i32 {
 
 function readMonth(start: usize): i32 {
   for (let month = 0; month < 12; month++) {
-    let isSame = true
-    for (let index = 0; index < 3; index++) {
-      const letter = <u8>MONTHS.charCodeAt(month * 3 + index)
-      if (load<u8>(start + index) !== letter) isSame = false
-    }
-    if (isSame) return month + 1
+    if (isName(start, MONTHS, month)) return month + 1
   }
   return -1
+}
+
+function isName(start: usize, names: string, which: i32): bool {
+  for (let index = 0; index < 3; index++) {
+    if (load<u8>(start + index) !== <u8>names.charCodeAt(which * 3 + index)) return false
+  }
+  return true
 }
 
 function writeName(target: usize, names: string, index: u32): void {

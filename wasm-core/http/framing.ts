@@ -2,7 +2,7 @@
 // (RFC 9110 sections 7.2 and 10.1.1, RFC 9112 sections 6 and 9.3).
 
 import { bodyLimit } from '../boot/config'
-import { EXPECTS_CONTINUE, Exchange, HTTP_1_0, KEEP_ALIVE } from '../exchange'
+import { CHUNKED, EXPECTS_CONTINUE, Exchange, HTTP_1_0, KEEP_ALIVE } from '../exchange'
 import { equalsText, equalsTextIgnoringCase } from '../memory/text'
 import { isDigit } from './chars'
 import { Field, getField } from './fields'
@@ -39,7 +39,6 @@ export function readFraming(exchange: Exchange): u32 {
   codings = 0
   chunkedCodings = 0
   exchange.contentLength = 0
-  exchange.isChunked = false
   for (let index: u32 = 0; index < exchange.fieldCount; index++) {
     const refusal = readFramingField(exchange, getField(exchange.fieldsStart, index))
     if (refusal !== 0) return refusal
@@ -55,7 +54,7 @@ function decideFraming(exchange: Exchange): u32 {
     // A chunked message from a 1.0 sender has faulty framing, RFC 9112 section 6.1.
     if ((exchange.flags & HTTP_1_0) !== 0) return BAD_TRANSFER_ENCODING
     if (codings !== 1) return UNKNOWN_TRANSFER_ENCODING
-    exchange.isChunked = true
+    exchange.flags |= CHUNKED
   }
   return isTooLong ? BODY_TOO_LARGE : 0
 }

@@ -1,7 +1,7 @@
 // From the bytes so far to a request, a refusal, or a wish for more.
 
-import { headLimit, targetLimit } from '../boot/config'
 import {
+  CHUNKED,
   EXPECTS_CONTINUE,
   Exchange,
   FORGED,
@@ -19,13 +19,11 @@ import { matchRoute } from '../route/match'
 import { getRoute } from '../route/table'
 import { isCsrfToken } from '../session/csrf'
 import { openSession } from '../session/session'
-import { CR, findByte, LF } from './chars'
-import { getChunksEnd, getNeededForChunks, joinChunks, walkChunks } from './chunked'
+import { readChunks, startChunks } from './chunked'
 import { readFraming } from './framing'
 import { getHeadEnd, getHeadOffence, INCOMPLETE, parseHead } from './head'
 import { isSafeMethod, POST, recognizeOverride } from './method'
 import { writeRefusal } from './refusal-response'
-import { LINE_OVERHEAD } from './request-line'
 import { readTarget } from './target'
 
 const METHOD_NAME = placeText(memory.data(8), '_method')
@@ -35,9 +33,66 @@ const TOKEN_NAME = placeText(memory.data(24), 'authenticity_token')
 export function receive(address: usize, start: usize, length: u32, now: i64): u32 {
   const exchange = changetype<Exchange>(address)
   const end = start + length
-  if (isStillIncomplete(exchange, start, length)) return needMore(exchange, length + 1)
+  let refusal = readHead(exchange, start, end)
+  if (refusal === INCOMPLETE) return needMore(exchange, length + 1)
+  if (refusal !== 0) return refuse(exchange, refusal, length, now)
 
+  const bodyStart = start + exchange.headLength
+  if ((exchange.flags & CHUNKED) !== 0) {
+    startChunks(exchange)
+    refusal = readChunks(exchange, bodyStart, end)
+    if (refusal === INCOMPLETE) {
+      startChunks(exchange)
+      if (bodyStart < end) exchange.flags &= ~EXPECTS_CONTINUE
+      return needMore(exchange, length + 1)
+    }
+    if (refusal !== 0) return refuse(exchange, refusal, length, now)
+    exchange.consumed += exchange.headLength
+  } else {
+    const needed = exchange.headLength + exchange.contentLength
+    if (needed > length) {
+      if (bodyStart < end) exchange.flags &= ~EXPECTS_CONTINUE
+      return needMore(exchange, needed)
+    }
+    exchange.bodyStart = bodyStart
+    exchange.bodyLength = exchange.contentLength
+    exchange.consumed = needed
+  }
+  return understand(exchange, length, now)
+}
+
+/**
+ * Reads on in a body of chunks of which `receive` has seen the head; REQUEST at its end. What was
+ * decoded is in `body`, and `consumed` bytes are done with.
+ */
+export function receiveChunks(address: usize, start: usize, length: u32, now: i64): u32 {
+  const exchange = changetype<Exchange>(address)
+  const refusal = readChunks(exchange, start, start + length)
+  if (refusal === INCOMPLETE) return needMore(exchange, length + 1)
+  return refusal === 0 ? finish(exchange) : refuse(exchange, refusal, length, now)
+}
+
+/** Makes a request of a head that `receive` has seen and the whole body that came after it, decoded. */
+export function receiveBody(
+  address: usize,
+  start: usize,
+  length: u32,
+  bodyStart: usize,
+  bodyLength: u32,
+  now: i64,
+): u32 {
+  const exchange = changetype<Exchange>(address)
+  const refusal = readHead(exchange, start, start + length)
+  if (refusal !== 0) return refuse(exchange, refusal, length, now)
+  exchange.bodyStart = bodyStart
+  exchange.bodyLength = bodyLength
+  return understand(exchange, length, now)
+}
+
+/** Request line, fields, framing and target; 0, INCOMPLETE, or why they are refused. */
+function readHead(exchange: Exchange, start: usize, end: usize): u32 {
   exchange.flags = 0
+  exchange.headLength = 0
   exchange.hostStart = 0
   exchange.targetLength = 0
   exchange.contentTypeStart = 0
@@ -47,54 +102,25 @@ export function receive(address: usize, start: usize, length: u32, now: i64): u3
   exchange.queryLength = 0
   exchange.errorOffset = 0
   const head = parseHead(exchange, start, end)
-  if (head === INCOMPLETE) {
-    exchange.scanned = length
-    return needMore(exchange, length + 1)
-  }
   if (head !== 0) {
-    exchange.errorOffset = <u32>(getHeadOffence() - start)
-    return refuse(exchange, head, length, now)
+    if (head !== INCOMPLETE) exchange.errorOffset = <u32>(getHeadOffence() - start)
+    return head
   }
-  const headEnd = getHeadEnd()
-  exchange.scanned = 0
-  let refusal = readFraming(exchange)
-  if (refusal === 0) refusal = readTarget(exchange)
-  if (refusal !== 0) return refuse(exchange, refusal, length, now)
-
-  if (exchange.isChunked) {
-    if (exchange.chunkCursor === 0) exchange.chunkCursor = <u32>(headEnd - start)
-    refusal = walkChunks(exchange, start, end)
-    if (refusal === INCOMPLETE) {
-      if (headEnd < end) exchange.flags &= ~EXPECTS_CONTINUE
-      return needMore(exchange, getNeededForChunks())
-    }
-    if (refusal !== 0) return refuse(exchange, refusal, length, now)
-    exchange.bodyStart = headEnd
-    exchange.bodyLength = joinChunks(headEnd)
-    exchange.consumed = <u32>(getChunksEnd() - start)
-  } else {
-    const needed = <u32>(headEnd - start) + exchange.contentLength
-    if (needed > length) {
-      if (headEnd < end) exchange.flags &= ~EXPECTS_CONTINUE
-      return needMore(exchange, needed)
-    }
-    exchange.bodyStart = headEnd
-    exchange.bodyLength = exchange.contentLength
-    exchange.consumed = needed
-  }
-  refusal = understand(exchange, now)
-  return refusal === 0 ? finish(exchange) : refuse(exchange, refusal, length, now)
+  exchange.headLength = <u32>(getHeadEnd() - start)
+  const refusal = readFraming(exchange)
+  return refusal !== 0 ? refusal : readTarget(exchange)
 }
 
 /** Everything after framing: parameters, method, route, session, CSRF. */
-function understand(exchange: Exchange, now: i64): u32 {
+function understand(exchange: Exchange, length: u32, now: i64): u32 {
   openSession(exchange, now)
-  const refusal = readParameters(exchange)
-  if (refusal !== 0) return refusal
+  let refusal = readParameters(exchange)
+  if (refusal !== 0) return refuse(exchange, refusal, length, now)
   if (exchange.method === POST) overrideMethod(exchange)
   exchange.route = matchRoute(exchange)
   if (exchange.route !== NO_ROUTE && isForged(exchange)) exchange.flags |= FORGED
-  return writeParameters(exchange)
+  refusal = writeParameters(exchange)
+  return refusal === 0 ? finish(exchange) : refuse(exchange, refusal, length, now)
 }
 
 /** A form's `_method` turns POST into PUT, PATCH or DELETE, never into a method that needs no token. */
@@ -112,19 +138,6 @@ function isForged(exchange: Exchange): bool {
     if (isCsrfToken(exchange, token.valueStart, token.valueLength)) return false
   }
   return !isCsrfToken(exchange, exchange.tokenFieldStart, exchange.tokenFieldLength)
-}
-
-/** Whether the new bytes bring neither a line end nor a limit, so that nothing can have changed. */
-function isStillIncomplete(exchange: Exchange, start: usize, length: u32): bool {
-  const scanned = exchange.scanned
-  if (scanned === 0 || scanned > length) return false
-  const hasRequestLine = exchange.targetLength !== 0
-  const limit = hasRequestLine ? headLimit : min(headLimit, targetLimit + LINE_OVERHEAD)
-  if (length > limit || (!hasRequestLine && load<u8>(start) === CR)) return false
-  const end = start + length
-  if (findByte(start + scanned, end, LF) !== end) return false
-  exchange.scanned = length
-  return true
 }
 
 function needMore(exchange: Exchange, needed: u32): u32 {

@@ -6,13 +6,19 @@
 //
 // `cursor` and `limit` describe the run being filled, `held` counts the pages of all runs.
 
-import { givePages, PAGE_SIZE, takePages } from './pages'
+import { checkRun, giveRun, takeRun, turnCanary } from './guard'
+import { PAGE_SIZE } from './pages'
 
 const FIRST_RUN_HEADER: u32 = 24
 const RUN_HEADER: u32 = 8
 
-/** The most pages one arena may hold (64 MiB): a runaway request fails, its neighbours do not. */
-export const ARENA_PAGE_LIMIT: u32 = 1024
+/** The most pages that arenas opened from now on may hold: a runaway request fails, its neighbours do not. */
+let pageLimit: u32 = 1024
+
+/** Sets how many bytes an arena may hold, 64 MiB unless this is called; at least a page, at most 192 MiB. */
+export function limitArenas(bytes: u32): void {
+  pageLimit = min<u32>(max<u32>(bytes / PAGE_SIZE, 1), 3072)
+}
 
 @unmanaged
 class ArenaHeader {
@@ -21,11 +27,13 @@ class ArenaHeader {
   cursor: usize
   limit: usize
   held: u32
+  most: u32
 }
 
 /** Opens an arena of one page; 0 when memory is full. */
 export function openArena(): usize {
-  const address = takePages(1)
+  turnCanary()
+  const address = takeRun(1)
   if (address === 0) return 0
   const arena = changetype<ArenaHeader>(address)
   arena.next = 0
@@ -33,13 +41,14 @@ export function openArena(): usize {
   arena.cursor = address + FIRST_RUN_HEADER
   arena.limit = address + PAGE_SIZE
   arena.held = 1
+  arena.most = pageLimit
   return address
 }
 
 /** Allocates `size` bytes, 8-byte aligned, not zeroed; 0 when the arena or the memory is full. */
 export function allocate(address: usize, size: u32): usize {
   const arena = changetype<ArenaHeader>(address)
-  if (size > ARENA_PAGE_LIMIT * PAGE_SIZE) return 0
+  if (size > arena.most * PAGE_SIZE) return 0
   const rounded = (size + 7) & ~7
   const start = arena.cursor
   if (start + rounded <= arena.limit) {
@@ -72,15 +81,16 @@ export function closeArena(address: usize): void {
   while (run !== 0) {
     const header = changetype<ArenaHeader>(run)
     const next = header.next
-    givePages(run, header.pages)
+    giveRun(run, header.pages)
     run = next
   }
 }
 
 function allocateRun(arena: ArenaHeader, rounded: u32): usize {
   const pages = (rounded + RUN_HEADER + PAGE_SIZE - 1) / PAGE_SIZE
-  if (arena.held + pages > ARENA_PAGE_LIMIT) return 0
-  const run = takePages(pages)
+  if (arena.held + pages > arena.most) return 0
+  if (arena.next !== 0) checkRun(arena.next, changetype<ArenaHeader>(arena.next).pages)
+  const run = takeRun(pages)
   if (run === 0) return 0
   store<usize>(run, arena.next)
   store<u32>(run, pages, 4)

@@ -1,5 +1,5 @@
 // UTF-8 as RFC 3629 and Unicode table 3-7 have it: no overlong forms, no surrogates, nothing above
-// U+10FFFF.
+// U+10FFFF. A database's text is not checked when it comes, so characters may be malformed.
 
 /** Whether the bytes are well-formed UTF-8. */
 export function isUtf8(start: usize, length: u32): bool {
@@ -11,7 +11,7 @@ export function isUtf8(start: usize, length: u32): bool {
     }
     while (cursor < end && load<u8>(cursor) < 0x80) cursor += 1
     if (cursor === end) return true
-    const size = measureSequence(cursor, <u32>(end - cursor))
+    const size = measureCharacter(cursor, end)
     if (size === 0) return false
     cursor += size
   }
@@ -20,13 +20,13 @@ export function isUtf8(start: usize, length: u32): bool {
 
 const HIGH_BITS = i8x16.splat(-128)
 
-/** Length of the well-formed character at `start`, 1 to 4; 0 when there is none. */
-export function measureSequence(start: usize, available: u32): u32 {
+/** Bytes of the well-formed character at `start`, 1 to 4; 0 when there is none. */
+export function measureCharacter(start: usize, end: usize): u32 {
   const first = load<u8>(start)
   if (first < 0x80) return 1
   if (first < 0xc2 || first > 0xf4) return 0
   const size: u32 = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
-  if (available < size) return 0
+  if (end - start < size) return 0
   const second = load<u8>(start, 1)
   let low: u8 = 0x80
   let high: u8 = 0xbf
@@ -42,4 +42,56 @@ export function measureSequence(start: usize, available: u32): u32 {
 
 function isContinuation(byte: u8): bool {
   return (byte & 0xc0) === 0x80
+}
+
+/** Bytes to step over one character; a malformed byte counts as one. */
+export function stepCharacter(cursor: usize, end: usize): u32 {
+  return max<u32>(measureCharacter(cursor, end), 1)
+}
+
+/** How many characters the bytes are. */
+export function countCharacters(start: usize, length: u32): u32 {
+  const end = start + length
+  let count: u32 = 0
+  let cursor = start
+  while (cursor < end) {
+    const plain = measurePlain(cursor, end)
+    count += plain > 0 ? plain : 1
+    cursor += plain > 0 ? plain : stepCharacter(cursor, end)
+  }
+  return count
+}
+
+/** Address of the character number `index`, or `end` when there are fewer. */
+export function findCharacter(start: usize, end: usize, index: u32): usize {
+  let cursor = start
+  let left = index
+  while (left >= 16 && end - cursor >= 16 && i8x16.bitmask(v128.load(cursor)) === 0) {
+    cursor += 16
+    left -= 16
+  }
+  while (left > 0 && cursor < end) {
+    const plain = min(measurePlain(cursor, end), left)
+    left -= plain > 0 ? plain : 1
+    cursor += plain > 0 ? plain : stepCharacter(cursor, end)
+  }
+  return cursor
+}
+
+/** How many of the bytes from `cursor` on are ASCII, at most 16. */
+function measurePlain(cursor: usize, end: usize): u32 {
+  if (end - cursor < 16) return load<u8>(cursor) < 0x80 ? 1 : 0
+  const high = <u32>i8x16.bitmask(v128.load(cursor))
+  return high === 0 ? 16 : ctz(high)
+}
+
+/** Code point of the well-formed character at `cursor`. */
+export function decodeCharacter(cursor: usize, size: u32): u32 {
+  const first = <u32>load<u8>(cursor)
+  if (size === 1) return first
+  const second = <u32>load<u8>(cursor, 1) & 0x3f
+  if (size === 2) return ((first & 0x1f) << 6) | second
+  const third = <u32>load<u8>(cursor, 2) & 0x3f
+  if (size === 3) return ((first & 0x0f) << 12) | (second << 6) | third
+  return ((first & 0x07) << 18) | (second << 12) | (third << 6) | (<u32>load<u8>(cursor, 3) & 0x3f)
 }

@@ -13,6 +13,7 @@ export { allocate, closeArena, openArena, reallocate } from '../memory/arena'
 export { countPagesInUse, givePages, takePages } from '../memory/pages'
 export { isUtf8 } from '../memory/utf8'
 export { decodeBase64, encodeBase64 } from '../session/base64url'
+export { writeBlock } from '../session/chacha20'
 export { equalsInConstantTime } from '../session/hmac'
 
 const scratch = memory.data(262144)

@@ -2,32 +2,35 @@
 //
 // 0           32                    64      then base64url: 86 characters
 // ├ mask ─────┼ mask XOR token ─────┤
+//
+// The masks of a page are the stream of ChaCha20 under the 32 random bytes that the shell gave for it:
+// block n holds masks 2n and 2n + 1. A new token is the first half of block 0 under another nonce, so
+// that no page shows a byte of it.
 
 import { OUT_OF_MEMORY, UNEXPECTED_VALUE } from '../error-code'
 import { Exchange, failWith, RENDERED, TOKEN_WRITTEN } from '../exchange'
 import { allocate } from '../memory/arena'
 import { createWriter, reserve, Writer } from '../memory/writer'
 import { decodeBase64, encodeBase64, measureBase64 } from './base64url'
-import { equalsInConstantTime, finishHmac, prepareKey, startHmac } from './hmac'
-import { updateDigest } from './sha256'
+import { BLOCK_SIZE, writeBlock } from './chacha20'
+import { equalsInConstantTime } from './hmac'
 
 const TOKEN: u32 = 32
 const MASKED: u32 = 64
 /** Characters of a masked token. */
 export const MASKED_TOKEN_LENGTH: u32 = 86
 
-const key = memory.data(64, 16)
-const counter = memory.data(4, 16)
-/** The random bytes that `key` was made of. */
-const prepared = memory.data(32, 16)
-let isPrepared = false
+const MASKS: u32 = 0
+const NEW_TOKEN: u32 = 1
+
+const block = memory.data(64, 16)
 const masked = memory.data(64, 16)
 
 /** Takes the shell's 32 random bytes in base64url (`random` of render's context); false when malformed. */
 export function takeRandom(exchange: Exchange, start: usize, length: u32): bool {
   if (exchange.random !== 0) return true
   if (length !== measureBase64(TOKEN)) return false
-  const random = allocate(exchange.arena, TOKEN)
+  const random = allocate(exchange.arena, 2 * TOKEN)
   if (random === 0 || decodeBase64(random, start, length) < 0) return false
   exchange.random = random
   return true
@@ -39,28 +42,21 @@ export function takeRandom(exchange: Exchange, start: usize, length: u32): bool 
  */
 export function writeCsrfToken(exchange: Exchange, writer: Writer): bool {
   if (exchange.random === 0) return false
-  prepareRandomKey(exchange.random)
   if (exchange.csrfToken === 0) {
     exchange.csrfToken = allocate(exchange.arena, TOKEN)
     if (exchange.csrfToken === 0) return false
-    derive(exchange, exchange.csrfToken)
+    writeBlock(block, exchange.random, 0, NEW_TOKEN)
+    memory.copy(exchange.csrfToken, block, TOKEN)
+    memory.fill(block, 0, BLOCK_SIZE)
     exchange.csrfFresh = true
   }
-  derive(exchange, masked)
+  takeMask(exchange, masked)
   mix(masked + TOKEN, masked, exchange.csrfToken)
   if (!reserve(writer, MASKED_TOKEN_LENGTH)) return false
   encodeBase64(writer.start + writer.length, masked, MASKED)
   writer.length += MASKED_TOKEN_LENGTH
   exchange.templateFlags |= TOKEN_WRITTEN
   return true
-}
-
-/** Prepares the key that follows from random bytes; all forms of a page have the same. */
-function prepareRandomKey(random: usize): void {
-  if (isPrepared && memory.compare(prepared, random, TOKEN) === 0) return
-  prepareKey(key, random, TOKEN)
-  memory.copy(prepared, random, TOKEN)
-  isPrepared = true
 }
 
 /** Whether the bytes are a masked token of this session; constant time in the token. */
@@ -71,13 +67,18 @@ export function isCsrfToken(exchange: Exchange, start: usize, length: u32): bool
   return equalsInConstantTime(masked, exchange.csrfToken, TOKEN)
 }
 
-/** The next 32 bytes that follow from the exchange's random bytes. */
-function derive(exchange: Exchange, target: usize): void {
-  store<u32>(counter, exchange.masks)
+/** Writes the next mask of the page to `target`. */
+function takeMask(exchange: Exchange, target: usize): void {
+  const number = exchange.masks
   exchange.masks += 1
-  startHmac(key)
-  updateDigest(counter, 4)
-  finishHmac(key, target)
+  if ((number & 1) === 0) {
+    // Both masks of the block are wanted as a rule: the second waits behind the random bytes.
+    writeBlock(block, exchange.random, number >> 1, MASKS)
+    memory.copy(exchange.random + TOKEN, block + TOKEN, TOKEN)
+    memory.copy(target, block, TOKEN)
+  } else {
+    memory.copy(target, exchange.random + TOKEN, TOKEN)
+  }
 }
 
 function mix(target: usize, left: usize, right: usize): void {

@@ -15,12 +15,12 @@ import {
 } from '../value/cell'
 import { areEqual, compareValues, UNORDERED } from '../value/compare'
 import { raise } from '../value/fault'
+import { charge } from '../value/fuel'
 import { endText, startText, take } from '../value/room'
 import * as Tag from '../value/tag'
 import { writeText } from '../value/text'
 import { TemplateError } from './error-code'
 import { itemAt } from './frame'
-import { charge } from './fuel'
 import { indexValue, sliceList } from './index-value'
 import { append } from './loop-result'
 import { isBlank } from './method'
@@ -72,8 +72,10 @@ export function arrayMethod(array: Cell, word: u32, first: usize, count: u32, re
     case Word.offset:
       return cut(array, argument, 2, result)
     case Word.sum:
-      copyCell(result, argument)
-      return addAll(array, result)
+      // The result may lie where the array's own cell does.
+      copyCell(list, argument)
+      if (addAll(array, list)) copyCell(result, list)
+      return true
     case Word.dig:
     case Word.at: {
       copyCell(other, argument)
@@ -86,9 +88,8 @@ export function arrayMethod(array: Cell, word: u32, first: usize, count: u32, re
     case Word.excluding:
     case Word.without:
       return exclude(array, first, count, result)
-    case Word.flatten:
-      return flatten(array, result)
     case Word.to_sentence:
+    case Word.flatten:
       return false
     default:
       return false
@@ -111,9 +112,6 @@ function answerAlone(array: Cell, word: u32, result: Cell): bool {
       return countTruthy(array, word, result)
     case Word.many_q:
       setBoolean(result, array.length > 1)
-      return true
-    case Word.one_q:
-      setBoolean(result, array.length === 1)
       return true
     case Word.first:
       return pick(array, 0, result)

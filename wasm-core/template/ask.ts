@@ -1,15 +1,19 @@
 // Questions: what only the shell can answer (docs/wire-format.md, NEED).
 
-import { Writer, writeByte, writeVaruint } from '../memory/writer'
-import { CELL, Cell, cellAt, setNil } from '../value/cell'
+import { writeText as writeLiteral } from '../memory/text'
+import { Writer, writeByte, writeBytes, writeVaruint } from '../memory/writer'
+import { CELL, Cell, cellAt, copyCell, setNil } from '../value/cell'
 import { encodeInteger, encodeText, encodeValue } from '../value/encode'
 import { faultCode, raise } from '../value/fault'
-import { getNameLength, getNameStart } from '../value/names'
+import { charge } from '../value/fuel'
+import { findName, getNameLength, getNameStart } from '../value/names'
 import { handleOf, Relation } from '../value/record'
 import { startText, take } from '../value/room'
 import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
+import { isShellHelper } from './helper-name'
 import { currentExchange, machine, Stop } from './machine'
+import { writeTypeName } from './type-name'
 import { Word } from './word'
 
 const METHOD: u8 = 1
@@ -55,6 +59,47 @@ export function askHelper(
   finishQuestion(writer, first, count, content, Stop.ASKED, changetype<usize>(result))
 }
 
+/** Asks whether an object is equal to a value, or is not; the answer replaces the object. */
+export function askEqual(object: Cell, value: Cell, isEqual: bool): void {
+  const writer = startText(32)
+  if (writer === null) return
+  writeByte(writer, METHOD)
+  encodeInteger(writer, object.extra)
+  writeByte(writer, Tag.STRING)
+  writeVaruint(writer, 2)
+  writeByte(writer, isEqual ? 0x3d : 0x21)
+  writeByte(writer, 0x3d)
+  finishQuestion(writer, changetype<usize>(value), 1, 0, Stop.ASKED, changetype<usize>(object))
+}
+
+/**
+ * Asks for a method of a plain value, as a helper called `String#tr`; false when the shell does not know
+ * one. Rows are an Array.
+ */
+export function askValue(
+  receiver: Cell,
+  nameStart: usize,
+  nameLength: u32,
+  first: usize,
+  count: u32,
+  result: Cell,
+): bool {
+  if (receiver.tag === Tag.OBJECT || receiver.tag >= Tag.ERRORS) return false
+  const name = startText(64)
+  const cells = take((count + 1) * CELL)
+  if (name === null || cells === 0) return true
+  if (receiver.tag === Tag.RECORDS) writeLiteral(name, 'Array')
+  else writeTypeName(name, receiver)
+  writeByte(name, 0x23)
+  writeBytes(name, nameStart, nameLength)
+  const word = findName(name.start, name.length)
+  if (word === 0 || !isShellHelper(word)) return false
+  copyCell(cellAt(cells, 0), receiver)
+  memory.copy(cells + CELL, first, count * CELL)
+  askHelper(name.start, name.length, cells, count + 1, 0, result)
+  return true
+}
+
 /**
  * The rows of a relation: an ARRAY or RECORDS. Null when they have to be asked for first; the same
  * instruction is then carried out again.
@@ -77,9 +122,9 @@ export function loadRelation(cell: Cell): Cell | null {
   return null
 }
 
-/** A record's method without arguments, for an instruction that needs several; null as above. */
+/** A method of a record or an object without arguments, for an instruction that needs several; null as above. */
 export function recall(record: Cell, word: u32): Cell | null {
-  const handle = handleOf(record)
+  const handle = record.tag === Tag.OBJECT ? record.extra : handleOf(record)
   for (let at = machine.memos; at !== 0; at = changetype<Memo>(at).next) {
     const memo = changetype<Memo>(at)
     if (memo.receiver === handle && memo.word === word) return changetype<Cell>(at + MEMO)
@@ -108,6 +153,9 @@ function startMethod(receiver: Cell, word: u32): Writer | null {
   return writer
 }
 
+/** What a question costs: about what its answer takes longer than an instruction. */
+const QUESTION_BYTES: u32 = 6400
+
 function finishQuestion(
   writer: Writer,
   first: usize,
@@ -125,7 +173,7 @@ function finishQuestion(
   if (content === 0) writeByte(writer, Tag.NIL)
   else encodeValue(writer, changetype<Cell>(content))
   if (writer.failed) return raise(TemplateError.STRING_TOO_LONG, 0, 0)
-  if (faultCode !== 0) return
+  if (faultCode !== 0 || !charge(QUESTION_BYTES + writer.length)) return
   const exchange = currentExchange()
   exchange.questionStart = writer.start
   exchange.questionLength = writer.length

@@ -28,8 +28,8 @@ import {
   tokenStart,
   tokenWord,
 } from './lexer'
-import { loopKindOf, NOT_A_LOOP } from './loop-kind'
-import { FormKind, Op } from './op'
+import { givesPieces, loopKindOf, NOT_A_LOOP } from './loop-kind'
+import { FormKind, LoopKind, Op } from './op'
 import { expect, fail, failWith } from './parser'
 import { declareParameter, findLocal, findParameter, isStrict, Origin } from './scope'
 import { Token } from './token'
@@ -206,6 +206,12 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
   if (symbol !== 0 || takesBlock) {
     const kind = loopKindOf(word, count, previousMethod(count))
     if (kind !== NOT_A_LOOP) return parseLoop(kind, count, symbol, offset)
+    if (givesPieces(word)) {
+      const pieces = emit(Op.CALL, word, 0, offset, count + 1, 1)
+      if (faultCode !== 0) return
+      instructionAt(pieces).count = <u8>count
+      return parseLoop(LoopKind.EACH, 0, symbol, offset)
+    }
     if (word === Word.fields_for) return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
     if (symbol !== 0 || isPlainMethod(word)) {
       return failWith(
@@ -246,9 +252,6 @@ function isPlainMethod(word: u32): bool {
     case Word.gsub:
     case Word.sub:
     case Word.fetch:
-    case Word.each_cons:
-    case Word.each_char:
-    case Word.each_line:
     case Word.delete_if:
     case Word.dig:
     case Word.cycle:

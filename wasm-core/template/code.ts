@@ -85,6 +85,18 @@ export function emit(op: Op, a: u32, b: u32, offset: u32, pops: u32, pushes: u32
   return codeCount - 1
 }
 
+/** Takes back the last instructions, each of which pushed one value; false when a jump leads among them. */
+export function dropConstants(count: u32): bool {
+  if (codeCount < barrier + count) return false
+  for (let index = codeCount - count; index < codeCount; index++) {
+    const op = instructionAt(index).op
+    if (op !== Op.CONST && op !== Op.NIL && op !== Op.TRUE && op !== Op.FALSE) return false
+  }
+  codeCount -= count
+  depth -= count
+  return true
+}
+
 /** Says how many values are on the stack here: after branches that each leave one. */
 export function setDepth(value: u32): void {
   depth = value

@@ -34,6 +34,7 @@ export const enum TemplateError {
   TYPE_MISMATCH = 335,
   DIVISION_BY_ZERO = 336,
   INTEGER_OVERFLOW = 337,
+  /** As in the list of the whole core. */
   OUT_OF_FUEL = 338,
   OUTPUT_TOO_LARGE = 339,
   TEMPLATES_TOO_DEEP = 340,

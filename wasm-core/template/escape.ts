@@ -1,23 +1,22 @@
 // HTML escaping as Rails' html_escape does it: & < > " ' and nothing else.
 
-import { reserve, Writer, writeByte, writeBytes } from '../memory/writer'
+import { reserve, Writer } from '../memory/writer'
 
 // Indexed by the low four bits of a byte: the special character that has them.
 const SPECIALS = i8x16(1, 0, 0x22, 0, 0, 0, 0x26, 0x27, 0, 0, 0, 0, 0x3c, 0, 0x3e, 0)
 
-const AMPERSAND = memory.data<u8>([0x26, 0x61, 0x6d, 0x70, 0x3b])
-const LESS = memory.data<u8>([0x26, 0x6c, 0x74, 0x3b])
-const GREATER = memory.data<u8>([0x26, 0x67, 0x74, 0x3b])
-const QUOTE = memory.data<u8>([0x26, 0x71, 0x75, 0x6f, 0x74, 0x3b])
-const APOSTROPHE = memory.data<u8>([0x26, 0x23, 0x33, 0x39, 0x3b])
+/** Room beyond the text itself. */
+const SLACK: u32 = 112
 
 /** Appends text, escaped. Sixteen bytes at a time are looked at and copied. */
 export function writeEscaped(writer: Writer, start: usize, length: u32): void {
-  // Room for what is left is kept in front of every step, so that plain bytes need no check.
-  if (!reserve(writer, length + 16)) return
+  // Room for what is left, and some more, is kept in front of every step: plain bytes need no check, and
+  // an entity may be written as eight bytes.
+  if (!reserve(writer, length + SLACK)) return
   let cursor = start
   const end = start + length
   let target = writer.start + writer.length
+  let limit = writer.start + writer.capacity - SLACK
   while (end - cursor >= 16) {
     const bytes = v128.load(cursor)
     const low = v128.and(bytes, i8x16.splat(0x0f))
@@ -31,15 +30,19 @@ export function writeEscaped(writer: Writer, start: usize, length: u32): void {
     }
     const clean = ctz(<u32>hits)
     cursor += clean
-    target = writeAt(writer, target + clean, load<u8>(cursor), <u32>(end - cursor))
-    if (target === 0) return
+    target = writeEntity(target + clean, load<u8>(cursor))
     cursor += 1
+    if (target + (end - cursor) <= limit) continue
+    writer.length = <u32>(target - writer.start)
+    if (!reserve(writer, <u32>(end - cursor) + SLACK)) return
+    target = writer.start + writer.length
+    limit = writer.start + writer.capacity - SLACK
   }
+  // Fifteen bytes become 90 at most: the slack has room for them.
   while (cursor < end) {
     const byte = load<u8>(cursor)
     if (isSpecial(byte)) {
-      target = writeAt(writer, target, byte, <u32>(end - cursor))
-      if (target === 0) return
+      target = writeEntity(target, byte)
     } else {
       store<u8>(target, byte)
       target += 1
@@ -49,32 +52,29 @@ export function writeEscaped(writer: Writer, start: usize, length: u32): void {
   writer.length = <u32>(target - writer.start)
 }
 
-/** Writes an entity at `target` and keeps room for `left` bytes; gives the address after it, or 0. */
-function writeAt(writer: Writer, target: usize, byte: u8, left: u32): usize {
-  writer.length = <u32>(target - writer.start)
-  writeEntity(writer, byte)
-  return reserve(writer, left + 16) ? writer.start + writer.length : 0
-}
-
 /** Whether a byte has to be escaped. */
 export function isSpecial(byte: u8): bool {
   return byte === 0x26 || byte === 0x3c || byte === 0x3e || byte === 0x22 || byte === 0x27
 }
 
-function writeEntity(writer: Writer, byte: u8): void {
+/** Writes an entity, eight bytes of which only its own count; gives the address after it. */
+function writeEntity(target: usize, byte: u8): usize {
   switch (byte) {
     case 0x26:
-      return writeBytes(writer, AMPERSAND, 5)
+      store<u64>(target, 0x3b706d6126)
+      return target + 5
     case 0x3c:
-      return writeBytes(writer, LESS, 4)
+      store<u64>(target, 0x3b746c26)
+      return target + 4
     case 0x3e:
-      return writeBytes(writer, GREATER, 4)
+      store<u64>(target, 0x3b746726)
+      return target + 4
     case 0x22:
-      return writeBytes(writer, QUOTE, 6)
-    case 0x27:
-      return writeBytes(writer, APOSTROPHE, 5)
+      store<u64>(target, 0x3b746f757126)
+      return target + 6
     default:
-      writeByte(writer, byte)
+      store<u64>(target, 0x3b39332326)
+      return target + 5
   }
 }
 

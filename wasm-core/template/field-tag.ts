@@ -4,13 +4,13 @@ import { writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte } from '../memory/writer'
 import { Cell, cellAt, isHash, isName, isTruthy, setText } from '../value/cell'
 import { raise } from '../value/fault'
-import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { inputType, writeId, writeInputValue } from './field'
 import { writeValueSuffix } from './form-check'
 import { optionsAt } from './form-method'
+import { endMarkup, startMarkup } from './markup'
 import { findOption, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { writeSize } from './tag-helper'
@@ -24,7 +24,7 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
   if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   const hasValue = count > 1 && !isHash(cellAt(first, 1))
   const options = optionsAt(first, count, hasValue ? 2 : 1)
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   writeLiteral(writer, '<input')
   writeAttribute(writer, 'type', inputType(word))
@@ -38,7 +38,7 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
   if (word === Word.hidden_field_tag) writeAttribute(writer, 'autocomplete', 'off')
   writeOptions(writer, options, 'type name id value')
   writeLiteral(writer, ' />')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 function writeNames(writer: Writer, name: Cell, options: Cell | null, isList: bool): void {
@@ -60,7 +60,7 @@ export function textAreaTag(first: usize, count: u32, result: Cell): void {
   if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   const hasValue = count > 1 && !isHash(cellAt(first, 1))
   const options = optionsAt(first, count, hasValue ? 2 : 1)
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   writeLiteral(writer, '<textarea')
   writeNames(writer, name, options, false)
@@ -69,14 +69,14 @@ export function textAreaTag(first: usize, count: u32, result: Cell): void {
   writeLiteral(writer, '>\n')
   if (hasValue) writeEscapedText(writer, cellAt(first, 1))
   writeLiteral(writer, '</textarea>')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** check_box_tag(name, value = "1", checked = false, options) and radio_button_tag(name, value, …) */
 export function checkTag(isRadio: bool, first: usize, count: u32, result: Cell): void {
   const name = cellAt(first, 0)
   if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   const last = cellAt(first, count - 1)
   const options = isHash(last) ? last : null
@@ -98,7 +98,7 @@ export function checkTag(isRadio: bool, first: usize, count: u32, result: Cell):
   if (values > 2 && isTruthy(cellAt(first, 2))) writeAttribute(writer, 'checked', 'checked')
   writeOptions(writer, options, 'type name id value')
   writeLiteral(writer, ' />')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** select_tag(name, options_for_select(…), options) */
@@ -107,7 +107,7 @@ export function selectTag(first: usize, count: u32, result: Cell): void {
   if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   const hasChoices = count > 1 && !isHash(cellAt(first, 1))
   const options = optionsAt(first, count, hasChoices ? 2 : 1)
-  const writer = startText(256)
+  const writer = startMarkup(256)
   if (writer === null) return
   writeLiteral(writer, '<select')
   const multiple = optionOf(options, Word.multiple)
@@ -128,7 +128,7 @@ export function selectTag(first: usize, count: u32, result: Cell): void {
   }
   if (hasChoices) writeSafely(writer, cellAt(first, 1))
   writeLiteral(writer, '</select>')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 function endsWithBrackets(start: usize, length: u32): bool {
@@ -141,7 +141,7 @@ function endsWithBrackets(start: usize, length: u32): bool {
 export function submitTag(first: usize, count: u32, result: Cell): void {
   const hasText = count > 0 && !isHash(cellAt(first, 0))
   const options = optionsAt(first, count, hasText ? 1 : 0)
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   setText(text, Tag.STRING, SAVE, 12)
   const shown = hasText ? cellAt(first, 0) : text
@@ -156,7 +156,7 @@ export function submitTag(first: usize, count: u32, result: Cell): void {
   writeEscapedText(writer, shown)
   endAttribute(writer)
   writeLiteral(writer, ' />')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** "Save changes" */
@@ -168,7 +168,7 @@ const SAVE = memory.data<u8>([
 export function buttonTag(first: usize, count: u32, content: usize, result: Cell): void {
   const hasText = count > 0 && !isHash(cellAt(first, 0))
   const options = optionsAt(first, count, hasText ? 1 : 0)
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   writeLiteral(writer, '<button')
   if (options === null || findOption(options, Word.name) === null)
@@ -181,5 +181,5 @@ export function buttonTag(first: usize, count: u32, content: usize, result: Cell
   else if (hasText) writeSafely(writer, cellAt(first, 0))
   else writeLiteral(writer, 'Button')
   writeLiteral(writer, '</button>')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }

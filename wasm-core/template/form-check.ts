@@ -5,7 +5,6 @@ import { Writer, writeByte } from '../memory/writer'
 import { Cell, cellAt, isName, isTruthy } from '../value/cell'
 import { areEqual } from '../value/compare'
 import { raise } from '../value/fault'
-import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText } from '../value/text'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
@@ -20,6 +19,7 @@ import {
 } from './field'
 import { Form } from './form'
 import { isSet, optionsAt, value } from './form-method'
+import { endMarkup, startMarkup } from './markup'
 import { optionOf } from './option'
 import { writeEscapedText } from './output'
 import { Word } from './word'
@@ -56,7 +56,7 @@ export function checkBox(form: Form, first: usize, count: u32, result: Cell): vo
   const yes = count > 2 ? cellAt(first, 2) : null
   const no = count > 3 ? cellAt(first, 3) : null
   if (!readModel(form, name, value)) return
-  const writer = startText(256)
+  const writer = startMarkup(256)
   if (writer === null) return
   const isList = options !== null && isSet(options, Word.multiple)
   const hides = optionOf(options, Word.include_hidden)
@@ -81,7 +81,7 @@ export function checkBox(form: Form, first: usize, count: u32, result: Cell): vo
   writeCheckName(writer, form, name, options, isList, yes)
   writeLiteral(writer, ' />')
   closeFrame(writer, isFramed)
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 function writeCheckName(
@@ -148,7 +148,7 @@ export function radioButton(form: Form, first: usize, count: u32, result: Cell):
   const forced = optionOf(options, Word.checked)
   const isChecked =
     forced !== null ? isTruthy(forced) : value.tag !== Tag.NIL && isSameText(value, own)
-  const writer = startText(160)
+  const writer = startMarkup(160)
   if (writer === null) return
   const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<input')
@@ -171,5 +171,5 @@ export function radioButton(form: Form, first: usize, count: u32, result: Cell):
   endAttribute(writer)
   writeLiteral(writer, ' />')
   closeFrame(writer, isFramed)
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }

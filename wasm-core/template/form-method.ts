@@ -21,6 +21,7 @@ import { Form, formOf } from './form'
 import { checkBox, radioButton, writeValueSuffix } from './form-check'
 import { button, submit } from './form-submit'
 import { writeHumanized } from './humanize'
+import { endMarkup, startMarkup } from './markup'
 import { findOption, optionNamed, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { collectionBoxes, collectionSelect, select } from './select'
@@ -96,10 +97,10 @@ export function formMethod(
       return true
     }
     case Word.field_name: {
-      const writer = startText(32)
+      const writer = startMarkup(32)
       if (writer === null) return true
       writeFieldName(writer, form, name, false)
-      endText(writer, result, Tag.SAFE_STRING)
+      endMarkup(writer, result)
       return true
     }
   }
@@ -117,12 +118,14 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
     else value.tag = Tag.NIL
   }
   const isHidden = word === Word.hidden_field
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   const isFramed = !isHidden && openFrame(writer, form, name)
   const isList = options !== null && isSet(options, Word.multiple)
   writeLiteral(writer, '<input')
-  writeOptions(writer, options, 'type name id value')
+  const isMoment = isMomentField(word)
+  writeOptions(writer, options, isMoment ? 'type name id value min max' : 'type name id value')
+  if (isMoment) writeMoments(writer, options, word)
   const type = optionOf(options, Word.type)
   if (type !== null) {
     startAttribute(writer, 'type')
@@ -148,7 +151,36 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
   writeNameAndId(writer, form, name, options, isList)
   writeLiteral(writer, ' />')
   closeFrame(writer, isFramed)
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
+}
+
+function isMomentField(word: u32): bool {
+  switch (word) {
+    case Word.date_field:
+    case Word.month_field:
+    case Word.week_field:
+    case Word.time_field:
+    case Word.datetime_field:
+    case Word.datetime_local_field:
+      return true
+    default:
+      return false
+  }
+}
+
+/** `min` and `max` of such a field are written as its value is. */
+function writeMoments(writer: Writer, options: Cell | null, word: u32): void {
+  const least = optionNamed(options, 'min')
+  if (least !== null && least.tag !== Tag.NIL) {
+    startAttribute(writer, 'min')
+    writeInputValue(writer, least, word)
+    endAttribute(writer)
+  }
+  const most = optionNamed(options, 'max')
+  if (most === null || most.tag === Tag.NIL) return
+  startAttribute(writer, 'max')
+  writeInputValue(writer, most, word)
+  endAttribute(writer)
 }
 
 /** Whether Rails makes an input as wide as its `maxlength`. */
@@ -172,7 +204,7 @@ export function isSet(options: Cell, word: u32): bool {
 
 function textArea(form: Form, name: Cell, options: Cell | null, result: Cell): void {
   if (!readFieldValue(form, name, options, value)) return
-  const writer = startText(256)
+  const writer = startMarkup(256)
   if (writer === null) return
   const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<textarea')
@@ -184,7 +216,7 @@ function textArea(form: Form, name: Cell, options: Cell | null, result: Cell): v
   writeEscapedText(writer, value)
   writeLiteral(writer, '</textarea>')
   closeFrame(writer, isFramed)
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** label(:title), label(:title, "Text"), label(:title, class: "x") and with a block. */
@@ -192,7 +224,7 @@ function label(form: Form, first: usize, count: u32, content: usize, result: Cel
   const name = cellAt(first, 0)
   const hasText = count > 1 && !isHash(cellAt(first, 1))
   const options = optionsAt(first, count, hasText ? 2 : 1)
-  const writer = startText(96)
+  const writer = startMarkup(96)
   if (writer === null) return
   const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<label')
@@ -213,7 +245,7 @@ function label(form: Form, first: usize, count: u32, content: usize, result: Cel
   else writeHumanizedEscaped(writer, name)
   writeLiteral(writer, '</label>')
   closeFrame(writer, isFramed)
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 function writeHumanizedEscaped(writer: Writer, name: Cell): void {

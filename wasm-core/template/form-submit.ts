@@ -4,13 +4,14 @@ import { writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { Cell, cellAt, isHash } from '../value/cell'
 import { classOf, isPersisted } from '../value/record'
-import { endText, startText } from '../value/room'
+import { startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { modelOf } from './field'
 import { Form } from './form'
 import { optionsAt } from './form-method'
 import { writeHumanized } from './humanize'
+import { endMarkup, startMarkup } from './markup'
 import { findOption, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { Word } from './word'
@@ -34,7 +35,7 @@ function writeSubmitText(writer: Writer, form: Form): void {
 export function submit(form: Form, first: usize, count: u32, result: Cell): void {
   const hasText = count > 0 && !isHash(cellAt(first, 0)) && cellAt(first, 0).tag !== Tag.NIL
   const options = optionsAt(first, count, isHash(cellAt(first, 0)) ? 0 : 1)
-  const writer = startText(128)
+  const writer = startMarkup(128)
   const text = startText(32)
   if (writer === null || text === null) return
   if (hasText) writeEscapedText(text, cellAt(first, 0))
@@ -54,14 +55,14 @@ export function submit(form: Form, first: usize, count: u32, result: Cell): void
     endAttribute(writer)
   }
   writeLiteral(writer, ' />')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** button, button("Text"), button(class: "x") and with a block. */
 export function button(form: Form, first: usize, count: u32, content: usize, result: Cell): void {
   const hasText = count > 0 && !isHash(cellAt(first, 0)) && cellAt(first, 0).tag !== Tag.NIL
   const options = optionsAt(first, count, isHash(cellAt(first, 0)) ? 0 : 1)
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   writeLiteral(writer, '<button')
   writeOptions(writer, options, '')
@@ -74,5 +75,5 @@ export function button(form: Form, first: usize, count: u32, content: usize, res
   else if (hasText) writeSafely(writer, cellAt(first, 0))
   else writeSubmitText(writer, form)
   writeLiteral(writer, '</button>')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }

@@ -26,6 +26,8 @@ export function pushFrame(outputStart: u32): Frame | null {
   }
   const frame = frameAt(machine.frameCount)
   machine.frameCount += 1
+  frame.template = 0xffffffff
+  frame.pc = 0
   frame.content = 0
   frame.given = 0
   frame.collection = 0

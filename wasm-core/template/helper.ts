@@ -23,6 +23,7 @@ import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText, writeText } from '../value/text'
 import { splitDate, splitTime } from '../value/time'
+import { chargeCells } from '../value/work'
 import { writeOptions, writeTokens } from './attributes'
 import { hasPart, keepContent, readPart } from './content'
 import { TemplateError } from './error-code'
@@ -39,11 +40,12 @@ import {
   writeToken,
 } from './link-helper'
 import { currentExchange, machine } from './machine'
+import { endMarkup, startMarkup } from './markup'
 import { callMethod } from './method'
 import { findOption, optionOf } from './option'
 import { writeSafely } from './output'
 import { readParams } from './params'
-import { readAttribute } from './record-method'
+import { readAttribute, tellRecord } from './record-method'
 import { optionsForSelect, optionsFromCollection } from './select'
 import { writeStrftime } from './strftime'
 import {
@@ -65,6 +67,27 @@ function refuse(): void {
   raise(TemplateError.WRONG_ARGUMENT, 0, 0)
 }
 
+/** Asks a record that a helper writes as text for its own `to_s`; false while it is asked for. */
+function tellText(word: u32, first: usize, count: u32, content: usize): bool {
+  switch (word) {
+    case Word.link_to:
+    case Word.button_to:
+    case Word.link_to_unless_current:
+      return count < 2 || content !== 0 || tellRecord(cellAt(first, 0))
+    case Word.link_to_if:
+    case Word.link_to_unless:
+    case Word.content_tag:
+      return count < 2 || tellRecord(cellAt(first, 1))
+    case Word.h:
+    case Word.html_escape:
+    case Word.raw:
+    case Word.truncate:
+      return count === 0 || tellRecord(cellAt(first, 0))
+    default:
+      return true
+  }
+}
+
 /** Calls a helper; `content` is the cell of the block's content, or 0. The answer becomes `result`. */
 export function callHelper(
   word: u32,
@@ -73,6 +96,7 @@ export function callHelper(
   content: usize,
   result: Cell,
 ): void {
+  if (!chargeCells(first, count) || !tellText(word, first, count, content)) return
   switch (word) {
     case Word.link_to:
       return linkTo(first, count, content, result)
@@ -236,10 +260,10 @@ function truncate(first: usize, count: u32, result: Cell): void {
 
 function escapeHtml(first: usize, count: u32, result: Cell): void {
   if (count !== 1) return refuse()
-  const writer = startText(64)
+  const writer = startMarkup(64)
   if (writer === null) return
   writeSafely(writer, cellAt(first, 0))
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** What would end a string literal, a line or the script, escaped for a string literal of JavaScript. */
@@ -268,10 +292,10 @@ function escapeScript(first: usize, count: u32, result: Cell): void {
 /** safe_join(list, separator) */
 function safeJoin(first: usize, count: u32, result: Cell): void {
   if (count === 0 || count > 2 || cellAt(first, 0).tag !== Tag.ARRAY) return refuse()
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   joinSafely(writer, cellAt(first, 0), count > 1 ? cellAt(first, 1) : null, 0)
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 function joinSafely(writer: Writer, list: Cell, separator: Cell | null, level: u32): void {
@@ -329,7 +353,7 @@ function domId(word: u32, first: usize, count: u32, result: Cell): void {
   }
   writeBytes(writer, info.paramKeyStart, info.paramKeyLength)
   if (word === Word.dom_id && !isNew) {
-    if (!readAttribute(record, Word.to_param, scratch)) return
+    if (!readAttribute(record, Word.id, scratch)) return
     writeByte(writer, 0x5f)
     writeText(writer, scratch)
   }
@@ -337,13 +361,13 @@ function domId(word: u32, first: usize, count: u32, result: Cell): void {
 }
 
 function csrfMeta(result: Cell): void {
-  const writer = startText(256)
+  const writer = startMarkup(256)
   if (writer === null) return
   writeLiteral(writer, '<meta name="csrf-param" content="authenticity_token" />\n')
   writeLiteral(writer, '<meta name="csrf-token" content="')
   if (!writeToken(writer)) return
   writeLiteral(writer, '" />')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 function nonce(word: u32, result: Cell): void {
@@ -351,12 +375,12 @@ function nonce(word: u32, result: Cell): void {
   if (!isString(given)) return setNil(result)
   currentExchange().templateFlags |= NONCE_WRITTEN
   if (word === Word.content_security_policy_nonce) return copyCell(result, given)
-  const writer = startText(96)
+  const writer = startMarkup(96)
   if (writer === null) return
   writeLiteral(writer, '<meta name="csp-nonce" content="')
   writeSafely(writer, given)
   writeLiteral(writer, '" />')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** label_tag(name, text, options): the text is made of the name when it is not given. */
@@ -392,7 +416,7 @@ function timeTag(first: usize, count: u32, content: usize, result: Cell): void {
   if (time.tag !== Tag.TIME && time.tag !== Tag.DATE) return refuse()
   const last = cellAt(first, count - 1)
   const options = count > 1 && isHash(last) ? last : null
-  const writer = startText(96)
+  const writer = startMarkup(96)
   if (writer === null) return
   writeLiteral(writer, '<time')
   writeOptions(writer, options, 'datetime format')
@@ -404,5 +428,5 @@ function timeTag(first: usize, count: u32, content: usize, result: Cell): void {
   else if (count > 1 && !isHash(cellAt(first, 1))) writeSafely(writer, cellAt(first, 1))
   else writeLong(writer, time)
   writeLiteral(writer, '</time>')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }

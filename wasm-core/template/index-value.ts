@@ -1,5 +1,6 @@
 // `value[key]` and `value[start, length]`.
 
+import { countCharacters, findCharacter } from '../memory/utf8'
 import {
   CELL,
   Cell,
@@ -12,17 +13,17 @@ import {
   setText,
 } from '../value/cell'
 import { raise } from '../value/fault'
+import { charge } from '../value/fuel'
 import { setRecord } from '../value/record'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
-import { countCharacters, findCharacter } from '../value/utf8'
 import { loadRelation } from './ask'
 import { TemplateError } from './error-code'
 import { indexErrors } from './errors-method'
 import { itemAt } from './frame'
 import { findKey } from './option'
 import { readNamed } from './record-method'
-import { raiseTypes } from './type-name'
+import { raiseText, raiseTypes } from './type-name'
 
 let sliceStart: i64 = 0
 let sliceLength: i64 = 0
@@ -30,6 +31,7 @@ let sliceLength: i64 = 0
 /** Indexes a value; `result` may be the receiver itself. */
 export function indexValue(receiver: Cell, first: usize, count: u32, result: Cell): void {
   const key = cellAt(first, 0)
+  if (isString(receiver) && !charge(receiver.length)) return
   if (isHash(receiver) && count === 1) return indexHash(receiver, key, result)
   switch (receiver.tag) {
     case Tag.RELATION: {
@@ -50,7 +52,7 @@ export function indexValue(receiver: Cell, first: usize, count: u32, result: Cel
       if (count === 1) return indexErrors(receiver, key, result)
       break
   }
-  raiseTypes(TemplateError.UNKNOWN_METHOD, receiver, key)
+  raiseText(TemplateError.UNKNOWN_METHOD, '[]', receiver)
 }
 
 /** What is inside params is params. */
@@ -160,7 +162,11 @@ export function sliceText(text: Cell, start: u32, length: u32, result: Cell): vo
 /** Offset of the first place where `needle` stands, −1 when it stands nowhere. */
 export function findBytes(start: usize, length: u32, needle: usize, needleLength: u32): i32 {
   if (needleLength > length) return -1
+  if (needleLength === 0) return 0
+  const first = load<u8>(needle)
   for (let offset: u32 = 0; offset <= length - needleLength; offset++) {
+    if (load<u8>(start + offset) !== first) continue
+    if (!charge(needleLength)) return -1
     if (memory.compare(start + offset, needle, needleLength) === 0) return <i32>offset
   }
   return -1

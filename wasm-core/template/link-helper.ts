@@ -1,7 +1,7 @@
 // link_to, button_to and their kin (Rails: ActionView::Helpers::UrlHelper).
 
 import { equalsText, writeText as writeLiteral } from '../memory/text'
-import { Writer, writeByte, writeBytes } from '../memory/writer'
+import { Writer, writeByte } from '../memory/writer'
 import { writePathSegment } from '../route/path'
 import { writeCsrfToken } from '../session/csrf'
 import { Cell, cellAt, isHash, isName, isTruthy, setBoolean } from '../value/cell'
@@ -11,6 +11,7 @@ import * as Tag from '../value/tag'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { currentExchange, machine, Stop } from './machine'
+import { endMarkup, startMarkup } from './markup'
 import { findOption, optionNamed, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { writeTarget, writeTargetAttribute } from './url-target'
@@ -24,25 +25,19 @@ export function linkTo(first: usize, count: u32, content: usize, result: Cell): 
   if (count === 0 || count > at + 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   const target = count > at ? cellAt(first, at) : name
   const options = count > at + 1 ? cellAt(first, at + 1) : null
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
-  writeByte(writer, 0x3c)
-  writeByte(writer, 0x61)
+  writeLiteral(writer, '<a')
   if (options !== null) writeLinkOptions(writer, options)
-  writeByte(writer, 0x20)
-  writeBytes(writer, HREF, 6)
+  writeLiteral(writer, ' href="')
   if (!writeTargetAttribute(writer, target)) return
-  writeByte(writer, 0x22)
-  writeByte(writer, 0x3e)
+  writeLiteral(writer, '">')
   // A name of nil is the URL itself.
   if (name.tag !== Tag.NIL) writeSafely(writer, name)
   else if (!writeTargetAttribute(writer, target)) return
-  writeBytes(writer, END, 4)
-  endText(writer, result, Tag.SAFE_STRING)
+  writeLiteral(writer, '</a>')
+  endMarkup(writer, result)
 }
-
-const HREF = memory.data<u8>([0x68, 0x72, 0x65, 0x66, 0x3d, 0x22])
-const END = memory.data<u8>([0x3c, 0x2f, 0x61, 0x3e])
 
 /** `method: :delete` is `data-method`, as Rails writes it for its scripts. */
 function writeLinkOptions(writer: Writer, options: Cell): void {
@@ -75,10 +70,10 @@ export function linkToUnlessCurrent(first: usize, count: u32, result: Cell): voi
 }
 
 function writeName(name: Cell, result: Cell): void {
-  const writer = startText(32)
+  const writer = startMarkup(32)
   if (writer === null) return
   writeSafely(writer, name)
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** current_page?(target) */
@@ -135,7 +130,7 @@ export function buttonTo(first: usize, count: u32, content: usize, result: Cell)
   const options = count > at + 1 ? cellAt(first, at + 1) : null
   const method = optionOf(options, Word.method)
   const isGet = isMethod(method, 'get')
-  const writer = startText(512)
+  const writer = startMarkup(512)
   if (writer === null) return
   writeLiteral(writer, '<form')
   writeFormOptions(writer, options)
@@ -156,7 +151,7 @@ export function buttonTo(first: usize, count: u32, content: usize, result: Cell)
   if (!isGet && !writeTokenField(writer)) return
   if (options !== null) writeParams(writer, findOption(options, Word.params))
   writeLiteral(writer, '</form>')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 function writeFormOptions(writer: Writer, options: Cell | null): void {
@@ -231,7 +226,7 @@ export function mailTo(first: usize, count: u32, content: usize, result: Cell): 
   const options = isHash(last) && count > 1 ? last : null
   const address = cellAt(first, 0)
   const named = count > 1 && !isHash(cellAt(first, 1)) ? cellAt(first, 1) : address
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   writeLiteral(writer, '<a')
   writeOptions(writer, options, 'href subject body cc bcc reply_to')
@@ -249,5 +244,5 @@ export function mailTo(first: usize, count: u32, content: usize, result: Cell): 
     content !== 0 ? changetype<Cell>(content) : named.tag === Tag.NIL ? address : named,
   )
   writeLiteral(writer, '</a>')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }

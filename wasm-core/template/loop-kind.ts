@@ -19,7 +19,6 @@ export function loopKindOf(word: u32, count: u32, previous: u32): LoopKind {
   if (count === 1) {
     switch (word) {
       case Word.each_slice:
-      case Word.in_groups_of:
         return LoopKind.EACH_SLICE
       case Word.upto:
         return LoopKind.UPTO
@@ -49,6 +48,7 @@ function plainLoopOf(word: u32): LoopKind {
       return LoopKind.TIMES
     case Word.select:
     case Word.filter:
+    case Word.find_all:
       return LoopKind.SELECT
     case Word.reject:
       return LoopKind.REJECT
@@ -97,8 +97,28 @@ function plainLoopOf(word: u32): LoopKind {
       return LoopKind.DROP_WHILE
     case Word.uniq:
       return LoopKind.UNIQ
+    case Word.one_q:
+      return LoopKind.ONE
+    case Word.transform_keys:
+      return LoopKind.TRANSFORM_KEYS
+    case Word.transform_values:
+      return LoopKind.TRANSFORM_VALUES
     default:
       return <LoopKind>NOT_A_LOOP
+  }
+}
+
+/** Methods that give their block what they give without one, piece by piece. */
+export function givesPieces(word: u32): bool {
+  switch (word) {
+    case Word.each_char:
+    case Word.each_cons:
+    case Word.each_line:
+    case Word.in_groups:
+    case Word.in_groups_of:
+      return true
+    default:
+      return false
   }
 }
 

@@ -14,10 +14,10 @@ import {
 } from '../value/cell'
 import { compareValues, UNORDERED } from '../value/compare'
 import { raise } from '../value/fault'
+import { charge } from '../value/fuel'
 import { grow, take } from '../value/room'
 import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
-import { charge } from './fuel'
 import { part, readItem } from './loop'
 import { findPair } from './make'
 import { LoopKind, Op } from './op'
@@ -60,7 +60,16 @@ export function stepLoop(extra: u32, loop: Cell, value: Cell): bool {
       if (isTruthy(value)) setInteger(result, part(loop, 1).integer - 1)
       return !isTruthy(value)
     case LoopKind.COUNT:
+    case LoopKind.ONE:
       if (isTruthy(value)) setInteger(result, result.integer + 1)
+      return kind === LoopKind.COUNT || result.integer < 2
+    case LoopKind.TRANSFORM_KEYS:
+      append(result, value)
+      append(result, cellAt(loop.pointer, <u32>(part(loop, 1).integer - 1) * 2 + 1))
+      return true
+    case LoopKind.TRANSFORM_VALUES:
+      append(result, cellAt(loop.pointer, <u32>(part(loop, 1).integer - 1) * 2))
+      append(result, value)
       return true
     case LoopKind.SUM:
       operate(Op.ADD, result, value)
@@ -150,7 +159,11 @@ export function finishLoop(extra: u32, loop: Cell, target: Cell): void {
     case LoopKind.INDEX_BY:
       return hashOf(result, target)
     case LoopKind.TO_H:
+    case LoopKind.TRANSFORM_KEYS:
+    case LoopKind.TRANSFORM_VALUES:
       return hashOf(result, target)
+    case LoopKind.ONE:
+      return setBoolean(target, result.integer === 1)
     case LoopKind.UNIQ:
       return uniquePairs(result, target)
     case LoopKind.PARTITION:

@@ -12,18 +12,20 @@ import {
   setInteger,
   setNil,
   setPointer,
+  setText,
 } from '../value/cell'
 import { faultCode, raise } from '../value/fault'
+import { charge } from '../value/fuel'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
 import { loadRelation } from './ask'
 import { TemplateError } from './error-code'
 import { listErrors } from './errors-method'
 import { itemAt } from './frame'
-import { charge } from './fuel'
 import { makeArray } from './make'
 import { LoopKind } from './op'
-import { raiseTypes } from './type-name'
+import { raiseName, raiseTypes } from './type-name'
+import { Word } from './word'
 
 /** The item a loop is at; good until the next one. */
 export const item = changetype<Cell>(memory.data(16))
@@ -53,12 +55,16 @@ export function startLoop(extra: u32, loop: Cell, source: Cell, first: usize, co
     return
   }
   if (!normalise(source, loop)) return
+  const isTransform = kind === LoopKind.TRANSFORM_KEYS || kind === LoopKind.TRANSFORM_VALUES
+  if (isTransform && !isHash(loop)) {
+    return raiseTypes(TemplateError.WRONG_ARGUMENT, source, source)
+  }
   if (kind === LoopKind.REVERSE_EACH) setInteger(part(loop, 1), countItems(loop))
   else if (kind === LoopKind.EACH_SLICE) startSlices(loop, argument)
   else if (kind === LoopKind.SUM) {
     if (argument === null) setInteger(part(loop, 2), 0)
     else copyCell(part(loop, 2), argument)
-  } else if (kind === LoopKind.COUNT) setInteger(part(loop, 2), 0)
+  } else if (kind === LoopKind.COUNT || kind === LoopKind.ONE) setInteger(part(loop, 2), 0)
   else if (kind === LoopKind.ANY) setBoolean(part(loop, 2), false)
   else if (kind === LoopKind.ALL || kind === LoopKind.NONE) setBoolean(part(loop, 2), true)
   else if (kind === LoopKind.FIND || kind === LoopKind.FIND_INDEX) setNil(part(loop, 2))
@@ -131,6 +137,7 @@ export function normalise(source: Cell, target: Cell): bool {
       const first = cellAt(source.pointer, 0)
       const last = cellAt(source.pointer, 1)
       const isEndless = last.tag === Tag.NIL
+      if (isExpandable(source)) return expandRange(source, target)
       if (first.tag !== Tag.INTEGER || (last.tag !== Tag.INTEGER && !isEndless)) break
       copyCell(target, source)
       return true
@@ -145,8 +152,58 @@ export function normalise(source: Cell, target: Cell): bool {
       listErrors(source, target)
       return faultCode === 0
   }
-  raiseTypes(TemplateError.UNKNOWN_METHOD, source, source)
+  if (faultCode === 0) raiseNotList(source)
   return false
+}
+
+/** `undefined method 'each' for Integer`, whatever the loop is called. */
+function raiseNotList(source: Cell): void {
+  raiseName(TemplateError.UNKNOWN_METHOD, Word.each, source)
+}
+
+/** Whether a range is one of days or of single letters. */
+export function isExpandable(range: Cell): bool {
+  const from = cellAt(range.pointer, 0)
+  const to = cellAt(range.pointer, 1)
+  if (from.tag !== to.tag) return false
+  return from.tag === Tag.DATE || (from.tag === Tag.STRING && from.length === 1 && to.length === 1)
+}
+
+/** Such a range as an ARRAY. */
+function expandRange(range: Cell, target: Cell): bool {
+  const from = cellAt(range.pointer, 0)
+  const to = cellAt(range.pointer, 1)
+  const isText = from.tag === Tag.STRING
+  const first = isText ? <i64>load<u8>(from.pointer) : from.integer
+  const last = (isText ? <i64>load<u8>(to.pointer) : to.integer) - (range.length !== 0 ? 1 : 0)
+  // Days may lie so far apart that their distance is no i64.
+  const span = last < first ? -1 : last - first
+  const count = span + 1
+  if (last >= first && (span < 0 || span >= 1000000)) {
+    raise(TemplateError.OUT_OF_FUEL, 0, 0)
+    return false
+  }
+  const cells = take(<u32>count * CELL)
+  if (cells === 0 || !charge(<u32>count * CELL)) return false
+  for (let index: i64 = 0; index < count; index++) {
+    const cell = cellAt(cells, <u32>index)
+    if (isText) setText(cell, Tag.STRING, LETTERS + <usize>(first + index), 1)
+    else {
+      setInteger(cell, first + index)
+      cell.tag = Tag.DATE
+    }
+  }
+  setPointer(target, Tag.ARRAY, <u32>count, cells)
+  return true
+}
+
+/** Every ASCII character by its number. */
+const LETTERS = letters()
+
+function letters(): usize {
+  const start = memory.data(256)
+  for (let byte: u32 = 0; byte < 128; byte++) store<u8>(start + byte, <u8>byte)
+  return start
 }
 
 /** How many items there are; a range without an end has very many. */
@@ -227,8 +284,10 @@ function nextNumber(loop: Cell, parameters: u32): bool {
 function nextPair(kind: u32, loop: Cell, at: i64, parameters: u32): bool {
   const key = cellAt(loop.pointer, <u32>at * 2)
   const value = cellAt(loop.pointer, <u32>at * 2 + 1)
-  if (kind === LoopKind.EACH_KEY) copyCell(part(loop, 4), key)
-  else if (kind === LoopKind.EACH_VALUE) copyCell(part(loop, 4), value)
+  const isKey = kind === LoopKind.EACH_KEY || kind === LoopKind.TRANSFORM_KEYS
+  const isValue = kind === LoopKind.EACH_VALUE || kind === LoopKind.TRANSFORM_VALUES
+  if (isKey) copyCell(part(loop, 4), key)
+  else if (isValue) copyCell(part(loop, 4), value)
   else if (parameters === 1) makeArray(changetype<usize>(key), 2, part(loop, 4))
   else {
     copyCell(part(loop, 4), key)

@@ -17,12 +17,13 @@ import { areEqual } from '../value/compare'
 import { faultCode, raise } from '../value/fault'
 import { inspectValue } from '../value/inspect'
 import { writeJson } from '../value/json'
-import { findName } from '../value/names'
+import { findName, getNameLength, getNameStart } from '../value/names'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText } from '../value/text'
+import { chargeCells } from '../value/work'
 import { arrayMethod } from './array-method'
-import { askMethod, loadRelation } from './ask'
+import { askMethod, askValue, loadRelation } from './ask'
 import { TemplateError } from './error-code'
 import { errorMethod, errorsMethod } from './errors-method'
 import { formMethod } from './form-method'
@@ -30,6 +31,7 @@ import { hashMethod } from './hash-method'
 import { machine, Stop } from './machine'
 import { floatMethod, integerMethod } from './number-method'
 import { isInRange } from './operators'
+import { isSameKey } from './option'
 import { rangeMethod } from './range-method'
 import { recordMethod, relationMethod } from './record-method'
 import { requestMethod } from './request-method'
@@ -48,12 +50,14 @@ export function callMethod(
   content: usize,
   result: Cell,
 ): void {
+  if (!chargeCells(changetype<usize>(receiver), 1) || !chargeCells(first, count)) return
   if (answer(receiver, word, first, count, content, result)) return
   if (faultCode !== 0 || machine.stop !== Stop.NO) return
   if (answerCommon(receiver, word, first, count, result)) return
-  if (faultCode === 0 && machine.stop === Stop.NO) {
-    raiseName(TemplateError.UNKNOWN_METHOD, word, receiver)
-  }
+  if (faultCode !== 0 || machine.stop !== Stop.NO) return
+  const start = getNameStart(word)
+  if (content === 0 && askValue(receiver, start, getNameLength(word), first, count, result)) return
+  raiseName(TemplateError.UNKNOWN_METHOD, word, receiver)
 }
 
 function answer(
@@ -122,7 +126,7 @@ function answerCommon(receiver: Cell, word: u32, first: usize, count: u32, resul
     return true
   }
   if (word === Word.eql_q || word === Word.equal_q) {
-    setBoolean(result, areEqual(receiver, argument))
+    setBoolean(result, isSameKey(receiver, argument))
     return true
   }
   return false

@@ -1,13 +1,25 @@
 // Methods of integers and floats.
 
 import { writeByte, writeDecimal } from '../memory/writer'
-import { Cell, cellAt, copyCell, setBoolean, setFloat, setInteger, setText } from '../value/cell'
+import {
+  Cell,
+  cellAt,
+  copyCell,
+  setBoolean,
+  setFloat,
+  setInteger,
+  setPointer,
+  setText,
+} from '../value/cell'
 import { compareValues, UNORDERED } from '../value/compare'
 import { raise } from '../value/fault'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
+import { makeArray } from './make'
 import { Word } from './word'
+
+const bounds = changetype<Cell>(memory.data(32))
 
 /** Calls a method of an integer. */
 export function integerMethod(cell: Cell, word: u32, first: usize, count: u32, result: Cell): bool {
@@ -54,6 +66,12 @@ export function integerMethod(cell: Cell, word: u32, first: usize, count: u32, r
         return true
       case Word.to_f:
         setFloat(result, <f64>value)
+        return true
+      case Word.times:
+        setInteger(bounds, 0)
+        setInteger(cellAt(changetype<usize>(bounds), 1), value)
+        makeArray(changetype<usize>(bounds), 2, result)
+        setPointer(result, Tag.RANGE, 1, result.pointer)
         return true
       case Word.ordinalize:
         ordinalize(value, result)

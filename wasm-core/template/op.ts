@@ -67,7 +67,10 @@ export const enum Op {
   MATCHES,
   /** Pops the value under the top one. */
   DROP_UNDER,
-  /** Calls method `a` with `count` arguments; `extra` 1: the last cell is the block's content. */
+  /**
+   * Calls method `a` with `count` arguments. Bits of `extra`: 1 the last cell is the block's content, 2 an OUT
+   * follows, so that HTML may go to the page at once; OUT is then skipped.
+   */
   CALL,
   /** Calls helper `a` of the core; `count` and `extra` as CALL. */
   HELPER,
@@ -157,6 +160,9 @@ export const enum LoopKind {
   DROP_WHILE,
   MAP_WITH_INDEX,
   UNIQ,
+  ONE,
+  TRANSFORM_KEYS,
+  TRANSFORM_VALUES,
 }
 
 /** What a builder was made by. */

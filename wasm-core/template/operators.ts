@@ -14,12 +14,14 @@ import {
   setText,
 } from '../value/cell'
 import { areEqual, compareValues, UNORDERED } from '../value/compare'
+import { addDecimals } from '../value/decimal'
 import { raise } from '../value/fault'
+import { charge } from '../value/fuel'
 import { endText, startText, take } from '../value/room'
 import * as Tag from '../value/tag'
+import { askValue } from './ask'
 import { TemplateError } from './error-code'
 import { writeEscaped } from './escape'
-import { charge } from './fuel'
 import { Op } from './op'
 import { raiseTypes } from './type-name'
 
@@ -30,6 +32,10 @@ export function operate(op: i32, left: Cell, right: Cell): void {
   }
   if (isNumeric(left) && isNumeric(right)) {
     return operateFloats(op, left, toFloat(left), toFloat(right))
+  }
+  const isExact = left.tag === Tag.DECIMAL || right.tag === Tag.DECIMAL
+  if (isExact && (op === Op.ADD || op === Op.SUBTRACT)) {
+    if (addDecimals(left, right, op === Op.ADD ? 1 : -1)) return
   }
   switch (op) {
     case Op.ADD:
@@ -44,6 +50,35 @@ export function operate(op: i32, left: Cell, right: Cell): void {
       return add(left, right)
   }
   raiseTypes(TemplateError.TYPE_MISMATCH, left, right)
+}
+
+/** Asks the shell for an operator it knows and the core does not: `"%d" % 3`, decimals. False when there is none. */
+export function askOperator(op: i32, left: Cell, right: Cell): bool {
+  const isFormat = op === Op.MODULO && isString(left)
+  const isExact = left.tag === Tag.DECIMAL || right.tag === Tag.DECIMAL
+  const isMoment = left.tag === Tag.TIME || left.tag === Tag.DATE
+  if (!isFormat && !isExact && !(isMoment && right.tag === Tag.OBJECT)) return false
+  store<u8>(sign, signOf(op))
+  return load<u8>(sign) !== 0 && askValue(left, sign, 1, changetype<usize>(right), 1, left)
+}
+
+const sign = memory.data(1)
+
+function signOf(op: i32): u8 {
+  switch (op) {
+    case Op.ADD:
+      return 0x2b
+    case Op.SUBTRACT:
+      return 0x2d
+    case Op.MULTIPLY:
+      return 0x2a
+    case Op.DIVIDE:
+      return 0x2f
+    case Op.MODULO:
+      return 0x25
+    default:
+      return 0
+  }
 }
 
 function isNumeric(cell: Cell): bool {

@@ -8,7 +8,22 @@ import * as Tag from '../value/tag'
 
 /** The value that a hash of options has under a name, be the key a symbol or a string. */
 export function findOption(options: Cell, word: u32): Cell | null {
-  return findText(options, getNameStart(word), getNameLength(word))
+  if (!isHash(options)) return null
+  for (let index: u32 = 0; index < options.length; index++) {
+    const key = cellAt(options.pointer, index * 2)
+    // A symbol of a template knows its number.
+    const isNumbered = key.tag === Tag.SYMBOL && key.extra !== 0
+    if (isNumbered ? key.extra === word : isCalled(key, word)) {
+      return cellAt(options.pointer, index * 2 + 1)
+    }
+  }
+  return null
+}
+
+function isCalled(key: Cell, word: u32): bool {
+  const length = getNameLength(word)
+  if (key.length !== length || !isName(key)) return false
+  return memory.compare(key.pointer, getNameStart(word), length) === 0
 }
 
 /** The same for options that may not be there. */

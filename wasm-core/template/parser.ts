@@ -2,6 +2,7 @@
 // Everything is emitted in the order it is evaluated.
 
 import { clearFault, faultCode, raise } from '../value/fault'
+import { setFuel } from '../value/fuel'
 import {
   barrier,
   codeCount,
@@ -48,6 +49,7 @@ export let errorOffset: u32 = 0
 /** Parses the whole template into code. */
 export function parseSource(start: usize, length: u32): void {
   clearFault()
+  setFuel(i32.MAX_VALUE)
   level = 0
   errorOffset = 0
   startLexer(start, length)
@@ -221,6 +223,9 @@ function parseOutput(): void {
     last.extra |= 2
     setDepth(depth - 1)
   } else {
+    // Nor is one when a helper of HTML comes right before.
+    const isText = codeCount > barrier && mode === <u32>OutputMode.ESCAPED
+    if (isText && (last.op === Op.HELPER || last.op === Op.CALL)) last.extra |= 2
     const out = emit(Op.OUT, 0, 0, offset, 1, 0)
     if (faultCode === 0) instructionAt(out).extra = <u16>mode
   }

@@ -1,13 +1,15 @@
 // `article_path(@article)`, and what `link_to` makes of a record.
 
+import { startScratch } from '../memory/scratch'
 import { writeText as writeAscii } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { writePathSegment, writeQueryComponent } from '../route/path'
 import { findNamedRoute, getRoute, getSegment, Route } from '../route/table'
 import { Cell, cellAt, isHash, isName, isTruthy, setText } from '../value/cell'
+import { answersMethod, findColumn } from '../value/class-table'
 import { raise } from '../value/fault'
-import { classOf, isPersisted } from '../value/record'
-import { endText, startText } from '../value/room'
+import { classOf, isPersisted, readColumn } from '../value/record'
+import { endText, getArena, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { writeText } from '../value/text'
 import { isListed } from './attributes'
@@ -55,11 +57,12 @@ function writePath(
   // Values given in order fill the last parameters, as those before may come by name.
   for (let index: u32 = 0; index < route.segmentCount; index++) {
     const segment = getSegment(route, index)
-    writeByte(writer, 0x2f)
     if (segment.isParameter === 0) {
-      writeBytes(writer, segment.start, segment.length)
+      // The slash before it is in the pattern too.
+      writeBytes(writer, segment.start - 1, segment.length + 1)
       continue
     }
+    writeByte(writer, 0x2f)
     let value = options !== null ? findText(options, segment.start, segment.length) : null
     if (value === null) {
       if (used >= count) {
@@ -84,7 +87,7 @@ function writePath(
 function toParameter(value: Cell): bool {
   setText(parameter, Tag.STRING, 0, 0)
   if (value.tag === Tag.RECORD) {
-    if (!readAttribute(value, Word.to_param, text)) return false
+    if (!readParameter(value, text)) return false
     value = text
   }
   if (value.tag === Tag.NIL || value.tag === Tag.FALSE) return true
@@ -92,10 +95,18 @@ function toParameter(value: Cell): bool {
     setText(parameter, Tag.STRING, value.pointer, value.length)
     return true
   }
-  const writer = startText(24)
-  if (writer === null) return false
+  const writer = startScratch(2, getArena())
   writeText(writer, value)
   setText(parameter, Tag.STRING, writer.start, writer.length)
+  return true
+}
+
+/** What a record is called in a path: what its own `to_param` says, else its id. */
+function readParameter(record: Cell, target: Cell): bool {
+  const info = classOf(record)
+  const column = answersMethod(info, Word.to_param) ? -1 : findColumn(info, Word.id)
+  if (column < 0) return readAttribute(record, Word.to_param, target)
+  readColumn(record, <u32>column, target)
   return true
 }
 
@@ -183,9 +194,12 @@ function writeNested(writer: Writer, name: Writer, value: Cell, separator: u8, l
 export function writeRecordPath(target: Cell, writer: Writer): bool {
   const isList = target.tag === Tag.ARRAY
   const count = isList ? target.length : 1
-  const name = startText(64)
-  const values = startText(64)
-  if (name === null || values === null || count > 16) return false
+  const name = startScratch(0, getArena())
+  const values = startScratch(1, getArena())
+  if (count > 16) {
+    raiseTypes(TemplateError.WRONG_ARGUMENT, target, target)
+    return false
+  }
   let records: u32 = 0
   for (let index: u32 = 0; index < count; index++) {
     const part = isList ? cellAt(target.pointer, index) : target

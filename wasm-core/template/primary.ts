@@ -1,13 +1,19 @@
 // The smallest expressions: literals, names, brackets.
 
-import { faultCode } from '../value/fault'
+import { getBootArena } from '../boot/arena'
+import { OUT_OF_MEMORY } from '../error-code'
+import { allocate } from '../memory/arena'
+import { CELL, Cell, cellAt, copyCell, setBoolean, setNil, setPointer } from '../value/cell'
+import { faultCode, raise } from '../value/fault'
+import { findName } from '../value/names'
+import * as Tag from '../value/tag'
 import { swapDoAllowed } from './block'
 import { emitBareName, parseNameCall, parseYield } from './call'
-import { emit, instructionAt } from './code'
+import { codeCount, dropConstants, emit, instructionAt } from './code'
 import { parseCase, parseIf } from './condition'
 import { TemplateError } from './error-code'
 import { parseExpression, parseLogic } from './expression'
-import { isHelper } from './helper-name'
+import { isHelper, isShellHelper } from './helper-name'
 import { internIvar } from './ivars'
 import {
   advance,
@@ -19,9 +25,10 @@ import {
   tokenStart,
   tokenWord,
 } from './lexer'
-import { emitFloat, emitInteger } from './number'
-import { Op } from './op'
-import { expect, fail, isWord } from './parser'
+import { findPair } from './make'
+import { emitFloat, emitInteger, takeConstant } from './number'
+import { Instruction, Op } from './op'
+import { expect, fail, failWith, isWord } from './parser'
 import { declareParameter, findLocal, findParameter, isStrict, Origin } from './scope'
 import { emitSymbol, makeSymbolOfLast, parseString, parseWords } from './string'
 import { Token } from './token'
@@ -49,6 +56,8 @@ export function parsePrimary(): void {
       return advance()
     case Token.NAME:
       return parseNameCall()
+    case Token.CONSTANT:
+      return parseClock(offset)
     case Token.LEFT_PAREN:
       return parseParenthesis()
     case Token.LEFT_BRACKET:
@@ -70,6 +79,22 @@ export function parsePrimary(): void {
     default:
       fail(TemplateError.UNSUPPORTED_SYNTAX)
   }
+}
+
+/** `Time.current`, `Date.today`: the shell's helpers of these names. Other constants are refused. */
+function parseClock(offset: u32): void {
+  const start = tokenStart
+  const length = <u32>(tokenEnd - tokenStart)
+  for (let names = 0; names < 3; names++) {
+    advance()
+    if (token !== Token.DOT) break
+    advance()
+    const word = findName(start, <u32>(tokenEnd - start))
+    if (word === 0 || !isShellHelper(word)) continue
+    emit(Op.SHELL, word, 0, offset, 0, 1)
+    return advance()
+  }
+  failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, start, length)
 }
 
 function parseKeyword(offset: u32): void {
@@ -187,6 +212,7 @@ function parseHash(): void {
 
 /** Emits HASH for the pairs on the stack. */
 export function emitHash(pairs: u32, offset: u32): void {
+  if (emitConstantHash(pairs, offset)) return
   const made = emit(Op.HASH, 0, 0, offset, pairs * 2, 1)
   if (pairs > 0xffff) fail(TemplateError.TEMPLATE_TOO_LARGE)
   if (faultCode === 0) instructionAt(made).extra = <u16>pairs
@@ -218,4 +244,33 @@ export function parseLabel(): void {
 export function takeStringLabel(): bool {
   if (token !== Token.COLON) return false
   return makeSymbolOfLast()
+}
+
+/** A hash of literals is made once, when the template is parsed. */
+function emitConstantHash(pairs: u32, offset: u32): bool {
+  if (pairs === 0 || pairs > 64 || faultCode !== 0) return false
+  const first = codeCount - pairs * 2
+  if (!dropConstants(pairs * 2)) return false
+  const cells = allocate(getBootArena(), pairs * 2 * CELL)
+  const hash = takeConstant()
+  if (cells === 0 || hash === null) {
+    raise(OUT_OF_MEMORY, 0, 0)
+    return true
+  }
+  let kept: u32 = 0
+  for (let index: u32 = 0; index < pairs; index++) {
+    setConstant(cellAt(cells, kept * 2), instructionAt(first + index * 2))
+    const at = findPair(cells, kept, cellAt(cells, kept * 2))
+    setConstant(cellAt(cells, at * 2 + 1), instructionAt(first + index * 2 + 1))
+    if (at === kept) kept += 1
+  }
+  setPointer(hash, Tag.HASH, kept, cells)
+  emit(Op.CONST, <u32>changetype<usize>(hash), 0, offset, 0, 1)
+  return true
+}
+
+function setConstant(cell: Cell, instruction: Instruction): void {
+  if (instruction.op === Op.CONST) copyCell(cell, changetype<Cell>(<usize>instruction.a))
+  else if (instruction.op === Op.NIL) setNil(cell)
+  else setBoolean(cell, instruction.op === Op.TRUE)
 }

@@ -2,12 +2,12 @@
 
 import { CELL, Cell, cellAt, copyCell, setBoolean, setInteger, setPointer } from '../value/cell'
 import { raise } from '../value/fault'
+import { charge } from '../value/fuel'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
 import { arrayMethod } from './array-method'
 import { TemplateError } from './error-code'
-import { charge } from './fuel'
-import { countItems } from './loop'
+import { countItems, isExpandable, normalise } from './loop'
 import { isInRange } from './operators'
 import { Word } from './word'
 
@@ -41,7 +41,11 @@ export function rangeMethod(range: Cell, word: u32, first: usize, count: u32, re
   }
   const from = cellAt(range.pointer, 0)
   const to = cellAt(range.pointer, 1)
-  if (from.tag !== Tag.INTEGER || to.tag !== Tag.INTEGER) return false
+  if (from.tag !== Tag.INTEGER || to.tag !== Tag.INTEGER) {
+    return (
+      isExpandable(range) && normalise(range, list) && arrayMethod(list, word, first, count, result)
+    )
+  }
   if (count === 0 && (word === Word.size || word === Word.count)) {
     setInteger(result, countItems(range))
     return true

@@ -153,11 +153,33 @@ export function readAttribute(record: Cell, word: u32, target: Cell): bool {
     readColumn(record, <u32>column, target)
     return true
   }
-  if (word === Word.to_param) return readId(record, info, false, target)
-  if (!answersMethod(info, word)) return false
+  if (!answersMethod(info, word)) {
+    return word === Word.to_param && readId(record, info, false, target)
+  }
   const answer = recall(record, word)
   if (answer === null) return false
   memory.copy(changetype<usize>(target), changetype<usize>(answer), CELL)
+  return true
+}
+
+/** Puts what the `to_s` of a record's class or of an object says in its place; false while it is asked for. */
+export function tellRecord(cell: Cell): bool {
+  if (cell.tag === Tag.OBJECT) {
+    if ((cell.extra & Tag.FILE_HANDLE) !== 0) return true
+  } else if (cell.tag !== Tag.RECORD || !answersMethod(classOf(cell), Word.to_s)) {
+    return true
+  }
+  const answer = recall(cell, Word.to_s)
+  if (answer === null) return false
+  memory.copy(changetype<usize>(cell), changetype<usize>(answer), CELL)
+  return true
+}
+
+/** The same for every record of some cells. */
+export function tellRecords(first: usize, count: u32): bool {
+  for (let index: u32 = 0; index < count; index++) {
+    if (!tellRecord(cellAt(first, index))) return false
+  }
   return true
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../value/cell'
 import { decodeValue } from '../value/decode'
 import { clearFault, faultCode, faultLength, faultStart, raise } from '../value/fault'
+import { getFuel, setFuel } from '../value/fuel'
 import { findName } from '../value/names'
 import { take, useArena } from '../value/room'
 import * as Tag from '../value/tag'
@@ -76,6 +77,7 @@ export function resume(address: usize, start: usize, length: u32): u32 {
     return finishFailed(exchange)
   }
   machine.stop = Stop.NO
+  setFuel(machine.fuel)
   startReader(reader, start, length)
   decodeValue(reader, changetype<Cell>(machine.answer))
   return proceed(exchange)
@@ -104,7 +106,7 @@ function prepare(exchange: Exchange): bool {
   machine.exchange = changetype<usize>(exchange)
   machine.frameLimit = min(templateDepth + 2, MAX_FRAMES)
   machine.frames = take(machine.frameLimit * offsetof<Frame>())
-  machine.fuel = <i32>min<u32>(fuel, 0x7fffffff)
+  setFuel(<i32>min<u32>(fuel, 0x7fffffff))
   machine.ivars = take(ivarCount * CELL)
   const cells = take(6 * CELL)
   if (machine.frames === 0 || machine.ivars === 0 || cells === 0) return false
@@ -190,6 +192,7 @@ function proceed(exchange: Exchange): u32 {
     if (faultCode === 0) run()
     if (faultCode !== 0) return finishFailed(exchange)
     if (machine.stop !== Stop.NO) {
+      machine.fuel = getFuel()
       exchange.state = QUESTION
       return QUESTION
     }
@@ -238,6 +241,8 @@ function finishFailed(exchange: Exchange): u32 {
   exchange.errorOffset = 0
   exchange.state = FAILED
   if (exchange.renderer !== 0 && machine.frameCount > 0) {
+    // A frame that was pushed but entered no template has no place yet: its caller does.
+    if (currentFrame().pc === 0 && machine.frameCount > 1) machine.frameCount -= 1
     const frame = currentFrame()
     const asked = faultCode === TemplateError.ANSWER_FAILED && machine.stop === Stop.ASKED
     exchange.errorTemplate = frame.template

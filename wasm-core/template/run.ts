@@ -15,10 +15,11 @@ import {
   setPointer,
 } from '../value/cell'
 import { areEqual, compareValues, UNORDERED } from '../value/compare'
-import { faultCode, raise } from '../value/fault'
+import { clearFault, faultCode, raise } from '../value/fault'
+import { takeStep } from '../value/fuel'
 import { getNameLength, getNameStart } from '../value/names'
 import * as Tag from '../value/tag'
-import { askHelper } from './ask'
+import { askEqual, askHelper } from './ask'
 import { readContent } from './content'
 import { TemplateError } from './error-code'
 import { closeForm, openForm } from './form'
@@ -30,12 +31,13 @@ import { usesValue } from './loop-kind'
 import { finishLoop, stepLoop } from './loop-result'
 import { currentFrame, currentOutput, machine, Stop } from './machine'
 import { joinText, makeArray, makeHash } from './make'
+import { offerPage, withdrawPage } from './markup'
 import { callMethod } from './method'
 import { INSTRUCTION, Instruction, Op } from './op'
-import { matches, negate, operate, order } from './operators'
+import { askOperator, matches, negate, operate, order } from './operators'
 import { writeValue } from './output'
 import { writeRoute } from './path-helper'
-import { readCached } from './record-method'
+import { readCached, tellRecord, tellRecords } from './record-method'
 import { startRender } from './render-call'
 import { raiseWord } from './type-name'
 
@@ -45,14 +47,11 @@ export function run(): void {
   let pc = frame.pc
   let sp = frame.sp
   let locals = frame.locals
-  let fuel = machine.fuel
   const out: Writer = currentOutput()
   for (;;) {
     const at = changetype<Instruction>(pc)
     pc += INSTRUCTION
-    fuel -= 1
-    if (fuel <= 0) {
-      raise(TemplateError.OUT_OF_FUEL, 0, 0)
+    if (!takeStep()) {
       frame.pc = pc - INSTRUCTION
       return
     }
@@ -140,47 +139,51 @@ export function run(): void {
       case Op.NOT_EQUAL: {
         sp -= CELL
         const left = changetype<Cell>(sp - CELL)
+        if (left.tag === Tag.OBJECT && (left.extra & Tag.FILE_HANDLE) === 0) {
+          askEqual(left, changetype<Cell>(sp), at.op === Op.EQUAL)
+          if (machine.stop === Stop.NO) break
+          frame.sp = sp
+          frame.pc = pc
+          return
+        }
         setBoolean(left, areEqual(left, changetype<Cell>(sp)) === (at.op === Op.EQUAL))
-        continue
+        if (faultCode === 0) continue
+        break
       }
       case Op.OUT: {
+        if (!tellRecord(changetype<Cell>(sp - CELL))) break
         sp -= CELL
         writeValue(out, changetype<Cell>(sp), at.extra)
         if (out.length > outputLimit || out.failed) raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
         if (faultCode === 0) continue
         break
       }
-      case Op.CALL: {
-        const first = sp - (<u32>at.count + 1 + (at.extra & 1)) * CELL
-        const receiver = changetype<Cell>(first)
-        if (receiver.tag === Tag.RECORD && at.count === 0 && at.extra === 0) {
-          if (readCached(receiver, at)) {
+      case Op.CALL:
+      case Op.HELPER: {
+        const isCall = at.op === Op.CALL
+        const first = sp - (<u32>at.count + (isCall ? 1 : 0) + (at.extra & 1)) * CELL
+        const target = changetype<Cell>(first)
+        if (isCall && target.tag === Tag.RECORD && at.count === 0 && (at.extra & 1) === 0) {
+          if (readCached(target, at)) {
             if (faultCode === 0) continue
             break
           }
         }
-        machine.fuel = fuel
         const content = (at.extra & 1) !== 0 ? sp - CELL : 0
-        callMethod(receiver, at.a, first + CELL, at.count, content, receiver)
-        fuel = machine.fuel
+        const before = out.length
+        if ((at.extra & 2) !== 0) offerPage(out)
+        if (isCall) callMethod(target, at.a, first + CELL, at.count, content, target)
+        else callHelper(at.a, first, at.count, content, target)
+        const isWritten = (at.extra & 2) !== 0 && withdrawPage()
         if (machine.stop === Stop.NO && faultCode === 0) {
           sp = first + CELL
-          continue
+          if (!isWritten) continue
+          sp = first
+          pc += INSTRUCTION
+          if (out.length <= outputLimit && !out.failed) continue
+          raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
         }
-        frame.sp = machine.stop === Stop.ASKED ? first + CELL : sp
-        frame.pc = machine.stop === Stop.ASKED ? pc : pc - INSTRUCTION
-        return
-      }
-      case Op.HELPER: {
-        const first = sp - (<u32>at.count + (at.extra & 1)) * CELL
-        machine.fuel = fuel
-        const content = (at.extra & 1) !== 0 ? sp - CELL : 0
-        callHelper(at.a, first, at.count, content, changetype<Cell>(first))
-        fuel = machine.fuel
-        if (machine.stop === Stop.NO && faultCode === 0) {
-          sp = first + CELL
-          continue
-        }
+        if (isWritten) out.length = before
         frame.sp = machine.stop === Stop.ASKED ? first + CELL : sp
         frame.pc = machine.stop === Stop.ASKED ? pc : pc - INSTRUCTION
         return
@@ -191,7 +194,6 @@ export function run(): void {
         const start = getNameStart(at.a)
         askHelper(start, getNameLength(at.a), first, at.count, content, changetype<Cell>(first))
         if (faultCode !== 0) break
-        machine.fuel = fuel
         frame.sp = first + CELL
         frame.pc = pc
         return
@@ -214,7 +216,6 @@ export function run(): void {
         }
         frame.sp = machine.stop === Stop.ASKED ? first + CELL : sp
         frame.pc = machine.stop === Stop.ASKED ? pc : pc - INSTRUCTION
-        machine.fuel = fuel
         return
       }
       case Op.LOOP_INIT: {
@@ -240,9 +241,7 @@ export function run(): void {
         if (faultCode === 0) continue
         break
       case Op.LOOP_DONE:
-        machine.fuel = fuel
         finishLoop(at.extra, cellAt(locals, at.a), changetype<Cell>(sp))
-        fuel = machine.fuel
         sp += CELL
         if (faultCode === 0) continue
         break
@@ -263,7 +262,6 @@ export function run(): void {
         // Until it is known that nothing has to be asked, the frame can start this again.
         frame.sp = sp
         frame.pc = pc - INSTRUCTION
-        machine.fuel = fuel
         const entered = startRender(first, at.count, content, isDirect)
         if (faultCode !== 0 || machine.stop !== Stop.NO) return
         frame.pc = pc
@@ -309,6 +307,7 @@ export function run(): void {
         break
       case Op.JOIN: {
         const first = sp - <u32>at.count * CELL
+        if (!tellRecords(first, at.count)) break
         joinText(first, at.count, <u8>at.a, changetype<Cell>(first))
         sp = first + CELL
         if (faultCode === 0) continue
@@ -368,7 +367,6 @@ export function run(): void {
       case Op.END: {
         frame.pc = pc - INSTRUCTION
         frame.sp = sp
-        machine.fuel = fuel
         const goesOn = leaveTemplate()
         if (faultCode !== 0 || !goesOn) return
         if (out.length > outputLimit || out.failed) {
@@ -382,18 +380,26 @@ export function run(): void {
         continue
       }
       default: {
-        machine.fuel = fuel
         const left = changetype<Cell>(sp - 2 * CELL)
-        operate(at.op, left, changetype<Cell>(sp - CELL))
-        fuel = machine.fuel
-        sp -= CELL
-        if (faultCode === 0) continue
+        const right = changetype<Cell>(sp - CELL)
+        operate(at.op, left, right)
+        if (faultCode === TemplateError.TYPE_MISMATCH) {
+          clearFault()
+          if (!askOperator(at.op, left, right)) operate(at.op, left, right)
+        }
+        if (machine.stop === Stop.NO) {
+          sp -= CELL
+          if (faultCode === 0) continue
+          break
+        }
+        frame.sp = sp - CELL
+        frame.pc = pc
+        return
       }
     }
     // Something failed, or has to be asked before this instruction can be carried out.
     frame.pc = pc - INSTRUCTION
     frame.sp = sp
-    machine.fuel = fuel
     return
   }
 }

@@ -4,8 +4,8 @@ import { writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte } from '../memory/writer'
 import { Cell, cellAt, copyCell, isHash, isName, isTruthy, setNil } from '../value/cell'
 import { faultCode, raise } from '../value/fault'
+import { takeStep } from '../value/fuel'
 import { findName } from '../value/names'
-import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { loadRelation } from './ask'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
@@ -24,6 +24,7 @@ import { optionsAt } from './form-method'
 import { itemAt } from './frame'
 import { countItems, normalise, readItem } from './loop'
 import { machine, Stop } from './machine'
+import { endMarkup, startMarkup } from './markup'
 import { isBlank } from './method'
 import { findOption, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
@@ -45,7 +46,7 @@ export function select(form: Form, first: usize, count: u32, result: Cell): void
   const html = optionsAt(first, count, 3)
   const choices = loaded(cellAt(first, 1))
   if (choices === null || !readSelected(form, name, options)) return
-  const writer = startText(256)
+  const writer = startMarkup(256)
   if (writer === null) return
   const isFramed = openSelect(writer, form, name, options, html)
   writeChoices(writer, choices, value, optionOf(options, Word.disabled), 0)
@@ -60,7 +61,7 @@ export function collectionSelect(form: Form, first: usize, count: u32, result: C
   const html = optionsAt(first, count, 5)
   const items = loaded(cellAt(first, 1))
   if (items === null || !readSelected(form, name, options)) return
-  const writer = startText(512)
+  const writer = startMarkup(512)
   if (writer === null) return
   const isFramed = openSelect(writer, form, name, options, html)
   writeCollection(writer, items, cellAt(first, 2), cellAt(first, 3), value)
@@ -122,7 +123,7 @@ function writeBlank(writer: Writer, text: Cell, isPrompt: bool): void {
 function closeSelect(writer: Writer, isFramed: bool, result: Cell): void {
   writeLiteral(writer, '</select>')
   closeFrame(writer, isFramed)
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** Appends options: texts, [text, value] pairs, a hash of them, or groups of them. */
@@ -192,7 +193,7 @@ function isAmong(wanted: Cell | null, own: Cell): bool {
   if (wanted === null || wanted.tag === Tag.NIL) return false
   if (wanted.tag !== Tag.ARRAY) return isSameText(wanted, own)
   for (let index: u32 = 0; index < wanted.length; index++) {
-    if (isSameText(cellAt(wanted.pointer, index), own)) return true
+    if (!takeStep() || isSameText(cellAt(wanted.pointer, index), own)) return true
   }
   return false
 }
@@ -205,6 +206,7 @@ function writeChoice(
   selected: Cell,
   disabled: Cell | null,
 ): void {
+  if (!takeStep()) return
   writeLiteral(writer, '<option')
   writeOptions(writer, attributes, 'value selected')
   if (isAmong(selected, own)) writeAttribute(writer, 'selected', 'selected')
@@ -267,12 +269,18 @@ export function collectionBoxes(
   const name = cellAt(first, 0)
   const html = optionsAt(first, count, 5)
   const items = loaded(cellAt(first, 1))
-  if (items === null || !readSelected(form, name, optionsAt(first, count, 4))) return
-  const writer = startText(512)
+  const options = optionsAt(first, count, 4)
+  if (items === null || !readSelected(form, name, options)) return
+  const checked = optionOf(options, Word.checked)
+  if (checked !== null) copyCell(value, checked)
+  const hidden = optionOf(options, Word.include_hidden)
+  const writer = startMarkup(512)
   if (writer === null) return
-  writeLiteral(writer, '<input type="hidden" name="')
-  writeFieldName(writer, form, name, isCheck)
-  writeLiteral(writer, '" value="" autocomplete="off" />')
+  if (hidden === null || isTruthy(hidden)) {
+    writeLiteral(writer, '<input type="hidden" name="')
+    writeFieldName(writer, form, name, isCheck)
+    writeLiteral(writer, '" value="" autocomplete="off" />')
+  }
   if (items.tag !== Tag.ARRAY && items.tag !== Tag.RECORDS) {
     return raiseTypes(TemplateError.WRONG_ARGUMENT, items, items)
   }
@@ -281,7 +289,7 @@ export function collectionBoxes(
     if (!readPart(cellAt(first, 2), part) || !readPart(cellAt(first, 3), label)) return
     writeBox(writer, form, name, isCheck, html)
   }
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 function writeBox(writer: Writer, form: Form, name: Cell, isCheck: bool, html: Cell | null): void {
@@ -311,11 +319,11 @@ export function optionsForSelect(first: usize, count: u32, result: Cell): void {
   setNil(value)
   if (count > 1)
     copyCell(value, isHash(cellAt(first, 1)) ? selectedOf(cellAt(first, 1)) : cellAt(first, 1))
-  const writer = startText(256)
+  const writer = startMarkup(256)
   if (writer === null) return
   const disabled = count > 1 ? optionOf(cellAt(first, 1), Word.disabled) : null
   writeChoices(writer, cellAt(first, 0), value, disabled, 0)
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 function selectedOf(options: Cell): Cell {
@@ -330,9 +338,9 @@ export function optionsFromCollection(first: usize, count: u32, result: Cell): v
   if (items === null) return
   setNil(value)
   if (count > 3) copyCell(value, cellAt(first, 3))
-  const writer = startText(256)
+  const writer = startMarkup(256)
   if (writer === null) return
   writeCollection(writer, items, cellAt(first, 1), cellAt(first, 2), value)
   if (faultCode !== 0 || machine.stop !== Stop.NO) return
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }

@@ -2,9 +2,9 @@
 
 import { CELL, Cell } from '../value/cell'
 import { compareValues, UNORDERED } from '../value/compare'
+import { charge } from '../value/fuel'
 import { take } from '../value/room'
 import { TemplateError } from './error-code'
-import { charge } from './fuel'
 import { raiseTypes } from './type-name'
 
 /** Sorts groups of `width` cells by their first one, merging runs; equal ones keep their order. */

@@ -1,12 +1,12 @@
 // Strings to other strings.
 
 import { outputLimit } from '../boot/config'
+import { countCharacters, stepCharacter } from '../memory/utf8'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { Cell, setText } from '../value/cell'
 import { raise } from '../value/fault'
 import { endText, startText, take } from '../value/room'
 import * as Tag from '../value/tag'
-import { countCharacters, stepCharacter } from '../value/utf8'
 import { TemplateError } from './error-code'
 import { writeHumanized } from './humanize'
 import { findBytes } from './index-value'

@@ -3,6 +3,7 @@
 
 import { parseDouble } from '../form/double'
 import { copyText } from '../memory/text'
+import { countCharacters, findCharacter } from '../memory/utf8'
 import {
   CELL,
   Cell,
@@ -19,7 +20,6 @@ import { raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
 import { take } from '../value/room'
 import * as Tag from '../value/tag'
-import { countCharacters, findCharacter } from '../value/utf8'
 import { askHelper } from './ask'
 import { TemplateError } from './error-code'
 import { findBytes, indexValue } from './index-value'
@@ -51,6 +51,10 @@ export function stringMethod(text: Cell, word: u32, first: usize, count: u32, re
   }
   if (count === 2) return answerTwo(text, word, first, result)
   if (argument.tag === Tag.INTEGER) return answerNumber(text, word, argument.integer, first, result)
+  if (word === Word.slice && argument.tag === Tag.RANGE) {
+    indexValue(text, first, 1, result)
+    return true
+  }
   if (!isString(argument)) return false
   switch (word) {
     case Word.include_q:
@@ -216,8 +220,10 @@ function answerAlone(text: Cell, word: u32, result: Cell): bool {
     case Word.reverse:
       return reverse(text, result)
     case Word.chars:
+    case Word.each_char:
       return characters(text, result)
     case Word.lines:
+    case Word.each_line:
       return lines(text, result)
     case Word.split:
       splitSpaces(text, result)
@@ -291,8 +297,19 @@ function toFloat(text: Cell, result: Cell): bool {
     cursor += 1
     while (cursor < end && isDigit(load<u8>(cursor))) cursor += 1
   }
+  cursor = skipExponent(cursor, end)
   setFloat(result, parseDouble(start, <u32>(cursor - start)))
   return true
+}
+
+/** Where `e5` or `E-5` ends, if it stands here. */
+function skipExponent(start: usize, end: usize): usize {
+  if (start >= end || (load<u8>(start) | 0x20) !== 0x65) return start
+  let cursor = start + 1
+  if (cursor < end && (load<u8>(cursor) === 0x2b || load<u8>(cursor) === 0x2d)) cursor += 1
+  if (cursor >= end || !isDigit(load<u8>(cursor))) return start
+  while (cursor < end && isDigit(load<u8>(cursor))) cursor += 1
+  return cursor
 }
 
 function isDigit(byte: u8): bool {

@@ -1,8 +1,8 @@
 // Strings to lists.
 
+import { stepCharacter } from '../memory/utf8'
 import { Cell, cellAt, setPointer, setText } from '../value/cell'
 import * as Tag from '../value/tag'
-import { stepCharacter } from '../value/utf8'
 import { findBytes } from './index-value'
 import { append } from './loop-result'
 import { isSpace } from './string-change'

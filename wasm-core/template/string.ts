@@ -32,6 +32,7 @@ import { Token } from './token'
 /** Emits a symbol. */
 export function emitSymbol(word: u32, offset: u32): void {
   emitText(Tag.SYMBOL, getNameStart(word), getNameLength(word), offset)
+  if (faultCode === 0) changetype<Cell>(<usize>instructionAt(codeCount - 1).a).extra = word
 }
 
 /** Emits text that lives as long as the instance. */

@@ -2,7 +2,7 @@
 
 import { equalsText, writeText as writeLiteral } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
-import { CELL, Cell, cellAt, isHash, isName } from '../value/cell'
+import { CELL, Cell, cellAt, isHash, isName, isTruthy } from '../value/cell'
 import { raise } from '../value/fault'
 import { getNameLength, getNameStart } from '../value/names'
 import { endText, startText } from '../value/room'
@@ -11,6 +11,7 @@ import { findAsset, stampedLength, stampedStart } from './assets'
 import { endAttribute, startAttribute, writeAttributeValue, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { runsScript, writeEscaped } from './escape'
+import { endMarkup, startMarkup } from './markup'
 import { findOption } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { refuseUrl } from './refuse-url'
@@ -29,7 +30,11 @@ export function callTag(word: u32, first: usize, count: u32, content: usize, res
 export function contentTag(first: usize, count: u32, content: usize, result: Cell): void {
   const name = cellAt(first, 0)
   if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-  const last = cellAt(first, count - 1)
+  // The fourth argument says whether to escape: there is `raw` for that.
+  const last = cellAt(first, count === 4 ? 2 : count - 1)
+  if (count > 4 || (count === 4 && !isTruthy(cellAt(first, 3)))) {
+    return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  }
   const options = count > 1 && isHash(last) ? last : null
   const inner = content !== 0 ? content : count > 1 && !isHash(cellAt(first, 1)) ? first + CELL : 0
   writeElement(name.pointer, name.length, inner, options, result)
@@ -42,7 +47,7 @@ function writeElement(
   options: Cell | null,
   result: Cell,
 ): void {
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   writeByte(writer, 0x3c)
   writeElementName(writer, start, length)
@@ -55,7 +60,7 @@ function writeElement(
     writeElementName(writer, start, length)
     writeByte(writer, 0x3e)
   }
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** Escaped text would mean something else inside <script> and <style>: there only HTML may stand. */
@@ -106,13 +111,13 @@ function isVoid(start: usize, length: u32): bool {
 export function emptyTag(first: usize, count: u32, result: Cell): void {
   const name = cellAt(first, 0)
   if (!isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-  const writer = startText(64)
+  const writer = startMarkup(64)
   if (writer === null) return
   writeByte(writer, 0x3c)
   writeElementName(writer, name.pointer, name.length)
   if (count > 1) writeOptions(writer, cellAt(first, 1), '')
   writeLiteral(writer, ' />')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** stylesheet_link_tag("style", media: "all") */
@@ -134,7 +139,7 @@ function assetTags(
   close: string,
   result: Cell,
 ): void {
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (writer === null) return
   const last = count > 0 ? cellAt(first, count - 1) : null
   const options = last !== null && isHash(last) ? last : null
@@ -150,7 +155,7 @@ function assetTags(
     writeOptions(writer, options, 'rel href src')
     writeLiteral(writer, close)
   }
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** A name without a slash or a scheme lies in public/; a suffix is added when it has none. */
@@ -186,7 +191,7 @@ function writeStamped(writer: Writer, name: Cell, from: u32, suffix: string): bo
 /** image_tag("logo.png", alt: "Logo", size: "16x10") */
 export function imageTag(first: usize, count: u32, result: Cell): void {
   const name = cellAt(first, 0)
-  const writer = startText(128)
+  const writer = startMarkup(128)
   if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   if (writer === null) return
   const options = count > 1 ? cellAt(first, 1) : null
@@ -196,7 +201,7 @@ export function imageTag(first: usize, count: u32, result: Cell): void {
   startAttribute(writer, 'src')
   writeAssetPath(writer, name, '')
   writeLiteral(writer, '" />')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** `size: "16x10"` */
@@ -224,18 +229,18 @@ export function assetPath(first: usize, count: u32, result: Cell): void {
 
 /** favicon_link_tag("favicon.ico") */
 export function faviconTag(first: usize, count: u32, result: Cell): void {
-  const writer = startText(96)
+  const writer = startMarkup(96)
   if (writer === null) return
   writeLiteral(writer, '<link rel="icon" type="image/x-icon" href="')
   if (count > 0 && isName(cellAt(first, 0))) writeAssetPath(writer, cellAt(first, 0), '.ico')
   else writeLiteral(writer, '/favicon.ico')
   writeLiteral(writer, '" />')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** label_tag(name, text, options), also with a block. */
 export function labelTag(first: usize, count: u32, content: usize, text: Cell, result: Cell): void {
-  const writer = startText(96)
+  const writer = startMarkup(96)
   if (writer === null) return
   const last = count > 0 ? cellAt(first, count - 1) : null
   const options = last !== null && isHash(last) ? last : null
@@ -249,7 +254,7 @@ export function labelTag(first: usize, count: u32, content: usize, text: Cell, r
   writeByte(writer, 0x3e)
   writeSafely(writer, content !== 0 ? changetype<Cell>(content) : text)
   writeLiteral(writer, '</label>')
-  endText(writer, result, Tag.SAFE_STRING)
+  endMarkup(writer, result)
 }
 
 /** Appends one attribute whose value is a cell. */

@@ -1,11 +1,13 @@
 // `truncate(text, length: 30, omission: "...", separator: " ")` and `String#truncate`.
 
+import { countCharacters, findCharacter } from '../memory/utf8'
 import { writeBytes } from '../memory/writer'
 import { Cell, copyCell, isString, setText } from '../value/cell'
+import { charge } from '../value/fuel'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
-import { countCharacters, findCharacter } from '../value/utf8'
 import { writeEscaped } from './escape'
+import { endMarkup, startMarkup } from './markup'
 import { findOption } from './option'
 import { Word } from './word'
 
@@ -27,25 +29,32 @@ export function truncateText(
     if (given !== null && isString(given)) copyCell(omission, given)
     separator = findOption(options, Word.separator)
   }
-  const total = <i64>countCharacters(text.pointer, text.length)
   const start = text.pointer
   const end = start + text.length
+  const room = limit - <i64>countCharacters(omission.pointer, omission.length)
+  const cut = findCharacter(start, end, <u32>min<i64>(max<i64>(room, 0), text.length))
+  const rest = <u32>min<i64>(max<i64>(limit - max<i64>(room, 0), 0), text.length)
+  const isCut = limit < 0 || findCharacter(cut, end, rest) < end
   let stop = end
-  const isCut = total > limit
   if (isCut) {
-    const room = limit - <i64>countCharacters(omission.pointer, omission.length)
-    stop = findCharacter(start, end, <u32>max<i64>(room, 0))
+    stop = cut
     if (separator !== null && isString(separator)) stop = cutAt(start, stop, end, separator)
+  } else if (!escapes) {
+    setText(result, Tag.STRING, start, text.length)
+    return true
   }
-  const writer = startText(text.length + omission.length)
+  const size = <u32>(stop - start) + omission.length
+  const writer = escapes ? startMarkup(size + 128) : startText(size)
   if (writer === null) return true
-  if (escapes) writeEscaped(writer, start, <u32>(stop - start))
-  else writeBytes(writer, start, <u32>(stop - start))
-  if (isCut) {
-    if (escapes) writeEscaped(writer, omission.pointer, omission.length)
-    else writeBytes(writer, omission.pointer, omission.length)
+  if (!escapes) {
+    writeBytes(writer, start, <u32>(stop - start))
+    writeBytes(writer, omission.pointer, omission.length)
+    endText(writer, result, Tag.STRING)
+    return true
   }
-  endText(writer, result, escapes ? Tag.SAFE_STRING : Tag.STRING)
+  writeEscaped(writer, start, <u32>(stop - start))
+  if (isCut) writeEscaped(writer, omission.pointer, omission.length)
+  endMarkup(writer, result)
   return true
 }
 
@@ -54,6 +63,7 @@ function cutAt(start: usize, stop: usize, end: usize, separator: Cell): usize {
   if (separator.length === 0) return stop
   let at = min(stop, end - min<usize>(separator.length, end - start))
   while (at > start) {
+    if (!charge(separator.length)) return stop
     if (memory.compare(at, separator.pointer, separator.length) === 0) return at
     at -= 1
   }

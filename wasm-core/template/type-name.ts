@@ -89,3 +89,13 @@ export function raiseName(code: u32, word: u32, receiver: Cell): void {
 export function raiseWord(code: u32, word: u32): void {
   raise(code, getNameStart(word), getNameLength(word))
 }
+
+/** Raises with ASCII text and the class of the value it was used on. */
+export function raiseText(code: u32, text: string, receiver: Cell): void {
+  const writer = startText(64)
+  if (writer === null) return
+  writeText(writer, text)
+  writeByte(writer, 0)
+  writeTypeName(writer, receiver)
+  raise(code, writer.start, writer.length)
+}

@@ -4,10 +4,10 @@ import { startsWithText } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { Cell } from '../value/cell'
 import { faultCode } from '../value/fault'
-import { startText } from '../value/room'
+import { take } from '../value/room'
 import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
-import { runsScript, writeEscaped } from './escape'
+import { isSpecial, runsScript, writeEscaped } from './escape'
 import { currentExchange, machine, Stop } from './machine'
 import { writeRecordPath } from './path-helper'
 import { refuseUrl } from './refuse-url'
@@ -55,9 +55,24 @@ export function writeTargetAttribute(writer: Writer, target: Cell): bool {
     writeChecked(writer, target.pointer, target.length)
     return true
   }
-  const url = startText(64)
-  if (url === null || !writeTarget(url, target)) return false
-  writeChecked(writer, url.start, url.length)
+  const from = writer.length
+  if (!writeTarget(writer, target)) return false
+  const length = writer.length - from
+  const isPath = target.tag === Tag.RECORD || target.tag === Tag.ARRAY
+  if (isPath && isPlain(writer.start + from, length)) return true
+  const url = take(length)
+  if (url === 0) return false
+  memory.copy(url, writer.start + from, length)
+  writer.length = from
+  writeChecked(writer, url, length)
+  return true
+}
+
+/** Whether nothing of a path has to be escaped: only a route's own text could. */
+function isPlain(start: usize, length: u32): bool {
+  for (let offset: u32 = 0; offset < length; offset++) {
+    if (isSpecial(load<u8>(start + offset))) return false
+  }
   return true
 }
 

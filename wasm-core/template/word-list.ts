@@ -17,11 +17,11 @@ detect dig disable_with disabled dom_class dom_id downcase downto drop drop_whil
 each_char each_cons each_key each_line each_pair each_slice each_value each_with_index
 each_with_object email_field email_field_tag empty? end_with? ends_with? entries eql? equal?
 errors escape escape_javascript even? except excluding favicon_link_tag fdiv fetch field_id
-field_name fields_for file_field file_field_tag filter filter_map find find_each find_index
+field_name fields_for file_field file_field_tag filter filter_map find find_all find_each find_index
 finite? first flash flat_map flatten floor flush form form_authenticity_token form_class form_with
 freeze full_message full_messages full_messages_for fullpath get? group_by gsub h has_key?
 has_value? hidden_field hidden_field_tag hour html html_escape html_safe html_safe? humanize id
-id2name image_path image_tag in_groups_of in? in_time_zone include_blank include_hidden include?
+id2name image_path image_tag in_groups in_groups_of in? in_time_zone include_blank include_hidden include?
 index index_by inject inspect integer? intern invert iso8601 itself j javascript_include_tag join
 key? keys label label_tag last layout length limit lines link_to link_to_if link_to_unless
 link_to_unless_current ljust local_assigns locals lstrip magnitude mail_to many? map max max_by
@@ -38,7 +38,7 @@ starts_with? step strftime strip stylesheet_link_tag sub submit submit_tag succ 
 swapcase tableize tag take take_while tally tap telephone_field template text_area text_area_tag
 text_field text_field_tag textarea third time_field time_tag times titlecase titleize to_a to_ary
 to_date to_f to_formatted_s to_fs to_h to_hash to_i to_int to_json to_key to_param to_s
-to_sentence to_str to_sym to_time to_unsafe_h token_list truncate truncate_words try type
+to_sentence to_str to_sym to_time to_unsafe_h token_list transform_keys transform_values truncate truncate_words try type
 underscore uniq upcase upto url url_field url_for usec utc value value? values values_at wday
 week_field where with_index without xmlschema yday year zero? zip
 `

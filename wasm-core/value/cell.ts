@@ -6,6 +6,7 @@
 //
 // Tag           length           pointer
 // STRING …      bytes            first byte (also SYMBOL, SAFE_STRING, BIG_INTEGER, DECIMAL)
+// SYMBOL                         extra: its number among the names when a template holds it, else 0
 // ARRAY         elements         first cell
 // HASH          pairs            first cell: key, value, key, value …
 // RANGE         1: end excluded  two cells

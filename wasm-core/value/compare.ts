@@ -1,8 +1,11 @@
 // `==` and `<=>`.
 
+import { NESTED_TOO_DEEPLY } from '../error-code'
 import { parseDouble } from '../form/double'
 import { Cell, cellAt, isHash } from './cell'
 import { findColumn, findIdName, getClass } from './class-table'
+import { raise } from './fault'
+import { charge, takeStep } from './fuel'
 import { RecordSet, readColumn } from './record'
 import * as Tag from './tag'
 
@@ -20,7 +23,7 @@ export function areEqual(a: Cell, b: Cell): bool {
 }
 
 function equalAt(a: Cell, b: Cell, level: u32): bool {
-  if (level >= MAX_LEVELS) return false
+  if (isTooDeep(level) || !takeStep()) return false
   const left = a.tag === Tag.SAFE_STRING ? <u32>Tag.STRING : a.tag
   const right = b.tag === Tag.SAFE_STRING ? <u32>Tag.STRING : b.tag
   if (left !== right) {
@@ -43,7 +46,7 @@ function equalAt(a: Cell, b: Cell, level: u32): bool {
     case Tag.SYMBOL:
     case Tag.BIG_INTEGER:
     case Tag.DECIMAL:
-      return a.length === b.length && memory.compare(a.pointer, b.pointer, a.length) === 0
+      return a.length === b.length && charge(a.length) && sameBytes(a, b)
     case Tag.ARRAY:
       return a.length === b.length && equalCells(a, b, a.length, level)
     case Tag.RANGE:
@@ -56,6 +59,16 @@ function equalAt(a: Cell, b: Cell, level: u32): bool {
       if (isHash(a)) return equalHashes(a, b, level)
       return a.pointer === b.pointer
   }
+}
+
+function isTooDeep(level: u32): bool {
+  if (level < MAX_LEVELS) return false
+  raise(NESTED_TOO_DEEPLY, 0, 0)
+  return true
+}
+
+function sameBytes(a: Cell, b: Cell): bool {
+  return memory.compare(a.pointer, b.pointer, a.length) === 0
 }
 
 function equalCells(a: Cell, b: Cell, count: u32, level: u32): bool {
@@ -101,7 +114,7 @@ export function compareValues(a: Cell, b: Cell): i32 {
 }
 
 function compareAt(a: Cell, b: Cell, level: u32): i32 {
-  if (level >= MAX_LEVELS) return UNORDERED
+  if (isTooDeep(level) || !takeStep()) return UNORDERED
   const left = a.tag === Tag.SAFE_STRING ? <u32>Tag.STRING : a.tag
   const right = b.tag === Tag.SAFE_STRING ? <u32>Tag.STRING : b.tag
   if (left === Tag.INTEGER && right === Tag.INTEGER) return orderOf(a.integer, b.integer)
@@ -128,6 +141,7 @@ function compareAt(a: Cell, b: Cell, level: u32): i32 {
 }
 
 function compareBytes(a: Cell, b: Cell): i32 {
+  if (!charge(min(a.length, b.length))) return UNORDERED
   const order = memory.compare(a.pointer, b.pointer, min(a.length, b.length))
   if (order !== 0) return order < 0 ? -1 : 1
   return orderOf(a.length, b.length)

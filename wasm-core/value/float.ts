@@ -34,7 +34,9 @@ export function writeFloat(writer: Writer, value: f64): void {
   const magnitude = abs(value)
   if (magnitude === Infinity) return writeBytes(writer, INFINITY, 8)
   findDigits(magnitude)
-  if (point > 16 || point < -3) return writeExponential(writer)
+  // A whole number has a digit less before it is written with an exponent.
+  const isWhole = point >= <i32>digitCount
+  if (point > (isWhole ? 15 : 16) || point < -3) return writeExponential(writer)
   if (point <= 0) {
     writeBytes(writer, ZEROS, 1)
     writeByte(writer, 0x2e)

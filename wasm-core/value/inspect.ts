@@ -1,13 +1,14 @@
 // `inspect`, as CRuby 3.1 prints it.
 
+import { measureCharacter } from '../memory/utf8'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { Cell, cellAt } from './cell'
 import { getColumn } from './class-table'
+import { takeStep } from './fuel'
 import { getNameLength, getNameStart } from './names'
 import { classOf, RecordSet, readColumn, setRecord } from './record'
 import * as Tag from './tag'
 import { writeText } from './text'
-import { measureCharacter } from './utf8'
 
 const MAX_LEVELS: u32 = 64
 const NIL = memory.data<u8>([0x6e, 0x69, 0x6c])
@@ -21,7 +22,7 @@ export function inspectValue(writer: Writer, cell: Cell): void {
 
 function inspectAt(writer: Writer, cell: Cell, level: u32): void {
   if (level >= MAX_LEVELS) return writeBytes(writer, DOTS, 3)
-  if (writer.failed) return
+  if (writer.failed || !takeStep()) return
   switch (cell.tag) {
     case Tag.NIL:
     case Tag.UNDEFINED:
@@ -133,7 +134,7 @@ export function inspectString(writer: Writer, start: usize, length: u32): void {
     if (size > 1) {
       writeBytes(writer, cursor, size)
     } else if (size === 0 || byte < 0x20 || byte === 0x7f) {
-      writeControl(writer, byte)
+      writeControl(writer, byte, size === 1)
     } else {
       const next: u8 = cursor + 1 < end ? load<u8>(cursor, 1) : 0
       const opens = byte === 0x23 && (next === 0x7b || next === 0x24 || next === 0x40)
@@ -145,7 +146,8 @@ export function inspectString(writer: Writer, start: usize, length: u32): void {
   writeByte(writer, 0x22)
 }
 
-function writeControl(writer: Writer, byte: u8): void {
+/** A control character is `\\u0001`, a byte that is no character `\\xFF`. */
+function writeControl(writer: Writer, byte: u8, isCharacter: bool): void {
   writeByte(writer, 0x5c)
   if (byte >= 7 && byte <= 13) {
     // \a \b \t \n \v \f \r
@@ -153,7 +155,9 @@ function writeControl(writer: Writer, byte: u8): void {
   } else if (byte === 0x1b) {
     writeByte(writer, 0x65)
   } else {
-    writeByte(writer, 0x78)
+    writeByte(writer, isCharacter ? 0x75 : 0x78)
+    if (isCharacter) writeByte(writer, 0x30)
+    if (isCharacter) writeByte(writer, 0x30)
     writeHex(writer, byte >> 4)
     writeHex(writer, byte & 15)
   }

@@ -1,14 +1,15 @@
 // JSON that may stand inside <script>: no <, >, & and no line separator leaves unescaped.
 
+import { measureCharacter } from '../memory/utf8'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { Cell, cellAt } from './cell'
 import { getColumn } from './class-table'
+import { takeStep } from './fuel'
 import { getNameLength, getNameStart } from './names'
 import { classOf, RecordSet, readColumn, setRecord } from './record'
 import * as Tag from './tag'
 import { writeText } from './text'
 import { microsecond, splitTime, writeClock, writeDateParts, writePadded } from './time'
-import { measureCharacter } from './utf8'
 
 const MAX_LEVELS: u32 = 64
 const NULL = memory.data<u8>([0x6e, 0x75, 0x6c, 0x6c])
@@ -24,7 +25,7 @@ export function writeJson(writer: Writer, cell: Cell): void {
 
 function writeAt(writer: Writer, cell: Cell, level: u32): void {
   if (level >= MAX_LEVELS) return writeBytes(writer, NULL, 4)
-  if (writer.failed) return
+  if (writer.failed || !takeStep()) return
   switch (cell.tag) {
     case Tag.NIL:
     case Tag.UNDEFINED:

@@ -4,6 +4,7 @@
 import { BAD_FRAME } from '../error-code'
 import { Cell, setBoolean, setFloat, setInteger, setNil, setPointer, setText } from './cell'
 import { ClassInfo, ColumnType, getClass, getColumn } from './class-table'
+import { setDecimal } from './decimal'
 import { raise } from './fault'
 import { take } from './room'
 import * as Tag from './tag'
@@ -42,6 +43,7 @@ const NULL: u32 = 0
 const INTEGER: u32 = 1
 const REAL: u32 = 2
 const TEXT: u32 = 3
+const BLOB: u32 = 4
 
 /** The class of a RECORD, RECORDS or ERRORS cell. */
 export function classOf(cell: Cell): ClassInfo {
@@ -67,25 +69,29 @@ export function readColumn(record: Cell, column: u32, target: Cell): void {
   if (kind === TEXT) readText(set, cell, type, target)
   else if (kind === INTEGER) readInteger(load<i64>(cell, 8), type, target)
   else if (kind === NULL) setNil(target)
+  else if (kind === REAL && type === ColumnType.DECIMAL) setDecimal(target, load<f64>(cell, 8))
   else if (kind === REAL) setFloat(target, load<f64>(cell, 8))
-  else if (kind === 4) readBlob(set, cell, target)
-  else raise(BAD_FRAME, 0, 0)
+  else if (kind === BLOB) readBlob(set, cell, target)
+  else refuseCell(target)
+}
+
+/** A cell that is malformed is nil, not what `target` held before. */
+function refuseCell(target: Cell): void {
+  raise(BAD_FRAME, 0, 0)
+  setNil(target)
 }
 
 function readInteger(value: i64, type: u32, target: Cell): void {
   if (type === ColumnType.BOOLEAN) setBoolean(target, value !== 0)
   else if (type === ColumnType.FLOAT) setFloat(target, <f64>value)
+  else if (type === ColumnType.DECIMAL) setDecimal(target, <f64>value)
   else setInteger(target, value)
 }
 
 function readText(set: RecordSet, cell: usize, type: u32, target: Cell): void {
   const length = load<u32>(cell, 4)
   const offset = load<u32>(cell, 8)
-  if (<u64>offset + length > set.heapLength) {
-    raise(BAD_FRAME, 0, 0)
-    setNil(target)
-    return
-  }
+  if (<u64>offset + length > set.heapLength) return refuseCell(target)
   const start = set.heap + offset
   if (type === ColumnType.DATETIME || type === ColumnType.TIME) {
     if (parseTime(start, length, target)) return
@@ -101,7 +107,7 @@ function readText(set: RecordSet, cell: usize, type: u32, target: Cell): void {
 function readBlob(set: RecordSet, cell: usize, target: Cell): void {
   const length = load<u32>(cell, 4)
   const offset = load<u32>(cell, 8)
-  if (<u64>offset + length > set.heapLength) raise(BAD_FRAME, 0, 0)
+  if (<u64>offset + length > set.heapLength) refuseCell(target)
   else setText(target, Tag.STRING, set.heap + offset, length)
 }
 

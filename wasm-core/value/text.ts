@@ -63,7 +63,16 @@ export function writeText(writer: Writer, cell: Cell): void {
     case Tag.OBJECT:
       writeObject(writer, cell.pointer, cell.length, cell.extra)
       return
-    default:
+    case Tag.ARRAY:
+    case Tag.HASH:
+    case Tag.RECORDS:
+    case Tag.ERRORS:
+    case Tag.ERROR:
+    case Tag.PARAMS:
+    case Tag.FLASH:
+    case Tag.FORM:
+    case Tag.TAG_BUILDER:
+    case Tag.REQUEST:
       inspectValue(writer, cell)
   }
 }
