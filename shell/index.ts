@@ -1,5 +1,14 @@
 // The public names of webfw: what generated code and applications import.
 
+export { Cgi, ErbUtil } from './active-support/escaping.ts'
+export {
+  Base64,
+  Env,
+  JsonParserError,
+  RubyJson,
+  SecureRandom,
+  Sha256,
+} from './active-support/library.ts'
 export {
   type App,
   defineApp,
@@ -21,17 +30,23 @@ export { type Param, type PathOptions, path, url } from './controller/url.ts'
 export type { Route } from './core/route.ts'
 export { SafeString } from './core/safe-string.ts'
 export * from './errors.ts'
+export { takes } from './helper-call.ts'
+export { view } from './helpers/view.ts'
+export { Rails } from './rails.ts'
 export {
   CalendarDate,
   type Collection,
   ConnectionNotEstablished,
   DatabaseBusy,
+  DateError,
   Decimal,
   type Errors,
+  type Grouped,
   MissingAttributeError,
   Model,
   type ModelClass,
   NotNullViolation,
+  PreparedStatementInvalid,
   RecordInvalid,
   RecordNotDestroyed,
   RecordNotFound,
@@ -39,8 +54,11 @@ export {
   RecordNotUnique,
   Relation,
   Rollback,
+  SoleRecordExceeded,
+  type SqlText,
   StaleObjectError,
   StatementInvalid,
+  sql,
   UnknownAttributeError,
 } from './record/index.ts'
 export { Time } from './ruby/time/time.ts'

@@ -4,8 +4,9 @@ import { ConfigurationError } from '../errors.ts'
 import {
   choice,
   flag,
+  hostName,
+  hostNames,
   integer,
-  list,
   networks,
   OTHER_VARIABLES,
   origin,
@@ -28,6 +29,8 @@ export interface Configuration {
   readonly host: string
   /** Absolute path of the database file. */
   readonly database: string
+  /** The key of an encrypted database. */
+  readonly databaseKey: string | null
   readonly secret: string | null
   readonly previousSecret: string | null
   /** Null where the variable is not set: then production decides by the Host. */
@@ -61,15 +64,16 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
     environment,
     root,
     port: integer(env, 'PORT', 3000, [0, 65_535]),
-    host: env.WEBFW_HOST || '127.0.0.1',
+    host: hostName(env, 'WEBFW_HOST', '127.0.0.1'),
     database: databasePath(env.WEBFW_DATABASE || `storage/${environment}.sqlite3`, root),
+    databaseKey: databaseKey(env.WEBFW_DATABASE_KEY || null),
     secret: env.WEBFW_SECRET_KEY_BASE || null,
     previousSecret: env.WEBFW_SECRET_KEY_BASE_PREVIOUS || null,
     sessionSecure: flag(env, 'WEBFW_SESSION_SECURE'),
     workers: integer(env, 'AOT_WORKERS', 1, [1, 1024]),
     watchdog: integer(env, 'WEBFW_WATCHDOG', 30, [0, 86_400]),
     url: origin(env, 'WEBFW_URL'),
-    hosts: list(env, 'WEBFW_HOSTS'),
+    hosts: hostNames(env, 'WEBFW_HOSTS'),
     trustedProxies: networks(env, 'WEBFW_TRUSTED_PROXIES', ['127.0.0.0/8', '::1']),
     logLevel: choice(env, 'WEBFW_LOG_LEVEL', environment === 'test' ? 'warn' : 'info', [
       'debug',
@@ -80,6 +84,11 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
     logFormat: choice(env, 'WEBFW_LOG_FORMAT', 'text', ['text', 'json']),
     sqliteLibrary: env.WEBFW_SQLITE_LIBRARY || null,
   }
+}
+
+function databaseKey(key: string | null): string | null {
+  if (key?.includes('\0')) throw new ConfigurationError('WEBFW_DATABASE_KEY holds a NUL byte.')
+  return key
 }
 
 function databasePath(path: string, root: string): string {
@@ -94,7 +103,7 @@ export function unknownVariables(env: Variables): string[] {
     .filter((name) => name.startsWith('WEBFW_') && !known.includes(name))
     .sort()
     .map((name) => {
-      const meant = nearest(name, VARIABLES)
+      const meant = nearest(name.slice('WEBFW_'.length), VARIABLES) ?? nearest(name, VARIABLES)
       const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
       return `${name} is not a variable of webfw.${hint}`
     })

@@ -24,8 +24,10 @@ export class Settings {
   fuel = 10_000_000
   /** Partials within partials. */
   templateDepth = 12
-  /** Bytes of one page. */
-  outputLimit = 32 * 1024 * 1024
+  /** Bytes of one page, and of any text in it; just below 32 MiB at most. */
+  outputLimit = 8 * 1024 * 1024
+  /** Bytes of the core's memory that one request may take; 192 MiB at most. */
+  memoryLimit = 64 * 1024 * 1024
 
   /** Seconds a session lives after it was last written. */
   sessionMaxAge = 14 * 24 * 3600

@@ -7,6 +7,7 @@ export const VARIABLES = [
   'PORT',
   'WEBFW_HOST',
   'WEBFW_DATABASE',
+  'WEBFW_DATABASE_KEY',
   'WEBFW_SECRET_KEY_BASE',
   'WEBFW_SECRET_KEY_BASE_PREVIOUS',
   'WEBFW_SESSION_SECURE',
@@ -71,6 +72,31 @@ export function list(env: Variables, name: string): string[] | null {
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
+}
+
+/** What to listen on: an IP address, also in brackets, or a name. */
+export function hostName(env: Variables, name: string, fallback: string): string {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const address = /^\[(.*)\]$/.exec(text)?.[1] ?? text
+  if (net().isIP(address) > 0) return address
+  if (isName(text)) return text
+  throw malformed(name, text, 'an IP address or a host name')
+}
+
+/** Names that a request may come for, separated by commas. */
+export function hostNames(env: Variables, name: string): string[] | null {
+  const words = list(env, name)
+  for (const word of words ?? []) {
+    if (isName(word.replace(/^\./, '')) || net().isIP(word.replace(/^\[|\]$/g, '')) > 0) continue
+    throw malformed(name, word, 'a host name without scheme, port or path')
+  }
+  return words
+}
+
+/** Letters, digits, hyphens and underscores between dots; a last part of digits alone is no name. */
+function isName(text: string): boolean {
+  return /^(?:[\w-]{1,63}\.)*(?!\d+\.?$)[\w-]{1,63}\.?$/.test(text)
 }
 
 /** IP addresses, or networks such as 10.0.0.0/8, separated by commas. */

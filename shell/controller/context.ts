@@ -11,6 +11,8 @@ export interface RenderJob {
   readonly layout: string | null
   readonly assigns: Readonly<Record<string, unknown>>
   readonly locals: ReadonlyMap<string, unknown>
+  /** A method of the controller that its views may call, by its Ruby name. */
+  helper?(name: string): ((...args: never[]) => unknown) | undefined
 }
 
 /** One line of the application's log, from inside a request. */
@@ -39,6 +41,8 @@ export interface ActionContext {
   templateNames(): readonly string[]
   /** Renders into the core and makes the result the response's body. */
   render(job: RenderJob): void
+  /** The page that is being rendered while a helper awaits; null when none is. */
+  rendering?(): Promise<void> | null
   /** The path of a record, a list of them or a path. */
   pathOf(target: unknown): string
 }

@@ -1,4 +1,9 @@
 import { DoubleRenderError, FrameworkError, MissingTemplate } from '../errors.ts'
+import { toJson } from '../json/write-json.ts'
+import { RubyLogger } from '../log/logger.ts'
+import { classInfo } from '../ruby/class/class-info.ts'
+import { anyToS } from '../ruby/object/address.ts'
+import { isString, text } from '../ruby/text/mutable-string.ts'
 import type {
   AroundCallback,
   Callback,
@@ -6,14 +11,13 @@ import type {
   ErrorClass,
   ErrorHandler,
 } from './callbacks.ts'
-import type { ActionContext, Logger } from './context.ts'
+import type { ActionContext } from './context.ts'
 import type { CookieJar } from './cookies.ts'
-import { definitionOf, type LayoutChoice } from './definition.ts'
+import { definitionOf, helperMethodOf, type LayoutChoice } from './definition.ts'
 import type { EventSource } from './event-stream.ts'
-import { dispositionOf, FileBody } from './file-body.ts'
+import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
 import { isFresh } from './freshness.ts'
-import { toJson } from './json.ts'
 import { chooseLayout } from './layout.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
@@ -47,8 +51,13 @@ export class Controller {
   /** The actions that routes may name. */
   static readonly actions: Actions = {}
 
+  static {
+    classInfo(this).isLibrary = true
+  }
+
   readonly #context: ActionContext
   #performed = false
+  #logger: RubyLogger | null = null
 
   constructor(context: ActionContext) {
     this.#context = context
@@ -103,6 +112,15 @@ export class Controller {
     definitionOf(this).rescues.push({ classes, handle })
   }
 
+  /** Lets views call a method of the controller by its Ruby name. */
+  static helperMethod<C extends Controller>(
+    this: ControllerClass<C>,
+    name: Name,
+    run: (controller: C, ...args: never[]) => unknown,
+  ): void {
+    definitionOf(this).helpers.set(nameOf(name), run)
+  }
+
   /** The layout of all actions: a name, false for none, or a function that chooses. */
   static layout(choice: LayoutChoice): void {
     definitionOf(this).layout = choice
@@ -121,6 +139,11 @@ export class Controller {
   /** What the views of this controller may read. */
   assigns(): Readonly<Record<string, unknown>> {
     return {}
+  }
+
+  /** The class alone: what it holds (a user, a token) is not for messages and logs. */
+  inspect(): string {
+    return anyToS(this)
   }
 
   get params(): Params {
@@ -148,8 +171,9 @@ export class Controller {
   }
 
   /** The application's log. */
-  logger(): Logger {
-    return this.#context.logger
+  logger(): RubyLogger {
+    this.#logger ??= new RubyLogger(() => this.#context.logger)
+    return this.#logger
   }
 
   /** The name of the running action. */
@@ -229,7 +253,7 @@ export class Controller {
     this.#perform()
     if (options.status !== undefined) this.response.status = options.status
     this.response.headers().set('Content-Disposition', dispositionOf(options))
-    this.#answer(data, options.type ?? 'application/octet-stream')
+    this.#answer(data, mediaTypeOf(options))
   }
 
   /** Sends a file of this machine, or the parts that a `Range` asks for. The path is the application's, never the visitor's. */
@@ -301,7 +325,11 @@ export class Controller {
     for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
     this.response.contentType ??= options.contentType ?? 'text/html; charset=utf-8'
     try {
-      this.#context.render({ template, layout, assigns: this.assigns(), locals })
+      const helper = (name: string) => {
+        const run = helperMethodOf(this.constructor, name)
+        return run === undefined ? undefined : run.bind(null, this as never)
+      }
+      this.#context.render({ template, layout, assigns: this.assigns(), locals, helper })
     } catch (error) {
       this.#performed = false
       throw error
@@ -355,7 +383,9 @@ function bodyOf(options: RenderOptions): { body: string; contentType: string } |
     return { body: textOf(options.body), contentType: 'text/plain; charset=utf-8' }
   }
   if (options.json !== undefined) {
-    return { body: toJson(options.json), contentType: 'application/json; charset=utf-8' }
+    const { json } = options
+    const body = isString(json) ? text(json) : toJson(json, options)
+    return { body, contentType: 'application/json; charset=utf-8' }
   }
   return null
 }

@@ -11,6 +11,9 @@ export interface Skip {
   readonly options: CallbackOptions<never>
 }
 
+/** A method of a controller, for its views. */
+export type HelperMethod = (controller: never, ...args: never[]) => unknown
+
 /** What one controller class declares in its body; parents are asked through the prototype chain. */
 export class Definition {
   /** Callbacks and skips in the order written. */
@@ -18,6 +21,8 @@ export class Definition {
   readonly rescues: RescueEntry[] = []
   readonly unprotected: CallbackOptions<never>[] = []
   layout: LayoutChoice | undefined
+  /** Methods that views may call, by their Ruby names. */
+  readonly helpers = new Map<string, HelperMethod>()
 }
 
 const definitions = new WeakMap<object, Definition>()
@@ -85,6 +90,18 @@ export function isProtected(controllerClass: object, action: string): boolean {
 /** The layout that a class or its nearest parent declares; undefined when none does. */
 export function layoutOf(controllerClass: object): LayoutChoice | undefined {
   return lineage(controllerClass).findLast((definition) => definition.layout !== undefined)?.layout
+}
+
+/** A method of the controller that views may call: the class's own, or a parent's. */
+export function helperMethodOf(controllerClass: object, name: string): HelperMethod | undefined {
+  return lineage(controllerClass)
+    .findLast(({ helpers }) => helpers.has(name))
+    ?.helpers.get(name)
+}
+
+/** The names of all methods that views may call. */
+export function helperMethodNames(controllerClass: object): string[] {
+  return lineage(controllerClass).flatMap(({ helpers }) => [...helpers.keys()])
 }
 
 /** The handler of the latest `rescue_from` that takes an error. */

@@ -1,5 +1,6 @@
 import type { ControllerType } from '../app.ts'
 import { ActionNotFound } from '../errors.ts'
+import { rubyError } from '../ruby/control/caught.ts'
 import { applies, type CallbackEntry } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
 import type { Controller } from './controller.ts'
@@ -13,8 +14,11 @@ export function dispatch(type: ControllerType, context: ActionContext): void | P
   const controller = new type(context)
   return guard(
     () =>
-      runCallbacks(controller, callbacksFor(type), 0, () => runAction(type, controller, context)),
-    (error) => rescue(controller, error),
+      after(
+        runCallbacks(controller, callbacksFor(type), 0, () => runAction(type, controller, context)),
+        () => whole(context),
+      ),
+    (error) => rescue(controller, error, context),
   )
 }
 
@@ -35,11 +39,18 @@ function runAction(type: ControllerType, controller: Controller, context: Action
   if (action === undefined) {
     // An action without a method: a template of its name is enough.
     if (context.findTemplate(name) === null) throw new ActionNotFound(context.controllerName, name)
-    return controller.render()
+    controller.render()
+    return whole(context)
   }
   return after(action(controller as never), () => {
     if (!controller.isPerformed()) renderImplicitly(controller, context)
+    return whole(context)
   })
+}
+
+/** A page is whole when the last of its helpers has answered. */
+function whole(context: ActionContext): Promise<void> | null {
+  return context.rendering?.() ?? null
 }
 
 function renderImplicitly(controller: Controller, context: ActionContext): void {
@@ -82,11 +93,12 @@ function aroundResult(run: (next: () => unknown) => unknown, rest: () => unknown
   return after(result, () => inner)
 }
 
-function rescue(controller: Controller, error: unknown): unknown {
+function rescue(controller: Controller, raised: unknown, context: ActionContext): unknown {
+  const error = rubyError(raised)
   const entry = rescuerOf(controller.constructor, error)
   if (entry === undefined) throw error
   controller.startOver()
-  return entry.handle(controller as never, error as never)
+  return after(entry.handle(controller as never, error as never), () => whole(context))
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

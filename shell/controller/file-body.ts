@@ -2,7 +2,9 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { lookup } from 'mrmime'
 import { FrameworkError } from '../errors.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { readRange } from '../server/static-file.ts'
+import { nameOf } from './name.ts'
 import type { SendOptions } from './render-options.ts'
 
 /** A file of this machine on its way to a visitor, read piece by piece as it is sent. */
@@ -31,6 +33,16 @@ export class FileBody {
   read(start: number, end: number): Uint8Array {
     return readRange(this.#path, start, end)
   }
+}
+
+/** What `type:` says, a media type or `:csv`; without it what the file's name says. */
+export function mediaTypeOf({ type, filename }: SendOptions): string {
+  if (type === undefined) return lookup(filename ?? '') ?? 'application/octet-stream'
+  const name = nameOf(type)
+  if (name.includes('/')) return name
+  const found = lookup(name)
+  if (found !== undefined) return found
+  throw new ArgumentError(`Unknown MIME type ${name}`)
 }
 
 /** The `Content-Disposition` of a file (RFC 6266): a plain name, and the UTF-8 one where they differ. */

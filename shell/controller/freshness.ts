@@ -1,5 +1,7 @@
 import { crypto } from '../builtin.ts'
-import { toJson } from './json.ts'
+import { toJson } from '../json/write-json.ts'
+import { CalendarDate } from '../record/calendar-date.ts'
+import { Time } from '../ruby/time/time.ts'
 import type { FreshOptions } from './render-options.ts'
 import type { Request } from './request.ts'
 import type { Response } from './response.ts'
@@ -16,7 +18,12 @@ export function isFresh(options: FreshOptions, request: Request, response: Respo
   if (none !== null) return etag !== null && matchesTag(none, etag)
   const since = request.headers().get('if-modified-since')
   if (since === null || modified === null) return false
-  return Math.floor(modified.getTime() / 1000) * 1000 <= Date.parse(since)
+  return Math.floor(modified.getTime() / 1000) * 1000 <= parseHttpDate(since)
+}
+
+/** An IMF-fixdate in milliseconds since 1970; NaN for what no HTTP sender writes. */
+function parseHttpDate(text: string): number {
+  return /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/.test(text) ? Date.parse(text) : Number.NaN
 }
 
 /** A weak entity tag of some text. */
@@ -30,7 +37,14 @@ export function matchesTag(header: string, tag: string): boolean {
   return header.trim() === '*' || header.split(',').some((each) => bare(each) === bare(tag))
 }
 
+/** Whether an `If-Match` names a tag, compared strongly (RFC 9110, section 8.8.3.2). */
+export function matchesStrongly(header: string, tag: string): boolean {
+  return header.trim() === '*' || header.split(',').some((each) => each.trim() === tag)
+}
+
 function dateOf(value: unknown): Date | null {
+  if (value instanceof Time) return new Date(value.microseconds / 1000)
+  if (value instanceof CalendarDate) return dateOf(value.to_time())
   const date = value instanceof Date ? value : new Date(String(value))
   return Number.isNaN(date.getTime()) ? null : date
 }

@@ -13,7 +13,7 @@ export class Headers {
 
   /** The value of a field, or null. Several fields of one name are joined with commas. */
   get(name: Name): string | null {
-    return this.#fields.get(nameOf(name).toLowerCase())?.value ?? null
+    return this.#fields.get(fieldKey(nameOf(name)))?.value ?? null
   }
 
   set(name: Name, value: unknown): void {
@@ -38,4 +38,10 @@ export class Headers {
   *[Symbol.iterator](): IterableIterator<[string, string]> {
     for (const { name, value } of this.#fields.values()) yield [name, value]
   }
+}
+
+/** `X-Token`, and `HTTP_X_TOKEN` as CGI has it, for one field. */
+function fieldKey(name: string): string {
+  const isVariable = /^(HTTP_[A-Z0-9_]+|CONTENT_TYPE|CONTENT_LENGTH)$/.test(name)
+  return (isVariable ? name.replace(/^HTTP_/, '').replaceAll('_', '-') : name).toLowerCase()
 }

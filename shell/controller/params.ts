@@ -1,4 +1,11 @@
+import { type IndifferentHash, indifferent } from '../active-support/indifferent-hash.ts'
+import { hashToQuery } from '../active-support/query.ts'
 import { ForbiddenAttributes, ParameterMissing } from '../errors.ts'
+import { yieldTo } from '../ruby/control/yield.ts'
+import { makeEnumerator } from '../ruby/enumerable/enumerator.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
+import { equals } from '../ruby/operators/equals.ts'
 import { type Name, nameOf } from './name.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
@@ -21,14 +28,14 @@ export type Permission = Name | { readonly [name: string]: readonly Permission[]
  * record before `permit` has named it. Rails guide "Action Controller Overview", section 4.
  *
  * @example
- * this.params.require('article').permit('title', 'body', { tags: [] })
+ * this.params.requireParams('article').permit('title', 'body', { tags: [] })
  */
 export class Params {
-  readonly #entries: ReadonlyMap<string, ParamValue>
+  readonly #entries: Map<string, ParamValue>
   readonly #permitted: boolean
 
   constructor(entries: ReadonlyMap<string, ParamValue> = new Map(), permitted = false) {
-    this.#entries = entries
+    this.#entries = new Map(entries)
     this.#permitted = permitted
   }
 
@@ -56,8 +63,8 @@ export class Params {
     return typeof fallback === 'function' ? fallback() : fallback
   }
 
-  /** The nested form of a key. A key that is missing or empty is answered with 400. */
-  require(name: Name): Params
+  /** The value of a key. A key that is missing or empty is answered with 400. */
+  require(name: Name): ParamValue
   require(names: readonly Name[]): ParamValue[]
   require(name: Name | readonly Name[]): ParamValue | ParamValue[] {
     if (Array.isArray(name)) return (name as readonly Name[]).map((each) => this.require(each))
@@ -65,6 +72,17 @@ export class Params {
     const value = this.#entries.get(key)
     if (value === undefined || isBlank(value)) throw new ParameterMissing(key, this.keys())
     return value
+  }
+
+  /**
+   * The nested parameters of a key, as `require(:article)` before `permit` asks for them.
+   *
+   * @throws ParameterMissing (400) when the key is absent, empty, or no form but a text or a list
+   */
+  requireParams(name: Name): Params {
+    const value = this.require(name)
+    if (value instanceof Params) return value
+    throw new ParameterMissing(nameOf(name), this.keys())
   }
 
   /** A copy with nothing but what is named; what is absent stays absent. */
@@ -141,20 +159,81 @@ export class Params {
     return new Params(merged, this.#permitted)
   }
 
-  each(block: (key: string, value: ParamValue) => void): this {
-    for (const [key, value] of this.#entries) block(key, value)
+  /** The values of some keys, null for what is absent. */
+  valuesAt(...names: readonly Name[]): ParamValue[] {
+    return names.map((name) => this.get(name))
+  }
+
+  each(block?: ((key: string, value: ParamValue) => void) | null): unknown {
+    if (block === undefined || block === null) return makeEnumerator(this, 'each', [])
+    for (const [key, value] of this.#entries) yieldTo(block as never, key, value)
     return this
   }
 
-  /** The permitted values as a Map; ForbiddenAttributes when `permit` was not asked. */
-  toH(): Map<string, ParamValue> {
-    if (!this.#permitted) throw new ForbiddenAttributes('to_h')
-    return new Map(this.#entries)
+  eachPair(block?: ((key: string, value: ParamValue) => void) | null): unknown {
+    return this.each(block)
   }
 
-  /** Everything as a Map, permitted or not: for logs and error pages. */
-  toUnsafeH(): Map<string, unknown> {
+  isBlank(): boolean {
+    return this.isEmpty()
+  }
+
+  any(): boolean {
+    return this.isPresent()
+  }
+
+  isHasValue(value: unknown): boolean {
+    return this.values().some((each) => equals(each, value))
+  }
+
+  /** A copy with the entries for which the block holds. */
+  select(block: (key: string, value: ParamValue) => unknown): Params {
+    return this.#filter((key) => isTruthy(block(key, this.get(key))))
+  }
+
+  /** A copy without the entries for which the block holds. */
+  reject(block: (key: string, value: ParamValue) => unknown): Params {
+    return this.#filter((key) => !isTruthy(block(key, this.get(key))))
+  }
+
+  /** Takes an entry away and answers its value. */
+  delete(name: Name): ParamValue {
+    const value = this.get(name)
+    this.#entries.delete(nameOf(name))
+    return value
+  }
+
+  deepDup(): Params {
+    return new Params(new Map(this.#entries), this.#permitted)
+  }
+
+  /** The permitted values as a Hash; ForbiddenAttributes when `permit` was not asked. */
+  toH(): IndifferentHash {
+    if (!this.#permitted) throw new ForbiddenAttributes('to_h')
+    return this.toUnsafeH()
+  }
+
+  /** Everything as a Hash, permitted or not. */
+  toUnsafeH(): IndifferentHash {
+    return indifferent([...this.#entries].map(([key, value]) => [key, hashed(value)] as const))
+  }
+
+  /** Everything as plain values, for logs and error pages. */
+  plainValues(): Map<string, unknown> {
     return new Map([...this.#entries].map(([key, value]) => [key, plain(value)]))
+  }
+
+  toQuery(namespace?: unknown): string {
+    return hashToQuery(this.toH(), namespace)
+  }
+
+  toS(): string {
+    return inspect(this.toUnsafeH())
+  }
+
+  inspect(): string {
+    const how = this.#permitted ? 'permitted: true' : 'permitted: false'
+    return `#<ActionController::Parameters ${inspect(this.toUnsafeH())} ${how}>`
   }
 
   /** The entries that a record may take; without `permit` it refuses. */
@@ -188,7 +267,8 @@ export class Params {
           list.flatMap((each) => (each instanceof Params ? [each.permit(...shapes)] : [])),
         )
     } else if (value instanceof Params) {
-      if (shapes.length === 0) return
+      if (isAnyHash(shape)) allowed.set(key, permitAll(value))
+      if (shapes.length === 0 || isAnyHash(shape)) return
       allowed.set(key, value.#isIndexed() ? value.#permitEach(shapes) : value.permit(...shapes))
     }
   }
@@ -246,12 +326,22 @@ function isBlank(value: ParamValue): boolean {
   )
 }
 
+/** `settings: {}`: whatever the form holds. */
+function isAnyHash(shape: readonly Permission[] | Permission): boolean {
+  return typeof shape === 'object' && !Array.isArray(shape) && Object.keys(shape).length === 0
+}
+
 function permitAll(value: ParamValue): ParamValue {
   if (value instanceof Params) return value.permitOrRaise()
   return Array.isArray(value) ? (value as readonly ParamValue[]).map(permitAll) : value
 }
 
 function plain(value: ParamValue): unknown {
-  if (value instanceof Params) return value.toUnsafeH()
+  if (value instanceof Params) return value.plainValues()
   return Array.isArray(value) ? (value as readonly ParamValue[]).map(plain) : value
+}
+
+function hashed(value: ParamValue): unknown {
+  if (value instanceof Params) return value.toUnsafeH()
+  return Array.isArray(value) ? (value as readonly ParamValue[]).map(hashed) : value
 }

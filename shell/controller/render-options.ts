@@ -9,6 +9,12 @@ export interface RenderOptions {
   readonly plain?: unknown
   readonly html?: unknown
   readonly json?: unknown
+  /** With `json:`, what of a record or a Hash goes in; Rails: ActiveModel::Serialization. */
+  readonly only?: unknown
+  readonly except?: unknown
+  readonly methods?: unknown
+  readonly include?: unknown
+  readonly root?: unknown
   readonly body?: unknown
   readonly status?: Status
   /** A layout's name, or false for none. */

@@ -1,3 +1,5 @@
+import { KeyError } from '../ruby/exception/detailed-errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { type Name, nameOf } from './name.ts'
 
 /**
@@ -58,6 +60,14 @@ export class Session {
     return this.#read().has(nameOf(name))
   }
 
+  isHasKey(name: Name): boolean {
+    return this.isKey(name)
+  }
+
+  includes(name: Name): boolean {
+    return this.isKey(name)
+  }
+
   isEmpty(): boolean {
     return this.#read().size === 0
   }
@@ -66,9 +76,48 @@ export class Session {
     return [...this.#read().keys()]
   }
 
-  /** A copy of everything stored. */
-  toH(): Map<string, string> {
-    return new Map(this.#read())
+  /** The value of a key; without one what the block or `fallback` gives, else KeyError. */
+  fetch(name: Name, ...rest: readonly unknown[]): unknown {
+    const value = this.get(name)
+    if (value !== null) return value
+    const block = rest.at(-1)
+    if (typeof block === 'function') return block(nameOf(name))
+    if (rest.length > 0) return rest[0]
+    throw new KeyError(`key not found: "${nameOf(name)}"`)
+  }
+
+  dig(name: Name): string | null {
+    return this.get(name)
+  }
+
+  values(): string[] {
+    return [...this.#read().values()]
+  }
+
+  each(block: (key: string, value: string) => void): this {
+    for (const [key, value] of this.#read()) block(key, value)
+    return this
+  }
+
+  /** Stores several values. */
+  update(values: Iterable<readonly [unknown, unknown]> | Readonly<Record<string, unknown>>): this {
+    const pairs = Symbol.iterator in values ? values : Object.entries(values)
+    for (const [key, value] of pairs) this.set(nameOf(key), value)
+    return this
+  }
+
+  /** A copy of everything stored, as a Hash. */
+  toH(): Hash<string, string> {
+    return Hash.from(this.#read())
+  }
+
+  toHash(): Hash<string, string> {
+    return this.toH()
+  }
+
+  /** Everything stored. */
+  stored(): ReadonlyMap<string, string> {
+    return this.#read()
   }
 
   /** Whether an action changed anything: only then a cookie is written. */

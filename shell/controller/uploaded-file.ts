@@ -12,20 +12,23 @@ export class UploadedFile {
   #bytes: Uint8Array | null
   #path: string | null = null
 
-  /** `bytes` may be a view that is good only now; `spool` writes them to a file and names it. */
+  /**
+   * The content is in a file already, or bytes that may be a view which is good only now; `spool` writes
+   * such bytes to a file and names it.
+   */
   constructor(
     originalFilename: string,
     contentType: string,
-    bytes: Uint8Array,
+    content: Uint8Array | { readonly path: string; readonly length: number },
     spool: (bytes: Uint8Array) => string,
   ) {
     this.originalFilename = originalFilename
     this.contentType = contentType
-    this.#size = bytes.length
+    this.#size = content.length
     this.#spool = spool
-    const isLarge = bytes.length > SPOOL_ABOVE
-    this.#bytes = isLarge ? null : bytes.slice()
-    if (isLarge) this.#path = spool(bytes)
+    const isSmall = content instanceof Uint8Array && content.length <= SPOOL_ABOVE
+    this.#bytes = isSmall ? content.slice() : null
+    if (!isSmall) this.#path = content instanceof Uint8Array ? spool(content) : content.path
   }
 
   /** How many bytes were sent. */

@@ -53,7 +53,9 @@ const Word = {
   QUESTION: 29,
   TEMPLATE_FLAGS: 31,
   FILES: 32,
-  PROGRESS: 34,
+  HEAD_LENGTH: 34,
+  CONTENT_LENGTH: 35,
+  CHUNKS: 36,
 } as const
 
 const Flag = {
@@ -65,9 +67,11 @@ const Flag = {
   SESSION_SENT: 32,
   SESSION_REFUSED: 64,
   SESSION_OLD: 128,
+  CHUNKED: 256,
 } as const
 
 const NO_ROUTE = 0xffffffff
+const MALFORMED_DATE = -(2n ** 63n)
 
 /** Bytes in the core's memory. */
 export interface Span {
@@ -75,15 +79,22 @@ export interface Span {
   readonly length: number
 }
 
-/** How far the bytes of an incomplete request were read. */
-export type Progress = readonly [scanned: number, chunkCursor: number, chunkTotal: number]
+/** Where in a body of chunks the core stopped: four numbers that mean something to it alone. */
+export type ChunkState = readonly [phase: number, left: number, total: number, overhead: number]
+
+/** The content of a file, put aside before the core read the body; `offset` is its place there. */
+export interface SpooledFile {
+  readonly offset: number
+  readonly path: string
+  readonly length: number
+}
 
 /** A file of a multipart form. */
 export interface ReceivedFile {
   readonly filename: string
   readonly contentType: string
-  /** A view of the core's memory, good until the exchange is closed. */
-  readonly bytes: Uint8Array
+  /** A view of the core's memory, good until the exchange is closed; or where the content was put. */
+  readonly content: Uint8Array | SpooledFile
 }
 
 /** One request and its answer in the core's memory. Everything is decoded when it is asked for. */
@@ -91,6 +102,8 @@ export class Exchange {
   readonly core: Core
   readonly address: number
   readonly #word: number
+  /** The files of this request that are not in the core's memory. */
+  spooledFiles: readonly SpooledFile[] = []
 
   constructor(core: Core, address: number) {
     this.core = core
@@ -127,20 +140,38 @@ export class Exchange {
     return this.#read(Word.CONSUMED)
   }
 
+  /** Said of a request whose head and body were read apart. */
+  set consumed(count: number) {
+    this.core.words[this.#word + Word.CONSUMED] = count
+  }
+
   /** With how many bytes in all it is worth asking again. */
   get needed(): number {
     return this.#read(Word.NEEDED)
   }
 
-  /** After NEED_MORE: what spares the next exchange, given the same bytes and more, to start over. */
-  get progress(): Progress {
-    const at = (index: number) => this.#read(Word.PROGRESS + index)
-    return [at(0), at(1), at(2)]
+  /** Bytes of the head once it is complete, else 0. */
+  get headLength(): number {
+    return this.#read(Word.HEAD_LENGTH)
   }
 
-  /** Goes on where an exchange with the beginning of the same bytes stopped. */
-  set progress(progress: Progress) {
-    this.core.words.set(progress, this.#word + Word.PROGRESS)
+  /** How long a body is that does not come in chunks. */
+  get contentLength(): number {
+    return this.#read(Word.CONTENT_LENGTH)
+  }
+
+  get isChunked(): boolean {
+    return this.#has(Flag.CHUNKED)
+  }
+
+  /** Where the core stopped in a body of chunks, for the exchange that reads on. */
+  get chunkState(): ChunkState {
+    const at = (index: number) => this.#read(Word.CHUNKS + index)
+    return [at(0), at(1), at(2), at(3)]
+  }
+
+  set chunkState(state: ChunkState) {
+    this.core.words.set(state, this.#word + Word.CHUNKS)
   }
 
   /** The verb, after `_method`. */
@@ -216,15 +247,28 @@ export class Exchange {
 
   /** The first field of a lowercase name, or null. Nothing else is decoded. */
   field(name: string): string | null {
-    const { bytes, words } = this.core
-    let word = this.#read(Word.FIELDS) >>> 2
-    for (let count = this.#read(Word.FIELDS + 1); count > 0; count--) {
-      if (words[word + 1] === name.length && this.#isAt(words[word] as number, name)) {
-        return decodeText(bytes, words[word + 2] as number, words[word + 3] as number)
-      }
-      word += 4
+    const span = this.#findField(name, 0)
+    return span === null ? null : decodeText(this.core.bytes, span.start, span.length)
+  }
+
+  /** The elements of all fields of a lowercase name, joined with commas; null when there is none. */
+  list(name: string): string | null {
+    let list: string | null = null
+    for (let span = this.#findField(name, 0); span !== null; ) {
+      const text = decodeText(this.core.bytes, span.start, span.length)
+      list = list === null ? text : `${list}, ${text}`
+      span = this.#findField(name, span.next)
     }
-    return null
+    return list
+  }
+
+  /** The moment of a date field in milliseconds since 1970; null when it is absent or malformed. */
+  date(name: string): number | null {
+    const span = this.#findField(name, 0)
+    if (span === null) return null
+    const now = BigInt(Math.floor(Date.now() / 1000))
+    const seconds = this.core.exports.parseDate(span.start, span.length, now)
+    return seconds === MALFORMED_DATE ? null : Number(seconds) * 1000
   }
 
   /** Query, form and path parameters by name. */
@@ -250,10 +294,12 @@ export class Exchange {
     const { bytes, words } = this.core
     const word = (this.#read(Word.FILES) >>> 2) + handle * 6
     const at = (index: number) => words[word + index] as number
+    const offset = at(4) - this.#read(Word.BODY)
+    const spooled = this.spooledFiles.find((each) => each.offset === offset)
     return {
       filename: decodeText(bytes, at(0), at(1)),
       contentType: decodeText(bytes, at(2), at(3)),
-      bytes: bytes.subarray(at(4), at(4) + at(5)),
+      content: spooled ?? bytes.subarray(at(4), at(4) + at(5)),
     }
   }
 
@@ -317,6 +363,22 @@ export class Exchange {
 
   #frame(word: number, decoders?: Decoders): unknown {
     return new FrameReader(this.core.bytes, this.#read(word), decoders).value()
+  }
+
+  /** Where the value of the first field of that name is, at or after the field number `from`. */
+  #findField(name: string, from: number): (Span & { readonly next: number }) | null {
+    const { words } = this.core
+    const count = this.#read(Word.FIELDS + 1)
+    for (let index = from; index < count; index++) {
+      const word = (this.#read(Word.FIELDS) >>> 2) + index * 4
+      if (words[word + 1] !== name.length || !this.#isAt(words[word] as number, name)) continue
+      return {
+        start: words[word + 2] as number,
+        length: words[word + 3] as number,
+        next: index + 1,
+      }
+    }
+    return null
   }
 
   #isAt(start: number, name: string): boolean {

@@ -18,6 +18,16 @@ export interface Encodable {
   [encode](writer: FrameWriter): void
 }
 
+/** Writes an object of a class that frames do not know; false when it may not go into one. */
+export type ObjectEncoder = (writer: FrameWriter, value: object) => boolean
+
+let encodeOther: ObjectEncoder | null = null
+
+/** Lets the application's own objects go into frames. */
+export function registerObjectEncoder(encoder: ObjectEncoder): void {
+  encodeOther = encoder
+}
+
 /** A value that a frame cannot hold. */
 export class UnencodableValue extends TypeError {
   override readonly name = 'UnencodableValue'
@@ -103,7 +113,7 @@ function encodeObject(writer: FrameWriter, value: object): void {
     writer.u8(value.excludesEnd ? 1 : 0)
   } else if (Object.getPrototypeOf(value) === Object.prototype) {
     encodeSymbolHash(writer, value as Record<string, unknown>)
-  } else {
+  } else if (encodeOther?.(writer, value) !== true) {
     throw new UnencodableValue(`A ${value.constructor.name} cannot be handed to a template.`)
   }
 }

@@ -17,6 +17,16 @@ export interface CoreExports {
   open(): number
   allocate(exchange: number, length: number): number
   receive(exchange: number, start: number, length: number, now: bigint): number
+  receiveChunks(exchange: number, start: number, length: number, now: bigint): number
+  receiveBody(
+    exchange: number,
+    start: number,
+    length: number,
+    bodyStart: number,
+    bodyLength: number,
+    now: bigint,
+  ): number
+  siftMultipart(exchange: number, start: number, length: number, phase: number): number
   render(exchange: number, template: number, layout: number, start: number, length: number): number
   resume(exchange: number, start: number, length: number): number
   fail(exchange: number): number
@@ -76,6 +86,7 @@ export interface BootConfig {
   readonly fuel?: number
   readonly templateDepth?: number
   readonly outputLimit?: number
+  readonly memoryLimit?: number
   readonly development?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { Exchange, type Progress, State } from './exchange.ts'
+import { type ChunkState, Exchange, type SpooledFile, State } from './exchange.ts'
 import type { Core } from './load.ts'
 
 /** The core has no memory left for another request. */
@@ -19,88 +19,206 @@ export function openExchange(core: Core): Exchange {
 
 /**
  * Reads one request out of the bytes that arrived so far. `exchange.state` is REQUEST, REFUSED (send
- * `output` and close), or NEED_MORE. `now` is seconds since 1970. `progress` is that of an exchange that
- * answered NEED_MORE to the beginning of the same bytes: a body of many chunks is not walked again.
+ * `output` and close), or NEED_MORE. `now` is seconds since 1970.
  */
-export function receive(core: Core, bytes: Uint8Array, now: number, progress?: Progress): Exchange {
+export function receive(core: Core, bytes: Uint8Array, now: number): Exchange {
   const exchange = openExchange(core)
-  if (progress !== undefined) exchange.progress = progress
-  receiveInto(exchange, bytes, now)
+  const start = placeOrClose(exchange, bytes)
+  core.exports.receive(exchange.address, start, bytes.length, BigInt(now))
   return exchange
 }
 
-/** `receive` with an exchange that answered NEED_MORE before: all bytes so far, once more. */
-export function receiveInto(exchange: Exchange, bytes: Uint8Array, now: number): number {
-  const start = exchange.place(bytes)
-  if (start === 0) {
-    exchange.close()
-    throw new CoreFull()
-  }
-  return exchange.core.exports.receive(exchange.address, start, bytes.length, BigInt(now))
+/** Where a body is kept until it is whole. */
+export interface BodyStore {
+  readonly length: number
+  append(bytes: Uint8Array): void
+  /** Puts the content of large files aside, once the body is whole; gives them. */
+  sift(core: Core, head: Uint8Array): readonly SpooledFile[]
+  /** Copies all of it to the beginning of `target`. */
+  copyTo(target: Uint8Array): void
+  /** Lets go of it. */
+  discard(): void
 }
 
 /** Reads requests out of bytes that arrive in pieces, one after the other. */
 export class Receiver {
-  readonly #core: Core
-  #exchange: Exchange | null = null
-  #address = 0
-  #capacity = 0
-  #length = 0
+  readonly #core: () => Core
+  readonly #makeStore: () => BodyStore
+  #waiting: Uint8Array = NOTHING
+  #body: IncompleteBody | null = null
 
-  constructor(core: Core) {
+  /** `core` may give another one each time: between two pieces it knows nothing of a request. */
+  constructor(core: () => Core, makeStore: () => BodyStore = () => new MemoryBody()) {
     this.#core = core
+    this.#makeStore = makeStore
   }
 
   /** Whether a request has begun and is not complete. */
   get isWaiting(): boolean {
-    return this.#exchange !== null
+    return this.#waiting.length > 0 || this.#body !== null
   }
 
   /** Takes more bytes; the exchange when it is a REQUEST or REFUSED, and then the caller closes it. */
   push(bytes: Uint8Array, now: number): Exchange | null {
-    this.#exchange ??= openExchange(this.#core)
-    const exchange = this.#exchange
-    this.#append(exchange, bytes)
-    const { exports } = this.#core
-    const state = exports.receive(exchange.address, this.#address, this.#length, BigInt(now))
-    if (state === State.NEED_MORE) {
-      // Not all that was announced: who only announces must not fill the core's memory.
-      this.#makeRoom(exchange, Math.min(exchange.needed, this.#capacity * 2))
-      return null
+    if (this.#body !== null) return this.#pushBody(this.#body, bytes, now)
+    const all = joined(this.#waiting, bytes)
+    const exchange = receive(this.#core(), all, now)
+    if (exchange.state !== State.NEED_MORE) {
+      this.#waiting = NOTHING
+      return exchange
     }
-    this.#forget()
-    return exchange
+    const { headLength } = exchange
+    if (headLength > 0) this.#body = new IncompleteBody(exchange, all, this.#makeStore())
+    exchange.close()
+    this.#waiting = this.#body === null ? all.slice() : NOTHING
+    return this.#body === null ? null : this.#pushBody(this.#body, all.subarray(headLength), now)
   }
 
   /** Lets go of a request that will not be completed. */
   abandon(): void {
-    this.#exchange?.close()
-    this.#forget()
+    this.#body?.store.discard()
+    this.#body = null
+    this.#waiting = NOTHING
   }
 
-  #append(exchange: Exchange, bytes: Uint8Array): void {
-    this.#makeRoom(exchange, this.#length + bytes.length)
-    this.#core.bytes.set(bytes, this.#address + this.#length)
-    this.#length += bytes.length
-  }
-
-  #makeRoom(exchange: Exchange, wanted: number): void {
-    if (wanted <= this.#capacity) return
-    const capacity = this.#capacity === 0 ? wanted : Math.max(wanted, this.#capacity * 2)
-    const address = this.#core.exports.allocate(exchange.address, capacity)
-    if (address === 0) {
+  #pushBody(body: IncompleteBody, bytes: Uint8Array, now: number): Exchange | null {
+    try {
+      const ended = body.take(this.#core(), bytes, now)
+      if (ended === false) return null
+      this.#body = null
+      return ended === true ? body.complete(this.#core(), now) : ended
+    } catch (error) {
       this.abandon()
+      throw error
+    }
+  }
+}
+
+/** A request of which the head is there, and the body on its way. */
+class IncompleteBody {
+  readonly store: BodyStore
+  readonly #head: Uint8Array
+  /** Null where the length was announced. */
+  #chunks: ChunkState | null
+  #left: number
+  /** The end of what came, which the core wants to see again with more behind it. */
+  #rest: Uint8Array = NOTHING
+  #consumed: number
+
+  constructor(exchange: Exchange, bytes: Uint8Array, store: BodyStore) {
+    this.store = store
+    this.#head = bytes.slice(0, exchange.headLength)
+    this.#consumed = exchange.headLength
+    this.#chunks = exchange.isChunked ? exchange.chunkState : null
+    this.#left = exchange.contentLength
+  }
+
+  /** Whether the body is whole now; the exchange of a refusal. */
+  take(core: Core, bytes: Uint8Array, now: number): boolean | Exchange {
+    if (this.#chunks !== null) return this.#takeChunks(core, bytes, this.#chunks, now)
+    const taken = Math.min(bytes.length, this.#left)
+    this.store.append(bytes.subarray(0, taken))
+    this.#left -= taken
+    this.#consumed += taken
+    return this.#left === 0
+  }
+
+  /** The request with its body. */
+  complete(core: Core, now: number): Exchange {
+    const files = this.store.sift(core, this.#head)
+    const exchange = openExchange(core)
+    exchange.spooledFiles = files
+    const start = placeOrClose(exchange, this.#head)
+    const { length } = this.store
+    const bodyStart = core.exports.allocate(exchange.address, length)
+    if (bodyStart === 0 && length > MOST_IN_MEMORY) {
+      this.store.discard()
+      core.exports.refuse(exchange.address, 413, BigInt(now))
+      return exchange
+    }
+    if (bodyStart === 0) {
+      exchange.close()
       throw new CoreFull()
     }
-    this.#core.bytes.copyWithin(address, this.#address, this.#address + this.#length)
-    this.#address = address
-    this.#capacity = capacity
+    this.store.copyTo(core.bytes.subarray(bodyStart, bodyStart + length))
+    this.store.discard()
+    const { address } = exchange
+    const { length: headLength } = this.#head
+    core.exports.receiveBody(address, start, headLength, bodyStart, length, BigInt(now))
+    exchange.consumed = this.#consumed
+    return exchange
   }
 
-  #forget(): void {
-    this.#exchange = null
-    this.#address = 0
-    this.#capacity = 0
-    this.#length = 0
+  #takeChunks(core: Core, bytes: Uint8Array, state: ChunkState, now: number): boolean | Exchange {
+    const all = joined(this.#rest, bytes)
+    if (all.length === 0) return false
+    const exchange = openExchange(core)
+    const start = placeOrClose(exchange, all)
+    exchange.chunkState = state
+    core.exports.receiveChunks(exchange.address, start, all.length, BigInt(now))
+    if (exchange.state === State.REFUSED) {
+      this.store.discard()
+      return exchange
+    }
+    const { consumed } = exchange
+    const isWhole = exchange.state === State.REQUEST
+    this.#chunks = exchange.chunkState
+    this.#consumed += consumed
+    this.#rest = all.slice(consumed)
+    try {
+      this.store.append(exchange.body)
+    } finally {
+      exchange.close()
+    }
+    return isWhole
   }
+}
+
+/** A body in memory. */
+export class MemoryBody implements BodyStore {
+  #bytes = new Uint8Array(256)
+  length = 0
+
+  append(bytes: Uint8Array): void {
+    const length = this.length + bytes.length
+    if (length > this.#bytes.length) {
+      const grown = new Uint8Array(Math.max(length, this.#bytes.length * 2))
+      grown.set(this.#bytes.subarray(0, this.length))
+      this.#bytes = grown
+    }
+    this.#bytes.set(bytes, this.length)
+    this.length = length
+  }
+
+  sift(): readonly SpooledFile[] {
+    return []
+  }
+
+  copyTo(target: Uint8Array): void {
+    target.set(this.#bytes.subarray(0, this.length))
+  }
+
+  discard(): void {
+    this.#bytes = NOTHING
+    this.length = 0
+  }
+}
+
+const NOTHING = new Uint8Array(0)
+/** What is left of a body has to fit an arena of the core beside what is read out of it. */
+const MOST_IN_MEMORY = 16 * 1024 * 1024
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0) return second
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+function placeOrClose(exchange: Exchange, bytes: Uint8Array): number {
+  const start = exchange.place(bytes)
+  if (start !== 0) return start
+  exchange.close()
+  throw new CoreFull()
 }

@@ -31,6 +31,8 @@ export interface RenderRequest {
   readonly views?: ReadonlyMap<string, string>
   /** Makes relations, objects, dates and decimals of what comes with a question. */
   readonly decoders?: Decoders
+  /** Runs what goes on after an answer that had to be waited for. */
+  readonly resume?: (body: () => Promise<void> | void) => Promise<void> | void
 }
 
 /** What a template may know of the request. */
@@ -48,7 +50,8 @@ const METHOD = 1
 const writer = new FrameWriter(16384)
 
 /**
- * Renders a template into `exchange.output`, asking `answer` for what only the application knows.
+ * Renders a template into `exchange.output`, asking `answer` for what only the application knows. It is
+ * done when it returns, unless an answer is a promise: then it is done when the promise it gives is.
  * Throws TemplateError where the template is wrong; what `answer` throws is thrown on, and
  * `templateLocations` then says where it was asked.
  */
@@ -57,27 +60,76 @@ export function renderTemplate(
   exchange: Exchange,
   request: RenderRequest,
   answer: (question: Question) => unknown,
-): void {
+): void | Promise<void> {
   const template = indexOf(core, request.template, request)
   const layout = request.layout === null ? -1 : indexOf(core, request.layout, request)
   encodeRequest(request)
   const start = exchange.place(writer.written)
-  let state = core.exports.render(exchange.address, template, layout, start, writer.length)
+  const state = core.exports.render(exchange.address, template, layout, start, writer.length)
+  return goOn(new Rendering(core, exchange, request, answer), state)
+}
+
+/** What stays the same while questions are answered. */
+class Rendering {
+  readonly core: Core
+  readonly exchange: Exchange
+  readonly request: RenderRequest
+  readonly answer: (question: Question) => unknown
+
+  constructor(
+    core: Core,
+    exchange: Exchange,
+    request: RenderRequest,
+    answer: (question: Question) => unknown,
+  ) {
+    this.core = core
+    this.exchange = exchange
+    this.request = request
+    this.answer = answer
+  }
+}
+
+function goOn(rendering: Rendering, reached: number): void | Promise<void> {
+  const { core, exchange, request } = rendering
+  let state = reached
   while (state === State.QUESTION) {
-    const value = ask(core, exchange, request, answer)
-    writer.reset()
-    encodeValue(writer, value)
-    const at = exchange.place(writer.written)
-    state = core.exports.resume(exchange.address, at, writer.length)
+    const value = ask(rendering)
+    if (value instanceof Promise) return waitFor(rendering, value)
+    state = resume(rendering, value)
   }
   if (state === State.FAILED) throw failure(core, exchange, request)
+}
+
+/** Other requests are answered meanwhile: the core keeps everything of this one in its exchange. */
+async function waitFor(rendering: Rendering, promise: Promise<unknown>): Promise<void> {
+  let value: unknown
+  try {
+    value = await promise
+  } catch (error) {
+    throw stop(rendering, error)
+  }
+  const body = () => goOn(rendering, resume(rendering, value))
+  await (rendering.request.resume === undefined ? body() : rendering.request.resume(body))
+}
+
+function resume(rendering: Rendering, value: unknown): number {
+  const { core, exchange } = rendering
+  writer.reset()
+  try {
+    encodeValue(writer, value)
+  } catch (error) {
+    throw stop(rendering, error)
+  }
+  const at = exchange.place(writer.written)
+  return core.exports.resume(exchange.address, at, writer.length)
 }
 
 function indexOf(core: Core, name: string, request: RenderRequest): number {
   const index = core.templates.get(name)
   if (index !== undefined) return index
   const place = { template: name, offset: 0, views: request.views }
-  throw new TemplateError(NO_TEMPLATE, name, place, [...core.templates.keys()])
+  const known = [...core.templates.keys()].filter((each) => !each.startsWith('webfw/'))
+  throw new TemplateError(NO_TEMPLATE, name, place, known)
 }
 
 const NO_TEMPLATE = 349
@@ -90,20 +142,21 @@ function encodeRequest(request: RenderRequest): void {
   encodeSymbolHash(writer, { ...request.context })
 }
 
-function ask(
-  core: Core,
-  exchange: Exchange,
-  request: RenderRequest,
-  answer: (question: Question) => unknown,
-): unknown {
+function ask(rendering: Rendering): unknown {
+  const { core, exchange, request, answer } = rendering
   const question = readQuestion(core, exchange, request.decoders)
   try {
     return answer(question)
   } catch (error) {
-    core.exports.fail(exchange.address)
-    noteLocation(error, locationOf(core, exchange, request))
-    throw error
+    throw stop(rendering, error)
   }
+}
+
+/** Stops at the question that could not be answered, and notes where it was asked. */
+function stop({ core, exchange, request }: Rendering, error: unknown): unknown {
+  core.exports.fail(exchange.address)
+  noteLocation(error, locationOf(core, exchange, request))
+  return error
 }
 
 function readQuestion(core: Core, exchange: Exchange, decoders?: Decoders): Question {

@@ -20,3 +20,6 @@ export const Tag = {
   BIG_INTEGER: 17,
   DECIMAL: 18,
 } as const
+
+/** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */
+export const FILE_HANDLE = 1 << 30

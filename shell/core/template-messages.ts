@@ -1,5 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein'
 import { CORE_HELPERS } from './core-helpers.ts'
+import { methodNames } from './method-names.ts'
 
 /** What is wrong and what to do next; `hint` may be empty. */
 export interface TemplateMessage {
@@ -27,7 +28,7 @@ export function describeTemplateError(
 export function didYouMean(word: string, known: readonly string[]): string {
   if (known.length === 0 || word.length < 3) return ''
   const nearest = closest(word, known as string[])
-  return distance(word, nearest) <= Math.max(1, word.length / 3) ? ` Did you mean ${nearest}?` : ''
+  return distance(word, nearest) <= Math.ceil(word.length / 3) ? ` Did you mean ${nearest}?` : ''
 }
 
 const MESSAGES: Readonly<Record<number, Describe>> = {
@@ -77,7 +78,13 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
   ],
   319: () => ['A value may not be the name of a tag or of an attribute.', 'Use content_tag.'],
   320: () => 'The template is not valid UTF-8.',
-  330: ([name = '', type = '']) => `undefined method '${name}' for ${type === '' ? 'it' : type}.`,
+  330: ([name = '', type = '']) =>
+    methodNames(type).includes(name)
+      ? `'${name}' of ${type} does not take these arguments here.`
+      : [
+          `undefined method '${name}' for ${type === '' ? 'it' : type}.${didYouMean(name, methodNames(type))}`,
+          type === 'nil' ? `Give it a value, or write &.${name} where it may be nil.` : '',
+        ],
   331: ([name = ''], known) =>
     `undefined local variable or helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
   332: ([name = '']) => `missing local: ${name}`,

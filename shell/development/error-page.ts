@@ -40,8 +40,8 @@ export class DevelopmentFailurePages implements FailurePages {
       this.#excerpt(error, frames),
       `<h2>Backtrace</h2>${backtraceHtml(frames)}`,
       `<h2>Request</h2><p><code>${escapeHtml(`${request.method()} ${request.fullpath()}`)}</code></p>`,
-      `<h2>Parameters</h2>${tableHtml(filterParams(facts.params.toUnsafeH(), this.#filtered))}`,
-      `<h2>Session</h2>${tableHtml(filterParams(facts.session.toH(), this.#filtered))}`,
+      `<h2>Parameters</h2>${tableHtml(filterParams(facts.params.plainValues(), this.#filtered))}`,
+      `<h2>Session</h2>${tableHtml(filterParams(facts.session.stored(), this.#filtered))}`,
     ]
     return {
       status,

@@ -1,4 +1,4 @@
-import type { SafeString } from '../core/safe-string.ts'
+import { htmlOf, type SafeString } from '../core/safe-string.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { toS } from '../ruby/object/to-s.ts'
@@ -47,13 +47,5 @@ export function firstOf(call: HelperCall, helper: string): unknown {
 
 /** HTML's special characters as entities. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+  return htmlOf(text)
 }

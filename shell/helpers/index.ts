@@ -1,5 +1,6 @@
 // The helpers the shell answers for templates. Each has a file of its own.
 
+import { CLOCK_WORDS } from '../core/clock-words.ts'
 import type { SafeString } from '../core/safe-string.ts'
 import { currentCycle, cycle, resetCycle } from './cycle.ts'
 import { excerpt } from './excerpt.ts'
@@ -18,7 +19,10 @@ import { STRING_METHODS } from './string-case.ts'
 import { stripTags } from './strip-tags.ts'
 import { distanceOfTimeInWords, timeAgoInWords } from './time-ago-in-words.ts'
 import { toSentence } from './to-sentence.ts'
+import { callClock, callValueMethod } from './value-methods.ts'
 import { wordWrap } from './word-wrap.ts'
+
+export { valueMethods } from './value-methods.ts'
 
 const HELPERS: Readonly<Record<string, ShellHelper>> = {
   current_cycle: currentCycle,
@@ -51,7 +55,7 @@ export const SHELL_HELPERS: readonly string[] = Object.keys(HELPERS)
 
 /** Whether the shell itself answers a helper of this name. */
 export function hasShellHelper(name: string): boolean {
-  return ALL.has(name)
+  return ALL.has(name) || name.includes('#') || CLOCK_WORDS.includes(name)
 }
 
 /** Answers a helper; `state` lives as long as the page that is rendered. */
@@ -61,6 +65,8 @@ export function callShellHelper(
   content: SafeString | null,
   state: Map<string, unknown>,
 ): unknown {
+  if (CLOCK_WORDS.includes(name)) return callClock(name)
+  if (name.includes('#') && !ALL.has(name)) return callValueMethod(name, args)
   const last = args.at(-1)
   const hasOptions = last instanceof Map && isKeywords(last)
   const options = new Map<string, unknown>()

@@ -10,9 +10,14 @@ export function singularize(word: string): string {
   return inflect(word, singulars, 'singular')
 }
 
-/** `blog_comment` → `BlogComment`. */
+/** `blog_comment` → `BlogComment`, `blog/comment` → `Blog::Comment`. */
 export function camelize(word: string): string {
-  return word.replace(/(?:^|_)([a-z\d]*)/g, (_, part: string) => capitalize(part))
+  return word
+    .replace(/^[a-z\d]*/, capitalize)
+    .replace(/(?:_|(\/))([a-z\d]*)/gi, (_, slash: string | undefined, part: string) => {
+      return (slash ?? '') + capitalize(part.toLowerCase())
+    })
+    .replaceAll('/', '::')
 }
 
 /** `BlogComment` → `blog_comment`. */
@@ -42,7 +47,7 @@ export function humanize(word: string): string {
     .replace(/_id$/, '')
     .replaceAll('_', ' ')
     .replace(/[a-z\d]+/gi, (part) => part.toLowerCase())
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return words.replace(/^\w/, (first) => first.toUpperCase())
 }
 
 /** `blog_comment` → `Blog Comment`. */

@@ -6,7 +6,7 @@ import { formatJson, formatText } from './format.ts'
 /** Where finished lines go. */
 export interface LineSink {
   write(line: string): void
-  flush(): void
+  flush(): void | Promise<void>
 }
 
 /** What a line says beside time, level and message. */
@@ -57,7 +57,7 @@ export class Log implements Logger {
   }
 
   /** Writes what is left before the process ends. */
-  flush(): void {
-    this.#sink.flush()
+  async flush(): Promise<void> {
+    await this.#sink.flush()
   }
 }

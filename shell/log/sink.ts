@@ -1,6 +1,8 @@
-import { write, writeSync } from 'node:fs'
+import { write } from 'node:fs'
 
 const LIMIT = 8 * 1024 * 1024
+/** Milliseconds that the end of the process waits for a reader. */
+const PATIENCE = 1000
 
 /**
  * A file descriptor that lines are written to without making a request wait: lines gather while a
@@ -30,15 +32,12 @@ export class Sink {
     setTimeout(() => this.#send(), 5).unref()
   }
 
-  /** Writes what is left before the process ends. */
-  flush(): void {
-    let rest = Buffer.from(this.#take())
-    while (rest.length > 0) {
-      try {
-        rest = rest.subarray(writeSync(this.#descriptor, rest))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
-      }
+  /** Writes what is left before the process ends, for as long as somebody reads it. */
+  async flush(): Promise<void> {
+    const end = Date.now() + PATIENCE
+    while ((this.#writing || this.#waiting !== '') && Date.now() < end) {
+      this.#send()
+      await new Promise((done) => setTimeout(done, 2))
     }
   }
 

@@ -1,10 +1,13 @@
 import type { App } from '../app.ts'
+import { helperMethodNames } from '../controller/definition.ts'
 import type { BootClass } from '../core/load.ts'
-import { SHELL_HELPERS } from '../helpers/index.ts'
+import { SHELL_HELPERS, valueMethods } from '../helpers/index.ts'
 import { pluralize, singularize } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/definition.ts'
 import { registerModels } from '../record/handles.ts'
+import { Model } from '../record/model.ts'
 import { relationMethods } from '../record/relation-methods.ts'
+import { findClassInfo } from '../ruby/class/class-info.ts'
 
 /** What the core knows of the application's models: columns it reads itself, methods it asks for. */
 export function bootClasses(app: App): BootClass[] {
@@ -30,20 +33,42 @@ const RECORD_METHODS = ['destroyed?', 'changed?', 'valid?', 'invalid?', 'to_json
 
 function recordMethods(prototype: object, definition: Definition): string[] {
   // A column's accessor is read by the core; a method of its name is the application's own.
-  const own = rubyNames(prototype).filter(
+  const own = instanceNames(prototype).filter(
     (name) => !definition.byName.has(name) || isMethod(prototype, name),
   )
+  if (Reflect.get(prototype, 'toParam') !== Reflect.get(Model.prototype, 'toParam'))
+    own.push('to_param')
   return [...new Set([...RECORD_METHODS, ...definition.associations.keys(), ...own])]
 }
 
+/** The names that a model's own prototype and the modules in it define. */
+function instanceNames(prototype: object): string[] {
+  const names: string[] = []
+  for (
+    let at: object | null = prototype;
+    at !== null && at !== Model.prototype;
+    at = Object.getPrototypeOf(at)
+  ) {
+    const owner = Object.hasOwn(at, 'constructor') ? at.constructor : at
+    names.push(...rubyNames(at), ...(findClassInfo(owner)?.reads ?? []))
+  }
+  return names
+}
+
 function isMethod(prototype: object, name: string): boolean {
-  return typeof Object.getOwnPropertyDescriptor(prototype, name)?.value === 'function'
+  for (let at: object | null = prototype; at !== null; at = Object.getPrototypeOf(at)) {
+    const member = Object.getOwnPropertyDescriptor(at, name)
+    if (member !== undefined) return typeof member.value === 'function'
+  }
+  return false
 }
 
 function scopes(model: object): string[] {
-  return rubyNames(model).filter(
-    (name) => !['table', 'columns', 'defaults', 'rubyName'].includes(name),
-  )
+  const names: string[] = []
+  for (let at: object | null = model; at !== null && at !== Model; at = Object.getPrototypeOf(at)) {
+    names.push(...rubyNames(at))
+  }
+  return names.filter((name) => !['table', 'columns', 'defaults', 'rubyName'].includes(name))
 }
 
 /** The Ruby names of what a class or prototype defines itself: `is_published` is `published?`. */
@@ -55,10 +80,11 @@ function rubyNames(owner: object): string[] {
 
 const BUILT_IN = new Set(['constructor', 'prototype', 'name', 'length'])
 
-/** The helpers that templates may call: the shell's, and those of app/helpers by their Ruby names. */
+/** The helpers that templates may call: the shell's, those of app/helpers and of controllers, by their Ruby names. */
 export function helperNames(app: App): string[] {
   const own = Object.keys(app.helpers ?? {}).map((name) =>
     name.startsWith('is_') ? `${name.slice(3)}?` : name,
   )
-  return [...new Set([...SHELL_HELPERS, ...own])]
+  const controllers = Object.values(app.controllers).flatMap(helperMethodNames)
+  return [...new Set([...SHELL_HELPERS, ...own, ...controllers, ...valueMethods()])]
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigurationError } from '../errors.ts'
 import { schemaConnection } from '../record/connection.ts'
@@ -18,7 +18,7 @@ export type Command = (runtime: Runtime, args: readonly string[], print: Print) 
 export const migrate: Command = (runtime, args, print) => {
   return runtime.withDatabase((database) => {
     useConnection(database, () => runtime.migrator(database, print).migrate())
-    dumpTo(optionOf(args, '--dump'), database)
+    dumpTo(optionOf(args, '--dump'), database, print)
     return 0
   })
 }
@@ -28,7 +28,7 @@ export const rollback: Command = (runtime, args, print) => {
   const count = args.find((arg) => /^\d+$/.test(arg)) ?? '1'
   return runtime.withDatabase((database) => {
     useConnection(database, () => runtime.migrator(database, print).rollback(Number(count)))
-    dumpTo(optionOf(args, '--dump'), database)
+    dumpTo(optionOf(args, '--dump'), database, print)
     return 0
   })
 }
@@ -47,9 +47,7 @@ export const status: Command = (runtime, _args, print) => {
 /** Writes the schema to a file. */
 export const schemaDump: Command = (runtime, args, print) => {
   return runtime.withDatabase((database) => {
-    const path = args[0] ?? 'db/schema.rb'
-    dumpTo(path, database)
-    print(`wrote ${path}`)
+    dumpTo(args[0] ?? 'db/schema.rb', database, print)
     return 0
   })
 }
@@ -77,7 +75,8 @@ export const seed: Command = (runtime, _args, print) => {
 export const backupTo: Command = (runtime, args, print) => {
   const [path] = args
   if (path === undefined) throw new ConfigurationError('db backup needs the FILE to write to.')
-  runtime.withDatabase((database) => backup(runtime.pool.library, database, resolve(path)))
+  const options = runtime.databaseKey
+  runtime.withDatabase((database) => backup(runtime.pool.library, database, resolve(path), options))
   print(`wrote ${resolve(path)}`)
   return 0
 }
@@ -119,8 +118,16 @@ export function refusePending(runtime: Runtime): void {
   )
 }
 
-function dumpTo(path: string | null, database: Parameters<typeof schemaConnection>[0]): void {
-  if (path !== null) writeFileSync(path, dumpSchema(schemaConnection(database)))
+function dumpTo(
+  path: string | null,
+  database: Parameters<typeof schemaConnection>[0],
+  print: Print,
+): void {
+  if (path === null) return
+  const schema = dumpSchema(schemaConnection(database))
+  const isSame = existsSync(path) && readFileSync(path, 'utf8') === schema
+  if (!isSame) writeFileSync(path, schema)
+  print(`${isSame ? 'identical' : '    wrote'} ${path}`)
 }
 
 function optionOf(args: readonly string[], name: string): string | null {

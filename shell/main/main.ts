@@ -77,7 +77,7 @@ export async function run(
     complain(app, error)
     return 1
   } finally {
-    runtime?.log.flush()
+    await runtime?.log.flush()
   }
 }
 

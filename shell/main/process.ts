@@ -1,8 +1,12 @@
-/** The environment without what would change the runtime of a child process. */
+/**
+ * The environment without what would change the runtime of a child process. It makes no tail calls: they
+ * would take the caller out of backtraces.
+ */
 export function cleanEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('BUN_')))
+  const kept = Object.entries(env).filter(([name]) => !name.startsWith('BUN_'))
+  return { ...Object.fromEntries(kept), BUN_JSC_useTailCalls: '0' }
 }
 
 /** Whether this process is a built binary, and not the runtime on a bundle. */

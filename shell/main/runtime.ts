@@ -1,23 +1,36 @@
 import { accessSync, constants, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { installActiveSupport } from '../active-support/install.ts'
 import type { App } from '../app.ts'
 import { type Configuration, readConfiguration, unknownVariables } from '../config/configuration.ts'
 import { configure } from '../config/configure.ts'
 import type { Settings } from '../config/settings.ts'
+import { SafeString } from '../core/safe-string.ts'
 import { ConfigurationError } from '../errors.ts'
+import { dispatchSafeString } from '../helpers/safe-string-methods.ts'
+import { dispatchTag } from '../helpers/view.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
+import { useApplication } from '../rails.ts'
 import { schemaConnection } from '../record/connection.ts'
-import { registerDispatcher } from '../ruby/call/send.ts'
+import { filterColumns } from '../record/filtered-columns.ts'
+import { registerDispatcher, registerSuperDispatcher, respondTo } from '../ruby/call/send.ts'
 import { Migrator } from '../schema/migrator.ts'
-import type { Database } from '../sqlite/database.ts'
+import type { Database, DatabaseOptions } from '../sqlite/database.ts'
 import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/library.ts'
 import { Pool } from '../sqlite/pool.ts'
-import { dispatchFramework } from '../vocabulary/dispatch.ts'
+import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
 
-// Once a process: calls on receivers that gen does not know reach the framework's objects too.
-registerDispatcher(dispatchFramework)
+// Once a process: calls on receivers that gen does not know reach the framework's objects too, and
+// Ruby's own values have Active Support's words.
+registerDispatcher(dispatchFramework, answersFramework)
+registerDispatcher(dispatchTag)
+registerDispatcher(dispatchSafeString, (value, name) => {
+  return value instanceof SafeString && respondTo(value.html, name)
+})
+registerSuperDispatcher(dispatchToParent)
+installActiveSupport()
 
 /** One process of an application: what every command needs. */
 export class Runtime {
@@ -36,8 +49,10 @@ export class Runtime {
       root: assets.root ?? dirname(realpathSync(process.execPath)),
     })
     this.settings = configure(app.config)
+    filterColumns(this.settings.filterParameters)
     const { logLevel, logFormat } = this.configuration
     this.log = new Log(new Sink(1), logLevel, logFormat)
+    useApplication(this)
     for (const line of unknownVariables(env)) this.log.warn(line)
   }
 
@@ -77,6 +92,12 @@ export class Runtime {
     )
   }
 
+  /** The key of an encrypted database, as an option. */
+  get databaseKey(): Pick<DatabaseOptions, 'key'> {
+    const { databaseKey } = this.configuration
+    return databaseKey === null ? {} : { key: databaseKey }
+  }
+
   #openPool(): Pool {
     const { database, root } = this.configuration
     for (const folder of [`${root}/storage`, `${root}/tmp`, dirname(database)]) makeFolder(folder)
@@ -84,6 +105,7 @@ export class Runtime {
     // A worker that is silent for longer than the watchdog allows would be replaced.
     const silence = this.configuration.watchdog * 0.8 || requestTimeout
     return new Pool(this.#openLibrary(), database, {
+      ...this.databaseKey,
       requestTimeout: Math.min(requestTimeout, silence) * 1000,
       log: (line) => this.log.warn(line),
     })

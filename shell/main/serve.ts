@@ -5,12 +5,13 @@ import { SourceMapper } from '../log/backtrace.ts'
 import type { Deadlines } from '../server/connection.ts'
 import type { FailurePages } from '../server/failure.ts'
 import { descriptorLimit, dieWithParent } from '../server/libc.ts'
-import { createListeningSocket, duplicate, portOf } from '../server/listening-socket.ts'
+import { createListeningSocket, duplicate, portOf, shutDoor } from '../server/listening-socket.ts'
 import { PublicFailurePages } from '../server/public-failure-pages.ts'
 import { PublicFiles } from '../server/public-files.ts'
 import { Server } from '../server/server.ts'
 import { type ConnectionPool, Stack, type StackHooks } from '../server/stack.ts'
 import { Supervisor, startHeartbeat } from '../server/supervisor.ts'
+import { removeLeftovers } from '../server/temporary-files.ts'
 import { embeddedViews, type ViewSource } from '../server/view-source.ts'
 import { compileCore } from './assets.ts'
 import { bootClasses, helperNames } from './boot-facts.ts'
@@ -42,6 +43,7 @@ export async function serve(
   const secret = options.secret ?? requireSecret(configuration)
   const views = options.views ?? requireViews(runtime)
   const inherited = process.env.WEBFW_LISTEN_FD
+  if (inherited === undefined) removeLeftovers(join(configuration.root, 'tmp'))
   if (inherited === undefined && options.allowsPending !== true) refusePending(runtime)
   const fd =
     inherited === undefined
@@ -99,9 +101,10 @@ async function work(
   const reason = await promise
   // The copy goes on collecting connections while this process drains and the next one starts.
   const copy = reason === 'restart' ? duplicate(fd) : -1
+  if (reason === 'stop') shutDoor(fd)
   await server.drain(settings.drainTimeout)
   runtime.pool.close()
-  log.flush()
+  await log.flush()
   if (reason === 'restart') restart?.(copy)
   return 0
 }

@@ -2,7 +2,10 @@ import { type Encodable, encode } from '../core/frame.ts'
 import type { FrameWriter } from '../core/frame-writer.ts'
 import { Tag } from '../core/tag.ts'
 import { KEY } from '../ruby/hash/key.ts'
-import { type Civil, civilFromSeconds, daysFromCivil } from '../ruby/time/civil.ts'
+import { toIndex } from '../ruby/integer/convert.ts'
+import { orderFrom } from '../ruby/operators/compare.ts'
+import { type Civil, civilFromSeconds, daysFromCivil, daysInMonth } from '../ruby/time/civil.ts'
+import { isMover } from '../ruby/time/functions.ts'
 import { Time } from '../ruby/time/time.ts'
 
 /** A day of the calendar, Ruby's Date: the value of a `date` column. */
@@ -70,6 +73,10 @@ export class CalendarDate implements Encodable {
     return this.to_s()
   }
 
+  asJson(): string {
+    return this.to_s()
+  }
+
   toString(): string {
     return this.to_s()
   }
@@ -79,19 +86,53 @@ export class CalendarDate implements Encodable {
     return this.strftime('%a, %d %b %Y')
   }
 
-  '+'(days: number): CalendarDate {
-    return new CalendarDate(this.days + days)
+  /** The day so many days, or a duration, later. */
+  '+'(days: unknown): CalendarDate {
+    if (isMover(days)) return days.moveFrom(this, 1) as CalendarDate
+    return new CalendarDate(this.days + toIndex(days))
   }
 
-  /** The day so many days earlier, or the days between two. */
-  '-'(other: number | CalendarDate): CalendarDate | number {
-    return other instanceof CalendarDate
-      ? this.days - other.days
-      : new CalendarDate(this.days - other)
+  /** The day so many days, or a duration, earlier; or the days between two. */
+  '-'(other: unknown): CalendarDate | number {
+    if (other instanceof CalendarDate) return this.days - other.days
+    if (isMover(other)) return other.moveFrom(this, -1) as CalendarDate
+    return new CalendarDate(this.days - toIndex(other))
+  }
+
+  /** The day so many months later, or the last one of that month. */
+  plusMonths(months: number): CalendarDate {
+    const { year, month, day } = this.civil
+    const count = year * 12 + month - 1 + months
+    const [y, m] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1]
+    return new CalendarDate(daysFromCivil(y, m, Math.min(day, daysInMonth(m, y))))
+  }
+
+  '>>'(months: unknown): CalendarDate {
+    return this.plusMonths(toIndex(months))
+  }
+
+  '<<'(months: unknown): CalendarDate {
+    return this.plusMonths(-toIndex(months))
   }
 
   '<=>'(other: unknown): number | null {
     return other instanceof CalendarDate ? Math.sign(this.days - other.days) : null
+  }
+
+  '<'(other: unknown): boolean {
+    return orderFrom(this['<=>'](other), this, other) < 0
+  }
+
+  '<='(other: unknown): boolean {
+    return orderFrom(this['<=>'](other), this, other) <= 0
+  }
+
+  '>'(other: unknown): boolean {
+    return orderFrom(this['<=>'](other), this, other) > 0
+  }
+
+  '>='(other: unknown): boolean {
+    return orderFrom(this['<=>'](other), this, other) >= 0
   }
 
   '=='(other: unknown): boolean {

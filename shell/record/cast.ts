@@ -14,6 +14,17 @@ export function cast(value: unknown, type: ColumnType): unknown {
   return casts[type](plain)
 }
 
+/** The same for a column: a decimal is rounded to the places that the column has. */
+export function castFor(
+  column: { readonly type: ColumnType; readonly scale?: number },
+  value: unknown,
+): unknown {
+  const casted = cast(value, column.type)
+  return column.scale !== undefined && casted instanceof Decimal
+    ? casted.round(column.scale)
+    : casted
+}
+
 const casts: Readonly<Record<ColumnType, (value: unknown) => unknown>> = {
   string: castText,
   text: castText,
@@ -37,7 +48,7 @@ function castText(value: unknown): unknown {
 function castInteger(value: unknown): unknown {
   if (value === true) return 1
   if (value === false) return 0
-  if (typeof value === 'bigint') return value
+  if (typeof value === 'bigint') return normal(value)
   const number = numberIn(value)
   if (typeof number === 'number') return Number.isFinite(number) ? whole(Math.trunc(number)) : null
   if (value instanceof Decimal) return value.to_i()

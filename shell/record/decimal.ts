@@ -1,9 +1,10 @@
 import { type Encodable, encode } from '../core/frame.ts'
 import type { FrameWriter } from '../core/frame-writer.ts'
 import { Tag } from '../core/tag.ts'
-import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { ArgumentError, ZeroDivisionError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { KEY } from '../ruby/hash/key.ts'
+import { divideDigits } from './decimal-divide.ts'
 
 /** An exact decimal number: the value of a `decimal` column. */
 export class Decimal implements Encodable {
@@ -66,6 +67,10 @@ export class Decimal implements Encodable {
     return `${sign}${whole}.${digits.slice(digits.length - this.#scale) || '0'}`
   }
 
+  asJson(): string {
+    return this.to_s()
+  }
+
   toString(): string {
     return this.to_s()
   }
@@ -102,6 +107,36 @@ export class Decimal implements Encodable {
   '*'(other: unknown): Decimal {
     const right = operand(other)
     return new Decimal(this.#digits * right.#digits, this.#scale + right.#scale)
+  }
+
+  /** The quotient, to the digits that BigDecimal has: `10 / 3` in 36 places. */
+  '/'(other: unknown): Decimal {
+    const right = divisor(other)
+    const { digits, scale } = divideDigits(
+      { digits: this.#digits, scale: this.#scale },
+      { digits: right.#digits, scale: right.#scale },
+    )
+    return new Decimal(digits, scale)
+  }
+
+  /** The quotient rounded down, as an Integer. */
+  div(other: unknown): number | bigint {
+    const [a, b] = this.#align(divisor(other))
+    return new Decimal((a - floorModulo(a, b)) / b, 0).to_i()
+  }
+
+  '%'(other: unknown): Decimal {
+    const [a, b, scale] = this.#align(divisor(other))
+    return new Decimal(floorModulo(a, b), scale)
+  }
+
+  /** @throws ArgumentError for an exponent that is no whole number from 0. */
+  '**'(exponent: unknown): Decimal {
+    const times = Number(exponent)
+    if (!Number.isSafeInteger(times) || times < 0) {
+      throw new ArgumentError('a decimal takes whole exponents from 0 only')
+    }
+    return new Decimal(this.#digits ** BigInt(times), this.#scale * times)
   }
 
   '-@'(): Decimal {
@@ -161,6 +196,17 @@ export class Decimal implements Encodable {
       scale,
     ]
   }
+}
+
+function divisor(value: unknown): Decimal {
+  const decimal = operand(value)
+  if (decimal['=='](0)) throw new ZeroDivisionError('divided by 0')
+  return decimal
+}
+
+function floorModulo(left: bigint, right: bigint): bigint {
+  const rest = left % right
+  return rest !== 0n && rest < 0n !== right < 0n ? rest + right : rest
 }
 
 function operand(value: unknown): Decimal {

@@ -1,6 +1,8 @@
 import { classify } from '../inflection/inflection.ts'
+import { findClassInfo } from '../ruby/class/class-info.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { type ColumnType, isColumnType } from '../schema/column-type.ts'
+import { quoteName } from '../schema/quote.ts'
 import type { Association } from './association.ts'
 import type { Callbacks } from './callbacks.ts'
 import { callbacksOf } from './callbacks.ts'
@@ -12,11 +14,15 @@ export interface ColumnDefinition {
   readonly name: string
   readonly type: ColumnType
   readonly index: number
+  /** `"articles"."title"`. */
+  readonly sql: string
+  /** Decimal places, where the column says how many. */
+  readonly scale?: number
 }
 
 /** What is known about one model class, gathered from its declarations. */
 export interface Definition {
-  readonly model: ModelClass
+  model: ModelClass
   /** `Article`. */
   readonly name: string
   readonly table: string
@@ -38,16 +44,28 @@ const definitions = new WeakMap<object, Definition>()
 export function definitionOf(model: ModelClass): Definition {
   let definition = definitions.get(model)
   if (definition === undefined) {
-    definition = define(model)
+    definition = wrapped(model) ?? define(model)
     definitions.set(model, definition)
   }
+  return definition
+}
+
+/** The definition of the class that a model with modules in front was made of. */
+function wrapped(model: ModelClass): Definition | null {
+  const inner = findClassInfo(model)?.innerOf
+  if (inner === undefined) return null
+  const definition = definitionOf(inner as unknown as ModelClass)
+  definition.model = model
   return definition
 }
 
 function define(model: ModelClass): Definition {
   if (model.table === '') throw new ArgumentError('a model needs a static table and columns')
   const columns = Object.entries(model.columns).map(([name, type], index) => {
-    if (isColumnType(type)) return { name, type, index }
+    const scale = model.scales[name]
+    const sql = `${quoteName(model.table)}.${quoteName(name)}`
+    if (isColumnType(type))
+      return { name, type, index, sql, ...(scale === undefined ? {} : { scale }) }
     throw new ArgumentError(`${model.table}.${name} has the unknown type ${type}`)
   })
   return {

@@ -1,4 +1,5 @@
 import { humanize } from '../inflection/inflection.ts'
+import { toJson } from '../json/write-json.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import { interpolate, isErrorType, messageOf } from './messages.ts'
@@ -182,6 +183,10 @@ export class Errors implements Iterable<RecordError> {
 
   asJson(): Hash<symbol, string[]> {
     return this.messages()
+  }
+
+  toJson(): string {
+    return toJson(this)
   }
 
   /** The types and their values by attribute: `{ title: [{ error: :too_short, count: 3 }] }`. */

@@ -64,3 +64,13 @@ export class MissingAttributeError extends StandardError {
 export class Rollback extends StandardError {
   static override readonly rubyName: string = 'Rollback'
 }
+
+/** SQL with more or fewer placeholders than values. */
+export class PreparedStatementInvalid extends ActiveRecordError {
+  static override readonly rubyName: string = 'PreparedStatementInvalid'
+}
+
+/** `sole` found several records. */
+export class SoleRecordExceeded extends ActiveRecordError {
+  static override readonly rubyName: string = 'SoleRecordExceeded'
+}

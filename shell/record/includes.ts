@@ -6,6 +6,7 @@ import { type Definition, definitionOf } from './definition.ts'
 import { instantiate } from './instantiate.ts'
 import type { Model } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
+import { orderBy } from './order.ts'
 import { allOf, type Include, selectSql } from './query.ts'
 import { STATE } from './state.ts'
 
@@ -104,8 +105,7 @@ function loadWhere(target: Definition, column: string, keys: readonly unknown[])
   const records: Model[] = []
   for (let start = 0; start < keys.length; start += batch) {
     const conditions = hashConditions(target, { [column]: keys.slice(start, start + batch) })
-    const orders =
-      target.primaryKey === null ? [] : [{ column: target.primaryKey, descending: false }]
+    const orders = target.primaryKey === null ? [] : [orderBy(target, target.primaryKey)]
     const { sql, binds } = selectSql({ ...allOf(target), conditions, orders })
     const rows = currentConnection().query(sql, binds)
     for (let row = 0; row < rows.count; row++) records.push(instantiate(target, rows, row))

@@ -1,3 +1,4 @@
+import { send } from '../ruby/call/send.ts'
 import { FrozenError, NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isBlank } from './blank.ts'
@@ -141,10 +142,23 @@ export class ModelAttributes extends ModelQueries {
     return this[STATE].definition.columns.map((column) => column.name)
   }
 
+  /** The named attributes, associations or methods with what they are: `slice('title', 'body')`. */
+  slice(...names: readonly (Name | readonly Name[])[]): Hash<string, unknown> {
+    return Hash.from(names.flat().map((name): [string, unknown] => [nameOf(name), ask(this, name)]))
+  }
+
+  /** What the named attributes, associations or methods are. */
+  valuesAt(...names: readonly (Name | readonly Name[])[]): unknown[] {
+    return names.flat().map((name) => ask(this, name))
+  }
+
   /** All columns and their values. */
   attributes(): Hash<string, unknown> {
     const state = this[STATE]
-    const columns = state.definition.columns.filter((column) => !state.isMissing(column))
+    const { primaryKey } = state.definition
+    const columns = state.definition.columns.filter((column) => {
+      return !state.isMissing(column) || column.name === primaryKey
+    })
     return Hash.from(columns.map((column): [string, unknown] => [column.name, state.read(column)]))
   }
 }
@@ -152,6 +166,10 @@ export class ModelAttributes extends ModelQueries {
 /** The column of that name, or an ArgumentError that names those there are. */
 export function columnOf(record: ModelAttributes, name: Name): ColumnDefinition {
   return requireColumn(record[STATE].definition, nameOf(name))
+}
+
+function ask(record: ModelAttributes, name: unknown): unknown {
+  return send(record, nameOf(name))
 }
 
 function hashOfChanges(

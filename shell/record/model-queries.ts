@@ -1,58 +1,17 @@
+import { toS } from '../ruby/object/to-s.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
 import { RecordNotFound } from './exceptions.ts'
-import type { IncludeArgument } from './includes.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Model, ModelClass } from './model.ts'
-import { ModelDeclarations } from './model-declarations.ts'
+import { allOfModel, ModelRelations } from './model-relations.ts'
 import type { Name } from './names.ts'
-import type { OrderArgument } from './order.ts'
-import { allOf } from './query.ts'
-import { type RecordBlock, Relation } from './relation.ts'
-import type { WhereChain } from './relation-query.ts'
+import type { RecordBlock, Relation } from './relation.ts'
+import type { BatchOptions } from './relation-batches.ts'
 import { transaction } from './transaction.ts'
 
-/** What a model class is asked; everything begins with `all`. */
-export class ModelQueries extends ModelDeclarations {
-  /** All records. */
-  static all<T extends Model>(this: ModelClass<T>): Relation<T> {
-    return new Relation<T>(allOf(definitionOf(this)))
-  }
-
-  /** The records with these values; without any, `where().not({ … })`. */
-  static where<T extends Model>(this: ModelClass<T>): WhereChain<T>
-  static where<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): Relation<T>
-  static where<T extends Model>(
-    this: ModelClass<T>,
-    conditions?: AttributeSource,
-  ): Relation<T> | WhereChain<T> {
-    return conditions === undefined ? allOfModel(this).where() : allOfModel(this).where(conditions)
-  }
-
-  static order<T extends Model>(this: ModelClass<T>, ...terms: OrderArgument[]): Relation<T> {
-    return allOfModel(this).order(...terms)
-  }
-  static limit<T extends Model>(this: ModelClass<T>, count: unknown): Relation<T> {
-    return allOfModel(this).limit(count)
-  }
-  static offset<T extends Model>(this: ModelClass<T>, count: unknown): Relation<T> {
-    return allOfModel(this).offset(count)
-  }
-  static select<T extends Model>(this: ModelClass<T>, ...names: Name[]): Relation<T> {
-    return allOfModel(this).select(...names)
-  }
-  static distinct<T extends Model>(this: ModelClass<T>): Relation<T> {
-    return allOfModel(this).distinct()
-  }
-  static includes<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
-    return allOfModel(this).includes(...names)
-  }
-  static preload<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
-    return allOfModel(this).preload(...names)
-  }
-  static noRows<T extends Model>(this: ModelClass<T>): Relation<T> {
-    return allOfModel(this).noRows()
-  }
-
+/** What a model class is asked and told: finding, computing, making, deleting. */
+export class ModelQueries extends ModelRelations {
   /** The record of an id, or the records of several; RecordNotFound when one is missing. */
   static find<T extends Model>(this: ModelClass<T>, ...ids: unknown[]): T {
     return allOfModel(this).find(...ids)
@@ -128,10 +87,64 @@ export class ModelQueries extends ModelDeclarations {
 
   static findEach<T extends Model>(
     this: ModelClass<T>,
-    options: { readonly batchSize?: number } | ((record: T) => unknown),
+    options?: BatchOptions | ((record: T) => unknown),
     block?: (record: T) => unknown,
-  ): void {
-    allOfModel(this).findEach(options, block)
+  ): unknown {
+    return allOfModel(this).findEach(options, block)
+  }
+  static findInBatches<T extends Model>(
+    this: ModelClass<T>,
+    options?: BatchOptions | ((records: T[]) => unknown),
+    block?: (records: T[]) => unknown,
+  ): unknown {
+    return allOfModel(this).findInBatches(options, block)
+  }
+  static inBatches<T extends Model>(
+    this: ModelClass<T>,
+    options?: BatchOptions | ((relation: Relation<T>) => unknown),
+    block?: (relation: Relation<T>) => unknown,
+  ): unknown {
+    return allOfModel(this).inBatches(options, block)
+  }
+  static sole<T extends Model>(this: ModelClass<T>): T {
+    return allOfModel(this).sole()
+  }
+  static findSoleBy<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): T {
+    return allOfModel(this).findSoleBy(conditions)
+  }
+  static second<T extends Model>(this: ModelClass<T>): T | null {
+    return allOfModel(this).second()
+  }
+  static third<T extends Model>(this: ModelClass<T>): T | null {
+    return allOfModel(this).third()
+  }
+  static takeOrRaise<T extends Model>(this: ModelClass<T>): T {
+    return allOfModel(this).takeOrRaise()
+  }
+
+  /** Inserts rows with one statement, without validations and callbacks; doubles are left out. */
+  static insertAll<T extends Model>(this: ModelClass<T>, rows: readonly AttributeSource[]): number {
+    return insertRows(definitionOf(this), rows, 'ignore')
+  }
+  /** The same; RecordNotUnique for doubles. */
+  static insertAllOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    rows: readonly AttributeSource[],
+  ): number {
+    return insertRows(definitionOf(this), rows, 'raise')
+  }
+  /** The same; rows that are there already are updated. */
+  static upsertAll<T extends Model>(
+    this: ModelClass<T>,
+    rows: readonly AttributeSource[],
+    options: { readonly uniqueBy?: Name | readonly Name[] } = {},
+  ): number {
+    return insertRows(definitionOf(this), rows, { uniqueBy: [options.uniqueBy ?? []].flat() })
+  }
+
+  /** The text as a LIKE pattern has it: `%`, `_` and `\\` mean themselves, with `ESCAPE '\\'`. */
+  static sanitizeSqlLike(text: unknown, escape = '\\'): string {
+    return toS(text).replace(/[\\%_]/g, (sign) => escape + sign)
   }
 
   /** A new record, saved; look at its errors to see whether it worked. A list makes several. */
@@ -183,6 +196,14 @@ export class ModelQueries extends ModelDeclarations {
   ): T {
     return allOfModel(this).findOrCreateByOrRaise(attributes, block)
   }
+  /** The first record of all, created when there is none. */
+  static firstOrCreate<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | null,
+    block?: RecordBlock<T>,
+  ): T {
+    return allOfModel(this).firstOrCreate(attributes, block)
+  }
   static findOrInitializeBy<T extends Model>(
     this: ModelClass<T>,
     attributes: AttributeSource,
@@ -218,9 +239,4 @@ export class ModelQueries extends ModelDeclarations {
   static tableName<T extends Model>(this: ModelClass<T>): string {
     return definitionOf(this).table
   }
-}
-
-/** Where a class method begins: at all records, or at the relation it was called on as a scope. */
-function allOfModel<T extends Model>(model: ModelClass<T>): Relation<T> {
-  return (model as unknown as { all(): Relation<T> }).all()
 }

@@ -1,9 +1,15 @@
 import { type Encodable, encode } from '../core/frame.ts'
 import type { FrameWriter } from '../core/frame-writer.ts'
-import { findClassInfo } from '../ruby/class/class-info.ts'
+import type { JsonOptionSource } from '../json/json-options.ts'
+import { toJson } from '../json/write-json.ts'
+import type { RubyLogger } from '../log/logger.ts'
+import { logger } from '../rails.ts'
+import { findMember } from '../ruby/call/find-member.ts'
+import { classInfo } from '../ruby/class/class-info.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { KEY, keyText } from '../ruby/hash/key.ts'
+import { COPY_STATE } from '../ruby/object/copy-state.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import { add } from '../ruby/operators/arithmetic.ts'
@@ -12,6 +18,7 @@ import { associatedRecord, associateRecords } from './associated.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
 import { hashConditions } from './condition.ts'
 import { currentConnection } from './current.ts'
+import { currentTime } from './current-time.ts'
 import { definitionOf, requireColumn } from './definition.ts'
 import { encodeRecord } from './encode.ts'
 import { Errors } from './errors.ts'
@@ -23,16 +30,17 @@ import {
   RecordNotSaved,
   UnknownAttributeError,
 } from './exceptions.ts'
-import { escapeJson, writeJson } from './json.ts'
+import { isFiltered } from './filtered-columns.ts'
 import { columnOf, ModelAttributes } from './model-attributes.ts'
 import { type Name, nameOf } from './names.ts'
 import { allOf, selectSql } from './query.ts'
-import { type JsonOptions, recordJson } from './record-json.ts'
+import { recordJson } from './record-json.ts'
 import { type RecordBlock, Relation } from './relation.ts'
-import { currentTime, destroyRecord, saveRecord, validateRecord } from './save.ts'
+import { destroyRecord, saveRecord, validateRecord } from './save.ts'
 import { isRecord, RecordState, STATE } from './state.ts'
 import { toBind } from './store.ts'
-import { deleteRow } from './write-row.ts'
+import { transaction } from './transaction.ts'
+import { deleteAnyRow, updateRow } from './write-row.ts'
 
 /** A model as its class: what `Article` is. */
 export interface ModelClass<T extends Model = Model> {
@@ -42,6 +50,7 @@ export interface ModelClass<T extends Model = Model> {
   readonly columns: Readonly<Record<string, string>>
   readonly defaults: Readonly<Record<string, unknown>>
   readonly primaryKey: string
+  readonly scales: Readonly<Record<string, number>>
   readonly rubyName?: string
 }
 
@@ -59,8 +68,14 @@ export class Model extends ModelAttributes implements Encodable {
   static readonly columns: Readonly<Record<string, string>> = {}
   /** The column that tells rows apart. */
   static readonly primaryKey: string = 'id'
+  /** The decimal places of columns that say how many. */
+  static readonly scales: Readonly<Record<string, number>> = {}
   /** What a new record starts with, where the table has defaults. */
   static readonly defaults: Readonly<Record<string, unknown>> = {}
+
+  static {
+    classInfo(this).isLibrary = true
+  }
 
   constructor(attributes?: AttributeSource | null, block?: RecordBlock<never>) {
     super()
@@ -157,7 +172,7 @@ export class Model extends ModelAttributes implements Encodable {
   /** Deletes the row, without callbacks. */
   delete(): this {
     const state = this[STATE]
-    if (state.isPersisted) deleteRow(this)
+    if (state.isPersisted) deleteAnyRow(this)
     state.isPersisted = false
     state.isDestroyed = true
     return this
@@ -177,6 +192,14 @@ export class Model extends ModelAttributes implements Encodable {
     return this
   }
 
+  /** Reads the row again and runs the block in a transaction. */
+  withLock<T>(block: () => T): T | null {
+    return transaction(() => {
+      this.reload()
+      return block()
+    })
+  }
+
   /** Sets `updated_at`, and the other named times, to now; without validations. */
   touch(...names: readonly Name[]): true {
     if (!this.isPersisted()) {
@@ -184,11 +207,18 @@ export class Model extends ModelAttributes implements Encodable {
         'Cannot touch on a new or destroyed record object. Consider using persisted?, new_record?, or destroyed? before touching.',
       )
     }
-    const { definition } = this[STATE]
-    const columns = names.map((name) => columnOf(this, name).name)
-    if (definition.byName.has('updated_at')) columns.push('updated_at')
+    const state = this[STATE]
+    const updatedAt = state.definition.byName.get('updated_at')
+    const columns = names.map((name) => columnOf(this, name))
+    if (updatedAt !== undefined) columns.push(updatedAt)
     const now = currentTime()
-    return this.updateColumns(new Map(columns.map((name) => [name, now])))
+    for (const column of columns) state.write(column, now)
+    updateRow(this, columns, 'touch')
+    const lock = state.definition.byName.get('lock_version')
+    for (const column of lock === undefined ? columns : [...columns, lock]) {
+      state.settle(column, state.read(column))
+    }
+    return true
   }
 
   /** Adds to a number, without saving. */
@@ -206,17 +236,41 @@ export class Model extends ModelAttributes implements Encodable {
     const { definition } = this[STATE]
     const column = columnOf(this, name)
     const key = requireColumn(definition, definition.primaryKey ?? 'id')
-    const target = quoteName(column.name)
-    currentConnection().execute(
-      `UPDATE ${quoteName(definition.table)} SET ${target} = coalesce(${target}, 0) + ? WHERE ${quoteName(key.name)} = ?`,
-      [by, toBind(this.id, key.type)],
+    const lock = definition.byName.get('lock_version')
+    const added = new Map(
+      lock === undefined
+        ? [[column, by]]
+        : [
+            [lock, 1],
+            [column, by],
+          ],
     )
-    this[STATE].settle(column, add(this.read(column.name) ?? 0, by))
+    const sets = [...added.keys()].map(({ name }) => {
+      return `${quoteName(name)} = coalesce(${quoteName(name)}, 0) + ?`
+    })
+    currentConnection().execute(
+      `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')} WHERE ${quoteName(key.name)} = ?`,
+      [...added.values(), toBind(this.id, key.type)],
+    )
+    for (const [each, number] of added) {
+      this[STATE].settle(each, add(this.read(each.name) ?? 0, number))
+    }
     return this
   }
 
   decrementOrRaise(name: Name, by: number | bigint = 1): this {
     return this.incrementOrRaise(name, -by)
+  }
+
+  /** A new record with the same attributes, without its id and times. */
+  dup(): this {
+    const made = Object.assign(Object.create(Object.getPrototypeOf(this)), this)
+    this[COPY_STATE](made)
+    return made
+  }
+
+  [COPY_STATE](made: Model): void {
+    made[STATE] = this[STATE].duplicate()
   }
 
   /** Turns a boolean round, without saving. */
@@ -261,17 +315,23 @@ export class Model extends ModelAttributes implements Encodable {
     return this.id === null ? null : [this.id]
   }
 
+  /** The application's log. */
+  logger(): RubyLogger {
+    return logger
+  }
+
   /** `Article`. */
   modelName(): string {
     return this[STATE].definition.name
   }
 
-  asJson(options: JsonOptions = {}): Hash<string, unknown> {
+  /** The record as JSON has it; `only:`, `except:`, `methods:` and `include:` say what of it. */
+  asJson(options: JsonOptionSource = null): Hash<string, unknown> {
     return recordJson(this, options)
   }
 
-  toJson(options: JsonOptions = {}): string {
-    return escapeJson(writeJson(this.asJson(options)))
+  toJson(options: JsonOptionSource = null): string {
+    return toJson(this, options)
   }
 
   /** Whether it is the same row: the same class and the same id. */
@@ -299,10 +359,15 @@ export class Model extends ModelAttributes implements Encodable {
     return toS(this)
   }
 
+  /** The columns and their values, those hidden that the log hides too. */
   inspect(): string {
     const state = this[STATE]
     const columns = state.definition.columns.filter((column) => !state.isMissing(column))
-    const values = columns.map((column) => `${column.name}: ${inspect(state.read(column))}`)
+    const values = columns.map((column) => {
+      const value = state.read(column)
+      const isHidden = value !== null && isFiltered(column.name)
+      return `${column.name}: ${isHidden ? '[FILTERED]' : inspect(value)}`
+    })
     return `#<${this.modelName()} ${values.join(', ')}>`
   }
 
@@ -318,15 +383,15 @@ function rowOf(record: Model): Relation<Model> {
 }
 
 function assign(record: Model, name: string, value: unknown): void {
-  const { definition, virtuals } = record[STATE]
-  if (hasOwnSetter(record, name) || findClassInfo(definition.model)?.writes.has(name)) {
+  const { definition } = record[STATE]
+  if (hasOwnSetter(record, name)) {
     Reflect.set(record, name, value)
   } else if (definition.byName.has(name)) {
     record.write(name, value)
   } else if (definition.associations.has(name)) {
     record.associate(name, value)
   } else if (definition.virtuals.has(name)) {
-    virtuals.set(name, value)
+    record[STATE].virtuals.set(name, value)
   } else {
     const known = definition.columns.map((column) => column.name).join(', ')
     throw new UnknownAttributeError(
@@ -336,13 +401,8 @@ function assign(record: Model, name: string, value: unknown): void {
   }
 }
 
-/** Whether the model itself, not the framework, says what assigning the name does. */
+/** Whether the model itself or a module in it, not the framework, says what assigning the name does. */
 function hasOwnSetter(record: Model, name: string): boolean {
-  let prototype: object | null = Object.getPrototypeOf(record)
-  while (prototype !== null && prototype !== Model.prototype) {
-    const property = Object.getOwnPropertyDescriptor(prototype, name)
-    if (property !== undefined) return property.set !== undefined
-    prototype = Object.getPrototypeOf(prototype)
-  }
-  return false
+  const found = findMember(record, `${name}=`)
+  return found !== undefined && Object.prototype.isPrototypeOf.call(Model.prototype, found.owner)
 }

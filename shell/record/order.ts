@@ -1,11 +1,13 @@
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import { columnSql } from './condition.ts'
-import { type Definition, requireColumn } from './definition.ts'
+import { quoteName } from '../schema/quote.ts'
+import { columnReference, columnSql } from './column-reference.ts'
+import type { Definition } from './definition.ts'
 import { isName, nameOf } from './names.ts'
 
-/** One column to sort by. */
+/** One thing to sort by. */
 export interface Order {
-  readonly column: string
+  /** SQL of ours: a quoted column, or the name of what a grouped calculation computes. */
+  readonly sql: string
   readonly descending: boolean
 }
 
@@ -25,26 +27,55 @@ export function ordersOf(definition: Definition, terms: readonly OrderArgument[]
         .map((part) => parseTerm(definition, part))
     }
     const pairs = Symbol.iterator in term ? [...term] : Object.entries(term)
-    return pairs.map(([name, direction]) => ({
-      column: requireColumn(definition, nameOf(name)).name,
-      descending: isDescending(nameOf(direction)),
-    }))
+    return pairs.flatMap(([name, direction]): Order[] => {
+      if (typeof direction === 'object' && direction !== null) {
+        return nestedOrders(definition, nameOf(name), direction as never)
+      }
+      const descending = isDescending(nameOf(direction))
+      return [{ sql: orderedSql(definition, nameOf(name)), descending }]
+    })
   })
+}
+
+/** Sorted by the column, upwards. */
+export function orderBy(definition: Definition, column: string): Order {
+  return { sql: columnSql(definition, column), descending: false }
+}
+
+/** `order(comments: { created_at: :desc })`: columns of a joined table. */
+function nestedOrders(
+  definition: Definition,
+  table: string,
+  columns: Iterable<readonly [unknown, unknown]> | Readonly<Record<string, unknown>>,
+): Order[] {
+  const pairs = Symbol.iterator in columns ? [...columns] : Object.entries(columns)
+  return pairs.map(([name, direction]) => ({
+    sql: columnReference(definition, `${table}.${nameOf(name)}`).sql,
+    descending: isDescending(nameOf(direction)),
+  }))
 }
 
 function parseTerm(definition: Definition, text: string): Order {
   const [, table, column, direction = 'asc'] =
     /^\s*(?:"?(\w+)"?\.)?"?(\w+)"?(?:\s+(asc|desc))?\s*$/i.exec(text) ?? []
-  if (column === undefined || (table !== undefined && table !== definition.table)) {
+  if (column === undefined) {
     const known = definition.columns.map((each) => each.name).join(', ')
     throw new ArgumentError(
       `order takes columns and asc or desc, not ${JSON.stringify(text)}. Columns of ${definition.name}: ${known}`,
     )
   }
-  return {
-    column: requireColumn(definition, column).name,
-    descending: isDescending(direction),
-  }
+  const name = table === undefined ? column : `${table}.${column}`
+  return { sql: orderedSql(definition, name), descending: isDescending(direction) }
+}
+
+/** The names that Rails gives to what a grouped calculation computes: `count_all`, `sum_views`. */
+const calculated = /^(?:count|sum|average|minimum|maximum)_(\w+)$/
+
+function orderedSql(definition: Definition, name: string): string {
+  const [, column] = calculated.exec(name) ?? []
+  const isKnown = definition.byName.has(name) || column === undefined
+  if (!isKnown && (column === 'all' || definition.byName.has(column))) return quoteName(name)
+  return columnReference(definition, name).sql
 }
 
 function isDescending(direction: string): boolean {
@@ -57,14 +88,12 @@ function isDescending(direction: string): boolean {
 
 /** The other way round. */
 export function reversed(orders: readonly Order[]): Order[] {
-  return orders.map(({ column, descending }) => ({ column, descending: !descending }))
+  return orders.map(({ sql, descending }) => ({ sql, descending: !descending }))
 }
 
 /** ` ORDER BY …`, or nothing. */
-export function orderSql(definition: Definition, orders: readonly Order[]): string {
+export function orderSql(orders: readonly Order[]): string {
   if (orders.length === 0) return ''
-  const terms = orders.map(({ column, descending }) => {
-    return `${columnSql(definition, column)} ${descending ? 'DESC' : 'ASC'}`
-  })
+  const terms = orders.map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`)
   return ` ORDER BY ${terms.join(', ')}`
 }

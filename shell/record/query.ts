@@ -1,7 +1,8 @@
 import { quoteName } from '../schema/quote.ts'
-import type { SqlPart } from './condition.ts'
-import { columnSql, conjunction } from './condition.ts'
+import { type ColumnReference, columnSql } from './column-reference.ts'
+import { type AssociatedPart, conjunction, joinedPart, type SqlPart } from './condition.ts'
 import type { Definition } from './definition.ts'
+import type { Join } from './join.ts'
 import { type Order, orderSql } from './order.ts'
 
 /** An association to load along, and what to load along with that. */
@@ -13,7 +14,11 @@ export interface Include {
 /** What a relation asks for; never changed, only copied with a difference. */
 export interface Query {
   readonly definition: Definition
-  readonly conditions: readonly SqlPart[]
+  readonly conditions: readonly AssociatedPart[]
+  readonly joins: readonly Join[]
+  readonly groups: readonly ColumnReference[]
+  /** Conditions on groups. */
+  readonly havings: readonly AssociatedPart[]
   readonly orders: readonly Order[]
   readonly limit: number | null
   readonly offset: number | null
@@ -26,11 +31,25 @@ export interface Query {
   readonly isNone: boolean
 }
 
-/** The query for all rows of a model. */
+const wholes = new WeakMap<Definition, Query>()
+
+/** The query for all rows of a model: one object, so that it is known again. */
 export function allOf(definition: Definition): Query {
+  let query = wholes.get(definition)
+  if (query === undefined) {
+    query = wholeOf(definition)
+    wholes.set(definition, query)
+  }
+  return query
+}
+
+function wholeOf(definition: Definition): Query {
   return {
     definition,
     conditions: [],
+    joins: [],
+    groups: [],
+    havings: [],
     orders: [],
     limit: null,
     offset: null,
@@ -78,24 +97,45 @@ export function selectListSql(query: Query, list: string): SqlPart {
   }
   const distinct = query.distinct ? 'DISTINCT ' : ''
   const from = quoteName(definition.table)
-  const order = orderSql(definition, query.orders)
+  const group = query.groups.length === 0 ? null : groupSql(query)
+  const order = orderSql(query.orders)
+  const head = `SELECT ${distinct}${list} FROM ${from}${joinSql(query)}${where.sql}`
+  if (group === null && limits.length === 0) return { sql: head + order, binds: where.binds }
   return {
-    sql: `SELECT ${distinct}${list} FROM ${from}${where.sql}${order}${paging}`,
-    binds: [...where.binds, ...limits],
+    sql: `${head}${group?.sql ?? ''}${order}${paging}`,
+    binds: [...where.binds, ...(group?.binds ?? []), ...limits],
   }
+}
+
+function joinSql({ joins }: Query): string {
+  return joins.length === 0 ? '' : joins.map((join) => join.sql).join('')
+}
+
+function groupSql(query: Query): SqlPart {
+  const columns = query.groups.map((group) => group.sql).join(', ')
+  if (query.havings.length === 0) return { sql: ` GROUP BY ${columns}`, binds: [] }
+  const { sql, binds } = conjunction(partsOf(query, query.havings))
+  return { sql: ` GROUP BY ${columns} HAVING ${sql}`, binds }
+}
+
+function partsOf({ joins }: Query, parts: readonly AssociatedPart[]): readonly SqlPart[] {
+  if (joins.length === 0) return parts
+  const tables = new Set(joins.map((join) => join.alias))
+  return parts.map((part) => joinedPart(part, tables))
 }
 
 /** ` WHERE …`, or nothing. */
 export function whereSql(query: Query): SqlPart {
   if (query.isNone) return { sql: ' WHERE 1 = 0', binds: [] }
   if (query.conditions.length === 0) return { sql: '', binds: [] }
-  const { sql, binds } = conjunction(query.conditions)
+  const { sql, binds } = conjunction(partsOf(query, query.conditions))
   return { sql: ` WHERE ${sql}`, binds }
 }
 
 /** Conditions for UPDATE and DELETE, which take no ORDER BY and LIMIT of their own. */
 export function targetSql(query: Query): SqlPart {
-  if (query.limit === null && query.offset === null) return whereSql(query)
+  const isPlain = query.joins.length === 0 && query.groups.length === 0
+  if (isPlain && query.limit === null && query.offset === null) return whereSql(query)
   const { definition } = query
   const key = columnSql(definition, definition.primaryKey ?? 'rowid')
   const rows = selectListSql(query, key)

@@ -1,44 +1,29 @@
+import { underscore } from '../inflection/inflection.ts'
+import { asJson } from '../json/as-json.ts'
+import { type JsonOptionSource, keeps, readJsonOptions } from '../json/json-options.ts'
 import { Hash } from '../ruby/hash/hash.ts'
-import { Time } from '../ruby/time/time.ts'
-import { CalendarDate } from './calendar-date.ts'
-import { Decimal } from './decimal.ts'
-import { isoTime } from './json.ts'
+import { toS } from '../ruby/object/to-s.ts'
 import type { Model } from './model.ts'
-import { type Name, nameOf } from './names.ts'
 import { RecordList } from './record-list.ts'
 import { isRecord } from './state.ts'
 import { valueOf } from './value-of.ts'
 
-/** Options of `as_json` and `to_json`. */
-export interface JsonOptions {
-  readonly only?: Name | readonly Name[]
-  readonly except?: Name | readonly Name[]
-  readonly methods?: Name | readonly Name[]
-  readonly include?: Name | readonly Name[]
-}
-
-/** The record as JSON has it: times and decimals are texts. */
-export function recordJson(record: Model, options: JsonOptions): Hash<string, unknown> {
-  const only = names(options.only)
-  const except = names(options.except)
+/** The record as JSON has it: its attributes, and what `methods:` and `include:` name. */
+export function recordJson(record: Model, source: JsonOptionSource): Hash<string, unknown> {
+  const options = readJsonOptions(source)
   const json = new Hash<string, unknown>()
-  for (const [name, value] of record.attributes()) {
-    if (only.length > 0 && !only.includes(name)) continue
-    if (!except.includes(name)) json.set(name, jsonValue(value))
-  }
-  for (const name of [...names(options.methods), ...names(options.include)]) {
-    json.set(name, jsonValue(valueOf(record, name)))
-  }
-  return json
+  const columns = [...record.attributes().keys()].filter((name) => keeps(options, name))
+  for (const name of [...columns, ...options.methods]) json.set(name, asJson(valueOf(record, name)))
+  for (const [name, below] of options.include) json.set(name, included(record, name, below))
+  const { root } = options
+  if (root === null || root === false) return json
+  return Hash.of([root === true ? underscore(record.modelName()) : toS(root), json])
 }
 
-function names(list: Name | readonly Name[] | undefined): string[] {
-  return list === undefined ? [] : [list].flat().map(nameOf)
-}
-
-function jsonValue(value: unknown): unknown {
-  if (value instanceof Time) return isoTime(value)
-  if (value instanceof CalendarDate || value instanceof Decimal) return value.to_s()
-  if (value instanceof RecordList) return value.toA().map(jsonValue)
-  return isRecord(value) ? value.asJson() : value
+function included(record: Model, name: string, options: JsonOptionSource): unknown {
+  const value = valueOf(record, name)
+  if (isRecord(value)) return recordJson(value, options)
+  const list = value instanceof RecordList ? value.toA() : value
+  if (!Array.isArray(list)) return asJson(value, options)
+  return list.map((each) => (isRecord(each) ? recordJson(each, options) : asJson(each, options)))
 }

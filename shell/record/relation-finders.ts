@@ -4,16 +4,19 @@ import { inspect } from '../ruby/object/inspect.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { add } from '../ruby/operators/arithmetic.ts'
 import type { AttributeSource } from './attribute-source.ts'
-import { calculate, countRows, pluckColumns } from './calculations.ts'
-import { columnSql, type SqlPart } from './condition.ts'
+import { calculate, countRows, type Operation, pluckColumns } from './calculations.ts'
+import { columnSql } from './column-reference.ts'
+import { type SqlPart, tryBind } from './condition.ts'
 import { currentConnection } from './current.ts'
-import { RecordNotFound } from './exceptions.ts'
+import { type ColumnDefinition, requireColumn } from './definition.ts'
+import { RecordNotFound, SoleRecordExceeded } from './exceptions.ts'
+import { calculateGroups, countGroups } from './grouping.ts'
 import { preload } from './includes.ts'
 import { instantiate, positionsOf } from './instantiate.ts'
 import type { Model } from './model.ts'
 import { type Name, nameOf } from './names.ts'
 import { reversed } from './order.ts'
-import { selectListSql, selectSql, whereSql } from './query.ts'
+import { allOf, selectListSql, selectSql, whereSql } from './query.ts'
 import type { Relation } from './relation.ts'
 import { RelationQuery, wholeNumber } from './relation-query.ts'
 import type { Rows } from './rows.ts'
@@ -30,10 +33,12 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
       const { definition, includes } = this.query
       const rows = this.rows()
       const positions = positionsOf(this.query)
-      this.#records = Array.from({ length: rows.count }, (_, row) => {
-        return this.#single[row] ?? instantiate<T>(definition, rows, row, positions)
-      })
-      preload(this.#records, includes)
+      const records: T[] = []
+      for (let row = 0; row < rows.count; row++) {
+        records.push(this.#single[row] ?? instantiate<T>(definition, rows, row, positions))
+      }
+      this.#records = records
+      if (includes.length > 0) preload(records, includes)
     }
     return this.#records
   }
@@ -102,12 +107,12 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     const [id] = ids
     if (typeof id === 'function') return this.detect(id as (record: T) => unknown) as T
     if (ids.length > 1 || Array.isArray(id)) return this.#findAll(ids.flat()) as unknown as T
-    const key = this.#primaryKey()
+    const key = this.requirePrimaryKey()
     const name = this.definition.name
     if (id === null || id === undefined) {
       throw new RecordNotFound(`Couldn't find ${name} without an ID`)
     }
-    const record = this.findBy({ [key]: id })
+    const record = this.#findOne(key, id)
     if (record !== null) return record
     throw new RecordNotFound(`Couldn't find ${name} with '${key}'=${inspect(id)}${this.#clause()}`)
   }
@@ -149,6 +154,10 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     return this.first() ?? this.#raise()
   }
 
+  third(): T | null {
+    return this.first(3)[2] ?? null
+  }
+
   second(): T | null {
     return this.first(2)[1] ?? null
   }
@@ -182,7 +191,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
         : this.where(
             typeof conditions === 'object'
               ? (conditions as AttributeSource)
-              : { [this.#primaryKey()]: conditions },
+              : { [this.requirePrimaryKey()]: conditions },
           )
     if (narrowed.query.isNone) return false
     const { sql, binds } = selectListSql({ ...narrowed.query, limit: 1, orders: [] }, '1')
@@ -217,7 +226,9 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   /** How many rows; of a column, how many that are not NULL; with a block, how many it accepts. */
   count(column?: Name | ((record: T) => unknown) | null): number {
     if (typeof column === 'function') return this.filter(column).length
-    return countRows(this.query, column == null ? null : nameOf(column))
+    const name = column == null ? null : nameOf(column)
+    if (this.query.groups.length > 0) return countGroups(this.query, name) as never
+    return countRows(this.query, name)
   }
 
   /** How many, without loading them for it. */
@@ -227,20 +238,25 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
 
   /** The sum of a column, or of what the block gives. */
   sum(column: Name | ((record: T) => unknown)): unknown {
-    if (typeof column !== 'function') return calculate(this.query, 'SUM', nameOf(column))
+    if (typeof column !== 'function') return this.#calculate('SUM', column)
     return this.toA().reduce<unknown>((sum, record) => add(sum, column(record)), 0)
   }
 
   minimum(column: Name): unknown {
-    return calculate(this.query, 'MIN', nameOf(column))
+    return this.#calculate('MIN', column)
   }
 
   maximum(column: Name): unknown {
-    return calculate(this.query, 'MAX', nameOf(column))
+    return this.#calculate('MAX', column)
   }
 
   average(column: Name): unknown {
-    return calculate(this.query, 'AVG', nameOf(column))
+    return this.#calculate('AVG', column)
+  }
+
+  #calculate(operation: Operation, column: Name): unknown {
+    const isGrouped = this.query.groups.length > 0
+    return (isGrouped ? calculateGroups : calculate)(this.query, operation, nameOf(column))
   }
 
   /** The values of a column, or lists of the values of several. */
@@ -254,48 +270,40 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   }
 
   ids(): unknown[] {
-    return this.pluck(this.#primaryKey())
+    return this.pluck(this.requirePrimaryKey())
   }
 
-  /** Each record, loaded by id in batches of 1,000 unless told. */
-  findEach(
-    options: { readonly batchSize?: number } | ((record: T) => unknown),
-    block?: (record: T) => unknown,
-  ): void {
-    const visit = typeof options === 'function' ? options : block
-    const size = typeof options === 'function' ? undefined : options.batchSize
-    this.findInBatches({ ...(size === undefined ? {} : { batchSize: size }) }, (records) => {
-      for (const record of records) visit?.(record)
-    })
+  /** The only record; RecordNotFound for none, SoleRecordExceeded for several. */
+  sole(): T {
+    const [record, another] = this.limit(2).toA()
+    if (record === undefined) return this.#raise()
+    if (another === undefined) return record
+    throw new SoleRecordExceeded('Wanted only one record')
   }
 
-  /** The records by id, in batches of 1,000 unless told. */
-  findInBatches(
-    { batchSize = 1000 }: { readonly batchSize?: number },
-    block: (records: T[]) => unknown,
-  ): void {
-    const key = this.#primaryKey()
-    const size = wholeNumber('batch_size', batchSize)
-    const sql = `${columnSql(this.definition, key)} > ?`
-    let rest = this.query.limit ?? Number.POSITIVE_INFINITY
-    let batch = this.with({ orders: [{ column: key, descending: false }] })
-    while (rest > 0) {
-      const records = batch.limit(Math.min(size, rest)).toA()
-      if (records.length > 0) block(records)
-      rest -= records.length
-      const last = records.at(-1)
-      if (records.length < size || last === undefined) return
-      const after = { sql, binds: [last.id as number] }
-      batch = this.with({
-        conditions: [...this.query.conditions, after],
-        orders: [{ column: key, descending: false }],
-        offset: null,
-      })
+  findSoleBy(conditions: AttributeSource): T {
+    return this.where(conditions).sole()
+  }
+
+  // Of all rows by their key: what is asked most, with its SQL made once.
+  #findOne(key: string, id: unknown): T | null {
+    const { definition } = this
+    const isValue = typeof id === 'number' || typeof id === 'string'
+    if (!isValue || this.query !== allOf(definition)) return this.findBy({ [key]: id })
+    const column = requireColumn(definition, key)
+    const bind = tryBind(id, column)
+    if (bind === undefined || bind === null) return null
+    let sql = keyFinders.get(column)
+    if (sql === undefined) {
+      sql = selectSql(this.where({ [key]: id }).limit(1).query).sql
+      keyFinders.set(column, sql)
     }
+    const rows = currentConnection().query(sql, [bind, 1])
+    return rows.count === 0 ? null : instantiate<T>(definition, rows, 0)
   }
 
   #findAll(ids: readonly unknown[]): T[] {
-    const key = this.#primaryKey()
+    const key = this.requirePrimaryKey()
     const wanted = [...new Set(ids.map(String))]
     const records = (this.where({ [key]: ids }) as Relation<T>).toA()
     if (records.length === wanted.length) return this.#inOrder(records, wanted)
@@ -313,7 +321,8 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     return records.sort((one, other) => place(one) - place(other))
   }
 
-  #primaryKey(): string {
+  /** The column that tells the rows apart. */
+  protected requirePrimaryKey(): string {
     const { primaryKey, name } = this.definition
     if (primaryKey !== null) return primaryKey
     throw new ArgumentError(`${name} has no primary key to find records by`)
@@ -330,6 +339,8 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     return sql === '' ? '' : ` [${sql.trim()}]`
   }
 }
+
+const keyFinders = new WeakMap<ColumnDefinition, string>()
 
 function smaller(limit: number | null, wanted: number): number {
   return limit === null ? wanted : Math.min(limit, wanted)

@@ -1,15 +1,21 @@
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import type { AttributeSource } from './attribute-source.ts'
-import { conjunction, hashAttributes, hashConditions } from './condition.ts'
+import { type AttributeSource, attributePairs } from './attribute-source.ts'
+import { type ColumnReference, columnReference, columnSql } from './column-reference.ts'
+import { combine, conjunction, hashAttributes } from './condition.ts'
 import { type Definition, requireColumn } from './definition.ts'
+import type { Grouped } from './grouping.ts'
 import { type IncludeArgument, includesOf } from './includes.ts'
+import { addJoins } from './join.ts'
 import type { Model } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
-import { type OrderArgument, ordersOf, reversed } from './order.ts'
+import { type OrderArgument, orderBy, ordersOf, reversed } from './order.ts'
 import type { Query } from './query.ts'
 import { RecordList } from './record-list.ts'
 import type { Relation } from './relation.ts'
 import { isRecord } from './state.ts'
+import { isAbout, type UnscopeArgument, unscoped } from './unscope.ts'
+import { type Conditions, conditionsOf, disjunction, isHash, negation } from './where.ts'
+import { WhereChain } from './where-chain.ts'
 
 /** The methods that narrow a relation; each gives a new one. */
 export abstract class RelationQuery<T extends Model> extends RecordList<T> {
@@ -27,53 +33,107 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     return this.query.definition
   }
 
-  /** The rows whose columns hold these values; a list is any of them, a range between its ends. */
+  /**
+   * The rows whose columns hold these values; a list is any of them, a range between its ends. Or SQL
+   * of the program's own, with `?` or `:name` where values go.
+   */
   where(): WhereChain<T>
-  where(conditions: AttributeSource): Relation<T>
-  where(conditions?: AttributeSource): Relation<T> | WhereChain<T> {
+  where(conditions: Conditions, ...values: readonly unknown[]): Relation<T>
+  where(conditions?: Conditions, ...values: readonly unknown[]): Relation<T> | WhereChain<T> {
     if (conditions === undefined) return new WhereChain(this)
-    refuseText(conditions)
     const { query, definition } = this
+    const parts = conditionsOf(definition, conditions, values)
+    const attributes = isHash(conditions) ? hashAttributes(definition, conditions) : []
     return this.with({
-      conditions: [...query.conditions, ...hashConditions(definition, conditions)],
-      attributes: [...query.attributes, ...hashAttributes(definition, conditions)],
+      conditions: [...query.conditions, ...parts],
+      attributes: attributes.length === 0 ? query.attributes : [...query.attributes, ...attributes],
     })
   }
 
   /** The rows for which not all of this holds: `where.not`. */
-  whereNot(conditions: AttributeSource): Relation<T> {
-    refuseText(conditions)
-    const parts = hashConditions(this.definition, conditions)
+  whereNot(conditions: Conditions, ...values: readonly unknown[]): Relation<T> {
+    const parts = conditionsOf(this.definition, conditions, values)
     if (parts.length === 0) return this.with({})
-    const { sql, binds } = conjunction(parts)
-    return this.with({ conditions: [...this.query.conditions, { sql: `NOT (${sql})`, binds }] })
+    return this.with({ conditions: [...this.query.conditions, combine(parts, negation)] })
   }
 
   /** The same as `whereNot`: `Article.where.not(…)`. */
-  not(conditions: AttributeSource): Relation<T> {
-    return this.whereNot(conditions)
+  not(conditions: Conditions, ...values: readonly unknown[]): Relation<T> {
+    return this.whereNot(conditions, ...values)
+  }
+
+  /** `where` with these columns in place of what was asked of them before. */
+  rewhere(conditions: AttributeSource): Relation<T> {
+    const names = attributePairs(conditions, this.definition.name).map(([name]) => name)
+    return this.#withoutColumns(names).where(conditions)
+  }
+
+  /** Forgets parts of the query: `unscope('order', 'limit')`, `unscope({ where: 'title' })`. */
+  unscope(...parts: readonly UnscopeArgument[]): Relation<T> {
+    return parts.reduce<RelationQuery<T>>((relation, part) => {
+      if (isName(part)) return relation.with(unscoped(nameOf(part)))
+      const names = attributePairs(part, '').flatMap(([, columns]) => [columns].flat().map(nameOf))
+      return relation.#withoutColumns(names)
+    }, this) as Relation<T>
+  }
+
+  #withoutColumns(names: readonly string[]): Relation<T> {
+    const starts = names.map((name) => columnSql(this.definition, name))
+    const { conditions, attributes } = this.query
+    return this.with({
+      conditions: conditions.filter(({ sql }) => !starts.some((start) => isAbout(sql, start))),
+      attributes: attributes.filter(([name]) => !names.includes(name)),
+    })
   }
 
   /** The rows of this relation or of the other one. */
   or(other: RelationQuery<T>): Relation<T> {
     const [left, right] = [this.query.conditions, other.query.conditions]
     if (left.length === 0 || right.length === 0) return this.with({ conditions: [] })
-    const [one, two] = [conjunction(left), conjunction(right)]
-    const part = { sql: `((${one.sql}) OR (${two.sql}))`, binds: [...one.binds, ...two.binds] }
-    return this.with({ conditions: [part], attributes: [] })
+    const both = [combine(left, conjunction), combine(right, conjunction)]
+    return this.with({ conditions: [combine(both, disjunction)], attributes: [] })
   }
 
-  /** The rows that are in both. */
-  merge(other: RelationQuery<T>): Relation<T> {
+  /** The rows that are in both; of another model, the rows whose joined rows are in that one. */
+  merge<U extends Model>(other: RelationQuery<U>): Relation<T> {
     const { query } = other
+    const isOwn = query.definition === this.definition
     return this.with({
       conditions: [...this.query.conditions, ...query.conditions],
-      attributes: [...this.query.attributes, ...query.attributes],
+      attributes: isOwn ? [...this.query.attributes, ...query.attributes] : this.query.attributes,
+      joins: isOwn ? [...this.query.joins, ...query.joins] : this.query.joins,
       orders: query.orders.length > 0 ? query.orders : this.query.orders,
       limit: query.limit ?? this.query.limit,
       offset: query.offset ?? this.query.offset,
       isNone: query.isNone || this.query.isNone,
     })
+  }
+
+  /** Joins the tables of associations: rows that have one, once for each that they have. */
+  joins(...names: readonly IncludeArgument[]): Relation<T> {
+    return this.with({ joins: addJoins(this.definition, this.query.joins, names, false) })
+  }
+
+  /** Joins the tables of associations, and keeps rows that have none. */
+  leftJoins(...names: readonly IncludeArgument[]): Relation<T> {
+    return this.with({ joins: addJoins(this.definition, this.query.joins, names, true) })
+  }
+
+  leftOuterJoins(...names: readonly IncludeArgument[]): Relation<T> {
+    return this.leftJoins(...names)
+  }
+
+  /** One row for each value of the columns: for `count`, `sum` and the like, which give a Hash. */
+  group(...names: readonly (Name | readonly Name[])[]): Grouped<T> {
+    const groups = names.flat().map((name) => groupReference(this.definition, nameOf(name)))
+    const grouped: unknown = this.with({ groups: [...this.query.groups, ...groups] })
+    return grouped as Grouped<T>
+  }
+
+  /** The groups that fulfil a condition: ``having(sql`COUNT(*) > ?`, 1)``. */
+  having(conditions: Conditions, ...values: readonly unknown[]): Relation<T> {
+    const parts = conditionsOf(this.definition, conditions, values)
+    return this.with({ havings: [...this.query.havings, ...parts] })
   }
 
   /** Sorted, after the columns it is sorted by already. */
@@ -111,9 +171,24 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     return this.with({ columns: [...new Set([...(this.query.columns ?? []), ...columns])] })
   }
 
+  /** Records with these columns only, in place of those selected before. */
+  reselect(...names: readonly Name[]): Relation<T> {
+    return this.with({ columns: null }).select(...names)
+  }
+
   /** Without doubles. */
-  distinct(): Relation<T> {
-    return this.with({ distinct: true })
+  distinct(isDistinct = true): Relation<T> {
+    return this.with({ distinct: isDistinct })
+  }
+
+  /** Without these records. */
+  excluding(...records: readonly (T | readonly T[])[]): Relation<T> {
+    const key = this.definition.primaryKey ?? 'id'
+    return this.whereNot({ [key]: records.flat().map((record) => (record as Model).id) })
+  }
+
+  without(...records: readonly (T | readonly T[])[]): Relation<T> {
+    return this.excluding(...records)
   }
 
   /** Loads these associations along, one query each; of a record, whether it is in here. */
@@ -130,6 +205,21 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     return this.includes(...names)
   }
 
+  /** Loads these associations along, as `includes`. */
+  eagerLoad(...names: readonly IncludeArgument[]): Relation<T> {
+    return this.includes(...names)
+  }
+
+  /** The relation itself: `includes` loads with queries of its own. */
+  references(..._tables: readonly Name[]): Relation<T> {
+    return this.with({})
+  }
+
+  /** The relation itself: SQLite locks the whole database while a transaction writes. */
+  lock(): Relation<T> {
+    return this.with({})
+  }
+
   /** A relation of nothing, Ruby's `none`. */
   noRows(): Relation<T> {
     return this.with({ isNone: true })
@@ -142,29 +232,15 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   protected ordersOrId(): Query['orders'] {
     const { orders, definition } = this.query
     if (orders.length > 0 || definition.primaryKey === null) return orders
-    return [{ column: definition.primaryKey, descending: false }]
+    return [orderBy(definition, definition.primaryKey)]
   }
 }
 
-/** What `where` without arguments gives: `Article.where().not({ … })`. */
-export class WhereChain<T extends Model> {
-  readonly #relation: RelationQuery<T>
-
-  constructor(relation: RelationQuery<T>) {
-    this.#relation = relation
-  }
-
-  /** The rows for which not all of this holds. */
-  not(conditions: AttributeSource): Relation<T> {
-    return this.#relation.whereNot(conditions)
-  }
-}
-
-function refuseText(conditions: unknown): void {
-  if (typeof conditions === 'object' && conditions !== null && !Array.isArray(conditions)) return
-  throw new ArgumentError(
-    'where takes a hash of columns and values, never SQL: where(title: "Hello")',
-  )
+function groupReference(definition: Definition, name: string): ColumnReference {
+  const association = definition.associations.get(name)
+  const isReference = association?.kind === 'belongsTo' && !definition.byName.has(name)
+  const column = columnReference(definition, isReference ? association.foreignKey : name)
+  return isReference ? { ...column, association } : column
 }
 
 /** The count as a number of rows; ArgumentError for anything else. */

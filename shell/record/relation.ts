@@ -1,18 +1,23 @@
 import { type Encodable, encode } from '../core/frame.ts'
 import type { FrameWriter } from '../core/frame-writer.ts'
 import { Tag } from '../core/tag.ts'
+import type { JsonOptionSource } from '../json/json-options.ts'
+import { toJson } from '../json/write-json.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import type { Bind } from '../schema/connection.ts'
 import { quoteName } from '../schema/quote.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
-import { cast } from './cast.ts'
+import { castFor } from './cast.ts'
 import { currentConnection } from './current.ts'
+import { currentTime } from './current-time.ts'
 import { requireColumn } from './definition.ts'
 import { encodeRecord, encodeRows } from './encode.ts'
 import { classIndex, handles } from './handles.ts'
 import type { Model } from './model.ts'
+import { type Name, nameOf } from './names.ts'
 import { type Query, targetSql } from './query.ts'
+import { RelationBatches } from './relation-batches.ts'
 import { RelationFinders } from './relation-finders.ts'
 import { STATE } from './state.ts'
 import { toBind } from './store.ts'
@@ -27,7 +32,7 @@ export type RecordBlock<T> = (record: T) => unknown
  * @example
  * Article.where({ published: true }).order({ created_at: 'desc' }).limit(10)
  */
-export class Relation<T extends Model> extends RelationFinders<T> implements Encodable {
+export class Relation<T extends Model> extends RelationBatches<T> implements Encodable {
   static readonly rubyName: string = 'Relation'
 
   protected override make(query: Query): Relation<T> {
@@ -110,6 +115,19 @@ export class Relation<T extends Model> extends RelationFinders<T> implements Enc
     return this.findBy(attributes) ?? this.createOrRaise(attributes, block)
   }
 
+  /** The first record, created with these values when there is none. */
+  firstOrCreate(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    return this.first() ?? this.create(attributes, block)
+  }
+
+  firstOrCreateOrRaise(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    return this.first() ?? this.createOrRaise(attributes, block)
+  }
+
+  firstOrInitialize(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    return this.first() ?? this.build(attributes, block)
+  }
+
   /** The first record with these values, or a new one that is not saved. */
   findOrInitializeBy(attributes: AttributeSource, block?: RecordBlock<T>): T {
     return this.findBy(attributes) ?? this.build(attributes, block)
@@ -123,13 +141,20 @@ export class Relation<T extends Model> extends RelationFinders<T> implements Enc
     const binds: Bind[] = []
     const sets = pairs.map(([name, value]) => {
       const column = requireColumn(definition, name)
-      binds.push(toBind(cast(value, column.type), column.type))
+      binds.push(toBind(castFor(column, value), column.type))
       return `${quoteName(column.name)} = ?`
     })
     const target = targetSql(this.query)
     const sql = `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')}${target.sql}`
     this.reset()
     return currentConnection().execute(sql, [...binds, ...target.binds]).changes
+  }
+
+  /** Sets `updated_at`, and the other named times, to now in all rows; how many rows. */
+  touchAll(...names: readonly Name[]): number {
+    const now = currentTime()
+    const columns = [...names.map(nameOf), 'updated_at']
+    return this.updateAll(new Map(columns.map((name) => [name, now])))
   }
 
   /** Deletes all rows at once, without callbacks; how many. */
@@ -158,8 +183,12 @@ export class Relation<T extends Model> extends RelationFinders<T> implements Enc
     return this.where(conditions).deleteAll()
   }
 
-  asJson(options?: unknown): unknown[] {
-    return this.toA().map((record) => record.asJson(options as never))
+  asJson(options: JsonOptionSource = null): unknown[] {
+    return this.toA().map((record) => record.asJson(options))
+  }
+
+  toJson(options: JsonOptionSource = null): string {
+    return toJson(this, options)
   }
 
   /** Writes the records into a frame: as they came from SQLite, or one by one when changed. */

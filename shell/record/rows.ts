@@ -6,6 +6,9 @@ export const cellSize = 16
 /** The type word of a cell; docs/wire-format.md, Cell. */
 export const CellType = { NULL: 0, INTEGER: 1, REAL: 2, TEXT: 3, BLOB: 4 } as const
 
+/** Texts are parts of one: a heap that is larger would be kept in memory for the sake of a few. */
+const largestText = 16 * 1024
+
 /**
  * A whole result set in two buffers, in the cell format the core reads: 16 bytes a cell, and a heap
  * that holds the bytes of texts and blobs. Nothing is decoded before somebody reads it.
@@ -17,14 +20,24 @@ export class Rows {
   readonly cells: Uint8Array
   readonly heap: Uint8Array
   #view: DataView | null = null
-  #text: Buffer | null = null
+  #bytes: Buffer | null = null
+  /** The whole heap as text, where each of its bytes is a character and there are not many. */
+  #text: string | null = null
+  readonly #isText: boolean
 
-  constructor(count: number, columns: readonly string[], cells: Uint8Array, heap: Uint8Array) {
+  constructor(
+    count: number,
+    columns: readonly string[],
+    cells: Uint8Array,
+    heap: Uint8Array,
+    isAscii = false,
+  ) {
     this.count = count
     this.columns = columns
     this.columnCount = columns.length
     this.cells = cells
     this.heap = heap
+    this.#isText = isAscii && heap.length <= largestText
   }
 
   /** What the cell holds: a CellType. */
@@ -43,7 +56,10 @@ export class Rows {
         return view.getFloat64(offset + 8, true)
       case CellType.TEXT: {
         const start = view.getUint32(offset + 8, true)
-        return this.#bytes().toString('utf8', start, start + view.getUint32(offset + 4, true))
+        const end = start + view.getUint32(offset + 4, true)
+        if (!this.#isText) return this.#buffer().toString('utf8', start, end)
+        this.#text ??= this.#buffer().toString('latin1')
+        return this.#text.substring(start, end)
       }
       case CellType.BLOB: {
         const start = view.getUint32(offset + 8, true)
@@ -76,9 +92,9 @@ export class Rows {
     return this.#view
   }
 
-  #bytes(): Buffer {
-    this.#text ??= Buffer.from(this.heap.buffer, this.heap.byteOffset, this.heap.byteLength)
-    return this.#text
+  #buffer(): Buffer {
+    this.#bytes ??= Buffer.from(this.heap.buffer, this.heap.byteOffset, this.heap.byteLength)
+    return this.#bytes
   }
 }
 

@@ -1,6 +1,7 @@
 import { Time } from '../ruby/time/time.ts'
 import { type Callback, type CallbackEvent, runCallbacks } from './callbacks.ts'
 import { Collection } from './collection.ts'
+import { currentTime } from './current-time.ts'
 import type { Definition } from './definition.ts'
 import { Rollback } from './exceptions.ts'
 import type { Model } from './model.ts'
@@ -146,11 +147,6 @@ function writeRow(record: Model): void {
   state.isPersisted = true
   state.savedChanges = state.changes()
   state.accept()
-}
-
-/** The time now, as a `datetime` column keeps it. */
-export function currentTime(): Time {
-  return Time.now().toUtc()
 }
 
 function stamp(record: Model, names: readonly string[]): void {

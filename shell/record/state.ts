@@ -1,10 +1,10 @@
+import { writeJson } from '../json/write-json.ts'
 import { Float } from '../ruby/float/float.ts'
 import { equals } from '../ruby/operators/equals.ts'
-import { cast } from './cast.ts'
+import { castFor } from './cast.ts'
 import type { ColumnDefinition, Definition } from './definition.ts'
 import type { Errors } from './errors.ts'
 import { MissingAttributeError } from './exceptions.ts'
-import { writeJson } from './json.ts'
 import type { Model } from './model.ts'
 import type { Rows } from './rows.ts'
 import { fromBind } from './store.ts'
@@ -14,6 +14,9 @@ export const STATE: unique symbol = Symbol('record')
 
 /** What an attribute was and is. */
 export type Change = readonly [before: unknown, after: unknown]
+
+/** No entries, for as long as none are written. */
+const nothing = new Map<string, never>()
 
 /**
  * The attributes of one record: a row of a packed result set that is decoded when read, and what has
@@ -25,21 +28,19 @@ export class RecordState {
   isDestroyed = false
   errors: Errors | null = null
   /** What the last save changed. */
-  savedChanges = new Map<string, Change>()
-  /** Readers of associations, by name. */
-  readonly associations = new Map<string, unknown>()
-  /** Records that `includes` has loaded already, by association. */
-  readonly preloaded = new Map<string, readonly Model[]>()
-  /** Attributes without a column, such as `title_confirmation`. */
-  readonly virtuals = new Map<string, unknown>()
+  savedChanges: ReadonlyMap<string, Change> = nothing
   #rows: Rows | null
   #row: number
   /** Where a column is in the rows; null when they have all columns in order. */
   #positions: readonly number[] | null
   #values: unknown[]
-  readonly #before = new Map<string, unknown>()
-  readonly #raw = new Map<string, unknown>()
-  readonly #documents = new Map<string, string>()
+  // Most records are only read: what a change needs is made with the first change.
+  #before: Map<string, unknown> = nothing
+  #raw: Map<string, unknown> = nothing
+  #documents: Map<string, string> = nothing
+  #associations: Map<string, unknown> | null = null
+  #preloaded: Map<string, readonly Model[]> | null = null
+  #virtuals: Map<string, unknown> | null = null
 
   constructor(
     definition: Definition,
@@ -56,8 +57,26 @@ export class RecordState {
     if (rows !== null || definition.defaults.size === 0) return
     for (const column of definition.columns) {
       const value = definition.defaults.get(column.name)
-      if (value !== undefined) this.#values[column.index] = cast(value, column.type)
+      if (value !== undefined) this.#values[column.index] = castFor(column, value)
     }
+  }
+
+  /** Readers of associations, by name. */
+  get associations(): Map<string, unknown> {
+    this.#associations ??= new Map()
+    return this.#associations
+  }
+
+  /** Records that `includes` has loaded already, by association. */
+  get preloaded(): Map<string, readonly Model[]> {
+    this.#preloaded ??= new Map()
+    return this.#preloaded
+  }
+
+  /** Attributes without a column, such as `title_confirmation`. */
+  get virtuals(): Map<string, unknown> {
+    this.#virtuals ??= new Map()
+    return this.#virtuals
   }
 
   /** The value of a column. */
@@ -68,7 +87,7 @@ export class RecordState {
     this.#values[column.index] = value
     // A document may be changed in place: what it said is kept for comparison.
     if (column.type === 'json' && value !== null) {
-      this.#documents.set(column.name, writeJson(value))
+      this.#keepDocument(column.name, writeJson(value))
     }
     return value
   }
@@ -76,14 +95,39 @@ export class RecordState {
   /** Gives a column a value, in the type of the column. */
   write(column: ColumnDefinition, value: unknown): void {
     const { name } = column
-    const casted = cast(value, column.type)
+    const casted = castFor(column, value)
     const missing = this.isMissing(column) && this.#values[column.index] === undefined
     const before = missing ? null : this.before(column)
-    if (sameValue(before, casted)) this.#before.delete(name)
-    else if (!this.#before.has(name)) this.#before.set(name, before)
+    if (column.type === 'json') this.#noteDocument(name, before, casted)
+    else if (sameValue(before, casted)) this.#before.delete(name)
+    else if (!this.#before.has(name)) this.#keepBefore(name, before)
+    if (this.#raw === nothing) this.#raw = new Map()
     this.#raw.set(name, value)
-    this.#documents.delete(name)
     this.#values[column.index] = casted
+  }
+
+  // A document is what its text says: the one before may have been changed in place since.
+  #noteDocument(name: string, before: unknown, value: unknown): void {
+    const known = this.#before.has(name) ? undefined : this.#documents.get(name)
+    const text = known ?? (before === null ? null : writeJson(before))
+    const written = value === null ? null : writeJson(value)
+    this.#documents.delete(name)
+    if (text === written) {
+      this.#before.delete(name)
+      if (written !== null) this.#keepDocument(name, written)
+    } else if (!this.#before.has(name)) {
+      this.#keepBefore(name, text === null ? null : fromBind(text, 'json'))
+    }
+  }
+
+  #keepBefore(name: string, value: unknown): void {
+    if (this.#before === nothing) this.#before = new Map()
+    this.#before.set(name, value)
+  }
+
+  #keepDocument(name: string, text: string): void {
+    if (this.#documents === nothing) this.#documents = new Map()
+    this.#documents.set(name, text)
   }
 
   /** What was written, before it got the type of the column. */
@@ -143,7 +187,7 @@ export class RecordState {
 
   /** Takes a value that the database has already. */
   settle(column: ColumnDefinition, value: unknown): void {
-    this.#values[column.index] = cast(value, column.type)
+    this.#values[column.index] = castFor(column, value)
     this.#before.delete(column.name)
     this.#raw.delete(column.name)
     this.#rows = this.#rows === null ? null : this.#detach()
@@ -151,7 +195,7 @@ export class RecordState {
 
   /** Takes these changes as not saved after all. */
   markChanged(changes: ReadonlyMap<string, Change>): void {
-    for (const [name, [before]] of changes) this.#before.set(name, before)
+    for (const [name, [before]] of changes) this.#keepBefore(name, before)
   }
 
   /** Puts back what each column was. */
@@ -163,6 +207,17 @@ export class RecordState {
     this.accept()
   }
 
+  /** The state of a new record with the same attributes: all but the key and the times of the row. */
+  duplicate(): RecordState {
+    const made = new RecordState(this.definition)
+    const left = new Set([this.definition.primaryKey, 'created_at', 'updated_at'])
+    for (const column of this.definition.columns) {
+      if (!left.has(column.name) && !this.isMissing(column)) made.write(column, this.read(column))
+    }
+    for (const [name, value] of this.virtuals) made.virtuals.set(name, value)
+    return made
+  }
+
   /** Starts again with a row as it is in the database. */
   replaceRow(rows: Rows, row: number): void {
     this.#rows = rows
@@ -172,8 +227,8 @@ export class RecordState {
     this.#before.clear()
     this.#raw.clear()
     this.#documents.clear()
-    this.associations.clear()
-    this.preloaded.clear()
+    this.#associations = null
+    this.#preloaded = null
   }
 
   /** The rows this record is a row of, when they say all there is to say about it. */
@@ -191,7 +246,10 @@ export class RecordState {
   }
 
   #decode(column: ColumnDefinition): unknown {
-    if (this.isMissing(column)) throw new MissingAttributeError(`missing attribute: ${column.name}`)
+    if (this.isMissing(column)) {
+      if (column.name === this.definition.primaryKey) return null
+      throw new MissingAttributeError(`missing attribute: ${column.name}`)
+    }
     if (this.#rows === null) return null
     const position = this.#positions?.[column.index] ?? column.index
     return fromBind(this.#rows.value(this.#row, position), column.type)

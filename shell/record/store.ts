@@ -1,3 +1,4 @@
+import { writeJson } from '../json/write-json.ts'
 import { RangeError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
@@ -7,7 +8,7 @@ import type { Bind } from '../schema/connection.ts'
 import { CalendarDate } from './calendar-date.ts'
 import { cast } from './cast.ts'
 import { Decimal } from './decimal.ts'
-import { readJson, writeJson } from './json.ts'
+import { readJson } from './json.ts'
 
 /** What SQLite keeps for a value of the column's type. */
 export function toBind(value: unknown, type: ColumnType): Bind {

@@ -1,3 +1,4 @@
+import { findMember } from '../ruby/call/find-member.ts'
 import type { Model } from './model.ts'
 
 /** What a record answers to the name of a column, an association or an attribute of its own. */
@@ -6,5 +7,7 @@ export function valueOf(record: Model, name: string): unknown {
     const value: unknown = Reflect.get(record, name)
     return typeof value === 'function' ? value.call(record) : value
   }
+  // `attr_accessor` is a property only once something has been assigned.
+  if (findMember(record, name)?.kind === 'read') return null
   return record.isAttribute(name) ? record.read(name) : record.virtual(name)
 }

@@ -1,3 +1,4 @@
+import { add } from '../ruby/operators/arithmetic.ts'
 import type { Bind } from '../schema/connection.ts'
 import { InvalidForeignKey } from '../schema/errors.ts'
 import { quoteName, quoteNames } from '../schema/quote.ts'
@@ -32,50 +33,76 @@ export function insertRow(record: Model): void {
   if (key.type === 'integer' && state.read(key) === null) state.write(key, lastInsertRowid)
 }
 
-/** Updates the changed columns of the record's row, and only them. */
-export function updateRow(record: Model, columns: readonly ColumnDefinition[]): void {
-  if (columns.length === 0) return
+/** Updates these columns of the record's row, and only them. With a lock version, also counts it up. */
+export function updateRow(
+  record: Model,
+  columns: readonly ColumnDefinition[],
+  verb: 'update' | 'touch' = 'update',
+): void {
   const state = record[STATE]
   const { definition } = state
+  const lock = definition.byName.get('lock_version')
+  const isOfferedVersion = lock !== undefined && state.change(lock) !== null
+  if (columns.length === 0 && !isOfferedVersion) return
   const sets = columns.map((column) => `${quoteName(column.name)} = ?`)
   const binds = columns.map((column) => toBind(state.read(column), column.type))
-  const lock = definition.byName.get('lock_version')
-  let next = 0
   if (lock !== undefined) {
-    next = Number(state.before(lock) ?? 0) + 1
     sets.push(`${quoteName(lock.name)} = ?`)
-    binds.push(next)
+    binds.push(toBind(nextVersion(record, lock), lock.type))
   }
-  const where = rowSql(record)
+  const where = versionSql(record)
   const sql = `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')}${where.sql}`
   const { changes } = execute(record, sql, [...binds, ...where.binds])
   if (lock === undefined) return
-  if (changes === 0) throw stale(record, 'update')
-  state.write(lock, next)
+  if (changes === 0) throw stale(record, verb)
+  state.write(lock, nextVersion(record, lock))
 }
 
-/** Deletes the record's row. */
+/** Deletes the record's row, as long as it has the record's lock version. */
 export function deleteRow(record: Model): void {
-  const { definition } = record[STATE]
-  const where = rowSql(record)
-  const sql = `DELETE FROM ${quoteName(definition.table)}${where.sql}`
-  const { changes } = execute(record, sql, where.binds)
-  if (changes === 0 && definition.byName.has('lock_version')) throw stale(record, 'destroy')
+  const { changes } = deleteWhere(record, versionSql(record))
+  const isLocked = record[STATE].definition.byName.has('lock_version')
+  if (changes === 0 && isLocked) throw stale(record, 'destroy')
 }
 
-/** The WHERE that finds the row as it was read: by id, and by its lock version when it has one. */
-function rowSql(record: Model): { sql: string; binds: Bind[] } {
+/** Deletes the record's row, whatever its lock version. */
+export function deleteAnyRow(record: Model): void {
+  deleteWhere(record, keySql(record))
+}
+
+interface Where {
+  readonly sql: string
+  readonly binds: readonly Bind[]
+}
+
+function deleteWhere(record: Model, where: Where): Executed {
+  const table = quoteName(record[STATE].definition.table)
+  return execute(record, `DELETE FROM ${table}${where.sql}`, where.binds)
+}
+
+/** The WHERE that finds the row by its id. */
+function keySql(record: Model): Where {
   const state = record[STATE]
-  const { definition } = state
-  const key = requireColumn(definition, definition.primaryKey ?? 'id')
-  const binds = [toBind(state.before(key), key.type)]
-  const lock = definition.byName.get('lock_version')
-  let sql = ` WHERE ${quoteName(key.name)} = ?`
-  if (lock !== undefined) {
-    sql += ` AND coalesce(${quoteName(lock.name)}, 0) = ?`
-    binds.push(toBind(state.before(lock) ?? 0, lock.type))
+  const key = requireColumn(state.definition, state.definition.primaryKey ?? 'id')
+  return { sql: ` WHERE ${quoteName(key.name)} = ?`, binds: [toBind(state.before(key), key.type)] }
+}
+
+/**
+ * The WHERE that finds the row by its id and, where it has one, by the record's lock version: the one
+ * that was read, or the one that was assigned since, as a form does that says what it was made from.
+ */
+function versionSql(record: Model): Where {
+  const where = keySql(record)
+  const lock = record[STATE].definition.byName.get('lock_version')
+  if (lock === undefined) return where
+  return {
+    sql: `${where.sql} AND coalesce(${quoteName(lock.name)}, 0) = ?`,
+    binds: [...where.binds, toBind(record[STATE].read(lock) ?? 0, lock.type)],
   }
-  return { sql, binds }
+}
+
+function nextVersion(record: Model, lock: ColumnDefinition): unknown {
+  return add(record[STATE].read(lock) ?? 0, 1)
 }
 
 function execute(record: Model, sql: string, binds: readonly Bind[]): Executed {

@@ -15,8 +15,7 @@ import {
   RubySymbol,
   TrueClass,
 } from './class/core-classes.ts'
-import { Enumerator, Yielder } from './enumerable/enumerator-class.ts'
-import { Lazy } from './enumerable/lazy-class.ts'
+import { Enumerator, Lazy, Yielder } from './enumerable/enumerator-class.ts'
 import * as detailed from './exception/detailed-errors.ts'
 import { Exception, StandardError } from './exception/exception.ts'
 import * as fatal from './exception/fatal-errors.ts'

@@ -12,6 +12,8 @@ export interface World {
   localOffset(seconds: number): number
   /** One line of standard input with its newline, or null at the end. */
   readLine(): string | null
+  /** Where an exception was raised and what called it, as lines of Ruby files; what the engine knows else. */
+  backtrace(error: Error): string[]
   /** Waits; absent where blocking is not allowed. */
   sleep?(seconds: number): void
   /** The name of the program, as `$0` and uncaught exceptions give it. */
@@ -26,6 +28,11 @@ const DEFAULT: World = {
   monotonic: () => performance.now() / 1000,
   localOffset: (seconds) => new Date(seconds * 1000).getTimezoneOffset() * -60,
   readLine: () => null,
+  backtrace: (error) =>
+    (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim().slice(3)),
   programName: 'main',
   arguments: [],
 }

@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { App } from '../app.ts'
 import type { ActionContext, Logger, RenderJob } from '../controller/context.ts'
 import { Cookies } from '../controller/cookies.ts'
@@ -11,11 +10,13 @@ import { Response } from '../controller/response.ts'
 import { Session } from '../controller/session.ts'
 import { UploadedFile } from '../controller/uploaded-file.ts'
 import type { Exchange } from '../core/exchange.ts'
+import { FILE_HANDLE } from '../core/tag.ts'
 import { cookieSigner } from './cookie-signer.ts'
 import type { TrustedProxies } from './proxies.ts'
 import { randomText } from './random.ts'
 import { requestSource } from './request-facts.ts'
 import type { TemplateNames } from './template-names.ts'
+import { removeSpooled, temporaryPath } from './temporary-files.ts'
 
 /** What an action shares with all others of its process. */
 export interface ActionWorld {
@@ -24,7 +25,7 @@ export interface ActionWorld {
   readonly logger: Logger
   readonly templates: TemplateNames
   readonly temporaryFolder: string
-  render(action: Action, job: RenderJob): void
+  render(action: Action, job: RenderJob): void | Promise<void>
 }
 
 /** One request on its way through the application; everything in it is decoded when asked for. */
@@ -43,6 +44,7 @@ export class Action implements ActionContext {
   #cookies: Cookies | null = null
   #nonce: string | null = null
   readonly #spooled: string[] = []
+  #rendering: Promise<void> | null = null
 
   constructor(
     world: ActionWorld,
@@ -70,7 +72,7 @@ export class Action implements ActionContext {
 
   /** What the request sent, as plain values. */
   sentParams(): ReadonlyMap<string, unknown> {
-    const sent = this.params.toUnsafeH()
+    const sent = this.params.plainValues()
     sent.delete('controller')
     sent.delete('action')
     return sent
@@ -104,7 +106,7 @@ export class Action implements ActionContext {
 
   /** What the response stores; null where the action left the session as it was. */
   get changedSession(): ReadonlyMap<string, string> | null {
-    return this.#session?.changed === true ? this.#session.toH() : null
+    return this.#session?.changed === true ? this.#session.stored() : null
   }
 
   /** What the next request sees as flash. An untouched one ends here. */
@@ -127,13 +129,22 @@ export class Action implements ActionContext {
 
   render(job: RenderJob): void {
     const started = performance.now()
-    try {
-      this.world.render(this, job)
-    } finally {
-      this.viewTime += performance.now() - started
-    }
     const { exchange } = this
-    this.response.adopt(() => new TextDecoder().decode(exchange.output))
+    const adopt = () => {
+      this.viewTime += performance.now() - started
+      this.response.adopt(() => new TextDecoder().decode(exchange.output))
+    }
+    const rendered = this.world.render(this, job)
+    if (!(rendered instanceof Promise)) return adopt()
+    this.#rendering = rendered.then(adopt)
+    // Whoever waits for the page hears of it; nobody else has to.
+    this.#rendering.catch(() => undefined)
+  }
+
+  rendering(): Promise<void> | null {
+    const rendering = this.#rendering
+    this.#rendering = null
+    return rendering
   }
 
   pathOf(target: unknown): string {
@@ -143,12 +154,11 @@ export class Action implements ActionContext {
   /** Takes the files of this request's uploads away. */
   discardUploads(): void {
     for (const path of this.#spooled) rmSync(path, { force: true })
+    removeSpooled(this.exchange)
   }
 
   #spool(bytes: Uint8Array): string {
-    const { temporaryFolder } = this.world
-    const path = join(temporaryFolder, `upload-${randomText(12)}`)
-    mkdirSync(temporaryFolder, { recursive: true })
+    const path = temporaryPath(this.world.temporaryFolder)
     this.#spooled.push(path)
     writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' })
     return path
@@ -160,8 +170,8 @@ export class Action implements ActionContext {
       decimal: (text) => text,
       relation: () => null,
       object: (handle) => {
-        const { filename, contentType, bytes } = this.exchange.file(handle)
-        return new UploadedFile(filename, contentType, bytes, (content) => this.#spool(content))
+        const { filename, contentType, content } = this.exchange.file(handle & ~FILE_HANDLE)
+        return new UploadedFile(filename, contentType, content, (bytes) => this.#spool(bytes))
       },
     })
     tree.set('controller', this.controllerName)

@@ -49,6 +49,8 @@ export class Answering {
   readonly #options: StackOptions
   readonly #world: ActionWorld
   readonly #hosts: ReadonlySet<string>
+  /** Routes of safe verbs whose actions have written: they wait for the lock like unsafe ones. */
+  readonly #writing = new Set<number>()
   templates: TemplateNames
   /** Whether every answer closes its connection. */
   isDraining = false
@@ -103,18 +105,24 @@ export class Answering {
 
   #run(action: Action, arrival: Arrival, onStop: StopListener): Answer | Promise<Answer> {
     let database: TimedConnection | null = null
-    const finish = () => this.#finish(action, arrival, database?.spent ?? 0, onStop)
-    const fail = (error: unknown) =>
-      this.#fail(action, arrival, error, database?.spent ?? 0, onStop)
+    const { route, method } = action.exchange
+    const isSafe = safe.has(method)
+    const spent = () => {
+      if (isSafe && database?.hasWritten === true) this.#writing.add(route)
+      return database?.spent ?? 0
+    }
+    const finish = () => this.#finish(action, arrival, spent(), onStop)
+    const fail = (error: unknown) => this.#fail(action, arrival, error, spent(), onStop)
     const { pool } = this.#options
     const lend = () =>
       pool.use((connection) => {
         database = new TimedConnection(connection)
         return useConnection(database, () => this.#dispatch(action))
       })
+    const mayWrite = !isSafe || this.#writing.has(route)
     try {
       // A lock that another process holds is waited for here, where the others are still answered.
-      const turn = safe.has(action.exchange.method) ? null : (pool.waitToWrite?.() ?? null)
+      const turn = mayWrite ? (pool.waitToWrite?.() ?? null) : null
       const done = turn === null ? lend() : turn.then(lend)
       return done instanceof Promise ? done.then(finish).catch(fail) : finish()
     } catch (error) {
@@ -304,7 +312,10 @@ export class Answering {
 
   #servesHost(action: Action): boolean {
     if (this.#hosts.size === 0) return true
-    return this.#hosts.has(action.request.host().toLowerCase())
+    const host = action.request.host().toLowerCase()
+    if (this.#hosts.has(host)) return true
+    // `.example.org` is the domain with everything below it, as in Rails.
+    return [...this.#hosts].some((each) => each.startsWith('.') && `.${host}`.endsWith(each))
   }
 
   #log(action: Action, arrival: Arrival, status: number, bytes: number, database: number): void {

@@ -3,6 +3,7 @@ import type { Configuration } from '../config/configuration.ts'
 import type { Settings } from '../config/settings.ts'
 import { isProtected } from '../controller/definition.ts'
 import type { BootClass, BootData } from '../core/load.ts'
+import { helperTemplates } from './helper-templates.ts'
 import type { PublicFiles } from './public-files.ts'
 
 /** What an instance of the core is booted from. */
@@ -36,6 +37,7 @@ export function bootDataOf(sources: BootSources): BootData {
       fuel: settings.fuel,
       templateDepth: settings.templateDepth,
       outputLimit: settings.outputLimit,
+      memoryLimit: settings.memoryLimit,
       development: configuration.environment === 'development',
     },
     routes: app.routes.map((route) => {
@@ -48,6 +50,9 @@ export function bootDataOf(sources: BootSources): BootData {
     ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
     ...(sources.helpers.length === 0 ? {} : { helpers: sources.helpers }),
     ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),
-    templates: sources.templates,
+    templates:
+      app.helpers === undefined
+        ? sources.templates
+        : new Map([...sources.templates, ...helperTemplates()]),
   }
 }

@@ -20,6 +20,10 @@ const FIRST_REQUEST = 1000
 /** Milliseconds from the last answer that the next request may take to arrive in a drain. */
 const NEXT_REQUEST = 250
 const PAUSE_ABOVE = 256 * 1024
+/** Requests of one connection that are answered before it is the turn of the others. */
+const REQUESTS_A_TURN = 8
+/** How much of what arrived is read for a head at first: most are short, and the rest is the next ones. */
+const FIRST_LOOK = 4096
 const LF = 10
 
 type Phase = 'idle' | 'head' | 'body' | 'action' | 'writing' | 'streaming' | 'lingering' | 'closed'
@@ -45,6 +49,7 @@ export class Connection {
   #draining = false
   #hasServed = false
   #quietSince: number
+  #waitsForTurn = false
   #stopStream: (() => void) | null = null
   #stream: ResponseStream | null = null
 
@@ -77,7 +82,7 @@ export class Connection {
   receive(chunk: Uint8Array, now: number): void {
     if (this.#phase === 'lingering' || this.#phase === 'closed') return
     this.#inbox.push(chunk)
-    if (this.#isBusy()) {
+    if (this.#isBusy() || this.#waitsForTurn) {
       if (this.#inbox.length > PAUSE_ABOVE) this.#pause()
       return
     }
@@ -91,7 +96,7 @@ export class Connection {
   finish(now: number): void {
     this.#ended = true
     this.#endStream()
-    if (this.#phase === 'action' || this.#phase === 'writing') return
+    if (this.#phase === 'action' || this.#phase === 'writing' || this.#waitsForTurn) return
     if (this.#phase === 'lingering') this.#wire.end()
     else this.close(now)
   }
@@ -103,8 +108,10 @@ export class Connection {
     const empty = this.#outbox.flush()
     if (this.#outbox.sent > before) this.#deadline = now + this.#deadlines.write * 1000
     if (!empty) return
-    if (this.#phase === 'writing') this.#finishAnswer(now)
-    else if (this.#phase === 'streaming') this.#stream?.wake()
+    if (this.#phase === 'writing') {
+      this.#finishAnswer(now)
+      this.#advance(now)
+    } else if (this.#phase === 'streaming') this.#stream?.wake()
     else if (this.#phase === 'lingering') this.#stopSending(now)
   }
 
@@ -170,10 +177,15 @@ export class Connection {
   }
 
   #advance(now: number): void {
-    while (this.#inbox.length > 0 && !this.#isBusy()) {
+    if (this.#waitsForTurn) return
+    for (let count = 0; this.#inbox.length > 0 && !this.#isBusy(); count++) {
+      if (count === REQUESTS_A_TURN) {
+        this.#takeTurns()
+        return
+      }
       if (this.#phase === 'idle') this.#begin(now)
       if (this.#inbox.length < this.#needed) return
-      const reading = this.#read(this.#inbox.join())
+      const reading = this.#read()
       if (reading.kind === 'more') {
         this.#wait(reading, now)
         return
@@ -190,9 +202,27 @@ export class Connection {
     }
   }
 
-  #read(bytes: Uint8Array): Reading {
+  /** Who sends many requests at once does not make everybody else wait. */
+  #takeTurns(): void {
+    this.#waitsForTurn = true
+    setImmediate(() => {
+      this.#waitsForTurn = false
+      this.#advance(Date.now())
+    })
+  }
+
+  #read(): Reading {
+    const bytes = this.#inbox.join()
     if (this.#continuation !== null) return this.#continuation.push(bytes)
-    return this.#reader.read(bytes, this.#wire.remoteAddress, this.#phase === 'body')
+    const { remoteAddress } = this.#wire
+    if (this.#needed > 1 || bytes.length <= FIRST_LOOK) {
+      return this.#reader.read(bytes, remoteAddress)
+    }
+    const reading = this.#reader.read(bytes.subarray(0, FIRST_LOOK), remoteAddress)
+    if (reading.kind !== 'more') return reading
+    if (reading.continuation === undefined) return this.#reader.read(bytes, remoteAddress)
+    const rest = reading.continuation.push(bytes.subarray(FIRST_LOOK))
+    return rest.kind === 'request' ? { ...rest, consumed: rest.consumed + FIRST_LOOK } : rest
   }
 
   #isBusy(): boolean {
@@ -221,6 +251,8 @@ export class Connection {
       this.#continued = true
       this.#outbox.send(CONTINUE)
     }
+    if (this.#ended) this.close(now)
+    else this.#resume()
   }
 
   #run(answer: Answer | Promise<Answer>, now: number): void {
@@ -269,10 +301,7 @@ export class Connection {
     this.#phase = 'idle'
     this.#quietSince = now
     this.#deadline = now + this.#deadlines.idle * 1000
-    this.#resume()
-    // Requests that came while this one was answered; from a drain there is nobody else to go on.
-    if (this.#inbox.length > 0) queueMicrotask(() => this.#advance(Date.now()))
-    else if (this.#ended) this.close(now)
+    if (this.#inbox.length < PAUSE_ABOVE) this.#resume()
   }
 
   #abandon(): void {

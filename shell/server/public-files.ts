@@ -2,14 +2,11 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSyn
 import { join, sep } from 'node:path'
 import { crypto } from '../builtin.ts'
 import { stampedNames } from './asset-stamp.ts'
-import { accepts } from './compression.ts'
+import { acceptedEncodings, type Encoding } from './compression.ts'
 import { fileInside, fileOnDisk, type StaticFile } from './static-file.ts'
 
-/** The encodings that `webfw build` writes beside a file, the better one first. */
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
+/** The suffixes of what `webfw build` writes beside a file. */
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** Files built into the binary: name below public/ to the path that opens it. */
 export type EmbeddedFiles = Readonly<Record<string, string>>
@@ -90,9 +87,8 @@ export class PublicFiles {
     if (this.#folder === null) return this.#openEmbedded(name, acceptEncoding, called)
     const path = resolveInside(this.#folder, name)
     if (path === null) return null
-    for (const [encoding, suffix] of ENCODINGS) {
-      if (!accepts(acceptEncoding, encoding)) continue
-      const packed = resolveInside(this.#folder, name + suffix)
+    for (const encoding of acceptedEncodings(acceptEncoding)) {
+      const packed = resolveInside(this.#folder, name + SUFFIXES[encoding])
       if (packed !== null) return fileOnDisk(packed, called, encoding)
     }
     return fileOnDisk(path, called)
@@ -101,9 +97,9 @@ export class PublicFiles {
   #openEmbedded(name: string, acceptEncoding: string, called: string): StaticFile | null {
     const path = this.#embedded.get(name)
     if (path === undefined) return null
-    for (const [encoding, suffix] of ENCODINGS) {
-      const packed = this.#embedded.get(name + suffix)
-      if (packed === undefined || !accepts(acceptEncoding, encoding)) continue
+    for (const encoding of acceptedEncodings(acceptEncoding)) {
+      const packed = this.#embedded.get(name + SUFFIXES[encoding])
+      if (packed === undefined) continue
       return fileInside(packed, called, etagOf(packed), this.#built, encoding)
     }
     return fileInside(path, called, etagOf(path), this.#built)

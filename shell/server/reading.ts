@@ -43,8 +43,8 @@ export interface Continuation {
 
 /** Reads requests out of bytes. */
 export interface RequestReader {
-  /** `bytes` is all that arrived; `isBody` once it was read before and ended inside a body. */
-  read(bytes: Uint8Array, remoteAddress: string, isBody: boolean): Reading
+  /** `bytes` is all that arrived since the last request. */
+  read(bytes: Uint8Array, remoteAddress: string): Reading
   /** From now on answers say that their connection closes. */
   drain?(): void
 }

@@ -1,9 +1,15 @@
+import { Duration } from '../active-support/duration.ts'
 import type { App } from '../app.ts'
 import type { RenderJob } from '../controller/context.ts'
 import type { Decoders } from '../core/frame-reader.ts'
-import { type Question, renderTemplate } from '../core/render.ts'
+import { type Question, type RenderContext, renderTemplate } from '../core/render.ts'
+import type { SafeString } from '../core/safe-string.ts'
+import { FILE_HANDLE } from '../core/tag.ts'
 import { FrameworkError } from '../errors.ts'
+import { callHelper, rubyArguments } from '../helper-call.ts'
 import { callShellHelper, hasShellHelper } from '../helpers/index.ts'
+import { callValueMethod } from '../helpers/value-methods.ts'
+import { useView, type View, viewOf } from '../helpers/view.ts'
 import { answerRecord } from '../record/answer.ts'
 import { CalendarDate } from '../record/calendar-date.ts'
 import { Decimal } from '../record/decimal.ts'
@@ -11,6 +17,8 @@ import { HandleTable, useHandles } from '../record/handles.ts'
 import { Model } from '../record/model.ts'
 import { Relation } from '../record/relation.ts'
 import type { Action } from './action.ts'
+import { askAppObject, isAppObject } from './app-object.ts'
+import { callCoreHelper } from './helper-templates.ts'
 import { randomText } from './random.ts'
 
 /** What rendering needs beside the action. */
@@ -23,12 +31,16 @@ export interface RenderWorld {
   readonly warn: ((message: string) => void) | null
 }
 
-/** Renders a template into the exchange of an action, answering what it asks. */
-export function renderInto(action: Action, job: RenderJob, world: RenderWorld): void {
-  const { exchange, controllerName, actionName, request, flash } = action
-  const table = new HandleTable()
-  const state = new Map<string, unknown>()
-  useHandles(table, () =>
+/** Renders a template into the exchange of an action, answering what it asks; a helper may await. */
+export function renderInto(
+  action: Action,
+  job: RenderJob,
+  world: RenderWorld,
+): void | Promise<void> {
+  const { exchange, flash } = action
+  const page = new Page(action, job, world)
+  const { table } = page
+  const rendered = useHandles(table, () =>
     renderTemplate(
       exchange.core,
       exchange,
@@ -38,22 +50,19 @@ export function renderInto(action: Action, job: RenderJob, world: RenderWorld): 
         assigns: job.assigns,
         locals: Object.fromEntries(job.locals),
         flash: flash.current(),
-        context: {
-          controller: controllerName,
-          action: actionName,
-          url: request.baseUrl(),
-          random: randomText(32),
-          nonce: world.usesNonce ? action.nonce : null,
-        },
+        context: page.context,
         views: world.views,
-        decoders: decodersOf(table),
+        decoders: page.decoders,
+        resume: (body) => useHandles(table, body),
       },
-      (question) => answer(question, table, world.app, state),
+      (question) => page.answer(question),
     ),
   )
-  if (exchange.hasRefusedUrl) {
+  const warn = () => {
+    if (!exchange.hasRefusedUrl) return
     world.warn?.(`${job.template}: a javascript:, vbscript: or data: URL was written as #.`)
   }
+  return rendered instanceof Promise ? rendered.then(warn) : warn()
 }
 
 function decodersOf(table: HandleTable): Decoders {
@@ -65,24 +74,80 @@ function decodersOf(table: HandleTable): Decoders {
   }
 }
 
-function answer(
-  { handle, name, args, content }: Question,
-  table: HandleTable,
-  app: App,
-  state: Map<string, unknown>,
-): unknown {
-  if (handle !== null) {
-    const receiver = table.get(handle)
+/** One page while it is rendered: what its questions are answered from. */
+class Page {
+  readonly table = new HandleTable()
+  readonly decoders: Decoders
+  readonly context: RenderContext
+  readonly #action: Action
+  readonly #job: RenderJob
+  readonly #app: App
+  readonly #state = new Map<string, unknown>()
+  #view: View | null = null
+
+  constructor(action: Action, job: RenderJob, world: RenderWorld) {
+    this.#action = action
+    this.#job = job
+    this.#app = world.app
+    this.decoders = decodersOf(this.table)
+    this.context = {
+      controller: action.controllerName,
+      action: action.actionName,
+      url: action.request.baseUrl(),
+      random: randomText(32),
+      nonce: world.usesNonce ? action.nonce : null,
+    }
+  }
+
+  answer({ handle, name, args, content }: Question): unknown {
+    if (handle !== null) return this.#answerMethod(this.#objectOf(handle), name, args)
+    const offered = this.#job.helper?.(name)
+    if (offered !== undefined)
+      return offered(...(withBlock(rubyArguments(args), content) as never[]))
+    const { helpers } = this.#app
+    const key = helpers?.[name] === undefined ? name.replace(/^(.*)\?$/, 'is_$1') : name
+    const helper = helpers?.[key]
+    if (helper !== undefined) {
+      return useView(this.#viewOfPage(), () => callHelper(helper, args, content))
+    }
+    if (hasShellHelper(name)) return callShellHelper(name, args, content, this.#state)
+    throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
+  }
+
+  #objectOf(handle: number): unknown {
+    return (handle & FILE_HANDLE) === 0 ? this.table.get(handle) : null
+  }
+
+  #answerMethod(receiver: unknown, name: string, args: readonly unknown[]): unknown {
     if (receiver instanceof Model || receiver instanceof Relation) {
       return answerRecord(receiver, name, args)
     }
+    if (receiver instanceof Duration)
+      return callValueMethod(`Duration#${name}`, [receiver, ...args])
+    if (isAppObject(receiver)) return askAppObject(receiver, name, args)
     throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of this object.`)
   }
-  const helper = app.helpers?.[name] ?? app.helpers?.[name.replace(/^(.*)\?$/, 'is_$1')]
-  if (helper === undefined && hasShellHelper(name)) {
-    return callShellHelper(name, args, content, state)
+
+  #viewOfPage(): View {
+    const action = this.#action
+    this.#view ??= viewOf({
+      params: action.params,
+      session: action.session,
+      flash: action.flash,
+      cookies: action.cookies,
+      request: action.request,
+      controllerName: action.controllerName,
+      actionName: action.actionName,
+      pathOf: (target) => action.pathOf(target),
+      assigns: this.#job.assigns,
+      state: this.#state,
+      callCore: (name, args, content) =>
+        callCoreHelper(action.exchange.core, { name, args, content }, this),
+    })
+    return this.#view
   }
-  if (helper === undefined) throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
-  const block = content === null ? [] : [() => content]
-  return helper(...([...args, ...block] as never[]))
+}
+
+function withBlock(args: readonly unknown[], content: SafeString | null): unknown[] {
+  return content === null ? [...args] : [...args, () => content]
 }

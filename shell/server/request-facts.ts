@@ -10,7 +10,7 @@ export function requestSource(
   id: string,
 ): RequestSource {
   const sentHost = exchange.field('host') ?? ''
-  const forwarded = proxies.read(remoteAddress, sentHost, (name) => wholeField(exchange, name))
+  const forwarded = proxies.read(remoteAddress, sentHost, (name) => exchange.list(name))
   let path: string | null = null
   return {
     method: exchange.method,
@@ -28,11 +28,4 @@ export function requestSource(
     fields: () => exchange.fields(),
     body: () => exchange.body,
   }
-}
-
-/** A list that came in several fields is one list (RFC 9110, section 5.3): a proxy may add its own field. */
-function wholeField(exchange: Exchange, name: string): string | null {
-  if (exchange.field(name) === null) return null
-  const values = exchange.fields().filter(([each]) => each === name)
-  return values.map(([, value]) => value).join(',')
 }

@@ -2,7 +2,7 @@ import type { Settings } from '../config/settings.ts'
 import { matchesTag } from '../controller/freshness.ts'
 import type { ResponseParts } from '../core/respond.ts'
 import type { Action } from './action.ts'
-import { compress } from './compression.ts'
+import { compress, isCompressible } from './compression.ts'
 import type { Failure } from './failure.ts'
 import { pageTag } from './page-tag.ts'
 
@@ -50,32 +50,37 @@ export function partsOf(
   const contentType = response.contentType
   let { status } = response
   let body: string | Uint8Array | null = response.isRendered ? null : response.bytes
-  if (transform !== null && contentType?.startsWith('text/html') === true) {
-    body = transform(response.body ?? '')
+  const page = contentType?.startsWith('text/html') === true ? response.body : null
+  if (transform !== null && page !== null && page !== '') {
+    body = transform(page)
   } else if (mayTag(action)) {
     const tag = pageTag(exchange.output)
     headers.push(['ETag', tag])
-    const known = exchange.field('if-none-match')
+    const known = exchange.list('if-none-match')
     if (known !== null && matchesTag(known, tag)) {
       status = 304
       body = ''
     }
   }
-  const acceptEncoding = exchange.field('accept-encoding')
-  if (
-    acceptEncoding !== null &&
-    status === 200 &&
-    response.file === null &&
-    !given.isKey('Content-Encoding')
-  ) {
+  const isVariable =
+    response.status === 200 && response.file === null && !given.isKey('Content-Encoding')
+  if (isVariable) {
     const bytes =
-      body === null ? exchange.output : typeof body === 'string' ? Buffer.from(body) : body
-    const packed = compress(bytes, contentType, acceptEncoding)
-    if (packed !== null) {
-      body = packed.body
-      headers.push(['Content-Encoding', packed.encoding], ['Vary', 'Accept-Encoding'])
+      body === null || status === 304
+        ? exchange.output
+        : typeof body === 'string'
+          ? Buffer.from(body)
+          : body
+    if (isCompressible(bytes.length, contentType)) {
+      addVary(headers, 'Accept-Encoding')
+      const packed = status === 304 ? null : compress(bytes, exchange.list('accept-encoding'))
+      if (packed !== null) {
+        body = packed.body
+        headers.push(['Content-Encoding', packed.encoding])
+      }
     }
   }
+  if (!given.isKey('Cache-Control')) headers.push(['Cache-Control', cachingOf(headers)])
   return {
     status,
     headers,
@@ -86,13 +91,26 @@ export function partsOf(
   }
 }
 
+/** What Rails says of a response whose action said nothing: ask again each time. */
+function cachingOf(headers: readonly (readonly [string, string])[]): string {
+  const hasValidator = headers.some(([name]) => /^(etag|last-modified)$/i.test(name))
+  return hasValidator ? 'max-age=0, private, must-revalidate' : 'no-cache'
+}
+
+function addVary(headers: [string, string][], name: string): void {
+  const at = headers.findIndex(([each]) => each.toLowerCase() === 'vary')
+  const field = headers[at]
+  if (field === undefined) headers.push(['Vary', name])
+  else if (!/\*|accept-encoding/i.test(field[1])) headers[at] = [field[0], `${field[1]}, ${name}`]
+}
+
 /** A page that holds neither a token nor a nonce is the same for the same visitor again. */
 function mayTag(action: Action): boolean {
   const { response, exchange } = action
   return (
     response.isRendered &&
     response.status === 200 &&
-    exchange.method === 'GET' &&
+    (exchange.method === 'GET' || exchange.method === 'HEAD') &&
     !exchange.wroteToken &&
     !exchange.wroteNonce &&
     !response.headers().isKey('ETag') &&
@@ -108,7 +126,12 @@ export function failureParts(
 ): ResponseParts {
   return {
     status: failure.status,
-    headers: [['Content-Type', failure.contentType], ...failure.fields, ...common],
+    headers: [
+      ['Content-Type', failure.contentType],
+      ['Cache-Control', 'no-cache'],
+      ...failure.fields,
+      ...common,
+    ],
     session: null,
     flash,
     body: failure.body,

@@ -1,5 +1,6 @@
 import type { Socket, SocketListener } from 'bun'
 import { Connection, type Deadlines } from './connection.ts'
+import { IdleCollector } from './idle-collector.ts'
 import { adoptSocket } from './listen.ts'
 import { plainResponse } from './plain-response.ts'
 import type { RequestReader } from './reading.ts'
@@ -18,6 +19,8 @@ export interface ServerOptions {
 }
 
 const SWEEP_MILLISECONDS = 1000
+/** Milliseconds in which connections that the kernel has made already are accepted before a stop. */
+const LAST_ACCEPTS = 20
 /** How many of those answered with 503 may read it at leisure; the rest are closed at once. */
 const TURNED_AWAY = 16
 
@@ -26,6 +29,7 @@ export class Server {
   readonly #options: ServerOptions
   readonly #connections = new Set<Connection>()
   readonly #turnedAway = new Set<Connection>()
+  readonly #collector = new IdleCollector()
   readonly #listener: SocketListener<Connection | undefined>
   readonly #sweeper: ReturnType<typeof setInterval>
   #whenEmpty: (() => void) | null = null
@@ -36,7 +40,10 @@ export class Server {
     const connections = this.#connections
     this.#listener = adoptSocket<Connection | undefined>(options.fd, {
       open: (socket) => this.#open(socket),
-      data: (socket, bytes) => socket.data?.receive(bytes, Date.now()),
+      data: (socket, bytes) => {
+        this.#collector.note()
+        socket.data?.receive(bytes, Date.now())
+      },
       end: (socket) => socket.data?.finish(Date.now()),
       drain: (socket) => socket.data?.drain(Date.now()),
       close: (socket) => {
@@ -63,6 +70,7 @@ export class Server {
   async drain(seconds: number): Promise<void> {
     this.#draining = true
     this.#options.reader.drain?.()
+    await new Promise((done) => setTimeout(done, LAST_ACCEPTS))
     this.#listener.stop()
     // What the kernel handed over in this turn of the event loop is opened before it ends.
     await new Promise((done) => setImmediate(done))
@@ -108,6 +116,7 @@ export class Server {
 
   #sweep(): void {
     const now = Date.now()
+    this.#collector.sweep()
     for (const connection of this.#connections) connection.sweep(now)
     for (const connection of this.#turnedAway) connection.sweep(now)
   }

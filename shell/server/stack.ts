@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { App } from '../app.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Settings } from '../config/settings.ts'
@@ -15,7 +16,9 @@ import type { FailurePages } from './failure.ts'
 import { plainResponse } from './plain-response.ts'
 import type { PublicFiles } from './public-files.ts'
 import type { Answer, Continuation, Reading, RequestReader } from './reading.ts'
+import { SpooledBody } from './spooled-body.ts'
 import { TemplateNames } from './template-names.ts'
+import { removeSpooled } from './temporary-files.ts'
 import { isTrap } from './trap.ts'
 import type { ViewSource } from './view-source.ts'
 
@@ -60,22 +63,21 @@ export interface StackOptions {
 export class Stack implements RequestReader {
   readonly options: StackOptions
   readonly #answering: Answering
+  readonly #temporaryFolder: string
   #core: Core
   /** The mistake in a template that development shows in place of every page; null while there is none. */
   #mistake: TemplateError | null = null
 
   constructor(options: StackOptions) {
     this.options = options
+    this.#temporaryFolder = join(options.configuration.root, 'tmp')
     const sources = options.views.sources()
     this.#core = this.#bootViews(sources)
     this.#answering = new Answering(options, new TemplateNames(sources, options.app))
   }
 
-  /** A body that ends nowhere yet, so one of chunks, is read on from where the last bytes ended. */
-  read(bytes: Uint8Array, remoteAddress: string, isBody: boolean): Reading {
-    return isBody
-      ? this.#follow(remoteAddress).push(bytes)
-      : this.receive(bytes, remoteAddress, false)
+  read(bytes: Uint8Array, remoteAddress: string): Reading {
+    return this.receive(bytes, remoteAddress, false)
   }
 
   drain(): void {
@@ -88,27 +90,35 @@ export class Stack implements RequestReader {
     const started = performance.now()
     try {
       const exchange = receive(this.#core, bytes, secondsNow())
-      if (exchange.state === State.NEED_MORE) return needMore(exchange, bytes)
+      if (exchange.state === State.NEED_MORE) {
+        return this.#needMore(exchange, bytes, remoteAddress)
+      }
       return this.#answer(exchange, { remoteAddress, trusted, started, mistake: this.#mistake })
     } catch (error) {
       return this.#refuse(error)
     }
   }
 
+  /** Once its head is there, a request is read on from where the last bytes ended. */
+  #needMore(exchange: Exchange, bytes: Uint8Array, remoteAddress: string): Reading {
+    const { needed, expectsContinue, headLength } = exchange
+    exchange.close()
+    if (headLength === 0) return { kind: 'more', needed, isBody: false, expectsContinue: false }
+    const reading = this.#follow(remoteAddress).push(bytes)
+    return reading.kind === 'more' ? { ...reading, expectsContinue } : reading
+  }
+
   #follow(remoteAddress: string): Continuation {
-    const core = this.#core
-    const receiver = new Receiver(core)
+    const receiver = new Receiver(
+      () => this.#core,
+      () => new SpooledBody(this.#temporaryFolder),
+    )
     let before = 0
     const continuation: Continuation = {
       abandon: () => receiver.abandon(),
       push: (bytes) => {
         const started = performance.now()
         try {
-          // Another core took its place in between, and it knows nothing of the beginning.
-          if (core !== this.#core) {
-            receiver.abandon()
-            throw new CoreFull()
-          }
           const exchange = receiver.push(bytes, secondsNow())
           if (exchange === null) {
             before += bytes.length
@@ -126,6 +136,7 @@ export class Stack implements RequestReader {
 
   #answer(exchange: Exchange, arrival: Arrival, before = 0): Reading {
     if (exchange.state === State.REFUSED) {
+      removeSpooled(exchange)
       return { kind: 'refused', bytes: exchange.output, release: () => exchange.close() }
     }
     const consumed = exchange.consumed - before
@@ -171,7 +182,9 @@ export class Stack implements RequestReader {
   }
 
   #refuse(error: unknown): Reading {
-    const full = error instanceof CoreFull
+    const spooling = (error as NodeJS.ErrnoException).syscall !== undefined
+    if (spooling) this.options.log.error(`a request body cannot be kept: ${String(error)}`)
+    const full = error instanceof CoreFull || spooling
     if (!full && !this.#stopped(error)) throw error
     const bytes = full
       ? plainResponse(503, 'Service Unavailable', ['Retry-After: 1'])
@@ -182,15 +195,4 @@ export class Stack implements RequestReader {
 
 function secondsNow(): number {
   return Math.floor(Date.now() / 1000)
-}
-
-function needMore(exchange: Exchange, bytes: Uint8Array): Reading {
-  const { needed, expectsContinue } = exchange
-  exchange.close()
-  const isBody = expectsContinue || needed > bytes.length + 1 || hasHead(bytes)
-  return { kind: 'more', needed, expectsContinue, isBody }
-}
-
-function hasHead(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('\r\n\r\n')
 }

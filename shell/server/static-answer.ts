@@ -12,15 +12,18 @@ export function answerWithFile(
   log: (status: number, bytes: number) => void,
 ): Answer | null {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return null
-  const file = files.find(exchange.path, exchange.field('accept-encoding'))
+  const file = files.find(exchange.path, exchange.list('accept-encoding'))
   if (file === null) return null
   const response = respondWithFile(
     file,
     {
       isHead: exchange.isSentAsHead,
-      ifNoneMatch: exchange.field('if-none-match'),
-      ifModifiedSince: exchange.field('if-modified-since'),
+      ifMatch: exchange.list('if-match'),
+      ifUnmodifiedSince: exchange.date('if-unmodified-since'),
+      ifNoneMatch: exchange.list('if-none-match'),
+      ifModifiedSince: exchange.date('if-modified-since'),
       ifRange: exchange.field('if-range'),
+      ifRangeDate: exchange.date('if-range'),
       range: exchange.field('range'),
       keepAlive,
     },

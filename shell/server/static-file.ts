@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { lookup } from 'mrmime'
 
 /** A file of public/, as a response needs it. */
@@ -29,7 +29,7 @@ export function fileOnDisk(path: string, name: string, encoding: string | null =
   }
 }
 
-/** A file inside the binary, whose path the runtime can open but not date. */
+/** A file inside the binary: the runtime reads its path whole, and can neither open nor date it. */
 export function fileInside(
   path: string,
   name: string,
@@ -37,6 +37,7 @@ export function fileInside(
   built: Date,
   encoding: string | null = null,
 ): StaticFile {
+  let bytes: Uint8Array | null = null
   return {
     type: typeOf(name),
     length: statSync(path).size,
@@ -44,7 +45,10 @@ export function fileInside(
     etag: `"${etag}"`,
     fingerprinted: isFingerprinted(name),
     encoding,
-    read: (start, end) => readRange(path, start, end),
+    read(start, end) {
+      bytes ??= readFileSync(path)
+      return bytes.subarray(start, end)
+    },
   }
 }
 

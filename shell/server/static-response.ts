@@ -1,4 +1,4 @@
-import { matchesTag } from '../controller/freshness.ts'
+import { matchesStrongly, matchesTag } from '../controller/freshness.ts'
 import { REASONS } from '../controller/status.ts'
 import { contentOf, type RangedContent, type Segment } from './byte-ranges.ts'
 import type { StaticFile } from './static-file.ts'
@@ -6,9 +6,13 @@ import type { StaticFile } from './static-file.ts'
 /** What a request asks of a static file. */
 export interface StaticRequest {
   readonly isHead: boolean
+  readonly ifMatch: string | null
+  /** Dates are milliseconds since 1970, null where absent or malformed. */
+  readonly ifUnmodifiedSince: number | null
   readonly ifNoneMatch: string | null
-  readonly ifModifiedSince: string | null
+  readonly ifModifiedSince: number | null
   readonly ifRange: string | null
+  readonly ifRangeDate: number | null
   readonly range: string | null
   readonly keepAlive: boolean
 }
@@ -21,15 +25,24 @@ export interface StaticResponse {
   readonly length: number
 }
 
-/** The answer for a static file: 200, 206, 304 or 416 (RFC 9110, sections 13 and 14). */
+/** The answer for a static file: 200, 206, 304, 412 or 416 (RFC 9110, sections 13 and 14). */
 export function respondWithFile(
   file: StaticFile,
   request: StaticRequest,
   now: Date,
 ): StaticResponse {
+  if (isAnother(file, request)) return response(412, file, request, now, NOTHING)
   if (isUnchanged(file, request)) return response(304, file, request, now, null)
   const content = contentOf(mayRange(file, request) ? request.range : null, file)
   return response(content.status, file, request, now, content)
+}
+
+const NOTHING: RangedContent = {
+  status: 200,
+  contentRange: null,
+  multipartType: null,
+  segments: [],
+  length: 0,
 }
 
 function response(
@@ -63,18 +76,24 @@ function response(
   return { status, head, segments: content.segments, length: content.length }
 }
 
-function isUnchanged(file: StaticFile, request: StaticRequest): boolean {
-  if (request.ifNoneMatch !== null) return matchesTag(request.ifNoneMatch, file.etag)
-  if (request.ifModifiedSince === null) return false
-  return Math.floor(file.modified.getTime() / 1000) * 1000 <= Date.parse(request.ifModifiedSince)
+/** Whether the visitor wants a version that is gone (RFC 9110, section 13.2.2). */
+function isAnother(file: StaticFile, { ifMatch, ifUnmodifiedSince }: StaticRequest): boolean {
+  if (ifMatch !== null) return !matchesStrongly(ifMatch, file.etag)
+  return ifUnmodifiedSince !== null && modifiedAt(file) > ifUnmodifiedSince
+}
+
+function isUnchanged(file: StaticFile, { ifNoneMatch, ifModifiedSince }: StaticRequest): boolean {
+  if (ifNoneMatch !== null) return matchesTag(ifNoneMatch, file.etag)
+  return ifModifiedSince !== null && modifiedAt(file) <= ifModifiedSince
 }
 
 /** A Range is for GET only, and for the version that `If-Range` names. */
-function mayRange(file: StaticFile, { isHead, ifRange }: StaticRequest): boolean {
-  return !isHead && (ifRange === null || matchesRange(file, ifRange))
+function mayRange(file: StaticFile, request: StaticRequest): boolean {
+  if (request.isHead) return false
+  if (request.ifRange === null || request.ifRange === file.etag) return true
+  return request.ifRangeDate === modifiedAt(file)
 }
 
-function matchesRange(file: StaticFile, header: string): boolean {
-  if (header.startsWith('"')) return header === file.etag
-  return Date.parse(header) === Math.floor(file.modified.getTime() / 1000) * 1000
+function modifiedAt(file: StaticFile): number {
+  return Math.floor(file.modified.getTime() / 1000) * 1000
 }

@@ -1,5 +1,6 @@
 import type { Subprocess } from 'bun'
 import type { Log } from '../log/log.ts'
+import { closeDescriptor, shutDoor } from './listening-socket.ts'
 
 /** How a supervisor runs its workers. */
 export interface SupervisorOptions {
@@ -109,6 +110,9 @@ export class Supervisor {
   #stop(): void {
     if (this.#stopping) return
     this.#stopping = true
+    // Else the kernel goes on taking connections for it, which nobody would answer.
+    shutDoor(this.#options.fd)
+    closeDescriptor(this.#options.fd)
     if (this.#workers.size === 0) this.#finished.resolve(0)
     for (const { child } of this.#workers) child.kill('SIGTERM')
     setTimeout(

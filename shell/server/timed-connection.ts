@@ -7,6 +7,8 @@ export class TimedConnection implements Connection {
   readonly #connection: Connection
   /** Milliseconds. */
   spent = 0
+  /** Whether something was run for its effect. */
+  hasWritten = false
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -26,6 +28,7 @@ export class TimedConnection implements Connection {
   }
 
   execute(sql: string, binds?: readonly Bind[]): Executed {
+    this.hasWritten = true
     const started = performance.now()
     try {
       return this.#connection.execute(sql, binds)

@@ -4,21 +4,27 @@ import { schemaConnection } from '../record/connection.ts'
 import { brokenForeignKeys } from '../schema/foreign-keys.ts'
 import { check } from './check.ts'
 import { SQLITE_BUSY, SQLITE_DONE, SQLITE_LOCKED, SQLITE_OK } from './constants.ts'
-import { Database } from './database.ts'
+import { Database, type DatabaseOptions } from './database.ts'
 import type { SqliteLibrary } from './library.ts'
 
 const main = Buffer.from('main\0')
 
 /**
  * Copies a database that is in use into a new file: SQLite's online backup
- * (https://sqlite.org/backup.html). The file appears under its name only when it is complete.
+ * (https://sqlite.org/backup.html). The file appears under its name only when it is complete. The
+ * copy of an encrypted database has the key of the original.
  */
-export function backup(library: SqliteLibrary, source: Database, path: string): void {
+export function backup(
+  library: SqliteLibrary,
+  source: Database,
+  path: string,
+  options: Pick<DatabaseOptions, 'key'> = {},
+): void {
   if (existsSync(path)) throw new Error(`${path} exists already: name a new file for the backup`)
   const partial = `${path}.partial`
   for (const end of ['', '-wal', '-shm']) rmSync(partial + end, { force: true })
   try {
-    using target = Database.open(library, partial)
+    using target = Database.open(library, partial, options)
     copyPages(library, source, target)
     target.query('PRAGMA journal_mode = DELETE')
   } catch (error) {

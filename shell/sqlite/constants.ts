@@ -5,6 +5,7 @@ export const SQLITE_BUSY = 5
 export const SQLITE_LOCKED = 6
 export const SQLITE_MISUSE = 21
 export const SQLITE_RANGE = 25
+export const SQLITE_NOTADB = 26
 export const SQLITE_ROW = 100
 export const SQLITE_DONE = 101
 

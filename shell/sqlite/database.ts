@@ -1,11 +1,13 @@
 import { type Pointer, ptr } from 'bun:ffi'
+import { ConfigurationError } from '../errors.ts'
 import type { Connection, Executed } from '../record/connection.ts'
-import { DatabaseBusy } from '../record/database-errors.ts'
+import { DatabaseBusy, StatementInvalid } from '../record/database-errors.ts'
 import type { Rows } from '../record/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { quoteText } from '../schema/quote.ts'
 import { check } from './check.ts'
 import {
+  SQLITE_NOTADB,
   SQLITE_OPEN_CREATE,
   SQLITE_OPEN_NOMUTEX,
   SQLITE_OPEN_READONLY,
@@ -41,7 +43,8 @@ export class Database implements Connection {
     const database = new Database(library, path, options)
     try {
       database.#library.sqlite.sqlite3_busy_timeout(database.handle, options.busyTimeout ?? 5000)
-      if (options.key !== undefined) database.query(`PRAGMA key = ${quoteText(options.key)}`)
+      if (options.key !== undefined) database.#useKey(options.key)
+      database.#requireReadable(options.key !== undefined)
       if (!options.readonly) database.#enterWal(options.busyTimeout === 0 ? 0 : 200)
       database.query('PRAGMA synchronous = NORMAL')
       const encoding = database.query('PRAGMA encoding').value(0, 0)
@@ -77,6 +80,32 @@ export class Database implements Connection {
     library.sqlite.sqlite3_progress_handler(handle, stepsBetweenLooks, progressHandler(), null)
   }
 
+  // The text with the key is kept nowhere, and no message has it.
+  #useKey(key: string): void {
+    const text = Buffer.from(`PRAGMA key = ${quoteText(key)}\0`)
+    using statement = this.#prepare(text, 'PRAGMA key', []).statement
+    statement?.run([])
+    text.fill(0)
+    if (this.query('PRAGMA cipher_version').count > 0) return
+    throw new ConfigurationError(
+      'WEBFW_DATABASE_KEY is set, and this SQLite cannot encrypt: ' +
+        'WEBFW_SQLITE_LIBRARY names a library that can, such as SQLCipher.',
+    )
+  }
+
+  #requireReadable(hasKey: boolean): void {
+    try {
+      this.query('PRAGMA schema_version')
+    } catch (error) {
+      if (!(error instanceof StatementInvalid) || error.resultCode !== SQLITE_NOTADB) throw error
+      throw new ConfigurationError(
+        hasKey
+          ? `The key in WEBFW_DATABASE_KEY does not open ${this.path}: it is encrypted with another, or not a database.`
+          : `${this.path} is not a database, or it is encrypted: WEBFW_DATABASE_KEY holds its key.`,
+      )
+    }
+  }
+
   // Several processes that open a new file at once: SQLite refuses some of them without waiting.
   #enterWal(limit: number): void {
     for (let tries = 0; ; tries++) {
@@ -98,14 +127,8 @@ export class Database implements Connection {
   /** Runs a statement for its effect; without binds, several with `;` between them. */
   execute(sql: string, binds: readonly Bind[] = []): Executed {
     const statement = this.#statements.get(sql)
-    if (statement !== undefined) statement.run(binds)
-    else if (binds.length > 0) this.#statement(sql, binds).run(binds)
-    else this.#script(sql)
-    const { sqlite } = this.#library
-    return {
-      changes: sqlite.sqlite3_changes(this.handle),
-      lastInsertRowid: sqlite.sqlite3_last_insert_rowid(this.handle),
-    }
+    if (statement !== undefined) return statement.run(binds)
+    return binds.length > 0 ? this.#statement(sql, binds).run(binds) : this.#script(sql)
   }
 
   /** Whether a transaction is open. */
@@ -157,20 +180,21 @@ export class Database implements Connection {
     this.#statements.set(statement.sql, statement)
   }
 
-  #script(sql: string): void {
+  #script(sql: string): Executed {
     let text: Uint8Array = Buffer.from(`${sql}\0`)
+    let executed: Executed = { changes: 0, lastInsertRowid: 0 }
     for (let isFirst = true; text.length > 1; isFirst = false) {
       const { statement, rest } = this.#prepare(text, sql, [])
       text = rest
       if (statement === null) continue
       if (isFirst && rest.length <= 1) {
         this.#keep(statement)
-        statement.run([])
-        return
+        return statement.run([])
       }
       using running = statement
-      running.run([])
+      executed = running.run([])
     }
+    return executed
   }
 
   /** The first statement of the text, null when only blanks and comments are left, and the rest. */

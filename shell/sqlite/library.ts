@@ -2,11 +2,14 @@ import { dlopen, FFIType, type Library as Opened, ptr } from 'bun:ffi'
 import { closeSync, mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { symbols } from './symbols.ts'
+import { Packed } from './packed.ts'
+import { packedSymbols, symbols } from './symbols.ts'
 
 /** An opened library with SQLite's C interface. */
 export interface SqliteLibrary {
   readonly sqlite: Opened<typeof symbols>['symbols']
+  /** Runs statements with one call each, where the library is the toolchain's; null for any other. */
+  readonly packed: Packed | null
   /** `3.54.1`. */
   readonly version: string
 }
@@ -24,7 +27,15 @@ export function openLibrary(path: string): SqliteLibrary {
   if (sqlite.sqlite3_libversion_number() < oldest) {
     throw new Error(`${path} is SQLite ${version}; 3.15.0 or newer is needed`)
   }
-  return { sqlite, version }
+  return { sqlite, packed: openPacked(path), version }
+}
+
+function openPacked(path: string): Packed | null {
+  try {
+    return new Packed(dlopen(path, packedSymbols).symbols)
+  } catch {
+    return null
+  }
 }
 
 function open(path: string): Opened<typeof symbols> {

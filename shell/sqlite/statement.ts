@@ -1,4 +1,5 @@
 import { type Pointer, ptr } from 'bun:ffi'
+import type { Executed } from '../record/connection.ts'
 import { databaseError } from '../record/database-errors.ts'
 import type { Rows } from '../record/rows.ts'
 import type { Bind } from '../schema/connection.ts'
@@ -13,6 +14,7 @@ import {
   SQLITE_TRANSIENT,
 } from './constants.ts'
 import type { SqliteLibrary } from './library.ts'
+import type { Packed } from './packed.ts'
 import type { Packer } from './packer.ts'
 
 /**
@@ -26,6 +28,7 @@ const encoder = new TextEncoder()
 
 /** No result code of SQLite's: an integer beyond 64 bits. */
 const tooLarge = -1
+const tooLargeMessage = 'an integer does not fit into 64 bits'
 const smallest = -(2n ** 63n)
 const largest = 2n ** 63n - 1n
 
@@ -50,27 +53,52 @@ export class Statement {
 
   /** Runs to the end and packs every row. */
   all(binds: readonly Bind[], packer: Packer): Rows {
+    const { packed } = this.#library
+    if (packed !== null) {
+      const run = this.#runPacked(packed, binds, packer.readsTextInPlace)
+      return packed.rows(this.#names(run, packed.columnCount))
+    }
     const handle = this.#bind(binds)
     try {
       const code = packer.pack(handle)
       if (code !== SQLITE_DONE) check(this.#library, this.#database, code, this.sql, binds)
-      return packer.rows(this.#names(handle))
+      const count = this.#library.sqlite.sqlite3_column_count(handle)
+      return packer.rows(this.#names(handle, count))
     } finally {
       this.#reset(handle)
     }
   }
 
   /** Runs to the end for its effect. */
-  run(binds: readonly Bind[]): void {
+  run(binds: readonly Bind[]): Executed {
+    const { packed } = this.#library
+    if (packed !== null) {
+      this.#runPacked(packed, binds, true)
+      return packed.executed()
+    }
     const handle = this.#bind(binds)
     const { sqlite } = this.#library
     try {
       let code = sqlite.sqlite3_step(handle)
       while (code === SQLITE_ROW) code = sqlite.sqlite3_step(handle)
       if (code !== SQLITE_DONE) check(this.#library, this.#database, code, this.sql, binds)
+      return {
+        changes: sqlite.sqlite3_changes(this.#database),
+        lastInsertRowid: sqlite.sqlite3_last_insert_rowid(this.#database),
+      }
     } finally {
       this.#reset(handle)
     }
+  }
+
+  #runPacked(packed: Packed, binds: readonly Bind[], readsTextInPlace: boolean): Pointer {
+    const handle = this.#requireHandle(binds)
+    const code = packed.run(handle, binds, readsTextInPlace)
+    if (code === SQLITE_DONE) return handle
+    packed.trim()
+    if (code === SQLITE_RANGE) throw this.#failure(tooLargeMessage, SQLITE_RANGE, binds)
+    check(this.#library, this.#database, code, this.sql, binds)
+    return handle
   }
 
   [Symbol.dispose](): void {
@@ -87,9 +115,8 @@ export class Statement {
     this.#holdsCopies = false
   }
 
-  #names(handle: Pointer): readonly string[] {
+  #names(handle: Pointer, count: number): readonly string[] {
     const { sqlite } = this.#library
-    const count = sqlite.sqlite3_column_count(handle)
     if (count !== this.#columns.length) {
       this.#columns = Array.from({ length: count }, (_, column) => {
         return String(sqlite.sqlite3_column_name(handle, column))
@@ -98,20 +125,25 @@ export class Statement {
     return this.#columns
   }
 
-  #bind(binds: readonly Bind[]): Pointer {
+  #requireHandle(binds: readonly Bind[]): Pointer {
     const handle = this.#handle
     if (handle === null) throw this.#failure('the statement is closed', SQLITE_MISUSE, binds)
     if (binds.length !== this.parameters) {
       const counts = `${binds.length} values were bound where ${this.parameters} belong`
       throw this.#failure(counts, SQLITE_RANGE, binds)
     }
+    return handle
+  }
+
+  #bind(binds: readonly Bind[]): Pointer {
+    const handle = this.#requireHandle(binds)
     scratchUsed = 0
     for (let index = 0; index < binds.length; index++) {
       const code = this.#bindValue(handle, index + 1, binds[index] ?? null)
       if (code !== SQLITE_OK) {
         this.#library.sqlite.sqlite3_clear_bindings(handle)
         if (code === tooLarge) {
-          throw this.#failure('an integer does not fit into 64 bits', SQLITE_RANGE, binds)
+          throw this.#failure(tooLargeMessage, SQLITE_RANGE, binds)
         }
         check(this.#library, this.#database, code, this.sql, binds)
       }

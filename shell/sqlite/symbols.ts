@@ -90,3 +90,11 @@ export const symbols = {
   // void *memcpy(void *dest, const void *src, size_t n), from the C library that SQLite stands on
   memcpy: { args: [ptr, ptr, i64_fast], returns: ptr },
 } as const
+
+/** packed-rows.c of the toolchain, which only a libsqlite3 of ours has. */
+export const packedSymbols = {
+  // int packed_run(sqlite3_stmt *statement, const void *values, int count, packed_result *out)
+  packed_run: { args: [ptr, ptr, i32, ptr], returns: i32 },
+  // int packed_continue(sqlite3_stmt *statement, packed_result *out)
+  packed_continue: { args: [ptr, ptr], returns: i32 },
+} as const

@@ -1,4 +1,5 @@
 import { Headers } from '../controller/headers.ts'
+import { readJson } from '../record/json.ts'
 
 /** A response as a test reads it. */
 export class TestResponse {
@@ -37,6 +38,11 @@ export class TestResponse {
 
   get location(): string | null {
     return this.#headers.get('location')
+  }
+
+  /** The body: of a JSON response, what it says; of any other, its text. */
+  get parsedBody(): unknown {
+    return this.mediaType === 'application/json' ? readJson(this.body) : this.body
   }
 
   get contentType(): string | null {

@@ -51,7 +51,7 @@ export async function runTests(
         }
       }),
   })
-  runtime.log.flush()
+  await runtime.log.flush()
   process.exitCode = failures === 0 ? 0 : 1
 }
 

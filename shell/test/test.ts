@@ -1,6 +1,7 @@
 import { nameOf } from '../controller/name.ts'
 import { type Status, statusCode } from '../controller/status.ts'
 import { inspect } from '../ruby/object/inspect.ts'
+import { Regexp } from '../ruby/regexp/regexp.ts'
 import { Assertions } from './assertions.ts'
 import type { Client, RequestKeywords } from './client.ts'
 import { type Expectation, type PageElement, parsePage, select, textOf } from './html.ts'
@@ -224,9 +225,7 @@ function isText(value: unknown): boolean {
 
 function says(element: PageElement, text: unknown): boolean {
   if (text instanceof RegExp) return text.test(textOf(element))
-  if (typeof text === 'object' && text !== null && 'isMatch' in text) {
-    return (text as { isMatch(value: unknown): boolean }).isMatch(textOf(element))
-  }
+  if (text instanceof Regexp) return text.match(textOf(element)) !== null
   return textOf(element) === String(text).replace(/\s+/g, ' ').trim()
 }
 

@@ -34,6 +34,7 @@ export const controllerDeclarations: Words = {
   skip_around_action: 'nil',
   rescue_from: 'nil',
   layout: 'nil',
+  helper_method: 'nil',
   skip_forgery_protection: 'nil',
   protect_from_forgery: 'nil',
 }
@@ -43,7 +44,7 @@ export const paramsWords: Words = {
   '[]': 'any',
   dig: 'any',
   fetch: 'any',
-  require: 'Params',
+  require: 'any',
   permit: 'keys Params',
   'permit!': 'Params',
   'permitted?': 'Boolean',
@@ -54,12 +55,33 @@ export const paramsWords: Words = {
   'present?': 'Boolean',
   keys: 'Array',
   values: 'Array',
+  values_at: 'Array',
+  each_pair: 'any',
+  'blank?': 'Boolean',
+  'any?': 'Boolean',
+  'has_value?': 'Boolean',
+  delete: 'any',
+  reject: 'Params',
+  select: 'Params',
+  deep_dup: 'Params',
+  to_query: 'String',
+  to_s: 'String',
+  inspect: 'String',
   slice: 'Params',
   except: 'Params',
   merge: 'keys Params',
   each: 'self',
   to_h: 'any',
   to_unsafe_h: 'any',
+}
+
+/** A file that a form sent. */
+export const uploadedFileWords: Words = {
+  original_filename: 'accessor String',
+  content_type: 'accessor String?',
+  size: 'Integer',
+  path: 'String',
+  read: 'String',
 }
 
 /** `flash`. */
@@ -87,11 +109,19 @@ export const sessionWords: Words = {
   '[]': 'String?',
   '[]=': 'any',
   delete: 'String?',
+  dig: 'String?',
+  fetch: 'any',
   clear: 'nil',
+  each: 'self',
+  update: 'keys self',
+  values: 'Array',
   'key?': 'Boolean',
+  'has_key?': 'Boolean',
+  'include?': 'Boolean',
   'empty?': 'Boolean',
   keys: 'Array',
-  to_h: 'any',
+  to_h: 'Hash',
+  to_hash: 'Hash',
 }
 
 /** `cookies`. */

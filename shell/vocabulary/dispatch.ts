@@ -1,5 +1,10 @@
-import type { Dispatcher } from '../ruby/call/send.ts'
+import { answerSafely, SafeString } from '../core/safe-string.ts'
+import { type Dispatcher, respondTo, type SuperDispatcher, send } from '../ruby/call/send.ts'
+import { methodName } from '../ruby/class/method-name.ts'
+import type { Block } from '../ruby/types.ts'
+import { attributeQuery } from './attribute-queries.ts'
 import { findWord, vocabulary, type Word } from './index.ts'
+import { objectWords } from './object.ts'
 
 /**
  * Answers `send` on the framework's own objects: `send(response, 'set_header', …)`. Only words of the
@@ -20,7 +25,121 @@ export const dispatchFramework: Dispatcher = (receiver, name, args, block) => {
     const given = args.map((arg) => (word.keepsKeys ? arg : withCamelKeys(arg)))
     return { value: member.apply(receiver, block === null ? given : [...given, block]) }
   }
-  return undefined
+  if (receiver instanceof SafeString) {
+    return answerSafely(receiver, name, args) ?? dispatchText(receiver.html, name, args, block)
+  }
+  return (
+    dispatchQuery(receiver, name, args) ??
+    dispatchScope(receiver, name, args) ??
+    dispatchList(receiver, name, args, block)
+  )
+}
+
+/** Whether `dispatchFramework` answers a call. */
+export function answersFramework(receiver: unknown, name: string): boolean {
+  const owner = receiver as object
+  const isWord = wordsFor(name).some((word) => {
+    return word.accessor ? word.name in owner : typeof Reflect.get(owner, word.name) === 'function'
+  })
+  return (
+    isWord ||
+    queryOf(owner, name) !== null ||
+    ('definition' in owner && 'scope' in owner && respondsScope(owner as Scoped, name))
+  )
+}
+
+function respondsScope(relation: Scoped, name: string): boolean {
+  return respondTo(relation.definition.model, name) || respondTo([], name)
+}
+
+/** HTML that needs no escaping is a String in everything else. */
+function dispatchText(
+  html: string,
+  name: string,
+  args: readonly unknown[],
+  block: Block | null,
+): { value: unknown } | undefined {
+  return respondTo(html, name) ? { value: send(html, name, args, block) } : undefined
+}
+
+interface Scoped {
+  readonly definition: { readonly model: object }
+  scope(name: string, ...values: readonly unknown[]): unknown
+}
+
+/** A class method of the model in the middle of a chain. */
+function dispatchScope(
+  receiver: object,
+  name: string,
+  args: readonly unknown[],
+): { value: unknown } | undefined {
+  if (!('scope' in receiver && 'definition' in receiver) || objectWords.has(name)) return undefined
+  const relation = receiver as Scoped
+  if (!respondTo(relation.definition.model, name)) return undefined
+  return { value: relation.scope(methodName(name), ...args) }
+}
+
+/** What changes an Array in place: a list of records has none of it. */
+const changing = new Set(
+  'clear concat delete delete_at delete_if fill insert keep_if pop prepend replace shift unshift'.split(
+    ' ',
+  ),
+)
+
+/** Whatever else an Array answers, a list of records answers with its elements. */
+const dispatchList: Dispatcher = (receiver, name, args, block) => {
+  if (typeof receiver !== 'object' || receiver === null || !('toAry' in receiver)) return undefined
+  if (typeof receiver.toAry !== 'function' || /[!=]$/.test(name) || changing.has(name)) {
+    return undefined
+  }
+  const list: unknown = receiver.toAry()
+  return respondTo(list, name) ? { value: send(list, name, args, block) } : undefined
+}
+
+/** What a record answers about one of its columns: `published?`, `title_changed?`. */
+function dispatchQuery(
+  receiver: object,
+  name: string,
+  args: readonly unknown[],
+): { value: unknown } | undefined {
+  const query = args.length === 0 ? queryOf(receiver, name) : null
+  return query === null ? undefined : { value: query() }
+}
+
+function queryOf(receiver: object, name: string): (() => unknown) | null {
+  const query = attributeQuery(name)
+  if (query === null || !('isAttribute' in receiver)) return null
+  const record = receiver as Attributes
+  if (record.isAttribute?.(query.column) !== true) return null
+  const member: unknown = Reflect.get(receiver, query.method)
+  return typeof member === 'function' ? () => member.call(receiver, query.column) : null
+}
+
+interface Attributes {
+  isAttribute?(name: string): boolean
+  read(name: string): unknown
+  write(name: string, value: unknown): void
+}
+
+/**
+ * Answers `super` in an application's methods that replace the framework's: `as_json`, `save`, or the
+ * reader and the writer of a column. To be registered once: `registerSuperDispatcher(dispatchToParent)`.
+ */
+export const dispatchToParent: SuperDispatcher = (layer, self, name, args, block) => {
+  for (const word of wordsFor(name)) {
+    if (!(word.name in layer)) continue
+    const member: unknown = Reflect.get(layer, word.name, self)
+    if (word.accessor) return { value: member }
+    if (typeof member !== 'function') continue
+    const given = args.map((arg) => (word.keepsKeys ? arg : withCamelKeys(arg)))
+    return { value: member.apply(self, block === null ? given : [...given, block]) }
+  }
+  const record = self as Attributes
+  const column = name.replace(/=$/, '')
+  if (typeof record.isAttribute !== 'function' || !record.isAttribute(column)) return undefined
+  if (column === name) return { value: record.read(name) }
+  record.write(column, args[0])
+  return { value: args[0] }
 }
 
 const known = new Map<string, readonly Word[]>()

@@ -2,6 +2,7 @@ import * as controller from './controller.ts'
 import * as migration from './migration.ts'
 import * as record from './record.ts'
 import * as test from './test.ts'
+import { viewWords } from './view.ts'
 import type { Words } from './word.ts'
 
 export { findWord, frameworkName, type Word, type Words } from './word.ts'
@@ -11,6 +12,7 @@ export const vocabulary = {
   Controller: controller.controllerWords,
   ControllerClass: controller.controllerDeclarations,
   Params: controller.paramsWords,
+  UploadedFile: controller.uploadedFileWords,
   Flash: controller.flashWords,
   FlashNow: controller.flashNowWords,
   Session: controller.sessionWords,
@@ -20,10 +22,13 @@ export const vocabulary = {
   Model: record.modelWords,
   ModelClass: record.modelDeclarations,
   Relation: record.relationWords,
+  Grouped: record.groupedWords,
   Record: record.recordWords,
   Errors: record.errorsWords,
+  RecordError: record.recordErrorWords,
   Migration: migration.migrationWords,
   Table: migration.tableWords,
   Test: test.testWords,
   TestResponse: test.testResponseWords,
+  View: viewWords,
 } satisfies Readonly<Record<string, Words>>

@@ -9,6 +9,7 @@ export const settingWords: readonly string[] = [
   'fuel',
   'template_depth',
   'output_limit',
+  'memory_limit',
   'session_max_age',
   'session_name',
   'idle_timeout',

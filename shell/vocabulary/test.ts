@@ -50,4 +50,8 @@ export const testResponseWords: Words = {
   status: 'accessor Integer',
   body: 'accessor String',
   headers: 'accessor any',
+  location: 'accessor String?',
+  parsed_body: 'accessor any',
+  content_type: 'accessor String?',
+  media_type: 'accessor String?',
 }

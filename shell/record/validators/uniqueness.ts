@@ -1,5 +1,5 @@
 import { isString } from '../../ruby/text/mutable-string.ts'
-import { columnSql } from '../condition.ts'
+import { columnSql } from '../column-reference.ts'
 import { nameOf } from '../names.ts'
 import { allOf } from '../query.ts'
 import { Relation } from '../relation.ts'

@@ -164,3 +164,9 @@ export function arrayLength(self: Items): number {
 export function arrayIsEmpty(self: Items): boolean {
   return self.length === 0
 }
+
+/** The element at a place, counted from the end when it is negative; nil where there is none. */
+export function itemAt<T>(self: readonly T[], index: number | bigint): T | null {
+  const place = Number(index)
+  return self[place < 0 ? place + self.length : place] ?? null
+}

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { toS } from '../object/to-s.ts'
-import { toStr } from '../text/operators.ts'
+import { implicitText, toStr } from '../text/operators.ts'
+import { toAryOrNull } from './to-ary.ts'
 
 /** Array#join: nested Arrays are joined too. */
 export function arrayJoin(self: readonly unknown[], separator: unknown = null): string {
@@ -15,7 +16,18 @@ function joinParts(self: readonly unknown[], separator: string, open: unknown[])
   for (let index = 0; index < self.length; index += 1) {
     if (index > 0) result += separator
     const item = self[index]
-    result += Array.isArray(item) ? joinParts(item, separator, around) : toS(item)
+    result += Array.isArray(item)
+      ? joinParts(item, separator, around)
+      : joined(item, separator, around)
   }
   return result
+}
+
+/** An element that is no Array: as `to_str`, `to_ary` or `to_s` give it, asked in this order. */
+function joined(item: unknown, separator: string, open: unknown[]): string {
+  if (typeof item !== 'object' || item === null) return toS(item)
+  const text = implicitText(item)
+  if (text !== null) return text
+  const array = toAryOrNull(item)
+  return array === null ? toS(item) : joinParts(array, separator, open)
 }

@@ -1,6 +1,7 @@
 import type { MethodTable } from '../call/signature.ts'
 import { inspectArray } from '../object/inspect.ts'
 import { equals } from '../operators/equals.ts'
+import { arrayPack } from '../text/unpack.ts'
 import * as a from './access.ts'
 import * as r from './arrange.ts'
 import * as c from './change.ts'
@@ -59,6 +60,7 @@ export const arrayOwnMethods = {
   length: [a.arrayLength, '0 -> Integer'],
   map: [r.arrayMap, '0 &e -> Array'],
   'map!': [c.arrayMapBang, '0 &e -> self'],
+  pack: [arrayPack, '1 -> String'],
   permutation: [r.arrayPermutation, '0-1 &e -> self'],
   pop: [c.arrayPop, '0-1'],
   prepend: [c.arrayUnshift, '0+ -> self'],

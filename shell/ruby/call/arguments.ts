@@ -13,6 +13,16 @@ export function checkCount(given: number, required: number, maximum: number): vo
   }
 }
 
+/** The ArgumentError of a method, with the keywords that it wants, too. */
+function wrongCount(given: number, signature: Signature): ArgumentError {
+  const { required, maximum, requiredKeywords } = signature
+  const words = requiredKeywords.length === 1 ? 'required keyword' : 'required keywords'
+  const wanted = requiredKeywords.length > 0 ? `; ${words}: ${requiredKeywords.join(', ')}` : ''
+  return new ArgumentError(
+    `wrong number of arguments (given ${given}, expected ${describeCounts(required, maximum)}${wanted})`,
+  )
+}
+
 /** Calls a method of a user's class with arguments as its signature lays them out. */
 export function callWithSignature(
   fn: Block,
@@ -53,7 +63,10 @@ export function arrange(
 ): unknown[] {
   const { required, maximum, named, post, hasRest } = signature
   const { positional, keywords } = splitKeywords(signature, given)
-  checkCount(positional.length, required, maximum)
+  if (positional.length < required || positional.length > maximum) {
+    throw wrongCount(positional.length, signature)
+  }
+  if (keywords !== null) checkKeywords(signature, keywords)
   const lead = named - post
   const optional = positional.length - post
   const args = positional.slice(0, Math.min(optional, lead))
@@ -83,7 +96,6 @@ function splitKeywords(
   }
   const keywords = isKeywords(last) ? last : {}
   const positional = isKeywords(last) ? given.slice(0, -1) : [...given]
-  checkKeywords(signature, keywords)
   return { positional, keywords }
 }
 

@@ -52,8 +52,8 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
   let visibility: Visibility | undefined
   for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
     const owning = isStatic ? owner : ownerClass(owner)
-    if (isCore(owner, owning)) break
     const info = findClassInfo(owning)
+    if (isCore(owner, owning) || info?.isLibrary === true) break
     visibility ??= (isStatic ? info?.hiddenStatic : info?.hidden)?.get(name)
     const property = Object.getOwnPropertyDescriptor(owner, key)
     if (isWriter) {

@@ -7,7 +7,7 @@ import { symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
 import { callWithSignature, checkCount } from './arguments.ts'
 import { type Found, findMember } from './find-member.ts'
-import { type CoreMethod, findCoreMethod, findKernelMethod } from './tables.ts'
+import { type CoreMethod, findAddedMethod, findCoreMethod, findKernelMethod } from './tables.ts'
 
 /** Answers calls on objects that the library does not know: the framework's. */
 export type Dispatcher = (
@@ -18,12 +18,40 @@ export type Dispatcher = (
 ) => { value: unknown } | undefined
 
 const DISPATCHERS: Dispatcher[] = []
+const RESPONDERS: ((receiver: unknown, name: string) => boolean)[] = []
+
+/** Answers `super` where the method above is the framework's; `layer` is the prototype above. */
+export type SuperDispatcher = (
+  layer: object,
+  self: object,
+  name: string,
+  args: readonly unknown[],
+  block: Block | null,
+) => { value: unknown } | undefined
+
+let superDispatcher: SuperDispatcher | null = null
 
 const NONE: readonly unknown[] = []
 
 /** Lets the framework answer calls on its own objects. */
-export function registerDispatcher(dispatcher: Dispatcher): void {
+export function registerDispatcher(
+  dispatcher: Dispatcher,
+  answers?: (receiver: unknown, name: string) => boolean,
+): void {
   DISPATCHERS.push(dispatcher)
+  if (answers !== undefined) RESPONDERS.push(answers)
+}
+
+/** Lets the framework answer `super` in methods that replace its own. */
+export function registerSuperDispatcher(dispatcher: SuperDispatcher): void {
+  superDispatcher = dispatcher
+}
+
+/** What the framework answers to a `super`; undefined when the method is none of its own. */
+export function dispatchSuper(
+  ...call: Parameters<SuperDispatcher>
+): { value: unknown } | undefined {
+  return superDispatcher?.(...call)
 }
 
 /** `receiver.name(*args, &block)` where the receiver is not known: public methods only. */
@@ -94,6 +122,8 @@ function call(
     const answer = dispatcher(receiver, name, args, block)
     if (answer !== undefined) return answer.value
   }
+  const extra = findAddedMethod(name)
+  if (extra !== undefined) return callCore(receiver, name, extra, args, block)
   throw undefinedMethod(receiver, name, args)
 }
 
@@ -165,6 +195,8 @@ export function respondTo(receiver: unknown, name: string, includesPrivate = fal
   }
   if (findReopened(receiver, name) !== undefined) return true
   if (findCoreMethod(receiver, name) !== undefined) return true
+  if (findAddedMethod(name) !== undefined) return true
+  if (isObject && RESPONDERS.some((answers) => answers(receiver, name))) return true
   if (includesPrivate && findKernelMethod(name) !== undefined) return true
   const custom = isObject ? findMember(receiver, 'respond_to_missing?') : undefined
   return custom?.kind === 'method'

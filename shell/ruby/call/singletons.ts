@@ -43,11 +43,18 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
   Time: timeSingletons,
 }
 
+const ADDED = new Map<string, MethodTable>()
+
+/** Gives core classes themselves more methods, which win over their own: `Time.current`. */
+export function extendSingletons(tables: Readonly<Record<string, MethodTable>>): void {
+  for (const [name, table] of Object.entries(tables)) ADDED.set(name, { ...TABLES[name], ...table })
+}
+
 let functionTables: Readonly<Record<string, MethodTable>> | null = null
 
 /** The methods that a core class or module has itself. */
 export function singletonsOf(name: string): MethodTable | undefined {
-  const own = TABLES[name]
+  const own = ADDED.get(name) ?? TABLES[name]
   if (own !== undefined) return own
   functionTables ??= { Math: withReceiver(mathFunctions), Kernel: kernelMethods }
   return functionTables[name]

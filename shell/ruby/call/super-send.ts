@@ -5,7 +5,7 @@ import { describeReceiver } from '../object/describe-receiver.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { callWithSignature } from './arguments.ts'
-import { callCore } from './send.ts'
+import { callCore, dispatchSuper } from './send.ts'
 import { findCoreMethod } from './tables.ts'
 
 /** `super` where JavaScript's own does not reach: inside a module, or up to a core class. */
@@ -32,6 +32,10 @@ export function superSend(
       return callWithSignature(member.value, self, args, block, info?.parameters.get(name))
     }
   }
+  const layer = isObject ? above(self, owner) : null
+  const framework =
+    layer === null ? undefined : dispatchSuper(layer, self as object, name, args, block)
+  if (framework !== undefined) return framework.value
   const entry = findCoreMethod(self, name)
   if (entry !== undefined) return callCore(self, name, entry, args, block)
   if (HOOKS.has(name)) return null
@@ -56,9 +60,10 @@ const HOOKS = new Set([
 /** The part of the prototype chain above a class or a module's layer. */
 function above(self: object, owner: RubyClass): object | null {
   if (typeof self === 'function') return self === owner ? Object.getPrototypeOf(self) : null
+  const body = findClassInfo(owner)?.innerOf ?? owner
   let layer: object | null = Object.getPrototypeOf(self)
   while (layer !== null) {
-    if (layer === owner.prototype || findClassInfo(layer)?.moduleOf === owner) {
+    if (layer === body.prototype || findClassInfo(layer)?.moduleOf === owner) {
       return Object.getPrototypeOf(layer)
     }
     layer = Object.getPrototypeOf(layer)

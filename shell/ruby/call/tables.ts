@@ -38,8 +38,31 @@ import type { Block } from '../types.ts'
 import { type MethodEntry, type MethodTable, parseSignature, type Signature } from './signature.ts'
 import { singletonsOf } from './singletons.ts'
 
+const ADDED = new Map<string, MethodTable>()
+let addedToObject: MethodTable = {}
+
+/** Gives core classes more methods, which win over their own: what Active Support adds in applications. */
+export function extendCore(tables: Readonly<Record<string, MethodTable>>): void {
+  for (const [name, table] of Object.entries(tables)) ADDED.set(name, table)
+}
+
+/** Gives every object more methods, which lose against all others. */
+export function extendObject(table: MethodTable): void {
+  addedToObject = table
+}
+
+/** The method that every object has been given under a Ruby name. */
+export function findAddedMethod(name: string): CoreMethod | undefined {
+  return resolved(entry(addedToObject, name))
+}
+
 /** The tables of a core class, in the order in which they are asked. */
 function ownTables(name: string): readonly MethodTable[] {
+  const added = ADDED.get(name)
+  return added === undefined ? coreTables(name) : [added, ...coreTables(name)]
+}
+
+function coreTables(name: string): readonly MethodTable[] {
   switch (name) {
     case 'Integer':
       return [integerOwnMethods, numericMethods, comparableMethods]

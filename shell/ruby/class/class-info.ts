@@ -8,6 +8,10 @@ export interface ClassInfo {
   /** The Ruby name, with its outer modules: `Shapes::Circle`. */
   name?: string
   isModule?: boolean
+  /** Whether the class is a library's: `send` reaches its methods through a dispatcher only. */
+  isLibrary?: boolean
+  /** Whether the module says `extend ActiveSupport::Concern`. */
+  isConcern?: boolean
   /** The class that `prepend` wrapped to make this one. */
   innerOf?: RubyClass
   /** The module whose members an intermediate prototype carries. */

@@ -1,5 +1,4 @@
-import { Enumerator } from '../enumerable/enumerator-class.ts'
-import { Lazy } from '../enumerable/lazy-class.ts'
+import { Enumerator, Lazy } from '../enumerable/enumerator-class.ts'
 import { Exception } from '../exception/exception.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
@@ -8,7 +7,7 @@ import { RubySet } from '../set/ruby-set.ts'
 import { StructBase } from '../struct/struct-base.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { Time } from '../time/time.ts'
-import { findClassInfo } from './class-info.ts'
+import { type ClassInfo, findClassInfo } from './class-info.ts'
 import {
   BasicObject,
   Comparable,
@@ -63,6 +62,8 @@ export function isModule(owner: object): boolean {
 export function superclassOf(owner: object): object | null {
   if (owner === BasicObject || isModule(owner)) return null
   if (owner === Float) return RubyNumeric
+  const body = findClassInfo(owner)?.innerOf
+  if (body !== undefined) return superclassOf(body)
   const parent = namedParent(owner)
   if (parent === Array) return RubyArray
   return parent === Function.prototype || parent === Error || parent === null ? RubyObject : parent
@@ -98,6 +99,13 @@ function coreModules(owner: object): readonly object[] {
 
 const NO_MODULES: readonly object[] = []
 
+/** The modules that a class includes, also where `prepend` has wrapped it. */
+function modulesOf(info: ClassInfo | undefined): readonly object[] {
+  const body = info?.innerOf
+  const inner = body === undefined ? [] : modulesOf(findClassInfo(body))
+  return [...(info?.modules ?? []), ...inner]
+}
+
 /** `owner.ancestors`. */
 export function ancestorsOf(owner: object): object[] {
   const result: object[] = []
@@ -110,7 +118,7 @@ export function ancestorsOf(owner: object): object[] {
     const info = findClassInfo(current)
     for (const module of info?.prepended ?? []) add(module)
     result.push(current)
-    for (const module of info?.modules ?? []) add(module)
+    for (const module of modulesOf(info)) add(module)
     for (const module of coreModules(current)) add(module)
   }
   return result

@@ -1,7 +1,8 @@
 import { forgetMembers } from '../call/find-member.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classInfo, findClassInfo } from './class-info.ts'
-import { forgetAncestors } from './hierarchy.ts'
+import { applyConcern, concernsOf, isConcern } from './concern.ts'
+import { forgetAncestors, isModule } from './hierarchy.ts'
 import { methodName } from './method-name.ts'
 
 /**
@@ -12,12 +13,26 @@ export function include(owner: RubyClass, ...modules: RubyClass[]): void {
   const info = classInfo(owner)
   for (const module of [...modules].reverse()) {
     if (info.modules.includes(module)) continue
+    const isMixed = (other: RubyClass): boolean => has(owner, other)
+    const concerns = isConcern(owner) || isModule(owner) ? [] : concernsOf(module, isMixed)
+    if (isConcern(module) && isMixed(module)) continue
     info.modules.unshift(module)
     insertBelow(owner.prototype, module)
+    for (const each of concerns) applyConcern(owner, each, extend)
     callHook(module, 'included', owner)
   }
   forgetMembers()
   forgetAncestors()
+}
+
+/** Whether a class, or one above it, includes a module, directly or inside another. */
+function has(owner: object, module: RubyClass): boolean {
+  const mixes = (each: object): boolean =>
+    (findClassInfo(each)?.modules ?? []).some((inner) => inner === module || mixes(inner))
+  for (let at: object | null = owner; at !== null; at = Object.getPrototypeOf(at)) {
+    if (mixes(at)) return true
+  }
+  return false
 }
 
 /** Puts copies of a module, and of the modules inside it, directly above a prototype. */

@@ -1,5 +1,6 @@
 import type { MethodTable } from '../call/signature.ts'
 import { identity } from '../hash/key.ts'
+import { inspect } from '../object/inspect.ts'
 import { equals } from '../operators/equals.ts'
 import * as f from './functions.ts'
 
@@ -20,7 +21,7 @@ export const classMethods = {
   hash: [identity, '0 -> Integer'],
   'include?': [f.classIncludes, '1 -> Boolean'],
   included_modules: [f.classIncludedModules, '0 -> Array'],
-  inspect: [f.classToS, '0 -> String'],
+  inspect: [inspect, '0 -> String'],
   instance_method: [f.classInstanceMethod, '1'],
   instance_methods: [f.classInstanceMethods, '0-1 -> Array'],
   'method_defined?': [f.classHasMethod, '1 -> Boolean'],

@@ -20,6 +20,12 @@ export function caught(error: unknown): Error {
   return exception
 }
 
+/** An error of JavaScript's own as the exception that Ruby would have raised; any other as it is. */
+export function rubyError(error: unknown): unknown {
+  const isOwn = error instanceof globalThis.TypeError || error instanceof globalThis.RangeError
+  return isOwn ? translate(error) : error
+}
+
 function translate(error: unknown): Error {
   if (error instanceof Exception) return error
   if (!(error instanceof Error)) return new StandardError(String(error))
@@ -45,6 +51,7 @@ function fromTypeError(error: Error): Error {
   const { message } = error
   const read =
     /^Cannot read properties of (?:null|undefined) \(reading '(.+)'\)/.exec(message) ??
+    /^(?:null|undefined) is not an object \(evaluating '[^]*\.(\w+)'\)/.exec(message) ??
     /^(?:null|undefined) is not an object \(evaluating '.*?\.?(\w+)(?:\(.*)?'\)/.exec(message)
   if (read !== null) {
     const name = rubyName(read[1] ?? '')

@@ -44,6 +44,13 @@ export function enumerableFlatMap(self: unknown, block: Block): unknown[] {
 export function enumerableSelect(self: unknown, block: Block): unknown[] {
   const call = unary(block)
   const result: unknown[] = []
+  if (Array.isArray(self)) {
+    for (let index = 0; index < self.length; index += 1) {
+      const item: unknown = self[index]
+      if (isTruthy(call(item))) result.push(item)
+    }
+    return result
+  }
   iterate(self, (item) => {
     if (isTruthy(call(item))) result.push(item)
   })
@@ -54,6 +61,13 @@ export function enumerableSelect(self: unknown, block: Block): unknown[] {
 export function enumerableReject(self: unknown, block: Block): unknown[] {
   const call = unary(block)
   const result: unknown[] = []
+  if (Array.isArray(self)) {
+    for (let index = 0; index < self.length; index += 1) {
+      const item: unknown = self[index]
+      if (!isTruthy(call(item))) result.push(item)
+    }
+    return result
+  }
   iterate(self, (item) => {
     if (!isTruthy(call(item))) result.push(item)
   })

@@ -69,6 +69,8 @@ export function enumeratorSize(self: Enumerator): unknown {
       return Math.max(0, Number(send(receiver, 'size')) - Number(args[0]) + 1)
     case 'each_char':
       return send(receiver, 'size')
+    case 'each_grapheme_cluster':
+      return (send(receiver, 'grapheme_clusters') as unknown[]).length
     case 'find':
     case 'detect':
     case 'find_index':

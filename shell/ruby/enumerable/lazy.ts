@@ -6,8 +6,8 @@ import { toIndex } from '../integer/convert.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import type { Block } from '../types.ts'
+import { Lazy } from './enumerator-class.ts'
 import { iterate, STOP, valuesOf } from './iterate.ts'
-import { Lazy } from './lazy-class.ts'
 import { enumerableFirst } from './search.ts'
 
 /** Enumerable#lazy. */

@@ -7,6 +7,7 @@ import { integerAdd } from '../integer/arithmetic.ts'
 import { isInteger } from '../integer/integer.ts'
 import { add, multiply, subtract } from '../operators/arithmetic.ts'
 import { order, orderFrom } from '../operators/compare.ts'
+import { hasPairs } from '../text/characters.ts'
 import { compareText } from '../text/compare-text.ts'
 import { nameOf } from '../text/symbol.ts'
 import type { Block, Int } from '../types.ts'
@@ -25,6 +26,13 @@ export function enumerableInject(
   const combine = usesName ? operator(args.at(-1)) : binary(block)
   let hasValue = usesName ? args.length === 2 : args.length === 1
   let value: unknown = hasValue ? args[0] : null
+  if (Array.isArray(self)) {
+    for (let index = 0; index < self.length; index += 1) {
+      value = hasValue ? combine(value, self[index]) : self[index]
+      hasValue = true
+    }
+    return value
+  }
   iterate(self, (item) => {
     value = hasValue ? combine(value, item) : item
     hasValue = true
@@ -190,13 +198,13 @@ export function enumerableMinmaxBy(self: unknown, block: Block): [unknown, unkno
 export function enumerableSort(self: unknown, block: Block | null = null): unknown[] {
   const items = valuesOf(self)
   if (block !== null) return mergeSort(items, comparison(block))
-  if (items.every((item) => typeof item === 'number')) return [...items].sort(byNumber)
-  if (items.every((item) => typeof item === 'string')) return [...items].sort(byText)
+  if (items.every((item) => typeof item === 'number')) {
+    return Array.from(Float64Array.from(items as readonly number[]).sort())
+  }
+  if (items.every((item) => typeof item === 'string')) {
+    return items.some(hasPairs) ? [...items].sort(byText) : [...items].sort()
+  }
   return mergeSort(items, order)
-}
-
-function byNumber(left: unknown, right: unknown): number {
-  return (left as number) - (right as number)
 }
 
 function byText(left: unknown, right: unknown): number {
@@ -205,9 +213,37 @@ function byText(left: unknown, right: unknown): number {
 
 /** Enumerable#sort_by. */
 export function enumerableSortBy(self: unknown, block: Block): unknown[] {
-  const pairs = keyed(self, block)
-  const sorted = pairs.every(({ key }) => typeof key === 'number')
-    ? pairs.sort((left, right) => byNumber(left.key, right.key))
-    : mergeSort(pairs, (left, right) => order(left.key, right.key))
+  const items = valuesOf(self)
+  const call = unary(block)
+  const keys = items.map((item) => call(item))
+  if (keys.every((key) => typeof key === 'number')) {
+    return sortedPlaces(keys as readonly number[]).map((place) => items[place])
+  }
+  const pairs = items.map((item, place) => ({ key: keys[place], item }))
+  const sorted = mergeSort(pairs, (left, right) => order(left.key, right.key))
   return sorted.map(({ item }) => item)
+}
+
+/** The places of numbers in ascending order; equal ones stay in theirs. */
+function sortedPlaces(keys: readonly number[]): number[] {
+  const size = keys.length
+  let from = Uint32Array.from(keys, (_, place) => place)
+  let to = new Uint32Array(size)
+  const ranks = Float64Array.from(keys)
+  for (let width = 1; width < size; width *= 2) {
+    for (let start = 0; start < size; start += 2 * width) {
+      const middle = Math.min(start + width, size)
+      const end = Math.min(start + 2 * width, size)
+      let [left, right] = [start, middle]
+      for (let at = start; at < end; at += 1) {
+        const takesLeft =
+          left < middle &&
+          (right >= end ||
+            (ranks[from[left] as number] as number) <= (ranks[from[right] as number] as number))
+        to[at] = takesLeft ? (from[left++] as number) : (from[right++] as number)
+      }
+    }
+    ;[from, to] = [to, from]
+  }
+  return Array.from(from)
 }

@@ -1,10 +1,9 @@
 import type { MethodTable } from '../call/signature.ts'
-import { wasRaised } from '../control/current-error.ts'
 import { withMessage } from '../control/raise.ts'
-import { describeUncaught } from '../kernel/program.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
 import { equals } from '../operators/equals.ts'
+import { exceptionBacktrace, exceptionFullMessage } from './backtrace.ts'
 
 /** Exception#message. */
 export function exceptionMessage(self: Error): string {
@@ -15,22 +14,6 @@ export function exceptionMessage(self: Error): string {
 /** Exception#to_s. */
 export function exceptionToS(self: Error): string {
   return toS(self)
-}
-
-/** Exception#full_message, without colours. */
-export function exceptionFullMessage(self: Error): string {
-  return describeUncaught(self)
-}
-
-/** Exception#backtrace: the lines of the engine's stack, nil before it was raised. */
-export function exceptionBacktrace(self: Error): string[] | null {
-  const given: unknown = Reflect.get(self, 'backtraceLines')
-  if (Array.isArray(given)) return given
-  if (!wasRaised(self)) return null
-  return (self.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .map((line) => line.trim().slice(3))
 }
 
 /** Exception#set_backtrace. */

@@ -18,7 +18,7 @@ import {
  * default block. The methods here are what TypeScript code needs; Ruby's own are functions (`hashMap` …).
  */
 export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
-  static readonly rubyName = 'Hash'
+  static readonly rubyName: string = 'Hash'
   defaultValue: unknown
   defaultBlock: Block | null
   frozen = false

@@ -137,6 +137,11 @@ export function integerLcm(self: Int, other: unknown): Int {
   return integerAbs(integerMultiply(self, integerDivide(right, integerGcd(self, right))))
 }
 
+/** Integer#gcdlcm. */
+export function integerGcdlcm(self: Int, other: unknown): Int[] {
+  return [integerGcd(self, other), integerLcm(self, other)]
+}
+
 function wanted(other: unknown): Int {
   if (isInteger(other)) return other
   throw new TypeError('not an integer')

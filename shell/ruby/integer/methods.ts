@@ -72,6 +72,7 @@ export const integerOwnMethods = {
   'finite?': [isReal, '0 -> Boolean'],
   floor: [f.integerFloor, '0-1 -> Integer'],
   gcd: [f.integerGcd, '1 -> Integer'],
+  gcdlcm: [f.integerGcdlcm, '1 -> Array'],
   'infinite?': [integerInfinite, '0 -> nil'],
   inspect: [f.integerToS, '0-1 -> String'],
   'integer?': [integerIsInteger, '0 -> Boolean'],

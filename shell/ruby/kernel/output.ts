@@ -1,4 +1,5 @@
 import { hashFromKeywords } from '../hash/keywords.ts'
+import { findMethod } from '../object/find-method.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
 import { format } from '../text/format.ts'
@@ -20,8 +21,17 @@ function lineOf(value: unknown, open: readonly unknown[] = []): string {
     for (const item of value) result += lineOf(item, [...open, value])
     return result
   }
+  const items = arrayFrom(value)
+  if (items !== null) return lineOf(items, [...open, value])
   const line = toS(isKeywords(value) ? hashFromKeywords(value) : value)
   return line.endsWith('\n') ? line : `${line}\n`
+}
+
+/** What an object that is like an Array (`to_ary`) stands for. */
+function arrayFrom(value: unknown): unknown[] | null {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return null
+  const given: unknown = findMethod(value, 'to_ary')?.call(value)
+  return Array.isArray(given) ? given : null
 }
 
 /** Kernel#puts. */

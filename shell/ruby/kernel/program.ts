@@ -1,7 +1,7 @@
-import { className } from '../class/class-info.ts'
 import { ControlFlow } from '../control/breakable.ts'
 import { caught } from '../control/caught.ts'
 import { setCurrentError } from '../control/current-error.ts'
+import { describeException } from '../exception/backtrace.ts'
 import { SystemExit } from '../exception/fatal-errors.ts'
 import { LocalJumpError } from '../exception/standard-errors.ts'
 import { isString, text } from '../text/mutable-string.ts'
@@ -53,18 +53,6 @@ function report(error: unknown): number {
   const exception =
     error instanceof ControlFlow ? new LocalJumpError('break from proc-closure') : caught(error)
   if (exception instanceof SystemExit) return exception.status
-  world().writeError(`${describeUncaught(exception)}\n`)
+  world().writeError(`${describeException(exception)}\n`)
   return 1
-}
-
-/** What CRuby writes of an uncaught exception: place, message, class, and the causes. */
-export function describeUncaught(exception: Error): string {
-  const [first = '', ...rest] = exception.message.split('\n')
-  const name = className(exception.constructor)
-  const place = world().programName
-  const head =
-    exception.message === '' ? `${place}: unhandled exception` : `${place}: ${first} (${name})`
-  const lines = [head, ...rest]
-  if (exception.cause instanceof Error) lines.push(describeUncaught(exception.cause))
-  return lines.join('\n')
 }

@@ -18,9 +18,13 @@ function logarithm(value: unknown): number {
 
 /** Math.sqrt. */
 export function mathSqrt(value: unknown): Float {
-  const number = toDouble(value)
+  return new Float(squareRoot(toDouble(value)))
+}
+
+/** Math.sqrt of a double. */
+export function squareRoot(number: number): number {
   if (number < 0) throw outOfDomain('sqrt')
-  return new Float(Math.sqrt(number) + 0)
+  return Math.sqrt(number) + 0
 }
 
 /** Math.cbrt. */

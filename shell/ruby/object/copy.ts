@@ -4,6 +4,7 @@ import { Hash } from '../hash/hash.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { isString, MutableString, text } from '../text/mutable-string.ts'
 import { isKeywords } from '../types.ts'
+import { COPY_STATE } from './copy-state.ts'
 import { findMethod } from './find-method.ts'
 import { freeze, isFrozen } from './frozen.ts'
 
@@ -42,6 +43,11 @@ function copy(value: object): object {
   if (value instanceof Error) {
     const made: Error = Reflect.construct(value.constructor, [value.message])
     return copyProperties(value, made, [])
+  }
+  if (COPY_STATE in value && typeof value[COPY_STATE] === 'function') {
+    const made = copyProperties(value, Object.create(classPrototype(value)), [])
+    value[COPY_STATE](made)
+    return made
   }
   const isOwn = value.constructor === RubyObject || 'members' in value.constructor
   if (Object.hasOwn(value.constructor, 'rubyName') && !isOwn) return value

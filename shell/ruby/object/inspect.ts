@@ -22,7 +22,9 @@ export function inspect(value: unknown): string {
       return inspectSymbol(value.description ?? '')
     case 'function': {
       const own: unknown = Reflect.get(value, 'inspect')
-      return typeof own === 'function' ? toS(own.call(value)) : toS(value)
+      if (typeof own === 'function') return toS(own.call(value))
+      const isKeyworded = Reflect.get(value, 'keywordInit') === true
+      return isKeyworded ? `${toS(value)}(keyword_init: true)` : toS(value)
     }
     case 'object':
       return value === null ? 'nil' : inspectAny(value)

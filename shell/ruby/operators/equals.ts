@@ -8,7 +8,7 @@ export function equals(left: unknown, right: unknown): boolean {
   if (left === right) return !(left instanceof Float) || left.value === left.value
   switch (typeof left) {
     case 'string':
-      return right instanceof MutableString && right.value === left
+      return right instanceof MutableString ? right.value === left : isLikeText(left, right)
     case 'number':
     case 'bigint':
       if (typeof right !== 'object' || right === null) return false
@@ -28,7 +28,8 @@ function objectEquals(left: object, right: unknown): boolean {
     return Array.isArray(right) && arraysAreEqual(left, right)
   }
   if (left instanceof MutableString) {
-    return left.value === (right instanceof MutableString ? right.value : right)
+    if (right instanceof MutableString) return left.value === right.value
+    return left.value === right || isLikeText(left, right)
   }
   const own = findMethod(left, '==')
   return own !== undefined && isTruthy(own.call(left, right))
@@ -45,6 +46,12 @@ function arraysAreEqual(left: readonly unknown[], right: readonly unknown[]): bo
 function asksTheOther(left: unknown, right: object): boolean {
   const own = findMethod(right, '==')
   return own !== undefined && isTruthy(own.call(right, left))
+}
+
+/** A String and an object that answers to `to_str`: the object decides. */
+function isLikeText(left: unknown, right: unknown): boolean {
+  if (typeof right !== 'object' || right === null) return false
+  return findMethod(right, 'to_str') !== undefined && asksTheOther(left, right)
 }
 
 /** `left != right`. */

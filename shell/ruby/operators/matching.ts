@@ -1,8 +1,10 @@
+import { respondTo } from '../call/send.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { setLastMatch } from '../regexp/last-match.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { characterIndex } from '../text/characters.ts'
 import { isString, text } from '../text/mutable-string.ts'
+import { toStr } from '../text/operators.ts'
 import { symbolName } from '../text/symbol.ts'
 import { sendOperator } from './missing.ts'
 
@@ -15,7 +17,8 @@ export function matches(left: unknown, right: unknown): unknown {
     return sendOperator(right, '=~', left)
   }
   if (left === null || left === undefined) return null
-  return sendOperator(left, '=~', right)
+  // Object#=~ of CRuby 3.1 matches nothing; an object may have its own.
+  return respondTo(left, '=~') ? sendOperator(left, '=~', right) : null
 }
 
 function matchPosition(regexp: Regexp, subject: unknown): number | null {
@@ -24,8 +27,7 @@ function matchPosition(regexp: Regexp, subject: unknown): number | null {
     return null
   }
   const value = typeof subject === 'symbol' ? symbolName(subject) : subject
-  if (!isString(value)) throw new TypeError(`no implicit conversion into String`)
-  const match = regexp.match(text(value))
+  const match = regexp.match(toStr(value))
   return match === null ? null : characterIndex(match.subject, match.start)
 }
 

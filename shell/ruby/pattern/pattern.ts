@@ -29,9 +29,44 @@ export function deconstructKeys(value: unknown, names: readonly string[] | null)
   throw new TypeError('deconstruct_keys must return Hash')
 }
 
+/** What the one pattern of a `=>` wants: a value, the keys of a Hash, the length of an Array. */
+export interface Wanted {
+  pattern?: unknown
+  keys?: readonly string[]
+  length?: number
+  open?: boolean
+}
+
 /** Raises NoMatchingPatternError: no branch of a `case/in` takes the value. */
-export function noMatchingPattern(value: unknown): never {
-  throw new NoMatchingPatternError(inspect(value))
+export function noMatchingPattern(value: unknown, wanted: Wanted = {}): never {
+  const shown = inspect(value)
+  if ('pattern' in wanted) {
+    throw new NoMatchingPatternError(
+      `${shown}: ${inspect(wanted.pattern)} === ${shown} does not return true`,
+    )
+  }
+  if (wanted.keys !== undefined) {
+    const pairs = deconstructKeys(value, wanted.keys)
+    if (pairs === null) {
+      throw new NoMatchingPatternError(`${shown}: ${shown} does not respond to #deconstruct_keys`)
+    }
+    const missing = wanted.keys.find((key) => !pairs.has(symbol(key)))
+    if (missing !== undefined) noMatchingKey(value, missing)
+  }
+  if (wanted.length !== undefined) {
+    const items = deconstruct(value)
+    if (items === null) {
+      throw new NoMatchingPatternError(`${shown}: ${shown} does not respond to #deconstruct`)
+    }
+    const { length, open = false } = wanted
+    if (open ? items.length < length : items.length !== length) {
+      const expected = `${length}${open ? '+' : ''}`
+      throw new NoMatchingPatternError(
+        `${shown}: ${inspect([...items])} length mismatch (given ${items.length}, expected ${expected})`,
+      )
+    }
+  }
+  throw new NoMatchingPatternError(shown)
 }
 
 /** Raises NoMatchingPatternKeyError: `value => {name:}` without that key. */

@@ -1,4 +1,5 @@
-import { describeCounts } from '../call/signature.ts'
+import { arrange } from '../call/arguments.ts'
+import { describeCounts, parseSignature, type Signature } from '../call/signature.ts'
 import { yieldTo } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { address } from '../object/address.ts'
@@ -15,6 +16,8 @@ export class Proc {
   readonly maximum: number
   /** Parameters that are optional in a proc do not count as required in its arity. */
   readonly isOpen: boolean
+  /** Whether `call` counts the arguments; else the function does. */
+  counts = true
   /** The function for callers that want a block; made once, so that it keeps its identity. */
   readonly block: Block
 
@@ -30,7 +33,7 @@ export class Proc {
 
   call(...args: unknown[]): unknown {
     if (!this.isLambda) return yieldTo(this.fn, ...args)
-    if (args.length < this.required || args.length > this.maximum) {
+    if (this.counts && (args.length < this.required || args.length > this.maximum)) {
       throw new ArgumentError(
         `wrong number of arguments (given ${args.length}, expected ${describeCounts(this.required, this.maximum)})`,
       )
@@ -74,9 +77,27 @@ export class Proc {
 
 const PROCS = new WeakMap<Block, Proc>()
 
-/** `lambda { |…| }`; −1 as maximum is any number of arguments. */
-export function lambda(fn: Block, required = fn.length, maximum = required): Proc {
+/**
+ * `lambda { |…| }`; −1 as maximum is any number of arguments. A signature in place of the numbers says
+ * how a function with keywords, or with parameters after its rest, wants its arguments.
+ */
+export function lambda(
+  fn: Block,
+  required: number | string = fn.length,
+  maximum = Number(required),
+): Proc {
+  if (typeof required === 'string') return arranged(fn, parseSignature(required))
   return new Proc(fn, true, required, maximum === -1 ? Number.POSITIVE_INFINITY : maximum)
+}
+
+function arranged(fn: Block, signature: Signature): Proc {
+  const { required, maximum, requiredKeywords, keywords } = signature
+  const least = required + (requiredKeywords.length > 0 ? 1 : 0)
+  const isOpen = maximum !== required || (keywords !== null && requiredKeywords.length === 0)
+  const most = isOpen ? Number.POSITIVE_INFINITY : least
+  const result = new Proc((...args) => fn(...arrange(signature, args)), true, least, most)
+  result.counts = false
+  return result
 }
 
 /** `proc { |…| }`; a negative arity is that of optional or rest parameters. */

@@ -20,3 +20,14 @@ export function setLastMatch(match: MatchData | null): void {
 export function setLazyLastMatch(find: () => MatchData | null): void {
   last = find
 }
+
+/** Runs the body of a method with a `$~` of its own. */
+export function ownMatch<T>(body: () => T): T {
+  const outer = last
+  last = null
+  try {
+    return body()
+  } finally {
+    last = outer
+  }
+}

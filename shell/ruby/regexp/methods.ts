@@ -1,12 +1,12 @@
 import type { MethodTable } from '../call/signature.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
-import { describeSource } from '../object/describe.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
 import { matches } from '../operators/matching.ts'
 import { unitIndex } from '../text/characters.ts'
 import { isString, text } from '../text/mutable-string.ts'
+import { toStr } from '../text/operators.ts'
 import type { Block } from '../types.ts'
 import { regexpEscape } from './escape.ts'
 import { lastMatch, setLastMatch } from './last-match.ts'
@@ -15,7 +15,7 @@ import { Regexp } from './regexp.ts'
 function subjectOf(value: unknown): string {
   if (isString(value)) return text(value)
   if (typeof value === 'symbol') return value.description ?? ''
-  throw new TypeError(`no implicit conversion of ${describeSource(value)} into String`)
+  return toStr(value)
 }
 
 /** Regexp#match. */

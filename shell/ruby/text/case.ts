@@ -15,6 +15,8 @@ export function stringDowncase(self: Str): string {
 /** String#capitalize. */
 export function stringCapitalize(self: Str): string {
   const value = text(self)
+  const code = value.charCodeAt(0)
+  if (code < 128) return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()
   const first = String.fromCodePoint(value.codePointAt(0) ?? 0)
   return value === '' ? '' : titlecase(first) + value.slice(first.length).toLowerCase()
 }

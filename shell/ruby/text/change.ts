@@ -1,7 +1,6 @@
 import { IndexError, RangeError, TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { isInteger } from '../integer/integer.ts'
-import { describeSource } from '../object/describe.ts'
 import { checkMutable } from '../object/frozen.ts'
 import type { Block } from '../types.ts'
 import { characterCount, unitIndex } from './characters.ts'
@@ -11,10 +10,9 @@ import { toStr } from './operators.ts'
 /** String#<<. */
 export function stringAppend(self: Str, value: unknown): MutableString {
   const target = checkMutable(self, '<<')
-  if (typeof value === 'string') target.value += value
-  else if (isString(value)) target.value += text(value)
-  else if (isInteger(value)) target.value += character(value)
-  else throw new TypeError(`no implicit conversion of ${describeSource(value)} into String`)
+  if (typeof value === 'string') target.append(value)
+  else if (isInteger(value)) target.append(character(value))
+  else target.append(toStr(value))
   return target
 }
 

@@ -43,6 +43,8 @@ export function characterTest(sets: readonly unknown[]): (char: string) => boole
     const known = new Set(characters)
     return (char: string) => known.has(char) !== negated
   })
+  const [only] = tests
+  if (tests.length === 1 && only !== undefined) return only
   return (char) => tests.every((test) => test(char))
 }
 

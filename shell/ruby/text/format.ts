@@ -19,7 +19,7 @@ export function stringFormat(pattern: string, args: unknown): string {
 }
 
 const DIRECTIVE =
-  /%((?:[-+ 0#]|\d+\$|<[^>]*>)*)(\*|\d+)?((?:<[^>]*>)?)(?:\.(\*|\d+)?)?((?:<[^>]*>)?)(\{[^}]*\}|[a-zA-Z%\n\0]|$)/g
+  /%((?:[-+ 0#]|\d+\$|<[^>]*>)*)(\*|\d+)?((?:<[^>]*>)?)(?:\.(\*|\d+)?)?((?:<[^>]*>)?)(\{[^}]*\}|[^]|$)/g
 
 /** Kernel#format. */
 export function format(pattern: unknown, ...args: unknown[]): string {
@@ -42,10 +42,8 @@ export function format(pattern: unknown, ...args: unknown[]): string {
       type: string,
     ) => {
       if (type === '%' && whole === '%%') return '%'
-      if (type === '' || type === '\n' || type === '\0') {
-        if (type !== '' && whole.length === 2) return whole
-        throw new ArgumentError('incomplete format specifier; use %% (double %) instead')
-      }
+      if ((type === '\n' || type === '\0') && whole.length === 2) return whole
+      if (!/^(?:[a-z]|\{.*\}$)/is.test(type)) throw new ArgumentError(malformed(whole, type))
       const directive: Directive = {
         minus: flags.includes('-'),
         plus: flags.includes('+'),
@@ -81,6 +79,15 @@ export function format(pattern: unknown, ...args: unknown[]): string {
       return writeDirective(directive, value)
     },
   )
+}
+
+/** What is wrong with a directive that ends in no letter. */
+function malformed(whole: string, type: string): string {
+  if (whole === '%') return 'incomplete format specifier; use %% (double %) instead'
+  if (type === '<' || type === '{') return 'malformed name - unmatched parenthesis'
+  if (type === '' && /[\d.*]$/.test(whole)) return 'malformed format string - %*[0-9]'
+  if (type === '' || /[%\n\0]/.test(type)) return 'invalid format character - %'
+  return `malformed format string${type > '~' ? '' : ` - %${type}`}`
 }
 
 function at(args: readonly unknown[], position: number): unknown {

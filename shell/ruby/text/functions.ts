@@ -37,7 +37,9 @@ export function stringChars(self: Str): string[] {
 
 /** String#each_char. */
 export function stringEachChar(self: Str, block: Block): Str {
-  for (const char of characters(text(self))) block(char)
+  const value = text(self)
+  if (hasPairs(value)) for (const char of value) block(char)
+  else for (let index = 0; index < value.length; index += 1) block(value[index])
   return self
 }
 
@@ -137,9 +139,7 @@ export function stringChop(self: Str): string {
 export function stringReverse(self: Str): string {
   const value = text(self)
   if (hasPairs(value)) return characters(value).reverse().join('')
-  let result = ''
-  for (let index = value.length - 1; index >= 0; index -= 1) result += value[index]
-  return result
+  return value.split('').reverse().join('')
 }
 
 /** String#include?. */

@@ -11,6 +11,7 @@ import * as f from './functions.ts'
 import { stringAdd, stringRepeat } from './operators.ts'
 import * as s from './search.ts'
 import * as u from './substitute.ts'
+import { stringUnpack, stringUnpack1 } from './unpack.ts'
 
 /** String#%. */
 export function stringPercent(self: unknown, args: unknown): string {
@@ -33,6 +34,7 @@ export const stringOwnMethods = {
   '[]=': [stringSet, '2-3'],
   'ascii_only?': [s.stringIsAsciiOnly, '0 -> Boolean'],
   bytes: [f.stringBytes, '0 -> Array'],
+  byteslice: [s.stringByteslice, '1-2 -> String?'],
   bytesize: [f.stringBytesize, '0 -> Integer'],
   capitalize: [k.stringCapitalize, '0 -> String'],
   casecmp: [k.stringCasecmp, '1 -> Integer?'],
@@ -52,6 +54,7 @@ export const stringOwnMethods = {
   downcase: [k.stringDowncase, '0 -> String'],
   each_byte: [f.stringEachByte, '0 &e -> self'],
   each_char: [f.stringEachChar, '0 &e -> self'],
+  each_grapheme_cluster: [s.stringEachGraphemeCluster, '0 &e -> self'],
   each_line: [f.stringEachLine, '0-1 &e k -> self'],
   'empty?': [f.stringIsEmpty, '0 -> Boolean'],
   encode: [s.stringEncode, '0-1 -> String'],
@@ -104,6 +107,8 @@ export const stringOwnMethods = {
   tr: [s.stringTr, '2 -> String'],
   tr_s: [s.stringTrS, '2 -> String'],
   unicode_normalize: [s.stringUnicodeNormalize, '0-1 -> String'],
+  unpack: [stringUnpack, '1 -> Array'],
+  unpack1: [stringUnpack1, '1'],
   upcase: [k.stringUpcase, '0 -> String'],
   upto: [s.stringUpto, '1-2 &e -> self'],
   'valid_encoding?': [stringIsValid, '0 -> Boolean'],

@@ -1,13 +1,23 @@
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { describeSource } from '../object/describe.ts'
+import { findMethod } from '../object/find-method.ts'
 import { isString, type Str, text } from './mutable-string.ts'
 
 /** The text of an argument that must be a String; raises TypeError as CRuby does. */
 export function toStr(value: unknown): string {
   if (typeof value === 'string') return value
   if (isString(value)) return text(value)
+  const converted = implicitText(value)
+  if (converted !== null) return converted
   throw new TypeError(`no implicit conversion of ${describeSource(value)} into String`)
+}
+
+/** What an object's own `to_str` gives; null when it has none. */
+export function implicitText(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  const result = findMethod(value, 'to_str')?.call(value)
+  return isString(result) ? text(result) : null
 }
 
 /** String#+. */

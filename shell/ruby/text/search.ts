@@ -1,3 +1,5 @@
+import { sliceOf } from '../array/index-arguments.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { checkMutable } from '../object/frozen.ts'
@@ -15,6 +17,10 @@ import { successor } from './successor.ts'
 
 /** String#count. */
 export function stringCount(self: Str, ...sets: unknown[]): number {
+  const [only] = sets
+  if (sets.length === 1 && isString(only) && text(only).length === 1) {
+    return text(self).split(text(only)).length - 1
+  }
   const test = characterTest(sets)
   let count = 0
   for (const char of text(self)) if (test(char)) count += 1
@@ -117,6 +123,34 @@ export function stringIsAsciiOnly(self: Str): boolean {
 /** String#grapheme_clusters. */
 export function stringGraphemeClusters(self: Str): string[] {
   return Array.from(new Intl.Segmenter().segment(text(self)), ({ segment }) => segment)
+}
+
+/** String#each_grapheme_cluster. */
+export function stringEachGraphemeCluster(self: Str, block: Block): Str {
+  for (const cluster of stringGraphemeClusters(self)) block(cluster)
+  return self
+}
+
+/** String#byteslice: by place and count in bytes. A cut through a character is outside the subset. */
+export function stringByteslice(self: Str, index: unknown, length?: unknown): string | null {
+  const bytes = new TextEncoder().encode(text(self))
+  const slice =
+    index instanceof Range
+      ? sliceOf(index, bytes.length)
+      : sliceAt(bytes.length, toIndex(index), length === undefined ? null : toIndex(length))
+  if (slice === null) return null
+  const cut = bytes.subarray(slice.start, slice.start + slice.count)
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(cut)
+  } catch {
+    throw new OutsideSubsetError('byteslice cuts a character in two: Strings are whole UTF-8 here')
+  }
+}
+
+function sliceAt(size: number, at: number, count: number | null) {
+  const start = at < 0 ? at + size : at
+  const isInside = start >= 0 && (count === null ? start < size : start <= size)
+  return isInside && (count ?? 1) >= 0 ? { start, count: count ?? 1 } : null
 }
 
 /** String#unicode_normalize. */

@@ -1,6 +1,13 @@
+const SYMBOLS = new Map<string, symbol>()
+
 /** The Symbol of that name. */
 export function symbol(name: string): symbol {
-  return Symbol.for(name)
+  let found = SYMBOLS.get(name)
+  if (found === undefined) {
+    found = Symbol.for(name)
+    if (SYMBOLS.size < 10_000) SYMBOLS.set(name, found)
+  }
+  return found
 }
 
 /** The name of a Symbol. */

@@ -8,6 +8,12 @@ export function daysFromCivil(year: number, month: number, day: number): number 
   return era * 146097 + dayOfEra + dayOfYear - 719468
 }
 
+/** How many days a month has. */
+export function daysInMonth(month: number, year: number): number {
+  const next = month === 12 ? daysFromCivil(year + 1, 1, 1) : daysFromCivil(year, month + 1, 1)
+  return next - daysFromCivil(year, month, 1)
+}
+
 /** A date and time of day. */
 export interface Civil {
   readonly year: number

@@ -23,8 +23,19 @@ function moved(self: Time, seconds: unknown, sign: 1 | -1): Time {
   return new Time(self.microseconds + micro, { ...zone, nanoseconds: nanoseconds - micro * 1000 })
 }
 
+/** What moves a time by itself: a duration of Active Support. */
+interface Mover {
+  moveFrom(moment: unknown, sign: 1 | -1): unknown
+}
+
+/** Whether a value knows how to move a time. */
+export function isMover(value: unknown): value is Mover {
+  return typeof value === 'object' && value !== null && 'moveFrom' in value
+}
+
 /** Time#+. */
 export function timeAdd(self: Time, seconds: unknown): Time {
+  if (isMover(seconds)) return seconds.moveFrom(self, 1) as Time
   if (seconds instanceof Time) throw new TypeError('time + time?')
   if (!isInteger(seconds) && !(seconds instanceof Float)) {
     throw new TypeError(`can't convert ${classNameOf(seconds)} into an exact number`)
@@ -34,6 +45,7 @@ export function timeAdd(self: Time, seconds: unknown): Time {
 
 /** Time#-: a time less seconds, or the seconds between two times. */
 export function timeSubtract(self: Time, other: unknown): Time | Float {
+  if (isMover(other)) return other.moveFrom(self, -1) as Time
   if (other instanceof Time) {
     const micro = self.microseconds - other.microseconds
     return new Float((micro * 1000 + (self.nanoseconds - other.nanoseconds)) / 1e9)

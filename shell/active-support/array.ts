@@ -1,0 +1,128 @@
+import { arrayGet } from '../ruby/array/access.ts'
+import { callWithSignature } from '../ruby/call/arguments.ts'
+import { findMember } from '../ruby/call/find-member.ts'
+import type { MethodTable } from '../ruby/call/signature.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { toIndex } from '../ruby/integer/convert.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
+import { equals } from '../ruby/operators/equals.ts'
+import { Range } from '../ruby/range/range.ts'
+import { type Block, isKeywords } from '../ruby/types.ts'
+import { isBlank } from './blank.ts'
+import { readGiven } from './options.ts'
+import { sentence } from './sentence.ts'
+
+type Items = readonly unknown[]
+
+const NTH = { second: 1, third: 2, fourth: 3, fifth: 4, forty_two: 41 }
+
+/** What Active Support gives Array. */
+export const arrayExtension: MethodTable = {
+  ...Object.fromEntries(
+    Object.entries(NTH).map(([name, index]) => [name, [(self: Items) => self[index] ?? null, '0']]),
+  ),
+  compact_blank: [(self: Items) => self.filter((each) => !isBlank(each)), '0 -> Array'],
+  'compact_blank!': [(self: unknown[]) => keep(self, (each) => !isBlank(each)), '0 -> self'],
+  extract_options: [extractOptions, '0 -> Hash'],
+  'extract_options!': [extractOptions, '0 -> Hash'],
+  'extract!': [extract, '0 &'],
+  from: [(self: Items, at) => arrayGet(self, new Range(at, -1)) ?? [], '1 -> Array'],
+  in_groups: [inGroups, '1-2 &'],
+  in_groups_of: [inGroupsOf, '1-2 &'],
+  second_to_last: [(self: Items) => self.at(-2) ?? null, '0'],
+  split: [split, '0-1 & -> Array'],
+  third_to_last: [(self: Items) => self.at(-3) ?? null, '0'],
+  to: [(self: Items, at) => to(self, toIndex(at)), '1 -> Array'],
+  to_sentence: [toSentence, '0 k -> String'],
+}
+
+/** `Array.wrap(value)`: nil as an empty list, a list as it is, anything else as the one item. */
+export function arrayWrap(value: unknown): unknown[] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value)) return value
+  if (typeof value === 'object' && !(value instanceof Hash)) {
+    const own = findMember(value, 'to_ary')
+    if (own?.kind === 'method')
+      return callWithSignature(own.fn, value, [], null, own.parameters) as unknown[]
+    if ('toAry' in value && typeof value.toAry === 'function') return value.toAry()
+  }
+  return [isKeywords(value) ? Hash.from(Object.entries(value)) : value]
+}
+
+function to(self: Items, at: number): unknown[] {
+  return at >= 0 ? self.slice(0, at + 1) : ((arrayGet(self, new Range(0, at)) as unknown[]) ?? [])
+}
+
+function toSentence(self: Items, ...list: unknown[]): string {
+  const { options } = readGiven(list)
+  const connector = (name: string, usual: string) => toS(options.get(name) ?? usual)
+  return sentence(self.map(toS), {
+    words: connector('words_connector', ', '),
+    two: connector('two_words_connector', ' and '),
+    last: connector('last_word_connector', ', and '),
+  })
+}
+
+function inGroupsOf(
+  self: Items,
+  block: Block | null,
+  size: unknown,
+  fill: unknown = null,
+): unknown {
+  const count = toIndex(size)
+  const groups: unknown[][] = []
+  for (let at = 0; at < self.length; at += count) groups.push(self.slice(at, at + count))
+  const last = groups.at(-1)
+  while (fill !== false && last !== undefined && last.length < count) last.push(fill)
+  if (block === null) return groups
+  for (const group of groups) block(group)
+  return self
+}
+
+function inGroups(
+  self: Items,
+  block: Block | null,
+  number: unknown,
+  fill: unknown = null,
+): unknown {
+  const count = toIndex(number)
+  const size = Math.floor(self.length / count)
+  const rest = self.length % count
+  const groups: unknown[][] = []
+  for (let index = 0, start = 0; index < count; index++) {
+    const length = size + (rest > 0 && rest > index ? 1 : 0)
+    const group = self.slice(start, start + length)
+    if (fill !== false && rest > 0 && length === size) group.push(fill)
+    groups.push(group)
+    start += length
+  }
+  if (block === null) return groups
+  for (const group of groups) block(group)
+  return self
+}
+
+function split(self: Items, block: Block | null, value: unknown = null): unknown[][] {
+  const groups: unknown[][] = [[]]
+  for (const each of self) {
+    if (block === null ? equals(each, value) : isTruthy(block(each))) groups.push([])
+    else groups.at(-1)?.push(each)
+  }
+  return groups
+}
+
+function keep(self: unknown[], wanted: (item: unknown) => boolean): unknown[] {
+  self.splice(0, self.length, ...self.filter(wanted))
+  return self
+}
+
+function extract(self: unknown[], block: Block | null): unknown[] {
+  if (block === null) return []
+  const taken = self.filter((each) => isTruthy(block(each)))
+  keep(self, (each) => !taken.includes(each))
+  return taken
+}
+
+function extractOptions(self: unknown[]): unknown {
+  return self.at(-1) instanceof Hash ? self.pop() : new Hash()
+}

@@ -1,0 +1,203 @@
+import { CalendarDate } from '../record/calendar-date.ts'
+import type { MethodTable } from '../ruby/call/signature.ts'
+import { negate } from '../ruby/operators/arithmetic.ts'
+import { order } from '../ruby/operators/compare.ts'
+import { Range } from '../ruby/range/range.ts'
+import { symbolName } from '../ruby/text/symbol.ts'
+import { daysInMonth } from '../ruby/time/civil.ts'
+import { Time } from '../ruby/time/time.ts'
+import type { Block } from '../ruby/types.ts'
+import { advance, change, dateOf, type Moment } from './moments.ts'
+import { readGiven } from './options.ts'
+
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+/** Now, in UTC: `Time.current`. */
+export function currentTime(): Time {
+  return Time.now().toUtc()
+}
+
+/** Today, in UTC: `Date.current`. */
+export function currentDate(): CalendarDate {
+  return dateOf(currentTime())
+}
+
+/** What Active Support gives both Time and Date. Source: DateAndTime::Calculations. */
+export const calendarExtension: MethodTable = {
+  advance: [(self: Moment, ...list) => advance(self, readGiven(list).options), '0-1 k'],
+  change: [(self: Moment, ...list) => change(self, readGiven(list).options), '0-1 k'],
+  'after?': [(self, other) => order(self, other) > 0, '1 -> Boolean'],
+  'before?': [(self, other) => order(self, other) < 0, '1 -> Boolean'],
+  'future?': [(self: Moment) => order(self, nowLike(self)) > 0, '0 -> Boolean'],
+  'past?': [(self: Moment) => order(self, nowLike(self)) < 0, '0 -> Boolean'],
+  'today?': [(self: Moment) => isDaysAway(self, 0), '0 -> Boolean'],
+  'tomorrow?': [(self: Moment) => isDaysAway(self, 1), '0 -> Boolean'],
+  'next_day?': [(self: Moment) => isDaysAway(self, 1), '0 -> Boolean'],
+  'yesterday?': [(self: Moment) => isDaysAway(self, -1), '0 -> Boolean'],
+  'prev_day?': [(self: Moment) => isDaysAway(self, -1), '0 -> Boolean'],
+  'on_weekday?': [(self: Moment) => !isWeekend(self), '0 -> Boolean'],
+  'on_weekend?': [(self: Moment) => isWeekend(self), '0 -> Boolean'],
+  ...steps('days', { yesterday: -1, tomorrow: 1 }),
+  ...steps('months', { last_month: -1, last_quarter: -3, next_quarter: 3, prev_quarter: -3 }),
+  ...steps('years', { last_year: -1 }),
+  ...counted('days', 'days_ago', 'days_since'),
+  ...counted('weeks', 'weeks_ago', 'weeks_since'),
+  ...counted('months', 'months_ago', 'months_since'),
+  ...counted('years', 'years_ago', 'years_since'),
+  ...counted('days', 'prev_day', 'next_day', 1),
+  ...counted('months', 'prev_month', 'next_month', 1),
+  ...counted('years', 'prev_year', 'next_year', 1),
+  ...bounds('week', weekStart, weekEnd, '0-1'),
+  ...bounds('month', monthStart, monthEnd),
+  ...bounds(
+    'quarter',
+    (self) => monthStart(at(self, { month: month(self) - ((2 + month(self)) % 3) }, 1)),
+    (self) => monthEnd(at(self, { month: month(self) + ((12 - month(self)) % 3) }, 1)),
+  ),
+  ...bounds(
+    'year',
+    (self) => monthStart(at(self, { month: 1 }, 1)),
+    (self) => monthEnd(at(self, { month: 12 }, 1)),
+  ),
+  days_to_week_start: [daysToWeekStart, '0-1 -> Integer'],
+  monday: [(self: Moment) => weekStart(self), '0'],
+  sunday: [(self: Moment) => weekEnd(self), '0'],
+  next_week: [(self: Moment, ...list) => otherWeek(self, 1, list), '0-1 k'],
+  last_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k'],
+  prev_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k'],
+  next_occurring: [(self: Moment, day) => occurring(self, day, 1), '1'],
+  prev_occurring: [(self: Moment, day) => occurring(self, day, -1), '1'],
+  next_weekday: [(self: Moment) => otherWeekday(self, 1), '0'],
+  prev_weekday: [(self: Moment) => otherWeekday(self, -1), '0'],
+}
+
+/** The first moment of the day; a Date stays the day. */
+export function dayStart(self: Moment): Moment {
+  return self instanceof Time ? change(self, new Map([['hour', 0]])) : self
+}
+
+/** The last moment of the day; a Date stays the day. */
+export function dayEnd(self: Moment): Moment {
+  if (!(self instanceof Time)) return self
+  return change(
+    self,
+    new Map([
+      ['hour', 23],
+      ['min', 59],
+      ['sec', 59],
+      ['nsec', 999_999_999],
+    ]),
+  )
+}
+
+/** A moment some units away: `by(self, 'days', 2)`. */
+export function by(self: Moment, unit: string, count: unknown): Moment {
+  return advance(self, new Map([[unit, count]]))
+}
+
+function at(self: Moment, fields: Readonly<Record<string, number>>, day: number): Moment {
+  return change(self, new Map(Object.entries({ ...fields, day })))
+}
+
+function month(self: Moment): number {
+  return self.civil.month
+}
+
+function nowLike(self: Moment): Moment {
+  return self instanceof Time ? currentTime() : currentDate()
+}
+
+function isDaysAway(self: Moment, days: number): boolean {
+  return dateOf(self).days === currentDate().days + days
+}
+
+function isWeekend(self: Moment): boolean {
+  return self.civil.weekday === 0 || self.civil.weekday === 6
+}
+
+function steps(unit: string, names: Readonly<Record<string, number>>): MethodTable {
+  return Object.fromEntries(
+    Object.entries(names).map(([name, count]) => [
+      name,
+      [(self: Moment) => by(self, unit, count), '0'],
+    ]),
+  )
+}
+
+function counted(unit: string, back: string, forth: string, usual?: number): MethodTable {
+  const signature = usual === undefined ? '1' : '0-1'
+  return {
+    [back]: [(self: Moment, count = usual) => by(self, unit, negate(count)), signature],
+    [forth]: [(self: Moment, count = usual) => by(self, unit, count), signature],
+  }
+}
+
+function bounds(
+  name: string,
+  start: (self: Moment, ...list: unknown[]) => Moment,
+  end: (self: Moment, ...list: unknown[]) => Moment,
+  signature = '0',
+): MethodTable {
+  const whole: Block = (self: Moment, ...list) =>
+    new Range(start(self, ...list), end(self, ...list))
+  return {
+    [`beginning_of_${name}`]: [start, signature],
+    [`at_beginning_of_${name}`]: [start, signature],
+    [`end_of_${name}`]: [end, signature],
+    [`at_end_of_${name}`]: [end, signature],
+    [`all_${name}`]: [whole, signature],
+  }
+}
+
+function weekday(day: unknown): number {
+  return WEEK.indexOf(typeof day === 'symbol' ? symbolName(day) : String(day))
+}
+
+function daysToWeekStart(self: Moment, start: unknown = 'monday'): number {
+  return (self.civil.weekday - weekday(start) + 7) % 7
+}
+
+function weekStart(self: Moment, start: unknown = 'monday'): Moment {
+  return dayStart(by(self, 'days', -daysToWeekStart(self, start)))
+}
+
+function weekEnd(self: Moment, start: unknown = 'monday'): Moment {
+  return dayEnd(by(self, 'days', 6 - daysToWeekStart(self, start)))
+}
+
+function monthStart(self: Moment): Moment {
+  return dayStart(at(self, {}, 1))
+}
+
+function monthEnd(self: Moment): Moment {
+  return dayEnd(at(self, {}, daysInMonth(month(self), self.civil.year)))
+}
+
+function otherWeek(self: Moment, weeks: number, list: readonly unknown[]): Moment {
+  const { args, options } = readGiven(list)
+  const span = (weekday(args[0] ?? 'monday') + 6) % 7
+  const day = by(weekStart(by(self, 'weeks', weeks)), 'days', span)
+  if (options.get('same_time') !== true || !(self instanceof Time)) return dayStart(day)
+  const { hour, minute, second } = self.civil
+  return change(
+    day,
+    new Map([
+      ['hour', hour],
+      ['min', minute],
+      ['sec', second],
+      ['nsec', self.nsec],
+    ]),
+  )
+}
+
+function occurring(self: Moment, day: unknown, sign: 1 | -1): Moment {
+  const away = (sign * (weekday(day) - self.civil.weekday) + 7) % 7
+  return by(self, 'days', sign * (away === 0 ? 7 : away))
+}
+
+function otherWeekday(self: Moment, sign: 1 | -1): Moment {
+  const next = by(self, 'days', sign)
+  if (!isWeekend(next)) return next
+  const same = { same_time: true }
+  return otherWeek(self, sign, [Symbol.for(sign === 1 ? 'monday' : 'friday'), same])
+}

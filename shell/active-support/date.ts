@@ -1,0 +1,152 @@
+import { CalendarDate } from '../record/calendar-date.ts'
+import { DateError } from '../record/date-error.ts'
+import type { MethodTable } from '../ruby/call/signature.ts'
+import { makeEnumerator } from '../ruby/enumerable/enumerator.ts'
+import { toIndex } from '../ruby/integer/convert.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { negate } from '../ruby/operators/arithmetic.ts'
+import { Range } from '../ruby/range/range.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
+import { daysInMonth } from '../ruby/time/civil.ts'
+import { Time } from '../ruby/time/time.ts'
+import type { Block } from '../ruby/types.ts'
+import { calendarExtension, currentDate, dayEnd, dayStart } from './calendar.ts'
+import { formatDate } from './formats.ts'
+import { change, dateOf, move, since } from './moments.ts'
+import { parseDate } from './parse-time.ts'
+
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+const noon: Block = (self: CalendarDate) => change(self.to_time(), new Map([['hour', 12]]))
+const midnight: Block = (self: CalendarDate) => self.to_time()
+const lastMoment: Block = (self: CalendarDate) => dayEnd(self.to_time())
+
+/** The methods of Date: the standard library's and Active Support's. */
+export const dateMethods: MethodTable = {
+  ...calendarExtension,
+  ...Object.fromEntries(
+    WEEK.map((name, index) => [
+      `${name}?`,
+      [(self: CalendarDate) => self.wday() === index, '0 -> Boolean'],
+    ]),
+  ),
+  '+': [(self: CalendarDate, other) => self['+'](other), '1'],
+  '-': [(self: CalendarDate, other) => self['-'](other), '1'],
+  '<<': [(self: CalendarDate, months) => self['<<'](months), '1'],
+  '>>': [(self: CalendarDate, months) => self['>>'](months), '1'],
+  '<=>': [(self: CalendarDate, other) => self['<=>'](other), '1'],
+  '==': [(self: CalendarDate, other) => self['=='](other), '1'],
+  '===': [(self: CalendarDate, other) => self['=='](other), '1'],
+  ago: [(self: CalendarDate, seconds) => since(self, negate(seconds)), '1 -> Time'],
+  all_day: [
+    (self: CalendarDate) => new Range(dayStart(self.to_time()), dayEnd(self.to_time())),
+    '0 -> Range',
+  ],
+  at_beginning_of_day: [midnight, '0 -> Time'],
+  at_midnight: [midnight, '0 -> Time'],
+  at_noon: [noon, '0 -> Time'],
+  beginning_of_day: [midnight, '0 -> Time'],
+  'between?': [
+    (self: CalendarDate, low, high) => !isBefore(self, low) && !isAfter(self, high),
+    '2 -> Boolean',
+  ],
+  cwday: [(self: CalendarDate) => self.wday() || 7, '0 -> Integer'],
+  cweek: [(self: CalendarDate) => Number(self.strftime('%V')), '0 -> Integer'],
+  cwyear: [(self: CalendarDate) => Number(self.strftime('%G')), '0 -> Integer'],
+  day: [(self: CalendarDate) => self.day(), '0 -> Integer'],
+  downto: [
+    (self: CalendarDate, block, last) => walk(self, block as Block, last, -1, 'downto'),
+    '1 &e',
+  ],
+  end_of_day: [lastMoment, '0 -> Time'],
+  at_end_of_day: [lastMoment, '0 -> Time'],
+  'eql?': [(self: CalendarDate, other) => self['=='](other), '1 -> Boolean'],
+  in: [since, '1 -> Time'],
+  in_time_zone: [midnight, '0-1 -> Time'],
+  inspect: [(self: CalendarDate) => self.inspect(), '0 -> String'],
+  iso8601: [(self: CalendarDate) => self.iso8601(), '0 -> String'],
+  jd: [(self: CalendarDate) => self.days + 2440588, '0 -> Integer'],
+  'leap?': [(self: CalendarDate) => isLeap(self.year()), '0 -> Boolean'],
+  mday: [(self: CalendarDate) => self.day(), '0 -> Integer'],
+  middle_of_day: [noon, '0 -> Time'],
+  midday: [noon, '0 -> Time'],
+  midnight: [midnight, '0 -> Time'],
+  mon: [(self: CalendarDate) => self.month(), '0 -> Integer'],
+  month: [(self: CalendarDate) => self.month(), '0 -> Integer'],
+  next: [(self: CalendarDate) => self.succ(), '0'],
+  noon: [noon, '0 -> Time'],
+  since: [since, '1 -> Time'],
+  step: [step, '1-2 &e'],
+  strftime: [(self: CalendarDate, format = '%F') => self.strftime(toS(format)), '0-1 -> String'],
+  succ: [(self: CalendarDate) => self.succ(), '0'],
+  to_date: [(self) => self, '0'],
+  to_formatted_s: [formatDate, '0-1 -> String'],
+  to_fs: [formatDate, '0-1 -> String'],
+  to_s: [formatDate, '0-1 -> String'],
+  to_time: [midnight, '0-1 -> Time'],
+  upto: [(self: CalendarDate, block, last) => walk(self, block as Block, last, 1, 'upto'), '1 &e'],
+  wday: [(self: CalendarDate) => self.wday(), '0 -> Integer'],
+  xmlschema: [(self: CalendarDate) => self.iso8601(), '0 -> String'],
+  yday: [(self: CalendarDate) => self.yday(), '0 -> Integer'],
+  year: [(self: CalendarDate) => self.year(), '0 -> Integer'],
+}
+
+/** The methods of the class Date. */
+export const dateSingletons: MethodTable = {
+  civil: [newDate, '0-3'],
+  current: [() => currentDate(), '0'],
+  'gregorian_leap?': [(_self, year) => isLeap(toIndex(year)), '1 -> Boolean'],
+  iso8601: [(_self, text) => parseDate(toS(text)), '1'],
+  'leap?': [(_self, year) => isLeap(toIndex(year)), '1 -> Boolean'],
+  new: [newDate, '0-3'],
+  parse: [(_self, text) => parseDate(toS(text)), '1-2'],
+  today: [() => dateOf(Time.now()), '0'],
+  tomorrow: [() => currentDate()['+'](1), '0'],
+  'valid_civil?': [(_self, ...parts) => civil(parts) !== null, '3 -> Boolean'],
+  'valid_date?': [(_self, ...parts) => civil(parts) !== null, '3 -> Boolean'],
+  yesterday: [() => currentDate()['-'](1), '0'],
+}
+
+function newDate(_self: unknown, ...parts: unknown[]): CalendarDate {
+  const date = civil(parts)
+  if (date === null) throw new DateError()
+  return date
+}
+
+/** The day of a year, month and day, which count from the end when negative; null for none. */
+function civil(parts: readonly unknown[]): CalendarDate | null {
+  if (parts.some((part) => isString(part) || part === null)) return null
+  const [year = -4712, month = 1, day = 1] = parts.map(toIndex)
+  const m = month < 0 ? month + 13 : month
+  if (m < 1 || m > 12) return null
+  return CalendarDate.of(year, m, day < 0 ? day + 1 + daysInMonth(m, year) : day)
+}
+
+function isBefore(self: CalendarDate, other: unknown): boolean {
+  return (self['<=>'](other) ?? 0) < 0
+}
+
+function isAfter(self: CalendarDate, other: unknown): boolean {
+  return (self['<=>'](other) ?? 0) > 0
+}
+
+function isLeap(year: number): boolean {
+  return daysInMonth(2, year) === 29
+}
+
+function walk(
+  self: CalendarDate,
+  block: Block | null,
+  last: unknown,
+  by: number,
+  name: string,
+): unknown {
+  if (block === null) return makeEnumerator(self, name, [last])
+  const passed = by > 0 ? isAfter : isBefore
+  for (let at = self; !passed(at, last); at = new CalendarDate(at.days + by)) block(at)
+  return self
+}
+
+function step(self: CalendarDate, block: Block | null, last: unknown, by: unknown = 1): unknown {
+  return walk(self, block, last, toIndex(by), 'step')
+}

@@ -1,0 +1,74 @@
+import { Decimal } from '../record/decimal.ts'
+import type { MethodTable } from '../ruby/call/signature.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { toIndex } from '../ruby/integer/convert.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { isString, text } from '../ruby/text/mutable-string.ts'
+
+/** The methods of BigDecimal, the value of a `decimal` column. */
+export const decimalMethods: MethodTable = {
+  '+': [(self: Decimal, other) => self['+'](other), '1'],
+  '-': [(self: Decimal, other) => self['-'](other), '1'],
+  '*': [(self: Decimal, other) => self['*'](other), '1'],
+  '/': [(self: Decimal, other) => self['/'](other), '1'],
+  '%': [(self: Decimal, other) => self['%'](other), '1'],
+  '**': [(self: Decimal, other) => self['**'](other), '1'],
+  '-@': [(self: Decimal) => self['-@'](), '0'],
+  '+@': [(self) => self, '0'],
+  '<=>': [(self: Decimal, other) => self['<=>'](other), '1'],
+  '==': [(self: Decimal, other) => self['=='](other), '1 -> Boolean'],
+  abs: [(self: Decimal) => (self['<'](0) ? self['-@']() : self), '0'],
+  'between?': [(self: Decimal, low, high) => self['>='](low) && self['<='](high), '2 -> Boolean'],
+  ceil: [(self: Decimal, places) => toward(self, places, 1), '0-1'],
+  clamp: [
+    (self: Decimal, low, high) => (self['<'](low) ? low : self['>'](high) ? high : self),
+    '2',
+  ],
+  div: [(self: Decimal, other) => self.div(other), '1 -> Integer'],
+  divmod: [(self: Decimal, other) => [self.div(other), self['%'](other)], '1 -> Array'],
+  'finite?': [() => true, '0 -> Boolean'],
+  floor: [(self: Decimal, places) => toward(self, places, -1), '0-1'],
+  'infinite?': [() => null, '0'],
+  inspect: [(self: Decimal) => self.inspect(), '0 -> String'],
+  'integer?': [() => false, '0 -> Boolean'],
+  'nan?': [() => false, '0 -> Boolean'],
+  modulo: [(self: Decimal, other) => self['%'](other), '1'],
+  'negative?': [(self: Decimal) => self['<'](0), '0 -> Boolean'],
+  'positive?': [(self: Decimal) => self['>'](0), '0 -> Boolean'],
+  quo: [(self: Decimal, other) => self['/'](other), '1'],
+  round: [round, '0-2'],
+  to_d: [(self) => self, '0'],
+  to_f: [(self: Decimal) => self.to_f(), '0 -> Float'],
+  to_i: [(self: Decimal) => self.to_i(), '0 -> Integer'],
+  to_int: [(self: Decimal) => self.to_i(), '0 -> Integer'],
+  to_s: [(self: Decimal) => self.to_s(), '0-1 -> String'],
+  truncate: [(self: Decimal, places) => toward(self, places, self['<'](0) ? 1 : -1), '0-1'],
+  'zero?': [(self: Decimal) => self['=='](0), '0 -> Boolean'],
+}
+
+/** `BigDecimal("1.50")`. */
+export function toDecimal(value: unknown): Decimal {
+  if (isString(value)) {
+    const found = /^\s*[+-]?(\d[\d_]*)?(\.\d*)?(e[+-]?\d+)?\s*$/i.test(text(value))
+    const decimal = found ? Decimal.parse(text(value)) : null
+    if (decimal !== null) return decimal
+    throw new ArgumentError(`invalid value for BigDecimal(): ${inspect(value)}`)
+  }
+  const decimal = Decimal.from(value)
+  if (decimal !== null) return decimal
+  throw new ArgumentError(`invalid value for BigDecimal(): ${toS(value)}`)
+}
+
+function round(self: Decimal, places?: unknown): unknown {
+  return places === undefined ? self.round(0).to_i() : self.round(toIndex(places))
+}
+
+function toward(self: Decimal, places: unknown, sign: 1 | -1): unknown {
+  const digits = places === undefined ? 0 : toIndex(places)
+  const near = self.round(digits)
+  const isPast = sign === 1 ? near['<'](self) : near['>'](self)
+  const unit = Decimal.parse(`1e${-digits}`) as Decimal
+  const moved = isPast ? (sign === 1 ? near['+'](unit) : near['-'](unit)) : near
+  return places === undefined ? moved.to_i() : moved
+}

@@ -1,0 +1,103 @@
+import { send } from '../ruby/call/send.ts'
+import type { MethodTable } from '../ruby/call/signature.ts'
+import { Float } from '../ruby/float/float.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { convertToInteger } from '../ruby/integer/convert.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { equals } from '../ruby/operators/equals.ts'
+import type { Block } from '../ruby/types.ts'
+import { currentTime } from './calendar.ts'
+import { type Duration, SECONDS, type Unit } from './duration.ts'
+import { move } from './moments.ts'
+
+const later: Block = (self: Duration, time = currentTime()) => move(time, self, 1)
+const earlier: Block = (self: Duration, time = currentTime()) => move(time, self, -1)
+
+/** What a duration passes on to its seconds. */
+const NUMERIC = [
+  'abs',
+  'ceil',
+  'floor',
+  'round',
+  'truncate',
+  'zero?',
+  'positive?',
+  'negative?',
+  'nonzero?',
+  'divmod',
+  'clamp',
+  'fdiv',
+  'div',
+  'between?',
+  'in_milliseconds',
+]
+
+/** The methods of a duration: `2.weeks.ago`. */
+export const durationMethods: MethodTable = {
+  ...Object.fromEntries(
+    NUMERIC.map((name) => [
+      name,
+      [(self: Duration, ...args) => send(self.value, name, args), '0+'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(SECONDS).map(([unit, size]) => [
+      `in_${unit}`,
+      [(self: Duration) => float(self, size), '0'],
+    ]),
+  ),
+  after: [later, '0-1'],
+  ago: [earlier, '0-1'],
+  before: [earlier, '0-1'],
+  'eql?': [(self: Duration, other) => self.is_eql(other), '1 -> Boolean'],
+  from_now: [later, '0-1'],
+  in_seconds: [whole, '0 -> Integer'],
+  iso8601: [isoText, '0 k -> String'],
+  parts: [parts, '0 -> Hash'],
+  since: [later, '0-1'],
+  sum: [(self: Duration) => self.value, '0'],
+  to_f: [(self: Duration) => float(self, 1), '0 -> Float'],
+  to_i: [whole, '0 -> Integer'],
+  until: [earlier, '0-1'],
+  value: [(self: Duration) => self.value, '0'],
+}
+
+function whole(self: Duration): unknown {
+  return convertToInteger(self.value)
+}
+
+function float(self: Duration, size: number): Float {
+  return new Float(Number(toS(self.value)) / size)
+}
+
+function parts(self: Duration): Hash {
+  return Hash.from([...self.parts].map(([unit, number]) => [Symbol.for(unit), number] as const))
+}
+
+const LETTERS: readonly (readonly [Unit, string])[] = [
+  ['years', 'Y'],
+  ['months', 'M'],
+  ['weeks', 'W'],
+  ['days', 'D'],
+  ['hours', 'H'],
+  ['minutes', 'M'],
+  ['seconds', 'S'],
+]
+
+/** `P1DT2H`, ISO 8601. */
+function isoText(self: Duration): string {
+  if (self.parts.size === 0) return 'PT0S'
+  const mixes =
+    self.parts.has('weeks') &&
+    ['years', 'months', 'days'].some((unit) => self.parts.has(unit as Unit))
+  let [date, time] = ['', '']
+  for (const [unit, letter] of LETTERS) {
+    let number = self.parts.get(unit)
+    if (mixes && unit === 'weeks') continue
+    if (mixes && unit === 'days') number = Number(number ?? 0) + Number(self.parts.get('weeks')) * 7
+    if (number === undefined || equals(number, 0)) continue
+    if (SECONDS[unit] >= 86400) date += `${toS(number)}${letter}`
+    else time += `${toS(number)}${letter}`
+  }
+  return `P${date}${time === '' ? '' : `T${time}`}`
+}

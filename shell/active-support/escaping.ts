@@ -1,0 +1,85 @@
+import { htmlOf, SafeString } from '../core/safe-string.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { toS } from '../ruby/object/to-s.ts'
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
+
+/** CGI of the standard library: what escapes and reads back texts of HTML and of addresses. */
+export class Cgi {
+  static {
+    defineClass(this, 'CGI')
+  }
+
+  static escapeHTML(text: unknown): string {
+    return htmlOf(toS(text))
+  }
+
+  static escape_html(text: unknown): string {
+    return Cgi.escapeHTML(text)
+  }
+
+  static unescapeHTML(text: unknown): string {
+    return toS(text).replace(
+      /&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\da-f]+));/gi,
+      (all, ...found) => {
+        const [word, decimal, hex] = found as (string | undefined)[]
+        if (word !== undefined) return NAMED[word] ?? all
+        const point = Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10)
+        return point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)
+          ? String.fromCodePoint(point)
+          : all
+      },
+    )
+  }
+
+  static unescape_html(text: unknown): string {
+    return Cgi.unescapeHTML(text)
+  }
+
+  static escape(text: unknown): string {
+    const encoded = encodeURIComponent(toS(text)).replace(/[!'()*]/g, (each) => {
+      return `%${each.charCodeAt(0).toString(16).toUpperCase()}`
+    })
+    return encoded.replaceAll('%20', '+')
+  }
+
+  static unescape(text: unknown): string {
+    const bytes = toS(text).replaceAll('+', ' ')
+    return bytes.replace(/(?:%[\da-f]{2})+/gi, (run) => {
+      return Buffer.from(run.replaceAll('%', ''), 'hex').toString()
+    })
+  }
+}
+
+/** ERB::Util of Rails: what is HTML-safe stays as it is, anything else is escaped. */
+export class ErbUtil {
+  static {
+    defineClass(this, 'ERB::Util')
+  }
+
+  static html_escape(text: unknown): SafeString {
+    return text instanceof SafeString ? text : new SafeString(htmlOf(text))
+  }
+
+  static h(text: unknown): SafeString {
+    return ErbUtil.html_escape(text)
+  }
+
+  static html_escape_once(text: unknown): SafeString {
+    const html = text instanceof SafeString ? text.html : toS(text)
+    const escaped = html.replace(/[<>"']|&(?!([a-z]+|(#\d+)|(#x[\da-f]+));)/gi, (each) =>
+      htmlOf(each),
+    )
+    return new SafeString(escaped)
+  }
+
+  static url_encode(text: unknown): string {
+    return Cgi.escape(text).replaceAll('+', '%20')
+  }
+}

@@ -1,0 +1,60 @@
+import type { MethodTable } from '../ruby/call/signature.ts'
+import { extendSingletons } from '../ruby/call/singletons.ts'
+import { extendCore, extendObject } from '../ruby/call/tables.ts'
+import { stringEndsWith, stringStartsWith } from '../ruby/text/functions.ts'
+import { arrayExtension, arrayWrap } from './array.ts'
+import { dateMethods, dateSingletons } from './date.ts'
+import { decimalMethods, toDecimal } from './decimal.ts'
+import { durationMethods } from './duration-methods.ts'
+import { enumerableExtension } from './enumerable.ts'
+import { hashExtension } from './hash.ts'
+import { indifferentMethods } from './indifferent-methods.ts'
+import { integerExtension, numericExtension } from './number.ts'
+import { objectExtension } from './object.ts'
+import { stringExtension } from './string.ts'
+import { timeExtension, timeSingletonExtension } from './time.ts'
+
+/** What instances of Ruby's classes are given, by class. */
+export const classExtensions: Readonly<Record<string, MethodTable>> = {
+  'ActiveSupport::Duration': durationMethods,
+  'ActiveSupport::HashWithIndifferentAccess': indifferentMethods,
+  Array: { ...enumerableExtension, ...arrayExtension },
+  BigDecimal: decimalMethods,
+  Date: dateMethods,
+  Enumerator: enumerableExtension,
+  Float: numericExtension,
+  Hash: { ...enumerableExtension, ...hashExtension },
+  Integer: { ...numericExtension, ...integerExtension },
+  Range: enumerableExtension,
+  Set: enumerableExtension,
+  String: stringExtension,
+  Struct: enumerableExtension,
+  Symbol: {
+    'ends_with?': [
+      (self, ...ends) => stringEndsWith((self as symbol).description ?? '', ...ends),
+      '0+ -> Boolean',
+    ],
+    'starts_with?': [
+      (self, ...starts) => stringStartsWith((self as symbol).description ?? '', ...starts),
+      '0+ -> Boolean',
+    ],
+  },
+  Time: timeExtension,
+}
+
+/** What the classes themselves are given. */
+export const singletonExtensions: Readonly<Record<string, MethodTable>> = {
+  Array: { wrap: [(_self, value) => arrayWrap(value), '1 -> Array'] },
+  Date: dateSingletons,
+  Time: timeSingletonExtension,
+}
+
+/**
+ * Gives the Ruby files of an application the words of Active Support. Once a process; a plain program
+ * (`webfw spin run FILE.rb`) never calls it and stays plain Ruby.
+ */
+export function installActiveSupport(): void {
+  extendCore(classExtensions)
+  extendSingletons(singletonExtensions)
+  extendObject({ ...objectExtension, BigDecimal: [(_self, value) => toDecimal(value), '1-2'] })
+}

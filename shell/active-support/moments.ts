@@ -1,0 +1,115 @@
+import { CalendarDate } from '../record/calendar-date.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { Float } from '../ruby/float/float.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { add, multiply, negate } from '../ruby/operators/arithmetic.ts'
+import { daysFromCivil, daysInMonth } from '../ruby/time/civil.ts'
+import { timeAdd } from '../ruby/time/functions.ts'
+import { microsecondsFromCivil, Time } from '../ruby/time/time.ts'
+import { world } from '../ruby/world.ts'
+import type { Duration, Unit } from './duration.ts'
+
+/** A time, or a day of the calendar. */
+export type Moment = Time | CalendarDate
+
+/** The parts of a moment that `change` replaces. */
+export type Fields = ReadonlyMap<string, unknown>
+
+/** The day of the calendar that a moment is on. */
+export function dateOf(moment: Moment): CalendarDate {
+  if (moment instanceof CalendarDate) return moment
+  const { year, month, day } = moment.civil
+  return new CalendarDate(daysFromCivil(year, month, day))
+}
+
+/** A time at the same offset (or in the same local zone) with these parts. */
+function civilTime(like: Time, parts: readonly number[], nanoseconds: number): Time {
+  const [year = 1970, month, day, hour, minute, second] = parts
+  const naive =
+    microsecondsFromCivil(year, month, day, hour, minute, second) + Math.floor(nanoseconds / 1000)
+  const rest = { isUtc: like.isUtc, nanoseconds: nanoseconds % 1000 }
+  if (like.isUtc) return new Time(naive, rest)
+  const isLocal = world().localOffset(like.seconds) === like.offset
+  const offset = isLocal ? world().localOffset(naive / 1e6 - like.offset) : like.offset
+  return new Time(naive - offset * 1e6, { ...rest, offset })
+}
+
+/** `moment.change(hour: 12)`: what is smaller than the largest part named starts over. */
+export function change(moment: Moment, fields: Fields): Moment {
+  const number = (name: string, otherwise: number) => Number(fields.get(name) ?? otherwise)
+  const { civil } = moment
+  const [year, month, day] = [
+    number('year', civil.year),
+    number('month', civil.month),
+    number('day', civil.day),
+  ]
+  const last = moment instanceof Time ? 31 : daysInMonth(month, year)
+  if (month < 1 || month > 12 || day < 1 || day > last) {
+    throw new ArgumentError(moment instanceof Time ? 'argument out of range' : 'invalid date')
+  }
+  if (moment instanceof CalendarDate) return new CalendarDate(daysFromCivil(year, month, day))
+  const resets = (...names: string[]) => names.some((name) => fields.has(name))
+  const nanoseconds = fields.has('nsec')
+    ? number('nsec', 0)
+    : fields.has('usec')
+      ? number('usec', 0) * 1000
+      : resets('hour', 'min', 'sec')
+        ? 0
+        : moment.nsec
+  return civilTime(
+    moment,
+    [
+      year,
+      month,
+      day,
+      number('hour', civil.hour),
+      number('min', resets('hour') ? 0 : civil.minute),
+      number('sec', resets('hour', 'min') ? 0 : civil.second),
+    ],
+    nanoseconds,
+  )
+}
+
+/** `moment.advance(months: 1, days: 2)`. */
+export function advance(moment: Moment, units: ReadonlyMap<string, unknown>): Moment {
+  const count = (unit: Unit): number => toNumber(units.get(unit) ?? 0)
+  const days = count('weeks') * 7 + count('days')
+  const whole = Math.floor(days)
+  const months = Math.trunc(count('years') * 12 + count('months'))
+  const date = new CalendarDate(dateOf(moment).plusMonths(months).days + whole)
+  if (moment instanceof CalendarDate) return date
+  const { year, month, day } = date.civil
+  const { hour, minute, second } = moment.civil
+  const moved = civilTime(moment, [year, month, day, hour, minute, second], moment.nsec)
+  const seconds = add(
+    add(units.get('seconds') ?? 0, multiply(units.get('minutes') ?? 0, 60)),
+    add(multiply(units.get('hours') ?? 0, 3600), Math.round((days - whole) * 86400)),
+  )
+  return timeAdd(moved, seconds)
+}
+
+/** `moment.since(seconds)`; a day counts from its midnight in UTC. */
+export function since(moment: Moment, seconds: unknown): Time {
+  return timeAdd(moment instanceof Time ? moment : moment.to_time(), seconds)
+}
+
+/** The moment a duration later (or earlier): months and days by the calendar, hours by the clock. */
+export function move(moment: unknown, duration: Duration, sign: 1 | -1): Moment {
+  if (!(moment instanceof Time) && !(moment instanceof CalendarDate)) {
+    throw new ArgumentError(`expected a time or date, got ${inspect(moment)}`)
+  }
+  const signed = (number: unknown) => (sign === 1 ? number : negate(number))
+  if (duration.parts.size === 0) return since(moment, signed(duration.value))
+  let at: Moment = moment
+  for (const [unit, number] of duration.parts) {
+    if (unit === 'seconds') at = since(at, signed(number))
+    else if (unit === 'minutes') at = since(at, signed(multiply(number, 60)))
+    else if (unit === 'hours') at = since(at, signed(multiply(number, 3600)))
+    else at = advance(at, new Map([[unit, signed(number)]]))
+  }
+  return at
+}
+
+function toNumber(value: unknown): number {
+  return value instanceof Float ? value.value : Number(value)
+}

@@ -1,0 +1,69 @@
+import { asJson } from '../json/as-json.ts'
+import type { JsonOptionSource } from '../json/json-options.ts'
+import { toJson } from '../json/write-json.ts'
+import { respondTo, send, sendSelf } from '../ruby/call/send.ts'
+import type { MethodTable } from '../ruby/call/signature.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { dup } from '../ruby/object/copy.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { symbolName } from '../ruby/text/symbol.ts'
+import type { Block } from '../ruby/types.ts'
+import { isBlank } from './blank.ts'
+import { toParam, toQuery } from './query.ts'
+
+/** What Active Support gives every object. */
+export const objectExtension: MethodTable = {
+  as_json: [(self, options) => asJson(self, options as JsonOptionSource), '0-1 k'],
+  'blank?': [isBlank, '0 -> Boolean'],
+  deep_dup: [deepDup, '0'],
+  'duplicable?': [() => true, '0 -> Boolean'],
+  'html_safe?': [isHtmlSafe, '0 -> Boolean'],
+  'in?': [isIn, '1 -> Boolean'],
+  presence: [(self) => (isBlank(self) ? null : self), '0'],
+  presence_in: [(self, list) => (isIn(self, list) ? self : null), '1'],
+  'present?': [(self) => !isBlank(self), '0 -> Boolean'],
+  to_json: [(self, options) => toJson(self, options as JsonOptionSource), '0-1 k -> String'],
+  to_param: [toParam, '0'],
+  to_query: [toQuery, '1 -> String'],
+  try: [(self, block, ...args) => tryTo(self, block as Block | null, args), '0+ &'],
+  'try!': [(self, block, ...args) => tryHard(self, block as Block | null, args), '0+ &'],
+}
+
+/** `value.try(:name, …)`: nil for nil and for what has no such method. */
+function tryTo(self: unknown, block: Block | null, args: readonly unknown[]): unknown {
+  if (self === null || self === undefined) return null
+  if (args.length === 0) return block === null ? null : block(self)
+  return respondTo(self, methodOf(args)) ? tryHard(self, block, args) : null
+}
+
+function tryHard(self: unknown, block: Block | null, args: readonly unknown[]): unknown {
+  if (self === null || self === undefined) return null
+  if (args.length === 0) return block === null ? null : block(self)
+  return send(self, methodOf(args), args.slice(1), block)
+}
+
+function methodOf(args: readonly unknown[]): string {
+  const [name] = args
+  return typeof name === 'symbol' ? symbolName(name) : toS(name)
+}
+
+function isIn(self: unknown, list: unknown): boolean {
+  if (!respondTo(list, 'include?')) {
+    throw new ArgumentError('The parameter passed to #in? must respond to #include?')
+  }
+  return sendSelf(list, 'include?', [self]) === true
+}
+
+function isHtmlSafe(self: unknown): boolean {
+  return typeof self === 'number' || typeof self === 'bigint'
+}
+
+/** A copy in which nested Hashes and Arrays are copies too. */
+export function deepDup(self: unknown): unknown {
+  if (Array.isArray(self)) return self.map(deepDup)
+  if (!(self instanceof Hash)) return typeof self === 'object' && self !== null ? dup(self) : self
+  const copy = dup(self) as Hash
+  for (const [key, value] of self) copy.set(key, deepDup(value))
+  return copy
+}

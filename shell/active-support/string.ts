@@ -1,0 +1,145 @@
+import { SafeString } from '../core/safe-string.ts'
+import { Decimal } from '../record/decimal.ts'
+import type { MethodTable } from '../ruby/call/signature.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { toIndex } from '../ruby/integer/convert.ts'
+import { checkMutable } from '../ruby/object/frozen.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { Range } from '../ruby/range/range.ts'
+import { regexpEscape } from '../ruby/regexp/escape.ts'
+import { Regexp } from '../ruby/regexp/regexp.ts'
+import { stringGet } from '../ruby/text/access.ts'
+import { stringEndsWith, stringIncludes, stringStartsWith } from '../ruby/text/functions.ts'
+import { type Str, text } from '../ruby/text/mutable-string.ts'
+import { stringRindex } from '../ruby/text/search.ts'
+import { substituteAll } from '../ruby/text/substitute.ts'
+import type { Block } from '../ruby/types.ts'
+import { isBlank, SPACE } from './blank.ts'
+import * as inflect from './inflect.ts'
+import { readGiven } from './options.ts'
+import { parseDate, parseTime } from './parse-time.ts'
+
+type Change = (self: string, ...args: unknown[]) => unknown
+
+/** A method that only looks at the characters. */
+function on(change: Change): Block {
+  return (self, ...args) => change(text(self as Str), ...args)
+}
+
+/** A method that puts what another makes in place of the receiver. */
+function inPlace(name: string, change: Change): Block {
+  return (self, ...args) => {
+    const target = checkMutable(self as Str, name)
+    target.value = toS(change(target.value, ...args))
+    return target
+  }
+}
+
+/** What Active Support gives String. */
+export const stringExtension: MethodTable = {
+  at: [on((self, position) => stringGet(self, position)), '1'],
+  'blank?': [isBlank, '0 -> Boolean'],
+  camelcase: [on(inflect.stringCamelize as Change), '0-1 -> String'],
+  camelize: [on(inflect.stringCamelize as Change), '0-1 -> String'],
+  classify: [on(inflect.classify), '0 -> String'],
+  dasherize: [on((self) => self.replaceAll('_', '-')), '0 -> String'],
+  deconstantize: [on(inflect.stringDeconstantize), '0 -> String'],
+  demodulize: [on(inflect.stringDemodulize), '0 -> String'],
+  'ends_with?': [stringEndsWith, '0+ -> Boolean'],
+  'exclude?': [(self, part) => !stringIncludes(self as Str, part), '1 -> Boolean'],
+  first: [on(first), '0-1 -> String'],
+  foreign_key: [on(inflect.stringForeignKey as Change), '0-1 -> String'],
+  from: [on((self, position) => stringGet(self, new Range(position, -1))), '1'],
+  html_safe: [on((self) => new SafeString(self)), '0'],
+  humanize: [on(inflect.stringHumanize), '0 k -> String'],
+  indent: [on(indent), '1-3 -> String'],
+  last: [on(last), '0-1 -> String'],
+  parameterize: [on(inflect.stringParameterize), '0 k -> String'],
+  pluralize: [on(inflect.stringPluralize as Change), '0-1 -> String'],
+  remove: [on(remove), '0+ -> String'],
+  'remove!': [inPlace('remove!', remove), '0+ -> self'],
+  singularize: [on(inflect.singularize), '0 -> String'],
+  squish: [on(squish), '0 -> String'],
+  'squish!': [inPlace('squish!', squish), '0 -> self'],
+  'starts_with?': [stringStartsWith, '0+ -> Boolean'],
+  strip_heredoc: [on(stripHeredoc), '0 -> String'],
+  tableize: [on(inflect.tableize), '0 -> String'],
+  titlecase: [on(inflect.stringTitleize), '0 k -> String'],
+  titleize: [on(inflect.stringTitleize), '0 k -> String'],
+  to: [on((self, position) => stringGet(self, new Range(0, position))), '1'],
+  to_d: [on((self) => Decimal.parse(self) ?? Decimal.from(0)), '0'],
+  to_date: [on((self) => (isBlank(self) ? null : parseDate(self))), '0'],
+  to_time: [on((self) => (isBlank(self) ? null : parseTime(self))), '0-1'],
+  in_time_zone: [on((self) => parseTime(self)), '0-1'],
+  truncate: [on(truncate), '1 k -> String'],
+  truncate_words: [on(truncateWords), '1 k -> String'],
+  underscore: [on(inflect.underscore), '0 -> String'],
+  upcase_first: [on((self) => self.charAt(0).toUpperCase() + self.slice(1)), '0 -> String'],
+}
+
+function first(self: string, limit: unknown = 1): unknown {
+  const found = stringGet(self, 0, limit)
+  if (found === null) throw new ArgumentError('negative limit')
+  return found
+}
+
+function last(self: string, limit: unknown = 1): unknown {
+  const found = stringGet(self, Math.max([...self].length - toIndex(limit), 0), limit)
+  if (found === null) throw new ArgumentError('negative limit')
+  return found
+}
+
+const SPACES = new RegExp(`[${SPACE}]+`, 'g')
+
+function squish(self: string): string {
+  return self.replace(SPACES, ' ').replace(/^ | $/g, '')
+}
+
+function remove(self: string, ...patterns: unknown[]): string {
+  return patterns.reduce<string>((rest, pattern) => substituteAll(rest, null, pattern, ''), self)
+}
+
+function truncate(self: string, limit: unknown, ...list: unknown[]): string {
+  const { options } = readGiven(list)
+  const characters = [...self]
+  const most = toIndex(limit)
+  if (characters.length <= most) return self
+  const omission = toS(options.get('omission') ?? '...')
+  const room = most - [...omission].length
+  const separator = options.get('separator') ?? null
+  const stop = separator === null ? room : (stringRindex(self, separator, room) ?? room)
+  return `${toS(stringGet(self, 0, stop))}${omission}`
+}
+
+function truncateWords(self: string, count: unknown, ...list: unknown[]): string {
+  const { options } = readGiven(list)
+  const given = options.get('separator') ?? null
+  const source = given === null ? '\\s+' : regexpEscape(toS(given))
+  const separator = given instanceof Regexp ? given : new Regexp(source)
+  let end = 0
+  for (let at = 0, word = toIndex(count); word > 0; word--) {
+    // A word has a character at least.
+    const found = separator.match(self, at + 1)
+    if (found === null) return self
+    end = found.start
+    at = found.end
+  }
+  return `${self.slice(0, end)}${toS(options.get('omission') ?? '...')}`
+}
+
+function indent(
+  self: string,
+  amount: unknown,
+  given: unknown = null,
+  empty: unknown = null,
+): string {
+  const unit = given === null ? (/^[ \t]/m.exec(self)?.[0] ?? ' ') : toS(given)
+  const pattern = empty === true ? /^/gm : /^(?!$)/gm
+  return self.replace(pattern, () => unit.repeat(toIndex(amount)))
+}
+
+function stripHeredoc(self: string): string {
+  const margins = [...self.matchAll(/^[ \t]*(?=\S)/gm)].map(([margin]) => margin.length)
+  const margin = margins.length === 0 ? 0 : Math.min(...margins)
+  return self.replace(new RegExp(`^[ \\t]{${margin}}`, 'gm'), '')
+}

@@ -1,0 +1,71 @@
+import type { MethodTable } from '../ruby/call/signature.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { negate } from '../ruby/operators/arithmetic.ts'
+import { Range } from '../ruby/range/range.ts'
+import { daysInMonth } from '../ruby/time/civil.ts'
+import { timeAdd, timeSubtract } from '../ruby/time/functions.ts'
+import type { Time } from '../ruby/time/time.ts'
+import { calendarExtension, currentTime, dayEnd, dayStart } from './calendar.ts'
+import { formatTime } from './formats.ts'
+import { change, dateOf, move, since } from './moments.ts'
+import { parseTime } from './parse-time.ts'
+import { TimeZone } from './time-zone.ts'
+
+const set = (self: Time, fields: Readonly<Record<string, number>>): Time =>
+  change(self, new Map(Object.entries(fields))) as Time
+
+/** What Active Support, and the standard library's time.rb, give Time. */
+export const timeExtension: MethodTable = {
+  ...calendarExtension,
+  ago: [(self: Time, seconds) => since(self, negate(seconds)), '1 -> Time'],
+  all_day: [(self: Time) => new Range(dayStart(self), dayEnd(self)), '0 -> Range'],
+  at_beginning_of_day: [dayStart, '0 -> Time'],
+  at_midnight: [dayStart, '0 -> Time'],
+  at_noon: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
+  beginning_of_day: [dayStart, '0 -> Time'],
+  beginning_of_hour: [(self: Time) => set(self, { min: 0 }), '0 -> Time'],
+  beginning_of_minute: [(self: Time) => set(self, { sec: 0 }), '0 -> Time'],
+  end_of_day: [dayEnd, '0 -> Time'],
+  end_of_hour: [(self: Time) => set(self, { min: 59, sec: 59, nsec: 999_999_999 }), '0 -> Time'],
+  end_of_minute: [(self: Time) => set(self, { sec: 59, nsec: 999_999_999 }), '0 -> Time'],
+  formatted_offset: [
+    (self: Time, colon) => self.strftime(colon === false ? '%z' : '%:z'),
+    '0-2 -> String',
+  ],
+  httpdate: [(self: Time) => self.toUtc().strftime('%a, %d %b %Y %H:%M:%S GMT'), '0 -> String'],
+  in: [(self: Time, seconds) => since(self, seconds), '1 -> Time'],
+  in_time_zone: [(self: Time) => self.toUtc(), '0-1 -> Time'],
+  middle_of_day: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
+  midday: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
+  midnight: [dayStart, '0 -> Time'],
+  noon: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
+  rfc2822: [
+    (self: Time) =>
+      self.strftime(self.isUtc ? '%a, %d %b %Y %H:%M:%S -0000' : '%a, %d %b %Y %H:%M:%S %z'),
+    '0 -> String',
+  ],
+  seconds_since_midnight: [(self: Time) => timeSubtract(self, dayStart(self)), '0'],
+  seconds_until_end_of_day: [(self: Time) => timeSubtract(dayEnd(self) as Time, self), '0'],
+  since: [since, '1 -> Time'],
+  to_date: [dateOf, '0'],
+  to_formatted_s: [formatTime, '0-1 -> String'],
+  to_fs: [formatTime, '0-1 -> String'],
+  to_s: [formatTime, '0-1 -> String'],
+  to_time: [(self) => self, '0 -> Time'],
+}
+
+/** What Active Support gives the class Time. */
+export const timeSingletonExtension: MethodTable = {
+  current: [() => currentTime(), '0 -> Time'],
+  days_in_month: [
+    (_self, month, year) => daysInMonth(Number(month), Number(year ?? currentTime().civil.year)),
+    '1-2',
+  ],
+  days_in_year: [
+    (_self, year) => (daysInMonth(2, Number(year ?? currentTime().civil.year)) === 29 ? 366 : 365),
+    '0-1',
+  ],
+  iso8601: [(_self, text) => parseTime(toS(text)), '1 -> Time'],
+  parse: [(_self, text) => parseTime(toS(text)), '1 -> Time'],
+  zone: [() => TimeZone.utc, '0'],
+}

@@ -1,0 +1,223 @@
+import type { CookieJar } from '../controller/cookies.ts'
+import type { Flash } from '../controller/flash.ts'
+import type { Params } from '../controller/params.ts'
+import type { Request } from '../controller/request.ts'
+import type { Session } from '../controller/session.ts'
+import { htmlOf, SafeString } from '../core/safe-string.ts'
+import { FrameworkError } from '../errors.ts'
+import type { RubyLogger } from '../log/logger.ts'
+import { logger } from '../rails.ts'
+import type { Dispatcher } from '../ruby/call/send.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { type Block, isKeywords } from '../ruby/types.ts'
+import { coreHelperCalls, type HelperCallName, shellHelperCalls } from '../vocabulary/view.ts'
+import { frameworkName } from '../vocabulary/word.ts'
+import { callShellHelper } from './index.ts'
+
+/** What the page that is rendered stands on. */
+export interface ViewSource {
+  readonly params: Params
+  readonly session: Session
+  readonly flash: Flash
+  readonly cookies: CookieJar
+  readonly request: Request
+  readonly controllerName: string
+  readonly actionName: string
+  pathOf(target: unknown): string
+  /** The instance variables of the page, by their names without `@`. */
+  readonly assigns: Readonly<Record<string, unknown>>
+  /** What helpers keep for the length of one page. */
+  readonly state: Map<string, unknown>
+  /** What a helper of the core writes. */
+  callCore(name: string, args: readonly unknown[], content: SafeString | null): string
+}
+
+type Camel<S extends string> = S extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<Camel<Rest>>}`
+  : S
+
+/** The helpers that a view answers, by their names in TypeScript: `linkTo`, `numberToCurrency`. */
+type HelperMethods = Readonly<Record<Camel<HelperCallName>, (...args: unknown[]) => unknown>>
+
+class PageView {
+  readonly #source: ViewSource
+  readonly #buffers: string[] = []
+  readonly assigns: Record<string, unknown>
+
+  constructor(source: ViewSource) {
+    this.#source = source
+    this.assigns = { ...source.assigns }
+  }
+
+  get params(): Params {
+    return this.#source.params
+  }
+
+  get session(): Session {
+    return this.#source.session
+  }
+
+  get flash(): Flash {
+    return this.#source.flash
+  }
+
+  get cookies(): CookieJar {
+    return this.#source.cookies
+  }
+
+  get request(): Request {
+    return this.#source.request
+  }
+
+  controllerName(): string {
+    return this.#source.controllerName
+  }
+
+  actionName(): string {
+    return this.#source.actionName
+  }
+
+  notice(): string | null {
+    return this.flash.get('notice')
+  }
+
+  alert(): string | null {
+    return this.flash.get('alert')
+  }
+
+  logger(): RubyLogger {
+    return logger
+  }
+
+  /** Whether a path, or what it is made of, is the page's own; a query counts where it is given. */
+  isCurrentPage(target: unknown): boolean {
+    const wanted = this.#source.pathOf(target).replace(/^https?:\/\/[^/]+/, '')
+    const { request } = this
+    if (!request.isGet() && !request.isHead()) return false
+    return wanted === (wanted.includes('?') ? request.fullpath() : request.path())
+  }
+
+  urlFor(target: unknown): string {
+    return this.#source.pathOf(target)
+  }
+
+  raw(value: unknown): SafeString {
+    return new SafeString(toS(value))
+  }
+
+  h(value: unknown): SafeString {
+    return new SafeString(htmlOf(value))
+  }
+
+  htmlEscape(value: unknown): SafeString {
+    return this.h(value)
+  }
+
+  /** What a block makes: what it gave to `concat`, else its value. */
+  capture(...list: unknown[]): SafeString {
+    const block = list.at(-1) as Block
+    this.#buffers.push('')
+    let value: unknown
+    try {
+      value = block(...list.slice(0, -1))
+    } finally {
+      const written = this.#buffers.pop() ?? ''
+      if (written !== '') value = new SafeString(written)
+    }
+    return new SafeString(htmlOf(value))
+  }
+
+  /** Adds to what the block around makes. */
+  concat(value: unknown): null {
+    if (this.#buffers.length === 0) {
+      throw new FrameworkError('NO_BLOCK', '`concat` in a helper method is for blocks.', {
+        hint: 'Give the text back, or put it together with safe_join.',
+      })
+    }
+    this.#buffers.push((this.#buffers.pop() ?? '') + htmlOf(value))
+    return null
+  }
+
+  /** Calls a helper of the core or the shell, by its Ruby name. */
+  call(name: string, list: readonly unknown[]): unknown {
+    const last = list.at(-1)
+    const content = typeof last === 'function' ? this.capture(last) : null
+    const given = (content === null ? list : list.slice(0, -1)).map(toRuby)
+    if (!Object.hasOwn(coreHelperCalls, name)) {
+      const args = given.map((each) => (each instanceof Hash ? each.toMap() : each))
+      return callShellHelper(name, args, content, this.#source.state)
+    }
+    if (name === 'tag' && given.length === 0) return new TagBuilder(this as unknown as View)
+    const text = this.#source.callCore(name, given, content)
+    const isText = /text/.test(coreHelperCalls[name as keyof typeof coreHelperCalls])
+    return isText ? text : new SafeString(text)
+  }
+}
+
+for (const name of [...Object.keys(coreHelperCalls), ...shellHelperCalls]) {
+  Object.defineProperty(PageView.prototype, frameworkName(name), {
+    value(this: PageView, ...list: unknown[]) {
+      return this.call(name, list)
+    },
+  })
+}
+
+/** The page as methods of app/helpers see it: its request, its instance variables, and helpers. */
+export type View = PageView & HelperMethods
+
+let current: View | null = null
+
+/** The page that is being rendered. */
+export function view(): View {
+  if (current !== null) return current
+  throw new FrameworkError('NO_VIEW', 'A helper method can be called by templates only.')
+}
+
+/** Makes the view of a page. */
+export function viewOf(source: ViewSource): View {
+  return new PageView(source) as unknown as View
+}
+
+/** Runs a helper method with the view it speaks of. */
+export function useView<T>(page: View, body: () => T): T {
+  const before = current
+  current = page
+  try {
+    return body()
+  } finally {
+    current = before
+  }
+}
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+
+/** `tag.div "text", class: "a"`: an element of any name. */
+export class TagBuilder {
+  readonly page: View
+
+  constructor(page: View) {
+    this.page = page
+  }
+}
+
+/** Answers calls on a tag builder, and what HTML-safe text is asked as a String. */
+export const dispatchTag: Dispatcher = (receiver, name, args, block) => {
+  if (!(receiver instanceof TagBuilder)) return undefined
+  const element = name.replaceAll('_', '-')
+  if (VOID.has(element)) return { value: receiver.page.call('tag', [element, ...args]) }
+  const [first] = args
+  const hasText = args.length > 0 && !isKeywords(first) && !(first instanceof Hash)
+  const given = block !== null || hasText ? args : ['', ...args]
+  const list = [element, ...given, ...(block === null ? [] : [block])]
+  return { value: receiver.page.call('content_tag', list) }
+}
+
+/** Object literals as Hashes with Symbols for keys, at every depth. */
+function toRuby(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toRuby)
+  if (!isKeywords(value)) return value
+  return Hash.from(
+    Object.entries(value).map(([key, each]) => [Symbol.for(key), toRuby(each)] as const),
+  )
+}

@@ -1,0 +1,79 @@
+import type { Logger } from '../controller/context.ts'
+import { className } from '../ruby/class/class-info.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { caught } from '../ruby/control/caught.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
+import type { Block } from '../ruby/types.ts'
+
+/** Where the lines go. */
+export interface Target extends Logger {
+  writes?(level: 'debug' | 'info'): boolean
+}
+
+/** What a log takes: a text, an exception, any value, or a block that makes one. */
+export type Entry = unknown
+
+/** `logger` of controllers and models, `Rails.logger`: Ruby's Logger over the application's log. */
+export class RubyLogger {
+  readonly #log: () => Target | null
+
+  static {
+    const level = '0-1 &'
+    const levels = { debug: level, info: level, warn: level, error: level, fatal: level }
+    defineClass(this, 'Logger', {
+      parameters: { ...levels, unknown: level, add: '1-3 &', tagged: '0+ &', '<<': '1' },
+    })
+  }
+
+  constructor(log: () => Target | null) {
+    this.#log = log
+  }
+
+  debug(entry?: Entry, block?: Block | null): boolean {
+    return this.#write('debug', entry, block)
+  }
+
+  info(entry?: Entry, block?: Block | null): boolean {
+    return this.#write('info', entry, block)
+  }
+
+  warn(entry?: Entry, block?: Block | null): boolean {
+    return this.#write('warn', entry, block)
+  }
+
+  error(entry?: Entry, block?: Block | null): boolean {
+    return this.#write('error', entry, block)
+  }
+
+  fatal(entry?: Entry, block?: Block | null): boolean {
+    return this.#write('error', entry, block)
+  }
+
+  unknown(entry?: Entry, block?: Block | null): boolean {
+    return this.#write('error', entry, block)
+  }
+
+  is_debug(): boolean {
+    return this.#log()?.writes?.('debug') !== false
+  }
+
+  is_info(): boolean {
+    return this.#log()?.writes?.('info') !== false
+  }
+
+  #write(level: 'debug' | 'info' | 'warn' | 'error', entry: Entry, block?: Block | null): boolean {
+    const log = this.#log()
+    if (log === null || (level === 'debug' && !this.is_debug())) return true
+    log[level](textOf(block ? block() : entry))
+    return true
+  }
+}
+
+function textOf(entry: Entry): string {
+  if (isString(entry)) return toS(entry)
+  if (!(entry instanceof Error)) return inspect(entry ?? null)
+  const error = caught(entry)
+  return `${toS(error)} (${className((error as object).constructor)})`
+}

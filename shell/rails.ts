@@ -1,0 +1,74 @@
+import type { Configuration } from './config/configuration.ts'
+import type { Log } from './log/log.ts'
+import { RubyLogger } from './log/logger.ts'
+import { defineClass } from './ruby/class/define.ts'
+
+let running: { readonly log: Log; readonly configuration: Configuration } | null = null
+
+/** Says what `Rails` and `logger` speak of: the process's log and configuration. Once a process. */
+export function useApplication(application: { log: Log; configuration: Configuration }): void {
+  running = application
+}
+
+/** The application's log, as Ruby code sees it. */
+export const logger = new RubyLogger(() => running?.log ?? null)
+
+/** `Rails.env`: `production`, `development` or `test`, which also answers `production?` and its kin. */
+export class Environment {
+  static {
+    defineClass(this, 'ActiveSupport::StringInquirer')
+  }
+
+  to_s(): string {
+    return running?.configuration.environment ?? 'development'
+  }
+
+  to_str(): string {
+    return this.to_s()
+  }
+
+  inspect(): string {
+    return JSON.stringify(this.to_s())
+  }
+
+  is_production(): boolean {
+    return this.to_s() === 'production'
+  }
+
+  is_development(): boolean {
+    return this.to_s() === 'development'
+  }
+
+  is_test(): boolean {
+    return this.to_s() === 'test'
+  }
+
+  '=='(other: unknown): boolean {
+    return String(other) === this.to_s()
+  }
+
+  toString(): string {
+    return this.to_s()
+  }
+}
+
+const environment = new Environment()
+
+/** What applications ask `Rails` (also written `Webfw`): its log, its environment and its folder. */
+export class Rails {
+  static {
+    defineClass(this, 'Rails')
+  }
+
+  static logger(): RubyLogger {
+    return logger
+  }
+
+  static env(): Environment {
+    return environment
+  }
+
+  static root(): string {
+    return running?.configuration.root ?? '.'
+  }
+}

@@ -1,0 +1,30 @@
+/** What Ruby asks about a column of a record, and the method that answers: `title_changed?`. */
+const AFTER: Readonly<Record<string, string>> = {
+  '_previously_changed?': 'isSavedChangeToAttribute',
+  _previously_was: 'attributeBeforeLastSave',
+  _before_last_save: 'attributeBeforeLastSave',
+  _before_type_cast: 'beforeTypeCast',
+  _in_database: 'attributeWas',
+  '_changed?': 'isAttributeChanged',
+  _change: 'attributeChange',
+  _was: 'attributeWas',
+  '?': 'isAttributePresent',
+}
+
+const BEFORE: Readonly<Record<string, string>> = {
+  saved_change_to_: 'isSavedChangeToAttribute',
+  will_save_change_to_: 'isAttributeChanged',
+}
+
+/** The column that a method's name asks about, and the method of records that answers; null for another name. */
+export function attributeQuery(name: string): { column: string; method: string } | null {
+  for (const [prefix, method] of Object.entries(BEFORE)) {
+    if (name.startsWith(prefix) && name.endsWith('?')) {
+      return { column: name.slice(prefix.length, -1), method }
+    }
+  }
+  for (const [suffix, method] of Object.entries(AFTER)) {
+    if (name.endsWith(suffix)) return { column: name.slice(0, -suffix.length), method }
+  }
+  return null
+}
