@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import * as nodeClasses from '@ruby/prism/src/nodes.js'
 import { parsePrism } from '@ruby/prism/src/parsePrism.js'
+import { writeDefinedMethods } from './defined-methods.ts'
 import type { Diagnostic } from './diagnostics.ts'
 import { Source } from './source.ts'
 
@@ -41,6 +42,7 @@ export function parseRuby(file: string, text: string): Parsed {
   const errors = result.errors.map((error) =>
     source.diagnostic(error.location, `Syntax error: ${error.message}.`),
   )
+  if (errors.length === 0) writeDefinedMethods(result.value)
   return { source, result, errors }
 }
 

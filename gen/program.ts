@@ -3,9 +3,11 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from './diagnostics.ts'
 import { Inference } from './facts/infer.ts'
 import { findMutation } from './facts/mutation.ts'
-import { ProgramFacts, symbolText } from './facts/program.ts'
+import { ProgramFacts } from './facts/program.ts'
+import { symbolText } from './facts/syntax.ts'
 import { type Dialect, PLAIN } from './lower/dialect.ts'
-import { Lowering, NONE } from './lower/lowering.ts'
+import { NONE } from './lower/frame.ts'
+import { Lowering } from './lower/lowering.ts'
 import { writeModule } from './lower/module.ts'
 import { startDeclarations } from './nodes/block-node.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from './parse.ts'
@@ -16,6 +18,8 @@ export interface Generated {
   files: Map<string, string>
   maps: Map<string, string>
   diagnostics: Diagnostic[]
+  /** Set where pending migrations could not be replayed: what is here is for their run only. */
+  provisional?: boolean
 }
 
 interface Unit {
@@ -43,6 +47,7 @@ export async function lowerProgram(
   for (const [path, unit] of units) {
     const lowering = new Lowering(unit.parsed, inference, programDialect(path, homes), mutation)
     lowering.exportsFunctions = units.size > 1
+    lowering.isMain = path === file
     const statements = topLevel(lowering)
     const imports: Statement[] = unit.requires.map(({ path: required }) => ({
       kind: 'raw',

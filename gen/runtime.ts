@@ -80,6 +80,7 @@ export const RUNTIME = [
   // classes and modules
   'include', // (Class, ...modules): copies the module below the class in the prototype chain
   'extend', // (object, ...modules)
+  'concern', // (Module): extend ActiveSupport::Concern; `include` then runs its included_block
   'module', // (Class): marks a JS class as a Ruby module; used in its static block
   'named', // (Class, 'Outer::Inner'): the Ruby name where it differs from the JS name
   'hide', // (Class, 'private' | 'protected', ...ruby names): for `send`

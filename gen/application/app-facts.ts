@@ -1,8 +1,10 @@
 import type { Route } from '../../shell/core/route.ts'
-import type { ClassFacts, ProgramFacts } from '../facts/program.ts'
+import type { ClassFacts } from '../facts/class-facts.ts'
+import type { ProgramFacts } from '../facts/program.ts'
 import type { UrlHelper } from '../routes/print-routes.ts'
 import type { AssociationFacts } from '../schema/associations.ts'
 import type { ColumnFacts, TableFacts } from '../schema/facts.ts'
+import type { References } from './references.ts'
 
 /** A model of the application: its class and its table. */
 export interface ModelFacts {
@@ -34,10 +36,8 @@ export interface AppFacts {
   urls: ReadonlyMap<string, UrlHelper>
   /** Helper methods and the generated module each lives in. */
   helpers: Map<string, string>
-  /** Names that some call uses. */
-  called: ReadonlySet<string>
-  /** Words that appear in templates. */
-  viewed: ReadonlySet<string>
+  /** Which methods' values something may ask for. */
+  references: References
   /** Where the classes of app/ are generated: class name to path under gen/. */
   homes: Map<string, string>
 }

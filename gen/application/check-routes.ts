@@ -3,7 +3,7 @@ import { nearestWord } from '../nearest.ts'
 import type { Parsed } from '../parse.ts'
 import type { AppFacts } from './app-facts.ts'
 import { roleOf } from './app-facts.ts'
-import { actionNames, controllerName } from './controllers.ts'
+import { actionNames, controllerName } from './controller-actions.ts'
 
 /** Routes that lead to a controller or action there is not. */
 export function checkRoutes(
@@ -38,16 +38,31 @@ export function checkRoutes(
     const actions = actionNames(app, facts)
     if (actions.includes(route.action) || templates.has(target.replace('#', '/'))) continue
     const method = route.action === 'new' ? 'new_action' : route.action
+    const ofResource = STANDARD.test(route.action) ? found : foundAction
+    const leaving = STANDARD.test(route.action)
+      ? `leave the route out with \`except: [:${route.action}]\``
+      : 'remove the route'
     out.push(
-      found(
+      ofResource(
         file,
-        route.controller,
+        STANDARD.test(route.action) ? route.controller : route.action,
         `${facts.name} has no action ${route.action}, which ${route.verb} ${route.path} leads to.`,
-        `Write \`def ${method}\`, or leave the route out with \`except: [:${route.action}]\`.`,
+        `Write \`def ${method}\`, or ${leaving}.`,
       ),
     )
   }
   return out
+}
+
+const STANDARD = /^(index|show|new|create|edit|update|destroy)$/
+
+/** The same at the route's own line, which names the action: `member.post :close`, `to: "pages#about"`. */
+function foundAction(file: Parsed, word: string, message: string, hint: string): Diagnostic {
+  const at = new RegExp(`[:"'#]${word.replace(/[!?]$/, '\\$&')}(?!\\w)`).exec(file.source.text)
+  if (at === null) return file.source.diagnostic({ startOffset: 0, length: 1 }, message, hint)
+  const before = Buffer.byteLength(file.source.text.slice(0, at.index + 1))
+  const span = { startOffset: before, length: Buffer.byteLength(word) }
+  return file.source.diagnostic(span, message, hint)
 }
 
 function found(file: Parsed, word: string, message: string, hint: string): Diagnostic {

@@ -3,15 +3,17 @@ import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
 import { helperWords } from '../../shell/vocabulary/helpers.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import type { ClassFacts } from '../facts/program.ts'
-import { symbolText } from '../facts/program.ts'
+import type { ClassFacts } from '../facts/class-facts.ts'
+import { symbolText } from '../facts/syntax.ts'
 import type { Type } from '../facts/types.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { checkViews, type ViewFacts } from '../views/check-views.ts'
+import { offeredMethods } from '../views/controller-methods.ts'
 import type { CoreFacts } from '../views/core-check.ts'
 import { joinTypes, type ViewModel, type ViewType } from '../views/view-types.ts'
 import { type AppFacts, type ModelFacts, roleOf } from './app-facts.ts'
-import { controllerName } from './controllers.ts'
+import { controllerName } from './controller-actions.ts'
+import { controllerMethods } from './helper-methods.ts'
 
 let compiled: { bytes: Uint8Array; module: WebAssembly.Module } | null = null
 let last: { key: string; found: Diagnostic[] } | null = null
@@ -29,6 +31,8 @@ export function checkTemplates(
     facts.models,
     [...facts.ivars].map(([name, types]) => [name, [...types]]),
     facts.helpers,
+    [...facts.methods.offered].map(([name, words]) => [name, [...words]]),
+    [...facts.methods.own],
     app.routes,
     facts.locals === null ? null : [...facts.locals],
     core?.length ?? 0,
@@ -43,14 +47,16 @@ function viewFacts(
   templates: ReadonlyMap<string, string>,
   core: Uint8Array | null,
 ): ViewFacts {
+  const methods = controllerMethods(app)
   const helpers = [...helperWords, ...app.helpers.keys()]
   return {
-    core: core === null ? null : coreFacts(app, core, helpers),
+    core: core === null ? null : coreFacts(app, core, [...helpers, ...offeredMethods(methods)]),
     models: [...app.models.values()].map((model) => viewModel(app, model)),
     ivars: ivarTypes(app, templates),
     helpers,
     routes: [...new Set(app.routes.flatMap((route) => route.name ?? []))],
     locals: givenLocals(units),
+    methods,
   }
 }
 
@@ -79,17 +85,25 @@ function bootClass(
     pluralRouteKey: pluralize(singular),
     element: `${table.name}/${singular}`,
     columns: columns.map((column) => [column.name, column.type] as const),
-    methods: [...table.associations.map((each) => each.name), ...publicMethods(facts)],
-    relationMethods: [...Object.keys(relationWords), ...(facts?.statics.keys() ?? [])],
+    methods: [...table.associations.map((each) => each.name), ...publicMethods(app, facts)],
+    relationMethods: [...Object.keys(relationWords), ...classMethods(app, facts)],
   }
 }
 
-function publicMethods(facts: ClassFacts | undefined): string[] {
-  const methods = [...(facts?.methods.values() ?? [])]
-  return [
-    ...methods.filter((method) => method.visibility === 'public').map((method) => method.name),
-    ...(facts?.readers ?? []),
-  ]
+function publicMethods(app: AppFacts, facts: ClassFacts | undefined): string[] {
+  return (facts === undefined ? [] : app.program.ancestors(facts)).flatMap((at) => [
+    ...[...at.methods.values()].flatMap(({ visibility, name }) =>
+      visibility === 'public' ? [name] : [],
+    ),
+    ...at.readers,
+  ])
+}
+
+function classMethods(app: AppFacts, facts: ClassFacts | undefined): string[] {
+  if (facts === undefined) return []
+  const extended = facts.extends.flatMap((path) => app.program.resolveClass(path, facts) ?? [])
+  const modules = [...extended, ...app.program.classModules(facts)]
+  return [...facts.statics.keys(), ...modules.flatMap((at) => [...at.methods.keys()])]
 }
 
 function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
@@ -102,7 +116,7 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
       className: each.className,
       isMany: each.kind !== 'belongsTo',
     })),
-    methods: publicMethods(app.program.classes.get(model.name)),
+    methods: publicMethods(app, app.program.classes.get(model.name)),
   }
 }
 

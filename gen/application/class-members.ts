@@ -1,11 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
-import type { ClassFacts, MethodFacts } from '../facts/program.ts'
-import { type Lowering, NONE } from '../lower/lowering.ts'
+import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
+import type { Lowering } from '../lower/lowering.ts'
+import { prepended } from '../nodes/class-node.ts'
 import { endOf } from '../nodes/control-node.ts'
 import { methodMember } from '../nodes/def-node.ts'
+import { memberOf } from '../nodes/member-node.ts'
 import { kindOf, type Node } from '../parse.ts'
-import type { Member, Statement } from '../typescript/tree.ts'
+import { type ClassBody, type Member, name, type Statement } from '../typescript/tree.ts'
 
 /** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
 export interface BodyPass {
@@ -15,40 +17,30 @@ export interface BodyPass {
   silent(method: MethodFacts): boolean
 }
 
-const SILENT = new Set([
-  'private',
-  'protected',
-  'public',
-  'attr_reader',
-  'attr_writer',
-  'attr_accessor',
-])
+const VISIBILITY = new Set(['private', 'protected', 'public'])
 
-/** The members of a class of the application, in the order of the Ruby file. */
+/** What a class body becomes: what runs when the class is made, in the order of the Ruby file, and its methods. */
+export interface ClassParts {
+  head: Member[]
+  members: Member[]
+}
+
+/** The parts of a class of the application. */
 export function classMembers(
   lo: Lowering,
   facts: ClassFacts,
   opening: nodes.ClassNode,
   pass: BodyPass,
-): { statics: Statement[]; members: Member[] } {
+): ClassParts {
   const scope = lo.inference.scope(opening as Node)
-  const statics: Statement[] = []
-  const members: Member[] = []
-  const body = opening.body as Node | null
-  const list =
-    body === null
-      ? []
-      : kindOf(body) === 'StatementsNode'
-        ? ((body as nodes.StatementsNode).body as Node[])
-        : [body]
+  const parts: ClassParts = { head: [], members: [] }
   lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
     let previousEnd: number | null = null
-    for (const item of list) {
+    for (const item of bodyOf(opening.body as Node | null)) {
       const lead = lo.comments.before(item.location.startOffset, previousEnd)
       previousEnd = endOf(item)
       try {
-        const trailing = (): Statement[] => lo.comments.after(endOf(item))
-        one(lo, facts, item, lead, trailing, pass, statics, members)
+        one(lo, facts, item, lead, pass, parts)
       } catch (error) {
         lo.note(error)
       }
@@ -56,9 +48,33 @@ export function classMembers(
     const rest = lo.comments
       .before(endOf(opening as Node) - 3, previousEnd)
       .filter((line) => line.kind === 'comment')
-    if (rest.length > 0) members.push({ kind: 'note', lead: rest })
+    if (rest.length > 0) parts.members.push({ kind: 'note', lead: rest })
   })
-  return { statics, members }
+  return parts
+}
+
+/** A class of the application as statements: behind the modules that it prepends. */
+export function declared(
+  lo: Lowering,
+  facts: ClassFacts,
+  body: ClassBody,
+  opening: nodes.ClassNode,
+): Statement[] {
+  if (facts.prepends.length === 0) {
+    return [{ kind: 'class', body, exported: true, at: opening.location.startOffset }]
+  }
+  const value = prepended(lo, facts, { kind: 'classExpression', body })
+  return [
+    { kind: 'declare', keyword: 'const', target: name(facts.name), value, exported: true },
+    { kind: 'raw', text: `export type ${facts.name} = InstanceType<typeof ${facts.name}>` },
+  ]
+}
+
+function bodyOf(body: Node | null): Node[] {
+  if (body === null) return []
+  return kindOf(body) === 'StatementsNode'
+    ? ((body as nodes.StatementsNode).body as Node[])
+    : [body]
 }
 
 function one(
@@ -66,76 +82,61 @@ function one(
   facts: ClassFacts,
   item: Node,
   lead: Statement[],
-  trailing: () => Statement[],
   pass: BodyPass,
-  statics: Statement[],
-  members: Member[],
+  { head, members }: ClassParts,
 ): void {
   const kind = kindOf(item)
   if (kind === 'DefNode') {
     members.push(methodOf(lo, facts, item as nodes.DefNode, lead, pass))
     return
   }
-  if (kind === 'SingletonClassNode') {
-    const open = item as nodes.SingletonClassNode
-    const scope = lo.inference.scope(item)
-    lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
-      const inner = (
-        open.body === null ? [] : ((open.body as nodes.StatementsNode).body as Node[])
-      ) as Node[]
-      for (const [index, def] of inner.entries()) {
-        if (kindOf(def) !== 'DefNode') continue
-        const own = lo.comments.before(def.location.startOffset, null)
-        members.push(
-          methodOf(lo, facts, def as nodes.DefNode, index === 0 ? [...lead, ...own] : own, pass),
-        )
-      }
-    })
-    return
-  }
-  if (kind === 'ConstantWriteNode') {
-    const write = item as nodes.ConstantWriteNode
-    const { prelude, result } = lo.capture(() => lo.value(write.value))
-    if (prelude.length === 0) {
-      members.push({
-        kind: 'field',
-        key: write.name,
-        modifiers: ['static', 'readonly'],
-        value: result,
-        lead,
-        at: item.location.startOffset,
-      })
-      return
-    }
-  }
-  if (kind === 'CallNode') {
+  if (kind === 'CallNode' && (item as nodes.CallNode).receiver === null) {
     const call = item as nodes.CallNode
-    if (call.receiver === null && SILENT.has(call.name)) {
-      const args = (call.arguments_?.arguments_ ?? []) as Node[]
-      const defs = args.filter((arg) => kindOf(arg) === 'DefNode')
-      for (const def of defs) members.push(methodOf(lo, facts, def as nodes.DefNode, lead, pass))
-      const comments = lead.filter((line) => line.kind === 'comment')
-      if (defs.length === 0 && comments.length > 0) members.push({ kind: 'note', lead: comments })
+    const defs = VISIBILITY.has(call.name) ? definitionsIn(call) : []
+    if (defs.length > 0) {
+      for (const [index, def] of defs.entries()) {
+        members.push(methodOf(lo, facts, def, index === 0 ? lead : [], pass))
+      }
       return
     }
-    if (call.receiver === null) {
-      const { prelude, result } = lo.capture(() => pass.directive(call, lead))
-      if (result !== null) {
-        statics.push(...lead, ...prelude, ...marked(item, result), ...trailing())
-        return
-      }
+    const { prelude, result } = lo.capture(() => pass.directive(call, lead))
+    if (result !== null) {
+      const body = [...lead, ...prelude, ...marked(item, result), ...lo.comments.after(endOf(item))]
+      run(head, body)
+      return
     }
   }
-  if (kind === 'ClassNode' || kind === 'ModuleNode') {
-    members.push(...lo.nestedClass(item as nodes.ClassNode, lead))
-    return
+  for (const member of memberOf(lo, facts, item, false, lead)) {
+    if (member.kind === 'static') {
+      const body = [...(member.lead ?? []), ...marked(item, [...member.body])]
+      run(head, [...body, ...lo.comments.after(endOf(item))])
+    } else if (member.kind === 'field') head.push(member)
+    else members.push(member)
   }
-  statics.push(...lead, ...marked(item, lo.statement(item, NONE)), ...trailing())
+}
+
+function definitionsIn(call: nodes.CallNode): nodes.DefNode[] {
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  return args.filter((arg) => kindOf(arg) === 'DefNode') as nodes.DefNode[]
+}
+
+/** Puts statements after what runs already: into the static block before, or a new one. */
+function run(head: Member[], body: Statement[]): void {
+  const last = head.at(-1)
+  if (last?.kind === 'static')
+    head[head.length - 1] = { kind: 'static', body: [...last.body, ...body] }
+  else head.push({ kind: 'static', body: trimmed(body) })
+}
+
+/** Statements without blank lines at their start. */
+export function trimmed(statements: Statement[]): Statement[] {
+  const first = statements.findIndex((item) => item.kind !== 'blank')
+  return first === -1 ? [] : statements.slice(first)
 }
 
 function marked(item: Node, list: Statement[]): Statement[] {
   return list.map((statement, index) =>
-    index === 0
+    index === 0 && statement.kind !== 'markedStatement'
       ? { kind: 'markedStatement', at: item.location.startOffset, value: statement }
       : statement,
   )

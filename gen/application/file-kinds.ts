@@ -11,6 +11,7 @@ export type FileKind =
   | 'controller'
   | 'model'
   | 'helper'
+  | 'concern'
   | 'view'
 
 /** A file of an application that gen reads. */
@@ -57,6 +58,9 @@ export function classifyPath(path: string): AppFile | PathMistake {
     return mistake(`${path} is no file of an application.`, 'Templates belong in app/views.')
   }
   if (top === 'db' && folder === 'migrate') return migration(path, name.slice(0, -3))
+  if (top === 'app' && rest[0] === 'concerns' && /^(models|controllers)$/.test(folder ?? '')) {
+    return concern(path, folder as string, rest.slice(1).join('/').slice(0, -3))
+  }
   if (top === 'app' && folder === 'controllers') return controller(path, name.slice(0, -3))
   if (top === 'app' && folder === 'models') return model(path, name.slice(0, -3))
   if (top === 'app' && folder === 'helpers') return helper(path, name.slice(0, -3))
@@ -154,7 +158,15 @@ function migration(path: string, stem: string): AppFile | PathMistake {
 
 function controller(path: string, stem: string): AppFile | PathMistake {
   if (!WORD.test(stem) || !stem.endsWith('_controller') || stem === '_controller') {
-    return nameMistake(path, stem, 'A controller', 'app/controllers/articles_controller.rb')
+    const mistaken = nameMistake(
+      path,
+      stem,
+      'A controller',
+      'app/controllers/articles_controller.rb',
+    )
+    if (!WORD.test(stem)) return mistaken
+    const hint = `${mistaken.hint}. A module: app/controllers/concerns/${stem}.rb`
+    return mistake(mistaken.message, hint)
   }
   const name = stem.slice(0, -'_controller'.length)
   return defining(path, 'controller', name, camelize(stem), `gen/controllers/${stem}.ts`)
@@ -169,6 +181,17 @@ function model(path: string, stem: string): AppFile | PathMistake {
   return defining(path, 'model', stem, camelize(stem), `gen/models/${stem}.ts`)
 }
 
+/** A module, or a class, that others include or use. */
+function concern(path: string, folder: string, stem: string): AppFile | PathMistake {
+  if (!WORD.test(stem)) {
+    const name = underscore(stem.split('/').pop() ?? '')
+    const hint = `A module lies directly in its folder, in lowercase: app/${folder}/concerns/${name}.rb`
+    return mistake(`${path} has a place that is not read.`, hint)
+  }
+  const module = `gen/${folder}/concerns/${stem}.ts`
+  return { ...defining(path, 'concern', stem, camelize(stem), module), keyword: 'module' }
+}
+
 function helper(path: string, stem: string): AppFile | PathMistake {
   if (!WORD.test(stem) || !stem.endsWith('_helper')) {
     return nameMistake(path, stem, 'A helper', 'app/helpers/articles_helper.rb')
@@ -180,7 +203,11 @@ function helper(path: string, stem: string): AppFile | PathMistake {
 function nameMistake(path: string, stem: string, what: string, example: string): PathMistake {
   const isNested = stem.includes('/')
   const message = isNested ? `${path} is in a folder of its own.` : `${path} has the wrong name.`
-  const hint = `${what} lies directly in its folder, in lowercase: ${example}`
+  const flat = stem.replaceAll('/', '_')
+  const rule = `${what} lies directly in its folder, in lowercase`
+  if (!isNested || !WORD.test(flat)) return mistake(message, `${rule}: ${example}`)
+  const folder = path.slice(0, path.indexOf('/', 'app/'.length))
+  const hint = `${rule}, with no namespace: ${folder}/${flat}.rb with ${camelize(flat)}`
   return mistake(message, hint)
 }
 

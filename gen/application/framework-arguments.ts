@@ -9,7 +9,7 @@ import { type Entry, type Expression, string } from '../typescript/tree.ts'
 /** Options whose value is a Hash of the application's own, kept as Ruby's. */
 const RUBY_VALUES = new Set(['json'])
 /** Options that hold data: the names inside stay as they are written. */
-const DATA = new Set(['locals', 'params', 'flash', 'data', 'headers', 'session'])
+const DATA = new Set(['locals', 'params', 'flash', 'data', 'headers', 'session', 'include'])
 
 /** The arguments of a framework method: plain strings, one object literal, the block last. */
 export function frameworkArguments(
@@ -17,9 +17,12 @@ export function frameworkArguments(
   node: nodes.CallNode,
   keepsKeys: boolean,
   block: ((block: nodes.BlockNode | nodes.BlockArgumentNode) => Expression) | null = null,
+  first: ((item: Node) => Expression) | null = null,
 ): Expression[] {
   const args = given(node)
-  const makers = args.positional.map((item) => () => plainValue(lo, item, keepsKeys))
+  const makers = args.positional.map((item, index) => () => {
+    return index === 0 && first !== null ? first(item) : plainValue(lo, item, keepsKeys)
+  })
   if (args.keywords !== null) {
     const list = args.keywords.elements as Node[]
     makers.push(() => plainObject(lo, list, keepsKeys))
@@ -29,6 +32,28 @@ export function frameworkArguments(
     makers.push(() => (block === null ? lo.blockOf(given_, node as Node) : block(given_)))
   }
   return lo.ordered(makers)
+}
+
+/** The arguments of a word that takes Ruby values as they are: the memo of `each_with_object({})`. */
+export function valueArguments(lo: Lowering, node: nodes.CallNode): Expression[] {
+  const { positional, keywords, block } = given(node)
+  const makers = positional.map((item) => () => {
+    return isMemo(node, item) ? mutableText(lo, item as nodes.StringNode) : lo.value(item)
+  })
+  if (keywords !== null) makers.push(() => hashLiteral(lo, keywords.elements as Node[]))
+  if (block !== null) makers.push(() => lo.blockOf(block, node as Node))
+  return lo.ordered(makers)
+}
+
+/** A String that the block may write into. */
+function isMemo(node: nodes.CallNode, item: Node): boolean {
+  return (
+    ['each_with_object', 'inject', 'reduce'].includes(node.name) && kindOf(item) === 'StringNode'
+  )
+}
+
+function mutableText(lo: Lowering, node: nodes.StringNode): Expression {
+  return { kind: 'new', callee: lo.runtime('MutableString'), args: [string(node.unescaped.value)] }
 }
 
 /** A value for the framework: Symbols and Strings as plain strings, Arrays and Hashes as literals. */

@@ -1,5 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { CORE_HELPERS } from '../../shell/core/core-helpers.ts'
+import { attributeQuery } from '../../shell/vocabulary/attribute-queries.ts'
+import { libraryConstant } from '../../shell/vocabulary/constants.ts'
 import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
+import { viewWords } from '../../shell/vocabulary/view.ts'
 import { instance, notNil } from '../facts/types.ts'
 import type { Dialect } from '../lower/dialect.ts'
 import type { Lowering } from '../lower/lowering.ts'
@@ -19,8 +23,16 @@ import {
   THIS,
 } from '../typescript/tree.ts'
 import { type AppFacts, modulePath, relativePath, roleOf } from './app-facts.ts'
-import { frameworkArguments, plainValue } from './framework-arguments.ts'
+import { attributeAppend } from './attribute-append.ts'
+import { type ConcernFacts, concernOf } from './concern-facts.ts'
+import { concernMember } from './concern-module.ts'
+import { frameworkArguments, plainValue, valueArguments } from './framework-arguments.ts'
 import { isRouteHelper, type Kind, kindOfType, selfKind } from './framework-types.ts'
+import { requiredParams, requireParams } from './required-params.ts'
+import { checkSessionUpdate, checkSessionValue } from './session-values.ts'
+import { hasSql, refuseExpression, sqlArguments, sqlCall } from './sql-text.ts'
+import { refuseUnknownCall } from './unknown-call.ts'
+import { unknownWord } from './unknown-word.ts'
 
 /** Errors and values of the framework that Ruby names under `Webfw::`. */
 const CONSTANTS = new Set([
@@ -49,6 +61,11 @@ export interface Self {
   kind?: Kind
 }
 
+/** What nil answers too, in its own way: never asked of a record that may be nil. */
+const NIL_ANSWERS = new Set(
+  'inspect to_s to_a to_json as_json to_param == != hash dup present? blank? presence'.split(' '),
+)
+
 /** How framework words in a file of the application are lowered. */
 export function frameworkDialect(app: AppFacts, file: string, self: Self): Dialect {
   const here = modulePath(file)
@@ -63,16 +80,31 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (helper !== null) return helper
       const plain = path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')
       const own = app.program.classes.has(path)
+      const library = libraryConstant(path)
+      if (library !== null && !own) {
+        return { kind: 'import', name: lo.imports.use('webfw', library), from: 'webfw' }
+      }
       if (own || (path === plain && !CONSTANTS.has(path))) return null
       if (!CONSTANTS.has(plain)) return null
       return { kind: 'import', name: lo.imports.use('webfw', plain), from: 'webfw' }
     },
+    update: checkSessionUpdate,
+    member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     call(lo, node) {
+      const appended = attributeAppend(app, lo, node, self.expression)
+      if (appended !== null) return appended
       if (node.receiver === null) return selfWord(app, lo, node, self, here)
       if (kindOf(node.receiver) === 'SelfNode') {
         const kind = selfKind(app, lo.scope)
+        const concern = concernOf(app, lo.scope.owner)
+        if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
         if (kind === null || isOwn(app, lo, node.name)) return null
         return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
+      }
+      const form = requiredParams(node)
+      if (form !== null && !node.isSafeNavigation()) {
+        const params: Target = { kind: 'Params', model: null }
+        return memberWord(app, lo, node, params, () => requireParams(lo, form))
       }
       const type = lo.typeOf(node.receiver)
       if (
@@ -83,9 +115,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       )
         return null
       const kind = kindOfType(app, notNil(type))
-      if (kind === null) return null
+      if (kind === null) return hasSql(node) && !node.isSafeNavigation() ? sqlCall(lo, node) : null
       const receiver = node.receiver
       if (node.isSafeNavigation()) return safeWord(app, lo, node, kind)
+      if (type.nilable && NIL_ANSWERS.has(node.name)) return null
       return memberWord(app, lo, node, kind, () => lo.value(receiver))
     },
   }
@@ -128,22 +161,75 @@ function selfWord(
   const role = roleOf(app, lo.scope.owner)
   if (role === 'helper' && app.helpers.has(node.name)) return helperCall(app, lo, node, here)
   if (isOwn(app, lo, node.name)) return null
+  const concern = concernOf(app, lo.scope.owner)
+  if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
   if (self.urls && isRouteHelper(app, node.name)) return routeCall(app, lo, node, here)
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
   if (kind === null) {
-    if (self.urls && /_(path|url)$/.test(node.name) && node.isVariableCall())
-      unknownRoute(app, lo, node)
-    return null
-  }
-  const known =
-    findWord(vocabulary[kind.kind], node.name) !== null ||
-    (kind.kind === 'Record' &&
-      recordMember(app, kind.model, node.name.replace(/(_changed)?\?$|_was$/, '')) !== null)
-  if (!known) {
+    if (concern?.kind === 'model' && hasSql(node)) return sqlCall(lo, node)
+    if (concern?.kind === 'model' && concern.isOfClass) checkClassWord(app, lo, node)
     if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
     return null
   }
-  return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
+  if (role === 'helper') refuseTemplateHelper(lo, node)
+  const known =
+    findWord(vocabulary[kind.kind], node.name) !== null ||
+    (kind.kind === 'Record' &&
+      recordMember(app, kind.model, attributeQuery(node.name)?.column ?? node.name) !== null)
+  if (!known) {
+    if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
+    refuseUnknownCall(app, lo, node, kind.kind === 'View' ? 'Helper' : kind.kind)
+    return null
+  }
+  const receive = (): Expression =>
+    role === 'helper' ? viewOfPage(lo) : (self.expression ?? lo.self ?? THIS)
+  return memberWord(app, lo, node, kind, receive)
+}
+
+/** The page that a method of app/helpers speaks of: `view()`. */
+export function viewOfPage(lo: Lowering): Expression {
+  const callee: Expression = {
+    kind: 'import',
+    name: lo.imports.use('webfw', 'view'),
+    from: 'webfw',
+  }
+  return { kind: 'call', callee, args: [] }
+}
+
+/** Some helpers belong to the template they are written in. */
+function refuseTemplateHelper(lo: Lowering, node: nodes.CallNode): void {
+  if (!CORE_HELPERS.includes(node.name) || findWord(viewWords, node.name) !== null) return
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `\`${node.name}\` cannot be called from a helper method.`,
+    'Write it in the template, or in a partial that the template renders.',
+  )
+}
+
+/** What a module's method calls on itself and the class that includes it answers: found at run time. */
+function foundByIncluder(
+  app: AppFacts,
+  lo: Lowering,
+  concern: ConcernFacts,
+  node: nodes.CallNode,
+): boolean {
+  const plain = node.name.replace(/=$/, '')
+  const column = attributeQuery(node.name)?.column ?? plain
+  return concern.includers.some((at) => {
+    if (concern.isOfClass || lo.scope.isStatic)
+      return app.program.findStatic(at, node.name) !== null
+    const isMember =
+      recordMember(app, at.name, plain) !== null || recordMember(app, at.name, column) === 'column'
+    return (
+      isMember ||
+      app.program.findMethod(at, node.name) !== null ||
+      app.program.hasAttribute(at, plain, node.name === plain ? 'readers' : 'writers')
+    )
+  })
+}
+
+function checkClassWord(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
+  if (findWord(vocabulary.Model, node.name) === null) refuseUnknownCall(app, lo, node, 'Model')
 }
 
 /** A method of app/helpers called from another: a plain function. */
@@ -235,6 +321,9 @@ function memberWord(
     const facts = app.program.classes.get(type.name ?? '')
     if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
   }
+  if (target.kind === 'Session' && name === '[]=') {
+    checkSessionValue(lo, (node.arguments_?.arguments_ ?? [])[1] as Node | undefined)
+  }
   if (target.kind === 'Relation' && target.model !== null && node.receiver !== null) {
     const scope = scopeCall(app, lo, node, target.model, receive)
     if (scope !== null) return scope
@@ -249,11 +338,16 @@ function memberWord(
     return member(receive(), word.name)
   }
   if (name === '!=' || name === '!') return null
+  if (['Model', 'Relation', 'Grouped'].includes(target.kind)) refuseExpression(lo, node)
   const receiver = receive()
   if (target.kind === 'Model' && name === 'new') {
     return { kind: 'new', callee: receiver, args: frameworkArguments(lo, node, true) }
   }
-  const { prelude, result } = lo.capture(() => frameworkArguments(lo, node, word.keepsKeys))
+  const { prelude, result } = lo.capture(() => {
+    if (word.takesSql && hasSql(node)) return sqlArguments(lo, node)
+    if (word.takesValues) return valueArguments(lo, node)
+    return frameworkArguments(lo, node, word.keepsKeys)
+  })
   const kept = prelude.length === 0 ? receiver : lo.once(receiver, 'receiver')
   lo.prelude.push(...prelude)
   return callMethod(kept, word.name, ...result)
@@ -272,6 +366,8 @@ function recordWord(
   if (facts !== undefined) {
     if (app.program.findMethod(facts, name) !== null) return null
     if (app.program.hasAttribute(facts, name, 'readers')) return null
+    const writes = name.endsWith('=') ? name.slice(0, -1) : null
+    if (writes !== null && app.program.hasAttribute(facts, writes, 'writers')) return null
   }
   const args = (node.arguments_?.arguments_ ?? []) as Node[]
   const found = recordMember(app, model, name)
@@ -282,16 +378,10 @@ function recordWord(
     }
     if (args.length === 0 && node.block === null) return member(receive(), name)
   }
-  const column = /^(\w+?)(_changed\?|_was|\?)$/.exec(name)
-  if (column !== null && args.length === 0) {
-    const [, base = '', suffix = ''] = column
-    if (recordMember(app, model, base) === 'column') {
-      const method = {
-        '_changed?': 'isAttributeChanged',
-        _was: 'attributeWas',
-        '?': 'isAttributePresent',
-      }[suffix]
-      return callMethod(receive(), method as string, string(base))
+  const query = attributeQuery(name)
+  if (query !== null && args.length === 0) {
+    if (recordMember(app, model, query.column) === 'column') {
+      return callMethod(receive(), query.method, string(query.column))
     }
   }
   const belongs = /^(build|create)_(\w+)$/.exec(name)
@@ -321,77 +411,8 @@ function scopeCall(
   const receiver = receive()
   const args = frameworkArguments(lo, node, true)
   const value = callMethod(receiver, 'scope', string(methodKey(node.name)), ...args)
-  lo.imports.useType('webfw', 'Relation')
   const home = lo.dialect.moduleOf(lo, model)
-  if (home !== null) lo.imports.useType(home, model)
-  return { kind: 'as', value, type: `Relation<${model}>` }
+  if (home !== null) lo.imports.useType(home, model, model)
+  const relation = lo.imports.useType('webfw', 'Relation')
+  return { kind: 'as', value, type: `${relation}<${model}>` }
 }
-
-const OBJECT_WORDS = new Set([
-  'nil?',
-  'is_a?',
-  'kind_of?',
-  'instance_of?',
-  'class',
-  'respond_to?',
-  'send',
-  'public_send',
-  'tap',
-  'then',
-  'freeze',
-  'frozen?',
-  'dup',
-  'equal?',
-  'hash',
-  'object_id',
-  'present?',
-  'blank?',
-  'presence',
-  '==',
-  '!=',
-  '!',
-  '===',
-  'instance_variable_get',
-  'method',
-  'itself',
-  'to_s',
-  'inspect',
-  'name',
-])
-
-function unknownWord(
-  app: AppFacts,
-  lo: Lowering,
-  node: nodes.CallNode,
-  target: Target,
-): Expression | null {
-  const { name } = node
-  if (OBJECT_WORDS.has(name)) return null
-  if (target.kind === 'Relation') return null
-  const subject = target.model ?? target.kind
-  const known = [
-    ...Object.keys(vocabulary[target.kind]),
-    ...(target.kind === 'Record'
-      ? (app.models.get(subject)?.columns.map((column) => column.name) ?? [])
-      : []),
-    ...(target.kind === 'Record'
-      ? (app.models.get(subject)?.associations.map((item) => item.name) ?? [])
-      : []),
-    ...(target.kind === 'Record' ? (app.program.classes.get(subject)?.methods.keys() ?? []) : []),
-    ...(target.kind === 'Model' ? (app.program.classes.get(subject)?.statics.keys() ?? []) : []),
-  ]
-  const near = nearestWord(name, known)
-  const what =
-    target.kind === 'Model'
-      ? `The model ${subject}`
-      : target.kind === 'Record'
-        ? `A record of ${subject}`
-        : `\`${subject.charAt(0).toLowerCase()}${subject.slice(1)}\``
-  lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `${what} has no method \`${name}\`.`,
-    near === null ? undefined : `Did you mean \`${near}\`?`,
-  )
-}
-
-export { frameworkName, instance, THIS }

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord, vocabulary } from '../../shell/vocabulary/index.ts'
+import { enumeratorWords } from '../../shell/vocabulary/record.ts'
 import type { FrameworkTypes } from '../facts/infer.ts'
 import type { Scope } from '../facts/scope.ts'
 import {
@@ -19,6 +20,8 @@ import {
   type Type,
 } from '../facts/types.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
+import { concernOf } from './concern-facts.ts'
+import { requiredParams } from './required-params.ts'
 
 /** The words of a kind of framework object. */
 export type Kind = keyof typeof vocabulary
@@ -34,8 +37,12 @@ export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: stri
   if (role === 'controller' && inMethod && !scope.isStatic)
     return { kind: 'Controller', model: null }
   if (role === 'migration' && inMethod) return { kind: 'Migration', model: null }
+  if (role === 'helper' && inMethod) return { kind: 'View', model: null }
   if (role === 'test') return { kind: 'Test', model: null }
-  return null
+  const concern = inMethod ? concernOf(app, scope.owner) : null
+  if (concern === null || concern.isOfClass || scope.isStatic) return null
+  if (concern.kind === 'model') return { kind: 'Record', model: null }
+  return concern.kind === 'controller' ? { kind: 'Controller', model: null } : null
 }
 
 /** The kind of framework object a value is, and the model it is about. */
@@ -146,6 +153,7 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
         if (owner !== null && app.program.findMethod(owner, name) !== null && !scope.isStatic)
           return null
       }
+      if (requiredParams(call) !== null) return framework('Params')
       if (self === null) return null
       return memberType(app, self, name, args, receiver, call)
     },
@@ -181,6 +189,8 @@ function memberType(
   }
   const word = findWord(vocabulary[self.kind], name)
   if (word === null) return null
+  if (call.block === null && enumeratorWords.has(name)) return ANY
+  if (name === 'select' && call.block !== null) return wordType('records', ANY, self.model)
   if ((name === 'first' || name === 'last' || name === 'take') && args > 0) {
     return wordType('records', ANY, self.model)
   }

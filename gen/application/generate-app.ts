@@ -5,16 +5,24 @@ import { findMutation } from '../facts/mutation.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import { type Lowering, Lowering as LoweringClass } from '../lower/lowering.ts'
 import { writeModule } from '../lower/module.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { methodSignature } from '../nodes/def-node.ts'
+import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import type { Generated } from '../program.ts'
 import { printRoutes, urlHelpers } from '../routes/print-routes.ts'
-import { type ColumnFacts, readSchemaFacts, type TableFacts } from '../schema/facts.ts'
+import {
+  type ColumnFacts,
+  readSchemaFacts,
+  type SchemaFacts,
+  type TableFacts,
+} from '../schema/facts.ts'
 import { statementsDoc } from '../typescript/print.ts'
 import { printViews, templatesOf } from '../views/views-table.ts'
 import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkTemplates } from './check-templates.ts'
-import { actionNames } from './controllers.ts'
+import { writeOutConcerns } from './concerns.ts'
+import { actionNames } from './controller-actions.ts'
+import { writeOutMethods } from './declared-methods.ts'
 import { type AppFile, classifyFiles, superclassOf, wrongConstant } from './file-kinds.ts'
 import { frameworkDialect } from './framework-dialect.ts'
 import { frameworkTypes } from './framework-types.ts'
@@ -22,6 +30,7 @@ import { lowerMigration, lowerSchema } from './lower-schema.ts'
 import { type HelperModule, type ManifestParts, printManifest } from './manifest.ts'
 import { modelTables, printTableModel } from './model-table.ts'
 import { moduleStatements } from './module-statements.ts'
+import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
 
 /** An application's files: relative path → text of what is in config/, db/ and app/. */
@@ -34,6 +43,11 @@ export interface AppSource {
 export interface GenerateOptions {
   /** Puts the templates into gen/views.ts. */
   embedViews?: boolean
+  /**
+   * Before migrations run: where one cannot be replayed in memory, what the schema seems to lack is
+   * reported as warnings.
+   */
+  lenient?: boolean
   /** core.wasm: checks the templates with the parser that will read them. */
   core?: Uint8Array
 }
@@ -60,7 +74,7 @@ export async function generateApp(
     const self =
       file.kind === 'helper'
         ? { expression: null, urls: true }
-        : { expression: null, urls: file.kind === 'controller' }
+        : { expression: null, urls: file.path.startsWith('app/controllers/') }
     const lo = new LoweringClass(unit, inference, frameworkDialect(app, file.path, self), mutation)
     lo.views = new Set(templates.keys())
     lo.exportsFunctions = true
@@ -78,7 +92,9 @@ export async function generateApp(
   out.diagnostics.push(...checkTemplates(app, ruby, templates, options.core ?? null))
   out.files.set('gen/app.ts', printManifest(manifest(source, app, files, out, helpers)))
   out.diagnostics.sort(byPlace)
-  return out
+  if (options.lenient !== true || !prepared.isBehind) return out
+  const diagnostics = out.diagnostics.map((each) => ({ ...each, severity: 'warning' as const }))
+  return { ...out, diagnostics, provisional: true }
 }
 
 /** Lowers tests of an application: `test/articles.rb` becomes `tmp/test/articles.ts`. */
@@ -122,6 +138,8 @@ interface Prepared {
   parsed: Map<string, Parsed>
   joins: TableFacts[]
   diagnostics: Diagnostic[]
+  /** Whether the tables are not those after all migrations: one could not be replayed. */
+  isBehind: boolean
 }
 
 const parses = new Map<string, Parsed>()
@@ -131,6 +149,10 @@ function parse(path: string, text: string): Parsed {
   const known = parses.get(path)
   if (known !== undefined && known.source.text === text) return known
   const parsed = parseRuby(path, text)
+  if (path.startsWith('app/')) {
+    writeOutConcerns(parsed)
+    writeOutMethods(parsed)
+  }
   parses.set(path, parsed)
   return parsed
 }
@@ -139,19 +161,27 @@ async function prepare(
   source: AppSource,
   tests: ReadonlyMap<string, string> = new Map(),
 ): Promise<Prepared> {
-  const { files, diagnostics } = classifyFiles(source.files)
+  const { files: classified, diagnostics } = classifyFiles(source.files)
   const parsed = new Map<string, Parsed>()
   for (const [path, text] of [...source.files, ...tests]) {
     if (path.endsWith('.rb')) parsed.set(path, parse(path, text))
   }
   for (const unit of parsed.values()) diagnostics.push(...unit.errors)
-  const out: Prepared = { app: null, files, parsed, joins: [], diagnostics }
+  const files = classified.map((file) => asModule(file, parsed.get(file.path) ?? null))
+  const out: Prepared = {
+    app: null,
+    files,
+    parsed,
+    joins: [],
+    diagnostics,
+    isBehind: false,
+  }
   if (diagnostics.length > 0) return out
   for (const file of files) checkConstant(file, parsed.get(file.path) ?? null, diagnostics)
   if (diagnostics.length > 0) return out
 
   const program = new ProgramFacts()
-  const classes = new Set(['controller', 'model', 'helper', 'migration'])
+  const classes = new Set(['controller', 'model', 'helper', 'concern', 'migration'])
   for (const file of files) {
     const unit = parsed.get(file.path)
     if (unit !== undefined && classes.has(file.kind)) program.add(unit)
@@ -162,7 +192,8 @@ async function prepare(
   const drawn = routesOf(parsed.get('config/routes.rb') ?? null)
   diagnostics.push(...drawn.diagnostics)
   if (diagnostics.length > 0) return out
-  const tables = await tablesOf(files, parsed, diagnostics)
+  const { tables, failure } = await factsOf(files, parsed, diagnostics)
+  out.isBehind = failure !== null && failure.migration !== null
   const modelFiles = new Set(
     files.flatMap((file) =>
       file.kind === 'model' && file.constant !== null ? [file.constant] : [],
@@ -193,10 +224,21 @@ async function prepare(
     for (const name of facts.methods.keys()) helpers.set(name, file.module)
   }
   for (const table of out.joins) homes.set(table.className, `gen/models/${table.singular}.ts`)
-  const called = calledNames([...parsed.values()])
-  const viewed = viewedWords(templatesOf(source.files))
-  out.app = { program, models, routes: drawn.routes, urls, helpers, homes, called, viewed }
+  const references = findReferences([...parsed.values()])
+  out.app = { program, models, routes: drawn.routes, urls, helpers, homes, references }
   return out
+}
+
+/** A file of app/models may hold a module; one of a concerns folder may hold a class. */
+function asModule(file: AppFile, unit: Parsed | null): AppFile {
+  if (unit === null || (file.kind !== 'model' && file.kind !== 'concern')) return file
+  const own = (unit.result.value.statements.body as Node[]).find(
+    (item) =>
+      /^(Class|Module)Node$/.test(kindOf(item)) && (item as nodes.ClassNode).name === file.constant,
+  )
+  if (own === undefined) return file
+  const keyword = kindOf(own) === 'ModuleNode' ? 'module' : 'class'
+  return { ...file, keyword, kind: keyword === 'module' ? 'concern' : file.kind }
 }
 
 function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: Diagnostic[]): void {
@@ -218,6 +260,14 @@ function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: Diagnost
         ),
       )
     }
+    if (superclass !== null && own.superclass !== null) {
+      const text = unit.source.slice((own.superclass as Node).location)
+      if (/^(::)?(Action|Active)[A-Z]\w*(::|$)/.test(text)) {
+        const at = (own.superclass as Node).location
+        const hint = `Write \`class ${file.constant} < ${superclass}\`.`
+        diagnostics.push(unit.source.diagnostic(at, `${text} is Rails' own class.`, hint))
+      }
+    }
     return
   }
   const first = opened[0]
@@ -236,11 +286,11 @@ function routesOf(unit: Parsed | null): ReturnType<typeof drawRoutes> {
   return lastRoutes.drawn
 }
 
-async function tablesOf(
+async function factsOf(
   files: readonly AppFile[],
   parsed: ReadonlyMap<string, Parsed>,
   diagnostics: Diagnostic[],
-): Promise<ReadonlyMap<string, TableFacts>> {
+): Promise<SchemaFacts> {
   const schemaFile = parsed.get('db/schema.rb') ?? null
   const schema = schemaFile === null ? null : lowerSchema(schemaFile, diagnostics)
   const migrations = files.flatMap((file) => {
@@ -268,7 +318,7 @@ async function tablesOf(
       )
     }
   }
-  return facts.tables
+  return facts
 }
 
 function modelOf(table: TableFacts): ModelFacts {
@@ -276,32 +326,17 @@ function modelOf(table: TableFacts): ModelFacts {
   return { name: table.className, table, columns, associations: table.associations }
 }
 
-/** The names of all methods that something calls. */
-function calledNames(units: readonly Parsed[]): Set<string> {
-  const names = new Set<string>()
-  const visit = (node: Node): void => {
-    if (kindOf(node) === 'CallNode') names.add((node as nodes.CallNode).name)
-    for (const child of childrenOf(node)) visit(child)
-  }
-  for (const unit of units) visit(unit.result.value as unknown as Node)
-  return names
-}
-
-function viewedWords(templates: ReadonlyMap<string, string>): Set<string> {
-  const words = new Set<string>()
-  for (const text of templates.values()) {
-    for (const [word] of text.matchAll(/[a-z_]\w*[?!]?/g)) words.add(word)
-  }
-  return words
-}
-
 function helperModule(app: AppFacts, file: AppFile): HelperModule {
   const methods = new Map<string, string>()
+  const signatures = new Map<string, string>()
   const facts = file.constant === null ? undefined : app.program.classes.get(file.constant)
   for (const [name, method] of facts?.methods ?? []) {
-    if (method.visibility === 'public') methods.set(name, exportedHelper(name))
+    if (method.visibility !== 'public') continue
+    methods.set(name, exportedHelper(name))
+    const signature = methodSignature(method)
+    if (signature !== null) signatures.set(name, signature)
   }
-  return { module: file.module as string, methods }
+  return { module: file.module as string, methods, signatures }
 }
 
 /** The function a helper method becomes. */

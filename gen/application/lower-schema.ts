@@ -2,8 +2,10 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { MigrationEntry, Schema } from '../../shell/schema/index.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
-import { constantPath, ProgramFacts } from '../facts/program.ts'
-import { Lowering, NONE } from '../lower/lowering.ts'
+import { ProgramFacts } from '../facts/program.ts'
+import { constantPath } from '../facts/syntax.ts'
+import { NONE } from '../lower/frame.ts'
+import { Lowering } from '../lower/lowering.ts'
 import { classBody } from '../nodes/class-node.ts'
 import { endOf } from '../nodes/control-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
@@ -23,8 +25,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     urls: new Map(),
     helpers: new Map(),
     homes: new Map(),
-    called: new Set(),
-    viewed: new Set(),
+    references: { all: new Set(), own: new Set() },
   }
 }
 
@@ -40,6 +41,7 @@ function lowering(file: Parsed, expression: 'schema' | null): Lowering {
       : { expression: name(expression), urls: false, kind: 'Migration' as const }
   return new Lowering(file, inference, frameworkDialect(app, file.source.file, self), {
     nodes: new Set(),
+    lists: new Set(),
     none: true,
   })
 }

@@ -36,6 +36,8 @@ export interface ManifestParts {
 export interface HelperModule {
   readonly module: string
   readonly methods: ReadonlyMap<string, string>
+  /** How the methods that take more than required parameters take them. */
+  readonly signatures?: ReadonlyMap<string, string>
 }
 
 /** A migration: its version, its class, its module. */
@@ -88,9 +90,13 @@ function imports(parts: ManifestParts): string[] {
   }
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
   return [
-    `import { defineApp } from 'webfw'`,
+    `import { ${parts.helpers.some(hasSignatures) ? 'defineApp, takes' : 'defineApp'} } from 'webfw'`,
     ...own.map(([from, names]) => `import ${names} from '${from}'`),
   ]
+}
+
+function hasSignatures({ signatures }: HelperModule): boolean {
+  return signatures !== undefined && signatures.size > 0
 }
 
 function relative(module: string): string {
@@ -105,9 +111,14 @@ function moduleName(module: string): string {
 /** Of two helpers with one name the later module's counts, as in Rails. */
 function helperEntries(modules: readonly HelperModule[]): Entry[] {
   const entries = new Map<string, Entry>()
-  for (const { module, methods } of modules) {
+  for (const { module, methods, signatures } of modules) {
     for (const [key, exported] of methods) {
-      entries.set(key, { key, value: member(name(moduleName(module)), exported) })
+      const value = member(name(moduleName(module)), exported)
+      const signature = signatures?.get(key)
+      entries.set(key, {
+        key,
+        value: signature === undefined ? value : call(name('takes'), string(signature), value),
+      })
     }
   }
   return [...entries.values()]

@@ -51,17 +51,21 @@ export function modelTables(facts: SchemaFacts, files: ReadonlySet<string>): Tab
   })
 }
 
-/** The generated part of a model. `models` are the class names of all models there are. */
+/**
+ * The generated part of a model. `models` are the class names of all models there are; `imported`
+ * says what an imported type is called in the module.
+ */
 export function modelTable(
   table: TableFacts,
   models: ReadonlySet<string>,
   own: OwnMethods = NOTHING,
+  imported: (type: string) => string = (type) => type,
 ): ModelTable {
   const columns = table.columns.filter((column) => column.name !== 'id')
   const associations = table.associations.filter((each) => models.has(each.className))
   const accessors: Member[] = []
-  for (const column of columns) accessors.push(...columnAccessors(column, own))
-  for (const each of associations) accessors.push(...associationAccessors(each, own))
+  for (const column of columns) accessors.push(...columnAccessors(column, own, imported))
+  for (const each of associations) accessors.push(...associationAccessors(each, own, imported))
   const classes = associations.map((each) => each.className)
   return {
     fields: fieldsOf(table),
@@ -81,6 +85,9 @@ function fieldsOf(table: TableFacts): Member[] {
     const isSet = column.default !== null && column.default !== undefined
     return isSet ? [[column.name, valueLiteral(column.default)]] : []
   })
+  const scales = table.columns.flatMap((column): [string, Expression][] => {
+    return column.scale === null ? [] : [[column.name, name(String(column.scale))]]
+  })
   const field = (key: string, value: Expression): Member => {
     return { kind: 'field', key, modifiers, value }
   }
@@ -91,6 +98,7 @@ function fieldsOf(table: TableFacts): Member[] {
     field('table', string(table.name)),
     field('columns', constant(columns)),
     ...(defaults.length === 0 ? [] : [field('defaults', constant(defaults))]),
+    ...(scales.length === 0 ? [] : [field('scales', constant(scales))]),
   ]
 }
 
@@ -106,16 +114,26 @@ function declaration(each: AssociationFacts): Statement {
   return statement(callMethod(THIS, method, string(each.name), target, object(options)))
 }
 
-function columnAccessors(column: ColumnFacts, own: OwnMethods): Member[] {
-  const type = `${columnType(column.type)} | null`
+function columnAccessors(
+  column: ColumnFacts,
+  own: OwnMethods,
+  imported: (type: string) => string,
+): Member[] {
+  const plain = columnType(column.type)
+  const isRead = !own.readers.has(column.name)
+  const type = `${isRead && isImported(plain) ? imported(plain) : plain} | null`
   const read = callMethod(THIS, 'read', string(column.name))
   const write = callMethod(THIS, 'write', string(column.name), name('value'))
   return accessorPair(column.name, type, read, write, own)
 }
 
-function associationAccessors(each: AssociationFacts, own: OwnMethods): Member[] {
-  const type =
-    each.kind === 'belongsTo' ? `${each.className} | null` : `Collection<${each.className}>`
+function associationAccessors(
+  each: AssociationFacts,
+  own: OwnMethods,
+  imported: (type: string) => string,
+): Member[] {
+  const isMany = each.kind !== 'belongsTo' && !own.readers.has(each.name)
+  const type = isMany ? `${imported('Collection')}<${each.className}>` : `${each.className} | null`
   const read = callMethod(THIS, 'association', string(each.name))
   const write = callMethod(THIS, 'associate', string(each.name), name('value'))
   return accessorPair(each.name, type, read, write, own)
@@ -168,6 +186,15 @@ export function columnType(type: ColumnType): string {
   return types[type]
 }
 
+function isImported(type: string): boolean {
+  return /^[A-Z]/.test(type) && type !== 'Uint8Array'
+}
+
+/** The module that exports the type of a column. */
+export function typeHome(type: string): string {
+  return type === 'Float' || type === 'Time' ? 'webfw/ruby' : 'webfw'
+}
+
 function importedTypes(
   columns: readonly ColumnFacts[],
   associations: readonly AssociationFacts[],
@@ -176,16 +203,15 @@ function importedTypes(
   const named = new Set<string>()
   for (const column of columns) {
     const type = columnType(column.type)
-    if (/^[A-Z]/.test(type) && type !== 'Uint8Array' && !own.readers.has(column.name))
-      named.add(type)
+    if (isImported(type) && !own.readers.has(column.name)) named.add(type)
   }
   const isMany = (each: AssociationFacts) =>
     each.kind !== 'belongsTo' && !own.readers.has(each.name)
   if (associations.some(isMany)) named.add('Collection')
   const types = [...named].sort()
   return {
-    framework: types.filter((each) => each !== 'Float').map((each) => `type ${each}`),
-    ruby: types.filter((each) => each === 'Float').map((each) => `type ${each}`),
+    framework: types.filter((each) => typeHome(each) === 'webfw').map((each) => `type ${each}`),
+    ruby: types.filter((each) => typeHome(each) !== 'webfw').map((each) => `type ${each}`),
   }
 }
 
@@ -204,7 +230,7 @@ export function printTableModel(table: TableFacts, models: ReadonlySet<string>):
   const names = ['Model', ...framework].sort(byBareName)
   const imports = [
     `import { ${names.join(', ')} } from 'webfw'`,
-    ...ruby.map((each) => `import { ${each} } from 'webfw/ruby'`),
+    ...(ruby.length === 0 ? [] : [`import { ${ruby.join(', ')} } from 'webfw/ruby'`]),
     ...others.map((each) => `import { ${each} } from './${underscore(each)}.ts'`),
   ]
   return printModule([

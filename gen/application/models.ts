@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord } from '../../shell/vocabulary/index.ts'
 import { modelDeclarations } from '../../shell/vocabulary/record.ts'
-import { type ClassFacts, symbolText } from '../facts/program.ts'
+import { type ClassFacts } from '../facts/class-facts.ts'
+import { symbolText } from '../facts/syntax.ts'
 import type { Lowering } from '../lower/lowering.ts'
-import { methodKey } from '../lower/names.ts'
 import { nearestWord } from '../nearest.ts'
 import { functionOf } from '../nodes/block-node.ts'
 import { kindOf, type Node } from '../parse.ts'
@@ -11,21 +11,23 @@ import {
   arrow,
   type ClassBody,
   callMethod,
-  type Entry,
   type Expression,
   type Member,
   name,
-  object,
   type Statement,
   statement,
   string,
   THIS,
 } from '../typescript/tree.ts'
 import type { AppFacts, ModelFacts } from './app-facts.ts'
-import { type BodyPass, classMembers } from './class-members.ts'
-import { explicitBlock, trimmed } from './controllers.ts'
+import { attributeParts } from './attribute-words.ts'
+import { callOn, explicitBlock, requireMethod } from './callback-words.ts'
+import { type BodyPass, classMembers, declared } from './class-members.ts'
+import { refuseUnknownWord } from './class-words.ts'
+import { ownersOf } from './concern-facts.ts'
 import { frameworkArguments, plainObject } from './framework-arguments.ts'
-import { modelTable, type OwnMethods } from './model-table.ts'
+import { checkConditions } from './model-conditions.ts'
+import { modelTable, type OwnMethods, typeHome } from './model-table.ts'
 
 /** A model as a class: table, columns, associations, validations, accessors, methods. */
 export function modelClass(
@@ -34,7 +36,7 @@ export function modelClass(
   facts: ClassFacts,
   model: ModelFacts,
   opening: nodes.ClassNode,
-): Statement {
+): Statement[] {
   if (opening.superclass !== null) {
     lo.diagnostics.push(
       lo.source.diagnostic(
@@ -44,81 +46,65 @@ export function modelClass(
       ),
     )
   }
-  const extra: Member[] = []
   const pass: BodyPass = {
     overridden: 'Record',
-    directive: (call) => directive(app, lo, facts, model, call, extra),
-    silent: (method) => !app.called.has(method.name) && !app.viewed.has(method.name),
+    directive: (call) => modelWord(app, lo, facts, call),
+    silent: (method) => method.visibility !== 'public' && !app.references.all.has(method.name),
   }
-  const { statics, members } = classMembers(lo, facts, opening, pass)
+  const { head: said, members } = classMembers(lo, facts, opening, pass)
+  const attributes = attributeParts(lo, facts)
   const own: OwnMethods = {
     readers: new Set(facts.methods.keys()),
     writers: new Set(
       [...facts.methods.keys()].flatMap((key) => (key.endsWith('=') ? [key.slice(0, -1)] : [])),
     ),
   }
-  const table = modelTable(model.table, new Set(app.models.keys()), own)
-  for (const item of table.framework) lo.imports.useType('webfw', item.replace('type ', ''))
-  for (const item of table.ruby) lo.imports.useType('webfw/ruby', item.replace('type ', ''))
+  const imported = (type: string): string => lo.imports.useType(typeHome(type), type)
+  const table = modelTable(model.table, new Set(app.models.keys()), own, imported)
   for (const item of table.models) lo.classReference(item)
-  const block = [...table.declarations, ...statics]
-  const head: Member[] = [...table.fields]
-  if (block.length > 0) head.push({ kind: 'static', body: trimmed(block) })
+  const head: Member[] = [
+    ...table.fields,
+    ...attributes.head,
+    ...withDeclarations(said, table.declarations),
+  ]
   const body: ClassBody = {
     name: facts.name,
     extends: { kind: 'import', name: lo.imports.use('webfw', 'Model'), from: 'webfw' },
-    members: [...head, ...table.accessors, ...extra, ...members],
+    members: [...head, ...table.accessors, ...attributes.members, ...members],
   }
-  return { kind: 'class', body, exported: true, at: opening.location.startOffset }
+  return declared(lo, facts, body, opening)
 }
 
-const RAILS_ONLY: Readonly<Record<string, string>> = {
-  has_many:
-    'The schema says it: a foreign key in the other table gives the collection. Delete the line.',
-  has_one:
-    'The schema says it: a unique foreign key in the other table gives the record. Delete the line.',
-  belongs_to:
-    'The schema says it: the foreign key of this table gives the record. Delete the line.',
-  has_and_belongs_to_many:
-    'The schema says it: a join table with two foreign keys gives the collection. Delete the line.',
-  enum: 'Write `validates :status, inclusion: { in: %w[draft published] }` and class methods for the scopes.',
-  has_secure_password: 'Keep a digest in a column and compare it yourself.',
-  accepts_nested_attributes_for: 'Build the associated records in the controller.',
-  delegate: 'Write a method that asks the other object.',
-  serialize: 'Use a json column.',
-  store_accessor: 'Use a json column and methods.',
-  default_scope: 'Write a class method and call it.',
+/** Puts the associations where the class body first says something of its own. */
+function withDeclarations(head: readonly Member[], declarations: readonly Statement[]): Member[] {
+  if (declarations.length === 0) return [...head]
+  const at = head.findIndex((item) => item.kind === 'static')
+  const first = head[at]
+  if (first?.kind !== 'static') return [...head, { kind: 'static', body: declarations }]
+  const body = [...declarations, ...first.body]
+  return [...head.slice(0, at), { kind: 'static', body }, ...head.slice(at + 1)]
 }
 
-function directive(
+/** A word of a model's class body, or of what a module says to it; null leaves it to plain Ruby. */
+export function modelWord(
   app: AppFacts,
   lo: Lowering,
   facts: ClassFacts,
-  model: ModelFacts,
   call: nodes.CallNode,
-  extra: Member[],
 ): Statement[] | null {
-  const at = { location: call.messageLoc ?? call.location }
-  const hint = Object.hasOwn(RAILS_ONLY, call.name) ? RAILS_ONLY[call.name] : undefined
-  if (hint !== undefined) lo.refuse(at, `\`${call.name}\` is not written in a model.`, hint)
-  if (call.name === 'scope') {
-    extra.push(scopeMember(lo, call))
-    return []
-  }
+  if (call.name === 'scope' || call.name === 'delegate') refuseForm(lo, call)
   const word = findWord(modelDeclarations, call.name)
   if (word === null) {
-    if (/^(before|after|around|validate)/.test(call.name)) {
-      const near = nearestWord(call.name, Object.keys(modelDeclarations))
-      lo.refuse(
-        at,
-        `Models have no \`${call.name}\`.`,
-        near === null ? undefined : `Did you mean \`${near}\`?`,
-      )
-    }
+    refuseUnknownWord(app, lo, facts, call, 'model')
     return null
   }
+  for (const owner of ownersOf(app, facts)) {
+    const model = app.models.get(owner.name)
+    if (model === undefined) continue
+    checkConditions(app, lo, owner, model, call)
+    if (call.name === 'validates') checkAttributes(app, lo, owner, model, call)
+  }
   if (call.name === 'validates') {
-    checkAttributes(app, lo, facts, model, call)
     return [statement(callMethod(THIS, 'validates', ...frameworkArguments(lo, call, false)))]
   }
   return callbackStatements(app, lo, facts, call, word.name)
@@ -134,8 +120,7 @@ function checkAttributes(
   const known = [
     ...model.columns.map((column) => column.name),
     ...model.associations.map((item) => item.name),
-    ...facts.methods.keys(),
-    ...app.program.ancestors(facts).flatMap((at) => [...at.readers]),
+    ...app.program.ancestors(facts).flatMap((at) => [...at.methods.keys(), ...at.readers]),
   ]
   const list = (call.arguments_?.arguments_ ?? []) as Node[]
   const virtual = list.some(
@@ -177,7 +162,7 @@ function callbackStatements(
       : []
   const positional = options.length > 0 ? list.slice(0, -1) : list
   const tail: Expression[] = options.length === 0 ? [] : [plainObject(lo, options, false)]
-  const record = name(variableFor(facts.name))
+  const record = name(facts.isModule ? 'record' : variableFor(facts.name))
   const out: Statement[] = []
   for (const item of positional) {
     const text = symbolText(item)
@@ -193,19 +178,13 @@ function callbackStatements(
         `Write \`${call.name} :normalize\`.`,
       )
     }
-    if (app.program.findMethod(facts, text) === null) {
-      const near = nearestWord(text, [...facts.methods.keys()])
-      lo.refuse(
-        item,
-        `${facts.name} has no method \`${text}\`.`,
-        near === null ? undefined : `Did you mean \`:${near}\`?`,
-      )
-    }
-    const handler = arrow([{ target: record }], callMethod(record, methodKey(text)))
+    for (const owner of ownersOf(app, facts)) requireMethod(app, lo, owner, text, item)
+    const handler = arrow([{ target: record }], callOn(lo, facts, record, text))
     out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
   }
   if (call.block !== null && kindOf(call.block) === 'BlockNode') {
-    const example = `|${variableFor(facts.name)}| ${variableFor(facts.name)}.do_thing`
+    const variable = facts.isModule ? 'record' : variableFor(facts.name)
+    const example = `|${variable}| ${variable}.do_thing`
     const block = explicitBlock(lo, call.block as nodes.BlockNode, call.name, example)
     out.push(statement(callMethod(THIS, word, block, ...tail)))
   }
@@ -216,22 +195,11 @@ function variableFor(className: string): string {
   return className.charAt(0).toLowerCase() + className.slice(1)
 }
 
-/** `scope :recent, -> { order(id: :desc) }` is a class method. */
-function scopeMember(lo: Lowering, call: nodes.CallNode): Member {
-  const [first, second] = (call.arguments_?.arguments_ ?? []) as Node[]
-  const text = symbolText(first ?? null)
-  if (text !== null) {
-    lo.refuse(
-      call,
-      '`scope` is not written in a model: scopes are class methods.',
-      `Write \`def self.${text}\` with the query inside.`,
-    )
-  }
-  void object
-  void second
-  return lo.refuse(
-    call,
-    '`scope` is not written in a model.',
-    'Write a class method with the query inside.',
-  )
+/** `scope` and `delegate` in a form that cannot be written out as methods. */
+function refuseForm(lo: Lowering, call: nodes.CallNode): never {
+  const hint =
+    call.name === 'scope'
+      ? 'Write `scope :recent, -> { order(created_at: :desc) }`, or `def self.recent` with the query inside.'
+      : 'Write `delegate :name, to: :author`, or a method that asks the other object.'
+  return lo.refuse(call, `\`${call.name}\` is not taken in this form.`, hint)
 }

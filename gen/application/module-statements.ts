@@ -1,7 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { settingWords } from '../../shell/vocabulary/settings.ts'
-import { type ClassFacts, constantPath, symbolText } from '../facts/program.ts'
-import { type Lowering, NONE } from '../lower/lowering.ts'
+import { type ClassFacts } from '../facts/class-facts.ts'
+import { constantPath, symbolText } from '../facts/syntax.ts'
+import { NONE } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
 import { camelCase, localName } from '../lower/names.ts'
 import { tsType } from '../lower/ts-type.ts'
 import { nearestWord } from '../nearest.ts'
@@ -10,7 +12,7 @@ import { superclass } from '../nodes/class-node.ts'
 import { endOf } from '../nodes/control-node.ts'
 import { methodBody } from '../nodes/def-node.ts'
 import { ivarKey } from '../nodes/variable-node.ts'
-import { kindOf, type Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
 import {
   assign,
   callMethod,
@@ -22,11 +24,15 @@ import {
   THIS,
 } from '../typescript/tree.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
-import { classMembers } from './class-members.ts'
-import { controllerClass, trimmed } from './controllers.ts'
+import { classMembers, trimmed } from './class-members.ts'
+import { refuseUnknownWord } from './class-words.ts'
+import { concernModule, mixedTypes } from './concern-module.ts'
+import { controllerClass } from './controllers.ts'
 import type { AppFile } from './file-kinds.ts'
 import { frameworkArguments, plainValue } from './framework-arguments.ts'
+import { viewOfPage } from './framework-dialect.ts'
 import { modelClass } from './models.ts'
+import { checkPlainClass } from './plain-class.ts'
 
 /** The statements of the module that a file of the application becomes; null for none. */
 export function moduleStatements(
@@ -59,57 +65,42 @@ function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): St
     if (facts !== undefined) {
       const role = roleOf(app, facts)
       const model = app.models.get(facts.name)
-      if (role === 'model' && model !== undefined) return [modelClass(app, lo, facts, model, node)]
-      if (role === 'controller') return [controllerClass(app, lo, facts, node)]
+      if (role === 'model' && model !== undefined) {
+        return [...modelClass(app, lo, facts, model, node), ...mixedTypes(app, lo, facts)]
+      }
+      if (role === 'controller') {
+        return [...controllerClass(app, lo, facts, node), ...mixedTypes(app, lo, facts)]
+      }
       if (role === 'test') return [testClass(app, lo, facts, node)]
-      if (role === 'migration') return [migrationClass(lo, facts, node)]
-      if (kind === 'model') checkPlainModel(app, lo, facts, node)
+      if (role === 'migration') return [migrationClass(app, lo, facts, node)]
+      if (kind !== 'test') checkPlainClass(app, lo, facts, node)
     }
   }
   if (kindOf(item) === 'ModuleNode' && kind === 'helper') {
     return helperFunctions(app, lo, item as nodes.ModuleNode)
   }
+  if (kindOf(item) === 'ModuleNode' && kind === 'concern') {
+    const node = item as nodes.ModuleNode
+    const facts = app.program.classes.get(node.name)
+    if (facts !== undefined) return concernModule(app, lo, facts, node)
+  }
   return lo.statement(item, NONE)
 }
 
-/** A class in app/models without a table: plain Ruby, unless it looks like a model. */
-function checkPlainModel(
+function migrationClass(
   app: AppFacts,
   lo: Lowering,
   facts: ClassFacts,
   node: nodes.ClassNode,
-): void {
-  const parent = constantPath(node.superclass as Node | null)
-  const looksLikeModel =
-    parent !== null && /^(ApplicationRecord|ActiveRecord::Base|Webfw::(Model|Record))$/.test(parent)
-  const declares =
-    node.body !== null &&
-    /\b(validates|before_save|has_many|belongs_to)\b/.test(
-      lo.source.slice((node.body as Node).location),
-    )
-  if (!looksLikeModel && !declares) return
-  void app
-  if (looksLikeModel) {
-    lo.refuse(
-      node.superclass as Node,
-      'A model is written without a superclass: its table makes it a model.',
-      `Write \`class ${facts.name}\`.`,
-    )
-  }
-  lo.refuse(
-    { location: node.constantPath.location },
-    `There is no table for the model ${facts.name}.`,
-    'Make one with a migration (`webfw generate migration`) and run `webfw db migrate`.',
-  )
-}
-
-function migrationClass(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement {
-  const { statics, members } = classMembers(lo, facts, node, {
+): Statement {
+  const { head, members } = classMembers(lo, facts, node, {
     overridden: null,
-    directive: () => null,
-    silent: () => true,
+    directive: (call) => {
+      refuseUnknownWord(app, lo, facts, call, 'migration')
+      return null
+    },
+    silent: ({ name }) => ['change', 'up', 'down'].includes(name),
   })
-  const head: Member[] = statics.length === 0 ? [] : [{ kind: 'static', body: trimmed(statics) }]
   return {
     kind: 'class',
     exported: true,
@@ -138,7 +129,9 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
           const def = item as nodes.DefNode
           const method = facts.methods.get(def.name)
           if (method === undefined) continue
+          lo.self = readsIvars(def as Node) ? member(viewOfPage(lo), 'assigns') : null
           const { parameters, body } = methodBody(lo, def, method)
+          lo.self = null
           out.push(...lead, {
             kind: 'function',
             name: localName(def.name),
@@ -175,6 +168,11 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
     }
   })
   return out.length === 0 ? emptyModule(true) : out
+}
+
+/** Whether a method looks at the page's instance variables. */
+function readsIvars(node: Node): boolean {
+  return kindOf(node).startsWith('InstanceVariable') || childrenOf(node).some(readsIvars)
 }
 
 function emptyModule(empty: boolean): Statement[] {
@@ -250,12 +248,12 @@ function configuration(lo: Lowering): Statement[] | null {
         .filter((line) => line.kind === 'comment'),
     )
   })
-  lo.imports.useType('webfw', 'Settings')
+  const type = lo.imports.useType('webfw', 'Settings')
   return [
     {
       kind: 'function',
       name: 'config',
-      parameters: [{ target, type: 'Settings' }],
+      parameters: [{ target, type }],
       returns: 'void',
       body,
       exported: true,
@@ -296,7 +294,7 @@ function testClass(
   node: nodes.ClassNode,
 ): Statement {
   void app
-  const { statics, members } = classMembers(lo, facts, node, {
+  const { head, members } = classMembers(lo, facts, node, {
     overridden: null,
     directive: (call) => testDirective(lo, call),
     silent: () => false,
@@ -309,7 +307,6 @@ function testClass(
       modifiers: ['declare'],
       type: tsType(lo, type),
     }))
-  const block: Member[] = statics.length === 0 ? [] : [{ kind: 'static', body: trimmed(statics) }]
   const parent = constantPath(node.superclass as Node | null)
   const base =
     parent === 'Webfw::Test'
@@ -323,7 +320,7 @@ function testClass(
     kind: 'class',
     exported: true,
     at: node.location.startOffset,
-    body: { name: facts.name, extends: base, members: [...fields, ...block, ...members] },
+    body: { name: facts.name, extends: base, members: [...fields, ...head, ...members] },
   }
 }
 
@@ -337,7 +334,7 @@ function testDirective(lo: Lowering, call: nodes.CallNode): Statement[] | null {
   const title = symbolText(first)
   if (block === null) {
     if (call.name !== 'test' && title !== null) {
-      const t = name('t')
+      const t = name(lo.steady('t'))
       return [
         statement(
           callMethod(THIS, call.name, {
@@ -353,7 +350,7 @@ function testDirective(lo: Lowering, call: nodes.CallNode): Statement[] | null {
   if (call.name === 'test' && title === null) {
     lo.refuse(call, '`test` wants a name.', 'Write `test "does something" do … end`.')
   }
-  const t = name('t')
+  const t = name(lo.steady('t'))
   lo.self = t
   const { value } = functionOf(lo, block, 'block', true)
   lo.self = null

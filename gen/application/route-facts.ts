@@ -2,16 +2,18 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Route } from '../../shell/core/route.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
-import { constantPath, ProgramFacts } from '../facts/program.ts'
+import { ProgramFacts } from '../facts/program.ts'
+import { constantPath } from '../facts/syntax.ts'
 import { type Dialect, PLAIN } from '../lower/dialect.ts'
-import { Lowering, NONE } from '../lower/lowering.ts'
+import { NONE } from '../lower/frame.ts'
+import { Lowering } from '../lower/lowering.ts'
 import { given } from '../nodes/arguments-node.ts'
 import { endOf } from '../nodes/control-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { Mapper } from '../routes/mapper.ts'
 import { RouteError } from '../routes/route-error.ts'
 import { MAPPER_METHODS, UNAVAILABLE, unavailableMethod } from '../routes/unavailable.ts'
-import { arrow, callMethod, type Expression, literal, name } from '../typescript/tree.ts'
+import { arrow, type Expression, literal, name, string } from '../typescript/tree.ts'
 import { evaluate } from './evaluate.ts'
 import { plainObject, plainValue } from './framework-arguments.ts'
 
@@ -31,28 +33,45 @@ export function drawRoutes(file: Parsed): { routes: readonly Route[]; diagnostic
   program.add(file)
   program.finish()
   const inference = new Inference(program, [file], null, false)
-  const lo = new Lowering(file, inference, dialect(), { nodes: new Set(), none: true })
+  const lo = new Lowering(file, inference, dialect(), {
+    nodes: new Set(),
+    lists: new Set(),
+    none: true,
+  })
   const block = call.block as nodes.BlockNode
   const body = lo.inside(lo.inference.scope(block as Node), { kind: 'block', tag: null }, () =>
     lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 3),
   )
   if (lo.diagnostics.length > 0) return { routes: [], diagnostics: lo.diagnostics }
   const mapper = new Mapper()
+  const diagnostics: Diagnostic[] = []
   let place = 0
-  const at = <T>(receiver: T, offset: number): T => {
+  const note = (error: unknown, offset: number): void => {
+    diagnostics.push(mistake(file, error, offset))
+  }
+  // A mistake ends its own call only, so that one run tells all of them.
+  const draw = (receiver: object, offset: number, word: string, ...rest: unknown[]): void => {
     place = offset
-    return receiver
+    try {
+      const method = Reflect.get(receiver, word) as (...rest: unknown[]) => void
+      method.apply(receiver, rest)
+    } catch (error) {
+      note(error, offset)
+    }
   }
   try {
-    evaluate(lo, body, { mapper, at })
-    return { routes: mapper.routes, diagnostics: [] }
+    evaluate(lo, body, { mapper, draw })
   } catch (error) {
-    const [message = '', hint] = String((error as Error).message).split('\n')
-    const words = error instanceof RouteError ? error.words : ''
-    const span = wordsAt(file, place, words)
-    const name = error instanceof RouteError ? 'ArgumentError' : (error as Error).constructor.name
-    return { routes: [], diagnostics: [file.source.diagnostic(span, `${name}: ${message}`, hint)] }
+    note(error, place)
   }
+  return { routes: diagnostics.length > 0 ? [] : mapper.routes, diagnostics }
+}
+
+function mistake(file: Parsed, error: unknown, place: number): Diagnostic {
+  const [message = '', hint] = String((error as Error).message).split('\n')
+  const words = error instanceof RouteError ? error.words : ''
+  const name = error instanceof RouteError ? 'ArgumentError' : (error as Error).constructor.name
+  return file.source.diagnostic(wordsAt(file, place, words), `${name}: ${message}`, hint)
 }
 
 /** Where the offending words stand, from the call that was running on; its first word else. */
@@ -139,6 +158,9 @@ function mapperCall(
     values.push(arrow(first === undefined ? [] : [{ target: name(first) }], body))
   }
   const offset = literal(String((node.messageLoc ?? node.location).startOffset))
-  const placed: Expression = { kind: 'call', callee: name('at'), args: [receiver, offset] }
-  return callMethod(placed, node.name, ...values)
+  return {
+    kind: 'call',
+    callee: name('draw'),
+    args: [receiver, offset, string(node.name), ...values],
+  }
 }

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
+import { elementOf } from './site.ts'
 import { ANY, INTEGER, integer, type Type } from './types.ts'
 
 const EACH_ELEMENT = new Set([
@@ -24,7 +25,6 @@ const EACH_ELEMENT = new Set([
   'group_by',
   'partition',
   'each_with_index',
-  'each_with_object',
   'filter_map',
   'find_each',
   'reverse_each',
@@ -45,6 +45,7 @@ export function blockParameterTypes(
   typeOf: (node: Node) => Type,
   call: nodes.CallNode,
 ): Type[] | null {
+  if (name === 'new' && call.receiver !== null && isArray(call.receiver)) return [integer(32)]
   if (receiver === null) return name === 'loop' ? [] : null
   if (receiver.kind === 'integer' && !receiver.nilable) {
     if (name === 'times') return [receiver.bits === undefined ? INTEGER : integer(receiver.bits)]
@@ -53,6 +54,10 @@ export function blockParameterTypes(
       const type = limit === undefined ? ANY : typeOf(limit)
       return [type.kind === 'integer' ? INTEGER : ANY]
     }
+  }
+  if (name === 'each_with_object' && receiver.kind === 'range') {
+    const memo = call.arguments_?.arguments_[0] as Node | undefined
+    return [rangeElement(call, typeOf), memo === undefined ? ANY : withoutElements(typeOf(memo))]
   }
   if (receiver.kind === 'range' && call.receiver !== null) {
     const range = rangeOf(call.receiver)
@@ -67,13 +72,18 @@ export function blockParameterTypes(
     return null
   }
   if ((receiver.kind === 'array' || receiver.kind === 'framework') && EACH_ELEMENT.has(name)) {
-    return receiver.of === undefined
+    const of = elementOf(receiver)
+    return of === undefined
       ? name === 'each_with_index'
         ? [ANY, integer(32)]
         : null
-      : withIndex(name, receiver.of)
+      : withIndex(name, of)
   }
   if (receiver.kind === 'array' && name === 'each_index') return [integer(32)]
+  if (name === 'each_with_object' && receiver.kind !== 'any' && receiver.kind !== 'instance') {
+    const memo = call.arguments_?.arguments_[0] as Node | undefined
+    return [elementOf(receiver) ?? ANY, memo === undefined ? ANY : withoutElements(typeOf(memo))]
+  }
   return null
 }
 
@@ -91,4 +101,22 @@ export function rangeOf(node: Node): nodes.RangeNode | null {
     }
   }
   return null
+}
+
+/** What a range of Integers gives. */
+function rangeElement(call: nodes.CallNode, typeOf: (node: Node) => Type): Type {
+  const range = call.receiver === null ? null : rangeOf(call.receiver)
+  const first = range?.left == null ? ANY : typeOf(range.left)
+  return first.kind === 'integer' && !first.nilable ? INTEGER : ANY
+}
+
+/** An Array whose elements nobody follows. */
+function withoutElements(type: Type): Type {
+  return type.kind === 'array' ? { kind: 'array', nilable: type.nilable } : type
+}
+
+function isArray(receiver: Node): boolean {
+  return (
+    kindOf(receiver) === 'ConstantReadNode' && (receiver as nodes.ConstantReadNode).name === 'Array'
+  )
 }

@@ -1,4 +1,5 @@
 import * as ruby from '../../shell/ruby/index.ts'
+import { elementOf } from './site.ts'
 import {
   ANY,
   ARRAY,
@@ -130,7 +131,10 @@ export function resultType(method: LibraryMethod, receiver: Type, name: string):
   const text = method.returns
   if (text === null) return ANY
   if (text === 'self') return { ...receiver, nilable: false }
-  if (text === 'element') return receiver.of === undefined ? ANY : orNil(receiver.of)
+  if (text === 'element') {
+    const of = elementOf(receiver)
+    return of === undefined ? ANY : orNil(of)
+  }
   const nilable = text.endsWith('?')
   const type = NAMED[nilable ? text.slice(0, -1) : text]
   if (type === undefined) return ANY

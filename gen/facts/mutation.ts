@@ -1,9 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { freshStrings, isFreshWrite, isMutableCopy } from './fresh-strings.ts'
 import type { Inference } from './infer.ts'
-import { lookup } from './infer.ts'
+import { lookup } from './lookup.ts'
 import type { Scope, Variable } from './scope.ts'
-import type { Type } from './types.ts'
+import { ANY, type Type } from './types.ts'
 
 /** Methods that change a String, or ask which one it is. */
 const TOUCHING = new Set(
@@ -16,9 +17,12 @@ const TOUCHING = new Set(
 /** Methods of that list that other classes have too, and that harm no JS string. */
 const HARMLESS = new Set(['hash', 'dup', 'clone', '-@'])
 
-/** Which literals must be MutableStrings. */
+/** Which Strings must be MutableStrings. */
 export interface Mutation {
+  /** Literals, calls and operator writes that make one. */
   nodes: ReadonlySet<Node>
+  /** Calls that make an Array of them. */
+  lists: ReadonlySet<Node>
   /** Whether no String of the program is ever mutated. */
   none: boolean
 }
@@ -38,6 +42,16 @@ export function findMutation(
   let everything = false
   const queue: Variable[] = []
 
+  const ivars = new Set<string>()
+  const writes = ivarWrites(inference, files)
+  const fresh = new Set<Node>()
+  const lists = new Set<Node>()
+  const isOwn = (name: string): boolean => inference.program.methodNames.has(name)
+  const makes = (call: nodes.CallNode, scope: Scope): 'one' | 'list' | null => {
+    const receiver = call.receiver === null ? null : inference.typeOf(call.receiver, scope)
+    return freshStrings(call, receiver, isOwn)
+  }
+
   const source = (node: Node, scope: Scope): void => {
     switch (kindOf(node)) {
       case 'StringNode':
@@ -53,6 +67,35 @@ export function findMutation(
         const body = (node as nodes.StatementsNode).body as Node[]
         const last = body[body.length - 1]
         if (last !== undefined) source(last, scope)
+        return
+      }
+      case 'CallNode': {
+        const call = node as nodes.CallNode
+        if (isMutableCopy(call)) return
+        if (['<<', 'concat', 'itself', 'freeze'].includes(call.name) && call.receiver !== null) {
+          source(call.receiver, scope)
+        } else if (makes(call, scope) === 'one') marked.add(node)
+        else everything = true
+        return
+      }
+      case 'InstanceVariableReadNode': {
+        const { name } = node as nodes.InstanceVariableReadNode
+        if (ivars.has(name)) return
+        ivars.add(name)
+        const written = writes.get(name)
+        if (written === undefined || inference.program.isWrittenElsewhere(name)) everything = true
+        for (const [value, at] of written ?? []) {
+          if (value === null) everything = true
+          else source(value, at)
+        }
+        return
+      }
+      case 'IfNode':
+      case 'ElseNode': {
+        const { statements } = node as nodes.IfNode
+        const other = (node as nodes.IfNode).subsequent as Node | null | undefined
+        if (statements !== null) source(statements, scope)
+        if (other != null) source(other, scope)
         return
       }
       case 'NilNode':
@@ -79,20 +122,28 @@ export function findMutation(
   }
 
   const consumed = new Set<Node>()
+  const counted = new Set<Node>()
   const visit = (node: Node, outer: Scope): void => {
-    let scope = outer
-    try {
-      scope = inference.scope(node)
-    } catch {
-      // Most nodes open no scope of their own.
-    }
+    const scope = inference.findScope(node) ?? outer
     const kind = kindOf(node)
     if ((kind === 'StringNode' || kind === 'InterpolatedStringNode') && !consumed.has(node)) {
       all.add(node)
     }
     for (const used of consumedBy(node)) consumed.add(used)
+    if (/^(Local|Instance)VariableOperatorWriteNode$/.test(kind)) {
+      const write = node as nodes.LocalVariableOperatorWriteNode
+      const current =
+        kind === 'LocalVariableOperatorWriteNode'
+          ? (lookup(scope, write.name, write.depth)?.type ?? ANY)
+          : inference.ivarType(scope, write.name)
+      if (isFreshWrite(node, current, inference.typeOf(write.value, scope))) fresh.add(node)
+    }
     if (kind === 'CallNode') {
       const call = node as nodes.CallNode
+      const made = makes(call, scope)
+      if (made === 'one' && !consumed.has(node)) fresh.add(node)
+      if (made === 'list' && !counted.has(node)) lists.add(node)
+      if (COUNTING.has(call.name) && call.receiver !== null) counted.add(call.receiver)
       if (TOUCHING.has(call.name) && call.receiver !== null && !HARMLESS.has(call.name)) {
         const type = inference.typeOf(call.receiver, scope)
         if (maybeString(type)) source(call.receiver, scope)
@@ -121,21 +172,21 @@ export function findMutation(
     const variable = queue.pop() as Variable
     for (const value of variable.values) {
       if (value === null) everything = true
-      else if (
-        [
-          'LocalVariableOperatorWriteNode',
-          'LocalVariableOrWriteNode',
-          'LocalVariableAndWriteNode',
-        ].includes(kindOf(value))
-      ) {
-        everything = true
+      else if (kindOf(value) === 'LocalVariableOperatorWriteNode') {
+        if (fresh.has(value)) marked.add(value)
+        else everything = true
+      } else if (/^LocalVariable(Or|And)WriteNode$/.test(kindOf(value))) {
+        source((value as nodes.LocalVariableOrWriteNode).value as Node, variable.scope)
       } else source(value, variable.scope)
     }
   }
   // In an application Strings come from the framework; one that may not change says so itself.
-  if (everything && !lenient) return { nodes: all, none: false }
-  return { nodes: marked, none: marked.size === 0 }
+  if (everything && !lenient) return { nodes: new Set([...all, ...fresh]), lists, none: false }
+  return { nodes: marked, lists: new Set(), none: marked.size === 0 }
 }
+
+/** Calls on an Array of Strings that give none of them back. */
+const COUNTING = new Set('join length size count empty? include? index sum tally =='.split(' '))
 
 /** Calls that look at their String arguments and keep none of them. */
 const LOOKING = new Set(
@@ -174,4 +225,29 @@ function consumedBy(node: Node): Node[] {
 
 function maybeString(type: Type): boolean {
   return type.kind === 'string' || type.kind === 'any'
+}
+
+/** What is written to each instance variable of the program; null where the value cannot be seen. */
+function ivarWrites(
+  inference: Inference,
+  files: readonly Parsed[],
+): Map<string, [Node | null, Scope][]> {
+  const out = new Map<string, [Node | null, Scope][]>()
+  const visit = (node: Node, outer: Scope): void => {
+    const scope = inference.findScope(node) ?? outer
+    const kind = kindOf(node)
+    if (/^InstanceVariable\w*(Write|Target)Node$/.test(kind)) {
+      const write = node as nodes.InstanceVariableOrWriteNode
+      const isSeen = /^InstanceVariable(Or|And)?WriteNode$/.test(kind)
+      const list = out.get(write.name) ?? []
+      list.push([isSeen ? (write.value as Node) : null, scope])
+      out.set(write.name, list)
+    }
+    for (const child of childrenOf(node)) visit(child, scope)
+  }
+  for (const file of files) {
+    const root = file.result.value as unknown as Node
+    visit(root, inference.scope(root))
+  }
+  return out
 }

@@ -1,7 +1,15 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
-import type { ClassFacts, MethodFacts } from './program.ts'
+import type { ClassFacts, MethodFacts } from './class-facts.ts'
 import { ANY, BOTTOM, type Type } from './types.ts'
+import {
+  type Frame,
+  inRescue,
+  isInside,
+  isPlainTarget,
+  readsBefore,
+  type Use,
+} from './variable-use.ts'
 
 /** A local variable and how it is used. */
 export interface Variable {
@@ -36,20 +44,6 @@ export interface Scope {
   /** Variables to declare at the start. */
   start: Variable[]
   blockParameter: string | null
-}
-
-interface Frame {
-  list: Node
-  statement: Node
-  index: number
-  loop: boolean
-  scope: Scope
-}
-
-interface Use {
-  variable: Variable
-  path: Frame[]
-  write: Node | null
 }
 
 /** Where definitions belong. */
@@ -386,50 +380,4 @@ export class Scopes {
       variable.scope.before.set(variable.home as Node, list)
     }
   }
-}
-
-/** Whether a use inside the declaring statement itself comes before its assignment takes place. */
-function readsBefore(
-  uses: Use[],
-  paths: Frame[][],
-  depth: number,
-  first: Frame,
-  write: Node | null,
-): boolean {
-  return uses.some(
-    (use, index) =>
-      use.write !== write &&
-      paths[index]?.[depth]?.index === first.index &&
-      paths[index]?.[depth]?.statement === first.statement,
-  )
-}
-
-/** Whether a use stands in a rescue clause that has the variable as its `=> name`. */
-function inRescue(variable: Variable, use: Use): boolean {
-  return use.path.some((frame) => {
-    if (kindOf(frame.list) !== 'RescueNode') return false
-    const reference = (frame.list as nodes.RescueNode).reference as Node | null
-    if (reference === null || kindOf(reference) !== 'LocalVariableTargetNode') return false
-    const target = reference as nodes.LocalVariableTargetNode
-    return target.name === variable.name && frame.scope === variable.scope
-  })
-}
-
-/** Whether a target stands directly in a multiple assignment to locals alone. */
-function isPlainTarget(statement: Node, write: Node | null): boolean {
-  const { lefts, rest, rights } = statement as nodes.MultiWriteNode
-  const splat =
-    rest !== null && kindOf(rest) === 'SplatNode' ? (rest as nodes.SplatNode).expression : rest
-  const targets = splat === null ? lefts : [...lefts, splat]
-  return (
-    write !== null &&
-    rights.length === 0 &&
-    (targets as Node[]).includes(write) &&
-    (targets as Node[]).every((target) => kindOf(target) === 'LocalVariableTargetNode')
-  )
-}
-
-function isInside(scope: Scope, outer: Scope): boolean {
-  for (let at: Scope | null = scope; at !== null; at = at.parent) if (at === outer) return true
-  return false
 }

@@ -1,3 +1,5 @@
+import { release, type Site } from './site.ts'
+
 /** What gen knows about a value before the program runs. */
 export interface Type {
   kind: Kind
@@ -5,6 +7,10 @@ export interface Type {
   nilable: boolean
   /** Elements of an Array or records of a relation. */
   of?: Type
+  /** Where the elements of an Array are kept track of. */
+  site?: Site
+  /** The classes above that of an instance, nearest first. */
+  chain?: readonly string[]
   /** The class of an instance or a class value, the name of a framework type. */
   name?: string
   /** For an Integer: a bound on its size in bits, when one is known. */
@@ -86,16 +92,42 @@ export function notNil(type: Type): Type {
 export function joinTypes(a: Type, b: Type): Type {
   if (a === b || b.kind === 'bottom') return a
   if (a.kind === 'bottom') return b
-  if (a.kind === 'any' || b.kind === 'any') return ANY
+  if (a.kind === 'any' || b.kind === 'any') return unknown(a, b)
   if (a.kind === 'nil') return orNil(b)
   if (b.kind === 'nil') return orNil(a)
-  if (a.kind !== b.kind || a.name !== b.name) return ANY
+  if (a.kind === 'instance' && b.kind === 'instance' && a.name !== b.name) return relatives(a, b)
+  if (a.kind !== b.kind || a.name !== b.name) return unknown(a, b)
   const nilable = a.nilable || b.nilable
   const joined: Type = { kind: a.kind, nilable }
   if (a.name !== undefined) joined.name = a.name
+  if (a.chain !== undefined) joined.chain = a.chain
   if (a.of !== undefined && b.of !== undefined) joined.of = joinTypes(a.of, b.of)
+  if (a.site !== undefined && b.site !== undefined) {
+    a.site.meet(b.site)
+    joined.site = a.site
+  } else {
+    release(a)
+    release(b)
+  }
   if (a.bits !== undefined && b.bits !== undefined && a.bits === b.bits) joined.bits = a.bits
   return joined
+}
+
+/** Instances of two classes are instances of the nearest class above both. */
+function relatives(a: Type, b: Type): Type {
+  const above = [b.name, ...(b.chain ?? [])]
+  const names = [a.name, ...(a.chain ?? [])]
+  const place = names.findIndex((name) => name !== undefined && above.includes(name))
+  const name = names[place]
+  if (name === undefined) return ANY
+  const chain = names.slice(place + 1) as string[]
+  return { kind: 'instance', nilable: a.nilable || b.nilable, name, chain }
+}
+
+function unknown(a: Type, b: Type): Type {
+  release(a)
+  release(b)
+  return ANY
 }
 
 /** Whether two types say the same. */
@@ -107,6 +139,7 @@ export function sameType(a: Type | undefined, b: Type | undefined): boolean {
     a.nilable === b.nilable &&
     a.name === b.name &&
     a.bits === b.bits &&
+    (a.site === undefined || b.site === undefined ? a.site === b.site : a.site.is(b.site)) &&
     sameType(a.of, b.of)
   )
 }
@@ -116,6 +149,7 @@ export function widen(type: Type): Type {
   if (type.kind === 'integer' && type.bits !== undefined) {
     return { kind: 'integer', nilable: type.nilable }
   }
+  if (type.site !== undefined) return { kind: 'array', nilable: type.nilable, site: type.site }
   if (type.kind === 'array' && type.of !== undefined)
     return { kind: 'array', nilable: type.nilable }
   return type

@@ -1,12 +1,22 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { ClassFacts } from '../facts/class-facts.ts'
 import type { Node } from '../parse.ts'
-import type { Expression } from '../typescript/tree.ts'
+import type { Expression, Member, Statement } from '../typescript/tree.ts'
 import type { Lowering } from './lowering.ts'
 
 /** What the kind of file adds to plain Ruby: the framework's words. */
 export interface Dialect {
   /** A call the framework knows; null leaves it to plain Ruby. */
   call(lowering: Lowering, node: nodes.CallNode): Expression | null
+  /** Looks at `x[key] ||= value` and `x[key] += value` before they are lowered. */
+  update?(lowering: Lowering, node: nodes.IndexOperatorWriteNode | nodes.IndexOrWriteNode): void
+  /** A call in the body of a class or module that the framework knows; null leaves it to plain Ruby. */
+  member?(
+    lowering: Lowering,
+    facts: ClassFacts,
+    call: nodes.CallNode,
+    lead: Statement[],
+  ): Member[] | null
   /** A constant the framework knows. */
   constant(lowering: Lowering, path: string, node: Node): Expression | null
   /** Where a class or function of another file is imported from; null when it is in this file. */

@@ -16,7 +16,7 @@ export class Imports {
     this.modules.set(from, names)
     const known = names.get(exported)
     if (known !== undefined) {
-      this.typeOnly.delete(known)
+      this.typeOnly.delete(`${from} ${exported}`)
       return known
     }
     const base = wanted ?? exported
@@ -31,11 +31,11 @@ export class Imports {
   }
 
   /** The local name of an import that only types need so far. */
-  useType(from: string, exported: string, wanted: string = exported): string {
+  useType(from: string, exported: string, wanted?: string): string {
     const known = this.modules.get(from)?.get(exported)
     if (known !== undefined) return known
     const local = this.use(from, exported, wanted)
-    this.typeOnly.add(local)
+    this.typeOnly.add(`${from} ${exported}`)
     return local
   }
 
@@ -58,7 +58,7 @@ export class Imports {
         .sort(([a], [b]) => compareNames(a, b))
         .map(([exported, local]) => {
           const item = exported === local ? exported : `${exported} as ${local}`
-          return types.has(local) ? `type ${item}` : item
+          return types.has(`${from} ${exported}`) ? `type ${item}` : item
         })
       const allTypes = items.every((item) => item.startsWith('type '))
       const plain = allTypes ? items.map((item) => item.slice(5)) : items

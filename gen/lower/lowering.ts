@@ -2,12 +2,14 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Diagnostic, RefusedError } from '../diagnostics.ts'
 import type { Inference } from '../facts/infer.ts'
 import { isExported } from '../facts/library.ts'
+import type { Mutation } from '../facts/mutation.ts'
 import type { ProgramFacts } from '../facts/program.ts'
 import type { Scope, Variable } from '../facts/scope.ts'
-import { isObjectType, type Type } from '../facts/types.ts'
+import { type Type } from '../facts/types.ts'
 import { blockArgument, type Given, looseArguments } from '../nodes/arguments-node.ts'
-import { constantClass, nestedClass } from '../nodes/class-node.ts'
-import { emitters } from '../nodes/index.ts'
+import { constantClass } from '../nodes/class-node.ts'
+import { emitterOf } from '../nodes/index.ts'
+import { nestedClass } from '../nodes/member-node.ts'
 import { refusedNodes } from '../nodes/refused-node.ts'
 import { structClass } from '../nodes/struct-call.ts'
 import { classReference } from '../nodes/variable-node.ts'
@@ -16,46 +18,21 @@ import type { Source } from '../source.ts'
 import {
   assign,
   bare,
-  binary,
   declare,
   type Expression,
-  FALSE,
-  literal,
   type Member,
   NULL,
   name,
-  negation,
   type Statement,
   statement,
-  TRUE,
 } from '../typescript/tree.ts'
 import { Comments } from './comments.ts'
 import type { Dialect } from './dialect.ts'
+import { type Destination, type Frame, NONE } from './frame.ts'
 import { Imports } from './imports.ts'
 import { localName } from './names.ts'
-
-/** Where the value of a statement goes. */
-export type Destination =
-  | { kind: 'none' }
-  | { kind: 'return' }
-  | { kind: 'assign'; target: Expression }
-
-export const NONE: Destination = { kind: 'none' }
-export const RETURN: Destination = { kind: 'return' }
-
-/** What `break`, `next` and `return` meet on their way out. */
-export interface Frame {
-  kind: 'method' | 'lambda' | 'block' | 'loop' | 'top' | 'class'
-  /** The name of the BreakTag, once something needs it. */
-  tag: string | null
-  /** Where `break` leaves its value, in a loop. */
-  destination?: Destination
-  /** The name under which the method's block is known. */
-  block?: string | null
-  /** Whether `return` gives nothing back (constructors, actions). */
-  silent?: boolean
-  label?: string
-}
+import { isNever, isPure, isStable, withoutBox } from './purity.ts'
+import { testOf, truthOf } from './truth.ts'
 
 /** Lowers one Ruby file: what the emitters of gen/nodes share. */
 export class Lowering {
@@ -70,6 +47,8 @@ export class Lowering {
   readonly frames: Frame[] = [{ kind: 'top', tag: null, block: null }]
   /** String literals that the program may mutate. */
   readonly mutable: ReadonlySet<Node>
+  /** Calls that make Arrays of Strings which are mutated. */
+  readonly mutableLists: ReadonlySet<Node>
   /** Whether every String of the program is a JS string. */
   readonly plainStrings: boolean
   /** Names of the application's views. */
@@ -78,6 +57,8 @@ export class Lowering {
   self: Expression | null = null
   /** Whether top-level methods are exported. */
   exportsFunctions = false
+  /** Whether the file is the one that the program starts with. */
+  isMain = false
   /** Whether something asks how many arguments a block takes. */
   readonly asksArity: boolean
   /** Whether something asks for `$!`, or for the cause of an exception. */
@@ -89,18 +70,14 @@ export class Lowering {
   prelude: Statement[] = []
   private temporaries = new Map<string, number>()
 
-  constructor(
-    parsed: Parsed,
-    inference: Inference,
-    dialect: Dialect,
-    mutation: { nodes: ReadonlySet<Node>; none: boolean },
-  ) {
+  constructor(parsed: Parsed, inference: Inference, dialect: Dialect, mutation: Mutation) {
     this.parsed = parsed
     this.source = parsed.source
     this.inference = inference
     this.program = inference.program
     this.dialect = dialect
     this.mutable = mutation.nodes
+    this.mutableLists = mutation.lists
     this.plainStrings = mutation.none
     this.asksCause = ['cause', 'full_message', '$!'].some((word) =>
       this.program.calledNames.has(word),
@@ -162,7 +139,7 @@ export class Lowering {
   value(node: Node | null): Expression {
     if (node === null) return NULL
     const kind = kindOf(node)
-    const emitter = emitters[kind]
+    const emitter = emitterOf(kind)
     if (emitter === undefined) {
       const [what, hint] = refusedNodes[kind] ?? [wordsOf(kind), undefined]
       this.refuse(node, `${what} is outside the Ruby subset.`, hint)
@@ -176,7 +153,7 @@ export class Lowering {
 
   /** The statements that run a node and leave its value where asked. */
   statement(node: Node, destination: Destination): Statement[] {
-    const emitter = emitters[kindOf(node)]
+    const emitter = emitterOf(kindOf(node))
     if (emitter?.statement !== undefined) {
       const { prelude, result } = this.capture(
         () => emitter.statement?.(this, node, destination) ?? null,
@@ -204,7 +181,7 @@ export class Lowering {
     if (isNever(value)) return []
     switch (destination.kind) {
       case 'none':
-        return isPure(value) ? [] : [statement(value)]
+        return isPure(value) ? [] : [statement(withoutBox(value))]
       case 'return':
         if (node !== null && this.typeOf(node).kind === 'nil') {
           return isPure(value) ? [] : [statement(value)]
@@ -264,62 +241,12 @@ export class Lowering {
 
   /** A JS boolean: Ruby's truth of a node. */
   test(node: Node): Expression {
-    const kind = kindOf(node)
-    if (kind === 'ParenthesesNode') {
-      const body = (node as nodes.ParenthesesNode).body
-      if (body !== null && kindOf(body) === 'StatementsNode') {
-        const list = (body as nodes.StatementsNode).body as Node[]
-        if (list.length === 1) return this.test(list[0] as Node)
-      }
-    }
-    if (kind === 'TrueNode') return TRUE
-    if (kind === 'FalseNode' || kind === 'NilNode') return FALSE
-    if (kind === 'AndNode' || kind === 'OrNode') {
-      const both = node as nodes.AndNode
-      const left = this.test(both.left)
-      const { prelude, result } = this.capture(() => this.test(both.right))
-      if (prelude.length === 0) return binary(kind === 'AndNode' ? '&&' : '||', left, result)
-      const target = name(this.fresh('test'))
-      this.prelude.push(declare('let', target, left))
-      this.prelude.push({
-        kind: 'if',
-        test: kind === 'AndNode' ? target : negation(target),
-        then: [...prelude, statement(assign(target, result))],
-        else: null,
-      })
-      return target
-    }
-    if (kind === 'CallNode') {
-      const call = node as nodes.CallNode
-      if (call.name === '!' && call.receiver !== null && !this.overridesNot(call.receiver)) {
-        return negation(this.test(call.receiver))
-      }
-    }
-    return this.truth(this.value(node), this.typeOf(node))
+    return testOf(this, node)
   }
 
   /** Ruby's truth of a value of a known type. */
   truth(value: Expression, type: Type): Expression {
-    const inner = bare(value)
-    if (
-      inner.kind === 'binary' &&
-      ['===', '!==', '<', '>', '<=', '>=', 'instanceof', '==', '!='].includes(inner.operator)
-    ) {
-      return value
-    }
-    if (inner.kind === 'unary' && inner.operator === '!') return value
-    if (type.kind === 'boolean') return value
-    if (type.kind !== 'any' && type.kind !== 'bottom' && isObjectType(type)) return value
-    if (['string', 'integer', 'symbol'].includes(type.kind) && type.nilable) {
-      return binary('!=', value, NULL)
-    }
-    return this.call('isTruthy', value)
-  }
-
-  private overridesNot(receiver: Node): boolean {
-    const type = this.typeOf(receiver)
-    if (!this.program.methodNames.has('!')) return false
-    return type.kind === 'any' || type.kind === 'instance'
+    return truthOf(this, value, type)
   }
 
   /** A local's JS name: with an underscore where a top-level method has the name. */
@@ -437,38 +364,6 @@ export class Lowering {
     for (const fn of this.program.functions.keys()) names.add(localName(fn))
     return names
   }
-}
-
-/** A marker for code that never reaches its value. */
-export const NEVER: Expression = literal('undefined')
-
-/** Whether lowering said that control never comes here. */
-export function isNever(value: Expression): boolean {
-  return value === NEVER
-}
-
-/** Whether an expression may be dropped. */
-export function isPure(value: Expression): boolean {
-  const inner = bare(value)
-  return (
-    inner.kind === 'literal' ||
-    inner.kind === 'name' ||
-    inner.kind === 'string' ||
-    inner.kind === 'runtime'
-  )
-}
-
-/** Whether an expression gives the same value later, whatever happens in between. */
-function isStable(value: Expression): boolean {
-  const inner = bare(value)
-  return (
-    inner.kind === 'literal' ||
-    inner.kind === 'string' ||
-    inner.kind === 'runtime' ||
-    inner.kind === 'arrow' ||
-    (inner.kind === 'name' && !/^[a-z_$]/.test(inner.name)) ||
-    (inner.kind === 'name' && inner.name.startsWith('value'))
-  )
 }
 
 function wordsOf(kind: string): string {

@@ -6,6 +6,7 @@ import {
 } from '@jridgewell/gen-mapping'
 import { printModule } from '../typescript/print.ts'
 import type { Statement } from '../typescript/tree.ts'
+import { frameLabels } from './frame-label.ts'
 import type { Lowering } from './lowering.ts'
 
 /** A module's text with its imports, and the source map that leads back to the Ruby file. */
@@ -25,11 +26,12 @@ export function writeModule(
   const { source } = lowering
   const map = new GenMapping({ file: source.file.replace(/\.rb$/, '.ts') })
   setSourceContent(map, source.file, null)
+  const frameOf = frameLabels(lowering.parsed, lowering.isMain ? '<main>' : '<top (required)>')
   for (const { line, column, at, name } of mappings) {
     const original = source.line(at) - 1
     const character = source.column(at) - 1
-    if (name === null) maybeAddSegment(map, line, column, source.file, original, character)
-    else maybeAddSegment(map, line, column, source.file, original, character, name)
+    const label = name ?? frameOf(at)
+    maybeAddSegment(map, line, column, source.file, original, character, label)
   }
   return { text: text === '\n' ? '' : text, map: JSON.stringify(toEncodedMap(map)) }
 }

@@ -1,3 +1,4 @@
+import { elementOf } from '../facts/site.ts'
 import type { Type } from '../facts/types.ts'
 import type { Lowering } from './lowering.ts'
 
@@ -22,7 +23,7 @@ function plainType(lo: Lowering, type: Type): string {
     case 'symbol':
       return 'symbol'
     case 'array':
-      return type.of === undefined ? 'unknown[]' : `${group(tsType(lo, type.of))}[]`
+      return arrayType(lo, elementOf(type))
     case 'hash':
       return lo.imports.useType('webfw/ruby', 'Hash')
     case 'range':
@@ -37,10 +38,9 @@ function plainType(lo: Lowering, type: Type): string {
       return className(lo, type.name as string)
     case 'framework':
       if (type.name === 'Relation') {
-        const of = type.of === undefined ? 'Model' : tsType(lo, type.of)
-        if (type.of === undefined) lo.imports.useType('webfw', 'Model')
-        lo.imports.useType('webfw', 'Relation')
-        return `Relation<${of}>`
+        const of =
+          type.of === undefined ? lo.imports.useType('webfw', 'Model') : tsType(lo, type.of)
+        return `${lo.imports.useType('webfw', 'Relation')}<${of}>`
       }
       if (
         ['Params', 'Flash', 'Session', 'Request', 'Response', 'Errors'].includes(
@@ -58,8 +58,13 @@ function plainType(lo: Lowering, type: Type): string {
 function className(lo: Lowering, full: string): string {
   const [head = full] = full.split('::')
   const home = lo.dialect.moduleOf(lo, head)
-  if (home !== null) lo.imports.useType(home, head)
+  if (home !== null) lo.imports.useType(home, head, head)
   return full.replaceAll('::', '.')
+}
+
+/** The elements of an Array as TypeScript sees them: what is not there yet is unknown. */
+function arrayType(lo: Lowering, of: Type | undefined): string {
+  return of === undefined || of.kind === 'bottom' ? 'unknown[]' : `${group(tsType(lo, of))}[]`
 }
 
 function group(text: string): string {

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { MethodFacts } from '../facts/program.ts'
+import type { MethodFacts } from '../facts/class-facts.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { type Entry, type Expression, literal, NULL, name, object } from '../typescript/tree.ts'

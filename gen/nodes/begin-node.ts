@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Destination, type Lowering, NONE } from '../lower/lowering.ts'
+import { type Destination, NONE } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import {
   assign,

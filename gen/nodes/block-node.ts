@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../facts/scope.ts'
-import { type Frame, type Lowering, NONE, RETURN } from '../lower/lowering.ts'
+import { type Frame, NONE, RETURN } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
 import { localName } from '../lower/names.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
@@ -13,6 +14,7 @@ import {
   name,
   type Parameter,
   type Statement,
+  string,
 } from '../typescript/tree.ts'
 import { endOf } from './control-node.ts'
 import { type Parameters, parameterList } from './parameters-node.ts'
@@ -31,15 +33,16 @@ export function blockFunction(lo: Lowering, block: nodes.BlockNode, _call: Node)
 export function functionOf(
   lo: Lowering,
   block: nodes.BlockNode | nodes.LambdaNode,
-  kind: 'block' | 'lambda',
+  kind: 'block' | 'lambda' | 'proc',
   silent = false,
 ): { value: Expression; frame: Frame; parameters: Parameters } {
   const scope = lo.inference.scope(block as Node)
-  const frame: Frame = { kind, tag: null, silent }
+  const own = kind === 'proc' ? 'block' : kind
+  const frame: Frame = { kind: own, tag: null, silent, orphan: kind === 'proc' }
   const outer = lo.prelude
   lo.prelude = []
   const result = lo.inside(scope, frame, () => {
-    const parameters = parameterList(lo, block.parameters as Node | null, scope, kind)
+    const parameters = parameterList(lo, block.parameters as Node | null, scope, own)
     const body = bodyOf(lo, block, scope, parameters.lead, silent)
     return { parameters, body }
   })
@@ -130,21 +133,17 @@ export const lambdaNode = {
 /** A lambda: strict about its arguments. */
 export function lambdaValue(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNode): Expression {
   const { value, parameters } = functionOf(lo, node, 'lambda')
-  const { minimum, maximum } = parameters
+  const { minimum, maximum, signature } = parameters
+  if (signature !== null && /[/&k]|\+./.test(signature)) {
+    return lo.call('lambda', value, string(signature))
+  }
   if (minimum === maximum) return lo.call('lambda', value)
   return lo.call('lambda', value, literal(String(minimum)), literal(String(maximum)))
 }
 
 /** A proc: lenient about its arguments. */
 export function procValue(lo: Lowering, node: nodes.BlockNode): Expression {
-  const { value, frame, parameters } = functionOf(lo, node, 'block')
-  if (frame.tag !== null) {
-    lo.refuse(
-      node as Node,
-      '`break` from a proc is outside the Ruby subset.',
-      'Use `next` or a lambda.',
-    )
-  }
+  const { value, parameters } = functionOf(lo, node, 'proc')
   const { minimum, maximum } = parameters
   if (minimum === maximum) return lo.call('proc', value)
   return lo.call('proc', value, literal(String(maximum === -1 ? -minimum - 1 : minimum)))

@@ -1,16 +1,16 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { fromTable, type LibraryMethod, libraryMethod } from '../facts/library.ts'
-import { type ClassFacts, type MethodFacts, structMembers } from '../facts/program.ts'
+import { fromTable } from '../facts/library.ts'
+import { isCallOf, structMembers } from '../facts/syntax.ts'
 import { notNil, type Type } from '../facts/types.ts'
-import { type Destination, type Lowering, NEVER } from '../lower/lowering.ts'
-import { localName, methodKey } from '../lower/names.ts'
+import { type Destination } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
+import { NEVER } from '../lower/purity.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   assign,
   bare,
   binary,
   call,
-  create,
   type Expression,
   literal,
   member,
@@ -22,37 +22,29 @@ import {
   string,
   THIS,
 } from '../typescript/tree.ts'
-import {
-  blockArgument,
-  fits,
-  type Given,
-  given,
-  keywordObject,
-  looseArguments,
-  methodShape,
-  straightArguments,
-} from './arguments-node.ts'
-import { breaking } from './block-node.ts'
+import { type Given, given } from './arguments-node.ts'
+import { breaking, procValue } from './block-node.ts'
 import { indexGet, indexWrite, isProperty, propertyOf } from './call-write-node.ts'
-import { methodSignature } from './def-node.ts'
+import { directCall, instanceCall } from './direct-call.ts'
 import { selfCall } from './kernel-call.ts'
 import { elements } from './literal-node.ts'
 import { loopStatement } from './loop-call.ts'
+import { looseCall } from './loose-call.ts'
 import { isOperator, operation } from './operators.ts'
+import { reflection } from './reflection-call.ts'
 import { refusedCall } from './refused-call.ts'
+import { checkStepped } from './stepped-enumerator.ts'
 import { structClass } from './struct-call.ts'
+import { checkKnown } from './unknown-method.ts'
 
 export const callNode = {
   value(lo: Lowering, node: nodes.CallNode): Expression {
-    const framework = lo.dialect.call(lo, node)
-    if (framework !== null) return marked(node, wrapBreak(lo, node, framework))
-    refusedCall(lo, node)
-    if (structMembers(node as unknown as Node) !== null && node.block === null)
-      return structClass(lo, node)
-    if (node.isSafeNavigation()) return safeCall(lo, node)
-    if (node.isAttributeWrite()) return attributeCall(lo, node, true)
-    const value = node.receiver === null ? selfCall(lo, node) : receiverCall(lo, node, null)
-    return value === NEVER ? value : marked(node, wrapBreak(lo, node, value))
+    const value = callValue(lo, node)
+    if (value === NEVER) return value
+    if (lo.mutableLists.has(node as unknown as Node)) return lo.call('mutableAll', value)
+    if (!lo.mutable.has(node as unknown as Node)) return value
+    const isString = lo.typeOf(node as unknown as Node).kind === 'string'
+    return lo.call(isString ? 'mutable' : 'mutableResult', value)
   },
   statement(lo: Lowering, node: nodes.CallNode, destination: Destination): Statement[] | null {
     if (node.isAttributeWrite() && destination.kind === 'none' && !node.isSafeNavigation()) {
@@ -62,6 +54,27 @@ export const callNode = {
     }
     return loopStatement(lo, node, destination)
   },
+}
+
+function callValue(lo: Lowering, node: nodes.CallNode): Expression {
+  const framework = lo.dialect.call(lo, node)
+  if (framework !== null) return marked(node, wrapBreak(lo, node, framework))
+  refusedCall(lo, node)
+  if (isCallOf(node as unknown as Node, 'Enumerator', 'new')) checkStepped(lo, node)
+  if (isCallOf(node as unknown as Node, 'Proc', 'new') && isLiteralBlock(node)) {
+    return procValue(lo, node.block as nodes.BlockNode)
+  }
+  if (structMembers(node as unknown as Node) !== null && node.block === null)
+    return structClass(lo, node)
+  if (node.isSafeNavigation()) return safeCall(lo, node)
+  if (node.isAttributeWrite()) return attributeCall(lo, node, true)
+  const value = node.receiver === null ? selfCall(lo, node) : receiverCall(lo, node, null)
+  return value === NEVER ? value : marked(node, wrapBreak(lo, node, value))
+}
+
+/** Whether a call has a block that is written out. */
+function isLiteralBlock(node: nodes.CallNode): boolean {
+  return node.block !== null && kindOf(node.block) === 'BlockNode'
 }
 
 function marked(node: nodes.CallNode, value: Expression): Expression {
@@ -85,6 +98,11 @@ function attributeCall(lo: Lowering, node: nodes.CallNode, used: boolean): Expre
     const value = rest.pop() as Expression
     if (type.kind === 'hash' && !type.nilable && rest.length === 1 && !used) {
       return { kind: 'call', callee: member(receiver, 'set'), args: [...rest, value] }
+    }
+    const place = list[0] === undefined ? null : lo.typeOf(list[0])
+    const isPlace = rest.length === 1 && place?.kind === 'integer' && !place.nilable
+    if (type.kind === 'array' && !type.nilable && isPlace) {
+      return lo.call('arraySetAt', receiver, ...rest, value)
     }
     return lo.call('set', receiver, ...rest, value)
   }
@@ -168,6 +186,11 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
     args.keywords === null
   ) {
     const right = list[0] as Node
+    const own =
+      type.kind === 'instance' && !type.nilable
+        ? directOperator(lo, node, receive, type, args)
+        : null
+    if (own !== null) return own
     const [left = NULL, rightValue = NULL] = lo.ordered([receive, () => lo.value(right)])
     return operation(lo, node.name, left, type, rightValue, lo.typeOf(right))
   }
@@ -193,19 +216,36 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
         receive,
         ...list.map((item) => (): Expression => elements(lo, [item])[0] as Expression),
       ])
-      return indexGet(lo, first, type, index)
+      const types = list.map((item) => lo.typeOf(item))
+      return indexGet(lo, first, type, index, types)
     }
   }
   if (list.length === 0 && node.block === null && !lo.program.methodNames.has(node.name)) {
     if (node.name === 'freeze') return lo.call('freeze', receive())
     if (node.name === 'frozen?') return lo.call('isFrozen', receive())
   }
+  checkKnown(lo, node, type)
   const reflective = reflection(lo, node, receive, args)
   if (reflective !== null) return reflective
 
   const direct = directCall(lo, node, receive, type, args)
   if (direct !== null) return direct
   return looseCall(lo, node, receive, args)
+}
+
+/** An operator that the class of the receiver defines. */
+function directOperator(
+  lo: Lowering,
+  node: nodes.CallNode,
+  receive: () => Expression,
+  type: Type,
+  args: Given,
+): Expression | null {
+  const facts = lo.program.classes.get(type.name ?? '')
+  if (facts === undefined || !/^([-+*/%]|<<|>>|\*\*|\[\]|[&|^])$/.test(node.name)) return null
+  return lo.program.findMethod(facts, node.name) === null
+    ? null
+    : instanceCall(lo, node, receive, facts, args, false)
 }
 
 function unary(lo: Lowering, value: Expression, type: Type): Expression {
@@ -215,318 +255,6 @@ function unary(lo: Lowering, value: Expression, type: Type): Expression {
     return binary('-', literal('0'), value)
   }
   return lo.call('negate', value)
-}
-
-/** `send(:name)`, `respond_to?(:name)`, `method(:name)` … with a name that is written out. */
-function reflection(
-  lo: Lowering,
-  node: nodes.CallNode,
-  receive: () => Expression,
-  args: Given,
-): Expression | null {
-  const list = args.positional
-  const first = list[0]
-  const literalName =
-    first !== undefined && ['SymbolNode', 'StringNode'].includes(kindOf(first))
-      ? (first as nodes.SymbolNode).unescaped.value
-      : null
-  switch (node.name) {
-    case 'send':
-    case '__send__':
-    case 'public_send': {
-      if (literalName === null) return null
-      const rest: Given = { ...args, positional: list.slice(1) }
-      const [receiver = NULL, ...values] = lo.ordered([
-        receive,
-        ...looseMakers(lo, rest, literalName),
-      ])
-      return dispatch(
-        lo,
-        node.name === 'public_send' ? 'send' : 'sendSelf',
-        receiver,
-        literalName,
-        values,
-        rest,
-        node,
-      )
-    }
-    case 'respond_to?':
-      return list.length === 1 && literalName !== null
-        ? lo.call('respondTo', receive(), string(literalName))
-        : null
-    case 'method':
-      return literalName === null ? null : lo.call('method', receive(), string(literalName))
-    case 'instance_variable_get':
-      return literalName?.startsWith('@')
-        ? lo.call('send', receive(), string(node.name), {
-            kind: 'array',
-            items: [lo.value(first as Node)],
-          })
-        : null
-    case 'then':
-    case 'yield_self':
-    case 'tap': {
-      if (node.block === null || lo.program.methodNames.has(node.name)) return null
-      return null
-    }
-  }
-  return null
-}
-
-function looseMakers(lo: Lowering, args: Given, method: string): (() => Expression)[] {
-  return [
-    ...args.positional.map((item) => (): Expression => elements(lo, [item])[0] as Expression),
-    ...(args.keywords === null
-      ? []
-      : [(): Expression => keywordObject(lo, args.keywords as nodes.KeywordHashNode)]),
-  ].map((maker) => {
-    void method
-    return maker
-  })
-}
-
-/** A call that goes straight to a method which is known to be the one. */
-function directCall(
-  lo: Lowering,
-  node: nodes.CallNode,
-  receive: () => Expression,
-  type: Type,
-  args: Given,
-): Expression | null {
-  if (type.nilable && type.kind !== 'any') return null
-  if (type.kind === 'class' && type.name !== undefined)
-    return classCall(lo, node, receive, type.name, args)
-  if (type.kind === 'instance' && type.name !== undefined) {
-    const facts = lo.program.classes.get(type.name)
-    if (facts === undefined) return null
-    return instanceCall(lo, node, receive, facts, args, false)
-  }
-  if (type.kind === 'proc' && ['call', '()', 'yield', '===', '[]'].includes(node.name)) {
-    if (node.name === '===' || args.block !== null) return null
-    const [receiver = NULL, ...values] = lo.ordered([receive, ...looseMakers(lo, args, 'call')])
-    return { kind: 'call', callee: member(receiver, 'call'), args: values }
-  }
-  const method = libraryMethod(type.kind, node.name)
-  if (method === null || type.nilable) return null
-  if (lo.program.reopensCore(type.kind, node.name)) return null
-  return libraryCall(lo, method, receive, node, args)
-}
-
-/** A call of a function of the core library, when the arguments fit its signature. */
-export function libraryCall(
-  lo: Lowering,
-  method: LibraryMethod,
-  receive: (() => Expression) | null,
-  node: nodes.CallNode,
-  args: Given,
-): Expression | null {
-  const count = args.positional.length
-  if (args.splats || args.forwarded) return null
-  if (args.keywords !== null && !method.takesKeywords) return null
-  if (count < method.minimum || (method.maximum !== -1 && count > method.maximum)) return null
-  if (method.enumerates && args.block === null) return null
-  if (!method.takesBlock && args.block !== null) return null
-  const makers: (() => Expression)[] = receive === null ? [] : [receive]
-  const block = args.block
-  if (method.takesBlock) {
-    makers.push(() => (block === null ? NULL : blockArgument(lo, block, node)))
-  }
-  for (const item of args.positional) makers.push(() => lo.value(item))
-  if (args.keywords !== null) {
-    const keywords = args.keywords
-    makers.push(() => keywordObject(lo, keywords))
-  }
-  const values = lo.ordered(makers)
-  const hasMore = args.positional.length > 0 || args.keywords !== null
-  const trimmed =
-    method.takesBlock && block === null && !hasMore
-      ? values.slice(0, receive === null ? 0 : 1)
-      : values
-  return lo.call(method.fn, ...trimmed)
-}
-
-function classCall(
-  lo: Lowering,
-  node: nodes.CallNode,
-  receive: () => Expression,
-  full: string,
-  args: Given,
-): Expression | null {
-  const facts = lo.program.classes.get(full)
-  if (facts === undefined) return null
-  const own = lo.program.findStatic(facts, node.name)
-  if (own !== null && own.visibility === 'public') {
-    return methodCall(lo, node, receive, own, args)
-  }
-  if (own === null && lo.program.ancestors(facts).some((at) => at.staticReaders.has(node.name))) {
-    if (args.positional.length === 0 && args.block === null) return member(receive(), node.name)
-  }
-  if (own === null && node.name === 'new' && !facts.isModule)
-    return construct(lo, node, receive, facts, args)
-  return null
-}
-
-function construct(
-  lo: Lowering,
-  node: nodes.CallNode,
-  receive: () => Expression,
-  facts: ClassFacts,
-  args: Given,
-): Expression | null {
-  const initialize = lo.program.findMethod(facts, 'initialize')
-  if (lo.program.ancestors(facts).some((at) => at.structMembers !== null)) return null
-  if (initialize === null) {
-    if (!lo.program.isClosed(facts)) return null
-    if (args.positional.length > 0 || args.keywords !== null || args.splats) return null
-    if (args.block !== null) return null
-    return create(receive())
-  }
-  const shape = methodShape(initialize)
-  if (!fits(shape, args) || (args.block !== null && !shape.block)) return null
-  const callee = receive()
-  return create(callee, ...straightArguments(lo, shape, args, node))
-}
-
-/** A call on an instance of a class of the program. */
-export function instanceCall(
-  lo: Lowering,
-  node: nodes.CallNode,
-  receive: () => Expression,
-  facts: ClassFacts,
-  args: Given,
-  own: boolean,
-): Expression | null {
-  const method = lo.program.findMethod(facts, node.name)
-  if (method !== null) {
-    if (!own && method.visibility !== 'public') return null
-    if (conflicting(lo, facts, node.name, method)) return null
-    return methodCall(lo, node, receive, method, args)
-  }
-  const attribute =
-    lo.program.hasAttribute(facts, node.name, 'readers') &&
-    args.positional.length === 0 &&
-    args.block === null
-  const struct = lo.program.ancestors(facts).some((at) => at.structMembers !== null)
-  if (attribute && !struct) return member(receive(), methodKey(node.name))
-  return null
-}
-
-/** Whether subclasses answer with a method of another shape, so that the call must look. */
-function conflicting(lo: Lowering, facts: ClassFacts, method: string, found: MethodFacts): boolean {
-  const shape = JSON.stringify(methodShape(found))
-  return lo.program.descendants(facts).some((other) => {
-    const override = other.methods.get(method)
-    if (other.readers.has(method)) return !isAccessor(lo, found)
-    return override !== undefined && JSON.stringify(methodShape(override)) !== shape
-  })
-}
-
-/** Whether a zero-argument method is written as a getter. */
-export function isAccessor(lo: Lowering, method: MethodFacts): boolean {
-  const shape = methodShape(method)
-  return (
-    lo.program.accessors.has(method.name) &&
-    method.owner !== null &&
-    shape.required + shape.optional + shape.post + shape.keywords.length === 0 &&
-    !shape.rest &&
-    !shape.keywordRest &&
-    !shape.block &&
-    !shape.forwards
-  )
-}
-
-function methodCall(
-  lo: Lowering,
-  node: nodes.CallNode,
-  receive: () => Expression,
-  method: MethodFacts,
-  args: Given,
-): Expression | null {
-  const shape = methodShape(method)
-  if (!fits(shape, args)) return null
-  if (isAccessor(lo, method)) return member(receive(), methodKey(method.name))
-  if (args.block !== null && !shape.block) return null
-  const [receiver = NULL, ...values] = withReceiver(lo, receive, () =>
-    straightArguments(lo, shape, args, node),
-  )
-  return { kind: 'call', callee: member(receiver, methodKey(node.name)), args: values }
-}
-
-/** The receiver first, then arguments whose evaluation may need statements. */
-function withReceiver(
-  lo: Lowering,
-  receive: () => Expression,
-  rest: () => Expression[],
-): Expression[] {
-  const receiver = receive()
-  const { prelude, result } = lo.capture(rest)
-  if (prelude.length === 0) return [receiver, ...result]
-  const kept = bare(receiver).kind === 'literal' ? receiver : lo.once(receiver, 'receiver')
-  lo.prelude.push(...prelude)
-  return [kept, ...result]
-}
-
-/** A call of a function of the program. */
-export function functionCall(
-  lo: Lowering,
-  node: nodes.CallNode,
-  method: MethodFacts,
-  args: Given,
-): Expression {
-  const callee = functionReference(lo, method.name)
-  const shape = methodShape(method)
-  if (fits(shape, args) && (args.block === null || shape.block)) {
-    return { kind: 'call', callee, args: straightArguments(lo, shape, args, node) }
-  }
-  const block = args.block
-  const values = looseArguments(lo, args)
-  const list: Expression = { kind: 'array', items: values }
-  const text = methodSignature(method)
-  const signature = text === null ? literal('undefined') : string(text)
-  const blockValue = block === null ? NULL : blockArgument(lo, block, node)
-  return lo.call('callWithSignature', callee, NULL, list, blockValue, signature)
-}
-
-function functionReference(lo: Lowering, fn: string): Expression {
-  const from = lo.dialect.moduleOf(lo, fn)
-  const local = localName(fn)
-  if (from === null) return name(local)
-  return { kind: 'import', name: lo.imports.use(from, local, local), from }
-}
-
-/** A call through the library's dispatcher. */
-export function looseCall(
-  lo: Lowering,
-  node: nodes.CallNode,
-  receive: () => Expression,
-  args: Given,
-  how: 'send' | 'sendSelf' = 'send',
-): Expression {
-  const [receiver = NULL, ...values] = withReceiver(lo, receive, () => looseArguments(lo, args))
-  return dispatch(lo, how, receiver, node.name, values, args, node)
-}
-
-function dispatch(
-  lo: Lowering,
-  how: string,
-  receiver: Expression,
-  method: string,
-  values: Expression[],
-  args: Given,
-  node: nodes.CallNode,
-): Expression {
-  const guarded = how === 'send' && lo.scope.method !== null && !lo.scope.isStatic
-  const isProtected = lo.program.methodNames
-    .get(method)
-    ?.some((each) => each.visibility === 'protected')
-  const from = guarded && lo.scope.owner !== null && isProtected === true
-  const out = from ? [lo.self ?? THIS, receiver, string(method)] : [receiver, string(method)]
-  const block = args.block
-  const kept = block === null ? null : lo.capture(() => blockArgument(lo, block, node))
-  if (kept !== null) lo.prelude.push(...kept.prelude)
-  if (values.length > 0 || kept !== null) out.push({ kind: 'array', items: values })
-  if (kept !== null) out.push(kept.result)
-  return lo.call(from ? 'sendFrom' : how, ...out)
 }
 
 export { call, fromTable, indexWrite, THIS }

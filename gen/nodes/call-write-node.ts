@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { attributeType } from '../facts/call-type.ts'
 import type { Type } from '../facts/types.ts'
 import { notNil } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
@@ -102,9 +103,14 @@ export function indexGet(
   receiver: Expression,
   type: Type,
   index: Expression[],
+  indexTypes: readonly Type[],
 ): Expression {
   if (type.kind === 'hash' && !type.nilable && index.length === 1) {
     return { kind: 'call', callee: member(receiver, 'get'), args: index }
+  }
+  const isPlace = indexTypes.length === 1 && indexTypes[0]?.kind === 'integer'
+  if (type.kind === 'array' && !type.nilable && isPlace && !indexTypes[0]?.nilable) {
+    return lo.call('itemAt', receiver, ...index)
   }
   return lo.call('get', receiver, ...index)
 }
@@ -117,13 +123,19 @@ interface Place {
   type: Type
 }
 
-function attributePlace(lo: Lowering, node: nodes.CallOperatorWriteNode): Place {
+function attributePlace(
+  lo: Lowering,
+  node: nodes.CallOperatorWriteNode,
+  known: Expression | null = null,
+): Place {
   const attribute = node.readName
-  const receiver = lo.once(lo.value(node.receiver), 'target')
+  const receiver = known ?? lo.once(lo.value(node.receiver), 'target')
   const type = node.receiver === null ? UNKNOWN : lo.typeOf(node.receiver)
-  if (isProperty(lo, type, attribute, node.receiver)) {
+  // A nil in place of the object raises when the attribute is read, before it is written.
+  if (isProperty(lo, notNil(type), attribute, node.receiver)) {
     const target = member(receiver, propertyOf(attribute))
-    return { read: target, write: (value) => assign(target, value), type: UNKNOWN }
+    const current = attributeOf(lo, type, attribute)
+    return { read: target, write: (value) => assign(target, value), type: current }
   }
   return {
     read: lo.call('send', receiver, string(attribute)),
@@ -133,7 +145,16 @@ function attributePlace(lo: Lowering, node: nodes.CallOperatorWriteNode): Place 
   }
 }
 
+/** The type of an attribute that is read to be written again. */
+function attributeOf(lo: Lowering, type: Type, attribute: string): Type {
+  const facts = type.kind === 'instance' ? lo.program.classes.get(type.name ?? '') : undefined
+  return facts === undefined
+    ? UNKNOWN
+    : (attributeType(lo.inference, facts, attribute, []) ?? UNKNOWN)
+}
+
 function indexPlace(lo: Lowering, node: nodes.IndexOperatorWriteNode): Place {
+  lo.dialect.update?.(lo, node)
   const type = lo.typeOf(node.receiver)
   const [first = NULL, ...rest] = elements(lo, [
     node.receiver as Node,
@@ -142,7 +163,7 @@ function indexPlace(lo: Lowering, node: nodes.IndexOperatorWriteNode): Place {
   const receiver = lo.once(first, 'target')
   const index = rest.map((item) => lo.once(item, 'key'))
   return {
-    read: indexGet(lo, receiver, type, index),
+    read: indexGet(lo, receiver, type, index, []),
     write: (value) => indexSet(lo, receiver, type, index, value),
     type: UNKNOWN,
   }
@@ -152,9 +173,9 @@ function operatorWrite(place: typeof attributePlace | typeof indexPlace) {
   const parts = (
     lo: Lowering,
     node: nodes.CallOperatorWriteNode & nodes.IndexOperatorWriteNode,
+    known: Expression | null = null,
   ): { target: Place; value: Expression } => {
-    guardSafe(lo, node)
-    const target = place(lo, node)
+    const target = place(lo, node, known)
     const rightType = lo.typeOf(node.value)
     const { prelude, result } = lo.capture(() => lo.value(node.value))
     const read = prelude.length === 0 ? target.read : lo.once(target.read, 'before')
@@ -164,22 +185,29 @@ function operatorWrite(place: typeof attributePlace | typeof indexPlace) {
       value: operation(lo, node.binaryOperator, read, target.type, result, rightType),
     }
   }
+  const written = (
+    lo: Lowering,
+    node: nodes.CallOperatorWriteNode & nodes.IndexOperatorWriteNode,
+    known: Expression | null,
+  ): Expression => {
+    const { target, value } = parts(lo, node, known)
+    const kept = lo.once(value, 'value')
+    lo.prelude.push({ kind: 'expression', value: target.write(kept) })
+    return kept
+  }
   return {
     value(
       lo: Lowering,
       node: nodes.CallOperatorWriteNode & nodes.IndexOperatorWriteNode,
     ): Expression {
-      const { target, value } = parts(lo, node)
-      const kept = lo.once(value, 'value')
-      lo.prelude.push({ kind: 'expression', value: target.write(kept) })
-      return kept
+      return unlessNil(lo, node, (known) => written(lo, node, known))
     },
     statement(
       lo: Lowering,
       node: nodes.CallOperatorWriteNode & nodes.IndexOperatorWriteNode,
-      destination: import('../lower/lowering.ts').Destination,
+      destination: import('../lower/frame.ts').Destination,
     ): import('../typescript/tree.ts').Statement[] | null {
-      if (destination.kind !== 'none') return null
+      if (destination.kind !== 'none' || node.isSafeNavigation()) return null
       const { target, value } = parts(lo, node)
       return [{ kind: 'expression', value: target.write(value) }]
     },
@@ -187,33 +215,38 @@ function operatorWrite(place: typeof attributePlace | typeof indexPlace) {
 }
 
 function logicalWrite(place: typeof attributePlace | typeof indexPlace, which: '||' | '&&') {
+  const written = (
+    lo: Lowering,
+    node: nodes.CallOrWriteNode & nodes.IndexOrWriteNode,
+    known: Expression | null,
+  ): Expression => {
+    const target = place(lo, node as never, known)
+    const kept: Expression = { kind: 'name', name: lo.fresh('value') }
+    const { prelude, result } = lo.capture(() => lo.value(node.value))
+    lo.prelude.push({ kind: 'declare', keyword: 'let', target: kept, value: target.read })
+    const test = lo.truth(kept, UNKNOWN)
+    lo.prelude.push({
+      kind: 'if',
+      test: which === '||' ? negation(test) : test,
+      then: [
+        ...prelude,
+        { kind: 'expression', value: assign(kept, result) },
+        { kind: 'expression', value: target.write(kept) },
+      ],
+      else: null,
+    })
+    return kept
+  }
   return {
     value(lo: Lowering, node: nodes.CallOrWriteNode & nodes.IndexOrWriteNode): Expression {
-      guardSafe(lo, node)
-      const target = place(lo, node as never)
-      const kept: Expression = { kind: 'name', name: lo.fresh('value') }
-      const { prelude, result } = lo.capture(() => lo.value(node.value))
-      lo.prelude.push({ kind: 'declare', keyword: 'let', target: kept, value: target.read })
-      const test = lo.truth(kept, UNKNOWN)
-      lo.prelude.push({
-        kind: 'if',
-        test: which === '||' ? negation(test) : test,
-        then: [
-          ...prelude,
-          { kind: 'expression', value: assign(kept, result) },
-          { kind: 'expression', value: target.write(kept) },
-        ],
-        else: null,
-      })
-      return kept
+      return unlessNil(lo, node, (known) => written(lo, node, known))
     },
     statement(
       lo: Lowering,
       node: nodes.CallOrWriteNode & nodes.IndexOrWriteNode,
-      destination: import('../lower/lowering.ts').Destination,
+      destination: import('../lower/frame.ts').Destination,
     ): import('../typescript/tree.ts').Statement[] | null {
-      if (destination.kind !== 'none') return null
-      guardSafe(lo, node)
+      if (destination.kind !== 'none' || node.isSafeNavigation()) return null
       const target = place(lo, node as never)
       const { prelude, result } = lo.capture(() => lo.value(node.value))
       const test = lo.truth(target.read, UNKNOWN)
@@ -229,14 +262,24 @@ function logicalWrite(place: typeof attributePlace | typeof indexPlace, which: '
   }
 }
 
-function guardSafe(lo: Lowering, node: { isSafeNavigation(): boolean } & Node): void {
-  if (node.isSafeNavigation()) {
-    lo.refuse(
-      node,
-      '`&.` in an assignment with an operator is outside the Ruby subset.',
-      'Test for nil first.',
-    )
-  }
+/** With `&.`: nil, and nothing is run or written, when the receiver is nil. */
+function unlessNil(
+  lo: Lowering,
+  node: { readonly receiver: Node | null; isSafeNavigation(): boolean },
+  write: (known: Expression | null) => Expression,
+): Expression {
+  if (!node.isSafeNavigation()) return write(null)
+  const receiver = lo.once(lo.value(node.receiver), 'target')
+  const { prelude, result } = lo.capture(() => write(receiver))
+  const target: Expression = { kind: 'name', name: lo.fresh('value') }
+  lo.prelude.push({ kind: 'declare', keyword: 'let', target, value: NULL })
+  lo.prelude.push({
+    kind: 'if',
+    test: { kind: 'binary', operator: '!=', left: receiver, right: NULL },
+    then: [...prelude, { kind: 'expression', value: assign(target, result) }],
+    else: null,
+  })
+  return target
 }
 
 export const callOperatorWriteNode = operatorWrite(attributePlace as never)

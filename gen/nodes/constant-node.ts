@@ -1,8 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { distance } from 'fastest-levenshtein'
 import { exportedValue, isExported } from '../facts/library.ts'
-import { constantPath } from '../facts/program.ts'
-import type { Destination, Lowering } from '../lower/lowering.ts'
+import { constantPath } from '../facts/syntax.ts'
+import type { Destination } from '../lower/frame.ts'
+import type { Lowering } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
 import {
   assign,
@@ -14,6 +15,7 @@ import {
   statement,
   string,
 } from '../typescript/tree.ts'
+import { absentConstant } from './absent-constants.ts'
 import { classReference, conditionalWrite, topLevelConstant } from './variable-node.ts'
 
 /** Core constants whose name JavaScript or the library uses for something else. */
@@ -93,6 +95,8 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
   if (constants !== undefined && Object.hasOwn(constants, path)) {
     return { kind: 'index', object: lo.runtime('rubyConstants'), index: string(path) }
   }
+  const absent = absentConstant(path)
+  if (absent !== undefined) lo.refuse(node, `There is no ${path} here.`, absent)
   const known = [...lo.program.classes.keys(), ...lo.program.constants.keys()]
   const nearest = known
     .map((word) => ({ word, far: distance(word, path) }))

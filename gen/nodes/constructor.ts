@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { ClassFacts, MethodFacts } from '../facts/program.ts'
+import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import {
@@ -35,7 +35,9 @@ function familyOf(lo: Lowering, facts: ClassFacts): ClassFacts[] {
 function isPlain(lo: Lowering, facts: ClassFacts): boolean {
   const own = facts.methods.get('initialize')
   if (
-    facts.includes.some((path) => lo.program.resolveClass(path, facts)?.methods.has('initialize'))
+    [...facts.includes, ...facts.prepends].some((path) =>
+      lo.program.resolveClass(path, facts)?.methods.has('initialize'),
+    )
   )
     return false
   if (facts.statics.has('new')) return false

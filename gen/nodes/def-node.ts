@@ -1,8 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { MethodFacts } from '../facts/program.ts'
+import type { MethodFacts } from '../facts/class-facts.ts'
 import { annotate } from '../lower/annotate.ts'
-import type { Destination } from '../lower/lowering.ts'
-import { type Frame, type Lowering, NONE, RETURN } from '../lower/lowering.ts'
+import type { Destination } from '../lower/frame.ts'
+import { type Frame, NONE, RETURN } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
 import { localName, methodKey } from '../lower/names.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
@@ -24,11 +25,12 @@ import {
 } from '../typescript/tree.ts'
 import { fits, given, methodShape, plainKeywords, straightArguments } from './arguments-node.ts'
 import { returning, startDeclarations } from './block-node.ts'
-import { isAccessor } from './call-node.ts'
 import { initializeStyle } from './constructor.ts'
 import { endOf } from './control-node.ts'
+import { isAccessor } from './direct-call.ts'
 import { elements } from './literal-node.ts'
 import { type Parameters, parameterList, signatureOf } from './parameters-node.ts'
+import { isReplaced } from './redefinition.ts'
 import { refusedDefinitions } from './refused-node.ts'
 
 /** A method's parameters and statements. */
@@ -76,7 +78,8 @@ export function methodBody(
     }
     const body = lo.statements(node.body as Node | null, silent ? NONE : RETURN, bodyEnd(node))
     const inner = [...details.lead, ...startDeclarations(lo, scope), ...body]
-    const statements = frame.tag === null ? inner : returning(lo, frame, inner)
+    const left = frame.tag === null ? inner : returning(lo, frame, inner)
+    const statements = lo.program.matches.needsOwn(node) ? ownMatch(lo, frame, left) : left
     const annotated = { parameters: details.list }
     annotate(lo, node, annotated)
     return {
@@ -88,6 +91,12 @@ export function methodBody(
   })
   lo.prelude = outer
   return out
+}
+
+/** A method whose matches its callers must not see in their `$~`. */
+function ownMatch(lo: Lowering, frame: Frame, body: Statement[]): Statement[] {
+  const value = lo.call('ownMatch', { kind: 'arrow', parameters: [], body })
+  return [frame.silent ? statement(value) : { kind: 'return', value }]
 }
 
 function freeBlockName(node: nodes.DefNode): string {
@@ -118,6 +127,14 @@ export const defNode = {
     }
     const method = lo.program.functions.get(node.name)
     if (method === undefined || method.node !== node) {
+      if (method !== undefined && isReplaced(lo, node as Node, method.node as Node)) return []
+      if (method === undefined) {
+        lo.refuse(
+          node,
+          `\`def ${node.name}\` cannot stand in this file.`,
+          `Write a lambda, \`${node.name} = ->(name) { … }\` and \`${node.name}.call("x")\`, or a class method in app/models.`,
+        )
+      }
       lo.refuse(
         node,
         `The method ${node.name} is defined twice in this program.`,
@@ -271,7 +288,7 @@ function constructorCall(
   explicit: boolean,
 ): Expression | null {
   const method = lo.scope.method as MethodFacts
-  const owner = method.owner as import('../facts/program.ts').ClassFacts
+  const owner = method.owner as import('../facts/class-facts.ts').ClassFacts
   const parent = lo.program.superclassOf(owner)
   const target = parent === null ? null : lo.program.findMethod(parent, 'initialize')
   if (initializeStyle(lo, owner) === 'initialize') return null

@@ -1,4 +1,5 @@
-import type { Destination, Lowering } from '../lower/lowering.ts'
+import type { Destination } from '../lower/frame.ts'
+import type { Lowering } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
 import type { Expression, Statement } from '../typescript/tree.ts'
 import { beginNode, rescueModifierNode, retryNode } from './begin-node.ts'
@@ -12,6 +13,7 @@ import {
   indexOperatorWriteNode,
   indexOrWriteNode,
 } from './call-write-node.ts'
+import { caseNode } from './case-node.ts'
 import { classNode, moduleNode } from './class-node.ts'
 import {
   constantOrWriteNode,
@@ -19,23 +21,21 @@ import {
   constantReadNode,
   constantWriteNode,
 } from './constant-node.ts'
-import {
-  andNode,
-  breakNode,
-  caseNode,
-  definedNode,
-  elseNode,
-  forNode,
-  ifNode,
-  nextNode,
-  orNode,
-  parenthesesNode,
-  redoNode,
-  returnNode,
-  statementsNode,
-  whileNode,
-} from './control-node.ts'
+import { andNode, orNode, parenthesesNode, statementsNode } from './control-node.ts'
 import { defNode, forwardingSuperNode, superNode, yieldNode } from './def-node.ts'
+import { definedNode } from './defined-node.ts'
+import {
+  classVariableOperatorWriteNode,
+  classVariableOrWriteNode,
+  classVariableReadNode,
+  classVariableWriteNode,
+  globalVariableOperatorWriteNode,
+  globalVariableOrWriteNode,
+  globalVariableReadNode,
+  globalVariableWriteNode,
+} from './global-variable-node.ts'
+import { elseNode, ifNode } from './if-node.ts'
+import { breakNode, nextNode, redoNode, returnNode } from './leave-node.ts'
 import {
   arrayNode,
   falseNode,
@@ -55,18 +55,11 @@ import {
   symbolNode,
   trueNode,
 } from './literal-node.ts'
+import { forNode, whileNode } from './loop-node.ts'
 import { caseMatchNode, matchPredicateNode, matchRequiredNode } from './match-node.ts'
 import { multiWriteNode } from './multi-write-node.ts'
 import { backReferenceReadNode, matchWriteNode, numberedReferenceReadNode } from './regexp-node.ts'
 import {
-  classVariableOperatorWriteNode,
-  classVariableOrWriteNode,
-  classVariableReadNode,
-  classVariableWriteNode,
-  globalVariableOperatorWriteNode,
-  globalVariableOrWriteNode,
-  globalVariableReadNode,
-  globalVariableWriteNode,
   instanceVariableAndWriteNode,
   instanceVariableOperatorWriteNode,
   instanceVariableOrWriteNode,
@@ -86,7 +79,7 @@ export interface Emitter {
   statement?(lowering: Lowering, node: Node, destination: Destination): Statement[] | null
 }
 
-const table = {
+const table = () => ({
   AndNode: andNode,
   ArrayNode: arrayNode,
   BackReferenceReadNode: backReferenceReadNode,
@@ -169,7 +162,12 @@ const table = {
   WhileNode: whileNode,
   FloatLiteral: floatNode,
   YieldNode: yieldNode,
-}
+})
 
-/** The emitters by the name of Prism's node. Kinds that are not here are refused. */
-export const emitters = table as unknown as Readonly<Record<string, Emitter>>
+let emitters: Readonly<Record<string, Emitter>> | null = null
+
+/** The emitter of a kind of node, by Prism's name; undefined for a kind that is refused. */
+export function emitterOf(kind: string): Emitter | undefined {
+  emitters ??= table() as unknown as Readonly<Record<string, Emitter>>
+  return emitters[kind]
+}

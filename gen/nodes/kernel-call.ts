@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { fromTable } from '../facts/library.ts'
-import { type Lowering, NEVER } from '../lower/lowering.ts'
+import { type Lowering } from '../lower/lowering.ts'
 import { localName, methodKey } from '../lower/names.ts'
+import { NEVER } from '../lower/purity.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   binary,
@@ -23,8 +24,9 @@ import {
   straightArguments,
 } from './arguments-node.ts'
 import { lambdaValue, procValue } from './block-node.ts'
-import { functionCall, instanceCall, isAccessor, libraryCall, looseCall } from './call-node.ts'
+import { functionCall, instanceCall, isAccessor, libraryCall } from './direct-call.ts'
 import { elements } from './literal-node.ts'
+import { looseCall } from './loose-call.ts'
 
 /** A call without receiver, or on self. */
 export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): Expression {
@@ -107,16 +109,12 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
       if (block !== null && kindOf(block as Node) === 'BlockNode') {
         return lambdaValue(lo, block as nodes.BlockNode)
       }
-      return lo.refuse(
-        node,
-        '`lambda` wants a literal block.',
-        'Write `lambda { |x| … }` or `->(x) { … }`.',
-      )
+      return passedBlock(lo, node, block)
     case 'proc':
       if (block !== null && kindOf(block as Node) === 'BlockNode') {
         return procValue(lo, block as nodes.BlockNode)
       }
-      return lo.refuse(node, '`proc` wants a literal block.', 'Write `proc { |x| … }`.')
+      return passedBlock(lo, node, block)
     case 'raise':
     case 'fail':
       return raising(lo, args)
@@ -189,6 +187,16 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
   const method = fromTable('kernelMethods', node.name)
   if (method === null) return null
   return libraryCall(lo, method, null, node, args)
+}
+
+/** `lambda(&block)` and `proc(&block)`: the block as it is. */
+function passedBlock(lo: Lowering, node: nodes.CallNode, block: Given['block']): Expression {
+  if (block !== null) return lo.call('toProc', blockArgument(lo, block, node))
+  return lo.refuse(
+    node,
+    `\`${node.name}\` wants a block.`,
+    `Write \`${node.name} { |x| … }\`, or pass one on with \`&block\`.`,
+  )
 }
 
 /** Kernel methods that the library exports as they are. */

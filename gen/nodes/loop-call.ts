@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { rangeOf } from '../facts/block-types.ts'
-import { type Destination, type Frame, type Lowering, NONE } from '../lower/lowering.ts'
+import { type Destination, type Frame, NONE } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   bare,
@@ -76,7 +77,8 @@ export function loopStatement(
       '++',
     )
   }
-  if (type.kind === 'array' && node.name === 'each') {
+  const isText = type.kind === 'string' && lo.plainStrings && node.name === 'each_char'
+  if ((type.kind === 'array' && node.name === 'each') || isText) {
     return over(lo, block, parameter, () => lo.value(node.receiver))
   }
   return null
@@ -108,7 +110,7 @@ function onlyParameter(block: nodes.BlockNode): string | null | undefined {
 
 function bodyOf(lo: Lowering, block: nodes.BlockNode): Statement[] {
   const scope = lo.inference.scope(block as Node)
-  const frame: Frame = { kind: 'loop', tag: null, destination: NONE }
+  const frame: Frame = { kind: 'loop', tag: null, destination: NONE, isBlock: true }
   return lo.inside(scope, frame, () => {
     const body = lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 1)
     return [...startDeclarations(lo, scope), ...body]

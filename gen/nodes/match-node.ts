@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { symbolText } from '../facts/program.ts'
-import { type Destination, type Lowering, NONE } from '../lower/lowering.ts'
+import { symbolText } from '../facts/syntax.ts'
+import { type Destination, NONE } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   assign,
@@ -14,6 +15,7 @@ import {
   NULL,
   name,
   negation,
+  object,
   type Statement,
   statement,
   string,
@@ -245,7 +247,7 @@ function hashPattern(
     const pairs = name(lo.fresh('pairs'))
     const keys = elements.map((element) => lo.value(element.key))
     const wanted: Expression =
-      rest !== null && kindOf(rest) === 'AssocSplatNode'
+      rest !== null
         ? NULL
         : {
             kind: 'array',
@@ -291,6 +293,31 @@ function hashPattern(
   })
 }
 
+/** What is raised when nothing matches; where there is one pattern alone, with what is wrong. */
+function unmatched(lo: Lowering, subject: Expression, pattern: Node | null): Statement[] {
+  const raised = (...details: Expression[]): Statement[] => [
+    { kind: 'throw', value: lo.call('noMatchingPattern', subject, ...details) },
+  ]
+  if (pattern === null) return raised()
+  const kind = kindOf(pattern)
+  if (kind === 'HashPatternNode') {
+    const elements = (pattern as nodes.HashPatternNode).elements as nodes.AssocNode[]
+    const keys = elements.map((element) => string(symbolText(element.key as Node) ?? ''))
+    return raised(object({ keys: { kind: 'array', items: keys } }))
+  }
+  if (kind === 'ArrayPatternNode' && (pattern as nodes.ArrayPatternNode).constant === null) {
+    const { requireds, posts, rest } = pattern as nodes.ArrayPatternNode
+    const length = literal(String(requireds.length + posts.length))
+    return raised(object({ length, open: rest === null ? FALSE : TRUE }))
+  }
+  if (!VALUES.test(kind)) return raised()
+  const { prelude, result } = lo.capture(() => lo.value(pattern))
+  return [...prelude, ...raised(object({ pattern: result }))]
+}
+
+const VALUES =
+  /^(Integer|Float|String|Symbol|Nil|True|False|Range|RegularExpression|ConstantRead|ConstantPath)Node$/
+
 export const caseMatchNode = {
   statement(lo: Lowering, node: nodes.CaseMatchNode, destination: Destination): Statement[] {
     const { prelude, result } = lo.capture(() => lo.once(lo.value(node.predicate), 'subject'))
@@ -313,7 +340,7 @@ export const caseMatchNode = {
     }
     const otherwise: Statement[] =
       node.elseClause === null
-        ? [{ kind: 'throw', value: lo.call('noMatchingPattern', result) }]
+        ? unmatched(lo, result, branches.length === 1 ? (branches[0]?.pattern as Node) : null)
         : lo.statements(
             (node.elseClause as nodes.ElseNode).statements,
             destination,
@@ -348,7 +375,7 @@ export const matchRequiredNode = {
     lo.prelude.push({
       kind: 'if',
       test: negation(matched),
-      then: [{ kind: 'throw', value: lo.call('noMatchingPattern', subject) }],
+      then: unmatched(lo, subject, node.pattern),
       else: null,
     })
     return NULL

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Destination, type Lowering, NONE } from '../lower/lowering.ts'
+import { type Destination, NONE } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import {
   assign,
@@ -14,9 +15,10 @@ import {
 } from '../typescript/tree.ts'
 import { attributeWrite, indexWrite } from './call-write-node.ts'
 import { constantWrite } from './constant-node.ts'
-import { registerAssignTarget } from './control-node.ts'
+import { classVariable } from './global-variable-node.ts'
 import { elements } from './literal-node.ts'
-import { classVariable, ensureDeclared, ivarTarget, variableOf } from './variable-node.ts'
+import { registerAssignTarget } from './loop-node.ts'
+import { ensureDeclared, ivarTarget, variableOf } from './variable-node.ts'
 
 /** The statements that store a value in a target of an assignment. */
 export function assignTarget(lo: Lowering, target: Node, value: Expression): Statement[] {

@@ -1,8 +1,9 @@
-import { operatorType } from '../facts/infer.ts'
+import { operatorType } from '../facts/operator-type.ts'
 import { notNil, type Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
-import { binary, type Expression, literal, NULL } from '../typescript/tree.ts'
+import { binary, type Expression, literal, member, NULL } from '../typescript/tree.ts'
+import { boxed, double, isFloat } from './double.ts'
 
 const GENERIC: Record<string, string> = {
   '+': 'add',
@@ -66,6 +67,14 @@ export function operation(
 ): Expression {
   const plain = plainOperation(lo, operator, left, leftType, right, rightType)
   if (plain !== null) return plain
+  if (
+    leftType.kind === 'instance' &&
+    !leftType.nilable &&
+    /^([-+*/%]|<<|>>|\*\*)$/.test(operator)
+  ) {
+    const method = ownOperator(lo, leftType, operator)
+    if (method) return { kind: 'call', callee: member(left, operator), args: [right] }
+  }
   if (operator === '===' && leftType.kind === 'proc' && !leftType.nilable) {
     return { kind: 'call', callee: { kind: 'member', object: left, name: 'call' }, args: [right] }
   }
@@ -78,6 +87,28 @@ export function operation(
   const generic = GENERIC[operator]
   if (generic !== undefined) return lo.call(generic, left, right)
   return sent(lo, left, operator, right)
+}
+
+/** Whether instances of a class and of those below it have an operator with one plain parameter. */
+function ownOperator(lo: Lowering, type: Type, operator: string): boolean {
+  const facts = lo.program.classes.get(type.name ?? '')
+  const found = facts === undefined ? null : lo.program.findMethod(facts, operator)
+  const all = lo.program.methodNames.get(operator) ?? []
+  return (
+    found !== null &&
+    all.every(({ node, visibility, takesBlock }) => {
+      const parameters = node.parameters
+      const isPlain = parameters?.requireds.length === 1 && parameters.childNodes().length >= 1
+      const others = parameters === null ? 1 : parameters.optionals.length + parameters.posts.length
+      return (
+        isPlain &&
+        others === 0 &&
+        parameters?.rest == null &&
+        visibility === 'public' &&
+        !takesBlock
+      )
+    })
+  )
 }
 
 function sent(lo: Lowering, left: Expression, operator: string, right: Expression): Expression {
@@ -103,12 +134,33 @@ function plainOperation(
     if (leftType.nilable || rightType.nilable) return null
     return operator === '+' ? binary('+', left, right) : null
   }
+  const floats = floatOperation(lo, operator, left, leftType, right, rightType)
+  if (floats !== null) return floats
   if (!isInteger(leftType) || !isInteger(rightType)) return null
   if (['<', '>', '<=', '>='].includes(operator)) return binary(operator, left, right)
   if (!['+', '-', '*'].includes(operator)) return null
   const result = operatorType(notNil(leftType), operator, rightType)
   if (result.bits === undefined) return null
   return binary(operator, left, right)
+}
+
+/** `new Float(left.value + right.value)` and comparisons, where one side is a Float, the other a number. */
+function floatOperation(
+  lo: Lowering,
+  operator: string,
+  left: Expression,
+  leftType: Type,
+  right: Expression,
+  rightType: Type,
+): Expression | null {
+  const areNumbers = [leftType, rightType].every((type) => isFloat(type) || isInteger(type))
+  if (!areNumbers || !(isFloat(leftType) || isFloat(rightType))) return null
+  const [first, second] = [double(left, leftType), double(right, rightType)]
+  if (['+', '-', '*', '/'].includes(operator)) return boxed(lo, binary(operator, first, second))
+  const isExact = [leftType, rightType].every((type) => isFloat(type) || type.bits !== undefined)
+  return isExact && ['<', '>', '<=', '>='].includes(operator)
+    ? binary(operator, first, second)
+    : null
 }
 
 const IDENTICAL = new Set(['boolean', 'nil', 'symbol'])
@@ -125,6 +177,11 @@ function equality(
   if (rightType.kind === 'nil' && leftType.kind !== 'any' && leftType.kind !== 'instance') {
     return binary(operator === '==' ? '==' : '!=', left, literal('null'))
   }
+  const sameFloats =
+    isFloat(leftType) && isFloat(rightType)
+      ? binary(sign, double(left, leftType), double(right, rightType))
+      : null
+  if (sameFloats !== null) return sameFloats
   const comparable =
     (IDENTICAL.has(leftType.kind) && leftType.kind !== 'nil' && !leftType.nilable) ||
     (isInteger(leftType) && isInteger(rightType)) ||

@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../facts/scope.ts'
-import { type Lowering, NONE } from '../lower/lowering.ts'
+import { NONE } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   type Entry,
@@ -10,6 +11,7 @@ import {
   name,
   type Parameter,
   type Statement,
+  string,
 } from '../typescript/tree.ts'
 import { shapeOf } from './arguments-node.ts'
 import { destructure } from './multi-write-node.ts'
@@ -73,7 +75,7 @@ export function parameterList(
   out.minimum = shape.required + shape.post
   out.maximum = shape.rest ? -1 : out.minimum + shape.optional
   if (kind === 'block') {
-    spreadBlock(lo, node, parameters, shape, out)
+    spreadBlock(lo, parameters, shape, out)
     if (shape.keywords.length > 0 || shape.keywordRest) blockKeywords(lo, out)
   }
   return out
@@ -97,7 +99,6 @@ function blockKeywords(lo: Lowering, out: Parameters): void {
 /** A block with optional or rest parameters takes its arguments as Ruby spreads them. */
 function spreadBlock(
   lo: Lowering,
-  node: Node | null,
   parameters: nodes.ParametersNode | null,
   shape: ReturnType<typeof shapeOf>,
   out: Parameters,
@@ -105,17 +106,12 @@ function spreadBlock(
   const count = shape.required + shape.optional + shape.post + (shape.rest ? 1 : 0)
   const trailingComma = parameters?.rest != null && kindOf(parameters.rest) === 'ImplicitRestNode'
   if (!(count > 1 && (shape.optional > 0 || shape.rest)) && !trailingComma) return
-  if (shape.restIsArray || shape.keywords.length > 0) {
-    lo.refuse(
-      node as Node,
-      'A block with parameters after its `*rest`, or with optional ones and keywords, is outside the Ruby subset.',
-      'Take `*args` alone and pick from it.',
-    )
-  }
+  const apart = shape.restIsArray || shape.keywords.length > 0 || shape.keywordRest
   const args = name(lo.fresh('args'))
   const items = out.list.map((parameter): Expression => {
     if (parameter.rest) return { kind: 'spread', value: parameter.target }
     const value = parameter.value ?? NULL
+    if (apart && parameter.value === undefined) return parameter.target
     return { kind: 'assign', operator: '=', target: parameter.target, value }
   })
   out.list = [{ target: args, rest: true }]
@@ -123,7 +119,9 @@ function spreadBlock(
     kind: 'declare',
     keyword: 'let',
     target: { kind: 'array', items },
-    value: lo.call('spread', args),
+    value: apart
+      ? lo.call('blockArguments', args, string(out.signature ?? '0'))
+      : lo.call('spread', args),
   })
 }
 

@@ -56,6 +56,11 @@ const BY_NAME = new Set([
   'instance_method',
 ])
 
+/** Whether a call is refused in every program, with a reason of its own. */
+export function isRefusedWord(name: string): boolean {
+  return Object.hasOwn(REFUSED, name) || BY_NAME.has(name)
+}
+
 /** Refuses calls that cannot exist ahead of time. */
 export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
   const hint = REFUSED[node.name]

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { structMembers } from '../facts/program.ts'
+import { structMembers } from '../facts/syntax.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { type Expression, string } from '../typescript/tree.ts'

@@ -1,7 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { lookup } from '../facts/infer.ts'
+import { isCounter } from '../facts/counter.ts'
+import { lookup } from '../facts/lookup.ts'
 import type { Variable } from '../facts/scope.ts'
-import { type Destination, isNever, type Lowering, NEVER } from '../lower/lowering.ts'
+import { integer } from '../facts/types.ts'
+import { type Destination } from '../lower/frame.ts'
+import { type Lowering } from '../lower/lowering.ts'
+import { isNever, NEVER } from '../lower/purity.ts'
 import type { Node } from '../parse.ts'
 import {
   assign,
@@ -13,9 +17,9 @@ import {
   name,
   type Statement,
   statement,
-  string,
   THIS,
 } from '../typescript/tree.ts'
+import { boxed, double, isDouble } from './double.ts'
 import { binaryOperation } from './operators.ts'
 
 /** The variable of a node, with its JS name. */
@@ -36,6 +40,7 @@ export const localVariableReadNode = {
     if (frame.block === lo.local(node.name) && variable.scope.blockParameter === node.name) {
       return lo.call('toProc', target)
     }
+    if (isDouble(variable)) return boxed(lo, target)
     return target
   },
 }
@@ -52,7 +57,9 @@ export const localVariableWriteNode = {
     const { variable, target } = variableOf(lo, node)
     ensureDeclared(lo, variable)
     const value = lo.value(node.value)
-    return isNever(value) ? value : assign(target, value)
+    if (isNever(value)) return value
+    if (isDouble(variable)) return boxed(lo, assign(target, double(value, variable.type)))
+    return assign(target, value)
   },
   statement(
     lo: Lowering,
@@ -64,6 +71,11 @@ export const localVariableWriteNode = {
     if (!declaring) {
       ensureDeclared(lo, variable)
       if (destination.kind !== 'none') return null
+      if (isDouble(variable)) {
+        const { prelude, result } = lo.capture(() => lo.value(node.value))
+        if (isNever(result)) return prelude
+        return [...prelude, statement(assign(target, double(result, variable.type)))]
+      }
       return lo.statement(node.value, { kind: 'assign', target })
     }
     const { prelude, result } = lo.capture(() => lo.value(node.value))
@@ -72,8 +84,11 @@ export const localVariableWriteNode = {
     if (isNever(result)) {
       return [...prelude, ...lo.deliver(destination, NEVER)]
     }
-    const last = prelude.at(-1)
-    void last
+    if (isDouble(variable)) {
+      const declared = declare(keyword, target, double(result, variable.type))
+      const rest = destination.kind === 'none' ? [] : lo.deliver(destination, boxed(lo, target))
+      return [...prelude, declared, ...rest]
+    }
     const temporary = bare(result)
     const merged =
       temporary.kind === 'name' ? mergeTemporary(prelude, temporary.name, target) : null
@@ -112,11 +127,17 @@ export const localVariableOperatorWriteNode = {
   value(lo: Lowering, node: nodes.LocalVariableOperatorWriteNode): Expression {
     const { variable, target } = variableOf(lo, node)
     ensureDeclared(lo, variable)
+    const isRaw = isDouble(variable)
     const operation = binaryOperation(lo, node.binaryOperator, {
-      left: target,
-      leftType: variable.type,
+      left: isRaw ? boxed(lo, target) : target,
+      leftType:
+        variable.type.kind === 'integer' && !variable.type.nilable && isCounter(variable)
+          ? integer(50)
+          : variable.type,
       right: node.value,
     })
+    if (isRaw) return boxed(lo, shortAssign(target, double(operation, variable.type)))
+    if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
     return shortAssign(target, operation)
   },
 }
@@ -206,6 +227,7 @@ function localConditional(which: '||' | '&&') {
 }
 
 export const localVariableOrWriteNode = localConditional('||')
+
 export const localVariableAndWriteNode = localConditional('&&')
 
 /** The property that holds an instance variable. */
@@ -273,6 +295,7 @@ export const instanceVariableOperatorWriteNode = {
       leftType: readType(lo, node.name, node),
       right: node.value,
     })
+    if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
     return shortAssign(target, operation)
   },
 }
@@ -300,16 +323,8 @@ function ivarConditional(which: '||' | '&&') {
 }
 
 export const instanceVariableOrWriteNode = ivarConditional('||')
-export const instanceVariableAndWriteNode = ivarConditional('&&')
 
-/** The property of a class variable, on the class that declares it. */
-export function classVariable(lo: Lowering, node: { name: string } & Node): Expression {
-  const owner = lo.scope.owner
-  if (owner === null) lo.refuse(node, `The class variable ${node.name} is outside a class.`)
-  const declaring =
-    lo.program.ancestors(owner).findLast((at) => at.classVariables.has(node.name)) ?? owner
-  return member(classReference(lo, declaring.name), `_${node.name.slice(2)}`)
-}
+export const instanceVariableAndWriteNode = ivarConditional('&&')
 
 /** A class of the program by its full name. */
 export function classReference(lo: Lowering, full: string): Expression {
@@ -324,68 +339,6 @@ export function topLevelConstant(lo: Lowering, constant: string): Expression {
   const from = lo.dialect.moduleOf(lo, constant)
   if (from === null) return name(constant)
   return { kind: 'import', name: lo.imports.use(from, constant, constant), from }
-}
-
-export const classVariableReadNode = {
-  value: (lo: Lowering, node: nodes.ClassVariableReadNode): Expression => classVariable(lo, node),
-}
-export const classVariableWriteNode = {
-  value: (lo: Lowering, node: nodes.ClassVariableWriteNode): Expression =>
-    assign(classVariable(lo, node), lo.value(node.value)),
-}
-export const classVariableOperatorWriteNode = {
-  value(lo: Lowering, node: nodes.ClassVariableOperatorWriteNode): Expression {
-    const target = classVariable(lo, node)
-    const operation = binaryOperation(lo, node.binaryOperator, {
-      left: target,
-      leftType: { kind: 'any', nilable: true },
-      right: node.value,
-    })
-    return shortAssign(target, operation)
-  },
-}
-export const classVariableOrWriteNode = {
-  value(lo: Lowering, node: nodes.ClassVariableOrWriteNode): Expression {
-    const target = classVariable(lo, node)
-    return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '||')
-  },
-}
-
-const GLOBALS = new Set('$stdout $stderr $stdin $PROGRAM_NAME $0 $, $/ $; $! $> $~'.split(' '))
-
-function checkGlobal(lo: Lowering, node: { name: string } & Node): void {
-  if (GLOBALS.has(node.name) || /^\$[a-z_]\w*$/.test(node.name)) return
-  lo.refuse(node, `The global variable ${node.name} is outside the Ruby subset.`)
-}
-
-function globalTarget(lo: Lowering, node: { name: string } & Node): Expression {
-  checkGlobal(lo, node)
-  return { kind: 'index', object: lo.runtime('globals'), index: string(node.name) }
-}
-
-export const globalVariableReadNode = {
-  value: (lo: Lowering, node: nodes.GlobalVariableReadNode): Expression => globalTarget(lo, node),
-}
-export const globalVariableWriteNode = {
-  value: (lo: Lowering, node: nodes.GlobalVariableWriteNode): Expression =>
-    assign(globalTarget(lo, node), lo.value(node.value)),
-}
-export const globalVariableOperatorWriteNode = {
-  value(lo: Lowering, node: nodes.GlobalVariableOperatorWriteNode): Expression {
-    const target = globalTarget(lo, node)
-    const operation = binaryOperation(lo, node.binaryOperator, {
-      left: target,
-      leftType: { kind: 'any', nilable: true },
-      right: node.value,
-    })
-    return shortAssign(target, operation)
-  },
-}
-export const globalVariableOrWriteNode = {
-  value(lo: Lowering, node: nodes.GlobalVariableOrWriteNode): Expression {
-    const target = globalTarget(lo, node)
-    return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '||')
-  },
 }
 
 export const selfNode = {

@@ -25,6 +25,8 @@ export function refuseBareCall(call: string, open: string, resource: Resource | 
   return new RouteError(
     word,
     `${call} stands in the block of ${open} without its mapper.`,
-    `Write: ${open} do |${plural}| ${plural}.${call} end`,
+    /^(member|collection)$/.test(call)
+      ? `Write: ${open} do |${plural}| ${plural}.${call} do |${call}| ${call}.get "…" end end`
+      : `Write: ${open} do |${plural}| ${plural}.${call} end`,
   )
 }

@@ -25,6 +25,14 @@ export function readTarget(call: string, text: string, example: string): Target 
   if (action === undefined || action === '' || controller === '' || more.length > 0) {
     throw new RouteError(text, `${call}: "${text}" is not of the form "controller#action".`, hint)
   }
+  if (controller.includes('/') && !controller.startsWith('webfw/')) {
+    const flat = controllerName(controller).replaceAll('/', '_')
+    throw new RouteError(
+      text,
+      `${call}: controllers have no folders and no namespaces, so there is none "${controller}".`,
+      `Write: "${flat}#${action}", with app/controllers/${flat}_controller.rb`,
+    )
+  }
   if (!CONTROLLER.test(controller)) {
     const meant = controllerName(controller)
     const message = `${call}: there can be no controller "${controller}".`

@@ -18,6 +18,8 @@ export interface ColumnFacts {
   /** What a new record starts with; null for none, undefined when only SQLite can compute it. */
   readonly default: unknown
   readonly limit: number | null
+  /** Decimal places. */
+  readonly scale: number | null
 }
 
 /** A table, its model's name, and how it belongs to others. */
@@ -115,6 +117,7 @@ function tableFacts(table: Table, associations: readonly AssociationFacts[]): Ta
       null: column.null,
       default: defaultValue(column.default, column.type),
       limit: column.limit ?? null,
+      scale: column.scale ?? null,
     }
   })
   if (primaryKey !== null) columns.unshift(keyColumn(primaryKey))
@@ -132,5 +135,13 @@ function tableFacts(table: Table, associations: readonly AssociationFacts[]): Ta
 }
 
 function keyColumn(name: string): ColumnFacts {
-  return { name, type: 'integer', isPrimaryKey: true, null: false, default: null, limit: null }
+  return {
+    name,
+    type: 'integer',
+    isPrimaryKey: true,
+    null: false,
+    default: null,
+    limit: null,
+    scale: null,
+  }
 }

@@ -1,5 +1,6 @@
 import { choice, type Doc, group, hardline, indent, softline, willBreak } from '../doc/doc.ts'
-import { argumentsDoc, atLeast, expressionDoc, precedence } from './expression.ts'
+import { argumentsDoc } from './arguments.ts'
+import { atLeast, expressionDoc, precedence } from './expression.ts'
 import { bare, type Expression } from './tree.ts'
 
 interface Link {

@@ -1,6 +1,7 @@
 import { type Doc, group, hardline, indent, join, line, softline } from '../doc/doc.ts'
 import { type Mapping, printDoc } from '../doc/print.ts'
-import { assignment, expressionDoc, parametersDoc, patternDoc, withoutMarks } from './expression.ts'
+import { parametersDoc } from './arguments.ts'
+import { assignment, expressionDoc, patternDoc, withoutMarks } from './expression.ts'
 import type { ClassBody, Member, Statement } from './tree.ts'
 
 /** The text of a module, laid out as Biome would, and where its pieces come from. */

@@ -5,7 +5,13 @@ export type Expression =
   | { kind: 'import'; name: string; from: string }
   | { kind: 'literal'; text: string }
   | { kind: 'string'; value: string }
-  | { kind: 'template'; texts: readonly string[]; values: readonly Expression[]; lines?: boolean }
+  | {
+      kind: 'template'
+      tag?: string
+      texts: readonly string[]
+      values: readonly Expression[]
+      lines?: boolean
+    }
   | { kind: 'array'; items: readonly Expression[] }
   | { kind: 'object'; entries: readonly Entry[]; spread?: boolean; open?: boolean }
   | Arrow

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { nearestWord, suggestWord } from '../nearest.ts'
 import { type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source, type Span } from '../source.ts'
+import { type ControllerMethods, controllerMethodHint, methodsFor } from './controller-methods.ts'
 import { type CoreFacts, refusedTemplates } from './core-check.ts'
 import { erbToRuby } from './erb-ruby.ts'
 import { PartialLookup } from './partial-lookup.ts'
@@ -26,6 +27,7 @@ export interface ViewFacts {
   readonly routes: readonly string[]
   /** Locals that controllers give with `locals:`; null when that is not known for certain. */
   readonly locals: ReadonlySet<string> | null
+  readonly methods: ControllerMethods
 }
 
 /** A template while it is checked. */
@@ -94,7 +96,7 @@ function checkRuby(
     const sites = each.walked.renders.flatMap((site) => {
       return checkSite(each.name, site, lookup, (name) => strictOf(name, checked))
     })
-    const words = known === null ? [] : unknownWords(each, known)
+    const words = known === null ? [] : unknownWords(each, known, facts)
     return [...each.walked.findings, ...sites, ...words].map(({ node, message, hint }) => {
       return report(node, message, hint)
     })
@@ -145,16 +147,21 @@ function knownWords(checked: readonly Checked[], facts: ViewFacts): Set<string> 
   return words
 }
 
-function unknownWords(checked: Checked, known: ReadonlySet<string>): Walked['findings'] {
-  const own = new Set(localsOf(checked.strict))
+function unknownWords(
+  checked: Checked,
+  known: ReadonlySet<string>,
+  { methods }: ViewFacts,
+): Walked['findings'] {
+  const own = new Set([...localsOf(checked.strict), ...methodsFor(methods, checked.name)])
   const all = [...known, ...own]
   return [...checked.walked.words].flatMap(([word, node]) => {
     if (known.has(word) || own.has(word) || WORDS_OF_RUBY.has(word)) return []
     const nearest = nearestWord(word, all)
     const hint =
-      nearest === null
+      controllerMethodHint(methods, word) ??
+      (nearest === null
         ? 'Define it in app/helpers, or give it where this is rendered.'
-        : suggestWord(word, all).trim()
+        : suggestWord(word, all).trim())
     return [{ node: node.location, message: `There is no local and no helper \`${word}\`.`, hint }]
   })
 }

@@ -1,3 +1,4 @@
+import { CLOCK_WORDS } from '../../shell/core/clock-words.ts'
 import { FrameWriter } from '../../shell/core/frame-writer.ts'
 import { type BootClass, bootCore, type Core } from '../../shell/core/load.ts'
 import type { Route } from '../../shell/core/route.ts'
@@ -29,7 +30,7 @@ export function refusedTemplates(
     config: {},
     routes: facts.routes.map((route) => ({ ...route, isProtected: true })),
     classes: facts.classes,
-    helpers: facts.helpers,
+    helpers: [...facts.helpers, ...CLOCK_WORDS],
   })
   const writer = new FrameWriter()
   const refusals: Refusal[] = []

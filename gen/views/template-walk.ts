@@ -3,6 +3,7 @@ import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { literalText, type RenderCall, readPairs, readRenderCall } from './render-call.ts'
 import {
+  ERROR_METHODS,
   FORM_FIELDS,
   FREE_FIELDS,
   joinTypes,
@@ -10,6 +11,7 @@ import {
   RELATION_BLOCKS,
   RELATION_TO_RECORD,
   RELATION_TO_RELATION,
+  SLICE_BLOCKS,
   type ViewModel,
   type ViewType,
 } from './view-types.ts'
@@ -128,20 +130,29 @@ class TemplateWalk {
     if (receiver === undefined) return this.#bare(call)
     if (receiver === null) return null
     const place = call.messageLoc ?? call.location
-    if (receiver.kind === 'errors') return null
+    if (receiver.kind === 'errors') {
+      this.#checkErrors(name, place)
+      return null
+    }
     const model = this.#facts.models.get(receiver.model)
     if (model === undefined) return null
     if (receiver.kind === 'form') {
+      if (name === 'object') return { kind: 'record', model: receiver.model }
       this.#field(call, model)
       return null
     }
+    if (receiver.kind === 'groups') return null
     if (receiver.kind === 'relation') {
+      this.#blockSymbol(call, model)
+      if (name === 'group_by') return { kind: 'groups', model: receiver.model }
+      if (name === '[]' && isInteger(call)) return { kind: 'record', model: receiver.model }
       if (RELATION_TO_RELATION.has(name)) return receiver
       const takesOne =
         RELATION_TO_RECORD.has(name) && !(/^(first|last|take)$/.test(name) && call.arguments_)
       return takesOne ? { kind: 'record', model: receiver.model } : null
     }
     if (name === 'errors') return { kind: 'errors' }
+    if (name === '[]') this.#checkColumn(call, model)
     const association = model.associations.find((each) => each.name === name)
     if (association !== undefined) {
       return { kind: association.isMany ? 'relation' : 'record', model: association.className }
@@ -170,6 +181,40 @@ class TemplateWalk {
     })
   }
 
+  /** `map(&:title)`: what the symbol names is asked of each record. */
+  #blockSymbol(call: nodes.CallNode, model: ViewModel): void {
+    const block = call.block as Node | null
+    if (block === null || kindOf(block) !== 'BlockArgumentNode') return
+    const { expression } = block as nodes.BlockArgumentNode
+    const name = expression === null ? null : literalText(expression as Node)
+    if (name !== null && RELATION_BLOCKS.has(call.name)) {
+      this.#checkMember(model, name, (expression as Node).location)
+    }
+  }
+
+  /** `article[:title]` */
+  #checkColumn(call: nodes.CallNode, model: ViewModel): void {
+    const [key] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const name = key === undefined ? null : literalText(key)
+    if (name === null || key === undefined || membersOf(model).includes(name)) return
+    this.walked.findings.push({
+      node: key.location,
+      message: `${model.className} has no attribute \`${name}\`.`,
+      hint: suggestion(name, model.columns),
+    })
+  }
+
+  #checkErrors(name: string, node: Finding['node']): void {
+    if (ERROR_METHODS.includes(name)) return
+    const hint = nearestWord(name, ERROR_METHODS)
+    if (hint === null) return
+    this.walked.findings.push({
+      node,
+      message: `Errors have no method \`${name}\`.`,
+      hint: `Did you mean ${hint}?`,
+    })
+  }
+
   #field(call: nodes.CallNode, model: ViewModel): void {
     const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
     if (!FORM_FIELDS.has(call.name) || FREE_FIELDS.has(call.name) || first === undefined) return
@@ -194,17 +239,33 @@ class TemplateWalk {
     this.#locals = new Map(outer)
     const names = blockParameters(block)
     for (const name of names) this.#locals.set(name, null)
-    const [first] = names
+    const [first, second] = names
     if (first !== undefined) this.#locals.set(first, this.#yielded(call, receiver))
+    if (second !== undefined && receiver?.kind === 'groups') {
+      this.#locals.set(second, { kind: 'relation', model: receiver.model })
+    }
     if (block.body !== null) this.visit(block.body as Node)
     const inner = this.#locals
     this.#locals = new Map([...outer.keys()].map((name) => [name, keep(name, names, outer, inner)]))
+  }
+
+  /** The builder of `fields_for :author`: that of the association, or of the record given after it. */
+  #nested(call: nodes.CallNode, form: { readonly model: string }): ViewType {
+    const [name, object] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const given = object === undefined || readPairs(object) !== null ? null : this.visit(object)
+    if (given?.kind === 'record') return { kind: 'form', model: given.model }
+    const key = name === undefined ? null : literalText(name)
+    const model = this.#facts.models.get(form.model)
+    const association = model?.associations.find((each) => each.name === key)
+    return association === undefined ? null : { kind: 'form', model: association.className }
   }
 
   #yielded(call: nodes.CallNode, receiver: ViewType | undefined): ViewType {
     if (receiver?.kind === 'relation' && RELATION_BLOCKS.has(call.name)) {
       return { kind: 'record', model: receiver.model }
     }
+    if (receiver?.kind === 'relation' && SLICE_BLOCKS.has(call.name)) return receiver
+    if (receiver?.kind === 'form' && call.name === 'fields_for') return this.#nested(call, receiver)
     if (receiver !== undefined || call.name !== 'form_with') return null
     const [options] = (call.arguments_?.arguments_ ?? []) as Node[]
     const given = options === undefined ? null : (readPairs(options)?.get('model') ?? null)
@@ -213,6 +274,12 @@ class TemplateWalk {
     const type = last === null || last === undefined ? null : this.visit(last)
     return type?.kind === 'record' ? { kind: 'form', model: type.model } : null
   }
+}
+
+/** Whether a call's only argument is an integer literal: `list[0]`. */
+function isInteger(call: nodes.CallNode): boolean {
+  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+  return first !== undefined && kindOf(first) === 'IntegerNode'
 }
 
 function keep(

@@ -1,6 +1,6 @@
 /** What is known of a value in a template; null when nothing is. */
 export type ViewType =
-  | { readonly kind: 'record' | 'relation' | 'form'; readonly model: string }
+  | { readonly kind: 'record' | 'relation' | 'form' | 'groups'; readonly model: string }
   | { readonly kind: 'errors' }
   | null
 
@@ -59,8 +59,26 @@ export const RELATION_BLOCKS: ReadonlySet<string> = new Set([
     'max_by',
     'partition',
   ],
-  ...['find_each', 'collect', 'count', 'filter_map', 'each_with_object'],
+  ...['find_each', 'collect', 'count', 'filter_map', 'each_with_object', 'with_index', 'index_by'],
+  ...['reverse_each', 'find_index', 'take_while', 'drop_while', 'uniq', 'one?', 'find_all', 'to_h'],
 ])
+
+/** Methods of a relation whose block takes some of its records at once. */
+export const SLICE_BLOCKS: ReadonlySet<string> = new Set([
+  'each_slice',
+  'each_cons',
+  'in_groups_of',
+  'in_groups',
+])
+
+/** Methods of a record's errors. */
+export const ERROR_METHODS: readonly string[] = `
+  any? empty? none? count size length full_messages full_messages_for messages_for messages include? key? has_key?
+  where attribute_names first last each map to_a to_hash as_json details added? of_kind? add [] blank? present?
+  group_by_attribute select reject find detect sort_by group_by each_with_index to_sentence inspect to_s errors
+  keys values full_message generate_message`
+  .trim()
+  .split(/\s+/)
 
 /** Methods of a form whose first argument is an attribute. */
 export const FORM_FIELDS: ReadonlySet<string> = new Set(

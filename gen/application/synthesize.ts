@@ -1,0 +1,20 @@
+import { type Node, parseRuby } from '../parse.ts'
+
+/** A declaration made from text, standing where a node stands. */
+export function synthesize(text: string, at: Node): Node {
+  const made = (parseRuby('', text).result.value.statements.body as Node[])[0] as Node
+  place(made, at.location)
+  return made
+}
+
+function place(node: object, location: Node['location']): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'location' || key.endsWith('Loc')) {
+      if (value !== null) Reflect.set(node, key, location)
+    } else if (Array.isArray(value)) {
+      for (const each of value) if (typeof each === 'object' && each !== null) place(each, location)
+    } else if (typeof value === 'object' && value !== null && 'location' in value) {
+      place(value, location)
+    }
+  }
+}

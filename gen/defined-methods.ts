@@ -1,0 +1,61 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import * as prism from '@ruby/prism/src/nodes.js'
+
+interface Tree {
+  location: { startOffset: number; length: number }
+  childNodes(): (Tree | null)[]
+}
+
+/** Turns `define_method(:name) { … }` in class bodies into the `def` that it is. */
+export function writeDefinedMethods(tree: Tree): void {
+  const isBody = [prism.ClassNode, prism.ModuleNode, prism.SingletonClassNode].some(
+    (kind) => tree instanceof kind,
+  )
+  const { body } = tree as unknown as nodes.ClassNode
+  if (isBody && body instanceof prism.StatementsNode) {
+    const list = body.body as unknown as Tree[]
+    for (const [index, item] of list.entries()) list[index] = definition(item) ?? item
+  }
+  for (const child of tree.childNodes()) if (child !== null) writeDefinedMethods(child)
+}
+
+/** The `def` of a `define_method` with a name and a block that are written out; else null. */
+function definition(item: Tree): Tree | null {
+  if (!(item instanceof prism.CallNode)) return null
+  const call = item as unknown as nodes.CallNode
+  const { block } = call
+  if (call.name !== 'define_method' || call.receiver !== null) return null
+  const [name, second] = call.arguments_?.arguments_ ?? []
+  const isNamed = name instanceof prism.SymbolNode || name instanceof prism.StringNode
+  if (!isNamed || second !== undefined || !(block instanceof prism.BlockNode)) return null
+  const { parameters } = block
+  if (parameters !== null && !(parameters instanceof prism.BlockParametersNode)) return null
+  if (reachesOut(block.body as unknown as Tree | null, 0)) return null
+  const def = new prism.DefNode(
+    call.nodeID,
+    call.location,
+    0,
+    name.unescaped.value,
+    name.location,
+    null,
+    parameters?.parameters ?? null,
+    block.body,
+    block.locals,
+    call.location,
+    null,
+    null,
+    null,
+    null,
+    block.closingLoc,
+  )
+  return def as unknown as Tree
+}
+
+/** Whether code uses local variables from outside of a block. */
+function reachesOut(tree: Tree | null, depth: number): boolean {
+  if (tree === null) return false
+  const own = (tree as unknown as { depth?: unknown }).depth
+  if (typeof own === 'number' && own > depth) return true
+  const isBlock = tree instanceof prism.BlockNode || tree instanceof prism.LambdaNode
+  return tree.childNodes().some((child) => reachesOut(child, isBlock ? depth + 1 : depth))
+}

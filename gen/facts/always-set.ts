@@ -1,0 +1,40 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+import type { ClassFacts } from './class-facts.ts'
+import type { ProgramFacts } from './program.ts'
+
+/** Whether `initialize` gives an instance variable its value before anything can read it. */
+export function isAlwaysSet(program: ProgramFacts, facts: ClassFacts, ivar: string): boolean {
+  const initialize = program.findMethod(facts, 'initialize')
+  if (initialize === null || program.calledNames.has('allocate')) return false
+  const body = initialize.node.body as Node | null
+  if (body === null) return false
+  const list = kindOf(body) === 'StatementsNode' ? (body as nodes.StatementsNode).body : [body]
+  for (const item of list as Node[]) {
+    const kind = kindOf(item)
+    if (kind === 'SuperNode' || kind === 'ForwardingSuperNode') {
+      const parent = initialize.owner === null ? null : program.superclassOf(initialize.owner)
+      if (parent !== null && isAlwaysSet(program, parent, ivar)) return true
+    }
+    if (kind !== 'InstanceVariableWriteNode') return false
+    const write = item as nodes.InstanceVariableWriteNode
+    if (looksAround(write.value as Node)) return false
+    if (write.name === ivar) return true
+  }
+  return false
+}
+
+/** Whether an expression may reach the object that is being made. */
+function looksAround(node: Node): boolean {
+  const kind = kindOf(node)
+  if (/^(Self|Yield|Super|ForwardingSuper|InstanceVariableRead)Node$/.test(kind)) {
+    return true
+  }
+  if (kind === 'CallNode') {
+    const call = node as nodes.CallNode
+    if (call.receiver === null && !['format', 'rand', 'Integer', 'Float'].includes(call.name)) {
+      return true
+    }
+  }
+  return childrenOf(node).some(looksAround)
+}

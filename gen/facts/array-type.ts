@@ -1,0 +1,93 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node } from '../parse.ts'
+import type { Inference } from './infer.ts'
+import type { Scope } from './scope.ts'
+import { elementOf } from './site.ts'
+import { ANY, INTEGER, NIL, orNil, STRING, type Type } from './types.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** Methods of Array that give an element, or nil. */
+const ELEMENT = words('first last [] at pop shift sample find detect min max min_by max_by')
+/** Methods of Array that give a new Array of some of the elements. */
+const SAME = words(
+  `select filter reject sort sort_by reverse take drop take_while drop_while uniq compact rotate shuffle
+  first last [] slice + - & pop shift min max`,
+)
+const MAPPING = words('map collect')
+
+/** The type of a method of Array whose elements are kept track of; null where nothing better is known. */
+export function arrayMethodType(
+  types: Inference,
+  receiver: Type,
+  call: nodes.CallNode,
+  args: readonly Node[],
+  scope: Scope,
+): Type | null {
+  if (receiver.kind === 'range' && types.closed && !receiver.nilable) {
+    const isBlock = call.block !== null && kindOf(call.block) === 'BlockNode'
+    if (!MAPPING.has(call.name) || !isBlock) return null
+    return listOf(types, call as unknown as Node, types.blockValue(call.block as nodes.BlockNode))
+  }
+  const of = elementOf(receiver)
+  if (receiver.site === undefined || receiver.nilable || of === undefined) return null
+  const { name } = call
+  const argument = args[0] === undefined ? null : types.typeOf(args[0], scope)
+  if (args.length > 2 || args.some((arg) => kindOf(arg) === 'SplatNode')) return null
+  const isIndex = name === '[]' || name === 'at'
+  const one = isIndex
+    ? args.length === 1 && argument?.kind === 'integer' && !argument.nilable
+    : args.length === 0
+  if (ELEMENT.has(name) && one) return of.kind === 'bottom' ? of : orNil(of)
+  if (MAPPING.has(name) && call.block !== null && kindOf(call.block) === 'BlockNode') {
+    return listOf(types, call as unknown as Node, types.blockValue(call.block as nodes.BlockNode))
+  }
+  if (!SAME.has(name)) return null
+  if (isIndex && !(args.length === 2 || argument?.kind === 'range')) return null
+  const enumerates = ['select', 'filter', 'reject', 'sort_by', 'take_while', 'drop_while']
+  if (enumerates.includes(name) && call.block === null) return null
+  const result = listOf(types, call as unknown as Node, of)
+  if (name === '+') {
+    const added = argument?.kind === 'array' && !argument.nilable ? elementOf(argument) : undefined
+    result.site?.add(added ?? ANY)
+  }
+  return isIndex || name === 'slice' ? orNil(result) : result
+}
+
+/** A new Array that holds a type, made by a node. */
+export function listOf(types: Inference, node: Node, of: Type): Type {
+  const site = types.siteOf(node)
+  site.add(of)
+  return { kind: 'array', nilable: false, site }
+}
+
+/** `Array.new(n)`, `Array.new(n, value)` and `Array.new(n) { … }`. */
+export function newArrayType(
+  types: Inference,
+  call: nodes.CallNode,
+  args: readonly Node[],
+  scope: Scope,
+): Type {
+  const node = call as unknown as Node
+  const first = args[0] === undefined ? INTEGER : types.typeOf(args[0], scope)
+  const { block } = call
+  if (first.kind === 'bottom') return listOf(types, node, first)
+  if (first.kind !== 'integer' || args.length > 2) return listOf(types, node, ANY)
+  if (args.some((arg) => kindOf(arg) === 'SplatNode')) return listOf(types, node, ANY)
+  if (block !== null) {
+    const isLiteral = kindOf(block) === 'BlockNode'
+    return listOf(types, node, isLiteral ? types.blockValue(block as nodes.BlockNode) : ANY)
+  }
+  return listOf(types, node, args[1] === undefined ? NIL : types.typeOf(args[1], scope))
+}
+
+const TEXTS = words('split chars lines')
+const NUMBERS = words('bytes digits codepoints')
+
+/** The elements of Arrays that methods of other classes give. */
+export function givenElements(receiver: Type, call: nodes.CallNode): Type | null {
+  if (call.block !== null) return null
+  if (receiver.kind === 'string' && TEXTS.has(call.name)) return STRING
+  if (receiver.kind === 'string' && NUMBERS.has(call.name)) return INTEGER
+  return receiver.kind === 'integer' && call.name === 'digits' ? INTEGER : null
+}

@@ -1,0 +1,102 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { blockParameterTypes } from './block-types.ts'
+import type { Inference } from './infer.ts'
+import { type Scope } from './scope.ts'
+import { elementOf, release } from './site.ts'
+import { ANY, BOTTOM, joinTypes, sameType, type Type, widen } from './types.ts'
+import { yieldedTypes } from './yielded-types.ts'
+
+/** Parameters of literal blocks get their types from the calls that the blocks belong to. */
+export function startBlocks(types: Inference): void {
+  const visit = (node: Node): void => {
+    if (kindOf(node) === 'CallNode') {
+      const block = (node as nodes.CallNode).block as Node | null
+      if (block !== null && kindOf(block) === 'BlockNode') {
+        for (const name of requiredNames(block as nodes.BlockNode) ?? []) {
+          const variable = name === null ? undefined : types.scope(block).variables.get(name)
+          if (variable !== undefined && variable.writes === 0) variable.type = BOTTOM
+        }
+      }
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  for (const file of types.files) visit(file.result.value as unknown as Node)
+}
+
+/** Gives the parameters of a literal block the types that its call passes. */
+export function blockFacts(
+  types: Inference,
+  call: nodes.CallNode,
+  block: nodes.BlockNode,
+  scope: Scope,
+): void {
+  const inner = types.byNode.get(block as unknown as Node)
+  if (inner === undefined) return
+  const receiver = call.receiver === null ? null : types.typeOf(call.receiver, scope)
+  const given =
+    types.framework?.block(call, scope, receiver) ??
+    blockParameterTypes(receiver, call.name, (node) => types.typeOf(node, scope), call) ??
+    (types.closed
+      ? (injected(types, call, receiver, block, scope) ?? yieldedTypes(types, call, scope))
+      : null)
+  const names = requiredNames(block)
+  if (!types.closed) {
+    for (const [index, name] of (names ?? []).entries()) {
+      const variable = name === null ? undefined : inner.variables.get(name)
+      const type = given?.[index]
+      if (variable === undefined || type === undefined) continue
+      if (variable.type.kind === 'any' && variable.writes === 0) variable.type = type
+    }
+    return
+  }
+  const isWaiting = receiver?.kind === 'bottom'
+  const isSpread = given !== null && names !== null && names.length > given.length
+  if (names === null || isSpread) for (const type of given ?? []) release(type)
+  for (const [index, name] of (names ?? []).entries()) {
+    const variable = name === null ? undefined : inner.variables.get(name)
+    const type = isWaiting ? BOTTOM : isSpread ? ANY : (given?.[index] ?? ANY)
+    if (variable === undefined || variable.writes > 0) {
+      release(type)
+      continue
+    }
+    if (!sameType(variable.type, type)) {
+      variable.type = types.force ? joinTypes(ANY, type) : joinTypes(variable.type, type)
+      types.changed ||= true
+    }
+  }
+}
+
+/** The block of `inject(start) { |sum, element| … }`. */
+export function injected(
+  types: Inference,
+  call: nodes.CallNode,
+  receiver: Type | null,
+  block: nodes.BlockNode,
+  scope: Scope,
+): Type[] | null {
+  const [start, second] = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (!['inject', 'reduce'].includes(call.name) || receiver?.kind !== 'array') return null
+  if (start === undefined || second !== undefined) return null
+  const of = elementOf(receiver)
+  const first = types.typeOf(start, scope)
+  if (first.kind === 'array' || of === undefined || of.kind === 'array') return null
+  return [joinTypes(widen(first), widen(types.blockValue(block))), of]
+}
+
+/** The names of a block's parameters where all are required ones; null for one that takes others, too. */
+function requiredNames(block: nodes.BlockNode): (string | null)[] | null {
+  const parameters = block.parameters as Node | null
+  if (parameters === null) return []
+  if (kindOf(parameters) !== 'BlockParametersNode') return null
+  const own = (parameters as nodes.BlockParametersNode).parameters
+  if (own === null) return []
+  const isPlain =
+    own.optionals.length + own.posts.length + own.keywords.length === 0 &&
+    own.rest === null &&
+    own.keywordRest === null
+  if (!isPlain) return null
+  return (own.requireds as Node[]).map((node) =>
+    kindOf(node) === 'RequiredParameterNode' ? (node as nodes.RequiredParameterNode).name : null,
+  )
+}

@@ -1,0 +1,79 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type Node } from '../parse.ts'
+import type { Source } from '../source.ts'
+import { type Type } from './types.ts'
+
+export type Visibility = 'public' | 'private' | 'protected'
+
+/** A method of the program. */
+export interface MethodFacts {
+  name: string
+  node: nodes.DefNode
+  owner: ClassFacts | null
+  isStatic: boolean
+  visibility: Visibility
+  source: Source
+  /** Whether it takes a block, explicitly or by yield. */
+  takesBlock: boolean
+  returns: Type
+  parameters: Map<string, Type>
+  /** Whether something may call it in a way that cannot be seen. */
+  escapes: boolean
+}
+
+/** A class or module of the program. */
+export interface ClassFacts {
+  name: string
+  isModule: boolean
+  parent: ClassFacts | null
+  superclassNode: Node | null
+  source: Source
+  openings: (nodes.ClassNode | nodes.ModuleNode)[]
+  methods: Map<string, MethodFacts>
+  statics: Map<string, MethodFacts>
+  readers: Set<string>
+  writers: Set<string>
+  staticReaders: Set<string>
+  staticWriters: Set<string>
+  includes: string[]
+  extends: string[]
+  prepends: string[]
+  constants: Map<string, Node>
+  ivars: Map<string, Type>
+  classIvars: Map<string, Type>
+  classVariables: Set<string>
+  structMembers: string[] | null
+  moduleFunction: boolean
+}
+
+/** A class of which nothing is known yet but its name. */
+export function emptyClass(
+  name: string,
+  isModule: boolean,
+  parent: ClassFacts | null,
+  source: Source,
+): ClassFacts {
+  return {
+    name,
+    isModule,
+    parent,
+    superclassNode: null,
+    source,
+    openings: [],
+    methods: new Map(),
+    statics: new Map(),
+    readers: new Set(),
+    writers: new Set(),
+    staticReaders: new Set(),
+    staticWriters: new Set(),
+    includes: [],
+    extends: [],
+    prepends: [],
+    constants: new Map(),
+    ivars: new Map(),
+    classIvars: new Map(),
+    classVariables: new Set(),
+    structMembers: null,
+    moduleFunction: false,
+  }
+}

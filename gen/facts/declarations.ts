@@ -1,0 +1,240 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+import type { Source } from '../source.ts'
+import { type ClassFacts, emptyClass, type MethodFacts, type Visibility } from './class-facts.ts'
+import type { ProgramFacts } from './program.ts'
+import { constantPath, isCallOf, structMembers, symbolText, yields } from './syntax.ts'
+import { BOTTOM } from './types.ts'
+
+/** Reads the classes, methods and constants that files declare into the facts of a program. */
+export class Declarations {
+  private readonly program: ProgramFacts
+
+  /** `program` takes what is read. */
+  constructor(program: ProgramFacts) {
+    this.program = program
+  }
+
+  read(
+    node: Node | null,
+    owner: ClassFacts | null,
+    isStatic: boolean,
+    source: Source,
+    visibility: { value: Visibility },
+  ): void {
+    if (node === null) return
+    const visit = (child: Node | null): void =>
+      this.read(child, owner, isStatic, source, visibility)
+    switch (kindOf(node)) {
+      case 'StatementsNode':
+      case 'BeginNode':
+      case 'IfNode':
+      case 'UnlessNode':
+      case 'ElseNode':
+      case 'ParenthesesNode':
+      case 'ProgramNode':
+        for (const child of childrenOf(node)) visit(child)
+        return
+      case 'ClassNode':
+      case 'ModuleNode':
+        this.openClass(node as nodes.ClassNode | nodes.ModuleNode, owner, source)
+        return
+      case 'SingletonClassNode': {
+        const body = (node as nodes.SingletonClassNode).body
+        this.read(body, owner, true, source, { value: 'public' })
+        return
+      }
+      case 'DefNode':
+        this.define(node as nodes.DefNode, owner, isStatic, visibility.value, source)
+        return
+      case 'AliasMethodNode': {
+        const alias = node as nodes.AliasMethodNode
+        const from = symbolText(alias.oldName)
+        const to = symbolText(alias.newName)
+        if (owner !== null && from !== null && to !== null) this.alias(owner, from, to)
+        return
+      }
+      case 'ConstantWriteNode': {
+        const write = node as nodes.ConstantWriteNode
+        ;(owner?.constants ?? this.program.constants).set(write.name, write.value)
+        this.program.declared.add(write.name)
+        this.structClass(write, owner, source)
+        return
+      }
+      case 'ConstantOrWriteNode': {
+        const write = node as nodes.ConstantOrWriteNode
+        ;(owner?.constants ?? this.program.constants).set(write.name, write.value)
+        return
+      }
+      case 'ClassVariableWriteNode':
+        owner?.classVariables.add((node as nodes.ClassVariableWriteNode).name)
+        return
+      case 'CallNode':
+        this.directive(node as nodes.CallNode, owner, isStatic, source, visibility)
+        return
+    }
+  }
+
+  private openClass(
+    node: nodes.ClassNode | nodes.ModuleNode,
+    owner: ClassFacts | null,
+    source: Source,
+  ): ClassFacts {
+    const path = constantPath(node.constantPath) ?? node.name
+    const name =
+      owner === null || path.startsWith('::') ? path.replace(/^::/, '') : `${owner.name}::${path}`
+    const isModule = kindOf(node) === 'ModuleNode'
+    let facts = this.program.classes.get(name)
+    if (facts === undefined) {
+      facts = emptyClass(name, isModule, owner, source)
+      this.program.classes.set(name, facts)
+      this.program.declared.add(name.split('::').pop() as string)
+    }
+    const superclass = 'superclass' in node ? (node.superclass as Node | null) : null
+    facts.superclassNode ??= superclass
+    facts.openings.push(node)
+    if (superclass !== null) this.structSuperclass(facts, superclass)
+    this.read(node.body, facts, false, source, { value: 'public' })
+    return facts
+  }
+
+  private structSuperclass(facts: ClassFacts, node: Node): void {
+    const members = structMembers(node)
+    if (members !== null) facts.structMembers = members
+  }
+
+  private structClass(
+    write: nodes.ConstantWriteNode,
+    owner: ClassFacts | null,
+    source: Source,
+  ): void {
+    const members = structMembers(write.value)
+    const isClass = members !== null || isCallOf(write.value, 'Class', 'new')
+    if (!isClass) return
+    const name = owner === null ? write.name : `${owner.name}::${write.name}`
+    const facts = emptyClass(name, false, owner, source)
+    facts.structMembers = members
+    this.program.classes.set(name, facts)
+    const block = (write.value as nodes.CallNode).block
+    if (block !== null && kindOf(block) === 'BlockNode') {
+      this.read((block as nodes.BlockNode).body, facts, false, source, { value: 'public' })
+    }
+  }
+
+  private define(
+    node: nodes.DefNode,
+    owner: ClassFacts | null,
+    isStatic: boolean,
+    visibility: Visibility,
+    source: Source,
+  ): void {
+    const own = isStatic || (node.receiver !== null && kindOf(node.receiver) === 'SelfNode')
+    const method: MethodFacts = {
+      name: node.name,
+      node,
+      owner,
+      isStatic: own,
+      visibility: node.name === 'initialize' ? 'private' : visibility,
+      source,
+      takesBlock: node.parameters?.block != null || yields(node.body),
+      returns: BOTTOM,
+      parameters: new Map(),
+      escapes: false,
+    }
+    this.program.methods.push(method)
+    this.program.declared.add(node.name)
+    const foreign =
+      node.receiver !== null &&
+      kindOf(node.receiver) !== 'SelfNode' &&
+      constantPath(node.receiver as Node) !== owner?.name
+    if (foreign) return
+    const table = owner === null ? this.program.functions : own ? owner.statics : owner.methods
+    const earlier = table.get(node.name)?.node
+    if (earlier !== undefined) {
+      this.program.duplicates.push({ source, node, name: node.name, earlier: earlier as Node })
+    }
+    table.set(node.name, method)
+    if (owner?.moduleFunction) owner.statics.set(node.name, method)
+  }
+
+  private alias(owner: ClassFacts, from: string, to: string): void {
+    const method = owner.methods.get(from)
+    if (method !== undefined) owner.methods.set(to, method)
+    if (owner.readers.has(from)) owner.readers.add(to)
+  }
+
+  private directive(
+    node: nodes.CallNode,
+    owner: ClassFacts | null,
+    isStatic: boolean,
+    source: Source,
+    visibility: { value: Visibility },
+  ): void {
+    const args = (node.arguments_?.arguments_ ?? []) as Node[]
+    if (node.receiver !== null || owner === null) {
+      return
+    }
+    const names = args.flatMap((arg) => symbolText(arg) ?? [])
+    const readers = isStatic ? owner.staticReaders : owner.readers
+    const writers = isStatic ? owner.staticWriters : owner.writers
+    switch (node.name) {
+      case 'attr_reader':
+      case 'attr_accessor':
+      case 'attr':
+        for (const name of names) readers.add(name)
+        if (node.name === 'attr_accessor') for (const name of names) writers.add(name)
+        return
+      case 'attr_writer':
+        for (const name of names) writers.add(name)
+        return
+      case 'include':
+        for (const arg of args) owner.includes.push(constantPath(arg) ?? '?')
+        return
+      case 'extend':
+        for (const arg of args) {
+          if (kindOf(arg) === 'SelfNode') owner.moduleFunction = true
+          else owner.extends.push(constantPath(arg) ?? '?')
+        }
+        return
+      case 'prepend':
+        for (const arg of args) owner.prepends.push(constantPath(arg) ?? '?')
+        return
+      case 'module_function':
+        if (args.length === 0) owner.moduleFunction = true
+        for (const name of names) {
+          const method = owner.methods.get(name)
+          if (method !== undefined) owner.statics.set(name, method)
+        }
+        return
+      case 'alias_method':
+        if (names.length === 2) this.alias(owner, names[1] as string, names[0] as string)
+        return
+      case 'define_method':
+        return
+      case 'private':
+      case 'protected':
+      case 'public':
+      case 'private_class_method': {
+        const level = node.name === 'private_class_method' ? 'private' : (node.name as Visibility)
+        if (args.length === 0) {
+          visibility.value = level
+          return
+        }
+        for (const arg of args) {
+          if (kindOf(arg) === 'DefNode') {
+            this.define(arg as nodes.DefNode, owner, isStatic, level, source)
+          } else if (kindOf(arg) === 'CallNode') {
+            this.directive(arg as nodes.CallNode, owner, isStatic, source, visibility)
+          }
+        }
+        const table =
+          isStatic || node.name === 'private_class_method' ? owner.statics : owner.methods
+        for (const name of names) {
+          const method = table.get(name)
+          if (method !== undefined) method.visibility = level
+        }
+        return
+      }
+    }
+  }
+}

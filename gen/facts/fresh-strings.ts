@@ -1,0 +1,58 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node } from '../parse.ts'
+import type { Type } from './types.ts'
+
+/** Methods that give a new String, whatever the receiver is. */
+const ANYWHERE = new Set(
+  `to_s inspect join upcase downcase capitalize swapcase lstrip rstrip strip chomp chop sub gsub tr tr_s
+  squeeze center ljust rjust strftime format sprintf gets readline String readlines delete_prefix
+  delete_suffix unpack1 chr full_message`.split(/\s+/),
+)
+/** Methods that give a new String for a String. */
+const OF_STRINGS = new Set(
+  '+ * % [] slice reverse delete succ next slice! to_str encode'.split(' '),
+)
+/** Methods of a String that give an Array of new ones. */
+const LISTS = new Set('split chars lines scan partition rpartition grapheme_clusters'.split(' '))
+const MAPPING = new Set('map collect flat_map filter_map'.split(' '))
+
+/** What a call gives of new Strings: one, an Array of them, or none that is known. */
+export function freshStrings(
+  call: nodes.CallNode,
+  receiver: Type | null,
+  isOwn: (name: string) => boolean,
+): 'one' | 'list' | null {
+  const { name } = call
+  if (isOwn(name)) return null
+  if (ANYWHERE.has(name)) return 'one'
+  if (receiver?.kind === 'string' && OF_STRINGS.has(name)) return 'one'
+  if (receiver?.kind === 'any' && (name === '+' || name === '*' || name === '%')) return 'one'
+  if (LISTS.has(name) && (receiver?.kind === 'string' || receiver?.kind === 'any')) return 'list'
+  if (MAPPING.has(name) && call.block !== null && kindOf(call.block) === 'BlockArgumentNode') {
+    const { expression } = call.block as nodes.BlockArgumentNode
+    if (expression === null || kindOf(expression) !== 'SymbolNode') return null
+    const mapped = (expression as nodes.SymbolNode).unescaped.value
+    return ANYWHERE.has(mapped) || mapped === 'reverse' || mapped === 'succ' ? 'list' : null
+  }
+  return null
+}
+
+/** Whether a call gives a String that is mutable already. */
+export function isMutableCopy(node: nodes.CallNode): boolean {
+  if (['dup', 'clone', '+@'].includes(node.name)) return true
+  const { receiver } = node
+  return (
+    node.name === 'new' &&
+    receiver !== null &&
+    kindOf(receiver) === 'ConstantReadNode' &&
+    (receiver as nodes.ConstantReadNode).name === 'String'
+  )
+}
+
+/** An operator write that may give a new String: `text += more`. */
+export function isFreshWrite(node: Node, current: Type, right: Type): boolean {
+  const { binaryOperator } = node as nodes.LocalVariableOperatorWriteNode
+  if (!['+', '*', '%'].includes(binaryOperator)) return false
+  if (current.kind === 'string') return true
+  return current.kind === 'any' && (right.kind === 'string' || right.kind === 'any')
+}

@@ -1,0 +1,56 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+
+const MATCHING = new Set('=~ !~ match scan sub gsub sub! gsub! grep slice partition ==='.split(' '))
+const REGEXPS = new Set(['RegularExpressionNode', 'InterpolatedRegularExpressionNode'])
+
+/** Which methods read `$~` and its relatives, and which may set it: each method has its own. */
+export class MatchFrames {
+  private readonly readers = new Set<Node>()
+  private readonly matching = new Set<Node>()
+
+  /** Reads a file. */
+  add(root: Node): void {
+    this.walk(root, root)
+  }
+
+  /** Whether a method's matches must be kept from the methods that call it. */
+  needsOwn(method: nodes.DefNode): boolean {
+    const node = method as unknown as Node
+    if (!this.matching.has(node) && !this.readers.has(node)) return false
+    const others = [...this.readers].filter((reader) => reader !== node)
+    return others.length > 0 || (this.readers.has(node) && calls(node, method.name))
+  }
+
+  private walk(node: Node, frame: Node): void {
+    const kind = kindOf(node)
+    const inner = kind === 'DefNode' ? node : frame
+    if (isRead(node)) this.readers.add(inner)
+    const isMatch =
+      REGEXPS.has(kind) || (kind === 'CallNode' && MATCHING.has((node as nodes.CallNode).name))
+    if (isMatch) this.matching.add(inner)
+    if (kind === 'WhenNode' && (node as nodes.WhenNode).conditions.some(isConstant)) {
+      this.matching.add(inner)
+    }
+    for (const child of childrenOf(node)) this.walk(child, inner)
+  }
+}
+
+function isConstant(node: object): boolean {
+  return /^[A-Z_0-9]+$/.test((node as { name?: string }).name ?? '')
+}
+
+function isRead(node: Node): boolean {
+  const kind = kindOf(node)
+  if (kind === 'NumberedReferenceReadNode' || kind === 'BackReferenceReadNode') return true
+  const { name } = node as nodes.CallNode
+  return (
+    (kind === 'CallNode' && name === 'last_match') ||
+    (kind === 'GlobalVariableReadNode' && name === '$~')
+  )
+}
+
+function calls(node: Node, name: string): boolean {
+  if (kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === name) return true
+  return childrenOf(node).some((child) => calls(child, name))
+}

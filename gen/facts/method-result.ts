@@ -1,0 +1,65 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { type MethodFacts } from './class-facts.ts'
+import type { Inference } from './infer.ts'
+import { type Scope } from './scope.ts'
+import { release } from './site.ts'
+import { ANY, ARRAY, BOTTOM, HASH, joinTypes, NIL, sameType, type Type, widen } from './types.ts'
+
+/** Joins what a method gives: its last value, and those of each `return`. */
+export function result(types: Inference, method: MethodFacts): void {
+  const scope = types.byNode.get(method.node)
+  if (scope === undefined) return
+  let type: Type = method.node.body === null ? NIL : types.typeOf(method.node.body, scope)
+  const visitReturns = (node: Node, at: Scope): void => {
+    const kind = kindOf(node)
+    if (kind === 'DefNode' || kind === 'ClassNode' || kind === 'ModuleNode') return
+    if (kind === 'LambdaNode') return
+    if (kind === 'ReturnNode') {
+      const args = (node as nodes.ReturnNode).arguments_?.arguments_ ?? []
+      type = joinTypes(
+        type,
+        args.length === 0 ? NIL : args.length === 1 ? types.typeOf(args[0] as Node, at) : ARRAY,
+      )
+    }
+    const inner = kind === 'BlockNode' ? types.scope(node) : at
+    for (const child of childrenOf(node)) visitReturns(child, inner)
+  }
+  if (method.node.body !== null) visitReturns(method.node.body, scope)
+  if (method.escapes || method.owner?.isModule || types.reflected.has(method.name)) release(type)
+  const joined = joinTypes(method.returns, widen(type))
+  if (!sameType(joined, method.returns)) {
+    method.returns = types.force ? ANY : joined
+    types.changed = true
+  }
+}
+
+/** What is known of the parameters of a method before any call is seen. */
+export function startMethod(types: Inference, method: MethodFacts): void {
+  const scope = types.byNode.get(method.node)
+  if (scope === undefined) return
+  for (const variable of scope.variables.values()) {
+    if (!variable.isParameter) continue
+    variable.type = types.closed ? BOTTOM : ANY
+  }
+  const parameters = method.node.parameters
+  const fixed = (node: Node | null, type: Type): void => {
+    const name = (node as { name?: string } | null)?.name
+    if (typeof name === 'string') {
+      const variable = scope.variables.get(name)
+      if (variable !== undefined) variable.type = type
+    }
+  }
+  if (parameters === null) return
+  fixed(parameters.rest, ARRAY)
+  fixed(parameters.keywordRest, HASH)
+  fixed(parameters.block, ANY)
+  for (const keyword of parameters.keywords as Node[]) fixed(keyword, ANY)
+  for (const post of parameters.posts as Node[]) fixed(post, ANY)
+  const isOpen = method.owner !== null && !types.program.isClosed(method.owner)
+  if (types.closed && (types.reflected.has(method.name) || isOpen)) method.escapes = true
+  for (const optional of method.escapes ? (parameters.optionals as Node[]) : []) {
+    fixed(optional, ANY)
+  }
+  if (method.escapes) for (const node of parameters.requireds as Node[]) fixed(node, ANY)
+}

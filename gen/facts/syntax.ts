@@ -1,0 +1,59 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+
+/** `A::B` as text, or null when the path is not made of constants alone. */
+export function constantPath(node: Node | null): string | null {
+  if (node === null) return null
+  if (kindOf(node) === 'ConstantReadNode') return (node as nodes.ConstantReadNode).name
+  if (kindOf(node) !== 'ConstantPathNode') return null
+  const path = node as nodes.ConstantPathNode
+  if (path.parent === null) return `::${path.name}`
+  const parent = constantPath(path.parent)
+  return parent === null ? null : `${parent}::${path.name}`
+}
+
+/** The text of a Symbol or String literal. */
+export function symbolText(node: Node | null): string | null {
+  if (node === null) return null
+  const kind = kindOf(node)
+  if (kind === 'SymbolNode' || kind === 'StringNode') {
+    return (node as nodes.SymbolNode).unescaped.value
+  }
+  return null
+}
+
+/** Whether a node is a call such as `Struct.new(…)`. */
+export function isCallOf(node: Node, receiver: string, name: string): boolean {
+  if (kindOf(node) !== 'CallNode') return false
+  const call = node as nodes.CallNode
+  return call.name === name && constantPath(call.receiver) === receiver
+}
+
+/** The members of `Struct.new(:a, :b)`. */
+export function structMembers(node: Node): string[] | null {
+  if (!isCallOf(node, 'Struct', 'new')) return null
+  const args = ((node as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  return args.flatMap((arg) => (kindOf(arg) === 'SymbolNode' ? (symbolText(arg) ?? []) : []))
+}
+
+/** Whether a method's body calls `super`. */
+export function callsSuper(node: Node | null): boolean {
+  if (node === null) return false
+  const kind = kindOf(node)
+  if (kind === 'ForwardingSuperNode' || kind === 'SuperNode') return true
+  if (kind === 'DefNode' || kind === 'ClassNode' || kind === 'ModuleNode') return false
+  return childrenOf(node).some(callsSuper)
+}
+
+/** Whether a method's body yields (its blocks too, its inner methods not). */
+export function yields(node: Node | null): boolean {
+  if (node === null) return false
+  const kind = kindOf(node)
+  if (kind === 'YieldNode') return true
+  if (kind === 'DefNode' || kind === 'ClassNode' || kind === 'ModuleNode') return false
+  if (kind === 'CallNode') {
+    const call = node as nodes.CallNode
+    if (call.receiver === null && call.name === 'block_given?') return true
+  }
+  return childrenOf(node).some(yields)
+}

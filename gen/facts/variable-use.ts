@@ -1,0 +1,66 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node } from '../parse.ts'
+import { type Scope, type Variable } from './scope.ts'
+
+/** A step on the way from a scope to a use: the statement of a list. */
+export interface Frame {
+  list: Node
+  statement: Node
+  index: number
+  loop: boolean
+  scope: Scope
+}
+
+/** One read or write of a variable. */
+export interface Use {
+  variable: Variable
+  path: Frame[]
+  write: Node | null
+}
+
+/** Whether a use inside the declaring statement itself comes before its assignment takes place. */
+export function readsBefore(
+  uses: Use[],
+  paths: Frame[][],
+  depth: number,
+  first: Frame,
+  write: Node | null,
+): boolean {
+  return uses.some(
+    (use, index) =>
+      use.write !== write &&
+      paths[index]?.[depth]?.index === first.index &&
+      paths[index]?.[depth]?.statement === first.statement,
+  )
+}
+
+/** Whether a use stands in a rescue clause that has the variable as its `=> name`. */
+export function inRescue(variable: Variable, use: Use): boolean {
+  return use.path.some((frame) => {
+    if (kindOf(frame.list) !== 'RescueNode') return false
+    const reference = (frame.list as nodes.RescueNode).reference as Node | null
+    if (reference === null || kindOf(reference) !== 'LocalVariableTargetNode') return false
+    const target = reference as nodes.LocalVariableTargetNode
+    return target.name === variable.name && frame.scope === variable.scope
+  })
+}
+
+/** Whether a target stands directly in a multiple assignment to locals alone. */
+export function isPlainTarget(statement: Node, write: Node | null): boolean {
+  const { lefts, rest, rights } = statement as nodes.MultiWriteNode
+  const splat =
+    rest !== null && kindOf(rest) === 'SplatNode' ? (rest as nodes.SplatNode).expression : rest
+  const targets = splat === null ? lefts : [...lefts, splat]
+  return (
+    write !== null &&
+    rights.length === 0 &&
+    (targets as Node[]).includes(write) &&
+    (targets as Node[]).every((target) => kindOf(target) === 'LocalVariableTargetNode')
+  )
+}
+
+/** Whether a scope is another one or lies inside of it. */
+export function isInside(scope: Scope, outer: Scope): boolean {
+  for (let at: Scope | null = scope; at !== null; at = at.parent) if (at === outer) return true
+  return false
+}

@@ -1,0 +1,97 @@
+const PASSWORD =
+  'Gems do not run here, and no password hash is built in. `Digest::SHA256` and `SecureRandom` are for tokens, not for passwords: let an identity provider in front of the application sign visitors in, or hash in a controller written in TypeScript.'
+const NETWORK =
+  'Ruby code reaches no network. Write a controller in TypeScript with `fetch`, or a program of its own.'
+const FILES =
+  'Ruby code of an application reaches no files: keep the text in a column; an upload has `read`, and `send_file` sends a file.'
+const THREADS = 'Every request has a task of its own; nothing else runs beside it.'
+const RECORDS = 'Models name no class of Rails: write `class Article`, and call `Article` itself.'
+const JOBS = 'There are no jobs: do the work in the request, or in a program of its own.'
+const MAIL = 'There is no mail: write a controller in TypeScript that calls a mail service.'
+
+/** What to write instead of a library of Ruby or of Rails that is not here, by the constant that names it. */
+const ABSENT: Readonly<Record<string, string>> = {
+  Digest: 'There is `Digest::SHA256`.',
+  OpenSSL:
+    'There are `Digest::SHA256`, `SecureRandom` and signed cookies: `cookies.signed[:id] = "…"`.',
+  BCrypt: PASSWORD,
+  Argon2: PASSWORD,
+  SCrypt: PASSWORD,
+  Net: NETWORK,
+  HTTP: NETWORK,
+  Socket: NETWORK,
+  TCPSocket: NETWORK,
+  OpenURI: NETWORK,
+  Faraday: NETWORK,
+  HTTParty: NETWORK,
+  URI: 'Write `"/search?#{{ q: text }.to_query}"`; a `*_url` helper makes whole addresses.',
+  CSV: 'Write `rows.map { |row| row.join(",") }.join("\\n")` with quotes where a value needs them, and `send_data text, type: :csv`.',
+  YAML: 'Write `JSON.parse(text)`, or a constant with a Hash.',
+  Psych: 'Write `JSON.parse(text)`, or a constant with a Hash.',
+  Oj: 'Write `JSON.parse(text)` and `value.to_json`.',
+  Marshal: 'Write `JSON.parse(text)` and `value.to_json`.',
+  PStore: 'Keep it in a table.',
+  File: FILES,
+  Dir: FILES,
+  IO: FILES,
+  FileUtils: FILES,
+  Pathname: FILES,
+  Tempfile: FILES,
+  StringIO: 'Add to a String: `text = +""` and `text << "line"`.',
+  Zlib: 'The reverse proxy compresses answers.',
+  Logger: 'Write `Rails.logger.info "text"`.',
+  DateTime: 'Write `Time`: `Time.current`, `Time.utc(2026, 11, 21)`.',
+  Timeout: 'A request has 60 seconds; a statement that takes longer is stopped.',
+  Queue: THREADS,
+  ConditionVariable: THREADS,
+  Monitor: THREADS,
+  Concurrent: THREADS,
+  Singleton: 'Write class methods: `def self.find_all`.',
+  Forwardable:
+    'Write `delegate :name, to: :author` in a model, or a method that asks the other object.',
+  Delegate: 'Write a method that asks the other object.',
+  SimpleDelegator: 'Write a class with methods that ask the other object.',
+  OpenStruct: 'Write `Struct.new(:name, :price, keyword_init: true)`, or a Hash.',
+  Data: 'Write `Struct.new(:name, :price, keyword_init: true)`.',
+  Observer: 'Write callbacks.',
+  ERB: 'Templates are in app/views; `ERB::Util.html_escape(text)` escapes.',
+  CGI: 'There are `CGI.escapeHTML`, `CGI.unescapeHTML`, `CGI.escape` and `CGI.unescape`.',
+  Nokogiri: 'Gems do not run here.',
+  Redis: 'Gems do not run here: keep it in a table.',
+  Sidekiq: JOBS,
+  ActiveJob: JOBS,
+  ApplicationJob: JOBS,
+  ActionMailer: MAIL,
+  ApplicationMailer: MAIL,
+  ActionCable: 'Write a controller in TypeScript that calls `eventStream`.',
+  ActiveStorage: 'Store a path in a string column, and the file in `storage/`.',
+  ActionText: 'Use a text column and `simple_format` or `sanitize` in the view.',
+  ActiveModel: 'Write a plain class in app/models, with `attr_accessor` and methods.',
+  ActionController:
+    'A controller is `class ArticlesController < ApplicationController`; errors are `Webfw::ParameterMissing` and its kin.',
+  ActionView: 'The words of views are for templates and app/helpers.',
+  ActionDispatch: 'Look at `request` in a controller.',
+  ActiveRecord: `${RECORDS} Errors are \`Webfw::RecordNotFound\` and its kin; SQL goes through \`where("title = ?", title)\`.`,
+  ApplicationRecord: RECORDS,
+  Arel: 'Write `where("title = ?", title)`: SQL stands in the source.',
+  ActiveSupport:
+    'There are `ActiveSupport::Concern` in modules and `ActiveSupport::SafeBuffer`; the methods of values are there without it.',
+  Rails: 'There are `Rails.env` and `Rails.logger`.',
+  I18n: 'Write the text itself; texts in several languages are a Hash: `TEXTS.fetch(locale)`.',
+  Minitest: 'A test is `class ArticlesTest < Webfw::Test`.',
+  RSpec: 'A test is `class ArticlesTest < Webfw::Test`.',
+  FactoryBot: 'Make the records in `setup`.',
+  Benchmark: 'Write `started = Time.now` and `Time.now - started`.',
+  Shellwords: 'An application runs no other program.',
+  Open3: 'An application runs no other program.',
+  Etc: 'An application asks nothing about its machine.',
+  Prime: 'Write the method.',
+  Matrix: 'Write the method with Arrays.',
+  Ripper: 'There is no Ruby at run time.',
+}
+
+/** What to write instead of a constant that this program lacks; undefined where nothing is known. */
+export function absentConstant(path: string): string | undefined {
+  const head = path.split('::')[0] as string
+  return Object.hasOwn(ABSENT, head) ? ABSENT[head] : undefined
+}

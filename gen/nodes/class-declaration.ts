@@ -1,0 +1,85 @@
+import { type ClassFacts } from '../facts/class-facts.ts'
+import { type Lowering } from '../lower/lowering.ts'
+import {
+  type Entry,
+  type Expression,
+  type Member,
+  member as property,
+  type Statement,
+  statement,
+  string,
+  THIS,
+} from '../typescript/tree.ts'
+import { methodSignature } from './def-node.ts'
+import { ivarKey } from './variable-node.ts'
+
+/** What JavaScript does not know of a class: `static { defineClass(this, 'Name', { … }) }`. */
+export function declarationMember(lo: Lowering, facts: ClassFacts): Member {
+  const entries: Entry[] = []
+  const list = (names: Iterable<string>): Expression => ({
+    kind: 'array',
+    items: [...names].map((item) => string(item)),
+  })
+  const add = (key: string, names: Iterable<string>): void => {
+    const all = [...names]
+    if (all.length > 0) entries.push({ key, value: list(all) })
+  }
+  add('reads', facts.readers)
+  add('writes', facts.writers)
+  add('staticReads', facts.staticReaders)
+  add('staticWrites', facts.staticWriters)
+  const withLevel = (level: string): string[] =>
+    [...facts.methods].flatMap(([key, method]) =>
+      method.visibility === level && key !== 'initialize' ? [key] : [],
+    )
+  add('privates', withLevel('private'))
+  add('protecteds', withLevel('protected'))
+  const renamed: Entry[] = []
+  for (const ivar of facts.ivars.keys()) {
+    const key = ivarKey(lo, ivar)
+    if (key !== ivar.slice(1)) renamed.push({ key, value: string(ivar.slice(1)) })
+  }
+  if (renamed.length > 0)
+    entries.push({ key: 'ivars', value: { kind: 'object', entries: renamed } })
+  const signatures = (table: ClassFacts['methods']): Entry[] =>
+    [...table].flatMap(([key, method]) => {
+      const signature = methodSignature(method)
+      return signature === null ? [] : [{ key, value: string(signature) }]
+    })
+  const parameters = signatures(facts.methods)
+  const statics = signatures(facts.statics)
+  if (parameters.length > 0)
+    entries.push({ key: 'parameters', value: { kind: 'object', entries: parameters } })
+  if (statics.length > 0)
+    entries.push({ key: 'staticParameters', value: { kind: 'object', entries: statics } })
+  const args: Expression[] = [THIS, string(facts.name)]
+  if (facts.isModule) {
+    const block: Statement[] = [statement(lo.call('module', ...args))]
+    if (entries.length > 0)
+      block.push(statement(lo.call('defineClass', ...args, { kind: 'object', entries })))
+    return { kind: 'static', body: block }
+  }
+  if (entries.length > 0) args.push({ kind: 'object', entries })
+  const body: Statement[] = [statement(lo.call('defineClass', ...args))]
+  const parent = lo.program.superclassOf(facts)
+  if (parent !== null && lo.program.findStatic(parent, 'inherited') !== null) {
+    const hook = property(lo.classReference(parent.name), 'inherited')
+    body.push(statement({ kind: 'call', callee: hook, args: [THIS] }))
+  }
+  const privateStatics = [...facts.statics].flatMap(([key, method]) =>
+    method.visibility === 'private' ? [key] : [],
+  )
+  if (privateStatics.length > 0) {
+    body.push(
+      statement(
+        lo.call(
+          'hideStatic',
+          THIS,
+          string('private'),
+          ...privateStatics.map((item) => string(item)),
+        ),
+      ),
+    )
+  }
+  return { kind: 'static', body }
+}
