@@ -40,6 +40,14 @@ function nextWords(start: readonly string[]): string[] {
 
 function unknownWord(start: readonly string[], word: string, known: string[]): WrongUsage {
   const before = ['webfw', ...start].join(' ')
+  const apart = word.split(':')
+  if (apart.length > 1 && findCommand([...start, ...apart]) !== null) {
+    const asked = `${before} ${word}`
+    return new WrongUsage(
+      `there is no command \`${asked}\`.`,
+      `Did you mean \`${before} ${apart.join(' ')}\`?`,
+    )
+  }
   const nearest = closest(word, known)
   const isNear = distance(word, nearest) <= Math.max(2, Math.floor(word.length / 3))
   return new WrongUsage(

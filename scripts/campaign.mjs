@@ -1,26 +1,46 @@
-// Long campaigns that the tests run a short version of: `npm run campaign` kills a writer 200 times
-// and compares 2,000 random programs with CRuby.
+// Long campaigns that the tests run a short version of: `npm run campaign [name ...]`, all or those named.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { bunExecutable } from './support/bun-executable.mjs'
 import { root } from './support/root.mjs'
 
-const bun = [
-  'node_modules/@oven/bun-linux-x64/bin/bun',
-  'node_modules/@oven/bun-linux-aarch64/bin/bun',
-  'node_modules/bun/bin/bun.exe',
-].find((path) => existsSync(`${root}/${path}`))
-if (bun === undefined) throw new Error('the package bun is not installed: run `npm ci`')
+const CAMPAIGNS = {
+  /** Kills a writer 200 times and looks at the database. */
+  crashes: () =>
+    run(bunExecutable(), ['--no-env-file', 'tests/support/crash.bun.ts', setting('KILLS', '200')]),
+  /** Compares 2,000 random programs with CRuby. */
+  programs: () => test('tests/gen/random.test.ts', 'RANDOM_PROGRAMS', '2000'),
+  /** Feeds the core 5,000,000 templates and as many frames. */
+  templates: () => test('tests/wasm-core/template-fuzz.test.ts', 'FUZZ_ROUNDS', '5000000'),
+  /** Feeds the core 5,000,000 requests. */
+  requests: () => test('tests/wasm-core/request-fuzz.test.ts', 'FUZZ_ROUNDS', '5000000'),
+  /** Compares 20,000 damaged requests with Node's parser, nginx and Apache. */
+  parsers: () => test('tests/wasm-core/other-parsers.test.ts', 'DIFFERENTIAL', '20000'),
+  /** Loads the built blog while connections idle, drip, and workers are killed. */
+  load: () => run(process.execPath, ['scripts/load/load.mjs']),
+}
 
-const kills = process.argv[2] ?? '200'
-const { status } = spawnSync(bun, ['--no-env-file', 'tests/support/crash.bun.ts', kills], {
-  cwd: root,
-  stdio: 'inherit',
-})
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(CAMPAIGNS, name))
+if (unknown.length > 0) {
+  const known = Object.keys(CAMPAIGNS).join(', ')
+  console.error(`there is no campaign called ${unknown.join(', ')}; there are ${known}`)
+  process.exit(2)
+}
+for (const name of wanted.length > 0 ? wanted : Object.keys(CAMPAIGNS)) {
+  console.log(`\n== ${name}`)
+  if (!CAMPAIGNS[name]()) process.exitCode = 1
+}
 
-const programs = spawnSync(process.execPath, ['scripts/test.mjs', 'tests/gen/random.test.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, RANDOM_PROGRAMS: process.env['RANDOM_PROGRAMS'] ?? '2000' },
-})
-process.exitCode = status || programs.status ? 1 : 0
+function test(file, variable, value) {
+  const env = { ...process.env, [variable]: setting(variable, value) }
+  return run(process.execPath, ['scripts/test.mjs', '--timeout=7200', file], env)
+}
+
+function setting(variable, value) {
+  return process.env[variable] ?? value
+}
+
+function run(program, args, env = process.env) {
+  return spawnSync(program, args, { cwd: root, stdio: 'inherit', env }).status === 0
+}

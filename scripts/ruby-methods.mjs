@@ -1,5 +1,5 @@
-// `node scripts/ruby-methods.mjs`: writes docs/ruby-methods.md from the tables of the core library;
-// with --check it only says whether the page is up to date.
+// `node scripts/ruby-methods.mjs`: writes docs/ruby-methods.md and docs/active-support.md from the tables
+// of the library; with --check it only says whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -7,26 +7,30 @@ import { root } from './support/root.mjs'
 
 const { outputFiles } = await build({
   stdin: {
-    contents: "export { methodPage } from './shell/ruby/method-page.ts'",
+    contents: [
+      "export { methodPage } from './shell/ruby/method-page.ts'",
+      "export { wordPage } from './shell/active-support/word-page.ts'",
+    ].join('\n'),
     resolveDir: root,
     loader: 'ts',
   },
   bundle: true,
   format: 'esm',
-  platform: 'neutral',
+  platform: 'node',
   write: false,
 })
-const { methodPage } = await import(
+const { methodPage, wordPage } = await import(
   `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
 )
 
-const page = join(root, 'docs/ruby-methods.md')
-if (process.argv.includes('--check')) {
-  if (readFileSync(page, 'utf8') !== methodPage()) {
-    console.error('stale: docs/ruby-methods.md; run `node scripts/ruby-methods.mjs`')
+const pages = { 'docs/ruby-methods.md': methodPage(), 'docs/active-support.md': wordPage() }
+for (const [page, text] of Object.entries(pages)) {
+  const file = join(root, page)
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text)
+    console.log(`wrote ${page}`)
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`stale: ${page}; run \`node scripts/ruby-methods.mjs\``)
     process.exitCode = 1
   }
-} else {
-  writeFileSync(page, methodPage())
-  console.log('wrote docs/ruby-methods.md')
 }

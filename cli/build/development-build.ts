@@ -20,10 +20,11 @@ export interface DevelopmentBuilder {
   dispose(): Promise<void>
 }
 
-/** Prepares the toolchain and a warm bundler. */
+/** Prepares the toolchain and a warm bundler. `lenient`: for running migrations. */
 export async function createDevelopmentBuilder(
   output: Writable,
   app: App,
+  options: { lenient?: boolean } = {},
 ): Promise<DevelopmentBuilder> {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
@@ -39,16 +40,20 @@ export async function createDevelopmentBuilder(
       sqlite,
     }),
     plugins: [
-      generatedModules(app.root, () => ({
-        files: new Map(),
-        maps: generated?.maps ?? new Map(),
-      })),
+      generatedModules(
+        app.root,
+        () => ({
+          files: generated?.provisional === true ? generated.files : new Map(),
+          maps: generated?.maps ?? new Map(),
+        }),
+        options.lenient === true ? { onlyInMemory: true } : {},
+      ),
     ],
   })
   return {
     bun,
     async build(talk) {
-      generated = await generate(output, app, talk)
+      generated = await generate(output, app, talk, options)
       const { code, map } = await bundler.rebuild()
       return storeBundle(folder, code, map)
     },

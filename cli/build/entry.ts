@@ -47,8 +47,10 @@ export interface DevelopmentAssets {
 /** The entry of the development bundle; `webfw server` and `webfw db` run it on the pinned Bun. */
 export function developmentEntry(assets: DevelopmentAssets): string {
   return [
+    "import { started } from 'webfw/startup'",
     "import { main } from 'webfw/development'",
     "import app from './gen/app.ts'",
+    'started()',
     `await main(app, ${localAssets(assets)})`,
     '',
   ].join('\n')

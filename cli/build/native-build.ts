@@ -22,6 +22,7 @@ import { productionEntry } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
 import { copyPublic, replaceFolder } from './public-folder.ts'
+import { bunEnvironment } from './run-bundle.ts'
 
 /**
  * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle, one native binary.
@@ -80,16 +81,10 @@ async function link(staging: string, toolchain: Toolchain): Promise<void> {
   const { code, stdout, stderr } = await run(
     toolchain.bun,
     ['build', ...linkOptions, 'app.mjs', '--outfile', 'app'],
-    { cwd: staging, env: linkEnvironment() },
+    { cwd: staging, env: bunEnvironment() },
   )
   if (code === 0 && existsSync(join(staging, 'app'))) return
   throw new CommandError(`the linker stopped:\n${(stderr || stdout).trim()}`)
-}
-
-/** The environment without what would change Bun itself. */
-function linkEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('BUN_'))
-  return Object.fromEntries(kept)
 }
 
 function install(app: App, staging: string): void {

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import type { App } from '../app/app.ts'
 import { isBuilding } from '../build/build-lock.ts'
 import type { DevelopmentBuilder } from '../build/development-build.ts'
-import { bunFlags } from '../build/run-bundle.ts'
+import { bunEnvironment, bunFlags } from '../build/run-bundle.ts'
 import { CommandError } from '../errors.ts'
 import { forwardSignals } from '../process/run.ts'
 import { colorsFor } from '../terminal/colors.ts'
@@ -12,6 +12,9 @@ import { writeBuildStatus } from './build-status.ts'
 import { changedFiles, type Snapshot, snapshotGenerated, snapshotSources } from './snapshot.ts'
 
 const POLL_INTERVAL = 500
+
+/** The exit status of an application whose files raise while they are read (shell/development). */
+const START_FAILURE = 70
 
 /**
  * Watches an application and rebuilds it while the old code goes on serving. The application is a
@@ -36,11 +39,21 @@ export class DevelopmentServer {
 
   /** Serves until the application ends, and answers its exit status. */
   async run(port: string | undefined): Promise<number> {
-    const bundle = await this.#build()
-    writeBuildStatus(this.#app, { ok: true, bundle })
+    let bundle = await this.#build()
+    for (;;) {
+      writeBuildStatus(this.#app, { ok: true, bundle })
+      const status = await this.#serve(bundle, port)
+      if (status !== START_FAILURE) return status
+      this.#errors.write('The application did not start. It is tried again at the next change.\n')
+      bundle = await this.#nextBundle()
+    }
+  }
+
+  async #serve(bundle: string, port: string | undefined): Promise<number> {
     const words = port === undefined ? ['server'] : ['server', port]
     const child = spawn(this.#builder.bun, [...bunFlags, bundle, ...words], {
       cwd: this.#app.root,
+      env: bunEnvironment(),
       stdio: 'inherit',
     })
     this.#output.write(`development server: process ${child.pid}\n`)
@@ -54,6 +67,32 @@ export class DevelopmentServer {
     }
   }
 
+  /** Waits for a change that can be built. */
+  async #nextBundle(): Promise<string> {
+    for (;;) {
+      await new Promise((done) => setTimeout(done, POLL_INTERVAL))
+      if (this.#changes().length === 0 || isBuilding(this.#app)) continue
+      try {
+        return await this.#build()
+      } catch (error) {
+        this.#tellFailure(error)
+      }
+    }
+  }
+
+  #changes(): string[] {
+    return [
+      ...changedFiles(this.#sources, snapshotSources(this.#app.root)),
+      ...changedFiles(this.#generated, snapshotGenerated(this.#app.root)),
+    ]
+  }
+
+  #tellFailure(error: unknown): void {
+    if (!(error instanceof CommandError)) throw error
+    writeBuildStatus(this.#app, { ok: false, banner: error.message })
+    this.#errors.write(`${colorsFor(this.#errors).red('rebuild failed:')} ${error.message}\n`)
+  }
+
   #watch(child: ChildProcess): void {
     this.#timer = setTimeout(async () => {
       await this.#poll(child)
@@ -62,10 +101,7 @@ export class DevelopmentServer {
   }
 
   async #poll(child: ChildProcess): Promise<void> {
-    const changed = [
-      ...changedFiles(this.#sources, snapshotSources(this.#app.root)),
-      ...changedFiles(this.#generated, snapshotGenerated(this.#app.root)),
-    ]
+    const changed = this.#changes()
     if (changed.length === 0 || isBuilding(this.#app)) return
     await this.#rebuild(child, changed)
   }
@@ -81,9 +117,7 @@ export class DevelopmentServer {
       this.#output.write(colors.green(`rebuilt in ${duration}; restarting\n`))
       child.kill('SIGHUP')
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error
-      writeBuildStatus(this.#app, { ok: false, banner: error.message })
-      this.#errors.write(`${colorsFor(this.#errors).red('rebuild failed:')} ${error.message}\n`)
+      this.#tellFailure(error)
       this.#errors.write('The old code goes on serving.\n')
     }
   }

@@ -27,6 +27,10 @@ export interface Field {
   /** `title`, or `article_id`. */
   column: string
   type: FieldType
+  /** `price:decimal{8,2}`: precision and scale; `title:string{40}`: the limit. */
+  limits?: string
+  /** `email:string:index`, `email:string:uniq`. */
+  index?: 'index' | 'unique'
 }
 
 /** Reads every `name:type`; refuses all that cannot become columns, each with its reason. */
@@ -58,9 +62,13 @@ export function parseFields(words: readonly string[]): Field[] {
 }
 
 function parseField(word: string): Field | string {
-  const [name = '', typeWord = 'string', ...rest] = word.split(':')
-  if (rest.length > 0) return 'a field is name:type, with one colon'
+  const [name = '', wholeType = 'string', indexWord, ...rest] = word.split(':')
+  if (rest.length > 0) return 'a field is name:type, or name:type:index'
+  const [, typeWord = '', numbers] = /^([^{]*)(?:\{([^}]*)\})?$/.exec(wholeType) ?? [, wholeType]
   const type = typeWord === 'belongs_to' ? 'references' : typeWord
+  if (type === 'digest') {
+    return `write ${name}_digest:string; keep the digest there and compare it yourself`
+  }
   const problem = fieldNameProblem(name)
   if (problem) return problem
   if (!isFieldType(type)) {
@@ -69,7 +77,34 @@ function parseField(word: string): Field | string {
   if (type === 'references' && name.endsWith('_id')) {
     return `write ${name.slice(0, -3)}:references; the column becomes ${name}`
   }
-  return { name, column: type === 'references' ? `${name}_id` : name, type }
+  const limits = numbers === undefined ? null : limitsOf(type, numbers)
+  if (limits?.problem !== undefined) return limits.problem
+  if (indexWord !== undefined && !/^(index|uniq|unique)$/.test(indexWord)) {
+    return `after the type comes index or uniq, not ${indexWord}`
+  }
+  if (indexWord !== undefined && type === 'references') return 'a reference has its index already'
+  return {
+    name,
+    column: type === 'references' ? `${name}_id` : name,
+    type,
+    ...(limits?.options === undefined ? {} : { limits: limits.options }),
+    ...(indexWord === undefined ? {} : { index: indexWord === 'index' ? 'index' : 'unique' }),
+  }
+}
+
+/** `{8,2}` of a decimal, `{40}` of a string, as options of a column. */
+function limitsOf(type: FieldType, numbers: string): { options?: string; problem?: string } {
+  const [first = '', second, ...rest] = numbers.split(/[,.-]/).map((each) => each.trim())
+  const areNumbers = [first, second ?? '0'].every((each) => /^\d+$/.test(each)) && rest.length === 0
+  if (type === 'decimal' && areNumbers) {
+    const scale = second === undefined ? '' : `, scale: ${second}`
+    return { options: `, precision: ${first}${scale}` }
+  }
+  const takesLimit = type === 'string' || type === 'text' || type === 'integer'
+  if (takesLimit && areNumbers && second === undefined) return { options: `, limit: ${first}` }
+  return {
+    problem: `{${numbers}} is not for ${type}: write decimal{8,2}, or string{40}`,
+  }
 }
 
 function isFieldType(word: string): word is FieldType {

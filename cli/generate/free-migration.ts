@@ -40,13 +40,20 @@ function changesFor(name: string, fields: readonly Field[]): string[] {
   const table = /^(?:add_\w+_to|remove_\w+_from)_(\w+)$/.exec(name)?.[1]
   if (table === undefined) return []
   const isRemoval = name.startsWith('remove_')
-  return fields.map((field) => changeLine(table, field, isRemoval))
+  return fields.flatMap((field) => changeLines(table, field, isRemoval))
 }
 
-function changeLine(table: string, { name, column, type }: Field, isRemoval: boolean): string {
-  const verb = isRemoval ? 'remove' : 'add'
-  if (type !== 'references') return `${verb}_column :${table}, :${column}, :${type}`
+function changeLines(table: string, field: Field, isRemoval: boolean): string[] {
+  const { name, column, type, limits = '', index } = field
+  if (type === 'references') {
+    return isRemoval
+      ? [`remove_column :${table}, :${column}, :integer`]
+      : [`add_reference :${table}, :${name}, foreign_key: { on_delete: :cascade }`]
+  }
+  const unique = index === 'unique' ? ', unique: true' : ''
+  const options = index === undefined ? [] : [`:${table}, :${column}${unique}`]
+  const change = `:${table}, :${column}, :${type}${limits}`
   return isRemoval
-    ? `remove_column :${table}, :${column}, :integer`
-    : `add_reference :${table}, :${name}, foreign_key: { on_delete: :cascade }`
+    ? [...options.map((each) => `remove_index ${each}`), `remove_column ${change}`]
+    : [`add_column ${change}`, ...options.map((each) => `add_index ${each}`)]
 }

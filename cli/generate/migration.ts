@@ -28,12 +28,14 @@ export function writeMigration(
   )
 }
 
+const INDEXES = { none: '', index: ', index: true', unique: ', index: { unique: true }' } as const
+
 /**
  * A reference says in the migration what deleting its parent does. One to its own table may be empty:
  * the first row has nothing to point to.
  */
-export function columnLine({ name, type }: Field, ownName = ''): string {
-  if (type !== 'references') return `t.${type} :${name}`
+export function columnLine({ name, type, limits = '', index }: Field, ownName = ''): string {
+  if (type !== 'references') return `t.${type} :${name}${limits}${INDEXES[index ?? 'none']}`
   const required = name === ownName ? '' : ', null: false'
   return `t.references :${name}${required}, foreign_key: { on_delete: :cascade }`
 }

@@ -6,6 +6,8 @@ import { declaredColumns } from './schema-facts.ts'
 export interface Sample {
   fixtures: string[]
   attributes: string[]
+  /** The same for a second row. */
+  others: string[]
 }
 
 const literals: Readonly<Record<FieldType, string>> = {
@@ -24,16 +26,29 @@ const literals: Readonly<Record<FieldType, string>> = {
 
 /** A row for the tests of a scaffold. */
 export function sampleRow(root: string, fields: readonly Field[], ownName: string): Sample {
-  const sample: Sample = { fixtures: [], attributes: [] }
+  const sample: Sample = { fixtures: [], attributes: [], others: [] }
   for (const field of fields) {
     if (field.type === 'references' && field.name === ownName) continue
-    sample.attributes.push(
+    const attribute =
       field.type === 'references'
         ? `${field.column}: ${makeParent(root, field.name, sample.fixtures, [ownName])}.id`
-        : `${field.column}: ${literal(field.column, field.type)}`,
-    )
+        : `${field.column}: ${literal(field.column, field.type)}`
+    sample.attributes.push(attribute)
+    sample.others.push(field.index === 'unique' ? anotherValue(field) : attribute)
   }
   return sample
+}
+
+/** A second value for a column that takes each one once. */
+function anotherValue({ column, type }: Field): string {
+  const value = literals[type]
+  const other = /^\d/.test(value)
+    ? `1${value}`
+    : value
+        .replace('2026', '2027')
+        .replace(/^"(\d\.)/, '"1$1')
+        .replace(/^"12:/, '"13:')
+  return `${column}: ${value === '' ? `"Another ${humanize(column)}"` : other}`
 }
 
 /** Adds the line that makes a row of a referenced table, after those of the tables it references. */

@@ -85,6 +85,7 @@ function scaffoldValues(
     option_methods: references(fields).flatMap((field) => optionMethod(root, field)),
     fixtures: sample.fixtures,
     attributes: sample.attributes.join(', '),
+    other_attributes: sample.others.join(', '),
     refusal: required ? refusal(resource, required, sample.attributes) : '',
     refusal_expected: required
       ? `ok   refuses ${withArticle(lowered)} without ${required.column}`

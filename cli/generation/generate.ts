@@ -13,9 +13,18 @@ import { compareGen, writeGen } from './gen-folder.ts'
 /** How much `generate` says: a line for every file, for those that changed, or nothing. */
 export type Talk = 'all' | 'changes' | 'nothing'
 
-/** Runs the generator and brings gen/ up to date; answers what it generated. */
-export async function generate(output: Writable, app: App, talk: Talk = 'all'): Promise<Generated> {
-  const generated = await generateSource(app, {}, output)
+/**
+ * Runs the generator and brings gen/ up to date; answers what it generated. With `lenient`, what is
+ * generated before migrations that cannot be replayed stays in memory.
+ */
+export async function generate(
+  output: Writable,
+  app: App,
+  talk: Talk = 'all',
+  options: { lenient?: boolean } = {},
+): Promise<Generated> {
+  const generated = await generateSource(app, options, output)
+  if (generated.provisional === true) return generated
   for (const { verb, path } of writeGen(app.root, 'gen', generated.files)) {
     if (talk === 'all' || (talk === 'changes' && verb !== 'identical')) {
       reportFile(output, verb, path)
@@ -37,7 +46,7 @@ export async function checkGenerated(output: Writable, app: App): Promise<number
 /** Runs the generator on an application's files, in memory. A refusal becomes a CommandError. */
 export async function generateSource(
   app: App,
-  options: { embedViews?: boolean },
+  options: { embedViews?: boolean; lenient?: boolean },
   output: Writable,
 ): Promise<Generated> {
   const framework = await lockedFramework(output, app)

@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream'
 import { lowerProgram } from '../../gen/index.ts'
 import { bundle } from '../build/bundle.ts'
 import { generatedModules } from '../build/generated-modules.ts'
-import { bunFlags } from '../build/run-bundle.ts'
+import { bunEnvironment, bunFlags } from '../build/run-bundle.ts'
 import { CommandError } from '../errors.ts'
 import { refuseErrors } from '../generation/generate.ts'
 import { packageFile, packageRoot } from '../package-root.ts'
@@ -29,25 +29,28 @@ export async function spinProgram(
   const { code, map } = await bundle({
     root,
     framework: packageRoot,
-    entry: programEntry(name),
+    entry: programEntry(name, dirname(file)),
     plugins: [generatedModules(root, () => generated, { onlyInMemory: true })],
   })
   const folder = mkdtempSync(join(tmpdir(), 'webfw-run-'))
   try {
     writeFileSync(join(folder, 'program.mjs'), code)
     writeFileSync(join(folder, 'program.mjs.map'), map)
-    return await runAttached(bun, [...bunFlags, join(folder, 'program.mjs'), ...words])
+    return await runAttached(bun, [...bunFlags, join(folder, 'program.mjs'), ...words], {
+      env: bunEnvironment(),
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function programEntry(name: string): string {
+function programEntry(name: string, folder: string): string {
   const main = packageFile('cli', 'templates', 'program', 'main.ts')
   const module = `./${name.replace(/\.rb$/, '.ts')}`
   return [
     `import { runRubyProgram } from ${JSON.stringify(main)}`,
-    `runRubyProgram(${JSON.stringify(name)}, () => require(${JSON.stringify(module)}))`,
+    `const names = ${JSON.stringify({ name, folder })}`,
+    `runRubyProgram(names, () => require(${JSON.stringify(module)}))`,
     '',
   ].join('\n')
 }

@@ -6,7 +6,7 @@ import { type App, appPath } from '../app/app.ts'
 import { bundle } from '../build/bundle.ts'
 import { testEntry } from '../build/entry.ts'
 import { generatedModules } from '../build/generated-modules.ts'
-import { bunFlags } from '../build/run-bundle.ts'
+import { bunEnvironment, bunFlags } from '../build/run-bundle.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { listFiles, readAppSource } from '../generation/app-source.ts'
@@ -109,5 +109,5 @@ function loweredName(file: string, files: ReadonlyMap<string, string>): string {
 }
 
 function testEnvironment(): NodeJS.ProcessEnv {
-  return { ...process.env, WEBFW_ENV: 'test' }
+  return { ...bunEnvironment(), WEBFW_ENV: 'test' }
 }

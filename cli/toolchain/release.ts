@@ -15,8 +15,11 @@ export const SQLITE_VERSION = '3.54.1'
 /** The oldest libsqlite3 of the system that serves where there is no C compiler. */
 export const OLDEST_SQLITE = '3.40.0'
 
+/** The beginning of the SHA-256 of what is compiled into SQLite: packed-rows.c. */
+export const PACKED_ROWS = 'b1c25148'
+
 /** The toolchain's folder under `~/.webfw`: a different set of tools has a different name. */
-export const TOOLCHAIN_RELEASE = `bun-${BUN_VERSION}-sqlite-${SQLITE_VERSION}`
+export const TOOLCHAIN_RELEASE = `bun-${BUN_VERSION}-sqlite-${SQLITE_VERSION}-${PACKED_ROWS}`
 
 /** Where SQLite's official amalgamation comes from: the tarball carries it unchanged. */
 export const SQLITE_SOURCE: PinnedPackage = {

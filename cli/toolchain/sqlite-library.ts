@@ -83,6 +83,7 @@ async function buildSqlite(output: Writable, compiler: string, target: string): 
 
 async function compile(compiler: string, sources: string, target: string): Promise<void> {
   const compatibility = packageFile('cli', 'templates', 'toolchain', 'glibc-2.28')
+  const packedRows = packageFile('cli', 'templates', 'toolchain', 'packed-rows.c')
   const { code, stderr } = await run(compiler, [
     '-O2',
     '-w',
@@ -90,9 +91,12 @@ async function compile(compiler: string, sources: string, target: string): Promi
     '-shared',
     ...(process.platform === 'linux' ? ['-s', '-include', `${compatibility}.h`] : []),
     ...definitions.map((definition) => `-D${definition}`),
+    '-I',
+    sources,
     '-o',
     target,
     join(sources, 'sqlite3.c'),
+    packedRows,
     ...(process.platform === 'linux' ? [`${compatibility}.c`, '-lm'] : []),
   ])
   if (code === 0 && existsSync(target)) return

@@ -1,8 +1,21 @@
 import { readSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import { runProgram, useWorld } from 'webfw/ruby'
+import { SourceMapper } from '../../../shell/log/backtrace.ts'
 
-/** Runs a lowered program with the process's own streams and arguments. */
-export function runRubyProgram(programName: string, body: () => void): void {
+/** The most lines of a backtrace. */
+const BACKTRACE_LINES = 100
+
+/**
+ * Runs a lowered program with the process's own streams and arguments. Its files are told by the folder
+ * they were asked for in.
+ */
+export function runRubyProgram(
+  { name: programName, folder }: { readonly name: string; readonly folder: string },
+  body: () => void,
+): void {
+  Error.stackTraceLimit = BACKTRACE_LINES
+  const mapper = new SourceMapper(`${import.meta.filename}.map`)
   let pending = ''
   const flush = () => {
     const bytes = Buffer.from(pending)
@@ -20,6 +33,11 @@ export function runRubyProgram(programName: string, body: () => void): void {
       flush()
       writeWhole(2, Buffer.from(text))
     },
+    backtrace: (error) =>
+      mapper
+        .frames(error)
+        .filter(({ isApplication }) => isApplication)
+        .map(({ file, line, name }) => `${join(folder, file)}:${line}:in \`${name}'`),
     readLine: createLineReader(),
     sleep: (seconds) =>
       void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000),

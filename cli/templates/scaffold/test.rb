@@ -17,7 +17,7 @@ class {{Models}}Test < Webfw::Test
   end
 
   test "creates {{a_human}}" do
-    post {{index}}_path, params: { {{model}}: { {{attributes}} } }
+    post {{index}}_path, params: { {{model}}: { {{other_attributes}} } }
     assert_redirected_to {{model}}_path({{Model}}.last)
     assert_equal 2, {{Model}}.count
   end
