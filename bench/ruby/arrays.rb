@@ -15,9 +15,9 @@ def multiply(a, b)
   result
 end
 
-m = matrix(200)
+m = matrix(280)
 product = multiply(m, m)
 puts product.flatten.sum
-numbers = (1..1_000_000).to_a
+numbers = (1..3_000_000).to_a
 puts numbers.map { |x| x * 2 }.select { |x| x % 3 == 0 }.reduce(:+)
 puts numbers.each_slice(7).map(&:sum).max

@@ -7,15 +7,15 @@ def repeat(count)
 end
 
 total = 0
-repeat(8_000_000) { |i| total += i }
+repeat(20_000_000) { |i| total += i }
 puts total
 add = ->(a, b) { a + b }
 result = 0
-4_000_000.times { |i| result = add.call(result, i) }
+10_000_000.times { |i| result = add.call(result, i) }
 puts result
 compose = (1..5).map { |n| ->(x) { x + n } }
 value = 0
-400_000.times { value = compose.inject(value) { |acc, f| f.call(acc) } }
+1_000_000.times { value = compose.inject(value) { |acc, f| f.call(acc) } }
 puts value
-puts (1..500_000).each_with_index.map { |x, i| x * i }.sum
+puts (1..1_000_000).each_with_index.map { |x, i| x * i }.sum
 puts (1..200_000).each_with_object([]) { |x, acc| acc << x if x.odd? }.size

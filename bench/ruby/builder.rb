@@ -7,7 +7,7 @@ def row(id, title, body)
 end
 
 out = +""
-8_000.times do |i|
+24_000.times do |i|
   page = +"<table>\n"
   10.times { |j| page << row(i * 10 + j, "Title <#{j}>", "Body & \"text\" #{i}") }
   page << "</table>\n"
@@ -15,5 +15,5 @@ out = +""
 end
 puts out.length
 line = +""
-2_000_000.times { |i| line << "x" << i.to_s }
+4_000_000.times { |i| line << "x" << i.to_s }
 puts line.size

@@ -3,7 +3,7 @@ counts = Hash.new(0)
 puts counts.size, counts[7]
 words = %w[apple banana cherry date elderberry fig grape]
 tally = Hash.new(0)
-1_2_000_000.times { |i| tally[words[i % 7]] += 1 }
+12_000_000.times { |i| tally[words[i % 7]] += 1 }
 p tally
 grid = {}
 300.times { |x| 300.times { |y| grid[[x, y]] = x * y } }

@@ -17,9 +17,9 @@ end
 
 total = 0
 i = 0
-while i < 15_000_000
+while i < 50_000_000
   total += i % 7 * 3 - i / 11
   i += 1
 end
 puts total
-puts primes(2_000_000)
+puts primes(6_000_000)

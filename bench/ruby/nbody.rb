@@ -67,5 +67,5 @@ def advance(bodies, dt)
 end
 
 puts format("%.9f", energy(bodies))
-200_000.times { advance(bodies, 0.01) }
+600_000.times { advance(bodies, 0.01) }
 puts format("%.9f", energy(bodies))

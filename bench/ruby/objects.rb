@@ -44,9 +44,9 @@ end
 
 sum = Vector.new(0, 0)
 step = Vector.new(1, 2)
-4_000_000.times { sum += step }
+12_000_000.times { sum += step }
 puts sum.x, sum.y, sum.dot(step)
 shapes = Array.new(1000) { |i| i.even? ? Square.new(i) : Rectangle.new(i, 2) }
 total = 0
-2000.times { shapes.each { |shape| total += shape.area } }
+6000.times { shapes.each { |shape| total += shape.area } }
 puts total

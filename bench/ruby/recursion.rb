@@ -8,5 +8,5 @@ def ackermann(m, n)
   ackermann(m - 1, ackermann(m, n - 1))
 end
 
-puts fib(33)
+puts fib(36)
 puts ackermann(2, 300)

@@ -1,12 +1,12 @@
 seed = 42
-numbers = Array.new(200_000) do
+numbers = Array.new(600_000) do
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   seed
 end
 puts numbers.sort.first(3).inspect
 puts numbers.sort { |a, b| b <=> a }.first(3).inspect
 puts numbers.sort_by { |x| x % 1000 }.first.class
-words = numbers.first(50_000).map { |n| n.to_s(36) }
+words = numbers.first(150_000).map { |n| n.to_s(36) }
 puts words.sort.first(3).inspect
 puts words.sort_by { |w| [w.size, w] }.last
 
@@ -19,4 +19,4 @@ def quicksort(list)
   quicksort(left) + middle + quicksort(right)
 end
 
-puts quicksort(numbers.first(60_000)).last
+puts quicksort(numbers.first(180_000)).last

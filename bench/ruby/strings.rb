@@ -1,4 +1,4 @@
-text = "the quick brown fox jumps over the lazy dog " * 15000
+text = "the quick brown fox jumps over the lazy dog " * 60_000
 words = text.split
 puts words.size
 puts words.map(&:capitalize).join(" ").length

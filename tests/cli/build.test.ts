@@ -58,6 +58,14 @@ t.test('from `webfw new` to a running binary', async (t) => {
   await t.test(
     'build makes dist/, prints sizes and the run line, and leaves the tree clean',
     async (t) => {
+      project.write(
+        'shop/app/models/ledger.rb',
+        'class Ledger\n  def add(n)\n    raise ArgumentError, "bad #{n}"\n  end\nend\n',
+      )
+      project.edit('shop/app/controllers/products_controller.rb', (text) =>
+        text.replace('  def index\n', '  def index\n    Ledger.new.add(2) if params[:audit]\n'),
+      )
+      await project.webfw(['spin', 'run', 'gen'], SHOP)
       git('add', '.')
       git('-c', 'user.name=t', '-c', 'user.email=t@localhost', 'commit', '--quiet', '-m', 'one')
 
@@ -105,11 +113,18 @@ t.test('from `webfw new` to a running binary', async (t) => {
       const up = await fetch(`${server.origin}/up`)
       const style = await fetch(`${server.origin}/style.css`)
 
+      const failed = await fetch(`${server.origin}/products?audit=1`)
+
       t.equal(page.status, 200)
       t.match(await page.text(), 'New product')
+      t.equal(failed.status, 500)
       t.equal(up.status, 200)
       t.match(style.headers.get('content-encoding'), /^(br|gzip)$/)
       t.equal(await server.stop(), 0)
+      t.match(
+        server.output(),
+        /ArgumentError: bad 2 .*app\/models\/ledger\.rb:3:in add < app\/controllers\/products_controller\.rb:\d+:in index/,
+      )
     },
   )
 

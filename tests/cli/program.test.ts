@@ -33,6 +33,69 @@ t.test(
   },
 )
 
+const LEDGER = `class Ledger
+  def self.open(amount) = new.add(amount)
+
+  def add(amount)
+    raise ArgumentError, "bad #{amount}" if amount > 1
+    amount
+  end
+end
+`
+
+t.test('an uncaught exception has the backtrace of its Ruby lines', async (t) => {
+  const project = new Project(t)
+  project.write('lib/ledger.rb', LEDGER)
+  project.write(
+    'lib/main.rb',
+    'require_relative "ledger"\ndef book\n  [1, 2].each { |n| Ledger.open(n) }\nend\nbook\n',
+  )
+
+  const { code, stderr } = await project.webfw(['spin', 'run', 'lib/main.rb'])
+
+  t.equal(code, 1)
+  t.strictSame(stderr.trimEnd().split('\n'), [
+    "lib/ledger.rb:5:in `add': bad 2 (ArgumentError)",
+    "\tfrom lib/ledger.rb:2:in `open'",
+    "\tfrom lib/main.rb:3:in `block in book'",
+    "\tfrom lib/main.rb:3:in `book'",
+    "\tfrom lib/main.rb:5:in `<main>'",
+  ])
+})
+
+t.test('backtrace and full_message name Ruby lines; endless recursion ends', async (t) => {
+  const project = new Project(t)
+  const rescued = [
+    'begin',
+    '  Ledger.open(2)',
+    'rescue => e',
+    '  puts e.backtrace',
+    '  print e.full_message',
+    'end',
+    'def on(n) = on(n + 1)',
+    'begin',
+    '  on(0)',
+    'rescue SystemStackError => e',
+    '  puts e.message',
+    'end',
+  ]
+  project.write('main.rb', `${LEDGER}${rescued.join('\n')}\n`)
+
+  const { code, stdout, stderr } = await project.webfw(['spin', 'run', 'main.rb'])
+
+  t.equal(stderr, '')
+  t.strictSame(stdout.trimEnd().split('\n'), [
+    "main.rb:5:in `add'",
+    "main.rb:2:in `open'",
+    "main.rb:10:in `<main>'",
+    "main.rb:5:in `add': bad 2 (ArgumentError)",
+    "\tfrom main.rb:2:in `open'",
+    "\tfrom main.rb:10:in `<main>'",
+    'stack level too deep',
+  ])
+  t.equal(code, 0)
+})
+
 t.test('a refused program says where and why, and does not run', async (t) => {
   const project = new Project(t)
   project.write('main.rb', 'puts "before"\neval("1")\n')

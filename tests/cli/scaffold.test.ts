@@ -45,6 +45,31 @@ t.test('scaffold writes its files in order and inserts the route once', async (t
   )
 })
 
+t.test("fields take an index and limits as Rails' generators do", async (t) => {
+  const project = await newApp(t)
+  const fields = ['name', 'email:string:uniq', 'code:string{8}:index', 'price:decimal{8,2}']
+
+  await project.webfw(['g', 'scaffold', 'product', ...fields], {
+    ...APP,
+    env: { WEBFW_TIMESTAMP: '20261121000001' },
+  })
+  await project.webfw(['g', 'migration', 'add_slug_to_products', 'slug:string:uniq'], {
+    ...APP,
+    env: { WEBFW_TIMESTAMP: '20261121000002' },
+  })
+
+  const created = project.read('app/db/migrate/20261121000001_create_products.rb')
+  t.match(created, 't.string :email, index: { unique: true }\n')
+  t.match(created, 't.string :code, limit: 8, index: true\n')
+  t.match(created, 't.decimal :price, precision: 8, scale: 2\n')
+  t.match(project.read('app/test/products.rb'), 'email: "Another Email"')
+  const added = project.read('app/db/migrate/20261121000002_add_slug_to_products.rb')
+  t.match(
+    added,
+    'add_column :products, :slug, :string\n    add_index :products, :slug, unique: true',
+  )
+})
+
 t.test('scaffold never overwrites: a file with other content stays, and says exist', async (t) => {
   const project = await newApp(t)
   project.write('app/app/models/article.rb', '# mine\n')
@@ -155,7 +180,10 @@ t.test('every bad field is refused with its reason, and nothing is written', asy
     ['save:boolean', 'hide the method save'],
     ['errors', 'hide the method errors'],
     ['constructor', 'hide the method constructor'],
-    ['a:string:index', 'one colon'],
+    ['a:string:indx', 'index or uniq'],
+    ['a:string:index:more', 'name:type:index'],
+    ['a:date{3}', 'decimal{8,2}'],
+    ['password:digest', 'password_digest:string'],
     ['article_id:references', 'write article:references'],
     ['author:references', 'there is no model app/models/author.rb'],
   ] as const) {
@@ -278,3 +306,50 @@ function linesOf(stdout: string): string[] {
     .map((line) => line.trim())
     .filter(Boolean)
 }
+
+t.test(
+  'db migrate runs what cannot be tried out in memory: findings are warnings before, errors after',
+  async (t) => {
+    const project = new Project(t)
+    await project.webfw(['new', 'app', '--skip-git'])
+    await project.webfw(['g', 'scaffold', 'article', 'title:string'], APP)
+    project.write(
+      'app/db/migrate/20991231000001_add_search.rb',
+      `class AddSearch < Webfw::Migration
+  def up
+    execute "CREATE TABLE probe AS SELECT name FROM dbstat WHERE 0"
+    add_column :articles, :slug, :string
+  end
+
+  def down
+    remove_column :articles, :slug
+    drop_table :probe
+  end
+end
+`,
+    )
+    const model = (column: string) => `class Article\n  validates :${column}, presence: true\nend\n`
+    project.write('app/app/models/article.rb', model('slug'))
+
+    const migrated = await project.webfw(['db', 'migrate'], APP)
+
+    t.equal(migrated.code, 0, migrated.stderr)
+    t.match(migrated.stderr, /20991231000001_add_search\.rb:1:1: warning: .*dbstat/)
+    t.match(migrated.stderr, /article\.rb:2:13: warning: .*has no column `slug`/)
+    t.match(project.read('app/db/schema.rb'), 't.string "slug"')
+    t.match(project.read('app/gen/models/article.ts'), "this.validates('slug'")
+    t.equal((await project.webfw(['spin', 'run', 'gen', '--', '--check'], APP)).code, 0)
+
+    project.write('app/app/models/article.rb', model('sluck'))
+    project.write(
+      'app/db/migrate/20991231000002_again.rb',
+      'class Again < Webfw::Migration\n  def up\n    execute "SELECT count(*) FROM dbstat"\n  end\nend\n',
+    )
+    const again = await project.webfw(['db', 'migrate'], APP)
+
+    t.equal(again.code, 1)
+    t.match(again.stderr, /article\.rb:2:13: warning: .*has no column `sluck`/)
+    t.match(again.stderr, /article\.rb:2:13: The table articles has no column `sluck`/)
+    t.match(project.read('app/gen/models/article.ts'), "this.validates('slug'")
+  },
+)

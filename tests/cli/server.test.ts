@@ -10,7 +10,12 @@ async function serveProject(t: Test) {
   const project = new Project(t)
   await project.webfw(['new', 'shop', '--skip-git'])
   await project.webfw(['g', 'controller', 'pages', 'about'], { within: 'shop' })
-  project.edit(CONTROLLER, (text) => text.replace('def about\n', 'def about\n    @word = "one"\n'))
+  project.edit(CONTROLLER, (text) =>
+    text.replace(
+      'def about\n',
+      'def about\n    return redirect_to("/up") if params[:away]\n    @word = "one"\n',
+    ),
+  )
   project.edit(
     'shop/app/views/pages/about.html.erb',
     (text) => `${text}<p>version <%= @word %></p>\n`,
@@ -25,11 +30,19 @@ async function serveProject(t: Test) {
 t.test('the development server', async (t) => {
   const { project, server, child } = await serveProject(t)
   const about = () => pageOf(server)
-  const pid = () => Number(/process (\d+)/.exec(server.output())?.[1])
+  const pid = () => Number([...server.output().matchAll(/process (\d+)/g)].at(-1)?.[1])
 
   await t.test('serves the application and prints its process id', async (t) => {
     t.match(await about(), 'version one')
+    t.match(await about(), 'new EventSource')
     t.ok(isAlive(pid()))
+  })
+
+  await t.test('adds nothing to a response without a page', async (t) => {
+    const response = await fetch(`${server.origin}/pages/about?away=1`, { redirect: 'manual' })
+
+    t.equal(response.status, 302)
+    t.equal(await response.text(), '')
   })
 
   await t.test('rebuilds when Ruby changes: new code, same process, same port', async (t) => {
@@ -61,7 +74,7 @@ t.test('the development server', async (t) => {
       await until(async () => (await about()).includes('id="webfw-build-failed"'))
 
       t.match(await about(), 'edition two')
-      t.match(await about(), 'pages_controller.rb:3')
+      t.match(await about(), 'pages_controller.rb:4')
       t.match(server.output(), 'rebuild failed')
 
       project.edit(CONTROLLER, (text) => text.replace('eval("1")', '"three"'))
@@ -88,6 +101,18 @@ t.test('the development server', async (t) => {
 
     t.match(await about(), 'edition four')
     t.ok(isAlive(before))
+  })
+
+  await t.test('waits for the next change when the application cannot start', async (t) => {
+    const failing = /pages_controller\.rb:\d+:.*IndexError: index 9 outside of array bounds/
+
+    project.edit(CONTROLLER, (text) => text.replace('\n', '\n  WORD = ["a"].fetch(9)\n'))
+    await until(async () => /tried again at the next change/.test(server.output()))
+    t.match(server.output(), failing, 'the .rb line, not the bundle')
+    t.notMatch(server.output(), /defineClass|\.mjs/)
+
+    project.edit(CONTROLLER, (text) => text.replace('fetch(9)', 'fetch(0)'))
+    await until(async () => (await about().catch(() => '')).includes('edition four'))
   })
 
   await t.test('SIGTERM ends both processes with exit 0', async (t) => {

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
@@ -60,6 +68,15 @@ t.test('the blog, used as a visitor uses it', async (t) => {
       t.match(visitor.page, /<textarea [^>]*>\nshort<\/textarea>/)
     },
   )
+
+  await t.test('a text where a form should be answers 400, naming the key', async (t) => {
+    await visitor.get('/articles/new')
+
+    const response = await visitor.submit('/articles', { article: 'text' })
+
+    t.equal(response.status, 400)
+    t.match(visitor.page, 'param is missing or the value is empty: article')
+  })
 
   await t.test('creating a valid article answers 303 and shows the notice once', async (t) => {
     await visitor.get('/articles/new')
@@ -388,6 +405,25 @@ t.test('the binary runs where no Node, Bun, compiler or libsqlite3 can be reache
   t.notMatch(needed, /sqlite/)
   t.match(output, 'CreateArticles')
   t.equal((await fetch(`${blog.origin}/articles`)).status, 200)
+})
+
+t.test('the binary alone carries the files of public/, whole and in ranges', async (t) => {
+  const folder = deployBlog()
+  rmSync(join(folder, 'public'), { recursive: true })
+  runBlog(folder, ['migrate'])
+  const blog = await serveBlog(folder)
+  t.teardown(() => blog.stop())
+
+  const style = await fetch(`${blog.origin}/style.css`)
+  const text = await style.text()
+  const range = await fetch(`${blog.origin}/style.css`, { headers: { Range: 'bytes=10-19' } })
+  const missing = await fetch(`${blog.origin}/articles/9`)
+
+  t.equal(text, readFileSync('examples/blog/public/style.css', 'utf8'))
+  t.equal(range.status, 206)
+  t.equal(await range.text(), text.slice(10, 20))
+  t.equal(missing.status, 404)
+  t.equal(await missing.text(), readFileSync('examples/blog/public/404.html', 'utf8'))
 })
 
 t.test('AOT_WORKERS=2 serves from two processes, and a killed one is replaced', async (t) => {

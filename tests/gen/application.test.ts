@@ -248,7 +248,7 @@ t.test(
 
     t.match(
       text,
-      "import { type Collection, Model, type Time } from 'webfw'\nimport { type Float } from 'webfw/ruby'",
+      "import { type Collection, Model } from 'webfw'\nimport { type Float, type Time } from 'webfw/ruby'",
     )
     t.match(text, `static override readonly defaults = { title: "It's new" } as const`)
     t.match(text, "this.hasMany('taggings', () => Tagging, { foreignKey: 'article_id' })")

@@ -36,6 +36,7 @@ const facts: ViewFacts = {
     ['articles/show', new Map([['article', one]])],
     ['articles/index', new Map([['articles', many]])],
   ]),
+  methods: { offered: new Map(), own: new Map() },
   helpers: ['pluralize', 'full_title'],
   routes: ['article', 'articles'],
   locals: new Set(),
@@ -77,6 +78,38 @@ t.test('a record is followed through blocks, assignments and associations', asyn
     { message: /Article has no .*`nme`/ },
   ])
 })
+
+t.test(
+  'a record is followed through block symbols, groups, slices, places and builders',
+  async (t) => {
+    const wrong: readonly (readonly [source: string, word: string])[] = [
+      ['<%= @articles.map(&:titel) %>', 'titel'],
+      ['<%= @articles[0].titel %>', 'titel'],
+      ['<%= @articles.first[:titel] %>', 'titel'],
+      [
+        '<% @articles.group_by(&:title).each do |k, l| %><% l.each do |a| %><%= a.titel %><% end %><% end %>',
+        'titel',
+      ],
+      [
+        '<% @articles.each_slice(2) do |pair| %><% pair.each do |a| %><%= a.titel %><% end %><% end %>',
+        'titel',
+      ],
+      ['<% @articles.each.with_index(1) do |a, i| %><%= a.titel %><% end %>', 'titel'],
+      ['<%= form_with model: @articles.first do |f| %><%= f.object.titel %><% end %>', 'titel'],
+      [
+        '<%= form_with model: @articles.first do |f| %><%= f.fields_for :comments do |g| %><%= g.text_field :bdoy %><% end %><% end %>',
+        'bdoy',
+      ],
+      ['<%= @articles.first.errors.ful_messages %>', 'ful_messages'],
+    ]
+    for (const [source, word] of wrong) {
+      const at = source.lastIndexOf(word)
+      const column = source[at - 1] === ':' ? at : at + 1
+      const [found] = check({ 'articles/index': source })
+      t.match(found, { column, message: new RegExp(`\`${word}\``), hint: /^Did you mean / }, source)
+    }
+  },
+)
 
 t.test('what has no known type is left alone', async (t) => {
   t.same(check({ 'articles/show': '<%= @other.anything.at_all %>' }), [])

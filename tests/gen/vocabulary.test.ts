@@ -1,5 +1,6 @@
 import t from 'tap'
 import { RUNTIME } from '../../gen/runtime.ts'
+import { UploadedFile } from '../../shell/controller/uploaded-file.ts'
 import { registerDispatcher } from '../../shell/ruby/call/send.ts'
 import { send } from '../../shell/ruby/index.ts'
 import { dispatchFramework } from '../../shell/vocabulary/dispatch.ts'
@@ -23,6 +24,8 @@ t.test('findWord() reads what is known of a word', async (t) => {
     name: 'params',
     accessor: true,
     keepsKeys: false,
+    takesSql: false,
+    takesValues: false,
     returns: 'Params',
   })
   t.match(findWord(vocabulary.Model, 'where'), { keepsKeys: true, returns: 'Relation' })
@@ -49,6 +52,24 @@ t.test(
     t.equal(send(new Answer(), 'set_header', ['X-A', 1]), 'X-A: 1')
     t.equal(send(new Answer(), 'send_file', ['a', { content_type: 'b' }]), 'a b')
     t.equal(send(new Answer(), 'status'), 200)
+    const file = new UploadedFile('a.txt', 'text/plain', new Uint8Array([104, 105]), () => '')
+    for (const [word, expected] of [
+      ['original_filename', 'a.txt'],
+      ['content_type', 'text/plain'],
+      ['size', 2],
+      ['read', 'hi'],
+    ] as const) {
+      t.equal(send(file, word), expected, word)
+    }
+    class Records {
+      toAry() {
+        return [3, 1, 2]
+      }
+    }
+    t.same(send(new Records(), 'each_slice', [2], null) instanceof Object, true)
+    t.same(send(new Records(), 'sort'), [1, 2, 3])
+    t.throws(() => send(new Records(), 'sort!'), /undefined method `sort!'/)
+    t.throws(() => send(new Records(), 'delete', [1]), /undefined method `delete'/)
     t.throws(() => send(new Answer(), 'delete_everything'), /undefined method `delete_everything'/)
   },
 )

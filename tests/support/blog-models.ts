@@ -25,6 +25,7 @@ export class Article extends Model {
     updated_at: 'datetime',
   } as const
   static override readonly defaults = { status: 'draft', views: 0 }
+  static override readonly scales = { price: 2 }
 
   static {
     this.validates('title', { presence: true })

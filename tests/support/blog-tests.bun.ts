@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Article } from '../../examples/blog/gen/models/article.ts'
 import { articleCommentsPath, articlePath, articlesPath } from '../../examples/blog/gen/routes.ts'
 import { RecordNotFound } from '../../shell/index.ts'
-import { send } from '../../shell/ruby/index.ts'
+import { Regexp, send } from '../../shell/ruby/index.ts'
 import { runTests, Test } from '../../shell/test/index.ts'
 import app from './blog-app.ts'
 import { corePath } from './core.ts'
@@ -63,6 +63,14 @@ class ArticlesTest extends Test {
     this.test('answers a missing article with 404', (t) => {
       t.get(articlePath(0))
       t.assertResponse('missing')
+      t.assertNil(t.response.location)
+      t.assertEqual(t.response.body, t.response.parsedBody)
+    })
+
+    this.test('finds elements by a pattern', (t) => {
+      t.get(articlesPath())
+      t.assertSelect('h1', new Regexp('^Art'))
+      t.assertSelect('h1', { text: new Regexp('art'), count: 0 })
     })
 
     this.test('reaches words of the framework on values of unknown type', (t) => {

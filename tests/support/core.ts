@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,8 +16,10 @@ export const NOW = 1795226632
 
 /** The compiled core, built when it is not there yet. */
 export function coreModule(target: 'release' | 'debug' = 'release'): WebAssembly.Module {
-  return compileOnce(corePath(target), () => {
-    asc(['--config', 'asconfig.json', '--target', target])
+  return compileOnce(corePath(target), (path) => {
+    const staged = path.replace('.wasm', `-${process.pid}.wasm`)
+    asc(['--config', 'asconfig.json', '--target', target, '--outFile', staged])
+    renameSync(staged, path)
   })
 }
 
@@ -37,7 +39,18 @@ export function compileProbe<Exports>(entry: string): Exports {
   const output = join(folder, 'probe.wasm')
   try {
     const options = ['--runtime', 'stub', '--use', 'abort=', '--enable', 'simd', '-O1']
-    asc([entry, '--outFile', output, ...options, '--initialMemory', '64', '--maximumMemory', '64'])
+    asc([
+      entry,
+      '--target',
+      'probe',
+      '--outFile',
+      output,
+      ...options,
+      '--initialMemory',
+      '64',
+      '--maximumMemory',
+      '64',
+    ])
     const module = new WebAssembly.Module(readFileSync(output))
     return new WebAssembly.Instance(module, {}).exports as Exports
   } finally {
@@ -45,13 +58,19 @@ export function compileProbe<Exports>(entry: string): Exports {
   }
 }
 
-function compileOnce(path: string, build: () => void): WebAssembly.Module {
+function compileOnce(path: string, build: (path: string) => void): WebAssembly.Module {
   const known = compiled.get(path)
   if (known !== undefined) return known
-  if (!existsSync(path)) build()
+  if (!existsSync(path) || isOld(path)) build(path)
   const module = new WebAssembly.Module(readFileSync(path))
   compiled.set(path, module)
   return module
+}
+
+/** Whether the debug build is older than the release build, which `npm run build` keeps fresh. */
+function isOld(path: string): boolean {
+  const release = corePath('release')
+  return existsSync(release) && statSync(path).mtimeMs < statSync(release).mtimeMs
 }
 
 function asc(args: readonly string[]): void {

@@ -9,7 +9,7 @@ const REFUSALS = readRefusals()
 
 /** What the core makes of a stream of bytes that arrives in these pieces, one line an event. */
 export function readEvents(core: Core, pieces: readonly Uint8Array[]): string {
-  const receiver = new Receiver(core)
+  const receiver = new Receiver(() => core)
   const events: string[] = []
   let before = 0
   let pending: Uint8Array = new Uint8Array(0)

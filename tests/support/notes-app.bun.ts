@@ -33,6 +33,10 @@ class NotesController extends Controller {
       Note.createOrRaise({ text: controller.params.get('text') })
       controller.render({ plain: String(Note.count()) })
     },
+    visit: (controller: NotesController) => {
+      Note.createOrRaise({ text: 'visit' })
+      controller.render({ plain: String(Note.count()) })
+    },
     endless: () => void currentConnection().query(endless),
     awaiting: async (controller: NotesController) => {
       const count = Note.count()
@@ -56,6 +60,7 @@ await main(
     routes: [
       route('GET', '/notes', 'index'),
       route('POST', '/notes', 'create'),
+      route('GET', '/visit', 'visit'),
       route('GET', '/endless', 'endless'),
       route('GET', '/awaiting', 'awaiting'),
     ],
@@ -63,6 +68,7 @@ await main(
     models: [Note],
     migrations: [{ version: '1', name: 'CreateNotes', migration: CreateNotes }],
     views: { 'notes/none': '' },
+    seeds: () => console.log(`${Note.count()} notes`),
   }),
   {
     core: corePath(),

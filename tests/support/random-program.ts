@@ -107,7 +107,7 @@ class Writer {
     ]
     const result = this.scoped(kinds, () => {
       const inner = this.statement(1)
-      const guard = `return [${a}, ${b}] if ${this.expression('boolean', 1)}`
+      const guard = `return [${a}, ${b}] if any_${this.number}(${this.expression('boolean', 1)})`
       const last = `[${a}, ${b}, ${rest}, ${c}, ${k}, ${words}, ${this.expression(this.kind(), 1)}]`
       return [guard, inner, `yield ${a}, ${b} if block_given?`, last].join('\n')
     })
@@ -196,12 +196,13 @@ end`
       case 11:
         return this.pairs(depth)
       case 12: {
+        // CRuby 3.1 cannot compile some code after a `next if true` ("argument stack underflow").
         const item = this.fresh('x')
         const inner = this.scoped([{ name: item, kind: 'integer' }], () => this.block(depth))
         const jump = this.scoped([{ name: item, kind: 'integer' }], () =>
           this.expression('boolean', 1),
         )
-        return `p((${this.expression('array', depth)}.each do |${item}|\n  ${this.pick(['next', 'break', `break ${item}`])} if ${jump}\n${inner}\nend))`
+        return `p((${this.expression('array', depth)}.each do |${item}|\n  ${this.pick(['next', 'break', `break ${item}`])} if any_${this.number}(${jump})\n${inner}\nend))`
       }
       case 13: {
         const [a, b, c] = [this.fresh(), this.fresh('w'), this.fresh()]

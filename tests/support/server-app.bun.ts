@@ -61,6 +61,8 @@ class PagesController extends Controller {
       })
     },
     nonce: (controller: PagesController) => controller.render('nonce'),
+    runaway: (controller: PagesController) =>
+      controller.render(`runaway_${controller.params.get('kind')}`),
     boom: () => {
       throw new Error('<boom>')
     },
@@ -68,6 +70,19 @@ class PagesController extends Controller {
       while (true);
     },
   }
+}
+
+/** Templates that would not end, each in its own way. */
+const runaways = {
+  'pages/runaway_loop': '<p>\n<% 1_000_000_000.times do |i| %><% x = i %><% end %>',
+  'pages/runaway_text': '<p>\n<%= "x" * 100_000_000 %>',
+  'pages/runaway_page': '<p>\n<% 10_000_000.times do %>0123456789<% end %>',
+  'pages/runaway_memory':
+    '<p>\n<% a = [] %><% 10_000_000.times do |i| %><% a = a + [i.to_s * 100] %><% end %>',
+  'pages/runaway_partial': '<p>\n<%= render "self" %>',
+  'pages/_self': '<%= render "self" %>',
+  'pages/runaway_depth':
+    '<p>\n<% a = [1]; b = [1] %><% 10_000.times do %><% a = [a, a]; b = [b, b] %><% end %><%= a == b %>',
 }
 
 const routes = Object.keys(PagesController.actions).flatMap((action): Route[] => [
@@ -83,13 +98,16 @@ const app = defineApp({
     config.headTimeout = 1
     config.bodyTimeout = 1
     config.drainTimeout = 3
-    config.bodyLimit = 1_000_000
+    config.bodyLimit = Number(process.env.BODY_LIMIT ?? 1_000_000)
   },
   routes,
   controllers: { pages: PagesController },
   models: [],
   migrations: [],
-  views: { 'pages/nonce': '<script nonce="<%= content_security_policy_nonce %>">1</script>' },
+  views: {
+    'pages/nonce': '<script nonce="<%= content_security_policy_nonce %>">1</script>',
+    ...runaways,
+  },
 })
 
 // The environment keeps the root for the code that this process becomes on SIGHUP.

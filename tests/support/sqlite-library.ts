@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { TOOLCHAIN_RELEASE } from '../../cli/toolchain/release.ts'
 
 /** The SQLite library that tests open: the named one, the toolchain's, or the system's. */
 export function sqliteLibraryPath(): string {
@@ -20,9 +21,11 @@ const system = [
   '/usr/lib/libsqlite3.dylib',
 ]
 
+// The toolchain of this release first.
 function toolchains(): string[] {
   const home = join(homedir(), '.webfw')
-  const releases = existsSync(home) ? readdirSync(home) : []
+  const others = existsSync(home) ? readdirSync(home) : []
+  const releases = [TOOLCHAIN_RELEASE, ...others]
   const names = ['libsqlite3.so', 'libsqlite3.dylib']
   return releases.flatMap((release) => names.map((name) => join(home, release, 'lib', name)))
 }

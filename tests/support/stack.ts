@@ -16,6 +16,7 @@ export interface TestAppOptions {
   readonly controllers: Readonly<Record<string, ControllerType>>
   readonly routes: readonly (readonly [verb: Route['verb'], path: string, target: string])[]
   readonly views?: Readonly<Record<string, string>>
+  readonly helpers?: App['helpers']
   readonly settings?: Partial<Settings>
   readonly env?: Readonly<Record<string, string>>
   readonly publicFolder?: string
@@ -43,6 +44,7 @@ export function bootApp(options: TestAppOptions): TestApp {
     models: [],
     migrations: [],
     views: options.views ?? {},
+    ...(options.helpers === undefined ? {} : { helpers: options.helpers }),
   })
   const files = new PublicFiles(options.publicFolder ?? '/nowhere')
   const stack = new Stack({
@@ -52,7 +54,7 @@ export function bootApp(options: TestAppOptions): TestApp {
     secret: SECRET,
     module: coreModule(),
     classes: [],
-    helpers: [],
+    helpers: Object.keys(options.helpers ?? {}),
     views: { sources: () => new Map(Object.entries(app.views)), hasChanged: () => false },
     files,
     pool: { use: (body) => body(noDatabase) },

@@ -198,6 +198,17 @@ export const SAME: readonly string[] = [
   form('<%= f.collection_radio_buttons :views, @two, :id, :title %>'),
   form('<%= f.collection_check_boxes :views, @two, :id, :title %>'),
   form(
+    '<%= f.collection_check_boxes :views, @two, :id, :title, { checked: [1] }, { class: "c" } %>',
+  ),
+  form('<%= f.collection_check_boxes :views, @two, :id, :title, include_hidden: false %>'),
+  form(
+    '<%= f.datetime_local_field :created_at, min: @at, max: @at %><%= f.month_field :released_on, min: @on %><%= f.week_field :released_on, max: @on %><%= f.date_field :released_on, min: @on, max: "2026-12-31" %>',
+  ),
+  form(
+    '<%= f.select :views, { "G" => [["a", 5], ["b", 6]], "H" => [["c", 7]] } %><%= f.select :views, [5, 6], { include_blank: "None", prompt: "P" }, { required: true, id: "z", name: "q" } %>',
+  ),
+  '<%= content_tag :div, "x", { class: "a" }, true %>',
+  form(
     '<%= f.submit %><%= f.submit "Save", class: "b" %><%= f.submit "Go", name: "n", data: { disable_with: false } %>',
   ),
   form(
@@ -221,6 +232,25 @@ export const SAME: readonly string[] = [
   '<%= options_for_select [["A", 1, { class: "x" }], ["B", 2]], selected: 2, disabled: 1 %> <%= options_for_select({ "x" => "y" }) %>',
   '<%= label_tag :name %><%= label_tag :name, "N", class: "x" %><%= submit_tag %><%= submit_tag "Go", class: "x" %><%= button_tag "B" %><%= button_tag type: "reset" do %>R<% end %>',
   '<%= file_field_tag :f %><%= search_field_tag :s, "x" %><%= date_field_tag :d, @on %>',
+  // Ruby's own library, which the shell answers
+  '<%= "%05.2f|%s|%-5s|%+d|%x" % [3.14159, "a<", "b", 5, 255] %> <%= "hello %{name}" % { name: "bob" } %> <%= "%d items" % 3 %> <%= "%.2f" % 1.005 %>',
+  '<%= "<i>%s</i>".html_safe % "<x>" %> <%= "<i>%s</i>" % "x" %>',
+  '<%= "a-b_c".tr("-_", "  ") %> <%= "hello".count("l") %> <%= "hello".delete("l") %> <%= "aaa".squeeze %> <%= "a".ord %> <%= "az".succ %> <%= "ff".hex %> <%= "z".to_i(36) %>',
+  '<%= "abc".partition("b").inspect %> <%= "abcbd".rpartition("b").inspect %> <%= "a b c".split(" ", 2).inspect %> <%= "0303".scan("3").inspect %> <%= "abc".bytes.inspect %> <%= "a".casecmp?("A") %>',
+  '<%= "abc".start_with?("x", "a") %> <%= "abc".between?("a", "b") %> <%= "abc".slice(0..1) %> <%= "1e3".to_f %> <%= "abc".each_char.to_a.inspect %>',
+  '<% "abc".each_char do |c| %><%= c %>.<% end %><% "a\\nb".each_line do |l| %>[<%= l.chomp %>]<% end %>',
+  '<%= 3.times.map { |i| i * 2 }.inspect %> <%= 10.digits.inspect %> <%= 10.gcd(4) %> <%= 255.to_s(16) %> <%= 7.divmod(2).inspect %> <%= 15.round(-1) %>',
+  '<%= 1e15 %> <%= 1e14 %> <%= 1234567890123456.0 %> <%= 1234567890123456.7 %> <%= "\\u0001\\u007f".inspect %>',
+  '<%= [1, 2, 3].zip([4, 5, 6]).inspect %> <%= [1, 2, 3].rotate.inspect %> <%= [3, 1, 2].minmax.inspect %> <%= [3, 1, 2].max(2).inspect %> <%= [[1, [2]], [3]].flatten(1).inspect %> <%= %w[a b].sum("") %>',
+  '<% [1, 2, 3, 4].in_groups_of(3) do |g| %>[<%= g.inspect %>]<% end %><% [1, 2, 3, 4].in_groups_of(3, false) do |g| %>[<%= g.inspect %>]<% end %>',
+  '<% [1, 2, 3].each_cons(2) do |a, b| %><%= a %>-<%= b %>;<% end %> <%= [[1, :a], [2, :b]].to_h.inspect %> <%= [1, 2, 3].one? { |x| x > 2 } %> <%= [nil, 1].one? %>',
+  '<%= @hash.transform_values(&:to_s).inspect %> <%= @hash.transform_values { |v| v.inspect }.inspect %> <%= @hash.transform_keys(&:to_s).inspect %> <%= @hash.key(1).inspect %> <%= @hash.fetch_values(:a).inspect %> <%= @hash.filter_map { |k, v| k if v }.inspect %>',
+  '<% ("a".."c").each do |l| %><%= l %><% end %><% (@on..@on + 2).each do |d| %><%= d %>,<% end %> <%= (1..10).step(3).to_a.inspect %> <%= ("a".."e").to_a.join %> <%= (1..5).last(2).inspect %>',
+  '<%= @at.monday? %> <%= @at.zone %> <%= @at.utc? %> <%= @at.between?(@at - 1, @at + 1) %> <%= nil.to_i %> <%= nil.to_f %>',
+  '<%= @at + 1.day %> <%= @at - 2.hours %> <%= @on + 1.week %> <%= @on + 1.month %> <%= @on - 1.year %> <%= (@at + 1.month + 2.days).to_date %> <%= 2.days.to_i %> <%= 90.minutes.inspect %>',
+  '<%= Date.today == Time.now.to_date %> <%= Time.current > 1.day.ago %> <%= 2.weeks.from_now > Time.zone.now %> <%= (Date.tomorrow - Date.yesterday).to_i %> <%= Date.current.year == Time.current.year %>',
+  '<%= @at.beginning_of_day %> <%= @at.end_of_month %> <%= @on.beginning_of_week %> <%= @on.next_month %> <%= @at.advance(days: 2) %> <%= @at.change(hour: 0) %> <%= @at.past? %> <%= @on.future? %> <%= @on.cweek %>',
+  '<%= %w[a b c].to_sentence(last_word_connector: " and ") %> <%= 25.round(-1, half: :even) %> <%= "employee_salary".humanize(capitalize: false) %> <%= 1.0.eql?(1) %> <%= @hash.to_query %> <%= @hash.reverse_merge(z: 1).inspect %>',
   // Records
   '<%= @article.title %> <%= @article.title? %> <%= @faulty.title? %> <%= @article.persisted? %> <%= @fresh.new_record? %> <%= @article.to_param %> <%= @article[:views] %> <%= @article.published? %>',
   '<%= @article.rating %> <%= @article.released_on %> <%= @article.created_at %> <%= @article.published %> <%= @fresh.title.inspect %>',

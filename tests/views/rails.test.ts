@@ -2,13 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
+import { Duration } from '../../shell/active-support/duration.ts'
+import { installActiveSupport } from '../../shell/active-support/install.ts'
 import type { Question } from '../../shell/core/render.ts'
 import { SafeString } from '../../shell/core/safe-string.ts'
-import { callShellHelper, SHELL_HELPERS } from '../../shell/helpers/index.ts'
+import { callShellHelper, SHELL_HELPERS, valueMethods } from '../../shell/helpers/index.ts'
+import { callValueMethod } from '../../shell/helpers/value-methods.ts'
 import { CalendarDate } from '../../shell/record/calendar-date.ts'
+import { HandleTable, useHandles } from '../../shell/record/handles.ts'
 import { html, TestRecord, TestRecords, TestRelation } from '../support/template.ts'
 import { domOf } from './dom.ts'
 import { DIFFERENT, PARTIALS, SAME } from './rails-cases.ts'
+
+installActiveSupport()
 
 const hasRails = spawnSync('ruby', ['-e', 'require "action_controller"']).status === 0
 const skip = hasRails
@@ -60,29 +66,37 @@ const assigns = {
   nested: symbols({ list: [symbols({ n: 1 }), symbols({ n: 2 })] }),
 }
 
-function answer({ name, args, content, handle }: Question, state: Map<string, unknown>): unknown {
+function answer(
+  { name, args, content, handle }: Question,
+  state: Map<string, unknown>,
+  table: HandleTable,
+): unknown {
   if (handle === null) return callShellHelper(name, args, content, state)
   if (name === 'comments') return new TestRelation(1, 77)
   if (name === 'to_a') return new TestRecords(1, COMMENTS)
   if (name === 'summary') return 'sum<mary'
   if (name === 'count') return COMMENTS.length
+  const duration = table.get(handle)
+  if (duration instanceof Duration) return callValueMethod(`Duration#${name}`, [duration, ...args])
   throw new Error(`the template asked for ${name}`)
 }
 
 function ours(source: string): string {
   const state = new Map<string, unknown>()
-  return html(source, {
+  const table = new HandleTable()
+  const trial = {
     assigns,
     views: PARTIALS,
-    helpers: SHELL_HELPERS,
+    helpers: [...SHELL_HELPERS, ...valueMethods()],
     decoders: {
-      date: (days) => new CalendarDate(days),
+      date: (days: number) => new CalendarDate(days),
       decimal: Number,
-      relation: (_, handle) => handle,
-      object: (handle) => handle,
+      relation: (_: number, handle: number) => handle,
+      object: (handle: number) => table.get(handle),
     },
-    answer: (question) => answer(question, state),
-  })
+    answer: (question: Question) => answer(question, state, table),
+  }
+  return useHandles(table, () => html(source, trial))
 }
 
 type Page = { html: string; error?: never } | { html?: never; error: string }

@@ -61,6 +61,28 @@ t.test('an arena gives 8-byte aligned room that does not overlap', async (t) => 
   t.equal(probe.countPagesInUse(), 0, 'and all of it comes back at once')
 })
 
+t.test('a byte changed beside an arena is found when the arena is closed', async (t) => {
+  for (const offset of [-1, -PAGE, PAGE, 2 * PAGE - 1]) {
+    const arena = probe.openArena()
+    const kept = bytes[arena + offset] as number
+    bytes[arena + offset] = kept ^ 1
+    t.throws(() => probe.closeArena(arena), WebAssembly.RuntimeError)
+
+    bytes[arena + offset] = kept
+    probe.closeArena(arena)
+  }
+})
+
+t.test('bytes never written differ from arena to arena', async (t) => {
+  const [first = 0, second = 0] = [0, 1].map(() => {
+    const arena = probe.openArena()
+    const byte = bytes[probe.allocate(arena, 8)]
+    probe.closeArena(arena)
+    return byte
+  })
+  t.equal(first ^ second, 0xff)
+})
+
 t.test('a room grows in place when it is the newest, else it moves with its bytes', async (t) => {
   const arena = probe.openArena()
   const first = probe.allocate(arena, 10)

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import t from 'tap'
 import { compileProbe } from '../support/core.ts'
 
@@ -7,6 +7,7 @@ interface Probe {
   getScratch(): number
   digest(target: number, start: number, length: number, piece: number): void
   authenticate(target: number, key: number, keyLength: number, start: number, length: number): void
+  writeBlock(target: number, key: number, counter: number, nonce: number): void
   readDouble(start: number, length: number): number
   decodePercent(target: number, start: number, length: number, plusIsSpace: number): number
   formatDate(seconds: bigint): number
@@ -114,6 +115,23 @@ t.test('HMAC-SHA256 gives the vectors of RFC 4231', async (t) => {
   for (const length of [0, 32, 63, 64, 65, 200]) {
     const [key, data] = [randomBytes(length), randomBytes(100)]
     t.equal(hmac(key, data), createHmac('sha256', key).update(data).digest('hex'))
+  }
+})
+
+t.test('ChaCha20 gives the blocks of RFC 8439, and the ones of OpenSSL', async (t) => {
+  place(new Uint8Array(32))
+  probe.writeBlock(output, input, 0, 0)
+  t.equal(
+    memory.toString('hex', output, output + 64),
+    '76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7da41597c5157488d7724e03fb8d84a376a43b8f41518a11cc387b669b2ee6586',
+  )
+  for (let round = 0; round < 50; round++) {
+    const [key, nonce] = [randomBytes(32), randomBytes(4)]
+    const iv = Buffer.concat([Buffer.from([round, 0, 0, 0]), nonce, Buffer.alloc(8)])
+    const stream = createCipheriv('chacha20', key, iv).update(new Uint8Array(64))
+    place(key)
+    probe.writeBlock(output, input, round, nonce.readUInt32LE())
+    t.ok(memory.subarray(output, output + 64).equals(stream))
   }
 })
 
@@ -237,6 +255,13 @@ t.test('dates are read in the three forms of RFC 9110 section 5.6.7', async (t) 
     'Sun, 06 Nov 1994 08:49:37 UTC',
     'Sun, 06 Nox 1994 08:49:37 GMT',
     'Sun, 32 Nov 1994 08:49:37 GMT',
+    'Sun, 31 Nov 1994 08:49:37 GMT',
+    'Thu, 29 Feb 2027 08:49:37 GMT',
+    'xxx, 06 Nov 1994 08:49:37 GMT',
+    'Sun,-06-Nov-1994-08:49:37 GMT',
+    'Sunday, 06/Nov/94 08:49:37 GMT',
+    'Sun-Nov  6 08:49:37 1994',
+    'Sun',
     'Sun, 06 Nov 1994 24:49:37 GMT',
     'Sun, 6 Nov 1994 08:49:37 GMT',
     '784111777',

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
+import { installActiveSupport } from '../../shell/active-support/install.ts'
 import { SafeString } from '../../shell/core/frame.ts'
-import { html, mistake, type Trial, templateCore } from '../support/template.ts'
+import { methodNames } from '../../shell/core/method-names.ts'
+import { valueMethods } from '../../shell/helpers/index.ts'
+import { CalendarDate } from '../../shell/record/calendar-date.ts'
+import { html, mistake, TestRecords, type Trial, templateCore } from '../support/template.ts'
+
+installActiveSupport()
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -14,6 +20,11 @@ function table(name: string, cases: readonly Case[]): void {
       t.equal(mistake(source, trial), `rendered ${expected}`, source)
     }
   })
+}
+
+/** Two days whose distance is no 64-bit number. */
+const FAR_DAYS: Trial = {
+  assigns: { a: new CalendarDate(-5e18), b: new CalendarDate(5e18) },
 }
 
 table('the lexer trims as Erubi does for Rails', [
@@ -38,14 +49,17 @@ table('numbers are computed and printed as Ruby does', [
   ['<%= 7 / 2 %> <%= -7 / 2 %> <%= -7 % 3 %> <%= 7 % -3 %>', '3 -4 2 -2'],
   [
     '<%= 7.0 / 2 %> <%= 1.0 %> <%= 1e20 %> <%= 1e16 %> <%= 1e15 %>',
-    '3.5 1.0 1.0e+20 1.0e+16 1000000000000000.0',
+    '3.5 1.0 1.0e+20 1.0e+16 1.0e+15',
   ],
   ['<%= 0.1 + 0.2 %> <%= 1e-5 %> <%= 0.0001 %>', '0.30000000000000004 1.0e-05 0.0001'],
   [
     '<%= 5e-324 %> <%= 1.7976931348623157e308 %> <%= 2.2250738585072014e-308 %>',
     '5.0e-324 1.7976931348623157e+308 2.2250738585072014e-308',
   ],
-  ['<%= 9007199254740993.0 %> <%= 123456789.123456789 %>', '9007199254740992.0 123456789.12345679'],
+  [
+    '<%= 9007199254740993.0 %> <%= 123456789.123456789 %>',
+    '9.007199254740992e+15 123456789.12345679',
+  ],
   [
     '<%= 9223372036854775807 %> <%= 0xff %> <%= 0b101 %> <%= 1_000 %>',
     '9223372036854775807 255 5 1000',
@@ -348,6 +362,22 @@ t.test('every bound is a located error, and the core goes on', async (t) => {
       '<% a = [] %><% 1_000_000.times do |i| %><% a = a + [i] %><% end %>',
       /too many steps|no memory/,
     ],
+    [
+      '<% a = [1]; b = [1] %><% 60.times do %><% a = [a, a]; b = [b, b] %><% end %><%= a == b %>',
+      /too many steps/,
+    ],
+    [
+      '<% a = [1]; b = [1] %><% 90.times do %><% a = [a]; b = [b] %><% end %><%= a == b %>',
+      /nested too deeply/,
+    ],
+    [
+      '<% s = "ab" * 1_000_000 %><% 1_000_000.times do %><% s.include?("b" + "a" * 99 + "c") %><% end %>',
+      /too many steps/,
+    ],
+    ['<% s = "x" * 1_000_000 %><% 1_000_000.times do %><% s.length %><% end %>', /too many steps/],
+    ['<%= (@a..@b).to_a.size %>', /too many steps/, FAR_DAYS],
+    ['<% (@a...@b).each do |d| %><%= d %><% end %>', /too many steps/, FAR_DAYS],
+    ['<%= options_for_select 1..1_000_000_000 %>', /too many steps|no memory/],
   ]
   for (const [source, message, trial] of cases) {
     t.match(mistake(source, trial), message, source.slice(0, 60))
@@ -361,6 +391,52 @@ t.test('every bound is a located error, and the core goes on', async (t) => {
     /too many steps/,
   )
 })
+
+t.test('an unknown method is told with the nearest one of its class', async (t) => {
+  const trial = { assigns: { rows: new TestRecords(0, [{ id: 1 }]) } }
+  t.match(mistake('<%= "a".upcse %>'), /undefined method 'upcse' for String. Did you mean upcase\?/)
+  t.match(mistake('<%= 1.evne? %>'), /undefined method 'evne\?' for Integer. Did you mean even\?\?/)
+  t.match(mistake('<%= @rows.frist %>', trial), /'frist' for Relation. Did you mean first\?/)
+  t.match(mistake('<%= nil.title %>'), /undefined method 'title' for nil\.$/m)
+  t.match(
+    mistake('<%= form_with url: "/" do |f| %><%= f.text_feild :a %><% end %>'),
+    /'text_feild' for FormBuilder. Did you mean text_field\?/,
+  )
+})
+
+t.test(
+  "every method that is suggested is answered, or asked from Ruby's own library",
+  async (t) => {
+    const samples = {
+      String: '"a"',
+      Symbol: ':a',
+      Integer: '3',
+      Float: '1.5',
+      Array: '[1]',
+      Hash: '{ a: 1 }',
+    }
+    const uses = [
+      '',
+      '("a")',
+      '(1)',
+      '(:a)',
+      '(1, 2)',
+      '("a", "b")',
+      '([1])',
+      ' { |x| x }',
+      '(2) { |x| x }',
+    ]
+    const helpers = valueMethods()
+    for (const [type, sample] of Object.entries(samples)) {
+      for (const name of methodNames(type)) {
+        const refusal = `'${name}' of ${type} does not take these arguments here.`
+        const isAnswered = (use: string) =>
+          !mistake(`<%= (${sample}).${name}${use} %>`, { helpers }).includes(refusal)
+        t.ok(uses.some(isAnswered), `${type}#${name}`)
+      }
+    }
+  },
+)
 
 t.test('pages are given back when a render fails', async (t) => {
   const core = templateCore('<%= 1 %>')

@@ -2,7 +2,7 @@ module Loud
   def name = super.upcase
 end
 
-class Cat
+module Named
   prepend Loud
   def name = "cat"
 end

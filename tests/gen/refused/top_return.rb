@@ -1,2 +1,3 @@
-puts 1
-return
+[1, 2].each do |number|
+  return if number > 1
+end

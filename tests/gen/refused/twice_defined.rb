@@ -1,2 +1,3 @@
 def greet = "a"
+puts greet
 def greet = "b"

@@ -36,3 +36,14 @@ end
 puts Greeter.new.hello, Greeter.new.greeting
 p Greeter.new.twice("a"), Greeter.new.twice("a", 1)
 puts Dog.new("rex"), Dog.new("rex", 4)
+
+def first_or_last = 1
+class Between; end
+def first_or_last = 2
+puts first_or_last
+
+class Twice
+  def self.q = 1
+  def self.q = 2
+end
+p Twice.q

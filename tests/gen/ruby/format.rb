@@ -53,3 +53,14 @@ printf("%s-%s\n", 1, 2)
 $stdout.printf("%d\n", 3)
 puts format("%e", 0), format("%g", 0.0), format("%a", 1.5), format("%.2e", 123456), format("%10.4g|", 3.14159265)
 puts format("%+.2f %+.2f", 0.0, -0.0), format("%s|%5s", 1.0, 2.50), format("%d apples", 3)
+
+# Directives that are none.
+def refused_format(pattern, *values)
+  p format(pattern, *values)
+rescue ArgumentError => e
+  puts e.message
+end
+["%,d", "%5,d", "%_d", "%=d", "%@d", "%!", "%é", "%", "%5", "%.", "%.5", "%-", "%*", "%5%", "%-%",
+ "%<a", "%{a", "%$", "%~", "%q", "%5q", "%5\n", "%\n", "%%", "% d", "%d %,d"].each do |pattern|
+  refused_format(pattern, 1)
+end

@@ -66,4 +66,7 @@ t.test('unknownVariables() names the nearest variable', async (t) => {
   t.strictSame(unknownVariables({ WEBFW_DATABSE: 'x', WEBFW_HOST: 'x', HOME: 'x' }), [
     'WEBFW_DATABSE is not a variable of webfw. Did you mean WEBFW_DATABASE?',
   ])
+  t.strictSame(unknownVariables({ WEBFW_PORT: '1' }), [
+    'WEBFW_PORT is not a variable of webfw. Did you mean PORT?',
+  ])
 })

@@ -70,7 +70,9 @@ class PagesController extends ApplicationController {
       controller.render({ plain: before ?? 'nobody' })
     },
     echo: (controller: PagesController) =>
-      controller.render({ json: controller.params.require('a').permit('b', { c: [] }).toH() }),
+      controller.render({
+        json: controller.params.requireParams('a').permit('b', { c: [] }).toH(),
+      }),
     open: (controller: PagesController) => controller.render({ plain: 'open' }),
     data: (controller: PagesController) =>
       controller.sendData('a,b', { filename: 'ü.csv', type: 'text/csv' }),
@@ -313,4 +315,48 @@ t.test('an action may await', async (t) => {
   const answer = await reading.answer
   t.match(new TextDecoder().decode(answer.bytes), /\r\n\r\nslow$/)
   answer.release()
+})
+
+t.test('a helper of a page may await, and other pages are rendered meanwhile', async (t) => {
+  let release: (word: string) => void = () => undefined
+  const waited = new Promise<string>((done) => {
+    release = done
+  })
+  const views = {
+    'pages/wait':
+      '<i><%= word_of_the_day "x" %></i><% content_for :end do %><%= word_of_the_day "y" %><% end %>',
+    'layouts/application': '<b><%= yield %></b><%= yield :end %>',
+    'pages/plain': '<p><%= 1 + 1 %></p>',
+    'pages/fails': '\n  <%= no_word %>',
+  }
+  const routes = ['wait', 'plain', 'fails'].map(
+    (name) => ['GET', `/${name}`, `pages#${name}`] as const,
+  )
+  const helpers = {
+    word_of_the_day: async (name: string) => `${await waited} <${name}>`,
+    no_word: async () => {
+      await waited
+      throw new RangeError('no word today')
+    },
+  }
+  const { stack } = bootApp({ ...options, routes, views, helpers })
+  const read = (path: string) => {
+    const bytes = new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const reading = stack.receive(bytes, '127.0.0.1', false)
+    if (reading.kind !== 'request') throw new Error(reading.kind)
+    return reading.answer
+  }
+  const text = (answer: Awaited<ReturnType<typeof read>>) => {
+    const page = new TextDecoder().decode(answer.bytes)
+    answer.release()
+    return page
+  }
+  const [waiting, failing] = [read('/wait'), read('/fails')]
+
+  t.match(text(await read('/plain')), /<b><p>2<\/p><\/b>$/)
+  release('word')
+  const page = text(await waiting)
+  t.match(page, /<b><i>word &lt;x&gt;<\/i><\/b>word &lt;y&gt;$/)
+  t.match(page, /X-Trail: first,second,in,out/)
+  t.match(text(await failing), /^HTTP\/1\.1 500/)
 })

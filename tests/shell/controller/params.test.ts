@@ -66,10 +66,11 @@ t.test('require() refuses a missing or empty key with 400, naming it', async (t)
     t.throws(() => params.require(key), { status: 400, message: new RegExp(`: ${key}$`) })
   }
   t.throws(() => params.require('nothing'), { code: 'PARAMETER_MISSING' })
+  t.throws(() => params.requireParams('nothing'), { code: 'PARAMETER_MISSING' })
 })
 
 t.test('permit() lets through named scalars only', async (t) => {
-  const permitted = paramsFrom(tree).require('article').permit('title', 'author', 'tags')
+  const permitted = paramsFrom(tree).requireParams('article').permit('title', 'author', 'tags')
 
   t.strictSame([...permitted.toH()], [['title', 'Hello']])
   t.equal(permitted.isPermitted(), true)
@@ -79,7 +80,7 @@ t.test(
   'permit() takes lists of scalars, nested forms, lists of forms and numbered forms',
   async (t) => {
     const permitted = paramsFrom(tree)
-      .require('article')
+      .requireParams('article')
       .permit({ tags: [], author: ['name'], comments: ['body'], links: ['url'] })
 
     t.strictSame(permitted.get('tags'), ['a', 'b'])

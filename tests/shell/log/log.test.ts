@@ -61,7 +61,7 @@ t.test('a sink keeps the order of lines and flushes what is left', async (t) => 
   for (let count = 0; count < 1000; count++) sink.write(String(count))
   await new Promise((done) => setTimeout(done, 30))
   sink.write('last')
-  sink.flush()
+  await sink.flush()
   closeSync(descriptor)
 
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n')

@@ -21,6 +21,11 @@ const differences: Readonly<Record<string, string>> = {
   'Article.find(1).comments.delete_all; Comment.count':
     'deletes the rows, where Rails sets a foreign key to NULL that cannot be NULL',
   'Comment.where(article: { title: "Ants" }).count': 'needs no join for it',
+  'Article.where("created_at <= ?", Article.find(1).created_at).count':
+    'a time is bound as it is stored, where Rails leaves out the fraction',
+  'Article.where("views > ?").to_a': 'raises for a placeholder without a value',
+  'Article.joins(:comments).includes(:comments).order(:id).map { |article| article.id }':
+    'a record for each joined row, with includes as without',
 }
 
 const skip = whyRubyIsMissing() ?? false
@@ -41,7 +46,7 @@ t.test('records answer every call as ActiveRecord 6.1 does', { skip }, async (t)
   const one = JSON.parse(ours.stdout) as Record<string, unknown>
   const other = JSON.parse(theirs.stdout) as Record<string, unknown>
 
-  t.ok(Object.keys(one).length >= 400, `${Object.keys(one).length} calls`)
+  t.ok(Object.keys(one).length >= 680, `${Object.keys(one).length} calls`)
   t.strictSame(Object.keys(one), Object.keys(other))
   for (const [call, answer] of Object.entries(one)) {
     if (call in differences) t.notSame(answer, other[call], `${call} (${differences[call]})`)

@@ -1,5 +1,6 @@
 import { test } from 'tap'
 import { useConnection } from '../../../shell/record/current.ts'
+import { sql } from '../../../shell/record/sql-text.ts'
 import { Range } from '../../../shell/ruby/range/range.ts'
 import { Article, Comment, createBlog } from '../../support/blog-models.ts'
 import { openConnection } from '../../support/sql-js-connection.ts'
@@ -23,6 +24,34 @@ const reads: Readonly<Record<string, (text: string) => unknown>> = {
   'where range': (text) => Article.where({ title: new Range(text, text) }).toA(),
   'where name': (text) => Article.where({ [text]: 1 }).toA(),
   'where text': (text) => Article.where(text as never).toA(),
+  'where SQL value': (text) => Article.where(sql`title = ? OR body LIKE ?`, text, text).toA(),
+  'where SQL hole': (text) => Article.where(sql`title = ${text} OR views = ${text}`).toA(),
+  'where SQL name': (text) => Article.where(sql`title = :a`, { a: text, [text]: 1 }).toA(),
+  'where SQL list': (text) => Article.where([sql`title IN (?)`, [text, text]]).toA(),
+  'where list text': (text) => Article.where([text, 1]).toA(),
+  'having value': (text) => Article.group('status').having(sql`MAX(title) = ?`, text).count(),
+  'having text': (text) =>
+    Article.group('status')
+      .having(text as never)
+      .count(),
+  group: (text) => Article.group(text).count(),
+  joins: (text) => Article.joins(text).toA(),
+  'left_joins nested': (text) => Article.leftJoins({ comments: text }).toA(),
+  'joined name': (text) =>
+    Article.joins('comments')
+      .where({ [`comments.${text}`]: 1 })
+      .toA(),
+  'joined order': (text) => Article.joins('comments').order(`comments.${text}`).toA(),
+  'joined pluck': (text) => Article.joins('comments').pluck(`comments.${text}`),
+  rewhere: (text) => Article.where({ title: 'x' }).rewhere({ title: text }).toA(),
+  unscope: (text) => Article.where({ title: 'x' }).unscope(text).toA(),
+  'unscope where': (text) => Article.where({ title: 'x' }).unscope({ where: text }).toA(),
+  missing: (text) => Article.where().missing(text).toA(),
+  find_each: (text) => Article.findEach({ start: text, batchSize: 2 }, () => null),
+  sanitize_sql_like: (text) => {
+    const pattern = `%${Article.sanitizeSqlLike(text)}%`
+    return Article.where(sql`title LIKE ? ESCAPE '\\'`, pattern).toA()
+  },
   'where nested name': (text) => Article.where({ comments: { [text]: 1 } }).toA(),
   'where nested value': (text) => Article.where({ comments: { author: text } }).toA(),
   'where association': (text) => Article.where({ [text]: { author: 1 } }).toA(),
@@ -79,6 +108,11 @@ const writes: Readonly<Record<string, (text: string) => unknown>> = {
   touch: (text) => Article.find(1).touch(text),
   'delete_all where': (text) => Article.where({ body: text }).deleteAll(),
   'destroy_by name': (text) => Article.all().destroyBy({ [text]: 'x' }),
+  insert_all: (text) => Article.insertAll([{ title: text, body: text }]),
+  'insert_all name': (text) => Article.insertAll([{ [text]: 'x' }]),
+  upsert_all: (text) => Article.upsertAll([{ id: 1, body: text }], { uniqueBy: 'id' }),
+  'upsert_all name': (text) => Article.upsertAll([{ id: 1 }], { uniqueBy: text }),
+  touch_all: (text) => Article.where({ id: 1 }).touchAll(text),
   'belongs to': (text) => Comment.create({ article_id: text, author: text }),
   'association create': (text) => Article.find(1).comments.create({ author: text }),
 }

@@ -1,9 +1,10 @@
 import { test } from 'tap'
+import { writeJson } from '../../../shell/json/write-json.ts'
 import { CalendarDate } from '../../../shell/record/calendar-date.ts'
 import { cast } from '../../../shell/record/cast.ts'
 import { useConnection } from '../../../shell/record/current.ts'
 import { Decimal } from '../../../shell/record/decimal.ts'
-import { readJson, writeJson } from '../../../shell/record/json.ts'
+import { readJson } from '../../../shell/record/json.ts'
 import { Model } from '../../../shell/record/model.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
 import { Hash } from '../../../shell/ruby/hash/hash.ts'
@@ -119,6 +120,17 @@ test('changes are noticed, also inside a document, and forgotten when undone', a
     found.saveOrRaise()
     t.equal(found.isChanged(), false)
     t.equal(inspect(Article.find(article.id).read('meta')), '{"tags"=>["x"], "more"=>1}')
+    found.write('meta', { tags: ['x'], more: 1 })
+    t.equal(found.isChanged(), false, 'the same document again')
+    const meta = Hash.from<string, unknown>([
+      ['tags', ['x']],
+      ['more', 1],
+    ])
+    found.write('meta', meta)
+    meta.set('more', 2)
+    t.strictSame(found.changed(), ['meta'], 'changed in place after it was written')
+    found.write('meta', { tags: ['x'], more: 1 })
+    t.equal(found.isChanged(), false)
     found.title = 'z'
     found.restoreAttributes()
     t.equal(found.title, 'a')

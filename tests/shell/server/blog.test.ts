@@ -99,6 +99,10 @@ t.test('a page without a token carries an entity tag and is 304 the second time'
 
   t.match(etag, /^W\/"/)
   t.equal((await visitor.request('/articles', { headers: { 'If-None-Match': etag } })).status, 304)
+  const head = { method: 'HEAD' }
+  t.equal((await visitor.request('/articles', head)).headers.get('etag'), etag)
+  const again = { ...head, headers: { 'If-None-Match': `"x", ${etag}` } }
+  t.equal((await visitor.request('/articles', again)).status, 304)
   t.equal((await visitor.get('/articles/new')).headers.get('etag'), null)
 })
 

@@ -47,9 +47,9 @@ function counting(reader: RequestReader): RequestReader & { given: number } {
   }
   const self = {
     given: 0,
-    read: (chunk: Uint8Array, remoteAddress: string, isBody: boolean) => {
+    read: (chunk: Uint8Array, remoteAddress: string) => {
       self.given += chunk.length
-      return counted(reader.read(chunk, remoteAddress, isBody))
+      return counted(reader.read(chunk, remoteAddress))
     },
   }
   return self
@@ -79,7 +79,7 @@ t.test('a body of announced length is read when it is whole', async (t) => {
   for (let count = 0; count < 9000; count++) connection.receive(bytes('x'), 0)
 
   t.match(wire.text, /\r\n\r\n9000 bytes$/)
-  t.equal(reader.given, head.length * 2 + 9000)
+  t.equal(reader.given, head.length + 9000)
 })
 
 t.test('what follows a body of chunks is the next request, wherever the pieces end', async (t) => {
@@ -95,6 +95,16 @@ t.test('what follows a body of chunks is the next request, wherever the pieces e
     }
     await new Promise((done) => setImmediate(done))
     t.match(wire.text, /3 bytesHTTP[^]*3 bytesHTTP[^]*hello$/, `in pieces of ${size}`)
+  }
+})
+
+t.test('what follows a large body in one packet is the next request', async (t) => {
+  for (const size of [3000, 4096, 5000, 100_000]) {
+    const { connection, wire } = connectTo(boot().stack)
+    const post = `POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n${'x'.repeat(size)}`
+    connection.receive(bytes(`${post}${post}GET /hello HTTP/1.1\r\nHost: x\r\n\r\n`), 0)
+
+    t.match(wire.text, new RegExp(`${size} bytesHTTP[^]*${size} bytesHTTP[^]*hello$`), `${size}`)
   }
 })
 
@@ -151,6 +161,36 @@ t.test(
     t.ok(quiet.wire.isEnded)
   },
 )
+
+t.test('who sends many requests at once leaves the others their turn', async (t) => {
+  const { stack } = boot()
+  const greedy = connectTo(stack)
+  const modest = connectTo(stack)
+  const answersOf = ({ wire }: typeof greedy) => wire.text.split('HTTP/1.1 200').length - 1
+  greedy.connection.receive(bytes('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000)), 0)
+  t.ok(answersOf(greedy) < 100, `${answersOf(greedy)} answers in one turn`)
+  modest.connection.receive(HELLO, 0)
+  t.equal(answersOf(modest), 1)
+  greedy.connection.finish(0)
+
+  for (let turn = 0; turn < 1000 && !greedy.wire.isEnded; turn++) {
+    await new Promise((done) => setImmediate(done))
+  }
+  t.equal(answersOf(greedy), 1000)
+})
+
+t.test('a visitor who stops sending in the middle of a second request is let go', async (t) => {
+  const { connection, wire } = connectTo(boot().stack)
+  wire.room = 10
+  connection.receive(bytes('GET /hello HTTP/1.1\r\nHost: x\r\n\r\nGET /he'), 0)
+  connection.finish(0)
+  t.notOk(wire.isEnded)
+  wire.room = Number.POSITIVE_INFINITY
+  connection.drain(0)
+
+  t.match(wire.text, /hello$/)
+  t.ok(wire.isEnded)
+})
 
 t.test('a response whose file became shorter breaks the connection', async (t) => {
   let left = 1

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
 import { makeRoot, RawConnection, startServer } from '../../support/server.ts'
@@ -50,8 +51,39 @@ t.test(
   },
 )
 
+t.test(
+  'who sends half a body or reads nothing is let go, and holds one descriptor',
+  { skip: process.platform !== 'linux' },
+  async (t) => {
+    const server = await startServer('server-app.bun.ts')
+    t.teardown(() => server.stop())
+    const descriptors = () => readdirSync(`/proc/${server.child.pid}/fd`).length
+    const before = descriptors()
+    const senders = Array.from({ length: 20 }, () => new RawConnection(server.port))
+    for (const sender of senders) {
+      sender.send(`POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 300000\r\n\r\n`)
+      sender.send('x'.repeat(200_000))
+    }
+    const spooled = () => readdirSync(join(server.root, 'tmp')).length
+    t.ok(await eventually(() => spooled() === senders.length))
+    t.ok(await eventually(() => descriptors() === before + senders.length), 'none for the bodies')
+    for (const { socket } of senders) socket.destroy()
+    t.ok(await eventually(() => descriptors() === before && spooled() === 0))
+
+    const visitors = Array.from({ length: 20 }, () => new RawConnection(server.port))
+    for (const { socket } of visitors) {
+      socket.pause()
+      socket.write('GET /large?size=9000000 HTTP/1.1\r\nHost: x\r\n\r\n')
+    }
+    t.ok(await eventually(() => descriptors() === before + visitors.length))
+    t.ok(await eventually(() => descriptors() === before), 'after the deadline for a write')
+    t.equal((await get(server.port, '/hello', 'x')).status, 200)
+    for (const { socket } of visitors) socket.destroy()
+  },
+)
+
 t.test('a request for another host is refused where the hosts are named', async (t) => {
-  const env = { WEBFW_HOSTS: 'example.org,Blog.example.org' }
+  const env = { WEBFW_HOSTS: 'example.org,Blog.example.org,.below.example' }
   const server = await startServer('server-app.bun.ts', env)
   t.teardown(() => server.stop())
   const status = async (host: string, fields = '') =>
@@ -59,6 +91,9 @@ t.test('a request for another host is refused where the hosts are named', async 
 
   t.equal(await status('example.org'), 200)
   t.equal(await status('BLOG.example.org:8080'), 200)
+  t.equal(await status('any.below.example'), 200)
+  t.equal(await status('below.example'), 200)
+  t.equal(await status('evilbelow.example'), 403)
   t.equal(await status('evil.example'), 403)
   t.equal(await status('example.org.evil.example'), 403)
   t.equal(await status('example.org', 'X-Forwarded-Host: evil.example\r\n'), 403)

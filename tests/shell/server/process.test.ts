@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import t from 'tap'
 import { runBun } from '../../support/bun.ts'
@@ -18,16 +18,20 @@ async function refusal(env: Readonly<Record<string, string>>, ...args: string[])
 }
 
 t.test('SIGTERM lets the running request end, takes no new one and exits with 0', async (t) => {
-  const server = await startServer('server-app.bun.ts')
-  t.teardown(() => server.stop())
-  const connection = new RawConnection(server.port)
-  connection.send('GET /slow?ms=400 HTTP/1.1\r\nHost: x\r\n\r\n')
-  await new Promise((done) => setTimeout(done, 100))
-  const code = await server.stop('SIGTERM')
+  for (const workers of ['1', '2']) {
+    const server = await startServer('server-app.bun.ts', { AOT_WORKERS: workers })
+    t.teardown(() => server.stop())
+    const connection = new RawConnection(server.port)
+    await get(server.port, '/hello')
+    connection.send('GET /slow?ms=800 HTTP/1.1\r\nHost: x\r\n\r\n')
+    await new Promise((done) => setTimeout(done, 100))
+    const stopped = server.stop('SIGTERM')
+    await new Promise((done) => setTimeout(done, 300))
+    await t.rejects(get(server.port, '/hello'), { code: 'ECONNREFUSED' }, 'while it drains')
 
-  t.equal(code, 0)
-  t.match(connection.text, /\r\n\r\nslow$/)
-  await t.rejects(get(server.port, '/hello'))
+    t.equal(await stopped, 0)
+    t.match(connection.text, /\r\n\r\nslow$/)
+  }
 })
 
 t.test('serving without a good secret is refused in one line', async (t) => {
@@ -58,9 +62,41 @@ t.test('a malformed variable is one line, and an unknown one warns with the near
   t.equal(code, 1)
   t.equal(stderr, 'pages: PORT="eighty" is not a whole number from 0 to 65535.\n')
 
+  for (const [name, value, expected] of [
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['AOT_WORKERS', '0', 'a whole number from 1 to 1024'],
+    ['WEBFW_WATCHDOG', '-1', 'a whole number from 0 to 86400'],
+    ['WEBFW_HOST', '999.1.1.1', 'an IP address or a host name'],
+    ['WEBFW_HOST', 'a b', 'an IP address or a host name'],
+    ['WEBFW_ENV', 'prod', 'production, development, test'],
+    ['WEBFW_SESSION_SECURE', 'maybe', '1 or 0'],
+    ['WEBFW_URL', 'example.org', 'scheme and host, such as https://example.org'],
+    ['WEBFW_HOSTS', 'http://a', 'a host name without scheme, port or path'],
+    ['WEBFW_TRUSTED_PROXIES', '10.0.0.0/99', 'an IP address or a network such as 10.0.0.0/8'],
+    ['WEBFW_LOG_LEVEL', 'loud', 'debug, info, warn, error'],
+    ['WEBFW_LOG_FORMAT', 'xml', 'text, json'],
+  ] as const) {
+    const refused = await refusal({ [name]: value }, 'routes')
+    t.equal(refused.code, 1, `${name}=${value}`)
+    t.equal(refused.stderr, `pages: ${name}="${value}" is not ${expected}.\n`)
+  }
+
   const warned = await refusal({ WEBFW_HOTS: 'a' }, 'routes')
   t.equal(warned.code, 0)
   t.match(warned.stdout, /WEBFW_HOTS is not a variable of webfw\. Did you mean WEBFW_HOSTS\?/)
+})
+
+t.test('a start takes away the uploads of a process that was killed', async (t) => {
+  const root = makeRoot()
+  mkdirSync(join(root, 'tmp'))
+  const own = `upload-${process.pid}-a`
+  for (const name of ['upload-4194305-a', own, 'secret']) {
+    writeFileSync(join(root, 'tmp', name), '')
+  }
+  const server = await startServer('server-app.bun.ts', {}, root)
+  t.teardown(() => server.stop())
+
+  t.same(readdirSync(join(root, 'tmp')).sort(), ['secret', own].sort())
 })
 
 t.test('an unknown command suggests the nearest and exits with 2', async (t) => {
@@ -74,6 +110,27 @@ t.test('routes, version and help need no secret', async (t) => {
   t.match((await refusal({}, 'routes')).stdout, /GET +\/hello +pages#hello/)
   t.match((await refusal({}, 'version')).stdout, /^pages, built with webfw \d/)
   t.match((await refusal({}, 'help')).stdout, /db rollback \[N\]/)
+})
+
+t.test('a log that nobody reads stops neither requests nor the end', async (t) => {
+  const server = await startServer('server-app.bun.ts')
+  t.teardown(() => server.stop('SIGKILL'))
+  server.child.stdout?.pause()
+  const path = `/hello?x=${'a'.repeat(4000)}`
+  for (let count = 0; count < 300; count++) t.equal((await get(server.port, path)).status, 200)
+
+  t.equal(await server.stop('SIGTERM'), 0)
+})
+
+t.test('a log whose reader is gone stops nothing either', async (t) => {
+  const server = await startServer('server-app.bun.ts', { AOT_WORKERS: '2' })
+  t.teardown(() => server.stop('SIGKILL'))
+  server.child.stdout?.destroy()
+  for (let count = 0; count < 20; count++) {
+    t.equal((await get(server.port, '/hello')).body, 'hello')
+  }
+
+  t.equal(await server.stop('SIGTERM'), 0)
 })
 
 t.test('workers share one port, and one that is killed is replaced', async (t) => {

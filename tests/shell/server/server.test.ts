@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
@@ -65,6 +65,27 @@ t.test('a large response arrives whole, also at a slow reader', async (t) => {
   await connection.closed
 
   t.equal(parseResponse(connection.text).body.length, 5_000_000)
+})
+
+t.test('a runaway template is a located 500, and the process goes on serving others', async (t) => {
+  const pid = (await get('/pid')).body
+  const kinds = ['loop', 'text', 'page', 'memory', 'partial', 'depth']
+  const answers = await Promise.all(
+    kinds.flatMap((kind) => [get(`/runaway?kind=${kind}`), get('/hello')]),
+  )
+
+  t.same(
+    answers.map(({ status }) => status),
+    kinds.flatMap(() => [500, 200]),
+  )
+  t.equal((await get('/pid')).body, pid)
+  for (const kind of kinds) {
+    const file = kind === 'partial' ? '_self' : `runaway_${kind}`
+    const line = new RegExp(`app/views/pages/${file}\\.html\\.erb:\\d+:\\d+: [A-Z]`)
+    // The log is written a little later than the answer.
+    while (!line.test(server.output())) await new Promise((done) => setTimeout(done, 20))
+    t.match(server.output(), line, kind)
+  }
 })
 
 t.test('a client that has shut down its sending side gets its answer', async (t) => {
@@ -165,6 +186,44 @@ t.test(
   },
 )
 
+t.test('the conditions of a request for a static file are those of RFC 9110', async (t) => {
+  const { fields } = await get('/style.css')
+  const etag = fields.get('etag') ?? ''
+  const modified = fields.get('last-modified') ?? ''
+  const status = async (...lines: string[]) =>
+    (await get('/style.css', lines.map((line) => `${line}\r\n`).join(''))).status
+  const later = 'Sat, 01 Jan 2050 00:00:00 GMT'
+  const earlier = 'Sat, 01 Jan 2000 00:00:00 GMT'
+
+  t.equal(await status('If-None-Match: "x"', `If-None-Match: W/${etag}`), 304, 'one list')
+  t.equal(await status('If-None-Match: "x"', `If-Modified-Since: ${later}`), 200, 'the tag counts')
+  for (const date of [later, 'Saturday, 01-Jan-50 00:00:00 GMT', 'Sat Jan  1 00:00:00 2050']) {
+    t.equal(await status(`If-Modified-Since: ${date}`), 304, date)
+  }
+  for (const date of [
+    earlier,
+    '2050-01-01',
+    '1 Jan 2050 00:00:00 GMT',
+    'Sat, 01 Jan 2050 00:00:00 +0100',
+    'Sat, 31 Feb 2050 00:00:00 GMT',
+    'Sat, 1 Jan 2050 00:00:00 GMT',
+  ]) {
+    t.equal(await status(`If-Modified-Since: ${date}`), 200, date)
+    t.equal(await status('Range: bytes=0-1', `If-Range: ${date}`), 200, `If-Range: ${date}`)
+  }
+  t.equal(await status('If-Match: "x"'), 412)
+  t.equal(await status(`If-Match: W/${etag}`), 412, 'compared strongly')
+  t.equal(await status(`If-Match: "x", ${etag}`), 200)
+  t.equal(await status('If-Match: *'), 200)
+  t.equal(await status(`If-Unmodified-Since: ${earlier}`), 412)
+  t.equal(await status(`If-Unmodified-Since: ${modified}`), 200)
+  t.equal(await status('If-Unmodified-Since: yesterday'), 200)
+  t.equal(await status(`If-Match: ${etag}`, `If-Unmodified-Since: ${earlier}`), 200)
+  t.equal(await status('Range: bytes=0-1', `If-Range: ${etag}`), 206)
+  t.equal(await status('Range: bytes=0-1', `If-Range: W/${etag}`), 200)
+  t.equal(await status('Range: bytes=0-1', `If-Range: ${modified}`), 206)
+})
+
 t.test('several parts of a static file are one multipart answer', async (t) => {
   const { status, fields, body } = await get('/style.css', 'Range: bytes=0-3, -2\r\n')
   const boundary = /^multipart\/byteranges; boundary=(.+)$/.exec(
@@ -224,6 +283,36 @@ t.test('text is compressed where the visitor asks for it', async (t) => {
   t.equal(response.fields.get('content-encoding'), 'br')
   t.equal(response.fields.get('vary'), 'Accept-Encoding')
   t.ok(Number(response.fields.get('content-length')) < 200)
+
+  for (const [wanted, encoding] of [
+    ['br;q=0.1, gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0.5', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['*;q=0', undefined],
+    ['gzip;q=0.2, identity', undefined],
+    ['gzip;q=2', undefined],
+    ['deflate', undefined],
+    ['', undefined],
+  ] as const) {
+    const { fields } = await get('/large?size=4000', `Accept-Encoding: ${wanted}\r\n`)
+    t.equal(fields.get('content-encoding'), encoding, wanted)
+    t.equal(fields.get('vary'), 'Accept-Encoding', 'also where it came as it is')
+  }
+  t.notOk((await get('/hello', 'Accept-Encoding: br\r\n')).fields.has('vary'))
+})
+
+t.test('what an action says nothing about is asked for again each time', async (t) => {
+  t.equal((await get('/hello')).fields.get('cache-control'), 'no-cache')
+  t.equal((await get('/nowhere')).fields.get('cache-control'), 'no-cache')
+  t.equal(
+    (await get('/file')).fields.get('cache-control'),
+    'max-age=0, private, must-revalidate',
+    'with a validator',
+  )
 })
 
 const upload = (size: number) => {
@@ -254,8 +343,80 @@ t.test('an upload above 64 KiB is in tmp/ while its request runs, and gone after
     const expected = { ...file, size, read: size, spooled, path: size }
     t.strictSame(await upload(size), expected)
   }
-  t.strictSame(readdirSync(join(root, 'tmp')), [])
+  t.ok(await eventually(() => uploads().length === 0), 'they go once the answer is out')
 })
+
+const uploads = (of = root) => readdirSync(join(of, 'tmp'))
+
+async function eventually(claim: () => boolean): Promise<boolean> {
+  for (let count = 0; count < 200 && !claim(); count++) {
+    await new Promise((done) => setTimeout(done, 10))
+  }
+  return claim()
+}
+
+t.test('a large body that is on its way is in tmp/, however it is framed', async (t) => {
+  const piece = 'x'.repeat(100_000)
+  for (const [framing, part, end] of [
+    ['Content-Length: 300000', piece, ''],
+    ['Transfer-Encoding: chunked', `186a0\r\n${piece}\r\n`, '0\r\n\r\n'],
+  ] as const) {
+    const connection = new RawConnection(server.port)
+    connection.send(`POST /echo HTTP/1.1\r\nHost: x\r\n${framing}\r\n\r\n${part}`)
+    t.ok(await eventually(() => uploads().length === 1), framing)
+    connection.send(part + part + end)
+    t.match(await connection.until(/\r\n\r\n\d+/), /\r\n\r\n300000$/)
+    t.same(uploads(), [], 'it is gone once the request runs')
+
+    connection.send(`POST /echo HTTP/1.1\r\nHost: x\r\n${framing}\r\n\r\n${part}`)
+    t.ok(await eventually(() => uploads().length === 1))
+    connection.socket.destroy()
+    t.ok(await eventually(() => uploads().length === 0), 'and when the visitor leaves')
+  }
+})
+
+t.test('a file may be larger than memory for a request', async (t) => {
+  const other = await startServer('server-app.bun.ts', { BODY_LIMIT: '200000000' })
+  t.teardown(() => other.stop())
+  const [megabytes, piece] = [90, Buffer.alloc(1_000_000, 120)]
+  const before = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
+  const after = '\r\n--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nhi\r\n--b--\r\n'
+  const length = before.length + megabytes * piece.length + after.length
+  const type = 'Content-Type: multipart/form-data; boundary=b'
+  const connection = new RawConnection(other.port)
+  connection.send(
+    `POST /upload HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${length}\r\n\r\n${before}`,
+  )
+  for (let count = 0; count < megabytes; count++) connection.send(piece)
+  connection.send(after)
+  const { body } = parseResponse(await connection.until(/\}$/, 20_000))
+
+  const size = megabytes * piece.length
+  t.match(JSON.parse(body), { originalFilename: 'a.bin', size, read: size, spooled: 1, path: size })
+  t.ok(await eventually(() => uploads(other.root).length === 0), 'it goes once the answer is out')
+
+  const form = new RawConnection(other.port)
+  form.send(`POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`)
+  for (let count = 0; count < megabytes; count++) form.send(piece)
+  t.match(await form.until(/\r\n\r\n/, 20_000), /^HTTP\/1\.1 413 /, 'anything else is not')
+  t.ok(await eventually(() => uploads(other.root).length === 0))
+})
+
+t.test('a body that cannot be kept is 503, and the server goes on', async (t) => {
+  const other = await startServer('server-app.bun.ts')
+  t.teardown(() => other.stop())
+  rmSync(join(other.root, 'tmp'), { recursive: true })
+  writeFileSync(join(other.root, 'tmp'), 'no folder')
+  const connection = new RawConnection(other.port)
+  connection.send('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\n\r\n')
+  connection.send('x'.repeat(200_000))
+
+  t.match(await connection.until(/\r\n\r\n/), /^HTTP\/1\.1 503 /)
+  t.match(await exchangeRaw(other.port, CLOSING), /hello$/)
+  t.ok(await eventually(() => other.output().includes('a request body cannot be kept')))
+})
+
+const CLOSING = 'GET /hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 
 t.test('send_file answers one Range, several, and If-Range', async (t) => {
   const whole = await get('/file')

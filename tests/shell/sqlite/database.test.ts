@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Test, test } from 'tap'
 import { runBun } from '../../support/bun.ts'
@@ -14,7 +14,13 @@ async function follow(t: Test, file: string, args: readonly string[] = []) {
 
 test('The FFI binding keeps its promises on Bun', (t) => follow(t, 'database.bun.ts'))
 
+test('The FFI binding keeps them with a library that is not the toolchain’s', (t) =>
+  follow(t, 'database.bun.ts', ['plain']))
+
 test('Each call that fails leaves the file whole', (t) => follow(t, 'faults.bun.ts'))
+
+test('Each call of SQLite’s own that fails leaves the file whole', (t) =>
+  follow(t, 'faults.bun.ts', ['plain']))
 
 test('A writer that is killed loses nothing that was acknowledged', async (t) => {
   const { code, stdout, stderr } = await runBun('tests/support/crash.bun.ts', ['12'])
@@ -34,6 +40,48 @@ const skip = sqlcipher === undefined ? 'no libsqlcipher0 here' : false
 test('SQLCipher from Debian opens, and encrypts what records write', { skip }, (t) =>
   follow(t, 'sqlcipher.bun.ts', [sqlcipher ?? '']),
 )
+
+test('WEBFW_DATABASE_KEY encrypts the database and its backups, and is never shown', {
+  skip,
+}, async (t) => {
+  const root = t.testdir()
+  const notes = (args: readonly string[], env: Readonly<Record<string, string>>) => {
+    return runBun('tests/support/notes-app.bun.ts', [root, ...args], {
+      env: { PATH: '/usr/bin:/bin', ...env },
+    })
+  }
+  const key = "it's a “key”"
+  const cipher = { WEBFW_SQLITE_LIBRARY: sqlcipher ?? '' }
+  const right = { ...cipher, WEBFW_DATABASE_KEY: key }
+  const copy = { ...right, WEBFW_DATABASE: 'copy.sqlite3' }
+
+  const made = await notes(['migrate'], right)
+  t.equal(made.code, 0, made.stderr)
+  t.equal((await notes(['db', 'seed'], right)).stdout, '0 notes\n')
+  t.equal((await notes(['db', 'backup', join(root, 'copy.sqlite3')], right)).code, 0)
+  t.equal((await notes(['db', 'seed'], copy)).stdout, '0 notes\n')
+  t.equal((await notes(['db', 'check'], copy)).stdout, 'ok\n')
+  for (const file of ['storage/production.sqlite3', 'copy.sqlite3']) {
+    const bytes = readFileSync(join(root, file))
+    t.notOk(bytes.includes('SQLite format 3') || bytes.includes('notes'), file)
+  }
+  const wrong: [Readonly<Record<string, string>>, RegExp][] = [
+    [
+      { ...cipher, WEBFW_DATABASE_KEY: 'no-such-word' },
+      /The key in WEBFW_DATABASE_KEY does not open/,
+    ],
+    [cipher, /is not a database, or it is encrypted: WEBFW_DATABASE_KEY holds its key/],
+    [{}, /is not a database, or it is encrypted/],
+    [{ WEBFW_DATABASE_KEY: key }, /this SQLite cannot encrypt: WEBFW_SQLITE_LIBRARY names/],
+  ]
+  for (const [env, message] of wrong) {
+    const { code, stdout, stderr } = await notes(['db', 'status'], env)
+    t.equal(code, 1)
+    t.match(stderr, message)
+    t.equal(stderr.trim().split('\n').length, 1)
+    t.notOk((stdout + stderr).includes(key) || (stdout + stderr).includes('no-such-word'), stderr)
+  }
+})
 
 test('Two processes that migrate at once wait, and each migration runs once', async (t) => {
   const path = join(t.testdir(), 'shared.sqlite3')

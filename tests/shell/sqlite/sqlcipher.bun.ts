@@ -38,10 +38,10 @@ await claim('nothing of it can be read in the file', () => {
 await claim('the key opens it again, and no other does', () => {
   using database = Database.open(library, path, { key })
   useConnection(database, () => same(Article.first()?.title, 'Plain words'))
-  for (const wrong of [{ key: 'another' }, {}]) {
+  for (const wrong of [{ key: 'no-such-word' }, {}]) {
     const error = raised(() => Database.open(library, path, wrong))
     same(/not a database|encrypted/.test(error.message), true)
-    same(error.message.includes('another'), false)
+    same(error.message.includes('no-such-word'), false)
   }
 })
 

@@ -59,6 +59,27 @@ t.test('a lock that another process holds delays writers only', async (t) => {
   await server.stop()
 })
 
+t.test('a GET that writes waits as other writers do, once it has been seen to write', async (t) => {
+  const { server, ask, path } = await startNotes()
+  t.equal((await ask('/visit')).text, '1')
+  await holdLock(path, 1200)
+  const visits = [ask('/visit'), ask('/visit')]
+  let served = 0
+  const end = performance.now() + 800
+  for (; performance.now() < end; served++) t.equal((await ask('/notes')).text, '1')
+
+  t.ok(served > 20, `${served} pages were served meanwhile`)
+  const answers = await Promise.all(visits)
+  t.strictSame(
+    answers.map(({ status, text }) => [status, text]),
+    [
+      [200, '2'],
+      [200, '3'],
+    ],
+  )
+  await server.stop()
+})
+
 t.test('a lock held for longer than 5 s answers writers with 503 by then', async (t) => {
   const { server, ask, path } = await startNotes()
   await holdLock(path, 6000)
@@ -95,5 +116,37 @@ t.test('awaiting actions share four connections, in the order of asking', async 
   t.ok(answers.every(({ status, text }) => status === 200 && text === '0'))
   const last = Math.max(...answers.map(({ took }) => took))
   t.ok(last > 580, `three rounds: ${Math.round(last)} ms`)
+  await server.stop()
+})
+
+t.test('a backup under load holds every write that was answered before it began', async (t) => {
+  const { server, ask, path } = await startNotes()
+  const root = join(path, '..', '..')
+  let answered = 0
+  let stop = false
+  const writers = Array.from({ length: 4 }, async () => {
+    while (!stop) {
+      const { status } = await ask('/notes?text=x', 'POST')
+      if (status === 200) answered++
+    }
+  })
+  for (const round of [1, 2, 3]) {
+    await new Promise((done) => setTimeout(done, 150))
+    const before = answered
+    const file = join(root, `copy ${round} – Überblick.sqlite3`)
+    const { code, stdout, stderr } = await runBun(program, [root, 'db', 'backup', file])
+    t.equal(code, 0, stderr)
+    t.match(stdout, `wrote ${file}`)
+    const env = { PATH: '/usr/bin:/bin', WEBFW_DATABASE: file }
+    const check = await runBun(program, [root, 'db', 'check'], { env })
+    t.equal(check.stdout, 'ok\n', check.stderr)
+    const count = Number.parseInt((await runBun(program, [root, 'db', 'seed'], { env })).stdout)
+    t.ok(count >= before && before > 0, `${count} of at least ${before}`)
+    const again = await runBun(program, [root, 'db', 'backup', file])
+    t.equal(again.code, 1)
+    t.match(again.stderr, 'exists already: name a new file for the backup')
+  }
+  stop = true
+  await Promise.all(writers)
   await server.stop()
 })

@@ -1,4 +1,6 @@
 import t from 'tap'
+import { inspect } from '../../../shell/ruby/index.ts'
+import { TestResponse } from '../../../shell/test/http-message.ts'
 import { runBun } from '../../support/bun.ts'
 
 t.test('tests drive the whole application, each in a transaction of its own', async (t) => {
@@ -14,13 +16,27 @@ t.test('tests drive the whole application, each in a transaction of its own', as
       'ok   sends a form of the page with its token',
       'ok   deletes an article and its comments',
       'ok   answers a missing article with 404',
+      'ok   finds elements by a pattern',
       'ok   reaches words of the framework on values of unknown type',
       'FAIL fails with a reason: Expected h1 with "Nothing of the kind", found 0 (h1: "Articles").',
       "FAIL fails with an exception: RecordNotFound: Couldn't find Article with 'id'=0",
       'ok   leaves itself out',
-      '10 tests, 16 assertions, 2 failures',
+      '11 tests, 20 assertions, 2 failures',
       '',
     ].join('\n'),
   )
   t.equal(code, 1)
+})
+
+t.test('response.parsedBody reads JSON; response.location says where it leads', async (t) => {
+  const response = (head: string, body: string): TestResponse => {
+    return new TestResponse(new TextEncoder().encode(`HTTP/1.1 ${head}\r\n\r\n${body}`))
+  }
+  const json = response('200 OK\r\nContent-Type: application/json; charset=utf-8', '{"a":[1]}')
+  const away = response('302 Found\r\nLocation: /x\r\nContent-Type: text/html', 'gone')
+
+  t.equal(inspect(json.parsedBody), '{"a"=>[1]}')
+  t.equal(json.location, null)
+  t.equal(away.parsedBody, 'gone')
+  t.equal(away.location, '/x')
 })

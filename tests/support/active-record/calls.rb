@@ -438,3 +438,275 @@ visit = Visit.new; visit.errors.add(:name, :blank); visit.errors.full_messages
 visit = Visit.new; visit.errors.add(:name, :too_short, count: 3); visit.errors.full_messages
 Visit.create!(name: "a", count: 0)
 Visit.create!(kind: "wide")
+
+# Lists of records
+Article.order(:id).group_by { |article| article.status }.map { |status, list| list.size }
+Article.order(:id).group_by(&:status).keys
+Article.order(:id).sort_by { |article| article.views }.map { |article| article.title }
+Article.order(:id).each_slice(3).map { |slice| slice.size }
+Article.order(:id).each_cons(2).map { |pair| pair.size }
+Article.order(:id).each_slice(2).to_a.last
+Article.order(:id).min_by { |article| article.views }.title
+Article.order(:id).max_by { |article| article.views }.title
+Article.order(:id).index_by { |article| article.title }.keys
+Article.order(:id).index_with { |article| article.views }.size
+Article.order(:id).each_with_object([]) { |article, list| list << article.id }
+Article.order(:id).reduce(0) { |sum, article| sum + article.views }
+Article.order(:id).inject(0) { |sum, article| sum + article.views }
+Article.order(:id).map { |article| article.views }.inject(:+)
+Article.order(:id).inject { |left, right| left.views > right.views ? left : right }.title
+Article.order(:id).map { |article| article.status }.tally
+Article.order(:id).tally.size
+Article.order(:id).reverse.first.title
+Article.order(:id).partition { |article| article.views > 3 }.map { |list| list.size }
+Article.order(:id).zip([1, 2]).map { |article, number| number }
+Article.order(:id).flat_map { |article| [article.id, article.views] }
+Article.order(:id).flat_map { |article| article.comments }.size
+Article.order(:id).flat_map(&:comments).map(&:author)
+Article.order(:id).each_with_index.map { |article, index| index * 10 }
+Article.order(:id).each_with_index.to_a.last.last
+Article.order(:id).map.with_index { |article, index| index + article.views }
+Article.order(:id).each.with_index(1).map { |article, index| index }
+Article.order(:id).each_with_index { |article, index| article }.size
+Article.order(:id).filter_map { |article| article.title if article.views > 3 }
+Article.order(:id).find { |article| article.views > 3 }.title
+Article.order(:id).detect { |article| article.views > 3 }.title
+Article.order(:id).find_all { |article| article.views > 3 }.size
+Article.order(:id).find_index { |article| article.views > 3 }
+Article.order(:id).index { |article| article.views > 3 }
+Article.order(:id).index(Article.find(3))
+Article.order(:id).all? { |article| article.views > 3 }
+Article.order(:id).none? { |article| article.views > 30 }
+Article.order(:id).one? { |article| article.views > 9 }
+Article.order(:id).take_while { |article| article.views > 2 }.size
+Article.order(:id).drop_while { |article| article.views > 2 }.size
+Article.order(:id).drop(3)
+Article.order(:id).uniq { |article| article.status }.size
+Article.order(:id).to_h { |article| [article.id, article.title] }
+Article.order(:id).to_set.size
+Article.order(:id).to_ary.size
+Article.order(:id).entries.size
+Article.order(:id)[0..1].map { |article| article.title }
+Article.order(:id)[1, 2].map { |article| article.title }
+Article.order(:id)[-1].title
+Article.order(:id)[9]
+Article.order(:id).length
+Article.order(:id).to_a.length
+Article.order(:id).third.title
+Article.third.title
+Article.order(:id).each_entry.to_a.size
+Article.order(:id).reverse_each.map { |article| article.id }
+Article.order(:id).sum(&:views)
+Article.order(:id).minmax_by { |article| article.views }.map(&:title)
+Article.order(:id).cycle.first(5).last.title
+Article.order(:id).lazy.map { |article| article.id }.first(2)
+Article.order(:id).chunk_while { |left, right| left.views < right.views }.map(&:size)
+Article.order(:id).sample.class.name
+Article.order(:id).shuffle.size
+Article.order(:id).compact.size
+Article.order(:id).rotate.first.title
+(Article.order(:id) + [1]).size
+(Article.order(:id) & [Article.find(1)]).size
+(Article.order(:id) - [Article.find(1)]).size
+(Article.order(:id) | [Article.find(1)]).size
+Article.where(views: 3).to_json(only: [:id, :title])
+Article.find(1).comments.group_by(&:author).keys
+Article.find(1).comments.sort_by { |comment| -comment.id }.map(&:author)
+Article.find(1).comments.map(&:author).join(", ")
+Article.find(1).comments.first(1).size
+Article.find(1).comments.last(5).size
+Article.find(1).comments[0].author
+Article.find(1).comments.each_slice(1).to_a.size
+Article.find(1).comments.length
+Article.find(1).eql?(Article.find(1).reload)
+Article.find(1).hash == Article.find(1).hash
+[Article.find(1), Article.find(1)].uniq.size
+[Article.find(1), Article.find(2)] - [Article.find(1)]
+{ Article.find(1) => 1 }[Article.find(1)]
+Article.order(:id).find_each { |article| article }
+Article.find_each(batch_size: 2).map { |article| article.id }
+Article.where(published: true).find_each(batch_size: 1).map { |article| article.id }
+Article.find_in_batches(batch_size: 3).map { |batch| batch.size }
+Article.find_each(start: 2, finish: 3).map { |article| article.id }
+Article.in_batches(of: 3).map { |batch| batch.count }
+Article.in_batches(of: 2).map { |batch| batch.update_all(views: 1) }
+Article.limit(3).find_in_batches(batch_size: 2).map { |batch| batch.size }
+
+# SQL of the program's own
+Article.where("views > 3").order(:id).pluck(:title)
+Article.where("views > ?", 3).order(:id).pluck(:title)
+Article.where("views > ? AND status = ?", 3, "draft").pluck(:title)
+Article.where("title LIKE ?", "%s").order(:id).pluck(:title)
+Article.where("title LIKE :q OR body LIKE :q", q: "%ee%").pluck(:title)
+Article.where("views BETWEEN :low AND :high", low: 3, high: 7).order(:id).pluck(:title)
+Article.where("views IN (?)", [3, 7]).order(:id).pluck(:title)
+Article.where("views IN (?)", []).pluck(:title)
+Article.where("status = ?", nil).pluck(:title)
+Article.where("status IS NULL").pluck(:title)
+Article.where("published = ?", true).order(:id).pluck(:title)
+Article.where("title = ?", :Bees).pluck(:title)
+Article.where("title = ?", "Robert'); DROP TABLE articles;--").pluck(:title)
+Article.where("rating > ?", 1.5).order(:id).pluck(:title)
+Article.where("published_on > ?", Article.find(1).published_on).order(:id).pluck(:title)
+Article.where("created_at <= ?", Article.find(1).created_at).count
+Article.where(["views > ?", 3]).order(:id).pluck(:title)
+Article.where(["title LIKE :q", { q: "C%" }]).pluck(:title)
+Article.where("views > ?", 3).where(status: "draft").pluck(:title)
+Article.where("views > 3 OR status IS NULL").where(published: true).pluck(:title)
+Article.where.not("views > ?", 3).order(:id).pluck(:title)
+Article.where("views > ?", 9).or(Article.where(title: "Ants")).order(:id).pluck(:title)
+Article.where("views > ?").to_a
+Article.where("views > ? AND id = ?", 1).to_a
+Article.where("views > ?", 1, 2).to_a
+Article.where("title LIKE :q", r: 1).to_a
+Article.where("views > ?", 3).count
+Article.where("views > ?", 3).exists?
+Article.where("views > ?", 3).update_all(status: "hot")
+Article.where("views > ?", 30).delete_all
+Article.where("colour = ?", 3).to_a
+Article.where("lower(title) = ?", "bees").pluck(:id)
+Article.find(1).comments.where("author LIKE ?", "B%").pluck(:author)
+Article.sanitize_sql_like("50%_a\\b")
+
+# Decimal places
+Article.new(price: "1.005").price
+Article.new(price: "-1.005").price
+Article.new(price: 2.999).price
+Article.create!(title: "p", price: "12.3456").reload.price
+article = Article.find(1); article.price = "3.501"; article.changes
+article = Article.find(1); article.price = "3.499"; article.changed?
+Article.where(price: "3.4999").pluck(:title)
+Article.update_all(price: "1.239"); Article.distinct.pluck(:price)
+
+# Joins and groups
+Article.joins(:comments).order(:id).pluck(:title)
+Article.joins(:comments).distinct.order(:id).pluck(:title)
+Article.joins(:comments).count
+Article.joins(:comments).distinct.count
+Article.joins(:comments).where(comments: { author: "Ann" }).order(:id).pluck(:title)
+Article.where(comments: { author: "Ann" }).joins(:comments).order(:id).pluck(:title)
+Article.joins(:comments).where.not(comments: { author: "Ann" }).pluck(:title)
+Article.joins(:comments).where("comments.author = ?", "Bob").pluck(:title)
+Article.joins(:comments).where("comments.author" => "Bob").pluck(:title)
+Article.joins(:comments).order("comments.author DESC", :id).pluck(:title)
+Article.joins(:comments).order("comments.id").pluck("comments.author")
+Article.joins(:comments).order("comments.id").pluck("articles.title", "comments.author")
+Article.joins(:comments).where(comments: { author: "Bob" }).first.title
+Article.joins(:comments).find(1).title
+Article.joins(:comments).exists?(2)
+Article.joins(:comments, :taggings).count
+Article.joins(:tags).order(:id).pluck(:title)
+Article.joins(:tags).where(tags: { name: "red" }).pluck(:title)
+Article.joins(:tags).where(tags: { name: "green" }).count
+Comment.joins(:article).order(:id).pluck(:author)
+Comment.joins(:article).where(articles: { title: "Cats" }).pluck(:author)
+Comment.joins(:article).merge(Article.where(status: "public")).count
+Comment.joins(article: :taggings).order(:id).pluck(:author)
+Comment.joins(article: [:taggings, :tags]).count
+Article.left_joins(:comments).order(:id, "comments.id").pluck(:title)
+Article.left_joins(:comments).where(comments: { id: nil }).order(:id).pluck(:title)
+Article.left_outer_joins(:comments).count
+Article.left_joins(:comments).distinct.count
+Article.where.missing(:comments).order(:id).pluck(:title)
+Article.joins(:comments).sum(:views)
+Article.joins(:comments).maximum("comments.id")
+Article.joins(:comments).map { |article| article.comments.size }
+Article.joins(:comments).includes(:comments).order(:id).map { |article| article.id }
+Article.joins(:comments).where(comments: { author: "Bob" }).update_all(views: 99)
+Article.group(:status).count
+Article.group(:status).order(:status).count
+Article.group(:status).order("count_all DESC", :status).count
+Article.group(:status).sum(:views)
+Article.group(:status).average(:views)
+Article.group(:status).minimum(:views)
+Article.group(:status).maximum(:title)
+Article.group(:status).count(:published)
+Article.group(:status, :published).count
+Article.group(:published).count
+Article.group(:published_on).count
+Article.group(:status).having("COUNT(*) > ?", 1).count
+Article.group(:status).having("SUM(views) > 5").sum(:views)
+Article.group(:status).pluck(:status)
+Article.group(:status).limit(1).order(:status).count
+Article.where(views: 3..10).group(:status).count
+Article.joins(:comments).group(:title).count
+Article.joins(:comments).group("comments.author").count
+Article.joins(:comments).group("articles.id").count
+Comment.group(:article_id).count
+Comment.group(:article).count.map { |article, count| [article.title, count] }
+Comment.joins(:article).group("articles.title").order("articles.title DESC").count
+Article.group(:status).size
+Article.none.group(:status).count
+Article.count(:all)
+Article.where(status: "public").count(:all)
+Article.find(1).comments.group(:author).count
+
+# Narrowing again
+Article.where(title: "Bees").rewhere(title: "Cats").pluck(:title)
+Article.where(status: "public").rewhere(status: "draft").pluck(:title)
+Article.where(status: "public", views: 3).rewhere(views: 7).pluck(:title)
+Article.order(:id).unscope(:order).order(views: :desc).pluck(:title)
+Article.where(title: "Bees").unscope(:where).count
+Article.where(title: "Bees", views: 10).unscope(where: :title).pluck(:title)
+Article.limit(1).unscope(:limit).count
+Article.select(:id).reselect(:title).first.attributes.keys.sort
+Article.distinct.distinct(false).count
+Article.unscoped.count
+Article.eager_load(:comments).order(:id).map { |article| article.comments.size }
+Article.includes(:comments).references(:comments).count
+Article.lock.find(1).title
+Article.find(1).with_lock { 42 }
+Article.where(title: "New").first_or_create(views: 5).views
+Article.where(title: "New").first_or_initialize.new_record?
+Article.where(title: "Bees").first_or_create!.id
+Article.where(views: 3).touch_all
+Article.destroy_by(title: "Bees").size
+Article.where(id: Article.select(:id).where(status: "public").limit(1)).count
+Article.where(views: [1..3, 10]).order(:id).pluck(:title)
+Article.where(views: [nil, 3..7]).order(:id).pluck(:title)
+Article.where(id: [Article.find(1), Article.find(2)]).order(:id).pluck(:title)
+Tag.insert_all([{ name: "x" }, { name: "y" }]); Tag.count
+Tag.insert_all([{ name: "red" }, { name: "y" }]); Tag.count
+Tag.insert_all!([{ name: "red" }])
+Tag.upsert_all([{ id: 1, name: "crimson" }]); Tag.find(1).name
+Tag.insert_all([{ name: "x" }, { id: 9 }])
+
+# Optimistic locking: ticket 1 has version 1
+Ticket.find(1).lock_version
+Ticket.create!(title: "x").lock_version
+Ticket.create!(title: "x", lock_version: 4).lock_version
+ticket = Ticket.find(1); ticket.update(title: "x"); ticket.reload.lock_version
+ticket = Ticket.find(1); ticket.update(title: "Row 2"); ticket.reload.lock_version
+ticket = Ticket.find(1); ticket.update(title: "x"); ticket.saved_changes.keys
+ticket = Ticket.find(1); ticket.update(title: "x", lock_version: "0")
+ticket = Ticket.find(1); ticket.update(title: "x", lock_version: 1); ticket.reload.lock_version
+ticket = Ticket.find(1); ticket.update(title: "x", lock_version: "1"); ticket.lock_version
+ticket = Ticket.find(1); ticket.update(title: "x", lock_version: 7)
+ticket = Ticket.find(1); ticket.update(lock_version: 0)
+ticket = Ticket.find(1); ticket.update(lock_version: 0) rescue ticket.lock_version
+ticket = Ticket.find(1); ticket.update(title: "x", lock_version: 0) rescue ticket.changed
+ticket = Ticket.find(1); ticket.update(title: "x", lock_version: 0) rescue ticket.title
+ticket = Ticket.find(1); ticket.update(title: "x", lock_version: 0) rescue Ticket.find(1).title
+ticket = Ticket.find(1); ticket.update!(title: "x", lock_version: 0)
+ticket = Ticket.find(1); ticket.update_attribute(:lock_version, 0)
+ticket = Ticket.find(1); ticket.lock_version = 0; ticket.title = "x"; ticket.save
+ticket = Ticket.find(1); ticket.lock_version = 0; ticket.destroy
+ticket = Ticket.find(1); ticket.lock_version = 0; ticket.destroy rescue Ticket.count
+ticket = Ticket.find(1); ticket.lock_version = 1; ticket.destroy; Ticket.count
+ticket = Ticket.find(1); ticket.lock_version = 0; ticket.delete; Ticket.count
+ticket = Ticket.find(1); ticket.lock_version = 0; ticket.touch
+ticket = Ticket.find(1); ticket.touch; ticket.lock_version
+ticket = Ticket.find(1); ticket.touch; ticket.changed?
+ticket = Ticket.find(1); ticket.touch; ticket.reload.lock_version
+ticket = Ticket.find(1); ticket.title = "x"; ticket.touch; ticket.changed
+ticket = Ticket.find(1); ticket.title = "x"; ticket.touch; ticket.reload.title
+ticket = Ticket.find(1); ticket.increment!(:seats); ticket.lock_version
+ticket = Ticket.find(1); ticket.increment!(:seats); ticket.changed?
+ticket = Ticket.find(1); ticket.increment!(:seats); ticket.reload.lock_version
+ticket = Ticket.find(1); ticket.update_columns(title: "x", lock_version: 0); ticket.reload.lock_version
+ticket = Ticket.find(1); ticket.update_column(:title, "x"); ticket.reload.lock_version
+ticket = Ticket.find(1); ticket.update(title: "x"); ticket.update(title: "y"); ticket.lock_version
+first = Ticket.find(1); second = Ticket.find(1); first.update(title: "x"); second.update(title: "y")
+first = Ticket.find(1); second = Ticket.find(1); first.update(title: "x"); second.destroy
+first = Ticket.find(1); second = Ticket.find(1); first.update(title: "x"); second.update(title: "y", lock_version: 2); Ticket.find(1).title
+ticket = Ticket.find(1); ticket.destroy; ticket.update(title: "x") rescue ticket.title

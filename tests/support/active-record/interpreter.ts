@@ -1,10 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { Model } from '../../../shell/record/model.ts'
 import { Relation } from '../../../shell/record/relation.ts'
+import { sql } from '../../../shell/record/sql-text.ts'
 import { STATE } from '../../../shell/record/state.ts'
 import { send } from '../../../shell/ruby/call/send.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
 import { Hash } from '../../../shell/ruby/hash/hash.ts'
+import { isTruthy } from '../../../shell/ruby/object/truth.ts'
 import { Range } from '../../../shell/ruby/range/range.ts'
 import { frameworkName } from '../../../shell/vocabulary/index.ts'
 
@@ -40,6 +42,20 @@ export class Interpreter {
       }
       case 'LocalVariableReadNode':
         return this.#locals.get((node as nodes.LocalVariableReadNode).name) ?? null
+      case 'IfNode': {
+        const { predicate, statements, subsequent } = node as nodes.IfNode
+        return isTruthy(this.run(predicate)) ? this.run(statements) : this.run(subsequent)
+      }
+      case 'RescueModifierNode': {
+        const { expression, rescueExpression } = node as nodes.RescueModifierNode
+        try {
+          return this.run(expression)
+        } catch {
+          return this.run(rescueExpression)
+        }
+      }
+      case 'ElseNode':
+        return this.run((node as nodes.ElseNode).statements)
       case 'ConstantReadNode':
         return this.#constants[(node as nodes.ConstantReadNode).name]
       default:
@@ -95,7 +111,7 @@ export class Interpreter {
       if (each.constructor.name === 'KeywordHashNode') {
         keywords = Hash.from(this.#pairs((each as nodes.KeywordHashNode).elements))
       } else {
-        args.push(this.run(each))
+        args.push(args.length === 0 && takesSql.has(node.name) ? this.#sql(each) : this.run(each))
       }
     }
     const block = this.#block(node.block)
@@ -127,6 +143,18 @@ export class Interpreter {
       : send(receiver.toA(), node.name, args as never, block as never)
   }
 
+  /** A String literal in front of `where` is SQL: gen marks it with the tag. */
+  #sql(node: Node): unknown {
+    if (node.constructor.name === 'ArrayNode') {
+      const [head, ...rest] = (node as nodes.ArrayNode).elements
+      const isText = head?.constructor.name === 'StringNode'
+      return isText ? [this.#sql(head), ...rest.map((each) => this.run(each))] : this.run(node)
+    }
+    if (node.constructor.name !== 'StringNode') return this.run(node)
+    const text = [(node as nodes.StringNode).unescaped.value]
+    return sql(Object.freeze(Object.assign(text, { raw: text })))
+  }
+
   #write(receiver: unknown, name: string, value: unknown): unknown {
     if (!(receiver instanceof Model)) throw new Error(`no ${name}=`)
     if (name === 'attributes') receiver.assignAttributes(value as never)
@@ -136,6 +164,12 @@ export class Interpreter {
 
   #block(node: Node | null): Block | null {
     if (node === null) return null
+    if (node.constructor.name === 'BlockArgumentNode') {
+      const name = String(
+        Symbol.keyFor(this.run((node as nodes.BlockArgumentNode).expression) as symbol),
+      )
+      return (item) => (item instanceof Model ? readAttribute(item, name) : send(item, name))
+    }
     const { parameters, body } = node as nodes.BlockNode
     const inner = (parameters as nodes.BlockParametersNode | null)?.parameters
     const names = inner?.requireds.map((each) => (each as nodes.RequiredParameterNode).name) ?? []
@@ -149,12 +183,24 @@ export class Interpreter {
   }
 }
 
+const takesSql = new Set(['where', 'not', 'having'])
+
 /** Options of the framework's own are plain objects; attributes stay a Hash. */
-const optionMethods = new Set(['save', 'add'])
+const optionMethods = new Set([
+  'save',
+  'add',
+  'find_each',
+  'find_in_batches',
+  'in_batches',
+  'upsert_all',
+  'to_json',
+])
 
 function optionsOf(name: string, keywords: Hash<unknown, unknown>): unknown {
   if (!optionMethods.has(name)) return keywords
-  const pairs = [...keywords].map(([key, value]) => [String(Symbol.keyFor(key as symbol)), value])
+  const pairs = [...keywords].map(([key, value]) => {
+    return [frameworkName(String(Symbol.keyFor(key as symbol))), value]
+  })
   return Object.fromEntries(pairs)
 }
 
@@ -174,5 +220,7 @@ function readAttribute(record: Model, name: string): unknown {
   const ids = /^(\w+)_ids$/.exec(name)?.[1]
   if (ids !== undefined) return record.association<{ ids(): unknown[] }>(`${ids}s`).ids()
   const isColumn = record[STATE].definition.byName.has(name)
-  return isColumn ? record.read(name) : record.association(name)
+  if (isColumn) return record.read(name)
+  const isAssociation = record[STATE].definition.associations.has(name)
+  return isAssociation ? record.association(name) : send(record, name)
 }

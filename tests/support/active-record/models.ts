@@ -30,6 +30,18 @@ export class Visit extends Model {
   }
 }
 
+/** Is locked by its version. */
+export class Ticket extends Model {
+  static override readonly table = 'tickets'
+  static override readonly columns = {
+    id: 'integer',
+    title: 'string',
+    seats: 'integer',
+    lock_version: 'integer',
+    updated_at: 'datetime',
+  } as const
+}
+
 const schema = Schema.define({ version: 2 }, (tables) => {
   tables.createTable('visits', (t) => {
     t.string('name')
@@ -37,6 +49,12 @@ const schema = Schema.define({ version: 2 }, (tables) => {
     t.string('kind')
     t.string('code')
     t.string('email')
+  })
+  tables.createTable('tickets', (t) => {
+    t.string('title')
+    t.integer('seats')
+    t.integer('lock_version')
+    t.datetime('updated_at')
   })
 })
 
@@ -66,6 +84,7 @@ export function seed(connection: Connection): void {
     }
     const tags = ['red', 'blue'].map((name) => Tag.createOrRaise({ name }))
     for (const tag of tags) Article.find(1).tags.append(tag)
+    Ticket.createOrRaise({ title: 'Row 1', seats: 2 }).updateOrRaise({ title: 'Row 2' })
     new Visit({ email: 'a@b', kind: 'long' }).saveOrRaise()
   })
 }

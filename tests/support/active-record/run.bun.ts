@@ -23,7 +23,7 @@ import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { Article, Comment, Tag, Tagging } from '../blog-models.ts'
 import { sqliteLibraryPath } from '../sqlite-library.ts'
 import { Interpreter } from './interpreter.ts'
-import { seed, Visit } from './models.ts'
+import { seed, Ticket, Visit } from './models.ts'
 
 const [folder = '', calls = ''] = process.argv.slice(2)
 const library = openLibrary(sqliteLibraryPath())
@@ -41,7 +41,7 @@ console.log(JSON.stringify(Object.fromEntries(answers)))
 function answer(line: string): unknown {
   const rollBack = isolate(database)
   try {
-    const interpreter = new Interpreter(line, { Article, Comment, Tag, Tagging, Visit })
+    const interpreter = new Interpreter(line, { Article, Comment, Tag, Tagging, Ticket, Visit })
     return { value: show(interpreter.run(parse(line).value)) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -84,7 +84,7 @@ function showRecord(record: Model): unknown {
 
 function showPairs(pairs: Iterable<readonly [unknown, unknown]>): [unknown, unknown][] {
   return [...pairs].map(([key, value]) => {
-    return [typeof key === 'symbol' ? Symbol.keyFor(key) : String(key), show(value)]
+    return [toS(key), show(value)]
   })
 }
 

@@ -3,6 +3,7 @@ Webfw::Schema.define(version: 20261121000002) do
     t.string "name", null: false
     t.text "description"
     t.integer "stock", default: 0
+    t.decimal "price", precision: 10, scale: 2
     t.boolean "published", default: false
     t.date "released_on"
     t.datetime "created_at", null: false

@@ -1,4 +1,4 @@
-import { defineApp } from 'webfw'
+import { defineApp, takes } from 'webfw'
 import { config } from './config.ts'
 import { PagesController } from './controllers/pages_controller.ts'
 import { ProductsController } from './controllers/products_controller.ts'
@@ -19,7 +19,7 @@ export default defineApp({
   controllers: { pages: PagesController, products: ProductsController, reviews: ReviewsController },
   models: [Product, Review],
   helpers: {
-    full_title: applicationHelper.full_title,
+    full_title: takes('0-1', applicationHelper.full_title),
     stars: applicationHelper.stars,
     home_link: applicationHelper.home_link,
   },

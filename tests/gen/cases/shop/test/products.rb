@@ -8,6 +8,13 @@ class ProductsTest < Webfw::Test
     assert_includes response.body, "Lamp"
   end
 
+  test "keeps a variable of its own" do
+    t = Product.create!(name: "Table")
+    get products_path, headers: { "X-Name" => t.name }
+    assert_nil response.location
+    assert_equal response.body, response.parsed_body
+  end
+
   test "counts" do
     assert_difference -> { Product.count }, 1 do
       Product.create!(name: "Chair")

@@ -13,6 +13,21 @@ class Product
     where(published: true).order(created_at: :desc)
   end
 
+  def self.search(text, since: nil)
+    found = where("name LIKE :text OR description LIKE :text", text: "%#{sanitize_sql_like(text)}%")
+    since ? found.where(["released_on > ?", since]) : found.where.not("stock = 0")
+  end
+
+  def self.stars
+    joins(:reviews).group(:published).having("COUNT(*) > ?", 1).average("reviews.stars")
+  end
+
+  def annotate(text)
+    self.description << text
+    description << "." unless description.blank?
+    save
+  end
+
   def available?
     published? && (stock || 0) > 0
   end
@@ -21,6 +36,14 @@ class Product
     return nil if reviews.empty?
 
     reviews.sum(:stars) / reviews.count
+  end
+
+  def fresh?
+    created_at > Time.current - 3600
+  end
+
+  def released?(day = Date.current)
+    released_on.present? && released_on <= day && price > BigDecimal("0.5")
   end
 
   def to_param

@@ -101,7 +101,7 @@ export class ProductsController extends ApplicationController {
   // Only what the form has.
   private product_params() {
     return this.params
-      .require('product')
+      .requireParams('product')
       .permit('name', 'description', 'stock', 'published', { tags: [] })
   }
 

@@ -34,7 +34,7 @@ export class ReviewsController extends ApplicationController {
   }
 
   private review_params() {
-    return this.params.require('review').permit('author', 'stars')
+    return this.params.requireParams('review').permit('author', 'stars')
   }
 
   /** What the views of this controller may read. */

@@ -1,5 +1,20 @@
-import { type CalendarDate, type Collection, Model, type Time } from 'webfw'
-import { divide, equals, freeze, send, stringUpcase, toS } from 'webfw/ruby'
+import { CalendarDate, type Collection, type Decimal, Model, sql } from 'webfw'
+import {
+  add,
+  defineClass,
+  divide,
+  equals,
+  freeze,
+  greaterThan,
+  isTruthy,
+  lessOrEqual,
+  send,
+  sendSelf,
+  stringUpcase,
+  subtract,
+  Time,
+  toS,
+} from 'webfw/ruby'
 import { Review } from './review.ts'
 
 // Something to sell.
@@ -10,16 +25,27 @@ export class Product extends Model {
     name: 'string',
     description: 'text',
     stock: 'integer',
+    price: 'decimal',
     published: 'boolean',
     released_on: 'date',
     created_at: 'datetime',
     updated_at: 'datetime',
   } as const
   static override readonly defaults = { stock: 0, published: false } as const
+  static override readonly scales = { price: 2 } as const
+
+  static {
+    defineClass(this, 'Product', {
+      privates: ['normalize', 'name_is_no_shout'],
+      parameters: { 'released?': '0-1' },
+      staticParameters: { search: '1 k:since?' },
+    })
+  }
+
+  static STATES = freeze(['draft', 'published'])
 
   static {
     this.hasMany('reviews', () => Review, { foreignKey: 'product_id' })
-
     this.validates('name', { presence: true, length: { minimum: 3, maximum: 80 } })
     this.validates('stock', {
       numericality: { onlyInteger: true, greaterThanOrEqualTo: 0 },
@@ -52,6 +78,14 @@ export class Product extends Model {
 
   set stock(value: unknown) {
     this.write('stock', value)
+  }
+
+  get price(): Decimal | null {
+    return this.read('price')
+  }
+
+  set price(value: unknown) {
+    this.write('price', value)
   }
 
   get published(): boolean | null {
@@ -94,11 +128,33 @@ export class Product extends Model {
     this.associate('reviews', value)
   }
 
-  static readonly STATES = freeze(['draft', 'published'])
-
   // Products that anybody may see.
   static published() {
     return this.where({ published: true }).order({ created_at: 'desc' })
+  }
+
+  static search(text: unknown, { since = null }: { since?: unknown } = {}) {
+    const found = this.where(sql`name LIKE :text OR description LIKE :text`, {
+      text: `%${this.sanitizeSqlLike(text)}%`,
+    })
+    return isTruthy(since)
+      ? found.where([sql`released_on > ?`, since])
+      : found.where().not(sql`stock = 0`)
+  }
+
+  static stars() {
+    return this.joins('reviews')
+      .group('published')
+      .having(sql`COUNT(*) > ?`, 1)
+      .average('reviews.stars')
+  }
+
+  annotate(text: unknown) {
+    this.description = add(this.description, text)
+    if (!isTruthy(send(this.description, 'blank?'))) {
+      this.description = add(this.description, '.')
+    }
+    return this.save()
   }
 
   is_available() {
@@ -109,6 +165,18 @@ export class Product extends Model {
     if (this.reviews.isEmpty()) return null
 
     return divide(this.reviews.sum('stars'), this.reviews.count())
+  }
+
+  is_fresh() {
+    return greaterThan(this.created_at, subtract(send(Time, 'current'), 3600))
+  }
+
+  is_released(day: unknown = send(CalendarDate, 'current')) {
+    const value = send(this.released_on, 'present?')
+    const value2 = isTruthy(value) ? lessOrEqual(this.released_on, day) : value
+    return isTruthy(value2)
+      ? greaterThan(this.price, sendSelf(this, 'BigDecimal', ['0.5']))
+      : value2
   }
 
   override toParam() {

@@ -1,5 +1,5 @@
 import { Model } from 'webfw'
-import { get, Range, toS } from 'webfw/ruby'
+import { defineClass, freeze, get, isTruthy, Range, toS } from 'webfw/ruby'
 import { Product } from './product.ts'
 
 export class Review extends Model {
@@ -13,10 +13,22 @@ export class Review extends Model {
   } as const
 
   static {
+    defineClass(this, 'Review', {
+      reads: ['source'],
+      writes: ['source'],
+      parameters: { summary: '0-1' },
+    })
+  }
+
+  static STARS = freeze(new Range(1, 5))
+
+  static {
     this.belongsTo('product', () => Product, { foreignKey: 'product_id' })
     this.validates('author', { presence: true })
-    this.validates('stars', { inclusion: { in: new Range(1, 5) } })
+    this.validates('stars', { inclusion: { in: Review.STARS } })
   }
+
+  static LIMIT = 10
 
   get author(): string | null {
     return this.read('author')
@@ -58,7 +70,30 @@ export class Review extends Model {
     this.associate('product', value)
   }
 
+  static recent() {
+    return this.order({ id: 'desc' }).limit(Review.LIMIT)
+  }
+
+  static by(name: unknown) {
+    return (isTruthy(name) ? this.where({ author: name }) : null) ?? this.all()
+  }
+
+  product_name() {
+    const receiver = this.product
+    return receiver == null ? null : receiver.name
+  }
+
+  product_stock() {
+    const receiver2 = this.product
+    return receiver2 == null ? null : receiver2.stock
+  }
+
   summary(length: unknown = 20) {
-    get(`${toS(this.author)}: ${toS(this.stars)} of 5`, 0, length)
+    return get(`${toS(this.author)}: ${toS(this.stars)} of 5`, 0, length)
+  }
+
+  // Nobody calls it yet.
+  shout() {
+    return `${toS(this.author)}!`
   }
 }

@@ -8,24 +8,31 @@ export class ProductsTest extends Test {
   declare product: Product
 
   static {
-    this.setup((t) => {
-      t.product = Product.createOrRaise({ name: 'Lamp', stock: 1 })
+    this.setup((t_) => {
+      t_.product = Product.createOrRaise({ name: 'Lamp', stock: 1 })
     })
 
-    this.test('lists published products', (t) => {
-      t.product.updateOrRaise({ published: true })
-      t.get(productsPath())
-      t.assertResponse('success')
-      t.assertIncludes(t.response.body, 'Lamp')
+    this.test('lists published products', (t_) => {
+      t_.product.updateOrRaise({ published: true })
+      t_.get(productsPath())
+      t_.assertResponse('success')
+      t_.assertIncludes(t_.response.body, 'Lamp')
     })
 
-    this.test('counts', (t) => {
-      t.assertDifference(
+    this.test('keeps a variable of its own', (t_) => {
+      const t = Product.createOrRaise({ name: 'Table' })
+      t_.get(productsPath(), { headers: { 'X-Name': t.name } })
+      t_.assertNil(t_.response.location)
+      t_.assertEqual(t_.response.body, t_.response.parsedBody)
+    })
+
+    this.test('counts', (t_) => {
+      t_.assertDifference(
         lambda(() => Product.count()),
         1,
         () => Product.createOrRaise({ name: 'Chair' }),
       )
-      t.assertRaises(RecordInvalid, () => Product.createOrRaise({ name: '' }))
+      t_.assertRaises(RecordInvalid, () => Product.createOrRaise({ name: '' }))
     })
   }
 }

@@ -1,0 +1,402 @@
+import t from 'tap'
+import { formatDiagnostic, generateApp } from '../../gen/index.ts'
+import { runLoweredApp } from '../support/lowered-app.ts'
+
+const files: Readonly<Record<string, string>> = {
+  'db/migrate/20261121000001_create_all.rb': `
+class CreateAll < Webfw::Migration
+  def change
+    create_table :tickets do |t|
+      t.string :title
+      t.string :state
+      t.timestamps
+    end
+    create_table :notes do |t|
+      t.string :title
+    end
+  end
+end
+`,
+  'db/seeds.rb': `
+Ticket.create!(title: "First", tag_list: "a, b")
+Ticket.create!(title: "Second", state: "closed")
+Note.create!(title: "first of notes")
+`,
+  'config/routes.rb': `
+Webfw::Routes.draw do
+  get "/words", to: "tickets#words"
+  get "/secret", to: "tickets#secret"
+  get "/missing", to: "tickets#missing"
+  get "/ping", to: "tickets#ping"
+  resources :tickets, only: [:show, :create, :update]
+end
+`,
+  'app/models/concerns/searchable.rb': `
+# Records that are found by their title.
+module Searchable
+  extend ActiveSupport::Concern
+
+  STATES = %w[open closed]
+
+  included do
+    LIMIT = 3
+    attr_accessor :found_by
+    scope :titled, ->(text) { where("title LIKE ?", "%#{sanitize_sql_like(text)}%") }
+
+    validates :title, presence: true
+    validate :title_is_short
+    before_validation :fill_state, if: :fills_state?
+    after_create { |record| record.trace << "created #{record.title}" }
+  end
+
+  class_methods do
+    def search(text, limit: LIMIT)
+      titled(text).order(:id).limit(limit)
+    end
+
+    def kinds = [name, STATES.first]
+  end
+
+  def headline
+    "#{title.upcase} (#{kind})"
+  end
+
+  def kind = "searchable"
+
+  def title_words
+    self.title = title.squish
+    title.split(" ")
+  end
+
+  def trace
+    @trace ||= []
+  end
+
+  private
+
+  def fills_state? = respond_to?(:state)
+
+  def fill_state
+    self.state ||= STATES.first
+  end
+
+  def title_is_short
+    errors.add(:title, "is long") if title.to_s.length > 20
+  end
+end
+`,
+  'app/models/taggable.rb': `
+module Taggable
+  def self.included(base)
+    base.extend(ClassMethods)
+  end
+
+  module ClassMethods
+    def tag_separator = ","
+  end
+
+  def tag_list=(text)
+    @tag_list = text.split(self.class.tag_separator).map(&:strip)
+  end
+
+  def tag_list = (@tag_list || []).join("+")
+end
+`,
+  'app/models/loud.rb': `
+module Loud
+  def headline = "#{super}!"
+end
+`,
+  'app/models/price.rb': `
+class Price
+  include Comparable
+  include Printable
+  extend Countable
+  attr_reader :cents
+
+  def initialize(cents)
+    @cents = cents
+  end
+
+  def <=>(other) = cents <=> other.cents
+end
+`,
+  'app/models/concerns/printable.rb': `
+module Printable
+  def print_out = "<#{cents}>"
+end
+`,
+  'app/models/concerns/countable.rb': `
+module Countable
+  def total(list) = list.sum(&:cents)
+end
+`,
+  'app/models/ticket.rb': `
+class Ticket
+  prepend Loud
+  include Searchable
+  include Taggable
+
+  attr_accessor :note
+
+  validates :note, length: { maximum: 5 }
+  validates :tag_list, exclusion: { in: ["x"] }
+
+  def kind = "ticket, #{super}"
+end
+`,
+  'app/models/note.rb': `
+class Note
+  include Searchable
+end
+`,
+  'app/controllers/concerns/guarded.rb': `
+module Guarded
+  extend ActiveSupport::Concern
+
+  included do
+    before_action :require_key, only: :secret
+    rescue_from Webfw::RecordNotFound, with: :not_there
+    helper_method :visitor
+  end
+
+  class_methods do
+    def guarded? = true
+  end
+
+  def ping
+    render plain: "pong #{controller_name}"
+  end
+
+  private
+
+  def require_key
+    @asked = params[:key].to_s
+    return redirect_to(words_path) if @asked.empty?
+    session[:key] = @asked
+  end
+
+  def visitor(greeting = "Hello") = "#{greeting} #{session[:key] || "nobody"}"
+
+  def not_there(error)
+    render plain: "none: #{error.class.name}", status: :not_found
+  end
+end
+`,
+  'app/controllers/concerns/named.rb': `
+module Named
+  extend ActiveSupport::Concern
+  include Guarded
+
+  included do
+    before_action { |controller| controller.trail << "named" }
+  end
+
+  def trail
+    @trail ||= []
+  end
+end
+`,
+  'app/controllers/tickets_controller.rb': `
+class TicketsController < ApplicationController
+  before_action { |controller| controller.trail << "first" }
+  include Named
+  before_action { |controller| controller.trail << "last" }
+
+  def words
+    ticket = Ticket.new(title: " a   b ")
+    closed = Ticket.create!(title: "Third", state: "closed")
+    all = [Ticket.search("ir").map(&:headline).inspect, Note.search("FIRST", limit: 1).first.headline]
+    all << Ticket.kinds.inspect << Note.kinds.inspect << Note.include?(Searchable) << Ticket::LIMIT
+    all << ticket.title_words.inspect << closed.trace.inspect << closed.state << Ticket.create!(title: "x").state
+    all << Ticket.new(title: "a" * 21).tap(&:valid?).errors.full_messages.inspect << Note.create(title: "").errors.count
+    ticket.tag_list = "a, b"
+    ticket.found_by = "me"
+    all << ticket.tag_list << ticket.found_by << Ticket.tag_separator << Ticket.where(state: "closed").search("Sec").count
+    all << Ticket.ancestors.first(4).inspect << (Price.new(2) > Price.new(1)) << Price.new(2).print_out << Price.total([Price.new(1), Price.new(2)])
+    all << self.class.guarded? << trail.inspect
+    render plain: all.join("|")
+  end
+
+  def secret
+    @ticket = Ticket.first
+    @all = Ticket.where(state: "open")
+  end
+
+  def missing
+    Ticket.find(99)
+  end
+
+  def show
+    @ticket = Ticket.find(params[:id])
+  end
+
+  def create
+    @ticket = Ticket.new(params.require(:ticket).permit(:title, :note, :tag_list))
+    @ticket.found_by = "form"
+    if @ticket.save
+      render plain: [@ticket.note, @ticket.tag_list, @ticket.found_by, @ticket.trace.inspect].join("|")
+    else
+      render :show, status: :unprocessable_entity
+    end
+  end
+
+  def update
+    @ticket = Ticket.find(params[:id])
+    @ticket.update(tag_list: "p,q", note: "n", title: "T")
+    render plain: [@ticket.tag_list, @ticket.note, @ticket.saved_change_to_title?].join("|")
+  end
+end
+`,
+  'app/views/tickets/secret.html.erb':
+    '<%= @asked %> <%= visitor %> <%= visitor "Hi" %> <%= @ticket.headline %> <%= @ticket.tag_list %> <%= @trail.join(",") %> <%= @all.search("First").first.title %>',
+  'app/views/tickets/show.html.erb':
+    '<%= @ticket.errors.full_messages.join(";") %><%= form_with model: @ticket do |form| %><%= form.text_field :tag_list %><%= form.text_field :note %><%= form.check_box :found_by %><% end %>',
+}
+
+t.test(
+  'modules of app/models and app/controllers are included, extended and prepended',
+  async (t) => {
+    const { answers, output } = await runLoweredApp(t, files, [
+      { path: '/words' },
+      { path: '/secret' },
+      { path: '/secret?key=k' },
+      { path: '/missing' },
+      { path: '/ping' },
+    ])
+
+    t.notMatch(output, 'Error')
+    const [words, turned, secret, missing, ping] = answers
+    t.same((words?.body ?? '').split('|'), [
+      '["FIRST (ticket, searchable)!", "THIRD (ticket, searchable)!"]',
+      'FIRST OF NOTES (searchable)',
+      '["Ticket", "open"]',
+      '["Note", "open"]',
+      'true',
+      '3',
+      '["a", "b"]',
+      '["created Third"]',
+      'closed',
+      'open',
+      '["Title is long"]',
+      '1',
+      'a+b',
+      'me',
+      ',',
+      '1',
+      '[Loud, Ticket, Taggable, Searchable]',
+      'true',
+      '<2>',
+      '3',
+      'true',
+      '["first", "named", "last"]',
+    ])
+    t.match(turned, { status: 302, headers: { Location: /words$/ } })
+    t.equal(secret?.body, 'k Hello k Hi k FIRST (ticket, searchable)!  first,named,last First')
+    t.match(missing, { status: 404, body: /^none: .*RecordNotFound$/ })
+    t.equal(ping?.body, 'pong tickets')
+  },
+)
+
+t.test('a virtual attribute is assigned, validated and shown in a form', async (t) => {
+  const ticket = (values: Record<string, string>) => ({ ticket: { title: 'New', ...values } })
+  const { answers, output } = await runLoweredApp(t, files, [
+    { path: '/tickets', verb: 'POST', params: ticket({ note: 'hi', tag_list: 'c,d' }) },
+    { path: '/tickets', verb: 'POST', params: ticket({ note: 'far too long', tag_list: 'x' }) },
+    { path: '/tickets/1', verb: 'PATCH' },
+  ])
+
+  t.notMatch(output, 'Error')
+  const [made, refused, updated] = answers
+  t.equal(made?.body, 'hi|c+d|form|["created New"]')
+  t.equal(refused?.status, 422)
+  t.match(refused?.body, 'Note is too long (maximum is 5 characters);Tag list is reserved')
+  t.match(
+    refused?.body,
+    /name="ticket\[tag_list\]" id="ticket_tag_list" value="x"|value="x" name="ticket\[tag_list\]"/,
+  )
+  t.match(refused?.body, /value="far too long"/)
+  t.equal(updated?.body, 'p+q|n|true')
+})
+
+const refusals: [string, Readonly<Record<string, string>>, RegExp][] = [
+  [
+    'a concern in a folder of its own',
+    { 'app/models/concerns/user/named.rb': 'module Named\nend\n' },
+    /app\/models\/concerns\/named\.rb/,
+  ],
+  [
+    'a module beside the controllers',
+    { 'app/controllers/guard.rb': 'module Guard\nend\n' },
+    /app\/controllers\/concerns\/guard\.rb/,
+  ],
+  [
+    'a file that defines something else',
+    { 'app/models/concerns/entitled.rb': 'module Nameable\nend\n' },
+    /must define module Entitled, not Nameable/,
+  ],
+  [
+    'included without Concern',
+    {
+      'app/models/concerns/entitled.rb':
+        'module Entitled\n  included do\n    validates :x\n  end\nend\n',
+    },
+    /extend ActiveSupport::Concern/,
+  ],
+  [
+    'a callback that no includer has',
+    {
+      'app/models/concerns/entitled.rb':
+        'module Entitled\n  extend ActiveSupport::Concern\n  included do\n    before_save :titleise\n  end\nend\n',
+      'app/models/note.rb': 'class Note\n  include Entitled\nend\n',
+    },
+    /Note has no method `titleise`/,
+  ],
+  [
+    'a column that no includer has',
+    {
+      'app/models/concerns/entitled.rb':
+        'module Entitled\n  extend ActiveSupport::Concern\n  included do\n    validates :titel, presence: true\n  end\nend\n',
+      'app/models/note.rb': 'class Note\n  include Entitled\nend\n',
+    },
+    /no column `titel`/,
+  ],
+  [
+    'a statement in included that is no declaration',
+    {
+      'app/models/concerns/entitled.rb':
+        'module Entitled\n  extend ActiveSupport::Concern\n  included do\n    self.table_name = "x"\n  end\nend\n',
+    },
+    /in the class that includes Entitled/,
+  ],
+  [
+    'an association in included',
+    {
+      'app/models/concerns/entitled.rb':
+        'module Entitled\n  extend ActiveSupport::Concern\n  included do\n    has_many :notes, dependent: :destroy\n  end\nend\n',
+    },
+    /foreign key/,
+  ],
+  [
+    'an unknown word on self',
+    {
+      'app/controllers/concerns/going.rb':
+        'module Going\n  def go\n    redirekt_to "/"\n  end\nend\n',
+    },
+    /Did you mean `redirect_to`/,
+  ],
+]
+
+for (const [what, changed, remedy] of refusals) {
+  t.test(`a module is refused with its remedy: ${what}`, async (t) => {
+    const own = new Map(Object.entries({ ...files, ...changed }))
+    own.set('db/schema.rb', '')
+    own.set(
+      'app/controllers/application_controller.rb',
+      'class ApplicationController < Webfw::Controller\nend\n',
+    )
+    const { diagnostics } = await generateApp({ name: 'refused', files: own })
+
+    t.match(diagnostics.map(formatDiagnostic).join('\n'), remedy)
+  })
+}

@@ -1,0 +1,371 @@
+import t from 'tap'
+import { type LoweredAnswer, type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
+
+/** An application whose actions say one thing each, and what each should answer. */
+const actions: Readonly<
+  Record<string, { ruby: string; view?: string; body?: string; rest?: Partial<LoweredAnswer> }>
+> = {
+  json_record: {
+    ruby: 'render json: @article, only: [:id, :title], methods: :shout',
+    body: '{"id":1,"title":"First \\u003c","shout":"FIRST \\u003c"}',
+  },
+  json_nested: {
+    ruby: 'render json: { list: Article.all, at: @article.created_at, price: 1.0 }, except: [:created_at, :updated_at, :meta]',
+    body: '{"list":[{"id":1,"title":"First \\u003c"}],"at":"2026-11-21T02:03:52.123Z","price":1.0}',
+  },
+  json_include: {
+    ruby: 'render json: @article, only: :id, include: { comments: { only: [:body] } }, status: :created',
+    body: '{"id":1,"comments":[{"body":"One"},{"body":"Two"}]}',
+    rest: { status: 201 },
+  },
+  json_relation: {
+    ruby: 'render json: @article.comments.order(:id).to_json(only: :body)',
+    body: '[{"body":"One","length":3},{"body":"Two","length":3}]',
+  },
+  json_own: {
+    ruby: 'render json: [@article.comments.first]',
+    body: '[{"id":1,"body":"One","article_id":1,"length":3}]',
+  },
+  own_to_s: {
+    ruby: '@comments = @article.comments.order(:id)',
+    view: '<%= @article %>|<%= "#{@article}!" %>|<%= link_to @article, @article %>|<%= content_tag :b, @article %>|<% @comments.each do |c| %><%= c %>;<% end %>|<%= h @article %>|<%= @article.to_s %>|<%= link_to "x", [@article, nil] %>|<%= truncate @article, length: 8 %>',
+    body: '&lt;First &lt;&gt;|&lt;First &lt;&gt;!|<a href="/articles/1-first">&lt;First &lt;&gt;</a>|<b>&lt;First &lt;&gt;</b>|comment One;comment Two;|&lt;First &lt;&gt;|&lt;First &lt;&gt;|<a href="/articles/1-first">x</a>|&lt;Firs...',
+  },
+  log: {
+    ruby: 'logger.info "from the controller"\n    Rails.logger.warn("from Rails")\n    Rails.logger.info { "from a block" }\n    @article.note\n    render plain: Rails.env',
+    body: 'test',
+  },
+  request_words: {
+    ruby: 'render plain: [request.headers["X-Token"], request.headers["HTTP_X_TOKEN"], request.remote_ip, request.user_agent.inspect, request.get?, request.path, request.headers["Host"]].join("|")',
+    body: 't|t|127.0.0.1|"Probe"|true|/request_words|www.example.com',
+  },
+  escaping_words: {
+    ruby: `safe = ERB::Util.html_escape("<i>'")
+    all = [CGI.escapeHTML("<a href='x'>&\\"</a>"), CGI.unescapeHTML("&lt;&#39;&#x41;&amp;amp;&nbsp;"), CGI.escape("a b*ü/~"), CGI.unescape("a+b%C3%BC")]
+    all << safe << safe.class << safe.html_safe? << ERB::Util.html_escape(safe) << ERB::Util.h("<") << ERB::Util.url_encode("a b&")
+    all << (safe + "<b>") << safe.upcase << safe.upcase.html_safe? << (safe << "&") << safe.concat("<", "y".html_safe) << safe.length
+    all << ("<b>%s %d %s</b>".html_safe % ["<", 3, "<i>".html_safe]) << ("<b>%{name}</b>".html_safe % { name: "<" })
+    all << ([safe, "<"].join("+")) << ("<".html_safe * 2).html_safe? << "<".html_safe.prepend(">") << safe.start_with?("&lt;") << safe.sub("y", "<z>").html_safe?
+    all << ERB::Util.html_escape_once("&lt; & <") << "#{safe}".html_safe?
+    render plain: all.map(&:to_s).join("|")`,
+    body: "&lt;a href=&#39;x&#39;&gt;&amp;&quot;&lt;/a&gt;|<'A&amp;&nbsp;|a+b%2A%C3%BC%2F~|a bü|&lt;i&gt;&#39;&amp;&lt;y|ActiveSupport::SafeBuffer|true|&lt;i&gt;&#39;&amp;&lt;y|&lt;|a%20b%26|&lt;i&gt;&#39;&lt;b&gt;|&LT;I&GT;&#39;|false|&lt;i&gt;&#39;&amp;&lt;y|&lt;i&gt;&#39;&amp;&lt;y|24|<b>&lt; 3 <i></b>|<b>&lt;</b>|&lt;i&gt;&#39;&amp;&lt;y+<|true|&gt;<|true|false|&lt; &amp; &lt;|false",
+  },
+  session_words: {
+    ruby: 'session[:a] = "1"\n    session["b"] = "2"\n    session.delete(:b)\n    render plain: [session.to_h.inspect, session.to_h["a"], session.key?(:a), session.fetch(:a), session.fetch(:x, "y"), session.dig(:a)].join("|")',
+    body: '{"a"=>"1"}|1|true|1|y|1',
+  },
+  params_words: {
+    ruby: `permitted = params.require(:user).permit(:name, tags: [], address: [:city])
+    all = [permitted.to_h.inspect, permitted.to_h[:name], permitted.to_h.class, permitted[:tags].inspect]
+    all << params.to_unsafe_h["user"]["admin"] << params.dig(:user, :address, :city) << params.fetch(:none, "usual") << params.fetch(:nothing) { "block" }
+    all << params.key?(:user) << permitted.slice(:name).to_h.inspect << permitted.except(:name, :address).to_h.inspect
+    all << permitted.merge(name: "Bob").to_h["name"] << permitted.keys.inspect << params[:user][:name].upcase
+    all << permitted.to_h.symbolize_keys.keys.inspect << permitted.to_h.map { |key, value| key }.inspect
+    all << params[:none].present? << params[:user].present? << params[:user][:name].blank? << params.permit(:nothing).to_h.inspect << (permitted.each_pair.to_a.length) << params.values_at(:none).inspect << permitted.delete(:name) << permitted.to_h.key?("name") << params[:user][:tags].first.to_i
+    render plain: all.join("|")`,
+    body: '{"name"=>"Ann", "tags"=>["1", "2"], "address"=>{"city"=>"X"}}|Ann|ActiveSupport::HashWithIndifferentAccess|["1", "2"]|1|X|usual|block|true|{"name"=>"Ann"}|{"tags"=>["1", "2"]}|Bob|["name", "tags", "address"]|ANN|[:name, :tags, :address]|["name", "tags", "address"]|false|true|false|{}|3|[nil]|Ann|false|1',
+  },
+  any_hash: {
+    ruby: 'render plain: params.require(:user).permit(address: {}).to_h.inspect',
+    body: '{"address"=>{"city"=>"X", "zip"=>"1"}}',
+  },
+  one_text: {
+    ruby: 'render plain: params.require(:user).require(:name).upcase',
+    body: 'ANN',
+  },
+  shown: {
+    ruby: 'render plain: inspect.sub(/0x\\h+/, "0x0")',
+    body: '#<ArticlesController:0x0>',
+  },
+  cookie_words: {
+    ruby: 'cookies[:plain] = "v"\n    cookies.permanent[:long] = "x"\n    cookies.delete(:gone)\n    cookies.permanent.signed[:both] = "y"\n    cookies[:dated] = { value: "z", expires: 1.hour.from_now, httponly: true }\n    render plain: cookies[:plain]',
+    body: 'v',
+  },
+  back: {
+    ruby: 'redirect_back fallback_location: articles_path, notice: "Done"',
+    rest: { status: 302 },
+  },
+  away: {
+    ruby: 'redirect_to articles_path, alert: "Careful", status: :see_other',
+    rest: { status: 303 },
+  },
+  flashed: {
+    ruby: 'flash[:notice] = "a"\n    flash.now[:alert] = "b"\n    flash[:list] = "x"\n    render "articles/flashed"',
+    view: '<%= notice %>|<%= alert %>|<%= flash[:list] %>',
+    body: 'a|b|x',
+  },
+  other: {
+    ruby: 'render "articles/flashed", status: :accepted, layout: false',
+    rest: { status: 202 },
+  },
+  empty: { ruby: 'head :no_content', rest: { status: 204, body: '' } },
+  bytes: {
+    ruby: 'send_data "a,b\\n", filename: "list.csv", type: "text/csv", disposition: "inline"',
+    body: 'a,b\n',
+    rest: {
+      headers: {
+        'Content-Type': 'text/csv',
+        'Content-Disposition': 'inline; filename="list.csv"',
+      },
+    },
+  },
+  bytes_by_symbol: {
+    ruby: 'send_data "a", filename: "list.csv", type: :csv',
+    rest: { headers: { 'Content-Type': 'text/csv' } },
+  },
+  rescued: {
+    ruby: 'Article.find(99)',
+    body: "none: Couldn't find Article with 'id'=99",
+    rest: { status: 404 },
+  },
+  tapped: {
+    ruby: 'article = Article.new.tap(&:valid?)\n    render plain: article.errors.full_messages.to_sentence',
+    body: "Title can't be blank",
+  },
+  surrounded: { ruby: 'render plain: @seen.join(",")', body: 'if,around' },
+  created_ago: {
+    ruby: 'render plain: [@article.created_at < 1.day.from_now, @article.created_at.to_date, Article.where(created_at: 1.day.ago..).count, @article.created_at.beginning_of_day.to_s(:db), (@article.created_at + 1.month).to_date].join("|")',
+    body: 'true|2026-11-21|1|2026-11-21 00:00:00|2026-12-21',
+  },
+  record_words: {
+    ruby: 'render plain: [@article.try(:title), @article.try(:nothing).inspect, @article.presence.id, @article.blank?, Article.none.blank?, Article.all.presence.size, Article.none.presence.inspect, @article.in?([@article]), Article.all.index_by(&:id).keys.inspect, Article.pluck(:title).to_sentence, @article.comments.many?, Article.all.to_a.pluck(:id).inspect, @article.title.try(:squish)].join("|")',
+    body: 'First <|nil|1|false|true|1|nil|true|[1]|First < |true|[1]|First <',
+  },
+  helpers_call_helpers: {
+    ruby: 'session[:seen] = "yes"',
+    view: `<%= badge "<b>", color: "red" %>
+<%= badge "plain" %>
+<%= card(@article, class: "wide") do %><p>inside</p><% end %>
+<%= titled_list ["<x>", "y"] %>
+<%= price 1234.5 %> <%= counted 2, "person" %> <%= ago %>
+<%= unsafe "<i>" %> <%= joined %> <%= marked "<i>" %>
+<%= where_am_i %> <%= shortened @article.title %>
+<%= nav "Here", "/helpers_call_helpers" %><%= nav "There", articles_path %>
+<%= upper_twice("a") { "b" } %> <%= built %> <%= published?(@article) ? 1 : 2 %> <%= icon :star %>`,
+    body: `<span class="badge red">&lt;b&gt;</span>
+<span class="badge grey">plain</span>
+<div class="card wide" id="article_1"><a href="/articles/1-first">First &lt;</a><p>inside</p></div>
+<ul><li>&lt;x&gt;</li><li>y</li></ul>
+$1,234.50 2 people less than a minute
+&lt;i&gt; <b>1</b>, &lt;2&gt; <mark>&lt;i&gt;</mark>
+articles#helpers_call_helpers q=1 yes helpers_call_helpers First &lt; 1 Fir...
+<a class="active" href="/helpers_call_helpers">Here</a><a href="/articles">There</a>
+A-b <em>1</em><em>2</em> 2 <i class="icon icon-star" data-turbo-frame="x"></i>`,
+  },
+  json_errors: {
+    ruby: 'article = Article.new\n    article.shout if article.title\n    article.valid?\n    render json: article.errors, status: :unprocessable_entity',
+    body: '{"title":["can\'t be blank"]}',
+    rest: { status: 422 },
+  },
+}
+
+const USER = {
+  user: { name: 'Ann', admin: '1', tags: ['1', '2'], address: { city: 'X', zip: '1' } },
+}
+
+t.test('an application says in Ruby what it would say in Rails', async (t) => {
+  const names = Object.keys(actions)
+  const requests = names.map(
+    (name): LoweredRequest => ({
+      path: `/${name}`,
+      headers: { 'X-Token': 't', 'User-Agent': 'Probe' },
+      ...(['params_words', 'any_hash', 'one_text'].includes(name) ? { params: USER } : {}),
+      ...(name === 'helpers_call_helpers' ? { params: { q: '1' } } : {}),
+    }),
+  )
+  const { answers, output } = await runLoweredApp(t, files(), requests)
+
+  const failures = output.split('\n').filter((line) => /error|at .*articles/i.test(line))
+  for (const [index, name] of names.entries()) {
+    const { body, rest } = actions[name] ?? {}
+    t.match(
+      { ...answers[index] },
+      { status: 200, ...(body === undefined ? {} : { body }), ...rest },
+      name,
+    )
+  }
+  t.same(failures, [])
+})
+
+function files(): Record<string, string> {
+  const routes = Object.keys(actions).map((name) => `  get "/${name}", to: "articles#${name}"`)
+  const methods = Object.entries(actions).map(
+    ([name, { ruby }]) => `  def ${name}\n    ${ruby}\n  end\n`,
+  )
+  const views = Object.entries(actions).flatMap(([name, { view }]) =>
+    view === undefined ? [] : [[`app/views/articles/${name}.html.erb`, view] as const],
+  )
+  return {
+    ...Object.fromEntries(views),
+    'config/routes.rb': `Webfw::Routes.draw do\n  resources :articles, only: [:index, :show]\n${routes.join('\n')}\nend\n`,
+    'db/migrate/1_create_tables.rb': `class CreateTables < Webfw::Migration
+  def change
+    create_table :articles do |t|
+      t.string :title
+      t.json :meta
+      t.timestamps
+    end
+    create_table :comments do |t|
+      t.string :body
+      t.references :article, foreign_key: true
+    end
+  end
+end
+`,
+    'db/seeds.rb': `article = Article.create!(title: "First <", created_at: Time.utc(2026, 11, 21, 2, 3, 52, 123_000))
+article.comments.create!(body: "One")
+article.comments.create!(body: "Two")
+`,
+    'app/models/article.rb': `class Article
+  validates :title, presence: true
+
+  def title
+    super&.strip
+  end
+
+  def title=(text)
+    super(text + " ")
+  end
+
+  def to_s
+    "<#{title}>"
+  end
+
+  def to_param
+    "#{id}-#{title.parameterize}"
+  end
+
+  def note
+    logger.info "from the model"
+    Rails.logger.debug("not shown")
+  end
+
+  def shout
+    title.upcase
+  end
+end
+`,
+    'app/models/comment.rb': `class Comment
+  def to_s
+    "comment #{body}"
+  end
+
+  def as_json(options = {})
+    super.merge("length" => body.length)
+  end
+end
+`,
+    'app/helpers/application_helper.rb': `module ApplicationHelper
+  def badge(text, color: "grey")
+    content_tag(:span, text, class: ["badge", color])
+  end
+
+  def card(article, options = {})
+    content_tag :div, class: ["card", options[:class]], id: dom_id(article) do
+      concat link_to(article.title, article)
+      concat yield
+    end
+  end
+
+  def titled_list(items)
+    tag.ul do
+      safe_join(items.map { |item| tag.li(item) })
+    end
+  end
+
+  def price(amount) = number_to_currency(amount)
+
+  def counted(count, word)
+    pluralize(count, word)
+  end
+
+  def ago
+    time_ago_in_words(Time.current)
+  end
+
+  def unsafe(text)
+    text
+  end
+
+  def joined
+    safe_join([content_tag(:b, 1), "<2>"], ", ")
+  end
+
+  def marked(text)
+    "<mark>".html_safe + text + "</mark>".html_safe
+  end
+
+  def where_am_i
+    "#{controller_name}##{action_name} q=#{params[:q]} #{session[:seen]} #{request.path.delete("/")} #{@article.title} #{@article.id}"
+  end
+
+  def shortened(text)
+    truncate(text, length: 6)
+  end
+
+  def nav(text, path)
+    link_to text, path, class: (current_page?(path) ? "active" : nil)
+  end
+
+  def upper_twice(text)
+    inner = capture { yield }
+    text.upcase + "-" + inner
+  end
+
+  def built
+    out = "".html_safe
+    [1, 2].each { |n| out << tag.em(n) }
+    out
+  end
+
+  def published?(article)
+    article.meta.present?
+  end
+
+  def icon(name)
+    tag.i(class: "icon icon-#{name}", data: { turbo_frame: "x" })
+  end
+end
+`,
+    'app/controllers/articles_controller.rb': `class ArticlesController < ApplicationController
+  before_action :set_article
+  before_action :never, only: [:index]
+  before_action :when_asked, if: ->(c) { c.action_name == "surrounded" }
+  skip_before_action :never, only: :index
+  around_action :surround, only: [:surrounded]
+  rescue_from ActiveRecord::RecordNotFound, with: :missing
+
+${methods.join('\n')}
+  def show
+  end
+
+  def index
+    head :ok
+  end
+
+  private
+
+  def never
+    head :forbidden
+  end
+
+  def surround
+    @seen = (@seen || []) + ["around"]
+    yield
+  end
+
+  def when_asked
+    @seen = (@seen || []) + ["if"]
+  end
+
+  def missing(error)
+    render plain: "none: #{error.message}", status: :not_found
+  end
+
+  def set_article
+    @article = Article.find(1)
+  end
+end
+`,
+  }
+}

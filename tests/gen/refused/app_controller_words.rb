@@ -1,0 +1,11 @@
+# at app/controllers/pages_controller.rb
+class PagesController < ApplicationController
+  before_acton :count_visits
+  allow_browser versions: :modern
+  http_basic_authenticate_with name: "admin", password: "secret"
+  validates :name, presence: true
+  has_many :pages
+
+  def about
+  end
+end

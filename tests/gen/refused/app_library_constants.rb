@@ -1,0 +1,24 @@
+# at app/models/secret.rb
+class Secret
+  def try0 = Digest::MD5
+  def try1 = OpenSSL::HMAC
+  def try2 = BCrypt::Password
+  def try3 = Net::HTTP
+  def try4 = CSV
+  def try5 = YAML
+  def try6 = File
+  def try7 = Dir
+  def try8 = Tempfile
+  def try9 = URI
+  def try10 = Rails::Engine
+  def try11 = ActiveRecord::Base
+  def try12 = ActiveJob::Base
+  def try13 = ActionController::Base
+  def try14 = I18n
+  def try15 = Logger
+  def try16 = StringIO
+  def try17 = Timeout
+  def try18 = OpenStruct
+  def try19 = Redis
+  def try20 = Dig
+end

@@ -1,3 +1,0 @@
-def strict(&block)
-  lambda(&block)
-end

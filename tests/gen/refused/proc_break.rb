@@ -1,2 +1,0 @@
-stop = proc { break 1 }
-stop.call

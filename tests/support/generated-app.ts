@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { bundle } from '../../cli/build/bundle.ts'
+import { formatDiagnostic, generateApp } from '../../gen/index.ts'
+import { bunProgram } from './bun.ts'
+import { corePath, SECRET } from './core.ts'
+import { makeRoot, type RunningServer, startServer } from './server.ts'
+import { sqliteLibraryPath } from './sqlite-library.ts'
+
+/** Files of an application: relative path to text. */
+export type Files = ReadonlyMap<string, string>
+
+/** What gen says about an application, as it is printed. */
+export async function diagnose(files: Files): Promise<string[]> {
+  const core = readFileSync(corePath())
+  const { diagnostics } = await generateApp({ name: 'snippets', files }, { core })
+  return diagnostics.map(formatDiagnostic)
+}
+
+/** Generates, bundles, migrates and serves an application, as production would. */
+export async function serveGenerated(
+  files: Files,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const root = makeRoot()
+  const core = readFileSync(corePath())
+  const made = await generateApp({ name: 'snippets', files }, { core, embedViews: true })
+  if (made.diagnostics.length > 0)
+    throw new Error(made.diagnostics.map(formatDiagnostic).join('\n'))
+  for (const [path, text] of [...files, ...made.files]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const assets = {
+    core: corePath(),
+    sqlite: sqliteLibraryPath(),
+    embedded: false,
+    public: {},
+    root,
+  }
+  const entry = [
+    "import { main } from 'webfw/main'",
+    "import app from './gen/app.ts'",
+    'process.argv.splice(2, 1)',
+    `await main(app, ${JSON.stringify({ ...assets, environment: 'production' })})`,
+  ].join('\n')
+  const { code } = await bundle({ root, framework: resolve('.'), entry })
+  const program = join(root, 'app.mjs')
+  writeFileSync(program, code)
+  execFileSync(bunProgram, ['--no-env-file', program, root, 'migrate'], {
+    env: { PATH: '/usr/bin:/bin', WEBFW_SECRET_KEY_BASE: SECRET },
+  })
+  return startServer(program, env, root)
+}

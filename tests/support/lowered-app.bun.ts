@@ -1,0 +1,53 @@
+// Answers requests with an application that gen has lowered: `lowered-app.bun.ts FOLDER REQUESTS`. The
+// requests come from one visitor, in turn; FOLDER/answers.json gets what came back.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App } from '../../shell/app.ts'
+import { Runtime } from '../../shell/main/runtime.ts'
+import { createStack } from '../../shell/main/serve.ts'
+import { useConnection } from '../../shell/record/current.ts'
+import { viewsOnDisk } from '../../shell/server/view-source.ts'
+import { Client } from '../../shell/test/client.ts'
+import { stackTransport } from '../../shell/test/stack-transport.ts'
+import { corePath } from './core.ts'
+import type { LoweredAnswer, LoweredRequest } from './lowered-app.ts'
+import { sqliteLibraryPath } from './sqlite-library.ts'
+
+const [folder = ''] = process.argv.slice(2)
+const { default: app } = (await import(join(folder, 'gen/app.ts'))) as { default: App }
+const requests = JSON.parse(readFileSync(join(folder, 'requests.json'), 'utf8')) as LoweredRequest[]
+const runtime = new Runtime(
+  app,
+  {
+    core: corePath(),
+    sqlite: sqliteLibraryPath(),
+    embedded: false,
+    public: {},
+    root: folder,
+    environment: 'test',
+  },
+  { ...process.env, WEBFW_DATABASE: ':memory:' },
+)
+const database = await runtime.pool.acquire()
+runtime.migrator(database).migrate()
+if (app.seeds !== undefined) useConnection(database, app.seeds)
+const stack = createStack(
+  runtime,
+  'a secret for tests that is long enough',
+  viewsOnDisk(join(folder, 'app/views')),
+  { pool: { use: (body) => body(database) } },
+)
+const client = new Client(stackTransport(stack))
+const answers: LoweredAnswer[] = []
+for (const { path, verb = 'GET', ...keywords } of requests) {
+  const response = useConnection(database, () => client.request(verb, path, keywords))
+  answers.push({
+    status: response.status,
+    headers: Object.fromEntries([...response.headers]),
+    cookies: response.setCookies,
+    body: response.body,
+  })
+}
+runtime.log.flush()
+writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))

@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Test } from 'tap'
+import { formatDiagnostic, generateApp } from '../../gen/index.ts'
+import { runBun } from './bun.ts'
+
+/** What a visitor asks of a lowered application. */
+export interface LoweredRequest {
+  readonly path: string
+  readonly verb?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'HEAD'
+  readonly params?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly as?: 'json'
+}
+
+/** What came back. */
+export interface LoweredAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly string[]
+  readonly body: string
+}
+
+/** How an application answered: what came back for each request, and what it printed and logged. */
+export interface LoweredRun {
+  readonly answers: readonly LoweredAnswer[]
+  readonly output: string
+}
+
+/**
+ * Lowers an application from the text of its Ruby and ERB files, and has it answer requests on the
+ * native runtime, over the real core and an SQLite database in memory.
+ */
+export async function runLoweredApp(
+  t: Test,
+  files: Readonly<Record<string, string>>,
+  requests: readonly LoweredRequest[],
+): Promise<LoweredRun> {
+  const folder = t.testdir()
+  const put = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const source = { 'db/schema.rb': '', ...BASE, ...files }
+  const { files: written, diagnostics } = await generateApp({
+    name: 'lowered',
+    files: new Map(Object.entries(source)),
+  })
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
+  for (const [path, text] of [...Object.entries(source), ...written]) put(path, text)
+  put('tsconfig.json', TSCONFIG)
+  put('requests.json', JSON.stringify(requests))
+  const run = await runBun('tests/support/lowered-app.bun.ts', [folder])
+  if (run.code !== 0) throw new Error(run.stdout + run.stderr)
+  const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8'))
+  return { answers, output: run.stdout + run.stderr }
+}
+
+const BASE = {
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < Webfw::Controller\nend\n',
+}
+
+const TSCONFIG = JSON.stringify({
+  compilerOptions: {
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    target: 'ESNext',
+    paths: {
+      webfw: [resolve('shell/index.ts')],
+      'webfw/ruby': [resolve('shell/ruby/index.ts')],
+      'webfw/test': [resolve('shell/test/index.ts')],
+    },
+  },
+})
