@@ -71,7 +71,7 @@ export class ArticlesController extends ApplicationController {
   }
 
   private article_params() {
-    return this.params.require('article').permit('title', 'body')
+    return this.params.requireParams('article').permit('title', 'body')
   }
 
   /** What the views of this controller may read. */

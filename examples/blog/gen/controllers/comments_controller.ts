@@ -41,7 +41,7 @@ export class CommentsController extends ApplicationController {
   }
 
   private comment_params() {
-    return this.params.require('comment').permit('commenter', 'body')
+    return this.params.requireParams('comment').permit('commenter', 'body')
   }
 
   /** What the views of this controller may read. */

@@ -1,4 +1,5 @@
-import { type Collection, Model, type Time } from 'webfw'
+import { type Collection, Model } from 'webfw'
+import type { Time } from 'webfw/ruby'
 import { Comment } from './comment.ts'
 
 export class Article extends Model {

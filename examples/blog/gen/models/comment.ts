@@ -1,4 +1,5 @@
-import { Model, type Time } from 'webfw'
+import { Model } from 'webfw'
+import type { Time } from 'webfw/ruby'
 import { Article } from './article.ts'
 
 export class Comment extends Model {
