@@ -16,7 +16,7 @@ export const SQLITE_VERSION = '3.54.1'
 export const OLDEST_SQLITE = '3.40.0'
 
 /** The beginning of the SHA-256 of what is compiled into SQLite: packed-rows.c. */
-export const PACKED_ROWS = 'b1c25148'
+export const PACKED_ROWS = 'd3f1179e'
 
 /** The toolchain's folder under `~/.webfw`: a different set of tools has a different name. */
 export const TOOLCHAIN_RELEASE = `bun-${BUN_VERSION}-sqlite-${SQLITE_VERSION}-${PACKED_ROWS}`

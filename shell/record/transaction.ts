@@ -1,6 +1,10 @@
 import type { Connection } from './connection.ts'
 import { currentConnection } from './current.ts'
+import { StatementInvalid } from './database-errors.ts'
 import { Rollback } from './exceptions.ts'
+
+/** https://sqlite.org/rescode.html#abort_rollback */
+const SQLITE_ABORT_ROLLBACK = 516
 
 /** Somebody who wants to know how the transaction ends. */
 export interface Participant {
@@ -97,7 +101,7 @@ function begin(connection: Connection): Level {
 function finish(connection: Connection, level: Level): void {
   const { levels, base } = stateOf(connection)
   const depth = levels.indexOf(level)
-  if (depth < 0) return
+  if (depth < 0) lost(level)
   try {
     connection.execute(depth === 0 ? 'COMMIT' : `RELEASE webfw_${depth}`)
   } catch (error) {
@@ -114,19 +118,39 @@ function afterFailure(connection: Connection, level: Level, error: unknown): nul
   const depth = levels.indexOf(level)
   const inner = depth < 0 ? [level] : levels.slice(depth)
   if (depth >= 0) levels.length = depth
-  // SQLite ends a transaction by itself when the disk is full or broken.
-  if (connection.inTransaction && depth >= 0) undo(connection, depth)
-  const participants = inner.flatMap((each) => each.participants)
-  for (const participant of participants.reverse()) participant.rolledBack()
+  try {
+    // SQLite ends a transaction by itself when the disk is full or broken.
+    if (connection.inTransaction && depth >= 0) undo(connection, depth)
+  } finally {
+    tell(inner)
+  }
   if (error instanceof Rollback) return null
   throw error
 }
 
+function tell(levels: readonly Level[]): void {
+  const participants = levels.flatMap((each) => each.participants)
+  for (const participant of participants.reverse()) participant.rolledBack()
+}
+
+// Something in it failed so badly that SQLite rolled everything back, and somebody rescued the error.
+function lost(level: Level): never {
+  tell([level])
+  throw new StatementInvalid(
+    'the transaction is over: SQLite rolled it back after an error inside it that was rescued',
+    SQLITE_ABORT_ROLLBACK,
+    'COMMIT',
+  )
+}
+
+// Where the savepoint cannot be undone, the whole transaction is: no half of it may be committed.
 function undo(connection: Connection, depth: number): void {
-  if (depth === 0) {
-    connection.execute('ROLLBACK')
-  } else {
-    connection.execute(`ROLLBACK TO webfw_${depth}`)
-    connection.execute(`RELEASE webfw_${depth}`)
+  if (depth > 0) {
+    try {
+      connection.execute(`ROLLBACK TO webfw_${depth}`)
+      connection.execute(`RELEASE webfw_${depth}`)
+      return
+    } catch {}
   }
+  connection.execute('ROLLBACK')
 }

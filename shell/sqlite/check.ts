@@ -8,13 +8,26 @@ import type { SqliteLibrary } from './library.ts'
  * message names the SQL and the types of the binds, never a value.
  */
 export function check(
-  { sqlite }: SqliteLibrary,
+  library: SqliteLibrary,
   handle: Pointer | null,
   code: number,
   sql = '',
   binds: readonly unknown[] = [],
 ): number {
   if (code === SQLITE_OK || code === SQLITE_ROW || code === SQLITE_DONE) return code
-  const message = handle === null ? sqlite.sqlite3_errstr(code) : sqlite.sqlite3_errmsg(handle)
-  throw databaseError(code, String(message), sql, binds)
+  throw failure(library, handle, code, sql, binds)
+}
+
+/** The exception for a result code. */
+export function failure(
+  { sqlite }: SqliteLibrary,
+  handle: Pointer | null,
+  code: number,
+  sql: string,
+  binds: readonly unknown[],
+): Error {
+  // A code that SQLite did not give itself has no message in the connection.
+  const isItsOwn = handle !== null && sqlite.sqlite3_extended_errcode(handle) === code
+  const message = isItsOwn ? sqlite.sqlite3_errmsg(handle) : sqlite.sqlite3_errstr(code)
+  return databaseError(code, String(message), sql, binds)
 }

@@ -3,6 +3,8 @@
 export const SQLITE_OK = 0
 export const SQLITE_BUSY = 5
 export const SQLITE_LOCKED = 6
+export const SQLITE_NOMEM = 7
+export const SQLITE_TOOBIG = 18
 export const SQLITE_MISUSE = 21
 export const SQLITE_RANGE = 25
 export const SQLITE_NOTADB = 26
@@ -21,7 +23,13 @@ export const SQLITE_OPEN_CREATE = 0x00000004
 export const SQLITE_OPEN_NOMUTEX = 0x00008000
 export const SQLITE_OPEN_EXRESCODE = 0x02000000
 
+/** A counter of a statement: how often its schema had changed. */
+export const SQLITE_STMTSTATUS_REPREPARE = 5
+
 /** `(sqlite3_destructor_type)-1`: SQLite copies the bytes before the call returns. */
 export const SQLITE_TRANSIENT = -1
 /** `(sqlite3_destructor_type)0`: the bytes stay where they are until the statement is reset. */
 export const SQLITE_STATIC = 0
+
+/** Bytes of a text or a blob, as SQLite is compiled by default: https://sqlite.org/limits.html. */
+export const largestValue = 1_000_000_000

@@ -37,6 +37,8 @@ export class Database implements Connection {
   readonly #packer: Packer
   readonly #statements = new Map<string, Statement>()
   #handle: Pointer | null
+  /** Prepared beforehand: it is wanted most when there is no memory to prepare it. */
+  #rollback: Statement | null = null
 
   /** Opens the file, in WAL mode with foreign keys on; creates it when it is not there. */
   static open(library: SqliteLibrary, path: string, options: DatabaseOptions = {}): Database {
@@ -44,12 +46,14 @@ export class Database implements Connection {
     try {
       database.#library.sqlite.sqlite3_busy_timeout(database.handle, options.busyTimeout ?? 5000)
       if (options.key !== undefined) database.#useKey(options.key)
-      database.#requireReadable(options.key !== undefined)
-      if (!options.readonly) database.#enterWal(options.busyTimeout === 0 ? 0 : 200)
+      const tries = options.busyTimeout === 0 ? 1 : 200
+      patiently(tries, () => database.#requireReadable(options.key !== undefined))
+      if (!options.readonly) patiently(tries, () => database.query('PRAGMA journal_mode = WAL'))
       database.query('PRAGMA synchronous = NORMAL')
       const encoding = database.query('PRAGMA encoding').value(0, 0)
       database.#packer.readsTextInPlace = encoding === 'UTF-8'
       database.query('PRAGMA foreign_keys = ON')
+      database.#rollback = database.#prepare(Buffer.from('ROLLBACK\0'), 'ROLLBACK', []).statement
     } catch (error) {
       database.close()
       throw error
@@ -106,19 +110,6 @@ export class Database implements Connection {
     }
   }
 
-  // Several processes that open a new file at once: SQLite refuses some of them without waiting.
-  #enterWal(limit: number): void {
-    for (let tries = 0; ; tries++) {
-      try {
-        this.query('PRAGMA journal_mode = WAL')
-        return
-      } catch (error) {
-        if (!(error instanceof DatabaseBusy) || tries >= limit) throw error
-        Bun.sleepSync(5)
-      }
-    }
-  }
-
   /** The rows of one statement, packed. */
   query(sql: string, binds: readonly Bind[] = []): Rows {
     return this.#statement(sql, binds).all(binds, this.#packer)
@@ -126,8 +117,8 @@ export class Database implements Connection {
 
   /** Runs a statement for its effect; without binds, several with `;` between them. */
   execute(sql: string, binds: readonly Bind[] = []): Executed {
-    const statement = this.#statements.get(sql)
-    if (statement !== undefined) return statement.run(binds)
+    const statement = sql === 'ROLLBACK' ? this.#rollback : this.#statements.get(sql)
+    if (statement) return statement.run(binds)
     return binds.length > 0 ? this.#statement(sql, binds).run(binds) : this.#script(sql)
   }
 
@@ -146,6 +137,8 @@ export class Database implements Connection {
   close(): void {
     for (const statement of this.#statements.values()) statement[Symbol.dispose]()
     this.#statements.clear()
+    this.#rollback?.[Symbol.dispose]()
+    this.#rollback = null
     if (this.#handle !== null) this.#library.sqlite.sqlite3_close_v2(this.#handle)
     this.#handle = null
   }
@@ -222,6 +215,19 @@ export class Database implements Connection {
     return {
       statement: new Statement(this.#library, this.handle, handle as Pointer, sql),
       rest,
+    }
+  }
+}
+
+// Several processes that open a new file at once: SQLite refuses some of them without waiting.
+function patiently(tries: number, body: () => void): void {
+  for (let left = tries; ; left--) {
+    try {
+      body()
+      return
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy) || left <= 1) throw error
+      Bun.sleepSync(5)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type Pointer, ptr } from 'bun:ffi'
 import { cellSize, Rows } from '../record/rows.ts'
+import { allocate } from './allocate.ts'
 
 /** Words of `packed_result` in packed-rows.c. */
 const CELL_LIMIT = 4
@@ -12,8 +13,12 @@ const IS_UTF8 = 10
 const IS_ASCII = 11
 const CHANGES = 12
 const ROWID = 14
-const size = 16
+const WANTED = 16
+const PREPARES = 18
+const size = 20
 
+/** Bytes of cells, and of heap, that 32 bits can tell in any engine. */
+const largestOfAll = 2 ** 31 - cellSize
 const usualSize = 64 * 1024
 /** What is kept from one statement to the next at most. */
 const largestKept = 4 * 1024 * 1024
@@ -28,7 +33,10 @@ export class PackedResult {
   /** Where the structure is in memory. */
   readonly address: Pointer = ptr(this.#words)
 
-  constructor() {
+  readonly #largest: number
+
+  constructor(largest = largestOfAll) {
+    this.#largest = largest
     this.#describe()
   }
 
@@ -49,14 +57,25 @@ export class PackedResult {
     return this.#words[COLUMN_COUNT] ?? 0
   }
 
+  /** How often SQLite has prepared the statement again, for a changed schema. */
+  get prepares(): number {
+    return this.#words[PREPARES] ?? 0
+  }
+
   /** The rows that the statement wrote, inserted or deleted. */
   get changes(): number {
-    return this.#words[CHANGES] ?? 0
+    return Number(this.#integer(CHANGES))
   }
 
   /** The id of the row inserted last. */
   get lastInsertRowid(): number | bigint {
-    const value = this.#signed[ROWID / 2] ?? 0n
+    return this.#integer(ROWID)
+  }
+
+  #integer(word: number): number | bigint {
+    const high = this.#words[word + 1] ?? 0
+    if (high < 0x200000) return high * 0x100000000 + (this.#words[word] ?? 0)
+    const value = this.#signed[word / 2] ?? 0n
     const number = Number(value)
     return Number.isSafeInteger(number) ? number : value
   }
@@ -69,15 +88,26 @@ export class PackedResult {
     this.#describe()
   }
 
-  /** More room, where a row had none. */
-  grow(): void {
-    const cells = new Uint8Array(this.#cells.length * 2)
-    const heap = new Uint8Array(this.#heap.length * 2)
-    cells.set(this.#cells)
-    heap.set(this.#heap)
+  /** As many cells as the row wants, where it found no room; false when they cannot be had. */
+  growCells(): boolean {
+    const cells = larger(this.#cells, this.#wanted * cellSize, this.#largest)
+    if (cells === null) return false
     this.#cells = cells
+    this.#describe()
+    return true
+  }
+
+  /** As much heap as the row wants, where it found no room; false when it cannot be had. */
+  growHeap(): boolean {
+    const heap = larger(this.#heap, this.#wanted, this.#largest)
+    if (heap === null) return false
     this.#heap = heap
     this.#describe()
+    return true
+  }
+
+  get #wanted(): number {
+    return Number(this.#long[WANTED / 2] ?? 0n)
   }
 
   #describe(): void {
@@ -86,4 +116,16 @@ export class PackedResult {
     this.#words[CELL_LIMIT] = this.#cells.length / cellSize
     this.#words[HEAP_LIMIT] = this.#heap.length
   }
+}
+
+/** The bytes with room for twice as many, and for `wanted`; null when there is no such room. */
+function larger(
+  bytes: Uint8Array<ArrayBuffer>,
+  wanted: number,
+  largest: number,
+): Uint8Array<ArrayBuffer> | null {
+  if (wanted > largest) return null
+  const target = allocate(Math.min(Math.max(bytes.length * 2, wanted), largest)) ?? allocate(wanted)
+  target?.set(bytes)
+  return target
 }

@@ -1,10 +1,16 @@
 import { ptr } from 'bun:ffi'
 import { CellType, cellSize } from '../record/rows.ts'
 import type { Bind } from '../schema/connection.ts'
+import { allocate } from './allocate.ts'
+import { largestValue, SQLITE_NOMEM, SQLITE_OK, SQLITE_RANGE, SQLITE_TOOBIG } from './constants.ts'
 
 const usualSize = 64 * 1024
 /** What is kept from one statement to the next at most. */
 const largestKept = 1024 * 1024
+/** Bytes of all values of a statement. */
+const largestAll = 2 ** 31
+/** The length from which a text is measured before room is made for it. */
+const longText = 1024 * 1024
 const encoder = new TextEncoder()
 const smallest = -(2n ** 63n)
 const largest = 2n ** 63n - 1n
@@ -21,10 +27,13 @@ export class PackedValues {
   /** Where the cells begin in memory. */
   address = ptr(this.#bytes)
 
-  /** Packs the values; false when one is an integer beyond 64 bits. */
-  pack(values: readonly Bind[]): boolean {
+  /**
+   * Packs the values: SQLITE_OK; SQLITE_RANGE for an integer beyond 64 bits, SQLITE_TOOBIG for what
+   * no column holds, SQLITE_NOMEM when there is no memory for them.
+   */
+  pack(values: readonly Bind[]): number {
     const start = values.length * cellSize
-    if (start > this.#bytes.length) this.#grow(start)
+    if (!this.#reserve(start)) return SQLITE_NOMEM
     let used = 0
     for (let index = 0; index < values.length; index++) {
       const value = values[index]
@@ -32,10 +41,9 @@ export class PackedValues {
       this.#words[word + 1] = 0
       switch (typeof value) {
         case 'string': {
-          // At most three bytes for each UTF-16 unit.
-          if (start + used + value.length * 3 > this.#bytes.length) {
-            this.#grow(start + used + value.length * 3)
-          }
+          const room = roomFor(value)
+          if (room > largestValue) return SQLITE_TOOBIG
+          if (!this.#reserve(start + used + room)) return SQLITE_NOMEM
           const size = this.#writeText(value, start + used)
           this.#setSpan(word, CellType.TEXT, used, size)
           used += size
@@ -49,7 +57,7 @@ export class PackedValues {
           }
           break
         case 'bigint':
-          if (value < smallest || value > largest) return false
+          if (value < smallest || value > largest) return SQLITE_RANGE
           this.#words[word] = CellType.INTEGER
           this.#integers[(word >> 1) + 1] = value
           break
@@ -58,15 +66,14 @@ export class PackedValues {
             this.#words[word] = CellType.NULL
             break
           }
-          if (start + used + value.length > this.#bytes.length) {
-            this.#grow(start + used + value.length)
-          }
+          if (value.length > largestValue) return SQLITE_TOOBIG
+          if (!this.#reserve(start + used + value.length)) return SQLITE_NOMEM
           this.#bytes.set(value, start + used)
           this.#setSpan(word, CellType.BLOB, used, value.length)
           used += value.length
       }
     }
-    return true
+    return SQLITE_OK
   }
 
   /** Gives back what unusually large values took. */
@@ -105,11 +112,14 @@ export class PackedValues {
     words[word + 3] = Math.floor(value / 0x100000000)
   }
 
-  #grow(needed: number): void {
-    const size = 2 ** Math.ceil(Math.log2(needed + cellSize))
-    const bytes = new Uint8Array(size)
+  #reserve(needed: number): boolean {
+    if (needed <= this.#bytes.length) return true
+    if (needed > largestAll) return false
+    const bytes = allocate(2 ** Math.ceil(Math.log2(needed))) ?? allocate(needed)
+    if (bytes === null) return false
     bytes.set(this.#bytes)
     this.#use(bytes)
+    return true
   }
 
   #use(bytes: Uint8Array<ArrayBuffer>): void {
@@ -119,4 +129,9 @@ export class PackedValues {
     this.#integers = new BigInt64Array(bytes.buffer)
     this.address = ptr(bytes)
   }
+}
+
+/** Bytes that the text takes at most: three for each UTF-16 unit, or exactly where it is long. */
+function roomFor(text: string): number {
+  return text.length < longText ? text.length * 3 : Buffer.byteLength(text)
 }

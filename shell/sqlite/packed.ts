@@ -2,7 +2,7 @@ import type { Pointer } from 'bun:ffi'
 import type { Executed } from '../record/connection.ts'
 import type { Rows } from '../record/rows.ts'
 import type { Bind } from '../schema/connection.ts'
-import { SQLITE_RANGE } from './constants.ts'
+import { SQLITE_NOMEM, SQLITE_OK } from './constants.ts'
 import { PackedResult } from './packed-result.ts'
 import { PackedValues } from './packed-values.ts'
 
@@ -10,24 +10,29 @@ import { PackedValues } from './packed-values.ts'
 export interface PackedFunctions {
   packed_run(statement: Pointer, values: Pointer, count: number, result: Pointer): number
   packed_continue(statement: Pointer, result: Pointer): number
+  packed_stop(statement: Pointer): void
 }
 
-/** No result code of SQLite's: a row found no room. */
-const full = -1
+/** No result codes of SQLite's: a row found no room in the cells, or in the heap. */
+const fullCells = -1
+const fullHeap = -2
 
 /** Runs whole statements with one call each. Its buffers serve one statement after another. */
 export class Packed {
   readonly functions: PackedFunctions
   readonly #values = new PackedValues()
-  readonly #result = new PackedResult()
+  readonly #result: PackedResult
 
-  constructor(functions: PackedFunctions) {
+  /** `largest`: the bytes that the cells of a result set may take at most, and its heap. */
+  constructor(functions: PackedFunctions, largest?: number) {
     this.functions = functions
+    this.#result = new PackedResult(largest)
   }
 
   /** Binds, runs and resets the statement; SQLite's result code. */
   run(statement: Pointer, binds: readonly Bind[], readsTextInPlace: boolean): number {
-    if (!this.#values.pack(binds)) return SQLITE_RANGE
+    const packed = this.#values.pack(binds)
+    if (packed !== SQLITE_OK) return packed
     const result = this.#result
     result.readsTextInPlace = readsTextInPlace
     let code = this.functions.packed_run(
@@ -36,8 +41,11 @@ export class Packed {
       binds.length,
       result.address,
     )
-    while (code === full) {
-      result.grow()
+    while (code === fullCells || code === fullHeap) {
+      if (!(code === fullCells ? result.growCells() : result.growHeap())) {
+        this.functions.packed_stop(statement)
+        return SQLITE_NOMEM
+      }
       code = this.functions.packed_continue(statement, result.address)
     }
     return code
@@ -48,11 +56,21 @@ export class Packed {
     return this.#result.columnCount
   }
 
-  /** The rows of the statement that ran last. */
-  rows(columns: readonly string[]): Rows {
-    const rows = this.#result.rows(columns)
-    this.trim()
-    return rows
+  /** How often SQLite has prepared the statement that ran last, for a changed schema. */
+  get prepares(): number {
+    return this.#result.prepares
+  }
+
+  /** The rows of the statement that ran last; null when there is no memory for them. */
+  rows(columns: readonly string[]): Rows | null {
+    try {
+      return this.#result.rows(columns)
+    } catch (error) {
+      if (error instanceof RangeError) return null
+      throw error
+    } finally {
+      this.trim()
+    }
   }
 
   /** What the statement that ran last has done. */

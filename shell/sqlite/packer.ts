@@ -1,6 +1,13 @@
 import { type Pointer, ptr } from 'bun:ffi'
 import { CellType, cellSize, Rows } from '../record/rows.ts'
-import { SQLITE_BLOB, SQLITE_FLOAT, SQLITE_INTEGER, SQLITE_ROW, SQLITE_TEXT } from './constants.ts'
+import {
+  SQLITE_BLOB,
+  SQLITE_FLOAT,
+  SQLITE_INTEGER,
+  SQLITE_NOMEM,
+  SQLITE_ROW,
+  SQLITE_TEXT,
+} from './constants.ts'
 import type { SqliteLibrary } from './library.ts'
 
 /** Words of one cell. */
@@ -38,7 +45,7 @@ export class Packer {
     if (code !== SQLITE_ROW) return code
     const columns = sqlite.sqlite3_column_count(statement)
     while (code === SQLITE_ROW) {
-      this.#addRow(statement, columns)
+      if (!this.#addRow(statement, columns)) return SQLITE_NOMEM
       code = sqlite.sqlite3_step(statement)
     }
     return code
@@ -50,7 +57,8 @@ export class Packer {
     return new Rows(this.#rows, columns, cells, this.#heap.slice(0, this.#used))
   }
 
-  #addRow(statement: Pointer, columns: number): void {
+  // False when SQLite had no memory for a text or a blob.
+  #addRow(statement: Pointer, columns: number): boolean {
     this.#rows++
     if ((this.#cells + columns) * cellWords > this.#words.length) this.#growCells(columns)
     const sqlite = this.#sqlite
@@ -68,6 +76,7 @@ export class Packer {
             ? sqlite.sqlite3_column_blob(statement, column)
             : sqlite.sqlite3_column_text(statement, column)
         const size = sqlite.sqlite3_column_bytes(statement, column)
+        if (bytes === null && size > 0) return false
         words[word] = type === SQLITE_TEXT ? CellType.TEXT : CellType.BLOB
         words[word + 1] = size
         words[word + 2] = this.#used + length
@@ -95,6 +104,7 @@ export class Packer {
       }
     }
     if (length > 0) this.#copy(source, length)
+    return true
   }
 
   #copy(source: number, length: number): void {

@@ -3,14 +3,18 @@ import type { Executed } from '../record/connection.ts'
 import { databaseError } from '../record/database-errors.ts'
 import type { Rows } from '../record/rows.ts'
 import type { Bind } from '../schema/connection.ts'
-import { check } from './check.ts'
+import { check, failure } from './check.ts'
 import {
+  largestValue,
   SQLITE_DONE,
   SQLITE_MISUSE,
+  SQLITE_NOMEM,
   SQLITE_OK,
   SQLITE_RANGE,
   SQLITE_ROW,
   SQLITE_STATIC,
+  SQLITE_STMTSTATUS_REPREPARE,
+  SQLITE_TOOBIG,
   SQLITE_TRANSIENT,
 } from './constants.ts'
 import type { SqliteLibrary } from './library.ts'
@@ -40,6 +44,8 @@ export class Statement {
   readonly #database: Pointer
   #handle: Pointer | null
   #columns: readonly string[] = []
+  /** How often SQLite had prepared it again, for a changed schema, when the columns were named. */
+  #prepares = 0
   /** Whether SQLite has copies of bound values, beyond what lies in the scratch memory. */
   #holdsCopies = false
 
@@ -56,14 +62,20 @@ export class Statement {
     const { packed } = this.#library
     if (packed !== null) {
       const run = this.#runPacked(packed, binds, packer.readsTextInPlace)
-      return packed.rows(this.#names(run, packed.columnCount))
+      const rows = packed.rows(this.#names(run, packed.columnCount, packed.prepares))
+      if (rows === null) throw this.#failed(SQLITE_NOMEM, binds)
+      return rows
     }
     const handle = this.#bind(binds)
     try {
       const code = packer.pack(handle)
       if (code !== SQLITE_DONE) check(this.#library, this.#database, code, this.sql, binds)
-      const count = this.#library.sqlite.sqlite3_column_count(handle)
-      return packer.rows(this.#names(handle, count))
+      const { sqlite } = this.#library
+      const count = sqlite.sqlite3_column_count(handle)
+      const prepares = sqlite.sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
+      return packer.rows(this.#names(handle, count, prepares))
+    } catch (error) {
+      throw error instanceof RangeError ? this.#failed(SQLITE_NOMEM, binds) : error
     } finally {
       this.#reset(handle)
     }
@@ -97,8 +109,7 @@ export class Statement {
     if (code === SQLITE_DONE) return handle
     packed.trim()
     if (code === SQLITE_RANGE) throw this.#failure(tooLargeMessage, SQLITE_RANGE, binds)
-    check(this.#library, this.#database, code, this.sql, binds)
-    return handle
+    throw this.#failed(code, binds)
   }
 
   [Symbol.dispose](): void {
@@ -115,12 +126,15 @@ export class Statement {
     this.#holdsCopies = false
   }
 
-  #names(handle: Pointer, count: number): readonly string[] {
+  #names(handle: Pointer, count: number, prepares: number): readonly string[] {
     const { sqlite } = this.#library
-    if (count !== this.#columns.length) {
+    if (count !== this.#columns.length || prepares !== this.#prepares) {
       this.#columns = Array.from({ length: count }, (_, column) => {
-        return String(sqlite.sqlite3_column_name(handle, column))
+        const name = sqlite.sqlite3_column_name(handle, column) as string | null
+        if (name === null) throw this.#failed(SQLITE_NOMEM, [])
+        return String(name)
       })
+      this.#prepares = prepares
     }
     return this.#columns
   }
@@ -139,16 +153,25 @@ export class Statement {
     const handle = this.#requireHandle(binds)
     scratchUsed = 0
     for (let index = 0; index < binds.length; index++) {
-      const code = this.#bindValue(handle, index + 1, binds[index] ?? null)
+      const code = this.#tryValue(handle, index + 1, binds[index] ?? null)
       if (code !== SQLITE_OK) {
         this.#library.sqlite.sqlite3_clear_bindings(handle)
         if (code === tooLarge) {
           throw this.#failure(tooLargeMessage, SQLITE_RANGE, binds)
         }
-        check(this.#library, this.#database, code, this.sql, binds)
+        throw this.#failed(code, binds)
       }
     }
     return handle
+  }
+
+  #tryValue(handle: Pointer, index: number, value: Bind): number {
+    try {
+      return this.#bindValue(handle, index, value)
+    } catch (error) {
+      if (error instanceof RangeError) return SQLITE_NOMEM
+      throw error
+    }
   }
 
   #bindValue(handle: Pointer, index: number, value: Bind): number {
@@ -169,6 +192,7 @@ export class Statement {
     if (value === null) return sqlite.sqlite3_bind_null(handle, index)
     // An empty view has no address to give.
     if (value.length === 0) return sqlite.sqlite3_bind_zeroblob(handle, index, 0)
+    if (value.length > largestValue) return SQLITE_TOOBIG
     this.#holdsCopies = true
     return sqlite.sqlite3_bind_blob(handle, index, ptr(value), value.length, SQLITE_TRANSIENT)
   }
@@ -183,9 +207,14 @@ export class Statement {
       scratchUsed += written
       return sqlite.sqlite3_bind_text(handle, index, address, written, SQLITE_STATIC)
     }
-    this.#holdsCopies = true
     const bytes = encoder.encode(text)
+    if (bytes.length > largestValue) return SQLITE_TOOBIG
+    this.#holdsCopies = true
     return sqlite.sqlite3_bind_text(handle, index, ptr(bytes), bytes.length, SQLITE_TRANSIENT)
+  }
+
+  #failed(code: number, binds: readonly Bind[]): Error {
+    return failure(this.#library, this.#database, code, this.sql, binds)
   }
 
   #failure(message: string, code: number, binds: readonly Bind[]): Error {

@@ -44,6 +44,8 @@ export const symbols = {
   sqlite3_step: { args: [ptr], returns: i32 },
   // int sqlite3_reset(sqlite3_stmt *pStmt)
   sqlite3_reset: { args: [ptr], returns: i32 },
+  // int sqlite3_stmt_status(sqlite3_stmt*, int op, int resetFlg)
+  sqlite3_stmt_status: { args: [ptr, i32, i32], returns: i32 },
   // int sqlite3_clear_bindings(sqlite3_stmt*)
   sqlite3_clear_bindings: { args: [ptr], returns: i32 },
 
@@ -97,4 +99,6 @@ export const packedSymbols = {
   packed_run: { args: [ptr, ptr, i32, ptr], returns: i32 },
   // int packed_continue(sqlite3_stmt *statement, packed_result *out)
   packed_continue: { args: [ptr, ptr], returns: i32 },
+  // void packed_stop(sqlite3_stmt *statement)
+  packed_stop: { args: [ptr], returns: FFIType.void },
 } as const

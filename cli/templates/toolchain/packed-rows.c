@@ -31,11 +31,15 @@ typedef struct {
   uint32_t is_ascii; /* Whether every byte of the heap is below 128. */
   int64_t changes;
   int64_t rowid;
+  uint64_t wanted;   /* After PACKED_FULL: how long cells or heap must be for the row. */
+  uint32_t prepares; /* How often SQLite has prepared the statement again, for a changed schema. */
+  uint32_t unused;
 } packed_result;
 
-/* No result code of SQLite's: a row has no room. Nothing of it is written, and the statement waits on
- * it: give more room and continue. */
-#define PACKED_FULL (-1)
+/* No result codes of SQLite's: a row finds no room in the cells or in the heap. The statement waits on
+ * it: give as much as is wanted and continue, or stop. */
+#define PACKED_FULL_CELLS (-1)
+#define PACKED_FULL_HEAP (-2)
 
 static int bind_values(sqlite3_stmt *statement, const cell *values, int count) {
   const char *heap = (const char *)(values + count);
@@ -50,11 +54,11 @@ static int bind_values(sqlite3_stmt *statement, const cell *values, int count) {
       code = sqlite3_bind_double(statement, index, values->is.real);
       break;
     case CELL_TEXT:
-      code = sqlite3_bind_text(statement, index, bytes, (int)values->size, SQLITE_STATIC);
+      code = sqlite3_bind_text64(statement, index, bytes, values->size, SQLITE_STATIC, SQLITE_UTF8);
       break;
     case CELL_BLOB:
       code = values->size == 0 ? sqlite3_bind_zeroblob(statement, index, 0)
-                               : sqlite3_bind_blob(statement, index, bytes, (int)values->size, SQLITE_STATIC);
+                               : sqlite3_bind_blob64(statement, index, bytes, values->size, SQLITE_STATIC);
       break;
     default:
       code = sqlite3_bind_null(statement, index);
@@ -77,7 +81,10 @@ static void copy_bytes(packed_result *out, uint32_t start, const uint8_t *bytes,
 }
 
 static int pack_row(sqlite3_stmt *statement, packed_result *out, uint32_t columns) {
-  if (out->cell_limit - out->cell_count < columns) return PACKED_FULL;
+  if (out->cell_limit - out->cell_count < columns) {
+    out->wanted = (uint64_t)out->cell_count + columns;
+    return PACKED_FULL_CELLS;
+  }
   cell *cells = out->cells + out->cell_count;
   uint32_t used = out->heap_count;
   for (uint32_t column = 0; column < columns; column++) {
@@ -98,8 +105,11 @@ static int pack_row(sqlite3_stmt *statement, packed_result *out, uint32_t column
                               ? sqlite3_column_blob(statement, (int)column)
                               : (const void *)sqlite3_column_text(statement, (int)column);
       uint32_t size = (uint32_t)sqlite3_column_bytes(statement, (int)column);
-      if (bytes == NULL && size > 0) return SQLITE_NOMEM;
-      if (out->heap_limit - used < size) return PACKED_FULL;
+      if (bytes == NULL && (size > 0 || (type == SQLITE_TEXT && !out->is_utf8))) return SQLITE_NOMEM;
+      if (out->heap_limit - used < size) {
+        out->wanted = (uint64_t)used + size;
+        return PACKED_FULL_HEAP;
+      }
       target->type = type == SQLITE_TEXT ? CELL_TEXT : CELL_BLOB;
       target->size = size;
       target->is.offset = used;
@@ -120,20 +130,35 @@ int packed_continue(sqlite3_stmt *statement, packed_result *out) {
   out->column_count = (uint32_t)sqlite3_column_count(statement);
   while (code == SQLITE_ROW) {
     int packed = pack_row(statement, out, out->column_count);
-    if (packed == PACKED_FULL) return PACKED_FULL;
+    if (packed < 0) return packed;
     code = packed == SQLITE_OK ? sqlite3_step(statement) : packed;
   }
   sqlite3 *database = sqlite3_db_handle(statement);
-  out->changes = sqlite3_changes(database);
+  out->changes = sqlite3_changes64(database);
   out->rowid = sqlite3_last_insert_rowid(database);
+  out->prepares = (uint32_t)sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_REPREPARE, 0);
   sqlite3_reset(statement);
   return code;
+}
+
+/* Gives a statement up after PACKED_FULL: it holds no lock, no row and no value any more. One that
+ * writes and gives rows has written already: it is interrupted, which takes back what it wrote. */
+void packed_stop(sqlite3_stmt *statement) {
+  if (!sqlite3_stmt_readonly(statement)) {
+    sqlite3_interrupt(sqlite3_db_handle(statement));
+    sqlite3_step(statement);
+  }
+  sqlite3_reset(statement);
+  sqlite3_clear_bindings(statement);
 }
 
 /* Binds the values, `count` cells and their heap behind them, and runs the statement. */
 int packed_run(sqlite3_stmt *statement, const void *values, int count, packed_result *out) {
   int code = bind_values(statement, (const cell *)values, count);
-  if (code != SQLITE_OK) return code;
+  if (code != SQLITE_OK) {
+    sqlite3_clear_bindings(statement);
+    return code;
+  }
   out->cell_count = 0;
   out->heap_count = 0;
   out->row_count = 0;

@@ -6,6 +6,7 @@ import { writeJson } from '../../../shell/json/write-json.ts'
 import { CalendarDate } from '../../../shell/record/calendar-date.ts'
 import { schemaConnection } from '../../../shell/record/connection.ts'
 import { useConnection } from '../../../shell/record/current.ts'
+import { StatementInvalid } from '../../../shell/record/database-errors.ts'
 import { Decimal } from '../../../shell/record/decimal.ts'
 import { readJson } from '../../../shell/record/json.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
@@ -16,6 +17,7 @@ import { Migrator } from '../../../shell/schema/migrator.ts'
 import { backup, integrityProblems } from '../../../shell/sqlite/backup.ts'
 import { Database } from '../../../shell/sqlite/database.ts'
 import { openEmbeddedLibrary, openLibrary } from '../../../shell/sqlite/library.ts'
+import { Packed } from '../../../shell/sqlite/packed.ts'
 import { Pool } from '../../../shell/sqlite/pool.ts'
 import { Article, createBlog } from '../../support/blog-models.ts'
 import { claim, plan, raised, same } from '../../support/bun-tap.ts'
@@ -191,6 +193,58 @@ await claim('more statements than the cache holds, and a changed table, are no t
   same(db.query('SELECT * FROM t').columns, ['a'])
   db.execute('ALTER TABLE t ADD COLUMN b DEFAULT 2')
   same(db.query('SELECT * FROM t').toObjects(), [{ a: 1, b: 2 }])
+})
+
+await claim('columns that another connection renames have their new names at once', () => {
+  const file = join(folder, 'renamed.sqlite3')
+  using one = Database.open(library, file)
+  using other = Database.open(library, file)
+  one.execute('CREATE TABLE t (a, b)')
+  one.execute('INSERT INTO t VALUES (1, 2)')
+  same(one.query('SELECT * FROM t').toObjects(), [{ a: 1, b: 2 }])
+  other.execute('ALTER TABLE t RENAME COLUMN a TO c')
+  same(one.query('SELECT * FROM t').toObjects(), [{ c: 1, b: 2 }])
+  other.execute('DROP TABLE t; CREATE TABLE t (b, c); INSERT INTO t VALUES (3, 4)')
+  same(one.query('SELECT * FROM t').toObjects(), [{ b: 3, c: 4 }])
+})
+
+await claim('a value larger than SQLite takes is refused before it is copied', () => {
+  using db = memory()
+  const error = raised(() => db.query('SELECT length(?)', [new Uint8Array(1_000_000_001)]))
+  same(error.message, 'string or blob too big (SQL: SELECT length(?); bound blob)')
+  same(db.query('SELECT length(?)', [new Uint8Array(7)]).value(0, 0), 7)
+})
+
+await claim('rows that no buffer holds raise an error, and their statement lets go', () => {
+  if (library.packed === null) return
+  const packed = new Packed(library.packed.functions, 100_000)
+  using db = Database.open({ ...library, packed }, join(folder, 'large.sqlite3'))
+  db.execute('CREATE TABLE t (a)')
+  db.execute('INSERT INTO t VALUES (?), (?)', ['x'.repeat(60_000), 'y'.repeat(60_000)])
+  const sql = 'SELECT a FROM t'
+  same(raised(() => db.query(sql)).message, 'out of memory (SQL: SELECT a FROM t)')
+  same(db.query('PRAGMA wal_checkpoint(TRUNCATE)').value(0, 0), 0)
+  const many = 'WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i FROM n'
+  same(raised(() => db.query(many)).message.slice(0, 13), 'out of memory')
+  same(db.query(`${sql} LIMIT 1`).value(0, 0), 'x'.repeat(60_000))
+  same(raised(() => db.execute('DELETE FROM t RETURNING a')).message.slice(0, 13), 'out of memory')
+  same(db.execute('DELETE FROM t'), { changes: 2, lastInsertRowid: 2 })
+})
+
+await claim('a transaction that SQLite has ended is not taken for one that was committed', () => {
+  using db = memory()
+  createBlog(db)
+  useConnection(db, () => {
+    const error = raised(() => {
+      Article.transaction(() => {
+        Article.createOrRaise({ title: 'First' })
+        raised(() => db.execute('INSERT OR ROLLBACK INTO articles (id) VALUES (1)'))
+      })
+    })
+    same(error instanceof StatementInvalid, true)
+    same(error.message.startsWith('the transaction is over: SQLite rolled it back'), true)
+    same(Article.count(), 0)
+  })
 })
 
 await claim('a closed database says so, and closing twice is fine', () => {

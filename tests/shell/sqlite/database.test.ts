@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Test, test } from 'tap'
+import { which } from '../../../cli/process/which.ts'
 import { runBun } from '../../support/bun.ts'
 
 /** Runs a program that prints TAP, and claims what it claims. */
@@ -21,6 +22,15 @@ test('Each call that fails leaves the file whole', (t) => follow(t, 'faults.bun.
 
 test('Each call of SQLite’s own that fails leaves the file whole', (t) =>
   follow(t, 'faults.bun.ts', ['plain']))
+
+const noCompiler = which('cc') === null ? 'no C compiler here' : false
+
+test('Memory and files that fail inside SQLite leave the connection whole', {
+  skip: noCompiler,
+}, async (t) => {
+  await follow(t, 'inside.bun.ts')
+  await follow(t, 'inside.bun.ts', ['plain'])
+})
 
 test('A writer that is killed loses nothing that was acknowledged', async (t) => {
   const { code, stdout, stderr } = await runBun('tests/support/crash.bun.ts', ['12'])
