@@ -33,5 +33,20 @@ function formField({ name, column, type }: Field, ownName: string): string[] {
       : type === 'float' || type === 'decimal'
         ? ', step: "any"'
         : ''
-  return ['<div class="field">', label, `  <%= form.${inputs[type]} :${column}${rest} %>`, '</div>']
+  return [
+    '<div class="field">',
+    label,
+    `  <%= form.${inputs[type]} :${column}${rest} %>`,
+    ...(type === 'json' ? fieldMessages(ownName, column) : []),
+    '</div>',
+  ]
+}
+
+/** The messages of one field, beside it: what is wrong with a text is hard to tell from afar. */
+function fieldMessages(ownName: string, column: string): string[] {
+  return [
+    `  <% ${ownName}.errors[:${column}].each do |message| %>`,
+    '    <p class="message"><%= message %></p>',
+    '  <% end %>',
+  ]
 }

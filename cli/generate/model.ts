@@ -3,14 +3,19 @@ import type { FileWriter } from './file-writer.ts'
 import type { Resource } from './resource.ts'
 import { fillTemplateFile } from './template.ts'
 
-/** Writes the model; the first string field, and only that, must be present. */
+/** Writes the model; the first string field, and only that, must be present. What forms send for a json field is JSON. */
 export function writeModel(files: FileWriter, resource: Resource, fields: readonly Field[]): void {
   const required = requiredField(fields)
   files.write(
     `app/models/${resource.singular}.rb`,
     fillTemplateFile('scaffold/model.rb', {
       Model: resource.className,
-      validations: required ? `validates :${required.column}, presence: true` : '',
+      validations: [
+        ...(required ? [`validates :${required.column}, presence: true`] : []),
+        ...fields
+          .filter(({ type }) => type === 'json')
+          .map(({ column }) => `validates :${column}, json: true`),
+      ],
     }),
   )
 }

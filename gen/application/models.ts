@@ -123,17 +123,20 @@ function checkAttributes(
     ...app.program.ancestors(facts).flatMap((at) => [...at.methods.keys(), ...at.readers]),
   ]
   const list = (call.arguments_?.arguments_ ?? []) as Node[]
-  const virtual = list.some(
-    (item) =>
-      kindOf(item) === 'KeywordHashNode' &&
-      ((item as nodes.KeywordHashNode).elements as nodes.AssocNode[]).some(
-        (pair) => symbolText(pair.key) === 'acceptance',
-      ),
-  )
-  if (virtual) return
+  const validates = (kind: string) =>
+    list.some(
+      (item) =>
+        kindOf(item) === 'KeywordHashNode' &&
+        ((item as nodes.KeywordHashNode).elements as nodes.AssocNode[]).some(
+          (pair) => symbolText(pair.key) === kind,
+        ),
+    )
+  if (validates('acceptance')) return
   for (const item of list) {
     const text = symbolText(item)
-    if (text === null || known.includes(text)) continue
+    if (text === null) continue
+    if (validates('json')) checkDocument(lo, model, item, text)
+    if (known.includes(text)) continue
     const near = nearestWord(text, known)
     lo.diagnostics.push(
       lo.source.diagnostic(
@@ -145,6 +148,18 @@ function checkAttributes(
       ),
     )
   }
+}
+
+function checkDocument(lo: Lowering, model: ModelFacts, item: Node, text: string): void {
+  const column = model.columns.find((each) => each.name === text)
+  if (column === undefined || column.type === 'json') return
+  lo.diagnostics.push(
+    lo.source.diagnostic(
+      item.location,
+      `\`json:\` is for json columns, and ${text} is a ${column.type} column.`,
+      'Make it a json column with a migration, or leave the validation out.',
+    ),
+  )
 }
 
 function callbackStatements(

@@ -21,7 +21,9 @@ export function bootClasses(app: App): BootClass[] {
       singularRouteKey: singular,
       pluralRouteKey: pluralize(singular),
       element: `${definition.table}/${singular}`,
-      columns: definition.columns.map(({ name, type }) => [name, type] as const),
+      columns: definition.columns.map(({ name, type }) => {
+        return [name, definition.jsonTexts.has(name) ? 'json_text' : type] as const
+      }),
       methods: recordMethods(model.prototype, definition),
       relationMethods: [...Object.keys(relationMethods), ...scopes(model)],
     }

@@ -36,6 +36,8 @@ export interface Definition {
   readonly callbacks: Callbacks
   /** Attributes without a column that assignment accepts. */
   readonly virtuals: Set<string>
+  /** json columns for which an assigned String is JSON text: `validates :settings, json: true`. */
+  readonly jsonTexts: Set<string>
 }
 
 const definitions = new WeakMap<object, Definition>()
@@ -80,6 +82,7 @@ function define(model: ModelClass): Definition {
     validations: [],
     callbacks: callbacksOf(),
     virtuals: new Set(),
+    jsonTexts: new Set(),
   }
 }
 

@@ -14,16 +14,24 @@ export function encodeRecord(writer: FrameWriter, record: Model): void {
   writer.u8(Tag.RECORD)
   writer.varuint(classIndex(state.definition))
   writer.varuint(handles().add(record))
-  writer.u8((state.isPersisted ? 1 : 0) | (hasErrors ? 2 : 0))
+  const typed = [...state.typed()]
+  writer.u8((state.isPersisted ? 1 : 0) | (hasErrors ? 2 : 0) | (typed.length > 0 ? 4 : 0))
   const { cells, heap } = packRecord(record)
   writer.raw(cells)
   writer.data(heap)
-  if (!hasErrors || state.errors === null) return
-  writer.varuint(state.errors.count())
-  for (const error of state.errors) {
-    writer.text(error.attribute)
-    writer.text(error.message)
-    writer.text(error.fullMessage())
+  if (hasErrors && state.errors !== null) {
+    writer.varuint(state.errors.count())
+    for (const error of state.errors) {
+      writer.text(error.attribute)
+      writer.text(error.message)
+      writer.text(error.fullMessage())
+    }
+  }
+  if (typed.length === 0) return
+  writer.varuint(typed.length)
+  for (const [name, text] of typed) {
+    writer.text(name)
+    writer.text(text)
   }
 }
 

@@ -35,6 +35,7 @@ const messages: Readonly<Record<string, Message>> = {
   even: 'must be even',
   required: 'must exist',
   taken: 'has already been taken',
+  invalid_json: 'is not valid JSON',
 }
 
 /** Whether the word is one of Rails' error types. */

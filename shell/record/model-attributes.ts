@@ -1,7 +1,9 @@
 import { send } from '../ruby/call/send.ts'
 import { FrozenError, NoMethodError } from '../ruby/exception/detailed-errors.ts'
+import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isBlank } from './blank.ts'
+import { Decimal } from './decimal.ts'
 import { type ColumnDefinition, requireColumn } from './definition.ts'
 import { ModelQueries } from './model-queries.ts'
 import { type Name, nameOf } from './names.ts'
@@ -120,7 +122,7 @@ export class ModelAttributes extends ModelQueries {
   /** `title?`: whether there is something: not nil, not blank, not zero, not false. */
   isAttributePresent(name: Name): boolean {
     const value = this.read(name)
-    return !isBlank(value) && value !== 0
+    return !isBlank(value) && !isZero(value)
   }
 
   /** Whether the table has the column. */
@@ -166,6 +168,11 @@ export class ModelAttributes extends ModelQueries {
 /** The column of that name, or an ArgumentError that names those there are. */
 export function columnOf(record: ModelAttributes, name: Name): ColumnDefinition {
   return requireColumn(record[STATE].definition, nameOf(name))
+}
+
+function isZero(value: unknown): boolean {
+  if (value instanceof Float) return value.value === 0
+  return value === 0 || (value instanceof Decimal && value.toNumber() === 0)
 }
 
 function ask(record: ModelAttributes, name: unknown): unknown {

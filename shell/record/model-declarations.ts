@@ -1,5 +1,6 @@
 import { singularize, underscore } from '../inflection/inflection.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
 import type { Association, AssociationOptions } from './association.ts'
 import {
   addCallback,
@@ -7,7 +8,7 @@ import {
   type CallbackEvent,
   readArguments,
 } from './callbacks.ts'
-import { definitionOf } from './definition.ts'
+import { type Definition, definitionOf, requireColumn } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
 import { type ValidationOptions, validationsOf } from './validation.ts'
@@ -25,6 +26,8 @@ export interface ValidationRules extends ValidationOptions {
   readonly uniqueness?: unknown
   readonly confirmation?: unknown
   readonly acceptance?: unknown
+  /** That a String assigned to a json column is JSON text, which is read. */
+  readonly json?: unknown
 }
 
 /** What a model says about itself in its static block. */
@@ -42,6 +45,7 @@ export class ModelDeclarations {
         if (!definition.byName.has(name)) definition.virtuals.add(name)
       }
     }
+    if (isTruthy(rules.json ?? false)) readJsonTexts(definition, attributes)
     definition.validations.push(...validationsOf(attributes, { ...rules }))
   }
 
@@ -126,6 +130,13 @@ export class ModelDeclarations {
         if (record.association(name) === null) record.errors.add(name, 'required')
       },
     })
+  }
+}
+
+function readJsonTexts(definition: Definition, attributes: readonly string[]): void {
+  for (const name of attributes) {
+    if (requireColumn(definition, name).type === 'json') definition.jsonTexts.add(name)
+    else throw new ArgumentError(`json: is for json columns, and ${name} is none`)
   }
 }
 

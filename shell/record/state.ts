@@ -1,10 +1,13 @@
 import { writeJson } from '../json/write-json.ts'
 import { Float } from '../ruby/float/float.ts'
+import { toS } from '../ruby/object/to-s.ts'
 import { equals } from '../ruby/operators/equals.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
 import { castFor } from './cast.ts'
 import type { ColumnDefinition, Definition } from './definition.ts'
 import type { Errors } from './errors.ts'
 import { MissingAttributeError } from './exceptions.ts'
+import { readJsonText } from './json-text.ts'
 import type { Model } from './model.ts'
 import type { Rows } from './rows.ts'
 import { fromBind } from './store.ts'
@@ -92,8 +95,13 @@ export class RecordState {
     return value
   }
 
-  /** Gives a column a value, in the type of the column. */
+  /** Gives a column what was assigned, in the type of the column. */
   write(column: ColumnDefinition, value: unknown): void {
+    const readsText = this.definition.jsonTexts.has(column.name)
+    this.#write(column, value, readsText ? readJsonText(value) : value)
+  }
+
+  #write(column: ColumnDefinition, raw: unknown, value: unknown): void {
     const { name } = column
     const casted = castFor(column, value)
     const missing = this.isMissing(column) && this.#values[column.index] === undefined
@@ -102,8 +110,18 @@ export class RecordState {
     else if (sameValue(before, casted)) this.#before.delete(name)
     else if (!this.#before.has(name)) this.#keepBefore(name, before)
     if (this.#raw === nothing) this.#raw = new Map()
-    this.#raw.set(name, value)
+    this.#raw.set(name, raw)
     this.#values[column.index] = casted
+  }
+
+  /** Attributes that were assigned as a text which is not how their value prints: name and text. */
+  *typed(): Generator<readonly [name: string, text: string]> {
+    for (const [name, raw] of this.#raw) {
+      const column = this.definition.byName.get(name)
+      if (!isString(raw) || column === undefined) continue
+      const isShown = column.type !== 'json' && toS(this.read(column)) === String(raw)
+      if (!isShown) yield [name, String(raw)]
+    }
   }
 
   // A document is what its text says: the one before may have been changed in place since.
@@ -212,7 +230,9 @@ export class RecordState {
     const made = new RecordState(this.definition)
     const left = new Set([this.definition.primaryKey, 'created_at', 'updated_at'])
     for (const column of this.definition.columns) {
-      if (!left.has(column.name) && !this.isMissing(column)) made.write(column, this.read(column))
+      if (left.has(column.name) || this.isMissing(column)) continue
+      const value = this.read(column)
+      made.#write(column, value, value)
     }
     for (const [name, value] of this.virtuals) made.virtuals.set(name, value)
     return made

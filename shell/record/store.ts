@@ -8,7 +8,7 @@ import type { Bind } from '../schema/connection.ts'
 import { CalendarDate } from './calendar-date.ts'
 import { cast } from './cast.ts'
 import { Decimal } from './decimal.ts'
-import { readJson } from './json.ts'
+import { readDocument } from './json.ts'
 
 /** What SQLite keeps for a value of the column's type. */
 export function toBind(value: unknown, type: ColumnType): Bind {
@@ -49,7 +49,7 @@ export function fromBind(value: Bind, type: ColumnType): unknown {
     case 'boolean':
       return value !== 0 && value !== '0' && value !== 'f' && value !== 'false'
     case 'json':
-      return readJson(textOf(value))
+      return readDocument(textOf(value))
     case 'datetime':
       return typeof value === 'string' ? (Time.parse(value) ?? cast(value, type)) : secondsOf(value)
     default:

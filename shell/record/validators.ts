@@ -1,6 +1,7 @@
 import { acceptance } from './validators/acceptance.ts'
 import { confirmation } from './validators/confirmation.ts'
 import { format } from './validators/format.ts'
+import { json } from './validators/json.ts'
 import { length } from './validators/length.ts'
 import { exclusion, inclusion } from './validators/list.ts'
 import { numericality } from './validators/numericality.ts'
@@ -22,4 +23,5 @@ export const validators: Readonly<Record<string, Validator>> = {
   uniqueness,
   confirmation,
   acceptance,
+  json,
 }

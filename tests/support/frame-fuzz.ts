@@ -72,21 +72,25 @@ export class RandomValue implements Encodable {
 
   #record(writer: FrameWriter): void {
     const dice = this.#dice
-    const index = dice.below(30) === 0 ? dice.below(9) : dice.below(2)
-    const flags = dice.below(4)
+    const index = dice.below(30) === 0 ? dice.below(9) : dice.below(3)
+    const flags = dice.below(8)
     writer.varuint(index)
     writer.varuint(dice.below(100))
     writer.u8(flags)
     this.#cells(writer, CLASSES[index]?.columns.length ?? 1)
-    if (flags < 2) return
-    const errors = dice.below(3)
-    writer.varuint(errors)
-    for (let left = errors * 3; left > 0; left--) writer.text(dice.pick(TEXTS))
+    if ((flags & 2) !== 0) this.#texts(writer, 3)
+    if ((flags & 4) !== 0) this.#texts(writer, 2)
+  }
+
+  #texts(writer: FrameWriter, size: number): void {
+    const groups = this.#dice.below(3)
+    writer.varuint(groups)
+    for (let left = groups * size; left > 0; left--) writer.text(this.#dice.pick(TEXTS))
   }
 
   #records(writer: FrameWriter): void {
     const dice = this.#dice
-    const index = dice.below(2)
+    const index = dice.below(3)
     const rows = dice.below(4)
     const columns = (CLASSES[index]?.columns.length ?? 0) + (dice.below(40) === 0 ? 1 : 0)
     writer.varuint(index)
@@ -96,10 +100,18 @@ export class RandomValue implements Encodable {
     this.#cells(writer, rows * columns)
   }
 
-  /** Cells that point into a heap of 64 bytes, or beside it. */
+  /** Cells that point into the heap, at a document in it, or beside it. */
   #cells(writer: FrameWriter, count: number): void {
     const dice = this.#dice
     for (let left = count; left > 0; left--) {
+      if (dice.below(3) === 0) {
+        const document = dice.pick(DOCUMENTS)
+        writer.u32(3 + dice.below(2))
+        writer.u32(document.length - (dice.below(8) === 0 ? 1 : 0))
+        writer.u32(TEXT.length + DOCUMENTS.slice(0, DOCUMENTS.indexOf(document)).join('').length)
+        writer.u32(0)
+        continue
+      }
       writer.u32(dice.below(40) === 0 ? dice.below(256) : dice.below(5))
       writer.u32(dice.below(20) === 0 ? dice.below(0xffffffff) : dice.below(20))
       writer.u32(dice.below(20) === 0 ? dice.below(0xffffffff) : dice.below(44))
@@ -109,9 +121,19 @@ export class RandomValue implements Encodable {
   }
 }
 
-const HEAP = new TextEncoder().encode(
-  '2026-11-21 02:03:52.123456 <a href="x">2026-01-02 some text é 12',
-)
+const TEXT = '2026-11-21 02:03:52.123456 <a href="x">2026-01-02 some text \u00c3\u00a9 12'
+/** What json columns may hold, in ASCII. */
+const DOCUMENTS = [
+  '{"a":[1,-2.5e3,"\\u00e9\\n",null],"b":{"a":true},"a":"<again>"}',
+  '[]',
+  '"plain"',
+  '123456789012345678901234567890',
+  `{${Array.from({ length: 12 }, (_, index) => `"k${index % 10}":${index}`).join()}}`,
+  '['.repeat(70) + ']'.repeat(70),
+  '['.repeat(120) + ']'.repeat(120),
+  '{"a":1,}',
+]
+const HEAP = Uint8Array.from(Buffer.from(TEXT + DOCUMENTS.join(''), 'latin1'))
 
 /** Changes a few bytes of a frame, or cuts it short. */
 export function damageFrame(frame: Uint8Array, dice: Dice): Uint8Array {
@@ -149,5 +171,7 @@ export const PROBES: readonly string[] = [
   '<%= pluralize @v, "x" %><%= truncate @w %>',
   '<%= options_for_select @v, @w %><%= select_tag :a, options_from_collection_for_select(@v, :id, :title) %>',
   '<%= @v.to_s.upcase.split("").first(3).inspect %><%= @w.to_s.truncate(5) %>',
+  '<%= @v.settings.to_json %><%= @v.options == @w %><% @v.settings.each do |a, b| %><%= a %><%= b.inspect %><% end %>',
+  '<%= form_with model: @v, url: "/" do |f| %><%= f.text_area :settings %><%= f.hidden_field :options %><%= f.number_field :title %><% end %>',
   '<%= @v.group_by { |x| x }.inspect %><%= @v.to_h.inspect %><%= @v.merge(@w) %>',
 ]

@@ -44,6 +44,20 @@ export const CLASSES: readonly BootClass[] = [
     methods: ['article'],
     relationMethods: ['to_a', 'count', 'build'],
   },
+  {
+    name: 'Profile',
+    paramKey: 'profile',
+    singularRouteKey: 'profile',
+    pluralRouteKey: 'profiles',
+    element: 'profiles/profile',
+    columns: [
+      ['id', 'integer'],
+      ['settings', 'json'],
+      ['options', 'json_text'],
+    ],
+    methods: [],
+    relationMethods: ['to_a'],
+  },
 ]
 
 export const ROUTES = drawRoutes(
@@ -63,16 +77,23 @@ export class TestRecord implements Encodable {
   readonly values: Readonly<Record<string, unknown>>
   readonly isNew: boolean
   readonly errors: readonly (readonly [attribute: string, message: string, full: string])[]
+  readonly typed: Readonly<Record<string, string>>
 
   constructor(
     classIndex: number,
     values: Readonly<Record<string, unknown>>,
-    options: { isNew?: boolean; errors?: TestRecord['errors']; handle?: number } = {},
+    options: {
+      isNew?: boolean
+      errors?: TestRecord['errors']
+      typed?: TestRecord['typed']
+      handle?: number
+    } = {},
   ) {
     this.classIndex = classIndex
     this.values = values
     this.isNew = options.isNew ?? false
     this.errors = options.errors ?? []
+    this.typed = options.typed ?? {}
     this.handle = options.handle ?? Number(values.id ?? 900)
   }
 
@@ -80,12 +101,15 @@ export class TestRecord implements Encodable {
     writer.u8(13)
     writer.varuint(this.classIndex)
     writer.varuint(this.handle)
-    writer.u8((this.isNew ? 0 : 1) | (this.errors.length > 0 ? 2 : 0))
+    const typed = Object.entries(this.typed)
+    const hasErrors = this.errors.length > 0
+    writer.u8((this.isNew ? 0 : 1) | (hasErrors ? 2 : 0) | (typed.length > 0 ? 4 : 0))
     const heap = writeCells(writer, this.classIndex, [this.values])
     writer.data(heap)
-    if (this.errors.length === 0) return
-    writer.varuint(this.errors.length)
+    if (hasErrors) writer.varuint(this.errors.length)
     for (const error of this.errors) for (const text of error) writer.text(text)
+    if (typed.length > 0) writer.varuint(typed.length)
+    for (const [name, text] of typed) for (const each of [name, text]) writer.text(each)
   }
 }
 

@@ -101,7 +101,8 @@ function copyValue(target: Node, source: Node): void {
   target.count = source.count
 }
 
-function hashKey(start: usize, length: u32): u32 {
+/** A hash that nobody can foresee. */
+export function hashKey(start: usize, length: u32): u32 {
   let hash = hashSeed ^ length
   for (let index: u32 = 0; index < length; index++) {
     hash = (hash ^ load<u8>(start + index)) * 0x01000193

@@ -17,6 +17,7 @@ import {
   writeInputValue,
   writeNameAndId,
 } from './field'
+import { readFieldText } from './field-text'
 import { Form, formOf } from './form'
 import { checkBox, radioButton, writeValueSuffix } from './form-check'
 import { button, submit } from './form-submit'
@@ -111,7 +112,7 @@ export function formMethod(
 
 function input(form: Form, word: u32, name: Cell, options: Cell | null, result: Cell): void {
   const showsValue = word !== Word.password_field && word !== Word.file_field
-  if (showsValue && !readFieldValue(form, name, options, value)) return
+  if (showsValue && !readInput(form, word, name, options)) return
   if (!showsValue) {
     const given = optionOf(options, Word.value)
     if (given !== null && word === Word.password_field) copyCell(value, given)
@@ -152,6 +153,13 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
   writeLiteral(writer, ' />')
   closeFrame(writer, isFramed)
   endMarkup(writer, result)
+}
+
+/** Moments and colours are shown as the record has them, everything else as it was typed. */
+function readInput(form: Form, word: u32, name: Cell, options: Cell | null): bool {
+  const isParsed = isMomentField(word) || word === Word.color_field
+  if (isParsed) return readFieldValue(form, name, options, value)
+  return readFieldText(form, name, options, value)
 }
 
 function isMomentField(word: u32): bool {
@@ -203,7 +211,7 @@ export function isSet(options: Cell, word: u32): bool {
 }
 
 function textArea(form: Form, name: Cell, options: Cell | null, result: Cell): void {
-  if (!readFieldValue(form, name, options, value)) return
+  if (!readFieldText(form, name, options, value)) return
   const writer = startMarkup(256)
   if (writer === null) return
   const isFramed = openFrame(writer, form, name)

@@ -1,5 +1,6 @@
 // Methods of records and relations.
 
+import { parseDouble } from '../form/double'
 import { CELL, Cell, cellAt, isName, setBoolean, setPointer, setText } from '../value/cell'
 import {
   answersMethod,
@@ -127,9 +128,14 @@ function readQuery(record: Cell, info: ClassInfo, word: u32, result: Cell): bool
   const column = findColumn(info, findName(getNameStart(word), length - 1))
   if (column < 0) return false
   readColumn(record, <u32>column, result)
-  const isZero = result.tag === Tag.INTEGER && result.integer === 0
-  setBoolean(result, !isZero && !isBlank(result))
+  setBoolean(result, !isZero(result) && !isBlank(result))
   return true
+}
+
+function isZero(cell: Cell): bool {
+  if (cell.tag === Tag.INTEGER) return cell.integer === 0
+  if (cell.tag === Tag.FLOAT) return cell.float === 0
+  return cell.tag === Tag.DECIMAL && parseDouble(cell.pointer, cell.length) === 0
 }
 
 /** `record[:title]` */
@@ -148,13 +154,11 @@ export function readNamed(record: Cell, name: Cell, result: Cell): bool {
  */
 export function readAttribute(record: Cell, word: u32, target: Cell): bool {
   const info = classOf(record)
-  const column = findColumn(info, word)
-  if (column >= 0) {
+  if (!answersMethod(info, word)) {
+    const column = findColumn(info, word)
+    if (column < 0) return word === Word.to_param && readId(record, info, false, target)
     readColumn(record, <u32>column, target)
     return true
-  }
-  if (!answersMethod(info, word)) {
-    return word === Word.to_param && readId(record, info, false, target)
   }
   const answer = recall(record, word)
   if (answer === null) return false

@@ -21,6 +21,13 @@ export const enum ColumnType {
   TIME,
   BINARY,
   JSON,
+  /** json whose Strings are JSON text when they are assigned. */
+  JSON_TEXT,
+}
+
+/** Whether a column of the type holds JSON. */
+export function isDocument(type: u32): bool {
+  return type === ColumnType.JSON || type === ColumnType.JSON_TEXT
 }
 
 /** A text that lives as long as the instance. */
@@ -192,6 +199,7 @@ function typeOf(start: usize, length: u32): u32 {
   if (equalsText(start, length, 'time')) return ColumnType.TIME
   if (equalsText(start, length, 'binary')) return ColumnType.BINARY
   if (equalsText(start, length, 'json')) return ColumnType.JSON
+  if (equalsText(start, length, 'json_text')) return ColumnType.JSON_TEXT
   return ColumnType.TEXT
 }
 

@@ -7,7 +7,7 @@ import { isUtf8 } from '../memory/utf8'
 import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText } from './cell'
 import { countClasses, getClass } from './class-table'
 import { raise } from './fault'
-import { HAS_ERRORS, PERSISTED, RecordSet, setRelation } from './record'
+import { HAS_ERRORS, HAS_TYPED, PERSISTED, RecordSet, setRelation } from './record'
 import { take } from './room'
 import * as Tag from './tag'
 
@@ -120,7 +120,14 @@ function decodeRecord(reader: Reader, target: Cell): void {
   if (set === null) return
   set.handle = handle
   set.flags = flags
-  if ((flags & HAS_ERRORS) !== 0) decodeErrors(reader, set)
+  if ((flags & HAS_ERRORS) !== 0) {
+    set.errors = decodeTexts(reader, 3)
+    set.errorCount = reader.failed ? 0 : groups
+  }
+  if ((flags & HAS_TYPED) !== 0) {
+    set.typed = decodeTexts(reader, 2)
+    set.typedCount = reader.failed ? 0 : groups
+  }
   setPointer(target, Tag.RECORD, 0, changetype<usize>(set))
 }
 
@@ -156,20 +163,26 @@ function decodeRows(reader: Reader, classIndex: u32, rows: u32, columns: u32): R
   set.flags = PERSISTED
   set.errors = 0
   set.errorCount = 0
+  set.typed = 0
+  set.typedCount = 0
+  set.documents = 0
   return reader.failed ? null : set
 }
 
-function decodeErrors(reader: Reader, set: RecordSet): void {
-  const count = readVaruint(reader)
-  if (<u64>count * 3 > <u64>(reader.end - reader.cursor)) reader.failed = true
-  if (reader.failed) return
-  const cells = take(count * 3 * CELL)
+/** How many groups `decodeTexts` read. */
+let groups: u32 = 0
+
+/** Reads a count and so many groups of STRINGs; gives the first cell. */
+function decodeTexts(reader: Reader, size: u32): usize {
+  groups = readVaruint(reader)
+  if (<u64>groups * size > <u64>(reader.end - reader.cursor)) reader.failed = true
+  if (reader.failed) return 0
+  const cells = take(groups * size * CELL)
   if (cells === 0) reader.failed = true
-  for (let index: u32 = 0; index < count * 3 && !reader.failed; index++) {
+  for (let index: u32 = 0; index < groups * size && !reader.failed; index++) {
     decodeText(reader, cellAt(cells, index), Tag.STRING)
   }
-  set.errors = cells
-  set.errorCount = reader.failed ? 0 : count
+  return cells
 }
 
 function decodeRelation(reader: Reader, target: Cell): void {

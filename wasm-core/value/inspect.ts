@@ -10,12 +10,12 @@ import { classOf, RecordSet, readColumn, setRecord } from './record'
 import * as Tag from './tag'
 import { writeText } from './text'
 
-const MAX_LEVELS: u32 = 64
+const MAX_LEVELS: u32 = 128
 const NIL = memory.data<u8>([0x6e, 0x69, 0x6c])
 const DOTS = memory.data<u8>([0x2e, 0x2e, 0x2e])
 const scratch = changetype<Cell>(memory.data(16))
 
-/** Appends the value as `inspect` gives it. What is nested beyond 64 levels prints as `...`. */
+/** Appends the value as `inspect` gives it. What is nested beyond 128 levels prints as `...`. */
 export function inspectValue(writer: Writer, cell: Cell): void {
   inspectAt(writer, cell, 0)
 }

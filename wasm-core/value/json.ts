@@ -11,17 +11,26 @@ import * as Tag from './tag'
 import { writeText } from './text'
 import { microsecond, splitTime, writeClock, writeDateParts, writePadded } from './time'
 
-const MAX_LEVELS: u32 = 64
+const MAX_LEVELS: u32 = 128
 const NULL = memory.data<u8>([0x6e, 0x75, 0x6c, 0x6c])
 const UNICODE = memory.data<u8>([0x5c, 0x75, 0x30, 0x30])
 const SEPARATOR = memory.data<u8>([0x5c, 0x75, 0x32, 0x30, 0x32])
 const REPLACEMENT = memory.data<u8>([0xef, 0xbf, 0xbd])
 const scratch = changetype<Cell>(memory.data(16))
 
-/** Appends the value as a JSON literal. What is nested beyond 64 levels is null. */
+/** Appends the value as a JSON literal. What is nested beyond 128 levels is null. */
 export function writeJson(writer: Writer, cell: Cell): void {
   writeAt(writer, cell, 0)
 }
+
+/** The same for a reader who is no browser: `<`, `>` and `&` stay as they are. */
+export function writePlainJson(writer: Writer, cell: Cell): void {
+  keepsMarkup = true
+  writeAt(writer, cell, 0)
+  keepsMarkup = false
+}
+
+let keepsMarkup: bool = false
 
 function writeAt(writer: Writer, cell: Cell, level: u32): void {
   if (level >= MAX_LEVELS) return writeBytes(writer, NULL, 4)
@@ -153,13 +162,17 @@ function writeAscii(writer: Writer, byte: u8): void {
   } else if (byte === 0x0a) {
     writeByte(writer, 0x5c)
     writeByte(writer, 0x6e)
-  } else if (byte < 0x20 || byte === 0x3c || byte === 0x3e || byte === 0x26 || byte === 0x7f) {
+  } else if (byte < 0x20 || byte === 0x7f || (isMarkup(byte) && !keepsMarkup)) {
     writeBytes(writer, UNICODE, 4)
     writeHex(writer, byte >> 4)
     writeHex(writer, byte & 15)
   } else {
     writeByte(writer, byte)
   }
+}
+
+function isMarkup(byte: u8): bool {
+  return byte === 0x3c || byte === 0x3e || byte === 0x26
 }
 
 function writeHex(writer: Writer, digit: u8): void {

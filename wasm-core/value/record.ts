@@ -2,9 +2,20 @@
 // reads it, and typed through the class table.
 
 import { BAD_FRAME } from '../error-code'
-import { Cell, setBoolean, setFloat, setInteger, setNil, setPointer, setText } from './cell'
-import { ClassInfo, ColumnType, getClass, getColumn } from './class-table'
+import {
+  CELL,
+  Cell,
+  copyCell,
+  setBoolean,
+  setFloat,
+  setInteger,
+  setNil,
+  setPointer,
+  setText,
+} from './cell'
+import { ClassInfo, ColumnType, getClass, getColumn, isDocument } from './class-table'
 import { setDecimal } from './decimal'
+import { readDocument } from './document'
 import { raise } from './fault'
 import { take } from './room'
 import * as Tag from './tag'
@@ -13,6 +24,7 @@ import { parseDate, parseTime } from './time'
 /** Bits of a record's flags. */
 export const PERSISTED: u32 = 1
 export const HAS_ERRORS: u32 = 2
+export const HAS_TYPED: u32 = 4
 
 /** One record, or all rows of a result set. */
 @unmanaged
@@ -28,6 +40,11 @@ export class RecordSet {
   /** Three STRING cells an error: attribute, message, full message. */
   errors: usize
   errorCount: u32
+  /** Two STRING cells an attribute that was given as text: its name and the text. */
+  typed: usize
+  typedCount: u32
+  /** 0, or what each cell of a json column says: the address of a value, 0 until it is read. */
+  documents: usize
 }
 
 /** Rows that are asked for when a template needs them. */
@@ -66,7 +83,8 @@ export function readColumn(record: Cell, column: u32, target: Cell): void {
   const cell = set.cells + ((<usize>(record.length * set.columns + column)) << 4)
   const type = getColumn(getClass(set.classIndex), column).type
   const kind = load<u32>(cell)
-  if (kind === TEXT) readText(set, cell, type, target)
+  if (isDocument(type) && (kind === TEXT || kind === BLOB)) readJson(set, cell, target)
+  else if (kind === TEXT) readText(set, cell, type, target)
   else if (kind === INTEGER) readInteger(load<i64>(cell, 8), type, target)
   else if (kind === NULL) setNil(target)
   else if (kind === REAL && type === ColumnType.DECIMAL) setDecimal(target, load<f64>(cell, 8))
@@ -102,6 +120,27 @@ function readText(set: RecordSet, cell: usize, type: u32, target: Cell): void {
     return
   }
   setText(target, Tag.STRING, start, length)
+}
+
+/** What a json column says is read once, however often a template asks. */
+function readJson(set: RecordSet, cell: usize, target: Cell): void {
+  const length = load<u32>(cell, 4)
+  const offset = load<u32>(cell, 8)
+  if (<u64>offset + length > set.heapLength) return refuseCell(target)
+  const count = set.rows * set.columns
+  if (set.documents === 0) {
+    set.documents = take(count << 2)
+    if (set.documents === 0) return setNil(target)
+    memory.fill(set.documents, 0, count << 2)
+  }
+  const known = set.documents + ((cell - set.cells) >> 2)
+  if (load<u32>(known) === 0) {
+    const value = take(CELL)
+    if (value === 0) return setNil(target)
+    readDocument(set.heap + offset, length, changetype<Cell>(value))
+    store<u32>(known, <u32>value)
+  }
+  copyCell(target, changetype<Cell>(load<u32>(known)))
 }
 
 function readBlob(set: RecordSet, cell: usize, target: Cell): void {

@@ -7,6 +7,11 @@ const plain = (expression: string): string => `  def index
 /** What Rails developers write in models. */
 export const models: readonly Snippet[] = [
   {
+    title: 'json: of a column that holds no JSON',
+    model: '  validates :title, json: true',
+    refused: /`json:` is for json columns, and title is a string column\.[^]*migration/,
+  },
+  {
     title: 'a scope with a lambda, chained',
     model: `  scope :recent, -> { order(created_at: :desc, id: :desc) }
   scope :titled, ->(text) { where(title: text) if text.present? }`,

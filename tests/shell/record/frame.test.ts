@@ -101,6 +101,27 @@ test('a record with changes and errors becomes RECORD', async (t) => {
   })
 })
 
+test('a record tells what was typed where its value prints otherwise', async (t) => {
+  const connection = await blog()
+  useConnection(connection, () => {
+    useHandles(new HandleTable(), () => {
+      const article = new Article({ title: 'x', views: 'many', price: '1.50', meta: '{"a":1}' })
+      const reader = frame(article)
+      t.strictSame([reader.u8(), reader.varuint(), reader.varuint()], [13, 0, 0])
+      t.equal(reader.u8(), 4, 'new, with typed texts')
+      reader.bytes(14 * 16)
+      reader.text()
+      const typed = Array.from({ length: reader.varuint() }, () => [reader.text(), reader.text()])
+      t.strictSame(typed, [
+        ['views', 'many'],
+        ['price', '1.50'],
+        ['meta', '{"a":1}'],
+      ])
+      t.ok(reader.done)
+    })
+  })
+})
+
 test('a relation is a handle first, and its rows as they are when asked for', async (t) => {
   const connection = await blog()
   useConnection(connection, () => {

@@ -283,3 +283,42 @@ test('errors answer as Rails errors do', async (t) => {
     t.equal(errors.isEmpty(), true)
   })
 })
+
+test('json: reads what is assigned as text, and Ruby values stay what they are', async (t) => {
+  const connection = await openConnection()
+  createBlog(connection)
+  class Article extends Model {
+    static override readonly table = 'articles'
+    static override readonly columns = {
+      id: 'integer',
+      meta: 'json',
+      created_at: 'datetime',
+      updated_at: 'datetime',
+    } as const
+    static {
+      this.validates('meta', { json: true })
+    }
+  }
+  useConnection(connection, () => {
+    const after = (value: unknown): string => {
+      const record = new Article({ meta: value })
+      const kept = record.save() ? inspect(Article.find(record.read('id')).read('meta')) : 'refused'
+      return `${inspect(record.read('meta'))} ${kept}`
+    }
+    t.equal(after('{"a":1}'), '{"a"=>1} {"a"=>1}')
+    t.equal(after(' "x" '), '"x" "x"')
+    t.equal(after(''), 'nil nil')
+    t.equal(after(5), '5 5')
+    t.equal(after(['{']), '["{"] ["{"]')
+    t.equal(after('{'), '"{" refused')
+
+    const bad = new Article({ meta: '{a}' })
+    t.notOk(bad.isValid())
+    t.same(bad.errors.fullMessages(), ['Meta is not valid JSON'])
+
+    const text = Article.createOrRaise({ meta: '"{"' })
+    t.ok(Article.find(text.read('id')).isValid(), 'a String that is there is no text to read')
+    t.equal(text.dup().read('meta'), '{')
+  })
+  t.throws(() => articleWith('title', { json: true }), /json: is for json columns/)
+})

@@ -4,7 +4,7 @@ import { CalendarDate } from '../../../shell/record/calendar-date.ts'
 import { cast } from '../../../shell/record/cast.ts'
 import { useConnection } from '../../../shell/record/current.ts'
 import { Decimal } from '../../../shell/record/decimal.ts'
-import { readJson } from '../../../shell/record/json.ts'
+import { readDocument, readJson } from '../../../shell/record/json.ts'
 import { Model } from '../../../shell/record/model.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
 import { Hash } from '../../../shell/ruby/hash/hash.ts'
@@ -250,6 +250,11 @@ test('Decimal, CalendarDate and JSON keep what they are given', (t) => {
   ]) {
     t.equal(writeJson(readJson(text)).replace('-2000.0', '-2e3'), text)
   }
-  t.throws(() => readJson('{'))
+  const bad = ['{', '', '01', '{1:2}', '"\\ud800"', `${'['.repeat(101)}${']'.repeat(101)}`]
+  for (const text of bad) {
+    t.throws(() => readJson(text), text)
+    t.equal(readDocument(text), null)
+  }
+  t.equal(inspect(readJson('[-0,-0.0]')), '[0, -0.0]')
   t.end()
 })

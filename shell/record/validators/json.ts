@@ -1,0 +1,14 @@
+import { isJson } from '../json.ts'
+import { jsonTextOf } from '../json-text.ts'
+import { STATE } from '../state.ts'
+import { errorOptions, type Validator } from './validator.ts'
+
+/** `json: true`: a String that was assigned is JSON text, and the column holds what it says. */
+export const json: Validator = {
+  check(record, attribute, _value, options) {
+    if (!record[STATE].isAssigned(attribute)) return
+    const text = jsonTextOf(record.beforeTypeCast(attribute))
+    if (text === null || text === '' || isJson(text)) return
+    record.errors.add(attribute, 'invalid_json', errorOptions(options, { value: text }))
+  },
+}
