@@ -10,6 +10,7 @@ import type { MigrationEntry } from './schema/migrator.ts'
 export interface ControllerType {
   new (context: ActionContext): Controller
   readonly actions: Actions
+  readonly writes?: readonly string[]
 }
 
 /** A method of `app/helpers`. */

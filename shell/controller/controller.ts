@@ -50,6 +50,8 @@ export type Actions = Readonly<Record<string, (controller: never) => unknown>>
 export class Controller {
   /** The actions that routes may name. */
   static readonly actions: Actions = {}
+  /** Actions asked for by GET that write: they wait for the database's lock before they begin. */
+  static readonly writes: readonly string[] = []
 
   static {
     classInfo(this).isLibrary = true

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { App } from '../app.ts'
 import { dispatch } from '../controller/dispatch.ts'
 import type { EventSource } from '../controller/event-stream.ts'
 import { nearest } from '../controller/nearest.ts'
@@ -49,8 +50,8 @@ export class Answering {
   readonly #options: StackOptions
   readonly #world: ActionWorld
   readonly #hosts: ReadonlySet<string>
-  /** Routes of safe verbs whose actions have written: they wait for the lock like unsafe ones. */
-  readonly #writing = new Set<number>()
+  /** Routes of safe verbs whose actions write: they wait for the lock like unsafe ones. */
+  readonly #writing: Set<number>
   templates: TemplateNames
   /** Whether every answer closes its connection. */
   isDraining = false
@@ -58,6 +59,7 @@ export class Answering {
   constructor(options: StackOptions, templates: TemplateNames) {
     this.#options = options
     this.templates = templates
+    this.#writing = writingRoutes(options.app)
     const { app, configuration, settings, log } = options
     const answering = this
     this.#world = {
@@ -349,6 +351,15 @@ export class Answering {
       backtrace: this.#options.backtrace(error).join(' < '),
     })
   }
+}
+
+/** The routes whose actions are known to write; others are seen to. */
+function writingRoutes({ routes, controllers }: App): Set<number> {
+  const writing = routes.flatMap(({ controller, action }, index) => {
+    const type = Object.hasOwn(controllers, controller) ? controllers[controller] : undefined
+    return type?.writes?.includes(action) ? [index] : []
+  })
+  return new Set(writing)
 }
 
 function shownParams(

@@ -37,6 +37,11 @@ class NotesController extends Controller {
       Note.createOrRaise({ text: 'visit' })
       controller.render({ plain: String(Note.count()) })
     },
+    forget: (controller: NotesController) => {
+      currentConnection().execute('BEGIN')
+      Note.createOrRaise({ text: 'forgotten' })
+      controller.render({ plain: String(Note.count()) })
+    },
     endless: () => void currentConnection().query(endless),
     awaiting: async (controller: NotesController) => {
       const count = Note.count()
@@ -61,6 +66,7 @@ await main(
       route('GET', '/notes', 'index'),
       route('POST', '/notes', 'create'),
       route('GET', '/visit', 'visit'),
+      route('POST', '/forget', 'forget'),
       route('GET', '/endless', 'endless'),
       route('GET', '/awaiting', 'awaiting'),
     ],

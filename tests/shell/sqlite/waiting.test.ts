@@ -119,6 +119,35 @@ t.test('awaiting actions share four connections, in the order of asking', async 
   await server.stop()
 })
 
+t.test('who waits for a connection for longer than 5 s is answered with 503', async (t) => {
+  const { server, ask } = await startNotes()
+  const holding = [1, 2, 3, 4].map(() => ask('/awaiting?ms=5600'))
+  await new Promise((done) => setTimeout(done, 100))
+  const [late, page] = await Promise.all([ask('/notes'), ask('/nowhere')])
+
+  t.equal(late.status, 503)
+  t.equal(late.headers.get('retry-after'), '1')
+  t.ok(late.took > 4900, `after ${Math.round(late.took)} ms`)
+  t.equal(page.status, 404, 'what asks for no record is answered meanwhile')
+  t.ok(page.took < 4900)
+  t.strictSame(
+    (await Promise.all(holding)).map(({ status }) => status),
+    [200, 200, 200, 200],
+  )
+  t.equal((await ask('/notes')).status, 200)
+  await server.stop()
+  t.match(server.output(), /all 4 connections were in use for 5 s/)
+})
+
+t.test('a transaction that an action leaves open is rolled back and logged', async (t) => {
+  const { server, ask } = await startNotes()
+  t.equal((await ask('/forget', 'POST')).text, '1')
+  t.equal((await ask('/notes')).text, '0')
+  t.equal((await ask('/notes?text=a', 'POST')).text, '1')
+  await server.stop()
+  t.match(server.output(), /a transaction was left open: rolled back/)
+})
+
 t.test('a backup under load holds every write that was answered before it began', async (t) => {
   const { server, ask, path } = await startNotes()
   const root = join(path, '..', '..')
