@@ -6,13 +6,21 @@ interface Tree {
   childNodes(): (Tree | null)[]
 }
 
-/** Turns `define_method(:name) { … }` in class bodies into the `def` that it is. */
+const closures = new WeakSet<object>()
+
+/** Whether a `def` was a `define_method` whose block uses local variables from around it. */
+export function seesOutside(def: object): boolean {
+  return closures.has(def)
+}
+
+/** Turns `define_method(:name) { … }` in class bodies and at the top level into the `def` that it is. */
 export function writeDefinedMethods(tree: Tree): void {
+  const isTop = tree instanceof prism.ProgramNode
   const isBody = [prism.ClassNode, prism.ModuleNode, prism.SingletonClassNode].some(
     (kind) => tree instanceof kind,
   )
-  const { body } = tree as unknown as nodes.ClassNode
-  if (isBody && body instanceof prism.StatementsNode) {
+  const body = isTop ? tree.statements : (tree as unknown as nodes.ClassNode).body
+  if ((isBody || isTop) && body instanceof prism.StatementsNode) {
     const list = body.body as unknown as Tree[]
     for (const [index, item] of list.entries()) list[index] = definition(item) ?? item
   }
@@ -30,7 +38,6 @@ function definition(item: Tree): Tree | null {
   if (!isNamed || second !== undefined || !(block instanceof prism.BlockNode)) return null
   const { parameters } = block
   if (parameters !== null && !(parameters instanceof prism.BlockParametersNode)) return null
-  if (reachesOut(block.body as unknown as Tree | null, 0)) return null
   const def = new prism.DefNode(
     call.nodeID,
     call.location,
@@ -48,6 +55,7 @@ function definition(item: Tree): Tree | null {
     null,
     block.closingLoc,
   )
+  if (reachesOut(block.body as unknown as Tree | null, 0)) closures.add(def)
   return def as unknown as Tree
 }
 

@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
 import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import type { Lowering } from '../lower/lowering.ts'
+import { startDeclarations } from '../nodes/block-node.ts'
 import { prepended } from '../nodes/class-node.ts'
 import { endOf } from '../nodes/control-node.ts'
 import { methodMember } from '../nodes/def-node.ts'
@@ -50,6 +51,7 @@ export function classMembers(
       .filter((line) => line.kind === 'comment')
     if (rest.length > 0) parts.members.push({ kind: 'note', lead: rest })
   })
+  lo.outside.push(...startDeclarations(lo, scope))
   return parts
 }
 

@@ -121,6 +121,6 @@ export function takesArguments(types: Inference, call: nodes.CallNode, scope: Sc
 /** The scope of the method around a block. */
 function scopeOf(scope: Scope): Scope {
   let at = scope
-  while (at.parent !== null) at = at.parent
+  while (at.parent !== null && kindOf(at.node) !== 'DefNode') at = at.parent
   return at
 }

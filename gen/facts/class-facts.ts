@@ -46,6 +46,12 @@ export interface ClassFacts {
   moduleFunction: boolean
 }
 
+/** The class or module that has a class as its constant: of `A::B::C` it is `A::B`; null at the top level. */
+export function containerOf(facts: ClassFacts): string | null {
+  const at = facts.name.lastIndexOf('::')
+  return at === -1 ? null : facts.name.slice(0, at)
+}
+
 /** A class of which nothing is known yet but its name. */
 export function emptyClass(
   name: string,

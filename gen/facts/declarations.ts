@@ -3,7 +3,7 @@ import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { Source } from '../source.ts'
 import { type ClassFacts, emptyClass, type MethodFacts, type Visibility } from './class-facts.ts'
 import type { ProgramFacts } from './program.ts'
-import { constantPath, isCallOf, structMembers, symbolText, yields } from './syntax.ts'
+import { constantPath, isCallOf, isOpening, structMembers, symbolText, yields } from './syntax.ts'
 import { BOTTOM } from './types.ts'
 
 /** Reads the classes, methods and constants that files declare into the facts of a program. */
@@ -59,6 +59,7 @@ export class Declarations {
         ;(owner?.constants ?? this.program.constants).set(write.name, write.value)
         this.program.declared.add(write.name)
         this.structClass(write, owner, source)
+        this.innerConstants(write.value, owner)
         return
       }
       case 'ConstantOrWriteNode': {
@@ -71,8 +72,24 @@ export class Declarations {
         return
       case 'CallNode':
         this.directive(node as nodes.CallNode, owner, isStatic, source, visibility)
+        this.innerConstants(node, owner)
         return
+      default:
+        this.innerConstants(node, owner)
     }
+  }
+
+  /** Constants that get their values inside of other code: `A, B = 1, 2`, `A = B = 1`, in a block. */
+  private innerConstants(node: Node, owner: ClassFacts | null): void {
+    const kind = kindOf(node)
+    if (kind === 'DefNode' || isOpening(node)) return
+    if (/^Constant((Or)?Write|Target)Node$/.test(kind)) {
+      const { name } = node as nodes.ConstantTargetNode
+      const { constants } = owner ?? this.program
+      if (!constants.has(name)) constants.set(name, node)
+      this.program.declared.add(name)
+    }
+    for (const child of childrenOf(node)) this.innerConstants(child, owner)
   }
 
   private openClass(
@@ -81,8 +98,7 @@ export class Declarations {
     source: Source,
   ): ClassFacts {
     const path = constantPath(node.constantPath) ?? node.name
-    const name =
-      owner === null || path.startsWith('::') ? path.replace(/^::/, '') : `${owner.name}::${path}`
+    const name = this.fullName(path, owner)
     const isModule = kindOf(node) === 'ModuleNode'
     let facts = this.program.classes.get(name)
     if (facts === undefined) {
@@ -92,10 +108,20 @@ export class Declarations {
     }
     const superclass = 'superclass' in node ? (node.superclass as Node | null) : null
     facts.superclassNode ??= superclass
+    facts.parent ??= owner
     facts.openings.push(node)
     if (superclass !== null) this.structSuperclass(facts, superclass)
     this.read(node.body, facts, false, source, { value: 'public' })
     return facts
+  }
+
+  /** The full name of the class that `class A::B` opens: A is found as any constant is. */
+  private fullName(path: string, owner: ClassFacts | null): string {
+    const plain = path.replace(/^::/, '')
+    if (owner === null || plain !== path) return plain
+    const at = path.lastIndexOf('::')
+    const container = at === -1 ? null : this.program.resolveClass(path.slice(0, at), owner)
+    return container === null ? `${owner.name}::${path}` : `${container.name}${path.slice(at)}`
   }
 
   private structSuperclass(facts: ClassFacts, node: Node): void {

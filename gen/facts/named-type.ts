@@ -34,7 +34,7 @@ export function ivarType(types: Inference, scope: Scope, name: string): Type {
 export function constantType(types: Inference, node: Node, scope: Scope): Type {
   const path = constantPath(node)
   if (path === null) return ANY
-  const facts = types.program.resolveClass(path.replace(/^::/, ''), scope.owner)
+  const facts = types.program.resolveClass(path, scope.owner)
   if (facts !== null) return classValue(facts.name)
   const known = types.framework?.constant(path, scope)
   if (known != null) return known

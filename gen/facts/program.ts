@@ -75,24 +75,39 @@ export class ProgramFacts {
 
   /** A class by the constant a piece of code names, seen from where the code stands. */
   resolveClass(path: string, from: ClassFacts | null): ClassFacts | null {
-    for (let scope = from; scope !== null; scope = scope.parent) {
-      const found = this.classes.get(`${scope.name}::${path}`)
-      if (found !== undefined) return found
-      for (const ancestor of this.ancestors(scope)) {
-        const inherited = this.classes.get(`${ancestor.name}::${path}`)
-        if (inherited !== undefined) return inherited
-      }
-    }
-    return this.classes.get(path) ?? null
+    return this.resolve(path, from, (facts) => this.ancestors(facts))
   }
 
   /** The same without what the classes around inherit. */
   private resolveLexically(path: string, from: ClassFacts | null): ClassFacts | null {
-    for (let scope = from; scope !== null; scope = scope.parent) {
-      const found = this.classes.get(`${scope.name}::${path}`)
-      if (found !== undefined) return found
+    return this.resolve(path, from, (facts) => [facts])
+  }
+
+  private resolve(
+    path: string,
+    from: ClassFacts | null,
+    reach: (facts: ClassFacts) => ClassFacts[],
+  ): ClassFacts | null {
+    const [head = '', ...rest] = path.replace(/^::/, '').split('::')
+    const inside = (facts: ClassFacts, name: string): ClassFacts | null => {
+      const holder = [facts, ...reach(facts)].find((at) => this.classes.has(`${at.name}::${name}`))
+      return this.classes.get(`${holder?.name}::${name}`) ?? null
     }
-    return this.classes.get(path.replace(/^::/, '')) ?? null
+    let found: ClassFacts | null = null
+    for (let at = path.startsWith('::') ? null : from; at !== null; at = at.parent) {
+      found = inside(at, head)
+      if (found !== null) break
+      if (at.constants.has(head)) return null
+    }
+    found ??= this.classes.get(head) ?? null
+    for (const name of rest) found = found === null ? null : inside(found, name)
+    return found
+  }
+
+  /** The class that gives another one a constant: itself, or an ancestor. */
+  holderOf(facts: ClassFacts | null, constant: string): ClassFacts | null {
+    if (facts === null) return null
+    return this.ancestors(facts).find((at) => at.constants.has(constant)) ?? null
   }
 
   /** The superclass, when it is a class of the program. */

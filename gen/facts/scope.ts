@@ -1,12 +1,15 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { seesOutside } from '../defined-methods.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { ClassFacts, MethodFacts } from './class-facts.ts'
+import { classBlock, isOpening } from './syntax.ts'
 import { ANY, BOTTOM, type Type } from './types.ts'
 import {
   type Frame,
   inRescue,
   isInside,
   isPlainTarget,
+  isSpread,
   readsBefore,
   type Use,
 } from './variable-use.ts'
@@ -44,6 +47,8 @@ export interface Scope {
   /** Variables to declare at the start. */
   start: Variable[]
   blockParameter: string | null
+  /** Whether it is the body of a class, whose parts JavaScript keeps apart. */
+  isClassBody: boolean
 }
 
 /** Where definitions belong. */
@@ -56,6 +61,7 @@ export interface Finder {
 export class Scopes {
   readonly byNode = new Map<Node, Scope>()
   private readonly uses: Use[] = []
+  private readonly classBlocks = new Set<Node>()
 
   private readonly find: Finder
 
@@ -85,6 +91,7 @@ export class Scopes {
       before: new Map(),
       start: [],
       blockParameter: null,
+      isClassBody: isOpening(node) || this.classBlocks.has(node),
     }
     for (const name of locals) this.variable(scope, name)
     this.byNode.set(node, scope)
@@ -172,17 +179,18 @@ export class Scopes {
         const def = node as nodes.DefNode
         this.walk(def.receiver, scope, path, loop)
         const method = this.find.method(def)
+        const isClosure = seesOutside(def)
         const inner = this.open(
           def,
-          null,
+          isClosure ? scope : null,
           method?.owner ?? scope.owner,
           method?.isStatic ?? false,
           method,
           def.locals,
         )
         this.parameters(def.parameters, inner)
-        this.walk(def.parameters, inner, [], false)
-        this.walk(def.body, inner, [], false)
+        this.walk(def.parameters, inner, isClosure ? path : [], false)
+        this.walk(def.body, inner, isClosure ? path : [], false)
         return
       }
       case 'ClassNode':
@@ -220,6 +228,13 @@ export class Scopes {
           }
         }
         this.walk(block.body, inner, path, false)
+        return
+      }
+      case 'ConstantWriteNode': {
+        const { value } = node as nodes.ConstantWriteNode
+        const block = classBlock(value)
+        if (block !== null) this.classBlocks.add(block)
+        this.walk(value, scope, path, loop)
         return
       }
       case 'LocalVariableReadNode': {
@@ -359,6 +374,7 @@ export class Scopes {
       variable.inline = inline
       return inline
     }
+    if (variable.scope.isClassBody && isSpread(paths)) common = []
     let depth = common.length - 1
     if (depth >= 0) {
       const inline = settle(depth)
@@ -374,7 +390,9 @@ export class Scopes {
       variable.scope.start.push(variable)
       return
     }
-    if (!variable.inline) {
+    if (!variable.inline && depth === 0 && variable.scope.isClassBody) {
+      variable.scope.start.push(variable)
+    } else if (!variable.inline) {
       const list = variable.scope.before.get(variable.home as Node) ?? []
       list.push(variable)
       variable.scope.before.set(variable.home as Node, list)

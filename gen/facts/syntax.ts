@@ -57,3 +57,15 @@ export function yields(node: Node | null): boolean {
   }
   return childrenOf(node).some(yields)
 }
+
+/** Whether a node opens a class or module. */
+export function isOpening(node: Node): boolean {
+  return ['ClassNode', 'ModuleNode', 'SingletonClassNode'].includes(kindOf(node))
+}
+
+/** The block of `Struct.new(…) do … end` and `Class.new do … end`, which is the body of a class. */
+export function classBlock(node: Node): Node | null {
+  if (structMembers(node) === null && !isCallOf(node, 'Class', 'new')) return null
+  const block = (node as nodes.CallNode).block as Node | null
+  return block !== null && kindOf(block) === 'BlockNode' ? block : null
+}

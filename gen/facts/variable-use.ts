@@ -64,3 +64,8 @@ export function isInside(scope: Scope, outer: Scope): boolean {
   for (let at: Scope | null = scope; at !== null; at = at.parent) if (at === outer) return true
   return false
 }
+
+/** Whether uses stand in more than one statement of the outermost list. */
+export function isSpread(paths: Frame[][]): boolean {
+  return new Set(paths.map((path) => path[0]?.statement)).size > 1
+}

@@ -68,6 +68,11 @@ export class Lowering {
   private readonly declared: ReadonlySet<string>
   scope: Scope
   prelude: Statement[] = []
+  /** What has to stand before the class that is being lowered. */
+  outside: Statement[] = []
+  /** The classes inside others that something names by their path. */
+  readonly referenced = new Set<string>()
+  private readonly hoisted = new Map<Variable, string>()
   private temporaries = new Map<string, number>()
 
   constructor(parsed: Parsed, inference: Inference, dialect: Dialect, mutation: Mutation) {
@@ -257,7 +262,12 @@ export class Lowering {
 
   /** The JS name of a variable. */
   variableName(variable: Variable): string {
-    return this.local(variable.name)
+    if (!variable.scope.isClassBody || variable.isParameter || variable.inline) {
+      return this.local(variable.name)
+    }
+    const known = this.hoisted.get(variable) ?? this.fresh(this.local(variable.name))
+    this.hoisted.set(variable, known)
+    return known
   }
 
   /** Values in order: what later ones do first never changes what earlier ones read. */

@@ -20,8 +20,9 @@ export function writeModule(
   while (rest[0]?.kind === 'raw' && rest[0].text.startsWith('import '))
     raw.push(rest.shift() as Statement)
   const head = [...imports, ...raw]
+  const body = [...lowering.outside, ...rest]
   const { text, mappings } = printModule(
-    head.length > 0 ? [...head, { kind: 'blank' }, ...rest] : rest,
+    head.length > 0 ? [...head, { kind: 'blank' }, ...body] : body,
   )
   const { source } = lowering
   const map = new GenMapping({ file: source.file.replace(/\.rb$/, '.ts') })

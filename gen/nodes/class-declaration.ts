@@ -1,6 +1,7 @@
-import { type ClassFacts } from '../facts/class-facts.ts'
+import { type ClassFacts, containerOf } from '../facts/class-facts.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import {
+  assign,
   type Entry,
   type Expression,
   type Member,
@@ -13,8 +14,11 @@ import {
 import { methodSignature } from './def-node.ts'
 import { ivarKey } from './variable-node.ts'
 
-/** What JavaScript does not know of a class: `static { defineClass(this, 'Name', { … }) }`. */
-export function declarationMember(lo: Lowering, facts: ClassFacts): Member {
+/**
+ * What JavaScript does not know of a class: `static { defineClass(this, 'Name', { … }) }`. `isAsked`:
+ * its own body asks for it by its path, where it has to be before its body has run.
+ */
+export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = false): Member {
   const entries: Entry[] = []
   const list = (names: Iterable<string>): Expression => ({
     kind: 'array',
@@ -53,14 +57,20 @@ export function declarationMember(lo: Lowering, facts: ClassFacts): Member {
   if (statics.length > 0)
     entries.push({ key: 'staticParameters', value: { kind: 'object', entries: statics } })
   const args: Expression[] = [THIS, string(facts.name)]
+  const container = isAsked ? containerOf(facts) : null
+  const early: Statement[] = []
+  if (container !== null) {
+    const short = facts.name.slice(container.length + 2)
+    early.push(statement(assign(property(lo.classReference(container), short), THIS)))
+  }
   if (facts.isModule) {
-    const block: Statement[] = [statement(lo.call('module', ...args))]
+    const block: Statement[] = [...early, statement(lo.call('module', ...args))]
     if (entries.length > 0)
       block.push(statement(lo.call('defineClass', ...args, { kind: 'object', entries })))
     return { kind: 'static', body: block }
   }
   if (entries.length > 0) args.push({ kind: 'object', entries })
-  const body: Statement[] = [statement(lo.call('defineClass', ...args))]
+  const body: Statement[] = [...early, statement(lo.call('defineClass', ...args))]
   const parent = lo.program.superclassOf(facts)
   if (parent !== null && lo.program.findStatic(parent, 'inherited') !== null) {
     const hook = property(lo.classReference(parent.name), 'inherited')

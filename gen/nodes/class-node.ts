@@ -1,33 +1,35 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type ClassFacts } from '../facts/class-facts.ts'
+import { type ClassFacts, containerOf } from '../facts/class-facts.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { type Destination, NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { type Node } from '../parse.ts'
 import {
+  assign,
   bare,
   type ClassBody,
   type Expression,
   type Member,
+  member,
   NULL,
   name,
   type Statement,
   statement,
   THIS,
 } from '../typescript/tree.ts'
+import { startDeclarations } from './block-node.ts'
 import { attributeMembers, inheritedHalves, ivarFields, ownClassIvars } from './class-attributes.ts'
 import { declarationMember } from './class-declaration.ts'
-import { constructorMember } from './constructor.ts'
+import { declareOutside, isTopStatement } from './constant-node.ts'
+import { inheritedConstructor } from './constructor.ts'
 import { endOf } from './control-node.ts'
 import { checkDuplicates, membersOf } from './member-node.ts'
+import { reopened } from './reopening.ts'
 
 export const classNode = {
   statement(lo: Lowering, node: nodes.ClassNode, _: Destination): Statement[] {
     const facts = factsOf(lo, node)
-    if (facts.openings[0] !== node) {
-      if (facts.openings.includes(node)) return reopened(lo, node)
-    }
-    return declaration(lo, facts)
+    return facts.openings[0] === node ? declaration(lo, facts) : reopened(lo, facts, node)
   },
   value(lo: Lowering, node: nodes.ClassNode): Expression {
     lo.prelude.push(...classNode.statement(lo, node, NONE))
@@ -47,20 +49,14 @@ export function factsOf(lo: Lowering, node: nodes.ClassNode): ClassFacts {
   )
 }
 
-/** A second `class` of the same name is part of the first. */
-function reopened(lo: Lowering, node: nodes.ClassNode): Statement[] {
-  void lo
-  void node
-  return []
-}
-
 const CORE_CLASSES = new Set(
   'Object String Integer Float Array Hash Symbol Range NilClass TrueClass FalseClass Numeric Comparable Enumerable Kernel Proc Time Regexp Module Class BasicObject Exception StandardError'.split(
     ' ',
   ),
 )
 
-function declaration(lo: Lowering, facts: ClassFacts): Statement[] {
+/** A class where it stands: a declaration at the top level, an assignment to the class that holds it. */
+export function declaration(lo: Lowering, facts: ClassFacts): Statement[] {
   const first = facts.openings[0] as nodes.ClassNode
   if (CORE_CLASSES.has(facts.name)) {
     lo.refuse(
@@ -69,20 +65,30 @@ function declaration(lo: Lowering, facts: ClassFacts): Statement[] {
       'Write a module with functions that take the value, or a class of your own.',
     )
   }
+  const container = containerOf(facts)
+  if (container !== null && !lo.program.classes.has(container)) {
+    const at = { location: first.constantPath.location }
+    lo.refuse(at, `Uninitialized constant ${container}: this program has no such class or module.`)
+  }
+  const outer = lo.outside
+  lo.outside = []
   const body = classBody(lo, facts)
+  const lead = lo.outside
+  lo.outside = outer
+  return [...lead, ...bodyStatements(lo, facts, body)]
+}
+
+function bodyStatements(lo: Lowering, facts: ClassFacts, body: ClassBody): Statement[] {
+  const first = facts.openings[0] as nodes.ClassNode
   const short = facts.name.split('::').pop() as string
-  if (facts.parent !== null) {
-    return [
-      {
-        kind: 'expression',
-        value: {
-          kind: 'assign',
-          operator: '=',
-          target: { kind: 'member', object: lo.classReference(facts.parent.name), name: short },
-          value: prepended(lo, facts, { kind: 'classExpression', body }),
-        },
-      },
-    ]
+  const container = containerOf(facts)
+  if (container !== null) {
+    const value = prepended(lo, facts, { kind: 'classExpression', body })
+    return [statement(assign(member(lo.classReference(container), short), value))]
+  }
+  if (!isTopStatement(lo, first as Node)) {
+    declareOutside(lo, short)
+    return [statement(assign(name(short), prepended(lo, facts, { kind: 'classExpression', body })))]
   }
   if (facts.prepends.length > 0) {
     const value = prepended(lo, facts, { kind: 'classExpression', body })
@@ -118,46 +124,49 @@ export function superclass(lo: Lowering, facts: ClassFacts): Expression | null {
   return lo.value(facts.superclassNode)
 }
 
-/** A class with all its openings in one body. */
+/** Whether a part of a class's body runs the program's own code when the class is made. */
+function runs(part: Member): boolean {
+  if (part.kind === 'static') return true
+  const value = part.kind === 'field' ? part.value : undefined
+  return value !== undefined && bare(value).kind !== 'literal'
+}
+
+/** Whether a constant of the top level has a name, which a class inside another must leave alone. */
+function isTopLevel(lo: Lowering, short: string): boolean {
+  return lo.program.classes.has(short) || lo.program.constants.has(short)
+}
+
+/** A class with all its openings in one body; what later openings run stays where they are. */
 export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
   const short = facts.name.split('::').pop() as string
   const extended = superclass(lo, facts)
   const members: Member[] = []
-  for (const opening of facts.openings) {
+  const isKnown = lo.referenced.delete(facts.name)
+  for (const [index, opening] of facts.openings.entries()) {
     const scope = lo.inference.scope(opening as Node)
     const outer = lo.prelude
     lo.prelude = []
     lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
-      members.push(
-        ...membersOf(lo, facts, opening.body as Node | null, false, endOf(opening as Node) - 3),
-      )
+      const end = endOf(opening as Node) - 3
+      const which = index === 0 ? 'all' : 'methods'
+      members.push(...membersOf(lo, facts, opening.body as Node | null, false, end, which))
     })
+    lo.outside.push(...startDeclarations(lo, scope))
     lo.prelude = outer
   }
   checkDuplicates(lo, facts)
-  const declared = declarationMember(lo, facts)
-  const constructor = constructorMember(lo, facts)
+  const isAsked = lo.referenced.has(facts.name) && members.some(runs)
+  const declared = declarationMember(lo, facts, isAsked)
+  if (isKnown) lo.referenced.add(facts.name)
+  const inherited = inheritedConstructor(lo, facts)
   const start = members.findIndex((member) => member.kind === 'method')
   const placed = [...members]
-  const initialize = placed.findIndex(
-    (member) =>
-      member.kind === 'method' &&
-      member.key === 'initialize' &&
-      !member.modifiers.includes('static'),
-  )
-  if (constructor !== null) {
-    if (initialize === -1) placed.splice(start === -1 ? placed.length : start, 0, constructor)
-    else {
-      const old = placed[initialize] as Member
-      const lead = 'lead' in old && old.lead !== undefined ? { lead: old.lead } : {}
-      placed[initialize] = { ...constructor, ...lead } as Member
-    }
-  }
+  if (inherited !== null) placed.splice(start === -1 ? placed.length : start, 0, inherited)
   const accessors = [...attributeMembers(lo, facts), ...inheritedHalves(lo, facts)]
   const own = ownClassIvars(lo, facts)
   const fields = ivarFields(lo, facts)
   return {
-    name: short,
+    name: containerOf(facts) !== null && isTopLevel(lo, short) ? null : short,
     extends: extended,
     members: [...fields, declared, ...own, ...placed, ...accessors],
   }
@@ -190,6 +199,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
         membersOf(lo, facts, block.body as Node | null, false, endOf(block as Node) - 3),
       ),
     )
+    lo.outside.push(...startDeclarations(lo, scope))
     scope.owner = outerOwner
   }
   const body: ClassBody = {
@@ -207,6 +217,10 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
         value: { kind: 'classExpression', body },
       }),
     ]
+  }
+  if (!isTopStatement(lo, node as Node)) {
+    declareOutside(lo, node.name)
+    return [statement(assign(name(node.name), { kind: 'classExpression', body }))]
   }
   return [{ kind: 'class', body, exported: true, at: node.location.startOffset }]
 }

@@ -1,21 +1,27 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { distance } from 'fastest-levenshtein'
+import type { ClassFacts } from '../facts/class-facts.ts'
 import { exportedValue, isExported } from '../facts/library.ts'
 import { constantPath } from '../facts/syntax.ts'
 import type { Destination } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
-import type { Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
 import {
   assign,
+  bare,
+  binary,
   declare,
   type Expression,
+  literal,
   member,
+  NULL,
   name,
   type Statement,
   statement,
   string,
 } from '../typescript/tree.ts'
 import { absentConstant } from './absent-constants.ts'
+import { isQuiet } from './redefinition.ts'
 import { classReference, conditionalWrite, topLevelConstant } from './variable-node.ts'
 
 /** Core constants whose name JavaScript or the library uses for something else. */
@@ -50,37 +56,106 @@ export function constantValue(lo: Lowering, path: string, node: Node): Expressio
   const plain = path.replace(/^::/, '')
   const fromDialect = lo.dialect.constant(lo, plain, node)
   if (fromDialect !== null) return fromDialect
-  const facts = lo.program.resolveClass(plain, path.startsWith('::') ? null : lo.scope.owner)
-  if (facts !== null) return classReference(lo, facts.name)
+  const own = programConstant(lo, path, node)
+  return own === null ? coreConstant(lo, plain, node) : checked(lo, own, path)
+}
+
+/** Whether there is a constant when the program comes to `defined?(A::B)`. */
+export function definedConstant(lo: Lowering, path: string, node: Node): Expression {
+  const plain = path.replace(/^::/, '')
+  const own = programConstant(lo, path, node)
+  if (own !== null) {
+    const { value, isEarly } = own
+    if (!isEarly) return string('constant')
+    return { kind: 'conditional', test: isMissing(value), then: NULL, else: string('constant') }
+  }
+  if (lo.dialect.constant(lo, plain, node) !== null) return string('constant')
+  const isCore = isCoreConstant(plain) || Object.hasOwn(FORBIDDEN, plain.split('::')[0] as string)
+  if (!isCore && absentConstant(plain) === undefined) return NULL
+  coreConstant(lo, plain, node)
+  return string('constant')
+}
+
+function isMissing(value: Expression): Expression {
+  const test = binary('===', value, literal('undefined'))
+  const inner = bare(value)
+  return inner.kind === 'member' ? binary('||', isMissing(inner.object), test) : test
+}
+
+/** A constant of the program; `isEarly` where code may read it before the program has come to its declaration. */
+interface Found {
+  value: Expression
+  isEarly: boolean
+  rest: readonly string[]
+}
+
+function programConstant(lo: Lowering, path: string, node: Node): Found | null {
+  const plain = path.replace(/^::/, '')
+  const facts = lo.program.resolveClass(path, lo.scope.owner)
+  if (facts !== null) {
+    const value = classReference(lo, facts.name)
+    return { value, isEarly: isEarly(lo, value, node, facts.openings[0]), rest: [] }
+  }
   const [head = '', ...rest] = plain.split('::')
-  const owner = constantOwner(lo, head)
+  const owner = constantOwner(lo, path.startsWith('::') ? null : lo.scope.owner, head)
   if (owner !== null) {
-    let out = owner === '' ? topLevelConstant(lo, head) : member(classReference(lo, owner), head)
-    for (const part of rest) out = member(out, part)
-    return out
+    const value =
+      owner === '' ? topLevelConstant(lo, head) : member(classReference(lo, owner), head)
+    const constants = (lo.program.classes.get(owner) ?? lo.program).constants
+    return { value, isEarly: isEarly(lo, value, node, constants.get(head)), rest }
   }
-  const parent =
-    rest.length > 0
-      ? lo.program.resolveClass(plain.split('::').slice(0, -1).join('::'), lo.scope.owner)
-      : null
-  if (parent !== null) {
-    const last = plain.split('::').pop() as string
-    const holder = lo.program.ancestors(parent).find((at) => at.constants.has(last))
-    if (holder !== undefined) return member(classReference(lo, holder.name), last)
-  }
-  return coreConstant(lo, plain, node)
+  if (rest.length === 0) return null
+  const last = plain.slice(plain.lastIndexOf('::') + 2)
+  const parent = lo.program.resolveClass(path.slice(0, path.lastIndexOf('::')), lo.scope.owner)
+  const holder = lo.program.holderOf(parent, last)
+  if (holder === null) return null
+  const value = member(classReference(lo, holder.name), last)
+  return { value, isEarly: isEarly(lo, value, node, holder.constants.get(last)), rest: [] }
+}
+
+function checked(lo: Lowering, { value, isEarly, rest }: Found, path: string): Expression {
+  const owner = lo.scope.owner
+  const plain = path.replace(/^::/, '')
+  const full = owner === null || path.includes('::') ? plain : `${owner.name}::${path}`
+  let out = isEarly ? lo.call('assigned', value, string(full)) : value
+  for (const part of rest) out = member(out, part)
+  return out
+}
+
+function isEarly(
+  lo: Lowering,
+  value: Expression,
+  node: Node,
+  declaration: Node | undefined,
+): boolean {
+  const { value: root } = lo.parsed.result
+  if (declaration === undefined || bare(value).kind === 'import') return false
+  if (!/^(Constant(Read|Path)|Defined)Node$/.test(kindOf(node))) return false
+  const from = node.location.startOffset
+  const to = declaration.location.startOffset
+  if (from >= to || !holds(root as Node, declaration)) return false
+  return !isQuiet(root.statements as Node, from, to)
+}
+
+function holds(node: Node, wanted: Node): boolean {
+  return node === wanted || childrenOf(node).some((child) => holds(child, wanted))
 }
 
 /** The class that declares a constant in reach; '' is the top level. */
-function constantOwner(lo: Lowering, constant: string): string | null {
-  for (let at = lo.scope.owner; at !== null; at = at.parent) {
+function constantOwner(lo: Lowering, from: ClassFacts | null, constant: string): string | null {
+  for (let at = from; at !== null; at = at.parent) {
     if (at.constants.has(constant)) return at.name
   }
-  if (lo.scope.owner !== null) {
-    const found = lo.program.ancestors(lo.scope.owner).find((at) => at.constants.has(constant))
-    if (found !== undefined) return found.name
-  }
+  const found = lo.program.holderOf(from, constant)
+  if (found !== null) return found.name
   return lo.program.constants.has(constant) ? '' : null
+}
+
+function isCoreConstant(path: string): boolean {
+  const constants = exportedValue('rubyConstants') as Record<string, unknown> | undefined
+  const exportName = RENAMED[path] ?? path
+  if (isExported(exportName) && /^[A-Z]/.test(exportName)) return true
+  return constants !== undefined && Object.hasOwn(constants, path)
 }
 
 function coreConstant(lo: Lowering, path: string, node: Node): Expression {
@@ -145,7 +220,38 @@ export function constantWrite(
   if (lo.scope.method !== null) lo.refuse(node, 'A constant is assigned outside methods.')
   if (owner !== null)
     return [statement(assign(member(classReference(lo, owner.name), constant), value))]
+  if (!isTopStatement(lo, node)) {
+    declareOutside(lo, constant)
+    return [statement(assign(name(constant), value))]
+  }
   return [{ ...declare('const', name(constant), value), exported: true } as Statement]
+}
+
+/** Whether a declaration stands directly at the top level of its file. */
+export function isTopStatement(lo: Lowering, node: Node): boolean {
+  return (lo.parsed.result.value.statements.body as Node[]).includes(node)
+}
+
+/** Declares a constant of the top level that gets its value inside other code. */
+export function declareOutside(lo: Lowering, constant: string): void {
+  const isKnown = lo.outside.some(
+    (each) =>
+      each.kind === 'declare' &&
+      bare(each.target) === each.target &&
+      nameOf(each.target) === constant,
+  )
+  if (!isKnown)
+    lo.outside.push({
+      kind: 'declare',
+      keyword: 'let',
+      target: name(constant),
+      value: null,
+      exported: true,
+    })
+}
+
+function nameOf(target: Expression): string | null {
+  return target.kind === 'name' ? target.name : null
 }
 
 export const constantWriteNode = {
@@ -167,6 +273,7 @@ export const constantWriteNode = {
 
 export const constantOrWriteNode = {
   value(lo: Lowering, node: nodes.ConstantOrWriteNode): Expression {
+    if (lo.scope.owner === null) declareOutside(lo, node.name)
     const target = constantValue(lo, node.name, node)
     return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '||')
   },

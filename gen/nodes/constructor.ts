@@ -12,7 +12,6 @@ import {
   type Statement,
   statement,
 } from '../typescript/tree.ts'
-import { methodShape } from './arguments-node.ts'
 import { forwarded, methodBody } from './def-node.ts'
 
 /**
@@ -93,44 +92,48 @@ function containsSuper(node: Node): boolean {
   return childrenOf(node).some(containsSuper)
 }
 
-/** The constructor of a class, or null when it inherits one. */
-export function constructorMember(lo: Lowering, facts: ClassFacts): Member | null {
-  if (facts.isModule) return null
-  const own = facts.methods.get('initialize')
-  const style = initializeStyle(lo, facts)
-  const parent = lo.program.superclassOf(facts)
-  if (style === 'initialize') {
-    if (parent !== null) return null
-    const args = name('args')
-    const body: Statement[] = [
-      statement(
-        call(
-          { kind: 'member', object: literal('this'), name: 'initialize' },
-          { kind: 'spread', value: args },
-        ),
+/** The constructor that hands its arguments to `initialize`, for a class whose family wants one. */
+export function inheritedConstructor(lo: Lowering, facts: ClassFacts): Member | null {
+  if (facts.isModule || initializeStyle(lo, facts) === 'constructor') return null
+  if (lo.program.superclassOf(facts) !== null) return null
+  if (lo.program.findMethod(facts, 'initialize') === null && !anyInitialize(lo, facts)) return null
+  const args = name('args')
+  const body: Statement[] = [
+    statement(
+      call(
+        { kind: 'member', object: literal('this'), name: 'initialize' },
+        { kind: 'spread', value: args },
       ),
-    ]
-    const inherits = facts.superclassNode !== null
-    if (inherits) body.unshift(statement(call(literal('super'))))
-    if (!lo.program.findMethod(facts, 'initialize') && !anyInitialize(lo, facts)) return null
-    return {
-      kind: 'method',
-      key: 'constructor',
-      modifiers: [],
-      parameters: [{ target: args, rest: true }],
-      body,
-    }
+    ),
+  ]
+  if (facts.superclassNode !== null) body.unshift(statement(call(literal('super'))))
+  return {
+    kind: 'method',
+    key: 'constructor',
+    modifiers: [],
+    parameters: [{ target: args, rest: true }],
+    body,
   }
-  if (own === undefined) return null
+}
+
+/** `initialize` as the JS constructor; null where it stays a method. */
+export function constructorMember(
+  lo: Lowering,
+  facts: ClassFacts,
+  own: MethodFacts,
+  lead: readonly Statement[],
+): Member | null {
+  if (facts.isModule || own.isStatic || own.name !== 'initialize') return null
+  if (initializeStyle(lo, facts) !== 'constructor') return null
   const { parameters, body } = methodBody(lo, own.node, own, true)
-  const extendsSomething = facts.superclassNode !== null
   return {
     kind: 'method',
     key: 'constructor',
     modifiers: [],
     parameters,
-    body: extendsSomething ? withSuper(lo, own, body) : body,
+    body: facts.superclassNode === null ? body : withSuper(body),
     at: own.node.location.startOffset,
+    lead,
   }
 }
 
@@ -139,12 +142,10 @@ function anyInitialize(lo: Lowering, facts: ClassFacts): boolean {
 }
 
 /** Moves the call of `super` to where JavaScript wants it: before the first `this`. */
-function withSuper(lo: Lowering, own: MethodFacts, body: Statement[]): Statement[] {
+function withSuper(body: Statement[]): Statement[] {
   const at = body.findIndex((item) => isSuperStatement(item))
   if (at === -1) return [statement(call(literal('super'))), ...body]
   const found = body[at] as Statement
-  void lo
-  void methodShape(own)
   return [found, ...body.slice(0, at), ...body.slice(at + 1)]
 }
 

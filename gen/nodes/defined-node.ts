@@ -1,7 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath } from '../facts/syntax.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { binary, type Expression, literal, NULL, name, string } from '../typescript/tree.ts'
+import { definedConstant } from './constant-node.ts'
 
 export const definedNode = {
   value(lo: Lowering, node: nodes.DefinedNode): Expression {
@@ -25,7 +27,14 @@ export const definedNode = {
       case 'TrueNode':
       case 'FalseNode':
       case 'StringNode':
+      case 'SymbolNode':
       case 'IntegerNode':
+      case 'FloatNode':
+      case 'ArrayNode':
+      case 'HashNode':
+      case 'LambdaNode':
+      case 'AndNode':
+      case 'OrNode':
         return string('expression')
       case 'YieldNode': {
         const block = lo.methodFrame().block
@@ -40,14 +49,21 @@ export const definedNode = {
       }
       case 'LocalVariableWriteNode':
       case 'InstanceVariableWriteNode':
+      case 'LocalVariableOperatorWriteNode':
+      case 'LocalVariableOrWriteNode':
+      case 'InstanceVariableOrWriteNode':
+      case 'MultiWriteNode':
         return string('assignment')
-      case 'ConstantReadNode': {
-        const path = (value as nodes.ConstantReadNode).name
-        const known =
-          lo.program.resolveClass(path, lo.scope.owner) !== null ||
-          lo.program.constants.has(path) ||
-          isCoreConstant(path)
-        return known ? string('constant') : NULL
+      case 'ClassVariableReadNode': {
+        const { name: variable } = value as nodes.ClassVariableReadNode
+        const isKnown = lo.scope.owner?.classVariables.has(variable) === true
+        return isKnown ? string('class variable') : NULL
+      }
+      case 'ConstantReadNode':
+      case 'ConstantPathNode': {
+        const path = constantPath(value)
+        if (path !== null) return definedConstant(lo, path, node as Node)
+        return lo.refuse(node as Node, '`defined?` of this constant is outside the Ruby subset.')
       }
       case 'CallNode': {
         const callNode = value as nodes.CallNode
@@ -75,22 +91,4 @@ export const definedNode = {
         )
     }
   },
-}
-
-function isCoreConstant(path: string): boolean {
-  return [
-    'String',
-    'Integer',
-    'Float',
-    'Array',
-    'Hash',
-    'Symbol',
-    'Struct',
-    'Comparable',
-    'Enumerable',
-    'Kernel',
-    'Object',
-    'Time',
-    'Math',
-  ].includes(path)
 }

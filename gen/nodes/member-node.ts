@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type ClassFacts } from '../facts/class-facts.ts'
+import { type ClassFacts, containerOf } from '../facts/class-facts.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
@@ -15,9 +15,11 @@ import {
   THIS,
 } from '../typescript/tree.ts'
 import { classBody, factsOf, prepended } from './class-node.ts'
+import { constructorMember } from './constructor.ts'
 import { endOf } from './control-node.ts'
 import { methodMember } from './def-node.ts'
 import { isReplaced } from './redefinition.ts'
+import { isPart } from './reopening.ts'
 import { ivarKey } from './variable-node.ts'
 
 /** Refuses a method that is defined again after something may have used it. */
@@ -52,6 +54,9 @@ const SILENT = new Set([
   'public_class_method',
 ])
 
+/** What of a class's body is wanted: its methods, what runs when the class is opened, or both. */
+export type Part = 'all' | 'methods' | 'code'
+
 /** The members of a class's body. */
 export function membersOf(
   lo: Lowering,
@@ -59,6 +64,7 @@ export function membersOf(
   body: Node | null,
   isStatic: boolean,
   end: number,
+  which: Part = 'all',
 ): Member[] {
   const list =
     body === null
@@ -69,10 +75,11 @@ export function membersOf(
   const out: Member[] = []
   let previousEnd: number | null = null
   for (const item of list) {
+    if (which !== 'all' && !isPart(item, which)) continue
     const lead = lo.comments.before(item.location.startOffset, previousEnd)
     previousEnd = endOf(item)
     try {
-      out.push(...memberOf(lo, facts, item, isStatic, lead))
+      out.push(...memberOf(lo, facts, item, isStatic, lead, which))
     } catch (error) {
       lo.note(error)
     }
@@ -89,6 +96,7 @@ export function memberOf(
   item: Node,
   isStatic: boolean,
   lead: Statement[],
+  which: Part = 'all',
 ): Member[] {
   switch (kindOf(item)) {
     case 'DefNode':
@@ -100,66 +108,22 @@ export function memberOf(
       }
       const scope = lo.inference.scope(item)
       return lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
-        membersOf(lo, facts, open.body as Node | null, true, endOf(item) - 3),
+        membersOf(lo, facts, open.body as Node | null, true, endOf(item) - 3, which),
       )
     }
     case 'ConstantWriteNode': {
       const write = item as nodes.ConstantWriteNode
       const special = lo.constantClass(write)
       if (special !== null) return [{ kind: 'static', body: special, lead }]
-      const { prelude, result } = lo.capture(() => lo.value(write.value))
-      if (prelude.length === 0) {
-        return [
-          {
-            kind: 'field',
-            key: write.name,
-            modifiers: ['static'],
-            value: result,
-            lead,
-            at: item.location.startOffset,
-          },
-        ]
-      }
-      const target: Expression = { kind: 'member', object: THIS, name: write.name }
-      return [
-        {
-          kind: 'static',
-          body: [...prelude, statement({ kind: 'assign', operator: '=', target, value: result })],
-          lead,
-        },
-      ]
+      return [staticField(lo, write.name, write.value, lead, item.location.startOffset)]
     }
     case 'ClassVariableWriteNode': {
-      const write = item as nodes.ClassVariableWriteNode
-      const { prelude, result } = lo.capture(() => lo.value(write.value))
-      if (prelude.length === 0) {
-        return [
-          {
-            kind: 'field',
-            key: `_${write.name.slice(2)}`,
-            modifiers: ['static'],
-            value: result,
-            lead,
-          },
-        ]
-      }
-      break
+      const { name, value } = item as nodes.ClassVariableWriteNode
+      return [staticField(lo, `_${name.slice(2)}`, value, lead)]
     }
     case 'InstanceVariableWriteNode': {
-      const write = item as nodes.InstanceVariableWriteNode
-      const { prelude, result } = lo.capture(() => lo.value(write.value))
-      if (prelude.length === 0) {
-        return [
-          {
-            kind: 'field',
-            key: ivarKey(lo, write.name),
-            modifiers: ['static'],
-            value: result,
-            lead,
-          },
-        ]
-      }
-      break
+      const { name, value } = item as nodes.InstanceVariableWriteNode
+      return [staticField(lo, ivarKey(lo, name), value, lead)]
     }
     case 'ClassNode':
     case 'ModuleNode':
@@ -210,10 +174,34 @@ export function memberOf(
   return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
 }
 
+/** `KEY = value`, `@key = value` or `@@key = value` in a class's body. */
+function staticField(
+  lo: Lowering,
+  key: string,
+  value: Node,
+  lead: Statement[],
+  at?: number,
+): Member {
+  const { prelude, result } = lo.capture(() => lo.value(value))
+  if (prelude.length > 0) {
+    return {
+      kind: 'static',
+      body: [...prelude, statement(assign(property(THIS, key), result))],
+      lead,
+    }
+  }
+  const place = at === undefined ? {} : { at }
+  return { kind: 'field', key, modifiers: ['static'], value: result, lead, ...place }
+}
+
 /** A class inside a class: a static field of the outer one. */
 export function nestedClass(lo: Lowering, node: nodes.ClassNode, lead: Statement[]): Member[] {
   const inner = factsOf(lo, node)
-  if (inner.openings[0] !== node) return []
+  const isField = inner.openings[0] === node && containerOf(inner) === lo.scope.owner?.name
+  if (!isField) {
+    const body = lo.statement(node as Node, NONE)
+    return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
+  }
   const body = classBody(lo, inner)
   const key = inner.name.split('::').pop() as string
   const value = prepended(lo, inner, { kind: 'classExpression', body })
@@ -243,6 +231,8 @@ function defMembers(
     if (isReplaced(lo, node as Node, method.node as Node)) return []
     refuseTwice(lo, facts, node as Node)
   }
+  const constructor = constructorMember(lo, facts, method, lead)
+  if (constructor !== null) return [constructor]
   const out: Member[] = [methodMember(lo, node, method, lead)]
   if (facts.isModule && !method.isStatic && facts.statics.get(node.name) === method) {
     // module_function: the same method on the module itself.

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../lower/lowering.ts'
-import { kindOf, type Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
 
 const DECLARATIONS = new Set(['DefNode', 'ClassNode', 'ModuleNode', 'SingletonClassNode'])
 const DIRECTIVES = new Set(
@@ -21,8 +21,18 @@ export function isReplaced(lo: Lowering, earlier: Node, later: Node): boolean {
   return from <= to && isQuiet(root, from, to) && holds(root, earlier) && holds(root, later)
 }
 
+const LITERALS =
+  /^(Integer|Float|String|Symbol|Nil|True|False|Array|Hash|Assoc|Range|Parentheses|Statements)Node$/
+
+function isLiteral(node: Node): boolean {
+  if (kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'freeze') {
+    return childrenOf(node).every(isLiteral)
+  }
+  return LITERALS.test(kindOf(node)) && childrenOf(node).every(isLiteral)
+}
+
 /** Whether a list of declarations, and those inside of it, run nothing between two places. */
-function isQuiet(list: Node | null, from: number, to: number): boolean {
+export function isQuiet(list: Node | null, from: number, to: number): boolean {
   if (list === null) return true
   if (kindOf(list) !== 'StatementsNode') return false
   return ((list as nodes.StatementsNode).body as Node[]).every((item) => {
@@ -30,6 +40,7 @@ function isQuiet(list: Node | null, from: number, to: number): boolean {
     if (startOffset + length <= from || startOffset >= to) return true
     const kind = kindOf(item)
     if (kind === 'DefNode') return true
+    if (kind === 'ConstantWriteNode') return isLiteral((item as nodes.ConstantWriteNode).value)
     if (DECLARATIONS.has(kind)) return isQuiet((item as nodes.ClassNode).body as Node, from, to)
     if (kind !== 'CallNode') return false
     const { receiver, name, block } = item as nodes.CallNode

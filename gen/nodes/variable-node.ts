@@ -330,7 +330,12 @@ export const instanceVariableAndWriteNode = ivarConditional('&&')
 export function classReference(lo: Lowering, full: string): Expression {
   const [head = '', ...rest] = full.split('::')
   let out: Expression = topLevelConstant(lo, head)
-  for (const part of rest) out = member(out, part)
+  let path = head
+  for (const part of rest) {
+    out = member(out, part)
+    path += `::${part}`
+    lo.referenced.add(path)
+  }
   return out
 }
 

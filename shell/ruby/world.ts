@@ -1,3 +1,5 @@
+import { ARGV } from './kernel/arguments.ts'
+
 /** What the library needs from outside. Programs and the framework put their own in with `useWorld`. */
 export interface World {
   /** Writes to standard output. */
@@ -19,6 +21,8 @@ export interface World {
   /** The name of the program, as `$0` and uncaught exceptions give it. */
   readonly programName: string
   readonly arguments: readonly string[]
+  /** What `ENV` holds. */
+  readonly environment: Readonly<Record<string, string>>
 }
 
 const DEFAULT: World = {
@@ -35,6 +39,7 @@ const DEFAULT: World = {
       .map((line) => line.trim().slice(3)),
   programName: 'main',
   arguments: [],
+  environment: {},
 }
 
 let current = DEFAULT
@@ -42,6 +47,7 @@ let current = DEFAULT
 /** Replaces parts of the world; what is not given stays as it is. */
 export function useWorld(parts: Partial<World>): void {
   current = { ...current, ...parts }
+  if (parts.arguments !== undefined) ARGV.splice(0, ARGV.length, ...parts.arguments)
 }
 
 /** The world in use. */

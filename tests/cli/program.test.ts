@@ -33,6 +33,21 @@ t.test(
   },
 )
 
+t.test('a program has its words in ARGV and the environment in ENV', async (t) => {
+  const project = new Project(t)
+  project.write(
+    'main.rb',
+    'p ARGV, ARGV.length\nfirst = ARGV.shift\np first.to_i + 1, ARGV\np ENV["GREETING"], ENV.fetch("HOME").empty?\np gets\n',
+  )
+
+  const words = ['spin', 'run', 'main.rb', '41', 'two words', '--flag']
+  const { code, stdout, stderr } = await project.webfw(words, { env: { GREETING: 'hi' } })
+
+  t.equal(stdout, '["41", "two words", "--flag"]\n3\n42\n["two words", "--flag"]\n"hi"\nfalse\n')
+  t.match(stderr, 'write `$stdin.gets` for standard input (Webfw::OutsideSubsetError)')
+  t.equal(code, 1)
+})
+
 const LEDGER = `class Ledger
   def self.open(amount) = new.add(amount)
 

@@ -25,6 +25,7 @@ export function runRubyProgram(
   useWorld({
     programName,
     arguments: process.argv.slice(2),
+    environment: environment(),
     write(text) {
       pending += text
       if (pending.length > 65_536) flush()
@@ -45,6 +46,12 @@ export function runRubyProgram(
   process.on('exit', flush)
   const status = runProgram(body)
   if (typeof status === 'number') process.exitCode = status
+}
+
+/** The environment without what the command line sets for its own runtime. */
+function environment(): Record<string, string> {
+  const { BUN_JSC_useTailCalls: _, ...kept } = process.env
+  return kept as Record<string, string>
 }
 
 function writeWhole(descriptor: number, bytes: Uint8Array): void {

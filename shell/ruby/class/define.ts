@@ -1,4 +1,5 @@
 import { forgetMembers } from '../call/find-member.ts'
+import { NameError } from '../exception/detailed-errors.ts'
 import { type ClassInfo, classInfo, type Visibility } from './class-info.ts'
 import { forgetAncestors } from './hierarchy.ts'
 import { methodName } from './method-name.ts'
@@ -28,6 +29,11 @@ export function defineClass(owner: object, name: string, declaration: Declaratio
   for (const [key, ivar] of Object.entries(declaration.ivars ?? {})) info.ivars.set(key, ivar)
   parameters(owner, declaration.parameters ?? {})
   staticParameters(owner, declaration.staticParameters ?? {})
+}
+
+/** Runs what a second `class Name … end` says: `this` is the class. */
+export function openClass<Owner>(owner: Owner, body: (this: Owner) => void): void {
+  body.call(owner)
 }
 
 /** Records the Ruby name of a class or module. */
@@ -113,4 +119,10 @@ export function staticParameters(
 export function forgetLookups(): void {
   forgetMembers()
   forgetAncestors()
+}
+
+/** A constant that a program reads perhaps before it assigns it. */
+export function assigned<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new NameError(`uninitialized constant ${name}`)
+  return value
 }

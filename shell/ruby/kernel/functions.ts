@@ -12,6 +12,7 @@ import { toS } from '../object/to-s.ts'
 import { Range } from '../range/range.ts'
 import { type Block, isKeywords } from '../types.ts'
 import { world } from '../world.ts'
+import { ARGV } from './arguments.ts'
 
 /** Kernel#loop: until a break, or until StopIteration, whose result it gives. */
 export function loop(block: Block): unknown {
@@ -42,6 +43,11 @@ export function convertToHash(value: unknown): Hash {
 
 /** Kernel#gets. */
 export function gets(options: unknown = null): string | null {
+  if (ARGV.length > 0) {
+    throw new OutsideSubsetError(
+      '`gets` reads the files that ARGV names; write `$stdin.gets` for standard input',
+    )
+  }
   const line = world().readLine()
   return line !== null && isKeywords(options) && options['chomp'] === true
     ? line.replace(/\r?\n$/, '')
