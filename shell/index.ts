@@ -2,14 +2,6 @@
 
 export { Cgi, ErbUtil } from './active-support/escaping.ts'
 export {
-  Base64,
-  Env,
-  JsonParserError,
-  RubyJson,
-  SecureRandom,
-  Sha256,
-} from './active-support/library.ts'
-export {
   type App,
   defineApp,
   type Helper,
@@ -71,3 +63,10 @@ export {
   SchemaError,
   TableDefinition,
 } from './schema/index.ts'
+export { Base64 } from './standard-library/base64.ts'
+export { BcryptPassword, InvalidHash } from './standard-library/bcrypt.ts'
+export { Md5, Sha1, Sha256, Sha512 } from './standard-library/digest.ts'
+export { Env } from './standard-library/env.ts'
+export { Hmac, SecurityUtils } from './standard-library/hmac.ts'
+export { JsonGeneratorError, JsonParserError, RubyJson } from './standard-library/json.ts'
+export { SecureRandom } from './standard-library/secure-random.ts'

@@ -15,6 +15,7 @@ export const fieldTypes = [
   'time',
   'json',
   'references',
+  'digest',
 ] as const
 
 /** A column type, or a reference to another table. */
@@ -24,7 +25,7 @@ export type FieldType = (typeof fieldTypes)[number]
 export interface Field {
   /** As written: `title`, or `article` for a reference. */
   name: string
-  /** `title`, or `article_id`. */
+  /** `title`, `article_id`, or `password_digest`. */
   column: string
   type: FieldType
   /** `price:decimal{8,2}`: precision and scale; `title:string{40}`: the limit. */
@@ -66,9 +67,6 @@ function parseField(word: string): Field | string {
   if (rest.length > 0) return 'a field is name:type, or name:type:index'
   const [, typeWord = '', numbers] = /^([^{]*)(?:\{([^}]*)\})?$/.exec(wholeType) ?? [, wholeType]
   const type = typeWord === 'belongs_to' ? 'references' : typeWord
-  if (type === 'digest') {
-    return `write ${name}_digest:string; keep the digest there and compare it yourself`
-  }
   const problem = fieldNameProblem(name)
   if (problem) return problem
   if (!isFieldType(type)) {
@@ -83,13 +81,25 @@ function parseField(word: string): Field | string {
     return `after the type comes index or uniq, not ${indexWord}`
   }
   if (indexWord !== undefined && type === 'references') return 'a reference has its index already'
+  if (indexWord !== undefined && type === 'digest')
+    return 'nobody looks for a digest: it needs no index'
   return {
     name,
-    column: type === 'references' ? `${name}_id` : name,
+    column: columnOf(name, type),
     type,
     ...(limits?.options === undefined ? {} : { limits: limits.options }),
     ...(indexWord === undefined ? {} : { index: indexWord === 'index' ? 'index' : 'unique' }),
   }
+}
+
+function columnOf(name: string, type: FieldType): string {
+  if (type === 'references') return `${name}_id`
+  return type === 'digest' ? `${name}_digest` : name
+}
+
+/** What forms send for a field: a password and the same once more, else its column. */
+export function attributesOf({ name, column, type }: Field): string[] {
+  return type === 'digest' ? [name, `${name}_confirmation`] : [column]
 }
 
 /** `{8,2}` of a decimal, `{40}` of a string, as options of a column. */

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from './field.ts'
+import { attributesOf, type Field, type FieldType } from './field.ts'
 
 const inputs: Readonly<Record<FieldType, string>> = {
   string: 'text_field',
@@ -12,13 +12,25 @@ const inputs: Readonly<Record<FieldType, string>> = {
   time: 'time_field',
   json: 'text_area',
   references: 'select',
+  digest: 'password_field',
 }
 
 /** The lines of a form: a label and the input that suits the column, for each field. */
 export function formFields(fields: readonly Field[], ownName: string): string[] {
   return fields.flatMap((field, index) => [
     ...(index === 0 ? [] : ['']),
-    ...formField(field, ownName),
+    ...(field.type === 'digest' ? passwordFields(field) : formField(field, ownName)),
+  ])
+}
+
+/** The password, and the same once more. */
+function passwordFields(field: Field): string[] {
+  return attributesOf(field).flatMap((attribute, index) => [
+    ...(index === 0 ? [] : ['']),
+    '<div class="field">',
+    `  <%= form.label :${attribute} %>`,
+    `  <%= form.password_field :${attribute} %>`,
+    '</div>',
   ])
 }
 

@@ -52,7 +52,8 @@ function changeLines(table: string, field: Field, isRemoval: boolean): string[] 
   }
   const unique = index === 'unique' ? ', unique: true' : ''
   const options = index === undefined ? [] : [`:${table}, :${column}${unique}`]
-  const change = `:${table}, :${column}, :${type}${limits}`
+  const kind = type === 'digest' ? 'string' : type
+  const change = `:${table}, :${column}, :${kind}${limits}`
   return isRemoval
     ? [...options.map((each) => `remove_index ${each}`), `remove_column ${change}`]
     : [`add_column ${change}`, ...options.map((each) => `add_index ${each}`)]

@@ -34,7 +34,9 @@ const INDEXES = { none: '', index: ', index: true', unique: ', index: { unique: 
  * A reference says in the migration what deleting its parent does. One to its own table may be empty:
  * the first row has nothing to point to.
  */
-export function columnLine({ name, type, limits = '', index }: Field, ownName = ''): string {
+export function columnLine(field: Field, ownName = ''): string {
+  const { name, column, type, limits = '', index } = field
+  if (type === 'digest') return `t.string :${column}${limits}`
   if (type !== 'references') return `t.${type} :${name}${limits}${INDEXES[index ?? 'none']}`
   const required = name === ownName ? '' : ', null: false'
   return `t.references :${name}${required}, foreign_key: { on_delete: :cascade }`

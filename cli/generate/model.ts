@@ -6,11 +6,14 @@ import { fillTemplateFile } from './template.ts'
 /** Writes the model; the first string field, and only that, must be present. What forms send for a json field is JSON. */
 export function writeModel(files: FileWriter, resource: Resource, fields: readonly Field[]): void {
   const required = requiredField(fields)
+  const digests = fields.filter(({ type }) => type === 'digest')
   files.write(
     `app/models/${resource.singular}.rb`,
     fillTemplateFile('scaffold/model.rb', {
       Model: resource.className,
       validations: [
+        ...digests.map(secure),
+        ...(digests.length > 0 && required ? [''] : []),
         ...(required ? [`validates :${required.column}, presence: true`] : []),
         ...fields
           .filter(({ type }) => type === 'json')
@@ -18,6 +21,10 @@ export function writeModel(files: FileWriter, resource: Resource, fields: readon
       ],
     }),
   )
+}
+
+function secure({ name }: Field): string {
+  return name === 'password' ? 'has_secure_password' : `has_secure_password :${name}`
 }
 
 /** The field a scaffold requires; anything further is added by hand. */

@@ -17,6 +17,7 @@ export interface PageLines {
 /** What the pages show: the required field as title and link (else `Review 1`), then every field. */
 export function pageLines(root: string, resource: Resource, fields: readonly Field[]): PageLines {
   const { singular, human, className } = resource
+  const shown = fields.filter(({ type }) => type !== 'digest')
   const title = requiredField(fields)
   const parents = parentReferences(fields, singular)
   const naming = (row: string) => (title ? `${row}.${title.column}` : `"${human} #{${row}.id}"`)
@@ -25,16 +26,16 @@ export function pageLines(root: string, resource: Resource, fields: readonly Fie
     parents.includes(field) ? labelOf(root, field.name, `${row}.${field.name}`) : value(field, row)
   return {
     show_title: naming(`@${singular}`),
-    show_fields: fields
+    show_fields: shown
       .filter((field) => field !== title)
       .flatMap((field) => shownField(field, valueOf(field, `@${singular}`))),
     index_heads: [
       ...(title ? [] : [`<th>${human}</th>`]),
-      ...fields.map(({ column }) => `<th>${humanize(column)}</th>`),
+      ...shown.map(({ column }) => `<th>${humanize(column)}</th>`),
     ],
     index_cells: [
       ...(title ? [] : [link]),
-      ...fields.map((field) =>
+      ...shown.map((field) =>
         field === title ? link : `<td><%= ${short(field, valueOf(field, singular))} %></td>`,
       ),
     ],

@@ -14,6 +14,8 @@ export function parentReferences(fields: readonly Field[], ownName: string): Fie
 
 /** How pages name a row of a referenced table: its first string column, else `Product 1`. */
 export function labelOf(root: string, name: string, row: string): string {
-  const column = declaredColumns(root, pluralize(name))?.find(({ type }) => type === 'string')
+  const column = declaredColumns(root, pluralize(name))?.find(
+    ({ name, type }) => type === 'string' && !name.endsWith('_digest'),
+  )
   return column ? `${row}.${column.name}` : `"${humanize(name)} #{${row}.id}"`
 }

@@ -1,5 +1,5 @@
 import { classify, humanize, pluralize } from '../../shell/inflection/inflection.ts'
-import type { Field, FieldType } from './field.ts'
+import { attributesOf, type Field, type FieldType } from './field.ts'
 import { declaredColumns } from './schema-facts.ts'
 
 /** The attributes of a valid row as Ruby writes them, and the lines that make the rows it needs. */
@@ -22,6 +22,7 @@ const literals: Readonly<Record<FieldType, string>> = {
   time: '"12:00:00"',
   json: '"{}"',
   references: '',
+  digest: '',
 }
 
 /** A row for the tests of a scaffold. */
@@ -29,6 +30,14 @@ export function sampleRow(root: string, fields: readonly Field[], ownName: strin
   const sample: Sample = { fixtures: [], attributes: [], others: [] }
   for (const field of fields) {
     if (field.type === 'references' && field.name === ownName) continue
+    if (field.type === 'digest') {
+      const pairs = attributesOf(field).map(
+        (name) => `${name}: "${humanize(field.name)} of the test"`,
+      )
+      sample.attributes.push(...pairs)
+      sample.others.push(...pairs)
+      continue
+    }
     const attribute =
       field.type === 'references'
         ? `${field.column}: ${makeParent(root, field.name, sample.fixtures, [ownName])}.id`

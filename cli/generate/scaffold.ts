@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { classify, humanize, pluralize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
-import type { Field } from './field.ts'
+import { attributesOf, type Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { formFields } from './form-fields.ts'
 import { writeMigration } from './migration.ts'
@@ -74,7 +74,10 @@ function scaffoldValues(
     human: lowered,
     humans: humanPlural.toLowerCase(),
     a_human: withArticle(lowered),
-    permitted: fields.map(({ column }) => `:${column}`).join(', '),
+    permitted: fields
+      .flatMap(attributesOf)
+      .map((name) => `:${name}`)
+      .join(', '),
     ...pageLines(root, resource, fields),
     form_fields: formFields(fields, singular),
     form_locals: formLocals(resource, fields, '@'),
@@ -96,7 +99,8 @@ function scaffoldValues(
 }
 
 function withArticle(word: string): string {
-  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+  const isVowel = /^([aeio]|u(?!s[aeiu]|ni)|hour|hon)/.test(word) && !/^(eu|one)/.test(word)
+  return `${isVowel ? 'an' : 'a'} ${word}`
 }
 
 function formLocals({ singular }: Resource, fields: readonly Field[], prefix: string): string {

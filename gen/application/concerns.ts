@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { bodyOf } from './body.ts'
 import { methodsOf } from './declared-methods.ts'
 import { synthesize } from './synthesize.ts'
 
@@ -103,7 +104,7 @@ function divide(
       own.push(item)
       return false
     }
-    const methods = methodsOf(item)
+    const methods = call.name === 'has_secure_password' ? null : methodsOf(item)
     if (methods === null) return true
     if (call.name === 'delegate') own.push(...methods)
     else {
@@ -129,12 +130,4 @@ export function blockOf(item: Node, word: string): nodes.BlockNode | null {
   return isIt && call.block !== null && kindOf(call.block as Node) === 'BlockNode'
     ? (call.block as nodes.BlockNode)
     : null
-}
-
-/** The statements of a body. */
-export function bodyOf(body: Node | null): Node[] {
-  if (body === null) return []
-  return kindOf(body) === 'StatementsNode'
-    ? ((body as nodes.StatementsNode).body as Node[])
-    : [body]
 }

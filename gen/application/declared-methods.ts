@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from '../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { securePassword } from './secure-password.ts'
 import { synthesize } from './synthesize.ts'
 
 /**
@@ -14,18 +15,29 @@ export function writeOutMethods(parsed: Parsed): void {
     const { body } = item as nodes.ClassNode
     if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
     const list = body as nodes.StatementsNode
+    const defined = definedIn(list.body as Node[])
     list.body = (list.body as Node[]).flatMap(
-      (each) => methodsOf(each) ?? [each],
+      (each) => methodsOf(each, defined) ?? [each],
     ) as typeof list.body
   }
 }
 
-/** The methods that `scope` and `delegate` announce; null for any other statement, or another form. */
-export function methodsOf(item: Node): Node[] | null {
+/** The names of the methods that a body defines. */
+export function definedIn(body: readonly Node[]): ReadonlySet<string> {
+  const found = body.filter((each) => kindOf(each) === 'DefNode')
+  return new Set(found.map((each) => (each as nodes.DefNode).name))
+}
+
+/**
+ * The methods that `scope`, `delegate` and `has_secure_password` announce; null for any other statement, or
+ * another form. `defined` are the methods that stand beside it.
+ */
+export function methodsOf(item: Node, defined: ReadonlySet<string> = new Set()): Node[] | null {
   if (kindOf(item) !== 'CallNode') return null
   const call = item as nodes.CallNode
   if (call.receiver !== null) return null
   if (call.name === 'scope') return scopeMethod(call)
+  if (call.name === 'has_secure_password') return securePassword(call, defined)
   return call.name === 'delegate' ? delegations(call) : null
 }
 

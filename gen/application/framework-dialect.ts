@@ -28,6 +28,8 @@ import { type ConcernFacts, concernOf } from './concern-facts.ts'
 import { concernMember } from './concern-module.ts'
 import { frameworkArguments, plainValue, valueArguments } from './framework-arguments.ts'
 import { isRouteHelper, type Kind, kindOfType, selfKind } from './framework-types.ts'
+import { helperCall, offeredCall, refuseTemplateHelper, viewOfPage } from './helper-calls.ts'
+import { isOffered } from './helper-methods.ts'
 import { requiredParams, requireParams } from './required-params.ts'
 import { checkSessionUpdate, checkSessionValue } from './session-values.ts'
 import { hasSql, refuseExpression, sqlArguments, sqlCall } from './sql-text.ts'
@@ -160,6 +162,7 @@ function selfWord(
 ): Expression | null {
   const role = roleOf(app, lo.scope.owner)
   if (role === 'helper' && app.helpers.has(node.name)) return helperCall(app, lo, node, here)
+  if (role === 'helper' && isOffered(app, node.name)) return offeredCall(lo, node)
   if (isOwn(app, lo, node.name)) return null
   const concern = concernOf(app, lo.scope.owner)
   if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
@@ -186,26 +189,6 @@ function selfWord(
   return memberWord(app, lo, node, kind, receive)
 }
 
-/** The page that a method of app/helpers speaks of: `view()`. */
-export function viewOfPage(lo: Lowering): Expression {
-  const callee: Expression = {
-    kind: 'import',
-    name: lo.imports.use('webfw', 'view'),
-    from: 'webfw',
-  }
-  return { kind: 'call', callee, args: [] }
-}
-
-/** Some helpers belong to the template they are written in. */
-function refuseTemplateHelper(lo: Lowering, node: nodes.CallNode): void {
-  if (!CORE_HELPERS.includes(node.name) || findWord(viewWords, node.name) !== null) return
-  lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `\`${node.name}\` cannot be called from a helper method.`,
-    'Write it in the template, or in a partial that the template renders.',
-  )
-}
-
 /** What a module's method calls on itself and the class that includes it answers: found at run time. */
 function foundByIncluder(
   app: AppFacts,
@@ -230,28 +213,6 @@ function foundByIncluder(
 
 function checkClassWord(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
   if (findWord(vocabulary.Model, node.name) === null) refuseUnknownCall(app, lo, node, 'Model')
-}
-
-/** A method of app/helpers called from another: a plain function. */
-function helperCall(
-  app: AppFacts,
-  lo: Lowering,
-  node: nodes.CallNode,
-  here: string,
-): Expression | null {
-  const module = app.helpers.get(node.name) as string
-  const method = app.program.methodNames.get(node.name)?.find((each) => each.owner?.isModule)
-  if (method === undefined) return null
-  const args = given(node)
-  const shape = methodShape(method)
-  if (!fits(shape, args) || (args.block !== null && !shape.block)) return null
-  const local = localName(node.name)
-  const from = module === here ? null : relativePath(here, module)
-  const callee: Expression =
-    from === null
-      ? { kind: 'name', name: local }
-      : { kind: 'import', name: lo.imports.use(from, local, local), from }
-  return { kind: 'call', callee, args: straightArguments(lo, shape, args, node) }
 }
 
 function routeCall(app: AppFacts, lo: Lowering, node: nodes.CallNode, here: string): Expression {

@@ -32,6 +32,7 @@ import { modelTables, printTableModel } from './model-table.ts'
 import { moduleStatements } from './module-statements.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
+import { missingDigests } from './secure-password.ts'
 
 /** An application's files: relative path → text of what is in config/, db/ and app/. */
 export interface AppSource {
@@ -208,6 +209,9 @@ async function prepare(
   for (const model of models.values()) {
     model.associations = model.table.associations.filter((each) => names.has(each.className))
   }
+  const missing = out.isBehind ? [] : missingDigests(program, models)
+  diagnostics.push(...missing)
+  if (missing.length > 0) return out
   const urls = new Map(
     urlHelpers(drawn.routes).flatMap((helper) => [
       [`${helper.name}_path`, helper] as const,

@@ -2,10 +2,23 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { symbolText } from '../facts/syntax.ts'
 import { kindOf, type Node } from '../parse.ts'
-import type { ControllerMethods } from '../views/controller-methods.ts'
+import { type ControllerMethods, offeredMethods } from '../views/controller-methods.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
-import { blockOf, bodyOf } from './concerns.ts'
+import { bodyOf } from './body.ts'
+import { blockOf } from './concerns.ts'
 import { controllerName } from './controller-actions.ts'
+
+const known = new WeakMap<AppFacts, ReadonlySet<string>>()
+
+/** Whether some controller offers the method to views with `helper_method`. */
+export function isOffered(app: AppFacts, name: string): boolean {
+  let names = known.get(app)
+  if (names === undefined) {
+    names = new Set(offeredMethods(controllerMethods(app)))
+    known.set(app, names)
+  }
+  return names.has(name)
+}
 
 /** Which methods of controllers views may call, and which they may not. */
 export function controllerMethods(app: AppFacts): ControllerMethods {

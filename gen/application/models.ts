@@ -28,6 +28,7 @@ import { ownersOf } from './concern-facts.ts'
 import { frameworkArguments, plainObject } from './framework-arguments.ts'
 import { checkConditions } from './model-conditions.ts'
 import { modelTable, type OwnMethods, typeHome } from './model-table.ts'
+import { isWrittenOut } from './secure-password.ts'
 
 /** A model as a class: table, columns, associations, validations, accessors, methods. */
 export function modelClass(
@@ -93,6 +94,7 @@ export function modelWord(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (call.name === 'scope' || call.name === 'delegate') refuseForm(lo, call)
+  if (isWrittenOut(call)) return []
   const word = findWord(modelDeclarations, call.name)
   if (word === null) {
     refuseUnknownWord(app, lo, facts, call, 'model')

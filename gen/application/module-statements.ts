@@ -30,7 +30,7 @@ import { concernModule, mixedTypes } from './concern-module.ts'
 import { controllerClass } from './controllers.ts'
 import type { AppFile } from './file-kinds.ts'
 import { frameworkArguments, plainValue } from './framework-arguments.ts'
-import { viewOfPage } from './framework-dialect.ts'
+import { viewOfPage } from './helper-calls.ts'
 import { modelClass } from './models.ts'
 import { checkPlainClass } from './plain-class.ts'
 

@@ -72,7 +72,8 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   has_one_attached: 'Store a path in a string column, and the file in `storage/`.',
   has_many_attached: 'Store the paths in a table of their own, and the files in `storage/`.',
   has_rich_text: 'Use a text column and `simple_format` or `sanitize` in the view.',
-  has_secure_password: 'Keep a digest in a column and compare it yourself.',
+  has_secure_password:
+    'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
   has_secure_token: 'Fill the column in `before_create :make_token`.',
   enum: 'Write `validates :status, inclusion: { in: %w[draft published] }`, and `def self.draft = where(status: "draft")` for the scopes.',
   accepts_nested_attributes_for: 'Build the associated records in the controller.',

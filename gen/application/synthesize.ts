@@ -7,6 +7,13 @@ export function synthesize(text: string, at: Node): Node {
   return made
 }
 
+/** The same for several statements, all of them standing where one does. */
+export function synthesizeAll(text: string, at: Node): Node[] {
+  const made = parseRuby('', text).result.value.statements.body as Node[]
+  for (const each of made) place(each, at.location)
+  return made
+}
+
 function place(node: object, location: Node['location']): void {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'location' || key.endsWith('Loc')) {

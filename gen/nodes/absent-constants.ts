@@ -1,5 +1,5 @@
 const PASSWORD =
-  'Gems do not run here, and no password hash is built in. `Digest::SHA256` and `SecureRandom` are for tokens, not for passwords: let an identity provider in front of the application sign visitors in, or hash in a controller written in TypeScript.'
+  'Write `has_secure_password` in the model, or `BCrypt::Password.create(password)` and `BCrypt::Password.new(digest) == password`.'
 const NETWORK =
   'Ruby code reaches no network. Write a controller in TypeScript with `fetch`, or a program of its own.'
 const FILES =
@@ -11,9 +11,9 @@ const MAIL = 'There is no mail: write a controller in TypeScript that calls a ma
 
 /** What to write instead of a library of Ruby or of Rails that is not here, by the constant that names it. */
 const ABSENT: Readonly<Record<string, string>> = {
-  Digest: 'There is `Digest::SHA256`.',
+  Digest: 'There are `Digest::SHA256`, `SHA512`, `SHA1` and `MD5`.',
   OpenSSL:
-    'There are `Digest::SHA256`, `SecureRandom` and signed cookies: `cookies.signed[:id] = "…"`.',
+    'There are `OpenSSL::HMAC`, `Digest::SHA256`, `SecureRandom` and signed cookies: `cookies.signed[:id] = "…"`.',
   BCrypt: PASSWORD,
   Argon2: PASSWORD,
   SCrypt: PASSWORD,

@@ -42,7 +42,7 @@ export const decimalMethods: MethodTable = {
   to_f: [(self: Decimal) => self.to_f(), '0 -> Float'],
   to_i: [(self: Decimal) => self.to_i(), '0 -> Integer'],
   to_int: [(self: Decimal) => self.to_i(), '0 -> Integer'],
-  to_s: [(self: Decimal) => self.to_s(), '0-1 -> String'],
+  to_s: [(self: Decimal, style) => written(self, style), '0-1 -> String'],
   truncate: [(self: Decimal, places) => toward(self, places, self['<'](0) ? 1 : -1), '0-1'],
   'zero?': [(self: Decimal) => self['=='](0), '0 -> Boolean'],
 }
@@ -58,6 +58,13 @@ export function toDecimal(value: unknown): Decimal {
   const decimal = Decimal.from(value)
   if (decimal !== null) return decimal
   throw new ArgumentError(`invalid value for BigDecimal(): ${toS(value)}`)
+}
+
+/** `to_s`, `to_s("F")` and `to_s("E")`. */
+function written(self: Decimal, style: unknown): string {
+  if (style === undefined || style === null || /^f$/i.test(toS(style))) return self.to_s()
+  if (/^e$/i.test(toS(style))) return self.inspect()
+  throw new ArgumentError(`BigDecimal#to_s takes "F" or "E", not ${inspect(style)}`)
 }
 
 function round(self: Decimal, places?: unknown): unknown {

@@ -3,6 +3,7 @@ import { extendSingletons } from '../ruby/call/singletons.ts'
 import { extendCore, extendObject } from '../ruby/call/tables.ts'
 import { stringEndsWith, stringStartsWith } from '../ruby/text/functions.ts'
 import { arrayExtension, arrayWrap } from './array.ts'
+import { binaryMethods } from './binary.ts'
 import { dateMethods, dateSingletons } from './date.ts'
 import { decimalMethods, toDecimal } from './decimal.ts'
 import { durationMethods } from './duration-methods.ts'
@@ -18,6 +19,8 @@ import { timeExtension, timeSingletonExtension } from './time.ts'
 export const classExtensions: Readonly<Record<string, MethodTable>> = {
   'ActiveSupport::Duration': durationMethods,
   'ActiveSupport::HashWithIndifferentAccess': indifferentMethods,
+  'ASCII-8BIT': binaryMethods,
+  'ActiveSupport::SafeBuffer': { to_s: [(self) => self, '0'] },
   Array: { ...enumerableExtension, ...arrayExtension },
   BigDecimal: decimalMethods,
   Date: dateMethods,

@@ -19,7 +19,15 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
       get: (target, key) => Reflect.get(target, typeof key === 'string' ? camel(key) : key),
     }),
   )
+  checkCost(settings.passwordCost)
   return settings
+}
+
+function checkCost(cost: number): void {
+  if (Number.isInteger(cost) && cost >= 4 && cost <= 31) return
+  throw new ConfigurationError(
+    `config/app.rb: password_cost takes a whole number from 4 to 31, not ${cost}.`,
+  )
 }
 
 function fits(before: unknown, value: unknown): boolean {

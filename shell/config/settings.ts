@@ -67,6 +67,8 @@ export class Settings {
     'ssn',
     'cvv',
   ]
+  /** The work of a password's digest, as a power of two: 4 to 31. */
+  passwordCost = 10
   /** Serves public/; a proxy may do it instead. */
   serveStaticFiles = true
 }

@@ -1,3 +1,4 @@
+import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import { Headers } from './headers.ts'
 import { isSameHost } from './redirect.ts'
 
@@ -166,9 +167,9 @@ export class Request {
     return this.#source.id
   }
 
-  /** The body as text. */
-  rawPost(): string {
-    return new TextDecoder().decode(this.#source.body())
+  /** The body: text where it is UTF-8, else a String of bytes. */
+  rawPost(): string | BinaryString {
+    return stringOfBytes(this.#source.body().slice())
   }
 
   /** The body as it was sent. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 
 /** Files of more bytes than this are in tmp/ rather than in memory while their request runs. */
 export const SPOOL_ABOVE = 64 * 1024
@@ -42,9 +43,9 @@ export class UploadedFile {
     return this.#path
   }
 
-  /** The content as text. */
-  read(): string {
-    return new TextDecoder().decode(this.bytes())
+  /** The content: text where it is UTF-8, else a String of bytes. */
+  read(): string | BinaryString {
+    return stringOfBytes(this.bytes())
   }
 
   /** The content as it was sent. */

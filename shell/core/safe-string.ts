@@ -2,6 +2,8 @@ import { methodName } from '../ruby/class/method-name.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { format } from '../ruby/text/format.ts'
+import { inspectString } from '../ruby/text/inspect-string.ts'
+import { CHARACTERS } from '../ruby/text/subclass.ts'
 
 /** Text that is HTML already: a template writes it without escaping. */
 export class SafeString {
@@ -66,8 +68,16 @@ export class SafeString {
     return this
   }
 
-  to_s(): string {
+  to_s(): this {
+    return this
+  }
+
+  [CHARACTERS](): string {
     return this.#html
+  }
+
+  inspect(): string {
+    return inspectString(this.#html)
   }
 
   to_str(): string {
@@ -115,6 +125,7 @@ function escapedArgument(value: unknown): unknown {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'symbol') return value.description ?? ''
+  if (value instanceof SafeString) return value.html
   const own = typeof value === 'object' && 'to_s' in value ? value.to_s : null
   return typeof own === 'function' ? String(own.call(value)) : String(value)
 }

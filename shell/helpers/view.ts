@@ -8,6 +8,7 @@ import { FrameworkError } from '../errors.ts'
 import type { RubyLogger } from '../log/logger.ts'
 import { logger } from '../rails.ts'
 import type { Dispatcher } from '../ruby/call/send.ts'
+import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
@@ -29,6 +30,8 @@ export interface ViewSource {
   readonly assigns: Readonly<Record<string, unknown>>
   /** What helpers keep for the length of one page. */
   readonly state: Map<string, unknown>
+  /** A method that the controller offers to its views, by its Ruby name. */
+  controllerMethod?(name: string): ((...args: never[]) => unknown) | undefined
   /** What a helper of the core writes. */
   callCore(name: string, args: readonly unknown[], content: SafeString | null): string
 }
@@ -100,6 +103,14 @@ class PageView {
 
   urlFor(target: unknown): string {
     return this.#source.pathOf(target)
+  }
+
+  /** Calls a method that the page's controller offers with `helper_method`. */
+  controllerMethod(name: string, ...args: unknown[]): unknown {
+    const method = this.#source.controllerMethod?.(name)
+    if (method !== undefined) return method(...(args as never[]))
+    const message = `undefined local variable or method \`${name}' for a view of ${this.controllerName()}`
+    throw new NameError(message, Symbol.for(name))
   }
 
   raw(value: unknown): SafeString {

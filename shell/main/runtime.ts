@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { dispatchBinary } from '../active-support/binary.ts'
 import { installActiveSupport } from '../active-support/install.ts'
 import type { App } from '../app.ts'
 import { type Configuration, readConfiguration, unknownVariables } from '../config/configuration.ts'
@@ -15,10 +16,13 @@ import { useApplication } from '../rails.ts'
 import { schemaConnection } from '../record/connection.ts'
 import { filterColumns } from '../record/filtered-columns.ts'
 import { registerDispatcher, registerSuperDispatcher, respondTo } from '../ruby/call/send.ts'
+import { BinaryString } from '../ruby/text/binary-string.ts'
 import { Migrator } from '../schema/migrator.ts'
+import { bcrypt } from '../server/bcrypt.ts'
 import type { Database, DatabaseOptions } from '../sqlite/database.ts'
 import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/library.ts'
 import { Pool } from '../sqlite/pool.ts'
+import { usePasswordHasher } from '../standard-library/bcrypt.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
 
@@ -28,6 +32,9 @@ registerDispatcher(dispatchFramework, answersFramework)
 registerDispatcher(dispatchTag)
 registerDispatcher(dispatchSafeString, (value, name) => {
   return value instanceof SafeString && respondTo(value.html, name)
+})
+registerDispatcher(dispatchBinary, (value, name) => {
+  return value instanceof BinaryString && respondTo('', name)
 })
 registerSuperDispatcher(dispatchToParent)
 installActiveSupport()
@@ -50,6 +57,9 @@ export class Runtime {
     })
     this.settings = configure(app.config)
     filterColumns(this.settings.filterParameters)
+    // Tests do not wait for what is slow on purpose.
+    const isTest = this.configuration.environment === 'test'
+    usePasswordHasher(bcrypt, isTest ? 4 : this.settings.passwordCost)
     const { logLevel, logFormat } = this.configuration
     this.log = new Log(new Sink(1), logLevel, logFormat)
     useApplication(this)

@@ -1,6 +1,7 @@
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/to-s.ts'
+import { BinaryString } from '../ruby/text/binary-string.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { Time } from '../ruby/time/time.ts'
 import type { ColumnType } from '../schema/column-type.ts'
@@ -35,7 +36,8 @@ const casts: Readonly<Record<ColumnType, (value: unknown) => unknown>> = {
   date: castDate,
   datetime: castTime,
   time: castTimeOfDay,
-  binary: (value) => (value instanceof Uint8Array ? value : new TextEncoder().encode(toS(value))),
+  binary: (value) =>
+    BinaryString.of8bit(value instanceof Uint8Array ? value : new TextEncoder().encode(toS(value))),
   json: castJson,
 }
 

@@ -75,8 +75,12 @@ export class Decimal implements Encodable {
     return this.to_s()
   }
 
+  /** `0.125e2`. */
   inspect(): string {
-    return this.to_s()
+    const all = String(this.#digits).replace('-', '')
+    const significant = all.replace(/0+$/, '')
+    if (significant === '') return '0.0'
+    return `${this.#digits < 0n ? '-' : ''}0.${significant}e${all.length - this.#scale}`
   }
 
   to_f(): Float {

@@ -26,8 +26,9 @@ export function isJson(text: string): boolean {
 /** The Ruby value that a JSON text says: Hash, Array, Integer and Float kept apart. Throws where it is none. */
 export function readJson(text: string): unknown {
   // JSON.parse makes 1 and 1.0 the same: numbers go through it as marked texts.
-  const marked = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
-    token.startsWith('"') ? `"s${token.slice(1)}` : `"n${token}"`,
+  const marked = text.replace(
+    /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
+    (token) => (token.startsWith('"') ? `"s${token.slice(1)}` : `"n${token}"`),
   )
   return rubyValue(JSON.parse(marked), 0)
 }

@@ -141,6 +141,7 @@ class Page {
       pathOf: (target) => action.pathOf(target),
       assigns: this.#job.assigns,
       state: this.#state,
+      controllerMethod: (name) => this.#job.helper?.(name),
       callCore: (name, args, content) =>
         callCoreHelper(action.exchange.core, { name, args, content }, this),
     })

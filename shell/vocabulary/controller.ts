@@ -81,7 +81,7 @@ export const uploadedFileWords: Words = {
   content_type: 'accessor String?',
   size: 'Integer',
   path: 'String',
-  read: 'String',
+  read: 'any',
 }
 
 /** `flash`. */
@@ -167,7 +167,7 @@ export const requestWords: Words = {
   'xhr?': 'Boolean',
   request_id: 'String',
   uuid: 'String',
-  raw_post: 'String',
+  raw_post: 'any',
 }
 
 /** `response`. */

@@ -22,5 +22,6 @@ export const settingWords: readonly string[] = [
   'content_security_policy',
   'headers',
   'filter_parameters',
+  'password_cost',
   'serve_static_files',
 ]

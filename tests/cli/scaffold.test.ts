@@ -183,7 +183,7 @@ t.test('every bad field is refused with its reason, and nothing is written', asy
     ['a:string:indx', 'index or uniq'],
     ['a:string:index:more', 'name:type:index'],
     ['a:date{3}', 'decimal{8,2}'],
-    ['password:digest', 'password_digest:string'],
+    ['password:digest:index', 'needs no index'],
     ['article_id:references', 'write article:references'],
     ['author:references', 'there is no model app/models/author.rb'],
   ] as const) {
@@ -201,6 +201,32 @@ t.test('every bad field is refused with its reason, and nothing is written', asy
   t.notOk(project.has('app/app'))
   t.notOk(project.has('app/db'))
 })
+
+t.test(
+  'password:digest makes a model with a password, and pages that ask for it twice',
+  async (t) => {
+    const project = await newApp(t)
+
+    await project.webfw(['g', 'scaffold', 'user', 'name', 'password:digest'], {
+      ...APP,
+      env: { WEBFW_TIMESTAMP: '20260102030405' },
+    })
+
+    t.match(
+      project.read('app/db/migrate/20260102030405_create_users.rb'),
+      't.string :password_digest\n',
+    )
+    t.match(project.read('app/app/models/user.rb'), '  has_secure_password\n\n  validates :name')
+    const permitted = 'permit(:name, :password, :password_confirmation)'
+    t.match(project.read('app/app/controllers/users_controller.rb'), permitted)
+    const form = project.read('app/app/views/users/_form.html.erb')
+    t.match(form, 'form.password_field :password %>')
+    t.match(form, 'form.password_field :password_confirmation %>')
+    for (const page of ['index', 'show']) {
+      t.notMatch(project.read(`app/app/views/users/${page}.html.erb`), /digest|password/i)
+    }
+  },
+)
 
 t.test('a model name that cannot be is refused with its reason', async (t) => {
   const project = await newApp(t)

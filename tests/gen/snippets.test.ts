@@ -1,6 +1,7 @@
 import t from 'tap'
 import { diagnose, serveGenerated } from '../support/generated-app.ts'
 import { controllers } from './snippets/controllers.ts'
+import { libraries } from './snippets/libraries.ts'
 import { models } from './snippets/models.ts'
 import { records } from './snippets/records.ts'
 import { applicationOf, type Snippet } from './snippets/snippet.ts'
@@ -9,7 +10,7 @@ import { views } from './snippets/views.ts'
 // Ruby as Rails developers write it is refused with a remedy, or does in the running application what it
 // does in Rails; nothing is accepted and fails later.
 
-const all: readonly Snippet[] = [...controllers, ...models, ...records, ...views]
+const all: readonly Snippet[] = [...controllers, ...models, ...records, ...views, ...libraries]
 const accepted = all.filter(({ answers }) => answers !== undefined)
 const refused = all.filter((snippet) => snippet.refused !== undefined)
 

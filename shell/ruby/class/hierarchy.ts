@@ -6,6 +6,7 @@ import { Range } from '../range/range.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { StructBase } from '../struct/struct-base.ts'
 import { MutableString } from '../text/mutable-string.ts'
+import { isSubclassOfString } from '../text/subclass.ts'
 import { Time } from '../time/time.ts'
 import { type ClassInfo, findClassInfo } from './class-info.ts'
 import {
@@ -150,6 +151,7 @@ export function isA(value: unknown, owner: unknown): boolean {
     const own = findClassInfo(Object.getPrototypeOf(value))?.modules
     if (own?.some((module) => module === owner) === true) return true
     if (owner === Exception) return value instanceof Error
+    if (owner === RubyString && isSubclassOfString(value)) return true
   } else if (typeof value === 'function') {
     const extended = findClassInfo(value)?.extended
     if (extended?.some((module) => module === owner) === true) return true

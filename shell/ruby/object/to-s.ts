@@ -1,5 +1,6 @@
 import { className, findClassInfo } from '../class/class-info.ts'
 import { isString, text } from '../text/mutable-string.ts'
+import { charactersOf } from '../text/subclass.ts'
 import { anyToS } from './address.ts'
 import { findMethod } from './find-method.ts'
 import { inspectArray } from './inspect.ts'
@@ -26,6 +27,8 @@ export function toS(value: unknown): string {
 
 function objectToS(value: object): string {
   if (isString(value)) return text(value)
+  const characters = charactersOf(value)
+  if (characters !== null) return characters
   const own = findMethod(value, 'to_s')
   if (own !== undefined) {
     const result = own.call(value)

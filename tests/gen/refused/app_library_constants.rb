@@ -1,8 +1,8 @@
 # at app/models/secret.rb
 class Secret
-  def try0 = Digest::MD5
-  def try1 = OpenSSL::HMAC
-  def try2 = BCrypt::Password
+  def try0 = Digest::SHA384
+  def try1 = OpenSSL::Cipher
+  def try2 = SCrypt::Password
   def try3 = Net::HTTP
   def try4 = CSV
   def try5 = YAML

@@ -1,0 +1,83 @@
+import { readJson } from '../record/json.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { StandardError } from '../ruby/exception/exception.ts'
+import { TypeError } from '../ruby/exception/standard-errors.ts'
+import { Float } from '../ruby/float/float.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { describeSource } from '../ruby/object/describe.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { symbol } from '../ruby/text/symbol.ts'
+
+/** What a text is that is no JSON: Ruby's JSON::ParserError. */
+export class JsonParserError extends StandardError {
+  static override readonly rubyName: string = 'JSON::ParserError'
+}
+
+/** What a number is that JSON has no word for: Ruby's JSON::GeneratorError. */
+export class JsonGeneratorError extends StandardError {
+  static override readonly rubyName: string = 'JSON::GeneratorError'
+}
+
+/** JSON of the standard library. */
+export class RubyJson {
+  static {
+    defineClass(this, 'JSON', { staticParameters: { parse: '1 k:symbolize_names?' } })
+  }
+
+  static parse(source: unknown, options: { symbolize_names?: unknown } = {}): unknown {
+    if (source === null) {
+      throw new TypeError(`no implicit conversion of ${describeSource(source)} into String`)
+    }
+    let value: unknown
+    try {
+      value = readJson(toS(source))
+    } catch {
+      throw new JsonParserError(`unexpected token at '${toS(source)}'`)
+    }
+    return options.symbolize_names === true ? symbolized(value) : value
+  }
+
+  static generate(value: unknown): string {
+    return written(value, null, '')
+  }
+
+  static dump(value: unknown): string {
+    return RubyJson.generate(value)
+  }
+
+  /** On lines of their own, two spaces deeper each level. */
+  static pretty_generate(value: unknown): string {
+    return written(value, '  ', '')
+  }
+}
+
+function written(value: unknown, step: string | null, lead: string): string {
+  const deeper = step === null ? '' : lead + step
+  const list = (open: string, items: readonly string[], close: string): string => {
+    if (items.length === 0) return open + close
+    if (step === null) return open + items.join(',') + close
+    return `${open}\n${items.map((item) => deeper + item).join(',\n')}\n${lead}${close}`
+  }
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) {
+    const items = value.map((each) => written(each, step, deeper))
+    return list('[', items, ']')
+  }
+  if (value instanceof Hash) {
+    const pairs = [...value].map(([key, each]) => {
+      return `${JSON.stringify(toS(key))}:${step === null ? '' : ' '}${written(each, step, deeper)}`
+    })
+    return list('{', pairs, '}')
+  }
+  if (value instanceof Float && !Number.isFinite(value.value)) {
+    throw new JsonGeneratorError(`${toS(value)} not allowed in JSON`)
+  }
+  const isPlain = /^(number|bigint|boolean)$/.test(typeof value) || value instanceof Float
+  return isPlain ? toS(value) : JSON.stringify(toS(value))
+}
+
+function symbolized(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(symbolized)
+  if (!(value instanceof Hash)) return value
+  return Hash.from([...value].map(([key, each]) => [symbol(toS(key)), symbolized(each)] as const))
+}

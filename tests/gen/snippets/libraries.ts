@@ -1,0 +1,77 @@
+import type { Snippet } from './snippet.ts'
+
+/** What Rails developers take from the libraries around Rails. */
+export const libraries: readonly Snippet[] = [
+  {
+    title: 'a method that helper_method offers, called in app/helpers',
+    controller: `  helper_method :current_author
+  def index
+  end
+  private
+  def current_author = @ada`,
+    helper: `  def greeting_of_author = "Hi #{current_author.name}"`,
+    view: '<%= greeting_of_author %>',
+    answers: 'Hi Ada',
+  },
+  {
+    title: 'BigDecimal to_s and inspect',
+    controller: `  def index
+    @first.update!(price: 12.5)
+    d = BigDecimal("12.50")
+    render plain: [d.inspect, d.to_s, "#{d}", d.to_f, [d].inspect, @first.reload.price.inspect, d.to_s("F"), d.class, BigDecimal("-0.00123").inspect, BigDecimal("1200").inspect, BigDecimal("0").inspect, d.to_s("E")].join("|")
+  end`,
+    answers:
+      '0.125e2|12.5|12.5|12.5|[0.125e2]|0.125e2|12.5|BigDecimal|-0.123e-2|0.12e4|0.0|0.125e2',
+  },
+  {
+    title: 'HTML-safe text is a String of its own',
+    controller: `  def index
+    s = "<b>".html_safe
+    render plain: [s.to_s.html_safe?, s.to_s.class, s.to_str.class, s.inspect, "#{s}".class, s == "<b>", s.dup.html_safe?, [s].join("+"), s.to_s + "<", { a: s }.to_json, "x" + s, s.length, s.is_a?(String), [s].inspect, "%s" % s].join("|")
+  end`,
+    answers:
+      'true|ActiveSupport::SafeBuffer|String|"<b>"|String|true|true|<b>|<b>&lt;|{"a":"\\u003cb\\u003e"}|x<b>|3|true|["<b>"]|<b>',
+  },
+  {
+    title: 'Base64 of text and of bytes',
+    controller: `  def index
+    bytes = Base64.decode64("/wBhYg==")
+    all = [Base64.encode64("héllo" * 20).lines.length, Base64.decode64("aMOpbGxv"), Base64.urlsafe_encode64("??>>"), Base64.urlsafe_decode64("Pz8-Pg"), Base64.urlsafe_encode64("a", padding: false)]
+    all << bytes.bytes.inspect << bytes.length << bytes.bytesize << bytes.inspect << Base64.strict_encode64(bytes) << bytes.class << bytes.is_a?(String) << bytes[2, 2] << (bytes == Base64.decode64("/wBhYg==")) << Digest::SHA256.hexdigest(bytes)[0, 8]
+    all << (Base64.strict_decode64("a?") rescue $!.message)
+    all
+    render plain: all.join("|")
+  end`,
+    answers:
+      '3|héllo|Pz8-Pg==|??>>|YQ|[255, 0, 97, 98]|4|4|"\\xFF\\x00ab"|/wBhYg==|String|true|ab|true|43d5547f|invalid base64',
+  },
+  {
+    title: 'SecureRandom',
+    controller: `  def index
+    all = [SecureRandom.hex.length, SecureRandom.hex(4).length, SecureRandom.uuid =~ /\\A\\h{8}-/, SecureRandom.urlsafe_base64.length, SecureRandom.alphanumeric(10).length, SecureRandom.random_number(5).between?(0, 4), SecureRandom.random_number.class, SecureRandom.random_number(1..6).between?(1, 6), SecureRandom.random_number(1.0...2.0).class, SecureRandom.base64(3).length, SecureRandom.random_bytes(4).bytesize, SecureRandom.base58(12).length]
+    render plain: all.join("|")
+  end`,
+    answers: '32|8|0|22|10|true|Float|true|Float|4|4|12',
+  },
+  {
+    title: 'Digest, HMAC and secure_compare',
+    controller: `  def index
+    compare = ActiveSupport::SecurityUtils
+    all = [Digest::SHA256.hexdigest("abc")[0, 8], Digest::SHA256.digest("abc").bytesize, Digest::MD5.hexdigest("a"), Digest::SHA1.base64digest("a"), OpenSSL::HMAC.hexdigest("SHA256", "k", "v")[0, 8], compare.secure_compare("a", "a"), compare.secure_compare("a", "bc")]
+    render plain: all.join("|")
+  end`,
+    answers:
+      'ba7816bf|32|0cc175b9c0f1b6a831c399e269772661|hvfkN/qlp/zhXR3cuerq6jd2Z7g=|c5d4be19|true|false',
+  },
+  {
+    title: 'JSON read and written',
+    controller: `  def index
+    h = JSON.parse('{"a":[1,2.5,null,true],"b":{"c":"d"}}')
+    s = JSON.parse('{"a":[1,{}],"b":[]}', symbolize_names: true)
+    bad = ["{", "[01]", ""].map { |text| (JSON.parse(text) rescue $!.class.name) }
+    render plain: [h.inspect, s.inspect, bad.inspect, JSON.generate(h), JSON.pretty_generate(s), h.to_json, JSON.dump([1]), (JSON.generate(0.0 / 0) rescue $!.message)].join("|")
+  end`,
+    answers:
+      '{"a"=>[1, 2.5, nil, true], "b"=>{"c"=>"d"}}|{:a=>[1, {}], :b=>[]}|["JSON::ParserError", "JSON::ParserError", "JSON::ParserError"]|{"a":[1,2.5,null,true],"b":{"c":"d"}}|{\n  "a": [\n    1,\n    {}\n  ],\n  "b": []\n}|{"a":[1,2.5,null,true],"b":{"c":"d"}}|[1]|NaN not allowed in JSON',
+  },
+]
