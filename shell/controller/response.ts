@@ -1,3 +1,4 @@
+import { textFrom } from '../core/utf8.ts'
 import type { EventSource } from './event-stream.ts'
 import type { FileBody } from './file-body.ts'
 import { Headers } from './headers.ts'
@@ -25,7 +26,7 @@ export class Response {
   /** The body as text; null while nothing was rendered. */
   get body(): string | null {
     if (this.#rendered !== null) return this.#rendered()
-    return this.#body instanceof Uint8Array ? new TextDecoder().decode(this.#body) : this.#body
+    return this.#body instanceof Uint8Array ? textFrom(this.#body) : this.#body
   }
 
   set body(body: string | Uint8Array) {

@@ -4,8 +4,6 @@ import { Time } from '../ruby/time/time.ts'
 import { SafeString } from './safe-string.ts'
 import { Tag } from './tag.ts'
 
-const decoder = new TextDecoder()
-
 /** Makes values of what has no class here: a date, a decimal, and handles of the request's table. */
 export interface Decoders {
   date(days: number): unknown
@@ -134,14 +132,15 @@ export function decodeFrame(
   return new FrameReader(bytes, start, decoders).value()
 }
 
-/** UTF-8 bytes as a string. */
+/** UTF-8 bytes as a string, a byte order mark included. */
 export function decodeText(bytes: Uint8Array, start: number, length: number): string {
-  if (length > 24) return decoder.decode(bytes.subarray(start, start + length))
-  let text = ''
-  for (let index = start; index < start + length; index++) {
-    const byte = bytes[index] as number
-    if (byte >= 0x80) return decoder.decode(bytes.subarray(start, start + length))
-    text += String.fromCharCode(byte)
+  if (bytes !== viewed) {
+    viewed = bytes
+    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   }
-  return text
+  return buffer.toString('utf8', start, start + length)
 }
+
+/** The memory that was read last, and the same as a Buffer: its texts are read twice as fast as a TextDecoder's. */
+let viewed: Uint8Array = new Uint8Array(0)
+let buffer: Buffer = Buffer.alloc(0)

@@ -1,3 +1,4 @@
+import { textFrom } from '../core/utf8.ts'
 import { writeJson } from '../json/write-json.ts'
 import { RangeError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
@@ -58,7 +59,7 @@ export function fromBind(value: Bind, type: ColumnType): unknown {
 }
 
 function textOf(value: Bind): string {
-  return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value)
+  return value instanceof Uint8Array ? textFrom(value) : String(value)
 }
 
 function secondsOf(value: Bind): Time | null {

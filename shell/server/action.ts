@@ -11,6 +11,7 @@ import { Session } from '../controller/session.ts'
 import { UploadedFile } from '../controller/uploaded-file.ts'
 import type { Exchange } from '../core/exchange.ts'
 import { FILE_HANDLE } from '../core/tag.ts'
+import { textFrom } from '../core/utf8.ts'
 import { cookieSigner } from './cookie-signer.ts'
 import type { TrustedProxies } from './proxies.ts'
 import { randomText } from './random.ts'
@@ -132,7 +133,7 @@ export class Action implements ActionContext {
     const { exchange } = this
     const adopt = () => {
       this.viewTime += performance.now() - started
-      this.response.adopt(() => new TextDecoder().decode(exchange.output))
+      this.response.adopt(() => textFrom(exchange.output))
     }
     const rendered = this.world.render(this, job)
     if (!(rendered instanceof Promise)) return adopt()

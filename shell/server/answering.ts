@@ -7,6 +7,7 @@ import { useOrigin } from '../controller/url.ts'
 import type { Exchange } from '../core/exchange.ts'
 import { type ResponseParts, respond } from '../core/respond.ts'
 import type { TemplateError } from '../core/template-error.ts'
+import { textFrom } from '../core/utf8.ts'
 import { ActionNotFound, InvalidAuthenticityToken, RouteNotFoundError } from '../errors.ts'
 import { filterParams } from '../log/filter.ts'
 import { useConnection } from '../record/current.ts'
@@ -197,7 +198,7 @@ export class Answering {
     const { hooks } = this.#options
     const { body, contentType } = failure
     if (hooks === undefined || !contentType.startsWith('text/html')) return failure
-    const html = typeof body === 'string' ? body : new TextDecoder().decode(body)
+    const html = typeof body === 'string' ? body : textFrom(body)
     return { ...failure, body: hooks.transform(html) }
   }
 

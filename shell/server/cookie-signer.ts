@@ -3,6 +3,7 @@ import { State } from '../core/exchange.ts'
 import { encodeValue, FrameWriter } from '../core/frame.ts'
 import type { Core } from '../core/load.ts'
 import { openExchange } from '../core/receive.ts'
+import { textFrom } from '../core/utf8.ts'
 import { FrameworkError } from '../errors.ts'
 
 const writer = new FrameWriter(1024)
@@ -36,7 +37,7 @@ function ask(
     const start = exchange.place(writer.written)
     if (start === 0) return null
     const state = core.exports[call](exchange.address, start, writer.length)
-    return state === State.RENDERED ? new TextDecoder().decode(exchange.output) : null
+    return state === State.RENDERED ? textFrom(exchange.output) : null
   } finally {
     exchange.close()
   }

@@ -4,10 +4,9 @@ import { openExchange } from '../core/receive.ts'
 import type { Question, RenderContext } from '../core/render.ts'
 import { renderTemplate } from '../core/render.ts'
 import type { SafeString } from '../core/safe-string.ts'
+import { textFrom } from '../core/utf8.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { coreHelperCalls } from '../vocabulary/view.ts'
-
-const decoder = new TextDecoder()
 
 /**
  * A template for each form in which a helper method may call a helper of the core. The core renders it
@@ -61,7 +60,7 @@ export function callCoreHelper(
       decoders: page.decoders,
     }
     renderTemplate(core, exchange, request, (question) => page.answer(question))
-    return decoder.decode(exchange.output)
+    return textFrom(exchange.output)
   } finally {
     exchange.close()
   }

@@ -117,11 +117,7 @@ function candidates(path: string): string[] {
 
 /** No NUL, no backslash, no empty, `.`, `..` or hidden part. */
 function isPlain(path: string): boolean {
-  if (!path.startsWith('/') || path.includes('\0') || path.includes('\\')) return false
-  const parts = path.slice(1).split('/')
-  return parts.every((part, index) =>
-    part === '' ? index === parts.length - 1 : !part.startsWith('.'),
-  )
+  return /^\/(?:[^./\0\\][^/\0\\]*\/)*(?:[^./\0\\][^/\0\\]*)?$/.test(path)
 }
 
 /** The real path of a regular file below a folder; null when a link leads out of it. */

@@ -1,13 +1,16 @@
 import type { Settings } from '../config/settings.ts'
 import { matchesTag } from '../controller/freshness.ts'
+import type { Headers } from '../controller/headers.ts'
 import type { ResponseParts } from '../core/respond.ts'
 import type { Action } from './action.ts'
 import { compress, isCompressible } from './compression.ts'
 import type { Failure } from './failure.ts'
 import { pageTag } from './page-tag.ts'
 
+type Field = readonly [name: string, value: string]
+
 /** Rails' default security headers and Cross-Origin-Opener-Policy. */
-const SECURITY: readonly (readonly [string, string])[] = [
+const SECURITY: readonly Field[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'SAMEORIGIN'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -15,14 +18,8 @@ const SECURITY: readonly (readonly [string, string])[] = [
 ]
 
 /** The fields that every response of the application carries. */
-export function commonFields(
-  settings: Settings,
-  id: string,
-  nonce: string | null,
-): [string, string][] {
-  const fields: [string, string][] = [
-    ...SECURITY.map(([name, value]): [string, string] => [name, value]),
-  ]
+export function commonFields(settings: Settings, id: string, nonce: string | null): Field[] {
+  const fields: Field[] = [...SECURITY]
   if (settings.contentSecurityPolicy !== null) {
     fields.push([
       'Content-Security-Policy',
@@ -37,25 +34,26 @@ export function commonFields(
 /** The response of an action, with an entity tag where that is safe, and compressed where asked. */
 export function partsOf(
   action: Action,
-  common: readonly (readonly [string, string])[],
+  common: readonly Field[],
   transform: ((html: string) => string) | null,
 ): ResponseParts {
   const { response, exchange } = action
   const given = response.headers()
-  const headers: [string, string][] = [
-    ...given,
-    ...common.filter(([name]) => !given.isKey(name)),
-  ].map(([name, value]): [string, string] => [name, value])
+  const headers: Field[] = [...given]
+  for (const field of common) if (!given.isKey(field[0])) headers.push(field)
   for (const cookie of action.cookieHeaders) headers.push(['Set-Cookie', cookie])
   const contentType = response.contentType
   let { status } = response
   let body: string | Uint8Array | null = response.isRendered ? null : response.bytes
-  const page = contentType?.startsWith('text/html') === true ? response.body : null
-  if (transform !== null && page !== null && page !== '') {
+  let hasValidator = given.isKey('ETag') || given.isKey('Last-Modified')
+  const isPage = transform !== null && contentType?.startsWith('text/html') === true
+  const page = isPage ? (response.body ?? '') : ''
+  if (transform !== null && page !== '') {
     body = transform(page)
   } else if (mayTag(action)) {
     const tag = pageTag(exchange.output)
     headers.push(['ETag', tag])
+    hasValidator = true
     const known = exchange.list('if-none-match')
     if (known !== null && matchesTag(known, tag)) {
       status = 304
@@ -72,7 +70,7 @@ export function partsOf(
           ? Buffer.from(body)
           : body
     if (isCompressible(bytes.length, contentType)) {
-      addVary(headers, 'Accept-Encoding')
+      addVary(headers, given, 'Accept-Encoding')
       const packed = status === 304 ? null : compress(bytes, exchange.list('accept-encoding'))
       if (packed !== null) {
         body = packed.body
@@ -80,7 +78,7 @@ export function partsOf(
       }
     }
   }
-  if (!given.isKey('Cache-Control')) headers.push(['Cache-Control', cachingOf(headers)])
+  if (!given.isKey('Cache-Control')) headers.push(['Cache-Control', cachingOf(hasValidator)])
   return {
     status,
     headers,
@@ -92,13 +90,12 @@ export function partsOf(
 }
 
 /** What Rails says of a response whose action said nothing: ask again each time. */
-function cachingOf(headers: readonly (readonly [string, string])[]): string {
-  const hasValidator = headers.some(([name]) => /^(etag|last-modified)$/i.test(name))
+function cachingOf(hasValidator: boolean): string {
   return hasValidator ? 'max-age=0, private, must-revalidate' : 'no-cache'
 }
 
-function addVary(headers: [string, string][], name: string): void {
-  const at = headers.findIndex(([each]) => each.toLowerCase() === 'vary')
+function addVary(headers: Field[], given: Headers, name: string): void {
+  const at = given.isKey('Vary') ? headers.findIndex(([each]) => /^vary$/i.test(each)) : -1
   const field = headers[at]
   if (field === undefined) headers.push(['Vary', name])
   else if (!/\*|accept-encoding/i.test(field[1])) headers[at] = [field[0], `${field[1]}, ${name}`]
@@ -121,7 +118,7 @@ function mayTag(action: Action): boolean {
 /** The response of a failure; what the action changed in session and flash is forgotten. */
 export function failureParts(
   failure: Failure,
-  common: readonly (readonly [string, string])[],
+  common: readonly Field[],
   flash: ReadonlyMap<string, string>,
 ): ResponseParts {
   return {

@@ -53,6 +53,7 @@ t.test('values come back as they were', async (t) => {
     '',
     'a',
     'ä€😀',
+    '\ufeffa mark at the beginning',
     2n ** 62n,
     -(2n ** 63n),
     2n ** 64n,
