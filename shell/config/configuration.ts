@@ -93,7 +93,11 @@ function databaseKey(key: string | null): string | null {
 
 function databasePath(path: string, root: string): string {
   if (path.includes('\0')) throw new ConfigurationError('WEBFW_DATABASE holds a NUL byte.')
-  return path === ':memory:' || path.startsWith('file:') ? path : resolve(root, path)
+  if (/^file:/i.test(path)) {
+    const meant = path.replace(/^file:(\/\/)?/i, '').replace(/\?.*/, '')
+    throw new ConfigurationError(`WEBFW_DATABASE is a path, no address: write ${meant}`)
+  }
+  return path === ':memory:' ? path : resolve(root, path)
 }
 
 /** A line for each variable that looks like ours and is not, with the name that was probably meant. */

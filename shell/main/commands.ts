@@ -25,9 +25,9 @@ export const migrate: Command = (runtime, args, print) => {
 
 /** Takes back the last migrations: `rollback 2`. */
 export const rollback: Command = (runtime, args, print) => {
-  const count = args.find((arg) => /^\d+$/.test(arg)) ?? '1'
+  const count = countOf(args)
   return runtime.withDatabase((database) => {
-    useConnection(database, () => runtime.migrator(database, print).rollback(Number(count)))
+    useConnection(database, () => runtime.migrator(database, print).rollback(count))
     dumpTo(optionOf(args, '--dump'), database, print)
     return 0
   })
@@ -75,6 +75,7 @@ export const seed: Command = (runtime, _args, print) => {
 export const backupTo: Command = (runtime, args, print) => {
   const [path] = args
   if (path === undefined) throw new ConfigurationError('db backup needs the FILE to write to.')
+  requireDatabase(runtime)
   const options = runtime.databaseKey
   runtime.withDatabase((database) => backup(runtime.pool.library, database, resolve(path), options))
   print(`wrote ${resolve(path)}`)
@@ -83,6 +84,7 @@ export const backupTo: Command = (runtime, args, print) => {
 
 /** Looks for damage: the file's integrity and rows that break a foreign key. */
 export const check: Command = (runtime, _args, print) => {
+  requireDatabase(runtime)
   const problems = runtime.withDatabase((database) => integrityProblems(database))
   for (const problem of problems) print(problem)
   if (problems.length === 0) print('ok')
@@ -128,6 +130,27 @@ function dumpTo(
   const isSame = existsSync(path) && readFileSync(path, 'utf8') === schema
   if (!isSame) writeFileSync(path, schema)
   print(`${isSame ? 'identical' : '    wrote'} ${path}`)
+}
+
+// A new file would be in good order, and its backup worth nothing.
+function requireDatabase(runtime: Runtime): void {
+  const { database } = runtime.configuration
+  if (database === ':memory:' || existsSync(database)) return
+  throw new ConfigurationError(
+    `There is no database ${database}: run \`${runtime.program} migrate\`, or let WEBFW_DATABASE name another.`,
+  )
+}
+
+/** How many migrations to take back: the word that is neither an option nor its value. */
+function countOf(args: readonly string[]): number {
+  const dump = args.indexOf('--dump')
+  const [count = '1'] = args.filter(
+    (_, index) => dump < 0 || (index !== dump && index !== dump + 1),
+  )
+  if (/^[1-9]\d{0,5}$/.test(count)) return Number(count)
+  throw new ConfigurationError(
+    `db rollback takes a number of migrations, not ${JSON.stringify(count)}.`,
+  )
 }
 
 function optionOf(args: readonly string[], name: string): string | null {

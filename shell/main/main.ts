@@ -77,6 +77,7 @@ export async function run(
     complain(app, error)
     return 1
   } finally {
+    runtime?.close()
     await runtime?.log.flush()
   }
 }

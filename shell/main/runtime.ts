@@ -72,6 +72,11 @@ export class Runtime {
     return this.#pool
   }
 
+  /** Closes the connections; the last to close writes SQLite's log back into the database file. */
+  close(): void {
+    this.#pool?.close()
+  }
+
   /** Opens one connection, for a command. */
   withDatabase<T>(body: (database: Database) => T): T {
     const database = this.pool.acquire()
@@ -129,12 +134,22 @@ export class Runtime {
   }
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'it is a file, not a folder',
+  ENOTDIR: 'a part of it is a file, not a folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'its file system is read-only',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'the disk is full',
+}
+
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true })
     accessSync(path, constants.W_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new ConfigurationError(`Cannot write to ${path}: ${code}.`)
+    throw new ConfigurationError(`Cannot write to ${path}: ${reasons[code] ?? code}.`)
   }
 }

@@ -15,6 +15,7 @@ import {
 } from './constants.ts'
 import { progressHandler, stepsBetweenLooks } from './deadline.ts'
 import type { SqliteLibrary } from './library.ts'
+import { openFailure } from './open-failure.ts'
 import { Packer } from './packer.ts'
 import { Statement } from './statement.ts'
 
@@ -42,6 +43,14 @@ export class Database implements Connection {
 
   /** Opens the file, in WAL mode with foreign keys on; creates it when it is not there. */
   static open(library: SqliteLibrary, path: string, options: DatabaseOptions = {}): Database {
+    try {
+      return Database.#opened(library, path, options)
+    } catch (error) {
+      throw openFailure(path, error)
+    }
+  }
+
+  static #opened(library: SqliteLibrary, path: string, options: DatabaseOptions): Database {
     const database = new Database(library, path, options)
     try {
       database.#library.sqlite.sqlite3_busy_timeout(database.handle, options.busyTimeout ?? 5000)

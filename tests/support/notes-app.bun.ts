@@ -56,6 +56,9 @@ const route = (verb: 'GET' | 'POST', path: string, action: string): Route => {
 }
 
 const [root = ''] = process.argv.splice(2, 1)
+// `newer`: leaves what a later program would have left.
+const isNewer = process.argv[2] === 'newer'
+if (isNewer) process.argv.splice(2, 1, 'db', 'seed')
 await main(
   defineApp({
     name: 'notes',
@@ -74,7 +77,10 @@ await main(
     models: [Note],
     migrations: [{ version: '1', name: 'CreateNotes', migration: CreateNotes }],
     views: { 'notes/none': '' },
-    seeds: () => console.log(`${Note.count()} notes`),
+    seeds: () => {
+      if (isNewer) currentConnection().execute("INSERT INTO schema_migrations VALUES ('99')")
+      else console.log(`${Note.count()} notes`)
+    },
   }),
   {
     core: corePath(),
