@@ -255,7 +255,7 @@ await claim('a closed database says so, and closing twice is fine', () => {
   same(raised(() => db.query('SELECT 1')).message, 'the database :memory: is closed')
   same(
     raised(() => Database.open(library, join(folder, 'no', 'such', 'file'))).message.slice(0, 27),
-    'unable to open database fil',
+    'Cannot open the database /t',
   )
 })
 
