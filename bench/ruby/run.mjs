@@ -34,11 +34,15 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** gen as a module that Node can load. */
+/** gen, and how `spin run` hands its module to the bundler, as a module that Node can load. */
 async function lowering() {
   const outfile = join(root, 'node_modules/.cache/webfw-bench-gen.mjs')
   await build({
-    entryPoints: [join(root, 'gen/index.ts')],
+    stdin: {
+      contents: `export { lowerProgram } from './gen/index.ts'
+export { enclose } from './cli/spin/enclose.ts'`,
+      resolveDir: root,
+    },
     outfile,
     bundle: true,
     packages: 'external',
@@ -46,15 +50,15 @@ async function lowering() {
     format: 'esm',
     logLevel: 'error',
   })
-  return (await import(outfile)).lowerProgram
+  return await import(outfile)
 }
 
 /** A program lowered and bundled with a main that writes in large pieces. */
-async function bundled(name, lowerProgram) {
+async function bundled(name, { lowerProgram, enclose }) {
   const text = readFileSync(join(here, `${name}.rb`), 'utf8')
   const { files, diagnostics } = await lowerProgram(`${name}.rb`, text, () => null)
   if (diagnostics.length > 0) throw new Error(`${name}: ${diagnostics[0].message}`)
-  writeFileSync(join(folder, `${name}.ts`), files.get(`${name}.ts`))
+  writeFileSync(join(folder, `${name}.ts`), enclose(files.get(`${name}.ts`)))
   writeFileSync(
     join(folder, `${name}.main.ts`),
     `import { writeSync } from 'node:fs'

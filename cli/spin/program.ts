@@ -11,6 +11,7 @@ import { refuseErrors } from '../generation/generate.ts'
 import { packageFile, packageRoot } from '../package-root.ts'
 import { runAttached } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
+import { enclose } from './enclose.ts'
 
 /** `spin run FILE.rb [ARGS]`: lowers a plain Ruby program, bundles it, and runs it. */
 export async function spinProgram(
@@ -25,6 +26,7 @@ export async function spinProgram(
     readIfThere(join(root, path)),
   )
   refuseErrors(generated.diagnostics)
+  for (const [path, text] of generated.files) generated.files.set(path, enclose(text))
   const { bun } = await ensureToolchain(output)
   const { code, map } = await bundle({
     root,

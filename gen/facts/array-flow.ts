@@ -3,9 +3,10 @@ import { childrenOf, kindOf, type Node } from '../parse.ts'
 import { takesArguments } from './argument-flow.ts'
 import { target } from './attribute-flow.ts'
 import type { Inference } from './infer.ts'
+import { operatorType } from './operator-type.ts'
 import type { Scope } from './scope.ts'
 import { release, releaseElements } from './site.ts'
-import { ANY, orNil, type Type } from './types.ts'
+import { ANY, notNil, orNil, type Type } from './types.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
@@ -211,7 +212,9 @@ function followOperator(types: Inference, node: Node, scope: Scope): void {
     const isNumber = of.kind === 'integer' && value.kind === 'integer' && !value.nilable
     const isOr = kindOf(node) !== 'IndexOperatorWriteNode'
     if (isOr) receiver.site.add(orNil(value))
-    else if (of.kind !== 'bottom' && !(isNumber && '+-*'.includes(write.binaryOperator))) {
+    else if (of.kind !== 'bottom' && isNumber && '+-*'.includes(write.binaryOperator)) {
+      receiver.site.add(operatorType(notNil(of), write.binaryOperator, value))
+    } else if (of.kind !== 'bottom') {
       if (of.kind === 'float' && (value.kind === 'float' || value.kind === 'integer')) return
       receiver.site.release()
     }

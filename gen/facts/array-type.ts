@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
 import type { Inference } from './infer.ts'
+import { mappedMethod } from './mapped-method.ts'
 import type { Scope } from './scope.ts'
 import { elementOf } from './site.ts'
 import { ANY, INTEGER, NIL, orNil, STRING, type Type } from './types.ts'
@@ -42,6 +43,11 @@ export function arrayMethodType(
   if (MAPPING.has(name) && call.block !== null && kindOf(call.block) === 'BlockNode') {
     return listOf(types, call as unknown as Node, types.blockValue(call.block as nodes.BlockNode))
   }
+  const mapped = MAPPING.has(name) && args.length === 0 ? symbolOf(call.block) : null
+  if (mapped !== null) {
+    const known = types.closed ? mappedMethod(types, receiver, mapped) : null
+    return known === null ? null : listOf(types, call as unknown as Node, known.result)
+  }
   if (!SAME.has(name)) return null
   if (isIndex && !(args.length === 2 || argument?.kind === 'range')) return null
   const enumerates = ['select', 'filter', 'reject', 'sort_by', 'take_while', 'drop_while']
@@ -52,6 +58,15 @@ export function arrayMethodType(
     result.site?.add(added ?? ANY)
   }
   return isIndex || name === 'slice' ? orNil(result) : result
+}
+
+/** The name in `&:name`. */
+function symbolOf(block: unknown): string | null {
+  if (block === null || kindOf(block as Node) !== 'BlockArgumentNode') return null
+  const { expression } = block as nodes.BlockArgumentNode
+  return expression !== null && kindOf(expression) === 'SymbolNode'
+    ? (expression as nodes.SymbolNode).unescaped.value
+    : null
 }
 
 /** A new Array that holds a type, made by a node. */

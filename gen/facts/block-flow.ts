@@ -55,13 +55,15 @@ export function blockFacts(
   if (names === null || isSpread) for (const type of given ?? []) release(type)
   for (const [index, name] of (names ?? []).entries()) {
     const variable = name === null ? undefined : inner.variables.get(name)
-    const type = isWaiting ? BOTTOM : isSpread ? ANY : (given?.[index] ?? ANY)
+    const passed = isWaiting ? BOTTOM : isSpread ? ANY : (given?.[index] ?? ANY)
+    const type = passed.kind === 'integer' ? widen(passed) : passed
     if (variable === undefined || variable.writes > 0) {
       release(type)
       continue
     }
-    if (!sameType(variable.type, type)) {
-      variable.type = types.force ? joinTypes(ANY, type) : joinTypes(variable.type, type)
+    const joined = joinTypes(variable.type, type)
+    if (!sameType(variable.type, joined)) {
+      variable.type = types.force ? joinTypes(ANY, joined) : joined
       types.changed ||= true
     }
   }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
 import { elementOf } from './site.ts'
-import { ANY, INTEGER, integer, type Type } from './types.ts'
+import { ANY, INTEGER, integer, natural, type Type, withNatural } from './types.ts'
 
 const EACH_ELEMENT = new Set([
   'each',
@@ -38,6 +38,11 @@ const EACH_ELEMENT = new Set([
   'sum_by',
 ])
 
+/** Whether a method of Array passes its block one element, and nothing else. */
+export function passesElement(name: string): boolean {
+  return EACH_ELEMENT.has(name) && name !== 'each_with_index'
+}
+
 /** What a call of a known receiver passes to its block, as far as that is certain. */
 export function blockParameterTypes(
   receiver: Type | null,
@@ -45,14 +50,19 @@ export function blockParameterTypes(
   typeOf: (node: Node) => Type,
   call: nodes.CallNode,
 ): Type[] | null {
-  if (name === 'new' && call.receiver !== null && isArray(call.receiver)) return [integer(32)]
+  if (name === 'new' && call.receiver !== null && isArray(call.receiver)) {
+    const size = call.arguments_?.arguments_[0] as Node | undefined
+    const type = size === undefined ? INTEGER : typeOf(size)
+    return [type.kind === 'bottom' ? type : natural(Math.min(type.bits ?? 32, 32))]
+  }
   if (receiver === null) return name === 'loop' ? [] : null
   if (receiver.kind === 'integer' && !receiver.nilable) {
-    if (name === 'times') return [receiver.bits === undefined ? INTEGER : integer(receiver.bits)]
+    if (name === 'times') return [natural(Math.min(receiver.bits ?? COUNTED, COUNTED))]
     if (name === 'upto' || name === 'downto') {
       const limit = call.arguments_?.arguments_[0] as Node | undefined
       const type = limit === undefined ? ANY : typeOf(limit)
-      return [type.kind === 'integer' ? INTEGER : ANY]
+      if (type.kind !== 'integer') return [ANY]
+      return [counted(receiver, name === 'upto' ? receiver : type)]
     }
   }
   if (name === 'each_with_object' && receiver.kind === 'range') {
@@ -64,9 +74,7 @@ export function blockParameterTypes(
     if (range === null || range.left === null) return null
     const first = typeOf(range.left)
     if (first.kind !== 'integer') return null
-    const last = range.right === null ? null : typeOf(range.right)
-    const small = first.bits !== undefined && last?.bits !== undefined
-    const element = small ? integer(Math.max(first.bits as number, last?.bits as number)) : INTEGER
+    const element = name === 'reverse_each' ? INTEGER : counted(first, first)
     if (name === 'step') return [INTEGER]
     if (EACH_ELEMENT.has(name)) return withIndex(name, element)
     return null
@@ -75,11 +83,11 @@ export function blockParameterTypes(
     const of = elementOf(receiver)
     return of === undefined
       ? name === 'each_with_index'
-        ? [ANY, integer(32)]
+        ? [ANY, natural(32)]
         : null
       : withIndex(name, of)
   }
-  if (receiver.kind === 'array' && name === 'each_index') return [integer(32)]
+  if (receiver.kind === 'array' && name === 'each_index') return [natural(32)]
   if (name === 'each_with_object' && receiver.kind !== 'any' && receiver.kind !== 'instance') {
     const memo = call.arguments_?.arguments_[0] as Node | undefined
     return [elementOf(receiver) ?? ANY, memo === undefined ? ANY : withoutElements(typeOf(memo))]
@@ -87,8 +95,17 @@ export function blockParameterTypes(
   return null
 }
 
+/** At a step a nanosecond, who counts by one from a small number stays below this many bits for days. */
+const COUNTED = 50
+
+/** The Integers of a loop that counts by one from a start; none is below the lower end. */
+function counted(start: Type, lower: Type): Type {
+  const isSmall = start.bits !== undefined && start.bits <= COUNTED
+  return withNatural(isSmall ? integer(COUNTED) : INTEGER, lower.natural === true)
+}
+
 function withIndex(name: string, element: Type): Type[] {
-  return name === 'each_with_index' ? [element, integer(32)] : [element]
+  return name === 'each_with_index' ? [element, natural(32)] : [element]
 }
 
 /** The range literal of a node, inside parentheses too. */
@@ -107,7 +124,7 @@ export function rangeOf(node: Node): nodes.RangeNode | null {
 function rangeElement(call: nodes.CallNode, typeOf: (node: Node) => Type): Type {
   const range = call.receiver === null ? null : rangeOf(call.receiver)
   const first = range?.left == null ? ANY : typeOf(range.left)
-  return first.kind === 'integer' && !first.nilable ? INTEGER : ANY
+  return first.kind === 'integer' && !first.nilable ? counted(first, first) : ANY
 }
 
 /** An Array whose elements nobody follows. */

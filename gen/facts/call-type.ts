@@ -131,6 +131,8 @@ function methodType(
   const method = libraryMethod(receiver.kind, name)
   if (method === null) return name === 'to_s' || name === 'inspect' ? anyString(receiver) : ANY
   if (method.enumerates && call.block === null) return ANY
+  const isSubstitution = name === 'gsub' && (args.length === 2 || call.block !== null)
+  if (isSubstitution && receiver.kind === 'string') return STRING
   const given = types.closed && !receiver.nilable ? givenElements(receiver, call) : null
   if (given !== null) return listOf(types, call as unknown as Node, given)
   return resultType(method, receiver, name)

@@ -19,6 +19,6 @@ function isSmallStep(variable: Variable, value: Node): boolean {
   if (kind !== 'LocalVariableOperatorWriteNode') return false
   const write = value as nodes.LocalVariableOperatorWriteNode
   if (!['+', '-'].includes(write.binaryOperator) || write.name !== variable.name) return false
-  if (kindOf(write.value) !== 'IntegerNode') return false
+  if (kindOf(write.value) !== 'IntegerNode' || write.value.location.length > 5) return false
   return Math.abs(Number((write.value as nodes.IntegerNode).value)) <= STEP
 }

@@ -9,6 +9,7 @@ import { constantType } from './named-type.ts'
 import { operatorType } from './operator-type.ts'
 import { type Scope } from './scope.ts'
 import { elementOf } from './site.ts'
+import { integerOf } from './syntax.ts'
 import {
   ANY,
   ARRAY,
@@ -30,6 +31,7 @@ import {
   STRING,
   SYMBOL,
   type Type,
+  withNatural,
 } from './types.ts'
 
 /** The type of an expression where it stands. */
@@ -43,9 +45,10 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
     case 'DefinedNode':
       return kindOf(node) === 'DefinedNode' ? orNil(STRING) : BOOLEAN
     case 'IntegerNode': {
-      const value = (node as nodes.IntegerNode).value as number | bigint
-      const digits = node.location.length
-      return digits > 15 ? INTEGER : integer(Math.abs(Number(value)).toString(2).length)
+      // Prism's own number loses what is large.
+      const value = integerOf(types.textOf(node, scope))
+      const bits = (value < 0n ? -value : value).toString(2).length
+      return withNatural(bits > 52 ? INTEGER : integer(bits), value >= 0n)
     }
     case 'FloatNode':
       return FLOAT
@@ -142,7 +145,7 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
       if (variable === null) return ANY
       const isSmall =
         variable.type.kind === 'integer' && !variable.type.nilable && isCounter(variable)
-      return isSmall ? integer(50) : variable.type
+      return isSmall ? withNatural(integer(50), variable.type.natural === true) : variable.type
     }
     case 'LocalVariableWriteNode':
     case 'InstanceVariableWriteNode':

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import type { Source } from '../source.ts'
 import { closedFacts, hiddenCalls, passArguments } from './argument-flow.ts'
 import { followArrays } from './array-flow.ts'
 import { attributeResult, growAttribute, growIvar, ivarsOfModules } from './attribute-flow.ts'
@@ -30,6 +31,7 @@ export class Inference {
   /** The types of constants of the top level. */
   readonly constants = new Map<string, Type>()
   private readonly sites = new Map<Node, Site>()
+  private readonly sources = new Map<Scope, Source>()
   readonly reflected: ReadonlySet<string>
   readonly moduleIvars: ReadonlySet<string>
   changed = false
@@ -63,7 +65,10 @@ export class Inference {
         owner: (node) => owners.get(node) ?? null,
       })
       this.scopes.set(file, scopes)
-      for (const [node, scope] of scopes.byNode) this.byNode.set(node, scope)
+      for (const [node, scope] of scopes.byNode) {
+        this.byNode.set(node, scope)
+        this.sources.set(scope, file.source)
+      }
     }
     this.reflected = closed ? reflectedNames(files) : new Set()
     this.moduleIvars = ivarsOfModules(this)
@@ -184,6 +189,11 @@ export class Inference {
       followArrays(this, node, inner)
     }
     for (const child of childrenOf(node)) this.visit(child, inner)
+  }
+
+  /** The text of a node that stands in a scope. */
+  textOf(node: Node, scope: Scope): string {
+    return this.sources.get(scope)?.slice(node.location) ?? ''
   }
 
   /** Whether a method may be called in a way that cannot be seen. */

@@ -6,9 +6,9 @@ import {
   BOOLEAN,
   FLOAT,
   HASH,
-  integer,
   type Kind,
   NIL,
+  natural,
   orNil,
   RANGE,
   REGEXP,
@@ -16,6 +16,7 @@ import {
   SYMBOL,
   TIME,
   type Type,
+  withNatural,
 } from './types.ts'
 
 /** A method of the core library, as its table describes it. */
@@ -130,7 +131,10 @@ const SIZES = new Set([
 export function resultType(method: LibraryMethod, receiver: Type, name: string): Type {
   const text = method.returns
   if (text === null) return ANY
-  if (text === 'self') return { ...receiver, nilable: false }
+  if (text === 'self') {
+    const { natural: isNatural, ...type } = receiver
+    return withNatural({ ...type, nilable: false }, isNatural === true && name !== '-@')
+  }
   if (text === 'element') {
     const of = elementOf(receiver)
     return of === undefined ? ANY : orNil(of)
@@ -138,6 +142,6 @@ export function resultType(method: LibraryMethod, receiver: Type, name: string):
   const nilable = text.endsWith('?')
   const type = NAMED[nilable ? text.slice(0, -1) : text]
   if (type === undefined) return ANY
-  const sized = type.kind === 'integer' && SIZES.has(name) ? integer(32) : type
+  const sized = type.kind === 'integer' && SIZES.has(name) ? natural(32) : type
   return nilable ? orNil(sized) : sized
 }

@@ -1,4 +1,14 @@
-import { ANY, BOOLEAN, BOTTOM, FLOAT, INTEGER, integer, STRING, type Type } from './types.ts'
+import {
+  ANY,
+  BOOLEAN,
+  BOTTOM,
+  FLOAT,
+  INTEGER,
+  integer,
+  STRING,
+  type Type,
+  withNatural,
+} from './types.ts'
 
 const COMPARISONS = new Set(['<', '>', '<=', '>='])
 
@@ -23,16 +33,26 @@ export function operatorType(left: Type, operator: string, right: Type): Type {
   if (ARITHMETIC.has(operator)) {
     if (left.kind === 'float' || right.kind === 'float') return FLOAT
     if (operator === '**') return ANY
-    return smallResult(operator, left.bits, right.bits)
+    const result = smallResult(operator, left.bits, right.bits)
+    return withNatural(result, staysNatural(operator, left, right))
   }
   if (
     left.kind === 'integer' &&
     right.kind === 'integer' &&
     ['&', '|', '^', '>>', '<<'].includes(operator)
   ) {
-    return INTEGER
+    return withNatural(INTEGER, staysNatural(operator, left, right))
   }
   return ANY
+}
+
+/** Whether an operator of Integers gives nothing below zero; `%` takes the sign of its right side. */
+function staysNatural(operator: string, left: Type, right: Type): boolean {
+  const [first, second] = [left.natural === true, right.natural === true]
+  if (operator === '%') return second
+  if (operator === '&') return first || second
+  if (operator === '>>' || operator === '<<') return first
+  return first && second && operator !== '-'
 }
 
 function smallResult(operator: string, left: number | undefined, right: number | undefined): Type {

@@ -1,4 +1,4 @@
-import { ANY, BOTTOM, joinTypes, type Type } from './types.ts'
+import { ANY, BOTTOM, joinTypes, type Type, widen } from './types.ts'
 
 /**
  * The elements of Arrays that may be one and the same: sites that meet become one, and one whose Arrays
@@ -16,7 +16,7 @@ export class Site {
   /** Notes that an element of a type is put in. */
   add(type: Type): void {
     const root = this.root()
-    const joined = joinTypes(root.held, type)
+    const joined = joinTypes(root.held, type.kind === 'integer' ? widen(type) : type)
     if (joined === root.held || isSame(joined, root.held)) return
     root.held = joined
     changes += 1
@@ -80,9 +80,8 @@ export function elementOf(type: Type): Type | undefined {
 }
 
 function isSame(a: Type, b: Type): boolean {
-  if (a.kind !== b.kind || a.nilable !== b.nilable || a.name !== b.name || a.bits !== b.bits) {
-    return false
-  }
+  if (a.kind !== b.kind || a.nilable !== b.nilable || a.name !== b.name) return false
+  if (a.bits !== b.bits || a.natural !== b.natural) return false
   if (a.site === undefined || b.site === undefined) return a.site === b.site
   return a.site.is(b.site)
 }

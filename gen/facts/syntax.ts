@@ -69,3 +69,13 @@ export function classBlock(node: Node): Node | null {
   const block = (node as nodes.CallNode).block as Node | null
   return block !== null && kindOf(block) === 'BlockNode' ? block : null
 }
+
+/** The value of an Integer literal, from its text: Prism's own number loses what is large. */
+export function integerOf(text: string): bigint {
+  const plain = text.replaceAll('_', '').toLowerCase()
+  const negative = plain.startsWith('-')
+  const digits = plain.replace(/^[+-]/, '').replace(/^0d/, '')
+  const octal = /^0[0-7]+$/.test(digits) ? `0o${digits.slice(1)}` : digits
+  const value = BigInt(octal === '' ? 0 : octal)
+  return negative ? -value : value
+}

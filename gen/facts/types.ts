@@ -15,6 +15,8 @@ export interface Type {
   name?: string
   /** For an Integer: a bound on its size in bits, when one is known. */
   bits?: number
+  /** For an Integer: whether it is never below zero. */
+  natural?: boolean
 }
 
 export type Kind =
@@ -59,6 +61,14 @@ export const TIME = plain('time')
 /** An Integer below 2^bits in size. */
 export function integer(bits: number): Type {
   return { kind: 'integer', nilable: false, bits }
+}
+/** An Integer below 2^bits that is never below zero: a count, or the index of a loop. */
+export function natural(bits: number): Type {
+  return { kind: 'integer', nilable: false, bits, natural: true }
+}
+/** The same Integer, known to be never below zero. */
+export function withNatural(type: Type, isNatural: boolean): Type {
+  return isNatural && type.kind === 'integer' ? { ...type, natural: true } : type
 }
 /** An instance of a class of the program. */
 export function instance(name: string): Type {
@@ -109,7 +119,8 @@ export function joinTypes(a: Type, b: Type): Type {
     release(a)
     release(b)
   }
-  if (a.bits !== undefined && b.bits !== undefined && a.bits === b.bits) joined.bits = a.bits
+  if (a.bits !== undefined && b.bits !== undefined) joined.bits = Math.max(a.bits, b.bits)
+  if (a.natural && b.natural) joined.natural = true
   return joined
 }
 
@@ -139,15 +150,21 @@ export function sameType(a: Type | undefined, b: Type | undefined): boolean {
     a.nilable === b.nilable &&
     a.name === b.name &&
     a.bits === b.bits &&
+    a.natural === b.natural &&
     (a.site === undefined || b.site === undefined ? a.site === b.site : a.site.is(b.site)) &&
     sameType(a.of, b.of)
   )
 }
 
-/** What a variable keeps of a value's type: bounds and elements do not survive assignment. */
+/** The bounds that variables have: few, so that what grows in a loop is soon seen to have none. */
+const BOUNDS = [16, 32, 50]
+
+/** What a variable keeps of a value's type: a coarse bound, and no elements. */
 export function widen(type: Type): Type {
   if (type.kind === 'integer' && type.bits !== undefined) {
-    return { kind: 'integer', nilable: type.nilable }
+    const { bits, ...rest } = type
+    const bound = BOUNDS.find((each) => each >= bits)
+    return bound === undefined ? rest : { ...rest, bits: bound }
   }
   if (type.site !== undefined) return { kind: 'array', nilable: type.nilable, site: type.site }
   if (type.kind === 'array' && type.of !== undefined)

@@ -1,5 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { passesElement } from '../facts/block-types.ts'
 import type { MethodFacts } from '../facts/class-facts.ts'
+import { exportedValue } from '../facts/library.ts'
+import { mappedMethod } from '../facts/mapped-method.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { type Entry, type Expression, literal, NULL, name, object } from '../typescript/tree.ts'
@@ -230,12 +233,22 @@ export function blockArgument(
     if (frame.block === lo.local(read.name)) return name(lo.local(read.name))
   }
   if (kindOf(expression) === 'SymbolNode') {
-    return lo.call('symbolToBlock', {
-      kind: 'string',
-      value: (expression as nodes.SymbolNode).unescaped.value,
-    })
+    const method = (expression as nodes.SymbolNode).unescaped.value
+    const known = lo.inference.closed ? elementMethod(lo, call as nodes.CallNode, method) : null
+    if (known !== null) return lo.runtime(known)
+    return lo.call('symbolToBlock', { kind: 'string', value: method })
   }
   return lo.call('toBlock', lo.value(expression))
+}
+
+/** The function behind `&:name` where the elements of the Array are known: `arrayMap(words, stringUpcase)`. */
+function elementMethod(lo: Lowering, call: nodes.CallNode, name: string): string | null {
+  if (call.receiver == null || !passesElement(call.name)) return null
+  const receiver = lo.typeOf(call.receiver)
+  const found = receiver.kind === 'array' ? mappedMethod(lo.inference, receiver, name) : null
+  if (found === null) return null
+  const { fn } = found.method
+  return (exportedValue(fn) as { length: number }).length === 1 ? fn : null
 }
 
 /** The shape of a method of the program. */

@@ -23,10 +23,12 @@ import {
   keywordObject,
   looseArguments,
   methodShape,
+  plainKeywords,
   straightArguments,
 } from './arguments-node.ts'
 import { methodSignature } from './def-node.ts'
 import { boxed, double, isFloat } from './double.ts'
+import { hashLiteral } from './literal-node.ts'
 import { looseMakers } from './reflection-call.ts'
 
 /** A call that goes straight to a method which is known to be the one. */
@@ -108,9 +110,11 @@ export function libraryCall(
   node: nodes.CallNode,
   args: Given,
 ): Expression | null {
-  const count = args.positional.length
   if (args.splats || args.forwarded) return null
-  if (args.keywords !== null && !method.takesKeywords) return null
+  const pairs = args.keywords
+  if (pairs !== null && !method.takesKeywords && plainKeywords(pairs) !== null) return null
+  const isHash = pairs !== null && !method.takesKeywords
+  const count = args.positional.length + (isHash ? 1 : 0)
   if (count < method.minimum || (method.maximum !== -1 && count > method.maximum)) return null
   if (method.enumerates && args.block === null) return null
   if (!method.takesBlock && args.block !== null) return null
@@ -120,9 +124,9 @@ export function libraryCall(
     makers.push(() => (block === null ? NULL : blockArgument(lo, block, node)))
   }
   for (const item of args.positional) makers.push(() => lo.value(item))
-  if (args.keywords !== null) {
-    const keywords = args.keywords
-    makers.push(() => keywordObject(lo, keywords))
+  if (pairs !== null) {
+    const list = pairs.elements as Node[]
+    makers.push(() => (isHash ? hashLiteral(lo, list) : keywordObject(lo, pairs)))
   }
   const values = lo.ordered(makers)
   const hasMore = args.positional.length > 0 || args.keywords !== null

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { integerOf } from '../facts/syntax.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { create, type Expression, FALSE, literal, NULL, string, TRUE } from '../typescript/tree.ts'
@@ -15,16 +16,6 @@ export const integerNode = {
     const safe = value <= 9007199254740991n && value >= -9007199254740991n
     return literal(safe ? String(value) : `${value}n`)
   },
-}
-
-/** The value of an Integer literal, from its text: Prism's own number loses what is large. */
-export function integerOf(text: string): bigint {
-  const plain = text.replaceAll('_', '').toLowerCase()
-  const negative = plain.startsWith('-')
-  const digits = plain.replace(/^[+-]/, '').replace(/^0d/, '')
-  const octal = /^0[0-7]+$/.test(digits) ? `0o${digits.slice(1)}` : digits
-  const value = BigInt(octal === '' ? 0 : octal)
-  return negative ? -value : value
 }
 
 export const floatNode = {

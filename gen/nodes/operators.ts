@@ -2,7 +2,7 @@ import { operatorType } from '../facts/operator-type.ts'
 import { notNil, type Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
-import { binary, type Expression, literal, member, NULL } from '../typescript/tree.ts'
+import { bare, binary, type Expression, literal, member, NULL, name } from '../typescript/tree.ts'
 import { boxed, double, isFloat } from './double.ts'
 
 const GENERIC: Record<string, string> = {
@@ -138,10 +138,25 @@ function plainOperation(
   if (floats !== null) return floats
   if (!isInteger(leftType) || !isInteger(rightType)) return null
   if (['<', '>', '<=', '>='].includes(operator)) return binary(operator, left, right)
+  if (operator === '/' || operator === '%') return quotient(operator, left, leftType, right)
   if (!['+', '-', '*'].includes(operator)) return null
   const result = operatorType(notNil(leftType), operator, rightType)
   if (result.bits === undefined) return null
   return binary(operator, left, right)
+}
+
+/** `Math.floor(left / 7)` and `left % 7`: a small Integer by a literal; what may be below zero has no `%`. */
+function quotient(
+  operator: string,
+  left: Expression,
+  leftType: Type,
+  right: Expression,
+): Expression | null {
+  const by = bare(right)
+  const isPositive = by.kind === 'literal' && /^[1-9]\d{0,14}$/.test(by.text)
+  if (!isPositive || leftType.bits === undefined) return null
+  if (operator === '%') return leftType.natural ? binary('%', left, right) : null
+  return { kind: 'call', callee: member(name('Math'), 'floor'), args: [binary('/', left, right)] }
 }
 
 /** `new Float(left.value + right.value)` and comparisons, where one side is a Float, the other a number. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { enclose } from '../../cli/spin/enclose.ts'
 import { formatDiagnostic, lowerProgram } from '../../gen/index.ts'
 import { bunProgram } from './bun.ts'
 
@@ -81,7 +82,7 @@ export async function runLowered(
       outcomes.set(name, { stdout: '', status: -1, detail: `refused:\\n${detail}` })
       continue
     }
-    modules.set(`program:${name}`, files.get(`${name}.ts`) ?? '')
+    modules.set(`program:${name}`, enclose(files.get(`${name}.ts`) ?? ''))
     entries[name] = `entry:${name}`
   }
   const folder = mkdtempSync(join(tmpdir(), 'webfw-ruby-'))

@@ -4,7 +4,7 @@ import { toIndex } from '../integer/convert.ts'
 import { classNameOf } from '../object/describe.ts'
 import { checkFrozen, frozenError } from '../object/frozen.ts'
 import { Range } from '../range/range.ts'
-import type { Block } from '../types.ts'
+import type { Block, Int } from '../types.ts'
 import { sliceOf, writtenSlice } from './index-arguments.ts'
 import { toAryOrNull } from './to-ary.ts'
 
@@ -166,7 +166,14 @@ export function arrayIsEmpty(self: Items): boolean {
 }
 
 /** The element at a place, counted from the end when it is negative; nil where there is none. */
-export function itemAt<T>(self: readonly T[], index: number | bigint): T | null {
-  const place = Number(index)
-  return self[place < 0 ? place + self.length : place] ?? null
+export function itemAt<T>(self: readonly T[], index: Int): T | null {
+  if (index >= 0) {
+    const item = self[index as number]
+    if (item !== undefined) return item
+  }
+  return itemFromEnd(self, index)
+}
+
+function itemFromEnd<T>(self: readonly T[], index: Int): T | null {
+  return index < 0 ? (self[Number(index) + self.length] ?? null) : null
 }

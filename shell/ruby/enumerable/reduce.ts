@@ -198,13 +198,20 @@ export function enumerableMinmaxBy(self: unknown, block: Block): [unknown, unkno
 export function enumerableSort(self: unknown, block: Block | null = null): unknown[] {
   const items = valuesOf(self)
   if (block !== null) return mergeSort(items, comparison(block))
-  if (items.every((item) => typeof item === 'number')) {
-    return Array.from(Float64Array.from(items as readonly number[]).sort())
-  }
+  if (items.every((item) => typeof item === 'number')) return sortedNumbers(items)
   if (items.every((item) => typeof item === 'string')) {
     return items.some(hasPairs) ? [...items].sort(byText) : [...items].sort()
   }
   return mergeSort(items, order)
+}
+
+function sortedNumbers(items: readonly number[]): number[] {
+  const sorted = new Float64Array(items.length)
+  for (let index = 0; index < items.length; index += 1) sorted[index] = items[index] as number
+  sorted.sort()
+  const result: number[] = []
+  for (let index = 0; index < sorted.length; index += 1) result.push(sorted[index] as number)
+  return result
 }
 
 function byText(left: unknown, right: unknown): number {

@@ -72,16 +72,22 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   /** `hash[key] = value`. */
   set(key: K, value: V): this {
-    if (this.frozen) this.#refuseChange()
-    if (typeof key !== 'object' && this.iterating === 0) {
-      this.#map.set(key, value === undefined ? (null as V) : value)
-      return this
+    if (typeof key === 'object' || this.iterating > 0 || this.frozen || value === undefined) {
+      return this.#setCarefully(key, value)
     }
-    const stored = this.#stored(key)
+    this.#map.set(key, value)
+    return this
+  }
+
+  #setCarefully(key: K, value: V): this {
+    if (this.frozen) this.#refuseChange()
+    const isComplex = this.#isComplex(key)
+    const text = isComplex ? keyText(key) : ''
+    const stored = isComplex ? this.#find(key, text) : this.#stored(key)
     if (this.iterating > 0 && !this.#map.has(stored)) {
       throw new RuntimeError("can't add a new key into hash during iteration")
     }
-    if (stored === key && typeof key === 'object') this.#remember(key)
+    if (isComplex && stored === key) this.#remember(key, text)
     this.#map.set(stored, value === undefined ? (null as V) : value)
     return this
   }
@@ -193,18 +199,23 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
     if (typeof key !== 'object' || key === null) return key === undefined ? null : key
     if (this.comparesByIdentity) return key
     if (key instanceof MutableString) return key.value
-    if (isPlainKey(key)) return key
-    if (this.#complex === null) return key
-    const bucket = this.#complex.get(keyText(key))
+    return this.#complex === null || isPlainKey(key) ? key : this.#find(key, keyText(key))
+  }
+
+  #isComplex(key: unknown): boolean {
+    return !this.comparesByIdentity && !(key instanceof MutableString) && !isPlainKey(key)
+  }
+
+  #find(key: unknown, text: string): unknown {
+    const bucket = this.#complex?.get(text)
     if (bucket === undefined) return key
     for (const other of bucket) if (other === key || eql(key, other)) return other
     return key
   }
 
-  #remember(key: unknown): void {
-    if (this.comparesByIdentity || isPlainKey(key) || this.#map.has(key)) return
+  #remember(key: unknown, text: string): void {
+    if (this.#map.has(key)) return
     this.#complex ??= new Map()
-    const text = keyText(key)
     const bucket = this.#complex.get(text)
     if (bucket === undefined) this.#complex.set(text, [key])
     else bucket.push(key)

@@ -44,15 +44,20 @@ export function keyText(value: unknown): string {
 }
 
 function objectText(value: object): string {
-  if (Array.isArray(value)) {
-    let text = `[${value.length}`
-    for (const item of value) text += `,${keyText(item)}`
-    return text
-  }
+  if (Array.isArray(value)) return listText(value)
   if (value instanceof MutableString) return `s${value.value.length}:${value.value}`
   const hash = findMethod(value, 'hash')
   if (hash !== undefined) return `h${keyText(hash.call(value))}`
   return isKeyed(value) ? value[KEY]() : `o${identity(value)}`
+}
+
+function listText(items: readonly unknown[]): string {
+  let text = `[${items.length}`
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index]
+    text += typeof item === 'number' ? `,i${item}` : `,${keyText(item)}`
+  }
+  return text
 }
 
 /** Whether JavaScript's Map already compares this key as Ruby does. */

@@ -11,7 +11,7 @@ export function integerAdd(left: Int, right: Int): Int {
     const sum = left + right
     if (sum <= MAX && sum >= -MAX) return sum
   }
-  return normalize(BigInt(left) + BigInt(right))
+  return exactSum(left, right)
 }
 
 /** Integer#- of two Integers. */
@@ -20,7 +20,7 @@ export function integerSubtract(left: Int, right: Int): Int {
     const difference = left - right
     if (difference <= MAX && difference >= -MAX) return difference
   }
-  return normalize(BigInt(left) - BigInt(right))
+  return exactDifference(left, right)
 }
 
 /** Integer#* of two Integers. */
@@ -29,6 +29,18 @@ export function integerMultiply(left: Int, right: Int): Int {
     const product = left * right
     if (product <= MAX && product >= -MAX) return product + 0
   }
+  return exactProduct(left, right)
+}
+
+function exactSum(left: Int, right: Int): Int {
+  return normalize(BigInt(left) + BigInt(right))
+}
+
+function exactDifference(left: Int, right: Int): Int {
+  return normalize(BigInt(left) - BigInt(right))
+}
+
+function exactProduct(left: Int, right: Int): Int {
   return normalize(BigInt(left) * BigInt(right))
 }
 
@@ -40,10 +52,13 @@ export function integerDivide(left: Int, right: Int): Int {
     const quotient = (left - remainder) / right
     return (remainder !== 0 && remainder < 0 !== right < 0 ? quotient - 1 : quotient) + 0
   }
-  const [a, b] = [BigInt(left), BigInt(right)]
-  if (b === 0n) throw new ZeroDivisionError('divided by 0')
-  const quotient = a / b
-  return normalize(a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient)
+  return exactQuotient(BigInt(left), BigInt(right))
+}
+
+function exactQuotient(left: bigint, right: bigint): Int {
+  if (right === 0n) throw new ZeroDivisionError('divided by 0')
+  const quotient = left / right
+  return normalize(left % right !== 0n && left < 0n !== right < 0n ? quotient - 1n : quotient)
 }
 
 /** Integer#% of two Integers: has the sign of the divisor. */
@@ -53,10 +68,14 @@ export function integerModulo(left: Int, right: Int): Int {
     const remainder = left % right
     return (remainder !== 0 && remainder < 0 !== right < 0 ? remainder + right : remainder) + 0
   }
-  const [a, b] = [BigInt(left), BigInt(right)]
-  if (b === 0n) throw new ZeroDivisionError('divided by 0')
-  const remainder = a % b
-  return normalize(remainder !== 0n && remainder < 0n !== b < 0n ? remainder + b : remainder)
+  return exactRemainder(BigInt(left), BigInt(right))
+}
+
+function exactRemainder(left: bigint, right: bigint): Int {
+  if (right === 0n) throw new ZeroDivisionError('divided by 0')
+  const remainder = left % right
+  const isOpposite = remainder !== 0n && remainder < 0n !== right < 0n
+  return normalize(isOpposite ? remainder + right : remainder)
 }
 
 /** Integer#** of two Integers; a negative exponent would be a Rational, which is outside the subset. */

@@ -28,6 +28,10 @@ export function add(left: unknown, right: unknown): unknown {
     const sum = left + right
     if (sum <= MAX && sum >= -MAX) return sum
   }
+  return addOthers(left, right)
+}
+
+function addOthers(left: unknown, right: unknown): unknown {
   if (left instanceof Float && right instanceof Float) return new Float(left.value + right.value)
   if (isNumeric(left)) return numeric('+', left, right, integerAdd, (a, b) => a + b)
   if (isString(left)) return stringAdd(left, right)
@@ -41,6 +45,10 @@ export function subtract(left: unknown, right: unknown): unknown {
     const difference = left - right
     if (difference <= MAX && difference >= -MAX) return difference
   }
+  return subtractOthers(left, right)
+}
+
+function subtractOthers(left: unknown, right: unknown): unknown {
   if (left instanceof Float && right instanceof Float) return new Float(left.value - right.value)
   if (isNumeric(left)) return numeric('-', left, right, integerSubtract, (a, b) => a - b)
   if (isPlainArray(left)) return arraySubtract(left, right)
@@ -53,6 +61,10 @@ export function multiply(left: unknown, right: unknown): unknown {
     const product = left * right
     if (product <= MAX && product >= -MAX) return product + 0
   }
+  return multiplyOthers(left, right)
+}
+
+function multiplyOthers(left: unknown, right: unknown): unknown {
   if (left instanceof Float && right instanceof Float) return new Float(left.value * right.value)
   if (isNumeric(left)) return numeric('*', left, right, integerMultiply, (a, b) => a * b)
   if (isString(left)) return stringRepeat(left, right)
@@ -62,6 +74,11 @@ export function multiply(left: unknown, right: unknown): unknown {
 
 /** `left / right`. */
 export function divide(left: unknown, right: unknown): unknown {
+  if (typeof left === 'number' && typeof right === 'number') return integerDivide(left, right)
+  return divideOthers(left, right)
+}
+
+function divideOthers(left: unknown, right: unknown): unknown {
   if (left instanceof Float && right instanceof Float) return new Float(left.value / right.value)
   if (isNumeric(left)) return numeric('/', left, right, integerDivide, (a, b) => a / b)
   return sendOperator(left, '/', right)
@@ -69,6 +86,11 @@ export function divide(left: unknown, right: unknown): unknown {
 
 /** `left % right`. */
 export function modulo(left: unknown, right: unknown): unknown {
+  if (typeof left === 'number' && typeof right === 'number') return integerModulo(left, right)
+  return moduloOthers(left, right)
+}
+
+function moduloOthers(left: unknown, right: unknown): unknown {
   if (isNumeric(left)) return numeric('%', left, right, integerModulo, floatModulo)
   if (isString(left)) return stringFormat(text(left), right)
   return sendOperator(left, '%', right)

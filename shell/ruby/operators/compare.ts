@@ -9,6 +9,13 @@ import { equals } from './equals.ts'
 
 /** `left <=> right`: negative, zero or positive; null when the two cannot be compared. */
 export function compare(left: unknown, right: unknown): unknown {
+  if (typeof left === 'number' && typeof right === 'number') {
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+  return compareOthers(left, right)
+}
+
+function compareOthers(left: unknown, right: unknown): unknown {
   switch (typeof left) {
     case 'number':
     case 'bigint':

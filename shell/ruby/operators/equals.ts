@@ -5,6 +5,12 @@ import { MutableString } from '../text/mutable-string.ts'
 
 /** `left == right`. */
 export function equals(left: unknown, right: unknown): boolean {
+  if (typeof left === 'number' && typeof right === 'number') return left === right
+  if (typeof left === 'string' && typeof right === 'string') return left === right
+  return equalsOthers(left, right)
+}
+
+function equalsOthers(left: unknown, right: unknown): boolean {
   if (left === right) return !(left instanceof Float) || left.value === left.value
   switch (typeof left) {
     case 'string':

@@ -13,13 +13,20 @@ export function get(
   length?: unknown,
   ...more: unknown[]
 ): unknown {
-  if (Array.isArray(receiver)) {
-    if (typeof index === 'number' && length === undefined) {
-      const item: unknown = receiver[index < 0 ? index + receiver.length : index]
-      return item === undefined ? null : item
-    }
-    return arrayGet(receiver, index, length)
+  if (Array.isArray(receiver) && typeof index === 'number' && index >= 0 && length === undefined) {
+    const item: unknown = receiver[index]
+    if (item !== undefined) return item
   }
+  return getFrom(receiver, index, length, more)
+}
+
+function getFrom(
+  receiver: unknown,
+  index: unknown,
+  length: unknown,
+  more: readonly unknown[],
+): unknown {
+  if (Array.isArray(receiver)) return arrayGet(receiver, index, length)
   if (receiver instanceof Hash && receiver.constructor === Hash) return receiver.get(index)
   if (isString(receiver)) return stringGet(receiver, index, length)
   if (isInteger(receiver)) return integerBit(receiver, index)

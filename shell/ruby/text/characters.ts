@@ -5,11 +5,19 @@ let lastAnswer = false
 
 /** Whether the text has characters of two UTF-16 units, so that indices need counting. */
 export function hasPairs(value: string): boolean {
-  if (value.length < 64) return SURROGATE.test(value)
+  if (value.length < 64) return hasPairsBriefly(value)
   if (value === lastAsked) return lastAnswer
   lastAsked = value
   lastAnswer = SURROGATE.test(value)
   return lastAnswer
+}
+
+/** For short texts, where a regular expression would cost more than the search. */
+function hasPairsBriefly(value: string): boolean {
+  for (let index = 0; index < value.length; index += 1) {
+    if ((value.charCodeAt(index) & 0xf800) === 0xd800) return true
+  }
+  return false
 }
 
 /** The number of characters. */

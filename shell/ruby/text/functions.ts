@@ -138,8 +138,10 @@ export function stringChop(self: Str): string {
 /** String#reverse. */
 export function stringReverse(self: Str): string {
   const value = text(self)
-  if (hasPairs(value)) return characters(value).reverse().join('')
-  return value.split('').reverse().join('')
+  if (value.length > 256 || hasPairs(value)) return characters(value).reverse().join('')
+  let result = ''
+  for (let index = value.length - 1; index >= 0; index -= 1) result += value[index]
+  return result
 }
 
 /** String#include?. */

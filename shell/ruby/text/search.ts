@@ -19,11 +19,17 @@ import { successor } from './successor.ts'
 export function stringCount(self: Str, ...sets: unknown[]): number {
   const [only] = sets
   if (sets.length === 1 && isString(only) && text(only).length === 1) {
-    return text(self).split(text(only)).length - 1
+    return countUnits(text(self), text(only))
   }
   const test = characterTest(sets)
   let count = 0
   for (const char of text(self)) if (test(char)) count += 1
+  return count
+}
+
+function countUnits(value: string, unit: string): number {
+  let count = 0
+  for (let at = value.indexOf(unit); at >= 0; at = value.indexOf(unit, at + 1)) count += 1
   return count
 }
 

@@ -1,4 +1,4 @@
-import { yieldTo } from '../control/yield.ts'
+import { unary, yieldTo } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
@@ -80,6 +80,9 @@ export function substituteAll(
     }
     return substituteFast(self, toPattern(pattern), plain)
   }
+  if (block !== null && replacement === undefined) {
+    return substituteYielding(self, toPattern(pattern), block)
+  }
   return substitute(
     self,
     toPattern(pattern),
@@ -114,17 +117,38 @@ function substituteFast(
   pattern: Regexp,
   replace: (found: string) => string,
 ): string {
-  let last = -1
   const { finder } = pattern
+  let last = -1
   finder.lastIndex = 0
   const result = value.replace(finder, (found: string, ...rest: unknown[]) => {
-    let at = rest.length - 1
-    while (typeof rest[at] !== 'number') at -= 1
-    last = rest[at] as number
+    last = offsetIn(rest)
     return replace(found)
   })
   setLazyLastMatch(() => (last < 0 ? null : pattern.match(value, last)))
   return result
+}
+
+/** All matches replaced by what a block makes of them, which may ask for `$~`. */
+function substituteYielding(value: string, pattern: Regexp, block: Block): string {
+  const call = unary(block)
+  const { finder } = pattern
+  let last = -1
+  finder.lastIndex = 0
+  const result = value.replace(finder, (found: string, ...rest: unknown[]) => {
+    const at = offsetIn(rest)
+    last = at
+    setLazyLastMatch(() => pattern.match(value, at))
+    return toS(call(found))
+  })
+  setLazyLastMatch(() => (last < 0 ? null : pattern.match(value, last)))
+  return result
+}
+
+/** Where a match starts, among what JavaScript tells a replacer after the match itself. */
+function offsetIn(rest: readonly unknown[]): number {
+  let at = rest.length - 1
+  while (typeof rest[at] !== 'number') at -= 1
+  return rest[at] as number
 }
 
 /** The replacement as a function of the text found, where that is all it depends on. */
@@ -211,22 +235,21 @@ function split(value: string, separator: unknown, limit: number): string[] {
   return parts
 }
 
+/** What stands between blanks; with a limit the last part is all of the rest. */
 function splitBlank(value: string, limit: number): string[] {
-  const start = value.replace(/^[\0 \t\n\v\f\r]+/, '')
-  if (limit <= 0) {
-    const parts = start.split(/[\0 \t\n\v\f\r]+/)
-    return start === '' && parts.length === 1 ? [] : parts
-  }
   const parts: string[] = []
-  let rest = start
-  while (rest !== '' && parts.length < limit - 1) {
-    const found = /[\0 \t\n\v\f\r]+/.exec(rest)
-    if (found === null) break
-    parts.push(rest.slice(0, found.index))
-    rest = rest.slice(found.index + found[0].length)
-    if (rest === '') return [...parts, '']
+  let start = 0
+  let isInside = false
+  for (let index = 0; index < value.length; index += 1) {
+    const unit = value.charCodeAt(index)
+    const isBlank = unit === 32 || (unit >= 9 && unit <= 13)
+    if (isInside && isBlank) parts.push(value.slice(start, index))
+    else if (!isInside && !isBlank && limit > 0 && limit <= parts.length + 1) break
+    isInside = !isBlank
+    if (isBlank) start = index + 1
   }
-  return rest === '' ? parts : [...parts, rest]
+  if (value !== '' && (limit !== 0 || start < value.length)) parts.push(value.slice(start))
+  return parts
 }
 
 /** As CRuby does it: an empty match counts only when the next one is empty too. */

@@ -1,0 +1,21 @@
+import type { Inference } from './infer.ts'
+import { type LibraryMethod, libraryMethod, resultType } from './library.ts'
+import { elementOf } from './site.ts'
+import type { Type } from './types.ts'
+
+/** Kinds of elements whose methods are the library's alone. */
+const PLAIN: ReadonlySet<string> = new Set(['string', 'integer', 'float', 'symbol', 'array'])
+
+/** The library's method behind `&:name` for the elements of an Array, and what it gives; null where unknown. */
+export function mappedMethod(
+  types: Inference,
+  receiver: Type,
+  name: string,
+): { method: LibraryMethod; result: Type } | null {
+  const of = elementOf(receiver)
+  if (receiver.nilable || of === undefined || of.nilable || !PLAIN.has(of.kind)) return null
+  if (types.program.methodNames.has(name)) return null
+  const method = libraryMethod(of.kind, name)
+  if (method === null || method.minimum > 0 || method.enumerates) return null
+  return { method, result: resultType(method, of, name) }
+}
