@@ -26,6 +26,7 @@ import { type AppFacts, modulePath, relativePath, roleOf } from './app-facts.ts'
 import { attributeAppend } from './attribute-append.ts'
 import { type ConcernFacts, concernOf } from './concern-facts.ts'
 import { concernMember } from './concern-module.ts'
+import { checkFormat } from './formats.ts'
 import { frameworkArguments, plainValue, valueArguments } from './framework-arguments.ts'
 import { isRouteHelper, type Kind, kindOfType, selfKind } from './framework-types.ts'
 import { helperCall, offeredCall, refuseTemplateHelper, viewOfPage } from './helper-calls.ts'
@@ -289,6 +290,7 @@ function memberWord(
     const scope = scopeCall(app, lo, node, target.model, receive)
     if (scope !== null) return scope
   }
+  checkFormat(lo, node, target.kind)
   const word = findWord(vocabulary[target.kind], name)
   if (word === null) return unknownWord(app, lo, node, target)
   if (word.accessor) {

@@ -136,6 +136,7 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
         if (word?.returns === 'record' || call.name === 'find_each') return [instance(known.model)]
       }
       if (/^(create|change)_table$/.test(call.name)) return [framework('Table')]
+      if (call.name === 'respond_to' && call.receiver === null) return [framework('Formats')]
       const owner = scope.owner
       if (owner === null || call.receiver !== null || scope.method !== null) return null
       const role = roleOf(app, owner)

@@ -1,12 +1,10 @@
-const LOGIN = 'Write a `before_action` that looks at `session`, and a login page that sets it.'
 const FORMATS =
-  'Formats are not drawn: `render json: @article` answers JSON, `render` a page; an action each, or a condition on `params[:format]`.'
+  'Write `respond_to do |format|` with `format.html` and `format.json { render json: @article }`.'
 const VIEW =
   'The words of views are for templates: call it there, or write a method in the controller.'
 const PATHS = 'Write the helper of the route: `article_path(@article)`.'
 
 const CONTROLLER: Readonly<Record<string, string>> = {
-  respond_to: FORMATS,
   respond_with: FORMATS,
   render_to_string:
     'Write `render` for the answer; a piece of text is made by a method of the controller.',
@@ -14,12 +12,8 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   helpers: VIEW,
   view_context: VIEW,
   view_assigns: 'Read the instance variables.',
-  authenticate_or_request_with_http_basic: LOGIN,
-  authenticate_with_http_basic: LOGIN,
-  request_http_basic_authentication: LOGIN,
-  authenticate_or_request_with_http_token:
-    'Compare `request.headers["Authorization"]` in a `before_action`.',
-  authenticate_with_http_token: 'Compare `request.headers["Authorization"]` in a `before_action`.',
+  authenticate_or_request_with_http_digest:
+    'Write `authenticate_or_request_with_http_basic`: a proxy in front speaks TLS.',
   url_for: PATHS,
   polymorphic_path: PATHS,
   polymorphic_url: 'Write the helper of the route: `article_url(@article)`.',
@@ -82,8 +76,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
   Model: { ...MODEL, ...TRANSLATIONS },
   Helper: TRANSLATIONS,
   Request: {
-    format: 'Look at `request.headers["Accept"]`, or at a parameter of your own.',
-    formats: 'Look at `request.headers["Accept"]`, or at a parameter of your own.',
     env: 'Write `request.headers["Name"]`.',
     session: 'Write `session`.',
     params: 'Write `params`.',

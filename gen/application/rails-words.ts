@@ -10,13 +10,11 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   helpers: 'Every module of app/helpers is in every view already. Delete the line.',
   add_flash_types: 'Write `flash[:success] = "…"`: flash takes any key.',
   allow_browser: 'Delete the line, or look at `request.user_agent` in a `before_action`.',
-  http_basic_authenticate_with:
-    'Write a `before_action` that looks at `session`, and a login page that sets it.',
-  http_basic_authenticate_or_request_with: 'Write a `before_action` that looks at `session`.',
-  authenticate_by: 'Find the record and compare its digest in the action.',
+  authenticate_by:
+    'Write `User.authenticate_by(email: …, password: …)` in the action, and `has_secure_password` in the model.',
   allow_unauthenticated_access: 'Write `skip_before_action :require_login, only: [:new, :create]`.',
   rate_limit: MIDDLEWARE,
-  respond_to: 'Answer with `render json:` or `render` in the action.',
+  respond_to: 'Write `respond_to do |format| … end` in the action.',
   wrap_parameters: 'Read the parameters as they come: `params.require(:article)`.',
   caches_page: MIDDLEWARE,
   caches_action: 'Use `fresh_when` in the action.',

@@ -1,28 +1,26 @@
-import { DoubleRenderError, FrameworkError, MissingTemplate } from '../errors.ts'
-import { toJson } from '../json/write-json.ts'
+import { DoubleRenderError, FrameworkError, MissingFormat, MissingTemplate } from '../errors.ts'
 import { RubyLogger } from '../log/logger.ts'
 import { classInfo } from '../ruby/class/class-info.ts'
 import { anyToS } from '../ruby/object/address.ts'
-import { isString, text } from '../ruby/text/mutable-string.ts'
-import type {
-  AroundCallback,
-  Callback,
-  CallbackOptions,
-  ErrorClass,
-  ErrorHandler,
-} from './callbacks.ts'
+import { toS } from '../ruby/object/to-s.ts'
+import { truthy } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
+import { ControllerDeclarations } from './controller-declarations.ts'
 import type { CookieJar } from './cookies.ts'
-import { definitionOf, helperMethodOf, type LayoutChoice } from './definition.ts'
+import { helperMethodOf } from './definition.ts'
 import type { EventSource } from './event-stream.ts'
 import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
+import { FormatCollector } from './format-collector.ts'
 import { isFresh } from './freshness.ts'
+import { basicCredentials, type Demand, tokenCredentials } from './http-authentication.ts'
 import { chooseLayout } from './layout.ts'
+import type { MimeType } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, type Params } from './params.ts'
 import { locationOf } from './redirect.ts'
+import { bodyOf } from './render-body.ts'
 import type {
   FreshOptions,
   RedirectBackOptions,
@@ -35,11 +33,6 @@ import type { Response } from './response.ts'
 import type { Session } from './session.ts'
 import { type Status, statusCode } from './status.ts'
 
-/** A class of controllers, as its static block sees itself. */
-export type ControllerClass<C extends Controller = Controller> = abstract new (
-  ...args: never[]
-) => C
-
 /** The actions of a controller: name in routes, and what runs. */
 export type Actions = Readonly<Record<string, (controller: never) => unknown>>
 
@@ -47,7 +40,7 @@ export type Actions = Readonly<Record<string, (controller: never) => unknown>>
  * Answers requests. An application's controllers inherit from its ApplicationController, which
  * inherits from this. Rails guide "Action Controller Overview".
  */
-export class Controller {
+export class Controller extends ControllerDeclarations {
   /** The actions that routes may name. */
   static readonly actions: Actions = {}
   /** Actions asked for by GET that write: they wait for the database's lock before they begin. */
@@ -59,84 +52,14 @@ export class Controller {
 
   readonly #context: ActionContext
   #performed = false
+  /** What `respond_to` chose. */
+  #format: MimeType | null = null
   #logger: RubyLogger | null = null
 
   constructor(context: ActionContext) {
+    super()
     this.#context = context
   }
-
-  /** Runs before the action; a callback that renders or redirects stops the rest. */
-  static beforeAction<C extends Controller>(
-    this: ControllerClass<C>,
-    ...declaration: Declaration<C, Callback<C>>
-  ): void {
-    declare(this, 'before', declaration)
-  }
-
-  /** Runs after the action, the latest declared first. */
-  static afterAction<C extends Controller>(
-    this: ControllerClass<C>,
-    ...declaration: Declaration<C, Callback<C>>
-  ): void {
-    declare(this, 'after', declaration)
-  }
-
-  /** Runs around the action, which its second argument calls. */
-  static aroundAction<C extends Controller>(
-    this: ControllerClass<C>,
-    ...declaration: Declaration<C, AroundCallback<C>>
-  ): void {
-    declare(this, 'around', declaration)
-  }
-
-  /** Leaves out a before callback that a parent declared. */
-  static skipBeforeAction(...names: readonly (Name | CallbackOptions<never>)[]): void {
-    skip(this, 'before', names)
-  }
-
-  /** Leaves out an after callback that a parent declared. */
-  static skipAfterAction(...names: readonly (Name | CallbackOptions<never>)[]): void {
-    skip(this, 'after', names)
-  }
-
-  /** Leaves out an around callback that a parent declared. */
-  static skipAroundAction(...names: readonly (Name | CallbackOptions<never>)[]): void {
-    skip(this, 'around', names)
-  }
-
-  /** Answers errors of these classes and their subclasses; the latest declared is asked first. */
-  static rescueFrom<C extends Controller, E>(
-    this: ControllerClass<C>,
-    ...declaration: [...ErrorClass<E>[], ErrorHandler<C, E>]
-  ): void {
-    const classes = declaration.slice(0, -1) as ErrorClass<unknown>[]
-    const handle = declaration.at(-1) as unknown as (controller: never, error: never) => unknown
-    definitionOf(this).rescues.push({ classes, handle })
-  }
-
-  /** Lets views call a method of the controller by its Ruby name. */
-  static helperMethod<C extends Controller>(
-    this: ControllerClass<C>,
-    name: Name,
-    run: (controller: C, ...args: never[]) => unknown,
-  ): void {
-    definitionOf(this).helpers.set(nameOf(name), run)
-  }
-
-  /** The layout of all actions: a name, false for none, or a function that chooses. */
-  static layout(choice: LayoutChoice): void {
-    definitionOf(this).layout = choice
-  }
-
-  /** Accepts requests without a CSRF token, for all actions or some. */
-  static skipForgeryProtection(
-    options: Pick<CallbackOptions<never>, 'only' | 'except'> = {},
-  ): void {
-    definitionOf(this).unprotected.push(options)
-  }
-
-  /** Forgery protection is always on; this says so, as in Rails. */
-  static protectFromForgery(_options: Readonly<Record<string, unknown>> = {}): void {}
 
   /** What the views of this controller may read. */
   assigns(): Readonly<Record<string, unknown>> {
@@ -196,6 +119,57 @@ export class Controller {
   /** Forgets an answer, so that a `rescue_from` handler may give its own. */
   startOver(): void {
     this.#performed = false
+    this.#format = null
+  }
+
+  /**
+   * Answers in the format that the visitor asks for, by `?format=` or by Accept. The block names the
+   * formats there are; 406 where none of them is wanted.
+   */
+  respondTo(block: (formats: FormatCollector) => unknown): void {
+    const formats = new FormatCollector()
+    block(formats)
+    if (this.request.isAskedByAccept()) this.response.headers().set('Vary', 'Accept')
+    const { format, answer } = formats.choose(this.request.formats())
+    this.#format = format
+    if (answer !== null) answer()
+    else if (!this.#performed) this.render()
+  }
+
+  /** What the block says of the name and the password that came; nil when none came. */
+  authenticateWithHttpBasic(block: Demand): unknown {
+    const given = basicCredentials(this.request)
+    return given === null ? null : block(...given)
+  }
+
+  /** The same; a visitor of whom it says nothing is asked for a name and a password. */
+  authenticateOrRequestWithHttpBasic(...rest: [...unknown[], Demand]): unknown {
+    const [realm, message] = rest.slice(0, -1)
+    const result = this.authenticateWithHttpBasic(rest.at(-1) as Demand)
+    return truthy(result) ? result : this.requestHttpBasicAuthentication(realm, message)
+  }
+
+  /** 401: the browser asks for a name and a password. */
+  requestHttpBasicAuthentication(realm: unknown = null, message: unknown = null): void {
+    this.#challenge('Basic', realm, message)
+  }
+
+  /** What the block says of the token of `Authorization: Bearer …` and its options; nil when none came. */
+  authenticateWithHttpToken(block: Demand): unknown {
+    const given = tokenCredentials(this.request)
+    return given === null ? null : block(...given)
+  }
+
+  /** The same; a visitor of whom it says nothing gets 401. */
+  authenticateOrRequestWithHttpToken(...rest: [...unknown[], Demand]): unknown {
+    const [realm, message] = rest.slice(0, -1)
+    const result = this.authenticateWithHttpToken(rest.at(-1) as Demand)
+    return truthy(result) ? result : this.requestHttpTokenAuthentication(realm, message)
+  }
+
+  /** 401: a token is missing. */
+  requestHttpTokenAuthentication(realm: unknown = null, message: unknown = null): void {
+    this.#challenge('Token', realm, message)
   }
 
   /** Renders a template, or what `plain:`, `html:`, `json:` or `body:` give, as the answer. */
@@ -255,6 +229,7 @@ export class Controller {
     this.#perform()
     if (options.status !== undefined) this.response.status = options.status
     this.response.headers().set('Content-Disposition', dispositionOf(options))
+    this.#format = null
     this.#answer(data, mediaTypeOf(options))
   }
 
@@ -298,17 +273,26 @@ export class Controller {
     return this.#context.pathOf(target)
   }
 
+  #challenge(scheme: string, realm: unknown, message: unknown): void {
+    const name = toS(realm ?? 'Application').replaceAll('"', '')
+    this.response.headers().set('WWW-Authenticate', `${scheme} realm="${name}"`)
+    this.render({ html: message ?? `HTTP ${scheme}: Access denied.\n`, status: 401 })
+  }
+
   #perform(): void {
     if (this.#performed) throw new DoubleRenderError(this.actionName())
     this.#performed = true
   }
 
   #answer(body: string | Uint8Array, contentType: string): void {
-    this.response.contentType ??= contentType
+    this.response.contentType ??= this.#format?.contentType ?? contentType
     this.response.body = body
   }
 
   #renderTemplate(name: Name | undefined, options: RenderOptions): void {
+    if (this.#format !== null && this.#format.name !== 'html') {
+      throw new MissingFormat(this.#format.name)
+    }
     const partial = options.partial === undefined ? null : partialName(nameOf(options.partial))
     const wanted =
       partial ?? nameOf(name ?? options.template ?? options.action ?? this.actionName())
@@ -337,63 +321,6 @@ export class Controller {
       throw error
     }
   }
-}
-
-/** The arguments of `before_action` and its kin: a name or none, what runs, and when. */
-export type Declaration<C, F> =
-  | [name: Name, run: F, options?: CallbackOptions<C>]
-  | [run: F, options?: CallbackOptions<C>]
-
-function declare<C, F>(
-  owner: object,
-  kind: 'before' | 'after' | 'around',
-  declaration: Declaration<C, F>,
-) {
-  const [first, ...rest] = declaration as unknown as [unknown, ...unknown[]]
-  const named = typeof first !== 'function'
-  const [run, options] = (named ? rest : [first, ...rest]) as [never, CallbackOptions<never>?]
-  definitionOf(owner).steps.push({
-    kind,
-    name: named ? nameOf(first) : null,
-    run,
-    options: options ?? {},
-  })
-}
-
-function skip(
-  owner: object,
-  kind: 'before' | 'after' | 'around',
-  names: readonly (Name | CallbackOptions<never>)[],
-): void {
-  const options = names.find((each) => typeof each === 'object') ?? {}
-  for (const name of names) {
-    if (typeof name === 'object') continue
-    definitionOf(owner).steps.push({
-      skip: { kind, name: nameOf(name), options: options as CallbackOptions<never> },
-    })
-  }
-}
-
-function bodyOf(options: RenderOptions): { body: string; contentType: string } | null {
-  if (options.plain !== undefined) {
-    return { body: textOf(options.plain), contentType: 'text/plain; charset=utf-8' }
-  }
-  if (options.html !== undefined) {
-    return { body: textOf(options.html), contentType: 'text/html; charset=utf-8' }
-  }
-  if (options.body !== undefined) {
-    return { body: textOf(options.body), contentType: 'text/plain; charset=utf-8' }
-  }
-  if (options.json !== undefined) {
-    const { json } = options
-    const body = isString(json) ? text(json) : toJson(json, options)
-    return { body, contentType: 'application/json; charset=utf-8' }
-  }
-  return null
-}
-
-function textOf(value: unknown): string {
-  return value === null ? '' : String(value)
 }
 
 function partialName(name: string): string {

@@ -1,6 +1,10 @@
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import { Headers } from './headers.ts'
+import { acceptedTypes, MimeType, typeNamed } from './mime-type.ts'
 import { isSameHost } from './redirect.ts'
+
+/** What nobody knows. */
+const UNKNOWN = new MimeType('', '')
 
 /** A request as the core read it; the lazy parts are asked for once. */
 export interface RequestSource {
@@ -22,10 +26,13 @@ export interface RequestSource {
 /** What a visitor asked. Rails guide "Action Controller Overview", section 9.1. */
 export class Request {
   readonly #source: RequestSource
+  readonly #format: () => unknown
   #headers: Headers | null = null
 
-  constructor(source: RequestSource) {
+  /** `format` gives the parameter of that name, or null. */
+  constructor(source: RequestSource, format: () => unknown = () => null) {
     this.#source = source
+    this.#format = format
   }
 
   /** The verb, after `_method`. */
@@ -153,6 +160,30 @@ export class Request {
 
   contentLength(): number {
     return this.#source.body().length
+  }
+
+  /** The format that the visitor wants most. */
+  format(): MimeType {
+    return this.formats()[0] ?? UNKNOWN
+  }
+
+  /**
+   * The formats that the visitor takes, the dearest first: what `?format=` says, or an Accept field with
+   * one type in it. Browsers name several and get HTML. Rails: ActionDispatch::Http::MimeNegotiation.
+   */
+  formats(): MimeType[] {
+    const asked = this.#format()
+    if (typeof asked === 'string') return [typeNamed(asked) ?? []].flat()
+    const accept = this.headers().get('accept') ?? ''
+    if (this.isAskedByAccept()) return acceptedTypes(accept)
+    return [typeNamed(this.isXhr() ? 'js' : 'html') as MimeType]
+  }
+
+  /** Whether the Accept field says the format. */
+  isAskedByAccept(): boolean {
+    if (typeof this.#format() === 'string') return false
+    const accept = this.headers().get('accept') ?? ''
+    return accept !== '' && (this.isXhr() || !accept.includes(','))
   }
 
   isXhr(): boolean {

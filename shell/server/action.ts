@@ -58,7 +58,8 @@ export class Action implements ActionContext {
     this.exchange = exchange
     this.controllerName = route.controller
     this.actionName = route.action
-    this.request = new Request(requestSource(exchange, remoteAddress, world.proxies, id))
+    const source = requestSource(exchange, remoteAddress, world.proxies, id)
+    this.request = new Request(source, () => this.params.get('format'))
   }
 
   get logger(): Logger {

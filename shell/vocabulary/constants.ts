@@ -3,6 +3,8 @@
  * path, and what `webfw` exports it as.
  */
 export const libraryConstants: Readonly<Record<string, string>> = {
+  'ActionController::HttpAuthentication::Basic': 'HttpBasic',
+  'ActionController::HttpAuthentication::Token': 'HttpToken',
   'ActiveSupport::SafeBuffer': 'SafeString',
   'BCrypt::Errors::InvalidHash': 'InvalidHash',
   'BCrypt::Password': 'BcryptPassword',

@@ -1,3 +1,4 @@
+import { formatNames } from './formats.ts'
 import type { Words } from './word.ts'
 
 /** What a controller's methods may call on self. */
@@ -20,6 +21,13 @@ export const controllerWords: Words = {
   send_file: 'nil',
   fresh_when: 'Boolean',
   'stale?': 'Boolean',
+  respond_to: 'nil',
+  authenticate_with_http_basic: 'any',
+  authenticate_or_request_with_http_basic: 'any',
+  request_http_basic_authentication: 'nil',
+  authenticate_with_http_token: 'any',
+  authenticate_or_request_with_http_token: 'any',
+  request_http_token_authentication: 'nil',
   reset_session: 'nil',
   'performed?': 'Boolean',
 }
@@ -35,6 +43,7 @@ export const controllerDeclarations: Words = {
   rescue_from: 'nil',
   layout: 'nil',
   helper_method: 'nil',
+  http_basic_authenticate_with: 'nil',
   skip_forgery_protection: 'nil',
   protect_from_forgery: 'nil',
 }
@@ -164,10 +173,29 @@ export const requestWords: Words = {
   referrer: 'String?',
   content_type: 'String?',
   content_length: 'Integer',
+  format: 'MimeType',
+  formats: 'Array',
   'xhr?': 'Boolean',
   request_id: 'String',
   uuid: 'String',
   raw_post: 'any',
+}
+
+/** `request.format`. */
+export const mimeTypeWords: Words = {
+  ...Object.fromEntries(formatNames.map((name) => [`${name}?`, 'Boolean'])),
+  symbol: 'any',
+  to_sym: 'any',
+  ref: 'any',
+  to_s: 'String',
+  '==': 'Boolean',
+}
+
+/** What the block of `respond_to` gets. */
+export const formatWords: Words = {
+  ...Object.fromEntries(formatNames.map((name) => [name, 'nil'])),
+  any: 'nil',
+  all: 'nil',
 }
 
 /** `response`. */

@@ -18,6 +18,8 @@ export const vocabulary = {
   Session: controller.sessionWords,
   Cookies: controller.cookiesWords,
   Request: controller.requestWords,
+  MimeType: controller.mimeTypeWords,
+  Formats: controller.formatWords,
   Response: controller.responseWords,
   Model: record.modelWords,
   ModelClass: record.modelDeclarations,

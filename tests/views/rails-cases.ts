@@ -148,7 +148,7 @@ export const SAME: readonly string[] = [
   '<%= link_to_unless_current "here", "/articles" %> <%= link_to_unless_current "there", "/" %> <%= current_page?("/articles") %> <%= current_page?(root_path) %>',
   '<%= article_path(@article) %> <%= article_path(id: 4) %> <%= root_path %> <%= new_article_path %> <%= edit_article_path(@article) %> <%= article_comments_path(@article) %> <%= article_comment_path(1, 2) %>',
   '<%= articles_path(q: "a b", tags: [1, 2]) %> <%= articles_path(anchor: "top") %> <%= articles_path(a: { b: 1 }) %> <%= article_path("a/b é") %>',
-  '<%= articles_path(page: nil, z: 1, a: 2) %> <%= articles_path(x: "") %> <%= article_path(@article, format: :json) %>',
+  '<%= articles_path(page: nil, z: 1, a: 2) %> <%= articles_path(x: "") %>',
   '<%= url_for(@article) %> <%= url_for("/x") %> <%= url_for([@article, :comments]) %>',
   '<%= mail_to "a@b.c" %> <%= mail_to "a@b.c", "Mail", class: "m" %> <%= mail_to "a@b.c", "M", subject: "Hi there", cc: "d@e.f" %>',
   // Forms

@@ -5,7 +5,7 @@ import { writeText as writeAscii } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { writePathSegment, writeQueryComponent } from '../route/path'
 import { findNamedRoute, getRoute, getSegment, Route } from '../route/table'
-import { Cell, cellAt, isHash, isName, isTruthy, setText } from '../value/cell'
+import { Cell, cellAt, isHash, isName, setText } from '../value/cell'
 import { answersMethod, findColumn } from '../value/class-table'
 import { raise } from '../value/fault'
 import { classOf, isPersisted, readColumn } from '../value/record'
@@ -15,7 +15,7 @@ import { writeText } from '../value/text'
 import { isListed } from './attributes'
 import { TemplateError } from './error-code'
 import { machine } from './machine'
-import { findOption, findText, optionNamed } from './option'
+import { findOption, findText } from './option'
 import { readAttribute } from './record-method'
 import { raiseTypes } from './type-name'
 import { Word } from './word'
@@ -35,12 +35,6 @@ export function writeRoute(index: u32, first: usize, count: u32, isUrl: bool, re
   }
   if (isUrl) writeText(writer, changetype<Cell>(machine.url))
   if (!writePath(writer, getRoute(index), first, values, options)) return
-  const format = optionNamed(options, 'format')
-  if (format !== null && isTruthy(format)) {
-    writeByte(writer, 0x2e)
-    if (!toParameter(format)) return
-    writePathSegment(writer, parameter.pointer, parameter.length)
-  }
   if (options !== null) writeQuery(writer, getRoute(index), options)
   endText(writer, result, Tag.STRING)
 }
@@ -132,7 +126,7 @@ function findNext(route: Route, options: Cell, last: Cell | null): Cell | null {
   let best: Cell | null = null
   for (let index: u32 = 0; index < options.length; index++) {
     const key = cellAt(options.pointer, index * 2)
-    if (!isName(key) || isListed(key, 'anchor only_path host port protocol format')) continue
+    if (!isName(key) || isListed(key, 'anchor only_path host port protocol')) continue
     if (isParameterName(route, key)) continue
     if (last !== null && compareNames(key, last) <= 0) continue
     if (best === null || compareNames(key, best) < 0) best = key

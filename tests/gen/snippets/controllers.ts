@@ -99,7 +99,41 @@ export const controllers: readonly Snippet[] = [
       format.json { render json: { a: 1 } }
     end
   end`,
-    refused: /request\.|render json/,
+    answers: 'html',
+  },
+  {
+    title: 'a path with a format, in an action and in a view',
+    controller: `  def index
+    @path = root_path(format: :json, a: 1)
+  end`,
+    view: '<%= @path %> <%= root_path(format: :json, a: 1) %> <%= root_path(format: nil) %>\n',
+    answers: '/?format=json&amp;a=1 /?a=1&amp;format=json /\n',
+  },
+  {
+    title: 'respond_to with a format that has no template',
+    controller: `  def index
+    respond_to do |format|
+      format.html
+      format.json
+    end
+  end`,
+    refused: /format\.json \{ render json/,
+  },
+  {
+    title: 'respond_to with a format that there is not',
+    controller: `  def index
+    respond_to do |format|
+      format.jsn { render json: {} }
+    end
+  end`,
+    refused: /`json`/,
+  },
+  {
+    title: 'respond_to without a block',
+    controller: `  def index
+    respond_to :html, :json
+  end`,
+    refused: /respond_to do \|format\|/,
   },
   {
     title: 'render_to_string',
@@ -304,7 +338,7 @@ export const controllers: readonly Snippet[] = [
   def index
     head :ok
   end`,
-    refused: /session/,
+    answers: 'HTTP Basic: Access denied.\n',
   },
   {
     title: 'logger and request headers',
@@ -312,7 +346,7 @@ export const controllers: readonly Snippet[] = [
     logger.info "seen"
     render plain: request.headers["Host"].nil?.to_s + request.format.to_s
   end`,
-    refused: /request/,
+    answers: 'false*/*',
   },
   {
     title: 'fresh_when with a Time',

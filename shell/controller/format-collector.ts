@@ -1,0 +1,67 @@
+import { UnknownFormat } from '../errors.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { type FormatName, formatNames } from '../vocabulary/formats.ts'
+import { ALL, type MimeType, typeNamed } from './mime-type.ts'
+import { type Name, nameOf } from './name.ts'
+
+type Answer = (() => unknown) | null
+
+/** What the block of `respond_to` gets: `format.html`, `format.json { … }`, `format.any(:xml, :csv) { … }`. */
+export class FormatCollector {
+  readonly #answers = new Map<string, Answer>()
+
+  /** For each of these formats; without a name for every one that has no answer of its own. */
+  any(...given: readonly (Name | Answer)[]): void {
+    const names = given.filter((each) => typeof each === 'string' || typeof each === 'symbol')
+    const block = given.find((each): each is () => unknown => typeof each === 'function') ?? null
+    if (names.length === 0) this.#add(ALL.name, block)
+    for (const name of names) this.#add(knownName(nameOf(name)), block)
+  }
+
+  all(...given: readonly (Name | Answer)[]): void {
+    this.any(...given)
+  }
+
+  add(name: FormatName, block: Answer): void {
+    this.#add(name, block)
+  }
+
+  /** What to answer to somebody who wants these, the dearest first. */
+  choose(wanted: readonly MimeType[]): { format: MimeType | null; answer: Answer } {
+    for (const each of wanted) {
+      const name = each.name === ALL.name ? this.#names()[0] : each.name
+      const answer = name === undefined ? undefined : this.#answers.get(name)
+      if (answer !== undefined) return { format: typeNamed(name ?? ''), answer }
+    }
+    const rest = this.#answers.get(ALL.name)
+    if (rest !== undefined) return { format: wanted.find(isKnown) ?? null, answer: rest }
+    throw new UnknownFormat(wanted.map(String), this.#names())
+  }
+
+  #names(): string[] {
+    return [...this.#answers.keys()]
+  }
+
+  #add(name: string, block: Answer): void {
+    if (!this.#answers.has(name)) this.#answers.set(name, block)
+  }
+}
+
+for (const name of formatNames) {
+  const method = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  Object.defineProperty(FormatCollector.prototype, method, {
+    value(this: FormatCollector, block: Answer = null) {
+      this.add(name, block)
+    },
+  })
+}
+
+function isKnown(type: MimeType): boolean {
+  return typeNamed(type.name) !== null
+}
+
+function knownName(name: string): string {
+  const known = typeNamed(name)
+  if (known !== null) return known.name
+  throw new ArgumentError(`respond_to knows no format ${name}: ${formatNames.join(', ')}`)
+}

@@ -1,0 +1,26 @@
+import { toJson } from '../json/write-json.ts'
+import { isString, text } from '../ruby/text/mutable-string.ts'
+import type { RenderOptions } from './render-options.ts'
+
+/** What `plain:`, `html:`, `body:` or `json:` give, and its media type; null where a template is meant. */
+export function bodyOf(options: RenderOptions): { body: string; contentType: string } | null {
+  if (options.plain !== undefined) {
+    return { body: textOf(options.plain), contentType: 'text/plain; charset=utf-8' }
+  }
+  if (options.html !== undefined) {
+    return { body: textOf(options.html), contentType: 'text/html; charset=utf-8' }
+  }
+  if (options.body !== undefined) {
+    return { body: textOf(options.body), contentType: 'text/plain; charset=utf-8' }
+  }
+  if (options.json !== undefined) {
+    const { json } = options
+    const body = isString(json) ? text(json) : toJson(json, options)
+    return { body, contentType: 'application/json; charset=utf-8' }
+  }
+  return null
+}
+
+function textOf(value: unknown): string {
+  return value === null ? '' : String(value)
+}
