@@ -14,7 +14,8 @@ export interface RouteArguments<M> {
 const elsewhere: Readonly<Record<string, string>> = {
   on: 'Write the route in a block instead: posts.member do |member| … end, or posts.collection.',
   via: 'Write get, post, put, patch or delete instead.',
-  format: 'Formats are no part of a path: `respond_to` in the action, asked by `?format=json`, or by Accept.',
+  format:
+    'Formats are no part of a path: `respond_to` in the action, asked by `?format=json`, or by Accept.',
   constraints: 'Constraints are not available: check the parameter in the action.',
   defaults: 'Defaults are not available: give the parameter its value in the action.',
   shallow: 'Draw the shallow routes with a second resources at the top.',
