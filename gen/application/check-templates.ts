@@ -12,6 +12,7 @@ import { offeredMethods } from '../views/controller-methods.ts'
 import type { CoreFacts } from '../views/core-check.ts'
 import { joinTypes, type ViewModel, type ViewType } from '../views/view-types.ts'
 import { type AppFacts, type ModelFacts, roleOf } from './app-facts.ts'
+import { assignedIvars } from './assigned-ivars.ts'
 import { controllerName } from './controller-actions.ts'
 import { controllerMethods } from './helper-methods.ts'
 
@@ -35,6 +36,12 @@ export function checkTemplates(
     [...facts.methods.own],
     app.routes,
     facts.locals === null ? null : [...facts.locals],
+    facts.assigned === null
+      ? null
+      : [
+          [...facts.assigned.byTemplate].map(([name, set]) => [name, ...set]),
+          [...facts.assigned.helpers],
+        ],
     core?.length ?? 0,
   ])
   if (last?.key !== key) last = { key, found: checkViews(templates, facts) }
@@ -53,6 +60,7 @@ function viewFacts(
     core: core === null ? null : coreFacts(app, core, [...helpers, ...offeredMethods(methods)]),
     models: [...app.models.values()].map((model) => viewModel(app, model)),
     ivars: ivarTypes(app, templates),
+    assigned: assignedIvars(app, templates),
     helpers,
     routes: [...new Set(app.routes.flatMap((route) => route.name ?? []))],
     locals: givenLocals(units),
@@ -117,6 +125,7 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
       isMany: each.kind !== 'belongsTo',
     })),
     methods: publicMethods(app, app.program.classes.get(model.name)),
+    classMethods: classMethods(app, app.program.classes.get(model.name)),
   }
 }
 

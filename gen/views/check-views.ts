@@ -1,16 +1,18 @@
 import { CORE_HELPERS } from '../../shell/core/core-helpers.ts'
-import { describeTemplateError } from '../../shell/core/template-messages.ts'
+import { describeTemplateError, type TemplateMessage } from '../../shell/core/template-messages.ts'
+import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { nearestWord, suggestWord } from '../nearest.ts'
 import { type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source, type Span } from '../source.ts'
+import type { AssignedIvars } from './assigned-ivars.ts'
 import { type ControllerMethods, controllerMethodHint, methodsFor } from './controller-methods.ts'
 import { type CoreFacts, refusedTemplates } from './core-check.ts'
 import { erbToRuby } from './erb-ruby.ts'
 import { PartialLookup } from './partial-lookup.ts'
 import { checkSite, localsGiven } from './render-site.ts'
 import { readStrictLocals, type StrictLocals } from './strict-locals.ts'
-import { type Walked, walkTemplate } from './template-walk.ts'
+import { newWalk, type Walked, walkTemplate } from './template-walk.ts'
 import { joinTypes, type ViewModel, type ViewType } from './view-types.ts'
 import { templatePath } from './views-table.ts'
 
@@ -28,6 +30,8 @@ export interface ViewFacts {
   /** Locals that controllers give with `locals:`; null when that is not known for certain. */
   readonly locals: ReadonlySet<string> | null
   readonly methods: ControllerMethods
+  /** What may set instance variables that templates read; null when that is not known for certain. */
+  readonly assigned: AssignedIvars | null
 }
 
 /** A template while it is checked. */
@@ -47,7 +51,8 @@ export function checkViews(templates: ReadonlyMap<string, string>, facts: ViewFa
   const found = refused.map(({ template, code, offset, text }) => {
     const source = new Source(templatePath(template), templates.get(template) ?? '')
     const known = [...facts.helpers, ...urlWords(facts), ...localsOf(readStrictLocals(source.text))]
-    const { reason, hint } = describeTemplateError(code, text, known)
+    const { reason, hint } =
+      builderBlock(source.text, offset) ?? describeTemplateError(code, text, known)
     const [word = ''] = text.split('\0')
     const length = Math.max(1, Buffer.byteLength(word))
     return source.diagnostic(
@@ -64,10 +69,30 @@ export function checkViews(templates: ReadonlyMap<string, string>, facts: ViewFa
   return [...found, ...checkRuby(checked, templates, facts)].sort(byPlace)
 }
 
+/** The blocks of these have a builder in Rails: what to write for them. */
+const BUILDERS: Readonly<Record<string, string>> = {
+  collection_radio_buttons:
+    'Write a loop: `@items.each do |item|`, with `form.radio_button :kind, item.id` and `form.label :kind, item.name, value: item.id`.',
+  collection_check_boxes:
+    'Write a loop: `@items.each do |item|`, with `form.check_box :ids, { multiple: true }, item.id, nil` and `form.label :ids, item.name, value: item.id`.',
+  label: 'Write the text in the block: `form.label(:title) { "Title" }`.',
+}
+
+/** A block parameter of such a call at this place, refused with what to write. */
+function builderBlock(text: string, offset: number): TemplateMessage | null {
+  const before = Buffer.from(text).subarray(0, offset).toString().slice(-400)
+  const word = /\.(collection_radio_buttons|collection_check_boxes|label)\b[^%]*\|\s*$/.exec(
+    before,
+  )?.[1]
+  if (word === undefined) return null
+  return { reason: `The block of ${word} gets no builder here.`, hint: BUILDERS[word] ?? '' }
+}
+
 function parseTemplate(name: string, text: string): Checked | null {
   const parsed = parseRuby(templatePath(name), erbToRuby(text))
-  if (parsed.errors.length > 0) return null
-  const walked: Walked = { findings: [], renders: [], words: new Map() }
+  // A layout yields outside of any method.
+  if (parsed.errors.some(({ message }) => !/yield/i.test(message))) return null
+  const walked = newWalk()
   const source = new Source(templatePath(name), text)
   return { name, source, parsed, strict: readStrictLocals(text), walked, given: new Map() }
 }
@@ -89,6 +114,7 @@ function checkRuby(
     for (const each of checked) each.given = givenTo(each, checked, lookup, facts)
   }
   const known = knownWords(checked, facts)
+  const written = new Set(checked.flatMap(({ walked }) => [...walked.sets]))
   return checked.flatMap((each) => {
     const report = (place: Span, message: string, hint: string | null) => {
       return each.source.diagnostic(place, message, hint ?? undefined)
@@ -97,9 +123,32 @@ function checkRuby(
       return checkSite(each.name, site, lookup, (name) => strictOf(name, checked))
     })
     const words = known === null ? [] : unknownWords(each, known, facts)
-    return [...each.walked.findings, ...sites, ...words].map(({ node, message, hint }) => {
-      return report(node, message, hint)
-    })
+    const ivars = unsetIvars(each, written, facts)
+    return [...each.walked.findings, ...sites, ...words, ...ivars].map(
+      ({ node, message, hint }) => {
+        return report(node, message, hint)
+      },
+    )
+  })
+}
+
+/** Instance variables that nothing sets which may render the template: they can only be nil. */
+function unsetIvars(
+  checked: Checked,
+  written: ReadonlySet<string>,
+  { assigned }: ViewFacts,
+): Walked['findings'] {
+  if (assigned === null) return []
+  const own = assigned.byTemplate.get(checked.name)
+  const set = new Set([...(own ?? assigned.anywhere), ...assigned.helpers, ...written])
+  return [...checked.walked.reads].flatMap(([name, node]) => {
+    if (set.has(name)) return []
+    const who = own === undefined ? 'No controller' : 'No action of its controller'
+    const message = `${who}, callback or helper sets \`${name}\`.`
+    const nearest = nearestWord(name, [...set])
+    const hint =
+      nearest === null ? 'Set it in the action, or delete it here.' : `Did you mean ${nearest}?`
+    return [{ node: node.location, message, hint }]
   })
 }
 
@@ -157,8 +206,10 @@ function unknownWords(
   return [...checked.walked.words].flatMap(([word, node]) => {
     if (known.has(word) || own.has(word) || WORDS_OF_RUBY.has(word)) return []
     const nearest = nearestWord(word, all)
+    const remedy = Object.hasOwn(VIEW_REMEDIES, word) ? VIEW_REMEDIES[word] : undefined
     const hint =
       controllerMethodHint(methods, word) ??
+      remedy ??
       (nearest === null
         ? 'Define it in app/helpers, or give it where this is rendered.'
         : suggestWord(word, all).trim())

@@ -1,14 +1,17 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
+import { refusedCall } from './call-refusal.ts'
 import { literalText, type RenderCall, readPairs, readRenderCall } from './render-call.ts'
 import {
   ERROR_METHODS,
   FORM_FIELDS,
   FREE_FIELDS,
+  isRelationMethod,
   joinTypes,
   RECORD_METHODS,
   RELATION_BLOCKS,
+  RELATION_METHODS,
   RELATION_TO_RECORD,
   RELATION_TO_RELATION,
   SLICE_BLOCKS,
@@ -36,6 +39,9 @@ export interface Walked {
   readonly renders: RenderSite[]
   /** Words that are a local or a helper without arguments, by their first node. */
   readonly words: Map<string, Node>
+  /** Instance variables that it reads, by their first node, and those it sets or asks about. */
+  readonly reads: Map<string, Node>
+  readonly sets: Set<string>
 }
 
 /** What is known before a walk: the models, the types of ivars and of the locals given. */
@@ -52,8 +58,13 @@ export function walkTemplate(root: Node, facts: WalkFacts): Walked {
   return walk.walked
 }
 
+/** Nothing found yet. */
+export function newWalk(): Walked {
+  return { findings: [], renders: [], words: new Map(), reads: new Map(), sets: new Set() }
+}
+
 class TemplateWalk {
-  readonly walked: Walked = { findings: [], renders: [], words: new Map() }
+  readonly walked: Walked = newWalk()
   readonly #facts: WalkFacts
   #locals: Map<string, ViewType>
 
@@ -66,8 +77,17 @@ class TemplateWalk {
   visit(node: Node | null): ViewType {
     if (node === null) return null
     switch (kindOf(node)) {
-      case 'InstanceVariableReadNode':
-        return this.#facts.ivars.get((node as nodes.InstanceVariableReadNode).name.slice(1)) ?? null
+      case 'InstanceVariableReadNode': {
+        const { name } = node as nodes.InstanceVariableReadNode
+        if (!this.walked.reads.has(name)) this.walked.reads.set(name, node)
+        return this.#facts.ivars.get(name.slice(1)) ?? null
+      }
+      case 'DefinedNode':
+      case 'InstanceVariableWriteNode':
+      case 'InstanceVariableOrWriteNode':
+      case 'InstanceVariableAndWriteNode':
+      case 'InstanceVariableOperatorWriteNode':
+        return this.#set(node)
       case 'LocalVariableReadNode':
         return this.#locals.get((node as nodes.LocalVariableReadNode).name) ?? null
       case 'LocalVariableWriteNode': {
@@ -88,6 +108,15 @@ class TemplateWalk {
     }
   }
 
+  /** `@n ||= 1` sets a variable, and `defined?(@n)` knows that it may be missing. */
+  #set(node: Node): ViewType {
+    const inner = kindOf(node) === 'DefinedNode' ? (node as nodes.DefinedNode).value : node
+    const name = (inner as { readonly name?: unknown }).name
+    if (typeof name === 'string' && name.startsWith('@')) this.walked.sets.add(name)
+    if (inner === node) for (const child of node.childNodes()) this.visit(child)
+    return null
+  }
+
   #last(node: Node): ViewType {
     let type: ViewType = null
     for (const child of node.childNodes()) type = this.visit(child)
@@ -95,6 +124,8 @@ class TemplateWalk {
   }
 
   #call(call: nodes.CallNode): ViewType {
+    const refused = refusedCall(call)
+    if (refused !== null) this.walked.findings.push(refused)
     const render = readRenderCall(call)
     if (render !== null) return this.#render(call, render)
     const receiver = call.receiver === null ? undefined : this.visit(call.receiver as Node)
@@ -147,6 +178,7 @@ class TemplateWalk {
       if (name === 'group_by') return { kind: 'groups', model: receiver.model }
       if (name === '[]' && isInteger(call)) return { kind: 'record', model: receiver.model }
       if (RELATION_TO_RELATION.has(name)) return receiver
+      this.#checkRelation(model, name, place)
       const takesOne =
         RELATION_TO_RECORD.has(name) && !(/^(first|last|take)$/.test(name) && call.arguments_)
       return takesOne ? { kind: 'record', model: receiver.model } : null
@@ -178,6 +210,19 @@ class TemplateWalk {
       node,
       message: `${model.className} has no attribute, association or method \`${name}\`.`,
       hint: suggestion(name, members),
+    })
+  }
+
+  /** A method that neither a relation nor an Array has, where the nearest is near. */
+  #checkRelation(model: ViewModel, name: string, node: Finding['node']): void {
+    if (name.length < 3 || isRelationMethod(name)) return
+    if (model.classMethods.includes(name)) return
+    const nearest = nearestWord(name, [...RELATION_METHODS, ...model.classMethods])
+    if (nearest === null) return
+    this.walked.findings.push({
+      node,
+      message: `A list of ${model.className} has no method \`${name}\`.`,
+      hint: `Did you mean ${nearest}?`,
     })
   }
 

@@ -1,3 +1,7 @@
+import { methodNames } from '../../shell/core/method-names.ts'
+import { respondTo } from '../../shell/ruby/index.ts'
+import { relationWords } from '../../shell/vocabulary/record.ts'
+
 /** What is known of a value in a template; null when nothing is. */
 export type ViewType =
   | { readonly kind: 'record' | 'relation' | 'form' | 'groups'; readonly model: string }
@@ -14,6 +18,8 @@ export interface ViewModel {
   readonly associations: readonly ViewAssociation[]
   /** Its own public methods by their Ruby names. */
   readonly methods: readonly string[]
+  /** Its class methods and scopes, which relations answer too. */
+  readonly classMethods: readonly string[]
 }
 
 /** An association of a model. */
@@ -70,6 +76,21 @@ export const SLICE_BLOCKS: ReadonlySet<string> = new Set([
   'in_groups_of',
   'in_groups',
 ])
+
+/** Every method a relation answers in a template: its own, an Array's, and loops. */
+export const RELATION_METHODS: ReadonlySet<string> = new Set([
+  ...Object.keys(relationWords),
+  ...methodNames('Relation'),
+  ...methodNames('Array'),
+  ...RECORD_METHODS,
+  ...RELATION_BLOCKS,
+  ...SLICE_BLOCKS,
+])
+
+/** Whether a relation, or the Array of its rows, has a method. */
+export function isRelationMethod(name: string): boolean {
+  return RELATION_METHODS.has(name) || respondTo([], name)
+}
 
 /** Methods of a record's errors. */
 export const ERROR_METHODS: readonly string[] = `

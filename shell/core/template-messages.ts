@@ -1,6 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein'
 import { CORE_HELPERS } from './core-helpers.ts'
 import { methodNames } from './method-names.ts'
+import { SYNTAX_REMEDIES, VIEW_REMEDIES } from './view-remedies.ts'
 
 /** What is wrong and what to do next; `hint` may be empty. */
 export interface TemplateMessage {
@@ -35,22 +36,28 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
   1: () => 'What the application answered is malformed.',
   2: () => 'There is no memory left for this page.',
   300: () => ['This tag is never closed.', 'Close it with %>.'],
-  301: ([token = '']) =>
+  301: ([token = '']) => [
     token === '' ? 'The code ends too early here.' : `Unexpected ${show(token)}.`,
+    Object.hasOwn(SYNTAX_REMEDIES, token) ? (SYNTAX_REMEDIES[token] ?? '') : '',
+  ],
   302: () => ['This block has no end.', 'Close it with <% end %>.'],
   303: ([word = '']) => `Nothing is open that ${show(word)} could belong to.`,
   304: () => 'This string is never closed.',
-  305: ([name = ''], known) => [
-    `undefined helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
-    'Define it in app/helpers/application_helper.rb.',
-  ],
-  306: ([name = ''], known) => [
-    `undefined local variable or helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
-    `Declare it in the first line: <%# locals: (${name}:) -%>`,
-  ],
+  305: ([name = ''], known) =>
+    remedied(`undefined helper '${name}'.`, name) ?? [
+      `undefined helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
+      'Define it in app/helpers/application_helper.rb.',
+    ],
+  306: ([name = ''], known) =>
+    remedied(`undefined local variable or helper '${name}'.`, name) ?? [
+      `undefined local variable or helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
+      `Declare it in the first line: <%# locals: (${name}:) -%>`,
+    ],
   307: ([what = '']) => [
     `${what === '' ? 'This' : show(what)} is outside of what a template may say.`,
-    'Move it to the controller, the model or a helper.',
+    Object.hasOwn(SYNTAX_REMEDIES, what)
+      ? (SYNTAX_REMEDIES[what] ?? '')
+      : 'Move it to the controller, the model or a helper.',
   ],
   308: () => ['This is nested too deeply.', 'Move a part of it into a partial.'],
   309: () => ['The template is too large.', 'Move a part of it into a partial.'],
@@ -66,6 +73,7 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
   ],
   314: () => 'The template, or a block of it, ends inside an HTML tag.',
   315: ([name = ''], known) =>
+    remedied(`There is no route for '${name}'.`, name) ??
     `There is no route for '${name}'.${didYouMean(
       name,
       known.filter((each) => /_(path|url)$/.test(each)),
@@ -79,13 +87,17 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
   319: () => ['A value may not be the name of a tag or of an attribute.', 'Use content_tag.'],
   320: () => 'The template is not valid UTF-8.',
   330: ([name = '', type = '']) =>
-    methodNames(type).includes(name)
+    (type === 'FormBuilder'
+      ? remedied(`undefined method '${name}' for FormBuilder.`, name)
+      : null) ??
+    (methodNames(type).includes(name)
       ? `'${name}' of ${type} does not take these arguments here.`
       : [
           `undefined method '${name}' for ${type === '' ? 'it' : type}.${didYouMean(name, methodNames(type))}`,
           type === 'nil' ? `Give it a value, or write &.${name} where it may be nil.` : '',
-        ],
+        ]),
   331: ([name = ''], known) =>
+    remedied(`undefined local variable or helper '${name}'.`, name) ??
     `undefined local variable or helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
   332: ([name = '']) => `missing local: ${name}`,
   333: ([name = '']) => `unknown local: ${name}`,
@@ -109,6 +121,12 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
   348: ([key = '']) => `key not found${key === '' ? '' : `: ${key}`}`,
   349: ([name = ''], known) => `There is no template '${name}'.${didYouMean(name, known)}`,
   350: () => 'A form needs randomness for its token, and the render was given none.',
+}
+
+/** The reason with what Rails' helper of this name is written as here; null for another name. */
+function remedied(reason: string, name: string): [string, string] | null {
+  const remedy = Object.hasOwn(VIEW_REMEDIES, name) ? VIEW_REMEDIES[name] : undefined
+  return remedy === undefined ? null : [reason, remedy]
 }
 
 function show(token: string): string {

@@ -4,12 +4,15 @@ import { CLOCK_WORDS } from '../core/clock-words.ts'
 import type { SafeString } from '../core/safe-string.ts'
 import { currentCycle, cycle, resetCycle } from './cycle.ts'
 import { excerpt } from './excerpt.ts'
+import { fieldSetTag } from './field-set-tag.ts'
+import { formatText } from './format-text.ts'
 import type { ShellHelper } from './helper.ts'
 import { highlight } from './highlight.ts'
 import { localize } from './localize.ts'
 import { numberToCurrency } from './number-to-currency.ts'
 import { numberToHuman } from './number-to-human.ts'
 import { numberToHumanSize } from './number-to-human-size.ts'
+import { numberToPhone } from './number-to-phone.ts'
 import { numberWithDelimiter } from './number-with-delimiter.ts'
 import { numberToPercentage, numberWithPrecision } from './number-with-precision.ts'
 import { pluralize } from './pluralize.ts'
@@ -28,7 +31,10 @@ const HELPERS: Readonly<Record<string, ShellHelper>> = {
   current_cycle: currentCycle,
   cycle,
   distance_of_time_in_words: distanceOfTimeInWords,
+  distance_of_time_in_words_to_now: timeAgoInWords,
   excerpt,
+  field_set_tag: fieldSetTag,
+  format: formatText,
   highlight,
   l: localize,
   localize,
@@ -36,12 +42,14 @@ const HELPERS: Readonly<Record<string, ShellHelper>> = {
   number_to_human: numberToHuman,
   number_to_human_size: numberToHumanSize,
   number_to_percentage: numberToPercentage,
+  number_to_phone: numberToPhone,
   number_with_delimiter: numberWithDelimiter,
   number_with_precision: numberWithPrecision,
   pluralize,
   reset_cycle: resetCycle,
   sanitize,
   simple_format: simpleFormat,
+  sprintf: formatText,
   strip_tags: stripTags,
   time_ago_in_words: timeAgoInWords,
   to_sentence: toSentence,

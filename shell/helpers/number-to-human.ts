@@ -1,9 +1,35 @@
 import { toS } from '../ruby/object/to-s.ts'
-import { firstOf, type HelperCall, numberOption, toNumber } from './helper.ts'
+import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
 
-const UNITS = ['', ' Thousand', ' Million', ' Billion', ' Trillion', ' Quadrillion'] as const
+/** Powers of ten and their units, the largest first. */
+const UNITS: ReadonlyMap<number, string> = new Map([
+  [15, 'Quadrillion'],
+  [12, 'Trillion'],
+  [9, 'Billion'],
+  [6, 'Million'],
+  [3, 'Thousand'],
+  [0, ''],
+])
 
-/** `number_to_human(1234567)` → `1.23 Million`. */
+const POWERS: Readonly<Record<string, number>> = {
+  quadrillion: 15,
+  trillion: 12,
+  billion: 9,
+  million: 6,
+  thousand: 3,
+  hundred: 2,
+  ten: 1,
+  unit: 0,
+  deci: -1,
+  centi: -2,
+  mili: -3,
+  micro: -6,
+  nano: -9,
+  pico: -12,
+  femto: -15,
+}
+
+/** `number_to_human(1234567)` → `1.23 Million`; precision: format: units:. */
 export function numberToHuman(call: HelperCall): string | null {
   const number = firstOf(call, 'number_to_human')
   if (number === null) return null
@@ -11,7 +37,22 @@ export function numberToHuman(call: HelperCall): string | null {
   if (Number.isNaN(value)) return toS(number)
   const digits = numberOption(call, 'precision', 3)
   const rounded = Number(value.toPrecision(digits))
-  const size = rounded === 0 ? 0 : Math.floor(Math.log10(Math.abs(rounded)) / 3)
-  const power = Math.min(Math.max(size, 0), UNITS.length - 1)
-  return `${Number((rounded / 1000 ** power).toPrecision(digits))}${UNITS[power]}`
+  const units = unitsOf(call)
+  const size = rounded === 0 ? 0 : Math.floor(Math.log10(Math.abs(rounded)))
+  const power = [...units.keys()].find((each) => size >= each) ?? 0
+  const text = String(Number((rounded / 10 ** power).toPrecision(digits)))
+  const unit = units.get(power) ?? ''
+  return textOption(call, 'format', '%n %u')
+    .replace(/%[nu]/g, (each) => (each === '%n' ? text : unit))
+    .trim()
+}
+
+function unitsOf(call: HelperCall): ReadonlyMap<number, string> {
+  const given = call.options.get('units')
+  if (!(given instanceof Map)) return UNITS
+  const own = [...given].map(([name, unit]): [number, string] => {
+    const word = typeof name === 'symbol' ? (name.description ?? '') : toS(name)
+    return [POWERS[word] ?? 0, toS(unit)]
+  })
+  return new Map(own.sort(([left], [right]) => right - left))
 }

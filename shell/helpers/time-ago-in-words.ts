@@ -8,7 +8,7 @@ export function timeAgoInWords(call: HelperCall): string {
   return distanceInWords(Date.now() / 1000 - from, call.options.get('include_seconds') === true)
 }
 
-/** `distance_of_time_in_words(from, to)` */
+/** `distance_of_time_in_words(from, to)`; without a second one, how long a duration is. */
 export function distanceOfTimeInWords(call: HelperCall): string {
   const from = secondsOf(firstOf(call, 'distance_of_time_in_words'))
   const to = call.args.length > 1 ? secondsOf(call.args[1]) : 0

@@ -16,6 +16,7 @@ const article: ViewModel = {
   columns: ['id', 'title', 'body', 'created_at'],
   associations: [{ name: 'comments', className: 'Comment', isMany: true }],
   methods: ['summary', 'published?'],
+  classMethods: ['recent'],
 }
 
 const comment: ViewModel = {
@@ -24,12 +25,14 @@ const comment: ViewModel = {
   columns: ['id', 'body', 'article_id'],
   associations: [{ name: 'article', className: 'Article', isMany: false }],
   methods: [],
+  classMethods: [],
 }
 
 const one: ViewType = { kind: 'record', model: 'Article' }
 const many: ViewType = { kind: 'relation', model: 'Article' }
 
 const facts: ViewFacts = {
+  assigned: null,
   core: null,
   models: [article, comment],
   ivars: new Map([
@@ -282,6 +285,110 @@ t.test('what the core refuses is reported at its place', { skip: !parsesTemplate
     },
     { file: 'app/views/a/two.html.erb', message: 'This tag is never closed.' },
   ])
+})
+
+t.test('a misspelt method of a list is reported', async (t) => {
+  t.match(
+    check({ 'articles/index': '<% @articles.each_with_indx do |a, i| %><% end %>' })
+      .map(formatDiagnostic)
+      .join(),
+    /index\.html\.erb:1:14: A list of Article has no method `each_with_indx`[^]*Did you mean each_with_index\?/,
+  )
+  t.match(
+    check({ 'articles/index': '<%= @articles.recnt.size %>' })[0]?.message,
+    'has no method `recnt`',
+  )
+  const fine = [
+    'recent.size',
+    'where(id: 1).order(:id).limit(2).to_a',
+    'each_slice(2).to_a.size',
+    'sum(&:id)',
+    'pluck(:id).sum',
+    'in_groups_of(2, false).first',
+    'map(&:title).to_sentence',
+    'minmax_by(&:id).size',
+    'rotate.first',
+    'presence',
+  ]
+  for (const call of fine) t.same(check({ 'articles/index': `<%= @articles.${call} %>` }), [], call)
+})
+
+t.test('an instance variable that nothing sets is reported', async (t) => {
+  const assigned = {
+    byTemplate: new Map([['articles/show', new Set(['@article', '@comments'])]]),
+    anywhere: new Set(['@article', '@comments', '@user']),
+    helpers: new Set(['@size']),
+  }
+  const messages = (views: Record<string, string>) =>
+    check(views, { ...facts, assigned })
+      .map(formatDiagnostic)
+      .join('\n')
+
+  t.match(
+    messages({ 'articles/show': '<h1>\n<%= @artcle.title %>' }),
+    /show\.html\.erb:2:5: No action of its controller, callback or helper sets `@artcle`\.[^]*Did you mean @article\?/,
+  )
+  t.match(messages({ 'articles/show': '<%= @user %>' }), /sets `@user`/)
+  t.match(
+    messages({ 'layouts/application': '<%= @usr %><%= yield %>' }),
+    /No controller[^]*@user\?/,
+  )
+  t.match(messages({ 'articles/show': '<%= @zebra if @zebra %>' }), /or delete it here/)
+  const fine = {
+    'articles/show': '<%= @article.title %><%= @size %><%= defined?(@other) %><% @mine ||= 1 %>',
+    'articles/_card': '<%= @user %><%= @mine %>',
+    'layouts/application': '<%= @user %><%= yield %>',
+  }
+  t.equal(messages(fine), '')
+})
+
+t.test('what Rails takes and the core cannot is refused with what to write', async (t) => {
+  const core = { module: coreModule(), routes: [], classes: [], helpers: facts.helpers }
+  const said = (source: string) =>
+    check({ 'articles/show': source }, { ...facts, core })
+      .map(formatDiagnostic)
+      .join('\n')
+  const cases: readonly (readonly [string, RegExp])[] = [
+    ['<%= link_to "x", controller: "articles", action: "index" %>', /no Hash[^]*`articles_path`/],
+    ['<%= link_to "x", { action: "index" }, class: "c" %>', /no Hash as its address/],
+    ['<%= link_to({ action: "index" }) do %>x<% end %>', /no Hash as its address/],
+    ['<%= current_page?(controller: "a", action: "b") %>', /current_page\? takes no Hash/],
+    ['<%= url_for(action: "b") %>', /url_for takes no Hash/],
+    ['<%= render inline: "<b>x</b>" %>', /no `inline:` in a template[^]*partial/],
+    ['<%= render plain: "x" %>', /no `plain:`/],
+    ['<%= form_for @article do |f| %><% end %>', /form_with model/],
+    ['<%= form_tag "/x" do %><% end %>', /form_with url/],
+    ['<%= t("hello") %>', /no translations/],
+    ['<%= text_field :article, :title %>', /form builder/],
+    ['<%= date_select :a, :b %>', /date_field/],
+    ['<%= video_tag "/a.mp4" %>', /tag\.video/],
+    ['<%= stylesheet_path "a" %>', /asset_path/],
+    ['<% for n in @list %><% end %>', /@list\.each do \|item\|/],
+    ['<% while true %><% end %>', /times do/],
+    ['<%= @title =~ /x/ %>', /include\?/],
+    ['<% begin %><% rescue %><% end %>', /Rescue in the controller/],
+    ['<%= @list.sort { |a, b| b <=> a } %>', /sort_by/],
+    ['<%= @list.inject { |a, b| a + b } %>', /sum/],
+    [
+      '<%= form_with model: @article do |f| %><%= f.collection_radio_buttons :id, @a, :id, :b do |b| %><% end %><% end %>',
+      /gets no builder here[^]*f?orm\.radio_button/,
+    ],
+    [
+      '<%= form_with model: @article do |f| %><%= f.collection_check_boxes(:id, @a, :id, :b) { |b| b.label } %><% end %>',
+      /gets no builder here[^]*form\.check_box/,
+    ],
+    ['<%= session[:a] %>', /in the controller/],
+  ]
+  for (const [source, pattern] of cases) t.match(said(source), pattern, source)
+  for (const source of [
+    '<%= link_to "x", "/y", class: "c" %>',
+    '<%= link_to "/y", class: "c" do %>x<% end %>',
+    '<%= render partial: "articles/a", layout: "articles/b" %>',
+    '<%= link_to_if true, "x", "/y", class: "c" %>',
+  ]) {
+    const views = { 'articles/show': source, 'articles/_a': 'a', 'articles/_b': '<%= yield %>' }
+    t.same(check(views, { ...facts, core }), [], source)
+  }
 })
 
 t.test('the templates of the example blog have no mistake', async (t) => {

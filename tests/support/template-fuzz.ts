@@ -1,4 +1,5 @@
 import { DIFFERENT, SAME } from '../views/rails-cases.ts'
+import { EVERYDAY } from '../views/rails-everyday-cases.ts'
 import type { Dice } from './dice.ts'
 
 const CONSTRUCTS: readonly string[] = [
@@ -18,7 +19,7 @@ const CONSTRUCTS: readonly string[] = [
 ]
 
 /** What random templates are grown from: the constructs above, and every template Rails agrees with. */
-export const SEEDS: readonly string[] = [...CONSTRUCTS, ...SAME, ...DIFFERENT]
+export const SEEDS: readonly string[] = [...CONSTRUCTS, ...SAME, ...EVERYDAY, ...DIFFERENT]
 
 const PIECES: readonly string[] = [
   '<%',

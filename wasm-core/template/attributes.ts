@@ -105,6 +105,11 @@ function writePrefixed(writer: Writer, prefix: Cell, values: Cell): void {
     const value = cellAt(values.pointer, index * 2 + 1)
     if (!isName(key) || value.tag === Tag.NIL) continue
     if (value.tag === Tag.FALSE && equalsText(key.pointer, key.length, 'disable_with')) continue
+    const isAria = load<u8>(prefix.pointer) === 0x61
+    if (isAria && (value.tag === Tag.ARRAY || isHash(value))) {
+      writePrefixedTokens(writer, prefix, key, value)
+      continue
+    }
     writeByte(writer, 0x20)
     writeBytes(writer, prefix.pointer, prefix.length)
     writeByte(writer, 0x2d)
@@ -121,6 +126,21 @@ function writePrefixed(writer: Writer, prefix: Cell, values: Cell): void {
     }
     writeByte(writer, 0x22)
   }
+}
+
+/** `aria: { labelledby: ["a", "b"] }` is `aria-labelledby="a b"`; without any there is no attribute. */
+function writePrefixedTokens(writer: Writer, prefix: Cell, key: Cell, value: Cell): void {
+  const tokens = startText(64)
+  if (tokens === null) return
+  writeTokens(tokens, value)
+  if (tokens.length === 0) return
+  writeByte(writer, 0x20)
+  writeBytes(writer, prefix.pointer, prefix.length)
+  writeByte(writer, 0x2d)
+  writeNameBytes(writer, key.pointer, key.length, true)
+  writeBytes(writer, EQUALS, 2)
+  writeBytes(writer, tokens.start, tokens.length)
+  writeByte(writer, 0x22)
 }
 
 /** Appends an attribute's value: escaped; in HTML-safe text only quotes are. */

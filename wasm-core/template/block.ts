@@ -98,6 +98,21 @@ function parseContent(parameter: i32): void {
   if (faultCode === 0) advance()
 }
 
+/** Parses a block whose code runs once, where it stands. */
+export function parseInlineBlock(): void {
+  const scope = enterScope()
+  const offset = tokenOffset()
+  const doBefore = doAllowed
+  const brackets = swapBrackets(0)
+  const stop = openBlock()
+  parseBody(stop, false)
+  closeBody(stop, offset)
+  leaveScope(scope)
+  swapBrackets(brackets)
+  swapDoAllowed(doBefore)
+  if (faultCode === 0) advance()
+}
+
 /** Without any template text, a content block gives the value of its last expression. */
 function parseContentBody(stop: u32, offset: u32): void {
   const start = codeCount

@@ -10,6 +10,7 @@ import {
   hasBlock,
   parseContentBlock,
   parseFormBlock,
+  parseInlineBlock,
   parseJump,
   parseLoop,
   swapDoAllowed,
@@ -56,10 +57,11 @@ export function parseNameCall(): void {
     const code = isPath ? TemplateError.UNKNOWN_ROUTE_HELPER : TemplateError.UNKNOWN_HELPER
     return failWith(code, offset, start, length)
   }
-  if (word === Word.fields_for) emit(Op.NIL, 0, 0, offset, 0, 1)
+  const isFields = word === Word.fields_for || word === Word.fields
+  if (isFields) emit(Op.NIL, 0, 0, offset, 0, 1)
   const count = parseCallArguments(hasParens)
   if (word === Word.form_with) return parseFormBlock(FormKind.FORM_WITH, count, offset)
-  if (word === Word.fields_for) return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
+  if (isFields) return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
   if (blockSymbol !== 0) return failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, start, length)
   const hasContent = canTakeBlock(hasParens || count === 0)
   if (hasContent) parseContentBlock()
@@ -146,6 +148,21 @@ function emitHelper(
   instructionAt(call).extra = extra
 }
 
+/** `<% cache article do %>`: a page is made anew each time, so the block stands for itself. */
+export function parseCached(): void {
+  const offset = tokenOffset()
+  const start = tokenStart
+  const length = <u32>(tokenEnd - tokenStart)
+  advance()
+  const hasParens = token === Token.LEFT_PAREN && !spaceBefore
+  const count = parseCallArguments(hasParens)
+  for (let index: u32 = 0; index < count; index++) emit(Op.POP, 0, 0, offset, 1, 0)
+  if (!canTakeBlock(hasParens || count === 0)) {
+    return failWith(TemplateError.UNKNOWN_HELPER, offset, start, length)
+  }
+  parseInlineBlock()
+}
+
 /** Parses `yield`, `yield :name` and `yield(:name)`. */
 export function parseYield(): void {
   const offset = tokenOffset()
@@ -212,7 +229,9 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
       instructionAt(pieces).count = <u8>count
       return parseLoop(LoopKind.EACH, 0, symbol, offset)
     }
-    if (word === Word.fields_for) return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
+    if (word === Word.fields_for || word === Word.fields) {
+      return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
+    }
     if (symbol !== 0 || isPlainMethod(word)) {
       return failWith(
         TemplateError.UNSUPPORTED_SYNTAX,

@@ -78,6 +78,10 @@ export function errorsMethod(cell: Cell, word: u32, first: usize, count: u32, re
     case Word.to_a:
       collect(cell, null, FULL_MESSAGE, result)
       return true
+    case Word.messages:
+    case Word.to_hash:
+    case Word.to_h:
+      return messagesByAttribute(cell, result)
     case Word.objects:
     case Word.errors:
       listErrors(cell, result)
@@ -179,6 +183,24 @@ function listAttributes(cell: Cell, result: Cell): void {
     append(list, name)
   }
   setPointer(result, Tag.ARRAY, list.length, list.pointer)
+}
+
+/** `{ title: ["can't be blank"] }` */
+function messagesByAttribute(cell: Cell, result: Cell): bool {
+  const set = cell.pointer
+  listAttributes(cell, result)
+  const names = result.pointer
+  const count = result.length
+  const pairs = take(count * 2 * CELL)
+  if (pairs === 0) return true
+  const errors = changetype<Cell>(memory.data(16))
+  setPointer(errors, Tag.ERRORS, 0, set)
+  for (let index: u32 = 0; index < count; index++) {
+    copyCell(cellAt(pairs, index * 2), cellAt(names, index))
+    collect(errors, cellAt(names, index), MESSAGE, cellAt(pairs, index * 2 + 1))
+  }
+  setPointer(result, Tag.HASH, count, pairs)
+  return true
 }
 
 /** Calls a method of one error. */

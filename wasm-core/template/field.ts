@@ -7,6 +7,7 @@ import { Cell, copyCell, isName, isTruthy, setNil, setPointer } from '../value/c
 import { faultCode } from '../value/fault'
 import { findName } from '../value/names'
 import * as Tag from '../value/tag'
+import { toText } from '../value/text'
 import {
   countDays,
   day,
@@ -35,16 +36,30 @@ import { hasAttribute, readAttribute } from './record-method'
 import { Word } from './word'
 
 const errors = changetype<Cell>(memory.data(16))
+const indexText = changetype<Cell>(memory.data(16))
 
 /** The record of a form, NIL for none. */
 export function modelOf(form: Form): Cell {
   return changetype<Cell>(form.model)
 }
 
+/** The `index:` of the field at hand; 0 for none. */
+let fieldIndex: usize = 0
+
+/** Takes the `index:` among a field's options: the names from now on have it after their scope. */
+export function useIndex(options: Cell | null): void {
+  fieldIndex = changetype<usize>(optionOf(options, Word.index))
+}
+
 /** Appends the value of `name`: `article[title]`. */
 export function writeFieldName(writer: Writer, form: Form, name: Cell, isList: bool): void {
   if (form.scopeLength > 0) {
     writeEscaped(writer, form.scopeStart, form.scopeLength)
+    if (fieldIndex !== 0) {
+      writeByte(writer, 0x5b)
+      writeEscapedText(writer, changetype<Cell>(fieldIndex))
+      writeByte(writer, 0x5d)
+    }
     writeByte(writer, 0x5b)
     writeEscapedText(writer, name)
     writeByte(writer, 0x5d)
@@ -59,6 +74,11 @@ export function writeFieldId(writer: Writer, form: Form, name: Cell): void {
   if (form.scopeLength > 0) {
     writeId(writer, form.scopeStart, form.scopeLength)
     writeByte(writer, 0x5f)
+    if (fieldIndex !== 0) {
+      toText(changetype<Cell>(fieldIndex), indexText)
+      writeId(writer, indexText.pointer, indexText.length)
+      writeByte(writer, 0x5f)
+    }
   }
   writeId(writer, name.pointer, name.length)
 }

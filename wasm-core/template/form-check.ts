@@ -70,7 +70,7 @@ export function checkBox(form: Form, first: usize, count: u32, result: Cell): vo
   }
   const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<input')
-  writeOptions(writer, options, 'type name id value checked include_hidden multiple')
+  writeOptions(writer, options, 'type name id value checked include_hidden multiple index')
   writeLiteral(writer, ' type="checkbox" value="')
   if (yes === null) writeByte(writer, 0x31)
   else writeEscapedText(writer, yes)
@@ -152,7 +152,7 @@ export function radioButton(form: Form, first: usize, count: u32, result: Cell):
   if (writer === null) return
   const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<input')
-  writeOptions(writer, options, 'type name id value checked')
+  writeOptions(writer, options, 'type name id value checked index')
   writeLiteral(writer, ' type="radio" value="')
   writeEscapedText(writer, own)
   endAttribute(writer)

@@ -5,6 +5,7 @@ import { Writer, writeByte } from '../memory/writer'
 import { Cell, cellAt, copyCell, isHash, isName, isTruthy, setText } from '../value/cell'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
+import { toText } from '../value/text'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import {
   closeFrame,
@@ -12,6 +13,7 @@ import {
   modelOf,
   openFrame,
   readFieldValue,
+  useIndex,
   writeFieldId,
   writeFieldName,
   writeInputValue,
@@ -23,6 +25,7 @@ import { checkBox, radioButton, writeValueSuffix } from './form-check'
 import { button, submit } from './form-submit'
 import { writeHumanized } from './humanize'
 import { endMarkup, startMarkup } from './markup'
+import { isBlank } from './method'
 import { findOption, optionNamed, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { collectionBoxes, collectionSelect, select } from './select'
@@ -64,6 +67,7 @@ export function formMethod(
   }
   const name = cellAt(first, 0)
   if (count === 0 || !isName(name)) return false
+  useIndex(optionsAt(first, count, optionsPlace(word, first, count)))
   switch (word) {
     case Word.label:
       label(form, first, count, content, result)
@@ -80,7 +84,7 @@ export function formMethod(
       radioButton(form, first, count, result)
       return true
     case Word.select:
-      select(form, first, count, result)
+      select(form, first, count, content, result)
       return true
     case Word.collection_select:
       collectionSelect(form, first, count, result)
@@ -110,6 +114,24 @@ export function formMethod(
   return true
 }
 
+/** Which argument of a field's method may be its attributes. */
+function optionsPlace(word: u32, first: usize, count: u32): u32 {
+  switch (word) {
+    case Word.label:
+      return count > 1 && !isHash(cellAt(first, 1)) ? 2 : 1
+    case Word.radio_button:
+      return 2
+    case Word.select:
+      return 3
+    case Word.collection_select:
+    case Word.collection_check_boxes:
+    case Word.collection_radio_buttons:
+      return 5
+    default:
+      return 1
+  }
+}
+
 function input(form: Form, word: u32, name: Cell, options: Cell | null, result: Cell): void {
   const showsValue = word !== Word.password_field && word !== Word.file_field
   if (showsValue && !readInput(form, word, name, options)) return
@@ -125,7 +147,11 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
   const isList = options !== null && isSet(options, Word.multiple)
   writeLiteral(writer, '<input')
   const isMoment = isMomentField(word)
-  writeOptions(writer, options, isMoment ? 'type name id value min max' : 'type name id value')
+  writeOptions(
+    writer,
+    options,
+    isMoment ? 'type name id value min max index' : 'type name id value index direct_upload',
+  )
   if (isMoment) writeMoments(writer, options, word)
   const type = optionOf(options, Word.type)
   if (type !== null) {
@@ -216,7 +242,7 @@ function textArea(form: Form, name: Cell, options: Cell | null, result: Cell): v
   if (writer === null) return
   const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<textarea')
-  writeOptions(writer, options, 'name id value size')
+  writeOptions(writer, options, 'name id value size index')
   if (options !== null) writeSize(writer, findOption(options, Word.size), 'cols', 'rows')
   writeNameAndId(writer, form, name, options, false)
   // A browser drops the first line end, so that one of the text's own stays.
@@ -250,10 +276,17 @@ function label(form: Form, first: usize, count: u32, content: usize, result: Cel
   const text = hasText ? cellAt(first, 1) : null
   if (content !== 0) writeSafely(writer, changetype<Cell>(content))
   else if (text !== null && text.tag !== Tag.NIL) writeSafely(writer, text)
-  else writeHumanizedEscaped(writer, name)
+  else writeHumanizedEscaped(writer, labelled(form, name, optionOf(options, Word.value)))
   writeLiteral(writer, '</label>')
   closeFrame(writer, isFramed)
   endMarkup(writer, result)
+}
+
+/** What a label is about: a value of the record's attribute, else the attribute. */
+function labelled(form: Form, name: Cell, part: Cell | null): Cell {
+  if (part === null || isBlank(part) || modelOf(form).tag === Tag.NIL) return name
+  toText(part, value)
+  return value
 }
 
 function writeHumanizedEscaped(writer: Writer, name: Cell): void {

@@ -18,6 +18,7 @@ import { raise } from '../value/fault'
 import { classOf, isPersisted } from '../value/record'
 import { endText, startText, take } from '../value/room'
 import * as Tag from '../value/tag'
+import { writeText } from '../value/text'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
 import { isMethod, writeMethodField, writeTokenField } from './link-helper'
@@ -171,12 +172,22 @@ function openFields(form: Form, first: usize, count: u32): bool {
     return refuse()
   }
   if (parent.tag === Tag.FORM && formOf(parent).scopeLength > 0) {
+    const isList =
+      length > 1 && load<u8>(key + length - 1) === 0x5d && load<u8>(key + length - 2) === 0x5b
     writeBytes(scope, formOf(parent).scopeStart, formOf(parent).scopeLength)
     writeByte(scope, 0x5b)
-    writeBytes(scope, key, length)
+    writeBytes(scope, key, isList ? length - 2 : length)
     writeByte(scope, 0x5d)
+    if (isList) writeLiteral(scope, '[]')
   } else {
     writeBytes(scope, key, length)
+  }
+  const last = cellAt(first, count - 1)
+  const index = isHash(last) ? findOption(last, Word.index) : null
+  if (index !== null) {
+    writeByte(scope, 0x5b)
+    writeText(scope, index)
+    writeByte(scope, 0x5d)
   }
   form.scopeStart = scope.start
   form.scopeLength = scope.length

@@ -31,6 +31,7 @@ export function pushFrame(outputStart: u32): Frame | null {
   frame.content = 0
   frame.given = 0
   frame.collection = 0
+  frame.layout = 0
   frame.outputStart = outputStart
   return frame
 }
@@ -164,6 +165,18 @@ export function takeOutput(from: u32, target: Cell): void {
   setText(target, Tag.SAFE_STRING, start, length)
 }
 
+/** A partial that has a layout is what that yields. */
+function enterLayout(frame: Frame): bool {
+  const content = take(CELL)
+  if (content === 0) return false
+  takeOutput(frame.layoutStart, changetype<Cell>(content))
+  const layout = frame.layout - 1
+  frame.layout = 0
+  frame.content = content
+  enterTemplate(frame, layout)
+  return true
+}
+
 /**
  * Ends the frame at work: goes on with its collection, or gives its caller what it wrote. False when
  * there is no caller.
@@ -173,6 +186,7 @@ export function leaveTemplate(): bool {
   if (frame.collection !== 0 && enterItem(frame, changetype<Collection>(frame.collection))) {
     return true
   }
+  if (frame.layout !== 0) return enterLayout(frame)
   machine.frameCount -= 1
   if (machine.frameCount === 0) return false
   const caller = frameAt(machine.frameCount - 1)

@@ -53,6 +53,9 @@ export function isHelper(word: u32): bool {
     case Word.params:
     case Word.request:
     case Word.controller_name:
+    case Word.controller_path:
+    case Word.fields:
+    case Word.grouped_options_for_select:
     case Word.action_name:
     case Word.dom_id:
     case Word.dom_class:

@@ -22,12 +22,12 @@ import { classOf, isPersisted } from '../value/record'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
 import { toText, writeText } from '../value/text'
-import { splitDate, splitTime } from '../value/time'
 import { chargeCells } from '../value/work'
-import { writeOptions, writeTokens } from './attributes'
+import { writeTokens } from './attributes'
 import { hasPart, keepContent, readPart } from './content'
 import { TemplateError } from './error-code'
 import { buttonTag, checkTag, fieldTag, selectTag, submitTag, textAreaTag } from './field-tag'
+import { groupedOptions } from './grouped-options'
 import { writeHumanized } from './humanize'
 import {
   buttonTo,
@@ -41,13 +41,11 @@ import {
 } from './link-helper'
 import { currentExchange, machine } from './machine'
 import { endMarkup, startMarkup } from './markup'
-import { callMethod } from './method'
 import { findOption, optionOf } from './option'
 import { writeSafely } from './output'
 import { readParams } from './params'
 import { readAttribute, tellRecord } from './record-method'
 import { optionsForSelect, optionsFromCollection } from './select'
-import { writeStrftime } from './strftime'
 import {
   assetPath,
   contentTag,
@@ -58,6 +56,7 @@ import {
   scriptTag,
   stylesheetTag,
 } from './tag-helper'
+import { timeTag } from './time-tag'
 import { truncateText } from './truncate'
 import { Word } from './word'
 
@@ -104,9 +103,9 @@ export function callHelper(
       return buttonTo(first, count, content, result)
     case Word.link_to_if:
     case Word.link_to_unless:
-      return linkToIf(first, count, word === Word.link_to_if, result)
+      return linkToIf(first, count, word === Word.link_to_if, content, result)
     case Word.link_to_unless_current:
-      return linkToUnlessCurrent(first, count, result)
+      return linkToUnlessCurrent(first, count, content, result)
     case Word.mail_to:
       return mailTo(first, count, content, result)
     case Word.url_for:
@@ -127,6 +126,7 @@ export function callHelper(
     case Word.request:
       return setPointer(result, Tag.REQUEST, 0, 0)
     case Word.controller_name:
+    case Word.controller_path:
       return copyCell(result, changetype<Cell>(machine.controller))
     case Word.action_name:
       return copyCell(result, changetype<Cell>(machine.action))
@@ -220,6 +220,8 @@ function callTagHelper(word: u32, first: usize, count: u32, content: usize, resu
       return optionsForSelect(first, count, result)
     case Word.options_from_collection_for_select:
       return optionsFromCollection(first, count, result)
+    case Word.grouped_options_for_select:
+      return groupedOptions(first, count, result)
     case Word.time_tag:
       return timeTag(first, count, content, result)
     default:
@@ -395,38 +397,4 @@ function label(first: usize, count: u32, content: usize, result: Cell): void {
   }
   setText(scratch, Tag.STRING, writer.start, writer.length)
   labelTag(first, count, content, scratch, result)
-}
-
-/** Appends a time as `l(time, format: :long)` gives it. */
-function writeLong(writer: Writer, time: Cell): void {
-  if (time.tag === Tag.DATE) splitDate(time.integer)
-  else splitTime(time.integer)
-  writeStrftime(writer, LONG, time.tag === Tag.DATE ? 9 : 15)
-}
-
-/** `%B %d, %Y %H:%M` */
-const LONG = memory.data<u8>([
-  0x25, 0x42, 0x20, 0x25, 0x64, 0x2c, 0x20, 0x25, 0x59, 0x20, 0x25, 0x48, 0x3a, 0x25, 0x4d,
-])
-
-/** time_tag(time, text, options) */
-function timeTag(first: usize, count: u32, content: usize, result: Cell): void {
-  if (count === 0) return refuse()
-  const time = cellAt(first, 0)
-  if (time.tag !== Tag.TIME && time.tag !== Tag.DATE) return refuse()
-  const last = cellAt(first, count - 1)
-  const options = count > 1 && isHash(last) ? last : null
-  const writer = startMarkup(96)
-  if (writer === null) return
-  writeLiteral(writer, '<time')
-  writeOptions(writer, options, 'datetime format')
-  writeLiteral(writer, ' datetime="')
-  callMethod(time, Word.iso8601, first + CELL, 0, 0, scratch)
-  writeText(writer, scratch)
-  writeLiteral(writer, '">')
-  if (content !== 0) writeSafely(writer, changetype<Cell>(content))
-  else if (count > 1 && !isHash(cellAt(first, 1))) writeSafely(writer, cellAt(first, 1))
-  else writeLong(writer, time)
-  writeLiteral(writer, '</time>')
-  endMarkup(writer, result)
 }

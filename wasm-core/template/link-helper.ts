@@ -6,16 +6,22 @@ import { writePathSegment } from '../route/path'
 import { writeCsrfToken } from '../session/csrf'
 import { Cell, cellAt, isHash, isName, isTruthy, setBoolean } from '../value/cell'
 import { faultCode, raise } from '../value/fault'
+import { takeStep } from '../value/fuel'
 import { endText, startText } from '../value/room'
 import * as Tag from '../value/tag'
+import { writeText } from '../value/text'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { TemplateError } from './error-code'
+import { writeEscaped } from './escape'
 import { currentExchange, machine, Stop } from './machine'
 import { endMarkup, startMarkup } from './markup'
 import { findOption, optionNamed, optionOf } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { writeTarget, writeTargetAttribute } from './url-target'
 import { Word } from './word'
+
+/** How deep the `params:` of a button may be nested. */
+const MAX_LEVELS: u32 = 32
 
 /** link_to(name, target, options), or link_to(target, options) with a block. */
 export function linkTo(first: usize, count: u32, content: usize, result: Cell): void {
@@ -41,7 +47,9 @@ export function linkTo(first: usize, count: u32, content: usize, result: Cell): 
 
 /** `method: :delete` is `data-method`, as Rails writes it for its scripts. */
 function writeLinkOptions(writer: Writer, options: Cell): void {
-  writeOptions(writer, options, 'method href')
+  writeOptions(writer, options, 'method href remote')
+  const remote = optionNamed(options, 'remote')
+  if (remote !== null && isTruthy(remote)) writeAttribute(writer, 'data-remote', 'true')
   const method = findOption(options, Word.method)
   if (method === null || !isName(method)) return
   writeAttribute(writer, 'rel', 'nofollow')
@@ -50,23 +58,29 @@ function writeLinkOptions(writer: Writer, options: Cell): void {
   endAttribute(writer)
 }
 
-/** link_to_if(condition, name, target, options): the name alone when the condition is not met. */
-export function linkToIf(first: usize, count: u32, wanted: bool, result: Cell): void {
+/** link_to_if(condition, name, target, options): the block's content or the name alone when the condition is not met. */
+export function linkToIf(
+  first: usize,
+  count: u32,
+  wanted: bool,
+  content: usize,
+  result: Cell,
+): void {
   if (count < 3) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   if (isTruthy(cellAt(first, 0)) === wanted) {
     return linkTo(first + 16, count - 1, 0, result)
   }
-  writeName(cellAt(first, 1), result)
+  writeName(content !== 0 ? changetype<Cell>(content) : cellAt(first, 1), result)
 }
 
 /** link_to_unless_current(name, target, options) */
-export function linkToUnlessCurrent(first: usize, count: u32, result: Cell): void {
+export function linkToUnlessCurrent(first: usize, count: u32, content: usize, result: Cell): void {
   if (count < 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   if (!isCurrent(cellAt(first, 1))) {
     if (faultCode === 0 && machine.stop === Stop.NO) linkTo(first, count, 0, result)
     return
   }
-  writeName(cellAt(first, 0), result)
+  writeName(content !== 0 ? changetype<Cell>(content) : cellAt(first, 0), result)
 }
 
 function writeName(name: Cell, result: Cell): void {
@@ -198,11 +212,33 @@ export function writeToken(writer: Writer): bool {
 
 function writeParams(writer: Writer, params: Cell | null): void {
   if (params === null || !isHash(params)) return
-  for (let index: u32 = 0; index < params.length; index++) {
+  const name = startText(64)
+  if (name !== null) writeParam(writer, params, name, 0)
+}
+
+/** A hidden field for each value: `a[b]` of a Hash in a Hash, `a[]` of an Array. */
+function writeParam(writer: Writer, value: Cell, name: Writer, level: u32): void {
+  if (level > MAX_LEVELS || !takeStep()) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  const length = name.length
+  if (isHash(value)) {
+    for (let index: u32 = 0; index < value.length; index++) {
+      if (length > 0) writeByte(name, 0x5b)
+      writeText(name, cellAt(value.pointer, index * 2))
+      if (length > 0) writeByte(name, 0x5d)
+      writeParam(writer, cellAt(value.pointer, index * 2 + 1), name, level + 1)
+      name.length = length
+    }
+  } else if (value.tag === Tag.ARRAY) {
+    writeLiteral(name, '[]')
+    for (let index: u32 = 0; index < value.length; index++) {
+      writeParam(writer, cellAt(value.pointer, index), name, level + 1)
+    }
+    name.length = length
+  } else {
     writeLiteral(writer, '<input type="hidden" name="')
-    writeEscapedText(writer, cellAt(params.pointer, index * 2))
+    writeEscaped(writer, name.start, name.length)
     writeLiteral(writer, '" value="')
-    writeEscapedText(writer, cellAt(params.pointer, index * 2 + 1))
+    writeEscapedText(writer, value)
     writeLiteral(writer, '" autocomplete="off" />')
   }
 }

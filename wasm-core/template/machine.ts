@@ -39,6 +39,9 @@ export class Frame {
   outputStart: u32
   /** 0, or the Collection whose items it is rendered for. */
   collection: usize
+  /** 0, or one more than the template around this one, and the length of the output when this began. */
+  layout: u32
+  layoutStart: u32
 }
 
 /** `outputStart` of a frame whose output is not taken back. */

@@ -3,6 +3,7 @@
 
 import { clearFault, faultCode, raise } from '../value/fault'
 import { setFuel } from '../value/fuel'
+import { parseCached } from './call'
 import {
   barrier,
   codeCount,
@@ -16,6 +17,7 @@ import {
 import { parseCase, parseIf } from './condition'
 import { TemplateError } from './error-code'
 import { parseLogic } from './expression'
+import { isShellHelper } from './helper-name'
 import { chooseMode, feedText, isPlainText, startContext } from './html-context'
 import {
   advance,
@@ -29,6 +31,7 @@ import {
   tokenWord,
 } from './lexer'
 import { Op, OutputMode } from './op'
+import { findLocal } from './scope'
 import { parseStrictLocals } from './strict-locals'
 import { Token } from './token'
 import { Word } from './word'
@@ -156,8 +159,12 @@ function parseStatement(wants: bool): bool {
         return wants
       }
   }
-  if (token === Token.NAME && tokenWord === Word.concat && !wants) {
+  if (token === Token.NAME && tokenWord === Word.concat) {
     parseConcat()
+    return false
+  }
+  if (token === Token.NAME && isCache(tokenWord) && isCalled()) {
+    parseCached()
     return false
   }
   parseWithModifiers()
@@ -230,6 +237,21 @@ function parseOutput(): void {
     if (faultCode === 0) instructionAt(out).extra = <u16>mode
   }
   if (isAt(Token.TAG_CLOSE)) advance()
+}
+
+function isCache(word: u32): bool {
+  return word === Word.cache || word === Word.cache_if || word === Word.cache_unless
+}
+
+/** Whether the name is no local and is followed by an argument or a block, not by an operator. */
+function isCalled(): bool {
+  if (findLocal(tokenWord) >= 0 || isShellHelper(tokenWord)) return false
+  let at = tokenEnd
+  while (load<u8>(at) === 0x20) at += 1
+  const byte = load<u8>(at)
+  const letter = byte | 0x20
+  if ((letter >= 0x61 && letter <= 0x7a) || byte === 0x40 || byte === 0x5b) return true
+  return byte === 0x28 || byte === 0x22 || byte === 0x27 || byte === 0x3a || byte === 0x7b
 }
 
 /** `<% concat value %>` writes the value where it stands, as `<%= value %>` does. */

@@ -5,11 +5,11 @@ import { writeText as writeAscii } from '../memory/text'
 import { Writer, writeByte, writeBytes } from '../memory/writer'
 import { writePathSegment, writeQueryComponent } from '../route/path'
 import { findNamedRoute, getRoute, getSegment, Route } from '../route/table'
-import { Cell, cellAt, isHash, isName, setText } from '../value/cell'
+import { CELL, Cell, cellAt, isHash, isName, setPointer, setText } from '../value/cell'
 import { answersMethod, findColumn } from '../value/class-table'
 import { raise } from '../value/fault'
 import { classOf, isPersisted, readColumn } from '../value/record'
-import { endText, getArena, startText } from '../value/room'
+import { endText, getArena, startText, take } from '../value/room'
 import * as Tag from '../value/tag'
 import { writeText } from '../value/text'
 import { isListed } from './attributes'
@@ -105,7 +105,8 @@ function readParameter(record: Cell, target: Cell): bool {
 }
 
 /** Appends what is left of the options as a query, names in order, then the anchor. */
-function writeQuery(writer: Writer, route: Route, options: Cell): void {
+function writeQuery(writer: Writer, route: Route, given: Cell): void {
+  const options = withParams(given)
   let last: Cell | null = null
   let separator: u8 = 0x3f
   for (let round: u32 = 0; round < options.length; round++) {
@@ -120,6 +121,26 @@ function writeQuery(writer: Writer, route: Route, options: Cell): void {
   if (!toParameter(anchor)) return
   writeByte(writer, 0x23)
   writePathSegment(writer, parameter.pointer, parameter.length)
+}
+
+const merged = changetype<Cell>(memory.data(16))
+
+/** The options with the pairs of `params:` among them. */
+function withParams(options: Cell): Cell {
+  const params = findOption(options, Word.params)
+  if (params === null || !isHash(params)) return options
+  const cells = take((options.length + params.length) * 2 * CELL)
+  if (cells === 0) return options
+  let kept: u32 = 0
+  for (let index: u32 = 0; index < options.length; index++) {
+    const key = cellAt(options.pointer, index * 2)
+    if (isName(key) && isListed(key, 'params')) continue
+    memory.copy(cells + kept * 2 * CELL, changetype<usize>(key), 2 * CELL)
+    kept += 1
+  }
+  memory.copy(cells + kept * 2 * CELL, params.pointer, params.length * 2 * CELL)
+  setPointer(merged, Tag.HASH, kept + params.length, cells)
+  return merged
 }
 
 function findNext(route: Route, options: Cell, last: Cell | null): Cell | null {

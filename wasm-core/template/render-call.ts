@@ -8,7 +8,7 @@ import * as Tag from '../value/tag'
 import { loadRelation } from './ask'
 import { TemplateError } from './error-code'
 import { bindLocal, enterItem, enterTemplate, pushFrame } from './frame'
-import { Collection, currentOutput, DIRECT } from './machine'
+import { Collection, currentFrame, currentOutput, DIRECT } from './machine'
 import { findOption } from './option'
 import { findPartial, findWhole } from './partial-name'
 import { getTemplate } from './template'
@@ -50,12 +50,23 @@ function startWithOptions(options: Cell, content: usize, isDirect: bool): bool {
     return startOne(findWhole(whole.pointer, whole.length), given, content, isDirect, null)
   }
   let partial = findOption(options, Word.partial)
-  if (partial === null) partial = findOption(options, Word.layout)
+  let around = findOption(options, Word.layout)
+  if (partial === null) {
+    partial = around
+    around = null
+  }
   if (partial === null) {
     raise(TemplateError.WRONG_ARGUMENT, 0, 0)
     return false
   }
   const collection = findOption(options, Word.collection)
+  if (around !== null && isTruthy(around)) {
+    if (!isName(around) || !isName(partial) || collection !== null) {
+      raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+      return false
+    }
+    return startInside(options, partial, around, given, isDirect)
+  }
   if (collection !== null) {
     if (!isTruthy(collection)) return false
     const items = asItems(collection)
@@ -68,6 +79,26 @@ function startWithOptions(options: Cell, content: usize, isDirect: bool): bool {
   }
   const object = findOption(options, Word.object)
   return startOne(findPartial(partial.pointer, partial.length), given, content, isDirect, object)
+}
+
+/** `partial:` with `layout:`: the partial first, then the layout around what it wrote. */
+function startInside(
+  options: Cell,
+  partial: Cell,
+  around: Cell,
+  given: usize,
+  isDirect: bool,
+): bool {
+  const layout = findPartial(around.pointer, around.length)
+  if (layout < 0) return false
+  const object = findOption(options, Word.object)
+  const from = currentOutput().length
+  const index = findPartial(partial.pointer, partial.length)
+  if (!startOne(index, given, 0, isDirect, object)) return false
+  const frame = currentFrame()
+  frame.layout = <u32>layout + 1
+  frame.layoutStart = from
+  return true
 }
 
 function startCollection(

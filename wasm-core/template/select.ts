@@ -38,13 +38,13 @@ const item = changetype<Cell>(memory.data(16))
 const part = changetype<Cell>(memory.data(16))
 const label = changetype<Cell>(memory.data(16))
 
-/** select(:kind, choices, options, html_options) */
-export function select(form: Form, first: usize, count: u32, result: Cell): void {
-  if (count < 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+/** select(:kind, choices, options, html_options); with a block, its content is the choices. */
+export function select(form: Form, first: usize, count: u32, content: usize, result: Cell): void {
+  if (count < 2 && content === 0) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   const name = cellAt(first, 0)
   const options = optionsAt(first, count, 2)
   const html = optionsAt(first, count, 3)
-  const choices = loaded(cellAt(first, 1))
+  const choices = content !== 0 ? changetype<Cell>(content) : loaded(cellAt(first, 1))
   if (choices === null || !readSelected(form, name, options)) return
   const writer = startMarkup(256)
   if (writer === null) return
@@ -101,7 +101,7 @@ function openSelect(
   }
   const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<select')
-  writeOptions(writer, html, 'name id')
+  writeOptions(writer, html, 'name id index')
   writeNameAndId(writer, form, name, html, isList)
   writeByte(writer, 0x3e)
   if (options === null) return isFramed

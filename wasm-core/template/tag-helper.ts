@@ -12,7 +12,7 @@ import { endAttribute, startAttribute, writeAttributeValue, writeOptions } from 
 import { TemplateError } from './error-code'
 import { runsScript, writeEscaped } from './escape'
 import { endMarkup, startMarkup } from './markup'
-import { findOption } from './option'
+import { findOption, optionNamed } from './option'
 import { writeEscapedText, writeSafely } from './output'
 import { refuseUrl } from './refuse-url'
 import { Word } from './word'
@@ -21,8 +21,9 @@ import { Word } from './word'
 export function callTag(word: u32, first: usize, count: u32, content: usize, result: Cell): void {
   const last = count > 0 ? cellAt(first, count - 1) : null
   const options = last !== null && isHash(last) ? last : null
-  const inner =
-    count > 0 && !isHash(cellAt(first, 0)) ? changetype<usize>(cellAt(first, 0)) : content
+  const hasText = count > 0 && !isHash(cellAt(first, 0))
+  const text = hasText && isTruthy(cellAt(first, 0)) ? first : <usize>0
+  const inner = hasText ? text : content
   writeElement(getNameStart(word), getNameLength(word), inner, options, result)
 }
 
@@ -196,12 +197,44 @@ export function imageTag(first: usize, count: u32, result: Cell): void {
   if (writer === null) return
   const options = count > 1 ? cellAt(first, 1) : null
   writeLiteral(writer, '<img')
-  writeOptions(writer, options, 'src size')
+  writeOptions(writer, options, 'src size srcset')
   if (options !== null) writeSize(writer, findOption(options, Word.size), 'width', 'height')
+  writeSources(writer, optionNamed(options, 'srcset'))
   startAttribute(writer, 'src')
   writeAssetPath(writer, name, '')
   writeLiteral(writer, '" />')
   endMarkup(writer, result)
+}
+
+/** `srcset: { "small.png" => "1x" }`, an Array of pairs, or a text. */
+function writeSources(writer: Writer, sources: Cell | null): void {
+  if (sources === null || sources.tag === Tag.NIL) return
+  startAttribute(writer, 'srcset')
+  if (isHash(sources)) {
+    for (let index: u32 = 0; index < sources.length; index++) {
+      writeSource(writer, cellAt(sources.pointer, index * 2), index)
+    }
+  } else if (sources.tag === Tag.ARRAY) {
+    for (let index: u32 = 0; index < sources.length; index++) {
+      const pair = cellAt(sources.pointer, index)
+      if (pair.tag !== Tag.ARRAY || pair.length !== 2) {
+        return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+      }
+      writeSource(writer, cellAt(pair.pointer, 0), index)
+    }
+  } else {
+    writeAttributeValue(writer, sources)
+  }
+  endAttribute(writer)
+}
+
+/** A source and, from the cell after it, its size. */
+function writeSource(writer: Writer, name: Cell, index: u32): void {
+  if (!isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (index > 0) writeLiteral(writer, ', ')
+  writeAssetPath(writer, name, '')
+  writeByte(writer, 0x20)
+  writeEscapedText(writer, changetype<Cell>(changetype<usize>(name) + CELL))
 }
 
 /** `size: "16x10"` */

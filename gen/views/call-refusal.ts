@@ -1,0 +1,69 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node } from '../parse.ts'
+import { readPairs } from './render-call.ts'
+import type { Finding } from './template-walk.ts'
+
+const ROUTE = 'Write the route: `articles_path`, `article_path(article, q: 1)`.'
+
+const RENDERED: Readonly<Record<string, string>> = {
+  inline: 'Write the template into a partial and render that.',
+  plain: 'Write the text itself, or `<%= text %>`.',
+  html: 'Write the HTML itself, or `<%= raw html %>`.',
+  json: 'Write `<%= raw value.to_json %>`.',
+  file: 'Write it into a partial and render that.',
+}
+
+/** A call that Rails takes in a template, and the core refuses when it comes to it. */
+export function refusedCall(call: nodes.CallNode): Finding | null {
+  if (call.receiver !== null) return null
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (call.name === 'render') return refusedRender(args)
+  const at = targetPlace(call)
+  const target = at === null ? undefined : args[at]
+  if (target === undefined || !isHash(target)) return null
+  return {
+    node: target.location,
+    message: `${call.name} takes no Hash as its address.`,
+    hint: ROUTE,
+  }
+}
+
+/** Which argument of a call is an address; null for other calls. */
+function targetPlace(call: nodes.CallNode): number | null {
+  const hasContent = call.block !== null
+  switch (call.name) {
+    case 'link_to':
+    case 'button_to':
+      return hasContent ? 0 : 1
+    case 'link_to_if':
+    case 'link_to_unless':
+      return 2
+    case 'link_to_unless_current':
+      return 1
+    case 'current_page?':
+    case 'url_for':
+      return 0
+    default:
+      return null
+  }
+}
+
+function refusedRender([first]: readonly Node[]): Finding | null {
+  if (first === undefined || kindOf(first) !== 'KeywordHashNode') return null
+  const options = readPairs(first)
+  if (options === null) return null
+  if (options.has('partial') && options.has('layout') && options.has('collection')) {
+    const hint = 'Write the loop: `@articles.each do |article|`, with `render layout: "box" do`.'
+    return { node: first.location, message: 'render takes no layout for a collection.', hint }
+  }
+  const word = Object.keys(RENDERED).find((each) => options.has(each))
+  if (word === undefined || ['partial', 'template', 'layout'].some((each) => options.has(each))) {
+    return null
+  }
+  const hint = RENDERED[word] ?? null
+  return { node: first.location, message: `render takes no \`${word}:\` in a template.`, hint }
+}
+
+function isHash(node: Node): boolean {
+  return kindOf(node) === 'HashNode' || kindOf(node) === 'KeywordHashNode'
+}

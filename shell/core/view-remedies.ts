@@ -1,0 +1,106 @@
+const FORM = 'Write `form_with model: @article do |form|`.'
+const FIELD = 'Write it on a form builder: `form.text_field :title`.'
+const MOMENT =
+  'Write `form.date_field`, `form.time_field` or `form.datetime_field`: browsers know dates.'
+const TEXT = 'Write the text itself: there are no translations.'
+
+/** Helpers of Rails that views do not have here, and what to write instead. */
+export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
+  form_for: FORM,
+  form_tag: 'Write `form_with url: "/search", method: :get do |form|`.',
+  text_field: FIELD,
+  text_area: FIELD,
+  check_box: FIELD,
+  radio_button: FIELD,
+  hidden_field: FIELD,
+  password_field: FIELD,
+  email_field: FIELD,
+  number_field: FIELD,
+  date_field: FIELD,
+  file_field: FIELD,
+  label: FIELD,
+  select:
+    'Write it on a form builder: `form.select :kind, [["News", 1]]`, or `select_tag :kind, options_for_select(…)`.',
+  collection_select:
+    'Write it on a form builder: `form.collection_select :author_id, @authors, :id, :name`.',
+  grouped_collection_select:
+    'Write `form.select :city_id, @countries.to_h { |country| [country.name, country.cities.map { |city| [city.name, city.id] }] }`.',
+  option_groups_from_collection_for_select:
+    'Write `options_for_select(@countries.to_h { |country| [country.name, country.cities.map { |city| [city.name, city.id] }] })`.',
+  date_select: MOMENT,
+  time_select: MOMENT,
+  datetime_select: MOMENT,
+  select_date: MOMENT,
+  select_time: MOMENT,
+  select_datetime: MOMENT,
+  time_zone_select: 'Times are UTC. Write `form.select :zone, %w[Berlin Lima]`.',
+  weekday_select: 'Write `form.select :day, %w[Monday Tuesday …]`.',
+  rich_text_area: 'Write `form.text_area :body`.',
+  t: TEXT,
+  translate: TEXT,
+  debug: 'Write `<pre><%= @article.inspect %></pre>`.',
+  javascript_tag:
+    'Write `<script>` itself, with `nonce="<%= content_security_policy_nonce %>"` where the policy asks for one.',
+  loop: 'Write `10.times do |index|`, or `each` over a list.',
+  puts: 'Write `<%= … %>`: what a page shows is written by tags.',
+  p: 'Write `<%= value.inspect %>`.',
+  rand: 'Draw the number in the controller.',
+  controller: 'Write `controller_name` or `action_name`.',
+  strip_links: 'Write `strip_tags`, which drops every tag.',
+  auto_link: 'Write a helper that puts the links together with `link_to`.',
+  cdata_section: 'Write `<![CDATA[` and `]]>` themselves.',
+  image_submit_tag: 'Write `button_tag(type: "submit") { image_tag "go.png", alt: "Go" }`.',
+  utf8_enforcer_tag: 'Delete it: forms are UTF-8.',
+  phone_to: 'Write `link_to name, "tel:#{number}"`.',
+  sms_to: 'Write `link_to name, "sms:#{number}"`.',
+  video_tag: 'Write `tag.video src: asset_path("a.mp4"), controls: true`.',
+  audio_tag: 'Write `tag.audio src: asset_path("a.mp3"), controls: true`.',
+  picture_tag: 'Write `<picture>` itself, with `image_tag` inside.',
+  preload_link_tag: 'Write `tag.link rel: "preload", href: asset_path("a.css"), as: "style"`.',
+  auto_discovery_link_tag:
+    'Write `tag.link rel: "alternate", type: "application/rss+xml", href: feed_path`.',
+  stylesheet_path: 'Write `asset_path("style.css")`.',
+  javascript_path: 'Write `asset_path("app.js")`.',
+  font_path: 'Write `asset_path("font.woff2")`.',
+  asset_url: 'Write `"#{request.base_url}#{asset_path("a.png")}"`.',
+  image_url: 'Write `"#{request.base_url}#{image_path("a.png")}"`.',
+  polymorphic_path: 'Write `url_for(record)`, or `url_for([:edit, record])`.',
+  polymorphic_url: 'Write `article_url(article)`.',
+  cache: 'Write it as a statement: `<% cache article do %> … <% end %>`.',
+  escape_once: 'Write `h`: text is escaped once.',
+  content_tag_for: 'Write `content_tag :li, id: dom_id(article) do`.',
+  cookies: 'Read the cookie in the controller: `@theme = cookies[:theme]`.',
+  session: 'Read the session in the controller: `@user = User.find_by(id: session[:user_id])`.',
+  logger: 'Log in the controller.',
+  importmap_tags: 'Write `javascript_include_tag "app", type: "module"`.',
+  javascript_importmap_tags: 'Write `javascript_include_tag "app", type: "module"`.',
+  turbo_frame_tag: 'Write `tag.turbo_frame id: "x" do`.',
+  turbo_stream_from: 'Open pages ask again by themselves: there is no Turbo here.',
+}
+
+const RESCUE = 'Rescue in the controller or in a helper.'
+const PATTERN =
+  'There are no regular expressions in views: write `include?`, `start_with?`, or a helper.'
+const LOOP = 'Write `@list.each do |item|`, or `10.times do |index|`.'
+
+/** Words and signs of Ruby that templates do not have, and what to write instead. */
+export const SYNTAX_REMEDIES: Readonly<Record<string, string>> = {
+  while: LOOP,
+  until: LOOP,
+  for: LOOP,
+  begin: RESCUE,
+  rescue: RESCUE,
+  '/': PATTERN,
+  '=~': PATTERN,
+  '===': 'Write `case value when 1..5`, or `(1..5).include?(value)`.',
+  '>>': 'Write `date + 1.month`.',
+  if: 'Write `condition ? value : nil`, or the `if` around the whole statement.',
+  inject: 'Write `sum`, or compute it in the model.',
+  reduce: 'Write `sum`, or compute it in the model.',
+  each_with_object: 'Write `map`, `group_by` or `to_h { |item| [key, value] }`.',
+  sort: 'Write `sort_by { |item| … }`, with `reverse` after it where it should go down.',
+  then: 'Write `name = value` in a tag of its own.',
+  tap: 'Write `name = value` in a tag of its own.',
+  def: 'Write the method in app/helpers.',
+  lambda: 'Write a method in app/helpers.',
+}
