@@ -56,9 +56,14 @@ export function callbacksOf(controllerClass: object): CallbackEntry[] {
   let entries: CallbackEntry[] = []
   for (const step of lineage(controllerClass).flatMap((definition) => definition.steps)) {
     if ('skip' in step) entries = entries.flatMap((entry) => without(entry, step.skip))
-    else entries.push(step)
+    else entries = [...entries.filter((entry) => !isSame(entry, step)), step]
   }
   return entries
+}
+
+/** A method that was declared before runs at its new place, with its new options only, as in Rails. */
+function isSame(entry: CallbackEntry, step: CallbackEntry): boolean {
+  return step.name !== null && entry.name === step.name && entry.kind === step.kind
 }
 
 function without(entry: CallbackEntry, skip: Skip): CallbackEntry[] {

@@ -39,6 +39,8 @@ export type CallbackArguments<T> = readonly (
 
 /** One callback. */
 export interface Callback {
+  /** The method's name; null for a block. */
+  readonly name: string | null
   readonly run: (record: Model) => unknown
   readonly options: CallbackOptions
 }
@@ -53,21 +55,37 @@ export function callbacksOf(): Callbacks {
   ) as Callbacks
 }
 
-/** Adds what a declaration such as `beforeSave('normalize', (article) => …)` says. */
+/**
+ * Adds what a declaration such as `beforeSave('normalize', (article) => …)` says. A method that was
+ * declared before runs at its new place only, as in Rails.
+ */
 export function addCallback<T extends Model>(
   callbacks: Callback[],
   declared: CallbackArguments<T>,
 ): void {
-  const { bodies, options } = readArguments(declared)
-  const added = bodies.map((run): Callback => ({ run, options }))
+  const { names, bodies, options } = readArguments(declared)
+  const added = bodies.map((run, index): Callback => ({ name: names[index] ?? null, run, options }))
+  forget(callbacks, names)
   if (options.prepend) callbacks.unshift(...added)
   else callbacks.push(...added)
+}
+
+/** Takes out what was declared under one of the names. */
+export function forget(declared: { readonly name: string | null }[], names: readonly string[]) {
+  for (let index = declared.length - 1; index >= 0; index -= 1) {
+    const name = declared[index]?.name ?? null
+    if (name !== null && names.includes(name)) declared.splice(index, 1)
+  }
 }
 
 /** The methods or blocks of a declaration, and its options. */
 export function readArguments<T extends Model>(
   declared: CallbackArguments<T>,
-): { bodies: ((record: Model) => unknown)[]; options: CallbackOptions } {
+): {
+  names: readonly string[]
+  bodies: ((record: Model) => unknown)[]
+  options: CallbackOptions
+} {
   const blocks = declared.filter((each) => typeof each === 'function')
   const names = declared.filter((each) => typeof each === 'string' || typeof each === 'symbol')
   const options = declared.filter(isOptions).at(-1) ?? {}
@@ -75,7 +93,7 @@ export function readArguments<T extends Model>(
     blocks.length > 0
       ? blocks.map((block) => block as (record: never) => unknown as (record: Model) => unknown)
       : names.map((name) => (record: Model) => ask(record, name))
-  return { bodies, options }
+  return { names: names.map(nameOf), bodies, options }
 }
 
 function isOptions(value: unknown): value is CallbackOptions {

@@ -6,6 +6,7 @@ import {
   addCallback,
   type CallbackArguments,
   type CallbackEvent,
+  forget,
   readArguments,
 } from './callbacks.ts'
 import { type Definition, definitionOf, requireColumn } from './definition.ts'
@@ -51,9 +52,12 @@ export class ModelDeclarations {
 
   /** Validates with a method or a block of the model's own. */
   static validate<T extends Model>(this: ModelClass<T>, ...declared: CallbackArguments<T>): void {
-    const { bodies, options } = readArguments(declared)
+    const { names, bodies, options } = readArguments(declared)
     const { validations } = definitionOf(this)
-    validations.push(...bodies.map((check) => ({ options, check })))
+    forget(validations, names)
+    validations.push(
+      ...bodies.map((check, index) => ({ name: names[index] ?? null, options, check })),
+    )
   }
 
   static beforeValidation<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
@@ -88,6 +92,21 @@ export class ModelDeclarations {
   }
   static afterCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
     declare(this, 'afterCommit', c)
+  }
+  static afterCreateCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCommit', [...c, { ...readArguments(c).options, on: 'create' }])
+  }
+  static afterUpdateCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCommit', [...c, { ...readArguments(c).options, on: 'update' }])
+  }
+  static afterSaveCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCommit', [...c, { ...readArguments(c).options, on: ['create', 'update'] }])
+  }
+  static afterDestroyCommit<T extends Model>(
+    this: ModelClass<T>,
+    ...c: CallbackArguments<T>
+  ): void {
+    declare(this, 'afterCommit', [...c, { ...readArguments(c).options, on: 'destroy' }])
   }
   static afterRollback<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
     declare(this, 'afterRollback', c)
@@ -125,6 +144,7 @@ export class ModelDeclarations {
     associate(this, association)
     if (association.optional) return
     definitionOf(this).validations.push({
+      name: null,
       options: {},
       check(record) {
         if (record.association(name) === null) record.errors.add(name, 'required')

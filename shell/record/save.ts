@@ -91,6 +91,7 @@ function validateNewRelatives(record: Model): void {
 }
 
 function writeAlone(record: Model): void {
+  const moment = record.isNewRecord() ? 'create' : 'update'
   const restore = snapshot(record)
   try {
     writeRow(record)
@@ -98,7 +99,7 @@ function writeAlone(record: Model): void {
     restore()
     throw error
   }
-  participate({ committed() {}, rolledBack: restore })
+  participate({ subject: record, moment, committed() {}, restore, rolledBack() {} })
 }
 
 function write(record: Model): boolean {
@@ -163,12 +164,13 @@ function inTransaction(record: Model, moment: string, body: () => boolean): bool
   const { callbacks } = record[STATE].definition
   const restore = snapshot(record)
   const done = transaction(() => {
+    // The latest declared runs first, as in Rails before 7.1.
     participate({
-      committed: () => void runCallbacks(record, callbacks.afterCommit, moment),
-      rolledBack() {
-        restore()
-        runCallbacks(record, callbacks.afterRollback, moment)
-      },
+      subject: record,
+      moment,
+      committed: (whole) => void runCallbacks(record, callbacks.afterCommit.toReversed(), whole),
+      restore,
+      rolledBack: (whole) => void runCallbacks(record, callbacks.afterRollback.toReversed(), whole),
     })
     if (!body()) throw new Rollback()
     return true

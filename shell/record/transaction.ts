@@ -8,10 +8,28 @@ const SQLITE_ABORT_ROLLBACK = 516
 
 /** Somebody who wants to know how the transaction ends. */
 export interface Participant {
+  /** What was written: one that is there several times hears of the end once. */
+  readonly subject: object
+  /** What was done to it: `create`, `update` or `destroy`. */
+  readonly moment: string
   /** The outermost transaction is committed. */
-  committed(): void
-  /** The transaction, or the savepoint it was in, is rolled back. */
-  rolledBack(): void
+  committed(moment: string): void
+  /** Puts the subject back: the transaction, or the savepoint it was in, is rolled back. */
+  restore(): void
+  /** All that the transaction wrote has been put back. */
+  rolledBack(moment: string): void
+}
+
+/** Each subject once, in the order of the first writes, with what was done to it on the whole. */
+function onceEach(participants: readonly Participant[]): [Participant, moment: string][] {
+  const found = new Map<object, [Participant, string]>()
+  for (const participant of participants) {
+    const known = found.get(participant.subject)
+    if (known === undefined) found.set(participant.subject, [participant, participant.moment])
+    else if (participant.moment === 'destroy' || known[1] === 'update')
+      known[1] = participant.moment
+  }
+  return [...found.values()]
 }
 
 interface Level {
@@ -70,7 +88,7 @@ export function transaction<T>(body: () => T): T | null {
 export function participate(participant: Participant): void {
   const { levels, base } = stateOf(currentConnection())
   const level = levels.length > base ? levels.at(-1) : undefined
-  if (level === undefined) participant.committed()
+  if (level === undefined) participant.committed(participant.moment)
   else level.participants.push(participant)
 }
 
@@ -110,7 +128,8 @@ function finish(connection: Connection, level: Level): void {
   levels.length = depth
   const outer = levels[depth - 1]
   if (outer !== undefined && depth > base) outer.participants.push(...level.participants)
-  else for (const participant of level.participants) participant.committed()
+  else
+    for (const [participant, moment] of onceEach(level.participants)) participant.committed(moment)
 }
 
 function afterFailure(connection: Connection, level: Level, error: unknown): null {
@@ -130,7 +149,8 @@ function afterFailure(connection: Connection, level: Level, error: unknown): nul
 
 function tell(levels: readonly Level[]): void {
   const participants = levels.flatMap((each) => each.participants)
-  for (const participant of participants.reverse()) participant.rolledBack()
+  for (const participant of participants.toReversed()) participant.restore()
+  for (const [participant, moment] of onceEach(participants)) participant.rolledBack(moment)
 }
 
 // Something in it failed so badly that SQLite rolled everything back, and somebody rescued the error.

@@ -16,6 +16,8 @@ export interface ValidationOptions extends Conditions {
 
 /** One validation of a model. */
 export interface Validation {
+  /** The method's name, where it is one. */
+  readonly name: string | null
   readonly options: ValidationOptions
   readonly check: (record: Model) => void
 }
@@ -49,6 +51,7 @@ function validation(
   options: ValidationOptions & Record<string, unknown>,
 ): Validation {
   return {
+    name: null,
     options,
     check(record) {
       const value = valueOf(record, attribute)

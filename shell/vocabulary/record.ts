@@ -253,6 +253,10 @@ export const modelDeclarations: Words = {
   before_destroy: 'nil',
   after_destroy: 'nil',
   after_commit: 'nil',
+  after_create_commit: 'nil',
+  after_update_commit: 'nil',
+  after_save_commit: 'nil',
+  after_destroy_commit: 'nil',
   after_rollback: 'nil',
 }
 

@@ -2,7 +2,7 @@
 class PagesController < ApplicationController
   before_acton :count_visits
   allow_browser versions: :modern
-  http_basic_authenticate_with name: "admin", password: "secret"
+  rate_limit to: 10, within: 60
   validates :name, presence: true
   has_many :pages
 

@@ -3,6 +3,23 @@ import type { Snippet } from './snippet.ts'
 /** What Rails developers write in controllers. */
 export const controllers: readonly Snippet[] = [
   {
+    // Rails: the later declaration of a method replaces the earlier one.
+    title: 'a before_action declared twice',
+    controller: `  before_action :note_it, only: :index
+  before_action :note_more
+  before_action :note_it, only: :create_it
+
+  def index
+    render plain: @noted.inspect
+  end
+
+  private
+
+  def note_it = (@noted ||= []) << "it"
+  def note_more = (@noted ||= []) << "more"`,
+    answers: '["more"]',
+  },
+  {
     title: 'a scope chosen by a parameter',
     controller: `  def index
     scope = Article.all

@@ -7,6 +7,55 @@ const plain = (expression: string): string => `  def index
 /** What Rails developers write in models. */
 export const models: readonly Snippet[] = [
   {
+    // What ActiveRecord 6.1 says for the same class.
+    title: 'callbacks of a commit, and methods that are declared twice',
+    model: `  CALLED = []
+
+  before_save :first_call
+  before_save :first_call
+  after_save :second_call
+  after_save :third_call
+  after_save :second_call
+  after_commit { |article| CALLED << "1" }
+  after_commit { |article| CALLED << "2" }
+  after_create_commit { |article| CALLED << "c" }
+  after_update_commit { |article| CALLED << "u" }
+  after_save_commit { |article| CALLED << "s" }
+  after_destroy_commit { |article| CALLED << "d" }
+  after_rollback { |article| CALLED << "r1" }
+  after_rollback { |article| CALLED << "r2" }
+  validate :seen_on, on: :create
+  validate :seen_on, on: :update
+
+  def self.called
+    said = CALLED.join(" ")
+    CALLED.clear
+    said
+  end
+
+  def first_call = CALLED << "x"
+  def second_call = CALLED << "y"
+  def third_call = CALLED << "z"
+  def seen_on = CALLED << "v"`,
+    controller: `  def index
+    Article.called
+    article = Article.create!(title: "x")
+    all = [Article.called]
+    article.update!(title: "y")
+    all << Article.called
+    article.destroy
+    all << Article.called
+    Article.transaction { Article.create!; raise ActiveRecord::Rollback }
+    all << Article.called
+    Article.transaction { Article.create!.update!(title: "2") }
+    all << Article.called
+    Article.transaction { Article.create!.destroy }
+    all << Article.called
+    render plain: all.join("|")
+  end`,
+    answers: 'x z y s c 2 1|v x z y s u 2 1|d 2 1|x z y r2 r1|x z y v x z y s c 2 1|x z y d 2 1',
+  },
+  {
     title: 'json: of a column that holds no JSON',
     model: '  validates :title, json: true',
     refused: /`json:` is for json columns, and title is a string column\.[^]*migration/,

@@ -78,8 +78,8 @@ test('callbacks run in the order of Rails', async (t) => {
       'before_create',
       'after_create',
       'after_save',
-      'after_commit',
       'after_commit on create',
+      'after_commit',
     ])
     lines = []
     note.updateOrRaise({ title: 'b' })
