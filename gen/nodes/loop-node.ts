@@ -75,7 +75,9 @@ export const whileNode = {
 export const forNode = {
   statement(lo: Lowering, node: nodes.ForNode, destination: Destination): Statement[] {
     const index = node.index as Node
-    const source = lo.value(node.collection)
+    const wanted = destination.kind === 'none' ? null : destination
+    const collection = lo.value(node.collection)
+    const source = wanted === null ? collection : lo.once(collection, 'source')
     const item = name(lo.fresh('item'))
     const before = lo.prelude
     lo.prelude = []
@@ -85,6 +87,7 @@ export const forNode = {
     lo.frames.pop()
     lo.prelude = before
     return [
+      ...(wanted?.kind === 'assign' ? lo.deliver(wanted, source) : []),
       {
         kind: 'forOf',
         keyword: 'const',
@@ -92,7 +95,7 @@ export const forNode = {
         source: lo.call('splat', source),
         body: [...write.prelude, ...write.result, ...body],
       },
-      ...(destination.kind === 'none' ? [] : lo.deliver(destination, source)),
+      ...(wanted?.kind === 'return' ? lo.deliver(wanted, source) : []),
     ]
   },
 }

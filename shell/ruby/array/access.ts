@@ -146,13 +146,20 @@ export function arrayValuesAt(self: Items, ...indices: unknown[]): unknown[] {
   return indices.flatMap((index) => {
     if (!(index instanceof Range)) return [arrayAt(self, index)]
     const slice = sliceOf(index, self.length)
-    if (slice === null) return []
+    if (slice === null) return beyond(index)
     const values = self.slice(slice.start, slice.start + slice.count)
     const last = index.last === null ? -1 : toIndex(index.last)
     const wanted = (index.excludesEnd ? last : last + 1) - slice.start
     while (last >= 0 && values.length < wanted) values.push(null)
     return values
   })
+}
+
+/** What a range that starts behind the end gives: a nil for each place it names. */
+function beyond({ first, last, excludesEnd }: Range): null[] {
+  const end = last === null ? -1 : toIndex(last) + (excludesEnd ? 0 : 1)
+  const start = first === null ? 0 : toIndex(first)
+  return start < 0 || end <= start ? [] : Array.from({ length: end - start }, () => null)
 }
 
 /** Array#length. */

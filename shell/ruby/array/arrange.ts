@@ -1,4 +1,5 @@
 import { unary } from '../control/yield.ts'
+import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { enumerableSort, enumerableSortBy } from '../enumerable/reduce.ts'
 import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
@@ -211,11 +212,8 @@ function distinct(items: Items): unknown[] {
 }
 
 /** Array#index, find_index. */
-export function arrayIndex(
-  self: Items,
-  block: Block | null = null,
-  wanted?: unknown,
-): number | null {
+export function arrayIndex(self: Items, block: Block | null = null, wanted?: unknown): unknown {
+  if (block === null && wanted === undefined) return makeEnumerator(self, 'index')
   const call = block === null || wanted !== undefined ? null : unary(block)
   const index = self.findIndex((item) =>
     call === null ? equals(item, wanted) : isTruthy(call(item)),
@@ -223,12 +221,15 @@ export function arrayIndex(
   return index < 0 ? null : index
 }
 
+/** Array#find_index: the same, with its name in the Enumerator. */
+export function arrayFindIndex(self: Items, block: Block | null = null, wanted?: unknown): unknown {
+  if (block === null && wanted === undefined) return makeEnumerator(self, 'find_index')
+  return arrayIndex(self, block, wanted)
+}
+
 /** Array#rindex. */
-export function arrayRindex(
-  self: Items,
-  block: Block | null = null,
-  wanted?: unknown,
-): number | null {
+export function arrayRindex(self: Items, block: Block | null = null, wanted?: unknown): unknown {
+  if (block === null && wanted === undefined) return makeEnumerator(self, 'rindex')
   const call = block === null || wanted !== undefined ? null : unary(block)
   const index = self.findLastIndex((item) =>
     call === null ? equals(item, wanted) : isTruthy(call(item)),

@@ -52,12 +52,12 @@ export function arrayUnshift(self: unknown[], ...items: unknown[]): unknown[] {
 /** Array#insert. */
 export function arrayInsert(self: unknown[], index: unknown, ...items: unknown[]): unknown[] {
   checkFrozen(self)
+  if (items.length === 0) return self
   const at = toIndex(index)
   const position = at < 0 ? at + self.length + 1 : at
   if (position < 0) {
     throw new IndexError(`index ${at} too small for array; minimum: -${self.length + 1}`)
   }
-  if (items.length === 0) return self
   while (self.length < position) self.push(null)
   self.splice(position, 0, ...items)
   return self
@@ -132,10 +132,16 @@ export function arrayClear(self: unknown[]): unknown[] {
 
 function keep(self: unknown[], test: (item: unknown) => boolean): boolean {
   checkFrozen(self)
-  const kept = self.filter(test)
-  if (kept.length === self.length) return false
-  replaceItems(self, kept)
-  return true
+  const kept: unknown[] = []
+  let at = 0
+  try {
+    for (; at < self.length; at += 1) if (test(self[at])) kept.push(self[at])
+  } finally {
+    kept.push(...self.slice(at))
+    if (kept.length < self.length) replaceItems(self, kept)
+    else at = -1
+  }
+  return at !== -1
 }
 
 /** Array#select!. */

@@ -45,7 +45,7 @@ export const arrayOwnMethods = {
   fetch: [a.arrayFetch, '1-2 &'],
   fill: [c.arrayFill, '0-3 & -> self'],
   'filter!': [c.arraySelectBang, '0 &e -> Array?'],
-  find_index: [r.arrayIndex, '0-1 & -> Integer?'],
+  find_index: [r.arrayFindIndex, '0-1 & -> Integer?'],
   first: [a.arrayFirst, '0-1'],
   flatten: [r.arrayFlatten, '0-1 -> Array'],
   'flatten!': [r.arrayFlattenBang, '0-1 -> Array?'],

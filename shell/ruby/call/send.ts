@@ -160,6 +160,9 @@ export function callCore(
     checkCount(count, signature.required, signature.maximum)
   }
   if (!signature.block) {
+    if (block !== null && signature.withBlock !== null) {
+      return send(receiver, signature.withBlock, args, block)
+    }
     if (length === 0) return fn(receiver)
     return length === 1 ? fn(receiver, args[0]) : fn(receiver, ...args)
   }

@@ -14,6 +14,8 @@ export interface Signature {
   /** Required and optional arguments together, without a rest. */
   readonly named: number
   readonly block: boolean
+  /** The method that runs instead when there is a block: `lines` is `each_line` then. */
+  readonly withBlock: string | null
   /** Without a block the call gives an Enumerator. */
   readonly enumerator: boolean
   /** Keyword names: null when the method takes none, empty when any. */
@@ -28,7 +30,7 @@ export interface Signature {
 const CACHE = new Map<string, Signature>()
 
 /**
- * Reads a signature: `"1"`, `"0-1 &e -> Array"`, `"1+ k:size,color? &"`, `"1-2+"` (a rest after an
+ * Reads a signature: `"1"`, `"0-1 &e -> Array"`, `"1+ k:size,color? &"`, `"0 with:each_char"`, `"1-2+"` (a rest after an
  * optional one), `"2+/1"` (the second required one comes after the rest).
  */
 export function parseSignature(text: string): Signature {
@@ -53,6 +55,7 @@ function readSignature(text: string): Signature {
     maximum: hasRest ? Number.POSITIVE_INFINITY : named,
     named,
     block: words.includes('&') || words.includes('&e'),
+    withBlock: words.find((word) => word.startsWith('with:'))?.slice(5) ?? null,
     enumerator: words.includes('&e'),
     keywords: keywordWord === undefined ? null : names.map((name) => name.replace(/\?$/, '')),
     requiredKeywords: names.filter((name) => !name.endsWith('?') && name !== '**'),

@@ -1,11 +1,13 @@
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { FloatDomainError } from '../exception/standard-errors.ts'
+import { FloatDomainError, ZeroDivisionError } from '../exception/standard-errors.ts'
 import { wholeToInteger } from '../integer/integer.ts'
 import type { Int } from '../types.ts'
 import { formatFloat } from './format-float.ts'
+import { wholePower } from './whole-power.ts'
 
-/** Float#% of two doubles: has the sign of the divisor. */
+/** Float#% of two doubles: has the sign of the divisor, which may not be zero. */
 export function floatModulo(left: number, right: number): number {
+  if (right === 0) throw new ZeroDivisionError('divided by 0')
   const remainder = left % right
   if (remainder !== 0) {
     if (remainder < 0 === right < 0) return remainder
@@ -26,6 +28,8 @@ export function floatPower(base: number, exponent: number): number {
       `${formatFloat(base)} ** ${formatFloat(exponent)} is a Complex in Ruby`,
     )
   }
+  if (Number.isInteger(exponent) && exponent > 1 && exponent <= 1000)
+    return wholePower(base, exponent)
   // C answers 1.0 for these two, JavaScript NaN.
   return base === 1 || (base === -1 && !Number.isFinite(exponent) && !Number.isNaN(exponent))
     ? 1

@@ -234,7 +234,7 @@ export function hashShift(self: Hash): unknown {
     self.delete(pair[0])
     return pair
   }
-  return null
+  return hashDefault(self, null)
 }
 
 /** Hash#clear. */
@@ -244,7 +244,11 @@ export function hashClear(self: Hash): Hash {
 
 /** Hash#replace. */
 export function hashReplace(self: Hash, other: unknown): Hash {
-  return self.replace(toHash(other))
+  const source = toHash(other)
+  self.replace(source)
+  self.defaultValue = source.defaultValue
+  self.defaultBlock = source.defaultBlock
+  return self
 }
 
 /** Hash#default. */

@@ -13,7 +13,7 @@ export function newHash(owner: unknown, block: Block | null = null, value: unkno
 /** Hash.[]: from pairs, another Hash, or keys and values in turn. */
 export function hashFromPairs(_owner: unknown, ...args: unknown[]): Hash {
   const [first] = args
-  if (args.length === 1 && first instanceof Hash) return copyHash(first)
+  if (args.length === 1 && first instanceof Hash) return Hash.from(first)
   if (args.length === 1 && Array.isArray(first)) return enumerableToH(first, null)
   if (args.length % 2 === 1) throw new ArgumentError('odd number of arguments for Hash')
   const hash = new Hash()

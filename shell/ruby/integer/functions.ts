@@ -13,6 +13,7 @@ import { describeCoerced, describeSource } from '../object/describe.ts'
 import { add, divide, modulo, power } from '../operators/arithmetic.ts'
 import { compare } from '../operators/compare.ts'
 import { greaterThan, lessThan } from '../operators/ordering.ts'
+import { Range } from '../range/range.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
 import {
   integerAdd,
@@ -20,7 +21,9 @@ import {
   integerModulo,
   integerMultiply,
   integerNegate,
+  integerSubtract,
 } from './arithmetic.ts'
+import { integerAnd, integerShiftLeft, integerShiftRight } from './bits.ts'
 import { toIndex, toInt } from './convert.ts'
 import { isInteger, normalize } from './integer.ts'
 import { roundHalf } from './round-half.ts'
@@ -229,10 +232,28 @@ export function integerBitLength(self: Int): number {
   return value === 0n || value === -1n ? 0 : (value < 0n ? ~value : value).toString(2).length
 }
 
-/** Integer#[]: one bit. */
-export function integerBit(self: Int, index: unknown): number {
+/** Integer#[]: one bit, or some as an Integer. */
+export function integerBit(self: Int, index: unknown, length?: unknown): Int {
+  if (length !== undefined) return bitsFrom(self, toInt(index), toInt(length))
+  if (index instanceof Range) return bitsOfRange(self, index)
   const at = toInt(index)
   return at < 0 ? 0 : Number((BigInt(self) >> BigInt(at)) & 1n)
+}
+
+function bitsFrom(self: Int, start: Int, length: Int): Int {
+  const shifted = integerShiftRight(self, start)
+  return length < 0 ? shifted : integerAnd(shifted, integerAdd(integerShiftLeft(1, length), -1))
+}
+
+function bitsOfRange(self: Int, { first, last, excludesEnd }: Range): Int {
+  if (first === null) {
+    const bits = bitsFrom(self, 0, integerAdd(toInt(last), excludesEnd ? 0 : 1))
+    if (bits === 0) return 0
+    throw new ArgumentError('The beginless range for Integer#[] results in infinity')
+  }
+  const start = toInt(first)
+  if (last === null) return integerShiftRight(self, start)
+  return bitsFrom(self, start, integerAdd(integerSubtract(toInt(last), start), excludesEnd ? 0 : 1))
 }
 
 /** Integer#succ. */
@@ -360,7 +381,7 @@ export function integerSqrt(value: unknown): Int {
     while ((root + 1) * (root + 1) <= number) root += 1
     return root
   }
-  let root = BigInt(Math.floor(Math.sqrt(Number(target))))
+  let root = 1n << BigInt(Math.ceil(target.toString(2).length / 2))
   for (let next = (root + target / root) >> 1n; ; next = (root + target / root) >> 1n) {
     if (next === root || next === root + 1n || next === root - 1n) break
     root = next

@@ -29,7 +29,7 @@ function getFrom(
   if (Array.isArray(receiver)) return arrayGet(receiver, index, length)
   if (receiver instanceof Hash && receiver.constructor === Hash) return receiver.get(index)
   if (isString(receiver)) return stringGet(receiver, index, length)
-  if (isInteger(receiver)) return integerBit(receiver, index)
+  if (isInteger(receiver)) return integerBit(receiver, index, length)
   const given = [index, length, ...more]
   while (given.at(-1) === undefined && given.length > 0) given.pop()
   return send(receiver, '[]', given)

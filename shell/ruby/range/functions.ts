@@ -1,5 +1,8 @@
+import { arrayLast } from '../array/access.ts'
 import { searchBetween } from '../array/arrange.ts'
 import { unary } from '../control/yield.ts'
+import { makeEnumerator, runAhead } from '../enumerable/enumerator.ts'
+import { Enumerator } from '../enumerable/enumerator-class.ts'
 import { valuesOf } from '../enumerable/iterate.ts'
 import { enumerableMax, enumerableMin, enumerableSum } from '../enumerable/reduce.ts'
 import { enumerableFirst } from '../enumerable/search.ts'
@@ -11,7 +14,7 @@ import {
   integerMultiply,
   integerSubtract,
 } from '../integer/arithmetic.ts'
-import { floatSteps } from '../integer/functions.ts'
+import { floatSteps, numericStep } from '../integer/functions.ts'
 import { isInteger } from '../integer/integer.ts'
 import { classNameOf } from '../object/describe.ts'
 import { add } from '../operators/arithmetic.ts'
@@ -71,8 +74,7 @@ export function rangeFirst(self: Range, count?: unknown): unknown {
 export function rangeLast(self: Range, count?: unknown): unknown {
   if (self.last === null) throw new RangeError('cannot get the last element of endless range')
   if (count === undefined) return self.last
-  const values = rangeToA(self)
-  return Number(count) === 0 ? [] : values.slice(-Number(count))
+  return arrayLast(rangeToA(self), count)
 }
 
 /** Range#begin. */
@@ -140,7 +142,7 @@ export function rangeSize(self: Range): unknown {
     if (end !== null) return end < first ? 0 : integerAdd(integerSubtract(end, first), 1)
     return null
   }
-  return first === null && isInteger(last) ? new Float(Number.POSITIVE_INFINITY) : null
+  return first === null ? new Float(Number.POSITIVE_INFINITY) : null
 }
 
 /** Range#count. */
@@ -169,7 +171,9 @@ export function rangeSum(self: Range, block: Block | null = null, initial: unkno
 }
 
 /** Range#step and %. */
-export function rangeStep(self: Range, block: Block, by: unknown = 1): Range {
+export function rangeStep(self: Range, block: Block | null = null, ...args: unknown[]): unknown {
+  const [by = 1] = args
+  if (block === null) return stepsOf(self, by, args)
   if (compare(by, 0) === 0) throw new ArgumentError("step can't be 0")
   if (compare(by, 0) === -1) throw new ArgumentError("step can't be negative")
   const { first, last, excludesEnd } = self
@@ -200,6 +204,22 @@ export function rangeStep(self: Range, block: Block, by: unknown = 1): Range {
     index += 1
   })
   return self
+}
+
+/** Without a block the step may go down. */
+function stepsOf(self: Range, by: unknown, args: readonly unknown[]): unknown {
+  if (compare(by, 0) === 0) throw new ArgumentError("step can't be 0")
+  const { first, last, excludesEnd } = self
+  const isNumeric = isInteger(first) || first instanceof Float
+  if (compare(by, 0) !== -1 || !isNumeric) return makeEnumerator(self, 'step', args)
+  const run = (block: Block): unknown =>
+    numericStep(
+      first,
+      (value: unknown) => (excludesEnd && equals(value, last) ? null : block(value)),
+      last,
+      by,
+    )
+  return new Enumerator(run, { receiver: self, method: 'step', args, steps: () => runAhead(run) })
 }
 
 /** Range#exclude_end?. */

@@ -28,7 +28,7 @@ export const rangeOwnMethods = {
   minmax: [f.rangeMinmax, '0 & -> Array'],
   reverse_each: [f.rangeReverseEach, '0 &e -> self'],
   size: [f.rangeSize, '0'],
-  step: [f.rangeStep, '0-1 &e -> self'],
+  step: [f.rangeStep, '0-1 &'],
   sum: [f.rangeSum, '0-1 &'],
   to_a: [f.rangeToA, '0 -> Array'],
   to_s: [f.rangeToS, '0 -> String'],

@@ -26,7 +26,8 @@ export class MatchData {
 
   /** The text of a group by number; negative numbers count from the end. */
   group(index: number): string | null {
-    return this.groups[index < 0 ? index + this.groups.length : index] ?? null
+    const at = index < 0 ? index + this.groups.length : index
+    return index < 0 && at <= 0 ? null : (this.groups[at] ?? null)
   }
 
   /** The text of a group by name; of several with one name the last that matched. */

@@ -1,4 +1,4 @@
-import { arrayGet } from '../array/access.ts'
+import { arrayGet, arrayValuesAt } from '../array/access.ts'
 import type { MethodTable } from '../call/signature.ts'
 import { IndexError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
@@ -86,7 +86,9 @@ export function matchLength(self: MatchData): number {
 
 /** MatchData#values_at. */
 export function matchValuesAt(self: MatchData, ...indices: unknown[]): unknown[] {
-  return indices.map((index) => matchGet(self, index))
+  return indices.flatMap((index) =>
+    index instanceof Range ? arrayValuesAt([...self.groups], index) : [matchGet(self, index)],
+  )
 }
 
 /** MatchData#to_s. */

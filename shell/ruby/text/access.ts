@@ -23,7 +23,8 @@ export function stringGet(self: Str, index: unknown, length?: unknown): string |
   if (index instanceof Regexp) {
     const match = index.match(value)
     if (match === null || length === undefined) return match?.to_s() ?? null
-    return typeof length === 'number' ? match.group(length) : match.named(nameOf(length))
+    if (typeof length !== 'number') return match.named(nameOf(length))
+    return match.group(length)
   }
   if (isString(index)) return value.includes(text(index)) ? text(index) : null
   const size = characterCount(value)

@@ -33,10 +33,8 @@ export function writeInteger(directive: Directive, value: Int): string {
   if (directive.type === 'X') digits = digits.toUpperCase()
   if (!isSigned) {
     const filler = digits[0] ?? ''
-    if (directive.precision !== null) digits = digits.padStart(directive.precision, filler)
-    else if (directive.zero && !directive.minus) {
-      digits = digits.padStart(directive.width - prefix.length, filler)
-    } else digits = `..${digits}`
+    const width = directive.zero && !directive.minus ? directive.width - prefix.length : 0
+    digits = `..${digits.padStart((directive.precision ?? width) - 2, filler)}`
     return padDirective(prefix + digits, directive)
   }
   return assemble(sign + prefix, digits.padStart(directive.precision ?? 0, '0'), {

@@ -49,12 +49,21 @@ export function stringEachByte(self: Str, block: Block): Str {
   return self
 }
 
+/** Lines up to two newlines or more, which become two; `chomp:` takes one of those away. */
+function paragraphs(value: string, chomps: boolean): string[] {
+  return Array.from(value.matchAll(/([^]*?)(\n\n+|$)/g), ([, body = '', end = '']) =>
+    end === '' ? body : body + (chomps ? '\n' : '\n\n'),
+  ).filter((part) => part !== '')
+}
+
 /** String#lines. */
 export function stringLines(self: Str, ...args: unknown[]): string[] {
   const options = args.find(isKeywords)
   const separator = isString(args[0]) ? text(args[0]) : '\n'
   const chomps = options?.['chomp'] === true
   const value = text(self)
+  if (args[0] === null) return [value]
+  if (separator === '') return paragraphs(value, chomps)
   const lines: string[] = []
   for (let start = 0; start < value.length; ) {
     const found = value.indexOf(separator, start)
@@ -79,6 +88,12 @@ export function stringEachLine(self: Str, block: Block, ...args: unknown[]): Str
 /** String#codepoints. */
 export function stringCodepoints(self: Str): number[] {
   return [...text(self)].map((char) => char.codePointAt(0) ?? 0)
+}
+
+/** String#each_codepoint. */
+export function stringEachCodepoint(self: Str, block: Block): Str {
+  arrayEach(stringCodepoints(self), block)
+  return self
 }
 
 /** String#ord. */

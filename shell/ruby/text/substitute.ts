@@ -30,7 +30,7 @@ function replacer(block: Block | null = null, replacement: unknown): Replacer {
   return (match) => toS(yieldTo(block, match.to_s()))
 }
 
-const REFERENCE = /\\(?:(\d)|k<(\w+)>|([&0`'\\]))/g
+const REFERENCE = /\\(?:(\d)|k<(\w+)>|([&0`'+\\]))/g
 
 /** Puts groups into a replacement: `\1`, `\k<name>`, `\0`, `\&`. */
 function expand(template: string, match: MatchData): string {
@@ -39,6 +39,7 @@ function expand(template: string, match: MatchData): string {
     if (name !== undefined) return match.named(name) ?? ''
     if (special === '`') return match.pre
     if (special === "'") return match.post
+    if (special === '+') return match.groups.slice(1).findLast((group) => group !== null) ?? ''
     return special === '\\' ? '\\' : match.to_s()
   })
 }
