@@ -139,12 +139,29 @@ export function parseCookieHeader(header: string): Map<string, string> {
   return cookies
 }
 
+/** As Rails reads them: a plus is a space, and a value with a malformed escape stays as it is. */
 function decode(value: string): string {
   try {
-    return decodeURIComponent(value)
+    return decodeURIComponent(value.replaceAll('+', ' '))
   } catch {
     return value
   }
+}
+
+/** As Rails writes them: like the value of a form, so that only letters, digits and `*-._` stay. */
+function encode(value: string): string {
+  const escaped = encodeURIComponent(value).replace(/[!'()~]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+  return escaped.replaceAll('%20', '+')
+}
+
+/** An attribute's value; what would begin another attribute is refused. */
+function attribute(name: string, value: string): string {
+  if (/^[^;\x00-\x1f\x7f]*$/.test(value)) return `${name}=${value}`
+  throw new TypeError(
+    `${JSON.stringify(value)} cannot be the ${name} of a cookie (RFC 6265, section 4.1.1).`,
+  )
 }
 
 function setCookie(name: string, options: CookieOptions | null): string {
@@ -154,8 +171,8 @@ function setCookie(name: string, options: CookieOptions | null): string {
     )
   }
   const given = options ?? { value: '', maxAge: 0, expires: new Date(0) }
-  const parts = [`${name}=${encodeURIComponent(String(given.value))}`, `Path=${given.path ?? '/'}`]
-  if (given.domain !== undefined) parts.push(`Domain=${given.domain}`)
+  const parts = [`${name}=${encode(String(given.value))}`, attribute('Path', given.path ?? '/')]
+  if (given.domain !== undefined) parts.push(attribute('Domain', given.domain))
   if (given.maxAge !== undefined) parts.push(`Max-Age=${Math.floor(given.maxAge)}`)
   if (given.expires !== undefined && given.expires !== null)
     parts.push(`Expires=${httpDate(given.expires)}`)

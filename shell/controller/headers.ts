@@ -7,7 +7,9 @@ export class Headers {
   constructor(fields: Iterable<readonly [string, string]> = []) {
     for (const [name, value] of fields) {
       const previous = this.get(name)
-      this.set(name, previous === null ? value : `${previous}, ${value}`)
+      // Several Cookie fields are pieces of one, with a separator of its own (RFC 9113, section 8.2.3).
+      const separator = name.toLowerCase() === 'cookie' ? '; ' : ', '
+      this.set(name, previous === null ? value : previous + separator + value)
     }
   }
 

@@ -7,7 +7,8 @@ export const SPOOL_ABOVE = 64 * 1024
 /** A file that a form sent. Rails guide "Action View Form Helpers", section 5. */
 export class UploadedFile {
   readonly originalFilename: string
-  readonly contentType: string
+  /** The media type that was sent, or null. */
+  readonly contentType: string | null
   readonly #size: number
   readonly #spool: (bytes: Uint8Array) => string
   #bytes: Uint8Array | null
@@ -19,7 +20,7 @@ export class UploadedFile {
    */
   constructor(
     originalFilename: string,
-    contentType: string,
+    contentType: string | null,
     content: Uint8Array | { readonly path: string; readonly length: number },
     spool: (bytes: Uint8Array) => string,
   ) {

@@ -92,7 +92,8 @@ export interface SpooledFile {
 /** A file of a multipart form. */
 export interface ReceivedFile {
   readonly filename: string
-  readonly contentType: string
+  /** Null where none was sent. */
+  readonly contentType: string | null
   /** A view of the core's memory, good until the exchange is closed; or where the content was put. */
   readonly content: Uint8Array | SpooledFile
 }
@@ -298,7 +299,7 @@ export class Exchange {
     const spooled = this.spooledFiles.find((each) => each.offset === offset)
     return {
       filename: decodeText(bytes, at(0), at(1)),
-      contentType: decodeText(bytes, at(2), at(3)),
+      contentType: at(3) === 0 ? null : decodeText(bytes, at(2), at(3)),
       content: spooled ?? bytes.subarray(at(4), at(4) + at(5)),
     }
   }

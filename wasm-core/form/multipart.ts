@@ -17,6 +17,7 @@ import {
 import { allocate } from '../memory/arena'
 import { isUtf8 } from '../memory/utf8'
 import { FieldParameter, findParameter } from './field-parameter'
+import { findFileName } from './file-name'
 import { insertParameter } from './insert'
 import { createNode, FILE, Node, TEXT } from './node'
 import {
@@ -80,7 +81,7 @@ function addPart(exchange: Exchange, root: Node, data: usize, length: u32): u32 
   if (findByte(nameStart, nameEnd, 0) < nameEnd) return NUL_IN_NAME
   const leaf = createNode(arena, TEXT)
   if (leaf === null) return NO_MEMORY
-  if (findParameter(arena, parameter, dispositionStart, dispositionLength, 'filename')) {
+  if (findFileName(arena, parameter)) {
     // A file field that was left empty is sent with an empty name: as in Rails, it is no parameter.
     if (parameter.length === 0) return 0
     const refusal = addFile(exchange, leaf, data, length)

@@ -4,17 +4,10 @@
 
 import { Exchange } from '../exchange'
 import { CR, LF } from '../http/chars'
-import { FieldParameter, findParameter } from './field-parameter'
+import { FieldParameter } from './field-parameter'
+import { findFileName } from './file-name'
 import { isMultipart } from './parameters'
-import {
-  boundaryLength,
-  dispositionLength,
-  dispositionStart,
-  findDelimiter,
-  isDelimiter,
-  readBoundary,
-  readPartHead,
-} from './part'
+import { boundaryLength, findDelimiter, isDelimiter, readBoundary, readPartHead } from './part'
 
 // Where the window begins.
 const BEGIN: u32 = 0
@@ -58,13 +51,7 @@ function siftHead(exchange: Exchange, start: usize, after: usize, end: usize): u
   if (load<u8>(after) !== CR || load<u8>(after, 1) !== LF) return MALFORMED
   const data = readPartHead(after + 2, end)
   if (data === 0) return MORE
-  const isFile = findParameter(
-    exchange.arena,
-    parameter,
-    dispositionStart,
-    dispositionLength,
-    'filename',
-  )
+  const isFile = findFileName(exchange.arena, parameter)
   return pack(<u32>(data - start), isFile ? FILE_HEAD : FIELD_HEAD)
 }
 

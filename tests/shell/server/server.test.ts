@@ -315,11 +315,11 @@ t.test('what an action says nothing about is asked for again each time', async (
   )
 })
 
-const upload = (size: number) => {
+const upload = (size: number, name = 'filename="a.txt"', type = ['Content-Type: text/plain']) => {
   const body = [
     '--b',
-    'Content-Disposition: form-data; name="file"; filename="a.txt"',
-    'Content-Type: text/plain',
+    `Content-Disposition: form-data; name="file"; ${name}`,
+    ...type,
     '',
     'x'.repeat(size),
     '--b--',
@@ -344,6 +344,24 @@ t.test('an upload above 64 KiB is in tmp/ while its request runs, and gone after
     t.strictSame(await upload(size), expected)
   }
   t.ok(await eventually(() => uploads().length === 0), 'they go once the answer is out')
+})
+
+t.test('a file has the name and the type that Rails gives it', async (t) => {
+  for (const [sent, name] of [
+    ['filename="C:\\dir\\a.txt"', 'a.txt'],
+    ['filename="../../etc/passwd"', 'passwd'],
+    ['filename="a%22b%2Fc.txt"', 'c.txt'],
+    ['filename="a%22b.txt"', 'a"b.txt'],
+    ['filename="100%.txt"', '100%.txt'],
+    ['filename="50%ff.txt"', '50%ff.txt'],
+    ['filename="a%00.txt"', 'a%00.txt'],
+    ["filename*=UTF-8''%e2%82%ac.txt", '€.txt'],
+    [`filename="a.txt"; filename*=UTF-8''%e2%82%ac.txt`, 'a.txt'],
+  ] as const) {
+    for (const size of [1, 70_000])
+      t.match(await upload(size, sent), { originalFilename: name, size })
+  }
+  t.match(await upload(1, 'filename="a"', []), { contentType: null })
 })
 
 const uploads = (of = root) => readdirSync(join(of, 'tmp'))
