@@ -31,24 +31,26 @@ export function receive(core: Core, bytes: Uint8Array, now: number): Exchange {
 /** Where a body is kept until it is whole. */
 export interface BodyStore {
   readonly length: number
-  append(bytes: Uint8Array): void
-  /** Puts the content of large files aside, once the body is whole; gives them. */
-  sift(core: Core, head: Uint8Array): readonly SpooledFile[]
+  append(core: Core, bytes: Uint8Array): void
+  /** The body is whole; the files whose content was put aside. */
+  finish(core: Core): readonly SpooledFile[]
   /** Copies all of it to the beginning of `target`. */
   copyTo(target: Uint8Array): void
-  /** Lets go of it. */
+  /** Lets go of it; the files that were put aside are the exchange's now. */
+  release(): void
+  /** Lets go of it and of the files that were put aside. */
   discard(): void
 }
 
 /** Reads requests out of bytes that arrive in pieces, one after the other. */
 export class Receiver {
   readonly #core: () => Core
-  readonly #makeStore: () => BodyStore
+  readonly #makeStore: (head: Uint8Array) => BodyStore
   #waiting: Uint8Array = NOTHING
   #body: IncompleteBody | null = null
 
   /** `core` may give another one each time: between two pieces it knows nothing of a request. */
-  constructor(core: () => Core, makeStore: () => BodyStore = () => new MemoryBody()) {
+  constructor(core: () => Core, makeStore: (head: Uint8Array) => BodyStore = inMemory) {
     this.#core = core
     this.#makeStore = makeStore
   }
@@ -68,7 +70,7 @@ export class Receiver {
       return exchange
     }
     const { headLength } = exchange
-    if (headLength > 0) this.#body = new IncompleteBody(exchange, all, this.#makeStore())
+    if (headLength > 0) this.#body = new IncompleteBody(exchange, all, this.#makeStore)
     exchange.close()
     this.#waiting = this.#body === null ? all.slice() : NOTHING
     return this.#body === null ? null : this.#pushBody(this.#body, all.subarray(headLength), now)
@@ -85,8 +87,9 @@ export class Receiver {
     try {
       const ended = body.take(this.#core(), bytes, now)
       if (ended === false) return null
+      const exchange = ended === true ? body.complete(this.#core(), now) : ended
       this.#body = null
-      return ended === true ? body.complete(this.#core(), now) : ended
+      return exchange
     } catch (error) {
       this.abandon()
       throw error
@@ -105,9 +108,9 @@ class IncompleteBody {
   #rest: Uint8Array = NOTHING
   #consumed: number
 
-  constructor(exchange: Exchange, bytes: Uint8Array, store: BodyStore) {
-    this.store = store
+  constructor(exchange: Exchange, bytes: Uint8Array, makeStore: (head: Uint8Array) => BodyStore) {
     this.#head = bytes.slice(0, exchange.headLength)
+    this.store = makeStore(this.#head)
     this.#consumed = exchange.headLength
     this.#chunks = exchange.isChunked ? exchange.chunkState : null
     this.#left = exchange.contentLength
@@ -117,7 +120,7 @@ class IncompleteBody {
   take(core: Core, bytes: Uint8Array, now: number): boolean | Exchange {
     if (this.#chunks !== null) return this.#takeChunks(core, bytes, this.#chunks, now)
     const taken = Math.min(bytes.length, this.#left)
-    this.store.append(bytes.subarray(0, taken))
+    this.store.append(core, bytes.subarray(0, taken))
     this.#left -= taken
     this.#consumed += taken
     return this.#left === 0
@@ -125,9 +128,8 @@ class IncompleteBody {
 
   /** The request with its body. */
   complete(core: Core, now: number): Exchange {
-    const files = this.store.sift(core, this.#head)
+    const files = this.store.finish(core)
     const exchange = openExchange(core)
-    exchange.spooledFiles = files
     const start = placeOrClose(exchange, this.#head)
     const { length } = this.store
     const bodyStart = core.exports.allocate(exchange.address, length)
@@ -140,13 +142,23 @@ class IncompleteBody {
       exchange.close()
       throw new CoreFull()
     }
-    this.store.copyTo(core.bytes.subarray(bodyStart, bodyStart + length))
-    this.store.discard()
+    this.#copyBody(exchange, bodyStart, length)
+    exchange.spooledFiles = files
+    this.store.release()
     const { address } = exchange
     const { length: headLength } = this.#head
     core.exports.receiveBody(address, start, headLength, bodyStart, length, BigInt(now))
     exchange.consumed = this.#consumed
     return exchange
+  }
+
+  #copyBody(exchange: Exchange, start: number, length: number): void {
+    try {
+      this.store.copyTo(exchange.core.bytes.subarray(start, start + length))
+    } catch (error) {
+      exchange.close()
+      throw error
+    }
   }
 
   #takeChunks(core: Core, bytes: Uint8Array, state: ChunkState, now: number): boolean | Exchange {
@@ -166,7 +178,7 @@ class IncompleteBody {
     this.#consumed += consumed
     this.#rest = all.slice(consumed)
     try {
-      this.store.append(exchange.body)
+      this.store.append(core, exchange.body)
     } finally {
       exchange.close()
     }
@@ -174,10 +186,15 @@ class IncompleteBody {
   }
 }
 
-/** A body in memory. */
-export class MemoryBody implements BodyStore {
+/** Bytes in memory. */
+export class MemoryBody {
   #bytes = new Uint8Array(256)
   length = 0
+
+  /** What is there, without a copy: good until more comes. */
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.length)
+  }
 
   append(bytes: Uint8Array): void {
     const length = this.length + bytes.length
@@ -190,10 +207,6 @@ export class MemoryBody implements BodyStore {
     this.length = length
   }
 
-  sift(): readonly SpooledFile[] {
-    return []
-  }
-
   copyTo(target: Uint8Array): void {
     target.set(this.#bytes.subarray(0, this.length))
   }
@@ -201,6 +214,21 @@ export class MemoryBody implements BodyStore {
   discard(): void {
     this.#bytes = NOTHING
     this.length = 0
+  }
+}
+
+/** Keeps a body in memory, files included. */
+function inMemory(): BodyStore {
+  const body = new MemoryBody()
+  return {
+    get length() {
+      return body.length
+    },
+    append: (_, bytes) => body.append(bytes),
+    finish: () => [],
+    copyTo: (target) => body.copyTo(target),
+    release: () => body.discard(),
+    discard: () => body.discard(),
   }
 }
 

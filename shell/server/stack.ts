@@ -11,12 +11,12 @@ import { CoreTrap } from '../errors.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection as DatabaseConnection } from '../record/connection.ts'
 import { Answering, type Arrival } from './answering.ts'
+import { ArrivingBody } from './arriving-body.ts'
 import { bootDataOf } from './boot-data.ts'
 import type { FailurePages } from './failure.ts'
 import { plainResponse } from './plain-response.ts'
 import type { PublicFiles } from './public-files.ts'
 import type { Answer, Continuation, Reading, RequestReader } from './reading.ts'
-import { SpooledBody } from './spooled-body.ts'
 import { TemplateNames } from './template-names.ts'
 import { removeSpooled } from './temporary-files.ts'
 import { isTrap } from './trap.ts'
@@ -111,7 +111,7 @@ export class Stack implements RequestReader {
   #follow(remoteAddress: string): Continuation {
     const receiver = new Receiver(
       () => this.#core,
-      () => new SpooledBody(this.#temporaryFolder),
+      (head) => new ArrivingBody(head, this.#temporaryFolder),
     )
     let before = 0
     const continuation: Continuation = {

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
@@ -366,6 +376,16 @@ t.test('a file has the name and the type that Rails gives it', async (t) => {
 
 const uploads = (of = root) => readdirSync(join(of, 'tmp'))
 
+const uploadIn = (of: string) => join(of, 'tmp', uploads(of)[0] ?? '')
+const sizeOf = (path: string) => statSync(path).size
+const firstOf = (path: string) => {
+  const first = Buffer.alloc(4)
+  const descriptor = openSync(path, 'r')
+  readSync(descriptor, first)
+  closeSync(descriptor)
+  return first.toString()
+}
+
 async function eventually(claim: () => boolean): Promise<boolean> {
   for (let count = 0; count < 200 && !claim(); count++) {
     await new Promise((done) => setTimeout(done, 10))
@@ -406,6 +426,11 @@ t.test('a file may be larger than memory for a request', async (t) => {
     `POST /upload HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${length}\r\n\r\n${before}`,
   )
   for (let count = 0; count < megabytes; count++) connection.send(piece)
+  const isApart = () =>
+    uploads(other.root).length === 1 && sizeOf(uploadIn(other.root)) > 89_000_000
+  t.ok(await eventually(isApart), 'its content is put aside while it comes')
+  t.equal(firstOf(uploadIn(other.root)), 'xxxx', 'and nothing but its content')
+  t.match(await exchangeRaw(other.port, 'GET /hello HTTP/1.0\r\n\r\n'), /hello$/)
   connection.send(after)
   const { body } = parseResponse(await connection.until(/\}$/, 20_000))
 
