@@ -196,6 +196,7 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
   }
   if (list.length === 0 && node.block === null) {
     if (node.name === '-@') return unary(lo, receive(), type)
+    if (node.name === '+@' && lo.mutable.has(receiverNode)) return receive()
     if (node.name === '+@' && type.kind !== 'instance') return lo.call('plus', receive())
     if (node.name === '~' && type.kind !== 'instance') return lo.call('bitNot', receive())
   }

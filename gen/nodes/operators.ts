@@ -1,3 +1,4 @@
+import { libraryMethod } from '../facts/library.ts'
 import { operatorType } from '../facts/operator-type.ts'
 import { notNil, type Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
@@ -80,6 +81,12 @@ export function operation(
   }
   if (leftType.kind === 'class' && ['<', '>', '<=', '>=', '<=>'].includes(operator)) {
     return sent(lo, left, operator, right)
+  }
+  if (operator === '<<' && ['array', 'string'].includes(leftType.kind) && !leftType.nilable) {
+    const append = libraryMethod(leftType.kind, operator)
+    if (append !== null && !lo.program.reopensCore(leftType.kind, operator)) {
+      return lo.call(append.fn, left, right)
+    }
   }
   const bothIntegers = isInteger(leftType) && isInteger(rightType)
   const own = INTEGERS[operator]

@@ -24,7 +24,7 @@ export const hasRuby =
 
 const DRIVER = `
 require "json"
-dir = ARGV[0]
+dir = ARGV.shift
 out = {}
 Dir.glob(File.join(dir, "*.rb")).sort.each do |file|
   read, write = IO.pipe

@@ -2,7 +2,7 @@ import { send } from '../call/send.ts'
 import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { classNameOf } from '../object/describe.ts'
-import { checkFrozen, frozenError } from '../object/frozen.ts'
+import { checkFrozen, frozenError, hasFrozenArrays } from '../object/frozen.ts'
 import { Range } from '../range/range.ts'
 import type { Block, Int } from '../types.ts'
 import { sliceOf, writtenSlice } from './index-arguments.ts'
@@ -36,14 +36,20 @@ export function arrayAt(self: Items, index: unknown): unknown {
 /** Array#[]= with one index; gives the value back. */
 export function arraySetAt(self: unknown[], index: unknown, value: unknown): unknown {
   if (typeof index === 'number' && index >= 0 && index <= self.length) {
-    try {
-      self[index] = value
-    } catch {
-      throw frozenError(self)
-    }
+    if (hasFrozenArrays) return setUnlessFrozen(self, index, value)
+    self[index] = value
     return value
   }
   return arraySet(self, index, value)
+}
+
+function setUnlessFrozen(self: unknown[], index: number, value: unknown): unknown {
+  try {
+    self[index] = value
+  } catch {
+    throw frozenError(self)
+  }
+  return value
 }
 
 /** Array#[]=; gives the value back. */

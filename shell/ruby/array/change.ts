@@ -1,7 +1,7 @@
 import { unary } from '../control/yield.ts'
 import { IndexError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
-import { checkFrozen, frozenError } from '../object/frozen.ts'
+import { checkFrozen, frozenError, hasFrozenArrays } from '../object/frozen.ts'
 import { isTruthy } from '../object/truth.ts'
 import { equals } from '../operators/equals.ts'
 import { Range } from '../range/range.ts'
@@ -19,6 +19,12 @@ export function arrayPush(self: unknown[], ...items: unknown[]): unknown[] {
 
 /** Array#<<. */
 export function arrayAppend(self: unknown[], item: unknown): unknown[] {
+  if (hasFrozenArrays) return pushUnlessFrozen(self, item)
+  self.push(item)
+  return self
+}
+
+function pushUnlessFrozen(self: unknown[], item: unknown): unknown[] {
   try {
     self.push(item)
   } catch {

@@ -6,6 +6,7 @@ import { toAryOrNull } from './to-ary.ts'
 /** Array#join: nested Arrays are joined too. */
 export function arrayJoin(self: readonly unknown[], separator: unknown = null): string {
   const between = separator === null ? '' : toStr(separator)
+  if (self.every((item) => typeof item === 'string')) return self.join(between)
   return joinParts(self, between, [])
 }
 

@@ -20,11 +20,17 @@ function sortPart<T>(
   sortPart(items, start, middle, compare, spare)
   sortPart(items, middle, end, compare, spare)
   let [left, right, at] = [start, middle, start]
+  let [first, second] = [items[left] as T, items[right] as T]
   while (left < middle && right < end) {
-    const takesLeft = compare(items[left] as T, items[right] as T) <= 0
-    spare[at] = items[takesLeft ? left : right] as T
-    if (takesLeft) left += 1
-    else right += 1
+    if (compare(first, second) <= 0) {
+      spare[at] = first
+      left += 1
+      first = items[left] as T
+    } else {
+      spare[at] = second
+      right += 1
+      second = items[right] as T
+    }
     at += 1
   }
   for (; left < middle; left += 1, at += 1) spare[at] = items[left] as T

@@ -13,6 +13,8 @@ import { nameOf } from '../text/symbol.ts'
 import type { Block, Int } from '../types.ts'
 import { iterate, valuesOf } from './iterate.ts'
 import { mergeSort } from './merge-sort.ts'
+import { placesByKeys } from './sort-keys.ts'
+import { sortedNumbers } from './sort-numbers.ts'
 
 /** Enumerable#inject, reduce. */
 export function enumerableInject(
@@ -124,7 +126,10 @@ type Comparison = (left: unknown, right: unknown) => number
 function comparison(block: Block | null = null): Comparison {
   if (block === null) return order
   const call = binary(block)
-  return (left, right) => orderFrom(call(left, right), left, right)
+  return (left, right) => {
+    const result = call(left, right)
+    return typeof result === 'number' ? result : orderFrom(result, left, right)
+  }
 }
 
 function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -1): unknown {
@@ -205,15 +210,6 @@ export function enumerableSort(self: unknown, block: Block | null = null): unkno
   return mergeSort(items, order)
 }
 
-function sortedNumbers(items: readonly number[]): number[] {
-  const sorted = new Float64Array(items.length)
-  for (let index = 0; index < items.length; index += 1) sorted[index] = items[index] as number
-  sorted.sort()
-  const result: number[] = []
-  for (let index = 0; index < sorted.length; index += 1) result.push(sorted[index] as number)
-  return result
-}
-
 function byText(left: unknown, right: unknown): number {
   return compareText(left as string, right as string)
 }
@@ -223,34 +219,9 @@ export function enumerableSortBy(self: unknown, block: Block): unknown[] {
   const items = valuesOf(self)
   const call = unary(block)
   const keys = items.map((item) => call(item))
-  if (keys.every((key) => typeof key === 'number')) {
-    return sortedPlaces(keys as readonly number[]).map((place) => items[place])
-  }
+  const places = placesByKeys(keys)
+  if (places !== null) return places.map((place) => items[place])
   const pairs = items.map((item, place) => ({ key: keys[place], item }))
   const sorted = mergeSort(pairs, (left, right) => order(left.key, right.key))
   return sorted.map(({ item }) => item)
-}
-
-/** The places of numbers in ascending order; equal ones stay in theirs. */
-function sortedPlaces(keys: readonly number[]): number[] {
-  const size = keys.length
-  let from = Uint32Array.from(keys, (_, place) => place)
-  let to = new Uint32Array(size)
-  const ranks = Float64Array.from(keys)
-  for (let width = 1; width < size; width *= 2) {
-    for (let start = 0; start < size; start += 2 * width) {
-      const middle = Math.min(start + width, size)
-      const end = Math.min(start + 2 * width, size)
-      let [left, right] = [start, middle]
-      for (let at = start; at < end; at += 1) {
-        const takesLeft =
-          left < middle &&
-          (right >= end ||
-            (ranks[from[left] as number] as number) <= (ranks[from[right] as number] as number))
-        to[at] = takesLeft ? (from[left++] as number) : (from[right++] as number)
-      }
-    }
-    ;[from, to] = [to, from]
-  }
-  return Array.from(from)
 }

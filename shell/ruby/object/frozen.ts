@@ -23,10 +23,18 @@ export function isFrozen(value: unknown): boolean {
 /** `value.freeze`. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) Object.freeze(value)
+  if (Array.isArray(value)) freezeArray(value)
   else if (!keepsMark(value)) freezeObject(value)
   else if (!value.frozen) value.frozen = true
   return value
+}
+
+/** Whether any Array has been frozen: until then writing to one needs no care. */
+export let hasFrozenArrays = false
+
+function freezeArray(value: unknown[]): void {
+  hasFrozenArrays = true
+  Object.freeze(value)
 }
 
 /** Writing to an instance variable then raises FrozenError and says of what, as in Ruby. */

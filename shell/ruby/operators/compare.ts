@@ -71,7 +71,9 @@ function comparedByTheOther(left: unknown, right: unknown): unknown {
 function compareArrays(left: readonly unknown[], right: readonly unknown[]): unknown {
   const shared = Math.min(left.length, right.length)
   for (let index = 0; index < shared; index += 1) {
-    const order = compare(left[index], right[index])
+    const [first, second] = [left[index], right[index]]
+    const isText = typeof first === 'string' && typeof second === 'string'
+    const order = isText ? compareText(first, second) : compare(first, second)
     if (order !== 0) return order
   }
   return Math.sign(left.length - right.length)

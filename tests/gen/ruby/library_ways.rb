@@ -91,3 +91,69 @@ p running, running[nil]
 puts "== a hash without braces as the last argument"
 p "a<b".gsub(/[<a]/, "<" => "&lt;", "a" => "A")
 p [1, 2].push("k" => 1), [[1, 2]].include?([1, 2])
+
+puts "== sorted by keys"
+fruit = %w[pear fig apple fig kiwi date]
+p fruit.sort_by { |x| [x.size, x] }, fruit.sort_by { |x| [-x.size, x] }, fruit.sort_by { |x| x }, fruit.sort_by { |x| [x[0], x.size] }
+many = (1..1000).map { |i| (i * 7919) % 1009 }
+p many.sort_by { |x| [x % 10, -x] }.first(12), many.sort_by { |x| -x }.first(5), many.sort_by { |x| x * 5_000_000_000 }.first(5), many.sort_by { |x| x % 3 }.first(8)
+p many.sort_by { |x| x - 500 }.last(3), many.sort_by { |x| (x - 500) * 4_294_967 }.first(3), many.sort_by { 0 }.first(4)
+begin
+  p [3, nil, 1].sort_by { |x| [x, 1] }
+rescue => e
+  p e.class, e.message
+end
+begin
+  p [3, 2, 1].sort_by { |x| x == 2 ? "a" : x }
+rescue => e
+  p e.class, e.message
+end
+p [[1, "b"], [1, "a"], [0]].sort_by { |x| x }, %w[𝄞 ｡ z].sort_by { |x| [x] }, [1.5, 1, 2].sort_by { |x| x }, [[2, 1.0], [2, 1], [1, 5]].sort_by { |x| x }
+p [3, 1, 2].sort_by { [] }, [].sort_by { |x| x }, { b: 2, a: 1 }.sort_by { |k, v| v }, [10**20, 1].sort_by { |x| x }
+
+puts "== lists that are frozen while others are not"
+def fill(list, count)
+  count.times do |i|
+    list << i
+    list[i] = -i
+  end
+  list
+end
+list = fill([], 5)
+other = fill([], 2)
+list.freeze
+begin
+  fill(list, 1)
+rescue FrozenError => e
+  puts e.message
+end
+begin
+  list[1] = 7
+rescue FrozenError => e
+  puts e.message
+end
+begin
+  list[-1] = 7
+rescue FrozenError => e
+  puts e.message
+end
+p fill(other, 3), list, other[7] = 1, other
+
+puts "== text that grows"
+line = +""
+5.times { |i| line << "x" << i.to_s << 33 << :y.to_s }
+p line, line.length, (+"é" << "t" << 233).size
+made = (+"a#{line.size}" << "b")
+same = made
+made << "c"
+p same, made.equal?(same), (+made).equal?(made)
+begin
+  line << nil
+rescue TypeError => e
+  puts e.message
+end
+begin
+  line.freeze << "z"
+rescue FrozenError => e
+  puts e.message
+end
