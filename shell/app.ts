@@ -27,6 +27,8 @@ export interface Manifest {
   /** The methods of `app/helpers` by their Ruby names. */
   readonly helpers?: Readonly<Record<string, Helper>>
   readonly migrations: readonly MigrationEntry[]
+  /** Names that SQL of the program's own gives to what it selects: views may ask records for them. */
+  readonly selected?: readonly string[]
   /** Template sources by name (`articles/index`); empty where they are read from disk. */
   readonly views: Readonly<Record<string, string>>
   /** `db/seeds.rb`. */

@@ -4,6 +4,7 @@ import type { ProgramFacts } from '../facts/program.ts'
 import type { UrlHelper } from '../routes/print-routes.ts'
 import type { AssociationFacts } from '../schema/associations.ts'
 import type { ColumnFacts, TableFacts } from '../schema/facts.ts'
+import type { SqlChecker } from '../schema/sql-checker.ts'
 import type { References } from './references.ts'
 
 /** A model of the application: its class and its table. */
@@ -38,6 +39,10 @@ export interface AppFacts {
   helpers: Map<string, string>
   /** Which methods' values something may ask for. */
   references: References
+  /** What SQLite says of SQL over the tables. */
+  sql: SqlChecker
+  /** Names that SQL in the sources gives to what it selects: records answer to them. */
+  aliases: ReadonlySet<string>
   /** Where the classes of app/ are generated: class name to path under gen/. */
   homes: Map<string, string>
 }

@@ -93,7 +93,11 @@ function bootClass(
     pluralRouteKey: pluralize(singular),
     element: `${table.name}/${singular}`,
     columns: columns.map((column) => [column.name, column.type] as const),
-    methods: [...table.associations.map((each) => each.name), ...publicMethods(app, facts)],
+    methods: [
+      ...table.associations.map((each) => each.name),
+      ...publicMethods(app, facts),
+      ...app.aliases,
+    ],
     relationMethods: [...Object.keys(relationWords), ...classMethods(app, facts)],
   }
 }
@@ -124,7 +128,7 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
       className: each.className,
       isMany: each.kind !== 'belongsTo',
     })),
-    methods: publicMethods(app, app.program.classes.get(model.name)),
+    methods: [...publicMethods(app, app.program.classes.get(model.name)), ...app.aliases],
     classMethods: classMethods(app, app.program.classes.get(model.name)),
   }
 }

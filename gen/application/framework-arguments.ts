@@ -17,11 +17,11 @@ export function frameworkArguments(
   node: nodes.CallNode,
   keepsKeys: boolean,
   block: ((block: nodes.BlockNode | nodes.BlockArgumentNode) => Expression) | null = null,
-  first: ((item: Node) => Expression) | null = null,
+  special: ((item: Node, index: number) => Expression | null) | null = null,
 ): Expression[] {
   const args = given(node)
   const makers = args.positional.map((item, index) => () => {
-    return index === 0 && first !== null ? first(item) : plainValue(lo, item, keepsKeys)
+    return special?.(item, index) ?? plainValue(lo, item, keepsKeys)
   })
   if (args.keywords !== null) {
     const list = args.keywords.elements as Node[]

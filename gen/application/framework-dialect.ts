@@ -33,7 +33,7 @@ import { helperCall, offeredCall, refuseTemplateHelper, viewOfPage } from './hel
 import { isOffered } from './helper-methods.ts'
 import { requiredParams, requireParams } from './required-params.ts'
 import { checkSessionUpdate, checkSessionValue } from './session-values.ts'
-import { hasSql, refuseExpression, sqlArguments, sqlCall } from './sql-text.ts'
+import { arelSql, hasSql, sqlArguments, sqlCall } from './sql-text.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
 import { unknownWord } from './unknown-word.ts'
 
@@ -96,6 +96,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     call(lo, node) {
       const appended = attributeAppend(app, lo, node, self.expression)
       if (appended !== null) return appended
+      const arel = arelSql(app, lo, node)
+      if (arel !== null) return arel
       if (node.receiver === null) return selfWord(app, lo, node, self, here)
       if (kindOf(node.receiver) === 'SelfNode') {
         const kind = selfKind(app, lo.scope)
@@ -118,7 +120,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       )
         return null
       const kind = kindOfType(app, notNil(type))
-      if (kind === null) return hasSql(node) && !node.isSafeNavigation() ? sqlCall(lo, node) : null
+      if (kind === null) {
+        return hasSql(app, node, null) && !node.isSafeNavigation() ? sqlCall(app, lo, node) : null
+      }
       const receiver = node.receiver
       if (node.isSafeNavigation()) return safeWord(app, lo, node, kind)
       if (type.nilable && NIL_ANSWERS.has(node.name)) return null
@@ -170,7 +174,7 @@ function selfWord(
   if (self.urls && isRouteHelper(app, node.name)) return routeCall(app, lo, node, here)
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
   if (kind === null) {
-    if (concern?.kind === 'model' && hasSql(node)) return sqlCall(lo, node)
+    if (concern?.kind === 'model' && hasSql(app, node, null)) return sqlCall(app, lo, node)
     if (concern?.kind === 'model' && concern.isOfClass) checkClassWord(app, lo, node)
     if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
     return null
@@ -179,7 +183,8 @@ function selfWord(
   const known =
     findWord(vocabulary[kind.kind], node.name) !== null ||
     (kind.kind === 'Record' &&
-      recordMember(app, kind.model, attributeQuery(node.name)?.column ?? node.name) !== null)
+      (app.aliases.has(node.name) ||
+        recordMember(app, kind.model, attributeQuery(node.name)?.column ?? node.name) !== null))
   if (!known) {
     if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
     refuseUnknownCall(app, lo, node, kind.kind === 'View' ? 'Helper' : kind.kind)
@@ -301,13 +306,13 @@ function memberWord(
     return member(receive(), word.name)
   }
   if (name === '!=' || name === '!') return null
-  if (['Model', 'Relation', 'Grouped'].includes(target.kind)) refuseExpression(lo, node)
   const receiver = receive()
   if (target.kind === 'Model' && name === 'new') {
     return { kind: 'new', callee: receiver, args: frameworkArguments(lo, node, true) }
   }
   const { prelude, result } = lo.capture(() => {
-    if (word.takesSql && hasSql(node)) return sqlArguments(lo, node)
+    const queries = ['Model', 'Relation', 'Grouped'].includes(target.kind)
+    if (queries && hasSql(app, node, target)) return sqlArguments(app, lo, node, target)
     if (word.takesValues) return valueArguments(lo, node)
     return frameworkArguments(lo, node, word.keepsKeys)
   })
@@ -358,7 +363,10 @@ function recordWord(
       )
     }
   }
-  return undefined
+  const isBare = args.length === 0 && node.block === null
+  return isBare && app.aliases.has(name)
+    ? callMethod(receive(), 'virtual', string(name))
+    : undefined
 }
 
 /** A class method of the model in the middle of a chain: a scope. */

@@ -15,6 +15,7 @@ import {
   type SchemaFacts,
   type TableFacts,
 } from '../schema/facts.ts'
+import { sqlChecker } from '../schema/sql-checker.ts'
 import { statementsDoc } from '../typescript/print.ts'
 import { printViews, templatesOf } from '../views/views-table.ts'
 import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
@@ -33,6 +34,7 @@ import { moduleStatements } from './module-statements.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
 import { missingDigests } from './secure-password.ts'
+import { sqlAliases } from './sql-aliases.ts'
 
 /** An application's files: relative path → text of what is in config/, db/ and app/. */
 export interface AppSource {
@@ -229,7 +231,10 @@ async function prepare(
   }
   for (const table of out.joins) homes.set(table.className, `gen/models/${table.singular}.ts`)
   const references = findReferences([...parsed.values()])
-  out.app = { program, models, routes: drawn.routes, urls, helpers, homes, references }
+  const sql = await sqlChecker(tables)
+  const aliases = sqlAliases([...parsed.values()])
+  const { routes } = drawn
+  out.app = { program, models, routes, urls, helpers, homes, references, sql, aliases }
   return out
 }
 
@@ -382,6 +387,7 @@ function manifest(
     controllers,
     models,
     helpers,
+    selected: [...app.aliases].sort(),
     migrations: of('migration').map((file) => ({
       ...place(file),
       version: file.version as string,

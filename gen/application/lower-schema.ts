@@ -26,6 +26,8 @@ function bareApp(program: ProgramFacts): AppFacts {
     helpers: new Map(),
     homes: new Map(),
     references: { all: new Set(), own: new Set() },
+    sql: { tables: new Map(), problem: () => null },
+    aliases: new Set(),
   }
 }
 

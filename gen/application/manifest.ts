@@ -30,6 +30,8 @@ export interface ManifestParts {
   /** Helper modules: Ruby name → exported name of each method. */
   readonly helpers: readonly HelperModule[]
   readonly migrations: readonly MigrationPlace[]
+  /** Names that SQL gives to what it selects. */
+  readonly selected?: readonly string[]
 }
 
 /** A module of app/helpers, and what it exports by its Ruby names. */
@@ -57,6 +59,7 @@ export function printManifest(parts: ManifestParts): string {
     ),
     models: list(parts.models.map((each) => name(each.className))),
     ...(helpers.length > 0 ? { helpers: { kind: 'object' as const, entries: helpers } } : {}),
+    ...(parts.selected?.length ? { selected: list(parts.selected.map(string)) } : {}),
     migrations: list(parts.migrations.map(migrationEntry)),
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),

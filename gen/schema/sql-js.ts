@@ -3,10 +3,15 @@ import type { Bind, SqlConnection, SqlRow } from '../../shell/schema/connection.
 
 let loading: Promise<SqlJsStatic> | null = null
 
+/** SQLite compiled to WebAssembly, loaded once. */
+export function loadSqlJs(): Promise<SqlJsStatic> {
+  loading ??= initSqlJs()
+  return loading
+}
+
 /** Runs `body` on an empty database in memory: a real SQLite, compiled to WebAssembly. */
 export async function withSqlite<T>(body: (db: SqlConnection) => T): Promise<T> {
-  loading ??= initSqlJs()
-  const { Database } = await loading
+  const { Database } = await loadSqlJs()
   const database = new Database()
   try {
     return body(connectionOf(database))

@@ -24,7 +24,9 @@ export function bootClasses(app: App): BootClass[] {
       columns: definition.columns.map(({ name, type }) => {
         return [name, definition.jsonTexts.has(name) ? 'json_text' : type] as const
       }),
-      methods: recordMethods(model.prototype, definition),
+      methods: [
+        ...new Set([...recordMethods(model.prototype, definition), ...(app.selected ?? [])]),
+      ],
       relationMethods: [...Object.keys(relationMethods), ...scopes(model)],
     }
   })

@@ -30,6 +30,7 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
   if (record[STATE].definition.associations.has(name)) return record.association(name)
   if (recordMethods.has(name)) return ask(record, name)
   if (name.endsWith('?') && record.isAttribute(name.slice(0, -1))) return ask(record, name)
+  if (record.isAttribute(name)) return record.read(name)
   throw unknownMethod(record.modelName(), name)
 }
 

@@ -1,6 +1,5 @@
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { quoteName } from '../schema/quote.ts'
-import type { Association } from './association.ts'
 import {
   type ColumnDefinition,
   type Definition,
@@ -14,8 +13,6 @@ export interface ColumnReference {
   readonly column: ColumnDefinition
   /** `"articles"."title"`. */
   readonly sql: string
-  /** For a group by a belongs_to: its records are the keys. */
-  readonly association?: Association
 }
 
 /** `"articles"."title"`. */

@@ -74,3 +74,8 @@ export class PreparedStatementInvalid extends ActiveRecordError {
 export class SoleRecordExceeded extends ActiveRecordError {
   static override readonly rubyName: string = 'SoleRecordExceeded'
 }
+
+/** An order of SQL that cannot be turned around: one with NULLS LAST, or a function of several values. */
+export class IrreversibleOrderError extends ActiveRecordError {
+  static override readonly rubyName: string = 'IrreversibleOrderError'
+}

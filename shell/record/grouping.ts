@@ -1,18 +1,17 @@
 import { Hash } from '../ruby/hash/hash.ts'
-import type { Bind } from '../schema/connection.ts'
 import { quoteName } from '../schema/quote.ts'
 import { calculable, calculated, type Operation } from './calculations.ts'
-import { type ColumnReference, columnReference } from './column-reference.ts'
 import { hashConditions } from './condition.ts'
 import { currentConnection } from './current.ts'
 import { definitionOf } from './definition.ts'
+import { type Expression, expressionOf, readValue, typeByName } from './expression.ts'
 import { instantiate } from './instantiate.ts'
 import type { Model } from './model.ts'
 import type { Name } from './names.ts'
 import { allOf, type Query, selectListSql, selectSql } from './query.ts'
 import type { Relation } from './relation.ts'
 import type { Rows } from './rows.ts'
-import { fromBind } from './store.ts'
+import type { SqlText } from './sql-text.ts'
 
 /** What a relation computes for each of its groups. */
 type Calculation = 'count' | 'size' | 'sum' | 'minimum' | 'maximum' | 'average'
@@ -27,11 +26,11 @@ export type Grouped<T extends Model> = {
 }
 
 /** How many rows in each group, or how many values of a column that are not NULL. */
-export function countGroups(query: Query, column: string | null): Hash<unknown, unknown> {
+export function countGroups(query: Query, column: string | SqlText | null): Hash<unknown, unknown> {
   const name = column ?? 'all'
-  const of = name === 'all' ? null : columnReference(query.definition, name).sql
+  const of = name === 'all' ? null : expressionOf(query.definition, name).sql
   const sql = `COUNT(${query.distinct && of !== null ? 'DISTINCT ' : ''}${of ?? '*'})`
-  return eachGroup(query, `${sql} AS ${quoteName(`count_${name}`)}`, Number)
+  return eachGroup(query, `${sql} AS ${quoteName(`count_${wordOf(name)}`)}`, Number)
 }
 
 const words: Readonly<Record<Operation, string>> = {
@@ -45,39 +44,50 @@ const words: Readonly<Record<Operation, string>> = {
 export function calculateGroups(
   query: Query,
   operation: Operation,
-  name: string,
+  name: string | SqlText,
 ): Hash<unknown, unknown> {
-  const { sql, column } = calculable(query, operation, name)
-  const alias = quoteName(`${words[operation]}_${name.replace('.', '_')}`)
+  const { sql, type } = calculable(query, operation, name)
+  const alias = quoteName(`${words[operation]}_${wordOf(name)}`)
   return eachGroup(query, `${operation}(${sql}) AS ${alias}`, (value) => {
-    return calculated(operation, value, column.type)
+    return calculated(operation, value, type)
   })
+}
+
+/** The name of what is computed of it, as Rails makes it: `count_all`, `sum_views_2`. */
+function wordOf(name: string | SqlText): string {
+  if (typeof name === 'string') return name.replace('.', '_')
+  return name.text
+    .toLowerCase()
+    .replace(/\*/g, ' all ')
+    .replace(/\W+/g, ' ')
+    .trim()
+    .replace(/ +/g, '_')
 }
 
 /** A Hash of the groups' values, in the order of the rows. */
 function eachGroup(
   query: Query,
   list: string,
-  read: (value: Bind) => unknown,
+  read: (value: unknown) => unknown,
 ): Hash<unknown, unknown> {
   if (query.isNone) return new Hash()
   const { groups } = query
   const columns = groups.map((group) => group.sql).join(', ')
   const { sql, binds } = selectListSql({ ...query, distinct: false }, `${list}, ${columns}`)
   const rows = currentConnection().query(sql, binds)
-  const keys = groups.map((group, index) => keysOf(group, rows, index + 1))
+  const keys = groups.map((group, index) => keysOf(query, group, rows, index + 1))
   const pairs = Array.from({ length: rows.count }, (_, row): [unknown, unknown] => {
     const key = keys.length === 1 ? keys[0]?.[row] : keys.map((each) => each[row])
-    return [key, read(rows.value(row, 0))]
+    return [key, read(readValue(rows, row, 0, null))]
   })
   return Hash.from(pairs)
 }
 
 /** The values of one group column; of a belongs_to, its records. */
-function keysOf({ column, association }: ColumnReference, rows: Rows, index: number): unknown[] {
-  const values = Array.from({ length: rows.count }, (_, row) => {
-    return fromBind(rows.value(row, index), column.type)
-  })
+function keysOf(query: Query, group: Expression, rows: Rows, index: number): unknown[] {
+  const { association } = group
+  const type = group.type ?? typeByName(query.definition, rows, index)
+  const values = Array.from({ length: rows.count }, (_, row) => readValue(rows, row, index, type))
   if (association === undefined) return values
   const target = definitionOf(association.target())
   const conditions = hashConditions(target, { [association.primaryKey]: values })

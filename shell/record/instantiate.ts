@@ -1,6 +1,6 @@
 import type { Definition } from './definition.ts'
 import type { Model } from './model.ts'
-import type { Query } from './query.ts'
+import { type Query, selectsAll } from './query.ts'
 import type { Rows } from './rows.ts'
 import { RecordState, STATE } from './state.ts'
 
@@ -17,8 +17,7 @@ export function instantiate<T extends Model>(
 }
 
 /** Where each column of the model is in the rows of a query; null when all are there in order. */
-export function positionsOf(query: Query): readonly number[] | null {
-  const { columns, definition } = query
-  if (columns === null) return null
-  return definition.columns.map((column) => columns.indexOf(column.name))
+export function positionsOf(query: Query, rows: Rows): readonly number[] | null {
+  if (selectsAll(query)) return null
+  return query.definition.columns.map((column) => rows.columns.lastIndexOf(column.name))
 }

@@ -15,6 +15,9 @@ export class ModelAttributes extends ModelQueries {
 
   /** The value of a column. */
   read<R = unknown>(name: Name): R {
+    const { definition, selected } = this[STATE]
+    const text = nameOf(name)
+    if (!definition.byName.has(text) && selected.has(text)) return selected.get(text) as R
     return this[STATE].read(columnOf(this, name)) as R
   }
 
@@ -35,7 +38,7 @@ export class ModelAttributes extends ModelQueries {
 
   /** `record[:title]`. */
   get(name: Name): unknown {
-    return this[STATE].definition.byName.has(nameOf(name)) ? this.read(name) : null
+    return this.isAttribute(name) ? this.read(name) : null
   }
 
   /** `record[:title] = value`. */
@@ -43,9 +46,10 @@ export class ModelAttributes extends ModelQueries {
     this.write(name, value)
   }
 
-  /** An attribute without a column, such as `title_confirmation`. */
+  /** An attribute without a column, such as `title_confirmation`, or what the query selected. */
   virtual(name: string): unknown {
     const state = this[STATE]
+    if (state.selected.has(name)) return state.selected.get(name)
     if (state.definition.virtuals.has(name)) return state.virtuals.get(name) ?? null
     throw new NoMethodError(
       `undefined method \`${name}' for an instance of ${this[STATE].definition.name}`,
@@ -125,9 +129,10 @@ export class ModelAttributes extends ModelQueries {
     return !isBlank(value) && !isZero(value)
   }
 
-  /** Whether the table has the column. */
+  /** Whether the table has the column, or the query selected it. */
   isAttribute(name: Name): boolean {
-    return this[STATE].definition.byName.has(nameOf(name))
+    const { definition, selected } = this[STATE]
+    return definition.byName.has(nameOf(name)) || selected.has(nameOf(name))
   }
 
   isHasAttribute(name: Name): boolean {
@@ -161,7 +166,8 @@ export class ModelAttributes extends ModelQueries {
     const columns = state.definition.columns.filter((column) => {
       return !state.isMissing(column) || column.name === primaryKey
     })
-    return Hash.from(columns.map((column): [string, unknown] => [column.name, state.read(column)]))
+    const values = columns.map((column): [string, unknown] => [column.name, state.read(column)])
+    return Hash.from([...values, ...state.selected])
   }
 }
 

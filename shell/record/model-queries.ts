@@ -1,7 +1,9 @@
 import { toS } from '../ruby/object/to-s.ts'
+import type { Assignments } from './assignments.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
 import { RecordNotFound } from './exceptions.ts'
+import type { ExpressionName } from './expression.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Model, ModelClass } from './model.ts'
 import { allOfModel, ModelRelations } from './model-relations.ts'
@@ -9,6 +11,7 @@ import type { Name } from './names.ts'
 import type { RecordBlock, Relation } from './relation.ts'
 import type { BatchOptions } from './relation-batches.ts'
 import { transaction } from './transaction.ts'
+import type { Conditions } from './where.ts'
 
 /** What a model class is asked and told: finding, computing, making, deleting. */
 export class ModelQueries extends ModelRelations {
@@ -16,14 +19,22 @@ export class ModelQueries extends ModelRelations {
   static find<T extends Model>(this: ModelClass<T>, ...ids: unknown[]): T {
     return allOfModel(this).find(...ids)
   }
-  static findBy<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): T | null {
-    return allOfModel(this).findBy(conditions)
+  static findBy<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): T | null {
+    return allOfModel(this).findBy(conditions, ...values)
   }
-  static findByOrRaise<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): T {
+  static findByOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): T {
     const all = allOfModel(this)
-    const record = all.findBy(conditions)
+    const record = all.findBy(conditions, ...values)
     if (record !== null) return record
-    if (all.query.conditions.length > 0) return all.findByOrRaise(conditions)
+    if (all.query.conditions.length > 0) return all.findByOrRaise(conditions, ...values)
     throw new RecordNotFound(`Couldn't find ${definitionOf(this).name}`)
   }
   static first<T extends Model>(this: ModelClass<T>): T | null
@@ -48,25 +59,25 @@ export class ModelQueries extends ModelRelations {
     return allOfModel(this).lastOrRaise()
   }
 
-  static count<T extends Model>(this: ModelClass<T>, column?: Name): number {
+  static count<T extends Model>(this: ModelClass<T>, column?: ExpressionName): number {
     return allOfModel(this).count(column)
   }
-  static sum<T extends Model>(this: ModelClass<T>, column: Name): unknown {
+  static sum<T extends Model>(this: ModelClass<T>, column: ExpressionName): unknown {
     return allOfModel(this).sum(column)
   }
-  static minimum<T extends Model>(this: ModelClass<T>, column: Name): unknown {
+  static minimum<T extends Model>(this: ModelClass<T>, column: ExpressionName): unknown {
     return allOfModel(this).minimum(column)
   }
-  static maximum<T extends Model>(this: ModelClass<T>, column: Name): unknown {
+  static maximum<T extends Model>(this: ModelClass<T>, column: ExpressionName): unknown {
     return allOfModel(this).maximum(column)
   }
-  static average<T extends Model>(this: ModelClass<T>, column: Name): unknown {
+  static average<T extends Model>(this: ModelClass<T>, column: ExpressionName): unknown {
     return allOfModel(this).average(column)
   }
-  static pluck<T extends Model>(this: ModelClass<T>, ...columns: Name[]): unknown[] {
+  static pluck<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): unknown[] {
     return allOfModel(this).pluck(...columns)
   }
-  static pick<T extends Model>(this: ModelClass<T>, ...columns: Name[]): unknown {
+  static pick<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): unknown {
     return allOfModel(this).pick(...columns)
   }
   static ids<T extends Model>(this: ModelClass<T>): unknown[] {
@@ -109,8 +120,12 @@ export class ModelQueries extends ModelRelations {
   static sole<T extends Model>(this: ModelClass<T>): T {
     return allOfModel(this).sole()
   }
-  static findSoleBy<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): T {
-    return allOfModel(this).findSoleBy(conditions)
+  static findSoleBy<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): T {
+    return allOfModel(this).findSoleBy(conditions, ...values)
   }
   static second<T extends Model>(this: ModelClass<T>): T | null {
     return allOfModel(this).second()
@@ -212,17 +227,25 @@ export class ModelQueries extends ModelRelations {
     return allOfModel(this).findOrInitializeBy(attributes, block)
   }
 
-  static updateAll<T extends Model>(this: ModelClass<T>, values: AttributeSource): number {
+  static updateAll<T extends Model>(this: ModelClass<T>, values: Assignments): number {
     return allOfModel(this).updateAll(values)
   }
   static deleteAll<T extends Model>(this: ModelClass<T>): number {
     return allOfModel(this).deleteAll()
   }
-  static deleteBy<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): number {
-    return allOfModel(this).deleteBy(conditions)
+  static deleteBy<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): number {
+    return allOfModel(this).deleteBy(conditions, ...values)
   }
-  static destroyBy<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): T[] {
-    return allOfModel(this).destroyBy(conditions)
+  static destroyBy<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): T[] {
+    return allOfModel(this).destroyBy(conditions, ...values)
   }
   static destroyAll<T extends Model>(this: ModelClass<T>): T[] {
     return allOfModel(this).destroyAll()

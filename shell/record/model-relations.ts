@@ -1,5 +1,6 @@
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
+import type { ExpressionName } from './expression.ts'
 import type { Grouped } from './grouping.ts'
 import type { IncludeArgument } from './includes.ts'
 import type { Model, ModelClass } from './model.ts'
@@ -8,6 +9,7 @@ import type { Name } from './names.ts'
 import type { OrderArgument } from './order.ts'
 import { allOf } from './query.ts'
 import { Relation } from './relation.ts'
+import type { SqlText } from './sql-text.ts'
 import type { Conditions } from './where.ts'
 import type { WhereChain } from './where-chain.ts'
 
@@ -43,7 +45,7 @@ export class ModelRelations extends ModelDeclarations {
   static offset<T extends Model>(this: ModelClass<T>, count: unknown): Relation<T> {
     return allOfModel(this).offset(count)
   }
-  static select<T extends Model>(this: ModelClass<T>, ...names: Name[]): Relation<T> {
+  static select<T extends Model>(this: ModelClass<T>, ...names: ExpressionName[]): Relation<T> {
     return allOfModel(this).select(...names)
   }
   static distinct<T extends Model>(this: ModelClass<T>): Relation<T> {
@@ -68,7 +70,10 @@ export class ModelRelations extends ModelDeclarations {
   static reorder<T extends Model>(this: ModelClass<T>, ...terms: OrderArgument[]): Relation<T> {
     return allOfModel(this).reorder(...terms)
   }
-  static joins<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
+  static joins<T extends Model>(
+    this: ModelClass<T>,
+    ...names: (IncludeArgument | SqlText)[]
+  ): Relation<T> {
     return allOfModel(this).joins(...names)
   }
   static leftJoins<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
@@ -85,7 +90,7 @@ export class ModelRelations extends ModelDeclarations {
   }
   static group<T extends Model>(
     this: ModelClass<T>,
-    ...names: (Name | readonly Name[])[]
+    ...names: (ExpressionName | readonly Name[])[]
   ): Grouped<T> {
     return allOfModel(this).group(...names)
   }

@@ -1,26 +1,36 @@
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { inspect } from '../ruby/object/inspect.ts'
 import { quoteName } from '../schema/quote.ts'
 import { columnReference, columnSql } from './column-reference.ts'
 import type { Definition } from './definition.ts'
+import { IrreversibleOrderError } from './exceptions.ts'
+import { expressionText } from './expression.ts'
 import { isName, nameOf } from './names.ts'
+import { SqlText } from './sql-text.ts'
 
 /** One thing to sort by. */
 export interface Order {
   /** SQL of ours: a quoted column, or the name of what a grouped calculation computes. */
   readonly sql: string
   readonly descending: boolean
+  /** SQL of the program's own, which says its directions itself. */
+  readonly isText?: boolean
 }
 
 /** What `order` takes: names, `'title desc'`, or a hash of name to direction. */
 export type OrderArgument =
   | string
   | symbol
+  | SqlText
   | Iterable<readonly [unknown, unknown]>
   | Readonly<Record<string, unknown>>
 
 /** The columns to sort by; a wrong one raises ArgumentError naming those there are. */
 export function ordersOf(definition: Definition, terms: readonly OrderArgument[]): Order[] {
   return terms.flatMap((term): Order[] => {
+    if (term instanceof SqlText) {
+      return [{ sql: expressionText(term), descending: false, isText: true }]
+    }
     if (isName(term)) {
       return nameOf(term)
         .split(',')
@@ -88,12 +98,34 @@ function isDescending(direction: string): boolean {
 
 /** The other way round. */
 export function reversed(orders: readonly Order[]): Order[] {
-  return orders.map(({ sql, descending }) => ({ sql, descending: !descending }))
+  return orders.map(({ sql, descending, isText }) => {
+    return isText === true
+      ? { sql: reversedText(sql), descending, isText }
+      : { sql, descending: !descending }
+  })
+}
+
+/** As Rails turns SQL around: each term by its last word; IrreversibleOrderError where that is no way. */
+function reversedText(sql: string): string {
+  const terms = sql.split(',')
+  const isCut = terms.some((term) => term.split('(').length !== term.split(')').length)
+  if (isCut || /\bnulls\s+(?:first|last)\b/i.test(sql)) {
+    throw new IrreversibleOrderError(`Order ${inspect(sql)} cannot be reversed automatically`)
+  }
+  return terms
+    .map((term) => {
+      const text = term.trim()
+      if (/\sasc$/i.test(text)) return text.replace(/\sasc$/i, ' DESC')
+      return /\sdesc$/i.test(text) ? text.replace(/\sdesc$/i, ' ASC') : `${text} DESC`
+    })
+    .join(', ')
 }
 
 /** ` ORDER BY …`, or nothing. */
 export function orderSql(orders: readonly Order[]): string {
   if (orders.length === 0) return ''
-  const terms = orders.map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`)
+  const terms = orders.map(({ sql, descending, isText }) => {
+    return isText === true ? sql : `${sql} ${descending ? 'DESC' : 'ASC'}`
+  })
   return ` ORDER BY ${terms.join(', ')}`
 }

@@ -1,7 +1,8 @@
 import { quoteName } from '../schema/quote.ts'
-import { type ColumnReference, columnSql } from './column-reference.ts'
+import { columnSql } from './column-reference.ts'
 import { type AssociatedPart, conjunction, joinedPart, type SqlPart } from './condition.ts'
 import type { Definition } from './definition.ts'
+import type { Expression } from './expression.ts'
 import type { Join } from './join.ts'
 import { type Order, orderSql } from './order.ts'
 
@@ -16,7 +17,7 @@ export interface Query {
   readonly definition: Definition
   readonly conditions: readonly AssociatedPart[]
   readonly joins: readonly Join[]
-  readonly groups: readonly ColumnReference[]
+  readonly groups: readonly Expression[]
   /** Conditions on groups. */
   readonly havings: readonly AssociatedPart[]
   readonly orders: readonly Order[]
@@ -24,6 +25,8 @@ export interface Query {
   readonly offset: number | null
   /** The selected columns; null for all. */
   readonly columns: readonly string[] | null
+  /** SQL selected beside them, or in place of all columns. */
+  readonly expressions: readonly string[]
   readonly distinct: boolean
   readonly includes: readonly Include[]
   /** Attributes of a record made through the relation. */
@@ -54,6 +57,7 @@ function wholeOf(definition: Definition): Query {
     limit: null,
     offset: null,
     columns: null,
+    expressions: [],
     distinct: false,
     includes: [],
     attributes: [],
@@ -63,7 +67,12 @@ function wholeOf(definition: Definition): Query {
 
 /** `SELECT` of the columns that the query wants. */
 export function selectSql(query: Query): SqlPart {
-  return selectListSql(query, query.columns === null ? allColumns(query) : listOf(query))
+  return selectListSql(query, selectsAll(query) ? allColumns(query) : listOf(query))
+}
+
+/** Whether the rows have all columns of the model in their order, and nothing else. */
+export function selectsAll({ columns, expressions }: Query): boolean {
+  return columns === null && expressions.length === 0
 }
 
 const lists = new WeakMap<Definition, string>()
@@ -77,8 +86,9 @@ function allColumns({ definition }: Query): string {
   return list
 }
 
-function listOf({ definition, columns }: Query): string {
-  return (columns ?? []).map((name) => columnSql(definition, name)).join(', ')
+function listOf({ definition, columns, expressions }: Query): string {
+  const names = (columns ?? []).map((name) => columnSql(definition, name))
+  return [...names, ...expressions].join(', ')
 }
 
 /** `SELECT` of any list, with the clauses of the query. */

@@ -3,23 +3,24 @@ import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { add } from '../ruby/operators/arithmetic.ts'
-import type { AttributeSource } from './attribute-source.ts'
 import { calculate, countRows, type Operation, pluckColumns } from './calculations.ts'
 import { columnSql } from './column-reference.ts'
 import { type SqlPart, tryBind } from './condition.ts'
 import { currentConnection } from './current.ts'
 import { type ColumnDefinition, requireColumn } from './definition.ts'
 import { RecordNotFound, SoleRecordExceeded } from './exceptions.ts'
+import type { ExpressionName } from './expression.ts'
 import { calculateGroups, countGroups } from './grouping.ts'
 import { preload } from './includes.ts'
 import { instantiate, positionsOf } from './instantiate.ts'
 import type { Model } from './model.ts'
-import { type Name, nameOf } from './names.ts'
+import { isName, nameOf } from './names.ts'
 import { reversed } from './order.ts'
 import { allOf, selectListSql, selectSql, whereSql } from './query.ts'
 import type { Relation } from './relation.ts'
 import { RelationQuery, wholeNumber } from './relation-query.ts'
 import type { Rows } from './rows.ts'
+import type { Conditions } from './where.ts'
 
 /** The methods that run a relation's query, or one like it, and answer. */
 export abstract class RelationFinders<T extends Model> extends RelationQuery<T> {
@@ -32,7 +33,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     if (this.#records === null) {
       const { definition, includes } = this.query
       const rows = this.rows()
-      const positions = positionsOf(this.query)
+      const positions = positionsOf(this.query, rows)
       const records: T[] = []
       for (let row = 0; row < rows.count; row++) {
         records.push(this.#single[row] ?? instantiate<T>(definition, rows, row, positions))
@@ -98,6 +99,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   /** The SQL that selects the ids, or the one selected column. */
   subquery(): SqlPart {
     const { definition, columns } = this.query
+    if (this.query.expressions.length > 0) return selectSql(this.query)
     const [name = definition.primaryKey ?? 'rowid'] = columns ?? []
     return selectListSql(this.query, columnSql(definition, name))
   }
@@ -118,13 +120,13 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   }
 
   /** The first record with these values, or null. */
-  findBy(conditions: AttributeSource): T | null {
-    return this.where(conditions).take()
+  findBy(conditions: Conditions, ...values: readonly unknown[]): T | null {
+    return this.where(conditions, ...values).take()
   }
 
   /** The first record with these values, or RecordNotFound. */
-  findByOrRaise(conditions: AttributeSource): T {
-    return this.where(conditions).takeOrRaise()
+  findByOrRaise(conditions: Conditions, ...values: readonly unknown[]): T {
+    return this.where(conditions, ...values).takeOrRaise()
   }
 
   take(): T | null
@@ -190,7 +192,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
         ? this
         : this.where(
             typeof conditions === 'object'
-              ? (conditions as AttributeSource)
+              ? (conditions as Conditions)
               : { [this.requirePrimaryKey()]: conditions },
           )
     if (narrowed.query.isNone) return false
@@ -224,9 +226,9 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   }
 
   /** How many rows; of a column, how many that are not NULL; with a block, how many it accepts. */
-  count(column?: Name | ((record: T) => unknown) | null): number {
+  count(column?: ExpressionName | ((record: T) => unknown) | null): number {
     if (typeof column === 'function') return this.filter(column).length
-    const name = column == null ? null : nameOf(column)
+    const name = isName(column) ? nameOf(column) : (column ?? null)
     if (this.query.groups.length > 0) return countGroups(this.query, name) as never
     return countRows(this.query, name)
   }
@@ -237,35 +239,36 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   }
 
   /** The sum of a column, or of what the block gives. */
-  sum(column: Name | ((record: T) => unknown)): unknown {
+  sum(column: ExpressionName | ((record: T) => unknown)): unknown {
     if (typeof column !== 'function') return this.#calculate('SUM', column)
     return this.toA().reduce<unknown>((sum, record) => add(sum, column(record)), 0)
   }
 
-  minimum(column: Name): unknown {
+  minimum(column: ExpressionName): unknown {
     return this.#calculate('MIN', column)
   }
 
-  maximum(column: Name): unknown {
+  maximum(column: ExpressionName): unknown {
     return this.#calculate('MAX', column)
   }
 
-  average(column: Name): unknown {
+  average(column: ExpressionName): unknown {
     return this.#calculate('AVG', column)
   }
 
-  #calculate(operation: Operation, column: Name): unknown {
+  #calculate(operation: Operation, column: ExpressionName): unknown {
     const isGrouped = this.query.groups.length > 0
-    return (isGrouped ? calculateGroups : calculate)(this.query, operation, nameOf(column))
+    const name = isName(column) ? nameOf(column) : column
+    return (isGrouped ? calculateGroups : calculate)(this.query, operation, name)
   }
 
   /** The values of a column, or lists of the values of several. */
-  pluck(...columns: readonly Name[]): unknown[] {
-    return pluckColumns(this.query, columns.map(nameOf))
+  pluck(...columns: readonly ExpressionName[]): unknown[] {
+    return pluckColumns(this.query, columns)
   }
 
   /** The values of columns of the first row, or null. */
-  pick(...columns: readonly Name[]): unknown {
+  pick(...columns: readonly ExpressionName[]): unknown {
     return this.limit(1).pluck(...columns)[0] ?? null
   }
 
@@ -281,8 +284,8 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     throw new SoleRecordExceeded('Wanted only one record')
   }
 
-  findSoleBy(conditions: AttributeSource): T {
-    return this.where(conditions).sole()
+  findSoleBy(conditions: Conditions, ...values: readonly unknown[]): T {
+    return this.where(conditions, ...values).sole()
   }
 
   // Of all rows by their key: what is asked most, with its SQL made once.

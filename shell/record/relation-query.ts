@@ -1,17 +1,19 @@
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
-import { type ColumnReference, columnReference, columnSql } from './column-reference.ts'
+import { columnSql } from './column-reference.ts'
 import { combine, conjunction, hashAttributes } from './condition.ts'
 import { type Definition, requireColumn } from './definition.ts'
+import { type Expression, type ExpressionName, expressionOf, expressionText } from './expression.ts'
 import type { Grouped } from './grouping.ts'
 import { type IncludeArgument, includesOf } from './includes.ts'
-import { addJoins } from './join.ts'
+import { addJoins, type Join } from './join.ts'
 import type { Model } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
 import { type OrderArgument, orderBy, ordersOf, reversed } from './order.ts'
 import type { Query } from './query.ts'
 import { RecordList } from './record-list.ts'
 import type { Relation } from './relation.ts'
+import { SqlText } from './sql-text.ts'
 import { isRecord } from './state.ts'
 import { isAbout, type UnscopeArgument, unscoped } from './unscope.ts'
 import { type Conditions, conditionsOf, disjunction, isHash, negation } from './where.ts'
@@ -110,8 +112,11 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   }
 
   /** Joins the tables of associations: rows that have one, once for each that they have. */
-  joins(...names: readonly IncludeArgument[]): Relation<T> {
-    return this.with({ joins: addJoins(this.definition, this.query.joins, names, false) })
+  joins(...names: readonly (IncludeArgument | SqlText)[]): Relation<T> {
+    const texts = names.filter((name) => name instanceof SqlText)
+    const associations = names.filter((name) => !(name instanceof SqlText)) as IncludeArgument[]
+    const joins = addJoins(this.definition, this.query.joins, associations, false)
+    return this.with({ joins: [...joins, ...texts.map((text) => textJoin(this.definition, text))] })
   }
 
   /** Joins the tables of associations, and keeps rows that have none. */
@@ -124,8 +129,8 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   }
 
   /** One row for each value of the columns: for `count`, `sum` and the like, which give a Hash. */
-  group(...names: readonly (Name | readonly Name[])[]): Grouped<T> {
-    const groups = names.flat().map((name) => groupReference(this.definition, nameOf(name)))
+  group(...names: readonly (ExpressionName | readonly Name[])[]): Grouped<T> {
+    const groups = names.flat().map((name) => groupReference(this.definition, name))
     const grouped: unknown = this.with({ groups: [...this.query.groups, ...groups] })
     return grouped as Grouped<T>
   }
@@ -163,17 +168,29 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
 
   /** Records with these columns only; with a block, the records it accepts. */
   select(block: (record: T) => unknown): T[]
-  select(...names: readonly Name[]): Relation<T>
-  select(first?: Name | ((record: T) => unknown), ...rest: readonly Name[]): T[] | Relation<T> {
+  select(...names: readonly ExpressionName[]): Relation<T>
+  select(
+    first?: ExpressionName | ((record: T) => unknown),
+    ...rest: readonly ExpressionName[]
+  ): T[] | Relation<T> {
     if (typeof first === 'function') return this.filter(first)
-    const names = [first, ...rest].filter(isName).map(nameOf)
+    const given = first === undefined ? rest : [first, ...rest]
+    const names = given.filter(isName).map(nameOf)
     const columns = names.map((name) => requireColumn(this.definition, name).name)
-    return this.with({ columns: [...new Set([...(this.query.columns ?? []), ...columns])] })
+    const texts = given.filter((name) => name instanceof SqlText)
+    const known = this.query.columns
+    return this.with({
+      columns:
+        known === null && columns.length === 0
+          ? null
+          : [...new Set([...(known ?? []), ...columns])],
+      expressions: [...this.query.expressions, ...texts.map(expressionText)],
+    })
   }
 
   /** Records with these columns only, in place of those selected before. */
-  reselect(...names: readonly Name[]): Relation<T> {
-    return this.with({ columns: null }).select(...names)
+  reselect(...names: readonly ExpressionName[]): Relation<T> {
+    return this.with({ columns: null, expressions: [] }).select(...names)
   }
 
   /** Without doubles. */
@@ -236,11 +253,18 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   }
 }
 
-function groupReference(definition: Definition, name: string): ColumnReference {
+function groupReference(definition: Definition, given: ExpressionName): Expression {
+  const name = isName(given) ? nameOf(given) : ''
   const association = definition.associations.get(name)
   const isReference = association?.kind === 'belongsTo' && !definition.byName.has(name)
-  const column = columnReference(definition, isReference ? association.foreignKey : name)
-  return isReference ? { ...column, association } : column
+  if (!isReference) return expressionOf(definition, given)
+  return { ...expressionOf(definition, association.foreignKey), association }
+}
+
+/** A join that the program wrote itself. */
+function textJoin(definition: Definition, text: SqlText): Join {
+  const sql = expressionText(text)
+  return { path: sql, isLeft: false, definition, alias: '', sql: ` ${sql}` }
 }
 
 /** The count as a number of rows; ArgumentError for anything else. */

@@ -5,22 +5,20 @@ import type { JsonOptionSource } from '../json/json-options.ts'
 import { toJson } from '../json/write-json.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { inspect } from '../ruby/object/inspect.ts'
-import type { Bind } from '../schema/connection.ts'
 import { quoteName } from '../schema/quote.ts'
-import { type AttributeSource, attributePairs } from './attribute-source.ts'
-import { castFor } from './cast.ts'
+import { type Assignments, assignmentsSql } from './assignments.ts'
+import type { AttributeSource } from './attribute-source.ts'
 import { currentConnection } from './current.ts'
 import { currentTime } from './current-time.ts'
-import { requireColumn } from './definition.ts'
 import { encodeRecord, encodeRows } from './encode.ts'
 import { classIndex, handles } from './handles.ts'
 import type { Model } from './model.ts'
 import { type Name, nameOf } from './names.ts'
-import { type Query, targetSql } from './query.ts'
+import { type Query, selectsAll, targetSql } from './query.ts'
 import { RelationBatches } from './relation-batches.ts'
 import { RelationFinders } from './relation-finders.ts'
 import { STATE } from './state.ts'
-import { toBind } from './store.ts'
+import type { Conditions } from './where.ts'
 
 /** Called with a record that is being made. */
 export type RecordBlock<T> = (record: T) => unknown
@@ -134,20 +132,13 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
   }
 
   /** Sets columns of all rows at once, without validations and callbacks; how many rows. */
-  updateAll(values: AttributeSource): number {
-    const { definition } = this
-    const pairs = attributePairs(values, definition.name)
-    if (pairs.length === 0 || this.query.isNone) return 0
-    const binds: Bind[] = []
-    const sets = pairs.map(([name, value]) => {
-      const column = requireColumn(definition, name)
-      binds.push(toBind(castFor(column, value), column.type))
-      return `${quoteName(column.name)} = ?`
-    })
+  updateAll(values: Assignments): number {
+    const set = assignmentsSql(this.definition, values)
+    if (set === null || this.query.isNone) return 0
     const target = targetSql(this.query)
-    const sql = `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')}${target.sql}`
+    const sql = `UPDATE ${quoteName(this.definition.table)} SET ${set.sql}${target.sql}`
     this.reset()
-    return currentConnection().execute(sql, [...binds, ...target.binds]).changes
+    return currentConnection().execute(sql, [...set.binds, ...target.binds]).changes
   }
 
   /** Sets `updated_at`, and the other named times, to now in all rows; how many rows. */
@@ -175,12 +166,12 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
   }
 
   /** Destroys the records of these ids. */
-  destroyBy(conditions: AttributeSource): T[] {
-    return this.where(conditions).destroyAll()
+  destroyBy(conditions: Conditions, ...values: readonly unknown[]): T[] {
+    return this.where(conditions, ...values).destroyAll()
   }
 
-  deleteBy(conditions: AttributeSource): number {
-    return this.where(conditions).deleteAll()
+  deleteBy(conditions: Conditions, ...values: readonly unknown[]): number {
+    return this.where(conditions, ...values).deleteAll()
   }
 
   asJson(options: JsonOptionSource = null): unknown[] {
@@ -193,9 +184,9 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
 
   /** Writes the records into a frame: as they came from SQLite, or one by one when changed. */
   encodeRows(writer: FrameWriter): void {
-    const { definition, columns, includes } = this.query
+    const { definition, includes } = this.query
     const changed = this.records?.some((record) => record[STATE].source === null) ?? false
-    if (this.holdsRows && columns === null && !changed) {
+    if (this.holdsRows && selectsAll(this.query) && !changed) {
       if (includes.length > 0) this.toA()
       encodeRows(writer, classIndex(definition), this.rows(), (row) => this.recordAt(row))
       return

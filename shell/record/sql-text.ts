@@ -59,6 +59,12 @@ export function bindText(text: SqlText, given: readonly unknown[]): SqlPart {
     : bindMarks(text, [...text.values, ...given])
 }
 
+/** The same for what stands behind SET. */
+export function setText(text: SqlText, given: readonly unknown[]): SqlPart {
+  const { sql, binds } = bindText(text, given)
+  return { sql: sql.slice(1, -1), binds }
+}
+
 function bindMarks({ text }: SqlText, values: readonly unknown[]): SqlPart {
   const expected = placeholders(text).filter((piece) => piece === '?').length
   if (expected !== values.length) {

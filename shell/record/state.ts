@@ -7,6 +7,7 @@ import { castFor } from './cast.ts'
 import type { ColumnDefinition, Definition } from './definition.ts'
 import type { Errors } from './errors.ts'
 import { MissingAttributeError } from './exceptions.ts'
+import { readValue } from './expression.ts'
 import { readJsonText } from './json-text.ts'
 import type { Model } from './model.ts'
 import type { Rows } from './rows.ts'
@@ -44,6 +45,8 @@ export class RecordState {
   #associations: Map<string, unknown> | null = null
   #preloaded: Map<string, readonly Model[]> | null = null
   #virtuals: Map<string, unknown> | null = null
+  /** What the query selected beside columns, once the row itself is left behind. */
+  #selected: Map<string, unknown> | null = null
 
   constructor(
     definition: Definition,
@@ -80,6 +83,18 @@ export class RecordState {
   get virtuals(): Map<string, unknown> {
     this.#virtuals ??= new Map()
     return this.#virtuals
+  }
+
+  /** What the query selected beside columns: `select("COUNT(*) AS books")`. */
+  get selected(): ReadonlyMap<string, unknown> {
+    if (this.#selected !== null) return this.#selected
+    const rows = this.#rows
+    if (rows === null || this.#positions === null) return nothing
+    const names = rows.columns.filter((name) => !this.definition.byName.has(name))
+    this.#selected = new Map(
+      names.map((name) => [name, readValue(rows, this.#row, rows.columns.lastIndexOf(name), null)]),
+    )
+    return this.#selected
   }
 
   /** The value of a column. */
@@ -243,6 +258,7 @@ export class RecordState {
     this.#rows = rows
     this.#row = row
     this.#positions = null
+    this.#selected = null
     this.#values = new Array(this.definition.columns.length)
     this.#before.clear()
     this.#raw.clear()
@@ -259,6 +275,7 @@ export class RecordState {
 
   /** Decodes what is left of the row: it is no longer what the database has. */
   #detach(): null {
+    this.#selected = new Map(this.selected)
     for (const column of this.definition.columns) {
       if (!this.isMissing(column)) this.read(column)
     }

@@ -107,9 +107,12 @@ function dispatchQuery(
 }
 
 function queryOf(receiver: object, name: string): (() => unknown) | null {
-  const query = attributeQuery(name)
-  if (query === null || !('isAttribute' in receiver)) return null
+  if (!('isAttribute' in receiver)) return null
   const record = receiver as Attributes
+  // What the query selected beside columns, which have readers.
+  if (record.isAttribute?.(name) === true) return () => record.read(name)
+  const query = attributeQuery(name)
+  if (query === null) return null
   if (record.isAttribute?.(query.column) !== true) return null
   const member: unknown = Reflect.get(receiver, query.method)
   return typeof member === 'function' ? () => member.call(receiver, query.column) : null

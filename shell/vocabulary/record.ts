@@ -3,13 +3,13 @@ import type { Words } from './word.ts'
 /** What relations answer, and model classes too. */
 const queryWords: Words = {
   all: 'Relation',
-  where: 'keys sql Relation',
+  where: 'keys Relation',
   rewhere: 'keys Relation',
   joins: 'keys Relation',
   left_joins: 'keys Relation',
   left_outer_joins: 'keys Relation',
   group: 'keys Grouped',
-  having: 'keys sql Relation',
+  having: 'keys Relation',
   reorder: 'keys Relation',
   preload: 'keys Relation',
   eager_load: 'keys Relation',
@@ -82,7 +82,7 @@ export const modelWords: Words = {
 /** `Article.where(…)` and `article.comments`. */
 export const relationWords: Words = {
   ...queryWords,
-  not: 'keys sql Relation',
+  not: 'keys Relation',
   missing: 'Relation',
   associated: 'Relation',
   or: 'Relation',

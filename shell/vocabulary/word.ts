@@ -1,9 +1,8 @@
 /**
  * The words of a framework class: Ruby's name, then what gen knows of it, as a few words:
  * `accessor` when it is a property and not a method, `keys` when the names of its keywords are data
- * (columns, parameters) and stay as they are written, `sql` when a String literal in front is SQL of
- * the program's own, `values` when positional arguments are Ruby values as they are, and the type it
- * gives back.
+ * (columns, parameters) and stay as they are written, `values` when positional arguments are Ruby
+ * values as they are, and the type it gives back.
  */
 export type Words = Readonly<Record<string, string>>
 
@@ -12,7 +11,6 @@ export interface Word {
   readonly name: string
   readonly accessor: boolean
   readonly keepsKeys: boolean
-  readonly takesSql: boolean
   readonly takesValues: boolean
   /** Null when nothing is known. */
   readonly returns: string | null
@@ -51,12 +49,11 @@ export function findWord(words: Words, name: string): Word | null {
     name: frameworkName(name),
     accessor: flags.has('accessor'),
     keepsKeys: flags.has('keys'),
-    takesSql: flags.has('sql'),
     takesValues: flags.has('values'),
     returns,
   }
 }
 
 function isFlag(part: string): boolean {
-  return ['accessor', 'keys', 'sql', 'values'].includes(part)
+  return ['accessor', 'keys', 'values'].includes(part)
 }

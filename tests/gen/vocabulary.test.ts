@@ -24,7 +24,6 @@ t.test('findWord() reads what is known of a word', async (t) => {
     name: 'params',
     accessor: true,
     keepsKeys: false,
-    takesSql: false,
     takesValues: false,
     returns: 'Params',
   })

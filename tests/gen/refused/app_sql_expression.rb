@@ -1,14 +1,18 @@
 # at app/models/review.rb
 class Review
   def self.sorted
-    order("LOWER(author) DESC")
+    order("stars + 1 DESC")
   end
 
   def self.total
-    Review.all.sum("stars * 2")
+    Review.all.sum("starz * 2")
   end
 
   def self.yearly
-    group("strftime('%Y', author)").count
+    group("strftime('%Y' author)").count
+  end
+
+  def self.chosen(column)
+    order(Arel.sql(column))
   end
 end

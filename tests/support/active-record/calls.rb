@@ -710,3 +710,103 @@ first = Ticket.find(1); second = Ticket.find(1); first.update(title: "x"); secon
 first = Ticket.find(1); second = Ticket.find(1); first.update(title: "x"); second.destroy
 first = Ticket.find(1); second = Ticket.find(1); first.update(title: "x"); second.update(title: "y", lock_version: 2); Ticket.find(1).title
 ticket = Ticket.find(1); ticket.destroy; ticket.update(title: "x") rescue ticket.title
+
+# SQL that stands in the source, where columns stand
+Article.order("LOWER(title) DESC").pluck(:title)
+Article.order(Arel.sql("published_on DESC NULLS LAST")).pluck(:id)
+Article.order(Arel.sql("title COLLATE NOCASE DESC, id")).pluck(:id)
+Article.order(Arel.sql("views % 4, title DESC")).pluck(:id)
+Article.order(Arel.sql("CASE status WHEN 'public' THEN 0 ELSE 1 END")).order(:title).pluck(:title)
+Article.order("LENGTH(title)", views: :desc).pluck(:title)
+Article.reorder("LOWER(title)").first
+Article.order(:id).reorder(Arel.sql("-views")).first.title
+Article.order("LOWER(title)").reverse_order.pluck(:title)
+Article.order("LOWER(title) DESC, views asc").reverse_order.pluck(:title)
+Article.order("LOWER(title)").last.title
+Article.order("LOWER(title)").last(2).map { |article| article.title }
+Article.order(Arel.sql("published_on DESC NULLS LAST")).reverse_order
+Article.order(Arel.sql("published_on NULLS FIRST")).last
+Article.order(Arel.sql("COALESCE(status, title)")).reverse_order
+Article.order(Arel.sql("COALESCE(status, title)")).pluck(:title)
+Article.order("LOWER(colour)").to_a
+Article.order("colour").to_a
+Article.pluck("LOWER(title)")
+Article.order(:id).pluck(:id, "UPPER(title)")
+Article.order(:id).pluck(Arel.sql("views * 2"))
+Article.order(:id).pluck(Arel.sql("views * 1.5"))
+Article.order(:id).pluck(Arel.sql("views / 2.0, title"))
+Article.pluck(Arel.sql("DISTINCT status"))
+Article.order(:id).pluck(Arel.sql("published_on"))
+Article.order(:id).pluck(Arel.sql("date(published_on) AS published_on"))
+Article.order(:id).pluck(Arel.sql("published"))
+Article.pluck(Arel.sql("NULL")).uniq
+Article.order(:id).pick(Arel.sql("title || '!'"))
+Article.pluck("MAX(views)")
+Article.pick(Arel.sql("COUNT(*)"))
+Article.sum("views * 2")
+Article.sum("views * 1.5")
+Article.where(id: 99).sum("views * 2")
+Article.average("views * 2")
+Article.minimum("LENGTH(title)")
+Article.maximum("views + id")
+Article.maximum("UPPER(title)")
+Article.count("DISTINCT status")
+Article.distinct.count("LOWER(status)")
+Article.group("LENGTH(status)").count
+Article.group("strftime('%Y', published_on)").count
+Article.group("strftime('%m', published_on)").sum(:views)
+Article.group("views > 5").count
+Article.group(:status, "views > 5").count
+Article.group("LOWER(status)").average(:views)
+Article.group(:status).sum("views * 2")
+Article.group(:status).maximum("LENGTH(title)")
+Article.group("status").order(Arel.sql("COUNT(*) DESC, status")).count
+Article.group(:status).having("SUM(views) > ?", 5).sum("views")
+Article.select("id, views * 2 AS doubled").order(:id).map { |article| article.doubled }
+Article.select("articles.*, LENGTH(title) AS letters").order(:id).map { |article| article.letters }
+Article.select("articles.*, LENGTH(title) AS letters").order("letters, title").map { |article| article.title }
+Article.select(:id, "UPPER(title) AS loud").order(:id).map { |article| article.loud }
+Article.select(:id, "UPPER(title) AS title").order(:id).map { |article| article.title }
+Article.select("id, views / 2.0 AS half").order(:id).first.half
+Article.select("id, NULL AS nothing").order(:id).first.nothing
+Article.select("id, published_on AS day").order(:id).first.day
+Article.select("MAX(published_on) AS published_on").map { |article| article.published_on }
+Article.select("id").order(:id).first.title
+Article.select("id, title AS name").order(:id).first.title
+Article.select("id, title AS name").order(:id).first.attributes
+Article.select("id, title AS name").order(:id).first[:name]
+Article.select("id, title AS name").order(:id).first.has_attribute?(:name)
+Article.select("id, title AS name").order(:id).first.as_json
+Article.select("id, title").order(:id).first.loud
+Article.select("id, title, LENGTH(title) AS letters").order(:id).map(&:letters)
+Article.joins(:comments).group("articles.id").select("articles.*, COUNT(comments.id) AS comment_count").order("comment_count DESC").map { |article| article.comment_count }
+Article.left_joins(:comments).group("articles.id").select("articles.title, COUNT(comments.id) AS comment_count").order("comment_count DESC, title").map { |article| [article.title, article.comment_count] }
+Article.left_joins(:comments).group("articles.id").select("articles.*, COUNT(comments.id) AS comment_count").having("comment_count > ?", 0).order(:id).map(&:comment_count)
+Article.select("DISTINCT status").order(:status).map(&:status)
+Article.select("status").distinct.order(:status).map(&:status)
+Article.where(id: Comment.select("article_id")).order(:id).pluck(:id)
+Article.where(id: Comment.select("MAX(article_id)")).pluck(:id)
+Article.select("views AS seen").reselect(:title).order(:id).first.title
+Article.joins("INNER JOIN comments ON comments.article_id = articles.id").where("comments.author = ?", "Bob").pluck(:title)
+Article.joins("LEFT JOIN comments c ON c.article_id = articles.id").where("c.id IS NULL").order(:id).pluck(:title)
+Article.joins("INNER JOIN comments ON comments.article_id = articles.id").distinct.count
+Article.update_all("views = views + 1"); Article.order(:id).pluck(:views)
+Article.where(id: 1).update_all(["views = views + ?, status = ?", 10, "it's"]); Article.find(1).views
+Article.update_all("colour = 1")
+Article.find_by("LOWER(title) = ?", "bees").title
+Article.find_by("views > 100")
+Article.find_by!("views > ?", 100)
+Article.find_by(["title = :t", { t: "Cats" }]).id
+Article.exists?(["views > ?", 9])
+Article.exists?(["views > ?", 99])
+Article.where(status: "public").exists?(["views > ?", 9])
+Article.delete_by("views > ?", 100)
+Article.destroy_by("views > ?", 100)
+Article.find(1).comments.order("LOWER(author) DESC").pluck(:author)
+Article.find(1).comments.group("LOWER(author)").count
+Article.where("views > (SELECT AVG(views) FROM articles)").pluck(:title)
+Article.select("articles.*, (SELECT COUNT(*) FROM comments WHERE comments.article_id = articles.id) AS n").order("n DESC, id").map(&:n)
+Article.order(:id).select("articles.*, 1 AS one").first.update(title: "Renamed"); Article.find(1).title
+article = Article.select("articles.*, 7 AS seven").order(:id).first; article.update(title: "R"); article.seven
+article = Article.select("articles.*, 7 AS seven").order(:id).first; article.reload; article.has_attribute?(:seven)
+article = Article.select("articles.*, 7 AS seven").order(:id).first; article.title

@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isSql, takesSqlList } from '../../../gen/application/sql-literal.ts'
 import { Model } from '../../../shell/record/model.ts'
 import { Relation } from '../../../shell/record/relation.ts'
-import { sql } from '../../../shell/record/sql-text.ts'
+import { type SqlText, sql } from '../../../shell/record/sql-text.ts'
 import { STATE } from '../../../shell/record/state.ts'
 import { send } from '../../../shell/ruby/call/send.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
@@ -9,6 +10,7 @@ import { Hash } from '../../../shell/ruby/hash/hash.ts'
 import { isTruthy } from '../../../shell/ruby/object/truth.ts'
 import { Range } from '../../../shell/ruby/range/range.ts'
 import { frameworkName } from '../../../shell/vocabulary/index.ts'
+import { Article, Comment, Tag, Tagging } from '../blog-models.ts'
 
 type Node = nodes.Node
 type Block = (...values: unknown[]) => unknown
@@ -104,6 +106,11 @@ export class Interpreter {
   }
 
   #call(node: nodes.CallNode): unknown {
+    const constant = node.receiver as nodes.ConstantReadNode | null
+    if (constant?.constructor.name === 'ConstantReadNode' && constant.name === 'Arel') {
+      const [text] = node.arguments_?.arguments_ ?? []
+      return tagged((text as nodes.StringNode).unescaped.value)
+    }
     const receiver = this.run(node.receiver)
     const args: unknown[] = []
     let keywords: Hash<unknown, unknown> | null = null
@@ -111,7 +118,7 @@ export class Interpreter {
       if (each.constructor.name === 'KeywordHashNode') {
         keywords = Hash.from(this.#pairs((each as nodes.KeywordHashNode).elements))
       } else {
-        args.push(args.length === 0 && takesSql.has(node.name) ? this.#sql(each) : this.run(each))
+        args.push(this.#argument(node.name, each, args.length === 0))
       }
     }
     const block = this.#block(node.block)
@@ -143,16 +150,21 @@ export class Interpreter {
       : send(receiver.toA(), node.name, args as never, block as never)
   }
 
-  /** A String literal in front of `where` is SQL: gen marks it with the tag. */
-  #sql(node: Node): unknown {
-    if (node.constructor.name === 'ArrayNode') {
-      const [head, ...rest] = (node as nodes.ArrayNode).elements
-      const isText = head?.constructor.name === 'StringNode'
-      return isText ? [this.#sql(head), ...rest.map((each) => this.run(each))] : this.run(node)
+  /** What gen makes of an argument: a String literal that is SQL gets the tag. */
+  #argument(word: string, node: Node, isFirst: boolean): unknown {
+    if (node.constructor.name === 'StringNode') {
+      const text = (node as nodes.StringNode).unescaped.value
+      const isText = isSql(word, text, columns) && (isFirst || !takesSqlList(word))
+      return isText ? tagged(text) : text
     }
-    if (node.constructor.name !== 'StringNode') return this.run(node)
-    const text = [(node as nodes.StringNode).unescaped.value]
-    return sql(Object.freeze(Object.assign(text, { raw: text })))
+    if (isFirst && takesSqlList(word) && node.constructor.name === 'ArrayNode') {
+      const [head, ...rest] = (node as nodes.ArrayNode).elements
+      if (head?.constructor.name === 'StringNode') {
+        const text = tagged((head as nodes.StringNode).unescaped.value)
+        return [text, ...rest.map((each) => this.run(each))]
+      }
+    }
+    return this.run(node)
   }
 
   #write(receiver: unknown, name: string, value: unknown): unknown {
@@ -183,7 +195,12 @@ export class Interpreter {
   }
 }
 
-const takesSql = new Set(['where', 'not', 'having'])
+/** All columns of the models: gen knows those of the receiver's. */
+const columns = new Set([Article, Comment, Tag, Tagging].flatMap((model) => model.columnNames()))
+
+function tagged(text: string): SqlText {
+  return sql(Object.freeze(Object.assign([text], { raw: [text] })))
+}
 
 /** Options of the framework's own are plain objects; attributes stay a Hash. */
 const optionMethods = new Set([
@@ -222,5 +239,6 @@ function readAttribute(record: Model, name: string): unknown {
   const isColumn = record[STATE].definition.byName.has(name)
   if (isColumn) return record.read(name)
   const isAssociation = record[STATE].definition.associations.has(name)
+  if (record[STATE].selected.has(name)) return record.virtual(name)
   return isAssociation ? record.association(name) : send(record, name)
 }

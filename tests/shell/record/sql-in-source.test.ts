@@ -1,0 +1,177 @@
+import t from 'tap'
+import { formatDiagnostic, generateApp } from '../../../gen/index.ts'
+import { runLoweredApp } from '../../support/lowered-app.ts'
+
+const schema = `Webfw::Schema.define(version: 1) do
+  create_table "authors" do |t|
+    t.string "name"
+  end
+  create_table "books" do |t|
+    t.string "title"
+    t.integer "price"
+    t.integer "author_id"
+    t.datetime "created_at"
+    t.index ["author_id"]
+  end
+  add_foreign_key "books", "authors"
+end`
+
+const migration = `class CreateAll < Webfw::Migration
+  def change
+    create_table(:authors) { |t| t.string :name }
+    create_table :books do |t|
+      t.string :title
+      t.integer :price
+      t.references :author, foreign_key: true
+      t.datetime :created_at
+    end
+  end
+end`
+
+const models = {
+  'db/schema.rb': schema,
+  'db/migrate/1_create_all.rb': migration,
+  'app/models/book.rb': `class Book
+    scope :cheapest_first, -> { order(Arel.sql("price * 1.0 / LENGTH(title)")) }
+    def self.by_year = group("strftime('%Y', created_at)").count
+  end`,
+}
+
+const author = (body: string) => ({
+  ...models,
+  'app/models/author.rb': `class Author
+${body}
+  end`,
+})
+
+t.test('SQL that stands in the source sorts, selects, groups and counts', async (t) => {
+  const files = {
+    ...author(`    scope :busy, -> { joins(:books).group("authors.id").order("books_count DESC, LOWER(name)") }
+    def self.counted = left_joins(:books).group("authors.id").select("authors.*, COUNT(books.id) AS books_count")
+    def label = "#{name}: #{books_count}"`),
+    'config/routes.rb': `Webfw::Routes.draw do
+      get "/authors", to: "authors#index"
+      get "/facts", to: "authors#facts"
+      get "/plain", to: "authors#plain"
+    end`,
+    'app/controllers/authors_controller.rb': `class AuthorsController < ApplicationController
+      before_action :make
+
+      def index
+        @authors = Author.counted.order("books_count DESC, LOWER(name)")
+      end
+
+      def plain
+        @authors = Author.all
+        render :index
+      end
+
+      def facts
+        lines = []
+        lines << Author.counted.map { |author| author.books_count + 1 }.inspect
+        lines << Author.counted.map(&:books_count).inspect
+        lines << Author.counted.order(:id).first.label
+        lines << Book.cheapest_first.pluck(:title).inspect
+        lines << Book.order(Arel.sql("title COLLATE NOCASE DESC")).pluck("UPPER(title)").inspect
+        lines << Book.by_year.inspect
+        lines << Book.sum("price * 2").inspect
+        lines << Book.find_by("LOWER(title) = ?", "emma").price.inspect
+        lines << Book.exists?(["price > ?", 40]).inspect
+        lines << Book.update_all("price = price + 1").inspect
+        lines << Book.where("price > (SELECT AVG(price) FROM books)").pluck(:title).inspect
+        lines << Author.joins("LEFT JOIN books b ON b.author_id = authors.id").where("b.id IS NULL").pluck(:name).inspect
+        render plain: lines.join("\\n")
+      end
+
+      private
+
+      def make
+        return if Author.any?
+        ann = Author.create!(name: "ann")
+        Author.create!(name: "Bob")
+        zoe = Author.create!(name: "Zoe")
+        at = Time.utc(2025, 5, 6)
+        Book.create!(title: "Emma", price: 8, author: ann, created_at: at)
+        Book.create!(title: "Lady Susan", price: 10, author: ann, created_at: at)
+        Book.create!(title: "dune", price: 12, author: zoe, created_at: Time.utc(2026, 1, 1))
+      end
+    end`,
+    'app/views/authors/index.html.erb': `<% @authors.each do |author| %><li><%= author.name %>:<%= author.books_count %></li><% end %>`,
+  }
+  const { answers } = await runLoweredApp(t, files, [
+    { path: '/authors' },
+    { path: '/facts' },
+    { path: '/plain' },
+  ])
+  const [index, facts, plain] = answers
+  t.equal(index?.body.replace(/\s+/g, ''), '<li>ann:2</li><li>Zoe:1</li><li>Bob:0</li>')
+  t.strictSame(facts?.body.split('\n'), [
+    '[3, 1, 2]',
+    '[2, 0, 1]',
+    'ann: 2',
+    '["Lady Susan", "Emma", "dune"]',
+    '["LADY SUSAN", "EMMA", "DUNE"]',
+    '{"2025"=>2, "2026"=>1}',
+    '60',
+    '8',
+    'false',
+    '3',
+    '["dune"]',
+    '["Bob"]',
+  ])
+  t.equal(plain?.status, 500, 'nobody selected it there')
+})
+
+t.test('SQL that SQLite would refuse is refused with its place', async (t) => {
+  const cases: readonly (readonly [ruby: string, said: RegExp])[] = [
+    [
+      'Book.order("LENGTH(titel)")',
+      /:2:33: .*no such column: titel\.[\s\S]*Did you mean `title`\?/,
+    ],
+    ['Book.where("price >> > ?", 1)', /near ">": syntax error/],
+    ['Book.where("books.pryce > ?", 1)', /no such column: books\.pryce\.[\s\S]*`price`/],
+    ['Book.pluck("LOWERCASE(title)")', /no such function: LOWERCASE/],
+    ['Book.select("books.*, LENGTH(title AS n")', /`select`: near "AS": syntax error/],
+    ['Book.group("strftime(\'%Y\' created_at)").count', /near "created_at": syntax error/],
+    ['Book.sum("price *")', /near "\)": syntax error/],
+    ['Book.update_all("price = prise + 1")', /no such column: prise\.[\s\S]*`price`/],
+    ['Book.joins("LEFT JOIN bookz ON 1")', /no such table: bookz/],
+    ['Book.where("id IN (SELECT book_id FROM sales)")', /no such table: sales/],
+    ['Book.order(Arel.sql("price DES"))', /near "DES": syntax error/],
+    ['Book.order("price + 1 DESC")', /only as `Arel\.sql\(…\)`, as in Rails/],
+    ['Book.pluck("DISTINCT title")', /`pluck\(Arel\.sql\("…"\)\)`/],
+    ['Book.order(Arel.sql("price #{name}"))', /may not contain `#\{…\}`/],
+    ['Book.order(Arel.sql(name))', /`Arel\.sql` takes one String that stands here/],
+    ['Book.joins("JOIN #{name}")', /may not contain `#\{…\}`/],
+  ]
+  for (const [ruby, said] of cases) {
+    const text = `def self.run(name) = ${ruby}`
+    const base = 'class ApplicationController < Webfw::Controller\nend\n'
+    const files = { 'app/controllers/application_controller.rb': base, ...author(text) }
+    const { diagnostics } = await generateApp({
+      name: 'sql',
+      files: new Map(Object.entries(files)),
+    })
+    const [only, ...others] = diagnostics.map(formatDiagnostic)
+    t.equal(others.length, 0, ruby)
+    t.match(only ?? 'nothing', /^app\/models\/author\.rb:2:/, ruby)
+    t.match(only ?? 'nothing', said, ruby)
+  }
+})
+
+t.test('what only the whole query can tell is left to run time', async (t) => {
+  const body = [
+    'Book.joins(:author).where("authors.name = ?", "Ann").order("name")',
+    'Book.joins(:author).where("name = ?", "Ann")',
+    'Book.group(:author_id).order(Arel.sql("COUNT(*) DESC")).count',
+    'Book.group(:author_id).having("SUM(price) > ?", 5).count',
+    'Book.order("count_all DESC")',
+    'Book.select("price * 2 AS doubled").order("doubled DESC")',
+    'Book.where("title = :t OR price IN (:p)", t: "x", p: [1])',
+  ]
+  const text = body.map((line, index) => `def self.run_${index} = ${line}`).join('\n')
+  const base = 'class ApplicationController < Webfw::Controller\nend\n'
+  const files = { 'app/controllers/application_controller.rb': base, ...author(text) }
+  const { diagnostics } = await generateApp({ name: 'sql', files: new Map(Object.entries(files)) })
+  t.strictSame(diagnostics.map(formatDiagnostic), [])
+})
