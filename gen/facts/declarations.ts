@@ -155,18 +155,8 @@ export class Declarations {
     source: Source,
   ): void {
     const own = isStatic || (node.receiver !== null && kindOf(node.receiver) === 'SelfNode')
-    const method: MethodFacts = {
-      name: node.name,
-      node,
-      owner,
-      isStatic: own,
-      visibility: node.name === 'initialize' ? 'private' : visibility,
-      source,
-      takesBlock: node.parameters?.block != null || yields(node.body),
-      returns: BOTTOM,
-      parameters: new Map(),
-      escapes: false,
-    }
+    const level = node.name === 'initialize' ? 'private' : visibility
+    const method = methodFacts(node, owner, own, level, source)
     this.program.methods.push(method)
     this.program.declared.add(node.name)
     const foreign =
@@ -181,6 +171,21 @@ export class Declarations {
     }
     table.set(node.name, method)
     if (owner?.moduleFunction) owner.statics.set(node.name, method)
+    if (owner === null) this.innerMethods(node.body as Node | null, source)
+  }
+
+  /** A `def` in a method of the top level defines one more there when it is come to. */
+  private innerMethods(node: Node | null, source: Source): void {
+    if (node === null || isOpening(node)) return
+    if (kindOf(node) === 'DefNode' && (node as nodes.DefNode).receiver === null) {
+      const inner = node as nodes.DefNode
+      this.program.redefined.add(inner.name)
+      this.program.methods.push(methodFacts(inner, null, false, 'private', source))
+      this.program.declared.add(inner.name)
+      this.innerMethods(inner.body as Node | null, source)
+      return
+    }
+    for (const child of childrenOf(node)) this.innerMethods(child, source)
   }
 
   private alias(owner: ClassFacts, from: string, to: string): void {
@@ -262,5 +267,26 @@ export class Declarations {
         return
       }
     }
+  }
+}
+
+function methodFacts(
+  node: nodes.DefNode,
+  owner: ClassFacts | null,
+  isStatic: boolean,
+  visibility: Visibility,
+  source: Source,
+): MethodFacts {
+  return {
+    name: node.name,
+    node,
+    owner,
+    isStatic,
+    visibility,
+    source,
+    takesBlock: node.parameters?.block != null || yields(node.body),
+    returns: BOTTOM,
+    parameters: new Map(),
+    escapes: false,
   }
 }

@@ -4,6 +4,7 @@ import type { Source } from '../source.ts'
 import { type ClassFacts, type MethodFacts } from './class-facts.ts'
 import { Declarations } from './declarations.ts'
 import { MatchFrames } from './match-frames.ts'
+import { followsQuietly } from './quiet.ts'
 import { callsSuper, constantPath } from './syntax.ts'
 import type { Type } from './types.ts'
 
@@ -22,6 +23,10 @@ export class ProgramFacts {
   readonly calledNames = new Set<string>()
   readonly duplicates: { source: Source; node: Node; name: string; earlier: Node }[] = []
 
+  /** Methods of the top level that other code gives a meaning anew while it runs. */
+  readonly redefined = new Set<string>()
+  private readonly roots = new Map<Source, Node>()
+
   /** Whether something in the program rescues exceptions. */
   rescues = false
   readonly matches = new MatchFrames()
@@ -33,6 +38,7 @@ export class ProgramFacts {
   add(parsed: Parsed): void {
     this.collectCalls(parsed.result.value as unknown as Node)
     this.matches.add(parsed.result.value as unknown as Node)
+    this.roots.set(parsed.source, parsed.result.value.statements as Node)
     const declarations = new Declarations(this)
     declarations.read(parsed.result.value.statements, null, false, parsed.source, {
       value: 'public',
@@ -42,6 +48,7 @@ export class ProgramFacts {
   /** Draws the conclusions that need every file. */
   finish(): void {
     this.finished = true
+    this.findRedefined()
     for (const method of this.methods) {
       const list = this.methodNames.get(method.name) ?? []
       list.push(method)
@@ -59,6 +66,20 @@ export class ProgramFacts {
         if (this.methodNames.has(name) || this.methodNames.has(`${name}=`)) this.accessors.add(name)
       }
     }
+  }
+
+  private findRedefined(): void {
+    for (const { source, node, name, earlier } of this.duplicates) {
+      if (this.functions.get(name)?.source !== source) continue
+      const isOfTop = this.methods.some((at) => (at.node as Node) === node && at.owner === null)
+      const root = this.roots.get(source)
+      if (isOfTop && root !== undefined && !followsQuietly(root, earlier, node))
+        this.redefined.add(name)
+    }
+    for (const method of this.methods) {
+      if (method.owner === null && this.redefined.has(method.name)) method.escapes = true
+    }
+    for (const name of this.redefined) this.functions.delete(name)
   }
 
   /** A method that calls `super` passes its block on where a method of the name takes one. */

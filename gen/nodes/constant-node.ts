@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { distance } from 'fastest-levenshtein'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { exportedValue, isExported } from '../facts/library.ts'
+import { isQuiet } from '../facts/quiet.ts'
 import { constantPath } from '../facts/syntax.ts'
 import type { Destination } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
@@ -21,7 +22,6 @@ import {
   string,
 } from '../typescript/tree.ts'
 import { absentConstant } from './absent-constants.ts'
-import { isQuiet } from './redefinition.ts'
 import { classReference, conditionalWrite, topLevelConstant } from './variable-node.ts'
 
 /** Core constants whose name JavaScript or the library uses for something else. */

@@ -118,6 +118,8 @@ export const defNode = {
   },
   statement(lo: Lowering, node: nodes.DefNode, _: Destination): Statement[] {
     if (node.receiver !== null) return singleton(lo, node)
+    const again = lo.program.methods.find((item) => item.node === node && item.owner === null)
+    if (again !== undefined && lo.program.redefined.has(node.name)) return redefinition(lo, again)
     if (lo.scope.owner !== null || lo.scope.method !== null || lo.frames.length > 1) {
       lo.refuse(
         node,
@@ -168,6 +170,15 @@ export const defNode = {
       ...register,
     ]
   },
+}
+
+/** A `def` of the top level that takes effect when it is come to, for calls that look it up. */
+function redefinition(lo: Lowering, method: MethodFacts): Statement[] {
+  const { parameters, body, signature } = methodBody(lo, method.node, method)
+  const value: Expression = { kind: 'function', parameters, body }
+  const args: Expression[] = [lo.runtime('main'), string(method.name), value]
+  if (signature !== null) args.push(string(signature))
+  return [statement(lo.call('defineSingleton', ...args))]
 }
 
 /** `def object.name`. */

@@ -50,6 +50,9 @@ export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): 
   }
   const fn = lo.program.functions.get(node.name)
   if (fn !== undefined && !explicit) return functionCall(lo, node, fn, args)
+  if (lo.program.redefined.has(node.name) && !explicit) {
+    return looseCall(lo, node, () => lo.runtime('main'), args, 'sendSelf')
+  }
   const kernel = kernelCall(lo, node, args)
   if (kernel !== null) return kernel
   const self = (): Expression => lo.self ?? (owner === null ? lo.runtime('main') : THIS)

@@ -124,10 +124,9 @@ export function defineSingleton(
   const member = { value: body, configurable: true, writable: true, enumerable: false }
   Object.defineProperty(owner, methodName(name), member)
   const info = classInfo(owner)
-  if (signature !== undefined) {
-    const signatures = typeof object === 'function' ? info.staticParameters : info.parameters
-    signatures.set(name, signature)
-  }
+  const signatures = typeof object === 'function' ? info.staticParameters : info.parameters
+  if (signature === undefined) signatures.delete(name)
+  else signatures.set(name, signature)
   forgetMembers()
 }
 

@@ -1,3 +1,5 @@
-def outer
-  def inner = 1
+class Outer
+  def outer
+    def inner = 1
+  end
 end

@@ -1,3 +1,7 @@
-def greet = "a"
-puts greet
-def greet = "b"
+class Greeter
+  def greet = "a"
+end
+puts Greeter.new.greet
+class Greeter
+  def greet = "b"
+end
