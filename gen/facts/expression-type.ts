@@ -46,7 +46,7 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
       return kindOf(node) === 'DefinedNode' ? orNil(STRING) : BOOLEAN
     case 'IntegerNode': {
       // Prism's own number loses what is large.
-      const value = integerOf(types.textOf(node, scope))
+      const value = integerOf(node as nodes.IntegerNode, types.textOf(node, scope))
       const bits = (value < 0n ? -value : value).toString(2).length
       return withNatural(bits > 52 ? INTEGER : integer(bits), value >= 0n)
     }

@@ -70,8 +70,15 @@ export function classBlock(node: Node): Node | null {
   return block !== null && kindOf(block) === 'BlockNode' ? block : null
 }
 
-/** The value of an Integer literal, from its text: Prism's own number loses what is large. */
-export function integerOf(text: string): bigint {
+/**
+ * The value of an Integer literal, from its text: Prism's own number loses what is large. One that gen
+ * wrote itself stands where another statement does, and is small.
+ */
+export function integerOf(node: nodes.IntegerNode, text: string): bigint {
+  return /^[+-]?\d/.test(text) ? integerIn(text) : BigInt(node.value)
+}
+
+function integerIn(text: string): bigint {
   const plain = text.replaceAll('_', '').toLowerCase()
   const negative = plain.startsWith('-')
   const digits = plain.replace(/^[+-]/, '').replace(/^0d/, '')

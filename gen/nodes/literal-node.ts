@@ -10,9 +10,7 @@ export const falseNode = { value: (): Expression => FALSE }
 
 export const integerNode = {
   value(lo: Lowering, node: nodes.IntegerNode): Expression {
-    const text = lo.source.slice(node.location)
-    // A number that gen wrote itself stands where another statement does.
-    const value = integerOf(/^[+-]?\d/.test(text) ? text : String(node.value))
+    const value = integerOf(node, lo.source.slice(node.location))
     const safe = value <= 9007199254740991n && value >= -9007199254740991n
     return literal(safe ? String(value) : `${value}n`)
   },
