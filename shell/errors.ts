@@ -1,4 +1,5 @@
 import { StandardError } from './ruby/exception/exception.ts'
+import { toS } from './ruby/object/to-s.ts'
 
 /** What every error of the framework carries beside its message. */
 export interface ErrorOptionsOf {
@@ -89,6 +90,17 @@ export class RouteNotFoundError extends StatusError {
     this.method = method
     this.path = path
     this.nearest = nearest
+  }
+}
+
+/** `raise ActionController::RoutingError, "Not Found"`: an action says that there is no such page. 404. */
+export class RoutingError extends StatusError {
+  static override readonly rubyName: string = 'ActionController::RoutingError'
+  readonly status = 404
+  readonly publicMessage = 'Not Found'
+
+  constructor(message: unknown = null) {
+    super('ROUTING_ERROR', message === null ? 'ActionController::RoutingError' : toS(message))
   }
 }
 

@@ -27,6 +27,7 @@ export { takes } from './helper-call.ts'
 export { view } from './helpers/view.ts'
 export { Rails } from './rails.ts'
 export {
+  ActiveRecordError,
   CalendarDate,
   type Collection,
   ConnectionNotEstablished,

@@ -5,9 +5,12 @@ import { listFiles } from '../generation/app-source.ts'
 /** Watched files and what they looked like: size and time of the last change. */
 export type Snapshot = ReadonlyMap<string, string>
 
-/** What people edit: the Ruby of app/ and config/, and db/schema.rb. Views need no rebuild. */
+/**
+ * What people edit: the Ruby of app/ and config/, db/schema.rb, and migrations, so that a new one shows
+ * as pending at once. Views need no rebuild.
+ */
 export function snapshotSources(root: string): Snapshot {
-  const paths = ['app', 'config'].flatMap((folder) => listFiles(root, folder))
+  const paths = ['app', 'config', 'db/migrate'].flatMap((folder) => listFiles(root, folder))
   return snapshot(root, [...paths.filter((path) => path.endsWith('.rb')), 'db/schema.rb'])
 }
 

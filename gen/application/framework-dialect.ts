@@ -38,21 +38,13 @@ import { refuseUnknownCall } from './unknown-call.ts'
 import { unknownWord } from './unknown-word.ts'
 
 /** Errors and values of the framework that Ruby names under `Webfw::`. */
-const CONSTANTS = new Set([
-  'RecordNotFound',
-  'RecordInvalid',
-  'RecordNotSaved',
-  'RecordNotDestroyed',
-  'RecordNotUnique',
-  'StaleObjectError',
-  'ParameterMissing',
-  'InvalidForeignKey',
-  'IrreversibleMigration',
-  'Rollback',
-  'Controller',
-  'Migration',
-  'DoubleRenderError',
-])
+const CONSTANTS = new Set(
+  `ActiveRecordError RecordNotFound RecordInvalid RecordNotSaved RecordNotDestroyed RecordNotUnique StaleObjectError
+  StatementInvalid NotNullViolation InvalidForeignKey ConnectionNotEstablished SoleRecordExceeded
+  UnknownAttributeError MissingAttributeError PreparedStatementInvalid Rollback DatabaseBusy
+  IrreversibleMigration ParameterMissing UnknownFormat InvalidAuthenticityToken DoubleRenderError MissingTemplate
+  Controller Migration`.split(/\s+/),
+)
 
 /** What self is in a file. */
 export interface Self {

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { StandardError } from '../ruby/exception/exception.ts'
+import { ActiveRecordError } from '../schema/errors.ts'
 import type { Connection } from './connection.ts'
 
 const storage = new AsyncLocalStorage<Connection>()
 
 /** No database is at hand. */
-export class ConnectionNotEstablished extends StandardError {
+export class ConnectionNotEstablished extends ActiveRecordError {
   static override readonly rubyName: string = 'ConnectionNotEstablished'
 }
 

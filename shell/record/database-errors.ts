@@ -1,19 +1,6 @@
-import { StandardError } from '../ruby/exception/exception.ts'
-import { InvalidForeignKey } from '../schema/errors.ts'
+import { InvalidForeignKey, StatementInvalid } from '../schema/errors.ts'
 
-/** SQL that the database refused. The message has the SQL and the types of its binds, no values. */
-export class StatementInvalid extends StandardError {
-  static override readonly rubyName: string = 'StatementInvalid'
-  /** SQLite's extended result code. */
-  readonly resultCode: number
-  readonly sql: string
-
-  constructor(message: string, resultCode: number, sql: string) {
-    super(message)
-    this.resultCode = resultCode
-    this.sql = sql
-  }
-}
+export { StatementInvalid }
 
 /** A row that a unique index has already. */
 export class RecordNotUnique extends StatementInvalid {

@@ -1,21 +1,18 @@
 import { NameError } from '../ruby/exception/detailed-errors.ts'
-import { StandardError } from '../ruby/exception/exception.ts'
+import { ActiveRecordError } from '../schema/errors.ts'
 import type { Model } from './model.ts'
 
-/** Something that records cannot do now. */
-export class ActiveRecordError extends StandardError {
-  static override readonly rubyName: string = 'ActiveRecordError'
-}
+export { ActiveRecordError }
 
 /** `find`, `find_by!` or `first!` found nothing: answered with 404. */
-export class RecordNotFound extends StandardError {
+export class RecordNotFound extends ActiveRecordError {
   static override readonly rubyName: string = 'RecordNotFound'
   readonly status = 404
   readonly publicMessage = 'Not Found'
 }
 
 /** `save!` or `create!` of a record that its validations refuse. */
-export class RecordInvalid extends StandardError {
+export class RecordInvalid extends ActiveRecordError {
   static override readonly rubyName: string = 'RecordInvalid'
   readonly status = 422
   readonly publicMessage = 'Unprocessable Content'
@@ -28,7 +25,7 @@ export class RecordInvalid extends StandardError {
 }
 
 /** A callback stopped `save!`. */
-export class RecordNotSaved extends StandardError {
+export class RecordNotSaved extends ActiveRecordError {
   static override readonly rubyName: string = 'RecordNotSaved'
   readonly record: Model | null
 
@@ -39,12 +36,12 @@ export class RecordNotSaved extends StandardError {
 }
 
 /** A callback stopped `destroy!`. */
-export class RecordNotDestroyed extends StandardError {
+export class RecordNotDestroyed extends ActiveRecordError {
   static override readonly rubyName: string = 'RecordNotDestroyed'
 }
 
 /** Somebody else has changed the row since it was read. */
-export class StaleObjectError extends StandardError {
+export class StaleObjectError extends ActiveRecordError {
   static override readonly rubyName: string = 'StaleObjectError'
   readonly status = 409
   readonly publicMessage = 'Conflict'
@@ -56,12 +53,12 @@ export class UnknownAttributeError extends NameError {
 }
 
 /** A column that the query did not select. */
-export class MissingAttributeError extends StandardError {
+export class MissingAttributeError extends ActiveRecordError {
   static override readonly rubyName: string = 'MissingAttributeError'
 }
 
 /** Raised inside `transaction` to roll it back and go on after it. */
-export class Rollback extends StandardError {
+export class Rollback extends ActiveRecordError {
   static override readonly rubyName: string = 'Rollback'
 }
 

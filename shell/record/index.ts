@@ -14,6 +14,7 @@ export { DateError } from './date-error.ts'
 export { Decimal } from './decimal.ts'
 export { Errors, RecordError } from './errors.ts'
 export {
+  ActiveRecordError,
   MissingAttributeError,
   PreparedStatementInvalid,
   RecordInvalid,

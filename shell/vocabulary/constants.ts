@@ -5,6 +5,7 @@
 export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::HttpAuthentication::Basic': 'HttpBasic',
   'ActionController::HttpAuthentication::Token': 'HttpToken',
+  'ActionController::RoutingError': 'RoutingError',
   'ActiveSupport::SafeBuffer': 'SafeString',
   'BCrypt::Errors::InvalidHash': 'InvalidHash',
   'BCrypt::Password': 'BcryptPassword',

@@ -103,6 +103,17 @@ t.test('the development server', async (t) => {
     t.ok(isAlive(before))
   })
 
+  await t.test('shows a new migration as pending until it has run', async (t) => {
+    const words = ['g', 'migration', 'create_tags', 'name:string']
+    await project.webfw(words, { within: 'shop' })
+    await until(async () => (await about()).includes('Pending migrations'))
+
+    t.match(server.output(), 'migrations are pending: run `webfw db migrate`')
+
+    await project.webfw(['db', 'migrate'], { within: 'shop' })
+    await until(async () => (await about()).includes('<p>edition'))
+  })
+
   await t.test('waits for the next change when the application cannot start', async (t) => {
     const failing = /pages_controller\.rb:\d+:.*IndexError: index 9 outside of array bounds/
 

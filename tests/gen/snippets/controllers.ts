@@ -3,6 +3,24 @@ import type { Snippet } from './snippet.ts'
 /** What Rails developers write in controllers. */
 export const controllers: readonly Snippet[] = [
   {
+    title: 'errors of records by their Rails names',
+    controller: `  rescue_from ActiveRecord::ActiveRecordError do |controller, error|
+    controller.render plain: [error.is_a?(ActiveRecord::StatementInvalid), error.is_a?(StandardError), error.class == ActiveRecord::NotNullViolation].inspect
+  end
+
+  def index
+    @first.comments.first.update_columns(article_id: nil)
+  end`,
+    answers: '[true, true, true]',
+  },
+  {
+    title: 'a page that an action says is not there',
+    controller: `  def index
+    raise ActionController::RoutingError, "Not Found"
+  end`,
+    answers: 'Not Found',
+  },
+  {
     // Rails: the later declaration of a method replaces the earlier one.
     title: 'a before_action declared twice',
     controller: `  before_action :note_it, only: :index
