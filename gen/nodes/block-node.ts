@@ -144,7 +144,9 @@ export function lambdaValue(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNo
 /** A proc: lenient about its arguments. */
 export function procValue(lo: Lowering, node: nodes.BlockNode): Expression {
   const { value, parameters } = functionOf(lo, node, 'proc')
-  const { minimum, maximum } = parameters
+  const { minimum, maximum, signature } = parameters
+  if (signature !== null && /^\d+ &$/.test(signature))
+    return lo.call('proc', value, string(signature))
   if (minimum === maximum) return lo.call('proc', value)
   return lo.call('proc', value, literal(String(maximum === -1 ? -minimum - 1 : minimum)))
 }

@@ -61,7 +61,7 @@ export function arraySet(self: unknown[], ...args: unknown[]): unknown {
     const at = toIndex(index)
     const position = at < 0 ? at + self.length : at
     if (position < 0) {
-      throw new IndexError(`index ${at} too small for array; minimum: -${self.length}`)
+      throw new IndexError(`index ${at} too small for array; minimum: ${0 - self.length}`)
     }
     while (self.length < position) self.push(null)
     self[position] = value
@@ -76,7 +76,7 @@ export function arraySet(self: unknown[], ...args: unknown[]): unknown {
   const start = at < 0 ? at + self.length : at
   if (count < 0) throw new IndexError(`negative length (${count})`)
   if (start < 0) {
-    throw new IndexError(`index ${at} too small for array; minimum: -${self.length}`)
+    throw new IndexError(`index ${at} too small for array; minimum: ${0 - self.length}`)
   }
   return splice(self, start, count, value)
 }
@@ -151,21 +151,11 @@ export function toSize(count: unknown, complaint: string): number {
 export function arrayValuesAt(self: Items, ...indices: unknown[]): unknown[] {
   return indices.flatMap((index) => {
     if (!(index instanceof Range)) return [arrayAt(self, index)]
-    const slice = sliceOf(index, self.length)
-    if (slice === null) return beyond(index)
-    const values = self.slice(slice.start, slice.start + slice.count)
-    const last = index.last === null ? -1 : toIndex(index.last)
-    const wanted = (index.excludesEnd ? last : last + 1) - slice.start
-    while (last >= 0 && values.length < wanted) values.push(null)
+    const { start, count } = writtenSlice(index, self.length)
+    const values = self.slice(start, start + count)
+    while (values.length < count) values.push(null)
     return values
   })
-}
-
-/** What a range that starts behind the end gives: a nil for each place it names. */
-function beyond({ first, last, excludesEnd }: Range): null[] {
-  const end = last === null ? -1 : toIndex(last) + (excludesEnd ? 0 : 1)
-  const start = first === null ? 0 : toIndex(first)
-  return start < 0 || end <= start ? [] : Array.from({ length: end - start }, () => null)
 }
 
 /** Array#length. */

@@ -5,6 +5,7 @@ import { ArgumentError, IndexError, TypeError } from '../exception/standard-erro
 import { Float } from '../float/float.ts'
 import { toIndex } from '../integer/convert.ts'
 import { classNameOf } from '../object/describe.ts'
+import { checkFrozen } from '../object/frozen.ts'
 import { isTruthy } from '../object/truth.ts'
 import { compare } from '../operators/compare.ts'
 import { eql } from '../operators/eql.ts'
@@ -23,8 +24,9 @@ export function arrayReverse(self: Items): unknown[] {
 
 /** Array#rotate. */
 export function arrayRotate(self: Items, count: unknown = 1): unknown[] {
+  const by = toIndex(count)
   if (self.length === 0) return []
-  const shift = ((toIndex(count) % self.length) + self.length) % self.length
+  const shift = ((by % self.length) + self.length) % self.length
   return [...self.slice(shift), ...self.slice(0, shift)]
 }
 
@@ -35,11 +37,13 @@ export function arrayRotateBang(self: unknown[], count: unknown = 1): unknown[] 
 
 /** Array#sort!. */
 export function arraySortBang(self: unknown[], block: Block | null = null): unknown[] {
+  checkFrozen(self)
   return replaceItems(self, enumerableSort(self, block))
 }
 
 /** Array#sort_by!. */
 export function arraySortByBang(self: unknown[], block: Block): unknown[] {
+  checkFrozen(self)
   return replaceItems(self, enumerableSortBy(self, block))
 }
 
@@ -79,6 +83,7 @@ export function arrayFlattenBang(self: unknown[], depth: unknown = null): unknow
 
 /** Array#uniq!; null when nothing was twice. */
 export function arrayUniqBang(self: unknown[], block: Block | null = null): unknown[] | null {
+  checkFrozen(self)
   const call = block === null ? null : unary(block)
   const seen = new Set<unknown>()
   const kept = self.filter((item) => {
@@ -179,7 +184,7 @@ export function arrayRepeatedPermutation(self: Items, block: Block, size: unknow
 
 /** Array#& and intersection. */
 export function arrayIntersection(self: Items, ...others: unknown[]): unknown[] {
-  let result = distinct(self)
+  let result = others.length === 0 ? [...self] : distinct(self)
   for (const other of others) {
     const keys = new Set(toAry(other).map(distinctKey))
     result = result.filter((item) => keys.has(distinctKey(item)))
@@ -314,6 +319,6 @@ export function arrayEachIndex<T extends Items>(self: T, block: Block): T {
 export function arrayMap(self: Items, block: Block): unknown[] {
   const call = unary(block)
   const result: unknown[] = []
-  for (let index = 0; index < self.length; index += 1) result.push(call(self[index]))
+  for (let index = 0; index < self.length; index += 1) result.push(call(self[index]) ?? null)
   return result
 }

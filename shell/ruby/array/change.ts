@@ -1,3 +1,4 @@
+import { checkCount } from '../call/arguments.ts'
 import { unary } from '../control/yield.ts'
 import { IndexError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
@@ -60,6 +61,7 @@ export function arrayInsert(self: unknown[], index: unknown, ...items: unknown[]
   checkFrozen(self)
   if (items.length === 0) return self
   const at = toIndex(index)
+  if (items.length === 0) return self
   const position = at < 0 ? at + self.length + 1 : at
   if (position < 0) {
     throw new IndexError(`index ${at} too small for array; minimum: -${self.length + 1}`)
@@ -199,6 +201,7 @@ export function arrayFill(
   block: Block | null = null,
   ...args: unknown[]
 ): unknown[] {
+  checkCount(args.length, block === null ? 1 : 0, block === null ? 3 : 2)
   checkFrozen(self)
   const [value, from, length] = block === null ? args : [null, ...args]
   let start = 0

@@ -1,4 +1,5 @@
 import type { MethodTable } from '../call/signature.ts'
+import { objectItself } from '../object/functions.ts'
 import { inspectArray } from '../object/inspect.ts'
 import { equals } from '../operators/equals.ts'
 import { arrayPack } from '../text/unpack.ts'
@@ -36,6 +37,7 @@ export const arrayOwnMethods = {
   delete_at: [c.arrayDeleteAt, '1 -> element'],
   delete_if: [c.arrayDeleteIf, '0 &e -> self'],
   difference: [r.arrayDifference, '0+ -> Array'],
+  deconstruct: [objectItself, '0 -> self'],
   dig: [a.arrayDig, '1+'],
   drop: [a.arrayDrop, '1 -> Array'],
   each: [r.arrayEach, '0 &e -> self'],

@@ -32,7 +32,12 @@ export function callWithSignature(
   text: string | undefined,
 ): unknown {
   if (text === undefined) return callPlain(fn, self, given, block)
-  return fn.apply(self, arrange(parseSignature(text), given, block))
+  return fn.apply(self, arrange(parseSignature(text), withNil(given), block))
+}
+
+/** A function that ends without `return` gave undefined, which would count as no argument at all. */
+function withNil(given: readonly unknown[]): readonly unknown[] {
+  return given.includes(undefined) ? given.map((arg) => arg ?? null) : given
 }
 
 /** No signature: required parameters only, and perhaps a block after them. */

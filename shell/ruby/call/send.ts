@@ -135,7 +135,7 @@ function callMember(
 ): unknown {
   switch (found.kind) {
     case 'method':
-      return callWithSignature(found.fn, receiver, args, block, found.parameters)
+      return callWithSignature(found.fn, receiver, args, block, found.parameters) ?? null
     case 'read':
       if (args.length > 0) checkCount(args.length, 0, 0)
       return (receiver as Record<string, unknown>)[found.key] ?? null
@@ -156,6 +156,9 @@ export function callCore(
   const { length } = args
   const hasKeywords = length > 0 && signature.keywords !== null && isKeywords(args[length - 1])
   const count = hasKeywords ? length - 1 : length
+  for (let index = 0; index < length; index += 1) {
+    if (args[index] === undefined) args = args.map((arg) => arg ?? null)
+  }
   if (count < signature.required || count > signature.maximum) {
     checkCount(count, signature.required, signature.maximum)
   }

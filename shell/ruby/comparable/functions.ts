@@ -1,6 +1,6 @@
 import { send } from '../call/send.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
-import { classNameOf } from '../object/describe.ts'
+import { describeSource } from '../object/describe.ts'
 import { order, orderFrom } from '../operators/compare.ts'
 import { Range } from '../range/range.ts'
 
@@ -45,7 +45,7 @@ export function comparableClamp(self: unknown, low: unknown, high?: unknown): un
   let [from, to] = [low, high]
   if (high === undefined) {
     if (!(low instanceof Range)) {
-      throw new TypeError(`wrong argument type ${classNameOf(low)} (expected Range)`)
+      throw new TypeError(`wrong argument type ${describeSource(low)} (expected Range)`)
     }
     if (low.excludesEnd && low.last !== null) {
       throw new ArgumentError('cannot clamp with an exclusive range')

@@ -1,16 +1,23 @@
 import { distinctKey } from '../array/operators.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
+import { checkCount } from '../call/arguments.ts'
+import { respondTo } from '../call/send.ts'
 import { binary, unary, yieldTo } from '../control/yield.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
+import { toHash } from '../hash/to-hash.ts'
 import { toIndex } from '../integer/convert.ts'
 import { classNameOf } from '../object/describe.ts'
+import { checkFrozen } from '../object/frozen.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import type { Block } from '../types.ts'
+import { computedEnumerator } from './enumerator.ts'
+import type { Enumerator } from './enumerator-class.ts'
 import { iterate, valuesOf } from './iterate.ts'
+import { enumerableTake } from './search.ts'
 
 /** Enumerable#to_a: a new Array. */
 export function enumerableToA(self: unknown): unknown[] {
@@ -22,7 +29,7 @@ export function enumerableMap(self: unknown, block: Block): unknown[] {
   const call = unary(block)
   const result: unknown[] = []
   iterate(self, (item) => {
-    result.push(call(item))
+    result.push(call(item) ?? null)
   })
   return result
 }
@@ -110,11 +117,17 @@ export function enumerableGroupBy(self: unknown, block: Block): Hash<unknown, un
 
 /** Enumerable#tally. */
 export function enumerableTally(self: unknown, counts?: unknown): Hash {
-  const result = counts instanceof Hash ? counts : new Hash()
+  const result = counts === undefined ? new Hash() : tallyInto(counts)
   iterate(self, (item) => {
     result.set(item, Number(result.peek(item) ?? 0) + 1)
   })
   return result
+}
+
+function tallyInto(counts: unknown): Hash {
+  const hash = toHash(counts)
+  checkFrozen(hash)
+  return hash
 }
 
 /** Enumerable#uniq. */
@@ -134,6 +147,7 @@ export function enumerableUniq(self: unknown, block: Block | null = null): unkno
 /** Enumerable#to_h. */
 export function enumerableToH(self: unknown, block: Block | null = null): Hash {
   const call = block === null ? null : unary(block)
+  const isArray = Array.isArray(self)
   const hash = new Hash()
   let index = 0
   iterate(self, (item) => {
@@ -141,14 +155,14 @@ export function enumerableToH(self: unknown, block: Block | null = null): Hash {
     const array = toAryOrNull(pair)
     if (array === null) {
       throw new TypeError(
-        call === null
+        isArray
           ? `wrong element type ${classNameOf(pair)} at ${index} (expected array)`
           : `wrong element type ${classNameOf(pair)} (expected array)`,
       )
     }
     if (array.length !== 2) {
       throw new ArgumentError(
-        call === null
+        isArray
           ? `wrong array length at ${index} (expected 2, was ${array.length})`
           : `element has wrong array length (expected 2, was ${array.length})`,
       )
@@ -164,21 +178,34 @@ export function enumerableToSet(self: unknown, block: Block | null = null): Ruby
   return new RubySet(block === null ? valuesOf(self) : enumerableMap(self, block))
 }
 
+/** Enumerable#compact. */
+export function enumerableCompact(self: unknown): unknown[] {
+  return valuesOf(self).filter((item) => item !== null && item !== undefined)
+}
+
 /** Enumerable#zip. */
 export function enumerableZip(
   self: unknown,
   block: Block | null = null,
   ...others: unknown[]
 ): unknown {
-  const rows = others.map(valuesOf)
-  const zipped = valuesOf(self).map((item, index) => [
-    item,
-    ...rows.map((row) => row[index] ?? null),
-  ])
+  const items = valuesOf(self)
+  if (items.length === 0) return block === null ? [] : null
+  const rows = others.map((other) => rowOf(other, items.length))
+  const zipped = items.map((item, index) => [item, ...rows.map((row) => row[index] ?? null)])
   if (block === null) return zipped
   const call = unary(block)
   for (const row of zipped) call(row)
   return null
+}
+
+/** As many values of a thing that is zipped as are needed: it may have no end. */
+function rowOf(other: unknown, count: number): readonly unknown[] {
+  if (Array.isArray(other)) return other
+  if (!respondTo(other, 'each')) {
+    throw new TypeError(`wrong argument type ${classNameOf(other)} (must respond to :each)`)
+  }
+  return enumerableTake(other, count)
 }
 
 /** Enumerable#each_slice. */
@@ -225,21 +252,30 @@ function cut(self: unknown, cuts: (left: unknown, right: unknown) => boolean): u
   return result
 }
 
-/** Enumerable#slice_when, as an Array of the slices. */
-export function enumerableSliceWhen(self: unknown, block: Block): unknown[][] {
-  const call = binary(block)
-  return cut(self, (left, right) => isTruthy(call(left, right)))
+/** The block of a method that CRuby makes a Proc of at once. */
+function needed(block: Block | null): Block {
+  if (block === null) throw new ArgumentError('tried to create Proc object without a block')
+  return block
 }
 
-/** Enumerable#chunk_while, as an Array of the chunks. */
-export function enumerableChunkWhile(self: unknown, block: Block): unknown[][] {
-  const call = binary(block)
-  return cut(self, (left, right) => !isTruthy(call(left, right)))
+/** Enumerable#slice_when: an Enumerator of the slices. */
+export function enumerableSliceWhen(self: unknown, block: Block | null): Enumerator {
+  const call = binary(needed(block))
+  return computedEnumerator(() => cut(self, (left, right) => isTruthy(call(left, right))))
 }
 
-/** Enumerable#chunk, as an Array of key and items. */
-export function enumerableChunk(self: unknown, block: Block): [unknown, unknown[]][] {
-  const call = unary(block)
+/** Enumerable#chunk_while: an Enumerator of the chunks. */
+export function enumerableChunkWhile(self: unknown, block: Block | null): Enumerator {
+  const call = binary(needed(block))
+  return computedEnumerator(() => cut(self, (left, right) => !isTruthy(call(left, right))))
+}
+
+/** Enumerable#chunk: an Enumerator of keys with their items. */
+export function enumerableChunk(self: unknown, block: Block): Enumerator {
+  return computedEnumerator(() => chunks(self, unary(block)))
+}
+
+function chunks(self: unknown, call: (item: unknown) => unknown): [unknown, unknown[]][] {
   const result: [unknown, unknown[]][] = []
   let joins = false
   iterate(self, (item) => {
@@ -257,27 +293,39 @@ export function enumerableChunk(self: unknown, block: Block): [unknown, unknown[
   return result
 }
 
-/** Enumerable#slice_before, as an Array of the slices. */
+/** Enumerable#slice_before: an Enumerator of the slices. */
 export function enumerableSliceBefore(
   self: unknown,
   block: Block | null = null,
-  pattern?: unknown,
-): unknown[][] {
-  const call = block === null ? null : unary(block)
-  const starts = (item: unknown) =>
-    call === null ? caseEquals(pattern, item) : isTruthy(call(item))
-  return cut(self, (_left, right) => starts(right))
+  ...patterns: unknown[]
+): Enumerator {
+  if (block !== null && patterns.length > 0) {
+    throw new ArgumentError(`wrong number of arguments (given ${patterns.length}, expected 0)`)
+  }
+  const starts = borderTest(block, patterns)
+  return computedEnumerator(() => cut(self, (_left, right) => starts(right)))
 }
 
-/** Enumerable#slice_after, as an Array of the slices. */
+/** Enumerable#slice_after: an Enumerator of the slices. */
 export function enumerableSliceAfter(
   self: unknown,
   block: Block | null = null,
-  pattern?: unknown,
-): unknown[][] {
-  const call = block === null ? null : unary(block)
-  const ends = (item: unknown) => (call === null ? caseEquals(pattern, item) : isTruthy(call(item)))
-  return cut(self, (left) => ends(left))
+  ...patterns: unknown[]
+): Enumerator {
+  if (block !== null && patterns.length > 0) {
+    throw new ArgumentError('both pattern and block are given')
+  }
+  const ends = borderTest(block, patterns)
+  return computedEnumerator(() => cut(self, (left) => ends(left)))
+}
+
+function borderTest(block: Block | null, patterns: readonly unknown[]): (item: unknown) => boolean {
+  if (block !== null) {
+    const call = unary(block)
+    return (item) => isTruthy(call(item))
+  }
+  checkCount(patterns.length, 1, 1)
+  return (item) => isTruthy(caseEquals(patterns[0], item))
 }
 
 /** Enumerable#grep. */

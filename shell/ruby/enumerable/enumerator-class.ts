@@ -1,6 +1,8 @@
+import { respondTo, send } from '../call/send.ts'
 import { StopIteration } from '../exception/detailed-errors.ts'
 import { Float } from '../float/float.ts'
 import { inspect } from '../object/inspect.ts'
+import { add } from '../operators/arithmetic.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
 
@@ -69,6 +71,10 @@ export class Enumerator {
     return this.#ahead.value
   }
 
+  '+'(other: unknown): Enumerator {
+    return new Chain([this, other])
+  }
+
   /** Starts again. */
   rewind(): this {
     this.#steps = null
@@ -118,4 +124,43 @@ export class Lazy extends Enumerator {
     const shown = args.length === 0 ? '' : `(${args.map(inspect).join(', ')})`
     return `#<Enumerator::Lazy: ${inspect(this.source)}${this.step === '' ? '' : `:${this.step}${shown}`}>`
   }
+}
+
+/** A Ruby Enumerator::Chain: several collections, one after the other. */
+export class Chain extends Enumerator {
+  static override readonly rubyName: string = 'Enumerator::Chain'
+  readonly links: readonly unknown[]
+
+  constructor(links: readonly unknown[]) {
+    super(
+      (block) => {
+        for (const link of links) send(link, 'each', [], block)
+        return this
+      },
+      {
+        receiver: links,
+        method: 'each',
+        args: [],
+        size: () => totalSize(links),
+        steps: function* () {
+          for (const link of links) yield* send(link, 'to_a') as unknown[]
+        },
+      },
+    )
+    this.links = links
+  }
+
+  override inspect(): string {
+    return `#<Enumerator::Chain: [${this.links.map(inspect).join(', ')}]>`
+  }
+}
+
+function totalSize(links: readonly unknown[]): unknown {
+  let total: unknown = 0
+  for (const link of links) {
+    const size = respondTo(link, 'size') ? send(link, 'size') : null
+    if (size === null) return null
+    total = add(total, size)
+  }
+  return total
 }

@@ -1,11 +1,11 @@
-import { send } from '../call/send.ts'
 import type { MethodTable } from '../call/signature.ts'
-import { Float } from '../float/float.ts'
 import { add } from '../operators/arithmetic.ts'
 import { lambda, type Proc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
+import { chainOf } from './chain.ts'
 import { newEnumerator } from './enumerator.ts'
-import { Enumerator, type Yielder } from './enumerator-class.ts'
+import type { Enumerator, Yielder } from './enumerator-class.ts'
+import { sizeOf } from './enumerator-size.ts'
 import * as l from './lazy.ts'
 
 /** The values that an iteration passes to its block, as one. */
@@ -56,45 +56,9 @@ export function enumeratorRewind(self: Enumerator): Enumerator {
 
 /** Enumerator#size. */
 export function enumeratorSize(self: Enumerator): unknown {
-  const { receiver, method, args, size } = self.origin
-  if (size !== undefined) return typeof size === 'function' ? size() : size
-  switch (method) {
-    case 'loop':
-      return new Float(Number.POSITIVE_INFINITY)
-    case 'times':
-      return receiver
-    case 'each_slice':
-      return Math.ceil(Number(send(receiver, 'size')) / Number(args[0]))
-    case 'each_cons':
-      return Math.max(0, Number(send(receiver, 'size')) - Number(args[0]) + 1)
-    case 'each_char':
-      return send(receiver, 'size')
-    case 'each_grapheme_cluster':
-      return (send(receiver, 'grapheme_clusters') as unknown[]).length
-    case 'find':
-    case 'detect':
-    case 'find_index':
-    case 'take_while':
-    case 'each_line':
-      return null
-    default:
-      return Array.isArray(receiver) ||
-        (receiver !== null && typeof receiver === 'object' && 'size' in receiver)
-        ? send(receiver, 'size')
-        : send(receiver, 'count')
-  }
-}
-
-/** Enumerator#+. */
-export function enumeratorAdd(self: Enumerator, other: unknown): Enumerator {
-  return new Enumerator(
-    (block) => {
-      self.run(block)
-      send(other, 'each', [], block)
-      return null
-    },
-    { receiver: self, method: '+', args: [other] },
-  )
+  const { size } = self.origin
+  if (size === undefined) return sizeOf(self.origin)
+  return typeof size === 'function' ? size() : size
 }
 
 /** Enumerator#inspect. */
@@ -104,7 +68,7 @@ export function enumeratorInspect(self: Enumerator): string {
 
 /** The methods of Enumerator, without those of Enumerable. */
 export const enumeratorOwnMethods = {
-  '+': [enumeratorAdd, '1'],
+  '+': [chainOf, '1 -> Enumerator'],
   each: [enumeratorEach, '0 &'],
   each_with_index: [enumeratorEachWithIndex, '0 &e'],
   each_with_object: [enumeratorWithObject, '1 &e'],

@@ -1,6 +1,9 @@
 import { sendSelf } from '../call/send.ts'
 import { breakable } from '../control/breakable.ts'
+import { unary } from '../control/yield.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { toIndex } from '../integer/convert.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
 import { useWorld, world } from '../world.ts'
@@ -11,10 +14,35 @@ export function makeEnumerator(
   receiver: unknown,
   method: string,
   args: readonly unknown[] = [],
+  size?: unknown,
 ): Enumerator {
+  if (method === 'each_slice' || method === 'each_cons') checkGroup(method, args[0])
   const run = (block: Block) => sendSelf(receiver, method, args, block)
   const steps = endlessSteps(receiver, method, args) ?? (() => runAhead(run))
-  return new Enumerator(run, { receiver, method, args, steps })
+  return new Enumerator(run, { receiver, method, args, steps, size })
+}
+
+/** An Enumerator of values that are only computed when they are asked for: that of `chunk_while`. */
+export function computedEnumerator(compute: () => readonly unknown[]): Enumerator {
+  const run = (block: Block): unknown => {
+    const call = unary(block)
+    for (const value of compute()) call(value)
+    return null
+  }
+  const steps = () => compute()[Symbol.iterator]()
+  return new Enumerator(run, {
+    receiver: new Generator(),
+    method: 'each',
+    args: [],
+    size: null,
+    steps,
+  })
+}
+
+/** The size that `each_slice` and `each_cons` want is checked at once. */
+function checkGroup(method: string, count: unknown): void {
+  if (toIndex(count) > 0) return
+  throw new ArgumentError(method === 'each_cons' ? 'invalid size' : 'invalid slice size')
 }
 
 /** Iterations without end that `next` must be able to step through. */

@@ -1,4 +1,5 @@
 import type { MethodTable } from '../call/signature.ts'
+import { chainOf } from './chain.ts'
 import * as c from './collect.ts'
 import { enumerableLazy } from './lazy.ts'
 import * as r from './reduce.ts'
@@ -8,13 +9,15 @@ import * as s from './search.ts'
 export const enumerableMethods = {
   'all?': [s.enumerableAll, '0-1 & -> Boolean'],
   'any?': [s.enumerableAny, '0-1 & -> Boolean'],
-  chunk: [c.enumerableChunk, '0 &e'],
-  chunk_while: [c.enumerableChunkWhile, '0 &e'],
+  chunk: [c.enumerableChunk, '0 &e -> Enumerator'],
+  chunk_while: [c.enumerableChunkWhile, '0 & -> Enumerator'],
   collect: [c.enumerableMap, '0 &e -> Array'],
   collect_concat: [c.enumerableFlatMap, '0 &e -> Array'],
+  chain: [chainOf, '0+ -> Enumerator'],
+  compact: [c.enumerableCompact, '0 -> Array'],
   count: [s.enumerableCount, '0-1 & -> Integer'],
   cycle: [c.enumerableCycle, '0-1 &e -> nil'],
-  detect: [s.enumerableFind, '0 &e -> element'],
+  detect: [s.enumerableFind, '0-1 &e -> element'],
   drop: [s.enumerableDrop, '1 -> Array'],
   drop_while: [s.enumerableDropWhile, '0 &e -> Array'],
   each_cons: [c.enumerableEachCons, '1 &e -> self'],
@@ -25,7 +28,7 @@ export const enumerableMethods = {
   entries: [c.enumerableToA, '0 -> Array'],
   filter: [c.enumerableSelect, '0 &e -> Array'],
   filter_map: [c.enumerableFilterMap, '0 &e -> Array'],
-  find: [s.enumerableFind, '0 &e -> element'],
+  find: [s.enumerableFind, '0-1 &e -> element'],
   find_all: [c.enumerableSelect, '0 &e -> Array'],
   find_index: [s.enumerableFindIndex, '0-1 & -> Integer?'],
   first: [s.enumerableFirst, '0-1'],
@@ -51,9 +54,9 @@ export const enumerableMethods = {
   reject: [c.enumerableReject, '0 &e -> Array'],
   reverse_each: [c.enumerableReverseEach, '0 &e -> self'],
   select: [c.enumerableSelect, '0 &e -> Array'],
-  slice_after: [c.enumerableSliceAfter, '0-1 &'],
-  slice_before: [c.enumerableSliceBefore, '0-1 &'],
-  slice_when: [c.enumerableSliceWhen, '0 &e'],
+  slice_after: [c.enumerableSliceAfter, '0-1 & -> Enumerator'],
+  slice_before: [c.enumerableSliceBefore, '0-1 & -> Enumerator'],
+  slice_when: [c.enumerableSliceWhen, '0 & -> Enumerator'],
   sort: [r.enumerableSort, '0 & -> Array'],
   sort_by: [r.enumerableSortBy, '0 &e -> Array'],
   sum: [r.enumerableSum, '0-1 &'],

@@ -1,9 +1,9 @@
-import { toSize } from '../array/access.ts'
 import { send } from '../call/send.ts'
 import { binary, unary } from '../control/yield.ts'
-import { ArgumentError } from '../exception/standard-errors.ts'
+import { ArgumentError, LocalJumpError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { integerAdd } from '../integer/arithmetic.ts'
+import { toIndex } from '../integer/convert.ts'
 import { isInteger } from '../integer/integer.ts'
 import { add, multiply, subtract } from '../operators/arithmetic.ts'
 import { order, orderFrom } from '../operators/compare.ts'
@@ -23,9 +23,7 @@ export function enumerableInject(
   ...args: unknown[]
 ): unknown {
   const usesName = block === null || args.length === 2
-  if (usesName && args.length === 0)
-    throw new ArgumentError('wrong number of arguments (given 0, expected 1..2)')
-  const combine = usesName ? operator(args.at(-1)) : binary(block)
+  const combine = usesName ? (args.length === 0 ? unguided : operator(args.at(-1))) : binary(block)
   let hasValue = usesName ? args.length === 2 : args.length === 1
   let value: unknown = hasValue ? args[0] : null
   if (Array.isArray(self)) {
@@ -40,6 +38,10 @@ export function enumerableInject(
     hasValue = true
   })
   return value
+}
+
+function unguided(): never {
+  throw new LocalJumpError('no block given')
 }
 
 function operator(name: unknown): (left: unknown, right: unknown) => unknown {
@@ -135,7 +137,7 @@ function comparison(block: Block | null = null): Comparison {
 function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -1): unknown {
   const compare = comparison(block)
   if (count !== undefined && count !== null) {
-    const size = toSize(count, 'negative size')
+    const size = nonNegative(count)
     return mergeSort(valuesOf(self), (left, right) => sign * compare(left, right)).slice(0, size)
   }
   // CRuby asks the best so far of an Array's elements, but the next one of any other collection's.
@@ -148,6 +150,12 @@ function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -
     isFirst = false
   })
   return best
+}
+
+function nonNegative(count: unknown): number {
+  const size = toIndex(count)
+  if (size < 0) throw new ArgumentError(`negative size (${size})`)
+  return size
 }
 
 /** Enumerable#min. */
@@ -174,7 +182,7 @@ function extremeBy(self: unknown, block: Block, count: unknown, sign: 1 | -1): u
   const pairs = keyed(self, block)
   if (count !== undefined && count !== null) {
     return mergeSort(pairs, (left, right) => sign * order(left.key, right.key))
-      .slice(0, toSize(count, 'negative size'))
+      .slice(0, nonNegative(count))
       .map(({ item }) => item)
   }
   let best = pairs[0]

@@ -1,4 +1,5 @@
 import { toSize } from '../array/access.ts'
+import { send } from '../call/send.ts'
 import { binary, unary } from '../control/yield.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
@@ -7,15 +8,17 @@ import type { Block } from '../types.ts'
 import { iterate, STOP } from './iterate.ts'
 
 /** Enumerable#find, detect. */
-export function enumerableFind(self: unknown, block: Block): unknown {
+export function enumerableFind(self: unknown, block: Block, otherwise: unknown = null): unknown {
   const call = unary(block)
   let found: unknown = null
+  let isFound = false
   iterate(self, (item) => {
     if (!isTruthy(call(item))) return null
     found = item
+    isFound = true
     return STOP
   })
-  return found
+  return isFound || otherwise === null ? found : send(otherwise, 'call')
 }
 
 /** Enumerable#find_index. */

@@ -3,7 +3,9 @@ import { withMessage } from '../control/raise.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
 import { equals } from '../operators/equals.ts'
+import { isString } from '../text/mutable-string.ts'
 import { exceptionBacktrace, exceptionFullMessage } from './backtrace.ts'
+import { TypeError } from './standard-errors.ts'
 
 /** Exception#message. */
 export function exceptionMessage(self: Error): string {
@@ -17,7 +19,11 @@ export function exceptionToS(self: Error): string {
 }
 
 /** Exception#set_backtrace. */
-export function exceptionSetBacktrace(self: Error, lines: unknown): unknown {
+export function exceptionSetBacktrace(self: Error, given: unknown): unknown {
+  const lines = isString(given) ? [given] : (given ?? null)
+  if (lines !== null && !(Array.isArray(lines) && lines.every(isString))) {
+    throw new TypeError('backtrace must be Array of String')
+  }
   Object.defineProperty(self, 'backtraceLines', { value: lines, enumerable: false, writable: true })
   return lines
 }

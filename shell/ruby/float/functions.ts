@@ -1,22 +1,31 @@
 import { FloatDomainError, ZeroDivisionError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { integerCeil, integerFloor, integerRound } from '../integer/functions.ts'
+import { isInteger } from '../integer/integer.ts'
 import { type Half, roundHalf } from '../integer/round-half.ts'
+import { cannotCoerce } from '../object/describe.ts'
 import { type Int, isKeywords } from '../types.ts'
 import { doubleToInteger, floatModulo } from './arithmetic.ts'
-import { toDouble } from './convert.ts'
 import { roundExactly } from './exact-decimal.ts'
 import { Float } from './float.ts'
 import { formatFloat } from './format-float.ts'
 
 /** Float#divmod. */
 export function floatDivmod(self: Float, other: unknown): [Int, Float] {
-  const right = toDouble(other)
+  const right = operand(self, other)
   if (right === 0) throw new ZeroDivisionError('divided by 0')
-  const rest = floatModulo(self.value, right)
-  const quotient = (self.value - rest) / right
+  const { value } = self
+  const rest = floatModulo(value, right)
+  // By an infinity the quotient is how the signs go together, not infinity over infinity.
+  const isEndless = Math.abs(right) === Number.POSITIVE_INFINITY && Number.isFinite(value)
+  const quotient = isEndless ? (rest === value ? 0 : -1) : (value - rest) / right
   if (!Number.isFinite(quotient)) throw new FloatDomainError(formatFloat(quotient))
   return [doubleToInteger(quotient, Math.round), new Float(rest)]
+}
+
+function operand(self: Float, other: unknown): number {
+  if (isInteger(other) || other instanceof Float) return Number(other)
+  throw cannotCoerce(other, self)
 }
 
 /** Float#to_i. */

@@ -4,14 +4,14 @@ import { toAryOrNull } from '../array/to-ary.ts'
 import { unary, yieldTo } from '../control/yield.ts'
 import { KeyError } from '../exception/detailed-errors.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
-import { classNameOf } from '../object/describe.ts'
+import { classNameOf, describeSource } from '../object/describe.ts'
 import { frozenError } from '../object/frozen.ts'
 import { inspect } from '../object/inspect.ts'
 import { isTruthy } from '../object/truth.ts'
+import { caseEquals } from '../operators/case-equals.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
-import type { Proc } from '../proc/proc.ts'
-import { toProc } from '../proc/proc.ts'
+import { Proc, toProc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
 import { eachPair, filtered, keep, pairwise, test } from './pairs.ts'
@@ -130,12 +130,11 @@ export function hashToA(self: Hash): [unknown, unknown][] {
 export function hashToH(self: Hash, block: Block | null = null): Hash {
   if (block === null) return self
   const result = new Hash()
-  const call = pairwise(block)
   eachPair(self, (key, value) => {
-    const made = call(key, value)
+    const made = yieldTo(block, key, value)
     const pair = toAryOrNull(made)
     if (pair === null) {
-      throw new TypeError(`wrong element type ${classNameOf(made)} (expected array)`)
+      throw new TypeError(`wrong element type ${describeSource(made)} (expected array)`)
     }
     if (pair.length !== 2) {
       throw new ArgumentError(`element has wrong array length (expected 2, was ${pair.length})`)
@@ -209,7 +208,10 @@ export function hashMap(self: Hash, block: Block): unknown[] {
 /** Hash#any?. */
 export function hashAny(self: Hash, block: Block | null = null, pattern?: unknown): boolean {
   if (block === null && pattern === undefined) return self.size > 0
-  if (block === null) return self.entries().some((pair) => equals(pattern, pair))
+  if (pattern !== undefined) {
+    return self.entries().some((pair) => isTruthy(caseEquals(pattern, pair)))
+  }
+  if (block === null) return false
   const call = pairwise(block)
   for (const [key, value] of self) if (isTruthy(call(key, value))) return true
   return false
@@ -269,6 +271,17 @@ export function hashDefaultSet(self: Hash, value: unknown): unknown {
 /** Hash#default_proc. */
 export function hashDefaultProc(self: Hash): Proc | null {
   return toProc(self.defaultBlock)
+}
+
+/** Hash#default_proc=. */
+export function hashDefaultProcSet(self: Hash, value: unknown): unknown {
+  if (self.frozen) throw frozenError(self)
+  if (value !== null && !(value instanceof Proc)) {
+    throw new TypeError(`wrong default_proc type ${classNameOf(value)} (expected Proc)`)
+  }
+  self.defaultValue = null
+  self.defaultBlock = value === null ? null : value.block
+  return value
 }
 
 /** Hash#assoc. */

@@ -25,6 +25,7 @@ export const hashOwnMethods = {
   deconstruct_keys: [f.hashDeconstructKeys, '1 -> self'],
   default: [f.hashDefault, '0-1'],
   'default=': [f.hashDefaultSet, '1'],
+  'default_proc=': [f.hashDefaultProcSet, '1'],
   default_proc: [f.hashDefaultProc, '0'],
   delete: [f.hashDelete, '1 &'],
   delete_if: [f.hashDeleteIf, '0 &e -> self'],

@@ -1,6 +1,4 @@
-import { TypeError } from '../exception/standard-errors.ts'
-import { Float } from '../float/float.ts'
-import { describeCoerced, describeSource } from '../object/describe.ts'
+import { cannotCoerce } from '../object/describe.ts'
 import type { Int } from '../types.ts'
 import { toInt } from './convert.ts'
 import { isInteger, normalize } from './integer.ts'
@@ -11,9 +9,7 @@ function isSmall(value: Int): value is number {
 
 function operand(other: unknown): Int {
   if (isInteger(other)) return other
-  if (other instanceof Float)
-    throw new TypeError(`can't convert Float into Integer for bitwise arithmetic`)
-  throw new TypeError(`${describeCoerced(other)} can't be coerced into Integer`)
+  throw cannotCoerce(other, 0)
 }
 
 /** Integer#&. */
@@ -39,16 +35,9 @@ export function integerComplement(self: Int): Int {
   return typeof self === 'number' ? -1 - self : normalize(~self)
 }
 
-function shiftCount(count: unknown): Int {
-  if (count === null || typeof count === 'boolean') {
-    throw new TypeError(`no implicit conversion of ${describeSource(count)} into Integer`)
-  }
-  return toInt(count)
-}
-
 /** Integer#<<. */
 export function integerShiftLeft(self: Int, count: unknown): Int {
-  const bits = shiftCount(count)
+  const bits = toInt(count)
   if (bits < 0) return shiftRight(self, -bits)
   if (typeof self === 'number' && bits < 53) {
     const shifted = self * 2 ** Number(bits)
@@ -59,7 +48,7 @@ export function integerShiftLeft(self: Int, count: unknown): Int {
 
 /** Integer#>>. */
 export function integerShiftRight(self: Int, count: unknown): Int {
-  const bits = shiftCount(count)
+  const bits = toInt(count)
   return bits < 0 ? integerShiftLeft(self, -bits) : shiftRight(self, bits)
 }
 

@@ -1,7 +1,7 @@
-import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { ArgumentError, RangeError, TypeError } from '../exception/standard-errors.ts'
 import { doubleToInteger } from '../float/arithmetic.ts'
 import { Float } from '../float/float.ts'
-import { classNameOf, describeSource } from '../object/describe.ts'
+import { describeSource } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { inspectString } from '../text/inspect-string.ts'
 import { isString, text } from '../text/mutable-string.ts'
@@ -99,15 +99,36 @@ export function toInt(value: unknown): Int {
     typeof value === 'object' && value !== null ? findMethod(value, 'to_int') : undefined
   const result = method?.call(value)
   if (isInteger(result)) return result
-  if (value === null || value === undefined)
-    throw new TypeError('no implicit conversion from nil to integer')
-  if (typeof value === 'boolean')
-    throw new TypeError(`no implicit conversion of ${value} into Integer`)
-  throw new TypeError(`no implicit conversion of ${classNameOf(value)} into Integer`)
+  throw new TypeError(`no implicit conversion of ${describeSource(value)} into Integer`)
 }
 
 /** An Integer argument that counts or indexes: a JS number; beyond the machine's range RangeError. */
 export function toIndex(value: unknown): number {
   if (typeof value === 'number') return value
-  return Number(toInt(value))
+  if (value === null || value === undefined) {
+    throw new TypeError('no implicit conversion from nil to integer')
+  }
+  if (value instanceof Float) return indexOfDouble(value.value)
+  const whole = toInt(value)
+  if (typeof whole === 'bigint' && BigInt.asIntN(64, whole) !== whole) {
+    throw new RangeError("bignum too big to convert into `long'")
+  }
+  return Number(whole)
+}
+
+/** An argument that C keeps as an int. */
+export function toMachineInt(value: unknown): number {
+  const index = toIndex(value)
+  if (index === (index | 0)) return index
+  throw new RangeError(
+    `integer ${toInt(value)} too ${index < 0 ? 'small' : 'big'} to convert to \`int'`,
+  )
+}
+
+function indexOfDouble(value: number): number {
+  if (Math.abs(value) < 2 ** 63) return Math.trunc(value) + 0
+  const shown = Number.isFinite(value)
+    ? Number(value.toPrecision(10)).toExponential()
+    : String(value).replace('Infinity', 'Inf')
+  throw new RangeError(`float ${shown} out of range of integer`)
 }

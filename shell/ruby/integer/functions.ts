@@ -6,11 +6,12 @@ import {
   TypeError,
   ZeroDivisionError,
 } from '../exception/standard-errors.ts'
+import { convertToFloat } from '../float/convert.ts'
 import { Float } from '../float/float.ts'
 import { floatDivmod } from '../float/functions.ts'
 import { MathDomainError } from '../math/domain-error.ts'
-import { describeCoerced, describeSource } from '../object/describe.ts'
-import { add, divide, modulo, power } from '../operators/arithmetic.ts'
+import { cannotCoerce } from '../object/describe.ts'
+import { add, coerced, divide, modulo, power, subtract } from '../operators/arithmetic.ts'
 import { compare } from '../operators/compare.ts'
 import { greaterThan, lessThan } from '../operators/ordering.ts'
 import { Range } from '../range/range.ts'
@@ -23,9 +24,9 @@ import {
   integerNegate,
   integerSubtract,
 } from './arithmetic.ts'
-import { integerAnd, integerShiftLeft, integerShiftRight } from './bits.ts'
-import { toIndex, toInt } from './convert.ts'
-import { isInteger, normalize } from './integer.ts'
+import { integerAnd, integerShiftRight } from './bits.ts'
+import { toIndex, toInt, toMachineInt } from './convert.ts'
+import { isInteger, isMachineWord, normalize } from './integer.ts'
 import { roundHalf } from './round-half.ts'
 
 /** Integer#times. */
@@ -109,10 +110,10 @@ export function floatSteps(from: number, to: number, by: number, excludesEnd: bo
 
 /** Integer#digits. */
 export function integerDigits(self: Int, base: unknown = 10): Int[] {
+  if (self < 0) throw new MathDomainError('out of domain')
   const radix = toInt(base)
   if (radix < 0) throw new ArgumentError('negative radix')
   if (radix < 2) throw new ArgumentError(`invalid radix ${radix}`)
-  if (self < 0) throw new MathDomainError('out of domain')
   if (self === 0) return [0]
   const digits: Int[] = []
   for (let rest: Int = self; rest > 0; rest = integerDivide(rest, radix)) {
@@ -172,16 +173,19 @@ export function integerPow(self: Int, exponent: unknown, modulus?: unknown): unk
 export function integerDivmod(self: Int, other: unknown): unknown[] {
   if (isInteger(other)) return [integerDivide(self, other), integerModulo(self, other)]
   if (other instanceof Float) return floatDivmod(new Float(Number(self)), other)
-  return [numericDiv(self, other), modulo(self, other)]
+  return coerced('divmod', self, other) as unknown[]
 }
 
 /** Numeric#div: whole division. */
 export function numericDiv(self: Int | Float, other: unknown): Int {
   if (isInteger(self) && isInteger(other)) return integerDivide(self, other)
+  if (!isInteger(other) && !(other instanceof Float)) return coerced('div', self, other) as Int
   if (Number(other) === 0) throw new ZeroDivisionError('divided by 0')
   const quotient = divide(self, other)
   if (!(quotient instanceof Float)) return toInt(quotient)
-  const whole = Math.floor(quotient.value)
+  // CRuby cuts what a machine word cannot hold, and takes the floor of everything else.
+  const { value } = quotient
+  const whole = typeof self === 'bigint' ? Math.trunc(value) : Math.floor(value)
   if (!Number.isFinite(whole)) throw new FloatDomainError(String(whole))
   return normalize(BigInt(whole))
 }
@@ -189,12 +193,12 @@ export function numericDiv(self: Int | Float, other: unknown): Int {
 /** Integer#fdiv. */
 export function integerFdiv(self: Int, other: unknown): Float {
   if (!isInteger(other) && !(other instanceof Float)) {
-    throw new TypeError(`${describeCoerced(other)} can't be coerced into Integer`)
+    throw cannotCoerce(other, self)
   }
   return new Float(Number(self) / Number(other))
 }
 
-/** Numeric#remainder: has the sign of the receiver. */
+/** Numeric#remainder: has the sign of the receiver; by way of `%`, as CRuby takes it. */
 export function numericRemainder(self: Int | Float, other: unknown): unknown {
   if (isInteger(self) && isInteger(other)) {
     if (other === 0) throw new ZeroDivisionError('divided by 0')
@@ -202,13 +206,19 @@ export function numericRemainder(self: Int | Float, other: unknown): unknown {
       ? (self % other) + 0
       : normalize(BigInt(self) % BigInt(other))
   }
-  return new Float(Number(self) % Number(other))
+  if (!isInteger(other) && !(other instanceof Float)) return coerced('remainder', self, other)
+  const rest = modulo(self, other)
+  const [left, right] = [Number(self), Number(other)]
+  const differ = (left < 0 && right > 0) || (left > 0 && right < 0)
+  if (!differ || Number(rest) === 0) return rest
+  if (Math.abs(right) !== Number.POSITIVE_INFINITY) return subtract(rest, other)
+  return typeof self === 'bigint' ? new Float(left) : self
 }
 
 /** Integer#to_s and inspect. */
 export function integerToS(self: Int, base: unknown = 10): string {
   if (base === 10) return String(self)
-  const radix = toIndex(base)
+  const radix = toMachineInt(base)
   if (radix < 2 || radix > 36) throw new ArgumentError(`invalid radix ${radix}`)
   return self.toString(radix)
 }
@@ -216,7 +226,9 @@ export function integerToS(self: Int, base: unknown = 10): string {
 /** Integer#chr. */
 export function integerChr(self: Int, encoding?: unknown): string {
   const code = Number(self)
-  if (code < 0 || code > 0x10ffff) throw new RangeError(`${self} out of char range`)
+  if (code < 0 || code > 0x10ffff) {
+    throw new RangeError(`${isMachineWord(self) ? self : 'bignum'} out of char range`)
+  }
   if (encoding === undefined && code > 255) throw new RangeError(`${self} out of char range`)
   if (encoding === undefined && code > 127) {
     throw new OutsideSubsetError(
@@ -232,7 +244,7 @@ export function integerBitLength(self: Int): number {
   return value === 0n || value === -1n ? 0 : (value < 0n ? ~value : value).toString(2).length
 }
 
-/** Integer#[]: one bit, or some as an Integer. */
+/** Integer#[]: one bit, or those of a range, or so many from a place. */
 export function integerBit(self: Int, index: unknown, length?: unknown): Int {
   if (length !== undefined) return bitsFrom(self, toInt(index), toInt(length))
   if (index instanceof Range) return bitsOfRange(self, index)
@@ -240,20 +252,23 @@ export function integerBit(self: Int, index: unknown, length?: unknown): Int {
   return at < 0 ? 0 : Number((BigInt(self) >> BigInt(at)) & 1n)
 }
 
-function bitsFrom(self: Int, start: Int, length: Int): Int {
+function bitsFrom(self: Int, start: Int, count: Int): Int {
   const shifted = integerShiftRight(self, start)
-  return length < 0 ? shifted : integerAnd(shifted, integerAdd(integerShiftLeft(1, length), -1))
+  return count < 0 ? shifted : integerAnd(shifted, normalize((1n << BigInt(count)) - 1n))
 }
 
 function bitsOfRange(self: Int, { first, last, excludesEnd }: Range): Int {
+  if (last === null) return first === null ? self : integerShiftRight(self, toInt(first))
+  const end = toInt(last)
   if (first === null) {
-    const bits = bitsFrom(self, 0, integerAdd(toInt(last), excludesEnd ? 0 : 1))
-    if (bits === 0) return 0
+    if (end < 0) return 0
+    if (bitsFrom(self, 0, excludesEnd ? end : integerAdd(end, 1)) === 0) return 0
     throw new ArgumentError('The beginless range for Integer#[] results in infinity')
   }
   const start = toInt(first)
-  if (last === null) return integerShiftRight(self, start)
-  return bitsFrom(self, start, integerAdd(integerSubtract(toInt(last), start), excludesEnd ? 0 : 1))
+  if (start === end) return excludesEnd ? 0 : integerBit(self, start)
+  if (end < 0 || start > end) return integerShiftRight(self, start)
+  return bitsFrom(self, start, integerSubtract(excludesEnd ? end : integerAdd(end, 1), start))
 }
 
 /** Integer#succ. */
@@ -344,14 +359,12 @@ function roundInteger(self: Int, digits: unknown, choose: Choice): Int {
 /** Integer#coerce. */
 export function numericCoerce(self: Int | Float, other: unknown): unknown[] {
   if (isInteger(self) && isInteger(other)) return [other, self]
-  if (isInteger(other) || other instanceof Float)
-    return [new Float(Number(other)), new Float(Number(self))]
-  throw new TypeError(`can't convert ${describeSource(other)} into Float`)
+  return [convertToFloat(other), new Float(Number(self))]
 }
 
-/** Numeric#clamp is Comparable's; Integer#size of a machine word. */
+/** Integer#size: the bytes of a machine word, or as many as there are. */
 export function integerSize(self: Int): number {
-  return typeof self === 'number' ? 8 : Math.ceil(integerBitLength(self) / 64) * 8
+  return Math.max(8, Math.ceil(integerBitLength(integerAbs(self)) / 8))
 }
 
 /** Integer#allbits?. */

@@ -10,6 +10,11 @@ export function isInteger(value: unknown): value is Int {
   return typeof value === 'number' || typeof value === 'bigint'
 }
 
+/** Whether CRuby keeps the Integer in a machine word of 64 bits. */
+export function isMachineWord(value: Int): boolean {
+  return typeof value === 'number' || BigInt.asIntN(63, value) === value
+}
+
 /** The Integer for a whole double of any size. */
 export function wholeToInteger(value: number): Int {
   return Number.isSafeInteger(value) ? value + 0 : normalize(BigInt(value))

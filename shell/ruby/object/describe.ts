@@ -1,4 +1,5 @@
 import { className } from '../class/class-info.ts'
+import { TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { inspect } from './inspect.ts'
 
@@ -43,5 +44,12 @@ export function describeSource(value: unknown): string {
 
 /** What "can't be coerced" names: symbols and the like by themselves, other objects by their class. */
 export function describeCoerced(value: unknown): string {
-  return typeof value === 'symbol' ? inspect(value) : describeSource(value)
+  return typeof value === 'symbol' || value instanceof Float
+    ? inspect(value)
+    : describeSource(value)
+}
+
+/** The TypeError of an operand that a number can do nothing with. */
+export function cannotCoerce(value: unknown, self: unknown): TypeError {
+  return new TypeError(`${describeCoerced(value)} can't be coerced into ${classNameOf(self)}`)
 }

@@ -3,12 +3,15 @@ import { findClassInfo } from '../class/class-info.ts'
 import { classOf, instanceOf, isA, superclassOf } from '../class/hierarchy.ts'
 import { defineSingleton, extend, singletonMembers } from '../class/include.ts'
 import { methodName } from '../class/method-name.ts'
+import { noBlock } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { equals } from '../operators/equals.ts'
+import { matches } from '../operators/matching.ts'
 import { method } from '../proc/method-object.ts'
 import { Proc } from '../proc/proc.ts'
+import { StructBase } from '../struct/struct-base.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { inspect } from './inspect.ts'
@@ -20,7 +23,8 @@ export function objectThen(self: unknown, block: Block): unknown {
 }
 
 /** Object#tap. */
-export function objectTap(self: unknown, block: Block): unknown {
+export function objectTap(self: unknown, block: Block | null): unknown {
+  if (block === null) throw noBlock()
   block(self)
   return self
 }
@@ -73,12 +77,12 @@ export function objectMethod(self: unknown, name: unknown): unknown {
 
 /** Object#!~. */
 export function objectDoesNotMatch(self: unknown, pattern: unknown): boolean {
-  return isFalsy(send(self, '=~', [pattern]))
+  return isFalsy(matches(self, pattern))
 }
 
 function ivarKey(self: object, name: string): string {
   if (!name.startsWith('@')) {
-    throw new NameError(`'${name}' is not allowed as an instance variable name`, symbol(name))
+    throw new NameError(`\`${name}' is not allowed as an instance variable name`, symbol(name))
   }
   const plain = name.slice(1)
   for (const [key, ivar] of findClassInfo(self.constructor)?.ivars ?? []) {
@@ -89,10 +93,12 @@ function ivarKey(self: object, name: string): string {
 
 /** Object#instance_variables. */
 export function objectInstanceVariables(self: unknown): symbol[] {
-  if (typeof self !== 'object' || self === null || Object.hasOwn(self.constructor, 'rubyName'))
-    return []
+  if (typeof self !== 'object' || self === null || Array.isArray(self)) return []
+  if (Object.hasOwn(self.constructor, 'rubyName')) return []
   const renamed = findClassInfo(self.constructor)?.ivars
-  return Object.keys(self).map((key) =>
+  const members = self instanceof StructBase ? self.memberNames() : []
+  const keys = Object.keys(self).filter((key) => !members.includes(key))
+  return keys.map((key) =>
     symbol(`@${renamed?.get(key) ?? (key.startsWith('_') ? key.slice(1) : key)}`),
   )
 }
@@ -147,15 +153,16 @@ export function objectSingletonMethods(self: unknown): symbol[] {
 /** Object#enum_for, to_enum. */
 export function objectEnumFor(
   self: unknown,
-  _block: Block | null = null,
+  size: Block | null = null,
   name: unknown = 'each',
   ...args: unknown[]
 ): unknown {
-  return makeEnumerator(self, nameOf(name), args)
+  return makeEnumerator(self, nameOf(name), args, size === null ? null : () => size(...args))
 }
 
 /** Object#instance_of?. */
 export function objectInstanceOf(self: unknown, owner: unknown): boolean {
+  if (typeof owner !== 'function') throw new TypeError('class or module required')
   return instanceOf(self, owner)
 }
 

@@ -1,5 +1,5 @@
 import { arrayAdd, arrayRepeat, arraySubtract } from '../array/operators.ts'
-import { TypeError } from '../exception/standard-errors.ts'
+import { send } from '../call/send.ts'
 import { floatModulo, floatPower } from '../float/arithmetic.ts'
 import { Float } from '../float/float.ts'
 import {
@@ -12,7 +12,7 @@ import {
   integerSubtract,
 } from '../integer/arithmetic.ts'
 import { isInteger } from '../integer/integer.ts'
-import { classNameOf, describeCoerced } from '../object/describe.ts'
+import { cannotCoerce } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { stringFormat } from '../text/format.ts'
 import { isString, text } from '../text/mutable-string.ts'
@@ -145,7 +145,7 @@ export function coerced(name: string, left: Int | Float, right: unknown): unknow
     const pair = coerce?.call(right, left)
     if (Array.isArray(pair)) return BY_NAME[name]?.(pair[0], pair[1])
   }
-  throw new TypeError(`${describeCoerced(right)} can't be coerced into ${classNameOf(left)}`)
+  throw cannotCoerce(right, left)
 }
 
 const BY_NAME: Readonly<Record<string, (left: unknown, right: unknown) => unknown>> = {
@@ -155,4 +155,7 @@ const BY_NAME: Readonly<Record<string, (left: unknown, right: unknown) => unknow
   '/': divide,
   '%': modulo,
   '**': power,
+  div: (left, right) => send(left, 'div', [right]),
+  divmod: (left, right) => send(left, 'divmod', [right]),
+  remainder: (left, right) => send(left, 'remainder', [right]),
 }

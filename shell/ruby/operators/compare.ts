@@ -1,7 +1,9 @@
+import { send } from '../call/send.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { classNameOf, describeOperand } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
+import { isTruthy } from '../object/truth.ts'
 import { compareText } from '../text/compare-text.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import type { Int } from '../types.ts'
@@ -93,11 +95,18 @@ export function order(left: unknown, right: unknown): number {
   return orderFrom(result, left, right)
 }
 
+/** The sign of what is no number, by its own `>` and `<`. */
+function signOf(result: unknown): number {
+  if (isTruthy(send(result, '>', [0]))) return 1
+  return isTruthy(send(result, '<', [0])) ? -1 : 0
+}
+
 /** What a `<=>` or a sort block answered, as a JS number. */
 export function orderFrom(result: unknown, left: unknown, right: unknown): number {
   if (typeof result === 'number') return result
   if (typeof result === 'bigint') return result > 0n ? 1 : -1
   if (result instanceof Float) return result.value
+  if (result !== null && result !== undefined) return signOf(result)
   throw new ArgumentError(
     `comparison of ${classNameOf(left)} with ${describeOperand(right)} failed`,
   )

@@ -13,8 +13,8 @@ export function matches(left: unknown, right: unknown): unknown {
   if (left instanceof Regexp) return matchPosition(left, right)
   if (isString(left) || typeof left === 'symbol') {
     if (right instanceof Regexp) return matchPosition(right, left)
-    if (isString(right)) throw new TypeError('wrong argument type String (expected Regexp)')
-    return sendOperator(right, '=~', left)
+    if (isString(right)) throw new TypeError('type mismatch: String given')
+    return matches(right, left)
   }
   if (left === null || left === undefined) return null
   // Object#=~ of CRuby 3.1 matches nothing; an object may have its own.

@@ -1,16 +1,20 @@
+import { checkCount } from '../call/arguments.ts'
 import { send } from '../call/send.ts'
 import type { MethodTable } from '../call/signature.ts'
-import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { TypeError } from '../exception/standard-errors.ts'
+import { toIndex } from '../integer/convert.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
 import { MethodObject, UnboundMethod } from './method-object.ts'
-import { lambda, Proc } from './proc.ts'
+import { lambda, Proc, proc } from './proc.ts'
 
 type Callable = Proc | MethodObject
 
 /** Proc#call. */
 export function procCall(self: Callable, block: Block | null = null, ...args: unknown[]): unknown {
-  return self instanceof Proc && block !== null ? self.fn(...args, block) : self.call(...args)
+  return self instanceof Proc && block !== null
+    ? self.callWithBlock(args, block)
+    : self.call(...args)
 }
 
 /** Proc#arity. */
@@ -51,16 +55,21 @@ function checkCallable(value: unknown): void {
 /** Proc#curry. */
 export function procCurry(self: Callable, count?: unknown): unknown {
   const required = self.arity < 0 ? -self.arity - 1 : self.arity
-  const wanted = count === undefined ? required : Number(count)
-  if (procIsLambda(self) && count !== undefined && self.arity >= 0 && wanted !== required) {
-    throw new ArgumentError(`wrong number of arguments (given ${wanted}, expected ${required})`)
+  const wanted = count === undefined ? required : toIndex(count)
+  if (procIsLambda(self) && count !== undefined) {
+    checkCount(wanted, required, self instanceof Proc ? self.maximum : most(self, required))
   }
   return curried(self, wanted, [])
 }
 
+function most(self: MethodObject, required: number): number {
+  return self.arity < 0 ? Number.POSITIVE_INFINITY : required
+}
+
 function curried(self: Callable, wanted: number, given: readonly unknown[]): unknown {
   if (given.length >= wanted) return self.call(...given)
-  return lambda((...args) => curried(self, wanted, [...given, ...args]), 0, -1)
+  const more = (...args: unknown[]) => curried(self, wanted, [...given, ...args])
+  return procIsLambda(self) ? lambda(more, 0, -1) : proc(more, -1)
 }
 
 /** Method#receiver. */

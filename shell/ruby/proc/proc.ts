@@ -1,6 +1,6 @@
 import { arrange } from '../call/arguments.ts'
 import { describeCounts, parseSignature, type Signature } from '../call/signature.ts'
-import { yieldTo } from '../control/yield.ts'
+import { spread, yieldTo } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { address } from '../object/address.ts'
 import type { Block } from '../types.ts'
@@ -18,6 +18,8 @@ export class Proc {
   readonly isOpen: boolean
   /** Whether `call` counts the arguments; else the function does. */
   counts = true
+  /** How a function with a block parameter gets its arguments, the block as a value. */
+  takes: ((args: readonly unknown[], block: Proc | null) => unknown) | null = null
   /** The function for callers that want a block; made once, so that it keeps its identity. */
   readonly block: Block
 
@@ -32,13 +34,18 @@ export class Proc {
   }
 
   call(...args: unknown[]): unknown {
-    if (!this.isLambda) return yieldTo(this.fn, ...args)
+    if (!this.isLambda) return yieldTo(this.fn, ...args) ?? null
     if (this.counts && (args.length < this.required || args.length > this.maximum)) {
       throw new ArgumentError(
         `wrong number of arguments (given ${args.length}, expected ${describeCounts(this.required, this.maximum)})`,
       )
     }
-    return this.fn(...args)
+    return this.fn(...args) ?? null
+  }
+
+  /** A call with a block, which only a Proc with a block parameter takes. */
+  callWithBlock(args: readonly unknown[], block: Block): unknown {
+    return this.takes === null ? this.call(...args) : (this.takes(args, toProc(block)) ?? null)
   }
 
   /** Proc#arity. */
@@ -97,14 +104,31 @@ function arranged(fn: Block, signature: Signature): Proc {
   const most = isOpen ? Number.POSITIVE_INFINITY : least
   const result = new Proc((...args) => fn(...arrange(signature, args)), true, least, most)
   result.counts = false
+  if (signature.block) {
+    result.takes = (args, block) => fn(...arrange(signature, args).slice(0, -1), block)
+  }
   return result
 }
 
-/** `proc { |…| }`; a negative arity is that of optional or rest parameters. */
-export function proc(fn: Block, arity = fn.length): Proc {
+/**
+ * `proc { |…| }`; a negative arity is that of optional or rest parameters, a signature says that a block
+ * comes after the required ones.
+ */
+export function proc(fn: Block, arity: number | string = fn.length): Proc {
+  if (typeof arity === 'string') return withBlockParameter(fn, parseSignature(arity).required)
   return arity >= 0
     ? new Proc(fn, false, arity)
     : new Proc(fn, false, -arity - 1, Number.POSITIVE_INFINITY)
+}
+
+function withBlockParameter(fn: Block, required: number): Proc {
+  const taken = (args: readonly unknown[], block: Proc | null) => {
+    const given = args.length === 1 && required > 1 ? spread(args) : args
+    return fn(...Array.from({ length: required }, (_, index) => given[index] ?? null), block)
+  }
+  const result = new Proc((...args) => taken(args, null), false, required)
+  result.takes = taken
+  return result
 }
 
 /** The Proc of a block that a method uses as a value: the same block is always the same Proc. */

@@ -17,12 +17,13 @@ import {
 import { floatSteps, numericStep } from '../integer/functions.ts'
 import { isInteger } from '../integer/integer.ts'
 import { classNameOf } from '../object/describe.ts'
+import { isTruthy } from '../object/truth.ts'
 import { add } from '../operators/arithmetic.ts'
 import { compare, order } from '../operators/compare.ts'
 import { equals } from '../operators/equals.ts'
 import { isString } from '../text/mutable-string.ts'
 import type { Block, Int } from '../types.ts'
-import { rangeCovers } from './covers.ts'
+import { rangeHolds } from './covers.ts'
 import { iterateRange } from './iterate-range.ts'
 import { Range } from './range.ts'
 
@@ -61,7 +62,7 @@ export function rangeIncludes(self: Range, value: unknown): boolean {
   if (isString(self.first) && isString(self.last) && isString(value)) {
     return valuesOf(self).some((own) => equals(own, value))
   }
-  return rangeCovers(self, value)
+  return rangeHolds(self, value)
 }
 
 /** Range#first. */
@@ -112,6 +113,7 @@ export function rangeMax(self: Range, block: Block | null = null, count?: unknow
     throw new RangeError('cannot get the maximum of beginless range with custom comparison method')
   }
   if (block !== null || count !== undefined) return enumerableMax(self, block, count)
+  if (self.excludesEnd && !isNumber(self.last)) return enumerableMax(self)
   if (self.excludesEnd && !isInteger(self.last)) {
     throw new TypeError('cannot exclude non Integer end value')
   }
@@ -120,6 +122,10 @@ export function rangeMax(self: Range, block: Block | null = null, count?: unknow
   }
   const last = lastInteger(self) ?? self.last
   return self.first !== null && order(self.first, last) > 0 ? null : last
+}
+
+function isNumber(value: unknown): boolean {
+  return isInteger(value) || value instanceof Float
 }
 
 /** Range#minmax. */
@@ -154,7 +160,7 @@ export function rangeCount(self: Range, block: Block | null = null, wanted?: unk
   let count = 0
   iterateRange(self, (value) => {
     const counts = call === null || wanted !== undefined ? equals(value, wanted) : call(value)
-    if (counts !== false && counts !== null) count += 1
+    if (isTruthy(counts)) count += 1
   })
   return count
 }

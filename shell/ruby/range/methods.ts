@@ -1,14 +1,14 @@
 import type { MethodTable } from '../call/signature.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
-import { rangeCovers } from './covers.ts'
+import { rangeCovers, rangeHolds } from './covers.ts'
 import * as f from './functions.ts'
 
 /** The methods of Range, without those of Enumerable. */
 export const rangeOwnMethods = {
   '%': [f.rangeStep, '1 &e -> self'],
   '==': [equals, '1 -> Boolean'],
-  '===': [rangeCovers, '1 -> Boolean'],
+  '===': [rangeHolds, '1 -> Boolean'],
   begin: [f.rangeBegin, '0'],
   bsearch: [f.rangeBsearch, '0 &e'],
   count: [f.rangeCount, '0-1 &'],

@@ -7,7 +7,7 @@ import { describeSource } from '../object/describe.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
 import { equals } from '../operators/equals.ts'
-import { rangeCovers } from './covers.ts'
+import { rangeHolds } from './covers.ts'
 
 /** A Ruby Range; null is an open end. */
 export class Range<T = unknown> {
@@ -54,7 +54,7 @@ export class Range<T = unknown> {
   }
 
   '==='(value: unknown): boolean {
-    return rangeCovers(this, value)
+    return rangeHolds(this, value)
   }
 
   [KEY](): string {

@@ -2,8 +2,11 @@ import { arrayGet, arrayValuesAt } from '../array/access.ts'
 import type { MethodTable } from '../call/signature.ts'
 import { IndexError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
+import { toMachineInt } from '../integer/convert.ts'
 import { equals } from '../operators/equals.ts'
 import { Range } from '../range/range.ts'
+import { characterCount } from '../text/characters.ts'
+import { isString } from '../text/mutable-string.ts'
 import { nameOf } from '../text/symbol.ts'
 import type { MatchData } from './match-data.ts'
 import { regexpNames } from './methods.ts'
@@ -12,7 +15,20 @@ import type { Regexp } from './regexp.ts'
 /** MatchData#[]. */
 export function matchGet(self: MatchData, index: unknown, length?: unknown): unknown {
   if (index instanceof Range || length !== undefined) return arrayGet(self.groups, index, length)
-  return typeof index === 'number' ? self.group(index) : self.named(nameOf(index))
+  return typeof index === 'symbol' || isString(index)
+    ? self.named(nameOf(index))
+    : self.group(toMachineInt(index))
+}
+
+/** MatchData#match: the text of one group. */
+export function matchText(self: MatchData, group: unknown): string | null {
+  return self.groups[groupIndex(self, group)] ?? null
+}
+
+/** MatchData#match_length: how many characters a group took. */
+export function matchTextLength(self: MatchData, group: unknown): number | null {
+  const text = matchText(self, group)
+  return text === null ? null : characterCount(text)
 }
 
 /** MatchData#captures. */
@@ -38,7 +54,13 @@ export function matchNames(self: MatchData): string[] {
 }
 
 function groupIndex(self: MatchData, group: unknown): number {
-  if (typeof group === 'number') return group
+  if (typeof group !== 'symbol' && !isString(group)) {
+    const index = toMachineInt(group)
+    if (index < 0 || index >= self.groups.length) {
+      throw new IndexError(`index ${index} out of matches`)
+    }
+    return index
+  }
   const index = self.regexp.names.indexOf(nameOf(group))
   if (index < 0) throw new IndexError(`undefined group name reference: ${nameOf(group)}`)
   return index + 1
@@ -109,6 +131,8 @@ export const matchMethods = {
   captures: [matchCaptures, '0 -> Array'],
   end: [matchEnd, '1 -> Integer?'],
   inspect: [matchInspect, '0 -> String'],
+  match: [matchText, '1 -> String?'],
+  match_length: [matchTextLength, '1 -> Integer?'],
   length: [matchLength, '0 -> Integer'],
   named_captures: [matchNamedCaptures, '0 -> Hash'],
   names: [matchNames, '0 -> Array'],

@@ -3,6 +3,7 @@ import { ArgumentError } from '../exception/standard-errors.ts'
 import { parseLeadingFloat } from '../float/convert.ts'
 import { Float } from '../float/float.ts'
 import { parseLeadingInteger, toIndex } from '../integer/convert.ts'
+import { isTruthy } from '../object/truth.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
 import { characterCount, characters, hasPairs, unitIndex } from './characters.ts'
@@ -49,20 +50,13 @@ export function stringEachByte(self: Str, block: Block): Str {
   return self
 }
 
-/** Lines up to two newlines or more, which become two; `chomp:` takes one of those away. */
-function paragraphs(value: string, chomps: boolean): string[] {
-  return Array.from(value.matchAll(/([^]*?)(\n\n+|$)/g), ([, body = '', end = '']) =>
-    end === '' ? body : body + (chomps ? '\n' : '\n\n'),
-  ).filter((part) => part !== '')
-}
-
 /** String#lines. */
 export function stringLines(self: Str, ...args: unknown[]): string[] {
   const options = args.find(isKeywords)
-  const separator = isString(args[0]) ? text(args[0]) : '\n'
-  const chomps = options?.['chomp'] === true
   const value = text(self)
   if (args[0] === null) return [value]
+  const separator = args[0] === undefined || isKeywords(args[0]) ? '\n' : toStr(args[0])
+  const chomps = isTruthy(options?.['chomp'] ?? null)
   if (separator === '') return paragraphs(value, chomps)
   const lines: string[] = []
   for (let start = 0; start < value.length; ) {
@@ -73,6 +67,12 @@ export function stringLines(self: Str, ...args: unknown[]): string[] {
     start = end
   }
   return lines
+}
+
+/** What an empty separator means: texts with empty lines between them. */
+function paragraphs(value: string, chomps: boolean): string[] {
+  const found = value.match(/[^]*?\n{2,}|[^]+$/g) ?? []
+  return found.map((part) => part.replace(/\n{2,}$/, chomps ? '\n' : '\n\n'))
 }
 
 function chompLine(line: string, separator: string): string {

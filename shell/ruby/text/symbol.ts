@@ -1,3 +1,7 @@
+import { TypeError } from '../exception/standard-errors.ts'
+import { inspect } from '../object/inspect.ts'
+import { isString, text } from './mutable-string.ts'
+
 const SYMBOLS = new Map<string, symbol>()
 
 /** The Symbol of that name. */
@@ -17,5 +21,7 @@ export function symbolName(value: symbol): string {
 
 /** The name that a String, a Symbol or a JS string stands for. */
 export function nameOf(value: unknown): string {
-  return typeof value === 'symbol' ? symbolName(value) : String(value)
+  if (typeof value === 'symbol') return symbolName(value)
+  if (isString(value)) return text(value)
+  throw new TypeError(`${inspect(value)} is not a symbol nor a string`)
 }
