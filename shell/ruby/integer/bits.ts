@@ -1,5 +1,8 @@
+import { ArgumentError } from '../exception/standard-errors.ts'
 import { cannotCoerce } from '../object/describe.ts'
+import { Range } from '../range/range.ts'
 import type { Int } from '../types.ts'
+import { integerAdd, integerSubtract } from './arithmetic.ts'
 import { toInt } from './convert.ts'
 import { isInteger, normalize } from './integer.ts'
 
@@ -55,4 +58,31 @@ export function integerShiftRight(self: Int, count: unknown): Int {
 function shiftRight(self: Int, bits: Int): Int {
   if (isSmall(self) && bits < 32) return self >> Number(bits)
   return normalize(BigInt(self) >> BigInt(bits))
+}
+
+/** Integer#[]: one bit, or those of a range, or so many from a place. */
+export function integerBit(self: Int, index: unknown, length?: unknown): Int {
+  if (length !== undefined) return bitsFrom(self, toInt(index), toInt(length))
+  if (index instanceof Range) return bitsOfRange(self, index)
+  const at = toInt(index)
+  return at < 0 ? 0 : Number((BigInt(self) >> BigInt(at)) & 1n)
+}
+
+function bitsFrom(self: Int, start: Int, count: Int): Int {
+  const shifted = integerShiftRight(self, start)
+  return count < 0 ? shifted : integerAnd(shifted, normalize((1n << BigInt(count)) - 1n))
+}
+
+function bitsOfRange(self: Int, { first, last, excludesEnd }: Range): Int {
+  if (last === null) return first === null ? self : integerShiftRight(self, toInt(first))
+  const end = toInt(last)
+  if (first === null) {
+    if (end < 0) return 0
+    if (bitsFrom(self, 0, excludesEnd ? end : integerAdd(end, 1)) === 0) return 0
+    throw new ArgumentError('The beginless range for Integer#[] results in infinity')
+  }
+  const start = toInt(first)
+  if (start === end) return excludesEnd ? 0 : integerBit(self, start)
+  if (end < 0 || start > end) return integerShiftRight(self, start)
+  return bitsFrom(self, start, integerSubtract(excludesEnd ? end : integerAdd(end, 1), start))
 }

@@ -24,7 +24,6 @@ import {
   integerNegate,
   integerSubtract,
 } from './arithmetic.ts'
-import { integerAnd, integerShiftRight } from './bits.ts'
 import { toIndex, toInt, toMachineInt } from './convert.ts'
 import { isInteger, isMachineWord, normalize } from './integer.ts'
 import { roundHalf } from './round-half.ts'
@@ -242,33 +241,6 @@ export function integerChr(self: Int, encoding?: unknown): string {
 export function integerBitLength(self: Int): number {
   const value = BigInt(self)
   return value === 0n || value === -1n ? 0 : (value < 0n ? ~value : value).toString(2).length
-}
-
-/** Integer#[]: one bit, or those of a range, or so many from a place. */
-export function integerBit(self: Int, index: unknown, length?: unknown): Int {
-  if (length !== undefined) return bitsFrom(self, toInt(index), toInt(length))
-  if (index instanceof Range) return bitsOfRange(self, index)
-  const at = toInt(index)
-  return at < 0 ? 0 : Number((BigInt(self) >> BigInt(at)) & 1n)
-}
-
-function bitsFrom(self: Int, start: Int, count: Int): Int {
-  const shifted = integerShiftRight(self, start)
-  return count < 0 ? shifted : integerAnd(shifted, normalize((1n << BigInt(count)) - 1n))
-}
-
-function bitsOfRange(self: Int, { first, last, excludesEnd }: Range): Int {
-  if (last === null) return first === null ? self : integerShiftRight(self, toInt(first))
-  const end = toInt(last)
-  if (first === null) {
-    if (end < 0) return 0
-    if (bitsFrom(self, 0, excludesEnd ? end : integerAdd(end, 1)) === 0) return 0
-    throw new ArgumentError('The beginless range for Integer#[] results in infinity')
-  }
-  const start = toInt(first)
-  if (start === end) return excludesEnd ? 0 : integerBit(self, start)
-  if (end < 0 || start > end) return integerShiftRight(self, start)
-  return bitsFrom(self, start, integerSubtract(excludesEnd ? end : integerAdd(end, 1), start))
 }
 
 /** Integer#succ. */

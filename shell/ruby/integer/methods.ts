@@ -56,7 +56,7 @@ export const integerOwnMethods = {
   '&': [b.integerAnd, '1 -> Integer'],
   '<<': [b.integerShiftLeft, '1 -> Integer'],
   '>>': [b.integerShiftRight, '1 -> Integer'],
-  '[]': [f.integerBit, '1-2 -> Integer'],
+  '[]': [b.integerBit, '1-2 -> Integer'],
   '^': [b.integerXor, '1 -> Integer'],
   abs: [f.integerAbs, '0 -> Integer'],
   'allbits?': [f.integerHasAllBits, '1 -> Boolean'],

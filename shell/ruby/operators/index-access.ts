@@ -1,7 +1,7 @@
 import { arrayGet, arraySet, arraySetAt } from '../array/access.ts'
 import { send } from '../call/send.ts'
 import { Hash } from '../hash/hash.ts'
-import { integerBit } from '../integer/functions.ts'
+import { integerBit } from '../integer/bits.ts'
 import { isInteger } from '../integer/integer.ts'
 import { stringGet, stringSet } from '../text/access.ts'
 import { isString } from '../text/mutable-string.ts'
