@@ -12,7 +12,7 @@ export class HealthController extends Controller {
 
   show(): void {
     try {
-      currentConnection().query('SELECT 1')
+      currentConnection().query('SELECT 1 FROM sqlite_schema LIMIT 1')
       this.render({ plain: 'ok' })
     } catch {
       this.render({ plain: 'unavailable', status: 'service_unavailable' })

@@ -1,6 +1,7 @@
 import type { Connection } from '../record/connection.ts'
 import { DatabaseBusy } from '../record/database-errors.ts'
 import { Database, type DatabaseOptions } from './database.ts'
+import { DatabaseFile } from './database-file.ts'
 import { Lease } from './lease.ts'
 import type { SqliteLibrary } from './library.ts'
 import { WriteGate } from './write-gate.ts'
@@ -30,6 +31,9 @@ export class Pool {
   readonly #free: Database[] = []
   readonly #waiting: Waiting[] = []
   readonly #gate: WriteGate
+  readonly #file: DatabaseFile
+  /** Which file each connection is to. */
+  readonly #identities = new WeakMap<Database, string | null>()
   #opened = 0
   #closed = false
 
@@ -37,6 +41,7 @@ export class Pool {
     this.library = library
     this.path = path
     this.#options = options
+    this.#file = new DatabaseFile(path)
     const open = () => Database.open(library, path, { ...options, busyTimeout: 0 })
     this.#gate = new WriteGate(open, options.busyTimeout ?? 5000)
   }
@@ -79,6 +84,7 @@ export class Pool {
 
   /** Null while nobody holds the write lock; else a promise of the turn, or of DatabaseBusy. */
   waitToWrite(): Promise<void> | null {
+    this.#follow(true)
     return this.#gate.enter()
   }
 
@@ -95,6 +101,11 @@ export class Pool {
 
   // A connection that cannot even roll back is closed, which ends its transaction.
   #cleared(database: Database): Database | null {
+    if (this.#identities.get(database) !== this.#file.identity) {
+      this.#opened--
+      database.close()
+      return null
+    }
     if (!database.inTransaction) return database
     this.#options.log?.('a transaction was left open: rolled back')
     try {
@@ -117,11 +128,23 @@ export class Pool {
 
   // A request that was let in and asks late gets a connection in any case: it cannot wait any more.
   #take(): Database {
+    this.#follow(false)
     const free = this.#free.pop()
     if (free !== undefined) return free
     const database = Database.open(this.library, this.path, this.#options)
     this.#opened++
+    this.#file.opened()
+    this.#identities.set(database, this.#file.identity)
     return database
+  }
+
+  /** Where another file has taken the place of the database, the connections to the old one are closed. */
+  #follow(isWriter: boolean): void {
+    if (!this.#file.isAnother(isWriter)) return
+    this.#options.log?.(`the database ${this.path} was replaced: connecting to the new one`)
+    this.#opened -= this.#free.length
+    for (const database of this.#free.splice(0)) database.close()
+    this.#gate.reconnect()
   }
 
   #lend<T>(take: () => Database, body: (connection: Connection) => T, taken?: Database): T {

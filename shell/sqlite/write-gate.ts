@@ -36,13 +36,18 @@ export class WriteGate {
     })
   }
 
+  /** Opens its connection anew when it is wanted. */
+  reconnect(): void {
+    this.#database?.close()
+    this.#database = null
+  }
+
   /** Refuses who is waiting, and closes the connection. */
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
     for (const { refuse } of this.#writers.splice(0)) refuse(busy('the server is stopping'))
-    this.#database?.close()
-    this.#database = null
+    this.reconnect()
   }
 
   #look(): void {

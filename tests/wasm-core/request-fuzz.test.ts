@@ -4,7 +4,7 @@ import { ReceiveFuzzer } from '../support/receive-fuzz.ts'
 import { growRequest, KINDS } from '../support/request-fuzz.ts'
 
 // The debug core has canaries around every arena; the release core is what serves.
-const ROUNDS = { debug: Number(process.env.FUZZ_ROUNDS ?? 280_000), release: 20_000 } as const
+const ROUNDS = { debug: Number(process.env.FUZZ_ROUNDS ?? 900_000), release: 20_000 } as const
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121)
 
 for (const target of ['debug', 'release'] as const) {
