@@ -31,6 +31,7 @@ import { frameworkArguments, plainValue, valueArguments } from './framework-argu
 import { isRouteHelper, type Kind, kindOfType, selfKind } from './framework-types.ts'
 import { helperCall, offeredCall, refuseTemplateHelper, viewOfPage } from './helper-calls.ts'
 import { isOffered } from './helper-methods.ts'
+import { checkOptions } from './known-options.ts'
 import { requiredParams, requireParams } from './required-params.ts'
 import { checkSessionUpdate, checkSessionValue } from './session-values.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from './sql-text.ts'
@@ -280,6 +281,7 @@ function memberWord(
     const facts = app.program.classes.get(type.name ?? '')
     if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
   }
+  if (target.kind === 'Controller') checkOptions(lo, node)
   if (target.kind === 'Session' && name === '[]=') {
     checkSessionValue(lo, (node.arguments_?.arguments_ ?? [])[1] as Node | undefined)
   }

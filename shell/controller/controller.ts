@@ -12,7 +12,7 @@ import type { EventSource } from './event-stream.ts'
 import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
 import { FormatCollector } from './format-collector.ts'
-import { isFresh } from './freshness.ts'
+import { freshOptions, isFresh } from './freshness.ts'
 import { basicCredentials, type Demand, tokenCredentials } from './http-authentication.ts'
 import { chooseLayout } from './layout.ts'
 import type { MimeType } from './mime-type.ts'
@@ -20,7 +20,7 @@ import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, type Params } from './params.ts'
 import { locationOf } from './redirect.ts'
-import { bodyOf } from './render-body.ts'
+import { bodyOf, contentTypeOf } from './render-body.ts'
 import type {
   FreshOptions,
   RedirectBackOptions,
@@ -181,7 +181,7 @@ export class Controller extends ControllerDeclarations {
     if (options.status !== undefined) this.response.status = options.status
     if (options.location !== undefined) this.response.location = options.location
     const text = bodyOf(options)
-    if (text !== null) this.#answer(text.body, options.contentType ?? text.contentType)
+    if (text !== null) this.#answer(text.body, contentTypeOf(options) ?? text.contentType)
     else this.#renderTemplate(typeof first === 'object' ? undefined : first, options)
   }
 
@@ -251,16 +251,16 @@ export class Controller extends ControllerDeclarations {
     this.response.events = source
   }
 
-  /** Answers 304 when the visitor has this version already. Rails guide "Caching", section 5. */
-  freshWhen(options: FreshOptions): boolean {
-    const fresh = isFresh(options, this.request, this.response)
+  /** Answers 304 when the visitor has this version already: of a record, or of what `etag:` names. Rails guide "Caching", section 5. */
+  freshWhen(given: unknown, options?: FreshOptions): boolean {
+    const fresh = isFresh(freshOptions(given, options), this.request, this.response)
     if (fresh) this.head(304)
     return fresh
   }
 
   /** Whether the visitor's version is old, so that the action should render. */
-  isStale(options: FreshOptions): boolean {
-    return !this.freshWhen(options)
+  isStale(given: unknown, options?: FreshOptions): boolean {
+    return !this.freshWhen(given, options)
   }
 
   /** Forgets the session and starts an empty one. */
@@ -309,7 +309,7 @@ export class Controller extends ControllerDeclarations {
     )
     const locals = new Map<string, unknown>()
     for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
-    this.response.contentType ??= options.contentType ?? 'text/html; charset=utf-8'
+    this.response.contentType ??= contentTypeOf(options) ?? 'text/html; charset=utf-8'
     try {
       const helper = (name: string) => {
         const run = helperMethodOf(this.constructor, name)

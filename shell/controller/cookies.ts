@@ -1,3 +1,4 @@
+import { momentOf } from './moment.ts'
 import { type Name, nameOf } from './name.ts'
 
 /** A cookie with its attributes (RFC 6265, section 4.1). */
@@ -7,17 +8,21 @@ export interface CookieOptions {
   readonly domain?: string
   /** Seconds from now. */
   readonly maxAge?: number
-  readonly expires?: { toISOString?(): string } | Date | string | null
+  /** A Time, a Date, a JavaScript date or a text of one. */
+  readonly expires?: unknown
   readonly secure?: boolean
   readonly httponly?: boolean
   readonly sameSite?: Name
 }
 
+/** Where a cookie to forget was set: a visitor keeps one of each name, path and domain. */
+export type CookiePlace = Pick<CookieOptions, 'path' | 'domain'>
+
 /** The cookies of a request, and those that the response sets. Rails guide "Action Controller Overview", section 6. */
 export interface CookieJar {
   get(name: Name): string | null
   set(name: Name, value: unknown): void
-  delete(name: Name): string | null
+  delete(name: Name, place?: CookiePlace): string | null
   isKey(name: Name): boolean
   /** A jar whose values carry a signature; a value that was tampered with reads as null. */
   signed(): CookieJar
@@ -36,7 +41,7 @@ const TWENTY_YEARS = 20 * 365 * 24 * 3600
 /** The cookies of one request. */
 export class Cookies implements CookieJar {
   readonly #sent: ReadonlyMap<string, string>
-  readonly #written = new Map<string, CookieOptions | null>()
+  readonly #written = new Map<string, CookieOptions>()
   readonly #signer: CookieSigner
 
   constructor(header: string | null, signer: CookieSigner) {
@@ -47,17 +52,17 @@ export class Cookies implements CookieJar {
   get(name: Name): string | null {
     const key = nameOf(name)
     const written = this.#written.get(key)
-    if (written === null) return null
-    return written === undefined ? (this.#sent.get(key) ?? null) : String(written.value)
+    if (written === undefined) return this.#sent.get(key) ?? null
+    return written.value === null ? null : String(written.value)
   }
 
   set(name: Name, value: unknown): void {
     this.#written.set(nameOf(name), optionsOf(value))
   }
 
-  delete(name: Name): string | null {
+  delete(name: Name, place: CookiePlace = {}): string | null {
     const value = this.get(name)
-    this.#written.set(nameOf(name), null)
+    this.#written.set(nameOf(name), { ...place, value: null, maxAge: 0, expires: new Date(0) })
     return value
   }
 
@@ -101,7 +106,7 @@ function derived(jar: CookieJar, { read, write }: Derivation): CookieJar {
   const self: CookieJar = {
     get,
     set: (name, value) => jar.set(name, write(nameOf(name), optionsOf(value))),
-    delete: (name) => jar.delete(name),
+    delete: (name, place) => jar.delete(name, place),
     isKey: (name) => get(name) !== null,
     signed: () => derived(self, { read, write }),
     permanent: () =>
@@ -164,18 +169,20 @@ function attribute(name: string, value: string): string {
   )
 }
 
-function setCookie(name: string, options: CookieOptions | null): string {
+function setCookie(name: string, given: CookieOptions): string {
   if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) {
     throw new TypeError(
       `${JSON.stringify(name)} cannot be the name of a cookie (RFC 6265, section 4.1.1).`,
     )
   }
-  const given = options ?? { value: '', maxAge: 0, expires: new Date(0) }
-  const parts = [`${name}=${encode(String(given.value))}`, attribute('Path', given.path ?? '/')]
+  const parts = [
+    `${name}=${encode(String(given.value ?? ''))}`,
+    attribute('Path', given.path ?? '/'),
+  ]
   if (given.domain !== undefined) parts.push(attribute('Domain', given.domain))
   if (given.maxAge !== undefined) parts.push(`Max-Age=${Math.floor(given.maxAge)}`)
   if (given.expires !== undefined && given.expires !== null)
-    parts.push(`Expires=${httpDate(given.expires)}`)
+    parts.push(`Expires=${httpDate(name, given.expires)}`)
   if (given.secure === true) parts.push('Secure')
   if (given.httponly === true) parts.push('HttpOnly')
   parts.push(`SameSite=${sameSite(given.sameSite)}`)
@@ -187,7 +194,10 @@ function sameSite(value: Name | undefined): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
 
-function httpDate(value: NonNullable<CookieOptions['expires']>): string {
-  const date = value instanceof Date ? value : new Date(String(value))
-  return date.toUTCString()
+function httpDate(name: string, value: unknown): string {
+  const moment = momentOf(value)
+  if (moment !== null) return moment.toUTCString()
+  throw new TypeError(
+    `cookies[:${name}]: expires: takes a Time or a Date, not ${String(value)}. Write expires: 1.hour.from_now.`,
+  )
 }

@@ -1,7 +1,6 @@
 import { crypto } from '../builtin.ts'
 import { toJson } from '../json/write-json.ts'
-import { CalendarDate } from '../record/calendar-date.ts'
-import { Time } from '../ruby/time/time.ts'
+import { momentOf } from './moment.ts'
 import type { FreshOptions } from './render-options.ts'
 import type { Request } from './request.ts'
 import type { Response } from './response.ts'
@@ -9,7 +8,7 @@ import type { Response } from './response.ts'
 /** Sets the validators of a response; true when the visitor's copy has them already (RFC 9110, section 13.1). */
 export function isFresh(options: FreshOptions, request: Request, response: Response): boolean {
   const etag = options.etag === undefined ? null : weakTag(toJson(options.etag))
-  const modified = options.lastModified === undefined ? null : dateOf(options.lastModified)
+  const modified = options.lastModified === undefined ? null : momentOf(options.lastModified)
   if (etag !== null) response.headers().set('ETag', etag)
   if (modified !== null) response.headers().set('Last-Modified', modified.toUTCString())
   if (options.public === true) response.headers().set('Cache-Control', 'public')
@@ -19,6 +18,20 @@ export function isFresh(options: FreshOptions, request: Request, response: Respo
   const since = request.headers().get('if-modified-since')
   if (since === null || modified === null) return false
   return Math.floor(modified.getTime() / 1000) * 1000 <= parseHttpDate(since)
+}
+
+/** What `fresh_when` was given: keywords, or a record or a relation that they are taken from. */
+export function freshOptions(given: unknown, options: FreshOptions = {}): FreshOptions {
+  if (typeof given !== 'object' || given === null) return { etag: given, ...options }
+  if (Object.getPrototypeOf(given) === Object.prototype) return given
+  return { etag: given, lastModified: changeOf(given), ...options }
+}
+
+/** When a record, or the youngest of a relation, was changed; undefined where no column says it. */
+function changeOf(given: object): unknown {
+  if ('updated_at' in given) return given.updated_at ?? undefined
+  if (!('maximum' in given) || typeof given.maximum !== 'function') return undefined
+  return given.maximum('updated_at') ?? undefined
 }
 
 /** An IMF-fixdate in milliseconds since 1970; NaN for what no HTTP sender writes. */
@@ -40,11 +53,4 @@ export function matchesTag(header: string, tag: string): boolean {
 /** Whether an `If-Match` names a tag, compared strongly (RFC 9110, section 8.8.3.2). */
 export function matchesStrongly(header: string, tag: string): boolean {
   return header.trim() === '*' || header.split(',').some((each) => each.trim() === tag)
-}
-
-function dateOf(value: unknown): Date | null {
-  if (value instanceof Time) return new Date(value.microseconds / 1000)
-  if (value instanceof CalendarDate) return dateOf(value.to_time())
-  const date = value instanceof Date ? value : new Date(String(value))
-  return Number.isNaN(date.getTime()) ? null : date
 }

@@ -1,3 +1,4 @@
+import { htmlOf } from '../core/safe-string.ts'
 import { toJson } from '../json/write-json.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import type { RenderOptions } from './render-options.ts'
@@ -8,7 +9,7 @@ export function bodyOf(options: RenderOptions): { body: string; contentType: str
     return { body: textOf(options.plain), contentType: 'text/plain; charset=utf-8' }
   }
   if (options.html !== undefined) {
-    return { body: textOf(options.html), contentType: 'text/html; charset=utf-8' }
+    return { body: htmlOf(options.html), contentType: 'text/html; charset=utf-8' }
   }
   if (options.body !== undefined) {
     return { body: textOf(options.body), contentType: 'text/plain; charset=utf-8' }
@@ -19,6 +20,14 @@ export function bodyOf(options: RenderOptions): { body: string; contentType: str
     return { body, contentType: 'application/json; charset=utf-8' }
   }
   return null
+}
+
+/** The `content_type:` of an answer; a type of text says its charset, as Rails' answers do. */
+export function contentTypeOf({ contentType }: RenderOptions): string | undefined {
+  const isBareText = /^(text\/[^;]+|application\/([^;]+\+)?(json|xml)|application\/javascript)$/i
+  return contentType !== undefined && isBareText.test(contentType)
+    ? `${contentType}; charset=utf-8`
+    : contentType
 }
 
 function textOf(value: unknown): string {

@@ -392,4 +392,49 @@ export const controllers: readonly Snippet[] = [
   end`,
     answers: 'Tue, 14 Nov 2023 22:13:20 GMT',
   },
+  {
+    title: 'a keyword of render that would be overlooked',
+    controller: `  def index
+    render js: "alert(1)"
+  end`,
+    refused: /content_type: "text\/javascript"/,
+  },
+  {
+    title: 'a misspelt keyword of render',
+    controller: `  def index
+    render :index, statsu: :created
+  end`,
+    refused: /Did you mean `status:`\?/,
+  },
+  {
+    title: 'a notice given to render',
+    controller: `  def index
+    render plain: "x", notice: "Saved."
+  end`,
+    refused: /flash\.now\[:notice\]/,
+  },
+  {
+    title: 'a redirect to an action',
+    controller: `  def index
+    redirect_to action: :index
+  end`,
+    refused: /redirect_to articles_path/,
+  },
+  {
+    title: 'HTML that a visitor sent, rendered',
+    controller: `  def index
+    render html: "<b>#{params[:name]}</b>" + "&"
+  end`,
+    answers: '&lt;b&gt;&lt;/b&gt;&amp;',
+  },
+  {
+    title: 'fresh_when of a record and of a relation',
+    controller: `  def index
+    fresh_when @first
+    one = [response.headers["ETag"].nil?, response.headers["Last-Modified"].nil?]
+    fresh_when Article.order(:id), public: true
+    render plain: [*one, response.headers["ETag"].nil?, response.headers["Last-Modified"].nil?, response.headers["Cache-Control"]].inspect
+  end`,
+    answers: '[false, false, false, false, "public"]',
+  },
 ]
