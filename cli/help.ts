@@ -15,9 +15,10 @@ export function listCommands(cli: Cli, group: string, output: Writable): string 
   return [
     `${colors.bold(`webfw ${version}`)}: Rails' vocabulary, ahead of time. One native binary.`,
     '',
-    `${colors.bold('Usage:')} webfw COMMAND [OPTIONS]`,
+    `${colors.bold('Usage:')} webfw ${group === '' || group.startsWith('-') ? '' : `${group} `}COMMAND [OPTIONS]`,
     '',
     ...lines.map(([usage, text]) => `  ${colors.cyan(usage.padEnd(width))}  ${text}`),
+    ...(shown.length < commands.length ? exampleLines(shown, 1, output) : []),
     '',
     '`webfw COMMAND --help` shows what a command takes, with examples.',
     '',
@@ -27,7 +28,7 @@ export function listCommands(cli: Cli, group: string, output: Writable): string 
 /** One command: usage, what it does, its options, examples that run. */
 export function describeCommand(cli: Cli, command: CommandClass, output: Writable): string {
   const colors = colorsFor(output)
-  const { details, examples } = command.usage ?? {}
+  const { details } = command.usage ?? {}
   const options = cli
     .definitions()
     .find((found) => found.path === `webfw ${command.paths?.[0]?.join(' ')}`)
@@ -39,13 +40,22 @@ export function describeCommand(cli: Cli, command: CommandClass, output: Writabl
     ...(options && options.options.length > 0
       ? ['', colors.bold('Options:'), ...options.options.map(formatOption)]
       : []),
-    ...(examples ? ['', colors.bold('Examples:')] : []),
-    ...(examples ?? []).flatMap(([text, line]) => [
+    ...exampleLines([command], Number.POSITIVE_INFINITY, output),
+    '',
+  ].join('\n')
+}
+
+/** The first `most` examples of each command, with what they are for. */
+function exampleLines(list: readonly CommandClass[], most: number, output: Writable): string[] {
+  const colors = colorsFor(output)
+  const examples = list.flatMap(({ usage }) => usage?.examples?.slice(0, most) ?? [])
+  return [
+    ...(examples.length > 0 ? ['', colors.bold('Examples:')] : []),
+    ...examples.flatMap(([text, line]) => [
       `  ${colors.dim(`# ${text}`)}`,
       `  ${line.replaceAll('$0', 'webfw')}`,
     ]),
-    '',
-  ].join('\n')
+  ]
 }
 
 /** `webfw server [PORT]`. */

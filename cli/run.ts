@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream'
-import { type BaseContext, Cli, type Command } from 'clipanion'
+import { type BaseContext, Cli, type Command, type CommandClass } from 'clipanion'
 import { createCli } from './cli.ts'
 import { CommandError, WrongUsage } from './errors.ts'
 import { describeCommand, listCommands, synopsis } from './help.ts'
 import { findCommand, nearestWords } from './suggest.ts'
+import { systemProblem } from './system-problem.ts'
 import { colorsFor } from './terminal/colors.ts'
 
 /** Runs one command line and answers its exit status: 0, 1, or 2 for wrong usage. */
@@ -48,7 +49,7 @@ function parse(cli: Cli, argv: readonly string[], context: BaseContext): Command
     return cli.process(words, context)
   } catch (error) {
     throw new WrongUsage(
-      usageProblem(error),
+      unknownOption(cli, command, words) ?? usageProblem(error),
       `Usage: ${synopsis(cli, command)}\nTry \`webfw ${command.paths?.[0]?.join(' ')} --help\`.`,
     )
   }
@@ -61,12 +62,24 @@ function usageProblem(error: unknown): string {
   return line.replace(/:$/, '.')
 }
 
+/** The first `--option` that a command does not have. */
+function unknownOption(cli: Cli, command: CommandClass, words: readonly string[]): string | null {
+  const path = `webfw ${command.paths?.[0]?.join(' ')}`
+  const known = cli.definitions().find((found) => found.path === path)?.options ?? []
+  const names = known.flatMap(({ definition }) => definition.split(/[, ]+/))
+  const unknown = words.find((word) => /^--?[a-z]/.test(word) && !names.includes(word))
+  return unknown === undefined ? null : `\`${path}\` has no option ${unknown}.`
+}
+
 function groupMessage(words: readonly string[]): string {
+  if (words[0]?.startsWith('-'))
+    return `there is no option ${words[0]}; \`webfw --help\` lists the commands.`
   return `\`webfw ${words.join(' ')}\` needs another word; \`webfw ${words[0]} --help\` lists them.`
 }
 
-function reportError(stderr: Writable, error: unknown): number {
+function reportError(stderr: Writable, raised: unknown): number {
   const colors = colorsFor(stderr)
+  const error = systemProblem(raised) ?? raised
   if (error instanceof CommandError) {
     stderr.write(`${colors.red('error:')} ${error.message}\n`)
     if (error.hint) stderr.write(`${error.hint}\n`)

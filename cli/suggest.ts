@@ -1,5 +1,5 @@
 import type { CommandClass } from 'clipanion'
-import { closest, distance } from 'fastest-levenshtein'
+import { distance } from 'fastest-levenshtein'
 import { commands } from './cli.ts'
 import { WrongUsage } from './errors.ts'
 
@@ -48,12 +48,30 @@ function unknownWord(start: readonly string[], word: string, known: string[]): W
       `Did you mean \`${before} ${apart.join(' ')}\`?`,
     )
   }
-  const nearest = closest(word, known)
-  const isNear = distance(word, nearest) <= Math.max(2, Math.floor(word.length / 3))
+  const nearest = nearestOf(word, known)
+  const meant = nearest === undefined ? nearestPath(start, word) : [...start, nearest].join(' ')
   return new WrongUsage(
     `there is no command \`${before} ${word}\`.`,
-    isNear
-      ? `Did you mean \`${before} ${nearest}\`?`
+    meant !== undefined
+      ? `Did you mean \`webfw ${meant}\`?`
       : `Known here: ${known.join(', ')}. Try \`${before} --help\`.`,
   )
+}
+
+/** The word that one starts, or that it misspells. */
+function nearestOf(word: string, known: readonly string[]): string | undefined {
+  const begun = known.find((each) => word.length > 1 && each.startsWith(word))
+  if (begun !== undefined) return begun
+  const most = word.length < 3 ? 0 : Math.max(2, Math.floor(word.length / 3))
+  const near = known.filter((each) => distance(word, each) <= most)
+  return near.sort((one, other) => distance(word, one) - distance(word, other))[0]
+}
+
+/** The command that ends in a word when its first words were left out: `db migrate` of `migrate`. */
+function nearestPath(start: readonly string[], word: string): string | undefined {
+  const longer = commands
+    .map((command) => command.paths?.[0] ?? [])
+    .filter((path) => path.length > start.length + 1)
+  const last = nearestOf(word, [...new Set(longer.map((path) => path.at(-1) ?? ''))])
+  return longer.find((path) => path.at(-1) === last)?.join(' ')
 }

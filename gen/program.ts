@@ -27,11 +27,12 @@ interface Unit {
   requires: { node: Node; path: string }[]
 }
 
-/** Lowers a plain program: a file and what it brings in with `require_relative`. */
+/** Lowers a plain program: a file, which calls itself `programName`, and what it brings in with `require_relative`. */
 export async function lowerProgram(
   file: string,
   text: string,
   read: (path: string) => string | null,
+  programName = file,
 ): Promise<Generated> {
   const out: Generated = { files: new Map(), maps: new Map(), diagnostics: [] }
   const units = new Map<string, Unit>()
@@ -48,6 +49,7 @@ export async function lowerProgram(
     const lowering = new Lowering(unit.parsed, inference, programDialect(path, homes), mutation)
     lowering.exportsFunctions = units.size > 1
     lowering.isMain = path === file
+    if (lowering.isMain) lowering.fileName = programName
     const statements = topLevel(lowering)
     const imports: Statement[] = unit.requires.map(({ path: required }) => ({
       kind: 'raw',

@@ -210,6 +210,14 @@ export class ConfigurationError extends FrameworkError {
   }
 }
 
+/** A command line that names no command, or gives one what it does not take. */
+export class UsageError extends FrameworkError {
+  static override readonly rubyName: string = 'UsageError'
+  constructor(message: string) {
+    super('USAGE', message)
+  }
+}
+
 /** The core stopped at a trap: always our defect, never the application's. */
 export class CoreTrap extends FrameworkError {
   static override readonly rubyName: string = 'CoreTrap'

@@ -1,5 +1,5 @@
-/** Folders an application or its dist/ already has: a binary of that name could not stand beside them. */
-const takenFolders = new Set(['public', 'storage', 'tmp', 'gen'])
+/** Folders of dist/: a binary of that name could not stand beside them. */
+const takenFolders = new Set(['public', 'storage', 'tmp'])
 
 /** Why a word cannot name an application, or null when it can. */
 export function nameProblem(name: string): string | null {
@@ -8,6 +8,9 @@ export function nameProblem(name: string): string | null {
   }
   if (takenFolders.has(name)) {
     return `"${name}" cannot name an application: dist/${name} would be the binary and its folder at once`
+  }
+  if (name === 'gen') {
+    return '"gen" cannot name an application: `spin run gen` would run the generator and the application at once'
   }
   return null
 }

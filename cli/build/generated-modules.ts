@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /** The files of gen/ as they are in memory: path relative to the application, text, source map. */
@@ -35,7 +35,10 @@ export function generatedModules(
         const text = files.get(name)
         if (text === undefined && map === undefined) return undefined
         const contents = text ?? readFileSync(path, 'utf8')
-        return { loader: 'ts', contents: map ? `${contents}\n${inlineMap(map)}` : contents }
+        return {
+          loader: 'ts',
+          contents: map ? `${contents}\n${inlineMap(map, dirname(name))}` : contents,
+        }
       })
     },
   }
@@ -47,7 +50,10 @@ function below(root: string): RegExp {
   return new RegExp(`^${literal}.*\\.ts$`)
 }
 
-function inlineMap(map: string): string {
-  const encoded = Buffer.from(map).toString('base64')
+/** The map of a module in `folder`: esbuild looks for the sources from there, and their names say from the application. */
+function inlineMap(map: string, folder: string): string {
+  const content = JSON.parse(map) as { sources: string[] }
+  const sources = content.sources.map((source) => relative(folder, source))
+  const encoded = Buffer.from(JSON.stringify({ ...content, sources })).toString('base64')
   return `//# sourceMappingURL=data:application/json;base64,${encoded}`
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { Command, Option } from 'clipanion'
 import { openApp } from '../app/app.ts'
@@ -34,7 +34,7 @@ export class NewCommand extends Command {
   async execute(): Promise<number> {
     const { stdout } = this.context
     const root = resolve(this.name)
-    const name = checkName(root)
+    const name = checkName(this.name === '' ? '' : root)
     writeApplication(new FileWriter(root, stdout), name)
     const app = openApp(root)
     await lockFramework(stdout, app)
@@ -59,7 +59,8 @@ function checkName(root: string): string {
   const name = basename(root)
   const problem = nameProblem(name)
   if (problem) throw new WrongUsage(`${problem}.`)
-  if (existsSync(root)) {
+  // A symbolic link that leads nowhere is there too.
+  if (lstatSync(root, { throwIfNoEntry: false }) !== undefined) {
     throw new CommandError(`${root} exists already; nothing was written.`, {
       hint: 'Choose another name, or remove it first.',
     })

@@ -30,7 +30,8 @@ export function writeController(
       fillTemplateFile('controller/view.html.erb', { title: `${title}: ${humanize(action)}` }),
     )
   }
-  for (const action of actions) {
+  // The last first, because each goes to the top: the file lists them as they were given.
+  for (const action of [...actions].reverse()) {
     const route = `get "/${controller}/${action}", to: "${controller}#${action}"`
     files.edit('config/routes.rb', (text) => insertRoute(text, route))
   }

@@ -65,6 +65,7 @@ export function parseFields(words: readonly string[]): Field[] {
 function parseField(word: string): Field | string {
   const [name = '', wholeType = 'string', indexWord, ...rest] = word.split(':')
   if (rest.length > 0) return 'a field is name:type, or name:type:index'
+  if (wholeType === '') return `the type is missing after ${name}:`
   const [, typeWord = '', numbers] = /^([^{]*)(?:\{([^}]*)\})?$/.exec(wholeType) ?? [, wholeType]
   const type = typeWord === 'belongs_to' ? 'references' : typeWord
   const problem = fieldNameProblem(name)

@@ -38,7 +38,7 @@ const resourceWords = new Set(['application', 'webfw', 'layout', 'shared', 'up',
 
 /** Why a word cannot name a field, or null when it can. */
 export function fieldNameProblem(name: string): string | null {
-  if (!/^[a-z_][a-z0-9_]*$/.test(name)) {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) {
     return 'a field is a lowercase letter, then lowercase letters, digits and _'
   }
   if (keywords.has(name)) return `${name} is a Ruby keyword`

@@ -22,36 +22,36 @@ export async function spinProgram(
   if (!existsSync(file)) throw new CommandError(`there is no file ${file}.`)
   const root = dirname(resolve(file))
   const name = basename(file)
-  const generated = await lowerProgram(name, readFileSync(file, 'utf8'), (path) =>
-    readIfThere(join(root, path)),
-  )
-  refuseErrors(generated.diagnostics)
+  const read = (path: string) => readIfThere(join(root, path))
+  const generated = await lowerProgram(name, readFileSync(file, 'utf8'), read, file)
+  const folder = dirname(file)
+  refuseErrors(generated.diagnostics.map((each) => ({ ...each, file: join(folder, each.file) })))
   for (const [path, text] of generated.files) generated.files.set(path, enclose(text))
   const { bun } = await ensureToolchain(output)
   const { code, map } = await bundle({
     root,
     framework: packageRoot,
-    entry: programEntry(name, dirname(file)),
+    entry: programEntry(name, file),
     plugins: [generatedModules(root, () => generated, { onlyInMemory: true })],
   })
-  const folder = mkdtempSync(join(tmpdir(), 'webfw-run-'))
+  const target = mkdtempSync(join(tmpdir(), 'webfw-run-'))
   try {
-    writeFileSync(join(folder, 'program.mjs'), code)
-    writeFileSync(join(folder, 'program.mjs.map'), map)
-    return await runAttached(bun, [...bunFlags, join(folder, 'program.mjs'), ...words], {
+    writeFileSync(join(target, 'program.mjs'), code)
+    writeFileSync(join(target, 'program.mjs.map'), map)
+    return await runAttached(bun, [...bunFlags, join(target, 'program.mjs'), ...words], {
       env: bunEnvironment(),
     })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(target, { recursive: true, force: true })
   }
 }
 
-function programEntry(name: string, folder: string): string {
+function programEntry(name: string, file: string): string {
   const main = packageFile('cli', 'templates', 'program', 'main.ts')
   const module = `./${name.replace(/\.rb$/, '.ts')}`
   return [
     `import { runRubyProgram } from ${JSON.stringify(main)}`,
-    `const names = ${JSON.stringify({ name, folder })}`,
+    `const names = ${JSON.stringify({ name: file, folder: dirname(file) })}`,
     `runRubyProgram(names, () => require(${JSON.stringify(module)}))`,
     '',
   ].join('\n')

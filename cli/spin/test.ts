@@ -21,6 +21,8 @@ export interface TestOutcome {
   file: string
   verdict: 'ok' | 'FAIL' | 'wrote' | 'identical'
   detail: string
+  /** What it wrote to standard output. */
+  printed: string
 }
 
 /**
@@ -71,22 +73,23 @@ export async function runTests(
 function judge(
   app: App,
   file: string,
-  stdout: string,
+  printed: string,
   stderr: string,
   regenerate: boolean,
 ): TestOutcome {
   const path = appPath(app, `${file}.expected`)
   const expected = existsSync(path) ? readFileSync(path, 'utf8') : null
   if (regenerate) {
-    if (expected !== stdout) writeFileSync(path, stdout)
-    return { file, verdict: expected === stdout ? 'identical' : 'wrote', detail: stderr }
+    if (expected !== printed) writeFileSync(path, printed)
+    const verdict = expected === printed ? 'identical' : 'wrote'
+    return { file, verdict, detail: stderr, printed }
   }
-  if (expected === stdout) return { file, verdict: 'ok', detail: '' }
+  if (expected === printed) return { file, verdict: 'ok', detail: '', printed }
   const difference =
     expected === null
-      ? `${file}.expected does not exist; write it with \`webfw spin test --regen\`.\n${stdout}`
-      : compareOutput(expected, stdout)
-  return { file, verdict: 'FAIL', detail: stderr + difference }
+      ? `${file}.expected does not exist; write it with \`webfw spin test --regen\`.\n${printed}`
+      : compareOutput(expected, printed)
+  return { file, verdict: 'FAIL', detail: stderr + difference, printed }
 }
 
 /** `test/articles.rb` from `articles`, `test/articles` or the whole name. */

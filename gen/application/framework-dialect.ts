@@ -71,7 +71,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
   }
   return {
     moduleOf: (_, constant) => moduleOf(constant),
-    constant(lo, path) {
+    constant(lo, path, node) {
+      if (path === 'ARGV') {
+        lo.refuse(node, 'An application is given no arguments.', 'Read a variable: `ENV["NAME"]`.')
+      }
       const helper = helperConstant(app, lo, path, here)
       if (helper !== null) return helper
       const plain = path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')

@@ -35,6 +35,7 @@ import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
 import { missingDigests } from './secure-password.ts'
 import { sqlAliases } from './sql-aliases.ts'
+import { writeOutWatchedText } from './watched-text.ts'
 
 /** An application's files: relative path → text of what is in config/, db/ and app/. */
 export interface AppSource {
@@ -156,6 +157,7 @@ function parse(path: string, text: string): Parsed {
     writeOutConcerns(parsed)
     writeOutMethods(parsed)
   }
+  if (path.startsWith('test/') && parsed.errors.length === 0) writeOutWatchedText(parsed)
   parses.set(path, parsed)
   return parsed
 }

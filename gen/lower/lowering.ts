@@ -59,6 +59,8 @@ export class Lowering {
   exportsFunctions = false
   /** Whether the file is the one that the program starts with. */
   isMain = false
+  /** What `__FILE__` says. */
+  fileName: string
   /** Whether something asks how many arguments a block takes. */
   readonly asksArity: boolean
   /** Whether something asks for `$!`, or for the cause of an exception. */
@@ -78,6 +80,7 @@ export class Lowering {
   constructor(parsed: Parsed, inference: Inference, dialect: Dialect, mutation: Mutation) {
     this.parsed = parsed
     this.source = parsed.source
+    this.fileName = parsed.source.file
     this.inference = inference
     this.program = inference.program
     this.dialect = dialect

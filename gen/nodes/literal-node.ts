@@ -247,7 +247,7 @@ export const interpolatedRegularExpressionNode = {
 }
 
 export const sourceFileNode = {
-  value: (lo: Lowering): Expression => string(lo.source.file),
+  value: (lo: Lowering): Expression => string(lo.fileName),
 }
 
 export const sourceLineNode = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ConfigurationError } from '../errors.ts'
+import { ConfigurationError, UsageError } from '../errors.ts'
 import { schemaConnection } from '../record/connection.ts'
 import { useConnection } from '../record/current.ts'
 import { dumpSchema } from '../schema/dump.ts'
@@ -11,7 +11,7 @@ import type { Runtime } from './runtime.ts'
 /** Prints a line. */
 export type Print = (line: string) => void
 
-/** A command of the built binary: answers its exit status. */
+/** A command of the built binary: answers its exit status. `args` holds no more words than it takes. */
 export type Command = (runtime: Runtime, args: readonly string[], print: Print) => number
 
 /** Runs what is pending. `--dump FILE` also writes the schema there. */
@@ -63,7 +63,7 @@ export const create: Command = (runtime, _args, print) => {
 export const seed: Command = (runtime, _args, print) => {
   const { seeds } = runtime.app
   if (seeds === undefined) {
-    print('There is no db/seeds.rb.')
+    print('db/seeds.rb has nothing to run.')
     return 0
   }
   refusePending(runtime)
@@ -74,7 +74,7 @@ export const seed: Command = (runtime, _args, print) => {
 /** Copies the database to a file while others go on using it. */
 export const backupTo: Command = (runtime, args, print) => {
   const [path] = args
-  if (path === undefined) throw new ConfigurationError('db backup needs the FILE to write to.')
+  if (path === undefined) throw new UsageError('db backup needs the FILE to write to.')
   requireDatabase(runtime)
   const options = runtime.databaseKey
   runtime.withDatabase((database) => backup(runtime.pool.library, database, resolve(path), options))
@@ -148,9 +148,7 @@ function countOf(args: readonly string[]): number {
     (_, index) => dump < 0 || (index !== dump && index !== dump + 1),
   )
   if (/^[1-9]\d{0,5}$/.test(count)) return Number(count)
-  throw new ConfigurationError(
-    `db rollback takes a number of migrations, not ${JSON.stringify(count)}.`,
-  )
+  throw new UsageError(`db rollback takes a number of migrations, not ${JSON.stringify(count)}.`)
 }
 
 function optionOf(args: readonly string[], name: string): string | null {

@@ -2,7 +2,9 @@ import { writeSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { App } from '../app.ts'
 import { nearest } from '../controller/nearest.ts'
-import { ConfigurationError, FrameworkError } from '../errors.ts'
+import { ConfigurationError, FrameworkError, UsageError } from '../errors.ts'
+import { formatFrame, SourceMapper } from '../log/backtrace.ts'
+import { className } from '../ruby/class/class-info.ts'
 import type { Assets } from './assets.ts'
 import * as commands from './commands.ts'
 import { isBinary } from './process.ts'
@@ -12,20 +14,21 @@ import { usage } from './usage.ts'
 
 export type { Assets } from './assets.ts'
 
-const COMMANDS: Readonly<Record<string, commands.Command>> = {
-  migrate: commands.migrate,
-  'db migrate': commands.migrate,
-  'db rollback': commands.rollback,
-  'db status': commands.status,
-  'db seed': commands.seed,
-  'db backup': commands.backupTo,
-  'db check': commands.check,
-  'db create': commands.create,
-  'db schema:dump': commands.schemaDump,
-  routes: commands.routes,
-  version: commands.version,
-  '--version': commands.version,
-  licenses: commands.licenses,
+/** The commands, and how many words each takes. */
+const COMMANDS: Readonly<Record<string, readonly [run: commands.Command, words: 0 | 1]>> = {
+  migrate: [commands.migrate, 0],
+  'db migrate': [commands.migrate, 0],
+  'db rollback': [commands.rollback, 1],
+  'db status': [commands.status, 0],
+  'db seed': [commands.seed, 0],
+  'db backup': [commands.backupTo, 1],
+  'db check': [commands.check, 0],
+  'db create': [commands.create, 0],
+  'db schema:dump': [commands.schemaDump, 1],
+  routes: [commands.routes, 0],
+  version: [commands.version, 0],
+  '--version': [commands.version, 0],
+  licenses: [commands.licenses, 0],
 }
 
 /** Serves with a runtime; development passes its own. */
@@ -65,17 +68,21 @@ export async function run(
       return 0
     }
     if (first === 'serve' || first === 'server') {
+      refuseWords(first, args.slice(1), 1)
       runtime = new Runtime(app, assets, process.env)
       return await serveCommand(runtime, portOf(second, runtime.configuration.port))
     }
     const name = first === 'db' ? `db ${second ?? ''}`.trim() : first
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-    if (command === undefined) return unknown(name, program)
+    const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (found === undefined) return unknown(name, program)
+    const [command, words] = found
+    const rest = args.slice(first === 'db' ? 2 : 1)
+    refuseWords(name, rest, words)
     runtime = new Runtime(app, assets, process.env)
-    return command(runtime, args.slice(first === 'db' ? 2 : 1), print)
+    return command(runtime, rest, print)
   } catch (error) {
-    complain(app, error)
-    return 1
+    complain(app, error, assets)
+    return error instanceof UsageError ? 2 : 1
   } finally {
     runtime?.close()
     await runtime?.log.flush()
@@ -97,17 +104,34 @@ function portOf(text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (port <= 65_535) return port
-  throw new ConfigurationError(
-    `${JSON.stringify(text)} is not a port: use a number from 0 to 65535.`,
+  throw new UsageError(`${JSON.stringify(text)} is not a port: use a number from 0 to 65535.`)
+}
+
+/** Refuses words that a command would overlook. `--dump FILE` is the development command's own. */
+function refuseWords(name: string, args: readonly string[], most: number): void {
+  const dump = args.indexOf('--dump')
+  const words = dump === -1 ? args : args.slice(0, dump)
+  const extra = words[most]
+  if (extra === undefined) return
+  throw new UsageError(
+    `${name} takes ${most === 0 ? 'nothing more' : 'one word'}: ${JSON.stringify(extra)} is too much.`,
   )
 }
 
-function complain(app: App, error: unknown): void {
-  if (error instanceof ConfigurationError) {
+/** What went wrong, and the application's lines where it did. */
+function complain(app: App, error: unknown, assets: Assets): void {
+  if (error instanceof ConfigurationError || error instanceof UsageError) {
     writeSync(2, `${app.name}: ${error.message}\n`)
     return
   }
   const hint = error instanceof FrameworkError && error.hint !== null ? `\n${error.hint}` : ''
-  const text = error instanceof Error ? `${error.message}${hint}` : String(error)
-  writeSync(2, `${app.name}: ${text}\n`)
+  const text =
+    error instanceof Error
+      ? `${className(error.constructor)}: ${error.message}${hint}`
+      : String(error)
+  const frames = new SourceMapper(assets.sourceMap ?? null).frames(error)
+  const places = frames
+    .filter(({ isApplication }) => isApplication)
+    .map((frame) => `  from ${formatFrame(frame)}\n`)
+  writeSync(2, `${app.name}: ${text}\n${places.join('')}`)
 }

@@ -16,12 +16,16 @@ export class Assertions {
 
   /** Claims that a value is true in Ruby's sense. */
   assert(value: unknown, message?: unknown): void {
-    this.claim(isTruthy(value), message, () => `Expected ${inspect(value)} to be truthy.`)
+    this.claim(isTruthy(value), null, () =>
+      wordsOf(message, `Expected ${inspect(value)} to be truthy.`),
+    )
   }
 
   /** Claims that a value is nil or false. */
   refute(value: unknown, message?: unknown): void {
-    this.claim(!isTruthy(value), message, () => `Expected ${inspect(value)} to not be truthy.`)
+    this.claim(!isTruthy(value), null, () =>
+      wordsOf(message, `Expected ${inspect(value)} to not be truthy.`),
+    )
   }
 
   assertNot(value: unknown, message?: unknown): void {
@@ -212,6 +216,11 @@ export class Assertions {
   }
 }
 
+/** What a test says of its own claim, or what can be said without it. */
+function wordsOf(message: unknown, otherwise: string): string {
+  return message === undefined || message === null ? otherwise : String(message)
+}
+
 /** `ArgumentError: wrong number of arguments`. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -219,6 +228,9 @@ export function describeError(error: unknown): string {
 }
 
 function count(counter: Counter): unknown {
+  if (typeof counter === 'string') {
+    throw new TypeError(`assert_difference cannot run the text ${inspect(counter)}. Write -> { … }`)
+  }
   return typeof counter === 'function' ? counter() : counter.call()
 }
 

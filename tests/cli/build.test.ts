@@ -30,12 +30,26 @@ t.test('from `webfw new` to a running binary', async (t) => {
     t.equal(check.code, 0, check.stdout + check.stderr)
   })
 
+  await t.test('what db/seeds.rb raises is said with its class and its line', async (t) => {
+    const seeds = project.read('shop/db/seeds.rb')
+    project.write('shop/db/seeds.rb', 'puts 1\nraise ArgumentError, "no rows"\n')
+
+    const { code, stderr } = await project.webfw(['db', 'seed'], SHOP)
+    project.write('shop/db/seeds.rb', seeds)
+    const nothing = await project.webfw(['db', 'seed'], SHOP)
+
+    t.equal(code, 1)
+    t.match(stderr, /^shop: ArgumentError: no rows\n {2}from db\/seeds\.rb:2/m)
+    t.match(nothing.stdout, 'db/seeds.rb has nothing to run.')
+    t.equal(nothing.code, 0)
+  })
+
   await t.test('the scaffold’s tests pass as they were written', async (t) => {
     const { code, stdout, stderr } = await project.webfw(['spin', 'test'], SHOP)
 
     t.equal(code, 0, stdout + stderr)
     t.match(stdout, 'ok   test/products.rb')
-    t.match(stdout, '2 files, 0 failed')
+    t.match(stdout, /^2 files, 0 failed\n8 tests, \d+ assertions, 0 failures\n$/m)
   })
 
   await t.test(
@@ -48,6 +62,7 @@ t.test('from `webfw new` to a running binary', async (t) => {
       const again = await project.webfw(['spin', 'test', 'health'], SHOP)
 
       t.equal(failed.code, 1)
+      t.match(failed.stdout, /^1 file, 1 failed$/m)
       t.match(failed.stdout, '- ok   answers /up')
       t.match(failed.stdout, '+ ok   replies to /up')
       t.match(written.stdout, 'wrote test/health.rb')

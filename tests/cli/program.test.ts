@@ -123,6 +123,19 @@ t.test('a refused program says where and why, and does not run', async (t) => {
   t.match(stderr, '2 | eval("1")')
 })
 
+t.test('a program in a folder calls itself by the path it was asked for', async (t) => {
+  const project = new Project(t)
+  project.write('bin/main.rb', 'p __FILE__, $0, __FILE__ == $0\nraise "x"\n')
+  project.write('bin/wrong.rb', 'eval("1")\n')
+
+  const run = await project.webfw(['spin', 'run', 'bin/main.rb'])
+  const refused = await project.webfw(['spin', 'run', 'bin/wrong.rb'])
+
+  t.equal(run.stdout, '"bin/main.rb"\n"bin/main.rb"\ntrue\n')
+  t.match(run.stderr, /^bin\/main\.rb:2:in .*x \(RuntimeError\)/)
+  t.match(refused.stderr, /^bin\/wrong\.rb:1:1: `eval`/m)
+})
+
 t.test('a file that is not there is one error', async (t) => {
   const project = new Project(t)
 

@@ -50,6 +50,52 @@ t.test('each command explains itself with --help: usage, and examples that run',
   }
 })
 
+t.test('a group of commands explains itself with --help: its commands, and examples', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  for (const group of ['generate', 'db', 'spin']) {
+    const { code, stdout } = await project.webfw([group, '--help'])
+
+    t.equal(code, 0, group)
+    t.match(stdout, `Usage: webfw ${group} COMMAND`)
+    t.match(stdout, new RegExp(`Examples:\\n  # .+\\n  webfw ${group} \\S`))
+  }
+})
+
+t.test('a word that is near to nothing lists what there is', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  for (const word of ['c', 'console', '']) {
+    const { code, stderr } = await project.webfw([word])
+
+    t.equal(code, 2, word)
+    t.match(stderr, /^Known here: new, generate, /m)
+  }
+})
+
+t.test('an option that does not exist is named', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  t.match((await project.webfw(['--bogus'])).stderr, /^error: there is no option --bogus;/)
+  const { code, stderr } = await project.webfw(['generate', 'model', 'post', 'a:text', '--bogus'])
+  t.equal(code, 2)
+  t.match(stderr, 'error: `webfw generate model` has no option --bogus.')
+})
+
+t.test('what the system refuses is an error of the user’s, not a defect of webfw', async (t) => {
+  const project = new Project(t, { toolchain: false })
+  project.write('file', '')
+
+  const { code, stdout, stderr } = await project.webfw(['new', 'file/app'])
+
+  t.equal(code, 1)
+  t.equal(stdout, '')
+  t.match(
+    stderr,
+    /^error: not a directory: \S+file\/app \(ENOTDIR\)\.\nA part of the path is a file/,
+  )
+})
+
 t.test('an unknown word suggests the nearest on stderr and exits 2', async (t) => {
   const project = new Project(t, { toolchain: false })
 
@@ -59,6 +105,9 @@ t.test('an unknown word suggests the nearest on stderr and exits 2', async (t) =
     [['db', 'migrat'], 'webfw db migrate'],
     [['spin', 'lok'], 'webfw spin lock'],
     [['bild', '--help'], 'webfw build'],
+    [['gen'], 'webfw generate'],
+    [['migrate'], 'webfw db migrate'],
+    [['scafold', 'article'], 'webfw generate scaffold'],
   ] as const) {
     const { code, stdout, stderr } = await project.webfw(words)
 

@@ -89,6 +89,10 @@ class ArticlesTest extends Test {
       Article.find(0)
     })
 
+    this.test('fails in words of its own', (t) => {
+      t.assert(false, 'words of its own')
+    })
+
     this.test('leaves itself out', (t) => {
       t.skip('later')
     })

@@ -1,6 +1,6 @@
 import { Command, Option } from 'clipanion'
 import { openApp } from '../../app/app.ts'
-import { runTests } from '../../spin/test.ts'
+import { runTests, type TestOutcome } from '../../spin/test.ts'
 import { colorsFor } from '../../terminal/colors.ts'
 
 /** `webfw spin test [NAME ...] [--regen]`. */
@@ -28,7 +28,18 @@ export class SpinTestCommand extends Command {
       if (detail) stdout.write(`${detail.trimEnd().replace(/^/gm, '     ')}\n`)
     }
     const failed = outcomes.filter(({ verdict }) => verdict === 'FAIL').length
-    stdout.write(`${outcomes.length} files, ${failed} failed\n`)
+    const count = outcomes.length
+    stdout.write(`${count} ${count === 1 ? 'file' : 'files'}, ${failed} failed\n`)
+    stdout.write(`${sums(outcomes)}\n`)
     return failed === 0 ? 0 : 1
   }
+}
+
+/** `9 tests, 14 assertions, 0 failures`: what the last lines of all files say together. */
+function sums(outcomes: readonly TestOutcome[]): string {
+  const lasts = outcomes.map(({ printed }) => {
+    return /^(\d+) tests, (\d+) assertions, (\d+) failures\n$/m.exec(printed)
+  })
+  const sum = (group: number) => lasts.reduce((all, last) => all + Number(last?.[group] ?? 0), 0)
+  return `${sum(1)} tests, ${sum(2)} assertions, ${sum(3)} failures`
 }

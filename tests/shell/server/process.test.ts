@@ -106,6 +106,23 @@ t.test('an unknown command suggests the nearest and exits with 2', async (t) => 
   t.match(stderr, /There is no command migrat\. Did you mean migrate\?/)
 })
 
+t.test('words that a command does not take are refused with exit 2', async (t) => {
+  for (const [words, expected] of [
+    ['db rollback x', 'db rollback takes a number of migrations, not "x".'],
+    ['db rollback 0', 'db rollback takes a number of migrations, not "0".'],
+    ['db rollback 1 2', 'db rollback takes one word: "2" is too much.'],
+    ['db backup', 'db backup needs the FILE to write to.'],
+    ['migrate now', 'migrate takes nothing more: "now" is too much.'],
+    ['server eighty', '"eighty" is not a port: use a number from 0 to 65535.'],
+    ['server 3000 3001', 'server takes one word: "3001" is too much.'],
+  ] as const) {
+    const { code, stderr } = await refusal({ WEBFW_SECRET_KEY_BASE: SECRET }, ...words.split(' '))
+
+    t.equal(code, 2, words)
+    t.equal(stderr, `pages: ${expected}\n`)
+  }
+})
+
 t.test('routes, version and help need no secret', async (t) => {
   t.match((await refusal({}, 'routes')).stdout, /GET +\/hello +pages#hello/)
   t.match((await refusal({}, 'version')).stdout, /^pages, built with webfw \d/)

@@ -20,8 +20,9 @@ t.test('tests drive the whole application, each in a transaction of its own', as
       'ok   reaches words of the framework on values of unknown type',
       'FAIL fails with a reason: Expected h1 with "Nothing of the kind", found 0 (h1: "Articles").',
       "FAIL fails with an exception: RecordNotFound: Couldn't find Article with 'id'=0",
+      'FAIL fails in words of its own: words of its own',
       'ok   leaves itself out',
-      '11 tests, 20 assertions, 2 failures',
+      '12 tests, 21 assertions, 3 failures',
       '',
     ].join('\n'),
   )

@@ -19,6 +19,16 @@ class ProductsTest < Webfw::Test
     assert_difference -> { Product.count }, 1 do
       Product.create!(name: "Chair")
     end
+    assert_difference "Product.count" do
+      Product.create!(name: "Table")
+    end
+    name = "Desk"
+    [1].each do |step|
+      assert_difference ["Product.where(name: name).count", 'Product.count'], step do
+        Product.create!(name: name)
+      end
+    end
+    assert_no_difference("Product.count") { name = "None" }
     assert_raises(Webfw::RecordInvalid) { Product.create!(name: "") }
   end
 end

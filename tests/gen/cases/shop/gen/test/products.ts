@@ -32,6 +32,22 @@ export class ProductsTest extends Test {
         1,
         () => Product.createOrRaise({ name: 'Chair' }),
       )
+      t_.assertDifference(
+        lambda(() => Product.count()),
+        () => Product.createOrRaise({ name: 'Table' }),
+      )
+      let name = 'Desk'
+      for (const step of [1]) {
+        t_.assertDifference(
+          [lambda(() => Product.where({ name }).count()), lambda(() => Product.count())],
+          step,
+          () => Product.createOrRaise({ name }),
+        )
+      }
+      t_.assertNoDifference(
+        lambda(() => Product.count()),
+        () => (name = 'None'),
+      )
       t_.assertRaises(RecordInvalid, () => Product.createOrRaise({ name: '' }))
     })
   }

@@ -1,0 +1,82 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { synthesize } from './synthesize.ts'
+
+const WATCHERS = ['assert_difference', 'assert_no_difference']
+
+/**
+ * Turns the Strings that `assert_difference "Article.count"` watches into the lambdas that they are:
+ * `-> { Article.count }`. A String that is not written out cannot be run, and is refused.
+ */
+export function writeOutWatchedText(unit: Parsed): void {
+  new Visit(unit).visit(unit.result.value as unknown as Node, [])
+}
+
+class Visit {
+  private readonly unit: Parsed
+
+  constructor(unit: Parsed) {
+    this.unit = unit
+  }
+
+  /** `scopes` holds the local variables in reach, the innermost block's first. */
+  visit(node: Node, scopes: readonly (readonly string[])[]): void {
+    const kind = kindOf(node)
+    const { locals } = node as unknown as nodes.BlockNode
+    const isBlock = kind === 'BlockNode' || kind === 'LambdaNode'
+    const inner = isBlock ? [locals, ...scopes] : kind === 'DefNode' ? [locals] : scopes
+    if (kind === 'CallNode' && WATCHERS.includes((node as nodes.CallNode).name)) {
+      const list = (node as nodes.CallNode).arguments_?.arguments_ as Node[] | undefined
+      if (list !== undefined) this.writeOut(list, scopes)
+    }
+    for (const child of childrenOf(node)) this.visit(child, inner)
+  }
+
+  private writeOut(list: Node[], scopes: readonly (readonly string[])[]): void {
+    const [watched] = list
+    if (watched === undefined) return
+    switch (kindOf(watched)) {
+      case 'StringNode':
+        list[0] = this.lambda(watched as nodes.StringNode, scopes)
+        return
+      case 'ArrayNode': {
+        const items = (watched as nodes.ArrayNode).elements as Node[]
+        for (const [index, item] of items.entries()) {
+          if (kindOf(item) === 'StringNode') {
+            items[index] = this.lambda(item as nodes.StringNode, scopes)
+          }
+        }
+        return
+      }
+      case 'KeywordHashNode':
+      case 'HashNode':
+        this.refuse(watched, 'assert_difference takes no Hash.')
+        return
+      case 'InterpolatedStringNode':
+        this.refuse(watched, 'There is no Ruby at run time to evaluate text.')
+    }
+  }
+
+  /** The lambda that runs the text, inside of lambdas that have the local variables it may use. */
+  private lambda(node: nodes.StringNode, scopes: readonly (readonly string[])[]): Node {
+    let code = `-> { ${node.unescaped.value} }`
+    for (const names of scopes) {
+      code = `-> { ${names.map((name) => `${name} = nil; `).join('')}${code} }`
+    }
+    if (parseRuby('', code).errors.length > 0) {
+      this.refuse(node as Node, `${this.unit.source.slice(node.location)} is not Ruby.`)
+      return node as Node
+    }
+    let made = synthesize(code, node as Node)
+    for (const _ of scopes) {
+      const { body } = (made as nodes.LambdaNode).body as nodes.StatementsNode
+      made = body.at(-1) as Node
+    }
+    return made
+  }
+
+  private refuse(node: Node, message: string): void {
+    const hint = 'Write `assert_difference -> { Article.count }, 1 do`, one for each number.'
+    this.unit.errors.push(this.unit.source.diagnostic(node.location, message, hint))
+  }
+}
