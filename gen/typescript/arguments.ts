@@ -72,6 +72,7 @@ export function argumentsDoc(args: readonly Expression[]): Doc {
   const docs = args.map((arg) => atLeast(arg, 1, 'argument'))
   const last = bare(args[args.length - 1] as Expression)
   const all: Doc = ['(', indent([softline, join([',', line], docs), ifBreak(',')]), softline, ')']
+  if (composesFunctions(args)) return group(all, true)
   const hugs =
     (last.kind === 'arrow' && (Array.isArray(last.body) || hugsBody(last.body as Expression))) ||
     (last.kind === 'object' && last.entries.length > 0) ||
@@ -112,6 +113,17 @@ export function argumentsDoc(args: readonly Expression[]): Doc {
     ])
   }
   return group(all)
+}
+
+/** Whether arguments put functions together, two of them or a call that takes one: each has a line of its own. */
+function composesFunctions(args: readonly Expression[]): boolean {
+  if (args.length < 2) return false
+  const list = args.map(bare)
+  const isFunction = (arg: Expression) => bare(arg).kind === 'arrow'
+  return (
+    list.filter(isFunction).length > 1 ||
+    list.some((arg) => (arg.kind === 'call' || arg.kind === 'new') && arg.args.some(isFunction))
+  )
 }
 
 function isPlain(value: Expression): boolean {

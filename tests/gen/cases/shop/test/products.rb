@@ -28,7 +28,10 @@ class ProductsTest < Webfw::Test
         Product.create!(name: name)
       end
     end
-    assert_no_difference("Product.count") { name = "None" }
+    assert_no_difference("Product.count") do
+      name = "None"
+      Product.new(name: name)
+    end
     assert_raises(Webfw::RecordInvalid) { Product.create!(name: "") }
   end
 end

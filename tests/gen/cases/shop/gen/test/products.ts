@@ -46,7 +46,10 @@ export class ProductsTest extends Test {
       }
       t_.assertNoDifference(
         lambda(() => Product.count()),
-        () => (name = 'None'),
+        () => {
+          name = 'None'
+          return new Product({ name })
+        },
       )
       t_.assertRaises(RecordInvalid, () => Product.createOrRaise({ name: '' }))
     })
