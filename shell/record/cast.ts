@@ -67,6 +67,7 @@ function castFloat(value: unknown): unknown {
   if (typeof number === 'number') return new Float(number)
   if (value instanceof Decimal) return value.to_f()
   if (typeof value !== 'string' || value.trim() === '') return null
+  if (/^(NaN|-?Infinity)$/.test(value)) return new Float(Number(value))
   const text = /^\s*[+-]?(\d[\d_]*)?(\.\d+)?(e[+-]?\d+)?/i.exec(value)?.[0] ?? ''
   return new Float(Number(text.replaceAll('_', '')) || 0)
 }

@@ -6,6 +6,9 @@ import { Float } from '../ruby/float/float.ts'
 import { KEY } from '../ruby/hash/key.ts'
 import { divideDigits } from './decimal-divide.ts'
 
+/** A power beyond it makes a number that no column keeps, as this one does. */
+const LARGEST_POWER = 400
+
 /** An exact decimal number: the value of a `decimal` column. */
 export class Decimal implements Encodable {
   static readonly rubyName = 'BigDecimal'
@@ -24,11 +27,12 @@ export class Decimal implements Encodable {
 
   /** The number that the text says, as far as it says one: `'12.50 EUR'` is 12.5; null for none. */
   static parse(text: string): Decimal | null {
-    const found = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?/i.exec(text.replaceAll('_', ''))
+    const found = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?/i.exec(text.replaceAll('_', ''))
     const [, sign = '', whole = '', fraction = '', power = '0'] = found ?? []
     if (whole === '' && fraction === '') return null
     const digits = BigInt(`${whole}${fraction}`)
-    const places = fraction.length - Number(power)
+    const places =
+      fraction.length - Math.max(-LARGEST_POWER, Math.min(Number(power), LARGEST_POWER))
     const value = sign === '-' ? -digits : digits
     return places >= 0 ? new Decimal(value, places) : new Decimal(value * 10n ** BigInt(-places), 0)
   }

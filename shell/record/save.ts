@@ -1,11 +1,14 @@
+import { Float } from '../ruby/float/float.ts'
 import { Time } from '../ruby/time/time.ts'
 import { type Callback, type CallbackEvent, runCallbacks } from './callbacks.ts'
 import { Collection } from './collection.ts'
 import { currentTime } from './current-time.ts'
+import { Decimal } from './decimal.ts'
 import type { Definition } from './definition.ts'
 import { Rollback } from './exceptions.ts'
 import type { Model } from './model.ts'
 import { isRecord, STATE } from './state.ts'
+import { DECIMAL_DIGITS } from './store.ts'
 import { participate, transaction } from './transaction.ts'
 import { runValidations } from './validation.ts'
 import { deleteRow, insertRow, updateRow } from './write-row.ts'
@@ -52,9 +55,25 @@ export function validateRecord(record: Model): boolean {
   record.errors.clear()
   if (!runCallbacks(record, callbacks.beforeValidation, moment)) return false
   runValidations(record, validations)
+  validateDigits(record)
   validateNewRelatives(record)
   runCallbacks(record, callbacks.afterValidation, moment)
   return record.errors.isEmpty()
+}
+
+// What a visitor sent is no reason for an exception: the field says what is wrong with it.
+function validateDigits(record: Model): void {
+  const state = record[STATE]
+  for (const column of state.definition.columns) {
+    if (column.type !== 'decimal' || !state.isAssigned(column.name)) continue
+    const raw = state.raw(column)
+    const isNumber = !(raw instanceof Float) || Number.isFinite(raw.value)
+    if (!isNumber) record.errors.add(column.name, 'is not a number')
+    const value = state.read(column)
+    if (value instanceof Decimal && value.precision > DECIMAL_DIGITS) {
+      record.errors.add(column.name, `has more than the ${DECIMAL_DIGITS} digits that can be kept`)
+    }
+  }
 }
 
 const writing: readonly CallbackEvent[] = [

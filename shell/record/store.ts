@@ -32,10 +32,14 @@ function checkInteger(value: bigint): bigint {
   throw new RangeError(`${value} is out of range for an integer column with limit 8 bytes`)
 }
 
-// SQLite keeps a decimal as a double, which holds fifteen digits exactly.
+/** SQLite keeps a decimal as a double, which holds so many digits exactly. */
+export const DECIMAL_DIGITS = 15
+
 function decimalBind(value: Decimal): Bind {
-  if (value.precision <= 15) return value.toNumber()
-  throw new RangeError(`${value} has more than the 15 digits that a decimal column keeps`)
+  if (value.precision <= DECIMAL_DIGITS) return value.toNumber()
+  throw new RangeError(
+    `${value} has more than the ${DECIMAL_DIGITS} digits that a decimal column keeps`,
+  )
 }
 
 /** The Ruby value of what SQLite keeps in a column of the type. */

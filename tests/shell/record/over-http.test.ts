@@ -9,6 +9,7 @@ import { Visitor } from '../../support/visitor.ts'
 const files = new Map(
   Object.entries({
     'config/routes.rb': `Webfw::Routes.draw do
+      post "/prices", to: "prices#create"
       resources :tickets, only: [:show, :edit, :update] do |tickets|
         tickets.member { |ticket| ticket.get "preview" }
       end
@@ -17,6 +18,7 @@ const files = new Map(
       create_table "tickets" do |t|
         t.string "title", null: false
         t.integer "views", null: false, default: 0
+        t.decimal "price", precision: 20, scale: 2
         t.integer "lock_version", null: false, default: 0
       end
     end`,
@@ -25,6 +27,7 @@ const files = new Map(
         create_table :tickets do |t|
           t.string :title, null: false
           t.integer :views, null: false, default: 0
+          t.decimal :price, precision: 20, scale: 2
           t.integer :lock_version, null: false, default: 0
         end
         execute "INSERT INTO tickets (title) VALUES ('Leaking tap')"
@@ -36,6 +39,18 @@ const files = new Map(
       end
     end`,
     'app/controllers/application_controller.rb': `class ApplicationController < Webfw::Controller
+    end`,
+    'app/controllers/prices_controller.rb': `class PricesController < ApplicationController
+      skip_forgery_protection
+
+      def create
+        ticket = Ticket.new(title: "Priced", price: params[:price])
+        if ticket.save
+          render json: { price: ticket.reload.price }
+        else
+          render json: ticket.errors, status: :unprocessable_entity
+        end
+      end
     end`,
     'app/controllers/tickets_controller.rb': `class TicketsController < ApplicationController
       before_action :count_visit, only: [:show]
@@ -125,5 +140,28 @@ t.test('the first GET of a process that writes waits where others are served', a
   t.notOk(isThere, 'ten pages were served while the visit was waiting')
   holder.kill('SIGKILL')
   t.equal(await visit, 200)
+  await server.stop()
+})
+
+t.test('a decimal that no column keeps exactly is an error of its field', async (t) => {
+  const server = await serveGenerated(files)
+  const post = async (body: string, type: string) => {
+    const headers = { 'content-type': type }
+    const url = `http://127.0.0.1:${server.port}/prices`
+    const response = await fetch(url, { method: 'POST', body, headers })
+    return [response.status, await response.json()]
+  }
+  const json = (number: string) => post(`{"price":${number}}`, 'application/json')
+  const form = (text: string) => post(`price=${text}`, 'application/x-www-form-urlencoded')
+  const refused = [422, { price: ['has more than the 15 digits that can be kept'] }]
+
+  t.strictSame(await json('1e400'), [422, { price: ['is not a number'] }])
+  t.strictSame(await form('1e400'), refused)
+  for (const send of [json, form]) {
+    t.strictSame(await send('12345678901234567.25'), refused)
+    t.strictSame(await send('1234567890123.25'), [200, { price: '1234567890123.25' }])
+    t.strictSame(await send('-0.005'), [200, { price: '-0.01' }])
+    t.strictSame(await send('0.1'), [200, { price: '0.1' }])
+  }
   await server.stop()
 })

@@ -23,6 +23,9 @@ test('Each call that fails leaves the file whole', (t) => follow(t, 'faults.bun.
 test('Each call of SQLite’s own that fails leaves the file whole', (t) =>
   follow(t, 'faults.bun.ts', ['plain']))
 
+test('Values of every type come back through every way in and out', (t) =>
+  follow(t, 'round-trips.bun.ts'))
+
 const noCompiler = which('cc') === null ? 'no C compiler here' : false
 
 test('Memory and files that fail inside SQLite leave the connection whole', {
