@@ -169,7 +169,7 @@ export function hashLiteral(lo: Lowering, list: readonly Node[]): Expression {
         const value = (item as nodes.AssocSplatNode).value
         const inner =
           value === null ? ({ kind: 'name', name: 'keywords_' } as Expression) : lo.value(value)
-        return { kind: 'spread', value: lo.call('splat', inner) }
+        return { kind: 'spread', value: lo.call('toHash', inner) }
       }
       const assoc = item as nodes.AssocNode
       return {

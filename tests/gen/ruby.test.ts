@@ -31,4 +31,11 @@ t.test('programs agree with CRuby', { skip: hasRuby ? false : 'no CRuby 3.1 here
       t.equal(ours?.status, theirs?.status, `${name} ends as under CRuby`)
     } else t.pass(`${name} agrees with CRuby`)
   }
+  // A case is a line that CRuby writes and that we have to write too.
+  const cases = [...expected.values()].reduce((sum, { stdout }) => sum + lines(stdout), 0)
+  t.ok(only !== undefined || cases >= 3000, `the ${programs.size} programs hold ${cases} cases`)
 })
+
+function lines(text: string): number {
+  return text.split('\n').length - 1
+}

@@ -2,7 +2,7 @@ import { distinctKey } from '../array/operators.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
 import { checkCount } from '../call/arguments.ts'
 import { respondTo } from '../call/send.ts'
-import { binary, unary, yieldTo } from '../control/yield.ts'
+import { binary, spreading, unary, yieldTo } from '../control/yield.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { toHash } from '../hash/to-hash.ts'
@@ -26,7 +26,7 @@ export function enumerableToA(self: unknown): unknown[] {
 
 /** Enumerable#map. */
 export function enumerableMap(self: unknown, block: Block): unknown[] {
-  const call = unary(block)
+  const call = spreading(block)
   const result: unknown[] = []
   iterate(self, (item) => {
     result.push(call(item) ?? null)
@@ -36,7 +36,7 @@ export function enumerableMap(self: unknown, block: Block): unknown[] {
 
 /** Enumerable#flat_map. */
 export function enumerableFlatMap(self: unknown, block: Block): unknown[] {
-  const call = unary(block)
+  const call = spreading(block)
   const result: unknown[] = []
   iterate(self, (item) => {
     const mapped = call(item)
@@ -83,7 +83,7 @@ export function enumerableReject(self: unknown, block: Block): unknown[] {
 
 /** Enumerable#filter_map. */
 export function enumerableFilterMap(self: unknown, block: Block): unknown[] {
-  const call = unary(block)
+  const call = spreading(block)
   const result: unknown[] = []
   iterate(self, (item) => {
     const mapped = call(item)
@@ -132,7 +132,7 @@ function tallyInto(counts: unknown): Hash {
 
 /** Enumerable#uniq. */
 export function enumerableUniq(self: unknown, block: Block | null = null): unknown[] {
-  const call = block === null ? null : unary(block)
+  const call = block === null ? null : spreading(block)
   const seen = new Set<unknown>()
   const result: unknown[] = []
   iterate(self, (item) => {
@@ -146,7 +146,7 @@ export function enumerableUniq(self: unknown, block: Block | null = null): unkno
 
 /** Enumerable#to_h. */
 export function enumerableToH(self: unknown, block: Block | null = null): Hash {
-  const call = block === null ? null : unary(block)
+  const call = block === null ? null : spreading(block)
   const isArray = Array.isArray(self)
   const hash = new Hash()
   let index = 0

@@ -1,5 +1,6 @@
 import { send } from '../call/send.ts'
 import { ControlFlow } from '../control/breakable.ts'
+import { gathered } from '../control/yield.ts'
 import { Hash } from '../hash/hash.ts'
 import { iterateRange } from '../range/iterate-range.ts'
 import { Range } from '../range/range.ts'
@@ -31,8 +32,7 @@ export function iterate(self: unknown, visit: Visitor): void {
 function iterateEach(self: unknown, visit: Visitor): void {
   const flow = new ControlFlow()
   const block = (...args: unknown[]): unknown => {
-    const value = args.length === 1 ? args[0] : args.length === 0 ? null : args
-    if (visit(value) === STOP) throw flow
+    if (gathered(args, visit) === STOP) throw flow
     return null
   }
   try {

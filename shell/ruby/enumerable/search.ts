@@ -1,6 +1,6 @@
 import { toSize } from '../array/access.ts'
 import { send } from '../call/send.ts'
-import { binary, unary } from '../control/yield.ts'
+import { binary, spreading, unary } from '../control/yield.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
@@ -27,7 +27,7 @@ export function enumerableFindIndex(
   block: Block | null = null,
   wanted?: unknown,
 ): number | null {
-  const test = block === null || wanted !== undefined ? null : unary(block)
+  const test = block === null || wanted !== undefined ? null : spreading(block)
   let index = -1
   let found: number | null = null
   iterate(self, (item) => {
@@ -62,7 +62,7 @@ export function enumerableTake(self: unknown, count: unknown): unknown[] {
 
 /** Enumerable#take_while. */
 export function enumerableTakeWhile(self: unknown, block: Block): unknown[] {
-  const call = unary(block)
+  const call = spreading(block)
   const taken: unknown[] = []
   iterate(self, (item) => {
     if (!isTruthy(call(item))) return STOP
@@ -168,7 +168,7 @@ export function enumerableCount(
   block: Block | null = null,
   wanted?: unknown,
 ): number {
-  const call = block === null ? null : unary(block)
+  const call = block === null ? null : spreading(block)
   let count = 0
   iterate(self, (item) => {
     if (wanted !== undefined ? equals(item, wanted) : call === null || isTruthy(call(item))) {

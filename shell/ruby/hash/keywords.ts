@@ -1,8 +1,7 @@
-import { TypeError } from '../exception/standard-errors.ts'
-import { classNameOf } from '../object/describe.ts'
 import { symbol, symbolName } from '../text/symbol.ts'
 import { isKeywords, type Keywords } from '../types.ts'
 import { Hash } from './hash.ts'
+import { toHash } from './to-hash.ts'
 
 /** Keyword arguments as a Hash with Symbol keys. */
 export function hashFromKeywords(keywords: Keywords): Hash<symbol, unknown> {
@@ -16,14 +15,12 @@ export function hashFromKeywords(keywords: Keywords): Hash<symbol, unknown> {
  * keys too it stays a Hash, which is what a method without keywords gets.
  */
 export function keywordsFrom(value: unknown): Keywords | Hash {
-  if (value === null || value === undefined) return {}
+  if (value === undefined) return {}
   if (isKeywords(value)) return value
-  if (!(value instanceof Hash)) {
-    throw new TypeError(`no implicit conversion of ${classNameOf(value)} into Hash`)
-  }
+  const hash = toHash(value)
   const keywords: Record<string, unknown> = {}
-  for (const [key, item] of value) {
-    if (typeof key !== 'symbol') return value
+  for (const [key, item] of hash) {
+    if (typeof key !== 'symbol') return hash
     keywords[symbolName(key)] = item
   }
   return keywords

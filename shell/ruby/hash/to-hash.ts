@@ -1,12 +1,17 @@
 import { TypeError } from '../exception/standard-errors.ts'
 import { describeSource } from '../object/describe.ts'
+import { findMethod } from '../object/find-method.ts'
 import { isKeywords } from '../types.ts'
 import { Hash } from './hash.ts'
 import { hashFromKeywords } from './keywords.ts'
 
-/** The Hash of an argument that must be one; raises TypeError as CRuby does. */
+/** The Hash of an argument that must be one, or has `to_hash`; raises TypeError as CRuby does. */
 export function toHash(value: unknown): Hash {
   if (value instanceof Hash) return value
   if (isKeywords(value)) return hashFromKeywords(value)
+  const converted =
+    typeof value === 'object' && value !== null ? findMethod(value, 'to_hash') : undefined
+  const result = converted?.call(value)
+  if (result instanceof Hash) return result
   throw new TypeError(`no implicit conversion of ${describeSource(value)} into Hash`)
 }

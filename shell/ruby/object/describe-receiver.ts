@@ -8,7 +8,9 @@ export function describeReceiver(receiver: unknown): string {
   if (receiver === null || receiver === undefined) return 'nil:NilClass'
   if (typeof receiver === 'boolean') return `${receiver}:${classNameOf(receiver)}`
   if (receiver === main) return 'main:Object'
-  const isModule = typeof receiver === 'function' && findClassInfo(receiver)?.isModule
+  const isModule =
+    typeof receiver === 'function' &&
+    (findClassInfo(receiver)?.isModule === true || Reflect.get(receiver, 'isModule') === true)
   const shown = inspect(receiver)
   if (shown.startsWith('#<')) return shown
   return `${shown}:${isModule ? 'Module' : classNameOf(receiver)}`

@@ -68,3 +68,27 @@ said { (1..3).step(0) }
 p (1...1).last(1), (1...3).last(2), (1..3).last(2)
 said { (1..3).last(-1) }
 p (..1).size, "ABCDE".match(/(.)(.)(.)/).values_at(0..1, -1, 2..5)
+
+# `&:name` gets all that was yielded; `**` asks for to_hash.
+class Weight
+  def initialize(n) = @n = n
+  def m(*a) = [@n, *a]
+  def to_hash = { a: @n, "b" => 2 }
+end
+pairs = [Weight.new(1), Weight.new(2)].each_with_index
+p pairs.map(&:m), pairs.flat_map(&:m), pairs.filter_map(&:m), pairs.find_index(&:m), pairs.count(&:m), pairs.to_h(&:m), pairs.uniq(&:m).length, pairs.take_while(&:m).length
+p pairs.max_by(&:last).last, pairs.select(&:first).map(&:last), pairs.each_with_object([]).map { |pair, memo| memo.length }
+p({ **Weight.new(3), z: 1 })
+def words(**all) = all
+class Keys; def to_hash = { k: 1 }; end
+p words(**Keys.new), words(**Keys.new, j: 2)
+[-> { words(**nil) }, -> { { **nil } }, -> { { **5 } }, -> { words(**[]) }].each do |each|
+  p each.call
+rescue TypeError => e
+  puts e.message
+end
+begin
+  Math.nothing
+rescue NoMethodError => e
+  puts e.message
+end
