@@ -1,3 +1,5 @@
+import { STREAMING } from '../nodes/absent-constants.ts'
+
 const FORMATS =
   'Write `respond_to do |format|` with `format.html` and `format.json { render json: @article }`.'
 const VIEW =
@@ -35,8 +37,9 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   l: 'Write `time.strftime("%d %b %Y")`.',
   localize: 'Write `time.strftime("%d %b %Y")`.',
   turbo_stream: 'Redirect, or render the page.',
-  stream: 'Write the controller in TypeScript and call `eventStream`.',
+  stream: STREAMING,
   send_stream: 'Write `send_data`, or `send_file`.',
+  'response_body=': 'Write `render plain:`, `render html:` or `send_data`.',
   cookies_signed: 'Write `cookies.signed[:name]`.',
   alert: 'Write `flash[:alert]`.',
   notice: 'Write `flash[:notice]`.',
@@ -75,6 +78,7 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
   Controller: { ...CONTROLLER, ...TRANSLATIONS },
   Model: { ...MODEL, ...TRANSLATIONS },
   Helper: TRANSLATIONS,
+  Response: { stream: STREAMING },
   Request: {
     env: 'Write `request.headers["Name"]`.',
     session: 'Write `session`.',

@@ -9,6 +9,10 @@ const RECORDS = 'Models name no class of Rails: write `class Article`, and call 
 const JOBS = 'There are no jobs: do the work in the request, or in a program of its own.'
 const MAIL = 'There is no mail: write a controller in TypeScript that calls a mail service.'
 
+/** What to write instead of an answer that goes on: the process of a Ruby action waits for it. */
+export const STREAMING =
+  'An action answers once. Let the page ask again, with `fetch` in a script or `<meta http-equiv="refresh" content="5">`; with `fresh_when` the answer is 304 while nothing is new.'
+
 /** What to write instead of a library of Ruby or of Rails that is not here, by the constant that names it. */
 const ABSENT: Readonly<Record<string, string>> = {
   Digest: 'There are `Digest::SHA256`, `SHA512`, `SHA1` and `MD5`.',
@@ -63,7 +67,8 @@ const ABSENT: Readonly<Record<string, string>> = {
   ApplicationJob: JOBS,
   ActionMailer: MAIL,
   ApplicationMailer: MAIL,
-  ActionCable: 'Write a controller in TypeScript that calls `eventStream`.',
+  ActionCable: STREAMING,
+  'ActionController::Live': STREAMING,
   ActiveStorage: 'Store a path in a string column, and the file in `storage/`.',
   ActionText: 'Use a text column and `simple_format` or `sanitize` in the view.',
   ActiveModel: 'Write a plain class in app/models, with `attr_accessor` and methods.',
@@ -92,6 +97,8 @@ const ABSENT: Readonly<Record<string, string>> = {
 
 /** What to write instead of a constant that this program lacks; undefined where nothing is known. */
 export function absentConstant(path: string): string | undefined {
-  const head = path.split('::')[0] as string
-  return Object.hasOwn(ABSENT, head) ? ABSENT[head] : undefined
+  const names = path.split('::')
+  const known = [names.slice(0, 2).join('::'), names[0] as string]
+  const found = known.find((name) => Object.hasOwn(ABSENT, name))
+  return found === undefined ? undefined : ABSENT[found]
 }
