@@ -66,6 +66,10 @@ class PagesController extends Controller {
     boom: () => {
       throw new Error('<boom>')
     },
+    deep: () => {
+      const down = (level: number): number => down(level + 1) + 1
+      down(0)
+    },
     hang: () => {
       while (true);
     },

@@ -223,6 +223,17 @@ t.test('development shows an error with its message escaped', async (t) => {
   t.match(body, /&lt;script&gt;/)
 })
 
+t.test('development shows an endless recursion as a page too', async (t) => {
+  const server = await startServer('server-app.bun.ts', { WEBFW_ENV: 'development' })
+  t.teardown(() => server.stop())
+  const { status, body } = await get(server.port, '/deep')
+  t.equal(status, 500)
+  t.match(body, /<title>SystemStackError: stack level too deep<\/title>/)
+  t.match(body, /<h2>Backtrace<\/h2>/)
+  t.equal((await get(server.port, '/hello')).body, 'hello')
+  await server.stop()
+})
+
 t.test('a failed build is a banner on HTML pages', async (t) => {
   const server = await startServer('server-app.bun.ts', { WEBFW_ENV: 'development' })
   t.teardown(() => server.stop())
