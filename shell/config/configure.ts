@@ -20,6 +20,7 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
     }),
   )
   checkCost(settings.passwordCost)
+  checkCounts(settings)
   return settings
 }
 
@@ -28,6 +29,33 @@ function checkCost(cost: number): void {
   throw new ConfigurationError(
     `config/app.rb: password_cost takes a whole number from 4 to 31, not ${cost}.`,
   )
+}
+
+/** What counts bytes and things; the rest of the numbers are seconds and may have a fraction. */
+const COUNTS = [
+  'headLimit',
+  'fieldLimit',
+  'targetLimit',
+  'bodyLimit',
+  'parameterLimit',
+  'parameterDepth',
+  'fuel',
+  'templateDepth',
+  'outputLimit',
+  'memoryLimit',
+  'sessionMaxAge',
+  'connectionLimit',
+] as const
+const LARGEST_COUNT = 0x7fffffff
+
+function checkCounts(settings: Settings): void {
+  for (const name of COUNTS) {
+    const count = settings[name]
+    if (Number.isInteger(count) && count <= LARGEST_COUNT) continue
+    throw new ConfigurationError(
+      `config/app.rb: ${snake(name)} takes a whole number up to ${LARGEST_COUNT}, not ${count}.`,
+    )
+  }
 }
 
 function fits(before: unknown, value: unknown): boolean {

@@ -21,6 +21,8 @@ t.test('configure() refuses an unknown setting with the nearest name', async (t)
 t.test('configure() refuses a value of the wrong kind', async (t) => {
   for (const [name, value, expected] of [
     ['body_limit', '5', 'body_limit takes a number above 0, not 5.'],
+    ['body_limit', 2 ** 31, 'body_limit takes a whole number up to 2147483647, not 2147483648.'],
+    ['head_limit', 1.5, 'head_limit takes a whole number up to 2147483647, not 1.5.'],
     ['hosts', 'a', 'hosts takes a list, not a.'],
     ['serve_static_files', 1, 'serve_static_files takes true or false, not 1.'],
     ['content_security_policy', 3, 'content_security_policy takes a String, not 3.'],
