@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
+import { rangeElement } from './block-types.ts'
 import type { Inference } from './infer.ts'
 import { mappedMethod } from './mapped-method.ts'
 import type { Scope } from './scope.ts'
@@ -16,6 +17,9 @@ const SAME = words(
   first last [] slice + - & pop shift min max`,
 )
 const MAPPING = words('map collect')
+/** Methods of Range that give its elements, all of them or some. */
+const COPYING = words('to_a entries')
+const FILTERING = words('select filter reject')
 
 /** The type of a method of Array whose elements are kept track of; null where nothing better is known. */
 export function arrayMethodType(
@@ -27,6 +31,11 @@ export function arrayMethodType(
 ): Type | null {
   if (receiver.kind === 'range' && types.closed && !receiver.nilable) {
     const isBlock = call.block !== null && kindOf(call.block) === 'BlockNode'
+    const isCopy = COPYING.has(call.name) && args.length === 0 && call.block === null
+    if (isCopy || (FILTERING.has(call.name) && isBlock)) {
+      const element = rangeElement(call, (node) => types.typeOf(node, scope))
+      return element.kind === 'integer' ? listOf(types, call as unknown as Node, element) : null
+    }
     if (!MAPPING.has(call.name) || !isBlock) return null
     return listOf(types, call as unknown as Node, types.blockValue(call.block as nodes.BlockNode))
   }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
 import { elementOf } from './site.ts'
-import { ANY, INTEGER, integer, natural, type Type, withNatural } from './types.ts'
+import { ANY, INTEGER, integer, natural, STRING, type Type, withNatural } from './types.ts'
 
 const EACH_ELEMENT = new Set([
   'each',
@@ -38,6 +38,9 @@ const EACH_ELEMENT = new Set([
   'sum_by',
 ])
 
+/** Methods of String that pass their block one String. */
+const PASSES_TEXT = new Set(['each_char', 'each_line', 'each_grapheme_cluster', 'gsub', 'sub'])
+
 /** Whether a method of Array passes its block one element, and nothing else. */
 export function passesElement(name: string): boolean {
   return EACH_ELEMENT.has(name) && name !== 'each_with_index'
@@ -65,6 +68,7 @@ export function blockParameterTypes(
       return [counted(receiver, name === 'upto' ? receiver : type)]
     }
   }
+  if (receiver.kind === 'string' && !receiver.nilable && PASSES_TEXT.has(name)) return [STRING]
   if (name === 'each_with_object' && receiver.kind === 'range') {
     const memo = call.arguments_?.arguments_[0] as Node | undefined
     return [rangeElement(call, typeOf), memo === undefined ? ANY : withoutElements(typeOf(memo))]
@@ -121,7 +125,7 @@ export function rangeOf(node: Node): nodes.RangeNode | null {
 }
 
 /** What a range of Integers gives. */
-function rangeElement(call: nodes.CallNode, typeOf: (node: Node) => Type): Type {
+export function rangeElement(call: nodes.CallNode, typeOf: (node: Node) => Type): Type {
   const range = call.receiver === null ? null : rangeOf(call.receiver)
   const first = range?.left == null ? ANY : typeOf(range.left)
   return first.kind === 'integer' && !first.nilable ? counted(first, first) : ANY

@@ -30,6 +30,11 @@ export class Imports {
     return local
   }
 
+  /** Whether a local name is that of an import. */
+  isUse(from: string, exported: string, local: string): boolean {
+    return this.modules.get(from)?.get(exported) === local
+  }
+
   /** The local name of an import that only types need so far. */
   useType(from: string, exported: string, wanted?: string): string {
     const known = this.modules.get(from)?.get(exported)

@@ -62,12 +62,19 @@ export function truthOf(lo: Lowering, value: Expression, type: Type): Expression
     return value
   }
   if (inner.kind === 'unary' && inner.operator === '!') return value
-  if (type.kind === 'boolean') return value
+  if (type.kind === 'boolean' || answersBoolean(lo, inner)) return value
   if (type.kind !== 'any' && type.kind !== 'bottom' && isObjectType(type)) return value
   if (['string', 'integer', 'symbol'].includes(type.kind) && type.nilable) {
     return binary('!=', value, NULL)
   }
   return lo.call('isTruthy', value)
+}
+
+/** Whether it is a comparison by the core library, which answers with true or false whatever a class says. */
+function answersBoolean(lo: Lowering, value: Expression): boolean {
+  if (value.kind !== 'call' || value.callee.kind !== 'runtime') return false
+  const { name: called } = value.callee
+  return ['equals', 'notEquals'].some((fn) => lo.imports.isUse('webfw/ruby', fn, called))
 }
 
 function overridesNot(lo: Lowering, receiver: Node): boolean {

@@ -243,7 +243,10 @@ function directOperator(
   args: Given,
 ): Expression | null {
   const facts = lo.program.classes.get(type.name ?? '')
-  if (facts === undefined || !/^([-+*/%]|<<|>>|\*\*|\[\]|[&|^])$/.test(node.name)) return null
+  const isOwn = /^([-+*/%]|<<|>>|\*\*|\[\]|[&|^]|==)$/.test(node.name)
+  if (facts === undefined || !isOwn) return null
+  // The library's `equals` says true or false, whatever a class's own `==` gives.
+  if (node.name === '==' && lo.typeOf(node as unknown as Node).kind === 'boolean') return null
   return lo.program.findMethod(facts, node.name) === null
     ? null
     : instanceCall(lo, node, receive, facts, args, false)

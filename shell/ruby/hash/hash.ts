@@ -36,7 +36,12 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   /** A Hash of the given pairs. */
   static of<K, V>(...pairs: readonly (readonly [K, V])[]): Hash<K, V> {
-    return Hash.from(pairs)
+    const hash = new Hash<K, V>()
+    for (let index = 0; index < pairs.length; index += 1) {
+      const pair = pairs[index] as readonly [K, V]
+      hash.set(pair[0], pair[1])
+    }
+    return hash
   }
 
   /** A Hash of the pairs of an iterable: an Array of pairs, a Map, another Hash. */

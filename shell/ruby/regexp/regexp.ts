@@ -15,18 +15,25 @@ interface Compiled {
   readonly names: readonly string[]
 }
 
-const COMPILED = new Map<string, Compiled>()
+/** By options, then by source: asked each time a literal is met, so that no key is put together. */
+const COMPILED = new Map<string, Map<string, Compiled>>()
 
 function compile(source: string, options: string): Compiled {
-  const key = `${options}/${source}`
-  const known = COMPILED.get(key)
-  if (known !== undefined) return known
+  let known = COMPILED.get(options)
+  if (known === undefined) {
+    known = new Map()
+    COMPILED.set(options, known)
+  }
+  return known.get(source) ?? compileInto(known, source, options)
+}
+
+function compileInto(known: Map<string, Compiled>, source: string, options: string): Compiled {
   const translated = translateRegexp(source, options)
   try {
     const finder = new RegExp(translated.source, `${translated.flags}g`)
     const compiled = { finder, names: translated.names }
-    if (COMPILED.size >= 500) COMPILED.clear()
-    COMPILED.set(key, compiled)
+    if (known.size >= 500) known.clear()
+    known.set(source, compiled)
     return compiled
   } catch (error) {
     throw new RegexpError(`${error instanceof Error ? error.message : error}: /${source}/`)

@@ -128,3 +128,26 @@ end
 holes = []
 holes[3] = 1
 p holes, holes[1]
+
+puts "== ranges made into lists"
+p (1..5).to_a.map { |v| v * 2 % 3 }, (-2..2).to_a.map { |v| v % 3 }, (-2..2).select { |v| v % 2 == 0 }, (3..1).to_a
+list = (1..3).to_a
+list[0] -= 5
+list << 2.5
+list.each { |v| p v % 2 }
+p ("a".."e").to_a.map(&:upcase), (1..3.5).to_a.map { |v| v / 2 }, (10**18..10**18 + 1).to_a.map { |v| v % 7 }
+p (1..4).reject { |v| v % 2 == 0 }.map { |v| v / 3 }
+
+puts "== strings in blocks"
+"añ𝄞".each_char { |c| print c == "ñ", c.size, c.upcase, " " }
+"a\nb".each_line { |line| p line.chomp == "a" }
+p "x1y2".gsub(/\d/) { |d| (d.to_i * 3 % 2).to_s }, "x1".sub(/\d/) { |d| d == "1" ? "one" : d }
+class Same
+  def ==(other)
+    other == 1 ? 7 : nil
+  end
+end
+puts "same" if Same.new == 1
+puts "other" unless Same.new == 2
+puts "not" if Same.new != 2
+p Same.new == 1, Same.new == 2, [Same.new].include?(1)
