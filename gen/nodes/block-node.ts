@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../facts/scope.ts'
+import { answering } from '../lower/answers.ts'
 import { type Frame, NONE, RETURN } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { localName } from '../lower/names.ts'
@@ -20,8 +21,9 @@ import { endOf } from './control-node.ts'
 import { type Parameters, parameterList } from './parameters-node.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
-export function blockFunction(lo: Lowering, block: nodes.BlockNode, _call: Node): Expression {
-  const { value, frame, parameters } = functionOf(lo, block, 'block')
+export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node): Expression {
+  const isUnheard = kindOf(call) === 'CallNode' && UNHEARD.has((call as nodes.CallNode).name)
+  const { value, frame, parameters } = functionOf(lo, block, 'block', false, isUnheard)
   lo.noteBreak(block, frame.tag)
   const { minimum, maximum } = parameters
   if (minimum === maximum || !lo.asksArity) return value
@@ -29,12 +31,36 @@ export function blockFunction(lo: Lowering, block: nodes.BlockNode, _call: Node)
   return lo.call('toBlock', lo.call('proc', value, arity))
 }
 
+/** Methods of Ruby that do not look at what their block gives. */
+const UNHEARD: ReadonlySet<string> = new Set([
+  'at_exit',
+  'downto',
+  'each',
+  'each_char',
+  'each_cons',
+  'each_index',
+  'each_key',
+  'each_line',
+  'each_pair',
+  'each_slice',
+  'each_value',
+  'each_with_index',
+  'each_with_object',
+  'loop',
+  'reverse_each',
+  'step',
+  'tap',
+  'times',
+  'upto',
+])
+
 /** A block or lambda as an arrow function. */
 export function functionOf(
   lo: Lowering,
   block: nodes.BlockNode | nodes.LambdaNode,
   kind: 'block' | 'lambda' | 'proc',
   silent = false,
+  isUnheard = false,
 ): { value: Expression; frame: Frame; parameters: Parameters } {
   const scope = lo.inference.scope(block as Node)
   const own = kind === 'proc' ? 'block' : kind
@@ -44,7 +70,10 @@ export function functionOf(
   const result = lo.inside(scope, frame, () => {
     const parameters = parameterList(lo, block.parameters as Node | null, scope, own)
     const body = bodyOf(lo, block, scope, parameters.lead, silent)
-    return { parameters, body }
+    return {
+      parameters,
+      body: silent || isUnheard ? body : answering(body, kind === 'lambda' && frame.tag !== null),
+    }
   })
   lo.prelude = outer
   const wrapped =

@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { MethodFacts } from '../facts/class-facts.ts'
 import { annotate } from '../lower/annotate.ts'
+import { answering } from '../lower/answers.ts'
 import type { Destination } from '../lower/frame.ts'
 import { type Frame, NONE, RETURN } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
@@ -77,7 +78,8 @@ export function methodBody(
       frame.block = null
     }
     const body = lo.statements(node.body as Node | null, silent ? NONE : RETURN, bodyEnd(node))
-    const inner = [...details.lead, ...startDeclarations(lo, scope), ...body]
+    const written = [...details.lead, ...startDeclarations(lo, scope), ...body]
+    const inner = silent ? written : answering(written, frame.tag !== null)
     const left = frame.tag === null ? inner : returning(lo, frame, inner)
     const statements = lo.program.matches.needsOwn(node) ? ownMatch(lo, frame, left) : left
     const annotated = { parameters: details.list }

@@ -6,22 +6,22 @@ import type { Block } from '../types.ts'
 export function yieldTo(block: Block | null | undefined, ...args: unknown[]): unknown {
   if (block === null || block === undefined) throw noBlock()
   const wanted = block.length
-  if (args.length >= wanted) return block(...args)
-  if (args.length === 1) return spreadInto(block, args[0])
+  if (args.length >= wanted) return block(...args) ?? null
+  if (args.length === 1) return spreadInto(block, args[0]) ?? null
   while (args.length < wanted) args.push(null)
-  return block(...args)
+  return block(...args) ?? null
 }
 
 /** `yield value` with exactly one value. */
 export function yield1(block: Block | null | undefined, value: unknown): unknown {
   if (block === null || block === undefined) throw noBlock()
-  return block.length > 1 ? spreadInto(block, value) : block(value)
+  return (block.length > 1 ? spreadInto(block, value) : block(value)) ?? null
 }
 
 /** `yield` with nothing. */
 export function yield0(block: Block | null | undefined): unknown {
   if (block === null || block === undefined) throw noBlock()
-  return block.length === 0 ? block() : yieldTo(block)
+  return block.length === 0 ? (block() ?? null) : yieldTo(block)
 }
 
 /** The LocalJumpError of a yield without a block. */
