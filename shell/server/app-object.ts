@@ -9,7 +9,7 @@ import { Tag } from '../core/tag.ts'
 import { FrameworkError } from '../errors.ts'
 import { rubyArguments } from '../helper-call.ts'
 import { handles } from '../record/handles.ts'
-import { send } from '../ruby/call/send.ts'
+import { respondTo, send } from '../ruby/call/send.ts'
 import { className, findClassInfo } from '../ruby/class/class-info.ts'
 
 /** Methods that would reach what is private, or hand out what is not a value. */
@@ -38,7 +38,27 @@ export function askAppObject(receiver: object, name: string, args: readonly unkn
   if (REFUSED.has(name)) {
     throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of an object.`)
   }
+  if (name.endsWith('&')) return itemsOf(receiver, name.slice(0, -1))
   return send(receiver, name, rubyArguments(args))
+}
+
+/** The most items that a template's loop over an object may have. */
+const MOST_ITEMS = 1_000_000
+
+/** Methods that give their block what `each` does not, or under another name. */
+const OWN_LOOPS: ReadonlySet<string> = new Set(['each_pair', 'each_entry', 'find_each'])
+
+/** What a loop over the object goes through: what `each` gives its block; several values are an Array. */
+function itemsOf(receiver: object, name: string): unknown[] {
+  const items: unknown[] = []
+  const each = OWN_LOOPS.has(name) ? name : 'each'
+  if (!respondTo(receiver, name)) send(receiver, name, [])
+  send(receiver, each, [], (...given: unknown[]) => {
+    if (items.length === MOST_ITEMS) throw new RangeError(`more than ${MOST_ITEMS} items in a loop`)
+    items.push(given.length === 1 ? given[0] : given)
+    return null
+  })
+  return items
 }
 
 registerObjectEncoder((writer, value) => {

@@ -141,6 +141,40 @@ export function recall(record: Cell, word: u32): Cell | null {
   return null
 }
 
+/** In a memo's word: the question was for the items of a loop. */
+const ITEMS: u32 = 0x80000000
+
+/**
+ * Puts what an object's method gives its block, an ARRAY, in the object's place; false while it is
+ * asked for. Each loop asks anew.
+ */
+export function askItems(object: Cell, word: u32): bool {
+  if ((object.extra & Tag.FILE_HANDLE) !== 0) return true
+  for (let at = machine.memos; at !== 0; at = changetype<Memo>(at).next) {
+    const memo = changetype<Memo>(at)
+    if (memo.receiver !== object.extra || memo.word !== (word | ITEMS)) continue
+    memo.word = ITEMS
+    copyCell(object, changetype<Cell>(at + MEMO))
+    return true
+  }
+  const name = startText(32)
+  const writer = startText(64)
+  const address = take(MEMO + CELL)
+  if (name === null || writer === null || address === 0) return false
+  writeBytes(name, getNameStart(word), getNameLength(word))
+  writeByte(name, 0x26)
+  writeByte(writer, METHOD)
+  encodeInteger(writer, object.extra)
+  encodeText(writer, Tag.STRING, name.start, name.length)
+  const memo = changetype<Memo>(address)
+  memo.receiver = object.extra
+  memo.word = word | ITEMS
+  memo.next = machine.memos
+  machine.memos = address
+  finishQuestion(writer, 0, 0, 0, Stop.ASKED_AGAIN, address + MEMO)
+  return false
+}
+
 function startMethod(receiver: Cell, word: u32): Writer | null {
   const writer = startText(128)
   if (writer === null) return null

@@ -160,12 +160,12 @@ function closeBody(stop: u32, offset: u32): void {
   if (!isClosed) failWith(TemplateError.UNCLOSED_BLOCK, offset, 0, 0)
 }
 
-/** Parses a loop's block; what it goes over and `count` arguments are on the stack. */
-export function parseLoop(kind: LoopKind, count: u32, symbol: u32, offset: u32): void {
+/** Parses a loop's block; what it goes over and `count` arguments are on the stack. `word` is the method. */
+export function parseLoop(kind: LoopKind, word: u32, count: u32, symbol: u32, offset: u32): void {
   const scope = enterScope()
   const doBefore = doAllowed
   const slot = takeSlots(LOOP_SLOTS)
-  const init = emit(Op.LOOP_INIT, slot, 0, offset, count + 1, 0)
+  const init = emit(Op.LOOP_INIT, slot, word, offset, count + 1, 0)
   if (faultCode !== 0) return
   instructionAt(init).count = <u8>count
   instructionAt(init).extra = <u16>kind

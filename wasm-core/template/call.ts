@@ -222,12 +222,12 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
   const takesBlock = symbol === 0 && canTakeBlock(hasParens || count === 0)
   if (symbol !== 0 || takesBlock) {
     const kind = loopKindOf(word, count, previousMethod(count))
-    if (kind !== NOT_A_LOOP) return parseLoop(kind, count, symbol, offset)
+    if (kind !== NOT_A_LOOP) return parseLoop(kind, word, count, symbol, offset)
     if (givesPieces(word)) {
       const pieces = emit(Op.CALL, word, 0, offset, count + 1, 1)
       if (faultCode !== 0) return
       instructionAt(pieces).count = <u8>count
-      return parseLoop(LoopKind.EACH, 0, symbol, offset)
+      return parseLoop(LoopKind.EACH, Word.each, 0, symbol, offset)
     }
     if (word === Word.fields_for || word === Word.fields) {
       return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)

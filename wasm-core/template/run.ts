@@ -19,7 +19,7 @@ import { clearFault, faultCode, raise } from '../value/fault'
 import { takeStep } from '../value/fuel'
 import { getNameLength, getNameStart } from '../value/names'
 import * as Tag from '../value/tag'
-import { askEqual, askHelper } from './ask'
+import { askEqual, askHelper, askItems } from './ask'
 import { readContent } from './content'
 import { TemplateError } from './error-code'
 import { closeForm, openForm } from './form'
@@ -220,7 +220,9 @@ export function run(): void {
       }
       case Op.LOOP_INIT: {
         const first = sp - (<u32>at.count + 1) * CELL
-        startLoop(at.extra, cellAt(locals, at.a), changetype<Cell>(first), first + CELL, at.count)
+        const source = changetype<Cell>(first)
+        if (source.tag === Tag.OBJECT && !askItems(source, at.b)) break
+        startLoop(at.extra, cellAt(locals, at.a), source, first + CELL, at.count)
         if (machine.stop === Stop.NO && faultCode === 0) {
           sp = first
           continue

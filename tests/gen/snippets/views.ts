@@ -136,6 +136,32 @@ export const views: readonly Snippet[] = [
     answers: '3 7 true &lt;3&gt; s&lt;3&gt; true false aaAdabbAda a-b yes false',
   },
   {
+    title: 'loops over an object of the application',
+    model: `  Pair = Struct.new(:left, :right)
+
+  class Basket
+    include Enumerable
+
+    def initialize(items)
+      @items = items
+    end
+
+    def each(&block)
+      @items.each(&block)
+      self
+    end
+  end
+
+  def self.basket = Basket.new(%w[pear fig apple])
+  def self.pair = Pair.new(1, 2)`,
+    controller: `  def index
+    @basket = Article.basket
+    @pair = Article.pair
+  end`,
+    view: '<% @basket.each do |item| %><%= item %>,<% end %> <% @basket.each_with_index do |item, index| %><%= index %><%= item.size %><% end %> <%= @basket.map(&:upcase).first %> <%= @basket.sort_by(&:size).join("-") %> <%= @basket.select { |item| item.size > 3 }.size %> <%= @basket.include?("fig") %> <%= @basket.count %> <% @pair.each_pair do |name, value| %><%= name %>=<%= value %>;<% end %> <% @basket.each do |item| %><% break if item == "fig" %><%= item %><% end %>',
+    answers: 'pear,fig,apple, 041325 PEAR fig-pear-apple 2 true 3 left=1;right=2; pear',
+  },
+  {
     title: 'a private method of an object',
     model: `  class Safe
     private
