@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { bunProgram } from '../support/bun.ts'
 import { coreModule, corePath } from '../support/core.ts'
+import { recordVectors } from '../support/render-vectors.ts'
 
 const RUNS = JSON.stringify([
   [1, 7, 2000],
@@ -19,9 +21,17 @@ interface Outcome {
   readonly answers: string
 }
 
-function run(program: string, script: string, target: 'release' | 'debug'): Outcome {
+function run(
+  program: string,
+  script: string,
+  target: 'release' | 'debug',
+  words: readonly string[] = [RUNS],
+): Outcome {
   const file = fileURLToPath(new URL(`../support/${script}`, import.meta.url))
-  const child = spawnSync(program, [file, corePath(target), RUNS], { encoding: 'utf8' })
+  const child = spawnSync(program, [file, corePath(target), ...words], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 24,
+  })
   return { status: child.status, answers: `${child.stdout}${child.stderr}`.trim() }
 }
 
@@ -44,6 +54,26 @@ t.test('V8, JavaScriptCore and Wasmtime give equal answers to the self-test', as
   t.same(run(process.execPath, 'selftest.mjs', 'debug'), expected, 'V8, debug build')
   t.same(run(bunProgram, 'selftest.mjs', 'release'), expected, 'JavaScriptCore')
   const wasmtime = run(process.execPath, 'selftest-wasmtime.mjs', 'release')
+  if (wasmtime.status === 3) t.pass(`Wasmtime # SKIP ${wasmtime.answers}`)
+  else t.same(wasmtime, expected, 'Wasmtime')
+})
+
+t.test('the templates of the equivalence tests render to the same bytes on each', async (t) => {
+  const calls = recordVectors()
+  const file = join(t.testdir(), 'vectors.json')
+  writeFileSync(file, JSON.stringify(calls))
+  const words = ['[]', file]
+  const expected = run(process.execPath, 'selftest.mjs', 'release', words)
+  t.equal(expected.status, 0, expected.answers)
+  const sums = JSON.parse(expected.answers.split('\n').at(-1) ?? '[]') as number[]
+  const renders = calls.filter(([name]) => name === 'render').length
+  t.ok(renders >= 230, `${renders} pages`)
+  t.equal(sums.length, calls.filter(([name]) => name !== 'open' && name !== 'close').length)
+  t.ok(new Set(sums).size > renders, 'they differ from each other')
+
+  t.same(run(process.execPath, 'selftest.mjs', 'debug', words), expected, 'V8, debug build')
+  t.same(run(bunProgram, 'selftest.mjs', 'release', words), expected, 'JavaScriptCore')
+  const wasmtime = run(process.execPath, 'selftest-wasmtime.mjs', 'release', words)
   if (wasmtime.status === 3) t.pass(`Wasmtime # SKIP ${wasmtime.answers}`)
   else t.same(wasmtime, expected, 'Wasmtime')
 })
