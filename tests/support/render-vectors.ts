@@ -70,7 +70,7 @@ function renderVector(
 /** Boots a core whose calls, those of its boot too, are noted. */
 function recording(calls: VectorCall[], boot: () => Core): Core {
   const { Instance } = WebAssembly
-  const noted = function (module: WebAssembly.Module, imports: WebAssembly.Imports) {
+  const noted = function (module: WebAssembly.Module, imports: Record<string, never>) {
     return { exports: noteCalls(new Instance(module, imports).exports as never, calls) }
   }
   WebAssembly.Instance = noted as never
