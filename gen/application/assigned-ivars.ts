@@ -46,6 +46,10 @@ function isNamedElsewhere(
 
 function ivarsOf(app: AppFacts, classes: readonly ClassFacts[]): Set<string> {
   return new Set(
-    classes.flatMap((facts) => app.program.ancestors(facts).flatMap((at) => [...at.ivars.keys()])),
+    classes.flatMap((facts) =>
+      app.program
+        .ancestors(facts)
+        .flatMap((at) => [...at.ivars.keys(), ...[...at.writers].map((name) => `@${name}`)]),
+    ),
   )
 }

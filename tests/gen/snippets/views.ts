@@ -136,6 +136,31 @@ export const views: readonly Snippet[] = [
     answers: '3 7 true &lt;3&gt; s&lt;3&gt; true false aaAdabbAda a-b yes false',
   },
   {
+    title: 'an instance variable that nothing sets',
+    controller: `  def index
+    @owner = "Ada"
+  end`,
+    view: '<%= @ownr %>',
+    refused: /callback or helper sets `@ownr`\.[^]*Did you mean @owner\?/,
+  },
+  {
+    title: 'instance variables of a callback and of an inherited one',
+    controller: `  before_action :set_mood
+
+  def index
+  end
+
+  private
+
+  def set_mood
+    @mood ||= "good"
+  end
+
+  public`,
+    view: '<%= @mood %> <%= @first.title %> <% @mine = 1 %><%= @mine %> <%= defined?(@nobody) ? 1 : 2 %>',
+    answers: 'good First 1 2',
+  },
+  {
     title: 'loops over an object of the application',
     model: `  Pair = Struct.new(:left, :right)
 
