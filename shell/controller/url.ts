@@ -1,8 +1,21 @@
+import { hashToQuery } from '../active-support/query.ts'
 import { FrameworkError } from '../errors.ts'
-import { nameOf } from './name.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { type Name, nameOf } from './name.ts'
+import { Params } from './params.ts'
 
 /** What may fill a part of a path: a record, or its id. */
-export type Param = string | number | bigint | symbol | boolean | null | Routable | PathOptions
+export type Param =
+  | string
+  | number
+  | bigint
+  | symbol
+  | boolean
+  | null
+  | Routable
+  | PathOptions
+  | Hash
+  | Params
 
 /** A record, or anything else that says how it stands in a path. */
 export interface Routable {
@@ -22,16 +35,26 @@ export function useOrigin(value: string): void {
 }
 
 /**
- * The path of a pattern with its parts filled in; keywords become the query.
+ * The path of a pattern with its parts filled in, in order or by name; other keywords become the query.
  *
  * @example
  * path('/articles/:id/comments', article, { page: 2 })
  */
 export function path(pattern: string, ...params: readonly Param[]): string {
-  let next = 0
+  const options = optionsOf(params.at(-1))
+  const values = options === null ? params : params.slice(0, -1)
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const open = names.filter((name) => options?.has(name) !== true)
+  // Values given in order fill the last parts, as those before may come by name.
+  if (values.length > open.length) {
+    throw new FrameworkError(
+      'TOO_MANY_PATH_PARTS',
+      `${pattern} takes ${names.length} values, got ${values.length + names.length - open.length}.`,
+    )
+  }
   const filled = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const param = params[next++]
-    const text = isKeywords(param) ? '' : textOf(param)
+    const at = open.indexOf(name)
+    const text = textOf(at < 0 ? options?.get(name) : values[at])
     if (text !== '') return encodePart(text)
     throw new FrameworkError(
       'MISSING_PATH_PART',
@@ -41,20 +64,22 @@ export function path(pattern: string, ...params: readonly Param[]): string {
       },
     )
   })
-  const rest = params.slice(next)
-  const keywords = rest.find(isKeywords)
-  if (rest.length > (keywords === undefined ? 0 : 1)) {
-    throw new FrameworkError(
-      'TOO_MANY_PATH_PARTS',
-      `${pattern} takes ${next} values, got ${params.length}.`,
-    )
-  }
-  return keywords === undefined ? filled : `${filled}${queryOf(keywords)}`
+  return options === null ? filled : `${filled}${queryOf(options, names)}`
 }
 
-/** The same with scheme and host of the request that runs now. */
+/** The same with scheme and host of the request that runs now, or of `protocol:`, `host:` and `port:`. */
 export function url(pattern: string, ...params: readonly Param[]): string {
-  return `${origin}${path(pattern, ...params)}`
+  return `${originOf(optionsOf(params.at(-1)))}${path(pattern, ...params)}`
+}
+
+function originOf(options: Options | null): string {
+  const given = (name: string): string => textOf(options?.get(name))
+  if (given('host') + given('protocol') + given('port') === '') return origin
+  const [, scheme = '', own = ''] = /^(\w+):\/\/(.*)$/.exec(origin) ?? []
+  const host = given('host') || own.replace(/:\d+$/, '')
+  const port = given('port') || (given('host') === '' ? (/:(\d+)$/.exec(own)?.[1] ?? '') : '')
+  const protocol = given('protocol').replace(/:?(\/\/)?$/, '') || scheme
+  return `${protocol}://${host}${port === '' ? '' : `:${port}`}`
 }
 
 /** A value as one part of a path: RFC 3986's unreserved characters and sub-delims stay. */
@@ -72,30 +97,39 @@ export function textOf(value: unknown): string {
   return String(value)
 }
 
-function isKeywords(value: unknown): value is PathOptions {
-  if (typeof value !== 'object' || value === null) return false
-  if (value instanceof Map) return true
-  return Object.getPrototypeOf(value) === Object.prototype && !('toParam' in value)
+type Options = ReadonlyMap<string, unknown>
+
+/** Keywords, a Hash or permitted parameters at the end of a call; null for a value. */
+function optionsOf(value: unknown): Options | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (value instanceof Params) return new Map(pairsOf(value.toH()))
+  if (value instanceof Map || value instanceof Hash) return new Map(pairsOf(value))
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype && !('toParam' in value)
+  return isPlain ? new Map(Object.entries(value)) : null
 }
 
-function queryOf(options: PathOptions): string {
-  const pairs: string[] = []
-  let anchor = ''
-  for (const [key, value] of options instanceof Map ? options : Object.entries(options)) {
-    if (nameOf(key) === 'anchor') anchor = `#${encodeURIComponent(textOf(value))}`
-    else appendQuery(nameOf(key), value, pairs)
-  }
-  return `${pairs.length === 0 ? '' : `?${pairs.join('&')}`}${anchor}`
+function pairsOf(pairs: Iterable<readonly [unknown, unknown]>): [string, unknown][] {
+  return [...pairs].map(([key, value]) => [nameOf(key as Name), value])
 }
 
-function appendQuery(key: string, value: unknown, pairs: string[]): void {
-  if (Array.isArray(value)) {
-    for (const each of value) appendQuery(`${key}[]`, each, pairs)
-  } else if (isKeywords(value)) {
-    for (const [name, each] of value instanceof Map ? value : Object.entries(value)) {
-      appendQuery(`${key}[${nameOf(name)}]`, each, pairs)
-    }
-  } else {
-    pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(textOf(value))}`)
-  }
+const NO_QUERY = new Set(['anchor', 'only_path', 'host', 'port', 'protocol'])
+
+/** As `to_query` writes it, sorted; what is nil at the top is left out, as in Rails. */
+function queryOf(options: Options, parts: readonly string[]): string {
+  const asked = [...options].filter(([key, value]) => {
+    return !NO_QUERY.has(key) && !parts.includes(key) && value !== null && value !== undefined
+  })
+  const query = hashToQuery(Hash.from(asked.map(([key, value]) => [key, rubyValue(value)])))
+  const anchor = textOf(options.get('anchor'))
+  return `${query === '' ? '' : `?${query}`}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
+}
+
+/** Object literals as Hashes, at every depth. */
+function rubyValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rubyValue)
+  if (value instanceof Hash) return value
+  const options = optionsOf(value)
+  return options === null
+    ? value
+    : Hash.from([...options].map(([key, each]) => [key, rubyValue(each)]))
 }

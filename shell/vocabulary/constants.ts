@@ -27,6 +27,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'OpenSSL::HMAC': 'Hmac',
   Rails: 'Rails',
   SecureRandom: 'SecureRandom',
+  'URI::MailTo::EMAIL_REGEXP': 'EMAIL_REGEXP',
   Webfw: 'Rails',
 }
 

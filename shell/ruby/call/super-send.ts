@@ -18,6 +18,11 @@ export function superSend(
 ): unknown {
   const key = methodName(name)
   const isObject = (typeof self === 'object' && self !== null) || typeof self === 'function'
+  const ofClass = typeof self === 'function' ? aboveClass(self, owner) : null
+  const mixed = ofClass === null ? undefined : extendedMethod(ofClass, key)
+  if (mixed !== undefined) {
+    return callWithSignature(mixed.fn, self, args, block, mixed.parameters.get(name))
+  }
   for (
     let layer = isObject ? above(self, owner) : null;
     layer !== null;
@@ -47,6 +52,39 @@ export function superSend(
   )
 }
 
+/** What is above a class method: the modules that the class is extended with, then its superclass. */
+interface Above {
+  readonly modules: readonly RubyClass[]
+  readonly parent: object | null
+}
+
+/** What is above a class method of `owner`, which is a class of the chain or a module that one is extended with. */
+function aboveClass(self: object, owner: RubyClass): Above | null {
+  for (let at: object | null = self; typeof at === 'function'; at = Object.getPrototypeOf(at)) {
+    const body: object = findClassInfo(at)?.innerOf ?? at
+    const modules = findClassInfo(body)?.extended ?? []
+    const place = modules.indexOf(owner)
+    if (at === owner || body === owner || place >= 0) {
+      return { modules: modules.slice(place + 1), parent: Object.getPrototypeOf(body) }
+    }
+  }
+  return null
+}
+
+/** The method of a module that a class object is extended with. */
+function extendedMethod(
+  { modules }: Above,
+  key: string,
+): { fn: Block; parameters: ReadonlyMap<string, string> } | undefined {
+  for (const module of modules) {
+    const fn: unknown = Object.getOwnPropertyDescriptor(module.prototype, key)?.value
+    if (typeof fn === 'function') {
+      return { fn: fn as Block, parameters: findClassInfo(module)?.parameters ?? new Map() }
+    }
+  }
+  return undefined
+}
+
 /** Methods of Object and Class that do nothing. */
 const HOOKS = new Set([
   'initialize',
@@ -59,7 +97,7 @@ const HOOKS = new Set([
 
 /** The part of the prototype chain above a class or a module's layer. */
 function above(self: object, owner: RubyClass): object | null {
-  if (typeof self === 'function') return self === owner ? Object.getPrototypeOf(self) : null
+  if (typeof self === 'function') return aboveClass(self, owner)?.parent ?? null
   const body = findClassInfo(owner)?.innerOf ?? owner
   let layer: object | null = Object.getPrototypeOf(self)
   while (layer !== null) {

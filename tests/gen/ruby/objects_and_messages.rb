@@ -116,3 +116,33 @@ puts "abc" =~ /b/, $~[0], "abc".match?(/z/), "2026-01-02".match(/(?<y>\d+)-(?<m>
 puts 10.0.floor, 10.5.to_i, -3.7.truncate, 3.99.to_i, 1234.5678.round(-2), 15.round(-1), 1e2.to_i, 5.to_f, "3.7".to_f, "12abc".to_i, "abc".to_i, "0x1A".hex, "z".to_i(36)
 puts Time.at(0).utc.strftime("%Y-%m-%d %H:%M:%S"), Time.utc(2026, 11, 21).wday
 puts [3, 5].minmax.inspect, [1, 2, 3, 4].each_slice(2).to_a.inspect, [1, [2, [3]]].flatten(1).inspect, [1, nil, 2].compact.inspect, [1, 2] + [3], ([1, 2] & [2]).inspect, ([1] | [2]).inspect, ([1, 2] - [1]).inspect, ([1, 2] * ",").inspect, ([0] * 3).inspect, [1, 2, 3].rotate.inspect, [1, 2, 3].sample.class, [3, 1].sort.inspect, [1, 2, 3, 4].select.with_index { |x, i| i > 1 }.inspect
+
+# super in class methods: first the modules that the class is extended with, then the superclass
+module SuperFirst
+  def find(x, loud: false) = "first #{x} #{loud}"
+  def both = "first"
+end
+
+module SuperSecond
+  def find(x, loud: false) = "second " + super
+  def both = "second " + super
+end
+
+class SuperBase
+  def self.find(x, loud: false) = "base"
+  def self.only = "base only"
+end
+
+class SuperNote < SuperBase
+  extend SuperFirst
+  extend SuperSecond
+  def self.find(x, loud: false) = "own " + super
+  def self.both = "own " + super
+  def self.only = "own " + super
+end
+
+class SuperSub < SuperNote
+  def self.both = "sub " + super
+end
+
+puts SuperNote.find(1), SuperNote.find(2, loud: true), SuperNote.both, SuperNote.only, SuperSub.both, SuperSub.only

@@ -142,7 +142,7 @@ export const controllers: readonly Snippet[] = [
     @path = root_path(format: :json, a: 1)
   end`,
     view: '<%= @path %> <%= root_path(format: :json, a: 1) %> <%= root_path(format: nil) %>\n',
-    answers: '/?format=json&amp;a=1 /?a=1&amp;format=json /\n',
+    answers: '/?a=1&amp;format=json /?a=1&amp;format=json /\n',
   },
   {
     title: 'respond_to with a format that has no template',

@@ -7,6 +7,14 @@ const plain = (expression: string): string => `  def index
 /** What Rails developers write in models. */
 export const models: readonly Snippet[] = [
   {
+    title: 'the pattern of an e-mail address',
+    model: '  validates :status, format: { with: URI::MailTo::EMAIL_REGEXP }, on: :create, if: -> (a) { a.body == "mail" }',
+    controller: `  def index
+    render plain: ["a@b.c", "a b@c", "a@b.c\\n<"].map { |text| Article.new(body: "mail", status: text).valid? }.inspect
+  end`,
+    answers: '[true, false, false]',
+  },
+  {
     // What ActiveRecord 6.1 says for the same class.
     title: 'callbacks of a commit, and methods that are declared twice',
     model: `  CALLED = []

@@ -1,6 +1,8 @@
 import t from 'tap'
+import { Params } from '../../../shell/controller/params.ts'
 import { pathOf } from '../../../shell/controller/polymorphic-path.ts'
 import { path, url, useOrigin } from '../../../shell/controller/url.ts'
+import { Hash } from '../../../shell/ruby/hash/hash.ts'
 
 t.test('path() fills the parts of a pattern from ids, symbols and records', async (t) => {
   t.equal(path('/articles/:id', 7), '/articles/7')
@@ -16,8 +18,24 @@ t.test('path() encodes what could change the path', async (t) => {
 t.test('path() writes keywords as the query, nested ones and lists too', async (t) => {
   t.equal(
     path('/articles', { page: 2, q: { a: 'x y' }, tags: ['a', 'b'], anchor: 'top' }),
-    '/articles?page=2&q%5Ba%5D=x%20y&tags%5B%5D=a&tags%5B%5D=b#top',
+    '/articles?page=2&q%5Ba%5D=x+y&tags%5B%5D=a&tags%5B%5D=b#top',
   )
+  // What Rails writes: sorted, without what is nil.
+  const all = { z: 1, a: null, c: '', d: [], f: [1, null], g: { y: null, x: 1 }, h: false }
+  t.equal(path('/b', all), '/b?c=&f%5B%5D=1&f%5B%5D=&g%5Bx%5D=1&g%5By%5D=&h=false&z=1')
+})
+
+t.test('path() takes parts by name, Hashes and permitted parameters', async (t) => {
+  t.equal(path('/a/:a_id/b/:id', 3, { a_id: 2, page: 1 }), '/a/2/b/3?page=1')
+  t.equal(path('/b', Hash.from([[Symbol.for('page'), 2]])), '/b?page=2')
+  const params = new Params(
+    new Map([
+      ['q', 'x'],
+      ['admin', '1'],
+    ]),
+  )
+  t.equal(path('/b', params.permit('q')), '/b?q=x')
+  t.throws(() => path('/b', params))
 })
 
 t.test('path() refuses a missing part and one too many', async (t) => {
@@ -30,6 +48,7 @@ t.test('url() puts scheme and host of the request in front', async (t) => {
   useOrigin('https://example.org')
 
   t.equal(url('/articles/:id', 7), 'https://example.org/articles/7')
+  t.equal(url('/a', { host: 'b.c', port: 81, protocol: 'http', x: 1 }), 'http://b.c:81/a?x=1')
 })
 
 const routes = [
