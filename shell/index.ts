@@ -39,6 +39,7 @@ export {
   MissingAttributeError,
   Model,
   type ModelClass,
+  modelNamed,
   NotNullViolation,
   PreparedStatementInvalid,
   RecordInvalid,

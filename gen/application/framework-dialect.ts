@@ -32,6 +32,7 @@ import { isRouteHelper, type Kind, kindOfType, selfKind } from './framework-type
 import { helperCall, offeredCall, refuseTemplateHelper, viewOfPage } from './helper-calls.ts'
 import { isOffered } from './helper-methods.ts'
 import { checkOptions } from './known-options.ts'
+import { lateModel } from './late-model.ts'
 import { requiredParams, requireParams } from './required-params.ts'
 import { checkSessionUpdate, checkSessionValue } from './session-values.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from './sql-text.ts'
@@ -71,6 +72,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
   }
   return {
     moduleOf: (_, constant) => moduleOf(constant),
+    late: (lo, constant) => lateModel(app, lo, constant, here),
     constant(lo, path, node) {
       if (path === 'ARGV') {
         lo.refuse(node, 'An application is given no arguments.', 'Read a variable: `ENV["NAME"]`.')

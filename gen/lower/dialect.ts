@@ -19,6 +19,8 @@ export interface Dialect {
   ): Member[] | null
   /** A constant the framework knows. */
   constant(lowering: Lowering, path: string, node: Node): Expression | null
+  /** A class of another file that cannot be imported here; null where it can. */
+  late?(lowering: Lowering, constant: string): Expression | null
   /** Where a class or function of another file is imported from; null when it is in this file. */
   moduleOf(lowering: Lowering, constant: string): string | null
 }

@@ -343,6 +343,8 @@ export function classReference(lo: Lowering, full: string): Expression {
 export function topLevelConstant(lo: Lowering, constant: string): Expression {
   const from = lo.dialect.moduleOf(lo, constant)
   if (from === null) return name(constant)
+  const late = lo.dialect.late?.(lo, constant) ?? null
+  if (late !== null) return late
   return { kind: 'import', name: lo.imports.use(from, constant, constant), from }
 }
 

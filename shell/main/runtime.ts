@@ -15,6 +15,7 @@ import { Sink } from '../log/sink.ts'
 import { useApplication } from '../rails.ts'
 import { schemaConnection } from '../record/connection.ts'
 import { filterColumns } from '../record/filtered-columns.ts'
+import { nameModels } from '../record/model-named.ts'
 import { registerDispatcher, registerSuperDispatcher, respondTo } from '../ruby/call/send.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { Migrator } from '../schema/migrator.ts'
@@ -57,6 +58,7 @@ export class Runtime {
     })
     this.settings = configure(app.config)
     filterColumns(this.settings.filterParameters)
+    nameModels(app.models)
     // Tests do not wait for what is slow on purpose.
     const isTest = this.configuration.environment === 'test'
     usePasswordHasher(bcrypt, isTest ? 4 : this.settings.passwordCost)

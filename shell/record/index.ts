@@ -29,6 +29,7 @@ export {
 export type { Grouped } from './grouping.ts'
 export { HandleTable, registerModels, useHandles } from './handles.ts'
 export { Model, type ModelClass } from './model.ts'
+export { modelNamed, nameModels } from './model-named.ts'
 export { Relation } from './relation.ts'
 export { relationMethods } from './relation-methods.ts'
 export { Rows } from './rows.ts'

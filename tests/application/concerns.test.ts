@@ -400,3 +400,33 @@ for (const [what, changed, remedy] of refusals) {
     t.match(diagnostics.map(formatDiagnostic).join('\n'), remedy)
   })
 }
+
+t.test('a module and a model that includes it may speak of each other', async (t) => {
+  const table = (name: string) =>
+    `    create_table :${name} do |t|\n      t.string :title\n    end\n`
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      'db/migrate/1_create_all.rb': `class CreateAll < Webfw::Migration\n  def change\n${table('articles')}${table('notes')}  end\nend\n`,
+      'app/models/concerns/findable.rb': `module Findable
+  extend ActiveSupport::Concern
+
+  class_methods do
+    def search(text) = "found #{text} by #{Note::KINDS.first}"
+  end
+
+  def rivals = [Note, Article].map { |model| model.count }
+end
+`,
+      'app/models/article.rb': 'class Article\n  include Findable\nend\n',
+      'app/models/note.rb':
+        'class Note\n  include Findable\n\n  KINDS = %w[a b]\n\n  def self.search(text) = "own, " + super\nend\n',
+      // Reads the article first, and with it the module.
+      'app/controllers/articles_controller.rb':
+        'class ArticlesController < ApplicationController\n  def index\n    render plain: [Article.search("x"), Article.new.rivals, Note.search("y")].inspect\n  end\nend\n',
+      'config/routes.rb': 'Webfw::Routes.draw do\n  root "articles#index"\nend\n',
+    },
+    [{ path: '/' }],
+  )
+  t.equal(answers[0]?.body, '["found x by a", [0, 0], "own, found y by a"]')
+})
