@@ -8,11 +8,12 @@ const plain = (expression: string): string => `  def index
 export const models: readonly Snippet[] = [
   {
     title: 'the pattern of an e-mail address',
-    model: '  validates :status, format: { with: URI::MailTo::EMAIL_REGEXP }, on: :create, if: -> (a) { a.body == "mail" }',
+    model:
+      '  validates :status, format: { with: URI::MailTo::EMAIL_REGEXP }, on: :create, if: -> (a) { a.body == "mail" }',
     controller: `  def index
-    render plain: ["a@b.c", "a b@c", "a@b.c\\n<"].map { |text| Article.new(body: "mail", status: text).valid? }.inspect
+    render plain: ["a@b.c", "a b@c", "a@b.c\\n<"].map { |text| article = Article.new(body: "mail", status: text); article.valid?; article.errors[:status].include?("is invalid") }.inspect
   end`,
-    answers: '[true, false, false]',
+    answers: '[false, true, true]',
   },
   {
     // What ActiveRecord 6.1 says for the same class.
