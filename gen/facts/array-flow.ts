@@ -159,7 +159,7 @@ function followArray(
     for (const arg of args) site.add(types.typeOf(arg, scope))
     return
   }
-  if (name === '[]=' && isPlain) {
+  if (name === '[]=' && isPlain && args.length > 1) {
     const value = types.typeOf(args.at(-1) as Node, scope)
     if (args.length === 2 && types.typeOf(args[0] as Node, scope).kind === 'integer') {
       site.add(orNil(value))

@@ -251,11 +251,21 @@ export class ProgramFacts {
     return core?.methods.has(name) === true
   }
 
-  private collectCalls(node: Node): void {
-    this.rescues ||= /^Rescue/.test(kindOf(node))
+  private collectCalls(node: Node, inRescue = false): void {
+    const kind = kindOf(node)
+    this.rescues ||= /^Rescue/.test(kind)
+    if (!inRescue && isBareRaise(node)) this.calledNames.add('$!')
     if (kindOf(node) === 'CallNode' || kindOf(node) === 'GlobalVariableReadNode') {
       this.calledNames.add((node as nodes.CallNode).name)
     }
-    for (const child of childrenOf(node)) this.collectCalls(child)
+    const inside = kind === 'DefNode' ? false : inRescue || kind === 'RescueNode'
+    for (const child of childrenOf(node)) this.collectCalls(child, inside)
   }
+}
+
+/** `raise` alone, which raises again what is being handled. */
+function isBareRaise(node: Node): boolean {
+  if (kindOf(node) !== 'CallNode') return false
+  const { receiver, name, arguments_ } = node as nodes.CallNode
+  return receiver === null && arguments_ === null && (name === 'raise' || name === 'fail')
 }

@@ -93,7 +93,7 @@ export function wrapBreak(lo: Lowering, node: nodes.CallNode, value: Expression)
 function attributeCall(lo: Lowering, node: nodes.CallNode, used: boolean): Expression {
   const list = (node.arguments_?.arguments_ ?? []) as Node[]
   const type = lo.typeOf(node.receiver)
-  if (node.name === '[]=') {
+  if (node.name === '[]=' && list.length > 1) {
     const [receiver = NULL, ...rest] = elements(lo, [node.receiver as Node, ...list])
     const value = rest.pop() as Expression
     if (type.kind === 'hash' && !type.nilable && rest.length === 1 && !used) {

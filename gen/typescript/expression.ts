@@ -166,12 +166,19 @@ function branch(value: Expression): Doc {
   return indent(atLeast(value, 2))
 }
 
+/** Spaces at the end of a line as escapes: no editor takes those away. */
+function keptEnds(text: string): string {
+  return text.replace(/[ \t](?=\n)/g, (end) => (end === '\t' ? '\\t' : '\\x20'))
+}
+
 function templateDoc(value: Expression & { kind: 'template' }): Doc {
   const parts: Doc[] = [`${value.tag ?? ''}\``]
   for (const [index, text] of value.texts.entries()) {
     const escaped = escapeTemplate(text)
     parts.push(
-      value.lines ? join(literalline, escaped.split('\n')) : escaped.replaceAll('\n', '\\n'),
+      value.lines
+        ? join(literalline, keptEnds(escaped).split('\n'))
+        : escaped.replaceAll('\n', '\\n'),
     )
     const hole = value.values[index]
     if (hole !== undefined) parts.push('${', flat(expressionDoc(hole)), '}')

@@ -24,7 +24,7 @@ export function raise(...given: unknown[]): never {
 }
 
 function makeException([what, ...rest]: unknown[]): Error {
-  if (what === undefined) return currentError() ?? new RuntimeError('unhandled exception')
+  if (what === undefined) return currentError() ?? new RuntimeError('')
   if (isString(what)) return new RuntimeError(text(what))
   if (typeof what === 'function' && (what.prototype instanceof Error || what === Exception)) {
     return Reflect.construct(what, rest.slice(0, 1))

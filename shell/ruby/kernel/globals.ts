@@ -1,5 +1,8 @@
 import { currentError } from '../control/current-error.ts'
-import { lastMatch } from '../regexp/last-match.ts'
+import { TypeError } from '../exception/standard-errors.ts'
+import { classNameOf } from '../object/describe.ts'
+import { lastMatch, setLastMatch } from '../regexp/last-match.ts'
+import { MatchData } from '../regexp/match-data.ts'
 import { world } from '../world.ts'
 import { stderr, stdin, stdout } from './io.ts'
 
@@ -27,6 +30,13 @@ class RubyGlobals {
 
   get '$~'(): unknown {
     return lastMatch()
+  }
+
+  set '$~'(match: unknown) {
+    if (match !== null && !(match instanceof MatchData)) {
+      throw new TypeError(`wrong argument type ${classNameOf(match)} (expected MatchData)`)
+    }
+    setLastMatch(match)
   }
 
   get '$&'(): unknown {

@@ -4,6 +4,7 @@ import { toIndex } from '../integer/convert.ts'
 import { checkMutable } from '../object/frozen.ts'
 import { inspect } from '../object/inspect.ts'
 import { Range } from '../range/range.ts'
+import type { MatchData } from '../regexp/match-data.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { characterCount, hasPairs, unitIndex } from './characters.ts'
 import { isString, type Str, text } from './mutable-string.ts'
@@ -64,7 +65,8 @@ function placeOf(value: string, index: unknown, length: unknown): { start: numbe
   if (index instanceof Regexp) {
     const match = index.match(value)
     if (match === null) throw new IndexError('regexp not matched')
-    return { start: match.start, end: match.end }
+    if (length === undefined) return { start: match.start, end: match.end }
+    return placeOfGroup(value, match, length)
   }
   const size = characterCount(value)
   const units = (start: number, count: number) => {
@@ -84,6 +86,23 @@ function placeOf(value: string, index: unknown, length: unknown): { start: numbe
   const count = length === undefined ? 1 : toIndex(length)
   if (count < 0) throw new IndexError(`negative length ${count}`)
   return units(start, count)
+}
+
+function placeOfGroup(
+  value: string,
+  match: MatchData,
+  group: unknown,
+): { start: number; end: number } {
+  const index =
+    typeof group === 'number' ? group : match.regexp.names.lastIndexOf(nameOf(group)) + 1
+  if (typeof group !== 'number' && index === 0) {
+    throw new IndexError(`undefined group name reference: ${nameOf(group)}`)
+  }
+  const at = index < 0 ? index + match.groups.length : index
+  if (at < 0 || at >= match.groups.length) throw new IndexError(`index ${index} out of regexp`)
+  const place = match.offset(at)
+  if (place === null) throw new IndexError(`regexp group ${at} not matched`)
+  return { start: unitIndex(value, place[0]), end: unitIndex(value, place[1]) }
 }
 
 /** String#slice!. */

@@ -6,7 +6,7 @@ import { bang } from './change.ts'
 import * as f from './functions.ts'
 import type { Str } from './mutable-string.ts'
 import * as s from './search.ts'
-import { stringSub, substituteAll } from './substitute.ts'
+import { stringSub, substituteAll, toPattern } from './substitute.ts'
 
 /** Methods that give the receiver back even when nothing changed. */
 function always(name: string, make: (self: string) => string): Block {
@@ -17,13 +17,13 @@ function always(name: string, make: (self: string) => string): Block {
   }
 }
 
-/** String#sub!. */
+/** String#sub!: nil when nothing matched. */
 export function stringSubBang(
   self: Str,
   block: Block | null = null,
   ...args: [unknown, unknown?]
 ): Str | null {
-  return changed(self, 'sub!', (value) => stringSub(value, block, ...args))
+  return replaced(self, 'sub!', args[0], (value) => stringSub(value, block, ...args))
 }
 
 /** String#gsub!. */
@@ -32,13 +32,19 @@ export function stringGsubBang(
   block: Block | null = null,
   ...args: [unknown, unknown?]
 ): Str | null {
-  return changed(self, 'gsub!', (value) => substituteAll(value, block, ...args))
+  return replaced(self, 'gsub!', args[0], (value) => substituteAll(value, block, ...args))
 }
 
-function changed(self: Str, name: string, make: (value: string) => string): Str | null {
+function replaced(
+  self: Str,
+  name: string,
+  pattern: unknown,
+  make: (value: string) => string,
+): Str | null {
   const target = checkMutable(self, name)
+  const matched = toPattern(pattern).match(target.value) !== null
   const made = make(target.value)
-  if (made === target.value) return null
+  if (!matched) return null
   target.value = made
   return target
 }

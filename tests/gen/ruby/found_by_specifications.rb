@@ -92,3 +92,50 @@ begin
 rescue NoMethodError => e
   puts e.message
 end
+
+# Ends of lines in heredocs, groups that are replaced, a bare raise, too few arguments.
+d = <<DDD
+d#{1+2}DDD
+d\t
+DDD\n
+DDD
+p d
+p <<~X
+  a#{1}
+  b\t
+    c \
+  d
+  e\n
+X
+p "x#{1}
+y\t
+z"
+a = +"aaa"
+p a.gsub!("a", "a"), a.sub!("a", "a"), a.sub!("z", "a"), a.gsub!(/z/, ""), a.gsub!("a") { |x| x }
+b = +"hello"
+p b.slice!(/l(l)/, 1), b
+c = +"hello"
+c[/l(l)/, 1] = "X"
+p c
+e = +"hello"
+e[/(?<first>l)l/, "first"] = "YY"
+p e
+begin
+  c[/(l)/, 2] = "X"
+rescue IndexError => err
+  puts err.message
+end
+"x" =~ /x/
+$~ = nil
+p $~
+begin; raise; rescue => err; p err.message, err.class; end
+begin
+  [1].[]=()
+rescue ArgumentError => err
+  puts err.message
+end
+
+p <<~TEXT
+  two spaces at the end  
+  one 
+TEXT
