@@ -99,6 +99,30 @@ export class Params {
     return new Params(allowed, true)
   }
 
+  /**
+   * What is named, permitted, and there: a form for `page: [:title]`, one value for a name, a list where several
+   * are named. Rails 8: what is missing, or has another shape, is 400.
+   *
+   * @throws ParameterMissing (400)
+   */
+  expect(...permissions: readonly (Permission | readonly Permission[])[]): unknown {
+    const list = permissions.flat() as Permission[]
+    const keys = list.flatMap((each) => {
+      if (typeof each !== 'object') return [nameOf(each)]
+      for (const [key, shape] of Object.entries(each)) this.#checkShape(key, shape)
+      return Object.keys(each)
+    })
+    const values = this.permit(...list).require(keys)
+    return values.length === 1 ? values[0] : values
+  }
+
+  /** A list of names wants one form, not a list of them. */
+  #checkShape(key: string, shape: unknown): void {
+    const wantsForm = Array.isArray(shape) && shape.length > 0
+    if (wantsForm && !(this.get(key) instanceof Params))
+      throw new ParameterMissing(key, this.keys())
+  }
+
   /** A copy in which everything, at every depth, is permitted. */
   permitOrRaise(): Params {
     return new Params(

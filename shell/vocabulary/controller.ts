@@ -55,6 +55,7 @@ export const paramsWords: Words = {
   fetch: 'any',
   require: 'any',
   permit: 'keys Params',
+  expect: 'keys any',
   'permit!': 'Params',
   'permitted?': 'Boolean',
   'key?': 'Boolean',

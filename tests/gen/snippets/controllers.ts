@@ -3,6 +3,17 @@ import type { Snippet } from './snippet.ts'
 /** What Rails developers write in controllers. */
 export const controllers: readonly Snippet[] = [
   {
+    title: 'params.expect of Rails 8',
+    controller: `  rescue_from ActionController::ParameterMissing do |controller, error|
+    controller.render plain: error.message
+  end
+
+  def index
+    Article.new(params.expect(article: [:title]))
+  end`,
+    answers: 'param is missing or the value is empty: article',
+  },
+  {
     title: 'errors of records by their Rails names',
     controller: `  rescue_from ActiveRecord::ActiveRecordError do |controller, error|
     controller.render plain: [error.is_a?(ActiveRecord::StatementInvalid), error.is_a?(StandardError), error.class == ActiveRecord::NotNullViolation].inspect

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { Params, paramsFrom } from '../../../shell/controller/params.ts'
+import { Params, type ParamValue, paramsFrom } from '../../../shell/controller/params.ts'
 
 const tree = new Map<string, unknown>([
   ['id', '7'],
@@ -107,3 +107,29 @@ function plain(value: unknown): unknown {
   if (!(value instanceof Params)) return value
   return Object.fromEntries([...value].map(([key, each]) => [key, plain(each)]))
 }
+
+t.test('expect() gives what is named and there, in its shape', async (t) => {
+  const page = new Params(
+    new Map([
+      ['title', 'x'],
+      ['admin', '1'],
+    ]),
+  )
+  const params = new Params(
+    new Map<string, ParamValue>([
+      ['page', page],
+      ['id', '7'],
+      ['pages', [page]],
+      ['tags', ['a']],
+    ]),
+  )
+
+  t.same((params.expect({ page: ['title'] }) as Params).keys(), ['title'])
+  t.ok((params.expect({ page: ['title'] }) as Params).isPermitted())
+  t.equal(params.expect('id'), '7')
+  t.same(params.expect('id', { tags: [] }), ['7', ['a']])
+  t.throws(() => params.expect('nothing'), { code: 'PARAMETER_MISSING', param: 'nothing' })
+  t.throws(() => params.expect({ id: ['title'] }), { code: 'PARAMETER_MISSING', param: 'id' })
+  t.throws(() => params.expect({ pages: ['title'] }), { code: 'PARAMETER_MISSING', param: 'pages' })
+  t.throws(() => params.expect('page'), { code: 'PARAMETER_MISSING', param: 'page' })
+})
