@@ -6,8 +6,11 @@ export const cellSize = 16
 /** The type word of a cell; docs/wire-format.md, Cell. */
 export const CellType = { NULL: 0, INTEGER: 1, REAL: 2, TEXT: 3, BLOB: 4 } as const
 
-/** Texts are parts of one: a heap that is larger would be kept in memory for the sake of a few. */
-const largestText = 16 * 1024
+/**
+ * Texts of ASCII are parts of a piece of the heap, decoded at once: of one so short that little is kept
+ * in memory for the sake of a few. As a power of two.
+ */
+const pieceBits = 14
 
 /**
  * A whole result set in two buffers, in the cell format the core reads: 16 bytes a cell, and a heap
@@ -21,8 +24,8 @@ export class Rows {
   readonly heap: Uint8Array
   #view: DataView | null = null
   #bytes: Buffer | null = null
-  /** The whole heap as text, where each of its bytes is a character and there are not many. */
-  #text: string | null = null
+  /** The heap as text, piece by piece, where each of its bytes is a character. */
+  readonly #pieces: string[] = []
   readonly #isText: boolean
 
   constructor(
@@ -37,7 +40,7 @@ export class Rows {
     this.columnCount = columns.length
     this.cells = cells
     this.heap = heap
-    this.#isText = isAscii && heap.length <= largestText
+    this.#isText = isAscii
   }
 
   /** What the cell holds: a CellType. */
@@ -47,8 +50,10 @@ export class Rows {
 
   /** The cell as SQLite has it. */
   value(row: number, column: number): Bind {
-    const view = this.#cells()
-    const offset = this.#offset(row, column)
+    return this.#valueAt(this.#cells(), this.#offset(row, column))
+  }
+
+  #valueAt(view: DataView, offset: number): Bind {
     switch (view.getUint32(offset, true)) {
       case CellType.INTEGER:
         return readInteger(view, offset + 8)
@@ -57,9 +62,9 @@ export class Rows {
       case CellType.TEXT: {
         const start = view.getUint32(offset + 8, true)
         const end = start + view.getUint32(offset + 4, true)
-        if (!this.#isText) return this.#buffer().toString('utf8', start, end)
-        this.#text ??= this.#buffer().toString('latin1')
-        return this.#text.substring(start, end)
+        return this.#isText
+          ? this.#asciiText(start, end)
+          : this.#buffer().toString('utf8', start, end)
       }
       case CellType.BLOB: {
         const start = view.getUint32(offset + 8, true)
@@ -70,15 +75,32 @@ export class Rows {
     }
   }
 
+  #asciiText(start: number, end: number): string {
+    const piece = start >>> pieceBits
+    const first = piece << pieceBits
+    // A text that goes beyond its piece is decoded by itself.
+    if (end > first + (1 << pieceBits)) return this.#buffer().toString('latin1', start, end)
+    let text = this.#pieces[piece]
+    if (text === undefined) {
+      text = this.#buffer().toString('latin1', first, first + (1 << pieceBits))
+      this.#pieces[piece] = text
+    }
+    return text.substring(start - first, end - first)
+  }
+
   /** Every row as an object by column name. */
   toObjects(): Record<string, Bind>[] {
-    const objects: Record<string, Bind>[] = []
-    for (let row = 0; row < this.count; row++) {
+    const { columns, count } = this
+    const view = this.#cells()
+    const objects = new Array<Record<string, Bind>>(count)
+    let offset = 0
+    for (let row = 0; row < count; row++) {
       const object: Record<string, Bind> = {}
-      for (let column = 0; column < this.columnCount; column++) {
-        object[this.columns[column] ?? ''] = this.value(row, column)
+      for (const name of columns) {
+        object[name] = this.#valueAt(view, offset)
+        offset += cellSize
       }
-      objects.push(object)
+      objects[row] = object
     }
     return objects
   }
