@@ -9,6 +9,7 @@ import { stringGet } from './access.ts'
 import * as k from './case.ts'
 import * as f from './functions.ts'
 import { stringSucc } from './search.ts'
+import { stringIsMatch } from './substitute.ts'
 import { symbolName } from './symbol.ts'
 
 /** The String method of the name, giving a Symbol. */
@@ -46,6 +47,21 @@ export function symbolEndsWith(self: symbol, ...suffixes: unknown[]): boolean {
   return f.stringEndsWith(symbolName(self), ...suffixes)
 }
 
+/** Symbol#casecmp: only with another Symbol. */
+export function symbolCasecmp(self: symbol, other: unknown): number | null {
+  return typeof other === 'symbol' ? k.stringCasecmp(symbolName(self), symbolName(other)) : null
+}
+
+/** Symbol#casecmp?. */
+export function symbolIsCasecmp(self: symbol, other: unknown): boolean | null {
+  return typeof other === 'symbol' ? k.stringIsCasecmp(symbolName(self), symbolName(other)) : null
+}
+
+/** Symbol#match?. */
+export function symbolIsMatch(self: symbol, ...args: [unknown, unknown?]): boolean {
+  return stringIsMatch(symbolName(self), ...args)
+}
+
 /** The methods of Symbol. */
 export const symbolMethods = {
   '<=>': [compare, '1 -> Integer?'],
@@ -53,11 +69,16 @@ export const symbolMethods = {
   '=~': [matches, '1'],
   '[]': [symbolGet, '1-2 -> String?'],
   capitalize: [/* @__PURE__ */ naming(k.stringCapitalize), '0 -> Symbol'],
+  casecmp: [symbolCasecmp, '1 -> Integer?'],
+  'casecmp?': [symbolIsCasecmp, '1'],
   downcase: [/* @__PURE__ */ naming(k.stringDowncase), '0 -> Symbol'],
   'empty?': [symbolIsEmpty, '0 -> Boolean'],
   'end_with?': [symbolEndsWith, '0+ -> Boolean'],
   id2name: [symbolName, '0 -> String'],
   inspect: [inspect, '0 -> String'],
+  intern: [symbolToSym, '0 -> self'],
+  'match?': [symbolIsMatch, '1-2 -> Boolean'],
+  slice: [symbolGet, '1-2 -> String?'],
   length: [symbolLength, '0 -> Integer'],
   name: [symbolName, '0 -> String'],
   next: [/* @__PURE__ */ naming(stringSucc), '0 -> Symbol'],

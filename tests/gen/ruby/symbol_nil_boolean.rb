@@ -61,3 +61,6 @@ begin
 rescue NameError => e
   puts e.message, e.class
 end
+
+# Symbols compared and matched as their names are.
+p :a.casecmp(:A), :a.casecmp("A"), :a.casecmp?(:A), :b.casecmp?(1), :abc.match?(/b/), :abc.slice(1, 2), :abc.intern
