@@ -123,6 +123,10 @@ table('forms carry method and token', [
     '<form action="/s" accept-charset="UTF-8" method="get"><input type="search" name="q" id="q" /></form>',
   ],
   [
+    '<%= form_with url: "/s", method: :get do |f| %><%= f.tel_field :phone %><% end %>',
+    '<form action="/s" accept-charset="UTF-8" method="get"><input type="tel" name="phone" id="phone" /></form>',
+  ],
+  [
     '<%= form_with scope: :user, url: "/u" do |f| %><%= f.email_field :mail, required: true %><% end %>',
     `<form action="/u" accept-charset="UTF-8" method="post">${TOKEN}<input required="required" type="email" name="user[mail]" id="user_mail" /></form>`,
   ],

@@ -230,6 +230,7 @@ export function inputType(word: u32): string {
     case Word.search_field:
     case Word.search_field_tag:
       return 'search'
+    case Word.tel_field:
     case Word.telephone_field:
     case Word.phone_field:
       return 'tel'

@@ -38,7 +38,7 @@ reverse reverse_each rjust round rstrip safe_join saturday? scope search_field s
 sec second select select_tag selected separator singularize size slice sort sort_by
 spacer_template split squish ssl? start_with? starts_with? step strftime strip
 stylesheet_link_tag sub submit submit_tag succ sum sunday? swapcase tableize tag take take_while
-tally tap telephone_field template text_area text_area_tag text_field text_field_tag textarea
+tally tap tel_field telephone_field template text_area text_area_tag text_field text_field_tag textarea
 third time_field time_tag times titlecase titleize to_a to_ary to_date to_f to_formatted_s to_fs
 to_h to_hash to_i to_int to_json to_key to_param to_s to_sentence to_str to_sym to_time
 to_unsafe_h token_list transform_keys transform_values truncate truncate_words try type

@@ -361,6 +361,7 @@ export const enum Word {
   take_while,
   tally,
   tap,
+  tel_field,
   telephone_field,
   template,
   text_area,
