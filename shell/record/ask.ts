@@ -1,5 +1,6 @@
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
+import { attributeQuery } from '../vocabulary/attribute-queries.ts'
 import type { Model } from './model.ts'
 import { isName, nameOf } from './names.ts'
 
@@ -38,8 +39,12 @@ export function ask(record: Model, question: unknown): unknown {
     const value: unknown = Reflect.get(record, property)
     return typeof value === 'function' ? value.call(record) : value
   }
-  if (name.endsWith('?') && record.isAttribute(name.slice(0, -1))) {
-    return record.isAttributePresent(name.slice(0, -1))
+  const query = attributeQuery(name)
+  if (query !== null && record.isAttribute(query.column)) {
+    return (Reflect.get(record, query.method) as (column: string) => unknown).call(
+      record,
+      query.column,
+    )
   }
   if (record.isAttribute(name)) return record.read(name)
   throw new ArgumentError(`${record.modelName()} has no method or column ${name}`)

@@ -7,6 +7,25 @@ const plain = (expression: string): string => `  def index
 /** What Rails developers write in models. */
 export const models: readonly Snippet[] = [
   {
+    title: 'questions about columns as conditions of callbacks',
+    model: `  attr_reader :asked
+  before_save :ask_first, if: :title_changed?
+  before_save :ask_second, if: :will_save_change_to_body?
+  after_save :ask_third, if: :saved_change_to_body?, unless: :rating?
+
+  def ask_first = (@asked ||= []) << 1
+  def ask_second = (@asked ||= []) << 2
+  def ask_third = (@asked ||= []) << 3`,
+    controller: `  def index
+    article = Article.find(@first.id)
+    article.update!(body: "New")
+    again = Article.find(@first.id)
+    again.update!(title: "New")
+    render plain: [article.asked, again.asked].inspect
+  end`,
+    answers: '[[2, 3], [1]]',
+  },
+  {
     title: 'the pattern of an e-mail address',
     model:
       '  validates :status, format: { with: URI::MailTo::EMAIL_REGEXP }, on: :create, if: -> (a) { a.body == "mail" }',
