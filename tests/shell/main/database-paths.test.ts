@@ -23,9 +23,15 @@ async function notes(root: string, args: readonly string[], database = '') {
   return { code, stdout, line: stderr.trim() }
 }
 
-async function refused(t: Test, root: string, args: readonly string[], why: RegExp, database = '') {
+async function refused(
+  t: Test,
+  root: string,
+  args: readonly string[],
+  why: RegExp,
+  { database = '', status = 1 } = {},
+) {
   const { code, stdout, line } = await notes(root, args, database)
-  t.strictSame([code, stdout], [1, ''], `${args.join(' ')} ${database}`)
+  t.strictSame([code, stdout], [status, ''], `${args.join(' ')} ${database}`)
   t.match(line, why)
   t.notMatch(line, '\n', 'one line')
 }
@@ -70,13 +76,27 @@ t.test('a folder and a file that are links are followed', async (t) => {
 t.test('what is no database is said in one line, with the reason', async (t) => {
   const root = t.testdir({ folder: {}, 'text.db': 'Once upon a time, a text '.repeat(50) })
   const long = `${'x'.repeat(250)}.db`
-  await refused(t, root, ['migrate'], /Cannot open the database .*folder: it is a folder/, 'folder')
-  await refused(t, root, ['migrate'], /SQLite takes paths of 504 bytes, and 247/, long)
-  await refused(t, root, ['migrate'], /text.db: it is a file, not a folder/, 'text.db/x.db')
-  await refused(t, root, ['migrate'], /text.db is not a database, or it is encrypted/, 'text.db')
-  await refused(t, root, ['migrate'], /is a path, no address: write x.db/, 'file:x.db?mode=ro')
-  await refused(t, root, ['db', 'check'], /There is no database .*mistyped.db: run/, 'mistyped.db')
-  await refused(t, root, ['db', 'backup', 'y'], /There is no database .*mistyped/, 'mistyped.db')
+  await refused(t, root, ['migrate'], /Cannot open the database .*folder: it is a folder/, {
+    database: 'folder',
+  })
+  await refused(t, root, ['migrate'], /SQLite takes paths of 504 bytes, and 247/, {
+    database: long,
+  })
+  await refused(t, root, ['migrate'], /text.db: it is a file, not a folder/, {
+    database: 'text.db/x.db',
+  })
+  await refused(t, root, ['migrate'], /text.db is not a database, or it is encrypted/, {
+    database: 'text.db',
+  })
+  await refused(t, root, ['migrate'], /is a path, no address: write x.db/, {
+    database: 'file:x.db?mode=ro',
+  })
+  await refused(t, root, ['db', 'check'], /There is no database .*mistyped.db: run/, {
+    database: 'mistyped.db',
+  })
+  await refused(t, root, ['db', 'backup', 'y'], /There is no database .*mistyped/, {
+    database: 'mistyped.db',
+  })
   t.notOk(existsSync(join(root, 'mistyped.db')))
 })
 
@@ -86,7 +106,9 @@ t.test('a damaged database is found, and nothing is written to it', async (t) =>
   const whole = join(root, 'storage', 'production.sqlite3')
   copyFileSync(whole, join(root, 'short.db'))
   truncateSync(join(root, 'short.db'), 5000)
-  await refused(t, root, ['migrate'], /The database .*short.db is damaged/, 'short.db')
+  await refused(t, root, ['migrate'], /The database .*short.db is damaged/, {
+    database: 'short.db',
+  })
   const bytes = readFileSync(whole)
   writeFileSync(join(root, 'noise.db'), bytes.fill(0xa5, 4096))
   const { code } = await notes(root, ['db', 'check'], 'noise.db')
@@ -108,7 +130,9 @@ t.test('db rollback takes a number, and nothing else', async (t) => {
   const root = t.testdir()
   t.equal((await notes(root, ['migrate'])).code, 0)
   for (const word of ['-1', '0', 'all', '1.5']) {
-    await refused(t, root, ['db', 'rollback', word], /takes a number of migrations, not "/)
+    await refused(t, root, ['db', 'rollback', word], /takes a number of migrations, not "/, {
+      status: 2,
+    })
   }
   t.match((await notes(root, ['db', 'status'])).stdout, /^up +1 /m)
 })
