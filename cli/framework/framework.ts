@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type App, appPath, openApp } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
-import { frameworkDigest } from './digest.ts'
 import { gitFolder, storeGit } from './git.ts'
 import { releaseFolder, storeRelease } from './release.ts'
 import { formatSpinLock, readSpinLock, type SpinLock, sourceWords } from './spin-lock.ts'
@@ -24,10 +23,9 @@ export async function lockedFramework(output: Writable, app: App = openApp()): P
     throw mismatch(`spin.toml asks for ${sourceWords(app)}, spin.lock pins ${lock.source}`)
   }
   const folder = frameworkFolder(app, lock)
-  if (app.framework.kind === 'tag' && !matches(folder, lock)) {
-    if (storeRelease(app.framework.tag) !== lock.sha256) {
-      throw mismatch(`the installed webfw ${lock.source} is not the one spin.lock pins`)
-    }
+  // What an older webfw of the same version left there would not fit what this generator writes.
+  if (app.framework.kind === 'tag' && storeRelease(app.framework.tag) !== lock.sha256) {
+    throw mismatch(`the installed webfw ${lock.source} is not the one spin.lock pins`)
   }
   if (app.framework.kind === 'git' && !existsSync(folder)) {
     await storeGit(output, app.framework.url, lock.commit ?? app.framework.ref)
@@ -52,10 +50,6 @@ function frameworkFolder(app: App, lock: SpinLock): string {
   if (framework.kind === 'tag') return releaseFolder(framework.tag)
   if (framework.kind === 'path') return resolve(app.root, framework.path)
   return gitFolder(lock.commit ?? '')
-}
-
-function matches(folder: string, lock: SpinLock): boolean {
-  return existsSync(folder) && frameworkDigest(folder) === lock.sha256
 }
 
 /** The application's tsconfig.json finds `webfw` through tmp/webfw/framework, on every machine. */

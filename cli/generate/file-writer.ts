@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { makeFolder } from '../make-folder.ts'
 import { reportFile } from '../terminal/report.ts'
 
 /** Writes an application's files, never over one that is there, and prints a line for each. */
@@ -21,7 +22,7 @@ export class FileWriter {
       reportFile(this.output, isSame ? 'identical' : 'exist', path)
       return
     }
-    mkdirSync(dirname(target), { recursive: true })
+    makeFolder(dirname(target))
     writeFileSync(target, content)
     if (mode !== undefined) chmodSync(target, mode)
     reportFile(this.output, 'create', path)

@@ -32,7 +32,14 @@ export function checkRoutes(
         near === null
           ? `Write app/controllers/${route.controller}_controller.rb, or remove the route.`
           : `Did you mean ${near}?`
-      out.push(found(file, route.controller, `There is no controller ${route.controller}.`, hint))
+      out.push(
+        found(
+          file,
+          route.controller,
+          `ArgumentError: there is no controller ${route.controller}.`,
+          hint,
+        ),
+      )
       continue
     }
     const actions = actionNames(app, facts)
@@ -46,7 +53,7 @@ export function checkRoutes(
       ofResource(
         file,
         STANDARD.test(route.action) ? route.controller : route.action,
-        `${facts.name} has no action ${route.action}, which ${route.verb} ${route.path} leads to.`,
+        `ArgumentError: ${facts.name} has no action ${route.action}, which ${route.verb} ${route.path} leads to.`,
         `Write \`def ${method}\`, or ${leaving}.`,
       ),
     )

@@ -6,6 +6,19 @@ import type { Statement } from '../typescript/tree.ts'
 
 const MODULES: Readonly<Record<string, unknown>> = { 'webfw/ruby': ruby, webfw: schema }
 
+/** The name that frames of evaluated statements have in a stack. */
+const EVALUATED = 'webfw-evaluated'
+
+/** Lines that come before the statements: two of the function, one of `use strict`. */
+const HEAD_LINES = 3
+
+/** Lowered statements, ready to run. */
+export interface Evaluation {
+  run(): unknown
+  /** The offset in the source of the statement that raised an error; null when none of them did. */
+  placeOf(error: unknown): number | null
+}
+
 /**
  * Runs lowered statements here and now: config/routes.rb, db/schema.rb and migrations are programs.
  * `names` are given to them; what the last statement returns comes back.
@@ -15,16 +28,36 @@ export function evaluate(
   statements: readonly Statement[],
   names: Readonly<Record<string, unknown>> = {},
 ): unknown {
-  const plain = statements.map((item) => withoutExport(item))
-  const { text } = printModule(plain)
+  return prepare(lowering, statements, names).run()
+}
+
+/** What `evaluate` runs, for those who ask where an error was raised. */
+export function prepare(
+  lowering: Lowering,
+  statements: readonly Statement[],
+  names: Readonly<Record<string, unknown>>,
+): Evaluation {
+  const { text, mappings } = printModule(statements.map((item) => withoutExport(item)))
   const imports = lowering.imports
     .list()
     .map(({ from, exported, local }) => `const ${local} = $modules['${from}'].${exported}`)
-  const body = `'use strict'\n${imports.join('\n')}\n${text}`
+  const body = `'use strict'; ${imports.join('; ')}\n${text}\n//# sourceURL=${EVALUATED}`
   const run = new Function('$modules', ...Object.keys(names), body) as (
     ...args: unknown[]
   ) => unknown
-  return run(MODULES, ...Object.values(names))
+  return {
+    run: () => run(MODULES, ...Object.values(names)),
+    placeOf(error) {
+      const stack = error instanceof Error ? (error.stack ?? '') : ''
+      const frame = new RegExp(`${EVALUATED}:(\\d+):(\\d+)`).exec(stack)
+      if (frame === null) return null
+      const [line, column] = [Number(frame[1]) - HEAD_LINES - 1, Number(frame[2]) - 1]
+      const before = mappings.filter(
+        (mapping) => mapping.line < line || (mapping.line === line && mapping.column <= column),
+      )
+      return before.at(-1)?.at ?? null
+    },
+  }
 }
 
 function withoutExport(item: Statement): Statement {

@@ -14,7 +14,7 @@ import { Mapper } from '../routes/mapper.ts'
 import { RouteError } from '../routes/route-error.ts'
 import { MAPPER_METHODS, UNAVAILABLE, unavailableMethod } from '../routes/unavailable.ts'
 import { arrow, type Expression, literal, name, string } from '../typescript/tree.ts'
-import { evaluate } from './evaluate.ts'
+import { prepare } from './evaluate.ts'
 import { plainObject, plainValue } from './framework-arguments.ts'
 
 /** Lowers config/routes.rb and runs it: the routes it draws, or where it is wrong. */
@@ -47,7 +47,8 @@ export function drawRoutes(file: Parsed): { routes: readonly Route[]; diagnostic
   const diagnostics: Diagnostic[] = []
   let place = 0
   const note = (error: unknown, offset: number): void => {
-    diagnostics.push(mistake(file, error, offset))
+    const place = error instanceof RouteError ? offset : (evaluation.placeOf(error) ?? offset)
+    diagnostics.push(mistake(file, error, place))
   }
   // A mistake ends its own call only, so that one run tells all of them.
   const draw = (receiver: object, offset: number, word: string, ...rest: unknown[]): void => {
@@ -59,8 +60,9 @@ export function drawRoutes(file: Parsed): { routes: readonly Route[]; diagnostic
       note(error, offset)
     }
   }
+  const evaluation = prepare(lo, body, { mapper, draw })
   try {
-    evaluate(lo, body, { mapper, draw })
+    evaluation.run()
   } catch (error) {
     note(error, place)
   }

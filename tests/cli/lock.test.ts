@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { frameworkDigest } from '../../cli/framework/digest.ts'
 import { Project } from '../support/project.ts'
 
 function spinToml(framework: string, name = 'app'): string {
@@ -76,6 +78,31 @@ t.test(
     t.equal(other.code, 1)
     t.match(other.stderr, 'asks for path ../elsewhere, spin.lock pins v0.2.1')
     t.match(other.stderr, 'webfw spin lock')
+  },
+)
+
+t.test(
+  'what an older webfw of the same version left at home is renewed, never built with',
+  async (t) => {
+    const project = new Project(t)
+    project.write('spin.toml', spinToml('"v0.2.1"'))
+    await project.webfw(['spin', 'lock'])
+    const own = project.read('spin.lock')
+    const stored = join(project.home, '.webfw', 'framework', 'v0.2.1')
+    const current = frameworkDigest(stored)
+    appendFileSync(join(stored, 'shell', 'index.ts'), '// of an older webfw\n')
+    const older = frameworkDigest(stored)
+
+    project.write('spin.lock', own.replace(current, older))
+    const refused = await project.webfw(['spin', 'run', 'gen'])
+    project.write('spin.lock', own)
+    await project.webfw(['spin', 'run', 'gen'])
+
+    t.not(older, current)
+    t.equal(refused.code, 1)
+    t.match(refused.stderr, 'the installed webfw v0.2.1 is not the one spin.lock pins')
+    t.match(refused.stderr, 'Run `webfw spin lock`')
+    t.equal(frameworkDigest(stored), current)
   },
 )
 

@@ -126,3 +126,15 @@ t.test('webfw new refuses an existing target and leaves it as it was', async (t)
   t.match(stderr, 'exists already')
   t.same(readdirSync(join(project.folder, 'blog')), ['notes.txt'])
 })
+
+const withoutProc = process.platform === 'linux' ? false : 'needs /proc (Linux)'
+
+t.test('webfw new ends where no folder can be made', { skip: withoutProc }, async (t) => {
+  const project = new Project(t)
+
+  const { code, stdout, stderr } = await project.webfw(['new', '/proc/shop/blog'])
+
+  t.equal(code, 1)
+  t.equal(stdout, '')
+  t.equal(stderr, 'error: no folder can be made in /proc.\nChoose a folder that can be written.\n')
+})
