@@ -3,7 +3,7 @@ import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
 import { HealthController } from './controller/health-controller.ts'
 import type { Route } from './core/route.ts'
-import type { ModelClass } from './record/model.ts'
+import type { ModelClass } from './record/model/model.ts'
 import type { MigrationEntry } from './schema/migrator.ts'
 
 /** A controller class as the application's manifest lists it. */

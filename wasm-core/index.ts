@@ -15,7 +15,6 @@ export { receiveAt, storeWords, sumExchange } from './selftest/vectors'
 export { issueToken } from './session/csrf'
 export { resetSession } from './session/session'
 export { signCookie, verifyCookie } from './session/signed-cookie'
-export { bootAssets } from './template/assets'
 export {
   bootErrorOffset,
   bootErrorText,
@@ -23,5 +22,6 @@ export {
   bootHelpers,
   bootTemplate,
 } from './template/boot'
-export { fail, render, resume } from './template/render'
+export { bootAssets } from './template/helper/assets'
+export { fail, render, resume } from './template/run/render'
 export { bootClasses } from './value/class-table'

@@ -1,4 +1,4 @@
-import { CalendarDate } from '../record/calendar-date.ts'
+import { CalendarDate } from '../record/value/calendar-date.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { negate } from '../ruby/operators/arithmetic.ts'
 import { order } from '../ruby/operators/compare.ts'

@@ -1,5 +1,5 @@
-import { CalendarDate } from '../record/calendar-date.ts'
-import { DateError } from '../record/date-error.ts'
+import { CalendarDate } from '../record/value/calendar-date.ts'
+import { DateError } from '../record/value/date-error.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { makeEnumerator } from '../ruby/enumerable/enumerator.ts'
 import { toIndex } from '../ruby/integer/convert.ts'

@@ -1,4 +1,4 @@
-import { Decimal } from '../record/decimal.ts'
+import { Decimal } from '../record/value/decimal.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toIndex } from '../ruby/integer/convert.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../record/calendar-date.ts'
+import type { CalendarDate } from '../record/value/calendar-date.ts'
 import { timeIso8601 } from '../ruby/time/functions.ts'
 import type { Time } from '../ruby/time/time.ts'
 import type { Moment } from './moments.ts'

@@ -1,4 +1,4 @@
-import { CalendarDate } from '../record/calendar-date.ts'
+import { CalendarDate } from '../record/value/calendar-date.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { inspect } from '../ruby/object/inspect.ts'

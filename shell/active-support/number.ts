@@ -1,4 +1,4 @@
-import { Decimal } from '../record/decimal.ts'
+import { Decimal } from '../record/value/decimal.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { integerModulo } from '../ruby/integer/arithmetic.ts'
 import { normalize } from '../ruby/integer/integer.ts'

@@ -1,5 +1,5 @@
-import { CalendarDate } from '../record/calendar-date.ts'
-import { DateError } from '../record/date-error.ts'
+import { CalendarDate } from '../record/value/calendar-date.ts'
+import { DateError } from '../record/value/date-error.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { inspectString } from '../ruby/text/inspect-string.ts'
 import { microsecondsFromCivil, Time } from '../ruby/time/time.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../record/calendar-date.ts'
+import type { CalendarDate } from '../record/value/calendar-date.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import { newTimeUtc, timeAt } from '../ruby/time/singletons.ts'

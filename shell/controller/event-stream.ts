@@ -1,5 +1,5 @@
 import { toJson } from '../json/write-json.ts'
-import type { StreamOutlet } from '../server/response-stream.ts'
+import type { StreamOutlet } from '../server/answer/response-stream.ts'
 
 /** The fields of an event beside its data. */
 export interface EventOptions {

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { lookup } from 'mrmime'
 import { FrameworkError } from '../errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import { readRange } from '../server/static-file.ts'
+import { readRange } from '../server/static/static-file.ts'
 import { nameOf } from './name.ts'
 import type { SendOptions } from './render-options.ts'
 

@@ -1,4 +1,4 @@
-import { currentConnection } from '../record/current.ts'
+import { currentConnection } from '../record/database/current.ts'
 import { Controller } from './controller.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { CalendarDate } from '../record/calendar-date.ts'
+import { CalendarDate } from '../record/value/calendar-date.ts'
 import { Time } from '../ruby/time/time.ts'
 
 /** The moment that a Time, a Date, a JavaScript date or a text of one names; null for what is none. */

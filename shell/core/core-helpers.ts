@@ -1,4 +1,4 @@
-/** The helpers that the core itself answers: wasm-core/template/helper-name.ts. */
+/** The helpers that the core itself answers: wasm-core/template/helper/helper-name.ts. */
 export const CORE_HELPERS: readonly string[] = `
   render form_with fields fields_for local_assigns link_to link_to_if link_to_unless link_to_unless_current
   button_to button_tag mail_to content_for content_for? provide capture truncate raw h html_escape

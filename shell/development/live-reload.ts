@@ -1,6 +1,6 @@
 import type { Exchange } from '../core/exchange.ts'
-import type { Answer } from '../server/reading.ts'
-import type { StreamOutlet } from '../server/response-stream.ts'
+import type { StreamOutlet } from '../server/answer/response-stream.ts'
+import type { Answer } from '../server/socket/reading.ts'
 
 const encoder = new TextEncoder()
 const POLL_MILLISECONDS = 500

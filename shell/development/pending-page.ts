@@ -1,6 +1,6 @@
 import type { Exchange } from '../core/exchange.ts'
 import { respond } from '../core/respond.ts'
-import type { Answer } from '../server/reading.ts'
+import type { Answer } from '../server/socket/reading.ts'
 import { developmentPage, escapeHtml } from './html.ts'
 
 /** The page that stands for every other while migrations have not run. */

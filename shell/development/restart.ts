@@ -1,6 +1,6 @@
 import { ptr } from 'bun:ffi'
 import { cleanEnvironment, ownCommand } from '../main/process.ts'
-import { errno, libc } from '../server/libc.ts'
+import { errno, libc } from '../server/socket/libc.ts'
 
 /**
  * Turns this process into another bundle: the same process id, and the listening socket carried over

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { EnvironmentName } from '../config/configuration.ts'
-import type { EmbeddedFiles } from '../server/public-files.ts'
+import type { EmbeddedFiles } from '../server/static/public-files.ts'
 
 /**
  * What an entry file hands to `main` beside the application. Every path may be one inside the

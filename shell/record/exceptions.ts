@@ -1,6 +1,6 @@
 import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { ActiveRecordError } from '../schema/errors.ts'
-import type { Model } from './model.ts'
+import type { Model } from './model/model.ts'
 
 export { ActiveRecordError }
 

@@ -1,18 +1,13 @@
-export { answerRecord } from './answer.ts'
-export type { AttributeSource } from './attribute-source.ts'
-export { CalendarDate } from './calendar-date.ts'
-export { Collection } from './collection.ts'
-export { type Connection, type Executed, schemaConnection } from './connection.ts'
-export { ConnectionNotEstablished, currentConnection, useConnection } from './current.ts'
+export { type Connection, type Executed, schemaConnection } from './database/connection.ts'
+export { ConnectionNotEstablished, currentConnection, useConnection } from './database/current.ts'
 export {
   DatabaseBusy,
   NotNullViolation,
   RecordNotUnique,
   StatementInvalid,
-} from './database-errors.ts'
-export { DateError } from './date-error.ts'
-export { Decimal } from './decimal.ts'
-export { Errors, RecordError } from './errors.ts'
+} from './database/database-errors.ts'
+export { Rows } from './database/rows.ts'
+export { isolate, transaction } from './database/transaction.ts'
 export {
   ActiveRecordError,
   MissingAttributeError,
@@ -26,12 +21,17 @@ export {
   StaleObjectError,
   UnknownAttributeError,
 } from './exceptions.ts'
-export type { Grouped } from './grouping.ts'
-export { HandleTable, registerModels, useHandles } from './handles.ts'
-export { Model, type ModelClass } from './model.ts'
-export { modelNamed, nameModels } from './model-named.ts'
-export { Relation } from './relation.ts'
-export { relationMethods } from './relation-methods.ts'
-export { Rows } from './rows.ts'
-export { SqlText, sql } from './sql-text.ts'
-export { isolate, transaction } from './transaction.ts'
+export type { AttributeSource } from './model/attribute-source.ts'
+export { Model, type ModelClass } from './model/model.ts'
+export { modelNamed, nameModels } from './model/model-named.ts'
+export type { Grouped } from './query/grouping.ts'
+export { SqlText, sql } from './query/sql-text.ts'
+export { Collection } from './relation/collection.ts'
+export { Relation } from './relation/relation.ts'
+export { relationMethods } from './relation/relation-methods.ts'
+export { answerRecord } from './template/answer.ts'
+export { HandleTable, registerModels, useHandles } from './template/handles.ts'
+export { Errors, RecordError } from './validation/errors.ts'
+export { CalendarDate } from './value/calendar-date.ts'
+export { DateError } from './value/date-error.ts'
+export { Decimal } from './value/decimal.ts'

@@ -1,6 +1,6 @@
 import { type Pointer, ptr } from 'bun:ffi'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { schemaConnection } from '../record/connection.ts'
+import { schemaConnection } from '../record/database/connection.ts'
 import { brokenForeignKeys } from '../schema/foreign-keys.ts'
 import { check } from './check.ts'
 import { SQLITE_BUSY, SQLITE_DONE, SQLITE_LOCKED, SQLITE_OK } from './constants.ts'

@@ -1,5 +1,5 @@
 import type { Pointer } from 'bun:ffi'
-import { databaseError } from '../record/database-errors.ts'
+import { databaseError } from '../record/database/database-errors.ts'
 import { SQLITE_DONE, SQLITE_OK, SQLITE_ROW } from './constants.ts'
 import type { SqliteLibrary } from './library.ts'
 

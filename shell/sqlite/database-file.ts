@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { DatabaseGone } from '../record/database-errors.ts'
+import { DatabaseGone } from '../record/database/database-errors.ts'
 
 /** Milliseconds between two looks for those who only read. */
 const interval = 250

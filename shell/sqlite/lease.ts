@@ -1,5 +1,5 @@
-import type { Connection, Executed } from '../record/connection.ts'
-import type { Rows } from '../record/rows.ts'
+import type { Connection, Executed } from '../record/database/connection.ts'
+import type { Rows } from '../record/database/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import type { Database } from './database.ts'
 import { withDeadline } from './deadline.ts'

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { ConfigurationError } from '../errors.ts'
-import { StatementInvalid } from '../record/database-errors.ts'
+import { StatementInvalid } from '../record/database/database-errors.ts'
 
 /** What SQLite opens at most; its own files beside the database have up to eight bytes more. */
 const longestPath = 512 - '-journal'.length

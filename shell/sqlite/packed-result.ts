@@ -1,5 +1,5 @@
 import { type Pointer, ptr } from 'bun:ffi'
-import { cellSize, Rows } from '../record/rows.ts'
+import { cellSize, Rows } from '../record/database/rows.ts'
 import { allocate } from './allocate.ts'
 
 /** Words of `packed_result` in packed-rows.c. */

@@ -1,5 +1,5 @@
 import { ptr } from 'bun:ffi'
-import { CellType, cellSize } from '../record/rows.ts'
+import { CellType, cellSize } from '../record/database/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { allocate } from './allocate.ts'
 import { largestValue, SQLITE_NOMEM, SQLITE_OK, SQLITE_RANGE, SQLITE_TOOBIG } from './constants.ts'

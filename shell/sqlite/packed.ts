@@ -1,6 +1,6 @@
 import type { Pointer } from 'bun:ffi'
-import type { Executed } from '../record/connection.ts'
-import type { Rows } from '../record/rows.ts'
+import type { Executed } from '../record/database/connection.ts'
+import type { Rows } from '../record/database/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { SQLITE_NOMEM, SQLITE_OK } from './constants.ts'
 import { PackedResult } from './packed-result.ts'

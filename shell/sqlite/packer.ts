@@ -1,5 +1,5 @@
 import { type Pointer, ptr } from 'bun:ffi'
-import { CellType, cellSize, Rows } from '../record/rows.ts'
+import { CellType, cellSize, Rows } from '../record/database/rows.ts'
 import {
   SQLITE_BLOB,
   SQLITE_FLOAT,

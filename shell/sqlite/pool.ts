@@ -1,5 +1,5 @@
-import type { Connection } from '../record/connection.ts'
-import { DatabaseBusy } from '../record/database-errors.ts'
+import type { Connection } from '../record/database/connection.ts'
+import { DatabaseBusy } from '../record/database/database-errors.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { DatabaseFile } from './database-file.ts'
 import { Lease } from './lease.ts'

@@ -1,7 +1,7 @@
 import { type Pointer, ptr } from 'bun:ffi'
-import type { Executed } from '../record/connection.ts'
-import { databaseError } from '../record/database-errors.ts'
-import type { Rows } from '../record/rows.ts'
+import type { Executed } from '../record/database/connection.ts'
+import { databaseError } from '../record/database/database-errors.ts'
+import type { Rows } from '../record/database/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { check, failure } from './check.ts'
 import {

@@ -1,4 +1,4 @@
-import { DatabaseBusy } from '../record/database-errors.ts'
+import { DatabaseBusy } from '../record/database/database-errors.ts'
 import type { Database } from './database.ts'
 
 /** Milliseconds between two looks at a lock that somebody holds. */

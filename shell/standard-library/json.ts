@@ -1,4 +1,4 @@
-import { readJson } from '../record/json.ts'
+import { readJson } from '../record/value/json.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'

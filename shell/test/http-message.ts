@@ -1,5 +1,5 @@
 import { Headers } from '../controller/headers.ts'
-import { readJson } from '../record/json.ts'
+import { readJson } from '../record/value/json.ts'
 
 /** A response as a test reads it. */
 export class TestResponse {

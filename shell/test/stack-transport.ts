@@ -1,4 +1,4 @@
-import type { Answer } from '../server/reading.ts'
+import type { Answer } from '../server/socket/reading.ts'
 import type { Stack } from '../server/stack.ts'
 import type { Transport } from './client.ts'
 

@@ -257,7 +257,7 @@ t.test('printViews() is empty for development and holds every source for a build
 })
 
 t.test("CORE_HELPERS are those of the core's own list", async (t) => {
-  const source = readFileSync('wasm-core/template/helper-name.ts', 'utf8')
+  const source = readFileSync('wasm-core/template/helper/helper-name.ts', 'utf8')
   const words = [...source.matchAll(/case Word\.(\w+):/g)].map(([, word = '']) => {
     return word.replace(/_q$/, '?')
   })

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import blog from '../../examples/blog/gen/app.ts'
 import { defineApp } from '../../shell/index.ts'
-import { viewsOnDisk } from '../../shell/server/view-source.ts'
+import { viewsOnDisk } from '../../shell/server/page/view-source.ts'
 
 /** The folder of the example's views. */
 export const VIEWS = fileURLToPath(new URL('../../examples/blog/app/views', import.meta.url))

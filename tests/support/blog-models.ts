@@ -1,8 +1,8 @@
-import type { Collection } from '../../shell/record/collection.ts'
-import type { Connection } from '../../shell/record/connection.ts'
-import { schemaConnection } from '../../shell/record/connection.ts'
-import { Model } from '../../shell/record/model.ts'
-import type { Relation } from '../../shell/record/relation.ts'
+import type { Connection } from '../../shell/record/database/connection.ts'
+import { schemaConnection } from '../../shell/record/database/connection.ts'
+import { Model } from '../../shell/record/model/model.ts'
+import type { Collection } from '../../shell/record/relation/collection.ts'
+import type { Relation } from '../../shell/record/relation/relation.ts'
 import { Schema } from '../../shell/schema/schema.ts'
 
 /** A model as the generator writes one. */

@@ -2,7 +2,7 @@
 // database has acknowledged it.
 
 import { rmSync, writeSync } from 'node:fs'
-import { schemaConnection } from '../../shell/record/connection.ts'
+import { schemaConnection } from '../../shell/record/database/connection.ts'
 import { Migration } from '../../shell/schema/migration.ts'
 import { Migrator } from '../../shell/schema/migrator.ts'
 import { backup } from '../../shell/sqlite/backup.ts'

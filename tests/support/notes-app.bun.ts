@@ -2,7 +2,7 @@
 
 import { Controller, defineApp, Migration, Model, type Route } from '../../shell/index.ts'
 import { main } from '../../shell/main/main.ts'
-import { currentConnection } from '../../shell/record/current.ts'
+import { currentConnection } from '../../shell/record/database/current.ts'
 import { corePath } from './core.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
 

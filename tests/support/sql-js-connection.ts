@@ -1,7 +1,7 @@
 import initSqlJs, { type Database } from 'sql.js'
-import type { Connection, Executed } from '../../shell/record/connection.ts'
-import { databaseError } from '../../shell/record/database-errors.ts'
-import { CellType, cellSize, Rows } from '../../shell/record/rows.ts'
+import type { Connection, Executed } from '../../shell/record/database/connection.ts'
+import { databaseError } from '../../shell/record/database/database-errors.ts'
+import { CellType, cellSize, Rows } from '../../shell/record/database/rows.ts'
 import type { Bind, SqlConnection, SqlRow } from '../../shell/schema/connection.ts'
 
 /** A real SQLite in memory, compiled to WebAssembly, for schema code under Node. */

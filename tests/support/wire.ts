@@ -1,6 +1,6 @@
-import { Connection } from '../../shell/server/connection.ts'
-import type { RequestReader } from '../../shell/server/reading.ts'
-import type { Wire } from '../../shell/server/wire.ts'
+import { Connection } from '../../shell/server/socket/connection.ts'
+import type { RequestReader } from '../../shell/server/socket/reading.ts'
+import type { Wire } from '../../shell/server/socket/wire.ts'
 
 /** A wire without a network: what was sent, and whether an end was put to it. */
 export class MemoryWire implements Wire {

@@ -5,7 +5,7 @@ import { installActiveSupport } from '../../shell/active-support/install.ts'
 import { SafeString } from '../../shell/core/frame.ts'
 import { methodNames } from '../../shell/core/method-names.ts'
 import { valueMethods } from '../../shell/helpers/index.ts'
-import { CalendarDate } from '../../shell/record/calendar-date.ts'
+import { CalendarDate } from '../../shell/record/value/calendar-date.ts'
 import { html, mistake, TestRecords, type Trial, templateCore } from '../support/template.ts'
 
 installActiveSupport()

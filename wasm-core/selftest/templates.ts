@@ -9,7 +9,7 @@ import { ARRAY, INTEGER, NIL, STRING, SYMBOL } from '../memory/tag'
 import { writeText } from '../memory/text'
 import { createWriter, reserve, Writer, writeByte, writeVaruint } from '../memory/writer'
 import { bootTemplate } from '../template/boot'
-import { render } from '../template/render'
+import { render } from '../template/run/render'
 import { addBytes, addNumber, drawNumber } from './checksum'
 
 const SOURCE =

@@ -1,5 +1,5 @@
 // Names become integers when a template is parsed: equal names, equal numbers. The words the core
-// itself knows come first, in the order of template/words.ts, so that a switch can name them.
+// itself knows come first, in the order of template/word.ts, so that a switch can name them.
 //
 // Entry, 16 bytes                          table: u32 entry numbers, 0 for free
 // ├ start ┼ length ┼ hash ┼ kind ┤

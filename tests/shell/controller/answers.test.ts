@@ -1,7 +1,7 @@
 import t from 'tap'
 import { Controller } from '../../../shell/controller/controller.ts'
 import { SafeString } from '../../../shell/core/safe-string.ts'
-import { CalendarDate } from '../../../shell/record/calendar-date.ts'
+import { CalendarDate } from '../../../shell/record/value/calendar-date.ts'
 import { Time } from '../../../shell/ruby/time/time.ts'
 import { bootApp } from '../../support/stack.ts'
 

@@ -1,6 +1,6 @@
 import { test } from 'tap'
-import { useConnection } from '../../../shell/record/current.ts'
-import { sql } from '../../../shell/record/sql-text.ts'
+import { useConnection } from '../../../shell/record/database/current.ts'
+import { sql } from '../../../shell/record/query/sql-text.ts'
 import { Range } from '../../../shell/ruby/range/range.ts'
 import { Article, Comment, createBlog } from '../../support/blog-models.ts'
 import { openConnection } from '../../support/sql-js-connection.ts'

@@ -1,6 +1,6 @@
 import { test } from 'tap'
-import { useConnection } from '../../../shell/record/current.ts'
-import type { Relation } from '../../../shell/record/relation.ts'
+import { useConnection } from '../../../shell/record/database/current.ts'
+import type { Relation } from '../../../shell/record/relation/relation.ts'
 import { Article, Comment, createBlog, Tag } from '../../support/blog-models.ts'
 import { openConnection } from '../../support/sql-js-connection.ts'
 

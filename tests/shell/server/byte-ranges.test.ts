@@ -1,5 +1,5 @@
 import t from 'tap'
-import { contentOf } from '../../../shell/server/byte-ranges.ts'
+import { contentOf } from '../../../shell/server/static/byte-ranges.ts'
 
 const file = { length: 100, type: 'text/plain' }
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { Controller } from '../../../shell/controller/controller.ts'
-import type { Reading, RequestReader } from '../../../shell/server/reading.ts'
+import type { Reading, RequestReader } from '../../../shell/server/socket/reading.ts'
 import { bootApp } from '../../support/stack.ts'
 import { connectTo } from '../../support/wire.ts'
 

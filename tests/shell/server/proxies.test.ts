@@ -1,5 +1,5 @@
 import t from 'tap'
-import { TrustedProxies } from '../../../shell/server/proxies.ts'
+import { TrustedProxies } from '../../../shell/server/answer/proxies.ts'
 
 const read = (
   remote: string,

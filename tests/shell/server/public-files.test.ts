@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { PublicFiles } from '../../../shell/server/public-files.ts'
+import { PublicFiles } from '../../../shell/server/static/public-files.ts'
 
 t.test('a file answers to its name with a fingerprint, for good', async (t) => {
   const folder = t.testdir({ 'style.css': 'a {}', 'page.html': 'x', 'notes.txt': 'y' })

@@ -1,4 +1,4 @@
-import { schemaConnection } from '../../../shell/record/connection.ts'
+import { schemaConnection } from '../../../shell/record/database/connection.ts'
 import { Migration } from '../../../shell/schema/migration.ts'
 import { Migrator } from '../../../shell/schema/migrator.ts'
 import { Database } from '../../../shell/sqlite/database.ts'

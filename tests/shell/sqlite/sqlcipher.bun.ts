@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { useConnection } from '../../../shell/record/current.ts'
+import { useConnection } from '../../../shell/record/database/current.ts'
 import { Database } from '../../../shell/sqlite/database.ts'
 import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { Article, Comment, createBlog } from '../../support/blog-models.ts'

@@ -1,7 +1,7 @@
-import type { Connection } from '../../../shell/record/connection.ts'
-import { schemaConnection } from '../../../shell/record/connection.ts'
-import { useConnection } from '../../../shell/record/current.ts'
-import { Model } from '../../../shell/record/model.ts'
+import type { Connection } from '../../../shell/record/database/connection.ts'
+import { schemaConnection } from '../../../shell/record/database/connection.ts'
+import { useConnection } from '../../../shell/record/database/current.ts'
+import { Model } from '../../../shell/record/model/model.ts'
 import { Schema } from '../../../shell/schema/schema.ts'
 import { Article, Comment, createBlog, Tag } from '../blog-models.ts'
 

@@ -1,0 +1,48 @@
+import { InvalidForeignKey } from '../../schema/errors.ts'
+import { quoteName } from '../../schema/quote.ts'
+import { readTables } from '../../schema/read-tables.ts'
+import type { Model } from '../model/model.ts'
+import { STATE } from '../model/state.ts'
+import { schemaConnection } from './connection.ts'
+import { currentConnection } from './current.ts'
+import { toBind } from './store.ts'
+
+/** The same refusal, with both tables named: SQLite only says that some foreign key failed. */
+export function explainForeignKey(record: Model, sql: string, error: InvalidForeignKey): Error {
+  const found = sql.startsWith('DELETE') ? referring(record) : missing(record)
+  return found === null ? error : new InvalidForeignKey(`${found} (SQL: ${sql})`)
+}
+
+/** Who still refers to the row. */
+function referring(record: Model): string | null {
+  const state = record[STATE]
+  const { table } = state.definition
+  const keys = readTables(schemaConnection(currentConnection())).flatMap((each) => each.foreignKeys)
+  for (const key of keys.filter((each) => each.to === table)) {
+    const column = state.definition.byName.get(key.primaryKey)
+    if (column === undefined) continue
+    const value = toBind(state.before(column), column.type)
+    if (!hasRow(key.from, key.column, value)) continue
+    return `${table} ${record.id} is still referred to by ${key.from}.${key.column}`
+  }
+  return null
+}
+
+/** What the row refers to in vain. */
+function missing(record: Model): string | null {
+  const state = record[STATE]
+  const { table } = state.definition
+  const tables = readTables(schemaConnection(currentConnection()))
+  for (const key of tables.find((each) => each.name === table)?.foreignKeys ?? []) {
+    const column = state.definition.byName.get(key.column)
+    const value = column === undefined ? null : toBind(state.read(column), column.type)
+    if (value === null || hasRow(key.to, key.primaryKey, value)) continue
+    return `${table}.${key.column} refers to a row of ${key.to} that does not exist`
+  }
+  return null
+}
+
+function hasRow(table: string, column: string, value: ReturnType<typeof toBind>): boolean {
+  const sql = `SELECT 1 FROM ${quoteName(table)} WHERE ${quoteName(column)} = ? LIMIT 1`
+  return currentConnection().query(sql, [value]).count > 0
+}

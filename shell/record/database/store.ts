@@ -1,0 +1,71 @@
+import { textFrom } from '../../core/utf8.ts'
+import { writeJson } from '../../json/write-json.ts'
+import { RangeError } from '../../ruby/exception/standard-errors.ts'
+import { Float } from '../../ruby/float/float.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
+import { Time } from '../../ruby/time/time.ts'
+import type { ColumnType } from '../../schema/column-type.ts'
+import type { Bind } from '../../schema/connection.ts'
+import { CalendarDate } from '../value/calendar-date.ts'
+import { cast } from '../value/cast.ts'
+import { Decimal } from '../value/decimal.ts'
+import { readDocument } from '../value/json.ts'
+
+/** What SQLite keeps for a value of the column's type. */
+export function toBind(value: unknown, type: ColumnType): Bind {
+  if (value === null || value === undefined) return null
+  if (type === 'json') return writeJson(value)
+  if (typeof value === 'number' || typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'bigint') return checkInteger(value)
+  if (value instanceof Time) return value.toDatabase()
+  if (value instanceof Float) return value.value
+  if (value instanceof CalendarDate) return value.to_s()
+  if (value instanceof Decimal) return decimalBind(value)
+  if (value instanceof Uint8Array) return value
+  if (isString(value)) return String(value)
+  throw new RangeError(`a ${type} column cannot keep ${String(value)}`)
+}
+
+function checkInteger(value: bigint): bigint {
+  if (BigInt.asIntN(64, value) === value) return value
+  throw new RangeError(`${value} is out of range for an integer column with limit 8 bytes`)
+}
+
+/** SQLite keeps a decimal as a double, which holds so many digits exactly. */
+export const DECIMAL_DIGITS = 15
+
+function decimalBind(value: Decimal): Bind {
+  if (value.precision <= DECIMAL_DIGITS) return value.toNumber()
+  throw new RangeError(
+    `${value} has more than the ${DECIMAL_DIGITS} digits that a decimal column keeps`,
+  )
+}
+
+/** The Ruby value of what SQLite keeps in a column of the type. */
+export function fromBind(value: Bind, type: ColumnType): unknown {
+  if (value === null) return null
+  switch (type) {
+    case 'string':
+    case 'text':
+      return typeof value === 'string' ? value : textOf(value)
+    case 'integer':
+      return typeof value === 'number' && Number.isSafeInteger(value) ? value : cast(value, type)
+    case 'boolean':
+      return value !== 0 && value !== '0' && value !== 'f' && value !== 'false'
+    case 'json':
+      return readDocument(textOf(value))
+    case 'datetime':
+      return typeof value === 'string' ? (Time.parse(value) ?? cast(value, type)) : secondsOf(value)
+    default:
+      return cast(value, type)
+  }
+}
+
+function textOf(value: Bind): string {
+  return value instanceof Uint8Array ? textFrom(value) : String(value)
+}
+
+function secondsOf(value: Bind): Time | null {
+  return typeof value === 'number' ? new Time(Math.round(value * 1e6)) : null
+}

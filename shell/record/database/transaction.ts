@@ -1,0 +1,176 @@
+import { Rollback } from '../exceptions.ts'
+import type { Connection } from './connection.ts'
+import { currentConnection } from './current.ts'
+import { StatementInvalid } from './database-errors.ts'
+
+/** https://sqlite.org/rescode.html#abort_rollback */
+const SQLITE_ABORT_ROLLBACK = 516
+
+/** Somebody who wants to know how the transaction ends. */
+export interface Participant {
+  /** What was written: one that is there several times hears of the end once. */
+  readonly subject: object
+  /** What was done to it: `create`, `update` or `destroy`. */
+  readonly moment: string
+  /** The outermost transaction is committed. */
+  committed(moment: string): void
+  /** Puts the subject back: the transaction, or the savepoint it was in, is rolled back. */
+  restore(): void
+  /** All that the transaction wrote has been put back. */
+  rolledBack(moment: string): void
+}
+
+/** Each subject once, in the order of the first writes, with what was done to it on the whole. */
+function onceEach(participants: readonly Participant[]): [Participant, moment: string][] {
+  const found = new Map<object, [Participant, string]>()
+  for (const participant of participants) {
+    const known = found.get(participant.subject)
+    if (known === undefined) found.set(participant.subject, [participant, participant.moment])
+    else if (participant.moment === 'destroy' || known[1] === 'update')
+      known[1] = participant.moment
+  }
+  return [...found.values()]
+}
+
+interface Level {
+  readonly participants: Participant[]
+}
+
+interface State {
+  readonly levels: Level[]
+  /** Transactions around everything that do not count as one: those of a test. */
+  base: number
+}
+
+const states = new WeakMap<Connection, State>()
+
+function stateOf(connection: Connection): State {
+  let state = states.get(connection)
+  if (state === undefined) {
+    state = { levels: [], base: 0 }
+    states.set(connection, state)
+  }
+  // A transaction that somebody else has ended is over.
+  if (!connection.inTransaction) {
+    state.levels.length = 0
+    state.base = 0
+  }
+  return state
+}
+
+/**
+ * Runs `body` in a transaction; inside another one, in a savepoint. An exception rolls it back and
+ * goes on; Rollback rolls it back and ends here, with null.
+ */
+export function transaction<T>(body: () => T): T | null {
+  const connection = currentConnection()
+  const level = begin(connection)
+  let result: T
+  try {
+    result = body()
+  } catch (error) {
+    return afterFailure(connection, level, error)
+  }
+  if (result instanceof Promise) {
+    return result.then(
+      (value) => {
+        finish(connection, level)
+        return value
+      },
+      (error) => afterFailure(connection, level, error),
+    ) as T
+  }
+  finish(connection, level)
+  return result
+}
+
+/** Takes part in the transaction that is open; without one, `committed` is called at once. */
+export function participate(participant: Participant): void {
+  const { levels, base } = stateOf(currentConnection())
+  const level = levels.length > base ? levels.at(-1) : undefined
+  if (level === undefined) participant.committed(participant.moment)
+  else level.participants.push(participant)
+}
+
+/** Starts a transaction that a test rolls back by calling the result. */
+export function isolate(connection: Connection): () => void {
+  connection.execute('BEGIN IMMEDIATE')
+  return () => {
+    if (connection.inTransaction) connection.execute('ROLLBACK')
+  }
+}
+
+function begin(connection: Connection): Level {
+  const state = stateOf(connection)
+  const { levels } = state
+  if (levels.length === 0 && connection.inTransaction) {
+    // Somebody else's transaction is around this one: a test's.
+    levels.push({ participants: [] })
+    state.base = 1
+  }
+  // IMMEDIATE: a transaction that reads first and writes later could not wait for the lock.
+  if (levels.length === 0) connection.execute('BEGIN IMMEDIATE')
+  else connection.execute(`SAVEPOINT webfw_${levels.length}`)
+  const level = { participants: [] }
+  levels.push(level)
+  return level
+}
+
+function finish(connection: Connection, level: Level): void {
+  const { levels, base } = stateOf(connection)
+  const depth = levels.indexOf(level)
+  if (depth < 0) lost(level)
+  try {
+    connection.execute(depth === 0 ? 'COMMIT' : `RELEASE webfw_${depth}`)
+  } catch (error) {
+    afterFailure(connection, level, error)
+  }
+  levels.length = depth
+  const outer = levels[depth - 1]
+  if (outer !== undefined && depth > base) outer.participants.push(...level.participants)
+  else
+    for (const [participant, moment] of onceEach(level.participants)) participant.committed(moment)
+}
+
+function afterFailure(connection: Connection, level: Level, error: unknown): null {
+  const { levels } = stateOf(connection)
+  const depth = levels.indexOf(level)
+  const inner = depth < 0 ? [level] : levels.slice(depth)
+  if (depth >= 0) levels.length = depth
+  try {
+    // SQLite ends a transaction by itself when the disk is full or broken.
+    if (connection.inTransaction && depth >= 0) undo(connection, depth)
+  } finally {
+    tell(inner)
+  }
+  if (error instanceof Rollback) return null
+  throw error
+}
+
+function tell(levels: readonly Level[]): void {
+  const participants = levels.flatMap((each) => each.participants)
+  for (const participant of participants.toReversed()) participant.restore()
+  for (const [participant, moment] of onceEach(participants)) participant.rolledBack(moment)
+}
+
+// Something in it failed so badly that SQLite rolled everything back, and somebody rescued the error.
+function lost(level: Level): never {
+  tell([level])
+  throw new StatementInvalid(
+    'the transaction is over: SQLite rolled it back after an error inside it that was rescued',
+    SQLITE_ABORT_ROLLBACK,
+    'COMMIT',
+  )
+}
+
+// Where the savepoint cannot be undone, the whole transaction is: no half of it may be committed.
+function undo(connection: Connection, depth: number): void {
+  if (depth > 0) {
+    try {
+      connection.execute(`ROLLBACK TO webfw_${depth}`)
+      connection.execute(`RELEASE webfw_${depth}`)
+      return
+    } catch {}
+  }
+  connection.execute('ROLLBACK')
+}

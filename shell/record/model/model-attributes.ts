@@ -1,0 +1,192 @@
+import { send } from '../../ruby/call/send.ts'
+import { FrozenError, NoMethodError } from '../../ruby/exception/detailed-errors.ts'
+import { Float } from '../../ruby/float/float.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import { isBlank } from '../value/blank.ts'
+import { Decimal } from '../value/decimal.ts'
+import { type ColumnDefinition, requireColumn } from './definition.ts'
+import { ModelQueries } from './model-queries.ts'
+import { type Name, nameOf } from './names.ts'
+import { isRecord, type RecordState, STATE } from './state.ts'
+
+/** What a record says about its columns: their values, and what has changed. */
+export class ModelAttributes extends ModelQueries {
+  declare [STATE]: RecordState
+
+  /** The value of a column. */
+  read<R = unknown>(name: Name): R {
+    const { definition, selected } = this[STATE]
+    const text = nameOf(name)
+    if (!definition.byName.has(text) && selected.has(text)) return selected.get(text) as R
+    return this[STATE].read(columnOf(this, name)) as R
+  }
+
+  /** Gives a column a value, in the type of the column. */
+  write(name: Name, value: unknown): void {
+    const state = this[STATE]
+    if (state.isDestroyed) throw new FrozenError(`can't modify frozen ${state.definition.name}`)
+    const column = columnOf(this, name)
+    state.write(column, value)
+    for (const association of state.definition.associations.values()) {
+      if (association.foreignKey !== column.name || association.kind !== 'belongsTo') continue
+      const known = state.associations.get(association.name)
+      if (isRecord(known) && known.read(association.primaryKey) === state.read(column)) continue
+      state.associations.delete(association.name)
+      state.preloaded.delete(association.name)
+    }
+  }
+
+  /** `record[:title]`. */
+  get(name: Name): unknown {
+    return this.isAttribute(name) ? this.read(name) : null
+  }
+
+  /** `record[:title] = value`. */
+  set(name: Name, value: unknown): void {
+    this.write(name, value)
+  }
+
+  /** An attribute without a column, such as `title_confirmation`, or what the query selected. */
+  virtual(name: string): unknown {
+    const state = this[STATE]
+    if (state.selected.has(name)) return state.selected.get(name)
+    if (state.definition.virtuals.has(name)) return state.virtuals.get(name) ?? null
+    throw new NoMethodError(
+      `undefined method \`${name}' for an instance of ${this[STATE].definition.name}`,
+      Symbol.for(name),
+    )
+  }
+
+  /** Whether any column has changed since the record was loaded or saved. */
+  isChanged(): boolean {
+    return this[STATE].isChanged
+  }
+
+  isHasChangesToSave(): boolean {
+    return this.isChanged()
+  }
+
+  /** The names of the changed columns. */
+  changed(): string[] {
+    return [...this[STATE].changes().keys()]
+  }
+
+  /** What the changed columns were and are. */
+  changes(): Hash<string, unknown[]> {
+    return hashOfChanges(this[STATE].changes())
+  }
+
+  /** What the last save changed. */
+  savedChanges(): Hash<string, unknown[]> {
+    return hashOfChanges(this[STATE].savedChanges)
+  }
+
+  previousChanges(): Hash<string, unknown[]> {
+    return this.savedChanges()
+  }
+
+  /** Whether the last save changed anything. */
+  isSavedChanges(): boolean {
+    return this[STATE].savedChanges.size > 0
+  }
+
+  /** `title_changed?`. */
+  isAttributeChanged(name: Name): boolean {
+    return this[STATE].change(columnOf(this, name)) !== null
+  }
+
+  /** `title_was`. */
+  attributeWas(name: Name): unknown {
+    const change = this[STATE].change(columnOf(this, name))
+    return change === null ? this.read(name) : change[0]
+  }
+
+  /** `title_change`: before and after, or null. */
+  attributeChange(name: Name): unknown[] | null {
+    const change = this[STATE].change(columnOf(this, name))
+    return change === null ? null : [...change]
+  }
+
+  /** `saved_change_to_title?`. */
+  isSavedChangeToAttribute(name: Name): boolean {
+    return this[STATE].savedChanges.has(columnOf(this, name).name)
+  }
+
+  /** `title_before_last_save`. */
+  attributeBeforeLastSave(name: Name): unknown {
+    const change = this[STATE].savedChanges.get(columnOf(this, name).name)
+    return change === undefined ? this.read(name) : change[0]
+  }
+
+  /** Puts every column back to what it was. */
+  restoreAttributes(): void {
+    this[STATE].restore()
+  }
+
+  /** `title?`: whether there is something: not nil, not blank, not zero, not false. */
+  isAttributePresent(name: Name): boolean {
+    const value = this.read(name)
+    return !isBlank(value) && !isZero(value)
+  }
+
+  /** Whether the table has the column, or the query selected it. */
+  isAttribute(name: Name): boolean {
+    const { definition, selected } = this[STATE]
+    return definition.byName.has(nameOf(name)) || selected.has(nameOf(name))
+  }
+
+  isHasAttribute(name: Name): boolean {
+    return this.isAttribute(name)
+  }
+
+  /** What was written, before it got the type of its column. */
+  beforeTypeCast(name: Name): unknown {
+    const column = this[STATE].definition.byName.get(nameOf(name))
+    return column === undefined ? this.virtual(nameOf(name)) : this[STATE].raw(column)
+  }
+
+  attributeNames(): string[] {
+    return this[STATE].definition.columns.map((column) => column.name)
+  }
+
+  /** The named attributes, associations or methods with what they are: `slice('title', 'body')`. */
+  slice(...names: readonly (Name | readonly Name[])[]): Hash<string, unknown> {
+    return Hash.from(names.flat().map((name): [string, unknown] => [nameOf(name), ask(this, name)]))
+  }
+
+  /** What the named attributes, associations or methods are. */
+  valuesAt(...names: readonly (Name | readonly Name[])[]): unknown[] {
+    return names.flat().map((name) => ask(this, name))
+  }
+
+  /** All columns and their values. */
+  attributes(): Hash<string, unknown> {
+    const state = this[STATE]
+    const { primaryKey } = state.definition
+    const columns = state.definition.columns.filter((column) => {
+      return !state.isMissing(column) || column.name === primaryKey
+    })
+    const values = columns.map((column): [string, unknown] => [column.name, state.read(column)])
+    return Hash.from([...values, ...state.selected])
+  }
+}
+
+/** The column of that name, or an ArgumentError that names those there are. */
+export function columnOf(record: ModelAttributes, name: Name): ColumnDefinition {
+  return requireColumn(record[STATE].definition, nameOf(name))
+}
+
+function isZero(value: unknown): boolean {
+  if (value instanceof Float) return value.value === 0
+  return value === 0 || (value instanceof Decimal && value.toNumber() === 0)
+}
+
+function ask(record: ModelAttributes, name: unknown): unknown {
+  return send(record, nameOf(name))
+}
+
+function hashOfChanges(
+  changes: ReadonlyMap<string, readonly [unknown, unknown]>,
+): Hash<string, unknown[]> {
+  return Hash.from([...changes].map(([name, change]): [string, unknown[]] => [name, [...change]]))
+}

@@ -1,0 +1,202 @@
+import { singularize, underscore } from '../../inflection/inflection.ts'
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { isTruthy } from '../../ruby/object/truth.ts'
+import type { Association, AssociationOptions } from '../relation/association.ts'
+import {
+  addCallback,
+  type CallbackArguments,
+  type CallbackEvent,
+  forget,
+  readArguments,
+} from '../saving/callbacks.ts'
+import { type ValidationOptions, validationsOf } from '../validation/validation.ts'
+import { validators } from '../validation/validators.ts'
+import { type Definition, definitionOf, requireColumn } from './definition.ts'
+import type { Model, ModelClass } from './model.ts'
+import { isName, type Name, nameOf } from './names.ts'
+
+/** The rules of `validates`: kinds of validation, and the options they share. */
+export interface ValidationRules extends ValidationOptions {
+  readonly presence?: unknown
+  readonly absence?: unknown
+  readonly length?: unknown
+  readonly numericality?: unknown
+  readonly format?: unknown
+  readonly inclusion?: unknown
+  readonly exclusion?: unknown
+  readonly uniqueness?: unknown
+  readonly confirmation?: unknown
+  readonly acceptance?: unknown
+  /** That a String assigned to a json column is JSON text, which is read. */
+  readonly json?: unknown
+}
+
+/** What a model says about itself in its static block. */
+export class ModelDeclarations {
+  /** Validates attributes: `this.validates('title', { presence: true })`. */
+  static validates<T extends Model>(
+    this: ModelClass<T>,
+    ...declared: readonly (Name | ValidationRules)[]
+  ): void {
+    const definition = definitionOf(this)
+    const attributes = declared.filter(isName).map(nameOf)
+    const rules = declared.find((each) => typeof each === 'object') ?? {}
+    for (const kind of Object.keys(rules)) {
+      for (const name of attributes.flatMap((each) => validators[kind]?.virtuals?.(each) ?? [])) {
+        if (!definition.byName.has(name)) definition.virtuals.add(name)
+      }
+    }
+    if (isTruthy(rules.json ?? false)) readJsonTexts(definition, attributes)
+    definition.validations.push(...validationsOf(attributes, { ...rules }))
+  }
+
+  /** Validates with a method or a block of the model's own. */
+  static validate<T extends Model>(this: ModelClass<T>, ...declared: CallbackArguments<T>): void {
+    const { names, bodies, options } = readArguments(declared)
+    const { validations } = definitionOf(this)
+    forget(validations, names)
+    validations.push(
+      ...bodies.map((check, index) => ({ name: names[index] ?? null, options, check })),
+    )
+  }
+
+  static beforeValidation<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeValidation', c)
+  }
+  static afterValidation<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterValidation', c)
+  }
+  static beforeSave<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeSave', c)
+  }
+  static afterSave<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterSave', c)
+  }
+  static beforeCreate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeCreate', c)
+  }
+  static afterCreate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCreate', c)
+  }
+  static beforeUpdate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeUpdate', c)
+  }
+  static afterUpdate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterUpdate', c)
+  }
+  static beforeDestroy<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeDestroy', c)
+  }
+  static afterDestroy<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterDestroy', c)
+  }
+  static afterCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCommit', c)
+  }
+  static afterCreateCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCommit', [...c, { ...readArguments(c).options, on: 'create' }])
+  }
+  static afterUpdateCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCommit', [...c, { ...readArguments(c).options, on: 'update' }])
+  }
+  static afterSaveCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterCommit', [...c, { ...readArguments(c).options, on: ['create', 'update'] }])
+  }
+  static afterDestroyCommit<T extends Model>(
+    this: ModelClass<T>,
+    ...c: CallbackArguments<T>
+  ): void {
+    declare(this, 'afterCommit', [...c, { ...readArguments(c).options, on: 'destroy' }])
+  }
+  static afterRollback<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterRollback', c)
+  }
+
+  /** `article.comments`, by the foreign key of the other table; or `through` a join table. */
+  static hasMany<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    target: () => ModelClass,
+    options: AssociationOptions = {},
+  ): void {
+    const kind = options.through === undefined ? 'hasMany' : 'through'
+    associate(this, associationOf(kind, name, target, options, ownKey(this)))
+  }
+
+  /** Like `hasMany`, of at most one record. */
+  static hasOne<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    target: () => ModelClass,
+    options: AssociationOptions = {},
+  ): void {
+    associate(this, associationOf('hasOne', name, target, options, ownKey(this)))
+  }
+
+  /** `comment.article`, by a foreign key of this table; required unless optional. */
+  static belongsTo<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    target: () => ModelClass,
+    options: AssociationOptions = {},
+  ): void {
+    const association = associationOf('belongsTo', name, target, options, `${name}_id`)
+    associate(this, association)
+    if (association.optional) return
+    definitionOf(this).validations.push({
+      name: null,
+      options: {},
+      check(record) {
+        if (record.association(name) === null) record.errors.add(name, 'required')
+      },
+    })
+  }
+}
+
+function readJsonTexts(definition: Definition, attributes: readonly string[]): void {
+  for (const name of attributes) {
+    if (requireColumn(definition, name).type === 'json') definition.jsonTexts.add(name)
+    else throw new ArgumentError(`json: is for json columns, and ${name} is none`)
+  }
+}
+
+function declare<T extends Model>(
+  model: ModelClass<T>,
+  event: CallbackEvent,
+  declared: CallbackArguments<T>,
+): void {
+  addCallback(definitionOf(model).callbacks[event], declared)
+}
+
+function ownKey(model: ModelClass): string {
+  return `${underscore(definitionOf(model).name)}_id`
+}
+
+function associationOf(
+  kind: Association['kind'],
+  name: string,
+  target: () => ModelClass,
+  options: AssociationOptions,
+  foreignKey: string,
+): Association {
+  return {
+    name,
+    kind,
+    target,
+    foreignKey: options.foreignKey ?? foreignKey,
+    primaryKey: options.primaryKey ?? 'id',
+    optional: options.optional ?? false,
+    through: options.through ?? '',
+    source: options.source ?? singularize(name),
+  }
+}
+
+function associate(model: ModelClass, association: Association): void {
+  const { associations, name, byName } = definitionOf(model)
+  if (byName.has(association.name)) {
+    throw new ArgumentError(
+      `${name} has a column ${association.name}: name the association otherwise`,
+    )
+  }
+  associations.set(association.name, association)
+}

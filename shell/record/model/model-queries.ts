@@ -1,0 +1,265 @@
+import { toS } from '../../ruby/object/to-s.ts'
+import { transaction } from '../database/transaction.ts'
+import { RecordNotFound } from '../exceptions.ts'
+import type { Assignments } from '../query/assignments.ts'
+import type { ExpressionName } from '../query/expression.ts'
+import type { Conditions } from '../query/where.ts'
+import type { RecordBlock, Relation } from '../relation/relation.ts'
+import type { BatchOptions } from '../relation/relation-batches.ts'
+import { insertRows } from '../saving/insert-rows.ts'
+import type { AttributeSource } from './attribute-source.ts'
+import { definitionOf } from './definition.ts'
+import type { Model, ModelClass } from './model.ts'
+import { allOfModel, ModelRelations } from './model-relations.ts'
+import type { Name } from './names.ts'
+
+/** What a model class is asked and told: finding, computing, making, deleting. */
+export class ModelQueries extends ModelRelations {
+  /** The record of an id, or the records of several; RecordNotFound when one is missing. */
+  static find<T extends Model>(this: ModelClass<T>, ...ids: unknown[]): T {
+    return allOfModel(this).find(...ids)
+  }
+  static findBy<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): T | null {
+    return allOfModel(this).findBy(conditions, ...values)
+  }
+  static findByOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): T {
+    const all = allOfModel(this)
+    const record = all.findBy(conditions, ...values)
+    if (record !== null) return record
+    if (all.query.conditions.length > 0) return all.findByOrRaise(conditions, ...values)
+    throw new RecordNotFound(`Couldn't find ${definitionOf(this).name}`)
+  }
+  static first<T extends Model>(this: ModelClass<T>): T | null
+  static first<T extends Model>(this: ModelClass<T>, count: number): T[]
+  static first<T extends Model>(this: ModelClass<T>, count?: number): T | null | T[] {
+    return count === undefined ? allOfModel(this).first() : allOfModel(this).first(count)
+  }
+  static last<T extends Model>(this: ModelClass<T>): T | null
+  static last<T extends Model>(this: ModelClass<T>, count: number): T[]
+  static last<T extends Model>(this: ModelClass<T>, count?: number): T | null | T[] {
+    return count === undefined ? allOfModel(this).last() : allOfModel(this).last(count)
+  }
+  static take<T extends Model>(this: ModelClass<T>): T | null
+  static take<T extends Model>(this: ModelClass<T>, count: number): T[]
+  static take<T extends Model>(this: ModelClass<T>, count?: number): T | null | T[] {
+    return count === undefined ? allOfModel(this).take() : allOfModel(this).take(count)
+  }
+  static firstOrRaise<T extends Model>(this: ModelClass<T>): T {
+    return allOfModel(this).firstOrRaise()
+  }
+  static lastOrRaise<T extends Model>(this: ModelClass<T>): T {
+    return allOfModel(this).lastOrRaise()
+  }
+
+  static count<T extends Model>(this: ModelClass<T>, column?: ExpressionName): number {
+    return allOfModel(this).count(column)
+  }
+  static sum<T extends Model>(this: ModelClass<T>, column: ExpressionName): unknown {
+    return allOfModel(this).sum(column)
+  }
+  static minimum<T extends Model>(this: ModelClass<T>, column: ExpressionName): unknown {
+    return allOfModel(this).minimum(column)
+  }
+  static maximum<T extends Model>(this: ModelClass<T>, column: ExpressionName): unknown {
+    return allOfModel(this).maximum(column)
+  }
+  static average<T extends Model>(this: ModelClass<T>, column: ExpressionName): unknown {
+    return allOfModel(this).average(column)
+  }
+  static pluck<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): unknown[] {
+    return allOfModel(this).pluck(...columns)
+  }
+  static pick<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): unknown {
+    return allOfModel(this).pick(...columns)
+  }
+  static ids<T extends Model>(this: ModelClass<T>): unknown[] {
+    return allOfModel(this).ids()
+  }
+  static exists<T extends Model>(this: ModelClass<T>, conditions?: unknown): boolean {
+    return allOfModel(this).exists(conditions)
+  }
+  static any<T extends Model>(this: ModelClass<T>): boolean {
+    return allOfModel(this).any()
+  }
+  static none<T extends Model>(this: ModelClass<T>): boolean {
+    return allOfModel(this).none()
+  }
+  static many<T extends Model>(this: ModelClass<T>): boolean {
+    return allOfModel(this).many()
+  }
+
+  static findEach<T extends Model>(
+    this: ModelClass<T>,
+    options?: BatchOptions | ((record: T) => unknown),
+    block?: (record: T) => unknown,
+  ): unknown {
+    return allOfModel(this).findEach(options, block)
+  }
+  static findInBatches<T extends Model>(
+    this: ModelClass<T>,
+    options?: BatchOptions | ((records: T[]) => unknown),
+    block?: (records: T[]) => unknown,
+  ): unknown {
+    return allOfModel(this).findInBatches(options, block)
+  }
+  static inBatches<T extends Model>(
+    this: ModelClass<T>,
+    options?: BatchOptions | ((relation: Relation<T>) => unknown),
+    block?: (relation: Relation<T>) => unknown,
+  ): unknown {
+    return allOfModel(this).inBatches(options, block)
+  }
+  static sole<T extends Model>(this: ModelClass<T>): T {
+    return allOfModel(this).sole()
+  }
+  static findSoleBy<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): T {
+    return allOfModel(this).findSoleBy(conditions, ...values)
+  }
+  static second<T extends Model>(this: ModelClass<T>): T | null {
+    return allOfModel(this).second()
+  }
+  static third<T extends Model>(this: ModelClass<T>): T | null {
+    return allOfModel(this).third()
+  }
+  static takeOrRaise<T extends Model>(this: ModelClass<T>): T {
+    return allOfModel(this).takeOrRaise()
+  }
+
+  /** Inserts rows with one statement, without validations and callbacks; doubles are left out. */
+  static insertAll<T extends Model>(this: ModelClass<T>, rows: readonly AttributeSource[]): number {
+    return insertRows(definitionOf(this), rows, 'ignore')
+  }
+  /** The same; RecordNotUnique for doubles. */
+  static insertAllOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    rows: readonly AttributeSource[],
+  ): number {
+    return insertRows(definitionOf(this), rows, 'raise')
+  }
+  /** The same; rows that are there already are updated. */
+  static upsertAll<T extends Model>(
+    this: ModelClass<T>,
+    rows: readonly AttributeSource[],
+    options: { readonly uniqueBy?: Name | readonly Name[] } = {},
+  ): number {
+    return insertRows(definitionOf(this), rows, { uniqueBy: [options.uniqueBy ?? []].flat() })
+  }
+
+  /** The text as a LIKE pattern has it: `%`, `_` and `\\` mean themselves, with `ESCAPE '\\'`. */
+  static sanitizeSqlLike(text: unknown, escape = '\\'): string {
+    return toS(text).replace(/[\\%_]/g, (sign) => escape + sign)
+  }
+
+  /** A new record, saved; look at its errors to see whether it worked. A list makes several. */
+  static create<T extends Model>(
+    this: ModelClass<T>,
+    attributes: readonly AttributeSource[],
+    block?: RecordBlock<T>,
+  ): T[]
+  static create<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | null,
+    block?: RecordBlock<T>,
+  ): T
+  static create<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | readonly AttributeSource[] | null,
+    block?: RecordBlock<T>,
+  ): T | T[] {
+    return allOfModel(this).create(attributes as AttributeSource, block)
+  }
+  static createOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    attributes: readonly AttributeSource[],
+    block?: RecordBlock<T>,
+  ): T[]
+  static createOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | null,
+    block?: RecordBlock<T>,
+  ): T
+  static createOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | readonly AttributeSource[] | null,
+    block?: RecordBlock<T>,
+  ): T | T[] {
+    return allOfModel(this).createOrRaise(attributes as AttributeSource, block)
+  }
+  static findOrCreateBy<T extends Model>(
+    this: ModelClass<T>,
+    attributes: AttributeSource,
+    block?: RecordBlock<T>,
+  ): T {
+    return allOfModel(this).findOrCreateBy(attributes, block)
+  }
+  static findOrCreateByOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    attributes: AttributeSource,
+    block?: RecordBlock<T>,
+  ): T {
+    return allOfModel(this).findOrCreateByOrRaise(attributes, block)
+  }
+  /** The first record of all, created when there is none. */
+  static firstOrCreate<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | null,
+    block?: RecordBlock<T>,
+  ): T {
+    return allOfModel(this).firstOrCreate(attributes, block)
+  }
+  static findOrInitializeBy<T extends Model>(
+    this: ModelClass<T>,
+    attributes: AttributeSource,
+    block?: RecordBlock<T>,
+  ): T {
+    return allOfModel(this).findOrInitializeBy(attributes, block)
+  }
+
+  static updateAll<T extends Model>(this: ModelClass<T>, values: Assignments): number {
+    return allOfModel(this).updateAll(values)
+  }
+  static deleteAll<T extends Model>(this: ModelClass<T>): number {
+    return allOfModel(this).deleteAll()
+  }
+  static deleteBy<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): number {
+    return allOfModel(this).deleteBy(conditions, ...values)
+  }
+  static destroyBy<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): T[] {
+    return allOfModel(this).destroyBy(conditions, ...values)
+  }
+  static destroyAll<T extends Model>(this: ModelClass<T>): T[] {
+    return allOfModel(this).destroyAll()
+  }
+
+  /** Runs the block in a transaction; inside another one, in a savepoint. */
+  static transaction<T>(body: () => T): T | null {
+    return transaction(body)
+  }
+
+  static columnNames<T extends Model>(this: ModelClass<T>): string[] {
+    return definitionOf(this).columns.map((column) => column.name)
+  }
+  static tableName<T extends Model>(this: ModelClass<T>): string {
+    return definitionOf(this).table
+  }
+}

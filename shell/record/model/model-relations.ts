@@ -1,0 +1,124 @@
+import type { ExpressionName } from '../query/expression.ts'
+import type { Grouped } from '../query/grouping.ts'
+import type { OrderArgument } from '../query/order.ts'
+import { allOf } from '../query/query.ts'
+import type { SqlText } from '../query/sql-text.ts'
+import type { Conditions } from '../query/where.ts'
+import type { WhereChain } from '../query/where-chain.ts'
+import type { IncludeArgument } from '../relation/includes.ts'
+import { Relation } from '../relation/relation.ts'
+import type { AttributeSource } from './attribute-source.ts'
+import { definitionOf } from './definition.ts'
+import type { Model, ModelClass } from './model.ts'
+import { ModelDeclarations } from './model-declarations.ts'
+import type { Name } from './names.ts'
+
+/** What gives a relation of a model's records; everything begins with `all`. */
+export class ModelRelations extends ModelDeclarations {
+  /** All records. */
+  static all<T extends Model>(this: ModelClass<T>): Relation<T> {
+    return new Relation<T>(allOf(definitionOf(this)))
+  }
+
+  /** The records with these values; without any, `where().not({ … })`. */
+  static where<T extends Model>(this: ModelClass<T>): WhereChain<T>
+  static where<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: readonly unknown[]
+  ): Relation<T>
+  static where<T extends Model>(
+    this: ModelClass<T>,
+    conditions?: Conditions,
+    ...values: readonly unknown[]
+  ): Relation<T> | WhereChain<T> {
+    const all = allOfModel(this)
+    return conditions === undefined ? all.where() : all.where(conditions, ...values)
+  }
+
+  static order<T extends Model>(this: ModelClass<T>, ...terms: OrderArgument[]): Relation<T> {
+    return allOfModel(this).order(...terms)
+  }
+  static limit<T extends Model>(this: ModelClass<T>, count: unknown): Relation<T> {
+    return allOfModel(this).limit(count)
+  }
+  static offset<T extends Model>(this: ModelClass<T>, count: unknown): Relation<T> {
+    return allOfModel(this).offset(count)
+  }
+  static select<T extends Model>(this: ModelClass<T>, ...names: ExpressionName[]): Relation<T> {
+    return allOfModel(this).select(...names)
+  }
+  static distinct<T extends Model>(this: ModelClass<T>): Relation<T> {
+    return allOfModel(this).distinct()
+  }
+  static includes<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
+    return allOfModel(this).includes(...names)
+  }
+  static preload<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
+    return allOfModel(this).preload(...names)
+  }
+  static noRows<T extends Model>(this: ModelClass<T>): Relation<T> {
+    return allOfModel(this).noRows()
+  }
+  /** All records, outside any scope. */
+  static unscoped<T extends Model>(this: ModelClass<T>): Relation<T> {
+    return new Relation<T>(allOf(definitionOf(this)))
+  }
+  static rewhere<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): Relation<T> {
+    return allOfModel(this).rewhere(conditions)
+  }
+  static reorder<T extends Model>(this: ModelClass<T>, ...terms: OrderArgument[]): Relation<T> {
+    return allOfModel(this).reorder(...terms)
+  }
+  static joins<T extends Model>(
+    this: ModelClass<T>,
+    ...names: (IncludeArgument | SqlText)[]
+  ): Relation<T> {
+    return allOfModel(this).joins(...names)
+  }
+  static leftJoins<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
+    return allOfModel(this).leftJoins(...names)
+  }
+  static leftOuterJoins<T extends Model>(
+    this: ModelClass<T>,
+    ...names: IncludeArgument[]
+  ): Relation<T> {
+    return allOfModel(this).leftOuterJoins(...names)
+  }
+  static eagerLoad<T extends Model>(this: ModelClass<T>, ...names: IncludeArgument[]): Relation<T> {
+    return allOfModel(this).eagerLoad(...names)
+  }
+  static group<T extends Model>(
+    this: ModelClass<T>,
+    ...names: (ExpressionName | readonly Name[])[]
+  ): Grouped<T> {
+    return allOfModel(this).group(...names)
+  }
+  static having<T extends Model>(
+    this: ModelClass<T>,
+    conditions: Conditions,
+    ...values: unknown[]
+  ): Relation<T> {
+    return allOfModel(this).having(conditions, ...values)
+  }
+  static excluding<T extends Model>(
+    this: ModelClass<T>,
+    ...records: (T | readonly T[])[]
+  ): Relation<T> {
+    return allOfModel(this).excluding(...records)
+  }
+  static without<T extends Model>(
+    this: ModelClass<T>,
+    ...records: (T | readonly T[])[]
+  ): Relation<T> {
+    return allOfModel(this).without(...records)
+  }
+  static lock<T extends Model>(this: ModelClass<T>): Relation<T> {
+    return allOfModel(this).lock()
+  }
+}
+
+/** Where a class method begins: at all records, or at the relation it was called on as a scope. */
+export function allOfModel<T extends Model>(model: ModelClass<T>): Relation<T> {
+  return (model as unknown as { all(): Relation<T> }).all()
+}

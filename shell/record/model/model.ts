@@ -1,0 +1,408 @@
+import { type Encodable, encode } from '../../core/frame.ts'
+import type { FrameWriter } from '../../core/frame-writer.ts'
+import type { JsonOptionSource } from '../../json/json-options.ts'
+import { toJson } from '../../json/write-json.ts'
+import type { RubyLogger } from '../../log/logger.ts'
+import { logger } from '../../rails.ts'
+import { findMember } from '../../ruby/call/find-member.ts'
+import { classInfo } from '../../ruby/class/class-info.ts'
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import { KEY, keyText } from '../../ruby/hash/key.ts'
+import { COPY_STATE } from '../../ruby/object/copy-state.ts'
+import { inspect } from '../../ruby/object/inspect.ts'
+import { toS } from '../../ruby/object/to-s.ts'
+import { add } from '../../ruby/operators/arithmetic.ts'
+import { quoteName } from '../../schema/quote.ts'
+import { currentConnection } from '../database/current.ts'
+import { toBind } from '../database/store.ts'
+import { transaction } from '../database/transaction.ts'
+import {
+  ActiveRecordError,
+  RecordInvalid,
+  RecordNotDestroyed,
+  RecordNotFound,
+  RecordNotSaved,
+  UnknownAttributeError,
+} from '../exceptions.ts'
+import { hashConditions } from '../query/condition.ts'
+import { allOf, selectSql } from '../query/query.ts'
+import { associatedRecord, associateRecords } from '../relation/associated.ts'
+import { type RecordBlock, Relation } from '../relation/relation.ts'
+import { destroyRecord, saveRecord, validateRecord } from '../saving/save.ts'
+import { deleteAnyRow, updateRow } from '../saving/write-row.ts'
+import { encodeRecord } from '../template/encode.ts'
+import { Errors } from '../validation/errors.ts'
+import { currentTime } from '../value/current-time.ts'
+import { type AttributeSource, attributePairs } from './attribute-source.ts'
+import { definitionOf, requireColumn } from './definition.ts'
+import { isFiltered } from './filtered-columns.ts'
+import { columnOf, ModelAttributes } from './model-attributes.ts'
+import { type Name, nameOf } from './names.ts'
+import { recordJson } from './record-json.ts'
+import { isRecord, RecordState, STATE } from './state.ts'
+
+/** A model as its class: what `Article` is. */
+export interface ModelClass<T extends Model = Model> {
+  new (attributes?: AttributeSource | null, block?: RecordBlock<T>): T
+  readonly prototype: T
+  readonly table: string
+  readonly columns: Readonly<Record<string, string>>
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly primaryKey: string
+  readonly scales: Readonly<Record<string, number>>
+  readonly rubyName?: string
+}
+
+/**
+ * A record: one row of a table, or one that is going to be. Rails guide "Active Record Basics".
+ *
+ * @example
+ * const article = new Article({ title: 'Hello' })
+ * if (!article.save()) console.log(article.errors.fullMessages())
+ */
+export class Model extends ModelAttributes implements Encodable {
+  /** The table of the model. */
+  static readonly table: string = ''
+  /** The columns in their order, with their types. */
+  static readonly columns: Readonly<Record<string, string>> = {}
+  /** The column that tells rows apart. */
+  static readonly primaryKey: string = 'id'
+  /** The decimal places of columns that say how many. */
+  static readonly scales: Readonly<Record<string, number>> = {}
+  /** What a new record starts with, where the table has defaults. */
+  static readonly defaults: Readonly<Record<string, unknown>> = {}
+
+  static {
+    classInfo(this).isLibrary = true
+  }
+
+  constructor(attributes?: AttributeSource | null, block?: RecordBlock<never>) {
+    super()
+    this[STATE] = new RecordState(definitionOf(new.target as unknown as ModelClass))
+    if (attributes !== undefined && attributes !== null) this.assignAttributes(attributes)
+    block?.(this as never)
+  }
+
+  /** The primary key; null before the first save. */
+  get id(): number | null {
+    const { primaryKey } = this[STATE].definition
+    return primaryKey === null ? null : this.read(primaryKey)
+  }
+
+  set id(value: unknown) {
+    this.write(this[STATE].definition.primaryKey ?? 'id', value)
+  }
+
+  /** What is wrong with the record, after `isValid` or a save. */
+  get errors(): Errors {
+    const state = this[STATE]
+    state.errors ??= new Errors(this)
+    return state.errors
+  }
+
+  /** The associated record, or the collection of them. */
+  association<R = unknown>(name: string): R {
+    return associatedRecord(this, name) as R
+  }
+
+  /** Gives the record another one, or a collection others. */
+  associate(name: string, value: unknown): void {
+    associateRecords(this, name, value)
+  }
+
+  /** Sets attributes by name: permitted params, a Hash, a plain object. */
+  assignAttributes(attributes: AttributeSource | null | undefined): void {
+    for (const [name, value] of attributePairs(attributes, this.modelName())) {
+      assign(this, name, value)
+    }
+  }
+
+  /** Validates and writes; false when validations or a callback refuse. */
+  save({ validate = true }: { readonly validate?: boolean } = {}): boolean {
+    return saveRecord(this, validate)
+  }
+
+  /** Validates and writes, or raises RecordInvalid or RecordNotSaved. */
+  saveOrRaise({ validate = true }: { readonly validate?: boolean } = {}): true {
+    if (saveRecord(this, validate)) return true
+    if (this.errors.any()) throw new RecordInvalid(this)
+    throw new RecordNotSaved('Failed to save the record', this)
+  }
+
+  update(attributes: AttributeSource): boolean {
+    this.assignAttributes(attributes)
+    return this.save()
+  }
+
+  updateOrRaise(attributes: AttributeSource): true {
+    this.assignAttributes(attributes)
+    return this.saveOrRaise()
+  }
+
+  /** Sets one attribute and saves without validations. */
+  updateAttribute(name: Name, value: unknown): boolean {
+    assign(this, nameOf(name), value)
+    return this.save({ validate: false })
+  }
+
+  /** Writes columns at once, without validations, callbacks and `updated_at`. */
+  updateColumns(attributes: AttributeSource): true {
+    if (!this.isPersisted()) throw new ArgumentError('cannot update a new record')
+    const pairs = attributePairs(attributes, this.modelName())
+    rowOf(this).updateAll(new Map(pairs))
+    for (const [name, value] of pairs) this[STATE].settle(columnOf(this, name), value)
+    return true
+  }
+
+  updateColumn(name: Name, value: unknown): true {
+    return this.updateColumns({ [nameOf(name)]: value })
+  }
+
+  /** Deletes the row with its callbacks; false when one of them refuses. */
+  destroy(): this | false {
+    return destroyRecord(this) ? this : false
+  }
+
+  destroyOrRaise(): this {
+    if (destroyRecord(this)) return this
+    throw new RecordNotDestroyed('Failed to destroy the record')
+  }
+
+  /** Deletes the row, without callbacks. */
+  delete(): this {
+    const state = this[STATE]
+    if (state.isPersisted) deleteAnyRow(this)
+    state.isPersisted = false
+    state.isDestroyed = true
+    return this
+  }
+
+  /** Reads the row again, forgetting what was changed. */
+  reload(): this {
+    const { definition } = this[STATE]
+    const key = definition.primaryKey ?? 'id'
+    const conditions = hashConditions(definition, { [key]: this.id })
+    const { sql, binds } = selectSql({ ...allOf(definition), conditions })
+    const rows = currentConnection().query(sql, binds)
+    if (rows.count === 0) {
+      throw new RecordNotFound(`Couldn't find ${definition.name} with '${key}'=${this.id}`)
+    }
+    this[STATE].replaceRow(rows, 0)
+    return this
+  }
+
+  /** Reads the row again and runs the block in a transaction. */
+  withLock<T>(block: () => T): T | null {
+    return transaction(() => {
+      this.reload()
+      return block()
+    })
+  }
+
+  /** Sets `updated_at`, and the other named times, to now; without validations. */
+  touch(...names: readonly Name[]): true {
+    if (!this.isPersisted()) {
+      throw new ActiveRecordError(
+        'Cannot touch on a new or destroyed record object. Consider using persisted?, new_record?, or destroyed? before touching.',
+      )
+    }
+    const state = this[STATE]
+    const updatedAt = state.definition.byName.get('updated_at')
+    const columns = names.map((name) => columnOf(this, name))
+    if (updatedAt !== undefined) columns.push(updatedAt)
+    const now = currentTime()
+    for (const column of columns) state.write(column, now)
+    updateRow(this, columns, 'touch')
+    const lock = state.definition.byName.get('lock_version')
+    for (const column of lock === undefined ? columns : [...columns, lock]) {
+      state.settle(column, state.read(column))
+    }
+    return true
+  }
+
+  /** Adds to a number, without saving. */
+  increment(name: Name, by: unknown = 1): this {
+    this.write(name, add(this.read(name) ?? 0, by))
+    return this
+  }
+
+  decrement(name: Name, by: number | bigint = 1): this {
+    return this.increment(name, -by)
+  }
+
+  /** Adds to a number in the database itself, so that nobody else's addition is lost. */
+  incrementOrRaise(name: Name, by: number | bigint = 1): this {
+    const { definition } = this[STATE]
+    const column = columnOf(this, name)
+    const key = requireColumn(definition, definition.primaryKey ?? 'id')
+    const lock = definition.byName.get('lock_version')
+    const added = new Map(
+      lock === undefined
+        ? [[column, by]]
+        : [
+            [lock, 1],
+            [column, by],
+          ],
+    )
+    const sets = [...added.keys()].map(({ name }) => {
+      return `${quoteName(name)} = coalesce(${quoteName(name)}, 0) + ?`
+    })
+    currentConnection().execute(
+      `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')} WHERE ${quoteName(key.name)} = ?`,
+      [...added.values(), toBind(this.id, key.type)],
+    )
+    for (const [each, number] of added) {
+      this[STATE].settle(each, add(this.read(each.name) ?? 0, number))
+    }
+    return this
+  }
+
+  decrementOrRaise(name: Name, by: number | bigint = 1): this {
+    return this.incrementOrRaise(name, -by)
+  }
+
+  /** A new record with the same attributes, without its id and times. */
+  dup(): this {
+    const made = Object.assign(Object.create(Object.getPrototypeOf(this)), this)
+    this[COPY_STATE](made)
+    return made
+  }
+
+  [COPY_STATE](made: Model): void {
+    made[STATE] = this[STATE].duplicate()
+  }
+
+  /** Turns a boolean round, without saving. */
+  toggle(name: Name): this {
+    this.write(name, !this.isAttributePresent(name))
+    return this
+  }
+
+  toggleOrRaise(name: Name): this {
+    this.toggle(name).updateAttribute(name, this.read(name))
+    return this
+  }
+
+  /** Runs the validations; whether there are no errors. */
+  isValid(): boolean {
+    return validateRecord(this)
+  }
+
+  isInvalid(): boolean {
+    return !this.isValid()
+  }
+
+  isNewRecord(): boolean {
+    const state = this[STATE]
+    return !state.isPersisted && !state.isDestroyed
+  }
+
+  isPersisted(): boolean {
+    return this[STATE].isPersisted
+  }
+
+  isDestroyed(): boolean {
+    return this[STATE].isDestroyed
+  }
+
+  /** What stands for the record in a path: its id. */
+  toParam(): string | null {
+    return this.id === null ? null : String(this.id)
+  }
+
+  toKey(): unknown[] | null {
+    return this.id === null ? null : [this.id]
+  }
+
+  /** The application's log. */
+  logger(): RubyLogger {
+    return logger
+  }
+
+  /** `Article`. */
+  modelName(): string {
+    return this[STATE].definition.name
+  }
+
+  /** The record as JSON has it; `only:`, `except:`, `methods:` and `include:` say what of it. */
+  asJson(options: JsonOptionSource = null): Hash<string, unknown> {
+    return recordJson(this, options)
+  }
+
+  toJson(options: JsonOptionSource = null): string {
+    return toJson(this, options)
+  }
+
+  /** Whether it is the same row: the same class and the same id. */
+  equals(other: unknown): boolean {
+    if (this === other) return true
+    return isRecord(other) && other[KEY]() === this[KEY]()
+  }
+
+  isEql(other: unknown): boolean {
+    return this.equals(other)
+  }
+
+  '=='(other: unknown): boolean {
+    return this.equals(other)
+  }
+
+  [KEY](): string {
+    const { id } = this
+    const { table } = this[STATE].definition
+    return id === null ? keyText(this[STATE]) : `r${table}:${id}`
+  }
+
+  /** What `"#{article}"` writes: the model's own `to_s` where it has one. */
+  toS(): string {
+    return toS(this)
+  }
+
+  /** The columns and their values, those hidden that the log hides too. */
+  inspect(): string {
+    const state = this[STATE]
+    const columns = state.definition.columns.filter((column) => !state.isMissing(column))
+    const values = columns.map((column) => {
+      const value = state.read(column)
+      const isHidden = value !== null && isFiltered(column.name)
+      return `${column.name}: ${isHidden ? '[FILTERED]' : inspect(value)}`
+    })
+    return `#<${this.modelName()} ${values.join(', ')}>`
+  }
+
+  [encode](writer: FrameWriter): void {
+    encodeRecord(writer, this)
+  }
+}
+
+/** The record's row as a relation. */
+function rowOf(record: Model): Relation<Model> {
+  const { definition } = record[STATE]
+  return new Relation(allOf(definition)).where({ [definition.primaryKey ?? 'id']: record.id })
+}
+
+function assign(record: Model, name: string, value: unknown): void {
+  const { definition } = record[STATE]
+  if (hasOwnSetter(record, name)) {
+    Reflect.set(record, name, value)
+  } else if (definition.byName.has(name)) {
+    record.write(name, value)
+  } else if (definition.associations.has(name)) {
+    record.associate(name, value)
+  } else if (definition.virtuals.has(name)) {
+    record[STATE].virtuals.set(name, value)
+  } else {
+    const known = definition.columns.map((column) => column.name).join(', ')
+    throw new UnknownAttributeError(
+      `unknown attribute '${name}' for ${definition.name}. Attributes: ${known}`,
+      Symbol.for(name),
+    )
+  }
+}
+
+/** Whether the model itself or a module in it, not the framework, says what assigning the name does. */
+function hasOwnSetter(record: Model, name: string): boolean {
+  const found = findMember(record, `${name}=`)
+  return found !== undefined && Object.prototype.isPrototypeOf.call(Model.prototype, found.owner)
+}

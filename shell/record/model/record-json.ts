@@ -1,0 +1,29 @@
+import { underscore } from '../../inflection/inflection.ts'
+import { asJson } from '../../json/as-json.ts'
+import { type JsonOptionSource, keeps, readJsonOptions } from '../../json/json-options.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import { toS } from '../../ruby/object/to-s.ts'
+import { RecordList } from '../relation/record-list.ts'
+import type { Model } from './model.ts'
+import { isRecord } from './state.ts'
+import { valueOf } from './value-of.ts'
+
+/** The record as JSON has it: its attributes, and what `methods:` and `include:` name. */
+export function recordJson(record: Model, source: JsonOptionSource): Hash<string, unknown> {
+  const options = readJsonOptions(source)
+  const json = new Hash<string, unknown>()
+  const columns = [...record.attributes().keys()].filter((name) => keeps(options, name))
+  for (const name of [...columns, ...options.methods]) json.set(name, asJson(valueOf(record, name)))
+  for (const [name, below] of options.include) json.set(name, included(record, name, below))
+  const { root } = options
+  if (root === null || root === false) return json
+  return Hash.of([root === true ? underscore(record.modelName()) : toS(root), json])
+}
+
+function included(record: Model, name: string, options: JsonOptionSource): unknown {
+  const value = valueOf(record, name)
+  if (isRecord(value)) return recordJson(value, options)
+  const list = value instanceof RecordList ? value.toA() : value
+  if (!Array.isArray(list)) return asJson(value, options)
+  return list.map((each) => (isRecord(each) ? recordJson(each, options) : asJson(each, options)))
+}

@@ -1,0 +1,309 @@
+import { writeJson } from '../../json/write-json.ts'
+import { Float } from '../../ruby/float/float.ts'
+import { toS } from '../../ruby/object/to-s.ts'
+import { equals } from '../../ruby/operators/equals.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
+import type { Rows } from '../database/rows.ts'
+import { fromBind } from '../database/store.ts'
+import { MissingAttributeError } from '../exceptions.ts'
+import { readValue } from '../query/expression.ts'
+import type { Errors } from '../validation/errors.ts'
+import { castFor } from '../value/cast.ts'
+import { readJsonText } from '../value/json-text.ts'
+import type { ColumnDefinition, Definition } from './definition.ts'
+import type { Model } from './model.ts'
+
+/** Where a record keeps its state. */
+export const STATE: unique symbol = Symbol('record')
+
+/** What an attribute was and is. */
+export type Change = readonly [before: unknown, after: unknown]
+
+/** No entries, for as long as none are written. */
+const nothing = new Map<string, never>()
+
+/**
+ * The attributes of one record: a row of a packed result set that is decoded when read, and what has
+ * been written on top of it.
+ */
+export class RecordState {
+  readonly definition: Definition
+  isPersisted: boolean
+  isDestroyed = false
+  errors: Errors | null = null
+  /** What the last save changed. */
+  savedChanges: ReadonlyMap<string, Change> = nothing
+  #rows: Rows | null
+  #row: number
+  /** Where a column is in the rows; null when they have all columns in order. */
+  #positions: readonly number[] | null
+  #values: unknown[]
+  // Most records are only read: what a change needs is made with the first change.
+  #before: Map<string, unknown> = nothing
+  #raw: Map<string, unknown> = nothing
+  #documents: Map<string, string> = nothing
+  #associations: Map<string, unknown> | null = null
+  #preloaded: Map<string, readonly Model[]> | null = null
+  #virtuals: Map<string, unknown> | null = null
+  /** What the query selected beside columns, once the row itself is left behind. */
+  #selected: Map<string, unknown> | null = null
+
+  constructor(
+    definition: Definition,
+    rows: Rows | null = null,
+    row = 0,
+    positions: readonly number[] | null = null,
+  ) {
+    this.definition = definition
+    this.isPersisted = rows !== null
+    this.#rows = rows
+    this.#row = row
+    this.#positions = positions
+    this.#values = new Array(definition.columns.length)
+    if (rows !== null || definition.defaults.size === 0) return
+    for (const column of definition.columns) {
+      const value = definition.defaults.get(column.name)
+      if (value !== undefined) this.#values[column.index] = castFor(column, value)
+    }
+  }
+
+  /** Readers of associations, by name. */
+  get associations(): Map<string, unknown> {
+    this.#associations ??= new Map()
+    return this.#associations
+  }
+
+  /** Records that `includes` has loaded already, by association. */
+  get preloaded(): Map<string, readonly Model[]> {
+    this.#preloaded ??= new Map()
+    return this.#preloaded
+  }
+
+  /** Attributes without a column, such as `title_confirmation`. */
+  get virtuals(): Map<string, unknown> {
+    this.#virtuals ??= new Map()
+    return this.#virtuals
+  }
+
+  /** What the query selected beside columns: `select("COUNT(*) AS books")`. */
+  get selected(): ReadonlyMap<string, unknown> {
+    if (this.#selected !== null) return this.#selected
+    const rows = this.#rows
+    if (rows === null || this.#positions === null) return nothing
+    const names = rows.columns.filter((name) => !this.definition.byName.has(name))
+    this.#selected = new Map(
+      names.map((name) => [name, readValue(rows, this.#row, rows.columns.lastIndexOf(name), null)]),
+    )
+    return this.#selected
+  }
+
+  /** The value of a column. */
+  read(column: ColumnDefinition): unknown {
+    const known = this.#values[column.index]
+    if (known !== undefined) return known
+    const value = this.#decode(column)
+    this.#values[column.index] = value
+    // A document may be changed in place: what it said is kept for comparison.
+    if (column.type === 'json' && value !== null) {
+      this.#keepDocument(column.name, writeJson(value))
+    }
+    return value
+  }
+
+  /** Gives a column what was assigned, in the type of the column. */
+  write(column: ColumnDefinition, value: unknown): void {
+    const readsText = this.definition.jsonTexts.has(column.name)
+    this.#write(column, value, readsText ? readJsonText(value) : value)
+  }
+
+  #write(column: ColumnDefinition, raw: unknown, value: unknown): void {
+    const { name } = column
+    const casted = castFor(column, value)
+    const missing = this.isMissing(column) && this.#values[column.index] === undefined
+    const before = missing ? null : this.before(column)
+    if (column.type === 'json') this.#noteDocument(name, before, casted)
+    else if (sameValue(before, casted)) this.#before.delete(name)
+    else if (!this.#before.has(name)) this.#keepBefore(name, before)
+    if (this.#raw === nothing) this.#raw = new Map()
+    this.#raw.set(name, raw)
+    this.#values[column.index] = casted
+  }
+
+  /** Attributes that were assigned as a text which is not how their value prints: name and text. */
+  *typed(): Generator<readonly [name: string, text: string]> {
+    for (const [name, raw] of this.#raw) {
+      const column = this.definition.byName.get(name)
+      if (!isString(raw) || column === undefined) continue
+      const isShown = column.type !== 'json' && toS(this.read(column)) === String(raw)
+      if (!isShown) yield [name, String(raw)]
+    }
+  }
+
+  // A document is what its text says: the one before may have been changed in place since.
+  #noteDocument(name: string, before: unknown, value: unknown): void {
+    const known = this.#before.has(name) ? undefined : this.#documents.get(name)
+    const text = known ?? (before === null ? null : writeJson(before))
+    const written = value === null ? null : writeJson(value)
+    this.#documents.delete(name)
+    if (text === written) {
+      this.#before.delete(name)
+      if (written !== null) this.#keepDocument(name, written)
+    } else if (!this.#before.has(name)) {
+      this.#keepBefore(name, text === null ? null : fromBind(text, 'json'))
+    }
+  }
+
+  #keepBefore(name: string, value: unknown): void {
+    if (this.#before === nothing) this.#before = new Map()
+    this.#before.set(name, value)
+  }
+
+  #keepDocument(name: string, text: string): void {
+    if (this.#documents === nothing) this.#documents = new Map()
+    this.#documents.set(name, text)
+  }
+
+  /** What was written, before it got the type of the column. */
+  raw(column: ColumnDefinition): unknown {
+    return this.#raw.has(column.name) ? this.#raw.get(column.name) : this.read(column)
+  }
+
+  /** Whether the column was written since the record was loaded or made. */
+  isAssigned(name: string): boolean {
+    return this.#raw.has(name)
+  }
+
+  /** Whether the query left the column out. */
+  isMissing(column: ColumnDefinition): boolean {
+    return this.#positions !== null && (this.#positions[column.index] ?? -1) < 0
+  }
+
+  /** What the column held when the record was loaded or saved. */
+  before(column: ColumnDefinition): unknown {
+    return this.#before.has(column.name) ? this.#before.get(column.name) : this.read(column)
+  }
+
+  /** The changed columns: what each was and is. */
+  changes(): Map<string, Change> {
+    const changes = new Map<string, Change>()
+    if (this.#before.size === 0 && this.#documents.size === 0) return changes
+    for (const column of this.definition.columns) {
+      const change = this.change(column)
+      if (change !== null) changes.set(column.name, change)
+    }
+    return changes
+  }
+
+  /** What the column was and is; null when it has not changed. */
+  change(column: ColumnDefinition): Change | null {
+    const after = this.#values[column.index] ?? null
+    if (this.#before.has(column.name)) return [this.#before.get(column.name), after]
+    const document = this.#documents.get(column.name)
+    if (document === undefined || document === writeJson(after)) return null
+    return [fromBind(document, 'json'), after]
+  }
+
+  /** Whether any column has changed. */
+  get isChanged(): boolean {
+    return this.#before.size > 0 || (this.#documents.size > 0 && this.changes().size > 0)
+  }
+
+  /** Takes what is there now as saved. */
+  accept(): void {
+    this.#before.clear()
+    this.#raw.clear()
+    for (const name of this.#documents.keys()) {
+      const column = this.definition.byName.get(name)
+      if (column !== undefined) this.#documents.set(name, writeJson(this.#values[column.index]))
+    }
+  }
+
+  /** Takes a value that the database has already. */
+  settle(column: ColumnDefinition, value: unknown): void {
+    this.#values[column.index] = castFor(column, value)
+    this.#before.delete(column.name)
+    this.#raw.delete(column.name)
+    this.#rows = this.#rows === null ? null : this.#detach()
+  }
+
+  /** Takes these changes as not saved after all. */
+  markChanged(changes: ReadonlyMap<string, Change>): void {
+    for (const [name, [before]] of changes) this.#keepBefore(name, before)
+  }
+
+  /** Puts back what each column was. */
+  restore(): void {
+    for (const [name, [before]] of this.changes()) {
+      const column = this.definition.byName.get(name)
+      if (column !== undefined) this.#values[column.index] = before
+    }
+    this.accept()
+  }
+
+  /** The state of a new record with the same attributes: all but the key and the times of the row. */
+  duplicate(): RecordState {
+    const made = new RecordState(this.definition)
+    const left = new Set([this.definition.primaryKey, 'created_at', 'updated_at'])
+    for (const column of this.definition.columns) {
+      if (left.has(column.name) || this.isMissing(column)) continue
+      const value = this.read(column)
+      made.#write(column, value, value)
+    }
+    for (const [name, value] of this.virtuals) made.virtuals.set(name, value)
+    return made
+  }
+
+  /** Starts again with a row as it is in the database. */
+  replaceRow(rows: Rows, row: number): void {
+    this.#rows = rows
+    this.#row = row
+    this.#positions = null
+    this.#selected = null
+    this.#values = new Array(this.definition.columns.length)
+    this.#before.clear()
+    this.#raw.clear()
+    this.#documents.clear()
+    this.#associations = null
+    this.#preloaded = null
+  }
+
+  /** The rows this record is a row of, when they say all there is to say about it. */
+  get source(): { rows: Rows; row: number } | null {
+    if (this.#rows === null || this.#positions !== null || this.isChanged) return null
+    return this.#raw.size > 0 || !this.isPersisted ? null : { rows: this.#rows, row: this.#row }
+  }
+
+  /** Decodes what is left of the row: it is no longer what the database has. */
+  #detach(): null {
+    this.#selected = new Map(this.selected)
+    for (const column of this.definition.columns) {
+      if (!this.isMissing(column)) this.read(column)
+    }
+    return null
+  }
+
+  #decode(column: ColumnDefinition): unknown {
+    if (this.isMissing(column)) {
+      if (column.name === this.definition.primaryKey) return null
+      throw new MissingAttributeError(`missing attribute: ${column.name}`)
+    }
+    if (this.#rows === null) return null
+    const position = this.#positions?.[column.index] ?? column.index
+    return fromBind(this.#rows.value(this.#row, position), column.type)
+  }
+}
+
+function sameValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (left === null || right === null) return false
+  if (left instanceof Float && right instanceof Float) return Object.is(left.value, right.value)
+  if (left instanceof Uint8Array && right instanceof Uint8Array) {
+    return left.length === right.length && left.every((byte, index) => byte === right[index])
+  }
+  return typeof left === typeof right && equals(left, right)
+}
+
+/** Whether the value is a record. */
+export function isRecord(value: unknown): value is Model {
+  return typeof value === 'object' && value !== null && STATE in value
+}

@@ -1,0 +1,29 @@
+import type { Bind } from '../../schema/connection.ts'
+import { quoteName } from '../../schema/quote.ts'
+import { toBind } from '../database/store.ts'
+import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
+import { type Definition, requireColumn } from '../model/definition.ts'
+import { castFor } from '../value/cast.ts'
+import type { SqlPart } from './condition.ts'
+import { SqlText, setText } from './sql-text.ts'
+
+/** What `update_all` takes: a hash, SQL of the program's own, or a list of such SQL and its values. */
+export type Assignments = AttributeSource | SqlText | readonly unknown[]
+
+/** What stands behind SET; null for nothing. */
+export function assignmentsSql(definition: Definition, values: Assignments): SqlPart | null {
+  if (values instanceof SqlText) return setText(values, [])
+  if (Array.isArray(values)) {
+    const [text, ...rest]: readonly unknown[] = values
+    if (text instanceof SqlText) return setText(text, rest)
+  }
+  const pairs = attributePairs(values as AttributeSource, definition.name)
+  if (pairs.length === 0) return null
+  const binds: Bind[] = []
+  const sets = pairs.map(([name, value]) => {
+    const column = requireColumn(definition, name)
+    binds.push(toBind(castFor(column, value), column.type))
+    return `${quoteName(column.name)} = ?`
+  })
+  return { sql: sets.join(', '), binds }
+}

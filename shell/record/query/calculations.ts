@@ -1,0 +1,117 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { Float } from '../../ruby/float/float.ts'
+import type { ColumnType } from '../../schema/column-type.ts'
+import type { Bind } from '../../schema/connection.ts'
+import { currentConnection } from '../database/current.ts'
+import { StatementInvalid } from '../database/database-errors.ts'
+import { fromBind } from '../database/store.ts'
+import { cast } from '../value/cast.ts'
+import { Decimal } from '../value/decimal.ts'
+import {
+  type Expression,
+  type ExpressionName,
+  expressionOf,
+  readValue,
+  typeByName,
+} from './expression.ts'
+import { type Query, selectListSql, selectSql } from './query.ts'
+import type { SqlText } from './sql-text.ts'
+
+/** How many rows; of a column, how many that are not NULL. */
+export function countRows(query: Query, column: string | SqlText | null): number {
+  if (query.isNone) return 0
+  const { definition } = query
+  const name = column === 'all' ? null : column
+  if (name === null && query.expressions.length > 0) throw notCounted(query)
+  const sql = name === null ? '*' : expressionOf(definition, name).sql
+  const plain = { ...query, orders: [] }
+  if (query.limit === null && query.offset === null && !(query.distinct && name === null)) {
+    const list = query.distinct ? `COUNT(DISTINCT ${sql})` : `COUNT(${sql})`
+    return Number(single(selectListSql({ ...plain, distinct: false }, list)))
+  }
+  const inner = name === null ? selectSql(query) : selectListSql(query, `${sql} AS "counted"`)
+  const list = name === null ? '*' : '"counted"'
+  return Number(single({ ...inner, sql: `SELECT COUNT(${list}) FROM (${inner.sql})` }))
+}
+
+/** What can be computed of a column. */
+export type Operation = 'SUM' | 'MIN' | 'MAX' | 'AVG'
+
+/** The sum, smallest, largest or average value of a column. */
+export function calculate(query: Query, operation: Operation, name: string | SqlText): unknown {
+  const reference = calculable(query, operation, name)
+  const inner = selectListSql(
+    query.limit === null && query.offset === null ? { ...query, orders: [] } : query,
+    `${reference.sql} AS "value"`,
+  )
+  const sql = `SELECT ${operation}("value") FROM (${inner.sql})`
+  if (query.isNone) return calculated(operation, null, reference.type)
+  return calculated(operation, readResult({ ...inner, sql }), reference.type)
+}
+
+/** The column of a calculation; ArgumentError where the sum of its values says nothing. */
+export function calculable(query: Query, operation: Operation, name: string | SqlText): Expression {
+  const reference = expressionOf(query.definition, name)
+  const { type } = reference
+  if (type === null) return reference
+  const isNumeric = ['integer', 'float', 'decimal', 'boolean'].includes(type)
+  if (isNumeric || operation === 'MIN' || operation === 'MAX') return reference
+  throw new ArgumentError(`${String(name)} is a ${type} column: it has no ${operation}`)
+}
+
+/** What SQLite computed, as a value of Ruby; `value` has the type of a computed column already. */
+export function calculated(
+  operation: Operation,
+  result: unknown,
+  type: ColumnType | null,
+): unknown {
+  if (type === null) {
+    if (operation === 'SUM') return result ?? 0
+    return operation === 'AVG' && result !== null ? Decimal.from(result) : result
+  }
+  const value = result instanceof Float ? result.value : (result as Bind)
+  if (operation === 'SUM') return total(value, type)
+  if (value === null) return null
+  if (operation === 'AVG') {
+    return type === 'float' ? new Float(Number(value)) : Decimal.from(value)
+  }
+  return fromBind(value, type)
+}
+
+function total(value: Bind, type: string): unknown {
+  if (type === 'float') return new Float(Number(value ?? 0))
+  if (type === 'decimal') return Decimal.from(value ?? 0)
+  return cast(value ?? 0, 'integer')
+}
+
+/** The values of columns, without records around them. */
+export function pluckColumns(query: Query, names: readonly ExpressionName[]): unknown[] {
+  const { definition } = query
+  const columns = names.map((name) => expressionOf(definition, name))
+  if (query.isNone) return []
+  const list = columns.map((column) => column.sql).join(', ')
+  const { sql, binds } = selectListSql(query, list)
+  const rows = currentConnection().query(sql, binds)
+  const isPlain = columns.every(({ type }) => type !== null)
+  const types = rows.columns.map((_, index) => {
+    return isPlain ? (columns[index]?.type ?? null) : typeByName(definition, rows, index)
+  })
+  return Array.from({ length: rows.count }, (_, row) => {
+    const values = types.map((type, index) => readValue(rows, row, index, type))
+    return values.length === 1 ? values[0] : values
+  })
+}
+
+/** The only value of a query, as SQLite has it. */
+function readResult({ sql, binds }: { sql: string; binds: readonly Bind[] }): unknown {
+  return readValue(currentConnection().query(sql, binds), 0, 0, null)
+}
+
+function notCounted({ expressions }: Query): StatementInvalid {
+  const message = `COUNT cannot take ${expressions.join(', ')}: write count(:all)`
+  return new StatementInvalid(message, 1, '')
+}
+
+function single({ sql, binds }: { sql: string; binds: readonly Bind[] }): Bind {
+  return currentConnection().query(sql, binds).value(0, 0)
+}

@@ -1,0 +1,228 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import { Range } from '../../ruby/range/range.ts'
+import type { Bind } from '../../schema/connection.ts'
+import { quoteName } from '../../schema/quote.ts'
+import { toBind } from '../database/store.ts'
+import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
+import {
+  type ColumnDefinition,
+  type Definition,
+  definitionOf,
+  requireColumn,
+} from '../model/definition.ts'
+import { isRecord } from '../model/state.ts'
+import type { Association } from '../relation/association.ts'
+import { castFor } from '../value/cast.ts'
+import { columnReference, columnSql, findTable } from './column-reference.ts'
+
+/** A piece of a WHERE clause: SQL of ours, and the values as binds. */
+export interface SqlPart {
+  readonly sql: string
+  readonly binds: readonly Bind[]
+}
+
+/** A condition on the columns of an association: for a query that joins its table, shorter. */
+export interface AssociatedPart extends SqlPart {
+  /** The condition where these tables are joined. */
+  readonly joined?: { readonly tables: readonly string[]; readonly part: SqlPart }
+}
+
+/** What can stand inside an `IN (…)`: a relation. */
+export interface Subquery {
+  /** The SQL that selects its ids, or its one selected column. */
+  subquery(): SqlPart
+}
+
+const nothing: SqlPart = { sql: '1 = 0', binds: [] }
+
+/** The conditions that a hash says, one for each of its keys. */
+export function hashConditions(definition: Definition, source: AttributeSource): AssociatedPart[] {
+  return attributePairs(source, definition.name).map(([name, value]) => {
+    if (name.includes('.')) return dottedCondition(definition, name, value)
+    const association = definition.associations.get(name)
+    if (association?.kind === 'belongsTo' && !isNested(value)) {
+      const column = requireColumn(definition, association.foreignKey)
+      return columnCondition(column, value)
+    }
+    if (isNested(value)) {
+      const nested = association ?? findByTable(definition, name)
+      if (nested !== undefined) return nestedCondition(definition, nested, value)
+      const joined = definition.byName.has(name) ? null : findTable(definition, name)
+      if (joined !== null) {
+        return combine(hashConditions(joined, value as AttributeSource), conjunction)
+      }
+    }
+    return columnCondition(requireColumn(definition, name), value)
+  })
+}
+
+/** The hash as the attributes that a new record of the relation starts with. */
+export function hashAttributes(
+  definition: Definition,
+  source: AttributeSource,
+): [string, unknown][] {
+  return attributePairs(source, definition.name).filter(([name, value]) => {
+    if (definition.byName.get(name)?.type === 'json') return true
+    const plain = typeof value !== 'object' || value === null || 'microseconds' in value
+    return definition.byName.has(name) ? plain : definition.associations.has(name)
+  })
+}
+
+/** All the parts must hold. */
+export function conjunction(parts: readonly AssociatedPart[]): SqlPart {
+  if (parts.length === 1) return parts[0] as SqlPart
+  return {
+    sql: parts.map((part) => part.sql).join(' AND '),
+    binds: parts.flatMap((part) => part.binds),
+  }
+}
+
+/** One part made of several, for a query that joins their tables as well. */
+export function combine(
+  parts: readonly AssociatedPart[],
+  build: (parts: readonly SqlPart[]) => SqlPart,
+): AssociatedPart {
+  const tables = parts.flatMap((part) => part.joined?.tables ?? [])
+  const combined = build(parts)
+  if (tables.length === 0) return combined
+  const joined = { tables, part: build(parts.map((part) => part.joined?.part ?? part)) }
+  return { ...combined, joined }
+}
+
+/** The condition as it is in a query that joins these tables. */
+export function joinedPart(part: AssociatedPart, tables: ReadonlySet<string>): SqlPart {
+  const { joined } = part
+  return joined?.tables.every((table) => tables.has(table)) === true ? joined.part : part
+}
+
+/** `comments.author`: a column of a joined table, or of the model's own. */
+function dottedCondition(definition: Definition, name: string, value: unknown): SqlPart {
+  return columnCondition(columnReference(definition, name).column, value)
+}
+
+function columnCondition(column: ColumnDefinition, value: unknown): SqlPart {
+  const { sql } = column
+  if (value === null || value === undefined) return { sql: `${sql} IS NULL`, binds: [] }
+  if (isSubquery(value)) return subqueryCondition(sql, value)
+  if (isRecord(value)) return equality(sql, value.id, column)
+  if (column.type === 'json') return equality(sql, value, column)
+  if (Array.isArray(value)) return listCondition(sql, value, column)
+  if (value instanceof Range) return rangeCondition(sql, value, column)
+  return equality(sql, value, column)
+}
+
+function equality(sql: string, value: unknown, column: ColumnDefinition): SqlPart {
+  const bind = tryBind(value, column)
+  if (bind === undefined) return nothing
+  return bind === null ? { sql: `${sql} IS NULL`, binds: [] } : { sql: `${sql} = ?`, binds: [bind] }
+}
+
+function listCondition(sql: string, list: readonly unknown[], column: ColumnDefinition): SqlPart {
+  const values = list.map((each) => (isRecord(each) ? each.id : each))
+  const ranges = values.filter((value) => value instanceof Range)
+  const binds = values
+    .filter((value) => value !== null && value !== undefined && !(value instanceof Range))
+    .map((value) => tryBind(value, column))
+    .filter((bind) => bind !== undefined)
+  const parts = ranges.map((range) => rangeCondition(sql, range, column))
+  if (binds.length === 1) parts.unshift({ sql: `${sql} = ?`, binds })
+  if (binds.length > 1) {
+    parts.unshift({ sql: `${sql} IN (${binds.map(() => '?').join(', ')})`, binds })
+  }
+  if (values.some((value) => value === null || value === undefined)) {
+    parts.push({ sql: `${sql} IS NULL`, binds: [] })
+  }
+  const [first] = parts
+  if (first === undefined) return nothing
+  if (parts.length === 1) return first
+  return {
+    sql: `(${parts.map((part) => part.sql).join(' OR ')})`,
+    binds: parts.flatMap((part) => part.binds),
+  }
+}
+
+function rangeCondition(sql: string, range: Range, column: ColumnDefinition): SqlPart {
+  const parts: SqlPart[] = []
+  if (range.first !== null) parts.push(bound(`${sql} >= ?`, range.first, column))
+  if (range.last !== null) {
+    parts.push(bound(`${sql} ${range.excludesEnd ? '<' : '<='} ?`, range.last, column))
+  }
+  return parts.length === 0 ? { sql: '1 = 1', binds: [] } : conjunction(parts)
+}
+
+function bound(sql: string, value: unknown, column: ColumnDefinition): SqlPart {
+  return { sql, binds: [toBind(castFor(column, value), column.type)] }
+}
+
+function isSubquery(value: unknown): value is Subquery {
+  return typeof value === 'object' && value !== null && 'subquery' in value
+}
+
+function subqueryCondition(sql: string, relation: Subquery): SqlPart {
+  const { sql: inner, binds } = relation.subquery()
+  return { sql: `${sql} IN (${inner})`, binds }
+}
+
+function nestedCondition(
+  definition: Definition,
+  association: Association,
+  value: object,
+): AssociatedPart {
+  const target = definitionOf(association.target())
+  const parts = hashConditions(target, value as AttributeSource)
+  const inner = parts.length === 0 ? { sql: '1 = 1', binds: [] } : combine(parts, conjunction)
+  const tables = [target.table, ...('joined' in inner ? (inner.joined?.tables ?? []) : [])]
+  const direct = 'joined' in inner ? (inner.joined?.part ?? inner) : inner
+  return { ...throughForeignKey(definition, association, inner), joined: { tables, part: direct } }
+}
+
+/** The rows whose associated rows fulfil a condition, by subqueries. */
+function throughForeignKey(
+  definition: Definition,
+  association: Association,
+  inner: SqlPart,
+): SqlPart {
+  if (association.kind === 'through') {
+    const middle = requireKnown(definition, association.through)
+    const between = definitionOf(middle.target())
+    const source = requireKnown(between, association.source)
+    return throughForeignKey(definition, middle, throughForeignKey(between, source, inner))
+  }
+  const target = definitionOf(association.target())
+  const belongs = association.kind === 'belongsTo'
+  const outer = columnSql(definition, belongs ? association.foreignKey : association.primaryKey)
+  const key = columnSql(target, belongs ? association.primaryKey : association.foreignKey)
+  return {
+    sql: `${outer} IN (SELECT ${key} FROM ${quoteName(target.table)} WHERE ${inner.sql})`,
+    binds: inner.binds,
+  }
+}
+
+function requireKnown(definition: Definition, name: string): Association {
+  const association = definition.associations.get(name)
+  if (association !== undefined) return association
+  throw new ArgumentError(`${definition.name} cannot be asked by ${name}`)
+}
+
+function findByTable(definition: Definition, table: string) {
+  return [...definition.associations.values()].find((each) => {
+    return definitionOf(each.target()).table === table
+  })
+}
+
+function isNested(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  return value instanceof Hash || value instanceof Map || isPlainObject(value)
+}
+
+function isPlainObject(value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** The bind of a value; undefined for one that no row can have, such as a 70-bit integer. */
+export function tryBind(value: unknown, column: ColumnDefinition): Bind | undefined {
+  const casted = castFor(column, value)
+  if (typeof casted === 'bigint' && BigInt.asIntN(64, casted) !== casted) return undefined
+  return toBind(casted, column.type)
+}

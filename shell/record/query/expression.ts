@@ -1,0 +1,52 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { Float } from '../../ruby/float/float.ts'
+import type { ColumnType } from '../../schema/column-type.ts'
+import { CellType, type Rows } from '../database/rows.ts'
+import { fromBind } from '../database/store.ts'
+import type { Definition } from '../model/definition.ts'
+import { type Name, nameOf } from '../model/names.ts'
+import type { Association } from '../relation/association.ts'
+import { columnReference } from './column-reference.ts'
+import { SqlText } from './sql-text.ts'
+
+/** A column by its name, or SQL that stands in the source: ``pluck('id', sql`lower(title)`)``. */
+export type ExpressionName = Name | SqlText
+
+/** What a query selects, groups by or computes of. */
+export interface Expression {
+  readonly sql: string
+  /** Null where only SQLite knows the type. */
+  readonly type: ColumnType | null
+  /** For a group by a belongs_to: its records are the keys. */
+  readonly association?: Association
+}
+
+/** The column of a name, or the SQL of the program's own. */
+export function expressionOf(definition: Definition, name: ExpressionName): Expression {
+  if (name instanceof SqlText) return { sql: expressionText(name), type: null }
+  const { sql, column } = columnReference(definition, nameOf(name))
+  return { sql, type: column.type }
+}
+
+/** SQL without values: there is no place for binds in it. */
+export function expressionText(text: SqlText): string {
+  if (text.values.length === 0) return text.text
+  throw new ArgumentError(`no values belong into an expression: ${text.text}`)
+}
+
+/** The value of an expression: of the column's type, or as SQLite has it. */
+export function readValue(
+  rows: Rows,
+  row: number,
+  index: number,
+  type: ColumnType | null,
+): unknown {
+  const value = rows.value(row, index)
+  if (type !== null) return fromBind(value, type)
+  return rows.type(row, index) === CellType.REAL ? new Float(Number(value)) : value
+}
+
+/** The type of a selected value: that of the model's column whose name it has, as in Rails. */
+export function typeByName(definition: Definition, rows: Rows, index: number): ColumnType | null {
+  return definition.byName.get(rows.columns[index] ?? '')?.type ?? null
+}

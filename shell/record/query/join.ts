@@ -1,0 +1,95 @@
+import { quoteName } from '../../schema/quote.ts'
+import { type Definition, definitionOf } from '../model/definition.ts'
+import type { Association } from '../relation/association.ts'
+import { type IncludeArgument, includesOf, requireAssociation } from '../relation/includes.ts'
+import type { Include } from './query.ts'
+
+/** A table that a query joins. */
+export interface Join {
+  /** How it was reached: `comments`, `comments.article`. */
+  readonly path: string
+  readonly isLeft: boolean
+  readonly definition: Definition
+  /** What the query calls it: the table's own name where that is free. */
+  readonly alias: string
+  readonly sql: string
+}
+
+/**
+ * The joins of a query with these associations added, `comments` or `{ comments: 'author' }`, each
+ * joined once. The conditions come from the foreign keys.
+ */
+export function addJoins(
+  definition: Definition,
+  joins: readonly Join[],
+  argument: IncludeArgument,
+  isLeft: boolean,
+): Join[] {
+  const builder = new JoinBuilder(definition, joins, isLeft)
+  builder.add({ definition, alias: definition.table, path: '' }, includesOf(definition, argument))
+  return builder.joins
+}
+
+interface Place {
+  readonly definition: Definition
+  readonly alias: string
+  readonly path: string
+}
+
+class JoinBuilder {
+  readonly joins: Join[]
+  readonly #isLeft: boolean
+  readonly #names: Set<string>
+
+  constructor(definition: Definition, joins: readonly Join[], isLeft: boolean) {
+    this.joins = [...joins]
+    this.#isLeft = isLeft
+    this.#names = new Set([definition.table, ...joins.map((join) => join.alias)])
+  }
+
+  add(from: Place, includes: readonly Include[]): void {
+    for (const { name, nested } of includes) {
+      const association = requireAssociation(from.definition, name)
+      this.add(this.#join(from, association), nested)
+    }
+  }
+
+  #join(from: Place, association: Association): Place {
+    if (association.kind !== 'through') return this.#joinTable(from, association)
+    const path = pathOf(from, association)
+    const through = requireAssociation(from.definition, association.through)
+    const middle = this.#joinTable(from, through, `${path}(${through.name})`)
+    const source = requireAssociation(middle.definition, association.source)
+    return this.#joinTable(middle, source, path)
+  }
+
+  #joinTable(from: Place, association: Association, path = pathOf(from, association)): Place {
+    const known = this.joins.find((join) => join.path === path)
+    if (known !== undefined) return known
+    const definition = definitionOf(association.target())
+    const alias = this.#freeName(definition.table, from.alias)
+    const belongs = association.kind === 'belongsTo'
+    const own = belongs ? association.foreignKey : association.primaryKey
+    const theirs = belongs ? association.primaryKey : association.foreignKey
+    const as = alias === definition.table ? '' : ` ${quoteName(alias)}`
+    const sql =
+      `${this.#isLeft ? ' LEFT OUTER' : ' INNER'} JOIN ${quoteName(definition.table)}${as}` +
+      ` ON ${quoteName(alias)}.${quoteName(theirs)} = ${quoteName(from.alias)}.${quoteName(own)}`
+    const join = { path, isLeft: this.#isLeft, definition, alias, sql }
+    this.joins.push(join)
+    return join
+  }
+
+  #freeName(table: string, parent: string): string {
+    let name = table
+    for (let tries = 1; this.#names.has(name); tries++) {
+      name = tries === 1 ? `${table}_${parent}` : `${table}_${parent}_${tries}`
+    }
+    this.#names.add(name)
+    return name
+  }
+}
+
+function pathOf(from: Place, { name }: Association): string {
+  return from.path === '' ? name : `${from.path}.${name}`
+}

@@ -1,0 +1,131 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { inspect } from '../../ruby/object/inspect.ts'
+import { quoteName } from '../../schema/quote.ts'
+import { IrreversibleOrderError } from '../exceptions.ts'
+import type { Definition } from '../model/definition.ts'
+import { isName, nameOf } from '../model/names.ts'
+import { columnReference, columnSql } from './column-reference.ts'
+import { expressionText } from './expression.ts'
+import { SqlText } from './sql-text.ts'
+
+/** One thing to sort by. */
+export interface Order {
+  /** SQL of ours: a quoted column, or the name of what a grouped calculation computes. */
+  readonly sql: string
+  readonly descending: boolean
+  /** SQL of the program's own, which says its directions itself. */
+  readonly isText?: boolean
+}
+
+/** What `order` takes: names, `'title desc'`, or a hash of name to direction. */
+export type OrderArgument =
+  | string
+  | symbol
+  | SqlText
+  | Iterable<readonly [unknown, unknown]>
+  | Readonly<Record<string, unknown>>
+
+/** The columns to sort by; a wrong one raises ArgumentError naming those there are. */
+export function ordersOf(definition: Definition, terms: readonly OrderArgument[]): Order[] {
+  return terms.flatMap((term): Order[] => {
+    if (term instanceof SqlText) {
+      return [{ sql: expressionText(term), descending: false, isText: true }]
+    }
+    if (isName(term)) {
+      return nameOf(term)
+        .split(',')
+        .map((part) => parseTerm(definition, part))
+    }
+    const pairs = Symbol.iterator in term ? [...term] : Object.entries(term)
+    return pairs.flatMap(([name, direction]): Order[] => {
+      if (typeof direction === 'object' && direction !== null) {
+        return nestedOrders(definition, nameOf(name), direction as never)
+      }
+      const descending = isDescending(nameOf(direction))
+      return [{ sql: orderedSql(definition, nameOf(name)), descending }]
+    })
+  })
+}
+
+/** Sorted by the column, upwards. */
+export function orderBy(definition: Definition, column: string): Order {
+  return { sql: columnSql(definition, column), descending: false }
+}
+
+/** `order(comments: { created_at: :desc })`: columns of a joined table. */
+function nestedOrders(
+  definition: Definition,
+  table: string,
+  columns: Iterable<readonly [unknown, unknown]> | Readonly<Record<string, unknown>>,
+): Order[] {
+  const pairs = Symbol.iterator in columns ? [...columns] : Object.entries(columns)
+  return pairs.map(([name, direction]) => ({
+    sql: columnReference(definition, `${table}.${nameOf(name)}`).sql,
+    descending: isDescending(nameOf(direction)),
+  }))
+}
+
+function parseTerm(definition: Definition, text: string): Order {
+  const [, table, column, direction = 'asc'] =
+    /^\s*(?:"?(\w+)"?\.)?"?(\w+)"?(?:\s+(asc|desc))?\s*$/i.exec(text) ?? []
+  if (column === undefined) {
+    const known = definition.columns.map((each) => each.name).join(', ')
+    throw new ArgumentError(
+      `order takes columns and asc or desc, not ${JSON.stringify(text)}. Columns of ${definition.name}: ${known}`,
+    )
+  }
+  const name = table === undefined ? column : `${table}.${column}`
+  return { sql: orderedSql(definition, name), descending: isDescending(direction) }
+}
+
+/** The names that Rails gives to what a grouped calculation computes: `count_all`, `sum_views`. */
+const calculated = /^(?:count|sum|average|minimum|maximum)_(\w+)$/
+
+function orderedSql(definition: Definition, name: string): string {
+  const [, column] = calculated.exec(name) ?? []
+  const isKnown = definition.byName.has(name) || column === undefined
+  if (!isKnown && (column === 'all' || definition.byName.has(column))) return quoteName(name)
+  return columnReference(definition, name).sql
+}
+
+function isDescending(direction: string): boolean {
+  if (/^desc$/i.test(direction)) return true
+  if (/^asc$/i.test(direction)) return false
+  throw new ArgumentError(
+    `Direction "${direction}" is invalid. Valid directions are: [:asc, :desc, :ASC, :DESC, "asc", "desc", "ASC", "DESC"]`,
+  )
+}
+
+/** The other way round. */
+export function reversed(orders: readonly Order[]): Order[] {
+  return orders.map(({ sql, descending, isText }) => {
+    return isText === true
+      ? { sql: reversedText(sql), descending, isText }
+      : { sql, descending: !descending }
+  })
+}
+
+/** As Rails turns SQL around: each term by its last word; IrreversibleOrderError where that is no way. */
+function reversedText(sql: string): string {
+  const terms = sql.split(',')
+  const isCut = terms.some((term) => term.split('(').length !== term.split(')').length)
+  if (isCut || /\bnulls\s+(?:first|last)\b/i.test(sql)) {
+    throw new IrreversibleOrderError(`Order ${inspect(sql)} cannot be reversed automatically`)
+  }
+  return terms
+    .map((term) => {
+      const text = term.trim()
+      if (/\sasc$/i.test(text)) return text.replace(/\sasc$/i, ' DESC')
+      return /\sdesc$/i.test(text) ? text.replace(/\sdesc$/i, ' ASC') : `${text} DESC`
+    })
+    .join(', ')
+}
+
+/** ` ORDER BY …`, or nothing. */
+export function orderSql(orders: readonly Order[]): string {
+  if (orders.length === 0) return ''
+  const terms = orders.map(({ sql, descending, isText }) => {
+    return isText === true ? sql : `${sql} ${descending ? 'DESC' : 'ASC'}`
+  })
+  return ` ORDER BY ${terms.join(', ')}`
+}

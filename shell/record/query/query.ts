@@ -1,0 +1,153 @@
+import { quoteName } from '../../schema/quote.ts'
+import type { Definition } from '../model/definition.ts'
+import { columnSql } from './column-reference.ts'
+import { type AssociatedPart, conjunction, joinedPart, type SqlPart } from './condition.ts'
+import type { Expression } from './expression.ts'
+import type { Join } from './join.ts'
+import { type Order, orderSql } from './order.ts'
+
+/** An association to load along, and what to load along with that. */
+export interface Include {
+  readonly name: string
+  readonly nested: readonly Include[]
+}
+
+/** What a relation asks for; never changed, only copied with a difference. */
+export interface Query {
+  readonly definition: Definition
+  readonly conditions: readonly AssociatedPart[]
+  readonly joins: readonly Join[]
+  readonly groups: readonly Expression[]
+  /** Conditions on groups. */
+  readonly havings: readonly AssociatedPart[]
+  readonly orders: readonly Order[]
+  readonly limit: number | null
+  readonly offset: number | null
+  /** The selected columns; null for all. */
+  readonly columns: readonly string[] | null
+  /** SQL selected beside them, or in place of all columns. */
+  readonly expressions: readonly string[]
+  readonly distinct: boolean
+  readonly includes: readonly Include[]
+  /** Attributes of a record made through the relation. */
+  readonly attributes: readonly (readonly [string, unknown])[]
+  readonly isNone: boolean
+}
+
+const wholes = new WeakMap<Definition, Query>()
+
+/** The query for all rows of a model: one object, so that it is known again. */
+export function allOf(definition: Definition): Query {
+  let query = wholes.get(definition)
+  if (query === undefined) {
+    query = wholeOf(definition)
+    wholes.set(definition, query)
+  }
+  return query
+}
+
+function wholeOf(definition: Definition): Query {
+  return {
+    definition,
+    conditions: [],
+    joins: [],
+    groups: [],
+    havings: [],
+    orders: [],
+    limit: null,
+    offset: null,
+    columns: null,
+    expressions: [],
+    distinct: false,
+    includes: [],
+    attributes: [],
+    isNone: false,
+  }
+}
+
+/** `SELECT` of the columns that the query wants. */
+export function selectSql(query: Query): SqlPart {
+  return selectListSql(query, selectsAll(query) ? allColumns(query) : listOf(query))
+}
+
+/** Whether the rows have all columns of the model in their order, and nothing else. */
+export function selectsAll({ columns, expressions }: Query): boolean {
+  return columns === null && expressions.length === 0
+}
+
+const lists = new WeakMap<Definition, string>()
+
+function allColumns({ definition }: Query): string {
+  let list = lists.get(definition)
+  if (list === undefined) {
+    list = definition.columns.map((column) => columnSql(definition, column.name)).join(', ')
+    lists.set(definition, list)
+  }
+  return list
+}
+
+function listOf({ definition, columns, expressions }: Query): string {
+  const names = (columns ?? []).map((name) => columnSql(definition, name))
+  return [...names, ...expressions].join(', ')
+}
+
+/** `SELECT` of any list, with the clauses of the query. */
+export function selectListSql(query: Query, list: string): SqlPart {
+  const { definition } = query
+  const where = whereSql(query)
+  const limits: number[] = []
+  let paging = ''
+  if (query.limit !== null || query.offset !== null) {
+    paging = ' LIMIT ?'
+    limits.push(query.limit ?? -1)
+    if (query.offset !== null) {
+      paging += ' OFFSET ?'
+      limits.push(query.offset)
+    }
+  }
+  const distinct = query.distinct ? 'DISTINCT ' : ''
+  const from = quoteName(definition.table)
+  const group = query.groups.length === 0 ? null : groupSql(query)
+  const order = orderSql(query.orders)
+  const head = `SELECT ${distinct}${list} FROM ${from}${joinSql(query)}${where.sql}`
+  if (group === null && limits.length === 0) return { sql: head + order, binds: where.binds }
+  return {
+    sql: `${head}${group?.sql ?? ''}${order}${paging}`,
+    binds: [...where.binds, ...(group?.binds ?? []), ...limits],
+  }
+}
+
+function joinSql({ joins }: Query): string {
+  return joins.length === 0 ? '' : joins.map((join) => join.sql).join('')
+}
+
+function groupSql(query: Query): SqlPart {
+  const columns = query.groups.map((group) => group.sql).join(', ')
+  if (query.havings.length === 0) return { sql: ` GROUP BY ${columns}`, binds: [] }
+  const { sql, binds } = conjunction(partsOf(query, query.havings))
+  return { sql: ` GROUP BY ${columns} HAVING ${sql}`, binds }
+}
+
+function partsOf({ joins }: Query, parts: readonly AssociatedPart[]): readonly SqlPart[] {
+  if (joins.length === 0) return parts
+  const tables = new Set(joins.map((join) => join.alias))
+  return parts.map((part) => joinedPart(part, tables))
+}
+
+/** ` WHERE …`, or nothing. */
+export function whereSql(query: Query): SqlPart {
+  if (query.isNone) return { sql: ' WHERE 1 = 0', binds: [] }
+  if (query.conditions.length === 0) return { sql: '', binds: [] }
+  const { sql, binds } = conjunction(partsOf(query, query.conditions))
+  return { sql: ` WHERE ${sql}`, binds }
+}
+
+/** Conditions for UPDATE and DELETE, which take no ORDER BY and LIMIT of their own. */
+export function targetSql(query: Query): SqlPart {
+  const isPlain = query.joins.length === 0 && query.groups.length === 0
+  if (isPlain && query.limit === null && query.offset === null) return whereSql(query)
+  const { definition } = query
+  const key = columnSql(definition, definition.primaryKey ?? 'rowid')
+  const rows = selectListSql(query, key)
+  return { sql: ` WHERE ${key} IN (${rows.sql})`, binds: rows.binds }
+}

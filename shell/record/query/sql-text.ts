@@ -1,0 +1,149 @@
+import { className } from '../../ruby/class/class-info.ts'
+import { ArgumentError, TypeError } from '../../ruby/exception/standard-errors.ts'
+import { Float } from '../../ruby/float/float.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
+import { Time } from '../../ruby/time/time.ts'
+import type { Bind } from '../../schema/connection.ts'
+import { toBind } from '../database/store.ts'
+import { PreparedStatementInvalid } from '../exceptions.ts'
+import { isRecord } from '../model/state.ts'
+import { CalendarDate } from '../value/calendar-date.ts'
+import { Decimal } from '../value/decimal.ts'
+import type { SqlPart, Subquery } from './condition.ts'
+
+/**
+ * SQL that stands in the source of a program. Only the tag `sql` makes it, so that no text that came
+ * from elsewhere can be taken for it.
+ */
+export class SqlText {
+  readonly text: string
+  /** The values of `${…}`, in their places. */
+  readonly values: readonly unknown[]
+
+  private constructor(text: string, values: readonly unknown[]) {
+    this.text = text
+    this.values = values
+  }
+
+  /** What the tag `sql` calls. */
+  static tag(strings: TemplateStringsArray, values: readonly unknown[]): SqlText {
+    if (!Array.isArray(strings) || !Object.isFrozen(strings) || strings.raw?.length === undefined) {
+      throw new ArgumentError('sql is a tag: write sql`title LIKE ?`')
+    }
+    return new SqlText(strings.join('?'), values)
+  }
+}
+
+/**
+ * SQL written in the source, for `where` and `having`: every value in it travels as a bind.
+ *
+ * @example
+ * Article.where(sql`title LIKE ${pattern} OR views > 10`)
+ */
+export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): SqlText {
+  return SqlText.tag(strings, values)
+}
+
+/** What stands between placeholders: quoted text, a doubled colon, a name, a mark. */
+const pieces = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|::|:([A-Za-z_]\w*)|\?/g
+
+/**
+ * The SQL with its values bound: `?` in their order, or `:name` from a hash. A wrong number raises
+ * PreparedStatementInvalid. Rails guide "Active Record Query Interface", Array Conditions.
+ */
+export function bindText(text: SqlText, given: readonly unknown[]): SqlPart {
+  const names = given.length === 1 ? namedValues(given[0]) : null
+  return names !== null && usesNames(text.text)
+    ? bindNames(text, names)
+    : bindMarks(text, [...text.values, ...given])
+}
+
+/** The same for what stands behind SET. */
+export function setText(text: SqlText, given: readonly unknown[]): SqlPart {
+  const { sql, binds } = bindText(text, given)
+  return { sql: sql.slice(1, -1), binds }
+}
+
+function bindMarks({ text }: SqlText, values: readonly unknown[]): SqlPart {
+  const expected = placeholders(text).filter((piece) => piece === '?').length
+  if (expected !== values.length) {
+    throw new PreparedStatementInvalid(
+      `wrong number of bind variables (${values.length} for ${expected}) in: ${text}`,
+    )
+  }
+  let index = 0
+  return replace(text, (piece) => (piece === '?' ? valueSql(values[index++]) : null))
+}
+
+function bindNames({ text }: SqlText, values: ReadonlyMap<string, unknown>): SqlPart {
+  return replace(text, (_, name) => {
+    if (name === undefined) return null
+    if (!values.has(name)) {
+      throw new PreparedStatementInvalid(`missing value for :${name} in ${text}`)
+    }
+    return valueSql(values.get(name))
+  })
+}
+
+function replace(
+  text: string,
+  part: (piece: string, name: string | undefined) => SqlPart | null,
+): SqlPart {
+  const binds: Bind[] = []
+  const sql = text.replace(pieces, (piece: string, name: string | undefined) => {
+    const found = part(piece, name)
+    if (found === null) return piece
+    binds.push(...found.binds)
+    return found.sql
+  })
+  return { sql: `(${sql})`, binds }
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(pieces)].map(([piece]) => piece)
+}
+
+function usesNames(text: string): boolean {
+  return placeholders(text).some((piece) => /^:[A-Za-z_]/.test(piece))
+}
+
+function namedValues(value: unknown): ReadonlyMap<string, unknown> | null {
+  const isPlain =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  if (!isPlain && !(value instanceof Hash) && !(value instanceof Map)) return null
+  const pairs = isPlain ? Object.entries(value) : (value as Iterable<readonly [unknown, unknown]>)
+  return new Map(
+    [...pairs].map(([name, each]): [string, unknown] => {
+      return [typeof name === 'symbol' ? (name.description ?? '') : String(name), each]
+    }),
+  )
+}
+
+function valueSql(value: unknown): SqlPart {
+  if (isSubquery(value)) {
+    const { sql, binds } = value.subquery()
+    return { sql: `(${sql})`, binds }
+  }
+  if (Array.isArray(value)) {
+    if (value.length === 0) return { sql: 'NULL', binds: [] }
+    return { sql: value.map(() => '?').join(', '), binds: value.map(bindOf) }
+  }
+  return { sql: '?', binds: [bindOf(value)] }
+}
+
+function bindOf(value: unknown): Bind {
+  if (isRecord(value)) return value.id
+  if (typeof value === 'symbol') return value.description ?? ''
+  if (isString(value)) return String(value)
+  if (typeof value !== 'object' || value === null || isScalar(value)) return toBind(value, 'string')
+  throw new TypeError(`can't quote ${className(value.constructor)}`)
+}
+
+function isScalar(value: object): boolean {
+  return [Float, Decimal, CalendarDate, Time, Uint8Array].some((kind) => value instanceof kind)
+}
+
+function isSubquery(value: unknown): value is Subquery {
+  return typeof value === 'object' && value !== null && 'subquery' in value
+}

@@ -1,0 +1,81 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { definitionOf } from '../model/definition.ts'
+import type { Model } from '../model/model.ts'
+import { isRecord, STATE } from '../model/state.ts'
+import { allOf } from '../query/query.ts'
+import type { Association } from './association.ts'
+import { Collection } from './collection.ts'
+import { requireAssociation } from './includes.ts'
+import { Relation } from './relation.ts'
+
+/** The associated record, or the collection of them; read once. */
+export function associatedRecord(owner: Model, name: string): unknown {
+  const state = owner[STATE]
+  const known = state.associations.get(name)
+  if (known instanceof Collection) {
+    if (!isOutdated(owner, known)) return known
+  } else if (known !== undefined) {
+    return known
+  }
+  const association = requireAssociation(state.definition, name)
+  const found =
+    association.kind === 'hasMany' || association.kind === 'through'
+      ? collection(owner, association, known as Collection<Model> | undefined)
+      : (state.preloaded.get(name)?.[0] ?? findOne(owner, association))
+  state.associations.set(name, found)
+  return found
+}
+
+// A collection made before its owner had an id asks for nothing: saved, it asks again.
+function isOutdated(owner: Model, known: Collection<Model>): boolean {
+  return known.query.isNone && owner.isPersisted()
+}
+
+function collection(
+  owner: Model,
+  association: Association,
+  earlier: Collection<Model> | undefined,
+): Collection<Model> {
+  const made = new Collection<Model>(owner, association)
+  if (earlier !== undefined) made.inherit(earlier)
+  return made
+}
+
+function findOne(owner: Model, association: Association): Model | null {
+  const belongs = association.kind === 'belongsTo'
+  const [own, theirs] = belongs
+    ? [association.foreignKey, association.primaryKey]
+    : [association.primaryKey, association.foreignKey]
+  const key = owner.read(own)
+  if (key === null || owner[STATE].preloaded.has(association.name)) return null
+  const target = definitionOf(association.target())
+  return new Relation<Model>(allOf(target)).where({ [theirs]: key }).take()
+}
+
+/** Gives the record another one, or a collection others. */
+export function associateRecords(owner: Model, name: string, value: unknown): void {
+  const state = owner[STATE]
+  const association = requireAssociation(state.definition, name)
+  if (association.kind === 'hasMany' || association.kind === 'through') {
+    const list = value instanceof Relation ? value.toA() : value
+    if (!Array.isArray(list)) throw new ArgumentError(`${name} takes a list of records`)
+    ;(associatedRecord(owner, name) as Collection<Model>).replace(list)
+    return
+  }
+  const target = definitionOf(association.target())
+  if (value !== null && !(isRecord(value) && value[STATE].definition === target)) {
+    throw new ArgumentError(`${target.name} expected for ${name}`)
+  }
+  if (association.kind === 'belongsTo') {
+    owner.write(association.foreignKey, value === null ? null : readKey(value, association))
+  } else if (value !== null) {
+    value.write(association.foreignKey, owner.read(association.primaryKey))
+    if (owner.isPersisted()) value.save()
+  }
+  state.preloaded.delete(name)
+  state.associations.set(name, value)
+}
+
+function readKey(record: Model, association: Association): unknown {
+  return record.read(association.primaryKey)
+}

@@ -1,0 +1,92 @@
+import { makeEnumerator } from '../../ruby/enumerable/enumerator.ts'
+import { Range } from '../../ruby/range/range.ts'
+import type { Model } from '../model/model.ts'
+import { columnSql } from '../query/column-reference.ts'
+import { orderBy } from '../query/order.ts'
+import type { Relation } from './relation.ts'
+import { RelationFinders } from './relation-finders.ts'
+import { wholeNumber } from './relation-query.ts'
+
+/** How many records a batch has (`of` with `inBatches`), and the ids it begins and ends with. */
+export interface BatchOptions {
+  readonly batchSize?: number
+  readonly of?: number
+  readonly start?: unknown
+  readonly finish?: unknown
+}
+
+/** The methods that load many records in parts. */
+export abstract class RelationBatches<T extends Model> extends RelationFinders<T> {
+  /** Each record, loaded by id in batches of 1,000 unless told. */
+  findEach(
+    options?: BatchOptions | ((record: T) => unknown),
+    block?: (record: T) => unknown,
+  ): unknown {
+    const visit = typeof options === 'function' ? options : block
+    const given = typeof options === 'object' ? options : {}
+    if (visit === undefined) return makeEnumerator(this.#batches(given).flat(), 'each')
+    return this.findInBatches(given, (records) => {
+      for (const record of records) visit(record)
+    })
+  }
+
+  /** The records by id, in lists of 1,000 unless told. */
+  findInBatches(
+    options?: BatchOptions | ((records: T[]) => unknown),
+    block?: (records: T[]) => unknown,
+  ): unknown {
+    const visit = typeof options === 'function' ? options : block
+    const given = typeof options === 'object' ? options : {}
+    if (visit === undefined) return makeEnumerator(this.#batches(given), 'each')
+    this.#eachBatch(given, (batch) => visit(batch.toA()))
+    return null
+  }
+
+  /** Relations of 1,000 records each unless told, by id: for `update_all` and the like. */
+  inBatches(
+    options?: BatchOptions | ((relation: Relation<T>) => unknown),
+    block?: (relation: Relation<T>) => unknown,
+  ): unknown {
+    const visit = typeof options === 'function' ? options : block
+    const given = typeof options === 'object' ? options : {}
+    const relations: Relation<T>[] = []
+    this.#eachBatch(given, (batch) => {
+      const ids = batch.map((record) => record.id)
+      const relation = this.with({ limit: null, offset: null }).where({
+        [this.requirePrimaryKey()]: ids,
+      })
+      if (visit === undefined) relations.push(relation)
+      else visit(relation)
+    })
+    return visit === undefined ? makeEnumerator(relations, 'each') : null
+  }
+
+  #batches(options: BatchOptions): T[][] {
+    const batches: T[][] = []
+    this.#eachBatch(options, (batch) => batches.push(batch.toA()))
+    return batches
+  }
+
+  #eachBatch(options: BatchOptions, visit: (batch: Relation<T>) => unknown): void {
+    const key = this.requirePrimaryKey()
+    const size = wholeNumber('batch_size', options.batchSize ?? options.of ?? 1000)
+    const { start, finish } = options
+    const within = this.where({ [key]: new Range(start ?? null, finish ?? null) })
+    const first = start == null && finish == null ? this.with({}) : within
+    const orders = [orderBy(this.definition, key)]
+    const sql = `${columnSql(this.definition, key)} > ?`
+    let rest = this.query.limit ?? Number.POSITIVE_INFINITY
+    let batch = first.with({ orders })
+    while (rest > 0) {
+      const part = batch.limit(Math.min(size, rest))
+      const { length } = part.toA()
+      if (length > 0) visit(part)
+      rest -= length
+      const last = part.toA().at(-1)
+      if (length < size || last === undefined) return
+      const after = { sql, binds: [last.id as number] }
+      const conditions = [...first.query.conditions, after]
+      batch = first.with({ conditions, orders, offset: null })
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
+import { type Definition, requireColumn } from '../model/definition.ts'
+import type { Model } from '../model/model.ts'
+import { isName, type Name, nameOf } from '../model/names.ts'
+import { isRecord } from '../model/state.ts'
+import { columnSql } from '../query/column-reference.ts'
+import { combine, conjunction, hashAttributes } from '../query/condition.ts'
+import {
+  type Expression,
+  type ExpressionName,
+  expressionOf,
+  expressionText,
+} from '../query/expression.ts'
+import type { Grouped } from '../query/grouping.ts'
+import { addJoins, type Join } from '../query/join.ts'
+import { type OrderArgument, orderBy, ordersOf, reversed } from '../query/order.ts'
+import type { Query } from '../query/query.ts'
+import { SqlText } from '../query/sql-text.ts'
+import { isAbout, type UnscopeArgument, unscoped } from '../query/unscope.ts'
+import { type Conditions, conditionsOf, disjunction, isHash, negation } from '../query/where.ts'
+import { WhereChain } from '../query/where-chain.ts'
+import { type IncludeArgument, includesOf } from './includes.ts'
+import { RecordList } from './record-list.ts'
+import type { Relation } from './relation.ts'
+
+/** The methods that narrow a relation; each gives a new one. */
+export abstract class RelationQuery<T extends Model> extends RecordList<T> {
+  readonly query: Query
+
+  constructor(query: Query) {
+    super()
+    this.query = query
+  }
+
+  /** A relation of the same kind for another query. */
+  protected abstract make(query: Query): Relation<T>
+
+  protected get definition(): Definition {
+    return this.query.definition
+  }
+
+  /**
+   * The rows whose columns hold these values; a list is any of them, a range between its ends. Or SQL
+   * of the program's own, with `?` or `:name` where values go.
+   */
+  where(): WhereChain<T>
+  where(conditions: Conditions, ...values: readonly unknown[]): Relation<T>
+  where(conditions?: Conditions, ...values: readonly unknown[]): Relation<T> | WhereChain<T> {
+    if (conditions === undefined) return new WhereChain(this)
+    const { query, definition } = this
+    const parts = conditionsOf(definition, conditions, values)
+    const attributes = isHash(conditions) ? hashAttributes(definition, conditions) : []
+    return this.with({
+      conditions: [...query.conditions, ...parts],
+      attributes: attributes.length === 0 ? query.attributes : [...query.attributes, ...attributes],
+    })
+  }
+
+  /** The rows for which not all of this holds: `where.not`. */
+  whereNot(conditions: Conditions, ...values: readonly unknown[]): Relation<T> {
+    const parts = conditionsOf(this.definition, conditions, values)
+    if (parts.length === 0) return this.with({})
+    return this.with({ conditions: [...this.query.conditions, combine(parts, negation)] })
+  }
+
+  /** The same as `whereNot`: `Article.where.not(…)`. */
+  not(conditions: Conditions, ...values: readonly unknown[]): Relation<T> {
+    return this.whereNot(conditions, ...values)
+  }
+
+  /** `where` with these columns in place of what was asked of them before. */
+  rewhere(conditions: AttributeSource): Relation<T> {
+    const names = attributePairs(conditions, this.definition.name).map(([name]) => name)
+    return this.#withoutColumns(names).where(conditions)
+  }
+
+  /** Forgets parts of the query: `unscope('order', 'limit')`, `unscope({ where: 'title' })`. */
+  unscope(...parts: readonly UnscopeArgument[]): Relation<T> {
+    return parts.reduce<RelationQuery<T>>((relation, part) => {
+      if (isName(part)) return relation.with(unscoped(nameOf(part)))
+      const names = attributePairs(part, '').flatMap(([, columns]) => [columns].flat().map(nameOf))
+      return relation.#withoutColumns(names)
+    }, this) as Relation<T>
+  }
+
+  #withoutColumns(names: readonly string[]): Relation<T> {
+    const starts = names.map((name) => columnSql(this.definition, name))
+    const { conditions, attributes } = this.query
+    return this.with({
+      conditions: conditions.filter(({ sql }) => !starts.some((start) => isAbout(sql, start))),
+      attributes: attributes.filter(([name]) => !names.includes(name)),
+    })
+  }
+
+  /** The rows of this relation or of the other one. */
+  or(other: RelationQuery<T>): Relation<T> {
+    const [left, right] = [this.query.conditions, other.query.conditions]
+    if (left.length === 0 || right.length === 0) return this.with({ conditions: [] })
+    const both = [combine(left, conjunction), combine(right, conjunction)]
+    return this.with({ conditions: [combine(both, disjunction)], attributes: [] })
+  }
+
+  /** The rows that are in both; of another model, the rows whose joined rows are in that one. */
+  merge<U extends Model>(other: RelationQuery<U>): Relation<T> {
+    const { query } = other
+    const isOwn = query.definition === this.definition
+    return this.with({
+      conditions: [...this.query.conditions, ...query.conditions],
+      attributes: isOwn ? [...this.query.attributes, ...query.attributes] : this.query.attributes,
+      joins: isOwn ? [...this.query.joins, ...query.joins] : this.query.joins,
+      orders: query.orders.length > 0 ? query.orders : this.query.orders,
+      limit: query.limit ?? this.query.limit,
+      offset: query.offset ?? this.query.offset,
+      isNone: query.isNone || this.query.isNone,
+    })
+  }
+
+  /** Joins the tables of associations: rows that have one, once for each that they have. */
+  joins(...names: readonly (IncludeArgument | SqlText)[]): Relation<T> {
+    const texts = names.filter((name) => name instanceof SqlText)
+    const associations = names.filter((name) => !(name instanceof SqlText)) as IncludeArgument[]
+    const joins = addJoins(this.definition, this.query.joins, associations, false)
+    return this.with({ joins: [...joins, ...texts.map((text) => textJoin(this.definition, text))] })
+  }
+
+  /** Joins the tables of associations, and keeps rows that have none. */
+  leftJoins(...names: readonly IncludeArgument[]): Relation<T> {
+    return this.with({ joins: addJoins(this.definition, this.query.joins, names, true) })
+  }
+
+  leftOuterJoins(...names: readonly IncludeArgument[]): Relation<T> {
+    return this.leftJoins(...names)
+  }
+
+  /** One row for each value of the columns: for `count`, `sum` and the like, which give a Hash. */
+  group(...names: readonly (ExpressionName | readonly Name[])[]): Grouped<T> {
+    const groups = names.flat().map((name) => groupReference(this.definition, name))
+    const grouped: unknown = this.with({ groups: [...this.query.groups, ...groups] })
+    return grouped as Grouped<T>
+  }
+
+  /** The groups that fulfil a condition: ``having(sql`COUNT(*) > ?`, 1)``. */
+  having(conditions: Conditions, ...values: readonly unknown[]): Relation<T> {
+    const parts = conditionsOf(this.definition, conditions, values)
+    return this.with({ havings: [...this.query.havings, ...parts] })
+  }
+
+  /** Sorted, after the columns it is sorted by already. */
+  order(...terms: readonly OrderArgument[]): Relation<T> {
+    return this.with({ orders: [...this.query.orders, ...ordersOf(this.definition, terms)] })
+  }
+
+  /** Sorted by these columns only. */
+  reorder(...terms: readonly OrderArgument[]): Relation<T> {
+    return this.with({ orders: ordersOf(this.definition, terms) })
+  }
+
+  /** The other way round; by id where no order was given. */
+  reverseOrder(): Relation<T> {
+    return this.with({ orders: reversed(this.ordersOrId()) })
+  }
+
+  /** At most so many. */
+  limit(count: unknown): Relation<T> {
+    return this.with({ limit: count === null ? null : wholeNumber('limit', count) })
+  }
+
+  /** Without the first so many. */
+  offset(count: unknown): Relation<T> {
+    return this.with({ offset: count === null ? null : wholeNumber('offset', count) })
+  }
+
+  /** Records with these columns only; with a block, the records it accepts. */
+  select(block: (record: T) => unknown): T[]
+  select(...names: readonly ExpressionName[]): Relation<T>
+  select(
+    first?: ExpressionName | ((record: T) => unknown),
+    ...rest: readonly ExpressionName[]
+  ): T[] | Relation<T> {
+    if (typeof first === 'function') return this.filter(first)
+    const given = first === undefined ? rest : [first, ...rest]
+    const names = given.filter(isName).map(nameOf)
+    const columns = names.map((name) => requireColumn(this.definition, name).name)
+    const texts = given.filter((name) => name instanceof SqlText)
+    const known = this.query.columns
+    return this.with({
+      columns:
+        known === null && columns.length === 0
+          ? null
+          : [...new Set([...(known ?? []), ...columns])],
+      expressions: [...this.query.expressions, ...texts.map(expressionText)],
+    })
+  }
+
+  /** Records with these columns only, in place of those selected before. */
+  reselect(...names: readonly ExpressionName[]): Relation<T> {
+    return this.with({ columns: null, expressions: [] }).select(...names)
+  }
+
+  /** Without doubles. */
+  distinct(isDistinct = true): Relation<T> {
+    return this.with({ distinct: isDistinct })
+  }
+
+  /** Without these records. */
+  excluding(...records: readonly (T | readonly T[])[]): Relation<T> {
+    const key = this.definition.primaryKey ?? 'id'
+    return this.whereNot({ [key]: records.flat().map((record) => (record as Model).id) })
+  }
+
+  without(...records: readonly (T | readonly T[])[]): Relation<T> {
+    return this.excluding(...records)
+  }
+
+  /** Loads these associations along, one query each; of a record, whether it is in here. */
+  override includes(item: Model): boolean
+  override includes(...names: readonly IncludeArgument[]): Relation<T>
+  override includes(...names: readonly unknown[]): Relation<T> | boolean {
+    if (isRecord(names[0])) return super.includes(names[0])
+    const added = includesOf(this.definition, names as readonly IncludeArgument[])
+    return this.with({ includes: [...this.query.includes, ...added] })
+  }
+
+  /** Loads these associations along, as `includes`. */
+  preload(...names: readonly IncludeArgument[]): Relation<T> {
+    return this.includes(...names)
+  }
+
+  /** Loads these associations along, as `includes`. */
+  eagerLoad(...names: readonly IncludeArgument[]): Relation<T> {
+    return this.includes(...names)
+  }
+
+  /** The relation itself: `includes` loads with queries of its own. */
+  references(..._tables: readonly Name[]): Relation<T> {
+    return this.with({})
+  }
+
+  /** The relation itself: SQLite locks the whole database while a transaction writes. */
+  lock(): Relation<T> {
+    return this.with({})
+  }
+
+  /** A relation of nothing, Ruby's `none`. */
+  noRows(): Relation<T> {
+    return this.with({ isNone: true })
+  }
+
+  protected with(difference: Partial<Query>): Relation<T> {
+    return this.make({ ...this.query, ...difference })
+  }
+
+  protected ordersOrId(): Query['orders'] {
+    const { orders, definition } = this.query
+    if (orders.length > 0 || definition.primaryKey === null) return orders
+    return [orderBy(definition, definition.primaryKey)]
+  }
+}
+
+function groupReference(definition: Definition, given: ExpressionName): Expression {
+  const name = isName(given) ? nameOf(given) : ''
+  const association = definition.associations.get(name)
+  const isReference = association?.kind === 'belongsTo' && !definition.byName.has(name)
+  if (!isReference) return expressionOf(definition, given)
+  return { ...expressionOf(definition, association.foreignKey), association }
+}
+
+/** A join that the program wrote itself. */
+function textJoin(definition: Definition, text: SqlText): Join {
+  const sql = expressionText(text)
+  return { path: sql, isLeft: false, definition, alias: '', sql: ` ${sql}` }
+}
+
+/** The count as a number of rows; ArgumentError for anything else. */
+export function wholeNumber(word: string, value: unknown): number {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number
+  throw new ArgumentError(`${word} takes a whole number, not ${JSON.stringify(String(value))}`)
+}

@@ -1,0 +1,242 @@
+import { type Encodable, encode } from '../../core/frame.ts'
+import type { FrameWriter } from '../../core/frame-writer.ts'
+import { Tag } from '../../core/tag.ts'
+import type { JsonOptionSource } from '../../json/json-options.ts'
+import { toJson } from '../../json/write-json.ts'
+import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
+import { inspect } from '../../ruby/object/inspect.ts'
+import { quoteName } from '../../schema/quote.ts'
+import { currentConnection } from '../database/current.ts'
+import type { AttributeSource } from '../model/attribute-source.ts'
+import type { Model } from '../model/model.ts'
+import { type Name, nameOf } from '../model/names.ts'
+import { STATE } from '../model/state.ts'
+import { type Assignments, assignmentsSql } from '../query/assignments.ts'
+import { type Query, selectsAll, targetSql } from '../query/query.ts'
+import type { Conditions } from '../query/where.ts'
+import { encodeRecord, encodeRows } from '../template/encode.ts'
+import { classIndex, handles } from '../template/handles.ts'
+import { currentTime } from '../value/current-time.ts'
+import { RelationBatches } from './relation-batches.ts'
+import { RelationFinders } from './relation-finders.ts'
+
+/** Called with a record that is being made. */
+export type RecordBlock<T> = (record: T) => unknown
+
+/**
+ * A query that runs when its records are needed, once. Every method that narrows it gives a new
+ * relation. Rails guide "Active Record Query Interface".
+ *
+ * @example
+ * Article.where({ published: true }).order({ created_at: 'desc' }).limit(10)
+ */
+export class Relation<T extends Model> extends RelationBatches<T> implements Encodable {
+  static readonly rubyName: string = 'Relation'
+
+  protected override make(query: Query): Relation<T> {
+    return new Relation<T>(query)
+  }
+
+  /** The relation itself; with a block, whether it accepts every record. */
+  override all(): Relation<T>
+  override all(block: (record: T) => unknown): boolean
+  override all(block?: (record: T) => unknown): Relation<T> | boolean {
+    return block === undefined ? this.with({}) : super.all(block)
+  }
+
+  /** Runs a class method of the model on this relation: a scope in the middle of a chain. */
+  scope(name: string, ...values: readonly unknown[]): unknown {
+    const { model } = this.definition
+    const scoped = Object.create(model, { all: { value: () => this.with({}) } }) as object
+    const method = classMethod(model, name)
+    if (method === null) {
+      const message = `undefined method \`${name}' for a relation of ${this.definition.name}`
+      throw new NoMethodError(message, Symbol.for(name))
+    }
+    return method.apply(scoped, [...values])
+  }
+
+  /** A new record with the values that the relation asks for, and these on top. */
+  build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    const { model } = this.definition
+    const record = new model() as T
+    record.assignAttributes(new Map(this.query.attributes))
+    record.assignAttributes(attributes)
+    block?.(record)
+    return record
+  }
+
+  /** The same as `build`, Ruby's `new`. */
+  new(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    return this.build(attributes, block)
+  }
+
+  /** Builds and saves; look at its errors to see whether it worked. A list makes several. */
+  create(attributes: readonly AttributeSource[], block?: RecordBlock<T>): T[]
+  create(attributes?: AttributeSource | null, block?: RecordBlock<T>): T
+  create(
+    attributes?: AttributeSource | readonly AttributeSource[] | null,
+    block?: RecordBlock<T>,
+  ): T | T[] {
+    const one = (each?: AttributeSource | null) => this.createOne(each, block, false)
+    return isList(attributes) ? attributes.map(one) : one(attributes)
+  }
+
+  /** Builds and saves; RecordInvalid when that fails. A list makes several. */
+  createOrRaise(attributes: readonly AttributeSource[], block?: RecordBlock<T>): T[]
+  createOrRaise(attributes?: AttributeSource | null, block?: RecordBlock<T>): T
+  createOrRaise(
+    attributes?: AttributeSource | readonly AttributeSource[] | null,
+    block?: RecordBlock<T>,
+  ): T | T[] {
+    const one = (each?: AttributeSource | null) => this.createOne(each, block, true)
+    return isList(attributes) ? attributes.map(one) : one(attributes)
+  }
+
+  protected createOne(
+    attributes: AttributeSource | null | undefined,
+    block: RecordBlock<T> | undefined,
+    raises: boolean,
+  ): T {
+    const record = this.build(attributes, block)
+    if (raises) record.saveOrRaise()
+    else record.save()
+    return record
+  }
+
+  /** The first record with these values, created when there is none. */
+  findOrCreateBy(attributes: AttributeSource, block?: RecordBlock<T>): T {
+    return this.findBy(attributes) ?? this.create(attributes, block)
+  }
+
+  findOrCreateByOrRaise(attributes: AttributeSource, block?: RecordBlock<T>): T {
+    return this.findBy(attributes) ?? this.createOrRaise(attributes, block)
+  }
+
+  /** The first record, created with these values when there is none. */
+  firstOrCreate(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    return this.first() ?? this.create(attributes, block)
+  }
+
+  firstOrCreateOrRaise(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    return this.first() ?? this.createOrRaise(attributes, block)
+  }
+
+  firstOrInitialize(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    return this.first() ?? this.build(attributes, block)
+  }
+
+  /** The first record with these values, or a new one that is not saved. */
+  findOrInitializeBy(attributes: AttributeSource, block?: RecordBlock<T>): T {
+    return this.findBy(attributes) ?? this.build(attributes, block)
+  }
+
+  /** Sets columns of all rows at once, without validations and callbacks; how many rows. */
+  updateAll(values: Assignments): number {
+    const set = assignmentsSql(this.definition, values)
+    if (set === null || this.query.isNone) return 0
+    const target = targetSql(this.query)
+    const sql = `UPDATE ${quoteName(this.definition.table)} SET ${set.sql}${target.sql}`
+    this.reset()
+    return currentConnection().execute(sql, [...set.binds, ...target.binds]).changes
+  }
+
+  /** Sets `updated_at`, and the other named times, to now in all rows; how many rows. */
+  touchAll(...names: readonly Name[]): number {
+    const now = currentTime()
+    const columns = [...names.map(nameOf), 'updated_at']
+    return this.updateAll(new Map(columns.map((name) => [name, now])))
+  }
+
+  /** Deletes all rows at once, without callbacks; how many. */
+  deleteAll(): number {
+    if (this.query.isNone) return 0
+    const target = targetSql(this.query)
+    const sql = `DELETE FROM ${quoteName(this.definition.table)}${target.sql}`
+    this.reset()
+    return currentConnection().execute(sql, target.binds).changes
+  }
+
+  /** Destroys each record, with its callbacks; gives them. */
+  destroyAll(): T[] {
+    const records = this.toA()
+    for (const record of records) record.destroy()
+    this.reset()
+    return records
+  }
+
+  /** Destroys the records of these ids. */
+  destroyBy(conditions: Conditions, ...values: readonly unknown[]): T[] {
+    return this.where(conditions, ...values).destroyAll()
+  }
+
+  deleteBy(conditions: Conditions, ...values: readonly unknown[]): number {
+    return this.where(conditions, ...values).deleteAll()
+  }
+
+  asJson(options: JsonOptionSource = null): unknown[] {
+    return this.toA().map((record) => record.asJson(options))
+  }
+
+  toJson(options: JsonOptionSource = null): string {
+    return toJson(this, options)
+  }
+
+  /** Writes the records into a frame: as they came from SQLite, or one by one when changed. */
+  encodeRows(writer: FrameWriter): void {
+    const { definition, includes } = this.query
+    const changed = this.records?.some((record) => record[STATE].source === null) ?? false
+    if (this.holdsRows && selectsAll(this.query) && !changed) {
+      if (includes.length > 0) this.toA()
+      encodeRows(writer, classIndex(definition), this.rows(), (row) => this.recordAt(row))
+      return
+    }
+    const records = this.toA()
+    writer.array(records.length)
+    for (const record of records) encodeRecord(writer, record)
+  }
+
+  /** Writes the relation's handle: the core asks for the rows when it needs them. */
+  [encode](writer: FrameWriter): void {
+    if (this.isLoaded()) {
+      this.encodeRows(writer)
+      return
+    }
+    writer.u8(Tag.RELATION)
+    writer.varuint(classIndex(this.definition))
+    writer.varuint(handles().add(this))
+  }
+
+  inspect(): string {
+    return inspect(this.toA())
+  }
+
+  '=='(other: unknown): boolean {
+    const list = other instanceof RelationFinders ? other.toA() : other
+    if (!Array.isArray(list)) return false
+    const own = this.toA()
+    return own.length === list.length && own.every((record, index) => record.equals(list[index]))
+  }
+
+  equals(other: unknown): boolean {
+    return this['=='](other)
+  }
+}
+
+/** Whether these are the attributes of several records. */
+function isList(
+  attributes: AttributeSource | readonly AttributeSource[] | null | undefined,
+): attributes is readonly AttributeSource[] {
+  return Array.isArray(attributes)
+}
+
+/** A class method that the application wrote; the framework's own are no scopes. */
+function classMethod(model: object, name: string): ((...values: unknown[]) => unknown) | null {
+  let owner: object | null = model
+  while (owner !== null && !Object.hasOwn(owner, 'columnNames')) {
+    const value: unknown = Object.getOwnPropertyDescriptor(owner, name)?.value
+    if (typeof value === 'function') return value as (...values: unknown[]) => unknown
+    owner = Object.getPrototypeOf(owner)
+  }
+  return null
+}

@@ -1,0 +1,117 @@
+import type { Model } from '../model/model.ts'
+import { nameOf } from '../model/names.ts'
+import { ask, type Conditions, isWanted } from './ask.ts'
+import { runsToEnd } from './halting.ts'
+
+/** The moments at which a model calls back. */
+export const callbackEvents = [
+  'beforeValidation',
+  'afterValidation',
+  'beforeSave',
+  'afterSave',
+  'beforeCreate',
+  'afterCreate',
+  'beforeUpdate',
+  'afterUpdate',
+  'beforeDestroy',
+  'afterDestroy',
+  'afterCommit',
+  'afterRollback',
+] as const
+
+/** One of the moments. */
+export type CallbackEvent = (typeof callbackEvents)[number]
+
+/** Options of a callback. */
+export interface CallbackOptions extends Conditions {
+  /** For validation: create or update. For afterCommit and afterRollback also destroy. */
+  readonly on?: string | symbol | readonly (string | symbol)[]
+  readonly prepend?: boolean
+}
+
+/** A method's name and what calls it, a block alone, several names; then perhaps options. */
+export type CallbackArguments<T> = readonly (
+  | string
+  | symbol
+  | ((record: T) => unknown)
+  | CallbackOptions
+)[]
+
+/** One callback. */
+export interface Callback {
+  /** The method's name; null for a block. */
+  readonly name: string | null
+  readonly run: (record: Model) => unknown
+  readonly options: CallbackOptions
+}
+
+/** The callbacks of a model, by moment. */
+export type Callbacks = Record<CallbackEvent, Callback[]>
+
+/** No callbacks yet. */
+export function callbacksOf(): Callbacks {
+  return Object.fromEntries(
+    callbackEvents.map((event): [CallbackEvent, Callback[]] => [event, []]),
+  ) as Callbacks
+}
+
+/**
+ * Adds what a declaration such as `beforeSave('normalize', (article) => …)` says. A method that was
+ * declared before runs at its new place only, as in Rails.
+ */
+export function addCallback<T extends Model>(
+  callbacks: Callback[],
+  declared: CallbackArguments<T>,
+): void {
+  const { names, bodies, options } = readArguments(declared)
+  const added = bodies.map((run, index): Callback => ({ name: names[index] ?? null, run, options }))
+  forget(callbacks, names)
+  if (options.prepend) callbacks.unshift(...added)
+  else callbacks.push(...added)
+}
+
+/** Takes out what was declared under one of the names. */
+export function forget(declared: { readonly name: string | null }[], names: readonly string[]) {
+  for (let index = declared.length - 1; index >= 0; index -= 1) {
+    const name = declared[index]?.name ?? null
+    if (name !== null && names.includes(name)) declared.splice(index, 1)
+  }
+}
+
+/** The methods or blocks of a declaration, and its options. */
+export function readArguments<T extends Model>(
+  declared: CallbackArguments<T>,
+): {
+  names: readonly string[]
+  bodies: ((record: Model) => unknown)[]
+  options: CallbackOptions
+} {
+  const blocks = declared.filter((each) => typeof each === 'function')
+  const names = declared.filter((each) => typeof each === 'string' || typeof each === 'symbol')
+  const options = declared.filter(isOptions).at(-1) ?? {}
+  const bodies =
+    blocks.length > 0
+      ? blocks.map((block) => block as (record: never) => unknown as (record: Model) => unknown)
+      : names.map((name) => (record: Model) => ask(record, name))
+  return { names: names.map(nameOf), bodies, options }
+}
+
+function isOptions(value: unknown): value is CallbackOptions {
+  return typeof value === 'object' && value !== null
+}
+
+/** Runs the callbacks of a moment; false when one of them said `throw :abort`. */
+export function runCallbacks(record: Model, callbacks: readonly Callback[], moment = ''): boolean {
+  if (callbacks.length === 0) return true
+  return runsToEnd(() => {
+    for (const { run, options } of callbacks) {
+      if (isOn(options.on, moment) && isWanted(record, options)) run(record)
+    }
+  })
+}
+
+/** Whether `on:` names the moment, or names none. */
+export function isOn(on: CallbackOptions['on'], moment: string): boolean {
+  if (on === undefined || on === null) return true
+  return typeof on === 'object' ? on.map(nameOf).includes(moment) : nameOf(on) === moment
+}

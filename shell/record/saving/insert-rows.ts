@@ -1,0 +1,74 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import type { Bind } from '../../schema/connection.ts'
+import { quoteName, quoteNames } from '../../schema/quote.ts'
+import { currentConnection } from '../database/current.ts'
+import { toBind } from '../database/store.ts'
+import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
+import { type Definition, requireColumn } from '../model/definition.ts'
+import { type Name, nameOf } from '../model/names.ts'
+import { castFor } from '../value/cast.ts'
+import { currentTime } from '../value/current-time.ts'
+
+/** What becomes of a row that is there already. */
+export type OnDouble = 'ignore' | 'raise' | { readonly uniqueBy: readonly Name[] }
+
+/** Values of one statement at most, below SQLite's limit. */
+const limit = 30_000
+
+/** Inserts rows at once, all with the same columns; how many were written. */
+export function insertRows(
+  definition: Definition,
+  rows: readonly AttributeSource[],
+  onDouble: OnDouble,
+): number {
+  const lists = rows.map((row) => new Map(attributePairs(row, definition.name)))
+  const [first] = lists
+  if (first === undefined) return 0
+  const names = [...first.keys()]
+  const isSame = (list: ReadonlyMap<string, unknown>) => {
+    return list.size === names.length && names.every((name) => list.has(name))
+  }
+  if (!lists.every(isSame)) {
+    throw new ArgumentError('All objects being inserted must have the same keys')
+  }
+  const stamps = ['created_at', 'updated_at'].filter((name) => {
+    return definition.byName.has(name) && !first.has(name)
+  })
+  const now = currentTime()
+  const columns = [...names, ...stamps].map((name) => requireColumn(definition, name))
+  const values = lists.map((list) => {
+    return columns.map((column) => {
+      const { name, type } = column
+      const value = list.get(name) ?? (stamps.includes(name) ? now : null)
+      return toBind(castFor(column, value), type)
+    })
+  })
+  const head = `INTO ${quoteName(definition.table)} (${quoteNames(columns.map(({ name }) => name))})`
+  const tail = onDouble === 'raise' ? '' : conflictSql(definition, names, stamps, onDouble)
+  const mark = `(${columns.map(() => '?').join(', ')})`
+  const size = Math.max(1, Math.floor(limit / columns.length))
+  let changes = 0
+  for (let start = 0; start < values.length; start += size) {
+    const part = values.slice(start, start + size)
+    const sql = `INSERT ${head} VALUES ${part.map(() => mark).join(', ')}${tail}`
+    changes += currentConnection().execute(sql, part.flat() as Bind[]).changes
+  }
+  return changes
+}
+
+function conflictSql(
+  definition: Definition,
+  names: readonly string[],
+  stamps: readonly string[],
+  onDouble: 'ignore' | { readonly uniqueBy: readonly Name[] },
+): string {
+  if (onDouble === 'ignore') return ' ON CONFLICT DO NOTHING'
+  const given = onDouble.uniqueBy.map((name) => requireColumn(definition, nameOf(name)).name)
+  const unique = given.length > 0 ? given : [definition.primaryKey ?? 'id']
+  const updated = [...names, ...stamps.filter((name) => name === 'updated_at')]
+  const sets = updated
+    .filter((name) => !unique.includes(name) && name !== 'created_at')
+    .map((name) => `${quoteName(name)} = excluded.${quoteName(name)}`)
+  const target = ` ON CONFLICT (${quoteNames(unique)})`
+  return sets.length === 0 ? `${target} DO NOTHING` : `${target} DO UPDATE SET ${sets.join(', ')}`
+}

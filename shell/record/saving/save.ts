@@ -1,0 +1,214 @@
+import { Float } from '../../ruby/float/float.ts'
+import { Time } from '../../ruby/time/time.ts'
+import { DECIMAL_DIGITS } from '../database/store.ts'
+import { participate, transaction } from '../database/transaction.ts'
+import { Rollback } from '../exceptions.ts'
+import type { Definition } from '../model/definition.ts'
+import type { Model } from '../model/model.ts'
+import { isRecord, STATE } from '../model/state.ts'
+import { Collection } from '../relation/collection.ts'
+import { runValidations } from '../validation/validation.ts'
+import { currentTime } from '../value/current-time.ts'
+import { Decimal } from '../value/decimal.ts'
+import { type Callback, type CallbackEvent, runCallbacks } from './callbacks.ts'
+import { deleteRow, insertRow, updateRow } from './write-row.ts'
+
+/** Validates and writes the record; false when validations or a callback refuse. */
+export function saveRecord(record: Model, validate: boolean): boolean {
+  const state = record[STATE]
+  if (state.isDestroyed) return false
+  const { callbacks } = state.definition
+  const validatesAlone =
+    callbacks.beforeValidation.length + callbacks.afterValidation.length === 0 &&
+    !hasNewRelatives(record)
+  // A refused record needs no transaction, and no lock.
+  if (validate && validatesAlone && !validateRecord(record)) return false
+  if (!needsTransaction(record, state.definition)) {
+    if (record.isNewRecord() || state.isChanged) writeAlone(record)
+    else state.savedChanges = new Map()
+    return true
+  }
+  return inTransaction(record, record.isNewRecord() ? 'create' : 'update', () => {
+    if (validate && !validatesAlone && !validateRecord(record)) return false
+    return write(record)
+  })
+}
+
+/** Destroys the record's row with its callbacks; false when one of them refuses. */
+export function destroyRecord(record: Model): boolean {
+  const state = record[STATE]
+  const { callbacks } = state.definition
+  return inTransaction(record, 'destroy', () => {
+    if (!runCallbacks(record, callbacks.beforeDestroy)) return false
+    if (state.isPersisted) deleteRow(record)
+    state.isPersisted = false
+    state.isDestroyed = true
+    return runCallbacks(record, callbacks.afterDestroy)
+  })
+}
+
+/** Runs the validations with their callbacks; whether the record is valid. */
+export function validateRecord(record: Model): boolean {
+  const state = record[STATE]
+  const { callbacks, validations } = state.definition
+  const moment = record.isNewRecord() ? 'create' : 'update'
+  record.errors.clear()
+  if (!runCallbacks(record, callbacks.beforeValidation, moment)) return false
+  runValidations(record, validations)
+  validateDigits(record)
+  validateNewRelatives(record)
+  runCallbacks(record, callbacks.afterValidation, moment)
+  return record.errors.isEmpty()
+}
+
+// What a visitor sent is no reason for an exception: the field says what is wrong with it.
+function validateDigits(record: Model): void {
+  const state = record[STATE]
+  for (const column of state.definition.columns) {
+    if (column.type !== 'decimal' || !state.isAssigned(column.name)) continue
+    const raw = state.raw(column)
+    const isNumber = !(raw instanceof Float) || Number.isFinite(raw.value)
+    if (!isNumber) record.errors.add(column.name, 'is not a number')
+    const value = state.read(column)
+    if (value instanceof Decimal && value.precision > DECIMAL_DIGITS) {
+      record.errors.add(column.name, `has more than the ${DECIMAL_DIGITS} digits that can be kept`)
+    }
+  }
+}
+
+const writing: readonly CallbackEvent[] = [
+  'beforeValidation',
+  'afterValidation',
+  'beforeSave',
+  'afterSave',
+  'beforeCreate',
+  'afterCreate',
+  'beforeUpdate',
+  'afterUpdate',
+  'afterCommit',
+  'afterRollback',
+]
+
+// One statement is a transaction by itself.
+function needsTransaction(record: Model, { callbacks }: Definition): boolean {
+  return writing.some((event) => callbacks[event].length > 0) || hasNewRelatives(record)
+}
+
+function hasNewRelatives(record: Model): boolean {
+  for (const related of record[STATE].associations.values()) {
+    if (related instanceof Collection && related.newRecords.length > 0) return true
+    if (isRecord(related) && related.isNewRecord()) return true
+  }
+  return false
+}
+
+function validateNewRelatives(record: Model): void {
+  for (const [name, related] of record[STATE].associations) {
+    const added = related instanceof Collection ? related.newRecords : []
+    if (added.some((each) => !each.isValid())) record.errors.add(name, 'invalid')
+  }
+}
+
+function writeAlone(record: Model): void {
+  const moment = record.isNewRecord() ? 'create' : 'update'
+  const restore = snapshot(record)
+  try {
+    writeRow(record)
+  } catch (error) {
+    restore()
+    throw error
+  }
+  participate({ subject: record, moment, committed() {}, restore, rolledBack() {} })
+}
+
+function write(record: Model): boolean {
+  const { callbacks } = record[STATE].definition
+  const [before, after]: [Callback[], Callback[]] = record.isNewRecord()
+    ? [callbacks.beforeCreate, callbacks.afterCreate]
+    : [callbacks.beforeUpdate, callbacks.afterUpdate]
+  saveNewParents(record)
+  if (!runCallbacks(record, callbacks.beforeSave)) return false
+  if (!runCallbacks(record, before)) return false
+  writeRow(record)
+  for (const related of record[STATE].associations.values()) {
+    if (related instanceof Collection) related.saveNewRecords()
+  }
+  return runCallbacks(record, after) && runCallbacks(record, callbacks.afterSave)
+}
+
+function saveNewParents(record: Model): void {
+  const state = record[STATE]
+  for (const association of state.definition.associations.values()) {
+    const parent = state.associations.get(association.name)
+    if (association.kind !== 'belongsTo' || !isRecord(parent) || !parent.isNewRecord()) continue
+    parent.save()
+    record.write(association.foreignKey, parent.read(association.primaryKey))
+  }
+}
+
+function writeRow(record: Model): void {
+  const state = record[STATE]
+  const { definition } = state
+  if (state.isPersisted) {
+    if (state.isChanged) stamp(record, ['updated_at'])
+    const changed = state.changes()
+    updateRow(
+      record,
+      definition.columns.filter(
+        (column) => changed.has(column.name) && column.name !== 'lock_version',
+      ),
+    )
+  } else {
+    stamp(record, ['created_at', 'updated_at'])
+    const lock = definition.byName.get('lock_version')
+    if (lock !== undefined && state.read(lock) === null) state.write(lock, 0)
+    insertRow(record)
+  }
+  state.isPersisted = true
+  state.savedChanges = state.changes()
+  state.accept()
+}
+
+function stamp(record: Model, names: readonly string[]): void {
+  const state = record[STATE]
+  for (const name of names) {
+    const column = state.definition.byName.get(name)
+    if (column === undefined || state.change(column) !== null) continue
+    if (state.isPersisted || state.read(column) === null) state.write(column, currentTime())
+  }
+}
+
+/** Runs `body` in a transaction that is rolled back when it answers false. */
+function inTransaction(record: Model, moment: string, body: () => boolean): boolean {
+  const { callbacks } = record[STATE].definition
+  const restore = snapshot(record)
+  const done = transaction(() => {
+    // The latest declared runs first, as in Rails before 7.1.
+    participate({
+      subject: record,
+      moment,
+      committed: (whole) => void runCallbacks(record, callbacks.afterCommit.toReversed(), whole),
+      restore,
+      rolledBack: (whole) => void runCallbacks(record, callbacks.afterRollback.toReversed(), whole),
+    })
+    if (!body()) throw new Rollback()
+    return true
+  })
+  return done === true
+}
+
+/** What puts a record back to where it was before a write that did not last. */
+function snapshot(record: Model): () => void {
+  const state = record[STATE]
+  const { isPersisted, isDestroyed } = state
+  const changes = state.changes()
+  const { primaryKey } = state.definition
+  const key = primaryKey === null ? undefined : state.definition.byName.get(primaryKey)
+  const id = key === undefined || state.isMissing(key) ? null : state.read(key)
+  return () => {
+    if (!isPersisted && key !== undefined) state.write(key, id)
+    state.isPersisted = isPersisted
+    state.isDestroyed = isDestroyed
+    state.markChanged(changes)
+  }
+}

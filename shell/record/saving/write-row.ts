@@ -1,0 +1,118 @@
+import { add } from '../../ruby/operators/arithmetic.ts'
+import type { Bind } from '../../schema/connection.ts'
+import { InvalidForeignKey } from '../../schema/errors.ts'
+import { quoteName, quoteNames } from '../../schema/quote.ts'
+import type { Executed } from '../database/connection.ts'
+import { currentConnection } from '../database/current.ts'
+import { explainForeignKey } from '../database/foreign-key.ts'
+import { toBind } from '../database/store.ts'
+import { StaleObjectError } from '../exceptions.ts'
+import { type ColumnDefinition, requireColumn } from '../model/definition.ts'
+import type { Model } from '../model/model.ts'
+import { STATE } from '../model/state.ts'
+
+/** Inserts the record's row: what was given, and what is not nil by itself. */
+export function insertRow(record: Model): void {
+  const state = record[STATE]
+  const { definition } = state
+  const columns = definition.columns.filter((column) => {
+    return state.isAssigned(column.name) || state.read(column) !== null
+  })
+  const given = columns.filter((column) => {
+    return column.name !== definition.primaryKey || state.read(column) !== null
+  })
+  const names = quoteNames(given.map((column) => column.name))
+  const marks = given.map(() => '?').join(', ')
+  const values = given.length === 0 ? 'DEFAULT VALUES' : `(${names}) VALUES (${marks})`
+  const binds = given.map((column) => toBind(state.read(column), column.type))
+  const sql = `INSERT INTO ${quoteName(definition.table)} ${values}`
+  const { lastInsertRowid } = execute(record, sql, binds)
+  const { primaryKey } = definition
+  if (primaryKey === null) return
+  const key = requireColumn(definition, primaryKey)
+  if (key.type === 'integer' && state.read(key) === null) state.write(key, lastInsertRowid)
+}
+
+/** Updates these columns of the record's row, and only them. With a lock version, also counts it up. */
+export function updateRow(
+  record: Model,
+  columns: readonly ColumnDefinition[],
+  verb: 'update' | 'touch' = 'update',
+): void {
+  const state = record[STATE]
+  const { definition } = state
+  const lock = definition.byName.get('lock_version')
+  const isOfferedVersion = lock !== undefined && state.change(lock) !== null
+  if (columns.length === 0 && !isOfferedVersion) return
+  const sets = columns.map((column) => `${quoteName(column.name)} = ?`)
+  const binds = columns.map((column) => toBind(state.read(column), column.type))
+  if (lock !== undefined) {
+    sets.push(`${quoteName(lock.name)} = ?`)
+    binds.push(toBind(nextVersion(record, lock), lock.type))
+  }
+  const where = versionSql(record)
+  const sql = `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')}${where.sql}`
+  const { changes } = execute(record, sql, [...binds, ...where.binds])
+  if (lock === undefined) return
+  if (changes === 0) throw stale(record, verb)
+  state.write(lock, nextVersion(record, lock))
+}
+
+/** Deletes the record's row, as long as it has the record's lock version. */
+export function deleteRow(record: Model): void {
+  const { changes } = deleteWhere(record, versionSql(record))
+  const isLocked = record[STATE].definition.byName.has('lock_version')
+  if (changes === 0 && isLocked) throw stale(record, 'destroy')
+}
+
+/** Deletes the record's row, whatever its lock version. */
+export function deleteAnyRow(record: Model): void {
+  deleteWhere(record, keySql(record))
+}
+
+interface Where {
+  readonly sql: string
+  readonly binds: readonly Bind[]
+}
+
+function deleteWhere(record: Model, where: Where): Executed {
+  const table = quoteName(record[STATE].definition.table)
+  return execute(record, `DELETE FROM ${table}${where.sql}`, where.binds)
+}
+
+/** The WHERE that finds the row by its id. */
+function keySql(record: Model): Where {
+  const state = record[STATE]
+  const key = requireColumn(state.definition, state.definition.primaryKey ?? 'id')
+  return { sql: ` WHERE ${quoteName(key.name)} = ?`, binds: [toBind(state.before(key), key.type)] }
+}
+
+/**
+ * The WHERE that finds the row by its id and, where it has one, by the record's lock version: the one
+ * that was read, or the one that was assigned since, as a form does that says what it was made from.
+ */
+function versionSql(record: Model): Where {
+  const where = keySql(record)
+  const lock = record[STATE].definition.byName.get('lock_version')
+  if (lock === undefined) return where
+  return {
+    sql: `${where.sql} AND coalesce(${quoteName(lock.name)}, 0) = ?`,
+    binds: [...where.binds, toBind(record[STATE].read(lock) ?? 0, lock.type)],
+  }
+}
+
+function nextVersion(record: Model, lock: ColumnDefinition): unknown {
+  return add(record[STATE].read(lock) ?? 0, 1)
+}
+
+function execute(record: Model, sql: string, binds: readonly Bind[]): Executed {
+  try {
+    return currentConnection().execute(sql, binds)
+  } catch (error) {
+    throw error instanceof InvalidForeignKey ? explainForeignKey(record, sql, error) : error
+  }
+}
+
+function stale(record: Model, verb: string): StaleObjectError {
+  return new StaleObjectError(`Attempted to ${verb} a stale object: ${record.modelName()}.`)
+}

@@ -1,0 +1,65 @@
+import { type Encodable, encode } from '../../core/frame.ts'
+import type { FrameWriter } from '../../core/frame-writer.ts'
+import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
+import { Model } from '../model/model.ts'
+import { STATE } from '../model/state.ts'
+import { Relation } from '../relation/relation.ts'
+import { recordMethods, relationMethod } from '../relation/relation-methods.ts'
+import { ask } from '../saving/ask.ts'
+
+/**
+ * Answers a template's question to a record or a relation: `comments`, `full_name`, `to_a`. Only
+ * names of the class table arrive here; any other raises NoMethodError.
+ */
+export function answerRecord(
+  receiver: Model | Relation<Model>,
+  name: string,
+  values: readonly unknown[] = [],
+): unknown {
+  return receiver instanceof Relation
+    ? answerRelation(receiver, name, values)
+    : answerModel(receiver, name, values)
+}
+
+function answerModel(record: Model, name: string, values: readonly unknown[]): unknown {
+  for (const property of [name, `is_${name.replace(/\?$/, '')}`]) {
+    if (property in Model.prototype || !(property in record)) continue
+    const own: unknown = Reflect.get(record, property)
+    return typeof own === 'function' ? own.apply(record, values) : own
+  }
+  if (record[STATE].definition.associations.has(name)) return record.association(name)
+  if (recordMethods.has(name)) return ask(record, name)
+  if (name.endsWith('?') && record.isAttribute(name.slice(0, -1))) return ask(record, name)
+  if (record.isAttribute(name)) return record.read(name)
+  throw unknownMethod(record.modelName(), name)
+}
+
+function answerRelation(
+  relation: Relation<Model>,
+  name: string,
+  values: readonly unknown[],
+): unknown {
+  if (name === 'to_a' || name === 'each') return new LoadedRelation(relation)
+  const method = relationMethod(name)
+  if (method === null) return relation.scope(name, ...values)
+  const body: unknown = Reflect.get(relation, method)
+  if (typeof body === 'function') return body.apply(relation, values)
+  throw unknownMethod('Relation', name)
+}
+
+/** A relation whose rows go into the frame, not only its handle. */
+class LoadedRelation implements Encodable {
+  readonly #relation: Relation<Model>
+
+  constructor(relation: Relation<Model>) {
+    this.#relation = relation
+  }
+
+  [encode](writer: FrameWriter): void {
+    this.#relation.encodeRows(writer)
+  }
+}
+
+function unknownMethod(receiver: string, name: string): NoMethodError {
+  return new NoMethodError(`undefined method \`${name}' for ${receiver}`, Symbol.for(name))
+}

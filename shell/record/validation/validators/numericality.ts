@@ -1,0 +1,65 @@
+import { toS } from '../../../ruby/object/to-s.ts'
+import { isTruthy } from '../../../ruby/object/truth.ts'
+import { Range } from '../../../ruby/range/range.ts'
+import { isString } from '../../../ruby/text/mutable-string.ts'
+import { ask } from '../../saving/ask.ts'
+import { Decimal } from '../../value/decimal.ts'
+import { errorOptions, type Validator } from './validator.ts'
+
+type Comparison = (order: number) => boolean
+
+const comparisons: Readonly<Record<string, readonly [type: string, fits: Comparison]>> = {
+  greaterThan: ['greater_than', (order) => order > 0],
+  greaterThanOrEqualTo: ['greater_than_or_equal_to', (order) => order >= 0],
+  equalTo: ['equal_to', (order) => order === 0],
+  lessThan: ['less_than', (order) => order < 0],
+  lessThanOrEqualTo: ['less_than_or_equal_to', (order) => order <= 0],
+  otherThan: ['other_than', (order) => order !== 0],
+}
+
+/** `numericality: true`, or with `onlyInteger`, `greaterThan`, `in`, `odd`, `even` and the like. */
+export const numericality: Validator = {
+  check(record, attribute, _value, options) {
+    const raw = record.beforeTypeCast(attribute)
+    const add = (type: string, details: Readonly<Record<string, unknown>> = {}) => {
+      record.errors.add(attribute, type, errorOptions(options, { ...details, value: raw }))
+    }
+    const number = numberOf(raw)
+    if (number === null) return add('not_a_number')
+    if (isTruthy(ask(record, options.onlyInteger ?? false)) && !isInteger(raw)) {
+      return add('not_an_integer')
+    }
+    for (const [name, [type, fits]] of Object.entries(comparisons)) {
+      if (options[name] === undefined) continue
+      const count = ask(record, options[name])
+      const order = number['<=>'](numberOf(count))
+      if (order === null || !fits(order)) add(type, { count })
+    }
+    if (options.in instanceof Range && !isInRange(number, options.in))
+      add('in', { count: options.in })
+    const digit = number.to_i()
+    const isOdd = typeof digit === 'bigint' ? digit % 2n !== 0n : digit % 2 !== 0
+    if (options.odd && !isOdd) add('odd')
+    if (options.even && isOdd) add('even')
+  },
+}
+
+/** The number that a form's text or a value says in full; null when it says something else. */
+function numberOf(raw: unknown): Decimal | null {
+  if (!isString(raw)) return Decimal.from(raw)
+  const text = toS(raw).trim()
+  return /^[+-]?(\d[\d_]*)?(\.\d+)?(e[+-]?\d+)?$/i.test(text) && /\d/.test(text)
+    ? Decimal.parse(text)
+    : null
+}
+
+function isInteger(raw: unknown): boolean {
+  return typeof raw === 'number' || typeof raw === 'bigint' || /^\s*[+-]?\d+\s*$/.test(toS(raw))
+}
+
+function isInRange(number: Decimal, range: Range): boolean {
+  const first = range.first === null ? 1 : number['<=>'](range.first)
+  const last = range.last === null ? -1 : number['<=>'](range.last)
+  if (first === null || last === null) return false
+  return first >= 0 && (range.excludesEnd ? last < 0 : last <= 0)
+}

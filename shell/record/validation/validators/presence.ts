@@ -1,0 +1,16 @@
+import { isBlank } from '../../value/blank.ts'
+import { errorOptions, type Validator } from './validator.ts'
+
+/** `presence: true`. */
+export const presence: Validator = {
+  check(record, attribute, value, options) {
+    if (isBlank(value)) record.errors.add(attribute, 'blank', errorOptions(options))
+  },
+}
+
+/** `absence: true`. */
+export const absence: Validator = {
+  check(record, attribute, value, options) {
+    if (!isBlank(value)) record.errors.add(attribute, 'present', errorOptions(options))
+  },
+}

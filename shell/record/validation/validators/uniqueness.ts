@@ -1,0 +1,33 @@
+import { isString } from '../../../ruby/text/mutable-string.ts'
+import { nameOf } from '../../model/names.ts'
+import { STATE } from '../../model/state.ts'
+import { columnSql } from '../../query/column-reference.ts'
+import { allOf } from '../../query/query.ts'
+import { Relation } from '../../relation/relation.ts'
+import { errorOptions, type Validator } from './validator.ts'
+
+/** `uniqueness: true`, or with `scope:`, `caseSensitive: false`. A unique index makes it certain. */
+export const uniqueness: Validator = {
+  check(record, attribute, value, options) {
+    const { definition } = record[STATE]
+    const association = definition.associations.get(attribute)
+    const column = association?.kind === 'belongsTo' ? association.foreignKey : attribute
+    const scopes = [options.scope ?? []].flat().map(nameOf)
+    const conditions = Object.fromEntries(scopes.map((name) => [name, record.read(name)]))
+    const text = record.read(column)
+    let same = new Relation(allOf(definition)).where(conditions)
+    if (options.caseSensitive === false && isString(text)) {
+      const part = {
+        sql: `lower(${columnSql(definition, column)}) = lower(?)`,
+        binds: [String(text)],
+      }
+      same = new Relation({ ...same.query, conditions: [...same.query.conditions, part] })
+    } else {
+      same = same.where({ [column]: text })
+    }
+    if (record.isPersisted() && definition.primaryKey !== null) {
+      same = same.whereNot({ [definition.primaryKey]: record.id })
+    }
+    if (same.exists()) record.errors.add(attribute, 'taken', errorOptions(options, { value }))
+  },
+}

@@ -1,0 +1,146 @@
+import { Float } from '../../ruby/float/float.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import { toS } from '../../ruby/object/to-s.ts'
+import { BinaryString } from '../../ruby/text/binary-string.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
+import { Time } from '../../ruby/time/time.ts'
+import type { ColumnType } from '../../schema/column-type.ts'
+import { CalendarDate } from './calendar-date.ts'
+import { Decimal } from './decimal.ts'
+
+/** Gives a value the type of its column, as Rails does with what a form sends. */
+export function cast(value: unknown, type: ColumnType): unknown {
+  if (value === null || value === undefined) return null
+  const plain = isString(value) ? String(value) : value
+  return casts[type](plain)
+}
+
+/** The same for a column: a decimal is rounded to the places that the column has. */
+export function castFor(
+  column: { readonly type: ColumnType; readonly scale?: number },
+  value: unknown,
+): unknown {
+  const casted = cast(value, column.type)
+  return column.scale !== undefined && casted instanceof Decimal
+    ? casted.round(column.scale)
+    : casted
+}
+
+const casts: Readonly<Record<ColumnType, (value: unknown) => unknown>> = {
+  string: castText,
+  text: castText,
+  integer: castInteger,
+  float: castFloat,
+  decimal: castDecimal,
+  boolean: castBoolean,
+  date: castDate,
+  datetime: castTime,
+  time: castTimeOfDay,
+  binary: (value) =>
+    BinaryString.of8bit(value instanceof Uint8Array ? value : new TextEncoder().encode(toS(value))),
+  json: castJson,
+}
+
+function castText(value: unknown): unknown {
+  if (value === true) return 't'
+  if (value === false) return 'f'
+  return toS(value)
+}
+
+function castInteger(value: unknown): unknown {
+  if (value === true) return 1
+  if (value === false) return 0
+  if (typeof value === 'bigint') return normal(value)
+  const number = numberIn(value)
+  if (typeof number === 'number') return Number.isFinite(number) ? whole(Math.trunc(number)) : null
+  if (value instanceof Decimal) return value.to_i()
+  if (value instanceof Time) return value.seconds
+  if (typeof value !== 'string') return null
+  const digits = /^\s*([+-]?\d[\d_]*)/.exec(value)?.[1]
+  if (digits !== undefined) return normal(BigInt(digits.replaceAll('_', '').replace(/^\+/, '')))
+  return value.trim() === '' ? null : 0
+}
+
+function castFloat(value: unknown): unknown {
+  if (typeof value === 'bigint') return new Float(Number(value))
+  const number = numberIn(value)
+  if (typeof number === 'number') return new Float(number)
+  if (value instanceof Decimal) return value.to_f()
+  if (typeof value !== 'string' || value.trim() === '') return null
+  if (/^(NaN|-?Infinity)$/.test(value)) return new Float(Number(value))
+  const text = /^\s*[+-]?(\d[\d_]*)?(\.\d+)?(e[+-]?\d+)?/i.exec(value)?.[0] ?? ''
+  return new Float(Number(text.replaceAll('_', '')) || 0)
+}
+
+function castDecimal(value: unknown): unknown {
+  if (typeof value !== 'string') return Decimal.from(value)
+  return value.trim() === '' ? null : (Decimal.parse(value) ?? Decimal.from(0))
+}
+
+const falseWords = new Set(['0', 'f', 'F', 'false', 'FALSE', 'off', 'OFF'])
+
+function castBoolean(value: unknown): unknown {
+  if (typeof value === 'symbol') return castBoolean(value.description ?? '')
+  if (value === '') return null
+  if (value === 0) return false
+  return typeof value === 'string' ? !falseWords.has(value) : value !== false
+}
+
+function castDate(value: unknown): unknown {
+  if (value instanceof CalendarDate) return value
+  if (value instanceof Time) return new CalendarDate(Math.floor(value.microseconds / 86400e6))
+  return typeof value === 'string' ? CalendarDate.parse(value) : null
+}
+
+function castTime(value: unknown): unknown {
+  if (value instanceof Time) return value.toUtc()
+  if (value instanceof CalendarDate) return value.to_time()
+  return typeof value === 'string' ? parseTime(value.trim()) : null
+}
+
+function castTimeOfDay(value: unknown): unknown {
+  const time =
+    typeof value === 'string' && /^\s*\d\d?:\d\d/.test(value)
+      ? parseTime(`2000-01-01 ${value.trim().padStart(5, '0')}`)
+      : castTime(value)
+  if (!(time instanceof Time)) return null
+  const day = 86400e6
+  const since = ((time.microseconds % day) + day) % day
+  return new Time(Date.UTC(2000, 0, 1) * 1000 + since)
+}
+
+/** A time as forms, JSON and databases write one; without an offset it is UTC. */
+function parseTime(text: string): Time | null {
+  const zone = /(?:[ ]?(Z|UTC)|[ ]?([+-])(\d\d):?(\d\d))$/.exec(text)
+  const hasClock = /\d\d:\d\d/.test(text)
+  const stamp = zone !== null && hasClock ? text.slice(0, zone.index) : text
+  const date = CalendarDate.parse(stamp)
+  const time = date === null ? null : Time.parse(stamp)
+  if (time === null || !validClock(stamp)) return null
+  if (zone?.[2] === undefined || !hasClock) return time
+  const offset = (Number(zone[3]) * 60 + Number(zone[4])) * 60e6
+  return new Time(time.microseconds - (zone[2] === '-' ? -offset : offset))
+}
+
+function validClock(stamp: string): boolean {
+  const [, hour = '0', minute = '0', second = '0'] =
+    /[ T](\d\d):(\d\d)(?::(\d\d))?/.exec(stamp) ?? []
+  return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
+}
+
+function castJson(value: unknown): unknown {
+  return value instanceof Map && !(value instanceof Hash) ? Hash.from(value) : value
+}
+
+function numberIn(value: unknown): unknown {
+  return value instanceof Float ? value.value : value
+}
+
+function whole(number: number): number | bigint {
+  return Number.isSafeInteger(number) ? number : BigInt(number)
+}
+
+function normal(value: bigint): number | bigint {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : value
+}

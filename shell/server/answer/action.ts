@@ -1,0 +1,185 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import type { App } from '../../app.ts'
+import type { ActionContext, Logger, RenderJob } from '../../controller/context.ts'
+import { Cookies } from '../../controller/cookies.ts'
+import { Flash } from '../../controller/flash.ts'
+import { Params, paramsFrom } from '../../controller/params.ts'
+import { pathOf } from '../../controller/polymorphic-path.ts'
+import { Request } from '../../controller/request.ts'
+import { Response } from '../../controller/response.ts'
+import { Session } from '../../controller/session.ts'
+import { UploadedFile } from '../../controller/uploaded-file.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { FILE_HANDLE } from '../../core/tag.ts'
+import { textFrom } from '../../core/utf8.ts'
+import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
+import type { TemplateNames } from '../page/template-names.ts'
+import { randomText } from '../random.ts'
+import { cookieSigner } from './cookie-signer.ts'
+import type { TrustedProxies } from './proxies.ts'
+import { requestSource } from './request-facts.ts'
+
+/** What an action shares with all others of its process. */
+export interface ActionWorld {
+  readonly app: App
+  readonly proxies: TrustedProxies
+  readonly logger: Logger
+  readonly templates: TemplateNames
+  readonly temporaryFolder: string
+  render(action: Action, job: RenderJob): void | Promise<void>
+}
+
+/** One request on its way through the application; everything in it is decoded when asked for. */
+export class Action implements ActionContext {
+  readonly world: ActionWorld
+  readonly exchange: Exchange
+  readonly controllerName: string
+  readonly actionName: string
+  readonly request: Request
+  readonly response = new Response()
+  /** Milliseconds that templates took. */
+  viewTime = 0
+  #params: Params | null = null
+  #session: Session | null = null
+  #flash: Flash | null = null
+  #cookies: Cookies | null = null
+  #nonce: string | null = null
+  readonly #spooled: string[] = []
+  #rendering: Promise<void> | null = null
+
+  constructor(
+    world: ActionWorld,
+    exchange: Exchange,
+    route: { readonly controller: string; readonly action: string },
+    remoteAddress: string,
+    id: string,
+  ) {
+    this.world = world
+    this.exchange = exchange
+    this.controllerName = route.controller
+    this.actionName = route.action
+    const source = requestSource(exchange, remoteAddress, world.proxies, id)
+    this.request = new Request(source, () => this.params.get('format'))
+  }
+
+  get logger(): Logger {
+    return this.world.logger
+  }
+
+  /** The nonce of this page's scripts and styles, made when first asked for. */
+  get nonce(): string {
+    this.#nonce ??= randomText(16)
+    return this.#nonce
+  }
+
+  /** What the request sent, as plain values. */
+  sentParams(): ReadonlyMap<string, unknown> {
+    const sent = this.params.plainValues()
+    sent.delete('controller')
+    sent.delete('action')
+    return sent
+  }
+
+  get params(): Params {
+    this.#params ??= this.#readParams()
+    return this.#params
+  }
+
+  get session(): Session {
+    this.#session ??= new Session(
+      () => this.exchange.session(),
+      () => this.exchange.resetSession(),
+    )
+    return this.#session
+  }
+
+  get flash(): Flash {
+    this.#flash ??= new Flash(this.exchange.flash())
+    return this.#flash
+  }
+
+  get cookies(): Cookies {
+    this.#cookies ??= new Cookies(
+      this.request.headers().get('cookie'),
+      cookieSigner(this.exchange.core),
+    )
+    return this.#cookies
+  }
+
+  /** What the response stores; null where the action left the session as it was. */
+  get changedSession(): ReadonlyMap<string, string> | null {
+    return this.#session?.changed === true ? this.#session.stored() : null
+  }
+
+  /** What the next request sees as flash. An untouched one ends here. */
+  get nextFlash(): ReadonlyMap<string, string> {
+    return this.#flash?.next() ?? NO_FLASH
+  }
+
+  /** The `Set-Cookie` values beside the session's. */
+  get cookieHeaders(): readonly string[] {
+    return this.#cookies?.headers() ?? []
+  }
+
+  findTemplate(name: string): string | null {
+    return this.world.templates.find(name, this.controllerName)
+  }
+
+  templateNames(): readonly string[] {
+    return this.world.templates.names
+  }
+
+  render(job: RenderJob): void {
+    const started = performance.now()
+    const { exchange } = this
+    const adopt = () => {
+      this.viewTime += performance.now() - started
+      this.response.adopt(() => textFrom(exchange.output))
+    }
+    const rendered = this.world.render(this, job)
+    if (!(rendered instanceof Promise)) return adopt()
+    this.#rendering = rendered.then(adopt)
+    // Whoever waits for the page hears of it; nobody else has to.
+    this.#rendering.catch(() => undefined)
+  }
+
+  rendering(): Promise<void> | null {
+    const rendering = this.#rendering
+    this.#rendering = null
+    return rendering
+  }
+
+  pathOf(target: unknown): string {
+    return pathOf(target, this.world.app.routes)
+  }
+
+  /** Takes the files of this request's uploads away. */
+  discardUploads(): void {
+    for (const path of this.#spooled) rmSync(path, { force: true })
+    removeSpooled(this.exchange)
+  }
+
+  #spool(bytes: Uint8Array): string {
+    const path = temporaryPath(this.world.temporaryFolder)
+    this.#spooled.push(path)
+    writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' })
+    return path
+  }
+
+  #readParams(): Params {
+    const tree = this.exchange.params({
+      date: String,
+      decimal: (text) => text,
+      relation: () => null,
+      object: (handle) => {
+        const { filename, contentType, content } = this.exchange.file(handle & ~FILE_HANDLE)
+        return new UploadedFile(filename, contentType, content, (bytes) => this.#spool(bytes))
+      },
+    })
+    tree.set('controller', this.controllerName)
+    tree.set('action', this.actionName)
+    return paramsFrom(tree)
+  }
+}
+
+const NO_FLASH: ReadonlyMap<string, string> = new Map()

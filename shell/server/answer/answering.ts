@@ -1,0 +1,371 @@
+import { join } from 'node:path'
+import type { App } from '../../app.ts'
+import { dispatch } from '../../controller/dispatch.ts'
+import type { EventSource } from '../../controller/event-stream.ts'
+import { nearest } from '../../controller/nearest.ts'
+import { useOrigin } from '../../controller/url.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { type ResponseParts, respond } from '../../core/respond.ts'
+import type { TemplateError } from '../../core/template-error.ts'
+import { textFrom } from '../../core/utf8.ts'
+import { ActionNotFound, InvalidAuthenticityToken, RouteNotFoundError } from '../../errors.ts'
+import { filterParams } from '../../log/filter.ts'
+import { useConnection } from '../../record/database/current.ts'
+import { className } from '../../ruby/class/class-info.ts'
+import { renderInto } from '../page/renderer.ts'
+import type { TemplateNames } from '../page/template-names.ts'
+import { randomText } from '../random.ts'
+import type { Answer } from '../socket/reading.ts'
+import type { StackOptions } from '../stack.ts'
+import { type FileContent, fileContentOf } from '../static/file-content.ts'
+import { answerWithFile } from '../static/static-answer.ts'
+import { Action, type ActionWorld } from './action.ts'
+import { runEvents, withoutLength } from './event-answer.ts'
+import { type Failure, statusOf } from './failure.ts'
+import { plainResponse } from './plain-response.ts'
+import { TrustedProxies } from './proxies.ts'
+import { logRequest } from './request-log.ts'
+import { commonFields, failureParts, partsOf } from './response-parts.ts'
+import { TimedConnection } from './timed-connection.ts'
+import { isTrap } from './trap.ts'
+
+/** How a request came in. */
+export interface Arrival {
+  readonly remoteAddress: string
+  /** Needs no CSRF token: a test's own client. */
+  readonly trusted: boolean
+  /** `performance.now()` when its bytes were read. */
+  readonly started: number
+  /** A template that cannot be parsed: development answers every page with it. */
+  readonly mistake: TemplateError | null
+}
+
+/** Told of an error that stopped the core; answers whether it did. */
+export type StopListener = (error: unknown) => boolean
+
+/** The verbs that write nothing; RFC 9110 section 9.2.1. */
+const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Answers requests that the core has read. */
+export class Answering {
+  readonly #options: StackOptions
+  readonly #world: ActionWorld
+  readonly #hosts: ReadonlySet<string>
+  /** Routes of safe verbs whose actions write: they wait for the lock like unsafe ones. */
+  readonly #writing: Set<number>
+  templates: TemplateNames
+  /** Whether every answer closes its connection. */
+  isDraining = false
+
+  constructor(options: StackOptions, templates: TemplateNames) {
+    this.#options = options
+    this.templates = templates
+    this.#writing = writingRoutes(options.app)
+    const { app, configuration, settings, log } = options
+    const answering = this
+    this.#world = {
+      app,
+      proxies: new TrustedProxies(configuration.trustedProxies),
+      logger: log,
+      get templates() {
+        return answering.templates
+      },
+      temporaryFolder: join(configuration.root, 'tmp'),
+      render: (action, job) =>
+        renderInto(action, job, {
+          app,
+          views: answering.templates.sources,
+          usesNonce: settings.contentSecurityPolicy !== null,
+          warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
+        }),
+    }
+    this.#hosts = new Set(
+      [...(configuration.hosts ?? settings.hosts)].map((host) => host.toLowerCase()),
+    )
+  }
+
+  answer(exchange: Exchange, arrival: Arrival, onStop: StopListener): Answer | Promise<Answer> {
+    const intercepted = this.#options.hooks?.intercept(exchange) ?? this.#static(exchange, arrival)
+    if (intercepted !== null) return intercepted
+    const { app } = this.#options
+    const route = app.routes[exchange.route]
+    const action = new Action(
+      this.#world,
+      exchange,
+      route ?? { controller: '', action: '' },
+      arrival.remoteAddress,
+      randomText(12),
+    )
+    if (!this.#servesHost(action)) return this.#plain(action, arrival, 403, 'Blocked host')
+    if (exchange.method === 'OPTIONS' && exchange.target === '*') {
+      return this.#plain(action, arrival, 204, '')
+    }
+    if (route === undefined) return this.#notFound(action, arrival)
+    if (exchange.isForged && !arrival.trusted) return this.#forged(action, arrival)
+    if (arrival.mistake !== null) return this.#fail(action, arrival, arrival.mistake, 0, onStop)
+    return this.#run(action, arrival, onStop)
+  }
+
+  #run(action: Action, arrival: Arrival, onStop: StopListener): Answer | Promise<Answer> {
+    let database: TimedConnection | null = null
+    const { route, method } = action.exchange
+    const isSafe = safe.has(method)
+    const spent = () => {
+      if (isSafe && database?.hasWritten === true) this.#writing.add(route)
+      return database?.spent ?? 0
+    }
+    const finish = () => this.#finish(action, arrival, spent(), onStop)
+    const fail = (error: unknown) => this.#fail(action, arrival, error, spent(), onStop)
+    const { pool } = this.#options
+    const lend = () =>
+      pool.use((connection) => {
+        database = new TimedConnection(connection)
+        return useConnection(database, () => this.#dispatch(action))
+      })
+    const mayWrite = !isSafe || this.#writing.has(route)
+    try {
+      // A lock that another process holds is waited for here, where the others are still answered.
+      const turn = mayWrite ? (pool.waitToWrite?.() ?? null) : null
+      const done = turn === null ? lend() : turn.then(lend)
+      return done instanceof Promise ? done.then(finish).catch(fail) : finish()
+    } catch (error) {
+      return fail(error)
+    }
+  }
+
+  #dispatch(action: Action): void | Promise<void> {
+    const { controllerName, actionName } = action
+    const controllers = this.#options.app.controllers
+    const type = Object.hasOwn(controllers, controllerName)
+      ? controllers[controllerName]
+      : undefined
+    if (type === undefined) throw new ActionNotFound(controllerName, actionName)
+    useOrigin(this.#options.configuration.url ?? action.request.baseUrl())
+    return dispatch(type, action)
+  }
+
+  #finish(action: Action, arrival: Arrival, database: number, onStop: StopListener): Answer {
+    const { settings, hooks } = this.#options
+    const transform = hooks === undefined ? null : (html: string) => hooks.transform(html)
+    try {
+      const common = commonFields(settings, action.request.requestId(), action.nonce)
+      const file = fileContentOf(action.response, action.exchange)
+      const parts = partsOf(action, common, transform)
+      const { events } = action.response
+      return events === null
+        ? this.#send(action, arrival, parts, database, file)
+        : this.#stream(action, arrival, { ...parts, keepAlive: false }, events)
+    } catch (error) {
+      return this.#fail(action, arrival, error, database, onStop)
+    }
+  }
+
+  #fail(
+    action: Action,
+    arrival: Arrival,
+    error: unknown,
+    database: number,
+    onStop: StopListener,
+  ): Answer {
+    const stopped = isTrap(error) && onStop(error)
+    const status = statusOf(error)
+    this.#logError(action, error, status)
+    if (stopped) return this.#withoutCore(action, arrival)
+    try {
+      const facts = {
+        error,
+        status,
+        request: action.request,
+        params: action.params,
+        session: action.session,
+      }
+      const failure = this.#transformed(this.#options.pages.page(facts))
+      const common = commonFields(this.#options.settings, action.request.requestId(), null)
+      return this.#send(
+        action,
+        arrival,
+        failureParts(failure, common, action.exchange.flash()),
+        database,
+      )
+    } catch (again) {
+      this.#logError(action, again, 500)
+      onStop(again)
+      return this.#withoutCore(action, arrival)
+    }
+  }
+
+  #transformed(failure: Failure): Failure {
+    const { hooks } = this.#options
+    const { body, contentType } = failure
+    if (hooks === undefined || !contentType.startsWith('text/html')) return failure
+    const html = typeof body === 'string' ? body : textFrom(body)
+    return { ...failure, body: hooks.transform(html) }
+  }
+
+  #notFound(action: Action, arrival: Arrival): Answer {
+    if (this.#options.configuration.environment === 'development') {
+      const { request } = action
+      const drawn = this.#options.app.routes.map((route) => `${route.verb} ${route.path}`)
+      const near = nearest(`${request.method()} ${request.path()}`, drawn)
+      const error = new RouteNotFoundError(
+        request.method(),
+        request.path(),
+        near === undefined ? [] : [near],
+      )
+      this.#options.log.warn(error.message)
+    }
+    return this.#plain(action, arrival, 404, 'Not Found')
+  }
+
+  #forged(action: Action, arrival: Arrival): Answer {
+    const { exchange, request } = action
+    const overHttp = request.scheme() === 'http' && !exchange.hasSessionCookie
+    const isElsewhere = !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(request.host())
+    const hint =
+      overHttp && isElsewhere && this.#options.configuration.sessionSecure !== false
+        ? 'The browser sent no session cookie over http: set WEBFW_SESSION_SECURE=0 to serve plain http.'
+        : undefined
+    const error = new InvalidAuthenticityToken(hint)
+    this.#options.log.warn(error.message, {
+      id: request.requestId(),
+      ...(hint === undefined ? {} : { hint }),
+    })
+    return this.#plain(action, arrival, 403, error.publicMessage)
+  }
+
+  #plain(action: Action, arrival: Arrival, status: number, body: string): Answer {
+    const common = commonFields(this.#options.settings, action.request.requestId(), null)
+    const failure = { status, contentType: 'text/plain; charset=utf-8', body, fields: [] }
+    return this.#send(action, arrival, failureParts(failure, common, action.exchange.flash()), 0)
+  }
+
+  #send(
+    action: Action,
+    arrival: Arrival,
+    parts: ResponseParts,
+    database: number,
+    file: FileContent | null = null,
+  ): Answer {
+    const { exchange } = action
+    const keepAlive = parts.keepAlive && !this.isDraining
+    const bytes = respond(exchange, { ...parts, keepAlive }, Math.floor(Date.now() / 1000))
+    this.#log(action, arrival, parts.status, bytes.length + (file?.length ?? 0), database)
+    return {
+      bytes,
+      pieces: file === null || exchange.isSentAsHead ? null : file.pieces,
+      keepAlive: exchange.keepsAlive,
+      release: () => exchange.close(),
+      done: () => action.discardUploads(),
+    }
+  }
+
+  /** The exchange stays open: the source of events may read the request. */
+  #stream(action: Action, arrival: Arrival, parts: ResponseParts, events: EventSource): Answer {
+    const head = this.#send(action, arrival, parts, 0)
+    const { exchange } = action
+    if (exchange.isSentAsHead) return head
+    const { pool } = this.#options
+    return {
+      bytes: withoutLength(head.bytes),
+      pieces: null,
+      keepAlive: false,
+      release: () => {},
+      done: () => {
+        exchange.close()
+        action.discardUploads()
+      },
+      stream: (outlet) =>
+        runEvents(events, outlet, {
+          lend: (body) => pool.use((connection) => useConnection(connection, body)),
+          fail: (error) => this.#logError(action, error, 500),
+        }),
+    }
+  }
+
+  #withoutCore(action: Action, arrival: Arrival): Answer {
+    const bytes = plainResponse(500, 'Internal Server Error')
+    this.#log(action, arrival, 500, bytes.length, 0)
+    return {
+      bytes,
+      pieces: null,
+      keepAlive: false,
+      release: () => {},
+      done: () => action.discardUploads(),
+    }
+  }
+
+  #static(exchange: Exchange, arrival: Arrival): Answer | null {
+    if (!this.#options.settings.serveStaticFiles) return null
+    const keepAlive = exchange.keepsAlive && !this.isDraining
+    return answerWithFile(exchange, this.#options.files, keepAlive, (status, bytes) => {
+      logRequest(this.#options.log, {
+        id: '-',
+        method: exchange.isSentAsHead ? 'HEAD' : exchange.method,
+        path: exchange.path,
+        status,
+        total: performance.now() - arrival.started,
+        views: 0,
+        database: 0,
+        bytes,
+        remoteIp: arrival.remoteAddress,
+        params: null,
+      })
+    })
+  }
+
+  #servesHost(action: Action): boolean {
+    if (this.#hosts.size === 0) return true
+    const host = action.request.host().toLowerCase()
+    if (this.#hosts.has(host)) return true
+    // `.example.org` is the domain with everything below it, as in Rails.
+    return [...this.#hosts].some((each) => each.startsWith('.') && `.${host}`.endsWith(each))
+  }
+
+  #log(action: Action, arrival: Arrival, status: number, bytes: number, database: number): void {
+    const { log, settings } = this.#options
+    if (!log.writes('info')) return
+    const { request } = action
+    logRequest(log, {
+      id: request.requestId(),
+      method: request.method(),
+      path: request.path(),
+      status,
+      total: performance.now() - arrival.started,
+      views: action.viewTime,
+      database,
+      bytes,
+      remoteIp: request.remoteIp(),
+      params: shownParams(action.sentParams(), settings.filterParameters),
+    })
+  }
+
+  #logError(action: Action, error: unknown, status: number): void {
+    const name = error instanceof Error ? className(error.constructor) : typeof error
+    const message = error instanceof Error ? error.message : String(error)
+    const id = action.request.requestId()
+    if (status < 500) {
+      this.#options.log.info(`${name}: ${message}`, { id, status })
+      return
+    }
+    this.#options.log.error(`${name}: ${message}`, {
+      id,
+      backtrace: this.#options.backtrace(error).join(' < '),
+    })
+  }
+}
+
+/** The routes whose actions are known to write; others are seen to. */
+function writingRoutes({ routes, controllers }: App): Set<number> {
+  const writing = routes.flatMap(({ controller, action }, index) => {
+    const type = Object.hasOwn(controllers, controller) ? controllers[controller] : undefined
+    return type?.writes?.includes(action) ? [index] : []
+  })
+  return new Set(writing)
+}
+
+function shownParams(
+  sent: ReadonlyMap<string, unknown>,
+  hidden: readonly string[],
+): Record<string, unknown> | null {
+  return sent.size === 0 ? null : filterParams(sent, hidden)
+}

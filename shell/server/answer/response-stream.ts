@@ -1,0 +1,58 @@
+import type { Outbox } from '../socket/outbox.ts'
+
+/** What a response that goes on is written into. */
+export interface StreamOutlet {
+  /** False once the visitor is behind: go on after `drained`. */
+  write(bytes: Uint8Array): boolean
+  /** Settles when the visitor has caught up, or is gone. */
+  drained(): Promise<void>
+  /** Ends the response. */
+  end(): void
+}
+
+/** A visitor who is this many bytes behind is let go: an event stream connects again by itself. */
+const MOST_BEHIND = 1024 * 1024
+
+/** The outlet of one connection. */
+export class ResponseStream implements StreamOutlet {
+  readonly #outbox: Outbox
+  readonly #finish: (isBroken: boolean) => void
+  readonly #waiting: (() => void)[] = []
+  #promised: number
+  #isOver = false
+
+  /** `finish` is told when the response ends, or breaks. */
+  constructor(outbox: Outbox, finish: (isBroken: boolean) => void) {
+    this.#outbox = outbox
+    this.#finish = finish
+    this.#promised = outbox.sent
+  }
+
+  write(bytes: Uint8Array): boolean {
+    if (this.#isOver) return false
+    this.#outbox.send(bytes)
+    this.#promised += bytes.length
+    if (this.#promised - this.#outbox.sent > MOST_BEHIND) this.#finish(true)
+    return this.#outbox.isEmpty
+  }
+
+  drained(): Promise<void> {
+    if (this.#isOver || this.#outbox.isEmpty) return Promise.resolve()
+    return new Promise((done) => this.#waiting.push(done))
+  }
+
+  end(): void {
+    if (!this.#isOver) this.#finish(false)
+  }
+
+  /** The visitor has caught up. */
+  wake(): void {
+    for (const done of this.#waiting.splice(0)) done()
+  }
+
+  /** Nothing more can be written. */
+  stop(): void {
+    this.#isOver = true
+    this.wake()
+  }
+}

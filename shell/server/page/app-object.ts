@@ -1,0 +1,70 @@
+import { Cookies } from '../../controller/cookies.ts'
+import { Flash } from '../../controller/flash.ts'
+import { Request } from '../../controller/request.ts'
+import { Response } from '../../controller/response.ts'
+import { Session } from '../../controller/session.ts'
+import { UploadedFile } from '../../controller/uploaded-file.ts'
+import { registerObjectEncoder } from '../../core/frame.ts'
+import { Tag } from '../../core/tag.ts'
+import { FrameworkError } from '../../errors.ts'
+import { rubyArguments } from '../../helper-call.ts'
+import { handles } from '../../record/template/handles.ts'
+import { respondTo, send } from '../../ruby/call/send.ts'
+import { className, findClassInfo } from '../../ruby/class/class-info.ts'
+
+/** Methods that would reach what is private, or hand out what is not a value. */
+const REFUSED = new Set(
+  `send __send__ public_send instance_variable_get instance_variable_set instance_eval instance_exec
+  instance_variables method public_method define_singleton_method singleton_class extend`.split(
+    /\s+/,
+  ),
+)
+
+/** The request's world: a template sees of it what helpers show. */
+const WORLD = [Request, Response, Session, Cookies, Flash, UploadedFile]
+
+/** Whether templates may ask methods of a value: an object of a plain class or a Struct of the application. */
+export function isAppObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || value instanceof Promise) return false
+  if (WORLD.some((each) => value instanceof each)) return false
+  for (let at = Object.getPrototypeOf(value); at !== null; at = Object.getPrototypeOf(at)) {
+    if (findClassInfo(at.constructor)?.isLibrary === true) return false
+  }
+  return true
+}
+
+/** A public method of an object, as a template calls it; NoMethodError for a private one. */
+export function askAppObject(receiver: object, name: string, args: readonly unknown[]): unknown {
+  if (REFUSED.has(name)) {
+    throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of an object.`)
+  }
+  if (name.endsWith('&')) return itemsOf(receiver, name.slice(0, -1))
+  return send(receiver, name, rubyArguments(args))
+}
+
+/** The most items that a template's loop over an object may have. */
+const MOST_ITEMS = 1_000_000
+
+/** Methods that give their block what `each` does not, or under another name. */
+const OWN_LOOPS: ReadonlySet<string> = new Set(['each_pair', 'each_entry', 'find_each'])
+
+/** What a loop over the object goes through: what `each` gives its block; several values are an Array. */
+function itemsOf(receiver: object, name: string): unknown[] {
+  const items: unknown[] = []
+  const each = OWN_LOOPS.has(name) ? name : 'each'
+  if (!respondTo(receiver, name)) send(receiver, name, [])
+  send(receiver, each, [], (...given: unknown[]) => {
+    if (items.length === MOST_ITEMS) throw new RangeError(`more than ${MOST_ITEMS} items in a loop`)
+    items.push(given.length === 1 ? given[0] : given)
+    return null
+  })
+  return items
+}
+
+registerObjectEncoder((writer, value) => {
+  if (!isAppObject(value)) return false
+  writer.u8(Tag.OBJECT)
+  writer.varuint(handles().add(value))
+  writer.text(className(value.constructor))
+  return true
+})

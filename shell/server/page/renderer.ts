@@ -1,0 +1,154 @@
+import { Duration } from '../../active-support/duration.ts'
+import type { App } from '../../app.ts'
+import type { RenderJob } from '../../controller/context.ts'
+import type { Decoders } from '../../core/frame-reader.ts'
+import { type Question, type RenderContext, renderTemplate } from '../../core/render.ts'
+import type { SafeString } from '../../core/safe-string.ts'
+import { FILE_HANDLE } from '../../core/tag.ts'
+import { FrameworkError } from '../../errors.ts'
+import { callHelper, rubyArguments } from '../../helper-call.ts'
+import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
+import { callValueMethod } from '../../helpers/value-methods.ts'
+import { useView, type View, viewOf } from '../../helpers/view.ts'
+import { Model } from '../../record/model/model.ts'
+import { Relation } from '../../record/relation/relation.ts'
+import { answerRecord } from '../../record/template/answer.ts'
+import { HandleTable, useHandles } from '../../record/template/handles.ts'
+import { CalendarDate } from '../../record/value/calendar-date.ts'
+import { Decimal } from '../../record/value/decimal.ts'
+import type { Action } from '../answer/action.ts'
+import { randomText } from '../random.ts'
+import { askAppObject, isAppObject } from './app-object.ts'
+import { callCoreHelper } from './helper-templates.ts'
+
+/** What rendering needs beside the action. */
+export interface RenderWorld {
+  readonly app: App
+  /** Sources by template name, for the excerpt in an error. */
+  readonly views: ReadonlyMap<string, string>
+  readonly usesNonce: boolean
+  /** Told what a developer should know of a page; null where nobody listens. */
+  readonly warn: ((message: string) => void) | null
+}
+
+/** Renders a template into the exchange of an action, answering what it asks; a helper may await. */
+export function renderInto(
+  action: Action,
+  job: RenderJob,
+  world: RenderWorld,
+): void | Promise<void> {
+  const { exchange, flash } = action
+  const page = new Page(action, job, world)
+  const { table } = page
+  const rendered = useHandles(table, () =>
+    renderTemplate(
+      exchange.core,
+      exchange,
+      {
+        template: job.template,
+        layout: job.layout,
+        assigns: job.assigns,
+        locals: Object.fromEntries(job.locals),
+        flash: flash.current(),
+        context: page.context,
+        views: world.views,
+        decoders: page.decoders,
+        resume: (body) => useHandles(table, body),
+      },
+      (question) => page.answer(question),
+    ),
+  )
+  const warn = () => {
+    if (!exchange.hasRefusedUrl) return
+    world.warn?.(`${job.template}: a javascript:, vbscript: or data: URL was written as #.`)
+  }
+  return rendered instanceof Promise ? rendered.then(warn) : warn()
+}
+
+function decodersOf(table: HandleTable): Decoders {
+  return {
+    date: (days) => new CalendarDate(days),
+    decimal: (text) => Decimal.parse(text),
+    relation: (_, handle) => table.get(handle),
+    object: (handle) => table.get(handle),
+  }
+}
+
+/** One page while it is rendered: what its questions are answered from. */
+class Page {
+  readonly table = new HandleTable()
+  readonly decoders: Decoders
+  readonly context: RenderContext
+  readonly #action: Action
+  readonly #job: RenderJob
+  readonly #app: App
+  readonly #state = new Map<string, unknown>()
+  #view: View | null = null
+
+  constructor(action: Action, job: RenderJob, world: RenderWorld) {
+    this.#action = action
+    this.#job = job
+    this.#app = world.app
+    this.decoders = decodersOf(this.table)
+    this.context = {
+      controller: action.controllerName,
+      action: action.actionName,
+      url: action.request.baseUrl(),
+      random: randomText(32),
+      nonce: world.usesNonce ? action.nonce : null,
+    }
+  }
+
+  answer({ handle, name, args, content }: Question): unknown {
+    if (handle !== null) return this.#answerMethod(this.#objectOf(handle), name, args)
+    const offered = this.#job.helper?.(name)
+    if (offered !== undefined)
+      return offered(...(withBlock(rubyArguments(args), content) as never[]))
+    const { helpers } = this.#app
+    const key = helpers?.[name] === undefined ? name.replace(/^(.*)\?$/, 'is_$1') : name
+    const helper = helpers?.[key]
+    if (helper !== undefined) {
+      return useView(this.#viewOfPage(), () => callHelper(helper, args, content))
+    }
+    if (hasShellHelper(name)) return callShellHelper(name, args, content, this.#state)
+    throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
+  }
+
+  #objectOf(handle: number): unknown {
+    return (handle & FILE_HANDLE) === 0 ? this.table.get(handle) : null
+  }
+
+  #answerMethod(receiver: unknown, name: string, args: readonly unknown[]): unknown {
+    if (receiver instanceof Model || receiver instanceof Relation) {
+      return answerRecord(receiver, name, args)
+    }
+    if (receiver instanceof Duration)
+      return callValueMethod(`Duration#${name}`, [receiver, ...args])
+    if (isAppObject(receiver)) return askAppObject(receiver, name, args)
+    throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of this object.`)
+  }
+
+  #viewOfPage(): View {
+    const action = this.#action
+    this.#view ??= viewOf({
+      params: action.params,
+      session: action.session,
+      flash: action.flash,
+      cookies: action.cookies,
+      request: action.request,
+      controllerName: action.controllerName,
+      actionName: action.actionName,
+      pathOf: (target) => action.pathOf(target),
+      assigns: this.#job.assigns,
+      state: this.#state,
+      controllerMethod: (name) => this.#job.helper?.(name),
+      callCore: (name, args, content) =>
+        callCoreHelper(action.exchange.core, { name, args, content }, this),
+    })
+    return this.#view
+  }
+}
+
+function withBlock(args: readonly unknown[], content: SafeString | null): unknown[] {
+  return content === null ? [...args] : [...args, () => content]
+}

@@ -1,0 +1,45 @@
+import type { App } from '../../app.ts'
+
+/**
+ * Which template a name means to a controller: one of its own folder, of its parents', or of
+ * `application/`. Rails guide "Layouts and Rendering in Rails", section 2.2.
+ */
+export class TemplateNames {
+  readonly names: readonly string[]
+  readonly sources: ReadonlyMap<string, string>
+  readonly #known: ReadonlySet<string>
+  readonly #folders: ReadonlyMap<string, readonly string[]>
+
+  constructor(sources: ReadonlyMap<string, string>, app: App) {
+    this.sources = sources
+    this.names = [...sources.keys()]
+    this.#known = new Set(this.names)
+    this.#folders = foldersOf(app)
+  }
+
+  /** The full name of a template, or null. */
+  find(name: string, controller: string): string | null {
+    if (name.includes('/')) return this.#known.has(name) ? name : null
+    for (const folder of this.#folders.get(controller) ?? [controller, 'application']) {
+      if (this.#known.has(`${folder}/${name}`)) return `${folder}/${name}`
+    }
+    return null
+  }
+}
+
+function foldersOf(app: App): Map<string, readonly string[]> {
+  const nameOf = new Map<object, string>(
+    Object.entries(app.controllers).map(([name, type]) => [type, name]),
+  )
+  const folders = new Map<string, readonly string[]>()
+  for (const [name, type] of Object.entries(app.controllers)) {
+    const found = [name]
+    for (let parent: object | null = Object.getPrototypeOf(type); parent !== null; ) {
+      const parentName = nameOf.get(parent)
+      if (parentName !== undefined) found.push(parentName)
+      parent = Object.getPrototypeOf(parent)
+    }
+    folders.set(name, [...found, 'application'])
+  }
+  return folders
+}

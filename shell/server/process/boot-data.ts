@@ -1,0 +1,58 @@
+import type { App } from '../../app.ts'
+import type { Configuration } from '../../config/configuration.ts'
+import type { Settings } from '../../config/settings.ts'
+import { isProtected } from '../../controller/definition.ts'
+import type { BootClass, BootData } from '../../core/load.ts'
+import { helperTemplates } from '../page/helper-templates.ts'
+import type { PublicFiles } from '../static/public-files.ts'
+
+/** What an instance of the core is booted from. */
+export interface BootSources {
+  readonly app: App
+  readonly settings: Settings
+  readonly configuration: Configuration
+  readonly secret: string
+  readonly classes: readonly BootClass[]
+  readonly helpers: readonly string[]
+  readonly templates: ReadonlyMap<string, string>
+  readonly files?: PublicFiles
+}
+
+/** The boot data of an application. */
+export function bootDataOf(sources: BootSources): BootData {
+  const { app, settings, configuration, secret } = sources
+  return {
+    config: {
+      secret,
+      previousSecret: configuration.previousSecret,
+      sessionMaxAge: settings.sessionMaxAge,
+      sessionSecure: configuration.sessionSecure ?? configuration.environment === 'production',
+      sessionName: settings.sessionName,
+      headLimit: settings.headLimit,
+      fieldLimit: settings.fieldLimit,
+      targetLimit: settings.targetLimit,
+      bodyLimit: settings.bodyLimit,
+      parameterLimit: settings.parameterLimit,
+      parameterDepth: settings.parameterDepth,
+      fuel: settings.fuel,
+      templateDepth: settings.templateDepth,
+      outputLimit: settings.outputLimit,
+      memoryLimit: settings.memoryLimit,
+      development: configuration.environment === 'development',
+    },
+    routes: app.routes.map((route) => {
+      const controller = app.controllers[route.controller]
+      return {
+        ...route,
+        isProtected: controller === undefined || isProtected(controller, route.action),
+      }
+    }),
+    ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
+    ...(sources.helpers.length === 0 ? {} : { helpers: sources.helpers }),
+    ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),
+    templates:
+      app.helpers === undefined
+        ? sources.templates
+        : new Map([...sources.templates, ...helperTemplates()]),
+  }
+}

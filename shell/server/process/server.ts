@@ -1,0 +1,145 @@
+import type { Socket, SocketListener } from 'bun'
+import { plainResponse } from '../answer/plain-response.ts'
+import { Connection, type Deadlines } from '../socket/connection.ts'
+import { adoptSocket } from '../socket/listen.ts'
+import type { RequestReader } from '../socket/reading.ts'
+import type { Wire } from '../socket/wire.ts'
+import { IdleCollector } from './idle-collector.ts'
+
+/** What a server is started with. */
+export interface ServerOptions {
+  /** A listening socket: see createListeningSocket. */
+  readonly fd: number
+  readonly reader: RequestReader
+  readonly deadlines: Deadlines
+  /** Connections above this number are answered with 503. */
+  readonly connectionLimit: number
+  /** Told of what went wrong outside any request. */
+  readonly onError: (error: unknown) => void
+}
+
+const SWEEP_MILLISECONDS = 1000
+/** Milliseconds in which connections that the kernel has made already are accepted before a stop. */
+const LAST_ACCEPTS = 20
+/** How many of those answered with 503 may read it at leisure; the rest are closed at once. */
+const TURNED_AWAY = 16
+
+/** Accepts connections and keeps their deadlines, until it is drained. */
+export class Server {
+  readonly #options: ServerOptions
+  readonly #connections = new Set<Connection>()
+  readonly #turnedAway = new Set<Connection>()
+  readonly #collector = new IdleCollector()
+  readonly #listener: SocketListener<Connection | undefined>
+  readonly #sweeper: ReturnType<typeof setInterval>
+  #whenEmpty: (() => void) | null = null
+  #draining = false
+
+  constructor(options: ServerOptions) {
+    this.#options = options
+    const connections = this.#connections
+    this.#listener = adoptSocket<Connection | undefined>(options.fd, {
+      open: (socket) => this.#open(socket),
+      data: (socket, bytes) => {
+        this.#collector.note()
+        socket.data?.receive(bytes, Date.now())
+      },
+      end: (socket) => socket.data?.finish(Date.now()),
+      drain: (socket) => socket.data?.drain(Date.now()),
+      close: (socket) => {
+        if (socket.data === undefined) return
+        socket.data.closed()
+        connections.delete(socket.data)
+        this.#turnedAway.delete(socket.data)
+        if (connections.size === 0) this.#whenEmpty?.()
+      },
+      error: (socket, error) => {
+        options.onError(error)
+        socket.terminate()
+      },
+    })
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MILLISECONDS)
+  }
+
+  /** How many connections are open. */
+  get connectionCount(): number {
+    return this.#connections.size
+  }
+
+  /** Stops accepting, lets running requests end for so many seconds, then closes what is left. */
+  async drain(seconds: number): Promise<void> {
+    this.#draining = true
+    this.#options.reader.drain?.()
+    await new Promise((done) => setTimeout(done, LAST_ACCEPTS))
+    this.#listener.stop()
+    // What the kernel handed over in this turn of the event loop is opened before it ends.
+    await new Promise((done) => setImmediate(done))
+    const now = Date.now()
+    for (const connection of this.#connections) connection.drainAndClose(now)
+    await this.#empty(seconds)
+    for (const connection of this.#connections) connection.terminate()
+    for (const connection of this.#turnedAway) connection.terminate()
+    clearInterval(this.#sweeper)
+  }
+
+  #empty(seconds: number): Promise<void> {
+    if (this.#connections.size === 0) return Promise.resolve()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, seconds * 1000)
+    this.#whenEmpty = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    return promise
+  }
+
+  #open(socket: Socket<Connection | undefined>): void {
+    const { reader, deadlines, connectionLimit } = this.#options
+    const now = Date.now()
+    const timeout = plainResponse(408, 'Request Timeout')
+    const connection = new Connection(wireOf(socket), reader, deadlines, timeout, now)
+    socket.data = connection
+    if (this.#connections.size >= connectionLimit) {
+      this.#turnAway(connection, now)
+      return
+    }
+    this.#connections.add(connection)
+    if (this.#draining) connection.drainAndClose(now)
+  }
+
+  /** Closing before the request was read would reset the connection, and the 503 with it. */
+  #turnAway(connection: Connection, now: number): void {
+    connection.refuse(plainResponse(503, 'Service Unavailable', ['Retry-After: 1']), now)
+    if (this.#turnedAway.size < TURNED_AWAY) this.#turnedAway.add(connection)
+    else connection.close(now)
+  }
+
+  #sweep(): void {
+    const now = Date.now()
+    this.#collector.sweep()
+    for (const connection of this.#connections) connection.sweep(now)
+    for (const connection of this.#turnedAway) connection.sweep(now)
+  }
+}
+
+function wireOf(socket: Socket<Connection | undefined>): Wire {
+  return {
+    remoteAddress: socket.remoteAddress,
+    write: (bytes, offset, length) => socket.write(bytes, offset, length),
+    shutdown: () => {
+      socket.shutdown()
+    },
+    end: () => {
+      socket.end()
+    },
+    terminate: () => {
+      socket.terminate()
+    },
+    pause: () => {
+      socket.pause()
+    },
+    resume: () => {
+      socket.resume()
+    },
+  }
+}

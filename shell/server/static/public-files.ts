@@ -1,0 +1,150 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { crypto } from '../../builtin.ts'
+import { stampedNames } from './asset-stamp.ts'
+import { acceptedEncodings, type Encoding } from './compression.ts'
+import { fileInside, fileOnDisk, type StaticFile } from './static-file.ts'
+
+/** The suffixes of what `webfw build` writes beside a file. */
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+/** Files built into the binary: name below public/ to the path that opens it. */
+export type EmbeddedFiles = Readonly<Record<string, string>>
+
+/** What a PublicFiles knows beside its folder. */
+export interface PublicFilesOptions {
+  readonly embedded?: EmbeddedFiles
+  /** When the embedded files were built, in milliseconds since 1970. */
+  readonly builtAt?: number
+  /** Looks at the folder anew for each request: development. */
+  readonly live?: boolean
+}
+
+/**
+ * What public/ holds. The folder beside the binary wins where it exists; else what was built in is
+ * served. A name is served only when the folder really lists it, so no spelling of `..` leads out.
+ */
+export class PublicFiles {
+  readonly #folder: string | null
+  readonly #embedded: ReadonlyMap<string, string>
+  readonly #built: Date
+  /** The names there were at the start; null where each request looks again. */
+  readonly #known: ReadonlySet<string> | null
+  /** Files that pages may call by a stamped name, and that name. */
+  readonly #stamped: ReadonlyMap<string, string>
+  readonly #plain: ReadonlyMap<string, string>
+
+  constructor(folder: string, options: PublicFilesOptions = {}) {
+    this.#folder = existsSync(folder) ? realpathSync(folder) : null
+    this.#embedded = new Map(Object.entries(options.embedded ?? {}))
+    this.#built = new Date(options.builtAt ?? 0)
+    this.#known = options.live === true ? null : new Set(this.names())
+    this.#stamped = stampedNames(this.#known ?? new Set(), (name) => this.#diskPath(name))
+    this.#plain = new Map([...this.#stamped].map(([name, stamped]) => [stamped, name]))
+  }
+
+  /** The file that answers a path: itself, with `.html`, or its `index.html`; null when there is none. */
+  find(path: string, acceptEncoding: string | null = null): StaticFile | null {
+    if (!isPlain(path)) return null
+    const plain = this.#plain.get(path.slice(1))
+    if (plain !== undefined) return this.#open(plain, acceptEncoding ?? '', path.slice(1))
+    for (const name of candidates(path)) {
+      if (!this.#mayHave(name)) continue
+      const file = this.#open(name, acceptEncoding ?? '')
+      if (file !== null) return file
+    }
+    return null
+  }
+
+  /** The text of a file such as `500.html`, or null. */
+  page(name: string): Uint8Array | null {
+    const file = this.#open(name, '')
+    return file === null ? null : file.read(0, file.length)
+  }
+
+  /** Every name that can be served, for a check that two applications do not collide. */
+  names(): string[] {
+    return this.#folder === null ? [...this.#embedded.keys()] : walk(this.#folder, '')
+  }
+
+  /** The names with a fingerprint that pages call files by; none while files are looked at anew. */
+  stampedNames(): ReadonlyMap<string, string> {
+    return this.#stamped
+  }
+
+  #diskPath(name: string): string | null {
+    if (this.#folder === null) return this.#embedded.get(name) ?? null
+    return resolveInside(this.#folder, name)
+  }
+
+  /** A file that came later is found when its name has a dot, so that pages cost no look at the disk. */
+  #mayHave(name: string): boolean {
+    return this.#known === null || this.#known.has(name) || /\.(?!html$)[^./]+$/.test(name)
+  }
+
+  /** `called` is the name it was asked for by, which may carry a fingerprint. */
+  #open(name: string, acceptEncoding: string, called = name): StaticFile | null {
+    if (this.#folder === null) return this.#openEmbedded(name, acceptEncoding, called)
+    const path = resolveInside(this.#folder, name)
+    if (path === null) return null
+    for (const encoding of acceptedEncodings(acceptEncoding)) {
+      const packed = resolveInside(this.#folder, name + SUFFIXES[encoding])
+      if (packed !== null) return fileOnDisk(packed, called, encoding)
+    }
+    return fileOnDisk(path, called)
+  }
+
+  #openEmbedded(name: string, acceptEncoding: string, called: string): StaticFile | null {
+    const path = this.#embedded.get(name)
+    if (path === undefined) return null
+    for (const encoding of acceptedEncodings(acceptEncoding)) {
+      const packed = this.#embedded.get(name + SUFFIXES[encoding])
+      if (packed === undefined) continue
+      return fileInside(packed, called, etagOf(packed), this.#built, encoding)
+    }
+    return fileInside(path, called, etagOf(path), this.#built)
+  }
+}
+
+function candidates(path: string): string[] {
+  const name = path.slice(1)
+  if (name === '') return ['index.html']
+  if (name.endsWith('/')) return [`${name}index.html`]
+  return name.slice(name.lastIndexOf('/') + 1).includes('.')
+    ? [name]
+    : [name, `${name}.html`, `${name}/index.html`]
+}
+
+/** No NUL, no backslash, no empty, `.`, `..` or hidden part. */
+function isPlain(path: string): boolean {
+  return /^\/(?:[^./\0\\][^/\0\\]*\/)*(?:[^./\0\\][^/\0\\]*)?$/.test(path)
+}
+
+/** The real path of a regular file below a folder; null when a link leads out of it. */
+function resolveInside(folder: string, name: string): string | null {
+  const path = join(folder, name)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined || !found.isFile()) return null
+  const real = realpathSync(path)
+  return real.startsWith(folder + sep) ? real : null
+}
+
+const tags = new Map<string, string>()
+
+function etagOf(path: string): string {
+  let tag = tags.get(path)
+  if (tag === undefined) {
+    tag = crypto().createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)
+    tags.set(path, tag)
+  }
+  return tag
+}
+
+function walk(folder: string, prefix: string): string[] {
+  return readdirSync(join(folder, prefix)).flatMap((entry) => {
+    const name = prefix === '' ? entry : `${prefix}/${entry}`
+    const found = lstatSync(join(folder, name))
+    if (found.isDirectory()) return walk(folder, name)
+    return found.isFile() ? [name] : []
+  })
+}

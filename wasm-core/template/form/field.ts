@@ -1,0 +1,252 @@
+// What all fields of a form share: names, ids, values and the frame around a field with errors
+// (Rails: ActionView::Helpers::Tags::Base).
+
+import { writeText as writeLiteral } from '../../memory/text'
+import { Writer, writeByte } from '../../memory/writer'
+import { Cell, copyCell, isName, isTruthy, setNil, setPointer } from '../../value/cell'
+import { faultCode } from '../../value/fault'
+import { findName } from '../../value/names'
+import * as Tag from '../../value/tag'
+import { toText } from '../../value/text'
+import {
+  countDays,
+  day,
+  hour,
+  microsecond,
+  minute,
+  month,
+  second,
+  splitDate,
+  splitTime,
+  weekday,
+  writeClock,
+  writeDateParts,
+  writePadded,
+  year,
+  yearDay,
+} from '../../value/time'
+import { writeEscaped } from '../escape'
+import { endAttribute, startAttribute, writeAttributeValue } from '../helper/attributes'
+import { optionOf } from '../helper/option'
+import { hasErrors } from '../method/errors-method'
+import { hasAttribute, readAttribute } from '../method/record-method'
+import { machine, Stop } from '../run/machine'
+import { writeEscapedText } from '../run/output'
+import { Word } from '../word'
+import { Form } from './form'
+
+const errors = changetype<Cell>(memory.data(16))
+const indexText = changetype<Cell>(memory.data(16))
+
+/** The record of a form, NIL for none. */
+export function modelOf(form: Form): Cell {
+  return changetype<Cell>(form.model)
+}
+
+/** The `index:` of the field at hand; 0 for none. */
+let fieldIndex: usize = 0
+
+/** Takes the `index:` among a field's options: the names from now on have it after their scope. */
+export function useIndex(options: Cell | null): void {
+  fieldIndex = changetype<usize>(optionOf(options, Word.index))
+}
+
+/** Appends the value of `name`: `article[title]`. */
+export function writeFieldName(writer: Writer, form: Form, name: Cell, isList: bool): void {
+  if (form.scopeLength > 0) {
+    writeEscaped(writer, form.scopeStart, form.scopeLength)
+    if (fieldIndex !== 0) {
+      writeByte(writer, 0x5b)
+      writeEscapedText(writer, changetype<Cell>(fieldIndex))
+      writeByte(writer, 0x5d)
+    }
+    writeByte(writer, 0x5b)
+    writeEscapedText(writer, name)
+    writeByte(writer, 0x5d)
+  } else {
+    writeEscapedText(writer, name)
+  }
+  if (isList) writeLiteral(writer, '[]')
+}
+
+/** Appends the value of `id`: `article_title`. */
+export function writeFieldId(writer: Writer, form: Form, name: Cell): void {
+  if (form.scopeLength > 0) {
+    writeId(writer, form.scopeStart, form.scopeLength)
+    writeByte(writer, 0x5f)
+    if (fieldIndex !== 0) {
+      toText(changetype<Cell>(fieldIndex), indexText)
+      writeId(writer, indexText.pointer, indexText.length)
+      writeByte(writer, 0x5f)
+    }
+  }
+  writeId(writer, name.pointer, name.length)
+}
+
+/** Brackets become underscores, everything that cannot stand in an id too. */
+export function writeId(writer: Writer, start: usize, length: u32): void {
+  for (let offset: u32 = 0; offset < length; offset++) {
+    const byte = load<u8>(start + offset)
+    if (byte === 0x5d) continue
+    const letter = byte | 0x20
+    const isPlain = (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39)
+    const keeps =
+      isPlain || byte === 0x2d || byte === 0x5f || byte === 0x3a || byte === 0x2e || byte >= 0x80
+    writeByte(writer, keeps ? byte : 0x5f)
+  }
+}
+
+/** Appends ` name="…" id="…"`, unless the options have their own. */
+export function writeNameAndId(
+  writer: Writer,
+  form: Form,
+  name: Cell,
+  options: Cell | null,
+  isList: bool,
+): void {
+  startAttribute(writer, 'name')
+  const given = optionOf(options, Word.name)
+  if (given !== null) writeAttributeValue(writer, given)
+  else writeFieldName(writer, form, name, isList)
+  endAttribute(writer)
+  const id = optionOf(options, Word.id)
+  if (id !== null && !isTruthy(id)) return
+  startAttribute(writer, 'id')
+  if (id !== null) writeAttributeValue(writer, id)
+  else writeFieldId(writer, form, name)
+  endAttribute(writer)
+}
+
+/** Reads what a field shows: its option, or the record's attribute. False while it is asked for. */
+export function readFieldValue(form: Form, name: Cell, options: Cell | null, target: Cell): bool {
+  const given = optionOf(options, Word.value)
+  if (given !== null) {
+    copyCell(target, given)
+    return true
+  }
+  return readModel(form, name, target)
+}
+
+/** Reads an attribute of the form's record; nil when there is no record or it has no such attribute. */
+export function readModel(form: Form, name: Cell, target: Cell): bool {
+  setNil(target)
+  const model = modelOf(form)
+  if (model.tag !== Tag.RECORD || !isName(name)) return true
+  const word = findName(name.pointer, name.length)
+  if (word === 0 || !hasAttribute(model, word)) return true
+  readAttribute(model, word, target)
+  return faultCode === 0 && machine.stop === Stop.NO
+}
+
+/** Whether the record has errors on an attribute. */
+export function isFaulty(form: Form, name: Cell): bool {
+  const model = modelOf(form)
+  if (model.tag !== Tag.RECORD || !isName(name)) return false
+  setPointer(errors, Tag.ERRORS, model.length, model.pointer)
+  return hasErrors(errors, name.pointer, name.length)
+}
+
+/** Opens the frame of a field with errors. */
+export function openFrame(writer: Writer, form: Form, name: Cell): bool {
+  const faulty = isFaulty(form, name)
+  if (faulty) writeLiteral(writer, '<div class="field_with_errors">')
+  return faulty
+}
+
+/** Closes it. */
+export function closeFrame(writer: Writer, isOpen: bool): void {
+  if (isOpen) writeLiteral(writer, '</div>')
+}
+
+/** Appends a value as an input of a type shows it: `date` without a time, `time` without a date. */
+export function writeInputValue(writer: Writer, value: Cell, word: u32): void {
+  const isMoment = value.tag === Tag.TIME || value.tag === Tag.DATE
+  if (!isMoment) return writeEscapedText(writer, value)
+  if (value.tag === Tag.TIME) splitTime(value.integer)
+  else splitDate(value.integer)
+  switch (word) {
+    case Word.date_field:
+      return writeDateParts(writer)
+    case Word.month_field:
+      writePadded(writer, year, 4, 0x30)
+      writeByte(writer, 0x2d)
+      return writePadded(writer, month, 2, 0x30)
+    case Word.week_field:
+      return writeWeek(writer)
+    case Word.time_field:
+      writePadded(writer, hour, 2, 0x30)
+      writeByte(writer, 0x3a)
+      writePadded(writer, minute, 2, 0x30)
+      writeByte(writer, 0x3a)
+      writePadded(writer, second, 2, 0x30)
+      writeByte(writer, 0x2e)
+      return writePadded(writer, microsecond / 1000, 3, 0x30)
+    case Word.datetime_field:
+    case Word.datetime_local_field:
+      writeDateParts(writer)
+      writeByte(writer, 0x54)
+      return writeClock(writer)
+    default:
+      writeEscapedText(writer, value)
+  }
+}
+
+/** Appends the week of ISO 8601: the year of its Thursday, and which of that year's it is. */
+function writeWeek(writer: Writer): void {
+  const thursday = countDays(year, month, day) + 3 - ((weekday + 6) % 7)
+  splitDate(thursday)
+  writePadded(writer, year, 4, 0x30)
+  writeLiteral(writer, '-W')
+  writePadded(writer, (yearDay - 1) / 7 + 1, 2, 0x30)
+}
+
+/** The type of an input by the name of its helper; empty when there is no such helper. */
+export function inputType(word: u32): string {
+  switch (word) {
+    case Word.text_field:
+    case Word.text_field_tag:
+      return 'text'
+    case Word.email_field:
+    case Word.email_field_tag:
+      return 'email'
+    case Word.password_field:
+    case Word.password_field_tag:
+      return 'password'
+    case Word.number_field:
+    case Word.number_field_tag:
+      return 'number'
+    case Word.date_field:
+    case Word.date_field_tag:
+      return 'date'
+    case Word.datetime_field:
+    case Word.datetime_local_field:
+      return 'datetime-local'
+    case Word.time_field:
+      return 'time'
+    case Word.month_field:
+      return 'month'
+    case Word.week_field:
+      return 'week'
+    case Word.search_field:
+    case Word.search_field_tag:
+      return 'search'
+    case Word.tel_field:
+    case Word.telephone_field:
+    case Word.phone_field:
+      return 'tel'
+    case Word.url_field:
+      return 'url'
+    case Word.color_field:
+      return 'color'
+    case Word.range_field:
+      return 'range'
+    case Word.file_field:
+    case Word.file_field_tag:
+      return 'file'
+    case Word.hidden_field:
+    case Word.hidden_field_tag:
+      return 'hidden'
+    default:
+      return ''
+  }
+}

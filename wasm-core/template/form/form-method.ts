@@ -1,0 +1,298 @@
+// Methods of a form builder (Rails: ActionView::Helpers::FormBuilder).
+
+import { writeText as writeLiteral } from '../../memory/text'
+import { Writer, writeByte } from '../../memory/writer'
+import { Cell, cellAt, copyCell, isHash, isName, isTruthy, setText } from '../../value/cell'
+import { endText, startText } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { toText } from '../../value/text'
+import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
+import { writeHumanized } from '../helper/humanize'
+import { endMarkup, startMarkup } from '../helper/markup'
+import { findOption, optionNamed, optionOf } from '../helper/option'
+import { writeSize } from '../helper/tag-helper'
+import { isBlank } from '../method/method'
+import { writeEscapedText, writeSafely } from '../run/output'
+import { Word } from '../word'
+import {
+  closeFrame,
+  inputType,
+  modelOf,
+  openFrame,
+  readFieldValue,
+  useIndex,
+  writeFieldId,
+  writeFieldName,
+  writeInputValue,
+  writeNameAndId,
+} from './field'
+import { readFieldText } from './field-text'
+import { Form, formOf } from './form'
+import { checkBox, radioButton, writeValueSuffix } from './form-check'
+import { button, submit } from './form-submit'
+import { collectionBoxes, collectionSelect, select } from './select'
+
+/** The value of the field at hand. */
+export const value = changetype<Cell>(memory.data(16))
+
+/** The options that come last among the arguments from `at` on; null when there are none. */
+export function optionsAt(first: usize, count: u32, at: u32): Cell | null {
+  if (at >= count || !isHash(cellAt(first, at))) return null
+  return cellAt(first, at)
+}
+
+/** Calls a method of a builder. */
+export function formMethod(
+  builder: Cell,
+  word: u32,
+  first: usize,
+  count: u32,
+  content: usize,
+  result: Cell,
+): bool {
+  const form = formOf(builder)
+  switch (word) {
+    case Word.object:
+      copyCell(result, modelOf(form))
+      return true
+    case Word.object_name:
+      setText(result, Tag.STRING, form.scopeStart, form.scopeLength)
+      return true
+    case Word.submit:
+      submit(form, first, count, result)
+      return true
+    case Word.button:
+      button(form, first, count, content, result)
+      return true
+  }
+  const name = cellAt(first, 0)
+  if (count === 0 || !isName(name)) return false
+  useIndex(optionsAt(first, count, optionsPlace(word, first, count)))
+  switch (word) {
+    case Word.label:
+      label(form, first, count, content, result)
+      return true
+    case Word.text_area:
+    case Word.textarea:
+      textArea(form, name, optionsAt(first, count, 1), result)
+      return true
+    case Word.check_box:
+    case Word.checkbox:
+      checkBox(form, first, count, result)
+      return true
+    case Word.radio_button:
+      radioButton(form, first, count, result)
+      return true
+    case Word.select:
+      select(form, first, count, content, result)
+      return true
+    case Word.collection_select:
+      collectionSelect(form, first, count, result)
+      return true
+    case Word.collection_check_boxes:
+    case Word.collection_radio_buttons:
+      collectionBoxes(form, first, count, word === Word.collection_check_boxes, result)
+      return true
+    case Word.field_id:
+    case Word.id: {
+      const writer = startText(32)
+      if (writer === null) return true
+      writeFieldId(writer, form, name)
+      endText(writer, result, Tag.STRING)
+      return true
+    }
+    case Word.field_name: {
+      const writer = startMarkup(32)
+      if (writer === null) return true
+      writeFieldName(writer, form, name, false)
+      endMarkup(writer, result)
+      return true
+    }
+  }
+  if (inputType(word).length === 0) return false
+  input(form, word, name, optionsAt(first, count, 1), result)
+  return true
+}
+
+/** Which argument of a field's method may be its attributes. */
+function optionsPlace(word: u32, first: usize, count: u32): u32 {
+  switch (word) {
+    case Word.label:
+      return count > 1 && !isHash(cellAt(first, 1)) ? 2 : 1
+    case Word.radio_button:
+      return 2
+    case Word.select:
+      return 3
+    case Word.collection_select:
+    case Word.collection_check_boxes:
+    case Word.collection_radio_buttons:
+      return 5
+    default:
+      return 1
+  }
+}
+
+function input(form: Form, word: u32, name: Cell, options: Cell | null, result: Cell): void {
+  const showsValue = word !== Word.password_field && word !== Word.file_field
+  if (showsValue && !readInput(form, word, name, options)) return
+  if (!showsValue) {
+    const given = optionOf(options, Word.value)
+    if (given !== null && word === Word.password_field) copyCell(value, given)
+    else value.tag = Tag.NIL
+  }
+  const isHidden = word === Word.hidden_field
+  const writer = startMarkup(128)
+  if (writer === null) return
+  const isFramed = !isHidden && openFrame(writer, form, name)
+  const isList = options !== null && isSet(options, Word.multiple)
+  writeLiteral(writer, '<input')
+  const isMoment = isMomentField(word)
+  writeOptions(
+    writer,
+    options,
+    isMoment ? 'type name id value min max index' : 'type name id value index direct_upload',
+  )
+  if (isMoment) writeMoments(writer, options, word)
+  const type = optionOf(options, Word.type)
+  if (type !== null) {
+    startAttribute(writer, 'type')
+    writeEscapedText(writer, type)
+    endAttribute(writer)
+  } else {
+    writeAttribute(writer, 'type', inputType(word))
+  }
+  if (value.tag !== Tag.NIL || word === Word.color_field) {
+    startAttribute(writer, 'value')
+    if (value.tag === Tag.NIL) writeLiteral(writer, '#000000')
+    else writeInputValue(writer, value, word)
+    endAttribute(writer)
+  }
+  if (isHidden) writeAttribute(writer, 'autocomplete', 'off')
+  const width = optionNamed(options, 'maxlength')
+  if (width !== null && hasWidth(word) && optionOf(options, Word.size) === null) {
+    startAttribute(writer, 'size')
+    writeEscapedText(writer, width)
+    endAttribute(writer)
+  }
+  if (word === Word.file_field) form.isMultipart = 1
+  writeNameAndId(writer, form, name, options, isList)
+  writeLiteral(writer, ' />')
+  closeFrame(writer, isFramed)
+  endMarkup(writer, result)
+}
+
+/** Moments and colours are shown as the record has them, everything else as it was typed. */
+function readInput(form: Form, word: u32, name: Cell, options: Cell | null): bool {
+  const isParsed = isMomentField(word) || word === Word.color_field
+  if (isParsed) return readFieldValue(form, name, options, value)
+  return readFieldText(form, name, options, value)
+}
+
+function isMomentField(word: u32): bool {
+  switch (word) {
+    case Word.date_field:
+    case Word.month_field:
+    case Word.week_field:
+    case Word.time_field:
+    case Word.datetime_field:
+    case Word.datetime_local_field:
+      return true
+    default:
+      return false
+  }
+}
+
+/** `min` and `max` of such a field are written as its value is. */
+function writeMoments(writer: Writer, options: Cell | null, word: u32): void {
+  const least = optionNamed(options, 'min')
+  if (least !== null && least.tag !== Tag.NIL) {
+    startAttribute(writer, 'min')
+    writeInputValue(writer, least, word)
+    endAttribute(writer)
+  }
+  const most = optionNamed(options, 'max')
+  if (most === null || most.tag === Tag.NIL) return
+  startAttribute(writer, 'max')
+  writeInputValue(writer, most, word)
+  endAttribute(writer)
+}
+
+/** Whether Rails makes an input as wide as its `maxlength`. */
+function hasWidth(word: u32): bool {
+  const type = inputType(word)
+  return (
+    type === 'text' ||
+    type === 'email' ||
+    type === 'password' ||
+    type === 'url' ||
+    type === 'tel' ||
+    type === 'search'
+  )
+}
+
+/** Whether an option is given and true. */
+export function isSet(options: Cell, word: u32): bool {
+  const given = findOption(options, word)
+  return given !== null && isTruthy(given)
+}
+
+function textArea(form: Form, name: Cell, options: Cell | null, result: Cell): void {
+  if (!readFieldText(form, name, options, value)) return
+  const writer = startMarkup(256)
+  if (writer === null) return
+  const isFramed = openFrame(writer, form, name)
+  writeLiteral(writer, '<textarea')
+  writeOptions(writer, options, 'name id value size index')
+  if (options !== null) writeSize(writer, findOption(options, Word.size), 'cols', 'rows')
+  writeNameAndId(writer, form, name, options, false)
+  // A browser drops the first line end, so that one of the text's own stays.
+  writeLiteral(writer, '>\n')
+  writeEscapedText(writer, value)
+  writeLiteral(writer, '</textarea>')
+  closeFrame(writer, isFramed)
+  endMarkup(writer, result)
+}
+
+/** label(:title), label(:title, "Text"), label(:title, class: "x") and with a block. */
+function label(form: Form, first: usize, count: u32, content: usize, result: Cell): void {
+  const name = cellAt(first, 0)
+  const hasText = count > 1 && !isHash(cellAt(first, 1))
+  const options = optionsAt(first, count, hasText ? 2 : 1)
+  const writer = startMarkup(96)
+  if (writer === null) return
+  const isFramed = openFrame(writer, form, name)
+  writeLiteral(writer, '<label')
+  writeOptions(writer, options, 'for value index')
+  const target = optionOf(options, Word.for_)
+  if (target === null || isTruthy(target)) {
+    startAttribute(writer, 'for')
+    if (target !== null) writeEscapedText(writer, target)
+    else writeFieldId(writer, form, name)
+    const part = optionOf(options, Word.value)
+    if (part !== null) writeValueSuffix(writer, part)
+    endAttribute(writer)
+  }
+  writeByte(writer, 0x3e)
+  const text = hasText ? cellAt(first, 1) : null
+  if (content !== 0) writeSafely(writer, changetype<Cell>(content))
+  else if (text !== null && text.tag !== Tag.NIL) writeSafely(writer, text)
+  else writeHumanizedEscaped(writer, labelled(form, name, optionOf(options, Word.value)))
+  writeLiteral(writer, '</label>')
+  closeFrame(writer, isFramed)
+  endMarkup(writer, result)
+}
+
+/** What a label is about: a value of the record's attribute, else the attribute. */
+function labelled(form: Form, name: Cell, part: Cell | null): Cell {
+  if (part === null || isBlank(part) || modelOf(form).tag === Tag.NIL) return name
+  toText(part, value)
+  return value
+}
+
+function writeHumanizedEscaped(writer: Writer, name: Cell): void {
+  const text = startText(name.length + 1)
+  if (text === null) return
+  writeHumanized(text, name.pointer, name.length)
+  setText(value, Tag.STRING, text.start, text.length)
+  writeSafely(writer, value)
+}

@@ -1,0 +1,79 @@
+// Submit buttons of a builder.
+
+import { writeText as writeLiteral } from '../../memory/text'
+import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { Cell, cellAt, isHash } from '../../value/cell'
+import { classOf, isPersisted } from '../../value/record'
+import { startText } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
+import { writeHumanized } from '../helper/humanize'
+import { endMarkup, startMarkup } from '../helper/markup'
+import { findOption, optionOf } from '../helper/option'
+import { writeEscapedText, writeSafely } from '../run/output'
+import { Word } from '../word'
+import { modelOf } from './field'
+import { Form } from './form'
+import { optionsAt } from './form-method'
+
+/** Appends "Create Article", "Update Article" or "Save Article". */
+function writeSubmitText(writer: Writer, form: Form): void {
+  const model = modelOf(form)
+  if (model.tag === Tag.RECORD) {
+    writeLiteral(writer, isPersisted(model) ? 'Update ' : 'Create ')
+    const info = classOf(model)
+    writeHumanized(writer, info.paramKeyStart, info.paramKeyLength)
+  } else if (form.scopeLength > 0) {
+    writeLiteral(writer, 'Save ')
+    writeHumanized(writer, form.scopeStart, form.scopeLength)
+  } else {
+    writeLiteral(writer, 'Save ')
+  }
+}
+
+/** submit, submit("Text"), submit("Text", options) */
+export function submit(form: Form, first: usize, count: u32, result: Cell): void {
+  const hasText = count > 0 && !isHash(cellAt(first, 0)) && cellAt(first, 0).tag !== Tag.NIL
+  const options = optionsAt(first, count, isHash(cellAt(first, 0)) ? 0 : 1)
+  const writer = startMarkup(128)
+  const text = startText(32)
+  if (writer === null || text === null) return
+  if (hasText) writeEscapedText(text, cellAt(first, 0))
+  else writeSubmitText(text, form)
+  writeLiteral(writer, '<input type="submit"')
+  writeOptions(writer, options, 'type value')
+  const name = optionOf(options, Word.name)
+  if (name === null) writeAttribute(writer, 'name', 'commit')
+  startAttribute(writer, 'value')
+  writeBytes(writer, text.start, text.length)
+  endAttribute(writer)
+  const data = optionOf(options, Word.data)
+  const disables = optionOf(data, Word.disable_with)
+  if (disables === null) {
+    startAttribute(writer, 'data-disable-with')
+    writeBytes(writer, text.start, text.length)
+    endAttribute(writer)
+  }
+  writeLiteral(writer, ' />')
+  endMarkup(writer, result)
+}
+
+/** button, button("Text"), button(class: "x") and with a block. */
+export function button(form: Form, first: usize, count: u32, content: usize, result: Cell): void {
+  const hasText = count > 0 && !isHash(cellAt(first, 0)) && cellAt(first, 0).tag !== Tag.NIL
+  const options = optionsAt(first, count, isHash(cellAt(first, 0)) ? 0 : 1)
+  const writer = startMarkup(128)
+  if (writer === null) return
+  writeLiteral(writer, '<button')
+  writeOptions(writer, options, '')
+  if (options === null || findOption(options, Word.name) === null)
+    writeAttribute(writer, 'name', 'button')
+  if (options === null || findOption(options, Word.type) === null)
+    writeAttribute(writer, 'type', 'submit')
+  writeByte(writer, 0x3e)
+  if (content !== 0) writeSafely(writer, changetype<Cell>(content))
+  else if (hasText) writeSafely(writer, cellAt(first, 0))
+  else writeSubmitText(writer, form)
+  writeLiteral(writer, '</button>')
+  endMarkup(writer, result)
+}

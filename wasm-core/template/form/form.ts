@@ -1,0 +1,223 @@
+// form_with and fields_for: the form around the fields (Rails: FormHelper).
+
+import { writeText as writeLiteral } from '../../memory/text'
+import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isName,
+  isTruthy,
+  setNil,
+  setPointer,
+  setText,
+} from '../../value/cell'
+import { raise } from '../../value/fault'
+import { classOf, isPersisted } from '../../value/record'
+import { endText, startText, take } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { writeText } from '../../value/text'
+import { TemplateError } from '../error-code'
+import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
+import { isMethod, writeMethodField, writeTokenField } from '../helper/link-helper'
+import { findOption, optionOf } from '../helper/option'
+import { writeTargetAttribute } from '../helper/url-target'
+import { FormKind } from '../op'
+import { Word } from '../word'
+
+/** A form builder. */
+@unmanaged
+export class Form {
+  kind: u32
+  isMultipart: u32
+  /** The prefix of names: `article`, `article[author]`; length 0 for none. */
+  scopeStart: usize
+  scopeLength: u32
+  /** The record, a cell; NIL when there is none. */
+  model: usize
+  /** The opening tag up to its end, and the hidden fields. */
+  open: usize
+  hidden: usize
+}
+
+const patch = changetype<Cell>(memory.data(16))
+const PATCH = memory.data<u8>([0x70, 0x61, 0x74, 0x63, 0x68])
+
+/** The Form of a FORM cell. */
+export function formOf(cell: Cell): Form {
+  return changetype<Form>(cell.pointer)
+}
+
+/** Makes a builder of the arguments of form_with or fields_for. */
+export function openForm(kind: u32, first: usize, count: u32, result: Cell): void {
+  const address = take(offsetof<Form>() + CELL)
+  if (address === 0) return
+  const form = changetype<Form>(address)
+  form.kind = kind
+  form.isMultipart = 0
+  form.scopeStart = 0
+  form.scopeLength = 0
+  form.model = address + offsetof<Form>()
+  form.open = 0
+  form.hidden = 0
+  setNil(changetype<Cell>(form.model))
+  const isDone =
+    kind === FormKind.FORM_WITH ? openFormWith(form, first, count) : openFields(form, first, count)
+  if (isDone) setPointer(result, Tag.FORM, 0, address)
+}
+
+function openFormWith(form: Form, first: usize, count: u32): bool {
+  if (count > 1 || (count === 1 && !isHash(cellAt(first, 0)))) return refuse()
+  if (count === 0) return writeOpening(form, null, null)
+  const options = cellAt(first, 0)
+  const model = findOption(options, Word.model)
+  let record: Cell | null = model
+  if (model !== null && model.tag === Tag.ARRAY) {
+    record = model.length > 0 ? cellAt(model.pointer, model.length - 1) : null
+  }
+  if (record !== null && record.tag === Tag.RECORD) {
+    copyCell(changetype<Cell>(form.model), record)
+    form.scopeStart = classOf(record).paramKeyStart
+    form.scopeLength = classOf(record).paramKeyLength
+  } else if (record !== null && isTruthy(record)) {
+    return refuse()
+  }
+  const scope = findOption(options, Word.scope)
+  if (scope !== null && isName(scope)) {
+    form.scopeStart = scope.pointer
+    form.scopeLength = scope.length
+  }
+  return writeOpening(form, options, model)
+}
+
+function writeOpening(form: Form, options: Cell | null, model: Cell | null): bool {
+  const open = startText(256)
+  const hidden = startText(256)
+  if (open === null || hidden === null) return false
+  const html = optionOf(options, Word.html)
+  let method = optionOf(options, Word.method)
+  if (method === null && html !== null) method = findOption(html, Word.method)
+  if (
+    method === null &&
+    isTruthy(changetype<Cell>(form.model)) &&
+    isPersisted(changetype<Cell>(form.model))
+  ) {
+    setText(patch, Tag.STRING, PATCH, 5)
+    method = patch
+  }
+  const isGet = isMethod(method, 'get')
+  const url = optionOf(options, Word.url)
+  const target = url !== null ? url : model
+  writeLiteral(open, '<form')
+  writeOptions(open, html, 'method action multipart')
+  if (options !== null) writeOwnOptions(open, options)
+  if (target !== null && (target.tag !== Tag.NIL || url === null)) {
+    startAttribute(open, 'action')
+    if (!writeTargetAttribute(open, target)) return false
+    endAttribute(open)
+  }
+  writeAttribute(open, 'accept-charset', 'UTF-8')
+  writeAttribute(open, 'method', isGet ? 'get' : 'post')
+  if (options !== null && wantsMultipart(options, html)) form.isMultipart = 1
+  writeMethodField(hidden, method)
+  const token = optionOf(options, Word.authenticity_token)
+  const isRefused = token !== null && !isTruthy(token)
+  if (!isGet && !isRefused && !writeTokenField(hidden)) return false
+  form.open = changetype<usize>(open)
+  form.hidden = changetype<usize>(hidden)
+  return true
+}
+
+function wantsMultipart(options: Cell, html: Cell | null): bool {
+  let given = findOption(options, Word.multipart)
+  if (given === null && html !== null) given = findOption(html, Word.multipart)
+  return given !== null && isTruthy(given)
+}
+
+/** Of the options themselves only id, class, data and other plain attributes go to the element. */
+function writeOwnOptions(writer: Writer, options: Cell): void {
+  writeOptions(
+    writer,
+    options,
+    'model url method scope html local remote multipart authenticity_token format builder namespace skip_default_ids allow_method_names_outside_object enforce_utf8',
+  )
+}
+
+/** fields_for(:author, record), called on a builder or by itself: `first` is the builder or nil. */
+function openFields(form: Form, first: usize, count: u32): bool {
+  if (count < 2 || count > 4) return refuse()
+  const parent = cellAt(first, 0)
+  const name = cellAt(first, 1)
+  let object: Cell | null = count > 2 ? cellAt(first, 2) : null
+  if (object !== null && isHash(object)) {
+    object = findOption(object, Word.model)
+  }
+  const scope = startText(64)
+  if (scope === null) return false
+  let key = name.pointer
+  let length = name.length
+  if (name.tag === Tag.RECORD) {
+    key = classOf(name).paramKeyStart
+    length = classOf(name).paramKeyLength
+    if (object === null) object = name
+  } else if (isHash(name)) {
+    const model = findOption(name, Word.model)
+    if (model === null || model.tag !== Tag.RECORD) return refuse()
+    key = classOf(model).paramKeyStart
+    length = classOf(model).paramKeyLength
+    object = model
+  } else if (!isName(name)) {
+    return refuse()
+  }
+  if (parent.tag === Tag.FORM && formOf(parent).scopeLength > 0) {
+    const isList =
+      length > 1 && load<u8>(key + length - 1) === 0x5d && load<u8>(key + length - 2) === 0x5b
+    writeBytes(scope, formOf(parent).scopeStart, formOf(parent).scopeLength)
+    writeByte(scope, 0x5b)
+    writeBytes(scope, key, isList ? length - 2 : length)
+    writeByte(scope, 0x5d)
+    if (isList) writeLiteral(scope, '[]')
+  } else {
+    writeBytes(scope, key, length)
+  }
+  const last = cellAt(first, count - 1)
+  const index = isHash(last) ? findOption(last, Word.index) : null
+  if (index !== null) {
+    writeByte(scope, 0x5b)
+    writeText(scope, index)
+    writeByte(scope, 0x5d)
+  }
+  form.scopeStart = scope.start
+  form.scopeLength = scope.length
+  if (object !== null && object.tag === Tag.RECORD) copyCell(changetype<Cell>(form.model), object)
+  return true
+}
+
+function refuse(): bool {
+  raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  return false
+}
+
+/** Makes `builder` the whole form around the content. */
+export function closeForm(builder: Cell, content: Cell): void {
+  const form = formOf(builder)
+  if (form.kind === FormKind.FIELDS_FOR) {
+    copyCell(builder, content)
+    return
+  }
+  const open = changetype<Writer>(form.open)
+  const hidden = changetype<Writer>(form.hidden)
+  const writer = startText(open.length + hidden.length + content.length + 64)
+  if (writer === null) return
+  writeBytes(writer, open.start, open.length)
+  if (form.isMultipart !== 0) {
+    writeAttribute(writer, 'enctype', 'multipart/form-data')
+  }
+  writeByte(writer, 0x3e)
+  writeBytes(writer, hidden.start, hidden.length)
+  writeBytes(writer, content.pointer, content.length)
+  writeLiteral(writer, '</form>')
+  endText(writer, builder, Tag.SAFE_STRING)
+}

@@ -1,0 +1,73 @@
+// From the name in `render "form"` or from a record to a partial.
+
+import { Cell } from '../../value/cell'
+import { raise } from '../../value/fault'
+import { classOf } from '../../value/record'
+import { take } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { TemplateError } from '../error-code'
+import { currentFrame, machine } from '../run/machine'
+import { findTemplate, getTemplate } from '../template'
+import { raiseTypes } from '../type-name'
+
+const SLASH: u8 = 0x2f
+const APPLICATION = memory.data<u8>([
+  0x61, 0x70, 0x70, 0x6c, 0x69, 0x63, 0x61, 0x74, 0x69, 0x6f, 0x6e,
+])
+
+/**
+ * Index of the partial that a name leads to: beside the controller's views, beside the template that
+ * names it, or in `application/`. −1, with an error raised, when there is none.
+ */
+export function findPartial(start: usize, length: u32): i32 {
+  const slash = lastSlash(start, length)
+  let index = -1
+  if (slash >= 0) {
+    const after = <u32>slash + 1
+    index = findIn(start, <u32>slash, start + after, length - after)
+  } else {
+    const controller = changetype<Cell>(machine.controller)
+    index = findIn(controller.pointer, controller.length, start, length)
+    const template = getTemplate(currentFrame().template)
+    const end = lastSlash(template.nameStart, template.nameLength)
+    if (index < 0 && end >= 0) index = findIn(template.nameStart, <u32>end, start, length)
+    if (index < 0) index = findIn(APPLICATION, 11, start, length)
+  }
+  if (index < 0) raise(TemplateError.UNKNOWN_PARTIAL, start, length)
+  return index
+}
+
+/** Index of the partial of a record, −1 with an error raised when it has none. */
+export function partialOf(item: Cell): i32 {
+  if (item.tag !== Tag.RECORD) {
+    raiseTypes(TemplateError.WRONG_ARGUMENT, item, item)
+    return -1
+  }
+  const info = classOf(item)
+  return findPartial(info.elementStart, info.elementLength)
+}
+
+/** Index of a template by its whole name, −1 with an error raised when there is none. */
+export function findWhole(start: usize, length: u32): i32 {
+  const index = findTemplate(start, length)
+  if (index < 0) raise(TemplateError.UNKNOWN_PARTIAL, start, length)
+  return index
+}
+
+/** `folder/_name` */
+function findIn(folder: usize, folderLength: u32, name: usize, length: u32): i32 {
+  const address = take(folderLength + length + 2)
+  if (address === 0) return -1
+  memory.copy(address, folder, folderLength)
+  store<u8>(address + folderLength, SLASH)
+  store<u8>(address + folderLength + 1, 0x5f)
+  memory.copy(address + folderLength + 2, name, length)
+  return findTemplate(address, folderLength + length + 2)
+}
+
+function lastSlash(start: usize, length: u32): i32 {
+  for (let index = <i32>length - 1; index >= 0; index--) {
+    if (load<u8>(start + index) === SLASH) return index
+  }
+  return -1
+}

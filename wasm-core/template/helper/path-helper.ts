@@ -1,0 +1,248 @@
+// `article_path(@article)`, and what `link_to` makes of a record.
+
+import { startScratch } from '../../memory/scratch'
+import { writeText as writeAscii } from '../../memory/text'
+import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { writePathSegment, writeQueryComponent } from '../../route/path'
+import { findNamedRoute, getRoute, getSegment, Route } from '../../route/table'
+import { CELL, Cell, cellAt, isHash, isName, setPointer, setText } from '../../value/cell'
+import { answersMethod, findColumn } from '../../value/class-table'
+import { raise } from '../../value/fault'
+import { classOf, isPersisted, readColumn } from '../../value/record'
+import { endText, getArena, startText, take } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { writeText } from '../../value/text'
+import { TemplateError } from '../error-code'
+import { readAttribute } from '../method/record-method'
+import { machine } from '../run/machine'
+import { raiseTypes } from '../type-name'
+import { Word } from '../word'
+import { isListed } from './attributes'
+import { findOption, findText } from './option'
+
+const parameter = changetype<Cell>(memory.data(16))
+const text = changetype<Cell>(memory.data(16))
+
+/** Makes the path of a route from `count` arguments; `result` stays as it is when something is asked. */
+export function writeRoute(index: u32, first: usize, count: u32, isUrl: bool, result: Cell): void {
+  const writer = startText(64)
+  if (writer === null) return
+  let values = count
+  let options: Cell | null = null
+  if (count > 0 && isHash(cellAt(first, count - 1))) {
+    options = cellAt(first, count - 1)
+    values -= 1
+  }
+  if (isUrl) writeText(writer, changetype<Cell>(machine.url))
+  if (!writePath(writer, getRoute(index), first, values, options)) return
+  if (options !== null) writeQuery(writer, getRoute(index), options)
+  endText(writer, result, Tag.STRING)
+}
+
+/** Appends the path with its parameters; false when a value is missing or has to be asked for. */
+function writePath(
+  writer: Writer,
+  route: Route,
+  first: usize,
+  count: u32,
+  options: Cell | null,
+): bool {
+  let used: u32 = 0
+  // Values given in order fill the last parameters, as those before may come by name.
+  for (let index: u32 = 0; index < route.segmentCount; index++) {
+    const segment = getSegment(route, index)
+    if (segment.isParameter === 0) {
+      // The slash before it is in the pattern too.
+      writeBytes(writer, segment.start - 1, segment.length + 1)
+      continue
+    }
+    writeByte(writer, 0x2f)
+    let value = options !== null ? findText(options, segment.start, segment.length) : null
+    if (value === null) {
+      if (used >= count) {
+        raise(TemplateError.MISSING_ROUTE_VALUE, segment.start, segment.length)
+        return false
+      }
+      value = cellAt(first, used)
+      used += 1
+    }
+    if (!toParameter(value)) return false
+    if (parameter.length === 0) {
+      raise(TemplateError.MISSING_ROUTE_VALUE, segment.start, segment.length)
+      return false
+    }
+    writePathSegment(writer, parameter.pointer, parameter.length)
+  }
+  if (route.segmentCount === 0) writeByte(writer, 0x2f)
+  return true
+}
+
+/** Sets `parameter` to the text a value has in a path; false while it is asked for. */
+function toParameter(value: Cell): bool {
+  setText(parameter, Tag.STRING, 0, 0)
+  if (value.tag === Tag.RECORD) {
+    if (!readParameter(value, text)) return false
+    value = text
+  }
+  if (value.tag === Tag.NIL || value.tag === Tag.FALSE) return true
+  if (isName(value)) {
+    setText(parameter, Tag.STRING, value.pointer, value.length)
+    return true
+  }
+  const writer = startScratch(2, getArena())
+  writeText(writer, value)
+  setText(parameter, Tag.STRING, writer.start, writer.length)
+  return true
+}
+
+/** What a record is called in a path: what its own `to_param` says, else its id. */
+function readParameter(record: Cell, target: Cell): bool {
+  const info = classOf(record)
+  const column = answersMethod(info, Word.to_param) ? -1 : findColumn(info, Word.id)
+  if (column < 0) return readAttribute(record, Word.to_param, target)
+  readColumn(record, <u32>column, target)
+  return true
+}
+
+/** Appends what is left of the options as a query, names in order, then the anchor. */
+function writeQuery(writer: Writer, route: Route, given: Cell): void {
+  const options = withParams(given)
+  let last: Cell | null = null
+  let separator: u8 = 0x3f
+  for (let round: u32 = 0; round < options.length; round++) {
+    const next = findNext(route, options, last)
+    if (next === null) break
+    const value = changetype<Cell>(changetype<usize>(next) + 16)
+    separator = writePair(writer, next, value, separator)
+    last = next
+  }
+  const anchor = findOption(options, Word.anchor)
+  if (anchor === null || anchor.tag === Tag.NIL) return
+  if (!toParameter(anchor)) return
+  writeByte(writer, 0x23)
+  writePathSegment(writer, parameter.pointer, parameter.length)
+}
+
+const merged = changetype<Cell>(memory.data(16))
+
+/** The options with the pairs of `params:` among them. */
+function withParams(options: Cell): Cell {
+  const params = findOption(options, Word.params)
+  if (params === null || !isHash(params)) return options
+  const cells = take((options.length + params.length) * 2 * CELL)
+  if (cells === 0) return options
+  let kept: u32 = 0
+  for (let index: u32 = 0; index < options.length; index++) {
+    const key = cellAt(options.pointer, index * 2)
+    if (isName(key) && isListed(key, 'params')) continue
+    memory.copy(cells + kept * 2 * CELL, changetype<usize>(key), 2 * CELL)
+    kept += 1
+  }
+  memory.copy(cells + kept * 2 * CELL, params.pointer, params.length * 2 * CELL)
+  setPointer(merged, Tag.HASH, kept + params.length, cells)
+  return merged
+}
+
+function findNext(route: Route, options: Cell, last: Cell | null): Cell | null {
+  let best: Cell | null = null
+  for (let index: u32 = 0; index < options.length; index++) {
+    const key = cellAt(options.pointer, index * 2)
+    if (!isName(key) || isListed(key, 'anchor only_path host port protocol')) continue
+    if (isParameterName(route, key)) continue
+    if (last !== null && compareNames(key, last) <= 0) continue
+    if (best === null || compareNames(key, best) < 0) best = key
+  }
+  return best
+}
+
+function compareNames(a: Cell, b: Cell): i32 {
+  const order = memory.compare(a.pointer, b.pointer, min(a.length, b.length))
+  return order !== 0 ? order : <i32>a.length - <i32>b.length
+}
+
+function isParameterName(route: Route, key: Cell): bool {
+  for (let index: u32 = 0; index < route.segmentCount; index++) {
+    const segment = getSegment(route, index)
+    if (segment.isParameter === 0 || segment.length !== key.length) continue
+    if (memory.compare(segment.start, key.pointer, key.length) === 0) return true
+  }
+  return false
+}
+
+/** Appends `key=value`, for lists and hashes one for each of their values; gives what separates the next. */
+function writePair(writer: Writer, key: Cell, value: Cell, separator: u8): u8 {
+  const name = startText(key.length + 16)
+  if (name === null) return separator
+  writeQueryComponent(name, key.pointer, key.length)
+  return writeNested(writer, name, value, separator, 0)
+}
+
+function writeNested(writer: Writer, name: Writer, value: Cell, separator: u8, level: u32): u8 {
+  if (value.tag === Tag.NIL || level > 32) return separator
+  const length = name.length
+  let before = separator
+  if (value.tag === Tag.ARRAY || isHash(value)) {
+    const isList = value.tag === Tag.ARRAY
+    for (let index: u32 = 0; index < value.length; index++) {
+      writeAscii(name, '%5B')
+      if (!isList && toParameter(cellAt(value.pointer, index * 2)))
+        writeQueryComponent(name, parameter.pointer, parameter.length)
+      writeAscii(name, '%5D')
+      const one = cellAt(value.pointer, isList ? index : index * 2 + 1)
+      before = writeNested(writer, name, one, before, level + 1)
+      name.length = length
+    }
+    return before
+  }
+  writeByte(writer, before)
+  writeBytes(writer, name.start, name.length)
+  writeByte(writer, 0x3d)
+  if (!toParameter(value)) return before
+  writeQueryComponent(writer, parameter.pointer, parameter.length)
+  return 0x26
+}
+
+/**
+ * Makes the path of a record, or of an ARRAY of parents, a record and prefixes like `:edit`; false
+ * when there is no such route or a value has to be asked for.
+ */
+export function writeRecordPath(target: Cell, writer: Writer): bool {
+  const isList = target.tag === Tag.ARRAY
+  const count = isList ? target.length : 1
+  const name = startScratch(0, getArena())
+  const values = startScratch(1, getArena())
+  if (count > 16) {
+    raiseTypes(TemplateError.WRONG_ARGUMENT, target, target)
+    return false
+  }
+  let records: u32 = 0
+  for (let index: u32 = 0; index < count; index++) {
+    const part = isList ? cellAt(target.pointer, index) : target
+    if (part.tag === Tag.NIL) continue
+    if (part.tag === Tag.SYMBOL || part.tag === Tag.STRING) {
+      // `[:edit, article]` begins with the action, `[article, :comments]` ends with a list.
+      if (name.length > 0) writeByte(name, 0x5f)
+      writeBytes(name, part.pointer, part.length)
+      continue
+    }
+    if (part.tag !== Tag.RECORD) {
+      raiseTypes(TemplateError.WRONG_ARGUMENT, part, part)
+      return false
+    }
+    const info = classOf(part)
+    if (name.length > 0) writeByte(name, 0x5f)
+    if (isPersisted(part) || index < count - 1) {
+      writeBytes(name, info.singularStart, info.singularLength)
+      writeBytes(values, changetype<usize>(part), 16)
+      records += 1
+    } else {
+      writeBytes(name, info.pluralStart, info.pluralLength)
+    }
+  }
+  const route = findNamedRoute(name.start, name.length)
+  if (route < 0) {
+    raise(TemplateError.NO_ROUTE, name.start, name.length)
+    return false
+  }
+  return writePath(writer, getRoute(<u32>route), values.start, records, null)
+}

@@ -1,0 +1,202 @@
+// `render` inside a template.
+
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isName,
+  isTruthy,
+  setPointer,
+} from '../../value/cell'
+import { raise } from '../../value/fault'
+import { findName } from '../../value/names'
+import { take } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { TemplateError } from '../error-code'
+import { loadRelation } from '../run/ask'
+import { bindLocal, enterItem, enterTemplate, pushFrame } from '../run/frame'
+import { Collection, currentFrame, currentOutput, DIRECT } from '../run/machine'
+import { getTemplate } from '../template'
+import { raiseTypes } from '../type-name'
+import { Word } from '../word'
+import { findOption } from './option'
+import { findPartial, findWhole } from './partial-name'
+
+/**
+ * Starts what `render` was asked for: the caller's frame has its next instruction in `pc`, and `sp`
+ * where the result goes. Nothing was pushed when there was nothing to render. True when a frame was
+ * entered.
+ */
+export function startRender(first: usize, count: u32, content: usize, isDirect: bool): bool {
+  const target = cellAt(first, 0)
+  const options = count > 1 ? cellAt(first, 1) : target
+  if (count === 0 || count > 2 || (count === 2 && !isHash(options))) {
+    raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+    return false
+  }
+  if (isName(target)) {
+    const given = count > 1 ? keep(options) : <usize>0
+    return startOne(findPartial(target.pointer, target.length), given, content, isDirect, null)
+  }
+  if (isHash(target)) return startWithOptions(target, content, isDirect)
+  const given = count > 1 ? keep(options) : <usize>0
+  if (target.tag === Tag.RECORD) {
+    const items = asArray(target)
+    return items !== null && startMany(items, -1, -1, 0, given, isDirect)
+  }
+  const items = asItems(target)
+  return items !== null && startMany(items, -1, -1, 0, given, isDirect)
+}
+
+/** Options that were written as `render partial: …`. */
+function startWithOptions(options: Cell, content: usize, isDirect: bool): bool {
+  const locals = findOption(options, Word.locals)
+  const given = locals === null || !isHash(locals) ? <usize>0 : keep(locals)
+  const whole = findOption(options, Word.template)
+  if (whole !== null && isName(whole)) {
+    return startOne(findWhole(whole.pointer, whole.length), given, content, isDirect, null)
+  }
+  let partial = findOption(options, Word.partial)
+  let around = findOption(options, Word.layout)
+  if (partial === null) {
+    partial = around
+    around = null
+  }
+  if (partial === null) {
+    raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+    return false
+  }
+  const collection = findOption(options, Word.collection)
+  if (around !== null && isTruthy(around)) {
+    if (!isName(around) || !isName(partial) || collection !== null) {
+      raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+      return false
+    }
+    return startInside(options, partial, around, given, isDirect)
+  }
+  if (collection !== null) {
+    if (!isTruthy(collection)) return false
+    const items = asItems(collection)
+    if (items === null) return false
+    return startCollection(options, partial, items, given, isDirect)
+  }
+  if (!isName(partial)) {
+    const items = partial.tag === Tag.RECORD ? asArray(partial) : asItems(partial)
+    return items !== null && startMany(items, -1, -1, 0, given, isDirect)
+  }
+  const object = findOption(options, Word.object)
+  return startOne(findPartial(partial.pointer, partial.length), given, content, isDirect, object)
+}
+
+/** `partial:` with `layout:`: the partial first, then the layout around what it wrote. */
+function startInside(
+  options: Cell,
+  partial: Cell,
+  around: Cell,
+  given: usize,
+  isDirect: bool,
+): bool {
+  const layout = findPartial(around.pointer, around.length)
+  if (layout < 0) return false
+  const object = findOption(options, Word.object)
+  const from = currentOutput().length
+  const index = findPartial(partial.pointer, partial.length)
+  if (!startOne(index, given, 0, isDirect, object)) return false
+  const frame = currentFrame()
+  frame.layout = <u32>layout + 1
+  frame.layoutStart = from
+  return true
+}
+
+function startCollection(
+  options: Cell,
+  partial: Cell,
+  items: Cell,
+  given: usize,
+  isDirect: bool,
+): bool {
+  let template = -1
+  if (isName(partial)) {
+    template = findPartial(partial.pointer, partial.length)
+    if (template < 0) return false
+  }
+  const as = findOption(options, Word.as_)
+  const itemWord = as !== null && isName(as) ? findName(as.pointer, as.length) : 0
+  const spacer = findOption(options, Word.spacer_template)
+  let between = -1
+  if (spacer !== null && isName(spacer)) {
+    between = findPartial(spacer.pointer, spacer.length)
+    if (between < 0) return false
+  }
+  return startMany(items, template, between, itemWord, given, isDirect)
+}
+
+function startOne(
+  index: i32,
+  given: usize,
+  content: usize,
+  isDirect: bool,
+  object: Cell | null,
+): bool {
+  if (index < 0) return false
+  const kept = content === 0 ? <usize>0 : keep(changetype<Cell>(content))
+  const frame = pushFrame(isDirect ? DIRECT : currentOutput().length)
+  if (frame === null) return false
+  frame.given = given
+  frame.content = kept
+  enterTemplate(frame, <u32>index)
+  if (object !== null) bindLocal(frame, getTemplate(<u32>index).itemWord, object)
+  return true
+}
+
+function startMany(
+  items: Cell,
+  template: i32,
+  spacer: i32,
+  itemWord: u32,
+  given: usize,
+  isDirect: bool,
+): bool {
+  if (items.length === 0) return false
+  const address = take(offsetof<Collection>())
+  const kept = keep(items)
+  if (address === 0 || kept === 0) return false
+  const collection = changetype<Collection>(address)
+  collection.items = kept
+  collection.index = 0
+  collection.count = items.length
+  collection.template = template
+  collection.spacer = spacer
+  collection.isBetween = 0
+  collection.itemWord = itemWord
+  collection.given = given
+  const frame = pushFrame(isDirect ? DIRECT : currentOutput().length)
+  if (frame === null) return false
+  frame.collection = address
+  return enterItem(frame, collection)
+}
+
+/** An ARRAY or RECORDS; null while a relation is asked for, or with an error raised. */
+function asItems(cell: Cell): Cell | null {
+  if (cell.tag === Tag.ARRAY || cell.tag === Tag.RECORDS) return cell
+  if (cell.tag === Tag.RELATION) return loadRelation(cell)
+  raiseTypes(TemplateError.WRONG_ARGUMENT, cell, cell)
+  return null
+}
+
+function asArray(item: Cell): Cell | null {
+  const address = take(2 * CELL)
+  if (address === 0) return null
+  copyCell(cellAt(address, 1), item)
+  setPointer(changetype<Cell>(address), Tag.ARRAY, 1, address + CELL)
+  return changetype<Cell>(address)
+}
+
+/** Copies a cell from the value stack to where it stays. */
+function keep(cell: Cell): usize {
+  const address = take(CELL)
+  if (address !== 0) copyCell(changetype<Cell>(address), cell)
+  return address
+}

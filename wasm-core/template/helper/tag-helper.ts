@@ -1,0 +1,298 @@
+// tag.div, content_tag and the tags of assets (Rails: TagHelper, AssetTagHelper).
+
+import { equalsText, writeText as writeLiteral } from '../../memory/text'
+import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { CELL, Cell, cellAt, isHash, isName, isTruthy } from '../../value/cell'
+import { raise } from '../../value/fault'
+import { getNameLength, getNameStart } from '../../value/names'
+import { endText, startText } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { TemplateError } from '../error-code'
+import { runsScript, writeEscaped } from '../escape'
+import { writeEscapedText, writeSafely } from '../run/output'
+import { Word } from '../word'
+import { findAsset, stampedLength, stampedStart } from './assets'
+import { endAttribute, startAttribute, writeAttributeValue, writeOptions } from './attributes'
+import { endMarkup, startMarkup } from './markup'
+import { findOption, optionNamed } from './option'
+import { refuseUrl } from './refuse-url'
+
+/** tag.name(content, options): any method name is an element. */
+export function callTag(word: u32, first: usize, count: u32, content: usize, result: Cell): void {
+  const last = count > 0 ? cellAt(first, count - 1) : null
+  const options = last !== null && isHash(last) ? last : null
+  const hasText = count > 0 && !isHash(cellAt(first, 0))
+  const text = hasText && isTruthy(cellAt(first, 0)) ? first : <usize>0
+  const inner = hasText ? text : content
+  writeElement(getNameStart(word), getNameLength(word), inner, options, result)
+}
+
+/** content_tag(:div, content, options), or content_tag(:div, options) with a block. */
+export function contentTag(first: usize, count: u32, content: usize, result: Cell): void {
+  const name = cellAt(first, 0)
+  if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  // The fourth argument says whether to escape: there is `raw` for that.
+  const last = cellAt(first, count === 4 ? 2 : count - 1)
+  if (count > 4 || (count === 4 && !isTruthy(cellAt(first, 3)))) {
+    return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  }
+  const options = count > 1 && isHash(last) ? last : null
+  const inner = content !== 0 ? content : count > 1 && !isHash(cellAt(first, 1)) ? first + CELL : 0
+  writeElement(name.pointer, name.length, inner, options, result)
+}
+
+function writeElement(
+  start: usize,
+  length: u32,
+  content: usize,
+  options: Cell | null,
+  result: Cell,
+): void {
+  const writer = startMarkup(128)
+  if (writer === null) return
+  writeByte(writer, 0x3c)
+  writeElementName(writer, start, length)
+  writeOptions(writer, options, '')
+  writeByte(writer, 0x3e)
+  if (!isVoid(start, length)) {
+    if (content !== 0) writeInner(writer, start, length, changetype<Cell>(content))
+    writeByte(writer, 0x3c)
+    writeByte(writer, 0x2f)
+    writeElementName(writer, start, length)
+    writeByte(writer, 0x3e)
+  }
+  endMarkup(writer, result)
+}
+
+/** Escaped text would mean something else inside <script> and <style>: there only HTML may stand. */
+function writeInner(writer: Writer, start: usize, length: u32, content: Cell): void {
+  const isRawElement = equalsText(start, length, 'script') || equalsText(start, length, 'style')
+  if (isRawElement && content.tag !== Tag.SAFE_STRING) {
+    return raise(TemplateError.WRONG_ARGUMENT, start, length)
+  }
+  if (content.tag === Tag.ARRAY) {
+    for (let index: u32 = 0; index < content.length; index++) {
+      writeSafely(writer, cellAt(content.pointer, index))
+    }
+  } else {
+    writeSafely(writer, content)
+  }
+}
+
+/** `tag.my_element` is `<my-element>`; what cannot stand in a name is written as `_`. */
+function writeElementName(writer: Writer, start: usize, length: u32): void {
+  for (let offset: u32 = 0; offset < length; offset++) {
+    const byte = load<u8>(start + offset)
+    const letter = byte | 0x20
+    const isPlain =
+      (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x2d
+    writeByte(writer, isPlain ? byte : byte === 0x5f ? 0x2d : 0x5f)
+  }
+}
+
+function isVoid(start: usize, length: u32): bool {
+  return (
+    equalsText(start, length, 'br') ||
+    equalsText(start, length, 'hr') ||
+    equalsText(start, length, 'img') ||
+    equalsText(start, length, 'input') ||
+    equalsText(start, length, 'meta') ||
+    equalsText(start, length, 'link') ||
+    equalsText(start, length, 'source') ||
+    equalsText(start, length, 'track') ||
+    equalsText(start, length, 'col') ||
+    equalsText(start, length, 'area') ||
+    equalsText(start, length, 'base') ||
+    equalsText(start, length, 'embed') ||
+    equalsText(start, length, 'wbr')
+  )
+}
+
+/** tag(:br), tag("input", options): an element without content, closed by a slash as Rails writes it. */
+export function emptyTag(first: usize, count: u32, result: Cell): void {
+  const name = cellAt(first, 0)
+  if (!isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  const writer = startMarkup(64)
+  if (writer === null) return
+  writeByte(writer, 0x3c)
+  writeElementName(writer, name.pointer, name.length)
+  if (count > 1) writeOptions(writer, cellAt(first, 1), '')
+  writeLiteral(writer, ' />')
+  endMarkup(writer, result)
+}
+
+/** stylesheet_link_tag("style", media: "all") */
+export function stylesheetTag(first: usize, count: u32, result: Cell): void {
+  assetTags(first, count, '<link rel="stylesheet"', 'href', '.css', ' />', result)
+}
+
+/** javascript_include_tag("app", defer: true) */
+export function scriptTag(first: usize, count: u32, result: Cell): void {
+  assetTags(first, count, '<script', 'src', '.js', '></script>', result)
+}
+
+function assetTags(
+  first: usize,
+  count: u32,
+  open: string,
+  attribute: string,
+  suffix: string,
+  close: string,
+  result: Cell,
+): void {
+  const writer = startMarkup(128)
+  if (writer === null) return
+  const last = count > 0 ? cellAt(first, count - 1) : null
+  const options = last !== null && isHash(last) ? last : null
+  const names = options === null ? count : count - 1
+  for (let index: u32 = 0; index < names; index++) {
+    const name = cellAt(first, index)
+    if (!isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+    if (index > 0) writeByte(writer, 0x0a)
+    writeLiteral(writer, open)
+    startAttribute(writer, attribute)
+    writeAssetPath(writer, name, suffix)
+    endAttribute(writer)
+    writeOptions(writer, options, 'rel href src')
+    writeLiteral(writer, close)
+  }
+  endMarkup(writer, result)
+}
+
+/** A name without a slash or a scheme lies in public/; a suffix is added when it has none. */
+function writeAssetPath(writer: Writer, name: Cell, suffix: string): void {
+  if (runsScript(name.pointer, name.length)) return refuseUrl(writer)
+  const isRooted = name.length > 0 && load<u8>(name.pointer) === 0x2f
+  let hasScheme = false
+  let hasDot = false
+  for (let offset: u32 = 0; offset < name.length; offset++) {
+    const byte = load<u8>(name.pointer + offset)
+    if (byte === 0x3a) hasScheme = true
+    if (byte === 0x2e) hasDot = true
+    if (byte === 0x2f) hasDot = false
+  }
+  if (!hasScheme && writeStamped(writer, name, isRooted ? 1 : 0, hasDot ? '' : suffix)) return
+  if (!isRooted && !hasScheme) writeByte(writer, 0x2f)
+  writeEscaped(writer, name.pointer, name.length)
+  if (!hasDot && !hasScheme) writeLiteral(writer, suffix)
+}
+
+/** Appends the name with a fingerprint that a file of public/ has; false when it has none. */
+function writeStamped(writer: Writer, name: Cell, from: u32, suffix: string): bool {
+  const plain = startText(name.length + 4)
+  if (plain === null) return false
+  writeBytes(plain, name.pointer + from, name.length - from)
+  writeLiteral(plain, suffix)
+  if (!findAsset(plain.start, plain.length)) return false
+  writeByte(writer, 0x2f)
+  writeEscaped(writer, stampedStart, stampedLength)
+  return true
+}
+
+/** image_tag("logo.png", alt: "Logo", size: "16x10") */
+export function imageTag(first: usize, count: u32, result: Cell): void {
+  const name = cellAt(first, 0)
+  const writer = startMarkup(128)
+  if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (writer === null) return
+  const options = count > 1 ? cellAt(first, 1) : null
+  writeLiteral(writer, '<img')
+  writeOptions(writer, options, 'src size srcset')
+  if (options !== null) writeSize(writer, findOption(options, Word.size), 'width', 'height')
+  writeSources(writer, optionNamed(options, 'srcset'))
+  startAttribute(writer, 'src')
+  writeAssetPath(writer, name, '')
+  writeLiteral(writer, '" />')
+  endMarkup(writer, result)
+}
+
+/** `srcset: { "small.png" => "1x" }`, an Array of pairs, or a text. */
+function writeSources(writer: Writer, sources: Cell | null): void {
+  if (sources === null || sources.tag === Tag.NIL) return
+  startAttribute(writer, 'srcset')
+  if (isHash(sources)) {
+    for (let index: u32 = 0; index < sources.length; index++) {
+      writeSource(writer, cellAt(sources.pointer, index * 2), index)
+    }
+  } else if (sources.tag === Tag.ARRAY) {
+    for (let index: u32 = 0; index < sources.length; index++) {
+      const pair = cellAt(sources.pointer, index)
+      if (pair.tag !== Tag.ARRAY || pair.length !== 2) {
+        return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+      }
+      writeSource(writer, cellAt(pair.pointer, 0), index)
+    }
+  } else {
+    writeAttributeValue(writer, sources)
+  }
+  endAttribute(writer)
+}
+
+/** A source and, from the cell after it, its size. */
+function writeSource(writer: Writer, name: Cell, index: u32): void {
+  if (!isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (index > 0) writeLiteral(writer, ', ')
+  writeAssetPath(writer, name, '')
+  writeByte(writer, 0x20)
+  writeEscapedText(writer, changetype<Cell>(changetype<usize>(name) + CELL))
+}
+
+/** `size: "16x10"` */
+export function writeSize(writer: Writer, size: Cell | null, first: string, second: string): void {
+  if (size === null || !isName(size)) return
+  let at: u32 = 0
+  while (at < size.length && load<u8>(size.pointer + at) !== 0x78) at += 1
+  startAttribute(writer, first)
+  writeEscaped(writer, size.pointer, at)
+  endAttribute(writer)
+  startAttribute(writer, second)
+  if (at < size.length) writeEscaped(writer, size.pointer + at + 1, size.length - at - 1)
+  else writeEscaped(writer, size.pointer, size.length)
+  endAttribute(writer)
+}
+
+/** asset_path("logo.png") */
+export function assetPath(first: usize, count: u32, result: Cell): void {
+  const writer = startText(64)
+  if (count === 0 || !isName(cellAt(first, 0))) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (writer === null) return
+  writeAssetPath(writer, cellAt(first, 0), '')
+  endText(writer, result, Tag.STRING)
+}
+
+/** favicon_link_tag("favicon.ico") */
+export function faviconTag(first: usize, count: u32, result: Cell): void {
+  const writer = startMarkup(96)
+  if (writer === null) return
+  writeLiteral(writer, '<link rel="icon" type="image/x-icon" href="')
+  if (count > 0 && isName(cellAt(first, 0))) writeAssetPath(writer, cellAt(first, 0), '.ico')
+  else writeLiteral(writer, '/favicon.ico')
+  writeLiteral(writer, '" />')
+  endMarkup(writer, result)
+}
+
+/** label_tag(name, text, options), also with a block. */
+export function labelTag(first: usize, count: u32, content: usize, text: Cell, result: Cell): void {
+  const writer = startMarkup(96)
+  if (writer === null) return
+  const last = count > 0 ? cellAt(first, count - 1) : null
+  const options = last !== null && isHash(last) ? last : null
+  writeLiteral(writer, '<label')
+  writeOptions(writer, options, '')
+  if (count > 0 && !isHash(cellAt(first, 0))) {
+    startAttribute(writer, 'for')
+    writeEscapedText(writer, cellAt(first, 0))
+    endAttribute(writer)
+  }
+  writeByte(writer, 0x3e)
+  writeSafely(writer, content !== 0 ? changetype<Cell>(content) : text)
+  writeLiteral(writer, '</label>')
+  endMarkup(writer, result)
+}
+
+/** Appends one attribute whose value is a cell. */
+export function writeCellAttribute(writer: Writer, name: string, value: Cell): void {
+  startAttribute(writer, name)
+  writeAttributeValue(writer, value)
+  endAttribute(writer)
+}

@@ -1,0 +1,256 @@
+// Methods of values: one table a type, and what every value answers.
+
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isName,
+  isString,
+  isTruthy,
+  setBoolean,
+  setNil,
+  setText,
+} from '../../value/cell'
+import { areEqual } from '../../value/compare'
+import { faultCode, raise } from '../../value/fault'
+import { inspectValue } from '../../value/inspect'
+import { writeJson } from '../../value/json'
+import { findName, getNameLength, getNameStart } from '../../value/names'
+import { endText, startText } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { toText } from '../../value/text'
+import { chargeCells } from '../../value/work'
+import { TemplateError } from '../error-code'
+import { formMethod } from '../form/form-method'
+import { isSameKey } from '../helper/option'
+import { callTag } from '../helper/tag-helper'
+import { askMethod, askValue, loadRelation } from '../run/ask'
+import { machine, Stop } from '../run/machine'
+import { raiseName } from '../type-name'
+import { Word } from '../word'
+import { arrayMethod } from './array-method'
+import { errorMethod, errorsMethod } from './errors-method'
+import { hashMethod } from './hash-method'
+import { floatMethod, integerMethod } from './number-method'
+import { isInRange } from './operators'
+import { rangeMethod } from './range-method'
+import { recordMethod, relationMethod } from './record-method'
+import { requestMethod } from './request-method'
+import { stringMethod, symbolMethod } from './string-method'
+import { timeMethod } from './time-method'
+
+/** Calls a method; `content` is the cell of the block's content, or 0. The answer becomes `result`. */
+export function callMethod(
+  receiver: Cell,
+  word: u32,
+  first: usize,
+  count: u32,
+  content: usize,
+  result: Cell,
+): void {
+  if (!chargeCells(changetype<usize>(receiver), 1) || !chargeCells(first, count)) return
+  if (answer(receiver, word, first, count, content, result)) return
+  if (faultCode !== 0 || machine.stop !== Stop.NO) return
+  if (answerCommon(receiver, word, first, count, result)) return
+  if (faultCode !== 0 || machine.stop !== Stop.NO) return
+  const start = getNameStart(word)
+  if (content === 0 && askValue(receiver, start, getNameLength(word), first, count, result)) return
+  raiseName(TemplateError.UNKNOWN_METHOD, word, receiver)
+}
+
+function answer(
+  receiver: Cell,
+  word: u32,
+  first: usize,
+  count: u32,
+  content: usize,
+  result: Cell,
+): bool {
+  switch (receiver.tag) {
+    case Tag.RECORD:
+      return recordMethod(receiver, word, first, count, content, result)
+    case Tag.STRING:
+    case Tag.SAFE_STRING:
+      return stringMethod(receiver, word, first, count, result)
+    case Tag.INTEGER:
+      return integerMethod(receiver, word, first, count, result)
+    case Tag.FLOAT:
+      return floatMethod(receiver, word, first, count, result)
+    case Tag.SYMBOL:
+      return symbolMethod(receiver, word, first, count, result)
+    case Tag.ARRAY:
+    case Tag.RECORDS:
+      return arrayMethod(receiver, word, first, count, result)
+    case Tag.HASH:
+    case Tag.PARAMS:
+    case Tag.FLASH:
+      return hashMethod(receiver, word, first, count, result)
+    case Tag.TIME:
+    case Tag.DATE:
+      return timeMethod(receiver, word, first, count, result)
+    case Tag.RANGE:
+      return rangeMethod(receiver, word, first, count, result)
+    case Tag.RELATION:
+      return relationMethod(receiver, word, first, count, content, result)
+    case Tag.ERRORS:
+      return errorsMethod(receiver, word, first, count, result)
+    case Tag.ERROR:
+      return errorMethod(receiver, word, count, result)
+    case Tag.FORM:
+      return formMethod(receiver, word, first, count, content, result)
+    case Tag.TAG_BUILDER:
+      callTag(word, first, count, content, result)
+      return true
+    case Tag.REQUEST:
+      return requestMethod(word, count, result)
+    case Tag.OBJECT:
+      askMethod(receiver, word, first, count, content, result)
+      return true
+    default:
+      return false
+  }
+}
+
+/** What every value answers. */
+function answerCommon(receiver: Cell, word: u32, first: usize, count: u32, result: Cell): bool {
+  if (count === 0) return answerAlone(receiver, word, result)
+  const argument = cellAt(first, 0)
+  if (word === Word.try_ && isName(argument)) {
+    return answerTry(receiver, argument, first, count, result)
+  }
+  if (count !== 1) return false
+  if (word === Word.in_q) {
+    setBoolean(result, isIn(argument, receiver))
+    return true
+  }
+  if (word === Word.eql_q || word === Word.equal_q) {
+    setBoolean(result, isSameKey(receiver, argument))
+    return true
+  }
+  return false
+}
+
+function answerTry(receiver: Cell, name: Cell, first: usize, count: u32, result: Cell): bool {
+  const word = findName(name.pointer, name.length)
+  if (receiver.tag === Tag.NIL) setNil(result)
+  else if (word === 0) raise(TemplateError.UNKNOWN_METHOD, name.pointer, name.length)
+  else callMethod(receiver, word, first + CELL, count - 1, 0, result)
+  return true
+}
+
+function answerAlone(receiver: Cell, word: u32, result: Cell): bool {
+  switch (word) {
+    case Word.to_s:
+    case Word.to_str:
+      toText(receiver, result)
+      return true
+    case Word.inspect: {
+      const writer = startText(64)
+      if (writer === null) return true
+      inspectValue(writer, receiver)
+      endText(writer, result, Tag.STRING)
+      return true
+    }
+    case Word.to_json: {
+      const writer = startText(64)
+      if (writer === null) return true
+      writeJson(writer, receiver)
+      endText(writer, result, Tag.STRING)
+      return true
+    }
+    case Word.to_param: {
+      toText(receiver, result)
+      return true
+    }
+    case Word.nil_q:
+      setBoolean(result, receiver.tag === Tag.NIL)
+      return true
+    case Word.blank_q:
+      setBoolean(result, isBlank(receiver))
+      return true
+    case Word.present_q:
+      setBoolean(result, !isBlank(receiver))
+      return true
+    case Word.presence:
+      if (isBlank(receiver)) setNil(result)
+      else copyCell(result, receiver)
+      return true
+    case Word.itself:
+    case Word.dup:
+    case Word.freeze:
+    case Word.clone:
+      copyCell(result, receiver)
+      return true
+    case Word.html_safe_q:
+      setBoolean(result, receiver.tag !== Tag.STRING)
+      return true
+    case Word.to_a:
+      if (receiver.tag !== Tag.NIL) return false
+      setText(result, Tag.ARRAY, 0, 0)
+      return true
+    case Word.to_h:
+      if (receiver.tag !== Tag.NIL) return false
+      setText(result, Tag.HASH, 0, 0)
+      return true
+    default:
+      return false
+  }
+}
+
+function isIn(collection: Cell, value: Cell): bool {
+  if (collection.tag === Tag.RANGE) return isInRange(collection, value)
+  if (collection.tag !== Tag.ARRAY) return false
+  for (let index: u32 = 0; index < collection.length; index++) {
+    if (areEqual(cellAt(collection.pointer, index), value)) return true
+  }
+  return false
+}
+
+/** `blank?`: nil, false, nothing inside, or nothing but white space. */
+export function isBlank(cell: Cell): bool {
+  if (!isTruthy(cell)) return true
+  if (isString(cell)) {
+    for (let offset: u32 = 0; offset < cell.length; offset++) {
+      const byte = load<u8>(cell.pointer + offset)
+      if (byte !== 0x20 && (byte < 0x09 || byte > 0x0d)) return isUnicodeBlank(cell, offset)
+    }
+    return true
+  }
+  if (cell.tag === Tag.RELATION) {
+    const rows = loadRelation(cell)
+    return rows === null || rows.length === 0
+  }
+  const hasItems = cell.tag === Tag.ARRAY || cell.tag === Tag.RECORDS || isHash(cell)
+  return hasItems && cell.length === 0
+}
+
+/** U+00A0, U+2000–U+200A, U+2028, U+2029, U+202F, U+205F, U+3000 count as white space too. */
+function isUnicodeBlank(cell: Cell, from: u32): bool {
+  let offset = from
+  while (offset < cell.length) {
+    const at = cell.pointer + offset
+    const left = cell.length - offset
+    const byte = load<u8>(at)
+    if (byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)) {
+      offset += 1
+    } else if (left >= 2 && load<u16>(at) === 0xa0c2) {
+      offset += 2
+    } else if (left >= 3 && isWideSpace(at)) {
+      offset += 3
+    } else {
+      return false
+    }
+  }
+  return true
+}
+
+function isWideSpace(at: usize): bool {
+  const pair = load<u16>(at)
+  const third = load<u8>(at, 2)
+  if (pair === 0x80e2) {
+    return third <= 0x8a || third === 0xa8 || third === 0xa9 || third === 0xaf
+  }
+  return (pair === 0x81e2 && third === 0x9f) || (pair === 0x80e3 && third === 0x80)
+}

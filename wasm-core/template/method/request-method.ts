@@ -1,0 +1,138 @@
+// `request` in a template: what the core knows of it.
+
+import {
+  equalsText,
+  equalsTextIgnoringCase,
+  startsWithText,
+  writeText as writeLiteral,
+} from '../../memory/text'
+import { writeBytes } from '../../memory/writer'
+import { Cell, copyCell, setBoolean, setNil, setText } from '../../value/cell'
+import { endText, startText } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { currentExchange, machine } from '../run/machine'
+import { Word } from '../word'
+
+/** Calls a method of the request. */
+export function requestMethod(word: u32, count: u32, result: Cell): bool {
+  if (count !== 0) return false
+  const exchange = currentExchange()
+  switch (word) {
+    case Word.path:
+      setText(result, Tag.STRING, exchange.pathStart, exchange.pathLength)
+      return true
+    case Word.fullpath:
+    case Word.original_fullpath:
+      setText(result, Tag.STRING, exchange.targetStart, exchange.targetLength)
+      return true
+    case Word.query_string:
+      setText(result, Tag.STRING, exchange.queryStart, exchange.queryLength)
+      return true
+    case Word.get_q:
+      setBoolean(result, exchange.method === 0 || exchange.method === 1)
+      return true
+    case Word.post_q:
+      setBoolean(result, exchange.method === 2)
+      return true
+    case Word.head_q:
+      setBoolean(result, exchange.method === 1)
+      return true
+    case Word.put_q:
+      setBoolean(result, exchange.method === 3)
+      return true
+    case Word.patch_q:
+      setBoolean(result, exchange.method === 4)
+      return true
+    case Word.delete_q:
+      setBoolean(result, exchange.method === 5)
+      return true
+    case Word.path_info:
+      setText(result, Tag.STRING, exchange.pathStart, exchange.pathLength)
+      return true
+    case Word.user_agent:
+      readField('user-agent', result)
+      return true
+    case Word.referer:
+    case Word.referrer:
+      readField('referer', result)
+      return true
+    case Word.xhr_q:
+      readField('x-requested-with', result)
+      setBoolean(
+        result,
+        result.tag === Tag.STRING &&
+          equalsTextIgnoringCase(result.pointer, result.length, 'xmlhttprequest'),
+      )
+      return true
+    case Word.method:
+    case Word.request_method:
+      writeMethod(exchange.method, result)
+      return true
+    default:
+      return addressMethod(word, result)
+  }
+}
+
+/** What is asked of the address: `http://localhost:3000`, and its parts. */
+function addressMethod(word: u32, result: Cell): bool {
+  const base = changetype<Cell>(machine.url)
+  const isSecure = startsWithText(base.pointer, base.length, 'https:')
+  const scheme: u32 = min<u32>(isSecure ? 8 : 7, base.length)
+  switch (word) {
+    case Word.base_url:
+      copyCell(result, base)
+      return true
+    case Word.protocol:
+      setText(result, Tag.STRING, base.pointer, scheme)
+      return true
+    case Word.ssl_q:
+      setBoolean(result, isSecure)
+      return true
+    case Word.host: {
+      let length = base.length - scheme
+      const start = base.pointer + scheme
+      const isBracketed = length > 0 && load<u8>(start) === 0x5b
+      for (let at: u32 = 0; at < length; at++) {
+        const byte = load<u8>(start + at)
+        if (isBracketed ? byte === 0x5d : byte === 0x3a) length = isBracketed ? at + 1 : at
+      }
+      setText(result, Tag.STRING, start, length)
+      return true
+    }
+    case Word.url:
+    case Word.original_url: {
+      const writer = startText(64)
+      if (writer === null) return true
+      writeBytes(writer, base.pointer, base.length)
+      writeBytes(writer, currentExchange().targetStart, currentExchange().targetLength)
+      endText(writer, result, Tag.STRING)
+      return true
+    }
+    default:
+      return false
+  }
+}
+
+/** A field of the request's head, nil when it has none. */
+function readField(name: string, result: Cell): void {
+  const exchange = currentExchange()
+  setNil(result)
+  for (let index: u32 = 0; index < exchange.fieldCount; index++) {
+    const field = exchange.fieldsStart + ((<usize>index) << 4)
+    if (!equalsText(load<usize>(field), load<u32>(field, 4), name)) continue
+    setText(result, Tag.STRING, load<usize>(field, 8), load<u32>(field, 12))
+  }
+}
+
+function writeMethod(method: u32, result: Cell): void {
+  const writer = startText(8)
+  if (writer === null) return
+  if (method === 0) writeLiteral(writer, 'GET')
+  else if (method === 1) writeLiteral(writer, 'HEAD')
+  else if (method === 2) writeLiteral(writer, 'POST')
+  else if (method === 3) writeLiteral(writer, 'PUT')
+  else if (method === 4) writeLiteral(writer, 'PATCH')
+  else if (method === 5) writeLiteral(writer, 'DELETE')
+  else writeLiteral(writer, 'OPTIONS')
+  endText(writer, result, Tag.STRING)
+}

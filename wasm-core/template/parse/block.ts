@@ -1,0 +1,316 @@
+// Blocks. Their code stands where they are written and runs in the frame of their template, so a
+// block needs no closure: a loop jumps back to its start, a content block is captured once.
+
+import { faultCode } from '../../value/fault'
+import { TemplateError } from '../error-code'
+import { FormKind, LoopKind, Op } from '../op'
+import { usesValue } from '../run/loop-kind'
+import { Word } from '../word'
+import { codeCount, depth, emit, instructionAt, landHere, landHereB, setDepth } from './code'
+import { checkContext } from './condition'
+import { parseLogic } from './expression'
+import { isPlainText, restoreContext, saveContext, startContext } from './html-context'
+import { advance, isAt, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
+import { expect, fail, failWith, isWord, parseBody, STOP_BRACE, STOP_END } from './parser'
+import { declareLocal, enterScope, leaveScope, slotCount, takeSlots } from './scope'
+import { Token } from './token'
+
+/** Locals a loop keeps for itself: what it goes over, how far it is, what it collected, one more. */
+export const LOOP_SLOTS: u32 = 4
+
+/** Marks of the jumps that `next` and `break` are until their loop is complete. */
+const NEXT_MARK: u16 = 1
+const BREAK_MARK: u16 = 2
+
+/** The name of a block given as `&:name` by the arguments parsed last; 0 for none. */
+export let blockSymbol: u32 = 0
+
+let doAllowed: bool = true
+/** The innermost loop, 0 for none; its number marks its jumps. */
+let loopId: u32 = 0
+let loopDepth: u32 = 0
+let loopKind: u32 = 0
+let loopCount: u32 = 0
+
+/** Notes `&:name`. */
+export function setBlockSymbol(word: u32): void {
+  blockSymbol = word
+}
+
+/** Says whether a `do` here may start a block; gives what was said before. */
+export function swapDoAllowed(allowed: bool): bool {
+  const before = doAllowed
+  doAllowed = allowed
+  return before
+}
+
+/** Whether a block starts here. */
+export function hasBlock(): bool {
+  return token === Token.LEFT_BRACE || (doAllowed && isWord(Word.do_))
+}
+
+/** Whether a block for this call starts here; `{` needs parentheses or no arguments before it. */
+export function canTakeBlock(mayTakeBrace: bool): bool {
+  return (mayTakeBrace && token === Token.LEFT_BRACE) || (doAllowed && isWord(Word.do_))
+}
+
+/** Starts with no loop open. */
+export function startBlocks(): void {
+  doAllowed = true
+  loopId = 0
+  loopCount = 0
+  blockSymbol = 0
+}
+
+/** Parses a block whose output becomes a value on the stack. */
+export function parseContentBlock(): void {
+  parseContent(-1)
+}
+
+function parseContent(parameter: i32): void {
+  const scope = enterScope()
+  const offset = tokenOffset()
+  const doBefore = doAllowed
+  const brackets = swapBrackets(0)
+  const stop = openBlock()
+  if (token === Token.PIPE) {
+    advance()
+    if (parameter < 0 || !isAt(Token.NAME)) return fail(TemplateError.UNSUPPORTED_SYNTAX)
+    const slot = declareLocal(tokenWord)
+    emit(Op.SET_LOCAL, slot, 0, offset, 1, 1)
+    advance()
+    expect(Token.PIPE)
+  }
+  emit(Op.CAPTURE, 0, 0, offset, 0, 1)
+  const context = saveContext()
+  const loop = loopId
+  loopId = 0
+  startContext()
+  parseContentBody(stop, offset)
+  if (faultCode === 0 && !isPlainText()) failWith(TemplateError.ENDS_INSIDE_TAG, offset, 0, 0)
+  restoreContext(context)
+  loopId = loop
+  emit(Op.CAPTURE_END, 0, 0, offset, 1, 1)
+  leaveScope(scope)
+  swapBrackets(brackets)
+  swapDoAllowed(doBefore)
+  // The token after the block is read with the brackets of the call around it.
+  if (faultCode === 0) advance()
+}
+
+/** Parses a block whose code runs once, where it stands. */
+export function parseInlineBlock(): void {
+  const scope = enterScope()
+  const offset = tokenOffset()
+  const doBefore = doAllowed
+  const brackets = swapBrackets(0)
+  const stop = openBlock()
+  parseBody(stop, false)
+  closeBody(stop, offset)
+  leaveScope(scope)
+  swapBrackets(brackets)
+  swapDoAllowed(doBefore)
+  if (faultCode === 0) advance()
+}
+
+/** Without any template text, a content block gives the value of its last expression. */
+function parseContentBody(stop: u32, offset: u32): void {
+  const start = codeCount
+  parseBody(stop, true)
+  closeBody(stop, offset)
+  let writes = false
+  for (let index = start; index < codeCount; index++) {
+    const op = instructionAt(index).op
+    if (op === Op.TEXT || op === Op.OUT || op === Op.RENDER || op === Op.YIELD) writes = true
+  }
+  if (writes) {
+    emit(Op.POP, 0, 0, offset, 1, 0)
+  } else {
+    emit(Op.OUT, 0, 0, offset, 1, 0)
+  }
+}
+
+/** Parses the block of `form_with` or `fields_for`, whose arguments are on the stack. */
+export function parseFormBlock(kind: FormKind, count: u32, offset: u32): void {
+  const form = emit(Op.FORM, 0, 0, offset, count, 1)
+  if (faultCode !== 0) return
+  instructionAt(form).count = <u8>count
+  instructionAt(form).extra = <u16>kind
+  if (canTakeBlock(true)) {
+    parseContent(1)
+  } else {
+    emit(Op.CAPTURE, 0, 0, offset, 0, 1)
+    emit(Op.CAPTURE_END, 0, 0, offset, 1, 1)
+  }
+  emit(Op.FORM_END, 0, 0, offset, 2, 1)
+}
+
+/** Takes `do` or `{`; gives what ends the body. */
+function openBlock(): u32 {
+  const isBrace = token === Token.LEFT_BRACE
+  swapDoAllowed(true)
+  swapBrackets(0)
+  advance()
+  while (token === Token.NEWLINE) advance()
+  return isBrace ? STOP_BRACE : STOP_END
+}
+
+function closeBody(stop: u32, offset: u32): void {
+  const isClosed = stop === STOP_BRACE ? token === Token.RIGHT_BRACE : isWord(Word.end_)
+  if (!isClosed) failWith(TemplateError.UNCLOSED_BLOCK, offset, 0, 0)
+}
+
+/** Parses a loop's block; what it goes over and `count` arguments are on the stack. `word` is the method. */
+export function parseLoop(kind: LoopKind, word: u32, count: u32, symbol: u32, offset: u32): void {
+  const scope = enterScope()
+  const doBefore = doAllowed
+  const slot = takeSlots(LOOP_SLOTS)
+  const init = emit(Op.LOOP_INIT, slot, word, offset, count + 1, 0)
+  if (faultCode !== 0) return
+  instructionAt(init).count = <u8>count
+  instructionAt(init).extra = <u16>kind
+  const wants = usesValue(kind)
+  const base = depth
+  let next: u32 = 0
+  if (symbol !== 0) {
+    const item = takeSlots(1)
+    next = emitNext(kind, slot, 1, 0, offset)
+    emit(Op.LOCAL, item, 0, offset, 0, 1)
+    emit(Op.CALL, symbol, 0, offset, 1, 1)
+    if (!wants) emit(Op.POP, 0, 0, offset, 1, 0)
+    finishLoop(kind, slot, 1, next, offset)
+  } else {
+    const brackets = swapBrackets(0)
+    const stop = openBlock()
+    const parameters = parseParameters()
+    next = emitNext(kind, slot, parameters & 0xff, parameters >> 8, offset)
+    parseLoopBody(kind, slot, parameters & 0xff, next, stop, offset)
+    swapBrackets(brackets)
+    swapDoAllowed(doBefore)
+    if (faultCode === 0) advance()
+  }
+  setDepth(base + 1)
+  leaveScope(scope)
+}
+
+function parseLoopBody(
+  kind: LoopKind,
+  slot: u32,
+  parameters: u32,
+  next: u32,
+  stop: u32,
+  offset: u32,
+): void {
+  const outerId = loopId
+  const outerDepth = loopDepth
+  const outerKind = loopKind
+  const context = saveContext()
+  loopCount += 1
+  loopId = loopCount
+  const id = loopId
+  loopDepth = depth
+  loopKind = kind
+  parseBody(stop, usesValue(kind))
+  closeBody(stop, offset)
+  checkContext(context, offset)
+  const step = codeCount
+  finishLoop(kind, slot, parameters, next, offset)
+  landJumps(next, id, step)
+  loopId = outerId
+  loopDepth = outerDepth
+  loopKind = outerKind
+}
+
+function emitNext(kind: LoopKind, slot: u32, count: u32, nested: u32, offset: u32): u32 {
+  const next = emit(Op.LOOP_NEXT, slot, 0, offset, 0, 0)
+  if (faultCode !== 0) return next
+  instructionAt(next).count = <u8>count
+  instructionAt(next).extra = <u16>(kind | (nested << 8))
+  return next
+}
+
+function finishLoop(kind: LoopKind, slot: u32, parameters: u32, next: u32, offset: u32): void {
+  const first = slot + LOOP_SLOTS + parameters
+  if (slotCount > first) emit(Op.CLEAR, first, slotCount - first, offset, 0, 0)
+  const step = emit(Op.LOOP_STEP, slot, 0, offset, usesValue(kind) ? 1 : 0, 0)
+  if (faultCode !== 0) return
+  instructionAt(step).extra = <u16>kind
+  instructionAt(step).b = next - step - 1
+  landHereB(next)
+  const done = emit(Op.LOOP_DONE, slot, 0, offset, 0, 1)
+  if (faultCode === 0) instructionAt(done).extra = <u16>kind
+}
+
+/** `next` leads to the end of the body, `break` behind the loop. */
+function landJumps(start: u32, id: u32, step: u32): void {
+  if (faultCode !== 0) return
+  for (let index = start; index < codeCount; index++) {
+    const jump = instructionAt(index)
+    if (jump.op !== Op.JUMP || jump.extra === 0 || jump.b !== id) continue
+    if (jump.extra === NEXT_MARK) jump.a = step - index - 1
+    else landHere(index)
+    jump.extra = 0
+    jump.b = 0
+  }
+}
+
+/** Parses `|a, (b, c)|`; gives the number of names, and of those in a first bracket times 256. */
+function parseParameters(): u32 {
+  if (token !== Token.PIPE) return token === Token.OR ? skipEmpty() : 0
+  let count: u32 = 0
+  let nested: u32 = 0
+  advance()
+  while (token !== Token.PIPE && faultCode === 0) {
+    if (token === Token.LEFT_PAREN && count === 0) {
+      advance()
+      while (token === Token.NAME) {
+        declareLocal(tokenWord)
+        nested += 1
+        advance()
+        if (token === Token.COMMA) advance()
+      }
+      count = nested
+      expect(Token.RIGHT_PAREN)
+    } else {
+      if (token !== Token.NAME) fail(TemplateError.UNSUPPORTED_SYNTAX)
+      declareLocal(tokenWord)
+      count += 1
+      advance()
+    }
+    if (token !== Token.COMMA) break
+    advance()
+  }
+  if (count > 100) fail(TemplateError.UNSUPPORTED_SYNTAX)
+  expect(Token.PIPE)
+  return count | (nested << 8)
+}
+
+function skipEmpty(): u32 {
+  advance()
+  return 0
+}
+
+/** Parses `next` or `break`, with a value or without. */
+export function parseJump(): void {
+  const offset = tokenOffset()
+  const isNext = tokenWord === Word.next_
+  const base = depth
+  if (loopId === 0) return fail(TemplateError.UNSUPPORTED_SYNTAX)
+  advance()
+  const wants = !isNext || usesValue(<LoopKind>loopKind)
+  const isBare =
+    token === Token.NEWLINE ||
+    token === Token.TAG_CLOSE ||
+    token === Token.RIGHT_BRACE ||
+    isWord(Word.if_) ||
+    isWord(Word.unless_) ||
+    isWord(Word.end_)
+  if (isBare) emit(Op.NIL, 0, 0, offset, 0, 1)
+  else parseLogic()
+  // What lies between the loop and here (an unfinished expression) cannot be taken off the stack.
+  if (base !== loopDepth) return failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, 0, 0)
+  if (!wants) emit(Op.POP, 0, 0, offset, 1, 0)
+  const jump = emit(Op.JUMP, 0, loopId, offset, 0, 0)
+  if (faultCode === 0) instructionAt(jump).extra = isNext ? NEXT_MARK : BREAK_MARK
+  setDepth(base + 1)
+}

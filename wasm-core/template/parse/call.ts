@@ -1,0 +1,281 @@
+// Calls: names with arguments, methods of values, indexing.
+
+import { findNamedRoute, getRoute } from '../../route/table'
+import { faultCode } from '../../value/fault'
+import { getNameLength, getNameStart } from '../../value/names'
+import { TemplateError } from '../error-code'
+import { isHelper, isPathName, isShellHelper } from '../helper/helper-name'
+import { FormKind, LoopKind, Op } from '../op'
+import { givesPieces, loopKindOf, NOT_A_LOOP } from '../run/loop-kind'
+import { Word } from '../word'
+import { parseArguments, parseCommandArguments, startsArgument } from './argument'
+import {
+  blockSymbol,
+  canTakeBlock,
+  hasBlock,
+  parseContentBlock,
+  parseFormBlock,
+  parseInlineBlock,
+  parseJump,
+  parseLoop,
+  swapDoAllowed,
+} from './block'
+import { codeCount, emit, instructionAt, landHere } from './code'
+import {
+  advance,
+  brackets,
+  spaceBefore,
+  swapBrackets,
+  token,
+  tokenEnd,
+  tokenOffset,
+  tokenStart,
+  tokenWord,
+} from './lexer'
+import { expect, fail, failWith } from './parser'
+import { declareParameter, findLocal, findParameter, isStrict, Origin } from './scope'
+import { Token } from './token'
+
+/** Parses a name: a local, or a helper with its arguments and its block. */
+export function parseNameCall(): void {
+  if (token === Token.KEYWORD) return parseJump()
+  const word = tokenWord
+  const offset = tokenOffset()
+  const start = tokenStart
+  const length = <u32>(tokenEnd - tokenStart)
+  const slot = findLocal(word)
+  advance()
+  const hasParens = token === Token.LEFT_PAREN && !spaceBefore
+  if (slot >= 0 && !hasParens) {
+    emit(Op.LOCAL, <u32>slot, word, offset, 0, 1)
+    return
+  }
+  const isCall = hasParens || startsArgument() || hasBlock()
+  if (!isCall || findParameter(word) >= 0) return emitBareName(word, offset, start, length)
+  if (!isKnown(word, start, length)) {
+    const isPath = isPathName(start, length)
+    const code = isPath ? TemplateError.UNKNOWN_ROUTE_HELPER : TemplateError.UNKNOWN_HELPER
+    return failWith(code, offset, start, length)
+  }
+  const isFields = word === Word.fields_for || word === Word.fields
+  if (isFields) emit(Op.NIL, 0, 0, offset, 0, 1)
+  const count = parseCallArguments(hasParens)
+  if (word === Word.form_with) return parseFormBlock(FormKind.FORM_WITH, count, offset)
+  if (isFields) return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
+  if (blockSymbol !== 0) return failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, start, length)
+  const hasContent = canTakeBlock(hasParens || count === 0)
+  if (hasContent) parseContentBlock()
+  emitHelper(word, offset, start, length, count, hasContent)
+}
+
+function isKnown(word: u32, start: usize, length: u32): bool {
+  return isHelper(word) || isShellHelper(word) || findRoute(start, length) >= 0
+}
+
+/** Index of the route that `name_path` or `name_url` leads to, −1 when there is none. */
+function findRoute(start: usize, length: u32): i32 {
+  if (!isPathName(start, length)) return -1
+  const suffix: u32 = load<u8>(start + length - 1) === 0x68 ? 5 : 4
+  return findNamedRoute(start, length - suffix)
+}
+
+/** Parses arguments in parentheses, or without; gives how many there are. */
+function parseCallArguments(hasParens: bool): u32 {
+  if (!hasParens) return startsArgument() ? parseCommandArguments() : parseNoArguments()
+  const before = swapBrackets(brackets + 1)
+  const doAllowed = swapDoAllowed(true)
+  advance()
+  const count = parseArguments(Token.RIGHT_PAREN)
+  swapDoAllowed(doAllowed)
+  swapBrackets(before)
+  expect(Token.RIGHT_PAREN)
+  return count
+}
+
+function parseNoArguments(): u32 {
+  return parseArguments(Token.END_OF_FILE)
+}
+
+/** Emits a name without arguments: a local that may be given from outside, or a helper. */
+export function emitBareName(word: u32, offset: u32, start: usize, length: u32): void {
+  let slot = findParameter(word)
+  if (slot < 0 && isKnown(word, start, length)) {
+    if (word === Word.form_with) return parseFormBlock(FormKind.FORM_WITH, 0, offset)
+    return emitHelper(word, offset, start, length, 0, false)
+  }
+  if (slot < 0) {
+    if (isPathName(start, length)) {
+      return failWith(TemplateError.UNKNOWN_ROUTE_HELPER, offset, start, length)
+    }
+    if (isStrict) return failWith(TemplateError.UNKNOWN_LOCAL, offset, start, length)
+    slot = <i32>declareParameter(word, Origin.FREE)
+  }
+  emit(Op.FREE, <u32>slot, word, offset, 0, 1)
+}
+
+function emitHelper(
+  word: u32,
+  offset: u32,
+  start: usize,
+  length: u32,
+  count: u32,
+  hasContent: bool,
+): void {
+  const pops = count + (hasContent ? 1 : 0)
+  let op: Op = Op.HELPER
+  let a = word
+  let extra: u16 = hasContent ? 1 : 0
+  const route = isShellHelper(word) || isHelper(word) ? -1 : findRoute(start, length)
+  if (isShellHelper(word)) {
+    op = Op.SHELL
+  } else if (route >= 0) {
+    op = Op.PATH
+    a = <u32>route
+    extra = load<u8>(start + length - 1) === 0x68 ? 0 : 1
+    if (count < getRoute(a).parameterCount || hasContent) {
+      return failWith(TemplateError.WRONG_ARGUMENT_COUNT, offset, start, length)
+    }
+  } else if (word === Word.render) {
+    op = Op.RENDER
+    a = 0
+  } else if (word === Word.local_assigns) {
+    op = Op.LOCALS
+  }
+  const call = emit(op, a, 0, offset, pops, 1)
+  if (count > 255) return failWith(TemplateError.WRONG_ARGUMENT_COUNT, offset, start, length)
+  if (faultCode !== 0) return
+  instructionAt(call).count = <u8>count
+  instructionAt(call).extra = extra
+}
+
+/** `<% cache article do %>`: a page is made anew each time, so the block stands for itself. */
+export function parseCached(): void {
+  const offset = tokenOffset()
+  const start = tokenStart
+  const length = <u32>(tokenEnd - tokenStart)
+  advance()
+  const hasParens = token === Token.LEFT_PAREN && !spaceBefore
+  const count = parseCallArguments(hasParens)
+  for (let index: u32 = 0; index < count; index++) emit(Op.POP, 0, 0, offset, 1, 0)
+  if (!canTakeBlock(hasParens || count === 0)) {
+    return failWith(TemplateError.UNKNOWN_HELPER, offset, start, length)
+  }
+  parseInlineBlock()
+}
+
+/** Parses `yield`, `yield :name` and `yield(:name)`. */
+export function parseYield(): void {
+  const offset = tokenOffset()
+  advance()
+  let word: u32 = 0
+  const hasParens = token === Token.LEFT_PAREN
+  if (hasParens) advance()
+  if (token === Token.SYMBOL) {
+    word = tokenWord
+    advance()
+  } else if (hasParens || startsArgument()) {
+    return fail(TemplateError.UNSUPPORTED_SYNTAX)
+  }
+  if (hasParens) expect(Token.RIGHT_PAREN)
+  emit(Op.YIELD, word, 0, offset, 0, 1)
+}
+
+/** Parses `[…]` after a value. */
+export function parseIndex(): void {
+  const offset = tokenOffset()
+  const before = swapBrackets(brackets + 1)
+  const doAllowed = swapDoAllowed(true)
+  advance()
+  const count = parseArguments(Token.RIGHT_BRACKET)
+  swapDoAllowed(doAllowed)
+  swapBrackets(before)
+  expect(Token.RIGHT_BRACKET)
+  if (token === Token.ASSIGN || token === Token.OPERATOR_ASSIGN) {
+    return fail(TemplateError.UNSUPPORTED_SYNTAX)
+  }
+  const index = emit(Op.INDEX, 0, 0, offset, count + 1, 1)
+  if (count === 0 || count > 2) return failWith(TemplateError.WRONG_ARGUMENT_COUNT, offset, 0, 0)
+  if (faultCode === 0) instructionAt(index).count = <u8>count
+}
+
+/** Parses `.name` or `&.name` with arguments and block after a value. */
+export function parseMethodCall(): void {
+  const isSafe = token === Token.SAFE_DOT
+  advance()
+  const offset = tokenOffset()
+  const isName = token === Token.NAME || token === Token.KEYWORD || token === Token.CONSTANT
+  if (!isName) return fail(TemplateError.UNEXPECTED_TOKEN)
+  const word = tokenWord
+  const jump = isSafe ? emit(Op.JUMP_NIL, 0, 0, offset, 0, 0) : 0
+  advance()
+  if (token === Token.ASSIGN || token === Token.OPERATOR_ASSIGN) {
+    return fail(TemplateError.UNSUPPORTED_SYNTAX)
+  }
+  const hasParens = token === Token.LEFT_PAREN && !spaceBefore
+  const count = parseCallArguments(hasParens)
+  finishMethodCall(word, offset, count, hasParens)
+  if (isSafe && faultCode === 0) landHere(jump)
+}
+
+function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): void {
+  const symbol = blockSymbol
+  const takesBlock = symbol === 0 && canTakeBlock(hasParens || count === 0)
+  if (symbol !== 0 || takesBlock) {
+    const kind = loopKindOf(word, count, previousMethod(count))
+    if (kind !== NOT_A_LOOP) return parseLoop(kind, word, count, symbol, offset)
+    if (givesPieces(word)) {
+      const pieces = emit(Op.CALL, word, 0, offset, count + 1, 1)
+      if (faultCode !== 0) return
+      instructionAt(pieces).count = <u8>count
+      return parseLoop(LoopKind.EACH, Word.each, 0, symbol, offset)
+    }
+    if (word === Word.fields_for || word === Word.fields) {
+      return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
+    }
+    if (symbol !== 0 || isPlainMethod(word)) {
+      return failWith(
+        TemplateError.UNSUPPORTED_SYNTAX,
+        offset,
+        getNameStart(word),
+        getNameLength(word),
+      )
+    }
+    parseContentBlock()
+  }
+  const call = emit(Op.CALL, word, 0, offset, count + 1 + (takesBlock ? 1 : 0), 1)
+  if (count > 255) return failWith(TemplateError.WRONG_ARGUMENT_COUNT, offset, 0, 0)
+  if (faultCode !== 0) return
+  instructionAt(call).count = <u8>count
+  instructionAt(call).extra = takesBlock ? 1 : 0
+}
+
+/** The method without arguments that was called just before, as in `each.with_index`; 0 for none. */
+function previousMethod(count: u32): u32 {
+  if (count !== 0 || codeCount === 0) return 0
+  const last = instructionAt(codeCount - 1)
+  return last.op === Op.CALL && last.count === 0 ? last.a : 0
+}
+
+/** Methods of values that take a block in Ruby, but not one of those a template may give. */
+function isPlainMethod(word: u32): bool {
+  switch (word) {
+    case Word.inject:
+    case Word.reduce:
+    case Word.each_with_object:
+    case Word.then_:
+    case Word.tap:
+    case Word.zip:
+    case Word.sort:
+    case Word.max:
+    case Word.min:
+    case Word.gsub:
+    case Word.sub:
+    case Word.fetch:
+    case Word.delete_if:
+    case Word.dig:
+    case Word.cycle:
+      return true
+    default:
+      return false
+  }
+}

@@ -1,0 +1,276 @@
+// The smallest expressions: literals, names, brackets.
+
+import { getBootArena } from '../../boot/arena'
+import { OUT_OF_MEMORY } from '../../error-code'
+import { allocate } from '../../memory/arena'
+import { CELL, Cell, cellAt, copyCell, setBoolean, setNil, setPointer } from '../../value/cell'
+import { faultCode, raise } from '../../value/fault'
+import { findName } from '../../value/names'
+import * as Tag from '../../value/tag'
+import { TemplateError } from '../error-code'
+import { isHelper, isShellHelper } from '../helper/helper-name'
+import { Instruction, Op } from '../op'
+import { internIvar } from '../run/ivars'
+import { findPair } from '../run/make'
+import { Word } from '../word'
+import { swapDoAllowed } from './block'
+import { emitBareName, parseNameCall, parseYield } from './call'
+import { codeCount, dropConstants, emit, instructionAt } from './code'
+import { parseCase, parseIf } from './condition'
+import { parseExpression, parseLogic } from './expression'
+import {
+  advance,
+  brackets,
+  swapBrackets,
+  token,
+  tokenEnd,
+  tokenOffset,
+  tokenStart,
+  tokenWord,
+} from './lexer'
+import { emitFloat, emitInteger, takeConstant } from './number'
+import { expect, fail, failWith, isWord } from './parser'
+import { declareParameter, findLocal, findParameter, isStrict, Origin } from './scope'
+import { emitSymbol, makeSymbolOfLast, parseString, parseWords } from './string'
+import { Token } from './token'
+
+/** Parses a literal, a name with its arguments, or something in brackets. */
+export function parsePrimary(): void {
+  const offset = tokenOffset()
+  switch (token) {
+    case Token.INTEGER:
+      emitInteger(tokenStart, tokenEnd)
+      return advance()
+    case Token.FLOAT:
+      emitFloat(tokenStart, tokenEnd)
+      return advance()
+    case Token.DOUBLE_QUOTE:
+    case Token.SINGLE_QUOTE:
+    case Token.SYMBOL_QUOTE:
+      return parseString()
+    case Token.SYMBOL:
+      emitSymbol(tokenWord, offset)
+      return advance()
+    case Token.IVAR:
+      emit(Op.IVAR, internIvar(tokenWord), tokenWord, offset, 0, 1)
+      return advance()
+    case Token.NAME:
+      return parseNameCall()
+    case Token.CONSTANT:
+      return parseClock(offset)
+    case Token.LEFT_PAREN:
+      return parseParenthesis()
+    case Token.LEFT_BRACKET:
+      return parseArray()
+    case Token.LEFT_BRACE:
+      return parseHash()
+    case Token.PERCENT:
+      return parseWords()
+    case Token.KEYWORD:
+      return parseKeyword(offset)
+    case Token.TAG_CLOSE:
+    case Token.END_OF_FILE:
+    case Token.NEWLINE:
+    case Token.RIGHT_PAREN:
+    case Token.RIGHT_BRACKET:
+    case Token.RIGHT_BRACE:
+    case Token.COMMA:
+      return fail(TemplateError.UNEXPECTED_TOKEN)
+    default:
+      fail(TemplateError.UNSUPPORTED_SYNTAX)
+  }
+}
+
+/** `Time.current`, `Date.today`: the shell's helpers of these names. Other constants are refused. */
+function parseClock(offset: u32): void {
+  const start = tokenStart
+  const length = <u32>(tokenEnd - tokenStart)
+  for (let names = 0; names < 3; names++) {
+    advance()
+    if (token !== Token.DOT) break
+    advance()
+    const word = findName(start, <u32>(tokenEnd - start))
+    if (word === 0 || !isShellHelper(word)) continue
+    emit(Op.SHELL, word, 0, offset, 0, 1)
+    return advance()
+  }
+  failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, start, length)
+}
+
+function parseKeyword(offset: u32): void {
+  switch (tokenWord) {
+    case Word.nil_:
+      emit(Op.NIL, 0, 0, offset, 0, 1)
+      return advance()
+    case Word.true_:
+      emit(Op.TRUE, 0, 0, offset, 0, 1)
+      return advance()
+    case Word.false_:
+      emit(Op.FALSE, 0, 0, offset, 0, 1)
+      return advance()
+    case Word.if_:
+    case Word.unless_:
+      return parseIf(true)
+    case Word.case_:
+      return parseCase(true)
+    case Word.yield_:
+      return parseYield()
+    case Word.defined_q:
+      return parseDefined()
+    case Word.next_:
+    case Word.break_:
+      return parseNameCall()
+    case Word.end_:
+    case Word.else_:
+    case Word.elsif_:
+    case Word.when_:
+      return fail(TemplateError.STRAY_KEYWORD)
+    default:
+      fail(TemplateError.UNSUPPORTED_SYNTAX)
+  }
+}
+
+/** `defined?(name)` asks about locals, instance variables and helpers. */
+function parseDefined(): void {
+  const offset = tokenOffset()
+  advance()
+  const hasParens = token === Token.LEFT_PAREN
+  if (hasParens) advance()
+  if (token === Token.IVAR) {
+    emit(Op.IVAR, internIvar(tokenWord), tokenWord, offset, 0, 1)
+    emit(Op.NOT, 0, 0, offset, 1, 1)
+    emit(Op.NOT, 0, 0, offset, 1, 1)
+  } else if (token === Token.NAME) {
+    let slot = findLocal(tokenWord)
+    if (slot < 0) slot = findParameter(tokenWord)
+    if (slot >= 0) emit(Op.IS_DEFINED, <u32>slot, 0, offset, 0, 1)
+    else if (isHelper(tokenWord)) emit(Op.TRUE, 0, 0, offset, 0, 1)
+    else if (isStrict) emit(Op.NIL, 0, 0, offset, 0, 1)
+    else emit(Op.IS_DEFINED, declareParameter(tokenWord, Origin.FREE), 0, offset, 0, 1)
+  } else {
+    return fail(TemplateError.UNEXPECTED_TOKEN)
+  }
+  advance()
+  if (hasParens) expect(Token.RIGHT_PAREN)
+}
+
+function parseParenthesis(): void {
+  const before = swapBrackets(brackets + 1)
+  const doAllowed = swapDoAllowed(true)
+  advance()
+  parseLogic()
+  while (token === Token.NEWLINE && faultCode === 0) advance()
+  swapDoAllowed(doAllowed)
+  swapBrackets(before)
+  expect(Token.RIGHT_PAREN)
+}
+
+function parseArray(): void {
+  const offset = tokenOffset()
+  const before = swapBrackets(brackets + 1)
+  const doAllowed = swapDoAllowed(true)
+  let count: u32 = 0
+  advance()
+  while (token !== Token.RIGHT_BRACKET && faultCode === 0) {
+    parseExpression()
+    count += 1
+    if (token !== Token.COMMA) break
+    advance()
+  }
+  swapDoAllowed(doAllowed)
+  swapBrackets(before)
+  expect(Token.RIGHT_BRACKET)
+  const made = emit(Op.ARRAY, 0, 0, offset, count, 1)
+  if (count > 0xffff) fail(TemplateError.TEMPLATE_TOO_LARGE)
+  if (faultCode === 0) instructionAt(made).extra = <u16>count
+}
+
+function parseHash(): void {
+  const offset = tokenOffset()
+  const before = swapBrackets(brackets + 1)
+  const doAllowed = swapDoAllowed(true)
+  let pairs: u32 = 0
+  advance()
+  while (token !== Token.RIGHT_BRACE && faultCode === 0) {
+    if (token === Token.LABEL) {
+      parseLabel()
+    } else {
+      parseExpression()
+      if (takeStringLabel()) advance()
+      else expect(Token.ARROW)
+      parseExpression()
+    }
+    pairs += 1
+    if (token !== Token.COMMA) break
+    advance()
+  }
+  swapDoAllowed(doAllowed)
+  swapBrackets(before)
+  expect(Token.RIGHT_BRACE)
+  emitHash(pairs, offset)
+}
+
+/** Emits HASH for the pairs on the stack. */
+export function emitHash(pairs: u32, offset: u32): void {
+  if (emitConstantHash(pairs, offset)) return
+  const made = emit(Op.HASH, 0, 0, offset, pairs * 2, 1)
+  if (pairs > 0xffff) fail(TemplateError.TEMPLATE_TOO_LARGE)
+  if (faultCode === 0) instructionAt(made).extra = <u16>pairs
+}
+
+/** Parses `name: value`, or `name:` alone, which takes the value of that name. */
+export function parseLabel(): void {
+  const offset = tokenOffset()
+  const word = tokenWord
+  const start = tokenStart
+  const end = tokenEnd - 1
+  emitSymbol(word, offset)
+  advance()
+  const isShort =
+    token === Token.COMMA ||
+    token === Token.RIGHT_PAREN ||
+    token === Token.RIGHT_BRACE ||
+    token === Token.RIGHT_BRACKET ||
+    token === Token.TAG_CLOSE ||
+    token === Token.NEWLINE ||
+    isWord(Word.do_)
+  if (!isShort) return parseExpression()
+  const slot = findLocal(word)
+  if (slot >= 0) emit(Op.LOCAL, <u32>slot, word, offset, 0, 1)
+  else emitBareName(word, offset, start, <u32>(end - start))
+}
+
+/** After a string: takes the colon of `"key": value`, and makes the string a symbol. */
+export function takeStringLabel(): bool {
+  if (token !== Token.COLON) return false
+  return makeSymbolOfLast()
+}
+
+/** A hash of literals is made once, when the template is parsed. */
+function emitConstantHash(pairs: u32, offset: u32): bool {
+  if (pairs === 0 || pairs > 64 || faultCode !== 0) return false
+  const first = codeCount - pairs * 2
+  if (!dropConstants(pairs * 2)) return false
+  const cells = allocate(getBootArena(), pairs * 2 * CELL)
+  const hash = takeConstant()
+  if (cells === 0 || hash === null) {
+    raise(OUT_OF_MEMORY, 0, 0)
+    return true
+  }
+  let kept: u32 = 0
+  for (let index: u32 = 0; index < pairs; index++) {
+    setConstant(cellAt(cells, kept * 2), instructionAt(first + index * 2))
+    const at = findPair(cells, kept, cellAt(cells, kept * 2))
+    setConstant(cellAt(cells, at * 2 + 1), instructionAt(first + index * 2 + 1))
+    if (at === kept) kept += 1
+  }
+  setPointer(hash, Tag.HASH, kept, cells)
+  emit(Op.CONST, <u32>changetype<usize>(hash), 0, offset, 0, 1)
+  return true
+}
+
+function setConstant(cell: Cell, instruction: Instruction): void {
+  if (instruction.op === Op.CONST) copyCell(cell, changetype<Cell>(<usize>instruction.a))
+  else if (instruction.op === Op.NIL) setNil(cell)
+  else setBoolean(cell, instruction.op === Op.TRUE)
+}

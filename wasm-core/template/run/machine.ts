@@ -1,0 +1,133 @@
+// The state of one render, in the arena of its exchange. `machine` is the render at work: exports
+// set it before they do anything else, because only one can be at work at a time.
+
+import { Exchange } from '../../exchange'
+import { Writer } from '../../memory/writer'
+import { CELL, Cell, cellAt } from '../../value/cell'
+
+/** Why the interpreter stopped. */
+export const enum Stop {
+  NO,
+  /** A question was asked; its answer goes where `answer` points, and the next instruction follows. */
+  ASKED,
+  /** A question was asked; with its answer the same instruction is carried out again. */
+  ASKED_AGAIN,
+}
+
+/** What runs after the frame that is done. */
+export const enum Stage {
+  PAGE,
+  LAYOUT,
+  DONE,
+}
+
+/** A template being rendered. */
+@unmanaged
+export class Frame {
+  template: u32
+  /** The instruction to go on with. */
+  pc: usize
+  /** Its locals; its part of the value stack follows them. */
+  locals: usize
+  sp: usize
+  segmentEnd: usize
+  /** The HASH of locals it was given; 0 for none. */
+  given: usize
+  /** What `yield` gives here, a cell; 0 for the page's content. */
+  content: usize
+  /** Length of the output when it began, or DIRECT. */
+  outputStart: u32
+  /** 0, or the Collection whose items it is rendered for. */
+  collection: usize
+  /** 0, or one more than the template around this one, and the length of the output when this began. */
+  layout: u32
+  layoutStart: u32
+}
+
+/** `outputStart` of a frame whose output is not taken back. */
+export const DIRECT: u32 = 0xffffffff
+
+/** What a partial is rendered for, item by item. */
+@unmanaged
+export class Collection {
+  items: usize
+  index: u32
+  count: u32
+  /** Index of the partial, or −1 when each item names its own. */
+  template: i32
+  spacer: i32
+  /** 1 while the template between two items is rendered. */
+  isBetween: u32
+  /** The name of the item inside the partial; 0 for the partial's own. */
+  itemWord: u32
+  given: usize
+}
+
+@unmanaged
+export class Machine {
+  exchange: usize
+  out: usize
+  frames: usize
+  frameCount: u32
+  frameLimit: u32
+  stage: u32
+  layout: i32
+  fuel: i32
+  stop: u32
+  /** Where the next answer goes. */
+  answer: usize
+  ivars: usize
+  flash: usize
+  /** The `params` cell; UNDEFINED until a template asks. */
+  params: usize
+  controller: usize
+  action: usize
+  url: usize
+  nonce: usize
+  /** The page's content for the layout, a cell. */
+  page: usize
+  /** First ContentPart, 0 for none. */
+  contents: usize
+  /** First Memo, 0 for none. */
+  memos: usize
+  formCount: u32
+  bytesCharged: u32
+}
+
+/** The render at work. */
+export let machine: Machine = changetype<Machine>(0)
+
+/** Makes a render the one at work. */
+export function useMachine(address: usize): void {
+  machine = changetype<Machine>(address)
+}
+
+/** The exchange of the render at work. */
+export function currentExchange(): Exchange {
+  return changetype<Exchange>(machine.exchange)
+}
+
+/** What the render at work writes. */
+export function currentOutput(): Writer {
+  return changetype<Writer>(machine.out)
+}
+
+/** The frame at work. */
+export function currentFrame(): Frame {
+  return frameAt(machine.frameCount - 1)
+}
+
+/** The frame at `index`, 0 for the outermost. */
+export function frameAt(index: u32): Frame {
+  return changetype<Frame>(machine.frames + <usize>index * offsetof<Frame>())
+}
+
+/** Argument number `index` of those from `first` on. */
+export function argumentAt(first: usize, index: u32): Cell {
+  return cellAt(first, index)
+}
+
+/** Address after `count` cells from `base`. */
+export function cellsEnd(base: usize, count: u32): usize {
+  return base + count * CELL
+}

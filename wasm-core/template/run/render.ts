@@ -1,0 +1,254 @@
+// The exports that render: `render` starts, `resume` goes on with an answer, `fail` stops at a
+// question that the shell could not answer (docs/wire-format.md, A request).
+
+import { fuel, outputLimit, templateDepth } from '../../boot/config'
+import { BAD_FRAME, OUT_OF_MEMORY } from '../../error-code'
+import { Exchange, FAILED, HEAD_ROOM, QUESTION, RENDERED } from '../../exchange'
+import { Reader, startReader } from '../../memory/reader'
+import { createWriter, Writer } from '../../memory/writer'
+import { takeRandom } from '../../session/csrf'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isHash,
+  isName,
+  isString,
+  setNil,
+  setPointer,
+  setText,
+} from '../../value/cell'
+import { decodeValue } from '../../value/decode'
+import { clearFault, faultCode, faultLength, faultStart, raise } from '../../value/fault'
+import { getFuel, setFuel } from '../../value/fuel'
+import { findName } from '../../value/names'
+import { take, useArena } from '../../value/room'
+import * as Tag from '../../value/tag'
+import { TemplateError } from '../error-code'
+import { findOption } from '../helper/option'
+import { Instruction } from '../op'
+import { countTemplates } from '../template'
+import { Word } from '../word'
+import { internWords } from '../word-list'
+import { enterTemplate, pushFrame } from './frame'
+import { findIvar, ivarCount } from './ivars'
+import {
+  currentFrame,
+  currentOutput,
+  DIRECT,
+  Frame,
+  Machine,
+  machine,
+  Stage,
+  Stop,
+  useMachine,
+} from './machine'
+import { run } from './run'
+
+const MAX_FRAMES: u32 = 256
+const FIRST_OUTPUT: u32 = 24576
+
+const reader = changetype<Reader>(memory.data(16))
+
+/** Renders a template, and a layout around it unless that is −1. */
+export function render(address: usize, template: i32, layout: i32, start: usize, length: u32): u32 {
+  internWords()
+  const exchange = changetype<Exchange>(address)
+  begin(exchange)
+  if (!prepare(exchange)) return finishFailed(exchange)
+  if (template < 0 || <u32>template >= countTemplates() || layout >= <i32>countTemplates()) {
+    raise(TemplateError.NO_TEMPLATE, 0, 0)
+    return finishFailed(exchange)
+  }
+  machine.layout = layout
+  const given = readInput(exchange, start, length)
+  if (faultCode !== 0) return finishFailed(exchange)
+  enterStage(<u32>template, given)
+  return proceed(exchange)
+}
+
+/** Goes on with the answer to the question that was asked. */
+export function resume(address: usize, start: usize, length: u32): u32 {
+  const exchange = changetype<Exchange>(address)
+  begin(exchange)
+  if (exchange.renderer === 0 || machine.stop === Stop.NO) {
+    raise(BAD_FRAME, 0, 0)
+    return finishFailed(exchange)
+  }
+  machine.stop = Stop.NO
+  setFuel(machine.fuel)
+  startReader(reader, start, length)
+  decodeValue(reader, changetype<Cell>(machine.answer))
+  return proceed(exchange)
+}
+
+/** Stops where the question was asked. */
+export function fail(address: usize): u32 {
+  const exchange = changetype<Exchange>(address)
+  begin(exchange)
+  raise(TemplateError.ANSWER_FAILED, 0, 0)
+  return finishFailed(exchange)
+}
+
+function begin(exchange: Exchange): void {
+  clearFault()
+  useArena(exchange.arena)
+  useMachine(exchange.renderer)
+}
+
+function prepare(exchange: Exchange): bool {
+  const address = take(offsetof<Machine>())
+  if (address === 0) return false
+  memory.fill(address, 0, offsetof<Machine>())
+  exchange.renderer = address
+  useMachine(address)
+  machine.exchange = changetype<usize>(exchange)
+  machine.frameLimit = min(templateDepth + 2, MAX_FRAMES)
+  machine.frames = take(machine.frameLimit * offsetof<Frame>())
+  setFuel(<i32>min<u32>(fuel, 0x7fffffff))
+  machine.ivars = take(ivarCount * CELL)
+  const cells = take(6 * CELL)
+  if (machine.frames === 0 || machine.ivars === 0 || cells === 0) return false
+  for (let slot: u32 = 0; slot < ivarCount; slot++) setNil(cellAt(machine.ivars, slot))
+  machine.flash = cells
+  machine.params = cells + CELL
+  machine.controller = cells + 2 * CELL
+  machine.action = cells + 3 * CELL
+  machine.url = cells + 4 * CELL
+  machine.nonce = cells + 5 * CELL
+  changetype<Cell>(machine.params).tag = Tag.UNDEFINED
+  return startOutput(FIRST_OUTPUT)
+}
+
+/** Starts an output with free room in front, where `respond` puts the head. */
+function startOutput(capacity: u32): bool {
+  const writer = createWriter(exchangeArena(), HEAD_ROOM + capacity)
+  if (writer === null) {
+    raise(OUT_OF_MEMORY, 0, 0)
+    return false
+  }
+  writer.length = HEAD_ROOM
+  machine.out = changetype<usize>(writer)
+  return true
+}
+
+function exchangeArena(): usize {
+  return changetype<Exchange>(machine.exchange).arena
+}
+
+/** Reads assigns, locals, flash and context; gives the cell of the locals. */
+function readInput(exchange: Exchange, start: usize, length: u32): usize {
+  const cells = take(4 * CELL)
+  if (cells === 0) return 0
+  startReader(reader, start, length)
+  for (let index: u32 = 0; index < 4; index++) {
+    if (!decodeValue(reader, cellAt(cells, index))) return 0
+    if (!isHash(cellAt(cells, index))) raise(BAD_FRAME, 0, 0)
+  }
+  if (faultCode !== 0) return 0
+  bindIvars(cellAt(cells, 0))
+  const flash = cellAt(cells, 2)
+  setPointer(changetype<Cell>(machine.flash), Tag.FLASH, flash.length, flash.pointer)
+  const context = cellAt(cells, 3)
+  readContext(context, Word.controller, machine.controller)
+  readContext(context, Word.action, machine.action)
+  readContext(context, Word.url, machine.url)
+  const nonce = findOption(context, Word.nonce)
+  if (nonce === null) setNil(changetype<Cell>(machine.nonce))
+  else copyCell(changetype<Cell>(machine.nonce), nonce)
+  const random = findOption(context, Word.random)
+  if (random !== null && isString(random)) takeRandom(exchange, random.pointer, random.length)
+  return cells + CELL
+}
+
+function readContext(context: Cell, word: u32, target: usize): void {
+  const given = findOption(context, word)
+  if (given !== null && isString(given)) copyCell(changetype<Cell>(target), given)
+  else setText(changetype<Cell>(target), Tag.STRING, 0, 0)
+}
+
+function bindIvars(assigns: Cell): void {
+  for (let index: u32 = 0; index < assigns.length; index++) {
+    const key = cellAt(assigns.pointer, index * 2)
+    if (!isName(key)) continue
+    const word = findName(key.pointer, key.length)
+    const slot = word === 0 ? -1 : findIvar(word)
+    if (slot >= 0)
+      copyCell(cellAt(machine.ivars, <u32>slot), cellAt(assigns.pointer, index * 2 + 1))
+  }
+}
+
+function enterStage(template: u32, given: usize): void {
+  const frame = pushFrame(DIRECT)
+  if (frame === null) return
+  frame.given = given
+  enterTemplate(frame, template)
+}
+
+/** Runs; after the page comes its layout. */
+function proceed(exchange: Exchange): u32 {
+  for (;;) {
+    if (faultCode === 0) run()
+    if (faultCode !== 0) return finishFailed(exchange)
+    if (machine.stop !== Stop.NO) {
+      machine.fuel = getFuel()
+      exchange.state = QUESTION
+      return QUESTION
+    }
+    if (machine.stage !== Stage.PAGE || machine.layout < 0) return finishRendered(exchange)
+    machine.stage = Stage.LAYOUT
+    keepPage()
+    if (faultCode === 0) enterStage(<u32>machine.layout, 0)
+  }
+  return FAILED
+}
+
+/** What the page wrote becomes what the layout's `yield` gives; the layout has an output of its own. */
+function keepPage(): void {
+  const page = take(CELL)
+  const writer = currentOutput()
+  if (page === 0) return
+  setText(
+    changetype<Cell>(page),
+    Tag.SAFE_STRING,
+    writer.start + HEAD_ROOM,
+    writer.length - HEAD_ROOM,
+  )
+  machine.page = page
+  startOutput(writer.length + 4096)
+}
+
+function finishRendered(exchange: Exchange): u32 {
+  const writer: Writer = currentOutput()
+  if (writer.failed || writer.length > outputLimit + HEAD_ROOM) {
+    raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
+    return finishFailed(exchange)
+  }
+  exchange.outputStart = writer.start + HEAD_ROOM
+  exchange.outputLength = writer.length - HEAD_ROOM
+  exchange.outputRoom = HEAD_ROOM
+  exchange.state = RENDERED
+  return RENDERED
+}
+
+/** Says which template failed and where: at the instruction its frame stands on. */
+function finishFailed(exchange: Exchange): u32 {
+  exchange.errorCode = faultCode
+  exchange.errorTextStart = faultStart
+  exchange.errorTextLength = faultLength
+  exchange.errorTemplate = 0xffffffff
+  exchange.errorOffset = 0
+  exchange.state = FAILED
+  if (exchange.renderer !== 0 && machine.frameCount > 0) {
+    // A frame that was pushed but entered no template has no place yet: its caller does.
+    if (currentFrame().pc === 0 && machine.frameCount > 1) machine.frameCount -= 1
+    const frame = currentFrame()
+    const asked = faultCode === TemplateError.ANSWER_FAILED && machine.stop === Stop.ASKED
+    exchange.errorTemplate = frame.template
+    const at = changetype<Instruction>(asked ? frame.pc - 16 : frame.pc)
+    if (frame.pc !== 0) exchange.errorOffset = at.offset
+    machine.stop = Stop.NO
+  }
+  return FAILED
+}
