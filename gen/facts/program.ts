@@ -3,6 +3,7 @@ import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
 import { type ClassFacts, type MethodFacts } from './class-facts.ts'
 import { Declarations } from './declarations.ts'
+import { addHeardNames } from './heard-names.ts'
 import { MatchFrames } from './match-frames.ts'
 import { followsQuietly } from './quiet.ts'
 import { callsSuper, constantPath } from './syntax.ts'
@@ -21,6 +22,8 @@ export class ProgramFacts {
   readonly declared = new Set<string>()
   /** The names of everything that is called. */
   readonly calledNames = new Set<string>()
+  /** The names of methods whose results the program does something with. */
+  readonly heardNames = new Set<string>()
   readonly duplicates: { source: Source; node: Node; name: string; earlier: Node }[] = []
 
   /** Methods of the top level that other code gives a meaning anew while it runs. */
@@ -37,6 +40,7 @@ export class ProgramFacts {
   /** Reads the declarations of a file. */
   add(parsed: Parsed): void {
     this.collectCalls(parsed.result.value as unknown as Node)
+    addHeardNames(parsed.result.value as unknown as Node, this.heardNames)
     this.matches.add(parsed.result.value as unknown as Node)
     this.roots.set(parsed.source, parsed.result.value.statements as Node)
     const declarations = new Declarations(this)

@@ -2,11 +2,12 @@ import { bare, type Expression, NULL, type Statement } from '../typescript/tree.
 import { isNever } from './purity.ts'
 
 /**
- * A body that gives a value on one way out gives null on the others: undefined would count as no
- * argument at all where its caller passes it on. A `return` out of a block gives a value, too.
+ * A body that gives a value on one way out gives null on the others, and so does one that is heard:
+ * undefined would count as no argument at all where its caller passes it on. A `return` out of a
+ * block gives a value, too.
  */
-export function answering(body: Statement[], leavesFromBlock = false): Statement[] {
-  if (!leavesFromBlock && !body.some(givesValue)) return body
+export function answering(body: Statement[], isHeard = false): Statement[] {
+  if (!isHeard && !body.some(givesValue)) return body
   const closed = body.map(withValue)
   return ends(closed) ? closed : [...closed, { kind: 'return', value: NULL }]
 }

@@ -79,7 +79,8 @@ export function methodBody(
     }
     const body = lo.statements(node.body as Node | null, silent ? NONE : RETURN, bodyEnd(node))
     const written = [...details.lead, ...startDeclarations(lo, scope), ...body]
-    const inner = silent ? written : answering(written, frame.tag !== null)
+    const isHeard = frame.tag !== null || lo.program.heardNames.has(method.name)
+    const inner = silent ? written : answering(written, isHeard)
     const left = frame.tag === null ? inner : returning(lo, frame, inner)
     const statements = lo.program.matches.needsOwn(node) ? ownMatch(lo, frame, left) : left
     const annotated = { parameters: details.list }
