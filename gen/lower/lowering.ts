@@ -72,6 +72,8 @@ export class Lowering {
   prelude: Statement[] = []
   /** What has to stand before the class that is being lowered. */
   outside: Statement[] = []
+  /** The constants of the top level that have a value by now. */
+  readonly assigned = new Set<string>()
   /** The classes inside others that something names by their path. */
   readonly referenced = new Set<string>()
   private readonly hoisted = new Map<Variable, string>()

@@ -3,7 +3,7 @@ import { type ClassFacts, containerOf } from '../facts/class-facts.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { type Destination, NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
-import { type Node } from '../parse.ts'
+import { kindOf, type Node } from '../parse.ts'
 import {
   assign,
   bare,
@@ -179,6 +179,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   const facts = lo.program.classes.get(full)
   if (facts === undefined || facts.openings.length > 0) return null
   const call = node.value as nodes.CallNode
+  if (kindOf(call as Node) !== 'CallNode' || call.name !== 'new') return null
   const block = call.block as nodes.BlockNode | null
   const withoutBlock = Object.create(Object.getPrototypeOf(call)) as nodes.CallNode
   Object.assign(withoutBlock, call, { block: null })

@@ -218,12 +218,24 @@ export function constantWrite(
 ): Statement[] {
   const owner = lo.scope.owner
   if (lo.scope.method !== null) lo.refuse(node, 'A constant is assigned outside methods.')
+  const full = owner === null ? constant : `${owner.name}::${constant}`
+  if (lo.program.classes.has(full)) {
+    lo.refuse(
+      node,
+      `${full} is a class or a module of this program, and cannot be another constant too.`,
+      'Give one of them another name.',
+    )
+  }
   if (owner !== null)
     return [statement(assign(member(classReference(lo, owner.name), constant), value))]
   if (!isTopStatement(lo, node)) {
     declareOutside(lo, constant)
     return [statement(assign(name(constant), value))]
   }
+  if (lo.assigned.has(constant)) {
+    lo.refuse(node, `The constant ${constant} is assigned twice.`, 'Give one of them another name.')
+  }
+  lo.assigned.add(constant)
   return [{ ...declare('const', name(constant), value), exported: true } as Statement]
 }
 

@@ -1,5 +1,6 @@
 import { libraryMethod } from '../facts/library.ts'
 import { operatorType } from '../facts/operator-type.ts'
+import { equalityGivesMore } from '../facts/own-equality.ts'
 import { notNil, type Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
@@ -91,6 +92,9 @@ export function operation(
   const bothIntegers = isInteger(leftType) && isInteger(rightType)
   const own = INTEGERS[operator]
   if (bothIntegers && own !== undefined) return lo.call(own, left, right)
+  if (operator === '==' && leftType.kind !== 'array' && equalityGivesMore(lo.inference)) {
+    return lo.call('equality', left, right)
+  }
   const generic = GENERIC[operator]
   if (generic !== undefined) return lo.call(generic, left, right)
   return sent(lo, left, operator, right)

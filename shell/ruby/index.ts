@@ -116,7 +116,7 @@ export {
 export { caseEquals } from './operators/case-equals.ts'
 export { compare, order } from './operators/compare.ts'
 export { eql } from './operators/eql.ts'
-export { equals, notEquals } from './operators/equals.ts'
+export { equality, equals, notEquals } from './operators/equals.ts'
 export { get, set } from './operators/index-access.ts'
 export { doesNotMatch, matches, not } from './operators/matching.ts'
 export { undefinedMethod } from './operators/missing.ts'

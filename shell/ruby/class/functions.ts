@@ -5,13 +5,17 @@ import { findSingleton, resolved } from '../call/tables.ts'
 import { NameError, NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
+import { Hash } from '../hash/hash.ts'
 import { describeSource } from '../object/describe.ts'
 import { ownMethods } from '../object/functions.ts'
 import { toS } from '../object/to-s.ts'
 import { type MethodObject, UnboundMethod } from '../proc/method-object.ts'
+import { RubySet } from '../set/ruby-set.ts'
+import { MutableString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { className, findClassInfo } from './class-info.ts'
+import { RubyArray, RubyString } from './core-classes.ts'
 import { ancestorsOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
 import { extend } from './include.ts'
 
@@ -54,9 +58,31 @@ function constructorInfo(owner: object): string | undefined | 'any' {
   return 'any'
 }
 
-/** `owner.allocate`. */
+/** `owner.allocate`: an object that `initialize` has not seen. */
 export function allocate(owner: RubyClass): object {
+  const core = coreOf(owner)
+  if (core === Hash || core === RubySet) return Reflect.construct(core as typeof Hash, [], owner)
+  if (core === RubyArray) return []
+  if (core === RubyString) return new MutableString('')
+  if (core !== null && WITHOUT_ALLOCATOR.has(className(core))) {
+    throw new TypeError(`allocator undefined for ${className(owner)}`)
+  }
   return Object.create(owner.prototype)
+}
+
+/** Classes whose objects are nothing before they have their content. */
+const WITHOUT_ALLOCATOR = new Set(
+  `Integer Float Numeric Symbol NilClass TrueClass FalseClass Proc Method UnboundMethod MatchData Range
+  Regexp Time Enumerator Enumerator::Lazy Enumerator::Chain Enumerator::Yielder Class Module`.split(
+    /\s+/,
+  ),
+)
+
+/** The class of the core library that a class is, or comes from. */
+function coreOf(owner: RubyClass): RubyClass | null {
+  let at: object | null = owner
+  while (at !== null && !Object.hasOwn(at, 'rubyName')) at = Object.getPrototypeOf(at)
+  return at as RubyClass | null
 }
 
 /** Class#name: nil for a class without one. */

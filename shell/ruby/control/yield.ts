@@ -36,31 +36,25 @@ function spreadInto(block: Block, value: unknown): unknown {
   return block(...args)
 }
 
-/** Blocks whose first value is a receiver and the others its arguments: `&:name`. */
-const SENDING = new WeakSet<Block>()
 let several: readonly unknown[] | null = null
-
-/** Marks a block that sends to its first value. */
-export function sending(block: Block): Block {
-  SENDING.add(block)
-  return block
-}
 
 /** Tells a visitor the values of one `yield` as one: nil, the value itself, or an Array of them. */
 export function gathered(args: readonly unknown[], visit: (value: unknown) => unknown): unknown {
   if (args.length <= 1) return visit(args.length === 0 ? null : args[0])
+  const outer = several
   several = args
   try {
     return visit(args)
   } finally {
-    several = null
+    several = outer
   }
 }
 
-/** As `unary`, but for methods like `map`, which hand a `&:name` block all that was yielded at once. */
+/** As `unary`, but for methods like `map`, which hand a block all that was yielded at once: `|x|` takes the first. */
 export function spreading(block: Block): (value: unknown) => unknown {
-  if (!SENDING.has(block)) return unary(block)
-  return (value) => (several !== null && value === several ? block(...several) : block(value))
+  const call = unary(block)
+  return (value) =>
+    several !== null && value === several ? yieldTo(block, ...several) : call(value)
 }
 
 /**

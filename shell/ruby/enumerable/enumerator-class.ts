@@ -23,10 +23,6 @@ export class Yielder {
   yield(...values: unknown[]): unknown {
     return this.#block(...values)
   }
-
-  call(...values: unknown[]): unknown {
-    return this.#block(...values)
-  }
 }
 
 /** How an Enumerator came about, for `inspect` and for `size`. */

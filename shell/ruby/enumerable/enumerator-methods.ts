@@ -1,4 +1,5 @@
 import type { MethodTable } from '../call/signature.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
 import { add } from '../operators/arithmetic.ts'
 import { lambda, type Proc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
@@ -82,7 +83,7 @@ export const enumeratorOwnMethods = {
   with_object: [enumeratorWithObject, '1 &e'],
 } as const satisfies MethodTable
 
-/** Yielder#yield, call. */
+/** Yielder#yield. */
 export function yielderYield(self: Yielder, ...values: unknown[]): unknown {
   return self.yield(...values)
 }
@@ -100,13 +101,17 @@ export function yielderToProc(self: Yielder): Proc {
 /** The methods of Enumerator::Yielder. */
 export const yielderMethods = {
   '<<': [yielderAppend, '1 -> self'],
-  call: [yielderYield, '0+'],
   to_proc: [yielderToProc, '0'],
   yield: [yielderYield, '0+'],
 } as const satisfies MethodTable
 
 /** Enumerator.new. */
-export function enumeratorNew(_self: unknown, block: Block, size: unknown = null): Enumerator {
+export function enumeratorNew(
+  _self: unknown,
+  block: Block | null,
+  size: unknown = null,
+): Enumerator {
+  if (block === null) throw new ArgumentError('tried to create Proc object without a block')
   return newEnumerator(block, size)
 }
 

@@ -173,9 +173,14 @@ export function enumerableMinmax(self: unknown, block: Block | null = null): [un
   return [enumerableMin(self, block), enumerableMax(self, block)]
 }
 
-function keyed(self: unknown, block: Block): { key: unknown; item: unknown }[] {
+function keyed(self: unknown, block: Block): Keyed[] {
   const call = unary(block)
   return valuesOf(self).map((item) => ({ key: call(item), item }))
+}
+
+interface Keyed {
+  key: unknown
+  item: unknown
 }
 
 function extremeBy(self: unknown, block: Block, count: unknown, sign: 1 | -1): unknown {
@@ -185,6 +190,10 @@ function extremeBy(self: unknown, block: Block, count: unknown, sign: 1 | -1): u
       .slice(0, nonNegative(count))
       .map(({ item }) => item)
   }
+  return furthest(pairs, sign)
+}
+
+function furthest(pairs: readonly Keyed[], sign: 1 | -1): unknown {
   let best = pairs[0]
   for (const pair of pairs) {
     if (best !== undefined && pair !== best && sign * order(pair.key, best.key) < 0) best = pair
@@ -204,7 +213,8 @@ export function enumerableMaxBy(self: unknown, block: Block, count?: unknown): u
 
 /** Enumerable#minmax_by. */
 export function enumerableMinmaxBy(self: unknown, block: Block): [unknown, unknown] {
-  return [enumerableMinBy(self, block), enumerableMaxBy(self, block)]
+  const pairs = keyed(self, block)
+  return [furthest(pairs, 1), furthest(pairs, -1)]
 }
 
 /** Enumerable#sort. */

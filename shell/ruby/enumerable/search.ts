@@ -111,7 +111,7 @@ export function enumerableIncludes(self: unknown, wanted: unknown): boolean {
 function tester(block: Block | null = null, pattern: unknown): (item: unknown) => boolean {
   if (pattern !== undefined) return (item) => caseEquals(pattern, item)
   if (block === null) return isTruthy
-  const call = unary(block)
+  const call = spreading(block)
   return (item) => isTruthy(call(item))
 }
 

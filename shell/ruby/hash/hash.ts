@@ -3,6 +3,7 @@ import { RuntimeError } from '../exception/standard-errors.ts'
 import { guarded, inspect } from '../object/inspect.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
+import { guardedPair } from '../operators/recursion.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
 import { isPlainKey, KEY, keyText } from './key.ts'
@@ -228,11 +229,13 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   #matches(other: Hash, same: (left: unknown, right: unknown) => boolean): boolean {
     if (this.size !== other.size) return false
-    for (const [key, value] of this) {
-      const found = other.peek(key)
-      if (found === undefined || !same(value, found)) return false
-    }
-    return true
+    return guardedPair(this, other, true, (left, right) => {
+      for (const [key, value] of left) {
+        const found = right.peek(key)
+        if (found === undefined || !same(value, found)) return false
+      }
+      return true
+    })
   }
 
   #refuseChange(): never {

@@ -43,7 +43,25 @@ export function keyText(value: unknown): string {
   }
 }
 
+/** The collections whose texts are being written, from the depth on where one may hold itself. */
+const OPEN: object[] = []
+const DEEP = 64
+let depth = 0
+
 function objectText(value: object): string {
+  const isDeep = depth >= DEEP
+  if (isDeep && OPEN.includes(value)) return 'r'
+  if (isDeep) OPEN.push(value)
+  depth += 1
+  try {
+    return insideText(value)
+  } finally {
+    depth -= 1
+    if (isDeep) OPEN.pop()
+  }
+}
+
+function insideText(value: object): string {
   if (Array.isArray(value)) return listText(value)
   if (value instanceof MutableString) return `s${value.value.length}:${value.value}`
   const hash = findMethod(value, 'hash')

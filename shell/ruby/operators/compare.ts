@@ -8,6 +8,7 @@ import { compareText } from '../text/compare-text.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import type { Int } from '../types.ts'
 import { equals } from './equals.ts'
+import { guardedPair } from './recursion.ts'
 
 /** `left <=> right`: negative, zero or positive; null when the two cannot be compared. */
 export function compare(left: unknown, right: unknown): unknown {
@@ -51,7 +52,7 @@ function compareObject(left: object, right: unknown): unknown {
     return comparedByTheOther(left, right)
   }
   if (left instanceof MutableString) return compare(left.value, right)
-  if (Array.isArray(left)) return Array.isArray(right) ? compareArrays(left, right) : null
+  if (Array.isArray(left)) return Array.isArray(right) ? compareLists(left, right) : null
   const own = findMethod(left, '<=>')
   if (own !== undefined) return own.call(left, right)
   return left === right || equals(left, right) ? 0 : null
@@ -68,6 +69,10 @@ function comparedByTheOther(left: unknown, right: unknown): unknown {
   if (coerce === undefined) return null
   const pair = coerce.call(right, left)
   return Array.isArray(pair) ? compare(pair[0], pair[1]) : null
+}
+
+function compareLists(left: readonly unknown[], right: readonly unknown[]): unknown {
+  return guardedPair(left, right, Math.sign(left.length - right.length) as unknown, compareArrays)
 }
 
 function compareArrays(left: readonly unknown[], right: readonly unknown[]): unknown {

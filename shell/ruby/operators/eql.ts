@@ -3,6 +3,7 @@ import { isKeyed, KEY } from '../hash/key.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
 import { MutableString } from '../text/mutable-string.ts'
+import { guardedPair } from './recursion.ts'
 
 /** `left.eql?(right)`: equal without conversion, as Hash compares keys. */
 export function eql(left: unknown, right: unknown): boolean {
@@ -16,7 +17,7 @@ export function eql(left: unknown, right: unknown): boolean {
   }
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false
-    return left.every((item, index) => eql(item, right[index]))
+    return guardedPair(left, right, true, itemsAreEql)
   }
   const own = findMethod(left, 'is_eql')
   if (own !== undefined) return isTruthy(own.call(left, right))
@@ -27,4 +28,8 @@ export function eql(left: unknown, right: unknown): boolean {
     left.constructor === right.constructor &&
     left[KEY]() === right[KEY]()
   )
+}
+
+function itemsAreEql(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left.every((item, index) => eql(item, right[index]))
 }

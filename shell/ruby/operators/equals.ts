@@ -2,12 +2,22 @@ import { Float } from '../float/float.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
 import { MutableString } from '../text/mutable-string.ts'
+import { guardedPair } from './recursion.ts'
 
 /** `left == right`. */
 export function equals(left: unknown, right: unknown): boolean {
   if (typeof left === 'number' && typeof right === 'number') return left === right
   if (typeof left === 'string' && typeof right === 'string') return left === right
   return equalsOthers(left, right)
+}
+
+/** `left == right` as the expression's value: what a class's own `==` gives, true or false or not. */
+export function equality(left: unknown, right: unknown): unknown {
+  if (typeof left !== 'object' || left === null || left instanceof MutableString) {
+    return equals(left, right)
+  }
+  const own = findMethod(left, '==')
+  return own === undefined ? equals(left, right) : (own.call(left, right) ?? null)
 }
 
 function equalsOthers(left: unknown, right: unknown): boolean {
@@ -31,7 +41,7 @@ function equalsOthers(left: unknown, right: unknown): boolean {
 
 function objectEquals(left: object, right: unknown): boolean {
   if (Array.isArray(left)) {
-    return Array.isArray(right) && arraysAreEqual(left, right)
+    return Array.isArray(right) && guardedPair(left, right, true, arraysAreEqual)
   }
   if (left instanceof MutableString) {
     if (right instanceof MutableString) return left.value === right.value

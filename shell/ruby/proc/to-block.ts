@@ -1,5 +1,4 @@
 import { send } from '../call/send.ts'
-import { sending } from '../control/yield.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { classNameOf } from '../object/describe.ts'
@@ -24,10 +23,10 @@ export function toBlock(value: unknown): Block | null {
 
 /** `&:name`: a block that sends the name to its first argument. */
 export function symbolToBlock(name: string): Block {
-  return sending((...args) => {
+  return (...args) => {
     if (args.length === 0) throw new ArgumentError('no receiver given')
     return send(args[0], name, args.slice(1))
-  })
+  }
 }
 
 /** Symbol#to_proc. */
