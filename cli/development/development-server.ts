@@ -5,7 +5,7 @@ import { isBuilding } from '../build/build-lock.ts'
 import type { DevelopmentBuilder } from '../build/development-build.ts'
 import { bunEnvironment, bunFlags } from '../build/run-bundle.ts'
 import { CommandError } from '../errors.ts'
-import { forwardSignals } from '../process/run.ts'
+import { exitStatus, forwardSignals } from '../process/run.ts'
 import { colorsFor } from '../terminal/colors.ts'
 import { formatDuration } from '../terminal/report.ts'
 import { writeBuildStatus } from './build-status.ts'
@@ -29,6 +29,8 @@ export class DevelopmentServer {
   #sources: Snapshot = new Map()
   #generated: Snapshot = new Map()
   #timer: NodeJS.Timeout | undefined
+  /** Whether what it serves is not what it started with. */
+  #hasChanged = false
 
   constructor(app: App, builder: DevelopmentBuilder, output: Writable, errors: Writable) {
     this.#app = app
@@ -39,11 +41,13 @@ export class DevelopmentServer {
 
   /** Serves until the application ends, and answers its exit status. */
   async run(port: string | undefined): Promise<number> {
-    let bundle = await this.#build()
+    let bundle = await this.#firstBundle()
     for (;;) {
       writeBuildStatus(this.#app, { ok: true, bundle })
       const status = await this.#serve(bundle, port)
-      if (status !== START_FAILURE) return status
+      // What is wrong from the start, a port in use or a variable, no change of a file mends.
+      const isRefused = status === 1 && this.#hasChanged
+      if (status !== START_FAILURE && !isRefused) return status
       this.#errors.write('The application did not start. It is tried again at the next change.\n')
       bundle = await this.#nextBundle()
     }
@@ -67,11 +71,22 @@ export class DevelopmentServer {
     }
   }
 
+  async #firstBundle(): Promise<string> {
+    try {
+      return await this.#build()
+    } catch (error) {
+      this.#tellFailure(error, 'build failed:')
+      this.#errors.write('The application is built again at the next change.\n')
+      return this.#nextBundle()
+    }
+  }
+
   /** Waits for a change that can be built. */
   async #nextBundle(): Promise<string> {
     for (;;) {
       await new Promise((done) => setTimeout(done, POLL_INTERVAL))
       if (this.#changes().length === 0 || isBuilding(this.#app)) continue
+      this.#hasChanged = true
       try {
         return await this.#build()
       } catch (error) {
@@ -87,10 +102,10 @@ export class DevelopmentServer {
     ]
   }
 
-  #tellFailure(error: unknown): void {
+  #tellFailure(error: unknown, title = 'rebuild failed:'): void {
     if (!(error instanceof CommandError)) throw error
     writeBuildStatus(this.#app, { ok: false, banner: error.message })
-    this.#errors.write(`${colorsFor(this.#errors).red('rebuild failed:')} ${error.message}\n`)
+    this.#errors.write(`${colorsFor(this.#errors).red(title)} ${error.message}\n`)
   }
 
   #watch(child: ChildProcess): void {
@@ -115,6 +130,7 @@ export class DevelopmentServer {
       writeBuildStatus(this.#app, { ok: true, bundle })
       const duration = formatDuration(performance.now() - started)
       this.#output.write(colors.green(`rebuilt in ${duration}; restarting\n`))
+      this.#hasChanged = true
       child.kill('SIGHUP')
     } catch (error) {
       this.#tellFailure(error)
@@ -136,6 +152,6 @@ export class DevelopmentServer {
 function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 1)))
+    child.on('exit', (code, signal) => resolve(exitStatus(code, signal)))
   })
 }

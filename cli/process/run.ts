@@ -76,6 +76,7 @@ const signalNumbers: Readonly<Record<string, number>> = {
   SIGTERM: 15,
 }
 
-function exitStatus(code: number | null, signal: NodeJS.Signals | null): number {
+/** The exit status as a shell gives it: 128 and the signal's number when a signal ended it. */
+export function exitStatus(code: number | null, signal: NodeJS.Signals | null): number {
   return code ?? 128 + (signalNumbers[signal ?? ''] ?? 0)
 }

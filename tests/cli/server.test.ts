@@ -126,12 +126,46 @@ t.test('the development server', async (t) => {
     await until(async () => (await about().catch(() => '')).includes('edition four'))
   })
 
+  await t.test('waits for the next change when config/app.rb is refused', async (t) => {
+    const config = 'shop/config/app.rb'
+    const before = project.read(config)
+
+    project.write(config, 'Webfw.configure do |config|\n  config.body_limit = -1\nend\n')
+    await until(async () => server.output().includes('body_limit takes a number above 0'))
+    await until(async () => server.output().match(/tried again at the next change/g)?.length === 2)
+    project.write(config, 'Webfw.configure do |config|\n  config.body_limit = 0\nend\n')
+    await until(async () => server.output().match(/tried again at the next change/g)?.length === 3)
+
+    project.write(config, before)
+    await until(async () => (await about().catch(() => '')).includes('edition four'))
+  })
+
   await t.test('SIGTERM ends both processes with exit 0', async (t) => {
     const application = pid()
 
     t.equal(await endOf(child, server), 0)
     t.notOk(isAlive(application))
   })
+})
+
+t.test('a mistake that is there from the start is told, and waited for', async (t) => {
+  const project = new Project(t)
+  await project.webfw(['new', 'shop', '--skip-git'])
+  const routes = project.read('shop/config/routes.rb')
+  project.write('shop/config/routes.rb', 'Webfw::Routes.draw do\n  get "/lost"\nend\n')
+  const port = await findFreePort()
+  const child = project.start(['server', String(port)], { within: 'shop' })
+  let told = ''
+  child.stderr?.on('data', (chunk) => (told += chunk))
+
+  await until(async () => /built again at the next change/.test(told) || child.exitCode !== null)
+  project.write('shop/config/routes.rb', routes)
+  const server = await untilReady(child, port)
+  t.teardown(() => server.stop())
+
+  t.match(told, 'build failed:')
+  t.match(told, 'config/routes.rb:2:3: ArgumentError')
+  t.equal((await fetch(`${server.origin}/up`)).status, 200)
 })
 
 const withoutDeathSignal = process.platform === 'linux' ? false : 'needs prctl (Linux)'
