@@ -237,7 +237,9 @@ function configuration(lo: Lowering): Statement[] | null {
       body.push(...lo.comments.before(item.location.startOffset, previousEnd))
       previousEnd = endOf(item)
       try {
-        body.push(...setting(lo, item, first, target))
+        const [head, ...rest] = setting(lo, item, first, target)
+        if (head === undefined) continue
+        body.push({ kind: 'markedStatement', at: item.location.startOffset, value: head }, ...rest)
       } catch (error) {
         lo.note(error)
       }

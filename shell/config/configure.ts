@@ -1,6 +1,7 @@
 import { nearest } from '../controller/nearest.ts'
 import { ConfigurationError } from '../errors.ts'
 import { Settings } from './settings.ts'
+import { isHost } from './variables.ts'
 
 /** The settings that `Webfw.configure` makes; a name or a kind of value that is none is one clear line. */
 export function configure(apply: ((config: Settings) => void) | undefined): Settings {
@@ -20,6 +21,7 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
     }),
   )
   checkCost(settings.passwordCost)
+  checkNames(settings)
   checkCounts(settings)
   return settings
 }
@@ -29,6 +31,21 @@ function checkCost(cost: number): void {
   throw new ConfigurationError(
     `config/app.rb: password_cost takes a whole number from 4 to 31, not ${cost}.`,
   )
+}
+
+/** A cookie's name is a token of HTTP; hosts are those that WEBFW_HOSTS takes. */
+function checkNames({ sessionName, hosts }: Settings): void {
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(sessionName)) {
+    throw new ConfigurationError(
+      `config/app.rb: session_name takes letters, digits, - and _, not ${JSON.stringify(sessionName)}.`,
+    )
+  }
+  for (const host of hosts) {
+    if (typeof host === 'string' && isHost(host)) continue
+    throw new ConfigurationError(
+      `config/app.rb: hosts takes host names without scheme, port or path, not ${JSON.stringify(host)}.`,
+    )
+  }
 }
 
 /** What counts bytes and things; the rest of the numbers are seconds and may have a fraction. */

@@ -88,10 +88,15 @@ export function hostName(env: Variables, name: string, fallback: string): string
 export function hostNames(env: Variables, name: string): string[] | null {
   const words = list(env, name)
   for (const word of words ?? []) {
-    if (isName(word.replace(/^\./, '')) || net().isIP(word.replace(/^\[|\]$/g, '')) > 0) continue
+    if (isHost(word)) continue
     throw malformed(name, word, 'a host name without scheme, port or path')
   }
   return words
+}
+
+/** Whether a request may come for it: a name, with all below it after a leading dot, or an address. */
+export function isHost(word: string): boolean {
+  return isName(word.replace(/^\./, '')) || net().isIP(word.replace(/^\[|\]$/g, '')) > 0
 }
 
 /** Letters, digits, hyphens and underscores between dots; a last part of digits alone is no name. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import t from 'tap'
 import { formatDiagnostic, generateApp, lowerProgram, lowerTests } from '../../gen/index.ts'
 import { readFolders } from '../support/app-source.ts'
@@ -58,6 +59,19 @@ for (const name of readdirSync(join(here, 'cases'))) {
 
 const refused = join(here, 'refused')
 const base = readFolders(join(here, 'cases/shop'), ['config', 'db', 'app'])
+
+t.test('the source map of config/app.rb leads back to its lines', async (t) => {
+  const ruby = 'Webfw.configure do |config|\n  # why\n  raise "not here"\nend\n'
+  const files = new Map(base).set('config/app.rb', ruby)
+
+  const generated = await generateApp({ name: 'shop', files }, { core })
+
+  const text = generated.files.get('gen/config.ts') ?? ''
+  const line = text.split('\n').findIndex((each) => each.includes('not here')) + 1
+  const map = new TraceMap(generated.maps.get('gen/config.ts') ?? '{}')
+  const found = originalPositionFor(map, { line, column: 4 })
+  t.match(found, { source: 'config/app.rb', line: 3 })
+})
 
 for (const file of readdirSync(refused).filter((name) => /\.(rb|erb)$/.test(name))) {
   const name = file.replace(/\..*$/, '')

@@ -25,6 +25,13 @@ t.test('configure() refuses a value of the wrong kind', async (t) => {
     ['head_limit', 1.5, 'head_limit takes a whole number up to 2147483647, not 1.5.'],
     ['hosts', 'a', 'hosts takes a list, not a.'],
     ['serve_static_files', 1, 'serve_static_files takes true or false, not 1.'],
+    ['session_name', 'a b', 'session_name takes letters, digits, - and _, not "a b".'],
+    ['session_name', '', 'session_name takes letters, digits, - and _, not "".'],
+    [
+      'hosts',
+      ['.example.org', '::1', 'http://example.org'],
+      'hosts takes host names without scheme, port or path, not "http://example.org".',
+    ],
     ['content_security_policy', 3, 'content_security_policy takes a String, not 3.'],
   ] as const) {
     t.throws(() => configure((config) => Reflect.set(config, name, value)), {
