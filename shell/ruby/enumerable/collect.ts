@@ -14,7 +14,7 @@ import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import type { Block } from '../types.ts'
-import { computedEnumerator } from './enumerator.ts'
+import { passingEnumerator } from './enumerator.ts'
 import type { Enumerator } from './enumerator-class.ts'
 import { iterate, valuesOf } from './iterate.ts'
 import { enumerableTake } from './search.ts'
@@ -240,16 +240,20 @@ export function enumerableEachCons(self: unknown, block: Block, count: unknown):
 }
 
 /** Enumerable#chunk_while and slice_when: cuts where the test of two neighbours says so. */
-function cut(self: unknown, cuts: (left: unknown, right: unknown) => boolean): unknown[][] {
-  const result: unknown[][] = []
-  let previous: unknown
-  iterate(self, (item) => {
-    const last = result.at(-1)
-    if (last === undefined || cuts(previous, item)) result.push([item])
-    else last.push(item)
-    previous = item
+function cut(self: unknown, cuts: (left: unknown, right: unknown) => boolean): Enumerator {
+  return passingEnumerator((pass) => {
+    let last: unknown[] | null = null
+    let previous: unknown
+    iterate(self, (item) => {
+      if (last !== null && cuts(previous, item)) {
+        pass(last)
+        last = [item]
+      } else if (last === null) last = [item]
+      else last.push(item)
+      previous = item
+    })
+    if (last !== null) pass(last)
   })
-  return result
 }
 
 /** The block of a method that CRuby makes a Proc of at once. */
@@ -261,36 +265,38 @@ function needed(block: Block | null): Block {
 /** Enumerable#slice_when: an Enumerator of the slices. */
 export function enumerableSliceWhen(self: unknown, block: Block | null): Enumerator {
   const call = binary(needed(block))
-  return computedEnumerator(() => cut(self, (left, right) => isTruthy(call(left, right))))
+  return cut(self, (left, right) => isTruthy(call(left, right)))
 }
 
 /** Enumerable#chunk_while: an Enumerator of the chunks. */
 export function enumerableChunkWhile(self: unknown, block: Block | null): Enumerator {
   const call = binary(needed(block))
-  return computedEnumerator(() => cut(self, (left, right) => !isTruthy(call(left, right))))
+  return cut(self, (left, right) => !isTruthy(call(left, right)))
 }
 
 /** Enumerable#chunk: an Enumerator of keys with their items. */
 export function enumerableChunk(self: unknown, block: Block): Enumerator {
-  return computedEnumerator(() => chunks(self, unary(block)))
-}
-
-function chunks(self: unknown, call: (item: unknown) => unknown): [unknown, unknown[]][] {
-  const result: [unknown, unknown[]][] = []
-  let joins = false
-  iterate(self, (item) => {
-    const key = call(item)
-    if (key === null || key === Symbol.for('_separator')) {
-      joins = false
-      return
+  const call = unary(block)
+  return passingEnumerator((pass) => {
+    let last: [unknown, unknown[]] | null = null
+    const close = (): void => {
+      if (last !== null) pass(last)
+      last = null
     }
-    const last = result.at(-1)
-    if (key !== Symbol.for('_alone') && joins && last !== undefined && equals(last[0], key)) {
-      last[1].push(item)
-    } else result.push([key, [item]])
-    joins = true
+    iterate(self, (item) => {
+      const key = call(item)
+      const isAlone = key === Symbol.for('_alone')
+      if (last !== null && !isAlone && equals(last[0], key)) {
+        last[1].push(item)
+        return
+      }
+      close()
+      if (key === null || key === Symbol.for('_separator')) return
+      last = [key, [item]]
+      if (isAlone) close()
+    })
+    close()
   })
-  return result
 }
 
 /** Enumerable#slice_before: an Enumerator of the slices. */
@@ -303,7 +309,7 @@ export function enumerableSliceBefore(
     throw new ArgumentError(`wrong number of arguments (given ${patterns.length}, expected 0)`)
   }
   const starts = borderTest(block, patterns)
-  return computedEnumerator(() => cut(self, (_left, right) => starts(right)))
+  return cut(self, (_left, right) => starts(right))
 }
 
 /** Enumerable#slice_after: an Enumerator of the slices. */
@@ -316,7 +322,7 @@ export function enumerableSliceAfter(
     throw new ArgumentError('both pattern and block are given')
   }
   const ends = borderTest(block, patterns)
-  return computedEnumerator(() => cut(self, (left) => ends(left)))
+  return cut(self, (left) => ends(left))
 }
 
 function borderTest(block: Block | null, patterns: readonly unknown[]): (item: unknown) => boolean {

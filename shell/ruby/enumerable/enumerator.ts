@@ -39,6 +39,24 @@ export function computedEnumerator(compute: () => readonly unknown[]): Enumerato
   })
 }
 
+/** An Enumerator of values that are passed on one by one, so that the first of many can be had alone. */
+export function passingEnumerator(
+  produce: (pass: (value: unknown) => unknown) => void,
+): Enumerator {
+  const all = (): unknown[] => {
+    const values: unknown[] = []
+    produce((value) => values.push(value))
+    return values
+  }
+  return new Enumerator(
+    (block) => {
+      produce(unary(block))
+      return null
+    },
+    { ...computedEnumerator(all).origin },
+  )
+}
+
 /** The size that `each_slice` and `each_cons` want is checked at once. */
 function checkGroup(method: string, count: unknown): void {
   if (toIndex(count) > 0) return

@@ -5,8 +5,10 @@ import { binary, unary, yieldTo } from '../control/yield.ts'
 import { toIndex } from '../integer/convert.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
+import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
-import { Lazy } from './enumerator-class.ts'
+import { runAhead } from './enumerator.ts'
+import { Enumerator, Lazy } from './enumerator-class.ts'
 import { iterate, STOP, valuesOf } from './iterate.ts'
 import { enumerableFirst } from './search.ts'
 
@@ -171,14 +173,19 @@ export function lazyCompact(self: Lazy): Lazy {
   })
 }
 
+/** The values of what is zipped, one at a time: it may have no end. */
+function stepsOf(other: unknown): Iterator<unknown> {
+  const mayBeEndless = other instanceof Range || other instanceof Enumerator
+  if (!mayBeEndless) return valuesOf(other)[Symbol.iterator]()
+  return runAhead((each) => iterate(other, each))
+}
+
 /** Lazy#zip. */
 export function lazyZip(self: Lazy, ...others: unknown[]): Lazy {
   return step(self, 'zip', others, () => {
-    const rows = others.map(valuesOf)
-    let index = -1
+    const rows = others.map((other) => stepsOf(other))
     return (value, pass) => {
-      index += 1
-      pass([value, ...rows.map((row) => row[index] ?? null)])
+      pass([value, ...rows.map((row) => row.next().value ?? null)])
     }
   })
 }

@@ -5,6 +5,7 @@ import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
 import type { Block } from '../types.ts'
+import { makeEnumerator } from './enumerator.ts'
 import { iterate, STOP } from './iterate.ts'
 
 /** Enumerable#find, detect. */
@@ -26,7 +27,8 @@ export function enumerableFindIndex(
   self: unknown,
   block: Block | null = null,
   wanted?: unknown,
-): number | null {
+): unknown {
+  if (block === null && wanted === undefined) return makeEnumerator(self, 'find_index')
   const test = block === null || wanted !== undefined ? null : spreading(block)
   let index = -1
   let found: number | null = null

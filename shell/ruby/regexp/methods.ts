@@ -1,5 +1,6 @@
 import type { MethodTable } from '../call/signature.ts'
 import { TypeError } from '../exception/standard-errors.ts'
+import { Hash } from '../hash/hash.ts'
 import { toIndex } from '../integer/convert.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
@@ -56,6 +57,15 @@ export function regexpIsCasefold(self: Regexp): boolean {
   return self.options.includes('i')
 }
 
+/** Regexp#named_captures: the numbers of the groups of each name. */
+export function regexpNamedCaptures(self: Regexp): Hash<string, number[]> {
+  const result = new Hash<string, number[]>()
+  for (const [index, name] of self.names.entries()) {
+    result.set(name, [...(result.peek(name) ?? []), index + 1])
+  }
+  return result
+}
+
 /** Regexp#names. */
 export function regexpNames(self: Regexp): string[] {
   return [...new Set(self.names)]
@@ -81,6 +91,7 @@ export const regexpMethods = {
   inspect: [regexpInspect, '0 -> String'],
   match: [regexpMatch, '1-2 & -> MatchData?'],
   'match?': [regexpIsMatch, '1-2 -> Boolean'],
+  named_captures: [regexpNamedCaptures, '0 -> Hash'],
   names: [regexpNames, '0 -> Array'],
   options: [regexpOptions, '0 -> Integer'],
   source: [regexpSource, '0 -> String'],

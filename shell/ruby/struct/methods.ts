@@ -9,6 +9,7 @@ import { toIndex } from '../integer/convert.ts'
 import { frozenError, isFrozen } from '../object/frozen.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
+import { Range } from '../range/range.ts'
 import { isString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
@@ -81,7 +82,15 @@ export function structDig(self: StructBase, key: unknown, ...rest: unknown[]): u
 
 /** Struct#values_at. */
 export function structValuesAt(self: StructBase, ...indices: unknown[]): unknown[] {
-  return arrayValuesAt(self.to_a(), ...indices)
+  const values = self.to_a()
+  const size = values.length
+  for (const index of indices) {
+    if (index instanceof Range) continue
+    const at = toIndex(index)
+    if (at >= size) throw new IndexError(`offset ${at} too large for struct(size:${size})`)
+    if (at < -size) throw new IndexError(`offset ${at} too small for struct(size:${size})`)
+  }
+  return arrayValuesAt(values, ...indices)
 }
 
 /** Struct#length. */

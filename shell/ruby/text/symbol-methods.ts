@@ -9,7 +9,7 @@ import { stringGet } from './access.ts'
 import * as k from './case.ts'
 import * as f from './functions.ts'
 import { stringSucc } from './search.ts'
-import { stringIsMatch } from './substitute.ts'
+import { stringIsMatch, stringMatch } from './substitute.ts'
 import { symbolName } from './symbol.ts'
 
 /** The String method of the name, giving a Symbol. */
@@ -62,6 +62,15 @@ export function symbolIsMatch(self: symbol, ...args: [unknown, unknown?]): boole
   return stringIsMatch(symbolName(self), ...args)
 }
 
+/** Symbol#match. */
+export function symbolMatch(
+  self: symbol,
+  block: Block | null = null,
+  ...args: [unknown, unknown?]
+): unknown {
+  return stringMatch(symbolName(self), block, ...args)
+}
+
 /** The methods of Symbol. */
 export const symbolMethods = {
   '<=>': [compare, '1 -> Integer?'],
@@ -77,6 +86,7 @@ export const symbolMethods = {
   id2name: [symbolName, '0 -> String'],
   inspect: [inspect, '0 -> String'],
   intern: [symbolToSym, '0 -> self'],
+  match: [symbolMatch, '1-2 &'],
   'match?': [symbolIsMatch, '1-2 -> Boolean'],
   slice: [symbolGet, '1-2 -> String?'],
   length: [symbolLength, '0 -> Integer'],

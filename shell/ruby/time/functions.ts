@@ -162,8 +162,22 @@ export function timeZone(self: Time): string | null {
 
 /** Time#round to whole seconds, or to some digits. */
 export function timeRound(self: Time, digits: unknown = 0): Time {
+  return cutTo(self, digits, Math.round)
+}
+
+/** Time#floor. */
+export function timeFloor(self: Time, digits: unknown = 0): Time {
+  return cutTo(self, digits, Math.floor)
+}
+
+/** Time#ceil. */
+export function timeCeil(self: Time, digits: unknown = 0): Time {
+  return cutTo(self, digits, Math.ceil)
+}
+
+function cutTo(self: Time, digits: unknown, whole: (value: number) => number): Time {
   const unit = 10 ** (9 - toIndex(digits))
-  const nanoseconds = Math.round(self.nsec / unit) * unit
+  const nanoseconds = whole(self.nsec / unit) * unit
   const micro = Math.floor(nanoseconds / 1000)
   return new Time(self.seconds * 1e6 + micro, {
     offset: self.offset,

@@ -29,6 +29,8 @@ export const timeMethods = {
   mon: [f.timeMonth, '0 -> Integer'],
   month: [f.timeMonth, '0 -> Integer'],
   nsec: [f.timeNsec, '0 -> Integer'],
+  ceil: [f.timeCeil, '0-1 -> Time'],
+  floor: [f.timeFloor, '0-1 -> Time'],
   round: [f.timeRound, '0-1 -> Time'],
   'saturday?': [f.timeIsSaturday, '0 -> Boolean'],
   sec: [f.timeSec, '0 -> Integer'],
