@@ -10,6 +10,7 @@ import { formatSpinLock, readSpinLock, type SpinLock, sourceWords } from './spin
 /** Pins the framework that spin.toml asks for and writes spin.lock; answers what it pinned. */
 export async function lockFramework(output: Writable, app: App): Promise<SpinLock> {
   const lock = await pin(output, app)
+  requireFramework(frameworkFolder(app, lock), lock)
   writeFileSync(appPath(app, 'spin.lock'), formatSpinLock(lock))
   linkForEditors(app, frameworkFolder(app, lock))
   return lock
@@ -30,11 +31,16 @@ export async function lockedFramework(output: Writable, app: App = openApp()): P
   if (app.framework.kind === 'git' && !existsSync(folder)) {
     await storeGit(output, app.framework.url, lock.commit ?? app.framework.ref)
   }
-  if (!existsSync(join(folder, 'shell'))) {
-    throw new CommandError(`there is no framework in ${folder} (spin.toml: ${lock.source}).`)
-  }
+  requireFramework(folder, lock)
   linkForEditors(app, folder)
   return folder
+}
+
+function requireFramework(folder: string, lock: SpinLock): void {
+  if (existsSync(join(folder, 'shell'))) return
+  throw new CommandError(`there is no framework in ${folder} (spin.toml: ${lock.source}).`, {
+    hint: 'Point spin.toml at a checkout of webfw, or at a release such as webfw = "v0.2.1".',
+  })
 }
 
 async function pin(output: Writable, app: App): Promise<SpinLock> {

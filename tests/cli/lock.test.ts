@@ -34,6 +34,18 @@ t.test('spin lock refuses a release this command is not, and says how to go on',
   t.notOk(project.has('spin.lock'))
 })
 
+t.test('spin lock refuses a path without a framework, and leaves spin.lock alone', async (t) => {
+  const project = new Project(t)
+  project.write('spin.toml', spinToml('{ path = "./nowhere" }'))
+
+  const { code, stderr } = await project.webfw(['spin', 'lock'])
+
+  t.equal(code, 1)
+  t.match(stderr, `there is no framework in ${join(project.folder, 'nowhere')}`)
+  t.match(stderr, 'Point spin.toml at a checkout of webfw')
+  t.notOk(project.has('spin.lock'))
+})
+
 t.test('spin lock pins the commit of a framework from git', async (t) => {
   const project = new Project(t)
   project.write('origin/package.json', '{ "name": "webfw", "version": "0.2.2" }\n')
