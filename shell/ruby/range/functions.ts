@@ -6,6 +6,7 @@ import { Enumerator } from '../enumerable/enumerator-class.ts'
 import { valuesOf } from '../enumerable/iterate.ts'
 import { enumerableMax, enumerableMin, enumerableSum } from '../enumerable/reduce.ts'
 import { enumerableFirst } from '../enumerable/search.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, RangeError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import {
@@ -248,6 +249,11 @@ export function rangeBsearch(self: Range, block: Block): unknown {
   const { first, last } = self
   if (typeof first !== 'number')
     throw new TypeError(`can't do binary search for ${classNameOf(first)}`)
+  if (last instanceof Float) {
+    throw new OutsideSubsetError(
+      'Range#bsearch goes over Integers here: end the range with one, or with nothing',
+    )
+  }
   if (last !== null) return searchBetween(first, Number(last) + (self.excludesEnd ? 0 : 1), block)
   for (let width = 1; ; width *= 2) {
     const found = searchBetween(first, first + width, block)

@@ -1,0 +1,11 @@
+import t from 'tap'
+import { Float, OutsideSubsetError, Range, rangeBsearch } from '../../shell/ruby/index.ts'
+import { raised } from '../support/raised.ts'
+
+t.test('a binary search up to a Float is refused', async (t) => {
+  const range = new Range(1, new Float(Number.POSITIVE_INFINITY))
+
+  const error = raised(() => rangeBsearch(range, (x) => Number(x) >= 77))
+
+  t.type(error, OutsideSubsetError)
+})
