@@ -87,7 +87,7 @@ function ivarFields(app: AppFacts, lo: Lowering, facts: ClassFacts): Member[] {
     .filter(([ivar]) => !inherited.has(ivar))
     .map(([ivar, type]) => ({
       kind: 'field',
-      key: ivarKey(lo, ivar),
+      key: ivarKey(lo, ivar, facts),
       modifiers: ['declare'],
       type: tsType(lo, type),
     }))
@@ -99,7 +99,7 @@ function assignsMember(app: AppFacts, lo: Lowering, facts: ClassFacts): Member |
   if (own.length === 0) return null
   const entries: Entry[] = own.map((ivar) => ({
     key: ivar.slice(1),
-    value: member(THIS, ivarKey(lo, ivar)),
+    value: member(THIS, ivarKey(lo, ivar, facts)),
   }))
   if (inherited.size > 0) {
     entries.unshift({ key: null, value: callMethod({ kind: 'literal', text: 'super' }, 'assigns') })

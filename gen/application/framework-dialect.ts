@@ -33,6 +33,7 @@ import { helperCall, offeredCall, refuseTemplateHelper, viewOfPage } from './hel
 import { isOffered } from './helper-methods.ts'
 import { checkOptions } from './known-options.ts'
 import { lateModel } from './late-model.ts'
+import { hasMember } from './member-names.ts'
 import { requiredParams, requireParams } from './required-params.ts'
 import { checkSessionUpdate, checkSessionValue } from './session-values.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from './sql-text.ts'
@@ -90,6 +91,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return { kind: 'import', name: lo.imports.use('webfw', plain), from: 'webfw' }
     },
     update: checkSessionUpdate,
+    hasMember: (facts, name) => hasMember(app, facts, name),
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     call(lo, node) {
       const appended = attributeAppend(app, lo, node, self.expression)

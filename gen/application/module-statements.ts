@@ -305,7 +305,7 @@ function testClass(
     .filter(([ivar], index, all) => all.findIndex(([other]) => other === ivar) === index)
     .map(([ivar, type]) => ({
       kind: 'field',
-      key: ivarKey(lo, ivar),
+      key: ivarKey(lo, ivar, facts),
       modifiers: ['declare'],
       type: tsType(lo, type),
     }))

@@ -21,6 +21,8 @@ export interface Dialect {
   constant(lowering: Lowering, path: string, node: Node): Expression | null
   /** A class of another file that cannot be imported here; null where it can. */
   late?(lowering: Lowering, constant: string): Expression | null
+  /** Whether objects of a class have a property of this name that is no instance variable. */
+  hasMember?(facts: ClassFacts, name: string): boolean
   /** Where a class or function of another file is imported from; null when it is in this file. */
   moduleOf(lowering: Lowering, constant: string): string | null
 }

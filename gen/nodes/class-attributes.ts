@@ -21,7 +21,7 @@ export function attributeMembers(lo: Lowering, facts: ClassFacts): Member[] {
   const out: Member[] = []
   const both = new Set([...facts.readers, ...facts.writers])
   for (const attribute of both) {
-    const key = ivarKey(lo, `@${attribute}`)
+    const key = ivarKey(lo, `@${attribute}`, facts)
     if (key === attribute) continue
     const target = property(THIS, key)
     if (facts.readers.has(attribute) && !facts.methods.has(attribute)) {
@@ -77,7 +77,7 @@ export function ivarFields(lo: Lowering, facts: ClassFacts): Member[] {
     .filter((ivar) => !inherited.has(ivar))
     .map((ivar) => ({
       kind: 'field',
-      key: ivarKey(lo, ivar),
+      key: ivarKey(lo, ivar, facts),
       modifiers: ['declare'],
       type: tsType(lo, lo.inference.ivarType(scope, ivar)),
     }))

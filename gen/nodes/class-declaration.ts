@@ -40,7 +40,7 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   add('protecteds', withLevel('protected'))
   const renamed: Entry[] = []
   for (const ivar of facts.ivars.keys()) {
-    const key = ivarKey(lo, ivar)
+    const key = ivarKey(lo, ivar, facts)
     if (key !== ivar.slice(1)) renamed.push({ key, value: string(ivar.slice(1)) })
   }
   if (renamed.length > 0)

@@ -123,7 +123,7 @@ export function memberOf(
     }
     case 'InstanceVariableWriteNode': {
       const { name, value } = item as nodes.InstanceVariableWriteNode
-      return [staticField(lo, ivarKey(lo, name), value, lead)]
+      return [staticField(lo, ivarKey(lo, name, facts), value, lead)]
     }
     case 'ClassNode':
     case 'ModuleNode':

@@ -248,8 +248,9 @@ const TAKEN = new Set(
 )
 
 /** The name of that property: the ivar's own, or with an underscore where a method has the name. */
-export function ivarKey(lo: Lowering, ivar: string): string {
+export function ivarKey(lo: Lowering, ivar: string, owner = lo.scope.owner): string {
   const plain = ivar.slice(1)
+  if (owner !== null && lo.dialect.hasMember?.(owner, plain)) return `_${plain}`
   const methods = lo.program.methodNames
   if (methods.has(plain) || methods.has(`${plain}=`)) return `_${plain}`
   const attribute = lo.program.attributeNames.has(plain)

@@ -20,6 +20,8 @@ t.test('from `webfw new` to a running binary', async (t) => {
   await t.test('new, scaffold and migrate leave a schema and a current gen/', async (t) => {
     await project.webfw(['new', 'shop'])
     await project.webfw(['g', 'scaffold', 'product', 'name', 'price:decimal', 'sold:boolean'], SHOP)
+    // Its tests have an `@post` beside the word `post`.
+    await project.webfw(['g', 'scaffold', 'post', 'title', 'product:references'], SHOP)
 
     const migrated = await project.webfw(['db', 'migrate'], SHOP)
     const check = await project.webfw(['spin', 'run', 'gen', '--', '--check'], SHOP)
@@ -49,7 +51,8 @@ t.test('from `webfw new` to a running binary', async (t) => {
 
     t.equal(code, 0, stdout + stderr)
     t.match(stdout, 'ok   test/products.rb')
-    t.match(stdout, /^2 files, 0 failed\n8 tests, \d+ assertions, 0 failures\n$/m)
+    t.match(stdout, 'ok   test/posts.rb')
+    t.match(stdout, /^3 files, 0 failed\n15 tests, \d+ assertions, 0 failures\n$/m)
   })
 
   await t.test(

@@ -7,6 +7,29 @@ const plain = (expression: string): string => `  def index
 /** What Rails developers write in models. */
 export const models: readonly Snippet[] = [
   {
+    title: 'instance variables that are called as columns and words of records are',
+    model: `  def shouted
+    @title ||= title.upcase
+    @errors = 3
+    "#{@title} #{title} #{@errors} #{errors.count} #{changed?}"
+  end
+
+  def self.counted
+    @columns = 1
+    "#{@columns} #{count}"
+  end`,
+    controller: `  def index
+    @request = "r"
+    @session = "s"
+    @flash = "f"
+    @title = Article.find(@first.id).shouted + " " + Article.counted.split.first
+    session[:a] = request.get? ? "get" : "other"
+    @params = params[:none].inspect
+  end`,
+    view: '<%= @request + @session + @flash + @params %>, <%= @title %>',
+    answers: 'rsfnil, FIRST First 3 0 false 1',
+  },
+  {
     title: 'questions about columns as conditions of callbacks',
     model: `  attr_reader :asked
   before_save :ask_first, if: :title_changed?
