@@ -3,7 +3,7 @@ import { Float, OutsideSubsetError, Range, rangeBsearch } from '../../shell/ruby
 import { raised } from '../support/raised.ts'
 
 t.test('a binary search up to a Float is refused', async (t) => {
-  const range = new Range(1, new Float(Number.POSITIVE_INFINITY))
+  const range = new Range<unknown>(1, new Float(Number.POSITIVE_INFINITY))
 
   const error = raised(() => rangeBsearch(range, (x) => Number(x) >= 77))
 
