@@ -3,14 +3,16 @@
  * such a name is kept under another one: Ruby's `@post` of a test is not its method `post`.
  */
 export const memberNames = {
-  controller: names(`actionName actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
+  controller:
+    names(`actionName actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
     authenticateOrRequestWithHttpToken authenticateWithHttpBasic authenticateWithHttpToken beforeAction
     controllerName cookies eventStream flash freshWhen head helperMethod httpBasicAuthenticateWith inspect
     isPerformed isStale layout logger params protectFromForgery redirectBack redirectBackOrTo redirectTo
     render request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession
     respondTo response sendData sendFile session skipAfterAction skipAroundAction skipBeforeAction
     skipForgeryProtection startOver urlFor writes`),
-  model: names(`afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback afterSave
+  model:
+    names(`afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback afterSave
     afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson assignAttributes associate
     association attributeBeforeLastSave attributeChange attributeNames attributeWas attributes average
     beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo changed
