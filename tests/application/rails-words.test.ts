@@ -124,7 +124,7 @@ const actions: Readonly<
   },
   surrounded: { ruby: 'render plain: @seen.join(",")', body: 'if,around' },
   created_ago: {
-    ruby: 'render plain: [@article.created_at < 1.day.from_now, @article.created_at.to_date, Article.where(created_at: 1.day.ago..).count, @article.created_at.beginning_of_day.to_s(:db), (@article.created_at + 1.month).to_date].join("|")',
+    ruby: 'render plain: [@article.created_at < 1.day.from_now, @article.created_at.to_date, Article.where(created_at: 90.years.ago..1.day.ago).or(Article.where(created_at: 1.day.ago..)).count, @article.created_at.beginning_of_day.to_s(:db), (@article.created_at + 1.month).to_date].join("|")',
     body: 'true|2026-11-21|1|2026-11-21 00:00:00|2026-12-21',
   },
   record_words: {
