@@ -125,12 +125,8 @@ export class InvalidAuthenticityToken extends StatusError {
   readonly status = 403
   readonly publicMessage = 'Invalid authenticity token'
 
-  constructor(hint?: string) {
-    super(
-      'INVALID_AUTHENTICITY_TOKEN',
-      'Invalid authenticity token',
-      hint === undefined ? {} : { hint },
-    )
+  constructor(message = 'Invalid authenticity token', hint?: string) {
+    super('INVALID_AUTHENTICITY_TOKEN', message, hint === undefined ? {} : { hint })
   }
 }
 

@@ -31,6 +31,8 @@ export class Settings {
 
   /** Seconds a session lives after it was last written. */
   sessionMaxAge = 14 * 24 * 3600
+  /** Refuses what browsers send from pages of another origin, beside the token. */
+  forgeryProtectionOriginCheck = true
   /** The session cookie's name. */
   sessionName = '_webfw_session'
 

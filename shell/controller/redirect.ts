@@ -1,6 +1,7 @@
 import { FrameworkError, UnsafeRedirectError } from '../errors.ts'
 import type { RedirectOptions } from './render-options.ts'
 import type { Request } from './request.ts'
+import { currentOrigin } from './url.ts'
 
 /**
  * Where a redirect leads: a path stays a path, a record becomes its path, `back` the page before.
@@ -45,15 +46,18 @@ function staysHere(location: string, request: Request): boolean {
   return true
 }
 
-/** Whether an absolute URL has the scheme http or https and the request's host and port. */
+/** Whether an absolute URL has the scheme http or https and host and port of the request, or of `*_url`. */
 export function isSameHost(url: string, request: Request): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, host, username, password } = new URL(url)
-  const here = URL.canParse(request.baseUrl()) ? new URL(request.baseUrl()).host : ''
   return (
     (protocol === 'http:' || protocol === 'https:') &&
-    host === here &&
+    [request.baseUrl(), currentOrigin()].some((here) => hostOf(here) === host) &&
     username === '' &&
     password === ''
   )
+}
+
+function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null
 }

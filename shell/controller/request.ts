@@ -91,9 +91,14 @@ export class Request {
     return this.url()
   }
 
-  /** Scheme and host. */
+  /** Scheme and host, and the port unless the scheme says it. */
   baseUrl(): string {
-    return `${this.#source.protocol}://${this.#source.host}`
+    return `${this.#source.protocol}://${this.hostWithPort()}`
+  }
+
+  /** The origin of the page that sent this, as its browser says; `null` in a String where it hides it. */
+  origin(): string | null {
+    return this.headers().get('origin')
   }
 
   /** `http://` or `https://`. */
@@ -111,16 +116,22 @@ export class Request {
 
   /** The host without its port. */
   host(): string {
-    return this.#source.host.replace(/:\d+$/, '')
+    return this.#source.host.replace(/:\d*$/, '')
   }
 
+  /** The host, and its port unless the scheme says it. */
   hostWithPort(): string {
-    return this.#source.host
+    const port = this.port()
+    return port === this.#standardPort() ? this.host() : `${this.host()}:${port}`
   }
 
   port(): number {
     const port = /:(\d+)$/.exec(this.#source.host)?.[1]
-    return port === undefined ? (this.isSsl() ? 443 : 80) : Number(port)
+    return port === undefined ? this.#standardPort() : Number(port)
+  }
+
+  #standardPort(): number {
+    return this.isSsl() ? 443 : 80
   }
 
   remoteIp(): string {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { hashToQuery } from '../active-support/query.ts'
 import { FrameworkError } from '../errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -27,11 +28,16 @@ export interface PathOptions {
   readonly [name: string]: unknown
 }
 
-let origin = 'http://127.0.0.1:3000'
+const storage = new AsyncLocalStorage<string>()
 
-/** Sets scheme and host for the `_url` helpers of the request that runs now. */
-export function useOrigin(value: string): void {
-  origin = value
+/** Runs something with scheme and host for its `_url` helpers, also after what it awaits. */
+export function withOrigin<T>(origin: string, body: () => T): T {
+  return storage.run(origin, body)
+}
+
+/** Scheme and host of the `_url` helpers here. */
+export function currentOrigin(): string {
+  return storage.getStore() ?? 'http://127.0.0.1:3000'
 }
 
 /**
@@ -74,6 +80,7 @@ export function url(pattern: string, ...params: readonly Param[]): string {
 
 function originOf(options: Options | null): string {
   const given = (name: string): string => textOf(options?.get(name))
+  const origin = currentOrigin()
   if (given('host') + given('protocol') + given('port') === '') return origin
   const [, scheme = '', own = ''] = /^(\w+):\/\/(.*)$/.exec(origin) ?? []
   const host = given('host') || own.replace(/:\d+$/, '')

@@ -41,6 +41,8 @@ export interface RenderContext {
   readonly action: string
   /** Scheme and host, for `*_url`. */
   readonly url: string
+  /** Scheme and host that the request came for, where they are others. */
+  readonly base_url?: string
   /** 32 random bytes as base64url. */
   readonly random: string
   readonly nonce: string | null

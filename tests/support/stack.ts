@@ -14,7 +14,12 @@ import { coreModule, SECRET } from './core.ts'
 /** A controller, the routes to it and what else a test wants of an application. */
 export interface TestAppOptions {
   readonly controllers: Readonly<Record<string, ControllerType>>
-  readonly routes: readonly (readonly [verb: Route['verb'], path: string, target: string])[]
+  readonly routes: readonly (readonly [
+    verb: Route['verb'],
+    path: string,
+    target: string,
+    name?: string,
+  ])[]
   readonly views?: Readonly<Record<string, string>>
   readonly helpers?: App['helpers']
   readonly settings?: Partial<Settings>
@@ -37,9 +42,9 @@ export function bootApp(options: TestAppOptions): TestApp {
   const app = defineApp({
     name: 'test',
     controllers: options.controllers,
-    routes: options.routes.map(([verb, path, target]) => {
+    routes: options.routes.map(([verb, path, target, name = null]) => {
       const [controller = '', action = ''] = target.split('#')
-      return { verb, path, controller, action, name: null }
+      return { verb, path, controller, action, name }
     }),
     models: [],
     migrations: [],

@@ -23,6 +23,8 @@ import { requestSource } from './request-facts.ts'
 export interface ActionWorld {
   readonly app: App
   readonly proxies: TrustedProxies
+  /** `WEBFW_URL`. */
+  readonly url: string | null
   readonly logger: Logger
   readonly templates: TemplateNames
   readonly temporaryFolder: string
@@ -60,6 +62,11 @@ export class Action implements ActionContext {
     this.actionName = route.action
     const source = requestSource(exchange, remoteAddress, world.proxies, id)
     this.request = new Request(source, () => this.params.get('format'))
+  }
+
+  /** Scheme and host of `*_url`: the application's own where it is told, else what the visitor asked for. */
+  get origin(): string {
+    return this.world.url ?? this.request.baseUrl()
   }
 
   get logger(): Logger {

@@ -3,12 +3,12 @@ import type { App } from '../../app.ts'
 import { dispatch } from '../../controller/dispatch.ts'
 import type { EventSource } from '../../controller/event-stream.ts'
 import { nearest } from '../../controller/nearest.ts'
-import { useOrigin } from '../../controller/url.ts'
+import { withOrigin } from '../../controller/url.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { type ResponseParts, respond } from '../../core/respond.ts'
 import type { TemplateError } from '../../core/template-error.ts'
 import { textFrom } from '../../core/utf8.ts'
-import { ActionNotFound, InvalidAuthenticityToken, RouteNotFoundError } from '../../errors.ts'
+import { ActionNotFound, type InvalidAuthenticityToken, RouteNotFoundError } from '../../errors.ts'
 import { filterParams } from '../../log/filter.ts'
 import { useConnection } from '../../record/database/current.ts'
 import { className } from '../../ruby/class/class-info.ts'
@@ -22,6 +22,7 @@ import { answerWithFile } from '../static/static-answer.ts'
 import { Action, type ActionWorld } from './action.ts'
 import { runEvents, withoutLength } from './event-answer.ts'
 import { type Failure, statusOf } from './failure.ts'
+import { ForgeryProtection } from './forgery.ts'
 import { plainResponse } from './plain-response.ts'
 import { TrustedProxies } from './proxies.ts'
 import { logRequest } from './request-log.ts'
@@ -50,6 +51,7 @@ const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export class Answering {
   readonly #options: StackOptions
   readonly #world: ActionWorld
+  readonly #forgery: ForgeryProtection
   readonly #hosts: ReadonlySet<string>
   /** Routes of safe verbs whose actions write: they wait for the lock like unsafe ones. */
   readonly #writing: Set<number>
@@ -61,11 +63,13 @@ export class Answering {
     this.#options = options
     this.templates = templates
     this.#writing = writingRoutes(options.app)
+    this.#forgery = new ForgeryProtection(options)
     const { app, configuration, settings, log } = options
     const answering = this
     this.#world = {
       app,
       proxies: new TrustedProxies(configuration.trustedProxies),
+      url: configuration.url,
       logger: log,
       get templates() {
         return answering.templates
@@ -101,7 +105,8 @@ export class Answering {
       return this.#plain(action, arrival, 204, '')
     }
     if (route === undefined) return this.#notFound(action, arrival)
-    if (exchange.isForged && !arrival.trusted) return this.#forged(action, arrival)
+    const forgery = arrival.trusted ? null : this.#forgery.suspect(action)
+    if (forgery !== null) return this.#forged(action, arrival, forgery)
     if (arrival.mistake !== null) return this.#fail(action, arrival, arrival.mistake, 0, onStop)
     return this.#run(action, arrival, onStop)
   }
@@ -140,8 +145,7 @@ export class Answering {
       ? controllers[controllerName]
       : undefined
     if (type === undefined) throw new ActionNotFound(controllerName, actionName)
-    useOrigin(this.#options.configuration.url ?? action.request.baseUrl())
-    return dispatch(type, action)
+    return withOrigin(action.origin, () => dispatch(type, action))
   }
 
   #finish(action: Action, arrival: Arrival, database: number, onStop: StopListener): Answer {
@@ -217,18 +221,10 @@ export class Answering {
     return this.#plain(action, arrival, 404, 'Not Found')
   }
 
-  #forged(action: Action, arrival: Arrival): Answer {
-    const { exchange, request } = action
-    const overHttp = request.scheme() === 'http' && !exchange.hasSessionCookie
-    const isElsewhere = !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(request.host())
-    const hint =
-      overHttp && isElsewhere && this.#options.configuration.sessionSecure !== false
-        ? 'The browser sent no session cookie over http: set WEBFW_SESSION_SECURE=0 to serve plain http.'
-        : undefined
-    const error = new InvalidAuthenticityToken(hint)
+  #forged(action: Action, arrival: Arrival, error: InvalidAuthenticityToken): Answer {
     this.#options.log.warn(error.message, {
-      id: request.requestId(),
-      ...(hint === undefined ? {} : { hint }),
+      id: action.request.requestId(),
+      ...(error.hint === null ? {} : { hint: error.hint }),
     })
     return this.#plain(action, arrival, 403, error.publicMessage)
   }
@@ -275,10 +271,12 @@ export class Answering {
         action.discardUploads()
       },
       stream: (outlet) =>
-        runEvents(events, outlet, {
-          lend: (body) => pool.use((connection) => useConnection(connection, body)),
-          fail: (error) => this.#logError(action, error, 500),
-        }),
+        withOrigin(action.origin, () =>
+          runEvents(events, outlet, {
+            lend: (body) => pool.use((connection) => useConnection(connection, body)),
+            fail: (error) => this.#logError(action, error, 500),
+          }),
+        ),
     }
   }
 

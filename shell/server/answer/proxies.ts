@@ -65,5 +65,6 @@ function last(list: string | null): string | null {
 }
 
 function validHost(host: string | null): string | null {
-  return host !== null && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/.test(host) ? host : null
+  const parts = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/.exec(host ?? '')
+  return parts !== null && Number(parts[1] ?? 0) < 65_536 ? host : null
 }

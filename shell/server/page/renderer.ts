@@ -93,7 +93,8 @@ class Page {
     this.context = {
       controller: action.controllerName,
       action: action.actionName,
-      url: action.request.baseUrl(),
+      url: action.origin,
+      base_url: action.request.baseUrl(),
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,
     }

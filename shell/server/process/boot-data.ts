@@ -1,8 +1,8 @@
 import type { App } from '../../app.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { Settings } from '../../config/settings.ts'
-import { isProtected } from '../../controller/definition.ts'
 import type { BootClass, BootData } from '../../core/load.ts'
+import { isProtectedRoute } from '../answer/forgery.ts'
 import { helperTemplates } from '../page/helper-templates.ts'
 import type { PublicFiles } from '../static/public-files.ts'
 
@@ -40,13 +40,7 @@ export function bootDataOf(sources: BootSources): BootData {
       memoryLimit: settings.memoryLimit,
       development: configuration.environment === 'development',
     },
-    routes: app.routes.map((route) => {
-      const controller = app.controllers[route.controller]
-      return {
-        ...route,
-        isProtected: controller === undefined || isProtected(controller, route.action),
-      }
-    }),
+    routes: app.routes.map((route) => ({ ...route, isProtected: isProtectedRoute(app, route) })),
     ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
     ...(sources.helpers.length === 0 ? {} : { helpers: sources.helpers }),
     ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),

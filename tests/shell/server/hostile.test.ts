@@ -105,7 +105,7 @@ t.test('what a proxy of ours forwards counts, also in several fields', async (t)
   t.teardown(() => server.stop())
   const origin = async (fields: string) => (await get(server.port, '/origin', 'in:80', fields)).body
 
-  t.equal(await origin(''), '127.0.0.1 http://in:80/origin')
+  t.equal(await origin(''), '127.0.0.1 http://in/origin')
   t.equal(
     await origin(
       'X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: out.example\r\n',
@@ -114,7 +114,7 @@ t.test('what a proxy of ours forwards counts, also in several fields', async (t)
   )
   t.equal(
     await origin('X-Forwarded-For: 198.51.100.1\r\nX-Forwarded-For: 203.0.113.9\r\n'),
-    '203.0.113.9 http://in:80/origin',
+    '203.0.113.9 http://in/origin',
     'the proxy added its field behind the one of the visitor',
   )
 })

@@ -75,7 +75,7 @@ export function requestMethod(word: u32, count: u32, result: Cell): bool {
 
 /** What is asked of the address: `http://localhost:3000`, and its parts. */
 function addressMethod(word: u32, result: Cell): bool {
-  const base = changetype<Cell>(machine.url)
+  const base = changetype<Cell>(machine.base)
   const isSecure = startsWithText(base.pointer, base.length, 'https:')
   const scheme: u32 = min<u32>(isSecure ? 8 : 7, base.length)
   switch (word) {

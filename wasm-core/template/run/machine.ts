@@ -82,7 +82,10 @@ export class Machine {
   params: usize
   controller: usize
   action: usize
+  /** Scheme and host of `*_url`. */
   url: usize
+  /** Scheme and host that the request came for. */
+  base: usize
   nonce: usize
   /** The page's content for the layout, a cell. */
   page: usize

@@ -108,7 +108,7 @@ function prepare(exchange: Exchange): bool {
   machine.frames = take(machine.frameLimit * offsetof<Frame>())
   setFuel(<i32>min<u32>(fuel, 0x7fffffff))
   machine.ivars = take(ivarCount * CELL)
-  const cells = take(6 * CELL)
+  const cells = take(7 * CELL)
   if (machine.frames === 0 || machine.ivars === 0 || cells === 0) return false
   for (let slot: u32 = 0; slot < ivarCount; slot++) setNil(cellAt(machine.ivars, slot))
   machine.flash = cells
@@ -117,6 +117,7 @@ function prepare(exchange: Exchange): bool {
   machine.action = cells + 3 * CELL
   machine.url = cells + 4 * CELL
   machine.nonce = cells + 5 * CELL
+  machine.base = cells + 6 * CELL
   changetype<Cell>(machine.params).tag = Tag.UNDEFINED
   return startOutput(FIRST_OUTPUT)
 }
@@ -154,6 +155,8 @@ function readInput(exchange: Exchange, start: usize, length: u32): usize {
   readContext(context, Word.controller, machine.controller)
   readContext(context, Word.action, machine.action)
   readContext(context, Word.url, machine.url)
+  const base = findOption(context, Word.base_url)
+  copyCell(changetype<Cell>(machine.base), base === null ? changetype<Cell>(machine.url) : base)
   const nonce = findOption(context, Word.nonce)
   if (nonce === null) setNil(changetype<Cell>(machine.nonce))
   else copyCell(changetype<Cell>(machine.nonce), nonce)

@@ -1,0 +1,138 @@
+import t from 'tap'
+import { Controller } from '../../../shell/controller/controller.ts'
+import { parseResponse, type RawResponse } from '../../support/raw-http.ts'
+import { bootApp, type TestApp, type TestAppOptions } from '../../support/stack.ts'
+
+class PagesController extends Controller {
+  static {
+    this.skipForgeryProtection({ only: 'open' })
+  }
+
+  static override readonly actions = {
+    form: (controller: PagesController) => controller.render(),
+    save: (controller: PagesController) => controller.render({ plain: 'saved' }),
+    open: (controller: PagesController) => controller.render({ plain: 'open' }),
+    away: (controller: PagesController) =>
+      controller.redirectTo(controller.params.get('to') as string),
+    address: (controller: PagesController) => controller.render(),
+  }
+}
+
+const options: TestAppOptions = {
+  controllers: { pages: PagesController },
+  routes: [
+    ['GET', '/form', 'pages#form', 'form'],
+    ['GET', '/away', 'pages#away'],
+    ['GET', '/address', 'pages#address', 'address'],
+    ['POST', '/save', 'pages#save'],
+    ['DELETE', '/save', 'pages#save'],
+    ['POST', '/open', 'pages#open'],
+  ],
+  views: {
+    'pages/form': '<%= csrf_meta_tags %>',
+    'pages/address': '<%= form_url %> <%= request.base_url %> <%= current_page?(address_url) %>',
+  },
+}
+
+function send({ stack }: TestApp, line: string, fields: Record<string, string>): RawResponse {
+  const head = Object.entries({ Host: 'shop.example', ...fields, 'Content-Length': '0' })
+  const text = `${line} HTTP/1.1\r\n${head.map((field) => field.join(': ')).join('\r\n')}\r\n\r\n`
+  const reading = stack.receive(new TextEncoder().encode(text), '127.0.0.1', false)
+  if (reading.kind !== 'request' || reading.answer instanceof Promise) throw new Error('no answer')
+  return parseResponse(new TextDecoder().decode(reading.answer.bytes))
+}
+
+/** The fields that a script of the application's own pages sends. */
+function ownFields(app: TestApp): Record<string, string> {
+  const { body, fields } = send(app, 'GET /form', {})
+  const token = /name="csrf-token" content="([\w-]+)"/.exec(body)?.[1] ?? ''
+  return { 'X-CSRF-Token': token, Cookie: (fields.get('set-cookie') ?? '').split(';')[0] ?? '' }
+}
+
+t.test('a request of another origin is refused although it has the token', async (t) => {
+  const app = bootApp(options)
+  const own = ownFields(app)
+  const save = (fields: Record<string, string>, line = 'POST /save') =>
+    send(app, line, { ...own, ...fields }).status
+
+  t.equal(save({}), 200, 'no Origin at all')
+  t.equal(save({ Origin: 'http://shop.example' }), 200)
+  t.equal(save({ Origin: 'http://shop.example', Host: 'Shop.Example:80' }), 200)
+  t.equal(save({ Origin: 'http://shop.example:8080', Host: 'shop.example:8080' }), 200)
+  for (const Origin of [
+    'http://evil.example',
+    'http://shop.example:8080',
+    'http://shop.example.evil.example',
+    'https://shop.example',
+    'http://shop.example/',
+    'null',
+    '',
+  ]) {
+    t.equal(save({ Origin }), 403, Origin)
+    t.equal(save({ Origin }, 'DELETE /save'), 403, Origin)
+  }
+  t.equal(save({ Origin: 'http://shop.example', origin: 'http://evil.example' }), 403, 'two')
+  t.equal(send(app, 'POST /open', { Origin: 'http://evil.example' }).status, 200, 'unprotected')
+  t.equal(send(app, 'GET /form', { Origin: 'http://evil.example' }).status, 200, 'reads')
+  t.equal(send(app, 'POST /nowhere', { Origin: 'http://evil.example' }).status, 404)
+})
+
+t.test('what is refused says Invalid authenticity token, and the log why', async (t) => {
+  const app = bootApp(options)
+  const own = ownFields(app)
+  const refuse = (Origin: string) => {
+    const { status, body } = send(app, 'POST /save', { ...own, Origin })
+    t.equal(`${status} ${body}`, '403 Invalid authenticity token')
+    return app.lines.find((line) => line.includes('WARN') && line.includes('rigin')) ?? ''
+  }
+
+  const tls = refuse('https://shop.example')
+  t.match(
+    tls,
+    /HTTP Origin header \(https:\/\/shop\.example\) didn't match request\.base_url \(http:\/\/shop\.example\)/,
+  )
+  t.match(
+    tls,
+    /X-Forwarded-Proto .*WEBFW_TRUSTED_PROXIES; or set WEBFW_URL=https:\/\/shop\.example\./,
+  )
+  app.lines.length = 0
+  t.notMatch(refuse('http://evil.example'), /WEBFW_URL=/)
+  app.lines.length = 0
+  t.match(refuse('null'), /returned a "?.*null.*config\.forgery_protection_origin_check = false/)
+})
+
+t.test('a proxy that ends TLS says so, or WEBFW_URL does', async (t) => {
+  const app = bootApp(options)
+  const own = ownFields(app)
+  const Origin = 'https://shop.example'
+  const forwarded = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'shop.example' }
+  t.equal(send(app, 'POST /save', { ...own, Origin, Host: 'inner:3000', ...forwarded }).status, 200)
+
+  const told = bootApp({ ...options, env: { WEBFW_URL: 'https://shop.example' } })
+  const save = (fields: Record<string, string>) =>
+    send(told, 'POST /save', { ...ownFields(told), ...fields }).status
+  t.equal(save({ Origin, Host: 'inner:3000' }), 200)
+  t.equal(save({ Origin: 'http://evil.example', Host: 'inner:3000' }), 403)
+})
+
+t.test('config.forgery_protection_origin_check = false leaves the token alone', async (t) => {
+  const app = bootApp({ ...options, settings: { forgeryProtectionOriginCheck: false } })
+  const own = ownFields(app)
+
+  t.equal(send(app, 'POST /save', { ...own, Origin: 'http://evil.example' }).status, 200)
+  t.equal(send(app, 'POST /save', { Origin: 'http://shop.example' }).status, 403)
+})
+
+t.test('WEBFW_URL is the address in pages and of redirects, whatever the Host', async (t) => {
+  const app = bootApp({ ...options, env: { WEBFW_URL: 'https://shop.example' } })
+  const location = (to: string, fields: Record<string, string> = { Host: 'inner:3000' }) =>
+    send(app, `GET /away?to=${to}`, fields).fields.get('location')
+
+  t.equal(location('https://shop.example/form'), 'https://shop.example/form')
+  t.equal(location('http://inner:3000/form'), 'http://inner:3000/form')
+  t.equal(location('https://evil.example/form'), undefined)
+  t.equal(
+    send(app, 'GET /address', { Host: 'inner:3000' }).body,
+    'https://shop.example/form http://inner:3000 true',
+  )
+})
