@@ -2,9 +2,9 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
 import { listOf } from './array-type.ts'
 import { callType, returnOf } from './call-type.ts'
-import { isCounter } from './counter.ts'
 import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
+import { withinLoop } from './loop-bounds.ts'
 import { constantType } from './named-type.ts'
 import { operatorType } from './operator-type.ts'
 import { type Scope } from './scope.ts'
@@ -141,11 +141,8 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
     }
     case 'LocalVariableReadNode': {
       const read = node as nodes.LocalVariableReadNode
-      const variable = lookup(scope, read.name, read.depth)
-      if (variable === null) return ANY
-      const isSmall =
-        variable.type.kind === 'integer' && !variable.type.nilable && isCounter(variable)
-      return isSmall ? withNatural(integer(50), variable.type.natural === true) : variable.type
+      const type = lookup(scope, read.name, read.depth)?.type ?? ANY
+      return withinLoop(types, node, type, scope)
     }
     case 'LocalVariableWriteNode':
     case 'InstanceVariableWriteNode':
@@ -165,7 +162,8 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
       const current = lookup(scope, write.name, write.depth)?.type ?? ANY
       const own = ownOperatorType(types, notNil(current), write.binaryOperator)
       if (own !== null) return own
-      return operatorType(notNil(current), write.binaryOperator, types.typeOf(write.value, scope))
+      const left = withinLoop(types, node, notNil(current), scope)
+      return operatorType(left, write.binaryOperator, types.typeOf(write.value, scope))
     }
     case 'InstanceVariableOperatorWriteNode': {
       const write = node as nodes.InstanceVariableOperatorWriteNode

@@ -9,6 +9,7 @@ import { reflectedNames } from './call-targets.ts'
 import { type ClassFacts, type MethodFacts } from './class-facts.ts'
 import { expressionType } from './expression-type.ts'
 import { lookup } from './lookup.ts'
+import { loopBounds } from './loop-bounds.ts'
 import { result, startMethod } from './method-result.ts'
 import { ivarType } from './named-type.ts'
 import { type ProgramFacts } from './program.ts'
@@ -34,6 +35,8 @@ export class Inference {
   private readonly sources = new Map<Scope, Source>()
   readonly reflected: ReadonlySet<string>
   readonly moduleIvars: ReadonlySet<string>
+  /** What the conditions of loops say of locals. */
+  readonly bounds: ReturnType<typeof loopBounds>
   changed = false
   force = false
 
@@ -72,6 +75,7 @@ export class Inference {
     }
     this.reflected = closed ? reflectedNames(files) : new Set()
     this.moduleIvars = ivarsOfModules(this)
+    this.bounds = loopBounds(files)
     this.run()
   }
 

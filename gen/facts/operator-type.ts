@@ -55,12 +55,22 @@ function staysNatural(operator: string, left: Type, right: Type): boolean {
   return first && second && operator !== '-'
 }
 
+/** The bits that counting alone does not leave, and those of what it may add at a time. */
+const COUNTED = 50
+const STEP = 10
+
+/**
+ * What adds less than 1024 to an Integer of 50 bits counts: at a step a nanosecond it would take more than
+ * an hour to leave the safe Integers, from wherever it started.
+ */
 function smallResult(operator: string, left: number | undefined, right: number | undefined): Type {
   if (operator === '%' && right !== undefined) return integer(right)
   if (operator === '/' && left !== undefined) return integer(left)
   if (left === undefined || right === undefined) return INTEGER
-  const bits = operator === '*' ? left + right : Math.max(left, right) + 1
-  return bits <= 52 ? integer(bits) : INTEGER
+  if (operator === '*') return left + right <= 52 ? integer(left + right) : INTEGER
+  const larger = Math.max(left, right)
+  if (larger === COUNTED && Math.min(left, right) <= STEP) return integer(COUNTED)
+  return larger < 52 ? integer(larger + 1) : INTEGER
 }
 
 function isNumber(type: Type): boolean {

@@ -156,7 +156,10 @@ function plainOperation(
   return binary(operator, left, right)
 }
 
-/** `Math.floor(left / 7)` and `left % 7`: a small Integer by a literal; what may be below zero has no `%`. */
+/**
+ * `Math.floor(left / 7)` and `left % 7`: a small Integer by a literal; what may be below zero has no `%`. A
+ * quotient of 31 bits is cut with `| 0`, which engines do several times faster.
+ */
 function quotient(
   operator: string,
   left: Expression,
@@ -167,7 +170,11 @@ function quotient(
   const isPositive = by.kind === 'literal' && /^[1-9]\d{0,14}$/.test(by.text)
   if (!isPositive || leftType.bits === undefined) return null
   if (operator === '%') return leftType.natural ? binary('%', left, right) : null
-  return { kind: 'call', callee: member(name('Math'), 'floor'), args: [binary('/', left, right)] }
+  const ratio = binary('/', left, right)
+  if (leftType.natural && leftType.bits <= 32 && by.text !== '1') {
+    return binary('|', ratio, literal('0'))
+  }
+  return { kind: 'call', callee: member(name('Math'), 'floor'), args: [ratio] }
 }
 
 /** `new Float(left.value + right.value)` and comparisons, where one side is a Float, the other a number. */

@@ -1,8 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { isCounter } from '../facts/counter.ts'
 import { lookup } from '../facts/lookup.ts'
+import { withinLoop } from '../facts/loop-bounds.ts'
 import type { Variable } from '../facts/scope.ts'
-import { integer } from '../facts/types.ts'
 import { type Destination } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { isNever, NEVER } from '../lower/purity.ts'
@@ -130,10 +129,7 @@ export const localVariableOperatorWriteNode = {
     const isRaw = isDouble(variable)
     const operation = binaryOperation(lo, node.binaryOperator, {
       left: isRaw ? boxed(lo, target) : target,
-      leftType:
-        variable.type.kind === 'integer' && !variable.type.nilable && isCounter(variable)
-          ? integer(50)
-          : variable.type,
+      leftType: withinLoop(lo.inference, node as Node, variable.type, lo.scope),
       right: node.value,
     })
     if (isRaw) return boxed(lo, shortAssign(target, double(operation, variable.type)))
@@ -233,9 +229,6 @@ export const localVariableAndWriteNode = localConditional('&&')
 /** The property that holds an instance variable. */
 export function ivarTarget(lo: Lowering, ivar: string): Expression {
   if (lo.self !== null) return member(lo.self, ivarKey(lo, ivar))
-  if (lo.scope.owner === null && lo.scope.method === null) {
-    return member(lo.runtime('main'), ivarKey(lo, ivar))
-  }
   if (lo.scope.owner === null) return member(lo.runtime('main'), ivarKey(lo, ivar))
   return member(THIS, ivarKey(lo, ivar))
 }

@@ -151,3 +151,84 @@ puts "same" if Same.new == 1
 puts "other" unless Same.new == 2
 puts "not" if Same.new != 2
 p Same.new == 1, Same.new == 2, [Same.new].include?(1)
+
+puts "== what counts, and what only seems to"
+def depth(n, by)
+  n <= 0 ? n : depth(n - by, by)
+end
+puts depth(10, 3), depth(5, 10**17), depth(2**60, 2**59)
+class Meter
+  attr_reader :turns, :sum
+
+  def initialize
+    @turns = 0
+    @sum = 1
+  end
+
+  def turn
+    @turns += 1
+    @sum += @sum
+  end
+end
+meter = Meter.new
+80.times { meter.turn }
+puts meter.turns, meter.sum
+low = 9_007_199_254_740_000
+2000.times { low += 1 }
+puts low, low * 3
+twice = 1
+70.times { twice = twice + twice }
+puts twice
+steps = [1]
+60.times { |i| steps << steps[i] + steps[i] + 1 }
+puts steps.last
+
+puts "== below the limit of a loop"
+i = 0
+while i < 12
+  print i / 5, " ", i * i % 7, " "
+  i += 3
+  print i / 4, " "
+end
+puts
+i = 2
+marks = []
+while i * i <= 200
+  j = i * i
+  while j <= 200 && marks.size < 40
+    marks << j / 3
+    j += i
+  end
+  i += 1
+end
+puts marks.inspect, i, j
+n = 0
+while n < 5
+  n = n * 3_000_000_000_000 + 4_000_000_000
+  puts n / 3, n * n
+end
+again = -> { n += 2**70 }
+n = 1
+while n < 100
+  puts n / 2
+  again.call
+  puts n / 2
+end
+k = 3
+begin
+  puts k * k / 7
+  k += 5_000_000_000
+end while k < 9
+m = 1
+while m < 4_000_000_000
+  m += m
+  print m / 7, " "
+end
+puts
+down = 3
+while down < 8
+  print down / 2, " "
+  down -= 9 if down < 5
+  down += 13
+end
+puts
