@@ -38,6 +38,7 @@ const RENAMED: Record<string, string> = {
   Module: 'RubyModule',
   Class: 'RubyClass',
   Method: 'MethodObject',
+  Struct: 'StructBase',
 }
 
 const FORBIDDEN: Record<string, string> = {

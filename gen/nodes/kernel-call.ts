@@ -216,7 +216,6 @@ function raising(lo: Lowering, args: Given): Expression {
   const values = elements(lo, args.positional)
   if (args.keywords !== null) {
     const keywords = keywordObject(lo, args.keywords)
-    if (values.length === 1) values.push(NULL)
     values.push(keywords)
   }
   lo.prelude.push({ kind: 'throw', value: lo.call('raise', ...values) })

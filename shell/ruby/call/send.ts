@@ -1,3 +1,4 @@
+import type { Visibility } from '../class/class-info.ts'
 import { findReopened } from '../class/reopened.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
@@ -124,6 +125,9 @@ function call(
   }
   const extra = findAddedMethod(name)
   if (extra !== undefined) return callCore(receiver, name, extra, args, block)
+  if (!isSelf && (name === 'initialize' || findKernelMethod(name) !== undefined)) {
+    throw hiddenMethod(receiver, name, 'private')
+  }
   throw undefinedMethod(receiver, name, args)
 }
 
@@ -175,8 +179,12 @@ export function callCore(
 
 function checkVisible(receiver: object, name: string, found: Found, caller: unknown): void {
   if (found.visibility === 'protected' && isRelative(caller, found.owner)) return
-  throw new NoMethodError(
-    `${found.visibility} method \`${name}' called for ${describeReceiver(receiver)}`,
+  throw hiddenMethod(receiver, name, found.visibility ?? 'private')
+}
+
+function hiddenMethod(receiver: unknown, name: string, visibility: Visibility): NoMethodError {
+  return new NoMethodError(
+    `${visibility} method \`${name}' called for ${describeReceiver(receiver)}`,
     symbol(name),
     [],
     { receiver },

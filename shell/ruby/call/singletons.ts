@@ -1,4 +1,5 @@
 import { newArray } from '../array/new-array.ts'
+import { newObject } from '../class/functions.ts'
 import { noInstances } from '../class/no-instances.ts'
 import { enumeratorSingletons } from '../enumerable/enumerator-methods.ts'
 import { hashFromPairs, newHash } from '../hash/new-hash.ts'
@@ -10,7 +11,12 @@ import { newProc } from '../proc/new-proc.ts'
 import { newRange } from '../range/functions.ts'
 import { regexpSingletons } from '../regexp/methods.ts'
 import { setSingletons } from '../set/methods.ts'
-import { newStruct, structClassMembers, structOf } from '../struct/new-struct.ts'
+import {
+  newStruct,
+  structClassMembers,
+  structIsKeywordInit,
+  structOf,
+} from '../struct/new-struct.ts'
 import { newString } from '../text/new-string.ts'
 import { timeSingletons } from '../time/methods.ts'
 import type { Block } from '../types.ts'
@@ -24,9 +30,13 @@ function plain(fn: Block): Block {
 const TABLES: Readonly<Record<string, MethodTable>> = {
   Array: { new: [newArray, '0-2 & -> Array'], '[]': [(_self, ...items) => items, '0+ -> Array'] },
   Enumerator: enumeratorSingletons,
+  Exception: {
+    exception: [(owner, block, ...args) => newObject(owner, args, block as Block), '0+ & k'],
+  },
   Float: { new: [noInstances, '0+'] },
   Hash: { new: [newHash, '0-1 & -> Hash'], '[]': [hashFromPairs, '0+ -> Hash'] },
   Integer: { new: [noInstances, '0+'], sqrt: [plain(integerSqrt), '1 -> Integer'] },
+  FalseClass: { new: [noInstances, '0+'] },
   NilClass: { new: [noInstances, '0+'] },
   Proc: { new: [newProc, '0 &'] },
   Process: { clock_gettime: [clockGettime, '1-2'] },
@@ -37,10 +47,12 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
   Struct: {
     new: [newStruct, '0+ & k'],
     '[]': [structOf, '0+'],
+    'keyword_init?': [structIsKeywordInit, '0'],
     members: [structClassMembers, '0 -> Array'],
   },
   Symbol: { new: [noInstances, '0+'] },
   Time: timeSingletons,
+  TrueClass: { new: [noInstances, '0+'] },
 }
 
 const ADDED = new Map<string, MethodTable>()

@@ -1,6 +1,7 @@
 import { findClassInfo } from '../class/class-info.ts'
 import { methodName } from '../class/method-name.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
+import { initializeCopy } from '../object/copy.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
@@ -44,6 +45,7 @@ export function superSend(
   const entry = findCoreMethod(self, name)
   if (entry !== undefined) return callCore(self, name, entry, args, block)
   if (HOOKS.has(name)) return null
+  if (COPIES.has(name)) return name === 'initialize_copy' ? self : initializeCopy(self, args[0])
   throw new NoMethodError(
     `super: no superclass method \`${name}' for ${describeReceiver(self)}`,
     symbol(name),
@@ -94,6 +96,9 @@ const HOOKS = new Set([
   'prepended',
   'method_added',
 ])
+
+/** What `dup` and `clone` call, which every object has. */
+const COPIES = new Set(['initialize_copy', 'initialize_dup', 'initialize_clone'])
 
 /** The part of the prototype chain above a class or a module's layer. */
 function above(self: object, owner: RubyClass): object | null {

@@ -3,19 +3,21 @@ import { findMember } from '../call/find-member.ts'
 import { callCore } from '../call/send.ts'
 import { findSingleton, resolved } from '../call/tables.ts'
 import { NameError, NoMethodError } from '../exception/detailed-errors.ts'
+import { Exception } from '../exception/exception.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
-import { describeSource } from '../object/describe.ts'
+import { classNameOf, describeSource } from '../object/describe.ts'
 import { ownMethods } from '../object/functions.ts'
 import { toS } from '../object/to-s.ts'
+import { undefinedMethod } from '../operators/missing.ts'
 import { type MethodObject, UnboundMethod } from '../proc/method-object.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { className, findClassInfo } from './class-info.ts'
-import { RubyArray, RubyString } from './core-classes.ts'
+import { RubyArray, RubyObject, RubyString } from './core-classes.ts'
 import { ancestorsOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
 import { extend } from './include.ts'
 
@@ -48,14 +50,25 @@ function constructorInfo(owner: object): string | undefined | 'any' {
   for (let current: object | null = owner; current !== null; current = superclassOf(current)) {
     const text = findClassInfo(current)?.parameters.get('initialize')
     if (text !== undefined) return text
-    if (Object.hasOwn(current, 'rubyName')) return 'any'
-    if (
-      /^class\b[^{]*\{[\s\S]*?\bconstructor\s*\(/.test(Function.prototype.toString.call(current))
-    ) {
-      return undefined
-    }
+    if (Object.hasOwn(current, 'rubyName')) return coreConstructor(current)
+    if (hasConstructor(current)) return undefined
   }
   return 'any'
+}
+
+/** What `new` takes where only the core's classes are left: nothing for an Object, a message for an exception. */
+function coreConstructor(owner: object): string {
+  if (owner === RubyObject) return '0'
+  for (let current: object = owner; !hasConstructor(current); ) {
+    current = Object.getPrototypeOf(current)
+    if (current === Exception) return '0-1'
+    if (current === Function.prototype) break
+  }
+  return owner === Exception ? '0-1' : 'any'
+}
+
+function hasConstructor(owner: object): boolean {
+  return /^class\b[^{]*\{[\s\S]*?\bconstructor\s*\(/.test(Function.prototype.toString.call(owner))
 }
 
 /** `owner.allocate`: an object that `initialize` has not seen. */
@@ -98,6 +111,7 @@ export function classToS(self: object): string {
 
 /** Class#superclass. */
 export function classSuperclass(self: object): object | null {
+  if (isModule(self)) throw undefinedMethod(self, 'superclass')
   return superclassOf(self)
 }
 
@@ -148,9 +162,10 @@ export function classCompare(self: object, other: unknown): number | null {
 
 /** Module#include?. */
 export function classIncludes(self: object, module: unknown): boolean {
-  return (
-    typeof module === 'function' && self !== module && isModule(module) && isSubclass(self, module)
-  )
+  if (typeof module !== 'function' || !isModule(module)) {
+    throw new TypeError(`wrong argument type ${classNameOf(module)} (expected Module)`)
+  }
+  return self !== module && isSubclass(self, module)
 }
 
 /** Module#included_modules. */

@@ -1,10 +1,17 @@
 import { send } from '../call/send.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { describeSource } from '../object/describe.ts'
+import { findMethod } from '../object/find-method.ts'
 import { order, orderFrom } from '../operators/compare.ts'
 import { Range } from '../range/range.ts'
 
+/** Whether a class defines `<=>`; Object's own knows only equality, which would ask Comparable again. */
+function hasOwnOrder(self: unknown): boolean {
+  return typeof self !== 'object' || self === null || findMethod(self, '<=>') !== undefined
+}
+
 function ownOrder(self: unknown, other: unknown): number {
+  if (!hasOwnOrder(self)) return orderFrom(self === other ? 0 : null, self, other)
   return orderFrom(send(self, '<=>', [other]), self, other)
 }
 
@@ -31,6 +38,7 @@ export function comparableIsGreaterOrEqual(self: unknown, other: unknown): boole
 /** Comparable#==: the same object, or zero from `<=>`. */
 export function comparableEquals(self: unknown, other: unknown): boolean {
   if (self === other) return true
+  if (!hasOwnOrder(self)) return false
   const result = send(self, '<=>', [other])
   return result !== null && orderFrom(result, self, other) === 0
 }

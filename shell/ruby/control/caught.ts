@@ -1,6 +1,7 @@
 import { FrozenError, NoMethodError, StopIteration } from '../exception/detailed-errors.ts'
 import { Exception, StandardError } from '../exception/exception.ts'
 import { SystemStackError } from '../exception/fatal-errors.ts'
+import { TypeError } from '../exception/standard-errors.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { symbol } from '../text/symbol.ts'
@@ -55,7 +56,9 @@ function fromTypeError(error: Error): Error {
     /^(?:null|undefined) is not an object \(evaluating '.*?\.?(\w+)(?:\(.*)?'\)/.exec(message)
   if (read !== null) {
     const name = rubyName(read[1] ?? '')
-    return new NoMethodError(`undefined method \`${name}' for nil:NilClass`, symbol(name))
+    return new NoMethodError(`undefined method \`${name}' for nil:NilClass`, symbol(name), [], {
+      receiver: null,
+    })
   }
   if (/read.?only property|not extensible|Cannot delete property/i.test(message)) {
     const owner = /of object '(?:#<(\w+)>|\[object (\w+)\])'/.exec(message)
@@ -72,7 +75,12 @@ function rubyName(key: string): string {
 /** Whether `rescue A, *B` takes the exception; without classes it takes every StandardError. */
 export function isRescued(error: unknown, ...classes: unknown[]): boolean {
   if (classes.length === 0) return error instanceof StandardError || isForeign(error)
-  return classes.flat().some((type) => isTruthy(caseEquals(type, error)))
+  return classes.flat().some((type) => {
+    if (typeof type !== 'function') {
+      throw new TypeError('class or module required for rescue clause')
+    }
+    return isTruthy(caseEquals(type, error))
+  })
 }
 
 /** An error of JavaScript's own classes counts as a StandardError. */

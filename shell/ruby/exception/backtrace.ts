@@ -1,21 +1,43 @@
 import { className } from '../class/class-info.ts'
-import { wasRaised } from '../control/current-error.ts'
-import { isTruthy } from '../object/truth.ts'
+import { inspect } from '../object/inspect.ts'
+import { symbol } from '../text/symbol.ts'
 import type { Keywords } from '../types.ts'
 import { world } from '../world.ts'
-import { RuntimeError } from './standard-errors.ts'
-
-/** Exception#backtrace: where it was raised and what called that, nil before it was raised. */
-export function exceptionBacktrace(self: Error): string[] | null {
-  const given: unknown = Reflect.get(self, 'backtraceLines')
-  if (Array.isArray(given)) return given
-  return wasRaised(self) ? world().backtrace(self) : null
-}
+import { exceptionMessage } from './message.ts'
+import { exceptionBacktrace } from './raised-at.ts'
+import { ArgumentError, RuntimeError } from './standard-errors.ts'
 
 /** Exception#full_message: with colours when told so. */
 export function exceptionFullMessage(self: Error, options: Keywords = {}): string {
-  const text = describeException(self, isTruthy(options['highlight'] ?? null))
+  const { highlight = null, order = null } = options
+  if (highlight !== null && typeof highlight !== 'boolean') {
+    throw new ArgumentError(`expected true or false as highlight: ${inspect(highlight)}`)
+  }
+  if (order !== null && order !== symbol('top') && order !== symbol('bottom')) {
+    throw new ArgumentError(`expected :top or :bottom as order: ${inspect(order)}`)
+  }
+  const isColoured = highlight === true
+  const text =
+    order === symbol('bottom')
+      ? describeUpwards(self, isColoured)
+      : describeException(self, isColoured)
   return text.endsWith('\n') ? text : `${text}\n`
+}
+
+/** The same with the outermost call first, as `order: :bottom` asks for. */
+function describeUpwards(exception: Error, isColoured: boolean): string {
+  const [place = world().programName, ...calls] = placesOf(exception)
+  const width = String(calls.length).length
+  const lines = calls.map((call, index) => `\t${String(index + 1).padStart(width)}: from ${call}`)
+  const title = isColoured ? bold('Traceback') : 'Traceback'
+  const causes =
+    exception.cause instanceof Error ? [describeUpwards(exception.cause, isColoured)] : []
+  return [
+    ...causes,
+    `${title} (most recent call last):`,
+    ...lines.reverse(),
+    `${place}: ${describeMessage(exception, isColoured)}`,
+  ].join('\n')
 }
 
 /**
@@ -37,11 +59,12 @@ function placesOf(exception: Error): string[] {
 
 function describeMessage(exception: Error, isColoured: boolean): string {
   const name = className(exception.constructor)
-  if (exception.message === '') {
+  const message = exceptionMessage(exception)
+  if (message === '') {
     if (exception.constructor === RuntimeError) return 'unhandled exception'
     return isColoured ? underlined(`${name}\u001b[m`) : name
   }
-  const [first = '', ...rest] = exception.message.split('\n')
+  const [first = '', ...rest] = message.split('\n')
   if (!isColoured) return [`${first} (${name})`, ...rest].join('\n')
   const head = `${bold(`${first} (${underlined(name)}`)}${bold(')')}`
   return [head, ...rest.map(bold)].join('\n')

@@ -8,7 +8,7 @@ export class KeyError extends IndexError {
   readonly receiver: unknown
   readonly key: unknown
 
-  constructor(message: unknown = null, { receiver = null, key = null }: Keywords = {}) {
+  constructor(message: unknown = null, { receiver, key }: Keywords = {}) {
     super(message)
     this.receiver = receiver
     this.key = key
@@ -27,7 +27,7 @@ export class NameError extends StandardError {
   readonly rubyReceiver: unknown
   readonly rubySymbol: unknown
 
-  constructor(message: unknown = null, name: unknown = null, { receiver = null }: Keywords = {}) {
+  constructor(message: unknown = null, name: unknown = null, { receiver }: Keywords = {}) {
     super(message)
     this.rubySymbol = name
     this.rubyReceiver = receiver
@@ -42,7 +42,7 @@ export class NoMethodError extends NameError {
   constructor(
     message: unknown = null,
     name: unknown = null,
-    args: unknown = [],
+    args: unknown = null,
     keywords: Keywords = {},
   ) {
     super(message, name, keywords)
@@ -55,7 +55,7 @@ export class FrozenError extends RuntimeError {
   static override readonly rubyName: string = 'FrozenError'
   readonly receiver: unknown
 
-  constructor(message: unknown = null, { receiver = null }: Keywords = {}) {
+  constructor(message: unknown = null, { receiver }: Keywords = {}) {
     super(message)
     this.receiver = receiver
   }
@@ -84,7 +84,7 @@ export class NoMatchingPatternKeyError extends NoMatchingPatternError {
   readonly matchee: unknown
   readonly key: unknown
 
-  constructor(message: unknown = null, { matchee = null, key = null }: Keywords = {}) {
+  constructor(message: unknown = null, { matchee, key }: Keywords = {}) {
     super(message)
     this.matchee = matchee
     this.key = key

@@ -47,9 +47,11 @@ export class SystemExit extends Exception {
   static override readonly rubyName: string = 'SystemExit'
   readonly status: number
 
-  constructor(status: unknown = 0, message: unknown = 'exit') {
-    super(message)
-    this.status = status === true ? 0 : status === false ? 1 : Number(status)
+  constructor(...given: unknown[]) {
+    const [first = true] = given
+    const hasStatus = typeof first === 'number' || typeof first === 'boolean'
+    super(hasStatus ? given[1] : first)
+    this.status = first === false ? 1 : typeof first === 'number' ? first : 0
   }
 }
 

@@ -3,29 +3,15 @@ import { withMessage } from '../control/raise.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
 import { equals } from '../operators/equals.ts'
-import { isString } from '../text/mutable-string.ts'
-import { exceptionBacktrace, exceptionFullMessage } from './backtrace.ts'
-import { TypeError } from './standard-errors.ts'
-
-/** Exception#message. */
-export function exceptionMessage(self: Error): string {
-  const message: unknown = self.message
-  return typeof message === 'function' ? toS(message.call(self)) : toS(message)
-}
+import { exceptionFullMessage } from './backtrace.ts'
+import { exceptionMessage } from './message.ts'
+import { exceptionBacktrace } from './raised-at.ts'
+import { exceptionSetBacktrace } from './set-backtrace.ts'
+import { ArgumentError } from './standard-errors.ts'
 
 /** Exception#to_s. */
 export function exceptionToS(self: Error): string {
   return toS(self)
-}
-
-/** Exception#set_backtrace. */
-export function exceptionSetBacktrace(self: Error, given: unknown): unknown {
-  const lines = isString(given) ? [given] : (given ?? null)
-  if (lines !== null && !(Array.isArray(lines) && lines.every(isString))) {
-    throw new TypeError('backtrace must be Array of String')
-  }
-  Object.defineProperty(self, 'backtraceLines', { value: lines, enumerable: false, writable: true })
-  return lines
 }
 
 /** Exception#cause. */
@@ -35,17 +21,7 @@ export function exceptionCause(self: Error): unknown {
 
 /** Exception#exception: the same one, or a copy with another message. */
 export function exceptionException(self: Error, message?: unknown): Error {
-  return message === undefined ? self : withMessage(self, message)
-}
-
-/** Exception#==. */
-export function exceptionEquals(self: Error, other: unknown): boolean {
-  return (
-    self === other ||
-    (other instanceof Error &&
-      self.constructor === other.constructor &&
-      equals(self.message, other.message))
-  )
+  return message === undefined || message === self ? self : withMessage(self, message)
 }
 
 /** A fact that an exception carries, like `key` of a KeyError. */
@@ -53,9 +29,18 @@ function fact(name: string): (self: object) => unknown {
   return (self) => Reflect.get(self, name) ?? null
 }
 
+/** A fact that an exception carries only when it was told. */
+function knownFact(name: string, shown = name): (self: object) => unknown {
+  return (self) => {
+    const value: unknown = Reflect.get(self, name)
+    if (value === undefined) throw new ArgumentError(`no ${shown} is available`)
+    return value
+  }
+}
+
 /** The methods of Exception. */
 export const exceptionMethods = {
-  '==': [exceptionEquals, '1 -> Boolean'],
+  '==': [equals, '1 -> Boolean'],
   backtrace: [exceptionBacktrace, '0'],
   cause: [exceptionCause, '0'],
   exception: [exceptionException, '0-1'],
@@ -68,13 +53,17 @@ export const exceptionMethods = {
 
 /** The methods of single exception classes, by the name of the class. */
 export const errorMethods: Readonly<Record<string, MethodTable>> = {
-  KeyError: { key: [fact('key'), '0'], receiver: [fact('receiver'), '0'] },
+  KeyError: { key: [knownFact('key'), '0'], receiver: [knownFact('receiver'), '0'] },
+  LocalJumpError: { exit_value: [fact('exitValue'), '0'], reason: [fact('reason'), '0'] },
   StopIteration: { result: [fact('result'), '0'] },
-  NameError: { name: [fact('rubySymbol'), '0'], receiver: [fact('rubyReceiver'), '0'] },
+  NameError: {
+    name: [fact('rubySymbol'), '0'],
+    receiver: [knownFact('rubyReceiver', 'receiver'), '0'],
+  },
   NoMethodError: { args: [fact('args'), '0'] },
-  FrozenError: { receiver: [fact('receiver'), '0'] },
+  FrozenError: { receiver: [knownFact('receiver'), '0'] },
   UncaughtThrowError: { tag: [fact('tag'), '0'], value: [fact('value'), '0'] },
-  NoMatchingPatternKeyError: { key: [fact('key'), '0'], matchee: [fact('matchee'), '0'] },
+  NoMatchingPatternKeyError: { key: [knownFact('key'), '0'], matchee: [knownFact('matchee'), '0'] },
   SystemExit: {
     status: [fact('status'), '0'],
     'success?': [(self) => Reflect.get(Object(self), 'status') === 0, '0'],

@@ -7,7 +7,7 @@ import { isString, text } from '../text/mutable-string.ts'
 import type { Keywords } from '../types.ts'
 import { Float } from './float.ts'
 
-const NUMBER = /^[+-]?(?:\d+(?:_\d+)*)(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?$/
+const NUMBER = /^[+-]?(?:\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/
 const LEADING = /^[ \t\n\v\f\r]*([+-]?\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+)?|[+-]?\.\d+)/
 
 /** Kernel#Float. */
@@ -23,6 +23,7 @@ export function convertToFloat(value: unknown, keywords: Keywords = {}): Float |
 function strictDouble(value: unknown): number {
   if (isString(value)) {
     const source = text(value).trim()
+    if (source.includes('\0')) throw new ArgumentError('string for Float contains null byte')
     if (NUMBER.test(source)) return Number(source.replaceAll('_', ''))
     if (/^[+-]?0[xX][0-9a-fA-F]+$/.test(source)) return Number(source)
     throw new ArgumentError(`invalid value for Float(): ${inspectString(text(value))}`)

@@ -5,14 +5,15 @@ import { describeSource } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { inspectString } from '../text/inspect-string.ts'
 import { isString, text } from '../text/mutable-string.ts'
-import type { Int, Keywords } from '../types.ts'
+import { type Int, isKeywords } from '../types.ts'
 import { isInteger, normalize } from './integer.ts'
 
 /** Kernel#Integer. */
 export function convertToInteger(value: unknown, ...rest: unknown[]): Int | null {
   const last = rest.at(-1)
-  const keywords = typeof last === 'object' && last !== null ? (last as Keywords) : {}
-  const base = typeof rest[0] === 'number' ? rest[0] : null
+  const keywords = isKeywords(last) ? last : {}
+  const given = rest[0] === last && isKeywords(last) ? null : (rest[0] ?? null)
+  const base = given === null ? null : toIndex(given)
   if (keywords['exception'] !== false) return strictInteger(value, base)
   try {
     return strictInteger(value, base)
@@ -23,7 +24,10 @@ export function convertToInteger(value: unknown, ...rest: unknown[]): Int | null
 
 function strictInteger(value: unknown, base: number | null): Int {
   if (isString(value)) {
-    const parsed = parseStrictInteger(text(value), base)
+    if (base !== null && (base === 1 || Math.abs(base) > 36)) {
+      throw new ArgumentError(`invalid radix ${base}`)
+    }
+    const parsed = parseStrictInteger(text(value), base === 0 ? null : base)
     if (parsed !== null) return parsed
     throw new ArgumentError(`invalid value for Integer(): ${inspectString(text(value))}`)
   }

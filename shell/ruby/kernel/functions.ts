@@ -1,15 +1,19 @@
 import { splat } from '../array/splat.ts'
+import { toAryOrNull } from '../array/to-ary.ts'
 import { yield0 } from '../control/yield.ts'
 import { StopIteration } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
+import { toHash } from '../hash/to-hash.ts'
 import { toIndex } from '../integer/convert.ts'
 import { isInteger } from '../integer/integer.ts'
 import { classNameOf } from '../object/describe.ts'
+import { findMethod } from '../object/find-method.ts'
 import { toS } from '../object/to-s.ts'
 import { Range } from '../range/range.ts'
+import { isString, text } from '../text/mutable-string.ts'
 import { type Block, isKeywords } from '../types.ts'
 import { world } from '../world.ts'
 import { ARGV } from './arguments.ts'
@@ -26,18 +30,24 @@ export function loop(block: Block): unknown {
 
 /** Kernel#Array. */
 export function convertToArray(value: unknown): unknown[] {
-  return value instanceof Hash ? value.entries() : [...splat(value)]
+  return value instanceof Hash ? value.entries() : (toAryOrNull(value) ?? [...splat(value)])
 }
 
 /** Kernel#String. */
 export function convertToString(value: unknown): string {
-  return toS(value)
+  if (typeof value !== 'object' || value === null || isString(value)) return toS(value)
+  const own = findMethod(value, 'to_str') ?? findMethod(value, 'to_s')
+  const result = own === undefined ? toS(value) : own.call(value)
+  if (isString(result)) return text(result)
+  const name = classNameOf(value)
+  throw new TypeError(`can't convert ${name} to String (${name}#to_s gives ${classNameOf(result)})`)
 }
 
 /** Kernel#Hash. */
 export function convertToHash(value: unknown): Hash {
   if (value instanceof Hash) return value
   if (value === null || (Array.isArray(value) && value.length === 0)) return new Hash()
+  if (typeof value === 'object' && findMethod(value, 'to_hash') !== undefined) return toHash(value)
   throw new TypeError(`can't convert ${classNameOf(value)} into Hash`)
 }
 

@@ -1,7 +1,9 @@
 import type { MethodTable } from '../call/signature.ts'
+import { RubyObject } from '../class/core-classes.ts'
 import { catchTag, throwTag } from '../control/catch-tag.ts'
 import { raise } from '../control/raise.ts'
 import { noBlock } from '../control/yield.ts'
+import { LocalJumpError } from '../exception/standard-errors.ts'
 import { convertToFloat } from '../float/convert.ts'
 import { convertToInteger } from '../integer/convert.ts'
 import { lambda, proc } from '../proc/proc.ts'
@@ -33,6 +35,12 @@ function withBlock(fn: (block: Block) => unknown): Block {
   }
 }
 
+/** Kernel#catch; without a tag with one of its own. */
+function catchWith(_self: unknown, block: Block | null, tag: unknown = new RubyObject()): unknown {
+  if (block === null) throw new LocalJumpError('no block given')
+  return catchTag(tag, (open) => block(open))
+}
+
 /** The functions of Kernel as private methods of every object. */
 export const kernelMethods = {
   Array: [/* @__PURE__ */ global(convertToArray), '1 -> Array'],
@@ -42,7 +50,7 @@ export const kernelMethods = {
   String: [/* @__PURE__ */ global(convertToString), '1 -> String'],
   abort: [/* @__PURE__ */ global(abort), '0-1'],
   at_exit: [/* @__PURE__ */ withBlock(atExit), '0 &'],
-  catch: [(_self, block, tag = {}) => catchTag(tag, (open) => (block as Block)(open)), '0-1 &'],
+  catch: [catchWith, '0-1 &'],
   exit: [/* @__PURE__ */ global(exit), '0-1'],
   format: [/* @__PURE__ */ global(format), '1+ k -> String'],
   gets: [/* @__PURE__ */ global(gets), '0 k -> String?'],

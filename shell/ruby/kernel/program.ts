@@ -18,7 +18,7 @@ export function atExit(block: Block): Block {
 
 /** Kernel#exit. */
 export function exit(status: unknown = true): never {
-  throw new SystemExit(status)
+  throw new SystemExit(status, 'exit')
 }
 
 /** Kernel#abort. */

@@ -1,25 +1,72 @@
+import { callWithSignature } from '../call/arguments.ts'
+import { findMember } from '../call/find-member.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { classPrototype } from '../class/include.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { isString, MutableString, text } from '../text/mutable-string.ts'
 import { isKeywords } from '../types.ts'
 import { COPY_STATE } from './copy-state.ts'
+import { classNameOf } from './describe.ts'
 import { findMethod } from './find-method.ts'
 import { freeze, isFrozen } from './frozen.ts'
 
 /** `value.dup`: a shallow copy that is not frozen. */
 export function dup(value: unknown): unknown {
+  return copied(value, (made, original) => {
+    const own = findMethod(made, 'initialize_dup')
+    if (own === undefined) initializeCopy(made, original)
+    else own.call(made, original)
+  })
+}
+
+/** Object#initialize_dup and initialize_clone where nobody overrides them: `initialize_copy`. */
+export function initializeCopy(made: unknown, original: unknown): unknown {
+  if (typeof made === 'object' && made !== null) {
+    findMethod(made, 'initialize_copy')?.call(made, original)
+  }
+  return made
+}
+
+/** Raises for a `freeze:` that is none, and for values that are always frozen. */
+function checkWanted(value: unknown, wanted: unknown): void {
+  if (wanted !== null && typeof wanted !== 'boolean') {
+    throw new ArgumentError(`unexpected value for freeze: ${classNameOf(wanted)}`)
+  }
+  const isText = typeof value === 'string' || value instanceof MutableString
+  const isFixed = typeof value !== 'object' ? typeof value !== 'function' : value === null
+  if (wanted === false && ((isFixed && !isText) || value instanceof Float)) {
+    throw new ArgumentError(`can't unfreeze ${classNameOf(value)}`)
+  }
+}
+
+function signatureOf(made: object): string | undefined {
+  const found = findMember(made, 'initialize_clone')
+  return found?.kind === 'method' ? found.parameters : undefined
+}
+
+function copied(value: unknown, initialize: (made: object, original: object) => void): unknown {
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'string' ? new MutableString(value) : value
   }
   if (isString(value)) return new MutableString(text(value))
-  return initialized(copy(value), value)
+  const made = copy(value)
+  if (made !== value) initialize(made, value)
+  return made
 }
 
 /** `value.clone`: a shallow copy that is frozen when the original is, unless told otherwise. */
 export function clone(value: unknown, options: unknown = null): unknown {
-  const result = dup(value)
+  const wanted = isKeywords(options) ? (options['freeze'] ?? null) : null
+  checkWanted(value, wanted)
+  const result = copied(value, (made, original) => {
+    const own = findMethod(made, 'initialize_clone')
+    if (own === undefined) initializeCopy(made, original)
+    else if (wanted === null) own.call(made, original)
+    else callWithSignature(own, made, [original, { freeze: wanted }], null, signatureOf(made))
+  })
   if (
     typeof value === 'object' &&
     value !== null &&
@@ -29,7 +76,6 @@ export function clone(value: unknown, options: unknown = null): unknown {
     const own: object | null = Object.getPrototypeOf(value)
     if (own !== Object.getPrototypeOf(result)) Object.setPrototypeOf(result, own)
   }
-  const wanted = isKeywords(options) ? options['freeze'] : null
   return wanted === true || (wanted !== false && isFrozen(value)) ? freeze(result) : result
 }
 
@@ -76,9 +122,4 @@ function copyProperties(from: object, to: object, except: readonly string[]): ob
     if (!except.includes(key)) Reflect.set(to, key, Reflect.get(from, key))
   }
   return to
-}
-
-function initialized(made: object, original: object): object {
-  findMethod(made, 'initialize_copy')?.call(made, original)
-  return made
 }

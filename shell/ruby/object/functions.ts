@@ -7,6 +7,7 @@ import { noBlock } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
+import { print } from '../kernel/output.ts'
 import { equals } from '../operators/equals.ts'
 import { matches } from '../operators/matching.ts'
 import { method } from '../proc/method-object.ts'
@@ -81,7 +82,7 @@ export function objectDoesNotMatch(self: unknown, pattern: unknown): boolean {
 }
 
 function ivarKey(self: object, name: string): string {
-  if (!name.startsWith('@')) {
+  if (!/^@[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
     throw new NameError(`\`${name}' is not allowed as an instance variable name`, symbol(name))
   }
   const plain = name.slice(1)
@@ -105,9 +106,14 @@ export function objectInstanceVariables(self: unknown): symbol[] {
 
 /** Object#instance_variable_get. */
 export function objectInstanceVariableGet(self: unknown, name: unknown): unknown {
-  if (typeof self !== 'object' || self === null) return null
-  const key = ivarKey(self, nameOf(name))
+  const key = ivarKey(Object(self), nameOf(name))
+  if (typeof self !== 'object' || self === null || isMember(self, key)) return null
   return Object.hasOwn(self, key) ? Reflect.get(self, key) : null
+}
+
+/** The members of a Struct are properties, but no instance variables. */
+function isMember(self: object, key: string): boolean {
+  return self instanceof StructBase && self.memberNames().includes(key)
 }
 
 /** Object#instance_variable_set. */
@@ -119,9 +125,15 @@ export function objectInstanceVariableSet(self: unknown, name: unknown, value: u
 
 /** Object#instance_variable_defined?. */
 export function objectHasInstanceVariable(self: unknown, name: unknown): boolean {
+  const key = ivarKey(Object(self), nameOf(name))
   return (
-    typeof self === 'object' && self !== null && Object.hasOwn(self, ivarKey(self, nameOf(name)))
+    typeof self === 'object' && self !== null && Object.hasOwn(self, key) && !isMember(self, key)
   )
+}
+
+/** Object#display: writes it to standard output. */
+export function objectDisplay(self: unknown): null {
+  return print(self)
 }
 
 /** Object#extend. */

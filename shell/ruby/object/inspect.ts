@@ -38,7 +38,7 @@ function inspectAny(value: object): string {
   const own = findMethod(value, 'inspect')
   if (own !== undefined) {
     const result = own.call(value)
-    return isString(result) ? text(result) : anyToS(value)
+    return isString(result) ? text(result) : toS(result)
   }
   if (Array.isArray(value)) return inspectArray(value)
   if (value instanceof Error) return inspectException(value)

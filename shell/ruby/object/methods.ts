@@ -23,6 +23,7 @@ export const objectMethods = {
   class: [classOf, '0'],
   clone: [clone, '0 k'],
   define_singleton_method: [f.objectDefineSingletonMethod, '1-2 & -> Symbol'],
+  display: [f.objectDisplay, '0 -> nil'],
   dup: [dup, '0'],
   enum_for: [f.objectEnumFor, '0+ &'],
   'eql?': [eql, '1 -> Boolean'],

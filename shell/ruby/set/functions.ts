@@ -3,15 +3,17 @@ import { unary } from '../control/yield.ts'
 import { enumerableGroupBy, enumerableMap } from '../enumerable/collect.ts'
 import { Enumerator } from '../enumerable/enumerator-class.ts'
 import { valuesOf } from '../enumerable/iterate.ts'
+import { FrozenError } from '../exception/detailed-errors.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
-import { frozenError } from '../object/frozen.ts'
+import { inspect } from '../object/inspect.ts'
 import { isTruthy } from '../object/truth.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
 import { RubySet } from './ruby-set.ts'
 
-function items(other: unknown): readonly unknown[] {
+/** The items of an argument that has to be enumerable. */
+export function items(other: unknown): readonly unknown[] {
   const isEnumerable =
     other instanceof RubySet ||
     Array.isArray(other) ||
@@ -28,12 +30,20 @@ function toSet(other: unknown): RubySet {
   throw new ArgumentError('value must be a set')
 }
 
-function change(self: RubySet): RubySet {
-  if (self.frozen) throw frozenError(self)
+/** The Set itself, for a method that changes it. */
+export function change(self: RubySet): RubySet {
+  if (self.frozen) throw new FrozenError(frozenMessage(self), { receiver: self.items })
   return self
 }
 
-function like(self: RubySet, values: Iterable<unknown>): RubySet {
+/** A Set of CRuby's is a Hash inside, and its errors say so. */
+function frozenMessage(self: RubySet): string {
+  const pairs = self.values().map((item) => `${inspect(item)}=>true`)
+  return `can't modify frozen Hash: {${pairs.join(', ')}}`
+}
+
+/** A Set of the same class. */
+export function like(self: RubySet, values: Iterable<unknown>): RubySet {
   return Reflect.construct(RubySet, [values], self.constructor)
 }
 
@@ -154,14 +164,12 @@ export function setIsDisjoint(self: RubySet, other: unknown): boolean {
 
 /** Set#intersect?. */
 export function setIsIntersecting(self: RubySet, other: unknown): boolean {
-  return toSet(other)
-    .values()
-    .some((item) => self.has(item))
+  return items(other).some((item) => self.has(item))
 }
 
 /** Set#merge. */
-export function setMerge(self: RubySet, ...others: unknown[]): RubySet {
-  for (const other of others) for (const item of items(other)) setAdd(self, item)
+export function setMerge(self: RubySet, other: unknown): RubySet {
+  for (const item of items(other)) setAdd(self, item)
   return self
 }
 

@@ -2,6 +2,7 @@ import type { MethodTable } from '../call/signature.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
 import * as f from './functions.ts'
+import * as p from './partition.ts'
 
 /** The methods of Set, without those of Enumerable. */
 export const setOwnMethods = {
@@ -22,15 +23,20 @@ export const setOwnMethods = {
   classify: [f.setClassify, '0 &e -> Hash'],
   clear: [f.setClear, '0 -> self'],
   'collect!': [f.setMapBang, '0 &e -> self'],
+  compare_by_identity: [p.setCompareByIdentity, '0 -> self'],
+  'compare_by_identity?': [p.setComparesByIdentity, '0 -> Boolean'],
   delete: [f.setDelete, '1 -> self'],
   'delete?': [f.setDeleteKnown, '1 -> Set?'],
   delete_if: [f.setDeleteIf, '0 &e -> self'],
   difference: [f.setDifference, '1 -> Set'],
   'disjoint?': [f.setIsDisjoint, '1 -> Boolean'],
+  divide: [p.setDivide, '0 &e -> Set'],
   each: [f.setEach, '0 &e -> self'],
   'empty?': [f.setIsEmpty, '0 -> Boolean'],
   'eql?': [eql, '1 -> Boolean'],
   'filter!': [f.setSelectBang, '0 &e -> Set?'],
+  flatten: [p.setFlatten, '0 -> Set'],
+  'flatten!': [p.setFlattenBang, '0 -> Set?'],
   'include?': [f.setIncludes, '1 -> Boolean'],
   inspect: [f.setInspect, '0 -> String'],
   'intersect?': [f.setIsIntersecting, '1 -> Boolean'],
@@ -40,11 +46,12 @@ export const setOwnMethods = {
   length: [f.setLength, '0 -> Integer'],
   'map!': [f.setMapBang, '0 &e -> self'],
   'member?': [f.setIncludes, '1 -> Boolean'],
-  merge: [f.setMerge, '0+ -> self'],
+  merge: [f.setMerge, '1 -> self'],
   'proper_subset?': [f.setIsProperSubset, '1 -> Boolean'],
   'proper_superset?': [f.setIsProperSuperset, '1 -> Boolean'],
   'reject!': [f.setRejectBang, '0 &e -> Set?'],
   replace: [f.setReplace, '1 -> self'],
+  reset: [p.setReset, '0 -> self'],
   'select!': [f.setSelectBang, '0 &e -> Set?'],
   size: [f.setLength, '0 -> Integer'],
   'subset?': [f.setIsSubset, '1 -> Boolean'],

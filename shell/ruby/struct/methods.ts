@@ -3,9 +3,10 @@ import type { MethodTable } from '../call/signature.ts'
 import { unary } from '../control/yield.ts'
 import { enumerableToH } from '../enumerable/collect.ts'
 import { NameError } from '../exception/detailed-errors.ts'
-import { IndexError } from '../exception/standard-errors.ts'
+import { IndexError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { toIndex } from '../integer/convert.ts'
+import { classNameOf } from '../object/describe.ts'
 import { frozenError, isFrozen } from '../object/frozen.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
@@ -52,8 +53,9 @@ export function structToA(self: StructBase): unknown[] {
 
 /** Struct#to_h. */
 export function structToH(self: StructBase, block: Block | null = null): Hash {
-  const pairs = self.memberNames().map((name) => [symbol(name), Reflect.get(self, name) ?? null])
-  return enumerableToH(pairs, block)
+  const pairs = new Hash()
+  for (const name of self.memberNames()) pairs.set(symbol(name), Reflect.get(self, name) ?? null)
+  return block === null ? pairs : enumerableToH(pairs, block)
 }
 
 /** Struct#members. */
@@ -77,7 +79,17 @@ export function structEachPair(self: StructBase, block: Block): StructBase {
 
 /** Struct#dig. */
 export function structDig(self: StructBase, key: unknown, ...rest: unknown[]): unknown {
-  return digOn(structGet(self, key), rest)
+  const found = knownMember(self, key)
+  return found === null ? null : digOn(Reflect.get(self, found) ?? null, rest)
+}
+
+/** The member that a key means; null when there is none. */
+function knownMember(self: StructBase, key: unknown): string | null {
+  const names = self.memberNames()
+  if (typeof key === 'symbol' || isString(key)) {
+    return names.includes(nameOf(key)) ? nameOf(key) : null
+  }
+  return names.at(toIndex(key)) ?? null
 }
 
 /** Struct#values_at. */
@@ -100,11 +112,17 @@ export function structLength(self: StructBase): number {
 
 /** Struct#deconstruct_keys. */
 export function structDeconstructKeys(self: StructBase, keys: unknown): Hash {
-  const wanted = Array.isArray(keys) ? keys.map(nameOf) : self.memberNames()
+  const isAll = keys === null || keys === undefined
+  if (!isAll && !Array.isArray(keys)) {
+    throw new TypeError(`wrong argument type ${classNameOf(keys)} (expected Array or nil)`)
+  }
+  const wanted: readonly unknown[] = isAll ? structMembers(self) : keys
   const result = new Hash()
-  for (const name of wanted) {
-    if (!self.memberNames().includes(name)) break
-    result.set(symbol(name), Reflect.get(self, name))
+  if (wanted.length > self.memberNames().length) return result
+  for (const key of wanted) {
+    const name = knownMember(self, key)
+    if (name === null) break
+    result.set(key, Reflect.get(self, name))
   }
   return result
 }

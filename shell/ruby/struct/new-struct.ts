@@ -1,5 +1,4 @@
 import { named } from '../class/define.ts'
-import { ArgumentError } from '../exception/standard-errors.ts'
 import { isString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
@@ -12,8 +11,6 @@ export function newStruct(owner: unknown, block: Block | null = null, ...args: u
   const options = args.find(isKeywords)
   const names = args.filter((arg) => !isKeywords(arg))
   const constant = isString(names[0]) ? nameOf(names.shift()) : null
-  if (names.length === 0)
-    throw new ArgumentError('wrong number of arguments (given 0, expected 1+)')
   const keywordInit = options?.['keyword_init']
   const made = Struct(names.map(nameOf), {
     keywordInit: keywordInit === undefined || keywordInit === null ? null : keywordInit !== false,
@@ -26,6 +23,11 @@ export function newStruct(owner: unknown, block: Block | null = null, ...args: u
 /** Point.[]: the same as new. */
 export function structOf(owner: unknown, ...args: unknown[]): unknown {
   return Reflect.construct(owner as typeof StructBase, args)
+}
+
+/** Point.keyword_init?: nil when Struct.new was not told. */
+export function structIsKeywordInit(owner: unknown): boolean | null {
+  return (owner as typeof StructBase).keywordInit
 }
 
 /** Point.members. */

@@ -27,9 +27,11 @@ export class StructBase implements Iterable<unknown> {
   inspect(): string {
     const name = className(this.constructor)
     const head = name === '' ? '#<struct ' : `#<struct ${name} `
-    return guarded(this, `${head}:...>`, () => {
+    return guarded(this, `${head.trimEnd()}:...>`, () => {
       const parts = this.memberNames().map((member) => {
-        const shown = /^[A-Za-z_]/.test(member) ? member : inspectSymbol(member)
+        const shown = /^[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*$/.test(member)
+          ? member
+          : inspectSymbol(member)
         return `${shown}=${inspect(Reflect.get(this, member))}`
       })
       return `${head}${parts.join(', ')}>`

@@ -1,7 +1,9 @@
 import { classInfo } from '../class/class-info.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
+import { Hash } from '../hash/hash.ts'
 import { hashFromKeywords } from '../hash/keywords.ts'
-import { isKeywords, type Keywords } from '../types.ts'
+import { toS } from '../object/to-s.ts'
+import { isKeywords } from '../types.ts'
 import { StructBase } from './struct-base.ts'
 
 /** A class made by Struct: takes the members in order, or as keywords. */
@@ -20,6 +22,11 @@ export function Struct(
   members: readonly string[],
   { keywordInit = null }: { readonly keywordInit?: boolean | null } = {},
 ): StructClass {
+  if (members.length === 0) {
+    throw new ArgumentError('wrong number of arguments (given 0, expected 1+)')
+  }
+  const twice = members.find((name, index) => members.indexOf(name) !== index)
+  if (twice !== undefined) throw new ArgumentError(`duplicate member: ${twice}`)
   const made = class extends StructBase {
     static override readonly members = members
     static override readonly keywordInit = keywordInit
@@ -38,13 +45,15 @@ export function Struct(
     }
 
     #fillFromKeywords(values: readonly unknown[]): void {
-      if (values.length > 1 || (values.length === 1 && !isKeywords(values[0]))) {
+      const [given = new Hash()] = values
+      const pairs = isKeywords(given) ? hashFromKeywords(given) : given
+      if (values.length > 1 || !(pairs instanceof Hash)) {
         throw new ArgumentError(`wrong number of arguments (given ${values.length}, expected 0)`)
       }
-      const keywords = (values[0] ?? {}) as Keywords
-      const unknown = Object.keys(keywords).filter((name) => !members.includes(name))
+      const keywords = new Map([...pairs].map(([key, value]) => [toS(key), value]))
+      const unknown = [...keywords.keys()].filter((name) => !members.includes(name))
       if (unknown.length > 0) throw new ArgumentError(`unknown keywords: ${unknown.join(', ')}`)
-      for (const name of members) Reflect.set(this, name, keywords[name] ?? null)
+      for (const name of members) Reflect.set(this, name, keywords.get(name) ?? null)
     }
   }
   const info = classInfo(made)

@@ -1,0 +1,7 @@
+import { toS } from '../object/to-s.ts'
+
+/** Exception#message. */
+export function exceptionMessage(self: Error): string {
+  const message: unknown = self.message
+  return typeof message === 'function' ? toS(message.call(self)) : toS(message)
+}
