@@ -5,8 +5,8 @@ import { inspect } from '../ruby/object/inspect.ts'
 import { add, multiply, negate } from '../ruby/operators/arithmetic.ts'
 import { daysFromCivil, daysInMonth } from '../ruby/time/civil.ts'
 import { timeAdd } from '../ruby/time/functions.ts'
+import { atLocalCivil } from '../ruby/time/local-time.ts'
 import { microsecondsFromCivil, Time } from '../ruby/time/time.ts'
-import { world } from '../ruby/world.ts'
 import type { Duration, Unit } from './duration.ts'
 
 /** A time, or a day of the calendar. */
@@ -29,9 +29,8 @@ function civilTime(like: Time, parts: readonly number[], nanoseconds: number): T
     microsecondsFromCivil(year, month, day, hour, minute, second) + Math.floor(nanoseconds / 1000)
   const rest = { isUtc: like.isUtc, nanoseconds: nanoseconds % 1000 }
   if (like.isUtc) return new Time(naive, rest)
-  const isLocal = world().localOffset(like.seconds) === like.offset
-  const offset = isLocal ? world().localOffset(naive / 1e6 - like.offset) : like.offset
-  return new Time(naive - offset * 1e6, { ...rest, offset })
+  if (like.isLocal) return atLocalCivil(new Time(naive, rest).instant)
+  return new Time(naive - like.offset * 1e6, { ...rest, offset: like.offset })
 }
 
 /** `moment.change(hour: 12)`: what is smaller than the largest part named starts over. */

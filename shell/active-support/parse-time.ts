@@ -2,8 +2,8 @@ import { CalendarDate } from '../record/value/calendar-date.ts'
 import { DateError } from '../record/value/date-error.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { inspectString } from '../ruby/text/inspect-string.ts'
+import { atLocalCivil } from '../ruby/time/local-time.ts'
 import { microsecondsFromCivil, Time } from '../ruby/time/time.ts'
-import { world } from '../ruby/world.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
@@ -65,8 +65,10 @@ export function parseTime(text: string, isUtc = false): Time {
   if (zone === 'Z' || zone === 'UTC' || zone === 'GMT' || (zone === undefined && isUtc)) {
     return new Time(naive, rest)
   }
-  const offset =
-    zone === undefined ? world().localOffset(naive / 1e6) : secondsOf(zone.replace(':', ''))
+  if (zone === undefined) {
+    return atLocalCivil(new Time(naive, rest).instant)
+  }
+  const offset = secondsOf(zone.replace(':', ''))
   return new Time(naive - offset * 1e6, { ...rest, offset, isUtc: false })
 }
 

@@ -1,4 +1,5 @@
 import { ARGV } from './kernel/arguments.ts'
+import { localZoneName } from './time/zone-name.ts'
 
 /** What the library needs from outside. Programs and the framework put their own in with `useWorld`. */
 export interface World {
@@ -12,6 +13,8 @@ export interface World {
   monotonic(): number
   /** Seconds that local time is ahead of UTC at a point in time (seconds since 1970). */
   localOffset(seconds: number): number
+  /** What local time is called at a point in time: `CET`; null where that is not known. */
+  localZoneName(seconds: number): string | null
   /** One line of standard input with its newline, or null at the end. */
   readLine(): string | null
   /** Where an exception was raised and what called it, as lines of Ruby files; what the engine knows else. */
@@ -31,6 +34,7 @@ const DEFAULT: World = {
   now: () => Date.now() / 1000,
   monotonic: () => performance.now() / 1000,
   localOffset: (seconds) => new Date(seconds * 1000).getTimezoneOffset() * -60,
+  localZoneName,
   readLine: () => null,
   backtrace: (error) =>
     (error.stack ?? '')

@@ -8,7 +8,7 @@ import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
 import { toHash } from '../hash/to-hash.ts'
 import { toIndex } from '../integer/convert.ts'
-import { isInteger } from '../integer/integer.ts'
+import { isInteger, wholeToInteger } from '../integer/integer.ts'
 import { classNameOf } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { toS } from '../object/to-s.ts'
@@ -17,6 +17,7 @@ import { isString, text } from '../text/mutable-string.ts'
 import { type Block, isKeywords } from '../types.ts'
 import { world } from '../world.ts'
 import { ARGV } from './arguments.ts'
+import { RubyProcess } from './process.ts'
 
 /** Kernel#loop: until a break, or until StopIteration, whose result it gives. */
 export function loop(block: Block): unknown {
@@ -93,12 +94,28 @@ export function srand(): never {
   throw new OutsideSubsetError('srand is outside the subset: the numbers would not be CRuby’s')
 }
 
+/** How many of the units of `Process.clock_gettime` a second has, and whether they are cut to whole ones. */
+const CLOCK_UNITS: ReadonlyMap<unknown, readonly [perSecond: number, isWhole: boolean]> = new Map([
+  [Symbol.for('float_second'), [1, false]],
+  [Symbol.for('float_millisecond'), [1e3, false]],
+  [Symbol.for('float_microsecond'), [1e6, false]],
+  [Symbol.for('second'), [1, true]],
+  [Symbol.for('millisecond'), [1e3, true]],
+  [Symbol.for('microsecond'), [1e6, true]],
+  [Symbol.for('nanosecond'), [1e9, true]],
+])
+
 /** Process.clock_gettime. */
-export function clockGettime(_self: unknown, _clock: unknown, unit: unknown = null): unknown {
-  const seconds = world().monotonic()
-  const name = typeof unit === 'symbol' ? unit.description : null
-  if (name === 'millisecond') return Math.floor(seconds * 1e3)
-  if (name === 'microsecond') return Math.floor(seconds * 1e6)
-  if (name === 'nanosecond') return Math.floor(seconds * 1e9)
-  return new Float(name === 'float_millisecond' ? seconds * 1e3 : seconds)
+export function clockGettime(_self: unknown, clock: unknown, unit: unknown = null): unknown {
+  const isMonotonic = clock === RubyProcess.CLOCK_MONOTONIC
+  if (!isMonotonic && clock !== RubyProcess.CLOCK_REALTIME) {
+    throw new OutsideSubsetError(
+      'this clock is not here; write Process::CLOCK_MONOTONIC or CLOCK_REALTIME',
+    )
+  }
+  const found = CLOCK_UNITS.get(unit ?? Symbol.for('float_second'))
+  if (found === undefined) throw new ArgumentError(`unexpected unit: ${toS(unit)}`)
+  const [perSecond, isWhole] = found
+  const value = (isMonotonic ? world().monotonic() : world().now()) * perSecond
+  return isWhole ? wholeToInteger(Math.floor(value)) : new Float(value)
 }

@@ -8,7 +8,7 @@ import { Hash } from '../hash/hash.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { isString, MutableString, text } from '../text/mutable-string.ts'
 import { isKeywords } from '../types.ts'
-import { COPY_STATE } from './copy-state.ts'
+import { COPY, COPY_STATE } from './copy-state.ts'
 import { classNameOf } from './describe.ts'
 import { findMethod } from './find-method.ts'
 import { freeze, isFrozen } from './frozen.ts'
@@ -90,6 +90,7 @@ function copy(value: object): object {
     const made: Error = Reflect.construct(value.constructor, [value.message])
     return copyProperties(value, made, [])
   }
+  if (COPY in value && typeof value[COPY] === 'function') return value[COPY]() as object
   if (COPY_STATE in value && typeof value[COPY_STATE] === 'function') {
     const made = copyProperties(value, Object.create(classPrototype(value)), [])
     value[COPY_STATE](made)

@@ -1,27 +1,21 @@
-import { TypeError } from '../exception/standard-errors.ts'
-import { toDouble } from '../float/convert.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { toIndex } from '../integer/convert.ts'
-import { isInteger } from '../integer/integer.ts'
-import { classNameOf } from '../object/describe.ts'
 import { isString, text } from '../text/mutable-string.ts'
-import { world } from '../world.ts'
-import { readOffset } from './singletons.ts'
+import { toStr } from '../text/operators.ts'
+import {
+  exactNumber,
+  moveInstant,
+  type Rounding,
+  roundInstant,
+  secondsBetween,
+  secondsOf,
+} from './instant.ts'
+import { isSummerTime } from './local-time.ts'
+import { readOffset } from './offset.ts'
+import { zoneName } from './strftime.ts'
 import { Time } from './time.ts'
-
-/** Moves a time by seconds, which may have decimals. */
-function moved(self: Time, seconds: unknown, sign: 1 | -1): Time {
-  const zone = { offset: self.offset, isUtc: self.isUtc }
-  if (isInteger(seconds)) {
-    return new Time(self.microseconds + sign * Number(seconds) * 1e6, {
-      ...zone,
-      nanoseconds: self.nanoseconds,
-    })
-  }
-  const nanoseconds = self.nanoseconds + sign * Math.round(toDouble(seconds) * 1e9)
-  const micro = Math.floor(nanoseconds / 1000)
-  return new Time(self.microseconds + micro, { ...zone, nanoseconds: nanoseconds - micro * 1000 })
-}
 
 /** What moves a time by itself: a duration of Active Support. */
 interface Mover {
@@ -37,28 +31,19 @@ export function isMover(value: unknown): value is Mover {
 export function timeAdd(self: Time, seconds: unknown): Time {
   if (isMover(seconds)) return seconds.moveFrom(self, 1) as Time
   if (seconds instanceof Time) throw new TypeError('time + time?')
-  if (!isInteger(seconds) && !(seconds instanceof Float)) {
-    throw new TypeError(`can't convert ${classNameOf(seconds)} into an exact number`)
-  }
-  return moved(self, seconds, 1)
+  return self.withInstant(moveInstant(self.instant, exactNumber(seconds)))
 }
 
 /** Time#-: a time less seconds, or the seconds between two times. */
 export function timeSubtract(self: Time, other: unknown): Time | Float {
   if (isMover(other)) return other.moveFrom(self, -1) as Time
-  if (other instanceof Time) {
-    const micro = self.microseconds - other.microseconds
-    return new Float((micro * 1000 + (self.nanoseconds - other.nanoseconds)) / 1e9)
-  }
-  if (!isInteger(other) && !(other instanceof Float)) {
-    throw new TypeError(`can't convert ${classNameOf(other)} into an exact number`)
-  }
-  return moved(self, other, -1)
+  if (other instanceof Time) return new Float(secondsBetween(other.instant, self.instant))
+  return self.withInstant(moveInstant(self.instant, exactNumber(other), -1))
 }
 
 /** Time#strftime. */
 export function timeStrftime(self: Time, format: unknown): string {
-  return self.strftime(isString(format) ? text(format) : String(format))
+  return self.strftime(isString(format) ? text(format) : toStr(format))
 }
 
 /** Time#to_i. */
@@ -68,7 +53,7 @@ export function timeToI(self: Time): number {
 
 /** Time#to_f. */
 export function timeToF(self: Time): Float {
-  return new Float(self.microseconds / 1e6 + self.nanoseconds / 1e9)
+  return new Float(secondsOf(self.instant))
 }
 
 /** Time#usec. */
@@ -123,7 +108,7 @@ export function timeYday(self: Time): number {
 
 /** Time#utc, gmtime: the same Time, in UTC from now on. */
 export function timeUtc(self: Time): Time {
-  return self.move(0, true)
+  return self.lookAs(self.toUtc())
 }
 
 /** Time#getutc. */
@@ -133,21 +118,23 @@ export function timeGetutc(self: Time): Time {
 
 /** Time#localtime: the same Time, in local time or at an offset from now on. */
 export function timeLocaltime(self: Time, offset?: unknown): Time {
-  return self.move(timeGetlocal(self, offset).offset, false)
+  return self.lookAs(timeGetlocal(self, offset))
 }
 
 /** Time#getlocal: in local time, or at an offset. */
 export function timeGetlocal(self: Time, offset?: unknown): Time {
-  return self.at(
-    offset === undefined || offset === null
-      ? world().localOffset(self.seconds)
-      : readOffset(offset),
-  )
+  if (offset === undefined || offset === null) return self.atLocal()
+  return new Time(self.instant, readOffset(offset))
 }
 
 /** Time#utc?. */
 export function timeIsUtc(self: Time): boolean {
   return self.isUtc
+}
+
+/** Time#dst?. */
+export function timeIsDst(self: Time): boolean {
+  return isSummerTime(self)
 }
 
 /** Time#utc_offset. */
@@ -157,33 +144,47 @@ export function timeUtcOffset(self: Time): number {
 
 /** Time#zone. */
 export function timeZone(self: Time): string | null {
-  return self.isUtc ? 'UTC' : self.offset === 0 ? 'UTC' : null
+  return zoneName(self)
+}
+
+/** Time#to_a: from the second to the name of the zone. */
+export function timeToA(self: Time): unknown[] {
+  const { year, month, day, hour, minute, second, weekday, yearday } = self.civil
+  const isDst = isSummerTime(self)
+  return [second, minute, hour, day, month, year, weekday, yearday, isDst, zoneName(self)]
+}
+
+/** Time#subsec, when there is none. */
+export function timeSubsec(self: Time): number {
+  const { nanoseconds, fraction } = self.instant
+  if (nanoseconds === 0 && fraction === null) return 0
+  throw new OutsideSubsetError('Time#subsec is a Rational in Ruby; write nsec')
 }
 
 /** Time#round to whole seconds, or to some digits. */
 export function timeRound(self: Time, digits: unknown = 0): Time {
-  return cutTo(self, digits, Math.round)
+  return cutTo(self, digits, 'round')
 }
 
 /** Time#floor. */
 export function timeFloor(self: Time, digits: unknown = 0): Time {
-  return cutTo(self, digits, Math.floor)
+  return cutTo(self, digits, 'floor')
 }
 
 /** Time#ceil. */
 export function timeCeil(self: Time, digits: unknown = 0): Time {
-  return cutTo(self, digits, Math.ceil)
+  return cutTo(self, digits, 'ceil')
 }
 
-function cutTo(self: Time, digits: unknown, whole: (value: number) => number): Time {
-  const unit = 10 ** (9 - toIndex(digits))
-  const nanoseconds = whole(self.nsec / unit) * unit
-  const micro = Math.floor(nanoseconds / 1000)
-  return new Time(self.seconds * 1e6 + micro, {
-    offset: self.offset,
-    isUtc: self.isUtc,
-    nanoseconds: nanoseconds % 1000,
-  })
+function cutTo(self: Time, digits: unknown, rounding: Rounding): Time {
+  const places = toIndex(digits)
+  if (places < 0) throw new ArgumentError('negative ndigits given')
+  return self.withInstant(roundInstant(self.instant, places, rounding))
+}
+
+/** Time#ctime, asctime. */
+export function timeCtime(self: Time): string {
+  return self.strftime('%c')
 }
 
 /** Time#<=>. */

@@ -1,4 +1,8 @@
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { world } from '../world.ts'
 import { civilFromSeconds, daysFromCivil } from './civil.ts'
+import { expandFormat, type Options } from './directive.ts'
+import { secondDigits } from './instant.ts'
 import type { Time } from './time.ts'
 
 const MONTHS =
@@ -14,34 +18,45 @@ const SHORTHANDS: Readonly<Record<string, string>> = {
   r: '%I:%M:%S %p',
   x: '%m/%d/%y',
   X: '%H:%M:%S',
-  v: '%e-%^b-%Y',
+  v: '%e-%^b-%4Y',
 }
-
-const DIRECTIVE = /%([-0^#_]*)(\d+)?(:{0,3})([A-Za-z%])/g
 
 /** Time#strftime. */
 export function strftime(time: Time, format: string): string {
-  return format.replace(
-    DIRECTIVE,
-    (whole, flags: string, width: string, colons: string, letter: string) => {
-      if (colons !== '' && letter !== 'z') return whole
-      if (letter === 'z') return writeOffset(time, flags, Number(width ?? 0), colons.length)
-      if (letter === 'N' || letter === 'L') {
-        const digits = Number(width ?? (letter === 'L' ? 3 : 9))
-        return String(time.nsec).padStart(9, '0').slice(0, digits).padEnd(digits, '0')
-      }
-      const number = numberOf(time, letter)
-      if (number !== null) return pad(String(number.value), flags, width, number.width, number.pad)
-      const word = wordOf(time, letter, flags)
-      return word === null ? whole : pad(changeCase(word, letter, flags), flags, width, 0, ' ')
-    },
-  )
+  return expandFormat(format, (letter, options) => {
+    const { width, colons } = options
+    if (letter === 'z') return colons > 3 ? null : writeOffset(time, options)
+    if (letter === 'N' || letter === 'L') {
+      return secondDigits(time.instant, width || (letter === 'L' ? 3 : 9))
+    }
+    const shorthand = SHORTHANDS[letter]
+    if (shorthand !== undefined) return writeShorthand(strftime(time, shorthand), options)
+    const number = numberOf(time, letter)
+    if (number !== null) return writeNumber(number, options)
+    const word = wordOf(time, letter)
+    // A zone without a name is not filled up either.
+    if (word === null || (letter === 'Z' && word === '')) return word
+    const cased = changeCase(word, letter, options)
+    return options.isLeft ? cased : cased.padStart(width, options.padding ?? ' ')
+  })
 }
 
-function numberOf(
-  time: Time,
-  letter: string,
-): { value: number; width: number; pad: string } | null {
+/** Time#zone: the name of the zone; nil for an offset that has none. */
+export function zoneName(time: Time): string | null {
+  if (time.isUtc) return 'UTC'
+  if (!time.isLocal) return null
+  const name = world().localZoneName(time.seconds)
+  if (name !== null) return name
+  throw new OutsideSubsetError('the name of the local zone is not known here; write utc_offset, %z')
+}
+
+interface PaddedNumber {
+  readonly value: number
+  readonly width: number
+  readonly pad: string
+}
+
+function numberOf(time: Time, letter: string): PaddedNumber | null {
   const civil = time.civil
   const zero = (value: number, width: number) => ({ value, width, pad: '0' })
   const blank = (value: number, width: number) => ({ value, width, pad: ' ' })
@@ -83,9 +98,9 @@ function numberOf(
     case 'W':
       return zero(Math.floor((civil.yearday + 6 - ((civil.weekday + 6) % 7)) / 7), 2)
     case 'G':
-      return zero(isoWeek(time).year, 4)
+      return zero(isoWeek(time).year, isoWeek(time).year < 0 ? 5 : 4)
     case 'g':
-      return zero(isoWeek(time).year % 100, 2)
+      return zero(((isoWeek(time).year % 100) + 100) % 100, 2)
     case 'V':
       return zero(isoWeek(time).week, 2)
     default:
@@ -93,10 +108,8 @@ function numberOf(
   }
 }
 
-function wordOf(time: Time, letter: string, flags: string): string | null {
+function wordOf(time: Time, letter: string): string | null {
   const civil = time.civil
-  const shorthand = SHORTHANDS[letter]
-  if (shorthand !== undefined) return strftime(time, shorthand)
   switch (letter) {
     case 'B':
       return MONTHS[civil.month - 1] ?? ''
@@ -108,11 +121,10 @@ function wordOf(time: Time, letter: string, flags: string): string | null {
     case 'a':
       return (DAYS[civil.weekday] ?? '').slice(0, 3)
     case 'p':
-      return flags.includes('#') ? (civil.hour < 12 ? 'am' : 'pm') : civil.hour < 12 ? 'AM' : 'PM'
     case 'P':
-      return civil.hour < 12 ? 'am' : 'pm'
+      return civil.hour < 12 ? 'AM' : 'PM'
     case 'Z':
-      return time.isUtc || time.offset === 0 ? 'UTC' : ''
+      return zoneName(time) ?? ''
     case 'n':
       return '\n'
     case 't':
@@ -124,48 +136,44 @@ function wordOf(time: Time, letter: string, flags: string): string | null {
   }
 }
 
-function changeCase(word: string, letter: string, flags: string): string {
-  if (flags.includes('^') || (flags.includes('#') && letter !== 'p')) return word.toUpperCase()
-  return word
+function changeCase(word: string, letter: string, { isUpper, changesCase }: Options): string {
+  const isPlain = !isUpper && !changesCase
+  if (letter === 'P') return isPlain ? word.toLowerCase() : word
+  if (letter === 'p' || letter === 'Z') return changesCase ? word.toLowerCase() : word
+  return isPlain ? word : word.toUpperCase()
 }
 
-function pad(
-  text: string,
-  flags: string,
-  given: string | undefined,
-  natural: number,
-  filler: string,
-): string {
-  if (flags.includes('-')) return text
-  const width = given === undefined ? natural : Number(given)
-  const fill = flags.includes('0') ? '0' : flags.includes('_') ? ' ' : filler
-  if (fill === '0' && text.startsWith('-')) return `-${text.slice(1).padStart(width - 1, '0')}`
-  return text.padStart(width, fill)
+function writeShorthand(text: string, { isUpper, padding, width }: Options): string {
+  const cased = isUpper ? text.toUpperCase() : text
+  return cased.padStart(width, padding ?? ' ')
 }
 
-function writeOffset(time: Time, flags: string, width: number, colons: number): string {
-  const sign = time.offset < 0 ? '-' : '+'
-  const size = Math.abs(time.offset)
+function writeNumber({ value, width, pad }: PaddedNumber, options: Options): string {
+  const shown = String(value)
+  if (options.isLeft) return shown
+  const [size, fill] = [options.width || width, options.padding ?? pad]
+  return fill === '0' && value < 0
+    ? `-${shown.slice(1).padStart(size - 1, '0')}`
+    : shown.padStart(size, fill)
+}
+
+function writeOffset(time: Time, { colons, isLeft, padding, width }: Options): string {
+  const sign = time.offset < 0 || (time.isUtc && isLeft) ? '-' : '+'
+  const digits = offsetDigits(Math.abs(time.offset), colons)
+  return padding === ' '
+    ? `${sign}${digits.replace(/^0/, '')}`.padStart(Math.max(width, digits.length + 1))
+    : `${sign}${digits.padStart(width - 1, '0')}`
+}
+
+/** Hours, minutes and seconds; with three colons no more of them than there are. */
+function offsetDigits(size: number, colons: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const hours = two(size / 3600)
   const minutes = two((size % 3600) / 60)
   const seconds = two(size % 60)
-  const tail =
-    colons === 0
-      ? minutes
-      : colons === 1
-        ? `:${minutes}`
-        : colons === 2
-          ? `:${minutes}:${seconds}`
-          : seconds !== '00'
-            ? `:${minutes}:${seconds}`
-            : minutes !== '00'
-              ? `:${minutes}`
-              : ''
-  const digits = `${hours}${tail}`
-  return flags.includes('_')
-    ? `${sign}${digits.replace(/^0/, '')}`.padStart(Math.max(width, digits.length + 1))
-    : `${sign}${digits.padStart(width - 1, '0')}`
+  if (colons === 0) return hours + minutes
+  if (colons === 2 || (colons === 3 && seconds !== '00')) return `${hours}:${minutes}:${seconds}`
+  return colons === 3 && minutes === '00' ? hours : `${hours}:${minutes}`
 }
 
 /** Year and week as ISO 8601 counts them: week 1 holds the first Thursday. */

@@ -1,47 +1,59 @@
 import { KEY } from '../hash/key.ts'
+import { COPY } from '../object/copy-state.ts'
 import { orderFrom } from '../operators/compare.ts'
 import { world } from '../world.ts'
 import { type Civil, civilFromSeconds, daysFromCivil } from './civil.ts'
 import { timeAdd, timeSubtract } from './functions.ts'
+import {
+  compareInstants,
+  type Instant,
+  inspectFraction,
+  instantOf,
+  instantOfMicroseconds,
+} from './instant.ts'
 import { strftime } from './strftime.ts'
 
 /** Where a point in time is looked at from. */
 export interface Zone {
   readonly offset?: number
   readonly isUtc?: boolean
+  /** Whether the offset is the one of local time, which has a name. */
+  readonly isLocal?: boolean
   /** Nanoseconds beyond the microseconds, 0 to 999. */
   readonly nanoseconds?: number
 }
 
 /**
- * A Ruby Time: microseconds since 1970 and the offset it is shown in. UTC unless an offset is given.
+ * A Ruby Time: an instant, often given as microseconds since 1970, and the offset it is shown in.
+ * UTC unless an offset is given.
  *
  * @example
  * new Time(1795226632_000000).to_s() // '2026-11-21 02:03:52 UTC'
  */
 export class Time {
   static readonly rubyName = 'Time'
-  readonly microseconds: number
-  readonly nanoseconds: number
+  readonly instant: Instant
   /** Seconds ahead of UTC. */
   offset: number
   isUtc: boolean
+  isLocal: boolean
   #civil: Civil | null = null
 
   constructor(
-    microseconds: number,
-    { offset = 0, isUtc = offset === 0, nanoseconds = 0 }: Zone = {},
+    at: number | Instant,
+    { offset = 0, isUtc = offset === 0, isLocal = false, nanoseconds = 0 }: Zone = {},
   ) {
-    this.microseconds = microseconds
-    this.nanoseconds = nanoseconds
+    const instant = typeof at === 'number' ? instantOfMicroseconds(at) : at
+    this.instant =
+      nanoseconds === 0 ? instant : instantOf(instant.seconds, instant.nanoseconds + nanoseconds)
     this.offset = offset
     this.isUtc = isUtc
+    this.isLocal = isLocal
   }
 
   /** Now, in local time. */
   static now(): Time {
-    const now = world().now()
-    return new Time(Math.floor(now * 1e6), { offset: world().localOffset(now), isUtc: false })
+    return new Time(Math.floor(world().now() * 1e6)).atLocal()
   }
 
   /** A point in time in UTC; month and day count from 1. */
@@ -60,36 +72,59 @@ export class Time {
 
   /** The date and time of day in the offset of this time. */
   get civil(): Civil {
-    this.#civil ??= civilFromSeconds(Math.floor(this.microseconds / 1e6) + this.offset)
+    this.#civil ??= civilFromSeconds(this.instant.seconds + this.offset)
     return this.#civil
   }
 
   /** Whole seconds since 1970. */
   get seconds(): number {
-    return Math.floor(this.microseconds / 1e6)
+    return this.instant.seconds
+  }
+
+  /** Whole microseconds since 1970. */
+  get microseconds(): number {
+    return this.instant.seconds * 1e6 + Math.floor(this.instant.nanoseconds / 1000)
+  }
+
+  /** Nanoseconds beyond the microseconds, 0 to 999. */
+  get nanoseconds(): number {
+    return this.instant.nanoseconds % 1000
   }
 
   /** Nanoseconds within the second. */
   get nsec(): number {
-    return (this.microseconds - this.seconds * 1e6) * 1000 + this.nanoseconds
+    return this.instant.nanoseconds
   }
 
-  /** Looks at the same point in time from another offset from now on, as `utc` and `localtime` do. */
-  move(offset: number, isUtc: boolean): this {
+  /** Looks at the same point in time as another Time does from now on, as `utc` and `localtime` do. */
+  lookAs({ offset, isUtc, isLocal }: Time): this {
     this.offset = offset
     this.isUtc = isUtc
+    this.isLocal = isLocal
     this.#civil = null
     return this
   }
 
+  /** Another point in time, looked at from where this one is; in local time that is its offset then. */
+  withInstant(instant: Instant): Time {
+    const { offset, isUtc } = this
+    return this.isLocal ? new Time(instant).atLocal() : new Time(instant, { offset, isUtc })
+  }
+
   /** The same point in time, in UTC. */
   toUtc(): Time {
-    return this.isUtc ? this : new Time(this.microseconds, { nanoseconds: this.nanoseconds })
+    return this.isUtc ? this : new Time(this.instant)
   }
 
   /** The same point in time, at another offset. */
   at(offset: number): Time {
-    return new Time(this.microseconds, { offset, isUtc: false, nanoseconds: this.nanoseconds })
+    return new Time(this.instant, { offset, isUtc: false })
+  }
+
+  /** The same point in time, in local time. */
+  atLocal(): Time {
+    const offset = world().localOffset(this.instant.seconds)
+    return new Time(this.instant, { offset, isUtc: false, isLocal: true })
   }
 
   /** `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, as SQLite holds it. */
@@ -111,9 +146,10 @@ export class Time {
   }
 
   inspect(): string {
-    const fraction =
-      this.nsec === 0 ? '' : `.${String(this.nsec).padStart(9, '0').replace(/0+$/, '')}`
-    return strftime(this, `%Y-%m-%d %H:%M:%S${fraction} ${this.isUtc ? 'UTC' : '%z'}`)
+    const fraction = inspectFraction(this.instant)
+    const beyond = Math.abs(this.offset) % 60
+    const zone = this.isUtc ? 'UTC' : beyond === 0 ? '%z' : `%z${String(beyond).padStart(2, '0')}`
+    return strftime(this, `%Y-%m-%d %H:%M:%S${fraction} ${zone}`)
   }
 
   '+'(seconds: unknown): Time {
@@ -150,14 +186,17 @@ export class Time {
 
   '<=>'(other: unknown): number | null {
     if (!(other instanceof Time)) return null
-    return (
-      Math.sign(this.microseconds - other.microseconds) ||
-      Math.sign(this.nanoseconds - other.nanoseconds)
-    )
+    return compareInstants(this.instant, other.instant)
+  }
+
+  [COPY](): Time {
+    return new Time(this.instant).lookAs(this)
   }
 
   [KEY](): string {
-    return `m${this.microseconds}.${this.nanoseconds}`
+    const { seconds, nanoseconds, fraction } = this.instant
+    const beyond = fraction === null ? '' : `.${fraction.numerator}/${fraction.denominator}`
+    return `m${seconds}.${nanoseconds}${beyond}`
   }
 }
 
