@@ -119,6 +119,18 @@ export class ActionNotFound extends StatusError {
   }
 }
 
+/** A file of public/ that is there cannot be read now, as when descriptors have run out: 503. */
+export class FileUnavailable extends StatusError {
+  static override readonly rubyName: string = 'FileUnavailable'
+  readonly status = 503
+  readonly publicMessage = 'Service Unavailable'
+  readonly retryAfter = 1
+
+  constructor(path: string, cause: unknown) {
+    super('FILE_UNAVAILABLE', `public${path} cannot be read: ${String(cause)}`, { cause })
+  }
+}
+
 /** The form's token is missing or wrong: 403. */
 export class InvalidAuthenticityToken extends StatusError {
   static override readonly rubyName: string = 'InvalidAuthenticityToken'

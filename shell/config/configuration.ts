@@ -38,6 +38,8 @@ export interface Configuration {
   readonly workers: number
   /** Seconds after which a silent worker is replaced. */
   readonly watchdog: number
+  /** Whether the environment names the watchdog, so that a single worker has one too. */
+  readonly hasWatchdog: boolean
   readonly url: string | null
   readonly hosts: readonly string[] | null
   readonly trustedProxies: readonly string[]
@@ -72,6 +74,7 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
     sessionSecure: flag(env, 'WEBFW_SESSION_SECURE'),
     workers: integer(env, 'AOT_WORKERS', 1, [1, 1024]),
     watchdog: integer(env, 'WEBFW_WATCHDOG', 30, [0, 86_400]),
+    hasWatchdog: (env.WEBFW_WATCHDOG ?? '') !== '',
     url: origin(env, 'WEBFW_URL'),
     hosts: hostNames(env, 'WEBFW_HOSTS'),
     trustedProxies: networks(env, 'WEBFW_TRUSTED_PROXIES', ['127.0.0.0/8', '::1']),

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { lookup } from 'mrmime'
 import { FrameworkError } from '../errors.ts'
@@ -13,16 +13,21 @@ export class FileBody {
   readonly length: number
   readonly modified: Date
   readonly #path: string
+  readonly #ino: number
 
   constructor(path: string) {
     const found = statSync(path, { throwIfNoEntry: false })
     if (found === undefined || !found.isFile()) {
       throw new FrameworkError('MISSING_FILE', `send_file: there is no file ${path}.`)
     }
+    if (!isReadable(path)) {
+      throw new FrameworkError('MISSING_FILE', `send_file: the file ${path} may not be read.`)
+    }
     this.name = basename(path)
     this.length = found.size
     this.modified = found.mtime
     this.#path = path
+    this.#ino = found.ino
   }
 
   get type(): string {
@@ -31,7 +36,16 @@ export class FileBody {
 
   /** The bytes of `[start, end)`. */
   read(start: number, end: number): Uint8Array {
-    return readRange(this.#path, start, end)
+    return readRange(this.#path, start, end, this.#ino)
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

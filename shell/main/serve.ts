@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { requireSecret } from '../config/configuration.ts'
+import { type Configuration, requireSecret } from '../config/configuration.ts'
 import { ConfigurationError } from '../errors.ts'
 import { SourceMapper } from '../log/backtrace.ts'
 import type { FailurePages } from '../server/answer/failure.ts'
@@ -9,7 +9,7 @@ import { embeddedViews, type ViewSource } from '../server/page/view-source.ts'
 import { Server } from '../server/process/server.ts'
 import { Supervisor, startHeartbeat } from '../server/process/supervisor.ts'
 import type { Deadlines } from '../server/socket/connection.ts'
-import { descriptorLimit, dieWithParent } from '../server/socket/libc.ts'
+import { dieWithParent } from '../server/socket/libc.ts'
 import {
   createListeningSocket,
   duplicate,
@@ -54,11 +54,19 @@ export async function serve(
     inherited === undefined
       ? await createListeningSocket(configuration.host, port)
       : Number(inherited)
-  if (configuration.workers > 1 && process.env.WEBFW_WORKER === undefined) {
+  if (isSupervised(configuration, options) && process.env.WEBFW_WORKER === undefined) {
     announce(runtime, fd)
     return supervise(runtime, fd)
   }
   return work(runtime, fd, secret, views, options)
+}
+
+/** Several workers are, and a single one whose watchdog was asked for. */
+function isSupervised(
+  { workers, watchdog, hasWatchdog }: Configuration,
+  { restart }: ServeOptions,
+): boolean {
+  return workers > 1 || (hasWatchdog && watchdog > 0 && restart === undefined)
 }
 
 function supervise(runtime: Runtime, fd: number): Promise<number> {
@@ -83,14 +91,18 @@ async function work(
   views: ViewSource,
   options: ServeOptions,
 ): Promise<number> {
-  const { settings, log } = runtime
+  const { configuration, settings, log } = runtime
   const isWorker = process.env.WEBFW_WORKER !== undefined
   const server = new Server({
     fd,
     reader: createStack(runtime, secret, views, options),
     deadlines: deadlinesOf(runtime),
     onError: (error) => log.error(`connection: ${String(error)}`),
-    connectionLimit: Math.max(1, Math.min(settings.connectionLimit, descriptorLimit() - 64)),
+    connectionLimit: settings.connectionLimit,
+    onShortage: (isShort) => {
+      if (isShort) log.error('descriptors have run out (ulimit -n): accepting no connection')
+      else log.warn('descriptors are free again: accepting connections')
+    },
   })
   const { promise, resolve } = Promise.withResolvers<'stop' | 'restart'>()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve('stop'))
@@ -99,7 +111,7 @@ async function work(
   if (restart !== undefined) process.on('SIGHUP', () => resolve('restart'))
   if (isWorker) {
     dieWithParent()
-    startHeartbeat(() => resolve('stop'))
+    startHeartbeat(configuration.watchdog, () => resolve('stop'))
   } else {
     announce(runtime, fd)
   }

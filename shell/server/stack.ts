@@ -185,7 +185,9 @@ export class Stack implements RequestReader {
     const spooling = (error as NodeJS.ErrnoException).syscall !== undefined
     if (spooling) this.options.log.error(`a request body cannot be kept: ${String(error)}`)
     const full = error instanceof CoreFull || spooling
-    if (!full && !this.#stopped(error)) throw error
+    if (!full && !this.#stopped(error)) {
+      this.options.log.error(`a request cannot be read: ${String(error)}`)
+    }
     const bytes = full
       ? plainResponse(503, 'Service Unavailable', ['Retry-After: 1'])
       : plainResponse(500, 'Internal Server Error')

@@ -2,6 +2,7 @@ import { dlopen, FFIType, type Library as Opened, ptr } from 'bun:ffi'
 import { closeSync, mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ConfigurationError } from '../errors.ts'
 import { Packed } from './packed.ts'
 import { packedSymbols, symbols } from './symbols.ts'
 
@@ -79,8 +80,19 @@ function memoryFile(bytes: Uint8Array): number | null {
   })
   const descriptor = libc.memfd_create(ptr(Buffer.from('webfw-sqlite\0')), MFD_CLOEXEC)
   if (descriptor < 0) return null
-  for (let written = 0; written < bytes.length; ) {
-    written += writeSync(descriptor, bytes, written)
+  try {
+    for (let written = 0; written < bytes.length; ) {
+      written += writeSync(descriptor, bytes, written)
+    }
+    return descriptor
+  } catch (cause) {
+    closeSync(descriptor)
+    throw (cause as NodeJS.ErrnoException).code === 'EFBIG' ? tooSmall(bytes.length) : cause
   }
-  return descriptor
+}
+
+function tooSmall(length: number): ConfigurationError {
+  return new ConfigurationError(
+    `SQLite, of ${length} bytes, cannot be opened: this process may not write files of that size. Raise \`ulimit -f\`.`,
+  )
 }

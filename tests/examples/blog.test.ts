@@ -32,6 +32,23 @@ async function startBlog(t: Test, environment: Record<string, string> = {}) {
   return { folder, blog, visitor: new Visitor(blog.origin) }
 }
 
+t.test(
+  'a process that may write no file of the size of SQLite says so in one line',
+  { skip: process.platform !== 'linux' },
+  async (t) => {
+    const folder = deployBlog()
+    t.teardown(() => rmSync(folder, { recursive: true }))
+    const blog = join(folder, 'blog')
+    const run = spawnSync('/bin/sh', ['-c', 'ulimit -f 100; exec "$0" migrate', blog], { env: {} })
+
+    t.equal(run.status, 1)
+    t.match(
+      String(run.stderr),
+      /^blog: SQLite, of \d+ bytes, cannot be opened: [^\n]*`ulimit -f`\.\n$/,
+    )
+  },
+)
+
 /** Creates an article through the form and gives its path. */
 async function writeArticle(visitor: Visitor, fields = ARTICLE): Promise<string> {
   await visitor.get('/articles/new')

@@ -35,10 +35,12 @@ export class MemoryWire implements Wire {
   resume(): void {}
 }
 
+const refuse = (status: number) => new TextEncoder().encode(`HTTP/1.1 ${status} Refused\r\n\r\n`)
+
 /** A connection over a wire of its own; deadlines of a minute. */
 export function connectTo(reader: RequestReader): { connection: Connection; wire: MemoryWire } {
   const wire = new MemoryWire()
   const deadlines = { idle: 60, head: 60, body: 60, request: 60, write: 60 }
-  const connection = new Connection(wire, reader, deadlines, new Uint8Array(), 0)
+  const connection = new Connection(wire, reader, deadlines, refuse, 0)
   return { connection, wire }
 }

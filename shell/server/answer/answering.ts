@@ -8,7 +8,12 @@ import type { Exchange } from '../../core/exchange.ts'
 import { type ResponseParts, respond } from '../../core/respond.ts'
 import type { TemplateError } from '../../core/template-error.ts'
 import { textFrom } from '../../core/utf8.ts'
-import { ActionNotFound, type InvalidAuthenticityToken, RouteNotFoundError } from '../../errors.ts'
+import {
+  ActionNotFound,
+  FileUnavailable,
+  type InvalidAuthenticityToken,
+  RouteNotFoundError,
+} from '../../errors.ts'
 import { filterParams } from '../../log/filter.ts'
 import { useConnection } from '../../record/database/current.ts'
 import { className } from '../../ruby/class/class-info.ts'
@@ -89,17 +94,20 @@ export class Answering {
   }
 
   answer(exchange: Exchange, arrival: Arrival, onStop: StopListener): Answer | Promise<Answer> {
-    const intercepted = this.#options.hooks?.intercept(exchange) ?? this.#static(exchange, arrival)
-    if (intercepted !== null) return intercepted
-    const { app } = this.#options
-    const route = app.routes[exchange.route]
-    const action = new Action(
-      this.#world,
-      exchange,
-      route ?? { controller: '', action: '' },
-      arrival.remoteAddress,
-      randomText(12),
-    )
+    const route = this.#options.app.routes[exchange.route]
+    const start = () => {
+      const target = route ?? { controller: '', action: '' }
+      return new Action(this.#world, exchange, target, arrival.remoteAddress, randomText(12))
+    }
+    try {
+      const intercepted =
+        this.#options.hooks?.intercept(exchange) ?? this.#static(exchange, arrival)
+      if (intercepted !== null) return intercepted
+    } catch (error) {
+      const unavailable = new FileUnavailable(exchange.path, error)
+      return this.#fail(start(), arrival, unavailable, 0, onStop)
+    }
+    const action = start()
     if (!this.#servesHost(action)) return this.#plain(action, arrival, 403, 'Blocked host')
     if (exchange.method === 'OPTIONS' && exchange.target === '*') {
       return this.#plain(action, arrival, 204, '')

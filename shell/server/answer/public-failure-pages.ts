@@ -15,13 +15,22 @@ export class PublicFailurePages implements FailurePages {
 
   page({ error, status }: FailureFacts): Failure {
     const fields = retryFields(error)
-    const page = status === 403 ? null : this.#files.page(`${status}.html`)
+    const page = status === 403 ? null : this.#page(`${status}.html`)
     if (page !== null)
       return { status, contentType: 'text/html; charset=utf-8', body: page, fields }
     if (status === 500)
       return { status, contentType: 'text/html; charset=utf-8', body: PAGE_500, fields }
     const body = publicMessageOf(error, REASONS[status] ?? 'Error')
     return { status, contentType: 'text/plain; charset=utf-8', body, fields }
+  }
+
+  /** What failed may keep this file from being read as well. */
+  #page(name: string): Uint8Array | null {
+    try {
+      return this.#files.page(name)
+    } catch {
+      return null
+    }
   }
 }
 

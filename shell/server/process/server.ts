@@ -1,19 +1,23 @@
 import type { Socket, SocketListener } from 'bun'
 import { plainResponse } from '../answer/plain-response.ts'
 import { Connection, type Deadlines } from '../socket/connection.ts'
+import { descriptorLimit } from '../socket/libc.ts'
 import { adoptSocket } from '../socket/listen.ts'
+import { closeDescriptor, hasDescriptors, share } from '../socket/listening-socket.ts'
 import type { RequestReader } from '../socket/reading.ts'
 import type { Wire } from '../socket/wire.ts'
 import { IdleCollector } from './idle-collector.ts'
 
 /** What a server is started with. */
 export interface ServerOptions {
-  /** A listening socket: see createListeningSocket. */
+  /** A listening socket: see createListeningSocket. It is closed when the server is drained. */
   readonly fd: number
   readonly reader: RequestReader
   readonly deadlines: Deadlines
-  /** Connections above this number are answered with 503. */
+  /** Connections above this number, or above the soft limit of descriptors less 64, are answered with 503. */
   readonly connectionLimit: number
+  /** Told when descriptors have run out, so that nothing is accepted, and when they are there again. */
+  readonly onShortage: (isShort: boolean) => void
   /** Told of what went wrong outside any request. */
   readonly onError: (error: unknown) => void
 }
@@ -24,21 +28,34 @@ const LAST_ACCEPTS = 20
 /** How many of those answered with 503 may read it at leisure; the rest are closed at once. */
 const TURNED_AWAY = 16
 
+/** Descriptors that connections leave to files and the database. */
+const LEFT_TO_OTHERS = 64
+/** Fewer that can be opened than this, and accepting ends: it would fail, and be tried again without a pause. */
+const FEW = 4
+
 /** Accepts connections and keeps their deadlines, until it is drained. */
 export class Server {
   readonly #options: ServerOptions
   readonly #connections = new Set<Connection>()
   readonly #turnedAway = new Set<Connection>()
   readonly #collector = new IdleCollector()
-  readonly #listener: SocketListener<Connection | undefined>
+  #listener: SocketListener<Connection | undefined> | null
+  #connectionLimit = 1
   readonly #sweeper: ReturnType<typeof setInterval>
   #whenEmpty: (() => void) | null = null
   #draining = false
 
   constructor(options: ServerOptions) {
     this.#options = options
+    this.#readLimit()
+    this.#listener = this.#listen()
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MILLISECONDS)
+  }
+
+  /** On a descriptor of its own, which the runtime closes when it stops listening. */
+  #listen(): SocketListener<Connection | undefined> {
     const connections = this.#connections
-    this.#listener = adoptSocket<Connection | undefined>(options.fd, {
+    return adoptSocket<Connection | undefined>(share(this.#options.fd), {
       open: (socket) => this.#open(socket),
       data: (socket, bytes) => {
         this.#collector.note()
@@ -54,11 +71,33 @@ export class Server {
         if (connections.size === 0) this.#whenEmpty?.()
       },
       error: (socket, error) => {
-        options.onError(error)
+        this.#options.onError(error)
         socket.terminate()
       },
     })
-    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MILLISECONDS)
+  }
+
+  #readLimit(): void {
+    const { connectionLimit } = this.#options
+    this.#connectionLimit = Math.max(
+      1,
+      Math.min(connectionLimit, descriptorLimit() - LEFT_TO_OTHERS),
+    )
+  }
+
+  /** Accepting without a descriptor would fail, and be tried again, as long as a visitor waits. */
+  #watchDescriptors(): void {
+    this.#readLimit()
+    const { fd, onShortage } = this.#options
+    if (this.#draining) return
+    if (this.#listener !== null && !hasDescriptors(fd, FEW)) {
+      this.#listener.stop()
+      this.#listener = null
+      onShortage(true)
+    } else if (this.#listener === null && hasDescriptors(fd, 2 * FEW)) {
+      this.#listener = this.#listen()
+      onShortage(false)
+    }
   }
 
   /** How many connections are open. */
@@ -71,7 +110,8 @@ export class Server {
     this.#draining = true
     this.#options.reader.drain?.()
     await new Promise((done) => setTimeout(done, LAST_ACCEPTS))
-    this.#listener.stop()
+    this.#listener?.stop()
+    closeDescriptor(this.#options.fd)
     // What the kernel handed over in this turn of the event loop is opened before it ends.
     await new Promise((done) => setImmediate(done))
     const now = Date.now()
@@ -94,12 +134,11 @@ export class Server {
   }
 
   #open(socket: Socket<Connection | undefined>): void {
-    const { reader, deadlines, connectionLimit } = this.#options
+    const { reader, deadlines } = this.#options
     const now = Date.now()
-    const timeout = plainResponse(408, 'Request Timeout')
-    const connection = new Connection(wireOf(socket), reader, deadlines, timeout, now)
+    const connection = new Connection(wireOf(socket), reader, deadlines, refuseIncomplete, now)
     socket.data = connection
-    if (this.#connections.size >= connectionLimit) {
+    if (this.#connections.size >= this.#connectionLimit) {
       this.#turnAway(connection, now)
       return
     }
@@ -117,9 +156,15 @@ export class Server {
   #sweep(): void {
     const now = Date.now()
     this.#collector.sweep()
+    this.#watchDescriptors()
     for (const connection of this.#connections) connection.sweep(now)
     for (const connection of this.#turnedAway) connection.sweep(now)
   }
+}
+
+function refuseIncomplete(status: 400 | 408): Uint8Array {
+  const text = status === 408 ? 'Request Timeout' : 'The request ended before it was complete.'
+  return plainResponse(status, text)
 }
 
 function wireOf(socket: Socket<Connection | undefined>): Wire {

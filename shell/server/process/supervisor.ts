@@ -21,14 +21,18 @@ export interface SupervisorOptions {
 export const HEARTBEAT = 'alive'
 
 const HEARTBEAT_MILLISECONDS = 2000
+/** How many heartbeats at least fit into what the watchdog allows. */
+const HEARTBEATS = 4
+const WATCH_MILLISECONDS = 1000
 const YOUNG_MILLISECONDS = 2000
 const FAILED_STARTS = 5
 
 /** Starts the heartbeat of a worker; it ends by itself when the supervisor is gone. */
-export function startHeartbeat(onOrphaned: () => void): void {
+export function startHeartbeat(watchdog: number, onOrphaned: () => void): void {
   const beat = () => process.send?.(HEARTBEAT)
   beat()
-  setInterval(beat, HEARTBEAT_MILLISECONDS).unref()
+  const allowed = watchdog === 0 ? HEARTBEAT_MILLISECONDS : (watchdog * 1000) / HEARTBEATS
+  setInterval(beat, Math.min(HEARTBEAT_MILLISECONDS, allowed)).unref()
   process.on('disconnect', onOrphaned)
 }
 
@@ -47,6 +51,7 @@ export class Supervisor {
   readonly #workers = new Set<Worker>()
   #stopping = false
   #failedStarts = 0
+  #watchedAt = Date.now()
   readonly #finished = Promise.withResolvers<number>()
 
   constructor(options: SupervisorOptions) {
@@ -56,7 +61,7 @@ export class Supervisor {
   /** Runs until stopped; answers the exit status. */
   run(): Promise<number> {
     for (let index = 0; index < this.#options.count; index++) this.#start()
-    const timer = setInterval(() => this.#watch(), 1000)
+    const timer = setInterval(() => this.#watch(), WATCH_MILLISECONDS)
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop())
     return this.#finished.promise.finally(() => clearInterval(timer))
   }
@@ -99,7 +104,11 @@ export class Supervisor {
     const { watchdog, log } = this.#options
     if (watchdog === 0 || this.#stopping) return
     const now = Date.now()
+    const slept = now - this.#watchedAt > 3 * WATCH_MILLISECONDS
+    this.#watchedAt = now
     for (const worker of this.#workers) {
+      // After a sleep of this process or of the machine nobody has been heard.
+      if (slept) worker.heardAt = now
       if (now - worker.heardAt < watchdog * 1000) continue
       log.error(`worker ${worker.child.pid} was silent for ${watchdog} s: replacing it`)
       worker.heardAt = now

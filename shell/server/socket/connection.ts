@@ -13,6 +13,9 @@ export interface Deadlines {
   readonly write: number
 }
 
+/** Whole responses to requests that did not arrive in time, or ended before they were whole. */
+export type RefuseIncomplete = (status: 400 | 408) => Uint8Array
+
 const CONTINUE = new TextEncoder().encode('HTTP/1.1 100 Continue\r\n\r\n')
 const LINGER = 2
 /** Milliseconds from its acceptance that a connection's first request may take to arrive in a drain. */
@@ -33,7 +36,7 @@ export class Connection {
   readonly #wire: Wire
   readonly #reader: RequestReader
   readonly #deadlines: Deadlines
-  readonly #timeoutResponse: Uint8Array
+  readonly #refusal: RefuseIncomplete
   readonly #inbox = new Inbox()
   readonly #outbox: Outbox
   #phase: Phase = 'idle'
@@ -57,13 +60,13 @@ export class Connection {
     wire: Wire,
     reader: RequestReader,
     deadlines: Deadlines,
-    timeoutResponse: Uint8Array,
+    refusal: RefuseIncomplete,
     now: number,
   ) {
     this.#wire = wire
     this.#reader = reader
     this.#deadlines = deadlines
-    this.#timeoutResponse = timeoutResponse
+    this.#refusal = refusal
     this.#outbox = new Outbox(wire)
     this.#deadline = now + deadlines.idle * 1000
     this.#quietSince = now
@@ -98,6 +101,7 @@ export class Connection {
     this.#endStream()
     if (this.#phase === 'action' || this.#phase === 'writing' || this.#waitsForTurn) return
     if (this.#phase === 'lingering') this.#wire.end()
+    else if (this.#phase === 'head' || this.#phase === 'body') this.refuse(this.#refusal(400), now)
     else this.close(now)
   }
 
@@ -159,7 +163,7 @@ export class Connection {
         return
       case 'head':
       case 'body':
-        this.refuse(this.#timeoutResponse, now)
+        this.refuse(this.#refusal(408), now)
         return
       case 'streaming':
       case 'writing':
@@ -251,7 +255,7 @@ export class Connection {
       this.#continued = true
       this.#outbox.send(CONTINUE)
     }
-    if (this.#ended) this.close(now)
+    if (this.#ended) this.refuse(this.#refusal(400), now)
     else this.#resume()
   }
 
@@ -346,10 +350,6 @@ export class Connection {
 
   /** Sends what is left, then waits for the other end, so that it reads the answer before a reset. */
   #closeSending(now: number): void {
-    if (this.#ended) {
-      this.close(now)
-      return
-    }
     this.#phase = 'lingering'
     this.#inbox.clear()
     this.#resume()
@@ -358,6 +358,10 @@ export class Connection {
   }
 
   #stopSending(now: number): void {
+    if (this.#ended) {
+      this.close(now)
+      return
+    }
     this.#deadline = now + LINGER * 1000
     this.#wire.shutdown()
   }

@@ -59,6 +59,20 @@ export function duplicate(fd: number): number {
   return libc().fcntl(fd, F_DUPFD, 200)
 }
 
+/** Another descriptor of the same socket, closed by exec; −1 when there is none left. */
+export function share(fd: number): number {
+  const copy = libc().fcntl(fd, F_DUPFD, 0)
+  if (copy >= 0) libc().fcntl(copy, F_SETFD, FD_CLOEXEC)
+  return copy
+}
+
+/** Whether so many more descriptors could be opened now. */
+export function hasDescriptors(fd: number, count: number): boolean {
+  const copies = Array.from({ length: count }, () => share(fd))
+  for (const copy of copies) if (copy >= 0) libc().close(copy)
+  return !copies.includes(-1)
+}
+
 /** Closes a descriptor. */
 export function closeDescriptor(fd: number): void {
   libc().close(fd)

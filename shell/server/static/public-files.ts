@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { join, sep } from 'node:path'
 import { crypto } from '../../builtin.ts'
 import { stampedNames } from './asset-stamp.ts'
@@ -120,14 +129,30 @@ function isPlain(path: string): boolean {
   return /^\/(?:[^./\0\\][^/\0\\]*\/)*(?:[^./\0\\][^/\0\\]*)?$/.test(path)
 }
 
-/** The real path of a regular file below a folder; null when a link leads out of it. */
+/** The real path of a regular file below a folder that may be read; null when a link leads out of it. */
 function resolveInside(folder: string, name: string): string | null {
   const path = join(folder, name)
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found === undefined || !found.isFile()) return null
-  const real = realpathSync(path)
-  return real.startsWith(folder + sep) ? real : null
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found === undefined || !found.isFile()) return null
+    accessSync(path, constants.R_OK)
+    const real = realpathSync(path)
+    return real.startsWith(folder + sep) ? real : null
+  } catch (error) {
+    if (NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
 }
+
+/** What the system says of names under which there is nothing to serve. */
+const NO_FILE: ReadonlySet<string> = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EACCES',
+  'EPERM',
+  'ELOOP',
+  'ENAMETOOLONG',
+])
 
 const tags = new Map<string, string>()
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { lookup } from 'mrmime'
 
 /** A file of public/, as a response needs it. */
@@ -17,7 +17,7 @@ export interface StaticFile {
 
 /** A file on disk. */
 export function fileOnDisk(path: string, name: string, encoding: string | null = null): StaticFile {
-  const { size, mtime, mtimeMs } = statSync(path)
+  const { size, mtime, mtimeMs, ino } = statSync(path)
   return {
     type: typeOf(name),
     length: size,
@@ -25,7 +25,7 @@ export function fileOnDisk(path: string, name: string, encoding: string | null =
     etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${encoding === null ? '' : `-${encoding}`}"`,
     fingerprinted: isFingerprinted(name),
     encoding,
-    read: (start, end) => readRange(path, start, end),
+    read: (start, end) => readRange(path, start, end, ino),
   }
 }
 
@@ -52,10 +52,13 @@ export function fileInside(
   }
 }
 
-/** The bytes of a file from `start` to `end`; fewer when it is shorter. */
-export function readRange(path: string, start: number, end: number): Uint8Array {
+/** The bytes of a file from `start` to `end`; fewer when it is shorter. With `ino`, of that very file. */
+export function readRange(path: string, start: number, end: number, ino?: number): Uint8Array {
   const descriptor = openSync(path, 'r')
   try {
+    if (ino !== undefined && fstatSync(descriptor).ino !== ino) {
+      throw new Error('another file took its place while it was sent')
+    }
     const bytes = new Uint8Array(end - start)
     let filled = 0
     while (filled < bytes.length) {

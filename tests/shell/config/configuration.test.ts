@@ -17,6 +17,7 @@ t.test('readConfiguration() has a default for everything but the secret', async 
     secret: null,
     workers: 1,
     watchdog: 30,
+    hasWatchdog: false,
     sessionSecure: null,
     logLevel: 'info',
     logFormat: 'text',

@@ -179,7 +179,33 @@ t.test('who sends many requests at once leaves the others their turn', async (t)
   t.equal(answersOf(greedy), 1000)
 })
 
-t.test('a visitor who stops sending in the middle of a second request is let go', async (t) => {
+t.test('a request whose sender closes before its end is answered with 400', async (t) => {
+  const { stack } = boot()
+  const answerTo = (text: string) => {
+    const { connection, wire } = connectTo(stack)
+    if (text !== '') connection.receive(bytes(text), 0)
+    connection.finish(0)
+    t.ok(wire.isEnded, text)
+    return wire.text
+  }
+  const length = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\n\r\n'
+  for (const text of [
+    'GET /hel',
+    'GET /hello HTTP/1.1\r\nHost: x\r\n',
+    length,
+    `${length}abc`,
+    length + 'x'.repeat(80_000),
+    CHUNKED,
+    `${CHUNKED}3\r\nab`,
+    `${CHUNKED}3\r\nabc\r\n`,
+  ]) {
+    t.match(answerTo(text), /^HTTP\/1\.1 400 /, text.slice(0, 90))
+  }
+  t.equal(answerTo(''), '', 'who sent nothing is told nothing')
+  t.match(answerTo(`${CHUNKED}3\r\nabc\r\n0\r\n\r\n`), /^HTTP\/1\.1 200 [^]*3 bytes$/)
+})
+
+t.test('a visitor who stops sending in the middle of a second request is told so', async (t) => {
   const { connection, wire } = connectTo(boot().stack)
   wire.room = 10
   connection.receive(bytes('GET /hello HTTP/1.1\r\nHost: x\r\n\r\nGET /he'), 0)
@@ -188,7 +214,7 @@ t.test('a visitor who stops sending in the middle of a second request is let go'
   wire.room = Number.POSITIVE_INFINITY
   connection.drain(0)
 
-  t.match(wire.text, /hello$/)
+  t.match(wire.text, /^HTTP\/1\.1 200 [^]*helloHTTP\/1\.1 400 /)
   t.ok(wire.isEnded)
 })
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -48,6 +49,35 @@ t.test(
 
     for (const { socket } of visitors) socket.destroy()
     t.ok(await eventually(async () => (await get(server.port, '/hello', 'x')).status === 200))
+  },
+)
+
+t.test(
+  'a limit of descriptors that is lowered below those in use stops accepting until it is raised',
+  { skip: process.platform !== 'linux' },
+  async (t) => {
+    const server = await startServer('server-app.bun.ts', { IDLE: '60' })
+    t.teardown(() => server.stop())
+    const pid = server.child.pid ?? 0
+    const limit = (count: number) =>
+      execFileSync('prlimit', ['--pid', String(pid), `--nofile=${count}:1024`])
+    const visitor = new RawConnection(server.port)
+    const ask = () => visitor.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
+    ask()
+    await visitor.until(/hello$/)
+    limit(3)
+    const late = get(server.port, '/hello', 'x')
+    t.ok(await eventually(() => server.output().includes('accepting no connection')))
+
+    const before = ticksOf(pid)
+    await new Promise((done) => setTimeout(done, 1000))
+    t.ok(ticksOf(pid) - before < 50, 'nothing turns in a circle')
+    ask()
+    await visitor.until(/hello[^]*hello$/)
+
+    limit(1024)
+    t.equal((await late).status, 200, 'who waited is answered')
+    t.ok(await eventually(() => server.output().includes('descriptors are free again')))
   },
 )
 

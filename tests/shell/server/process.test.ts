@@ -173,9 +173,6 @@ t.test('workers share one port, and one that is killed is replaced', async (t) =
 })
 
 t.test('a worker that hangs is replaced', async (t) => {
-  const server = await startServer('server-app.bun.ts', { AOT_WORKERS: '1', WEBFW_WATCHDOG: '1' })
-  t.teardown(() => server.stop())
-  await server.stop()
   const watched = await startServer('server-app.bun.ts', { AOT_WORKERS: '2', WEBFW_WATCHDOG: '4' })
   t.teardown(() => watched.stop())
   const hanging = new RawConnection(watched.port)
@@ -189,6 +186,29 @@ t.test('a worker that hangs is replaced', async (t) => {
   t.equal((await get(watched.port, '/hello')).body, 'hello')
   t.equal(await watched.stop(), 0)
 })
+
+t.test(
+  'a single worker is watched where the watchdog is set, and a healthy one stays',
+  async (t) => {
+    const server = await startServer('server-app.bun.ts', { WEBFW_WATCHDOG: '1' })
+    t.teardown(() => server.stop())
+    const pid = async () => (await get(server.port, '/pid')).body
+    const first = await pid()
+    t.not(first, String(server.child.pid))
+    await new Promise((done) => setTimeout(done, 2500))
+    t.equal(await pid(), first)
+    const hanging = new RawConnection(server.port)
+    hanging.send('GET /hang HTTP/1.1\r\nHost: x\r\n\r\n')
+
+    const end = Date.now() + 9000
+    while (!/starting another/.test(server.output()) && Date.now() < end) {
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    t.match(server.output(), /worker \d+ was silent for 1 s: replacing it/)
+    t.not(await pid(), first)
+    t.equal(await server.stop(), 0)
+  },
+)
 
 t.test('development makes its secret once, for its owner only', async (t) => {
   const server = await startServer('server-app.bun.ts', {
