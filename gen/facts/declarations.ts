@@ -219,7 +219,7 @@ export class Declarations {
         for (const name of names) writers.add(name)
         return
       case 'include':
-        for (const arg of args) owner.includes.push(constantPath(arg) ?? '?')
+        owner.includes.push(...args.map((arg) => constantPath(arg) ?? '?').reverse())
         return
       case 'extend':
         for (const arg of args) {
@@ -228,7 +228,7 @@ export class Declarations {
         }
         return
       case 'prepend':
-        for (const arg of args) owner.prepends.push(constantPath(arg) ?? '?')
+        owner.prepends.unshift(...args.map((arg) => constantPath(arg) ?? '?'))
         return
       case 'module_function':
         if (args.length === 0) owner.moduleFunction = true

@@ -154,7 +154,7 @@ export class ProgramFacts {
       at = this.superclassOf(at)
     ) {
       seen.add(at)
-      for (const name of [...at.prepends].reverse()) {
+      for (const name of at.prepends) {
         const found = this.resolveLexically(name, at)
         if (found !== null && !seen.has(found)) out.push(...this.ancestors(found))
       }

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { seesOutside } from '../defined-methods.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { ClassFacts, MethodFacts } from './class-facts.ts'
-import { classBlock, isOpening } from './syntax.ts'
+import { classBlock, containsRetry, isOpening } from './syntax.ts'
 import { ANY, BOTTOM, type Type } from './types.ts'
 import {
   type Frame,
@@ -163,6 +163,14 @@ export class Scopes {
         this.walk(forNode.statements, scope, path, true)
         return
       }
+      case 'BeginNode': {
+        const begin = node as nodes.BeginNode
+        const retries = begin.rescueClause !== null && containsRetry(begin.rescueClause)
+        this.walk(begin.statements, scope, path, retries)
+        this.walk(begin.rescueClause, scope, path, retries)
+        each([begin.elseClause, begin.ensureClause])
+        return
+      }
       case 'RescueNode': {
         const rescue = node as nodes.RescueNode
         each(rescue.exceptions as Node[])
@@ -170,7 +178,7 @@ export class Scopes {
         this.walk(rescue.reference, scope, path, loop)
         path.pop()
         path.push({ list: node, statement: node, index: 1, loop, scope })
-        this.walk(rescue.statements, scope, path, false)
+        this.walk(rescue.statements, scope, path, loop)
         path.pop()
         this.walk(rescue.subsequent, scope, path, loop)
         return

@@ -86,3 +86,11 @@ function integerIn(text: string): bigint {
   const value = BigInt(octal === '' ? 0 : octal)
   return negative ? -value : value
 }
+
+/** Whether a rescue clause, or what follows it, starts its `begin` again. */
+export function containsRetry(node: Node): boolean {
+  const kind = kindOf(node)
+  if (kind === 'RetryNode') return true
+  if (['DefNode', 'ClassNode', 'ModuleNode', 'LambdaNode'].includes(kind)) return false
+  return childrenOf(node).some(containsRetry)
+}

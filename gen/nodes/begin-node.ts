@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { containsRetry } from '../facts/syntax.ts'
 import { type Destination, NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
@@ -182,13 +183,6 @@ function declared(lo: Lowering, reference: Node, raised: Expression): Statement[
   const own = targetName(lo, reference)
   if (own !== null) return [declare('let', own, raised)]
   return assignTarget(lo, reference, raised)
-}
-
-function containsRetry(node: Node): boolean {
-  const kind = kindOf(node)
-  if (kind === 'RetryNode') return true
-  if (['DefNode', 'ClassNode', 'ModuleNode', 'LambdaNode'].includes(kind)) return false
-  return childrenOf(node).some(containsRetry)
 }
 
 function hasLoopJump(node: Node): boolean {

@@ -27,7 +27,7 @@ import { breaking, procValue } from './block-node.ts'
 import { indexGet, indexWrite, isProperty, propertyOf } from './call-write-node.ts'
 import { directCall, instanceCall } from './direct-call.ts'
 import { selfCall } from './kernel-call.ts'
-import { elements } from './literal-node.ts'
+import { elements, isFrozenLiteral } from './literal-node.ts'
 import { loopStatement } from './loop-call.ts'
 import { looseCall } from './loose-call.ts'
 import { isOperator, operation } from './operators.ts'
@@ -196,7 +196,9 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
   }
   if (list.length === 0 && node.block === null) {
     if (node.name === '-@') return unary(lo, receive(), type)
-    if (node.name === '+@' && lo.mutable.has(receiverNode)) return receive()
+    if (node.name === '+@' && lo.mutable.has(receiverNode) && !isFrozenLiteral(receiverNode)) {
+      return receive()
+    }
     if (node.name === '+@' && type.kind !== 'instance') return lo.call('plus', receive())
     if (node.name === '~' && type.kind !== 'instance') return lo.call('bitNot', receive())
   }

@@ -1,94 +1,169 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { fromTable } from '../facts/library.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
-import { binary, type Expression, literal, NULL, name, string } from '../typescript/tree.ts'
+import { binary, type Expression, literal, NULL, name, string, THIS } from '../typescript/tree.ts'
 import { definedConstant } from './constant-node.ts'
+import { isKernelMethod } from './kernel-call.ts'
 
 export const definedNode = {
-  value(lo: Lowering, node: nodes.DefinedNode): Expression {
-    const value = node.value as Node
-    switch (kindOf(value)) {
-      case 'LocalVariableReadNode':
-        return string('local-variable')
-      case 'InstanceVariableReadNode': {
-        const target = lo.value(value)
-        return {
-          kind: 'conditional',
-          test: binary('===', target, literal('undefined')),
-          then: NULL,
-          else: string('instance-variable'),
-        }
-      }
-      case 'SelfNode':
-        return string('self')
-      case 'NilNode':
-        return string('expression')
-      case 'TrueNode':
-      case 'FalseNode':
-      case 'StringNode':
-      case 'SymbolNode':
-      case 'IntegerNode':
-      case 'FloatNode':
-      case 'ArrayNode':
-      case 'HashNode':
-      case 'LambdaNode':
-      case 'AndNode':
-      case 'OrNode':
-        return string('expression')
-      case 'YieldNode': {
-        const block = lo.methodFrame().block
-        return block == null
-          ? NULL
-          : {
-              kind: 'conditional',
-              test: binary('==', name(block), NULL),
-              then: NULL,
-              else: string('yield'),
-            }
-      }
-      case 'LocalVariableWriteNode':
-      case 'InstanceVariableWriteNode':
-      case 'LocalVariableOperatorWriteNode':
-      case 'LocalVariableOrWriteNode':
-      case 'InstanceVariableOrWriteNode':
-      case 'MultiWriteNode':
-        return string('assignment')
-      case 'ClassVariableReadNode': {
-        const { name: variable } = value as nodes.ClassVariableReadNode
-        const isKnown = lo.scope.owner?.classVariables.has(variable) === true
-        return isKnown ? string('class variable') : NULL
-      }
-      case 'ConstantReadNode':
-      case 'ConstantPathNode': {
-        const path = constantPath(value)
-        if (path !== null) return definedConstant(lo, path, node as Node)
-        return lo.refuse(node as Node, '`defined?` of this constant is outside the Ruby subset.')
-      }
-      case 'CallNode': {
-        const callNode = value as nodes.CallNode
-        if (callNode.receiver === null) {
-          const known =
-            lo.inference.functionFor(callNode.name, lo.scope) !== null ||
-            ['puts', 'print', 'p', 'raise', 'format', 'require', 'lambda', 'proc'].includes(
-              callNode.name,
-            )
-          return known ? string('method') : NULL
-        }
-        const receiver = lo.value(callNode.receiver)
-        return {
-          kind: 'conditional',
-          test: lo.call('respondTo', receiver, string(callNode.name)),
-          then: string('method'),
-          else: NULL,
-        }
-      }
-      default:
-        return lo.refuse(
-          node as Node,
-          '`defined?` of this expression is outside the Ruby subset.',
-          'Ask for nil, or use `respond_to?`.',
-        )
+  value: (lo: Lowering, node: nodes.DefinedNode): Expression =>
+    definedWord(lo, node.value as Node, node as Node),
+}
+
+/** Kinds of expressions whose word is always the same. */
+const WORDS: Readonly<Record<string, string>> = {
+  LocalVariableReadNode: 'local-variable',
+  ItLocalVariableReadNode: 'local-variable',
+  SelfNode: 'self',
+  NilNode: 'nil',
+  TrueNode: 'true',
+  FalseNode: 'false',
+  LocalVariableWriteNode: 'assignment',
+  LocalVariableOperatorWriteNode: 'assignment',
+  LocalVariableOrWriteNode: 'assignment',
+  LocalVariableAndWriteNode: 'assignment',
+  InstanceVariableWriteNode: 'assignment',
+  InstanceVariableOperatorWriteNode: 'assignment',
+  InstanceVariableOrWriteNode: 'assignment',
+  InstanceVariableAndWriteNode: 'assignment',
+  GlobalVariableWriteNode: 'assignment',
+  ClassVariableWriteNode: 'assignment',
+  ConstantWriteNode: 'assignment',
+  IndexOperatorWriteNode: 'assignment',
+  IndexOrWriteNode: 'assignment',
+  CallOperatorWriteNode: 'assignment',
+  MultiWriteNode: 'assignment',
+}
+
+/** Kinds of expressions that are only an expression, whatever is in them. */
+const EXPRESSIONS = new Set(
+  `StringNode InterpolatedStringNode XStringNode SymbolNode InterpolatedSymbolNode IntegerNode FloatNode HashNode
+  RegularExpressionNode RangeNode LambdaNode AndNode OrNode IfNode UnlessNode CaseNode CaseMatchNode WhileNode
+  UntilNode BeginNode ReturnNode BreakNode NextNode DefNode ClassNode ModuleNode SourceFileNode SourceLineNode`.split(
+    /\s+/,
+  ),
+)
+
+/** What `defined?` says of an expression, as an expression of its own: a word or nil. */
+function definedWord(lo: Lowering, value: Node, node: Node): Expression {
+  const kind = kindOf(value)
+  const word = WORDS[kind]
+  if (word !== undefined) return string(word)
+  if (EXPRESSIONS.has(kind)) return string('expression')
+  switch (kind) {
+    case 'InstanceVariableReadNode':
+      return unless(binary('===', lo.value(value), literal('undefined')), 'instance-variable')
+    case 'GlobalVariableReadNode':
+      return unless(binary('===', lo.value(value), literal('undefined')), 'global-variable')
+    case 'NumberedReferenceReadNode':
+    case 'BackReferenceReadNode':
+      return unless(binary('==', lo.value(value), NULL), 'global-variable')
+    case 'YieldNode': {
+      const block = lo.methodFrame().block
+      return block == null ? NULL : unless(binary('==', name(block), NULL), 'yield')
     }
-  },
+    case 'ClassVariableReadNode': {
+      const { name: variable } = value as nodes.ClassVariableReadNode
+      const isKnown = lo.scope.owner?.classVariables.has(variable) === true
+      return isKnown ? string('class variable') : NULL
+    }
+    case 'ConstantReadNode':
+    case 'ConstantPathNode': {
+      const path = constantPath(value)
+      if (path !== null) return definedConstant(lo, path, node)
+      break
+    }
+    case 'ParenthesesNode':
+      return definedInside(lo, (value as nodes.ParenthesesNode).body as Node | null, node)
+    case 'ArrayNode': {
+      const elements = (value as nodes.ArrayNode).elements as Node[]
+      return all(lo, elements, string('expression'), node)
+    }
+    case 'SuperNode':
+    case 'ForwardingSuperNode':
+      return definedSuper(lo, node)
+    case 'CallNode':
+      return definedCall(lo, value as nodes.CallNode, node)
+  }
+  return lo.refuse(
+    node,
+    '`defined?` of this expression is outside the Ruby subset.',
+    'Ask for nil, or use `respond_to?`.',
+  )
+}
+
+function unless(test: Expression, word: string): Expression {
+  return { kind: 'conditional', test, then: NULL, else: string(word) }
+}
+
+/** `defined?(a; b)` is an expression, `defined?((a))` what it says of `a`, and nothing is nil. */
+function definedInside(lo: Lowering, body: Node | null, node: Node): Expression {
+  if (body === null) return string('nil')
+  const list = kindOf(body) === 'StatementsNode' ? (body as nodes.StatementsNode).body : [body]
+  return list.length === 1 ? definedWord(lo, list[0] as Node, node) : string('expression')
+}
+
+/** The word, where all the parts are defined; nil where one is not. */
+function all(lo: Lowering, parts: readonly Node[], word: Expression, node: Node): Expression {
+  return parts.reduceRight((rest, part): Expression => {
+    const own = definedWord(lo, part, node)
+    if (own.kind === 'literal' || own.kind === 'string') return own === NULL ? NULL : rest
+    return { kind: 'conditional', test: binary('==', own, NULL), then: NULL, else: rest }
+  }, word)
+}
+
+function definedSuper(lo: Lowering, node: Node): Expression {
+  const { method, owner } = lo.scope
+  if (method === null || owner === null) return NULL
+  if (owner.isModule || !lo.program.isClosed(owner)) {
+    return lo.refuse(
+      node,
+      '`defined?(super)` is outside the Ruby subset where the classes above are not all the program’s own.',
+      'Define the method in the superclass.',
+    )
+  }
+  const above = lo.program.ancestors(owner)
+  const isDefined = above.slice(above.indexOf(owner) + 1).some((at) => {
+    return (method.isStatic ? at.statics : at.methods).has(method.name)
+  })
+  return isDefined || isOfEveryObject(method.name) ? string('super') : NULL
+}
+
+function isOfEveryObject(method: string): boolean {
+  return fromTable('objectMethods', method) !== null || method === 'initialize'
+}
+
+function definedCall(lo: Lowering, call: nodes.CallNode, node: Node): Expression {
+  if (call.block !== null && kindOf(call.block) === 'BlockNode') return string('expression')
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (call.isAttributeWrite()) return string('assignment')
+  const { receiver } = call
+  if (receiver === null) return all(lo, args, definedOnSelf(lo, call.name), node)
+  const isSelf = kindOf(receiver) === 'SelfNode'
+  const { prelude, result } = lo.capture(() => lo.value(receiver))
+  const thunk: Expression = {
+    kind: 'arrow',
+    parameters: [],
+    body: prelude.length === 0 ? result : [...prelude, { kind: 'return', value: result }],
+  }
+  const asked = [thunk, string(call.name)]
+  if (isSelf) asked.push(literal('true'))
+  return all(lo, [receiver, ...args], lo.call('definedMethod', ...asked), node)
+}
+
+/** Whether a call without receiver finds a method: a private one, too. */
+function definedOnSelf(lo: Lowering, method: string): Expression {
+  const { owner } = lo.scope
+  const isKnown = lo.inference.functionFor(method, lo.scope) !== null || isKernelMethod(method)
+  if (isKnown) return string('method')
+  if (owner === null) return isOfEveryObject(method) ? string('method') : NULL
+  const self: Expression = lo.self ?? THIS
+  return lo.call(
+    'definedMethod',
+    { kind: 'arrow', parameters: [], body: self },
+    string(method),
+    literal('true'),
+  )
 }

@@ -192,6 +192,11 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
   return libraryCall(lo, method, null, node, args)
 }
 
+/** Whether every object answers a call of this name without receiver. */
+export function isKernelMethod(name: string): boolean {
+  return OF_THE_LANGUAGE.has(name) || fromTable('kernelMethods', name) !== null
+}
+
 /** `lambda(&block)` and `proc(&block)`: the block as it is. */
 function passedBlock(lo: Lowering, node: nodes.CallNode, block: Given['block']): Expression {
   if (block !== null) return lo.call('toProc', blockArgument(lo, block, node))
@@ -211,6 +216,14 @@ const PLAIN_FUNCTIONS: Readonly<Record<string, string>> = {
   exit: 'exit',
   abort: 'abort',
 }
+
+const OF_THE_LANGUAGE = new Set([
+  ...Object.keys(PLAIN_FUNCTIONS),
+  ...'block_given? lambda proc raise fail loop catch throw require require_relative __method__ binding method'.split(
+    ' ',
+  ),
+  ...'puts print p pp gets readlines rand srand sleep at_exit'.split(' '),
+])
 
 function raising(lo: Lowering, args: Given): Expression {
   const values = elements(lo, args.positional)

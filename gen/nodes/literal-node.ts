@@ -42,9 +42,15 @@ export const stringNode = {
   },
 }
 
-/** A literal that the program may mutate becomes a MutableString. */
+/** A literal that the program may mutate becomes a MutableString; a frozen one under its magic comment. */
 export function mutableIf(lo: Lowering, node: Node, value: Expression): Expression {
-  return lo.mutable.has(node) ? lo.call('mutable', value) : value
+  if (!lo.mutable.has(node)) return value
+  return lo.call(isFrozenLiteral(node) ? 'frozenLiteral' : 'mutable', value)
+}
+
+/** Whether `# frozen_string_literal: true` holds for a literal. */
+export function isFrozenLiteral(node: Node): boolean {
+  return kindOf(node) === 'StringNode' && (node as unknown as nodes.StringNode).isFrozen()
 }
 
 function textLiteral(lo: Lowering, node: nodes.StringNode): Expression {

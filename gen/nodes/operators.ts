@@ -3,6 +3,7 @@ import { operatorType } from '../facts/operator-type.ts'
 import { equalityGivesMore } from '../facts/own-equality.ts'
 import { notNil, type Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
+import { isPure } from '../lower/purity.ts'
 import type { Node } from '../parse.ts'
 import { bare, binary, type Expression, literal, member, NULL, name } from '../typescript/tree.ts'
 import { boxed, double, isFloat } from './double.ts'
@@ -94,6 +95,9 @@ export function operation(
   if (bothIntegers && own !== undefined) return lo.call(own, left, right)
   if (operator === '==' && leftType.kind !== 'array' && equalityGivesMore(lo.inference)) {
     return lo.call('equality', left, right)
+  }
+  if (operator === '===' && lo.program.methodNames.has(operator)) {
+    return sent(lo, left, operator, right)
   }
   const generic = GENERIC[operator]
   if (generic !== undefined) return lo.call(generic, left, right)
@@ -208,7 +212,8 @@ function equality(
 ): Expression | null {
   const sign = operator === '==' ? '===' : '!=='
   if (rightType.kind === 'nil' && leftType.kind !== 'any' && leftType.kind !== 'instance') {
-    return binary(operator === '==' ? '==' : '!=', left, literal('null'))
+    const nothing = isPure(right) ? literal('null') : right
+    return binary(operator === '==' ? '==' : '!=', left, nothing)
   }
   const sameFloats =
     isFloat(leftType) && isFloat(rightType)

@@ -106,7 +106,8 @@ function spreadBlock(
   const count = shape.required + shape.optional + shape.post + (shape.rest ? 1 : 0)
   const trailingComma = parameters?.rest != null && kindOf(parameters.rest) === 'ImplicitRestNode'
   if (!(count > 1 && (shape.optional > 0 || shape.rest)) && !trailingComma) return
-  const apart = shape.restIsArray || shape.keywords.length > 0 || shape.keywordRest
+  const isSplit = shape.optional > 0 && shape.post > 0
+  const apart = shape.restIsArray || isSplit || shape.keywords.length > 0 || shape.keywordRest
   const args = name(lo.fresh('args'))
   const items = out.list.map((parameter): Expression => {
     if (parameter.rest) return { kind: 'spread', value: parameter.target }

@@ -11,6 +11,7 @@ export { callWithSignature } from './call/arguments.ts'
 export { blockArguments } from './call/block-arguments.ts'
 export {
   type Dispatcher,
+  definedMethod,
   registerDispatcher,
   respondTo,
   safeSend,
@@ -148,6 +149,7 @@ export { format, stringFormat } from './text/format.ts'
 export * from './text/functions.ts'
 export { stringIsValid, stringPercent } from './text/methods.ts'
 export {
+  frozenLiteral,
   isString,
   MutableString,
   mutable,

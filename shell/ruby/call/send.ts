@@ -217,3 +217,16 @@ export function respondTo(receiver: unknown, name: string, includesPrivate = fal
     ? custom.fn.call(receiver, symbol(name), includesPrivate) === true
     : false
 }
+
+/** `defined?(receiver.name)`: nil too where the receiver raises. */
+export function definedMethod(
+  receive: () => unknown,
+  name: string,
+  includesPrivate = false,
+): string | null {
+  try {
+    return respondTo(receive(), name, includesPrivate) ? 'method' : null
+  } catch {
+    return null
+  }
+}

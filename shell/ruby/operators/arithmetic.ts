@@ -15,7 +15,7 @@ import { isInteger } from '../integer/integer.ts'
 import { cannotCoerce } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { stringFormat } from '../text/format.ts'
-import { isString, text } from '../text/mutable-string.ts'
+import { isString, MutableString, text } from '../text/mutable-string.ts'
 import { stringAdd, stringRepeat } from '../text/operators.ts'
 import type { Int } from '../types.ts'
 import { sendOperator } from './missing.ts'
@@ -112,6 +112,7 @@ export function negate(value: unknown): unknown {
 
 /** `+value`. */
 export function plus(value: unknown): unknown {
+  if (value instanceof MutableString && value.frozen) return new MutableString(value.value)
   return isNumeric(value) || isString(value) ? value : sendOperator(value, '+@')
 }
 

@@ -49,6 +49,19 @@ export function mutable(value: Str): MutableString {
   return typeof value === 'string' ? new MutableString(value) : value
 }
 
+const LITERALS = new Map<string, MutableString>()
+
+/** A literal under `# frozen_string_literal: true`: one frozen String for the same text. */
+export function frozenLiteral(text: string): MutableString {
+  let literal = LITERALS.get(text)
+  if (literal === undefined) {
+    literal = new MutableString(text)
+    literal.frozen = true
+    LITERALS.set(text, literal)
+  }
+  return literal
+}
+
 /** What a call gave: a new String is one that may be changed in place, all else stays as it is. */
 export function mutableResult(value: unknown): unknown {
   return typeof value === 'string' ? new MutableString(value) : value
