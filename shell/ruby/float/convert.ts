@@ -8,7 +8,8 @@ import type { Keywords } from '../types.ts'
 import { Float } from './float.ts'
 
 const NUMBER = /^[+-]?(?:\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/
-const LEADING = /^[ \t\n\v\f\r]*([+-]?\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+)?|[+-]?\.\d+)/
+const LEADING =
+  /^[ \t\n\v\f\r]*([+-]?\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?|[+-]?\.\d+(?:_\d+)*(?:[eE][+-]?\d+(?:_\d+)*)?)/
 
 /** Kernel#Float. */
 export function convertToFloat(value: unknown, keywords: Keywords = {}): Float | null {
@@ -22,10 +23,11 @@ export function convertToFloat(value: unknown, keywords: Keywords = {}): Float |
 
 function strictDouble(value: unknown): number {
   if (isString(value)) {
-    const source = text(value).trim()
-    if (source.includes('\0')) throw new ArgumentError('string for Float contains null byte')
+    const source = text(value).replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, '')
     if (NUMBER.test(source)) return Number(source.replaceAll('_', ''))
-    if (/^[+-]?0[xX][0-9a-fA-F]+$/.test(source)) return Number(source)
+    if (source.includes('\0')) throw new ArgumentError('string for Float contains null byte')
+    const hexadecimal = hexadecimalDouble(source, STRICT_HEXADECIMAL)
+    if (hexadecimal !== null) return hexadecimal
     throw new ArgumentError(`invalid value for Float(): ${inspectString(text(value))}`)
   }
   if (value === null || value === undefined) throw new TypeError("can't convert nil into Float")
@@ -39,8 +41,26 @@ function strictDouble(value: unknown): number {
 
 /** String#to_f: the number that a text begins with, 0.0 when it begins with none. */
 export function parseLeadingFloat(source: string): number {
+  const hexadecimal = hexadecimalDouble(source, SIGNED_HEXADECIMAL)
+  if (hexadecimal !== null) return hexadecimal
   const found = LEADING.exec(source)
   return found === null ? 0 : Number((found[1] ?? '0').replaceAll('_', ''))
+}
+
+const STRICT_HEXADECIMAL =
+  /^([+-])?0[xX]([0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)(?:(?:\.([0-9a-fA-F]+))?[pP]([+-]?\d+))?$/
+/** String#to_f knows them where they have a sign alone. */
+const SIGNED_HEXADECIMAL =
+  /^[ \t\n\v\f\r]*([+-])0[xX]([0-9a-fA-F]+)(?:(?:\.([0-9a-fA-F]+))?[pP]([+-]?\d+)|(?!\.))/
+
+/** `0x1.8p1`: hexadecimal digits and a power of two. */
+function hexadecimalDouble(source: string, pattern: RegExp): number | null {
+  const found = pattern.exec(source)
+  if (found === null) return null
+  const [, sign, whole = '', fraction = '', power = '0'] = found
+  const digits = whole.replaceAll('_', '') + fraction
+  const size = Number(BigInt(`0x${digits}`)) * 2 ** (Number(power) - 4 * fraction.length)
+  return sign === '-' ? -size : size
 }
 
 /** The double of a number argument; raises TypeError as Math and friends do. */

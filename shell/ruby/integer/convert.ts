@@ -73,7 +73,9 @@ export function parseLeadingInteger(source: string, base = 10): Int {
   const [, sign = '', prefix = '', body = ''] = found ?? []
   const named = prefix === '' ? base : (PREFIXES[prefix.slice(1).toLowerCase()] ?? base)
   const digits = prefix !== '' && named !== base && base !== 0 ? prefix + body : body
-  return readDigits(sign, digits.replaceAll('_', ''), base === 0 ? named || 10 : base, false) ?? 0
+  const fallback = body.startsWith('0') ? 8 : 10
+  const radix = base === 0 ? named || fallback : base
+  return readDigits(sign, digits.replaceAll('_', ''), radix, false) ?? 0
 }
 
 function readDigits(sign: string, digits: string, radix: number, whole: boolean): Int | null {

@@ -6,9 +6,8 @@ import { classNameOf } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { order } from '../operators/compare.ts'
 import { equals } from '../operators/equals.ts'
-import { characterCount } from '../text/characters.ts'
 import { isString, text } from '../text/mutable-string.ts'
-import { successor } from '../text/successor.ts'
+import { eachUpto } from '../text/upto.ts'
 import type { Range } from './range.ts'
 
 const STOP_TYPE = 'symbol'
@@ -47,16 +46,7 @@ function iterateStrings(
   visit: (value: unknown) => unknown,
 ): void {
   const end = isString(last) ? text(last) : null
-  if (end !== null) {
-    const isAscii = characterCount(first) === 1 && characterCount(end) === 1
-    if (isAscii ? first > end : first.length > end.length) return
-    if (!isAscii && first.length === end.length && first > end) return
-  }
-  for (let value = first; ; value = successor(value)) {
-    if (end !== null && characterCount(value) > characterCount(end)) return
-    if (value === end && excludesEnd) return
-    if (typeof visit(value) === STOP_TYPE || value === end) return
-  }
+  eachUpto(first, end, excludesEnd, (value) => typeof visit(value) === STOP_TYPE)
 }
 
 function iterateObjects(range: Range, visit: (value: unknown) => unknown): void {

@@ -9,7 +9,6 @@ import { characterCount } from '../text/characters.ts'
 import { isString } from '../text/mutable-string.ts'
 import { nameOf } from '../text/symbol.ts'
 import type { MatchData } from './match-data.ts'
-import { regexpNames } from './methods.ts'
 import type { Regexp } from './regexp.ts'
 
 /** MatchData#[]. */
@@ -50,7 +49,7 @@ export function matchToA(self: MatchData): unknown[] {
 
 /** MatchData#names. */
 export function matchNames(self: MatchData): string[] {
-  return regexpNames(self.regexp)
+  return [...new Set(self.regexp.names)]
 }
 
 function groupIndex(self: MatchData, group: unknown): number {

@@ -5,12 +5,13 @@ import { toIndex } from '../integer/convert.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
 import { matches } from '../operators/matching.ts'
-import { unitIndex } from '../text/characters.ts'
+import { searchStart } from '../text/characters.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { toStr } from '../text/operators.ts'
 import type { Block } from '../types.ts'
 import { regexpEscape } from './escape.ts'
 import { lastMatch, setLastMatch } from './last-match.ts'
+import { matchGet } from './match-methods.ts'
 import { Regexp } from './regexp.ts'
 
 function subjectOf(value: unknown): string {
@@ -31,7 +32,7 @@ export function regexpMatch(
     return null
   }
   const value = subjectOf(subject)
-  const match = self.match(value, unitIndex(value, toIndex(from)))
+  const match = self.match(value, searchStart(value, toIndex(from)) ?? -1)
   return match !== null && block !== null ? block(match) : match
 }
 
@@ -39,7 +40,7 @@ export function regexpMatch(
 export function regexpIsMatch(self: Regexp, subject: unknown, from: unknown = 0): boolean {
   if (subject === null) return false
   const value = subjectOf(subject)
-  return self.exec(value, unitIndex(value, toIndex(from))) !== null
+  return self.exec(value, searchStart(value, toIndex(from)) ?? -1) !== null
 }
 
 /** Regexp#source. */
@@ -103,7 +104,7 @@ export function newRegexp(_self: unknown, source: unknown, options: unknown = nu
   if (source instanceof Regexp) return new Regexp(source.source, source.options)
   const bits = typeof options === 'number' ? options : options === null || options === false ? 0 : 1
   const letters = `${bits & 1 ? 'i' : ''}${bits & 2 ? 'x' : ''}${bits & 4 ? 'm' : ''}`
-  return new Regexp(subjectOf(source), letters)
+  return new Regexp(toStr(source), letters)
 }
 
 /** Regexp.escape, quote. */
@@ -116,15 +117,21 @@ export function regexpUnion(_self: unknown, ...patterns: unknown[]): Regexp {
   const all = patterns.length === 1 && Array.isArray(patterns[0]) ? patterns[0] : patterns
   if (all.length === 0) return new Regexp('(?!)')
   if (all.length === 1 && all[0] instanceof Regexp) return all[0]
-  const sources = all.map((one) =>
-    one instanceof Regexp ? one.to_s() : regexpEscape(subjectOf(one)),
-  )
+  const [only] = all
+  if (all.length === 1 && typeof only === 'symbol') return new Regexp(regexpEscape(subjectOf(only)))
+  const sources = all.map((one) => (one instanceof Regexp ? one.to_s() : regexpEscape(toStr(one))))
   return new Regexp(sources.join('|'))
 }
 
 /** Regexp.last_match. */
 export function regexpLastMatch(_self: unknown, group?: unknown): unknown {
-  return group === undefined ? lastMatch() : lastMatch(toIndex(group))
+  const match = lastMatch()
+  return group === undefined || match === null ? match : matchGet(match, group)
+}
+
+/** Regexp.try_convert. */
+export function tryRegexp(_self: unknown, value: unknown): Regexp | null {
+  return value instanceof Regexp ? value : null
 }
 
 /** The methods of the class Regexp. */
@@ -134,5 +141,6 @@ export const regexpSingletons = {
   last_match: [regexpLastMatch, '0-1'],
   new: [newRegexp, '1-2 -> Regexp'],
   quote: [escapeText, '1 -> String'],
+  try_convert: [tryRegexp, '1 -> Regexp?'],
   union: [regexpUnion, '0+ -> Regexp'],
 } as const satisfies MethodTable

@@ -84,6 +84,15 @@ export class Regexp {
     return this.#sticky.exec(subject)
   }
 
+  /** The match that starts exactly there; sets `$~` when there is one. */
+  matchAt(subject: string, at: number): MatchData | null {
+    const found = this.execAt(subject, at)
+    if (found === null) return null
+    const match = new MatchData(this, found)
+    setLastMatch(match)
+    return match
+  }
+
   /** Whether it matches anywhere; `$~` stays. */
   test(subject: string): boolean {
     this.finder.lastIndex = 0

@@ -80,7 +80,7 @@ function placeOf(value: string, index: unknown, length: unknown): { start: numbe
   }
   const at = toIndex(index)
   const start = at < 0 ? at + size : at
-  if (start < 0 || start > size || (length === undefined && start === size)) {
+  if (start < 0 || start > size) {
     throw new IndexError(`index ${at} out of string`)
   }
   const count = length === undefined ? 1 : toIndex(length)

@@ -17,6 +17,16 @@ function always(name: string, make: (self: string) => string): Block {
   }
 }
 
+/** `tr!`: nil only when no character was of the set. */
+function transliterating(name: string, make: typeof s.stringTr): Block {
+  return (self, from, to) => {
+    const target = checkMutable(self as Str, name)
+    const found = s.stringCount(target.value, from) > 0
+    target.value = make(target.value, from, to)
+    return found ? target : null
+  }
+}
+
 /** String#sub!: nil when nothing matched. */
 export function stringSubBang(
   self: Str,
@@ -51,13 +61,13 @@ function replaced(
 
 /** The methods of String that change it in place and have a form that does not. */
 export const stringBangMethods = {
-  'capitalize!': [/* @__PURE__ */ bang('capitalize!', k.stringCapitalize), '0'],
+  'capitalize!': [/* @__PURE__ */ bang('capitalize!', k.stringCapitalize), '0+'],
   'chomp!': [/* @__PURE__ */ bang('chomp!', f.stringChomp), '0-1'],
   'chop!': [/* @__PURE__ */ bang('chop!', f.stringChop), '0'],
   'delete!': [/* @__PURE__ */ bang('delete!', s.stringDelete), '1+'],
   'delete_prefix!': [/* @__PURE__ */ bang('delete_prefix!', f.stringDeletePrefix), '1'],
   'delete_suffix!': [/* @__PURE__ */ bang('delete_suffix!', f.stringDeleteSuffix), '1'],
-  'downcase!': [/* @__PURE__ */ bang('downcase!', k.stringDowncase), '0'],
+  'downcase!': [/* @__PURE__ */ bang('downcase!', k.stringDowncase), '0+'],
   'gsub!': [stringGsubBang, '1-2 &'],
   'lstrip!': [/* @__PURE__ */ bang('lstrip!', f.stringLstrip), '0'],
   'next!': [/* @__PURE__ */ always('next!', s.stringSucc), '0 -> self'],
@@ -67,12 +77,12 @@ export const stringBangMethods = {
   'strip!': [/* @__PURE__ */ bang('strip!', f.stringStrip), '0'],
   'sub!': [stringSubBang, '1-2 &'],
   'succ!': [/* @__PURE__ */ always('succ!', s.stringSucc), '0 -> self'],
-  'swapcase!': [/* @__PURE__ */ bang('swapcase!', k.stringSwapcase), '0'],
-  'tr!': [/* @__PURE__ */ bang('tr!', s.stringTr), '2'],
-  'tr_s!': [/* @__PURE__ */ bang('tr_s!', s.stringTrS), '2'],
+  'swapcase!': [/* @__PURE__ */ bang('swapcase!', k.stringSwapcase), '0+'],
+  'tr!': [/* @__PURE__ */ transliterating('tr!', s.stringTr), '2'],
+  'tr_s!': [/* @__PURE__ */ transliterating('tr_s!', s.stringTrS), '2'],
   'unicode_normalize!': [
     /* @__PURE__ */ bang('unicode_normalize!', s.stringUnicodeNormalize),
     '0-1',
   ],
-  'upcase!': [/* @__PURE__ */ bang('upcase!', k.stringUpcase), '0'],
+  'upcase!': [/* @__PURE__ */ bang('upcase!', k.stringUpcase), '0+'],
 } as const satisfies MethodTable

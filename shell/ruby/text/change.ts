@@ -42,7 +42,9 @@ export function stringInsert(self: Str, index: unknown, value: unknown): Mutable
   const size = characterCount(target.value)
   const at = toIndex(index)
   const position = at < 0 ? at + size + 1 : at
-  if (position < 0 || position > size) throw new IndexError(`index ${at} out of string`)
+  if (position < 0 || position > size) {
+    throw new IndexError(`index ${at < 0 ? at + 1 : at} out of string`)
+  }
   const unit = unitIndex(target.value, position)
   target.value = target.value.slice(0, unit) + toStr(value) + target.value.slice(unit)
   return target

@@ -38,6 +38,14 @@ export function characterIndex(value: string, unit: number): number {
   return characterCount(value.slice(0, unit))
 }
 
+/** Where a search begins, in UTF-16 units: a character by number, also from the end; null outside. */
+export function searchStart(value: string, character: number): number | null {
+  if (character === 0) return 0
+  const size = characterCount(value)
+  const at = character < 0 ? character + size : character
+  return at < 0 || at > size ? null : unitIndex(value, at)
+}
+
 /** The index in UTF-16 units of a character by number. */
 export function unitIndex(value: string, character: number): number {
   if (!hasPairs(value)) return character

@@ -1,161 +1,171 @@
-import { KeyError } from '../exception/detailed-errors.ts'
-import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
-import { doubleToInteger } from '../float/arithmetic.ts'
-import { convertToFloat } from '../float/convert.ts'
-import { Float } from '../float/float.ts'
-import { Hash } from '../hash/hash.ts'
-import { convertToInteger } from '../integer/convert.ts'
-import { inspect } from '../object/inspect.ts'
-import { toS } from '../object/to-s.ts'
-import { isKeywords } from '../types.ts'
-import { characterCount } from './characters.ts'
-import { type Directive, padDirective, writeFloat, writeInteger } from './format-number.ts'
-import { isString, text } from './mutable-string.ts'
-import { symbol } from './symbol.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { toMachineInt } from '../integer/convert.ts'
+import { FormatArguments } from './format-arguments.ts'
+import { writeDirective } from './format-directive.ts'
+import type { Directive } from './format-number.ts'
+import { toStr } from './operators.ts'
 
 /** String#%: one argument, or an Array of them. */
 export function stringFormat(pattern: string, args: unknown): string {
   return format(pattern, ...(Array.isArray(args) ? args : [args]))
 }
 
-const DIRECTIVE =
-  /%((?:[-+ 0#]|\d+\$|<[^>]*>)*)(\*|\d+)?((?:<[^>]*>)?)(?:\.(\*|\d+)?)?((?:<[^>]*>)?)(\{[^}]*\}|[^]|$)/g
-
 /** Kernel#format. */
-export function format(pattern: unknown, ...args: unknown[]): string {
-  const source = isString(pattern) ? text(pattern) : toS(pattern)
-  let next = 0
-  const take = (): unknown => {
-    if (next >= args.length) throw new ArgumentError('too few arguments')
-    next += 1
-    return args[next - 1]
+export function format(...given: unknown[]): string {
+  if (given.length === 0) throw new ArgumentError('too few arguments')
+  const [pattern, ...args] = given
+  const source = toStr(pattern)
+  const values = new FormatArguments(args)
+  let result = ''
+  let copied = 0
+  for (let at = source.indexOf('%'); at >= 0; at = source.indexOf('%', copied)) {
+    result += source.slice(copied, at)
+    const reader = new DirectiveReader(source, at + 1, values)
+    result += reader.write()
+    copied = reader.at
   }
-  return source.replace(
-    DIRECTIVE,
-    (
-      whole,
-      flags: string,
-      width: string | undefined,
-      name1: string,
-      precision: string | undefined,
-      name2: string,
-      type: string,
-    ) => {
-      if (type === '%' && whole === '%%') return '%'
-      if ((type === '\n' || type === '\0') && whole.length === 2) return whole
-      if (!/^(?:[a-z]|\{.*\}$)/is.test(type)) throw new ArgumentError(malformed(whole, type))
-      const directive: Directive = {
-        minus: flags.includes('-'),
-        plus: flags.includes('+'),
-        space: flags.includes(' '),
-        zero: /(?:^|[-+ #>$])0/.test(flags),
-        hash: flags.includes('#'),
-        width: 0,
-        precision: null,
-        type,
-      }
-      if (width === '*') {
-        const given = Number(convertToInteger(take()))
-        directive.width = Math.abs(given)
-        if (given < 0) directive.minus = true
-      } else if (width !== undefined) directive.width = Number(width)
-      if (precision === '*') directive.precision = Number(convertToInteger(take()))
-      else if (precision !== undefined) directive.precision = Number(precision)
-      else if (/\./.test(whole.replace(/[<{][^>}]*[>}]/g, ''))) directive.precision = 0
-      if (type.startsWith('{')) {
-        return padDirective(
-          toS(named(args, type.slice(1, -1), `{${type.slice(1, -1)}}`)),
-          directive,
-        )
-      }
-      const name = /<([^>]*)>/.exec(flags + name1 + name2)?.[1]
-      const position = /(\d+)\$/.exec(flags)?.[1]
-      const value =
-        name !== undefined
-          ? named(args, name, `<${name}>`)
-          : position !== undefined
-            ? at(args, Number(position))
-            : take()
-      return writeDirective(directive, value)
-    },
-  )
+  return result + source.slice(copied)
 }
 
-/** What is wrong with a directive that ends in no letter. */
-function malformed(whole: string, type: string): string {
-  if (whole === '%') return 'incomplete format specifier; use %% (double %) instead'
-  if (type === '<' || type === '{') return 'malformed name - unmatched parenthesis'
-  if (type === '' && /[\d.*]$/.test(whole)) return 'malformed format string - %*[0-9]'
-  if (type === '' || /[%\n\0]/.test(type)) return 'invalid format character - %'
-  return `malformed format string${type > '~' ? '' : ` - %${type}`}`
-}
+const FLAGS = { '-': 'minus', '+': 'plus', ' ': 'space', '0': 'zero', '#': 'hash' } as const
 
-function at(args: readonly unknown[], position: number): unknown {
-  if (position > args.length) throw new ArgumentError('too few arguments')
-  return args[position - 1]
-}
+/** Reads what follows one `%`, up to and with the letter that ends it. */
+class DirectiveReader {
+  at: number
+  readonly #source: string
+  readonly #values: FormatArguments
+  readonly #directive: Directive = {
+    minus: false,
+    plus: false,
+    space: false,
+    zero: false,
+    hash: false,
+    width: null,
+    precision: null,
+    type: '',
+  }
+  #hasPrecision = false
+  #given: { value: unknown } | null = null
+  #name = ''
 
-function named(args: readonly unknown[], name: string, shown: string): unknown {
-  const [hash] = args
-  const key = symbol(name)
-  if (isKeywords(hash)) {
-    if (name in hash) return hash[name]
-  } else if (hash instanceof Hash) {
-    if (hash.has(key) || hash.defaultBlock !== null || hash.defaultValue !== null) {
-      return hash.get(key)
+  constructor(source: string, at: number, values: FormatArguments) {
+    this.#source = source
+    this.at = at
+    this.#values = values
+    if (at === source.length) {
+      throw new ArgumentError('incomplete format specifier; use %% (double %) instead')
     }
-  } else {
-    throw new ArgumentError('one hash required')
   }
-  throw new KeyError(`key${shown} not found`, { receiver: hash, key })
-}
 
-function writeDirective(directive: Directive, value: unknown): string {
-  switch (directive.type) {
-    case 's':
-      return padDirective(cut(toS(value), directive), directive)
-    case 'p':
-      return padDirective(cut(inspect(value), directive), directive)
-    case 'c': {
-      if (isString(value) && characterCount(text(value)) !== 1) {
-        throw new ArgumentError('%c requires a character')
+  write(): string {
+    for (;;) {
+      const char = String.fromCodePoint(this.#source.codePointAt(this.at) ?? 0)
+      if (char in FLAGS) this.#readFlag(char as keyof typeof FLAGS)
+      else if (char >= '1' && char <= '9') this.#readWidthOrNumber()
+      else if (char === '<' || char === '{') {
+        this.#readName(char === '<' ? '>' : '}')
+        if (char === '{') return this.#end('s')
+      } else if (char === '*') this.#readStarredWidth()
+      else if (char === '.') this.#readPrecision()
+      else if (this.at >= this.#source.length || '%\n\0'.includes(char)) return this.#writePercent()
+      else if (/[csdiouxXbBfgGeEaAp]/.test(char)) {
+        this.at += 1
+        return this.#end(char)
+      } else {
+        const isPrinted = char >= ' ' && char <= '~'
+        throw new ArgumentError(`malformed format string${isPrinted ? ` - %${char}` : ''}`)
       }
-      const shown = isString(value)
-        ? text(value)
-        : String.fromCodePoint(Number(convertToInteger(value)))
-      return padDirective(shown, directive)
     }
-    case 'd':
-    case 'i':
-    case 'u':
-    case 'x':
-    case 'X':
-    case 'o':
-    case 'b':
-    case 'B':
-      return writeInteger(
-        directive,
-        value instanceof Float ? doubleToInteger(value.value) : toInteger(value),
-      )
-    case 'f':
-    case 'e':
-    case 'E':
-    case 'g':
-    case 'G':
-    case 'a':
-    case 'A':
-      return writeFloat(directive, convertToFloat(value)?.value ?? 0)
-    default:
-      throw new ArgumentError(`malformed format string - %${directive.type}`)
   }
-}
 
-function toInteger(value: unknown) {
-  const result = convertToInteger(value)
-  if (result === null) throw new TypeError("can't convert nil into Integer")
-  return result
-}
+  #end(type: string): string {
+    this.#directive.type = type
+    const value = this.#given === null ? this.#values.next() : this.#given.value
+    return writeDirective(this.#directive, value)
+  }
 
-function cut(shown: string, { precision }: Directive): string {
-  return precision === null ? shown : [...shown].slice(0, precision).join('')
+  #readFlag(char: keyof typeof FLAGS): void {
+    if (this.#directive.width !== null) throw new ArgumentError('flag after width')
+    if (this.#hasPrecision) throw new ArgumentError('flag after precision')
+    this.#directive[FLAGS[char]] = true
+    this.at += 1
+  }
+
+  #readWidthOrNumber(): void {
+    const number = this.#readDigits('width')
+    if (this.#source[this.at] === '$') {
+      if (this.#given !== null) throw new ArgumentError(`value given twice - ${number}$`)
+      this.#given = { value: this.#values.at(number) }
+      this.at += 1
+      return
+    }
+    this.#checkWidth()
+    this.#directive.width = number
+  }
+
+  #checkWidth(): void {
+    if (this.#directive.width !== null) throw new ArgumentError('width given twice')
+    if (this.#hasPrecision) throw new ArgumentError('width after precision')
+  }
+
+  #readName(closing: string): void {
+    const end = this.#source.indexOf(closing, this.at)
+    if (end < 0) throw new ArgumentError('malformed name - unmatched parenthesis')
+    const shown = this.#source.slice(this.at, end + 1)
+    if (this.#name !== '') throw new ArgumentError(`named${shown} after <${this.#name}>`)
+    this.#given = { value: this.#values.named(shown) }
+    this.#name = shown.slice(1, -1)
+    this.at = end + 1
+  }
+
+  #readStarredWidth(): void {
+    this.#checkWidth()
+    const width = this.#readStar('width')
+    if (width < 0) this.#directive.minus = true
+    this.#directive.width = Math.abs(width)
+  }
+
+  #readPrecision(): void {
+    if (this.#hasPrecision) throw new ArgumentError('precision given twice')
+    this.#hasPrecision = true
+    this.at += 1
+    if (this.#source[this.at] === '*') {
+      const precision = this.#readStar('precision')
+      this.#directive.precision = precision < 0 ? null : precision
+    } else this.#directive.precision = this.#readDigits('precision')
+  }
+
+  /** `*`, or with a number `*2$`: the value is an argument. */
+  #readStar(what: string): number {
+    const after = this.at + 1
+    this.at = after
+    const number = this.#readDigits(what)
+    if (this.#source[this.at] === '$') {
+      this.at += 1
+      return toMachineInt(this.#values.at(number))
+    }
+    this.at = after
+    return toMachineInt(this.#values.next())
+  }
+
+  #readDigits(what: string): number {
+    const [digits = ''] = /^\d*/.exec(this.#source.slice(this.at, this.at + 12)) ?? []
+    if (Number(digits) > 0x7fffffff) throw new ArgumentError(`${what} too big`)
+    this.at += digits.length
+    if (this.at >= this.#source.length) {
+      throw new ArgumentError('malformed format string - %*[0-9]')
+    }
+    return Number(digits)
+  }
+
+  /** `%%`; a `%` before the end of a line or of the text stands for itself. */
+  #writePercent(): string {
+    const { minus, plus, space, zero, hash, width } = this.#directive
+    const isBare = !(minus || plus || space || zero || hash || width !== null || this.#hasPrecision)
+    if (!isBare) {
+      throw new ArgumentError('invalid format character - %')
+    }
+    if (this.#source[this.at] === '%') this.at += 1
+    return '%'
+  }
 }

@@ -4,6 +4,7 @@ import { parseLeadingFloat } from '../float/convert.ts'
 import { Float } from '../float/float.ts'
 import { parseLeadingInteger, toIndex } from '../integer/convert.ts'
 import { isTruthy } from '../object/truth.ts'
+import { setLastMatch } from '../regexp/last-match.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
 import { characterCount, characters, hasPairs, unitIndex } from './characters.ts'
@@ -109,8 +110,10 @@ export function stringChr(self: Str): string {
 }
 
 /** String#sum. */
-export function stringSum(self: Str): number {
-  return stringBytes(self).reduce((sum, byte) => sum + byte, 0) % 65536
+export function stringSum(self: Str, bits: unknown = 16): Int {
+  const sum = stringBytes(self).reduce((total, byte) => total + byte, 0)
+  const kept = toIndex(bits)
+  return kept <= 0 || kept > 52 ? sum : sum % 2 ** kept
 }
 
 /** String#strip. */
@@ -168,7 +171,9 @@ export function stringIncludes(self: Str, other: unknown): boolean {
 export function stringStartsWith(self: Str, ...prefixes: unknown[]): boolean {
   return prefixes.some((prefix) => {
     if (!(prefix instanceof Regexp)) return text(self).startsWith(toStr(prefix))
-    return prefix.execAt(text(self), 0) !== null
+    if (prefix.matchAt(text(self), 0) !== null) return true
+    setLastMatch(null)
+    return false
   })
 }
 

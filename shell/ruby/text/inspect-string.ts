@@ -22,6 +22,23 @@ export function inspectString(value: string): string {
   return `"${value.replace(SPECIAL, escape)}"`
 }
 
+/** The same where a text of ASCII alone is kept as such: a Symbol's name, a pattern. */
+export function inspectAscii(value: string): string {
+  const shown = inspectString(value)
+  return /[^\0-\u007f]/.test(value)
+    ? shown
+    : shown.replace(/\\(?:u00([0-9A-F]{2})|[^])/g, (found, code?: string) =>
+        code === undefined ? found : `\\x${code}`,
+      )
+}
+
+/** Whether every character is one that stands for itself. */
+export function isPrinted(value: string): boolean {
+  return !UNPRINTED.test(value)
+}
+
+const UNPRINTED = /(?!\u0085)[\p{Cc}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
+
 function escape(found: string): string {
   const known = ESCAPES[found]
   if (known !== undefined) return known

@@ -6,6 +6,7 @@ import { matches } from '../operators/matching.ts'
 import { stringGet, stringSet, stringSliceBang } from './access.ts'
 import * as k from './case.ts'
 import * as c from './change.ts'
+import * as d from './dump.ts'
 import { format } from './format.ts'
 import * as f from './functions.ts'
 import { stringAdd, stringRepeat } from './operators.ts'
@@ -36,7 +37,7 @@ export const stringOwnMethods = {
   bytes: [f.stringBytes, '0 with:each_byte -> Array'],
   byteslice: [s.stringByteslice, '1-2 -> String?'],
   bytesize: [f.stringBytesize, '0 -> Integer'],
-  capitalize: [k.stringCapitalize, '0 -> String'],
+  capitalize: [k.stringCapitalize, '0+ -> String'],
   casecmp: [k.stringCasecmp, '1 -> Integer?'],
   'casecmp?': [k.stringIsCasecmp, '1'],
   center: [f.stringCenter, '1-2 -> String'],
@@ -51,7 +52,7 @@ export const stringOwnMethods = {
   delete: [s.stringDelete, '1+ -> String'],
   delete_prefix: [f.stringDeletePrefix, '1 -> String'],
   delete_suffix: [f.stringDeleteSuffix, '1 -> String'],
-  downcase: [k.stringDowncase, '0 -> String'],
+  downcase: [k.stringDowncase, '0+ -> String'],
   each_byte: [f.stringEachByte, '0 &e -> self'],
   each_codepoint: [f.stringEachCodepoint, '0 &e -> self'],
   each_char: [f.stringEachChar, '0 &e -> self'],
@@ -98,8 +99,8 @@ export const stringOwnMethods = {
   strip: [f.stringStrip, '0 -> String'],
   sub: [u.stringSub, '1-2 & -> String'],
   succ: [s.stringSucc, '0 -> String'],
-  sum: [f.stringSum, '0 -> Integer'],
-  swapcase: [k.stringSwapcase, '0 -> String'],
+  sum: [f.stringSum, '0-1 -> Integer'],
+  swapcase: [k.stringSwapcase, '0+ -> String'],
   to_f: [f.stringToF, '0 -> Float'],
   to_i: [f.stringToI, '0-1 -> Integer'],
   to_s: [f.stringToS, '0 -> self'],
@@ -108,9 +109,12 @@ export const stringOwnMethods = {
   tr: [s.stringTr, '2 -> String'],
   tr_s: [s.stringTrS, '2 -> String'],
   unicode_normalize: [s.stringUnicodeNormalize, '0-1 -> String'],
+  'unicode_normalized?': [s.stringIsUnicodeNormalized, '0-1 -> Boolean'],
+  dump: [d.stringDump, '0 -> String'],
+  undump: [d.stringUndump, '0 -> String'],
   unpack: [stringUnpack, '1 -> Array'],
   unpack1: [stringUnpack1, '1'],
-  upcase: [k.stringUpcase, '0 -> String'],
+  upcase: [k.stringUpcase, '0+ -> String'],
   upto: [s.stringUpto, '1-2 &e -> self'],
   'valid_encoding?': [stringIsValid, '0 -> Boolean'],
 } as const satisfies MethodTable

@@ -1,6 +1,11 @@
 import { isKeywords } from '../types.ts'
-import { MutableString } from './mutable-string.ts'
-import { toStr } from './operators.ts'
+import { isString, MutableString } from './mutable-string.ts'
+import { implicitText, toStr } from './operators.ts'
+
+/** String.try_convert: the String that a value stands for, or nil. */
+export function tryString(_owner: unknown, value: unknown): unknown {
+  return isString(value) ? value : implicitText(value)
+}
 
 /** String.new: one that may be changed in place. */
 export function newString(_owner: unknown, value: unknown = ''): MutableString {

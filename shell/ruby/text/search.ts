@@ -3,9 +3,9 @@ import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { checkMutable } from '../object/frozen.ts'
-import { iterateRange } from '../range/iterate-range.ts'
+import { isTruthy } from '../object/truth.ts'
 import { Range } from '../range/range.ts'
-import type { MatchData } from '../regexp/match-data.ts'
+import { setLastMatch } from '../regexp/last-match.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { type Block } from '../types.ts'
 import { characterTest, transliterate } from './character-set.ts'
@@ -13,7 +13,9 @@ import { characterCount, characterIndex, unitIndex } from './characters.ts'
 import { stringBytes } from './functions.ts'
 import { isString, type Str, text } from './mutable-string.ts'
 import { toStr } from './operators.ts'
+import { patternText } from './substitute.ts'
 import { successor } from './successor.ts'
+import { eachUpto } from './upto.ts'
 
 /** String#count. */
 export function stringCount(self: Str, ...sets: unknown[]): number {
@@ -75,8 +77,9 @@ export function stringUpto(
   last: unknown,
   excludesEnd: unknown = false,
 ): Str {
-  iterateRange(new Range(text(self), toStr(last), excludesEnd === true), (value) => {
+  eachUpto(text(self), toStr(last), isTruthy(excludesEnd), (value) => {
     block(value)
+    return false
   })
   return self
 }
@@ -106,10 +109,10 @@ export function stringRindex(self: Str, wanted: unknown, from?: unknown): number
   const unit = unitIndex(value, start)
   if (wanted instanceof Regexp) {
     for (let index = unit; index >= 0; index -= 1) {
-      const found: MatchData | null =
-        wanted.execAt(value, index) === null ? null : wanted.match(value, index)
+      const found = wanted.matchAt(value, index)
       if (found !== null) return characterIndex(value, found.start)
     }
+    setLastMatch(null)
     return null
   }
   const found = value.lastIndexOf(toStr(wanted), unit)
@@ -166,6 +169,11 @@ export function stringUnicodeNormalize(self: Str, form: unknown = Symbol.for('nf
   return text(self).normalize(name.toUpperCase())
 }
 
+/** String#unicode_normalized?. */
+export function stringIsUnicodeNormalized(self: Str, form?: unknown): boolean {
+  return stringUnicodeNormalize(self, form) === text(self)
+}
+
 /** String#partition. */
 export function stringPartition(self: Str, separator: unknown): [string, string, string] {
   const value = text(self)
@@ -173,7 +181,7 @@ export function stringPartition(self: Str, separator: unknown): [string, string,
     const match = separator.match(value)
     return match === null ? [value, '', ''] : [match.pre, match.to_s(), match.post]
   }
-  const between = toStr(separator)
+  const between = patternText(separator)
   const at = value.indexOf(between)
   return at < 0 ? [value, '', ''] : [value.slice(0, at), between, value.slice(at + between.length)]
 }
@@ -183,13 +191,13 @@ export function stringRpartition(self: Str, separator: unknown): [string, string
   const value = text(self)
   if (separator instanceof Regexp) {
     for (let index = value.length; index >= 0; index -= 1) {
-      const found = separator.execAt(value, index)
-      if (found !== null)
-        return [value.slice(0, index), found[0], value.slice(index + found[0].length)]
+      const match = separator.matchAt(value, index)
+      if (match !== null) return [match.pre, match.to_s(), match.post]
     }
+    setLastMatch(null)
     return ['', '', value]
   }
-  const between = toStr(separator)
+  const between = patternText(separator)
   const at = value.lastIndexOf(between)
   return at < 0 ? ['', '', value] : [value.slice(0, at), between, value.slice(at + between.length)]
 }

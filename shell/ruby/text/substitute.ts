@@ -1,21 +1,29 @@
 import { unary, yieldTo } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
-import { ArgumentError } from '../exception/standard-errors.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { toIndex } from '../integer/convert.ts'
+import { describeSource } from '../object/describe.ts'
 import { toS } from '../object/to-s.ts'
 import { regexpEscape } from '../regexp/escape.ts'
 import { setLastMatch, setLazyLastMatch } from '../regexp/last-match.ts'
 import { MatchData } from '../regexp/match-data.ts'
 import { cachedRegexp, Regexp } from '../regexp/regexp.ts'
 import type { Block } from '../types.ts'
-import { characters } from './characters.ts'
+import { characters, searchStart } from './characters.ts'
 import { isString, type Str, text } from './mutable-string.ts'
-import { toStr } from './operators.ts'
+import { implicitText, toStr } from './operators.ts'
 
 /** The pattern of a search: a Regexp, or a String taken literally. */
 export function toPattern(value: unknown): Regexp {
-  return value instanceof Regexp ? value : cachedRegexp(regexpEscape(toStr(value)))
+  return value instanceof Regexp ? value : cachedRegexp(regexpEscape(patternText(value)))
+}
+
+/** The text that stands for a pattern. */
+export function patternText(value: unknown): string {
+  const found = isString(value) ? text(value) : implicitText(value)
+  if (found !== null) return found
+  throw new TypeError(`wrong argument type ${describeSource(value)} (expected Regexp)`)
 }
 
 type Replacer = (match: MatchData) => string
@@ -35,13 +43,18 @@ const REFERENCE = /\\(?:(\d)|k<(\w+)>|([&0`'+\\]))/g
 /** Puts groups into a replacement: `\1`, `\k<name>`, `\0`, `\&`. */
 function expand(template: string, match: MatchData): string {
   return template.replace(REFERENCE, (_whole, number?: string, name?: string, special?: string) => {
-    if (number !== undefined) return match.group(Number(number)) ?? ''
+    if (number !== undefined) return groupOf(match, Number(number))
     if (name !== undefined) return match.named(name) ?? ''
     if (special === '`') return match.pre
     if (special === "'") return match.post
     if (special === '+') return match.groups.slice(1).findLast((group) => group !== null) ?? ''
     return special === '\\' ? '\\' : match.to_s()
   })
+}
+
+/** The text of `\\1`; where groups have names the numbers mean nothing. */
+function groupOf(match: MatchData, number: number): string {
+  return number > 0 && match.regexp.names.length > 0 ? '' : (match.group(number) ?? '')
 }
 
 /** String#sub. */
@@ -292,13 +305,15 @@ export function stringMatch(
   pattern: unknown,
   from: unknown = 0,
 ): unknown {
-  const regexp = pattern instanceof Regexp ? pattern : cachedRegexp(toStr(pattern))
-  const match = regexp.match(text(self), toIndex(from))
+  const regexp = pattern instanceof Regexp ? pattern : cachedRegexp(patternText(pattern))
+  const value = text(self)
+  const match = regexp.match(value, searchStart(value, toIndex(from)) ?? -1)
   return match !== null && block !== null ? block(match) : match
 }
 
 /** String#match?. */
 export function stringIsMatch(self: Str, pattern: unknown, from: unknown = 0): boolean {
-  const regexp = pattern instanceof Regexp ? pattern : cachedRegexp(toStr(pattern))
-  return regexp.exec(text(self), toIndex(from)) !== null
+  const regexp = pattern instanceof Regexp ? pattern : cachedRegexp(patternText(pattern))
+  const value = text(self)
+  return regexp.exec(value, searchStart(value, toIndex(from)) ?? -1) !== null
 }

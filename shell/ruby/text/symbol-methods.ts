@@ -13,8 +13,8 @@ import { stringIsMatch, stringMatch } from './substitute.ts'
 import { symbolName } from './symbol.ts'
 
 /** The String method of the name, giving a Symbol. */
-function naming(make: (name: string) => string): Block {
-  return (self) => Symbol.for(make(symbolName(self as symbol)))
+function naming(make: (name: string, ...options: unknown[]) => string): Block {
+  return (self, ...options) => Symbol.for(make(symbolName(self as symbol), ...options))
 }
 
 /** Symbol#to_sym. */
@@ -77,10 +77,10 @@ export const symbolMethods = {
   '==': [equals, '1 -> Boolean'],
   '=~': [matches, '1'],
   '[]': [symbolGet, '1-2 -> String?'],
-  capitalize: [/* @__PURE__ */ naming(k.stringCapitalize), '0 -> Symbol'],
+  capitalize: [/* @__PURE__ */ naming(k.stringCapitalize), '0+ -> Symbol'],
   casecmp: [symbolCasecmp, '1 -> Integer?'],
   'casecmp?': [symbolIsCasecmp, '1'],
-  downcase: [/* @__PURE__ */ naming(k.stringDowncase), '0 -> Symbol'],
+  downcase: [/* @__PURE__ */ naming(k.stringDowncase), '0+ -> Symbol'],
   'empty?': [symbolIsEmpty, '0 -> Boolean'],
   'end_with?': [symbolEndsWith, '0+ -> Boolean'],
   id2name: [symbolName, '0 -> String'],
@@ -95,9 +95,9 @@ export const symbolMethods = {
   size: [symbolLength, '0 -> Integer'],
   'start_with?': [symbolStartsWith, '0+ -> Boolean'],
   succ: [/* @__PURE__ */ naming(stringSucc), '0 -> Symbol'],
-  swapcase: [/* @__PURE__ */ naming(k.stringSwapcase), '0 -> Symbol'],
+  swapcase: [/* @__PURE__ */ naming(k.stringSwapcase), '0+ -> Symbol'],
   to_proc: [symbolToProc, '0'],
   to_s: [symbolName, '0 -> String'],
   to_sym: [symbolToSym, '0 -> self'],
-  upcase: [/* @__PURE__ */ naming(k.stringUpcase), '0 -> Symbol'],
+  upcase: [/* @__PURE__ */ naming(k.stringUpcase), '0+ -> Symbol'],
 } as const satisfies MethodTable
