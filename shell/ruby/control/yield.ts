@@ -54,7 +54,13 @@ export function gathered(args: readonly unknown[], visit: (value: unknown) => un
 export function spreading(block: Block): (value: unknown) => unknown {
   const call = unary(block)
   return (value) =>
-    several !== null && value === several ? yieldTo(block, ...several) : call(value)
+    several !== null && value === several ? yieldSeveral(block, several) : call(value)
+}
+
+function yieldSeveral(block: Block, values: readonly unknown[]): unknown {
+  return values.length === 2 && block.length <= 2
+    ? block(values[0], values[1])
+    : yieldTo(block, ...values)
 }
 
 /**

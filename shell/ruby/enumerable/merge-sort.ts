@@ -4,7 +4,7 @@
  */
 export function mergeSort<T>(items: readonly T[], compare: (left: T, right: T) => number): T[] {
   const result = items.slice()
-  sortPart(result, 0, result.length, compare, new Array<T>(result.length))
+  sortPart(result, 0, result.length, compare, [])
   return result
 }
 
@@ -19,20 +19,22 @@ function sortPart<T>(
   const middle = start + ((end - start) >> 1)
   sortPart(items, start, middle, compare, spare)
   sortPart(items, middle, end, compare, spare)
-  let [left, right, at] = [start, middle, start]
-  let [first, second] = [items[left] as T, items[right] as T]
-  while (left < middle && right < end) {
+  const size = middle - start
+  for (let index = 0; index < size; index += 1) spare[index] = items[start + index] as T
+  let left = 0
+  let right = middle
+  let at = start
+  while (left < size && right < end) {
+    const first = spare[left] as T
+    const second = items[right] as T
     if (compare(first, second) <= 0) {
-      spare[at] = first
+      items[at] = first
       left += 1
-      first = items[left] as T
     } else {
-      spare[at] = second
+      items[at] = second
       right += 1
-      second = items[right] as T
     }
     at += 1
   }
-  for (; left < middle; left += 1, at += 1) spare[at] = items[left] as T
-  for (let index = start; index < at; index += 1) items[index] = spare[index] as T
+  for (; left < size; left += 1, at += 1) items[at] = spare[left] as T
 }

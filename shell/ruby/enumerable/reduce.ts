@@ -67,14 +67,27 @@ export function enumerableSum(
   const call = block === null ? null : unary(block)
   const items = valuesOf(self)
   let sum: unknown = initial
+  // What is beyond the safe Integers is kept apart, so that most additions are of small ones.
+  let large = 0n
   for (let index = 0; index < items.length; index += 1) {
     const item = call === null ? items[index] : call(items[index])
-    if (isInteger(sum) && isInteger(item)) sum = integerAdd(sum, item)
-    else if (isNumber(sum) && isNumber(item)) {
+    if (typeof sum === 'number' && typeof item === 'number' && Number.isSafeInteger(sum + item)) {
+      sum += item
+      continue
+    }
+    if (isInteger(sum) && isInteger(item)) {
+      large += BigInt(sum)
+      sum = item
+      continue
+    }
+    if (isInteger(sum)) sum = integerAdd(large, sum)
+    large = 0n
+    if (isNumber(sum) && isNumber(item)) {
       return sumFloats(Number(sum), item, items, index, call)
-    } else sum = add(sum, item)
+    }
+    sum = add(sum, item)
   }
-  return sum
+  return large === 0n ? sum : integerAdd(large, sum as Int)
 }
 
 function isNumber(value: unknown): value is Int | Float {

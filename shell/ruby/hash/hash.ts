@@ -6,7 +6,9 @@ import { equals } from '../operators/equals.ts'
 import { guardedPair } from '../operators/recursion.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
+import { ComplexKeys } from './complex-keys.ts'
 import { isPlainKey, KEY, keyText } from './key.ts'
+import { keyHash } from './key-hash.ts'
 import {
   hashIsProperSubset,
   hashIsProperSuperset,
@@ -27,8 +29,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   /** How many iterations are under way; no key may be added then. */
   iterating = 0
   readonly #map = new Map<unknown, V>()
-  /** Keys that JavaScript compares by identity and Ruby by content, found by their text. */
-  #complex: Map<string, unknown[]> | null = null
+  #complex: ComplexKeys | null = null
 
   constructor(defaultValue: unknown = null, defaultBlock: Block | null = null) {
     this.defaultValue = defaultValue
@@ -88,12 +89,12 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   #setCarefully(key: K, value: V): this {
     if (this.frozen) this.#refuseChange()
     const isComplex = this.#isComplex(key)
-    const text = isComplex ? keyText(key) : ''
-    const stored = isComplex ? this.#find(key, text) : this.#stored(key)
+    const hash = isComplex ? keyHash(key) : 0
+    const stored = isComplex ? this.#find(key, hash) : this.#stored(key)
     if (this.iterating > 0 && !this.#map.has(stored)) {
       throw new RuntimeError("can't add a new key into hash during iteration")
     }
-    if (isComplex && stored === key) this.#remember(key, text)
+    if (isComplex && stored === key) this.#remember(key, hash)
     this.#map.set(stored, value === undefined ? (null as V) : value)
     return this
   }
@@ -103,15 +104,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
     if (this.frozen) this.#refuseChange()
     const stored = this.#stored(key)
     if (!this.#map.delete(stored)) return false
-    if (this.#complex !== null && typeof stored === 'object' && stored !== null) {
-      const text = keyText(stored)
-      const bucket = this.#complex.get(text)
-      if (bucket !== undefined) {
-        const rest = bucket.filter((other) => other !== stored)
-        if (rest.length === 0) this.#complex.delete(text)
-        else this.#complex.set(text, rest)
-      }
-    }
+    if (typeof stored === 'object' && stored !== null) this.#complex?.delete(stored)
     return true
   }
 
@@ -205,26 +198,21 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
     if (typeof key !== 'object' || key === null) return key === undefined ? null : key
     if (this.comparesByIdentity) return key
     if (key instanceof MutableString) return key.value
-    return this.#complex === null || isPlainKey(key) ? key : this.#find(key, keyText(key))
+    return this.#complex === null || isPlainKey(key) ? key : this.#complex.find(key)
   }
 
   #isComplex(key: unknown): boolean {
     return !this.comparesByIdentity && !(key instanceof MutableString) && !isPlainKey(key)
   }
 
-  #find(key: unknown, text: string): unknown {
-    const bucket = this.#complex?.get(text)
-    if (bucket === undefined) return key
-    for (const other of bucket) if (other === key || eql(key, other)) return other
-    return key
+  #find(key: unknown, hash: number): unknown {
+    return this.#complex === null ? key : this.#complex.find(key, hash)
   }
 
-  #remember(key: unknown, text: string): void {
+  #remember(key: unknown, hash: number): void {
     if (this.#map.has(key)) return
-    this.#complex ??= new Map()
-    const bucket = this.#complex.get(text)
-    if (bucket === undefined) this.#complex.set(text, [key])
-    else bucket.push(key)
+    this.#complex ??= new ComplexKeys()
+    this.#complex.add(key, hash)
   }
 
   #matches(other: Hash, same: (left: unknown, right: unknown) => boolean): boolean {

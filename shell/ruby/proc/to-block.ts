@@ -25,7 +25,7 @@ export function toBlock(value: unknown): Block | null {
 export function symbolToBlock(name: string): Block {
   return (...args) => {
     if (args.length === 0) throw new ArgumentError('no receiver given')
-    return send(args[0], name, args.slice(1))
+    return args.length === 1 ? send(args[0], name) : send(args[0], name, args.slice(1))
   }
 }
 

@@ -44,6 +44,11 @@ export function stringDowncase(self: Str, ...options: unknown[]): string {
 /** String#capitalize. */
 export function stringCapitalize(self: Str, ...options: unknown[]): string {
   const value = text(self)
+  const code = value.charCodeAt(0)
+  if (options.length === 0 && code < 128) {
+    const isSmall = code >= 97 && code <= 122
+    return String.fromCharCode(isSmall ? code - 32 : code) + lowerCase(value.slice(1))
+  }
   const mapping = mappingOf(options, false)
   const first = value === '' ? '' : String.fromCodePoint(value.codePointAt(0) ?? 0)
   const head = mapping === 'full' && first > '\u007f' ? titleCase(first) : upper(first, mapping)

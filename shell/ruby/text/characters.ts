@@ -15,9 +15,14 @@ export function hasPairs(value: string): boolean {
 /** For short texts, where a regular expression would cost more than the search. */
 function hasPairsBriefly(value: string): boolean {
   for (let index = 0; index < value.length; index += 1) {
-    if ((value.charCodeAt(index) & 0xf800) === 0xd800) return true
+    if (isHalf(value.charCodeAt(index))) return true
   }
   return false
+}
+
+/** Whether a UTF-16 unit is half of a character. */
+export function isHalf(unit: number): boolean {
+  return (unit & 0xf800) === 0xd800
 }
 
 /** The number of characters. */

@@ -7,7 +7,7 @@ import { isTruthy } from '../object/truth.ts'
 import { setLastMatch } from '../regexp/last-match.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
-import { characterCount, characters, hasPairs, unitIndex } from './characters.ts'
+import { characterCount, characters, hasPairs, isHalf, unitIndex } from './characters.ts'
 import { compareText } from './compare-text.ts'
 import { isString, MutableString, type Str, text } from './mutable-string.ts'
 import { toStr } from './operators.ts'
@@ -156,10 +156,14 @@ export function stringChop(self: Str): string {
 /** String#reverse. */
 export function stringReverse(self: Str): string {
   const value = text(self)
-  if (value.length > 256 || hasPairs(value)) return characters(value).reverse().join('')
-  let result = ''
-  for (let index = value.length - 1; index >= 0; index -= 1) result += value[index]
-  return result
+  if (value.length > 256) return characters(value).reverse().join('')
+  const codes: number[] = []
+  for (let index = value.length - 1; index >= 0; index -= 1) {
+    const code = value.charCodeAt(index)
+    if (isHalf(code)) return characters(value).reverse().join('')
+    codes.push(code)
+  }
+  return String.fromCharCode(...codes)
 }
 
 /** String#include?. */

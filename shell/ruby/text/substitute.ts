@@ -209,6 +209,7 @@ export function stringScan(self: Str, block: Block | null = null, pattern: unkno
 }
 
 function scanAll(value: string, regexp: Regexp): unknown[] {
+  if (!regexp.finder.source.includes('(')) return scanWhole(value, regexp)
   const found: unknown[] = []
   let last = -1
   regexp.finder.lastIndex = 0
@@ -218,6 +219,18 @@ function scanAll(value: string, regexp: Regexp): unknown[] {
   }
   setLazyLastMatch(() => (last < 0 ? null : regexp.match(value, last)))
   return found
+}
+
+/** The same for a pattern without groups: JavaScript has it in one call. */
+function scanWhole(value: string, regexp: Regexp): string[] {
+  setLazyLastMatch(() => {
+    let last: MatchData | null = null
+    eachMatch(value, regexp, Number.POSITIVE_INFINITY, (match) => {
+      last = match
+    })
+    return last
+  })
+  return value.match(regexp.finder) ?? []
 }
 
 /** String#split. */
@@ -249,8 +262,12 @@ function split(value: string, separator: unknown, limit: number): string[] {
   return parts
 }
 
+/** What `split` takes for a blank, a space apart. */
+const OTHER_BLANK = /[\t-\r]/
+
 /** What stands between blanks; with a limit the last part is all of the rest. */
 function splitBlank(value: string, limit: number): string[] {
+  if (limit === 0 && !OTHER_BLANK.test(value)) return splitSpaces(value)
   const parts: string[] = []
   let start = 0
   let isInside = false
@@ -263,6 +280,19 @@ function splitBlank(value: string, limit: number): string[] {
     if (isBlank) start = index + 1
   }
   if (value !== '' && (limit !== 0 || start < value.length)) parts.push(value.slice(start))
+  return parts
+}
+
+/** What stands between spaces. */
+function splitSpaces(value: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  while (start < value.length) {
+    const space = value.indexOf(' ', start)
+    const end = space < 0 ? value.length : space
+    if (end > start) parts.push(value.slice(start, end))
+    start = end + 1
+  }
   return parts
 }
 

@@ -157,3 +157,61 @@ begin
 rescue FrozenError => e
   puts e.message
 end
+
+puts "== sums beyond the safe Integers"
+wide = [9_007_199_254_740_000] * 5
+puts wide.sum, wide.sum(2**70), (wide + [2**80, -2**80, 1]).sum, wide.map { |v| -v }.sum
+puts (wide + [0.5]).sum, (1..2_000).sum { |v| v * 9_007_199_254_740 }, [2**64, -2**64, 3].sum
+begin
+  (wide + [nil]).sum
+rescue TypeError => e
+  puts e.message
+end
+
+puts "== keys by content"
+board = {}
+20.times { |x| 20.times { |y| board[[x - 10, y - 10]] = x * y } }
+puts board.size, board[[-10, 9]], board[[3, -4]], board[[10, 10]].inspect
+board.delete([3, -4])
+puts board[[3, -4]].inspect, board.key?([3, -3]), board.size
+mixed = { [1, "a"] => 1, [1, :a] => 2, [1.0, "a"] => 3, [1, ["a"]] => 4, [] => 5, [[]] => 6, [nil] => 7, [2**64] => 8 }
+puts mixed[[1, +"a"]], mixed[[1, :a]], mixed[[1.0, "a"]], mixed[[1, ["a"]]], mixed[[]], mixed[[[]]], mixed[[nil]], mixed[[2**64]]
+puts mixed[[1.0, :a]].inspect, mixed[[2.0**64]].inspect
+deep = [[[[[[[[[[[1]]]]]]]]]]]
+other = [[[[[[[[[[[2]]]]]]]]]]]
+nested = { deep => "one", other => "two" }
+puts nested[[[[[[[[[[[[1]]]]]]]]]]]], nested[[[[[[[[[[[[2]]]]]]]]]]]], nested.size
+nested.delete(deep)
+puts nested.size, nested[other], nested[deep].inspect
+class Cell
+  attr_reader :row
+
+  def initialize(row)
+    @row = row
+  end
+
+  def hash
+    row % 2
+  end
+
+  def eql?(other)
+    row == other.row
+  end
+end
+cells = {}
+6.times { |row| cells[Cell.new(row)] = row }
+puts cells[Cell.new(4)], cells[Cell.new(7)].inspect, cells.size
+cells.delete(Cell.new(2))
+cells[[Cell.new(3), 1]] = 9
+puts cells.values.inspect, cells[[Cell.new(3), 1]], cells[Cell.new(0)]
+
+puts "== words and their turns"
+puts "  a b   c ".split.inspect, "a\tb c\n".split.inspect, " ".split.inspect, "".split.inspect, "x".split.inspect
+puts "été élan".capitalize, "ßa".capitalize, "aÉ".capitalize, "".capitalize.inspect, "1aB".capitalize, "ǆx".capitalize
+puts "añb".reverse, "a😀b".reverse, ("ab" * 200).reverse[0, 4], "".reverse.inspect
+puts "one two".scan(/[a-z]+/).inspect, $~[0], "none".scan(/\d/).inspect, $~.inspect
+puts "ab12".scan(/(?:a|1)./).inspect, $~.begin(0), "aaa".scan(/(?=a)/).size, $~.end(0)
+puts "abab".scan(/\ba|b\z/).inspect, $~.pre_match
+order = []
+sorted = [5, 3, 9, 1, 7, 3].sort { |a, b| order << [a, b]; a <=> b }
+puts sorted.inspect, order.inspect

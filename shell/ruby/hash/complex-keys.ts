@@ -1,0 +1,45 @@
+import { eql } from '../operators/eql.ts'
+import { keyHash } from './key-hash.ts'
+
+/** Several keys that share a hash. */
+class Bucket {
+  readonly keys: unknown[]
+
+  constructor(...keys: unknown[]) {
+    this.keys = keys
+  }
+}
+
+/** Keys that JavaScript compares by identity and Ruby by content. */
+export class ComplexKeys {
+  /** A key under its hash, or a Bucket of those that share it. */
+  readonly #byHash = new Map<number, unknown>()
+
+  /** The key kept here that is `eql?` to this one, else the key itself. */
+  find(key: unknown, hash = keyHash(key)): unknown {
+    const found = this.#byHash.get(hash)
+    if (found === undefined) return key
+    if (!(found instanceof Bucket)) return eql(key, found) ? found : key
+    for (const other of found.keys) if (other === key || eql(key, other)) return other
+    return key
+  }
+
+  /** Keeps a key that is not here yet. */
+  add(key: unknown, hash: number): void {
+    const found = this.#byHash.get(hash)
+    if (found === undefined) this.#byHash.set(hash, key)
+    else if (found instanceof Bucket) found.keys.push(key)
+    else this.#byHash.set(hash, new Bucket(found, key))
+  }
+
+  /** Keeps a key no longer. */
+  delete(key: unknown): void {
+    const hash = keyHash(key)
+    const found = this.#byHash.get(hash)
+    if (found === key) this.#byHash.delete(hash)
+    else if (found instanceof Bucket) {
+      const rest = found.keys.filter((other) => other !== key)
+      this.#byHash.set(hash, new Bucket(...rest))
+    }
+  }
+}
