@@ -33,6 +33,7 @@ import { MatchData } from './regexp/match-data.ts'
 import { Regexp } from './regexp/regexp.ts'
 import { RubySet } from './set/ruby-set.ts'
 import { StructBase } from './struct/struct-base.ts'
+import { Encoding } from './text/encoding.ts'
 import { Time } from './time/time.ts'
 
 /** What Ruby's own constants stand for, by their Ruby names. */
@@ -71,6 +72,12 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   Enumerator,
   'Enumerator::Lazy': Lazy,
   'Enumerator::Yielder': Yielder,
+  Encoding,
+  'Encoding::UTF_8': Encoding.UTF_8,
+  'Encoding::ASCII_8BIT': Encoding.ASCII_8BIT,
+  'Encoding::BINARY': Encoding.BINARY,
+  'Encoding::US_ASCII': Encoding.US_ASCII,
+  'Encoding::ASCII': Encoding.ASCII,
   IO,
   STDOUT: stdout,
   STDERR: stderr,

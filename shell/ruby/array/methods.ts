@@ -2,7 +2,7 @@ import type { MethodTable } from '../call/signature.ts'
 import { objectItself } from '../object/functions.ts'
 import { inspectArray } from '../object/inspect.ts'
 import { equals } from '../operators/equals.ts'
-import { arrayPack } from '../text/unpack.ts'
+import { arrayPack } from '../text/pack.ts'
 import * as a from './access.ts'
 import * as r from './arrange.ts'
 import * as c from './change.ts'
@@ -62,7 +62,7 @@ export const arrayOwnMethods = {
   length: [a.arrayLength, '0 -> Integer'],
   map: [r.arrayMap, '0 &e -> Array'],
   'map!': [c.arrayMapBang, '0 &e -> self'],
-  pack: [arrayPack, '1 -> String'],
+  pack: [arrayPack, '1 k:buffer?'],
   permutation: [r.arrayPermutation, '0-1 &e -> self'],
   pop: [c.arrayPop, '0-1'],
   prepend: [c.arrayUnshift, '0+ -> self'],

@@ -4,6 +4,8 @@ import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
 import { undefinedMethod } from '../operators/missing.ts'
+import { BinaryString } from '../text/binary-string.ts'
+import { outsideUtf8 } from '../text/encoding.ts'
 import { symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
 import { callWithSignature, checkCount } from './arguments.ts'
@@ -127,6 +129,9 @@ function call(
   if (extra !== undefined) return callCore(receiver, name, extra, args, block)
   if (!isSelf && (name === 'initialize' || findKernelMethod(name) !== undefined)) {
     throw hiddenMethod(receiver, name, 'private')
+  }
+  if (receiver instanceof BinaryString && findCoreMethod('', name) !== undefined) {
+    throw outsideUtf8(`String#${name} of bytes`)
   }
   throw undefinedMethod(receiver, name, args)
 }

@@ -17,6 +17,7 @@ import {
   structIsKeywordInit,
   structOf,
 } from '../struct/new-struct.ts'
+import { encodingSingletons } from '../text/encoding.ts'
 import { newString, tryString } from '../text/new-string.ts'
 import { timeSingletons } from '../time/methods.ts'
 import type { Block } from '../types.ts'
@@ -43,6 +44,7 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
   Range: { new: [plain(newRange), '2-3 -> Range'] },
   Regexp: regexpSingletons,
   Set: setSingletons,
+  Encoding: encodingSingletons,
   String: { new: [newString, '0-1 k'], try_convert: [tryString, '1 -> String?'] },
   Struct: {
     new: [newStruct, '0+ & k'],

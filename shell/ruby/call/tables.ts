@@ -31,6 +31,8 @@ import { regexpMethods } from '../regexp/methods.ts'
 import { setOwnMethods } from '../set/methods.ts'
 import { structOwnMethods } from '../struct/methods.ts'
 import { stringBangMethods } from '../text/bang-methods.ts'
+import { binaryMethods } from '../text/binary-methods.ts'
+import { encodingMethods } from '../text/encoding.ts'
 import { stringOwnMethods } from '../text/methods.ts'
 import { symbolMethods } from '../text/symbol-methods.ts'
 import { timeMethods } from '../time/methods.ts'
@@ -70,6 +72,10 @@ function coreTables(name: string): readonly MethodTable[] {
       return [floatOwnMethods, numericMethods, comparableMethods]
     case 'String':
       return [stringOwnMethods, stringBangMethods, comparableMethods]
+    case 'Encoding':
+      return [encodingMethods]
+    case 'ASCII-8BIT':
+      return [binaryMethods]
     case 'Symbol':
       return [symbolMethods, comparableMethods]
     case 'Array':

@@ -6,6 +6,7 @@ import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
 import { matches } from '../operators/matching.ts'
 import { searchStart } from '../text/characters.ts'
+import { Encoding } from '../text/encoding.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { toStr } from '../text/operators.ts'
 import type { Block } from '../types.ts'
@@ -72,6 +73,16 @@ export function regexpNames(self: Regexp): string[] {
   return [...new Set(self.names)]
 }
 
+/** Regexp#encoding. */
+export function regexpEncoding(self: Regexp): Encoding {
+  return regexpIsFixedEncoding(self) ? Encoding.UTF_8 : Encoding.US_ASCII
+}
+
+/** Regexp#fixed_encoding?: a pattern with other characters than ASCII is for UTF-8 alone. */
+export function regexpIsFixedEncoding(self: Regexp): boolean {
+  return /[^\0-\u007f]|\\u/.test(self.source)
+}
+
 /** Regexp#inspect. */
 export function regexpInspect(self: Regexp): string {
   return self.inspect()
@@ -89,6 +100,8 @@ export const regexpMethods = {
   '=~': [matches, '1 -> Integer?'],
   'casefold?': [regexpIsCasefold, '0 -> Boolean'],
   'eql?': [equals, '1 -> Boolean'],
+  encoding: [regexpEncoding, '0'],
+  'fixed_encoding?': [regexpIsFixedEncoding, '0 -> Boolean'],
   inspect: [regexpInspect, '0 -> String'],
   match: [regexpMatch, '1-2 & -> MatchData?'],
   'match?': [regexpIsMatch, '1-2 -> Boolean'],

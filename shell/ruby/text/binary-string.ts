@@ -1,5 +1,8 @@
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { KEY } from '../hash/key.ts'
+import { outsideUtf8 } from './encoding.ts'
 import { inspectString } from './inspect-string.ts'
+import { toStr } from './operators.ts'
 import { CHARACTERS } from './subclass.ts'
 
 /** A Ruby String of bytes that need not be text: an upload, a binary column, what Base64 decodes. */
@@ -24,6 +27,23 @@ export class BinaryString extends Uint8Array<ArrayBuffer> {
     const message =
       'bytes that are no UTF-8 text are taken by binary columns, send_data, Base64 and Digest only'
     throw new OutsideSubsetError(message)
+  }
+
+  [KEY](): string {
+    if (isAscii(this)) return `s${this.length}:${textOfBytes(this)}`
+    return `b${this.join(',')}`
+  }
+
+  '+'(other: unknown): BinaryString {
+    const more = bytesIn(other)
+    const out = BinaryString.of8bit(new Uint8Array(this.length + more.length))
+    out.set(this)
+    out.set(more, this.length)
+    return out
+  }
+
+  '<<'(_more: unknown): never {
+    throw outsideUtf8('<< on bytes')
   }
 
   to_s(): this {
@@ -54,6 +74,12 @@ export function stringOfBytes(bytes: Uint8Array): string | BinaryString {
   return textOfBytes(bytes) ?? BinaryString.of8bit(bytes)
 }
 
+/** A text where all is ASCII that `inspect` shows alike, else a String of bytes: what CRuby keeps as binary. */
+export function textOrBytes(bytes: Uint8Array): string | BinaryString {
+  const isPlain = bytes.every((byte) => (byte >= 7 && byte <= 13) || (byte >= 32 && byte < 127))
+  return isPlain ? new TextDecoder().decode(bytes) : BinaryString.of8bit(bytes)
+}
+
 /** The text that bytes are in UTF-8; null where they are none. */
 export function textOfBytes(bytes: Uint8Array): string | null {
   try {
@@ -64,6 +90,11 @@ export function textOfBytes(bytes: Uint8Array): string | null {
 }
 
 const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The bytes of a String of either kind. */
+export function bytesIn(value: unknown): Uint8Array {
+  return value instanceof Uint8Array ? value : new TextEncoder().encode(toStr(value))
+}
 
 function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   return left.length === right.length && left.every((byte, index) => byte === right[index])

@@ -7,6 +7,7 @@ import { stringGet, stringSet, stringSliceBang } from './access.ts'
 import * as k from './case.ts'
 import * as c from './change.ts'
 import * as d from './dump.ts'
+import * as e from './encode.ts'
 import { format } from './format.ts'
 import * as f from './functions.ts'
 import { stringAdd, stringRepeat } from './operators.ts'
@@ -34,6 +35,7 @@ export const stringOwnMethods = {
   '[]': [stringGet, '1-2 -> String?'],
   '[]=': [stringSet, '2-3'],
   'ascii_only?': [s.stringIsAsciiOnly, '0 -> Boolean'],
+  b: [e.stringB, '0'],
   bytes: [f.stringBytes, '0 with:each_byte -> Array'],
   byteslice: [s.stringByteslice, '1-2 -> String?'],
   bytesize: [f.stringBytesize, '0 -> Integer'],
@@ -59,9 +61,12 @@ export const stringOwnMethods = {
   each_grapheme_cluster: [s.stringEachGraphemeCluster, '0 &e -> self'],
   each_line: [f.stringEachLine, '0-1 &e k -> self'],
   'empty?': [f.stringIsEmpty, '0 -> Boolean'],
-  encode: [s.stringEncode, '0-1 -> String'],
+  encode: [e.stringEncode, '0-2 k -> String'],
+  'encode!': [e.stringEncodeBang, '0-2 k -> self'],
+  encoding: [e.stringEncoding, '0'],
   'end_with?': [f.stringEndsWith, '0+ -> Boolean'],
   'eql?': [eql, '1 -> Boolean'],
+  force_encoding: [e.stringForceEncoding, '1 -> self'],
   getbyte: [s.stringGetbyte, '1 -> Integer?'],
   grapheme_clusters: [s.stringGraphemeClusters, '0 with:each_grapheme_cluster -> Array'],
   gsub: [u.stringGsub, '1-2 &'],
@@ -89,6 +94,8 @@ export const stringOwnMethods = {
   rpartition: [s.stringRpartition, '1 -> Array'],
   rstrip: [f.stringRstrip, '0 -> String'],
   scan: [u.stringScan, '1 &'],
+  scrub: [e.stringScrub, '0-1 & -> String'],
+  'scrub!': [e.stringScrubBang, '0-1 & -> self'],
   setbyte: [s.stringSetbyte, '2'],
   size: [f.stringLength, '0 -> Integer'],
   slice: [stringGet, '1-2 -> String?'],
@@ -112,8 +119,8 @@ export const stringOwnMethods = {
   'unicode_normalized?': [s.stringIsUnicodeNormalized, '0-1 -> Boolean'],
   dump: [d.stringDump, '0 -> String'],
   undump: [d.stringUndump, '0 -> String'],
-  unpack: [stringUnpack, '1 -> Array'],
-  unpack1: [stringUnpack1, '1'],
+  unpack: [stringUnpack, '1 k:offset? -> Array'],
+  unpack1: [stringUnpack1, '1 k:offset?'],
   upcase: [k.stringUpcase, '0+ -> String'],
   upto: [s.stringUpto, '1-2 &e -> self'],
   'valid_encoding?': [stringIsValid, '0 -> Boolean'],

@@ -212,11 +212,3 @@ export function stringSetbyte(self: Str, index: unknown, byte: unknown): unknown
   target.value = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   return byte
 }
-
-/** String#encode: to UTF-8 only. */
-export function stringEncode(self: Str, encoding: unknown = 'UTF-8'): string {
-  if (!/^utf-?8$/i.test(isString(encoding) ? text(encoding) : String(encoding))) {
-    throw new TypeError(`only UTF-8 is inside the subset`)
-  }
-  return text(self)
-}

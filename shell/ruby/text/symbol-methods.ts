@@ -7,8 +7,9 @@ import { symbolToProc } from '../proc/to-block.ts'
 import type { Block } from '../types.ts'
 import { stringGet } from './access.ts'
 import * as k from './case.ts'
+import { Encoding } from './encoding.ts'
 import * as f from './functions.ts'
-import { stringSucc } from './search.ts'
+import { stringIsAsciiOnly, stringSucc } from './search.ts'
 import { stringIsMatch, stringMatch } from './substitute.ts'
 import { symbolName } from './symbol.ts'
 
@@ -25,6 +26,11 @@ export function symbolToSym(self: symbol): symbol {
 /** Symbol#length. */
 export function symbolLength(self: symbol): number {
   return f.stringLength(symbolName(self))
+}
+
+/** Symbol#encoding: that of ASCII for a name that is nothing else. */
+export function symbolEncoding(self: symbol): Encoding {
+  return stringIsAsciiOnly(symbolName(self)) ? Encoding.US_ASCII : Encoding.UTF_8
 }
 
 /** Symbol#empty?. */
@@ -81,6 +87,7 @@ export const symbolMethods = {
   casecmp: [symbolCasecmp, '1 -> Integer?'],
   'casecmp?': [symbolIsCasecmp, '1'],
   downcase: [/* @__PURE__ */ naming(k.stringDowncase), '0+ -> Symbol'],
+  encoding: [symbolEncoding, '0'],
   'empty?': [symbolIsEmpty, '0 -> Boolean'],
   'end_with?': [symbolEndsWith, '0+ -> Boolean'],
   id2name: [symbolName, '0 -> String'],
