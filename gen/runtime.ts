@@ -65,6 +65,8 @@ export const RUNTIME = [
   'MutableString', // new MutableString('text')
   'symbol', // (name) => Symbol.for(name)
   'Proc', // value.call(...args)
+  'described', // (proc, 'req:a key:b') => the Proc, with its parameters' names
+  'functionMethod', // ('name', fn, signature?, words?) => Method of the top level
   'lambda', // (fn, min = fn.length, max = min) => Proc; -1 as max is unbounded
   'proc', // (fn, arity = fn.length) => Proc
   'Struct', // Struct(['x', 'y'], { keywordInit: true }) => class to extend

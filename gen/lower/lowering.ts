@@ -63,6 +63,8 @@ export class Lowering {
   fileName: string
   /** Whether something asks how many arguments a block takes. */
   readonly asksArity: boolean
+  /** Whether the program asks methods or blocks for the names of their parameters. */
+  readonly asksParameters: boolean
   /** Whether something asks for `$!`, or for the cause of an exception. */
   readonly asksCause: boolean
   /** The tags of blocks that break out of their call. */
@@ -95,6 +97,7 @@ export class Lowering {
     this.asksArity = ['arity', 'parameters', 'curry'].some((word) =>
       this.program.calledNames.has(word),
     )
+    this.asksParameters = this.program.calledNames.has('parameters')
     this.scope = inference.scope(parsed.result.value)
     this.comments = new Comments(parsed)
     this.declared = this.declaredNames()

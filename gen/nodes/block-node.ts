@@ -18,6 +18,7 @@ import {
   string,
 } from '../typescript/tree.ts'
 import { endOf } from './control-node.ts'
+import { parameterWords } from './parameter-words.ts'
 import { type Parameters, parameterList } from './parameters-node.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
@@ -26,9 +27,30 @@ export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node):
   const { value, frame, parameters } = functionOf(lo, block, 'block', false, isUnheard)
   lo.noteBreak(block, frame.tag)
   const { minimum, maximum } = parameters
-  if (minimum === maximum || !lo.asksArity) return value
+  const words = askedWords(lo, block)
+  if (words === null && (minimum === maximum || !lo.asksArity)) return value
   const arity = literal(String(maximum === -1 ? -minimum - 1 : minimum))
-  return lo.call('toBlock', lo.call('proc', value, arity))
+  return lo.call('toBlock', withWords(lo, lo.call('proc', value, arity), words))
+}
+
+/** The words that describe a block's parameters, where `length` would say it wrongly or the program asks for names. */
+function askedWords(lo: Lowering, block: nodes.BlockNode | nodes.LambdaNode): string | null {
+  if (!lo.asksArity) return null
+  const words = parameterWords(block.parameters as Node | null)
+  const isPlain = /^(req(:\w+)?( |$))*$/.test(words) && !hasTrailingComma(block)
+  return lo.asksParameters || !isPlain ? words : null
+}
+
+/** `|a,|` takes the first of what is spread, and counts as one. */
+function hasTrailingComma(block: nodes.BlockNode | nodes.LambdaNode): boolean {
+  const list = block.parameters as nodes.BlockParametersNode | null
+  if (list === null || kindOf(list as Node) !== 'BlockParametersNode') return false
+  const rest = list.parameters?.rest ?? null
+  return rest !== null && kindOf(rest as Node) === 'ImplicitRestNode'
+}
+
+function withWords(lo: Lowering, value: Expression, words: string | null): Expression {
+  return words === null ? value : lo.call('described', value, string(words))
 }
 
 /** Methods of Ruby that do not look at what their block gives. */
@@ -161,6 +183,10 @@ export const lambdaNode = {
 
 /** A lambda: strict about its arguments. */
 export function lambdaValue(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNode): Expression {
+  return withWords(lo, strictLambda(lo, node), askedWords(lo, node))
+}
+
+function strictLambda(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNode): Expression {
   const { value, parameters } = functionOf(lo, node, 'lambda')
   const { minimum, maximum, signature } = parameters
   if (signature !== null && /[/&k]|\+./.test(signature)) {
@@ -172,6 +198,10 @@ export function lambdaValue(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNo
 
 /** A proc: lenient about its arguments. */
 export function procValue(lo: Lowering, node: nodes.BlockNode): Expression {
+  return withWords(lo, lenientProc(lo, node), askedWords(lo, node))
+}
+
+function lenientProc(lo: Lowering, node: nodes.BlockNode): Expression {
   const { value, parameters } = functionOf(lo, node, 'proc')
   const { minimum, maximum, signature } = parameters
   if (signature !== null && /^\d+ &$/.test(signature))

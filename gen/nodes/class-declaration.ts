@@ -1,5 +1,6 @@
 import { type ClassFacts, containerOf } from '../facts/class-facts.ts'
 import { type Lowering } from '../lower/lowering.ts'
+import type { Node } from '../parse.ts'
 import {
   assign,
   type Entry,
@@ -12,6 +13,8 @@ import {
   THIS,
 } from '../typescript/tree.ts'
 import { methodSignature } from './def-node.ts'
+import { parameterWords } from './parameter-words.ts'
+import { checkTwins } from './twin-names.ts'
 import { ivarKey } from './variable-node.ts'
 
 /**
@@ -19,6 +22,7 @@ import { ivarKey } from './variable-node.ts'
  * its own body asks for it by its path, where it has to be before its body has run.
  */
 export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = false): Member {
+  checkTwins(lo, facts)
   const entries: Entry[] = []
   const list = (names: Iterable<string>): Expression => ({
     kind: 'array',
@@ -56,6 +60,7 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
     entries.push({ key: 'parameters', value: { kind: 'object', entries: parameters } })
   if (statics.length > 0)
     entries.push({ key: 'staticParameters', value: { kind: 'object', entries: statics } })
+  if (lo.asksParameters) entries.push(...describedMethods(facts))
   const args: Expression[] = [THIS, string(facts.name)]
   const container = isAsked ? containerOf(facts) : null
   const early: Statement[] = []
@@ -92,4 +97,17 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
     )
   }
   return { kind: 'static', body }
+}
+
+/** The names of the parameters, for programs that ask for them. */
+function describedMethods(facts: ClassFacts): Entry[] {
+  const words = (table: ClassFacts['methods']): Entry[] =>
+    [...table].map(([key, { node }]) => ({
+      key,
+      value: string(parameterWords(node.parameters as Node | null)),
+    }))
+  return [
+    { key: 'words', value: { kind: 'object', entries: words(facts.methods) } },
+    { key: 'staticWords', value: { kind: 'object', entries: words(facts.statics) } },
+  ]
 }

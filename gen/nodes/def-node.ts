@@ -33,6 +33,7 @@ import { elements } from './literal-node.ts'
 import { type Parameters, parameterList, signatureOf } from './parameters-node.ts'
 import { isReplaced } from './redefinition.ts'
 import { refusedDefinitions } from './refused-node.ts'
+import { checkTwin } from './twin-names.ts'
 
 /** A method's parameters and statements. */
 export interface MethodBody {
@@ -146,6 +147,7 @@ export const defNode = {
         'Give one of them another name.',
       )
     }
+    checkTwin(lo, method, lo.program.functions.keys())
     const { parameters, body, signature } = methodBody(lo, node, method)
     const byName = ['to_enum', 'enum_for', 'send', 'public_send', '__send__', 'respond_to?']
     const register: Statement[] = byName.some((word) => lo.program.calledNames.has(word))

@@ -27,6 +27,8 @@ import { lambdaValue, procValue } from './block-node.ts'
 import { functionCall, instanceCall, isAccessor, libraryCall } from './direct-call.ts'
 import { elements } from './literal-node.ts'
 import { looseCall } from './loose-call.ts'
+import { parameterWords } from './parameter-words.ts'
+import { signatureOf } from './parameters-node.ts'
 
 /** A call without receiver, or on self. */
 export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): Expression {
@@ -158,15 +160,17 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
       if (first === undefined || !['SymbolNode', 'StringNode'].includes(kindOf(first))) return null
       const wanted = (first as nodes.SymbolNode).unescaped.value
       const fn = lo.program.functions.get(wanted)
-      if (lo.scope.owner === null && fn !== undefined) {
-        const shape = methodShape(fn)
-        const minimum = shape.required + shape.post
-        const maximum = shape.rest ? -1 : minimum + shape.optional
+      if (fn !== undefined && (lo.scope.owner === null || !hasOwn(lo, wanted))) {
+        const signature = signatureOf(methodShape(fn))
+        const words = lo.asksParameters ? parameterWords(fn.node.parameters as Node | null) : null
         return lo.call(
-          'lambda',
+          'functionMethod',
+          string(wanted),
           name(localName(wanted)),
-          { kind: 'literal', text: String(minimum) },
-          { kind: 'literal', text: String(maximum) },
+          ...(signature === null && words === null
+            ? []
+            : [signature === null ? NULL : string(signature)]),
+          ...(words === null ? [] : [string(words)]),
         )
       }
       return lo.call('method', lo.scope.owner === null ? lo.runtime('main') : THIS, string(wanted))
@@ -195,6 +199,15 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
 /** Whether every object answers a call of this name without receiver. */
 export function isKernelMethod(name: string): boolean {
   return OF_THE_LANGUAGE.has(name) || fromTable('kernelMethods', name) !== null
+}
+
+/** Whether the class around has a method of this name, which stands before the top level's. */
+function hasOwn(lo: Lowering, wanted: string): boolean {
+  const owner = lo.scope.owner
+  if (owner === null) return false
+  return lo.scope.isStatic
+    ? lo.program.findStatic(owner, wanted) !== null
+    : lo.program.findMethod(owner, wanted) !== null
 }
 
 /** `lambda(&block)` and `proc(&block)`: the block as it is. */

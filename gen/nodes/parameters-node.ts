@@ -105,9 +105,11 @@ function spreadBlock(
 ): void {
   const count = shape.required + shape.optional + shape.post + (shape.rest ? 1 : 0)
   const trailingComma = parameters?.rest != null && kindOf(parameters.rest) === 'ImplicitRestNode'
-  if (!(count > 1 && (shape.optional > 0 || shape.rest)) && !trailingComma) return
+  const hasKeywords = shape.keywords.length > 0 || shape.keywordRest
+  const spreads = count > 1 && (shape.optional > 0 || shape.rest)
+  if (!spreads && !trailingComma && !(hasKeywords && count > 0)) return
   const isSplit = shape.optional > 0 && shape.post > 0
-  const apart = shape.restIsArray || isSplit || shape.keywords.length > 0 || shape.keywordRest
+  const apart = shape.restIsArray || isSplit || hasKeywords
   const args = name(lo.fresh('args'))
   const items = out.list.map((parameter): Expression => {
     if (parameter.rest) return { kind: 'spread', value: parameter.target }

@@ -245,10 +245,19 @@ export function ivarKey(lo: Lowering, ivar: string, owner = lo.scope.owner): str
   const plain = ivar.slice(1)
   if (owner !== null && lo.dialect.hasMember?.(owner, plain)) return `_${plain}`
   const methods = lo.program.methodNames
-  if (methods.has(plain) || methods.has(`${plain}=`)) return `_${plain}`
+  if (methods.has(plain) || methods.has(`${plain}=`) || isMethodKey(lo, plain)) return `_${plain}`
   const attribute = lo.program.attributeNames.has(plain)
   if (!attribute && (TAKEN.has(plain) || isLibraryWord(plain))) return `_${plain}`
   return plain
+}
+
+/** Whether `admin?` or `stop!` has this name in TypeScript: `is_admin`, `stop_bang`. */
+function isMethodKey(lo: Lowering, key: string): boolean {
+  const asked = /^is_(.+)$/.exec(key)?.[1]
+  const forced = /^(.+)_bang$/.exec(key)?.[1]
+  return [asked && `${asked}?`, forced && `${forced}!`].some(
+    (name) => name !== undefined && lo.program.methodNames.has(name),
+  )
 }
 
 /** Names of the methods every object answers to, and those Comparable and Enumerable bring. */

@@ -3,7 +3,7 @@ import { singletonsOf } from './call/singletons.ts'
 import { lazyOwnMethods } from './enumerable/enumerator-methods.ts'
 import { ioMethods } from './kernel/io-methods.ts'
 import * as tables from './method-tables.ts'
-import { methodOwnMethods } from './proc/methods.ts'
+import { methodOwnMethods, unboundMethods } from './proc/method-methods.ts'
 
 const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?: MethodTable])[] = [
   ['Object', tables.objectMethods],
@@ -26,6 +26,7 @@ const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?:
   ['MatchData', tables.matchMethods],
   ['Proc', tables.procMethods],
   ['Method', methodOwnMethods],
+  ['UnboundMethod', unboundMethods],
   ['Exception', tables.exceptionMethods],
   ['Class, Module', tables.classMethods],
   ['NilClass', tables.nilMethods],

@@ -12,7 +12,8 @@ import { kernelMethods } from './kernel/methods.ts'
 import { mathFunctions } from './math/math.ts'
 import { objectMethods } from './object/methods.ts'
 import { booleanMethods, nilMethods } from './object/nil-methods.ts'
-import { methodOwnMethods, procMethods } from './proc/methods.ts'
+import { methodOwnMethods } from './proc/method-methods.ts'
+import { procMethods } from './proc/methods.ts'
 import { rangeOwnMethods } from './range/methods.ts'
 import { matchMethods } from './regexp/match-methods.ts'
 import { regexpMethods } from './regexp/methods.ts'
@@ -49,7 +50,7 @@ export const setMethods: MethodTable = { ...enumerableMethods, ...setOwnMethods 
 export const structMethods: MethodTable = { ...enumerableMethods, ...structOwnMethods }
 export const enumeratorMethods: MethodTable = { ...enumerableMethods, ...enumeratorOwnMethods }
 export const lazyMethods: MethodTable = { ...enumeratorMethods, ...lazyOwnMethods }
-export const methodMethods: MethodTable = { ...procMethods, ...methodOwnMethods }
+export const methodMethods: MethodTable = methodOwnMethods
 
 export {
   booleanMethods,

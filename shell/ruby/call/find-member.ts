@@ -4,7 +4,12 @@ import type { Block } from '../types.ts'
 
 /** What a user's class has under a Ruby name. */
 export type Found = (
-  | { readonly kind: 'method'; readonly fn: Block; readonly parameters: string | undefined }
+  | {
+      readonly kind: 'method'
+      readonly fn: Block
+      readonly parameters: string | undefined
+      readonly words: string | undefined
+    }
   | { readonly kind: 'read'; readonly key: string }
   | { readonly kind: 'write'; readonly key: string }
 ) & { readonly visibility: Visibility | undefined; readonly owner: object }
@@ -67,7 +72,8 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
       return { kind: 'read', key, visibility, owner }
     } else if (typeof property?.value === 'function' && !isConstructorProperty(property, key)) {
       const parameters = (isStatic ? info?.staticParameters : info?.parameters)?.get(name)
-      return { kind: 'method', fn: property.value, parameters, visibility, owner }
+      const words = (isStatic ? info?.staticWords : info?.words)?.get(name)
+      return { kind: 'method', fn: property.value, parameters, words, visibility, owner }
     } else if ((isStatic ? info?.staticReads : info?.reads)?.has(key) === true) {
       return { kind: 'read', key, visibility, owner }
     }

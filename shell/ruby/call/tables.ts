@@ -24,7 +24,8 @@ import { ioMethods } from '../kernel/io-methods.ts'
 import { kernelMethods } from '../kernel/methods.ts'
 import { objectMethods } from '../object/methods.ts'
 import { booleanMethods, nilMethods } from '../object/nil-methods.ts'
-import { methodOwnMethods, procMethods } from '../proc/methods.ts'
+import { methodOwnMethods, unboundMethods } from '../proc/method-methods.ts'
+import { procMethods } from '../proc/methods.ts'
 import { rangeOwnMethods } from '../range/methods.ts'
 import { matchMethods } from '../regexp/match-methods.ts'
 import { regexpMethods } from '../regexp/methods.ts'
@@ -103,8 +104,9 @@ function coreTables(name: string): readonly MethodTable[] {
     case 'Proc':
       return [procMethods]
     case 'Method':
+      return [methodOwnMethods]
     case 'UnboundMethod':
-      return [methodOwnMethods, procMethods]
+      return [unboundMethods]
     case 'NilClass':
       return [nilMethods]
     case 'TrueClass':

@@ -32,6 +32,9 @@ export interface ClassInfo {
   ivars: Map<string, string>
   parameters: Map<string, string>
   staticParameters: Map<string, string>
+  /** The names of parameters, where the program asks for them. */
+  words: Map<string, string>
+  staticWords: Map<string, string>
 }
 
 const INFOS = new WeakMap<object, ClassInfo>()
@@ -58,6 +61,8 @@ export function classInfo(owner: object): ClassInfo {
       ivars: new Map(),
       parameters: new Map(),
       staticParameters: new Map(),
+      words: new Map(),
+      staticWords: new Map(),
     }
     INFOS.set(owner, info)
   }

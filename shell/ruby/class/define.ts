@@ -16,6 +16,9 @@ export interface Declaration {
   readonly ivars?: Readonly<Record<string, string>>
   readonly parameters?: Readonly<Record<string, string>>
   readonly staticParameters?: Readonly<Record<string, string>>
+  /** The names of parameters: `{ draw: 'req:size key:color' }`. */
+  readonly words?: Readonly<Record<string, string>>
+  readonly staticWords?: Readonly<Record<string, string>>
 }
 
 /** Records the Ruby name of a class and what JavaScript does not know about it. */
@@ -27,6 +30,10 @@ export function defineClass(owner: object, name: string, declaration: Declaratio
   hide(owner, 'protected', ...(declaration.protecteds ?? []))
   const info = classInfo(owner)
   for (const [key, ivar] of Object.entries(declaration.ivars ?? {})) info.ivars.set(key, ivar)
+  for (const [key, text] of Object.entries(declaration.words ?? {})) info.words.set(key, text)
+  for (const [key, text] of Object.entries(declaration.staticWords ?? {})) {
+    info.staticWords.set(key, text)
+  }
   parameters(owner, declaration.parameters ?? {})
   staticParameters(owner, declaration.staticParameters ?? {})
 }

@@ -11,7 +11,7 @@ import { classNameOf, describeSource } from '../object/describe.ts'
 import { ownMethods } from '../object/functions.ts'
 import { toS } from '../object/to-s.ts'
 import { undefinedMethod } from '../operators/missing.ts'
-import { type MethodObject, UnboundMethod } from '../proc/method-object.ts'
+import { bodyOf, type MethodObject, UnboundMethod } from '../proc/method-object.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
@@ -201,7 +201,8 @@ export function classInstanceMethod(self: RubyClass, name: unknown): MethodObjec
       symbol(nameOf(name)),
     )
   }
-  return new UnboundMethod(Object.create(self.prototype), nameOf(name))
+  const sample = Object.create(self.prototype)
+  return new UnboundMethod(sample, nameOf(name), bodyOf(sample, nameOf(name)))
 }
 
 /** Class#new. */

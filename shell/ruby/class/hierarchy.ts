@@ -2,6 +2,7 @@ import { Enumerator, Lazy } from '../enumerable/enumerator-class.ts'
 import { Exception } from '../exception/exception.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
+import { UnboundMethod } from '../proc/method-object.ts'
 import { Range } from '../range/range.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { StructBase } from '../struct/struct-base.ts'
@@ -63,6 +64,7 @@ export function isModule(owner: object): boolean {
 export function superclassOf(owner: object): object | null {
   if (owner === BasicObject || isModule(owner)) return null
   if (owner === Float) return RubyNumeric
+  if (owner === UnboundMethod) return RubyObject
   const body = findClassInfo(owner)?.innerOf
   if (body !== undefined) return superclassOf(body)
   const parent = namedParent(owner)

@@ -56,6 +56,7 @@ function shareInfo(layer: object, module: RubyClass): void {
   own.writes = shared.writes
   own.hidden = shared.hidden
   own.parameters = shared.parameters
+  own.words = shared.words
 }
 
 function copyMembers(from: object, to: object): void {

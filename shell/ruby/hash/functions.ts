@@ -11,7 +11,7 @@ import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
-import { Proc, toProc } from '../proc/proc.ts'
+import { lambda, Proc, toProc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
 import { eachPair, filtered, keep, pairwise, test } from './pairs.ts'
@@ -316,8 +316,8 @@ export function hashIsComparedByIdentity(self: Hash): boolean {
 }
 
 /** Hash#to_proc. */
-export function hashToProc(self: Hash): Proc | null {
-  return toProc((key) => self.get(key))
+export function hashToProc(self: Hash): Proc {
+  return lambda((key) => self.get(key))
 }
 
 /** Hash#rehash. */

@@ -3,9 +3,9 @@ import { send } from '../call/send.ts'
 import type { MethodTable } from '../call/signature.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
-import { symbol } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
-import { MethodObject, UnboundMethod } from './method-object.ts'
+import { MethodObject } from './method-object.ts'
+import { parameterList, unknownParameters } from './parameter-list.ts'
 import { lambda, Proc, proc } from './proc.ts'
 
 type Callable = Proc | MethodObject
@@ -32,16 +32,18 @@ export function procToProc(self: Callable): Proc {
   return self instanceof Proc ? self : self.toProc()
 }
 
-/** Proc#>>: this one, then the other. */
+/** Proc#>>: this one, then the other; a lambda when this one is. */
 export function procThen(self: Callable, next: unknown): Proc {
   checkCallable(next)
-  return lambda((...args) => send(next, 'call', [self.call(...args)]), 0, -1)
+  const both = (...args: unknown[]) => send(next, 'call', [self.call(...args)])
+  return procIsLambda(self) ? lambda(both, 0, -1) : proc(both, -1)
 }
 
-/** Proc#<<: the other one, then this. */
+/** Proc#<<: the other one, then this; a lambda unless the other is a proc. */
 export function procAfter(self: Callable, first: unknown): Proc {
   checkCallable(first)
-  return lambda((...args) => self.call(send(first, 'call', args)), 0, -1)
+  const both = (...args: unknown[]) => self.call(send(first, 'call', args))
+  return first instanceof Proc && !first.isLambda ? proc(both, -1) : lambda(both, 0, -1)
 }
 
 function checkCallable(value: unknown): void {
@@ -59,7 +61,7 @@ export function procCurry(self: Callable, count?: unknown): unknown {
   if (procIsLambda(self) && count !== undefined) {
     checkCount(wanted, required, self instanceof Proc ? self.maximum : most(self, required))
   }
-  return curried(self, wanted, [])
+  return wanted === 0 ? waiting(self, wanted, []) : curried(self, wanted, [])
 }
 
 function most(self: MethodObject, required: number): number {
@@ -67,29 +69,18 @@ function most(self: MethodObject, required: number): number {
 }
 
 function curried(self: Callable, wanted: number, given: readonly unknown[]): unknown {
-  if (given.length >= wanted) return self.call(...given)
+  return given.length >= wanted ? self.call(...given) : waiting(self, wanted, given)
+}
+
+function waiting(self: Callable, wanted: number, given: readonly unknown[]): Proc {
   const more = (...args: unknown[]) => curried(self, wanted, [...given, ...args])
   return procIsLambda(self) ? lambda(more, 0, -1) : proc(more, -1)
 }
 
-/** Method#receiver. */
-export function methodReceiver(self: MethodObject): unknown {
-  return self.receiver
-}
-
-/** Method#name. */
-export function methodObjectName(self: MethodObject): symbol {
-  return symbol(self.name)
-}
-
-/** Method#unbind: bound again with `bind`. */
-export function methodUnbind(self: MethodObject): MethodObject {
-  return new UnboundMethod(self.receiver, self.name)
-}
-
-/** Method#bind. */
-export function methodBind(self: MethodObject, receiver: unknown): MethodObject {
-  return new MethodObject(receiver, self.name)
+/** Proc#parameters. */
+export function procParameters(self: Proc): unknown[] {
+  if (self.words === null) throw unknownParameters()
+  return parameterList(self.words, self.isLambda)
 }
 
 /** The methods of Proc. */
@@ -102,14 +93,7 @@ export const procMethods = {
   call: [procCall, '0+ & k'],
   curry: [procCurry, '0-1'],
   'lambda?': [procIsLambda, '0 -> Boolean'],
+  parameters: [procParameters, '0 -> Array'],
   to_proc: [procToProc, '0'],
   yield: [procCall, '0+ & k'],
-} as const satisfies MethodTable
-
-/** The methods of Method, without those it shares with Proc. */
-export const methodOwnMethods = {
-  bind: [methodBind, '1'],
-  name: [methodObjectName, '0 -> Symbol'],
-  receiver: [methodReceiver, '0'],
-  unbind: [methodUnbind, '0'],
 } as const satisfies MethodTable

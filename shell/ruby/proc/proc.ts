@@ -2,9 +2,11 @@ import { arrange } from '../call/arguments.ts'
 import { describeCounts, parseSignature, type Signature } from '../call/signature.ts'
 import { spread, yieldTo } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
+import { hashFromKeywords } from '../hash/keywords.ts'
 import { address } from '../object/address.ts'
-import type { Block } from '../types.ts'
+import { type Block, isKeywords } from '../types.ts'
 import { procAfter, procThen } from './methods.ts'
+import { arityOf } from './parameter-list.ts'
 
 /** A Ruby Proc: a block that has become a value. A lambda counts its arguments. */
 export class Proc {
@@ -18,6 +20,8 @@ export class Proc {
   readonly isOpen: boolean
   /** Whether `call` counts the arguments; else the function does. */
   counts = true
+  /** The parameters in words, where the program asks for them. */
+  words: string | null = null
   /** How a function with a block parameter gets its arguments, the block as a value. */
   takes: ((args: readonly unknown[], block: Proc | null) => unknown) | null = null
   /** The function for callers that want a block; made once, so that it keeps its identity. */
@@ -34,6 +38,11 @@ export class Proc {
   }
 
   call(...args: unknown[]): unknown {
+    const last = args.at(-1)
+    if (this.counts && isKeywords(last)) {
+      if (Object.keys(last).length === 0) args.pop()
+      else args[args.length - 1] = hashFromKeywords(last)
+    }
     if (!this.isLambda) return yieldTo(this.fn, ...args) ?? null
     if (this.counts && (args.length < this.required || args.length > this.maximum)) {
       throw new ArgumentError(
@@ -50,6 +59,7 @@ export class Proc {
 
   /** Proc#arity. */
   get arity(): number {
+    if (this.words !== null) return arityOf(this.words, this.isLambda)
     if (!this.isOpen) return this.required
     if (!this.isLambda && this.maximum !== Number.POSITIVE_INFINITY && this.required === 0) return 0
     return this.isLambda || this.maximum === Number.POSITIVE_INFINITY || this.required > 0
@@ -108,6 +118,12 @@ function arranged(fn: Block, signature: Signature): Proc {
     result.takes = (args, block) => fn(...arrange(signature, args).slice(0, -1), block)
   }
   return result
+}
+
+/** The Proc with its parameters in words. */
+export function described(value: Proc, words: string): Proc {
+  value.words = words
+  return value
 }
 
 /**

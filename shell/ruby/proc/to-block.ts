@@ -1,8 +1,7 @@
-import { send } from '../call/send.ts'
+import { respondTo, send } from '../call/send.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { classNameOf } from '../object/describe.ts'
-import { findMethod } from '../object/find-method.ts'
 import { symbolName } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
 import { MethodObject } from './method-object.ts'
@@ -15,8 +14,7 @@ export function toBlock(value: unknown): Block | null {
   if (typeof value === 'symbol') return symbolToBlock(symbolName(value))
   if (value instanceof MethodObject) return value.block
   if (value instanceof Hash) return (key) => value.get(key)
-  const method = typeof value === 'object' ? findMethod(value, 'to_proc') : undefined
-  const result = method?.call(value)
+  const result = respondTo(value, 'to_proc') ? send(value, 'to_proc') : null
   if (result instanceof Proc) return result.block
   throw new TypeError(`wrong argument type ${classNameOf(value)} (expected Proc)`)
 }

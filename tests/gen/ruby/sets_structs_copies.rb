@@ -1,5 +1,7 @@
 # Odd corners of Set, Struct, Comparable, Kernel's conversions, copies and exceptions.
 
+require "set"
+
 def fact(label)
   puts "#{label}: #{yield.inspect}"
 rescue Exception => e
