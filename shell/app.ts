@@ -11,6 +11,7 @@ export interface ControllerType {
   new (context: ActionContext): Controller
   readonly actions: Actions
   readonly writes?: readonly string[]
+  readonly live?: boolean
 }
 
 /** A method of `app/helpers`. */

@@ -102,6 +102,11 @@ function one(
       return
     }
     const { prelude, result } = lo.capture(() => pass.directive(call, lead))
+    if (result !== null && prelude.length + result.length === 0) {
+      const comments = lead.filter((line) => line.kind === 'comment')
+      if (comments.length > 0) head.push({ kind: 'note', lead: comments })
+      return
+    }
     if (result !== null) {
       const body = [...lead, ...prelude, ...marked(item, result), ...lo.comments.after(endOf(item))]
       run(head, body)
@@ -189,7 +194,7 @@ function methodOf(
   return typed
 }
 
-const RANKS = ['private', 'protected', 'static', 'override', 'get', 'set']
+const RANKS = ['private', 'protected', 'static', 'override', 'async', 'get', 'set']
 
 function order(modifiers: string[]): string[] {
   return [...modifiers].sort((a, b) => RANKS.indexOf(a) - RANKS.indexOf(b))

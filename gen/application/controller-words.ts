@@ -27,6 +27,7 @@ import {
 } from './callback-words.ts'
 import { refuseUnknownWord } from './class-words.ts'
 import { frameworkArguments } from './framework-arguments.ts'
+import { includesLive } from './live-facts.ts'
 
 /** A word of a controller's class body; null leaves it to plain Ruby. */
 export function controllerWord(
@@ -35,6 +36,7 @@ export function controllerWord(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Statement[] | null {
+  if (includesLive(call)) return []
   const word = findWord(controllerDeclarations, call.name)
   if (word === null) {
     refuseUnknownWord(app, lo, facts, call, 'controller')

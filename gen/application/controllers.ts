@@ -20,6 +20,7 @@ import { type BodyPass, classMembers, declared } from './class-members.ts'
 import { ownModules } from './concern-facts.ts'
 import { actionsField, isRouted } from './controller-actions.ts'
 import { controllerWord } from './controller-words.ts'
+import { liveField } from './live-controllers.ts'
 import { writesField } from './writing-actions.ts'
 
 /** A controller as a class: ivars declared, callbacks, the actions table, methods, assigns. */
@@ -48,7 +49,7 @@ export function controllerClass(
   const own: Member[] = [...ivarFields(app, lo, facts), ...attributes.head, ...head]
   const actions = actionsField(app, lo, facts)
   const writes = writesField(app, facts)
-  for (const field of [actions, writes]) if (field !== null) own.push(field)
+  for (const field of [liveField(facts), actions, writes]) if (field !== null) own.push(field)
   const assigns = assignsMember(app, lo, facts)
   const body: ClassBody = {
     name: facts.name,

@@ -33,7 +33,10 @@ import { helperCall, offeredCall, refuseTemplateHelper, viewOfPage } from './hel
 import { isOffered } from './helper-methods.ts'
 import { checkOptions } from './known-options.ts'
 import { lateModel } from './late-model.ts'
+import { checkLive, recordsOf, sentStream } from './live-controllers.ts'
+import { liveConstant, waits } from './live-facts.ts'
 import { hasMember } from './member-names.ts'
+import { recordMember, recordWord, scopeCall } from './record-words.ts'
 import { requiredParams, requireParams } from './required-params.ts'
 import { checkSessionUpdate, checkSessionValue } from './session-values.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from './sql-text.ts'
@@ -80,9 +83,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       }
       const helper = helperConstant(app, lo, path, here)
       if (helper !== null) return helper
+      const full = liveConstant(app, lo.scope.owner, path)
       const plain = path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')
       const own = app.program.classes.has(path)
-      const library = libraryConstant(path)
+      const library = libraryConstant(full)
       if (library !== null && !own) {
         return { kind: 'import', name: lo.imports.use('webfw', library), from: 'webfw' }
       }
@@ -91,6 +95,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return { kind: 'import', name: lo.imports.use('webfw', plain), from: 'webfw' }
     },
     update: checkSessionUpdate,
+    waits: (lo, node) => waits(app, lo, node),
+    elements: (lo, node) => recordsOf(app, lo, node),
+    resource: (lo, node) => sentStream(app, lo, node),
     hasMember: (facts, name) => hasMember(app, facts, name),
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     call(lo, node) {
@@ -98,7 +105,12 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (appended !== null) return appended
       const arel = arelSql(app, lo, node)
       if (arel !== null) return arel
-      if (node.receiver === null) return selfWord(app, lo, node, self, here)
+      if (node.receiver === null) {
+        if (node.name === 'sleep' && waits(app, lo, node)) {
+          return callMethod(THIS, 'sleep', ...frameworkArguments(lo, node, false))
+        }
+        return selfWord(app, lo, node, self, here)
+      }
       if (kindOf(node.receiver) === 'SelfNode') {
         const kind = selfKind(app, lo.scope)
         const concern = concernOf(app, lo.scope.owner)
@@ -238,18 +250,6 @@ function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): never 
   )
 }
 
-function recordMember(
-  app: AppFacts,
-  model: string | null,
-  name: string,
-): 'column' | 'association' | null {
-  const facts = model === null ? undefined : app.models.get(model)
-  if (facts === undefined) return null
-  const plain = name.replace(/=$/, '')
-  if (facts.columns.some((column) => column.name === plain)) return 'column'
-  return facts.associations.some((item) => item.name === plain) ? 'association' : null
-}
-
 interface Target {
   kind: Kind
   model: string | null
@@ -289,6 +289,7 @@ function memberWord(
     if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
   }
   if (target.kind === 'Controller') checkOptions(lo, node)
+  if (isStreamWord(target.kind, name)) checkLive(app, lo, node)
   if (target.kind === 'Session' && name === '[]=') {
     checkSessionValue(lo, (node.arguments_?.arguments_ ?? [])[1] as Node | undefined)
   }
@@ -308,7 +309,7 @@ function memberWord(
   }
   if (name === '!=' || name === '!') return null
   const receiver = receive()
-  if (target.kind === 'Model' && name === 'new') {
+  if ((target.kind === 'Model' || target.kind === 'SseClass') && name === 'new') {
     return { kind: 'new', callee: receiver, args: frameworkArguments(lo, node, true) }
   }
   const { prelude, result } = lo.capture(() => {
@@ -322,69 +323,8 @@ function memberWord(
   return callMethod(kept, word.name, ...result)
 }
 
-/** A column, association or own method of a record; undefined when it is a word of the framework. */
-function recordWord(
-  app: AppFacts,
-  lo: Lowering,
-  node: nodes.CallNode,
-  model: string,
-  receive: () => Expression,
-): Expression | null | undefined {
-  const { name } = node
-  const facts = app.program.classes.get(model)
-  if (facts !== undefined) {
-    if (app.program.findMethod(facts, name) !== null) return null
-    if (app.program.hasAttribute(facts, name, 'readers')) return null
-    const writes = name.endsWith('=') ? name.slice(0, -1) : null
-    if (writes !== null && app.program.hasAttribute(facts, writes, 'writers')) return null
-  }
-  const args = (node.arguments_?.arguments_ ?? []) as Node[]
-  const found = recordMember(app, model, name)
-  if (found !== null) {
-    if (name.endsWith('=')) {
-      const value = plainValue(lo, args[0] as Node, true)
-      return assign(member(receive(), name.slice(0, -1)), value)
-    }
-    if (args.length === 0 && node.block === null) return member(receive(), name)
-  }
-  const query = attributeQuery(name)
-  if (query !== null && args.length === 0) {
-    if (recordMember(app, model, query.column) === 'column') {
-      return callMethod(receive(), query.method, string(query.column))
-    }
-  }
-  const belongs = /^(build|create)_(\w+)$/.exec(name)
-  if (belongs !== null) {
-    const target = app.models.get(model)?.associations.find((item) => item.name === belongs[2])
-    if (target !== undefined) {
-      lo.refuse(
-        node,
-        `\`${name}\` is outside the framework.`,
-        `Write \`${target.className}.new\` and assign it.`,
-      )
-    }
-  }
-  const isBare = args.length === 0 && node.block === null
-  return isBare && app.aliases.has(name)
-    ? callMethod(receive(), 'virtual', string(name))
-    : undefined
-}
-
-/** A class method of the model in the middle of a chain: a scope. */
-function scopeCall(
-  app: AppFacts,
-  lo: Lowering,
-  node: nodes.CallNode,
-  model: string,
-  receive: () => Expression,
-): Expression | null {
-  const facts = app.program.classes.get(model)
-  if (facts === undefined || app.program.findStatic(facts, node.name) === null) return null
-  const receiver = receive()
-  const args = frameworkArguments(lo, node, true)
-  const value = callMethod(receiver, 'scope', string(methodKey(node.name)), ...args)
-  const home = lo.dialect.moduleOf(lo, model)
-  if (home !== null) lo.imports.useType(home, model, model)
-  const relation = lo.imports.useType('webfw', 'Relation')
-  return { kind: 'as', value, type: `${relation}<${model}>` }
+function isStreamWord(kind: Kind, name: string): boolean {
+  return (
+    (kind === 'Response' && name === 'stream') || (kind === 'Controller' && name === 'send_stream')
+  )
 }

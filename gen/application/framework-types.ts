@@ -21,6 +21,7 @@ import {
 } from '../facts/types.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
 import { concernOf } from './concern-facts.ts'
+import { liveConstant } from './live-facts.ts'
 import { requiredParams } from './required-params.ts'
 
 /** The words of a kind of framework object. */
@@ -137,12 +138,15 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       }
       if (/^(create|change)_table$/.test(call.name)) return [framework('Table')]
       if (call.name === 'respond_to' && call.receiver === null) return [framework('Formats')]
+      if (call.name === 'send_stream' && call.receiver === null) return [framework('LiveStream')]
       const owner = scope.owner
       if (owner === null || call.receiver !== null || scope.method !== null) return null
       const role = roleOf(app, owner)
       return role === 'model' || role === 'controller' ? [instance(owner.name)] : null
     },
-    constant(path) {
+    constant(path, scope) {
+      if (liveConstant(app, scope.owner, path) === 'ActionController::Live::SSE')
+        return framework('SseClass')
       return app.models.has(path) ? classValue(path) : null
     },
     call(receiver, name, scope, call) {

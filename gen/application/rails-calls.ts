@@ -38,7 +38,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   localize: 'Write `time.strftime("%d %b %Y")`.',
   turbo_stream: 'Redirect, or render the page.',
   stream: STREAMING,
-  send_stream: 'Write `send_data`, or `send_file`.',
   'response_body=': 'Write `render plain:`, `render html:` or `send_data`.',
   cookies_signed: 'Write `cookies.signed[:name]`.',
   alert: 'Write `flash[:alert]`.',
@@ -78,7 +77,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
   Controller: { ...CONTROLLER, ...TRANSLATIONS },
   Model: { ...MODEL, ...TRANSLATIONS },
   Helper: TRANSLATIONS,
-  Response: { stream: STREAMING },
   Request: {
     env: 'Write `request.headers["Name"]`.',
     session: 'Write `session`.',

@@ -17,6 +17,12 @@ export interface Dialect {
     call: nodes.CallNode,
     lead: Statement[],
   ): Member[] | null
+  /** Whether a call gives a promise, to be awaited where it stands. */
+  waits?(lowering: Lowering, node: nodes.CallNode): boolean
+  /** What a call with a block goes through, one element after the other; null where only a list is known. */
+  elements?(lowering: Lowering, node: nodes.CallNode): Expression | null
+  /** What a call opens for its block and closes after it; null for other calls. */
+  resource?(lowering: Lowering, node: nodes.CallNode): Expression | null
   /** A constant the framework knows. */
   constant(lowering: Lowering, path: string, node: Node): Expression | null
   /** A class of another file that cannot be imported here; null where it can. */

@@ -88,7 +88,13 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Biome's natural order: case-insensitive first, then upper before lower. */
+/** Biome's natural order: letter by letter A, a, B, b. */
 function compareNames(a: string, b: string): number {
-  return compare(a.toLowerCase(), b.toLowerCase()) || compare(a, b)
+  const length = Math.min(a.length, b.length)
+  for (let index = 0; index < length; index++) {
+    const [one = '', other = ''] = [a[index], b[index]]
+    const order = compare(one.toLowerCase(), other.toLowerCase()) || compare(one, other)
+    if (order !== 0) return order
+  }
+  return a.length - b.length
 }

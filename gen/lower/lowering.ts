@@ -28,6 +28,7 @@ import {
 } from '../typescript/tree.ts'
 import { Comments } from './comments.ts'
 import type { Dialect } from './dialect.ts'
+import { earlyVariable } from './early-variable.ts'
 import { type Destination, type Frame, NONE } from './frame.ts'
 import { Imports } from './imports.ts'
 import { localName } from './names.ts'
@@ -219,7 +220,7 @@ export class Lowering {
       const last = index === list.length - 1
       out.push(...this.comments.before(item.location.startOffset, previousEnd))
       for (const variable of this.scope.before.get(item) ?? []) {
-        out.push(declare('let', this.variableName(variable), NULL))
+        out.push(earlyVariable(this, variable))
         variable.declaredYet = true
       }
       out.push(...this.guarded(item, last ? destination : NONE))

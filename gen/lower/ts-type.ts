@@ -43,9 +43,16 @@ function plainType(lo: Lowering, type: Type): string {
         return `${lo.imports.useType('webfw', 'Relation')}<${of}>`
       }
       if (
-        ['Params', 'Flash', 'Session', 'Request', 'Response', 'Errors'].includes(
-          type.name as string,
-        )
+        [
+          'Params',
+          'Flash',
+          'Session',
+          'Request',
+          'Response',
+          'Errors',
+          'Sse',
+          'LiveStream',
+        ].includes(type.name as string)
       ) {
         return lo.imports.useType('webfw', type.name as string)
       }

@@ -9,9 +9,9 @@ const RECORDS = 'Models name no class of Rails: write `class Article`, and call 
 const JOBS = 'There are no jobs: do the work in the request, or in a program of its own.'
 const MAIL = 'There is no mail: write a controller in TypeScript that calls a mail service.'
 
-/** What to write instead of an answer that goes on: the process of a Ruby action waits for it. */
+/** What to write instead of other ways to go on answering. */
 export const STREAMING =
-  'An action answers once. Let the page ask again, with `fetch` in a script or `<meta http-equiv="refresh" content="5">`; with `fresh_when` the answer is 304 while nothing is new.'
+  'Write `include ActionController::Live` in the controller and `response.stream.write`; or let the page ask again, with `fetch` in a script or `<meta http-equiv="refresh" content="5">`; with `fresh_when` the answer is 304 while nothing is new.'
 
 /** What to write instead of a library of Ruby or of Rails that is not here, by the constant that names it. */
 const ABSENT: Readonly<Record<string, string>> = {
@@ -68,7 +68,8 @@ const ABSENT: Readonly<Record<string, string>> = {
   ActionMailer: MAIL,
   ApplicationMailer: MAIL,
   ActionCable: STREAMING,
-  'ActionController::Live': STREAMING,
+  'ActionController::Live':
+    'Write `include ActionController::Live` in the class of the controller; `SSE` is known there.',
   ActiveStorage: 'Store a path in a string column, and the file in `storage/`.',
   ActionText: 'Use a text column and `simple_format` or `sanitize` in the view.',
   ActiveModel: 'Write a plain class in app/models, with `attr_accessor` and methods.',

@@ -185,7 +185,8 @@ function declared(lo: Lowering, reference: Node, raised: Expression): Statement[
   return assignTarget(lo, reference, raised)
 }
 
-function hasLoopJump(node: Node): boolean {
+/** Whether a `break` or `next` in a node would leave it. */
+export function hasLoopJump(node: Node): boolean {
   const kind = kindOf(node)
   if (kind === 'BreakNode' || kind === 'NextNode') return true
   if (

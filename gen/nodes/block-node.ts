@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../facts/scope.ts'
 import { answering } from '../lower/answers.ts'
+import { earlyVariable } from '../lower/early-variable.ts'
 import { type Frame, NONE, RETURN } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { localName } from '../lower/names.ts'
@@ -20,6 +21,7 @@ import {
 import { endOf } from './control-node.ts'
 import { parameterWords } from './parameter-words.ts'
 import { type Parameters, parameterList } from './parameters-node.ts'
+import { refuseWait } from './waiting.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
 export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node): Expression {
@@ -84,6 +86,7 @@ export function functionOf(
   silent = false,
   isUnheard = false,
 ): { value: Expression; frame: Frame; parameters: Parameters } {
+  refuseWait(lo, block as Node, `a ${kind}`)
   const scope = lo.inference.scope(block as Node)
   const own = kind === 'proc' ? 'block' : kind
   const frame: Frame = { kind: own, tag: null, silent, orphan: kind === 'proc' }
@@ -130,7 +133,7 @@ export function startDeclarations(lo: Lowering, scope: Scope): Statement[] {
     const emitted = lo.variableName(variable)
     if (seen.has(emitted)) return []
     seen.add(emitted)
-    return [declare('let', emitted, NULL)]
+    return [earlyVariable(lo, variable)]
   })
 }
 

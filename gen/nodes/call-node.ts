@@ -36,10 +36,18 @@ import { refusedCall } from './refused-call.ts'
 import { checkStepped } from './stepped-enumerator.ts'
 import { structClass } from './struct-call.ts'
 import { checkKnown } from './unknown-method.ts'
+import { awaited, hasWaitingBlock } from './waiting.ts'
+import { waitingLoop } from './waiting-loop.ts'
 
 export const callNode = {
   value(lo: Lowering, node: nodes.CallNode): Expression {
-    const value = callValue(lo, node)
+    if (hasWaitingBlock(lo, node)) {
+      const target = name(lo.fresh('value'))
+      lo.prelude.push({ kind: 'declare', keyword: 'let', target, value: NULL })
+      lo.prelude.push(...waitingLoop(lo, node, { kind: 'assign', target }))
+      return target
+    }
+    const value = awaited(lo, node, callValue(lo, node))
     if (value === NEVER) return value
     if (lo.mutableLists.has(node as unknown as Node)) return lo.call('mutableAll', value)
     if (!lo.mutable.has(node as unknown as Node)) return value
@@ -52,6 +60,7 @@ export const callNode = {
       if (framework === null) return [statement(attributeCall(lo, node, false))]
       return [statement(framework)]
     }
+    if (hasWaitingBlock(lo, node)) return waitingLoop(lo, node, destination)
     return loopStatement(lo, node, destination)
   },
 }

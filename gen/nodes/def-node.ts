@@ -34,6 +34,7 @@ import { type Parameters, parameterList, signatureOf } from './parameters-node.t
 import { isReplaced } from './redefinition.ts'
 import { refusedDefinitions } from './refused-node.ts'
 import { checkTwin } from './twin-names.ts'
+import { isAwaiting, refuseInnerAwait } from './waiting.ts'
 
 /** A method's parameters and statements. */
 export interface MethodBody {
@@ -232,6 +233,10 @@ export function methodMember(
   if (method.isStatic) modifiers.push('static')
   if (isSetter) modifiers.push('set')
   else if (isAccessor(lo, method)) modifiers.push('get')
+  if (isAwaiting(lo, node)) {
+    refuseInnerAwait(lo, node, body)
+    modifiers.push('async')
+  }
   return { kind: 'method', key, modifiers, parameters, body, at: node.location.startOffset, lead }
 }
 

@@ -1,6 +1,7 @@
 import { DoubleRenderError, FrameworkError, MissingFormat, MissingTemplate } from '../errors.ts'
 import { RubyLogger } from '../log/logger.ts'
 import { classInfo } from '../ruby/class/class-info.ts'
+import { timeInterval } from '../ruby/kernel/functions.ts'
 import { anyToS } from '../ruby/object/address.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import { truthy } from './callbacks.ts'
@@ -8,13 +9,13 @@ import type { ActionContext } from './context.ts'
 import { ControllerDeclarations } from './controller-declarations.ts'
 import type { CookieJar } from './cookies.ts'
 import { helperMethodOf } from './definition.ts'
-import type { EventSource } from './event-stream.ts'
 import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
 import { FormatCollector } from './format-collector.ts'
 import { freshOptions, isFresh } from './freshness.ts'
 import { basicCredentials, type Demand, tokenCredentials } from './http-authentication.ts'
 import { chooseLayout } from './layout.ts'
+import type { LiveStream } from './live/live-stream.ts'
 import type { MimeType } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
@@ -43,6 +44,8 @@ export type Actions = Readonly<Record<string, (controller: never) => unknown>>
 export class Controller extends ControllerDeclarations {
   /** The actions that routes may name. */
   static readonly actions: Actions = {}
+  /** Whether its actions may stream: `include ActionController::Live`. */
+  static readonly live: boolean = false
   /** Actions asked for by GET that write: they wait for the database's lock before they begin. */
   static readonly writes: readonly string[] = []
 
@@ -113,7 +116,7 @@ export class Controller extends ControllerDeclarations {
 
   /** Whether this request was answered already. */
   isPerformed(): boolean {
-    return this.#performed
+    return this.#performed || this.response.isStreaming
   }
 
   /** Forgets an answer, so that a `rescue_from` handler may give its own. */
@@ -242,13 +245,21 @@ export class Controller extends ControllerDeclarations {
     if (!headers.isKey('Last-Modified')) headers.set('Last-Modified', file.modified.toUTCString())
   }
 
-  /** Goes on sending events for as long as the visitor listens and `source` runs. */
-  eventStream(source: EventSource): void {
-    this.#perform()
-    this.#answer('', 'text/event-stream')
-    this.response.headers().set('Cache-Control', 'no-store')
-    this.response.headers().set('X-Accel-Buffering', 'no')
-    this.response.events = source
+  /** Begins a file that the action writes piece by piece, in a controller that includes ActionController::Live. */
+  sendStream(options: SendOptions & { readonly filename: string }): LiveStream {
+    this.response.headers().set('Content-Disposition', dispositionOf(options))
+    this.response.contentType = mediaTypeOf(options)
+    return this.response.stream()
+  }
+
+  /**
+   * Waits without keeping others waiting, in a controller that includes ActionController::Live; the whole
+   * seconds that passed. Raises ClientDisconnected as soon as the visitor leaves.
+   */
+  async sleep(seconds: unknown): Promise<number> {
+    const wanted = timeInterval(seconds)
+    await this.response.stream().sleep(wanted)
+    return Math.round(wanted)
   }
 
   /** Answers 304 when the visitor has this version already: of a record, or of what `etag:` names. Rails guide "Caching", section 5. */
@@ -280,7 +291,7 @@ export class Controller extends ControllerDeclarations {
   }
 
   #perform(): void {
-    if (this.#performed) throw new DoubleRenderError(this.actionName())
+    if (this.isPerformed()) throw new DoubleRenderError(this.actionName())
     this.#performed = true
   }
 

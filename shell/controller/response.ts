@@ -1,7 +1,8 @@
 import { textFrom } from '../core/utf8.ts'
-import type { EventSource } from './event-stream.ts'
+import { FrameworkError } from '../errors.ts'
 import type { FileBody } from './file-body.ts'
 import { Headers } from './headers.ts'
+import type { LiveStream } from './live/live-stream.ts'
 import { type Status, statusCode } from './status.ts'
 
 /** What an action answers. Rails guide "Action Controller Overview", section 9.2. */
@@ -12,8 +13,8 @@ export class Response {
   #rendered: (() => string) | null = null
   /** A file that follows the head in place of a body. */
   file: FileBody | null = null
-  /** What goes on sending events after the head. */
-  events: EventSource | null = null
+  /** What an action may go on writing into after the head; null where it may not. */
+  live: LiveStream | null = null
 
   get status(): number {
     return this.#status
@@ -32,7 +33,6 @@ export class Response {
   set body(body: string | Uint8Array) {
     this.#rendered = null
     this.file = null
-    this.events = null
     this.#body = body
   }
 
@@ -50,6 +50,20 @@ export class Response {
 
   set location(location: string) {
     this.#headers.set('Location', location)
+  }
+
+  /** Where a controller that includes ActionController::Live writes, piece by piece. */
+  stream(): LiveStream {
+    if (this.live !== null) return this.live
+    throw new FrameworkError(
+      'NOT_LIVE',
+      'The controller of this action lacks `include ActionController::Live`: it cannot stream.',
+    )
+  }
+
+  /** Whether the head has left, so that nothing in it can change. */
+  get isStreaming(): boolean {
+    return this.live?.isOpen === true
   }
 
   headers(): Headers {

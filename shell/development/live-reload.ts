@@ -1,5 +1,5 @@
+import type { StreamOutlet } from '../controller/live/live-stream.ts'
 import type { Exchange } from '../core/exchange.ts'
-import type { StreamOutlet } from '../server/answer/response-stream.ts'
 import type { Answer } from '../server/socket/reading.ts'
 
 const encoder = new TextEncoder()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Configuration, requireSecret } from '../config/configuration.ts'
+import type { Pause } from '../controller/live/live-stream.ts'
 import { ConfigurationError } from '../errors.ts'
 import { SourceMapper } from '../log/backtrace.ts'
 import type { FailurePages } from '../server/answer/failure.ts'
@@ -32,6 +33,8 @@ export interface ServeOptions {
   readonly pages?: (files: PublicFiles, mapper: SourceMapper) => FailurePages
   /** Lends connections in place of the runtime's pool. */
   readonly pool?: ConnectionPool
+  /** What stands in for waiting in actions that stream. */
+  readonly pause?: Pause
   /** Serves although migrations are pending; the hooks then say so. */
   readonly allowsPending?: boolean
   /** Turns this process into the new code, on SIGHUP, with a listening socket that survives exec. */
@@ -156,6 +159,7 @@ export function createStack(
     pages: options.pages?.(files, mapper) ?? new PublicFailurePages(files),
     backtrace: (error) => mapper.lines(error),
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
+    ...(options.pause === undefined ? {} : { pause: options.pause }),
   })
 }
 

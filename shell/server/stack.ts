@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { App } from '../app.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Settings } from '../config/settings.ts'
+import type { Pause } from '../controller/live/live-stream.ts'
 import { type Exchange, State } from '../core/exchange.ts'
 import type { BootClass, Core } from '../core/load.ts'
 import { bootCore, CoreBootError } from '../core/load.ts'
@@ -22,9 +23,18 @@ import { bootDataOf } from './process/boot-data.ts'
 import type { Answer, Continuation, Reading, RequestReader } from './socket/reading.ts'
 import type { PublicFiles } from './static/public-files.ts'
 
-/** Lends a connection to the database for the length of one request. */
+/** A connection until `end`. */
+export interface Loan {
+  readonly connection: DatabaseConnection
+  end(): void
+}
+
+/** Lends connections to the database. */
 export interface ConnectionPool {
+  /** For the length of one request. */
   use<T>(body: (connection: DatabaseConnection) => T): T | Promise<Awaited<T>>
+  /** At once, for a moment. */
+  lend(): Loan
   /** Null while the database can be written; else a promise of the moment when it can. */
   waitToWrite?(): Promise<void> | null
 }
@@ -52,6 +62,8 @@ export interface StackOptions {
   readonly log: Log
   readonly pages: FailurePages
   readonly hooks?: StackHooks
+  /** What stands in for waiting in actions that stream. */
+  readonly pause?: Pause
   /** Names the places of an error's backtrace in the application's sources. */
   readonly backtrace: (error: unknown) => readonly string[]
 }

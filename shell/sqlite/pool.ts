@@ -82,6 +82,12 @@ export class Pool {
     })
   }
 
+  /** A connection at once, one more than the size where it must be, until `end`: for a moment's use. */
+  lend(): { readonly connection: Connection; end(): void } {
+    if (this.#closed) throw new Error(`the pool of ${this.path} is closed`)
+    return this.#loan(() => this.#take())
+  }
+
   /** Null while nobody holds the write lock; else a promise of the turn, or of DatabaseBusy. */
   waitToWrite(): Promise<void> | null {
     this.#follow(true)
@@ -148,14 +154,10 @@ export class Pool {
   }
 
   #lend<T>(take: () => Database, body: (connection: Connection) => T, taken?: Database): T {
-    const lease = new Lease(take, performance.now() + (this.#options.requestTimeout ?? 60_000))
-    const end = () => {
-      const database = lease.database ?? taken
-      if (database !== undefined) this.release(database)
-    }
+    const { connection, end } = this.#loan(take, taken)
     let later = false
     try {
-      const result = body(lease)
+      const result = body(connection)
       if (result instanceof Promise) {
         later = true
         return result.finally(end) as T
@@ -164,6 +166,15 @@ export class Pool {
     } finally {
       if (!later) end()
     }
+  }
+
+  #loan(take: () => Database, taken?: Database): { connection: Connection; end(): void } {
+    const lease = new Lease(take, performance.now() + (this.#options.requestTimeout ?? 60_000))
+    const end = () => {
+      const database = lease.database ?? taken
+      if (database !== undefined) this.release(database)
+    }
+    return { connection: lease, end }
   }
 
   #wait(): Promise<Database> {

@@ -1,5 +1,6 @@
 import { Headers } from '../controller/headers.ts'
 import { readJson } from '../record/value/json.ts'
+import { withoutChunks } from './chunked.ts'
 
 /** A response as a test reads it. */
 export class TestResponse {
@@ -25,7 +26,8 @@ export class TestResponse {
     this.setCookies = fields
       .filter(([name]) => name.toLowerCase() === 'set-cookie')
       .map(([, value]) => value)
-    this.bytes = bytes.slice(end)
+    const isChunked = this.#headers.get('transfer-encoding') === 'chunked'
+    this.bytes = isChunked ? withoutChunks(bytes.subarray(end)) : bytes.slice(end)
   }
 
   get headers(): Headers {

@@ -1,3 +1,4 @@
+import { drainMicrotasks } from 'bun:jsc'
 import type { App } from '../app.ts'
 import { formatFrame, SourceMapper } from '../log/backtrace.ts'
 import type { Assets } from '../main/assets.ts'
@@ -7,11 +8,11 @@ import { useConnection } from '../record/database/current.ts'
 import { viewsOnDisk } from '../server/page/view-source.ts'
 import { Client } from './client.ts'
 import { runSuites, type TestClass } from './runner.ts'
+import { singleConnectionPool } from './single-connection-pool.ts'
 import { stackTransport } from './stack-transport.ts'
 import { suiteOf } from './test.ts'
 
 const SECRET = 'a secret for tests only, which never signs a real session'
-
 /**
  * Runs the tests of some classes against the whole application, on a database of its own in memory
  * (or `WEBFW_DATABASE`), and ends the process with 0 when all hold, else 1.
@@ -32,11 +33,15 @@ export async function runTests(
   runtime.migrator(database).migrate()
   const views = viewsOnDisk(`${runtime.configuration.root}/app/views`)
   const stack = createStack(runtime, SECRET, views, {
-    pool: { use: (body) => body(database) },
+    pool: singleConnectionPool(database),
+    // A visitor of a test leaves where a streaming action would keep it waiting.
+    pause: async (milliseconds, stream) => {
+      if (milliseconds > 0) stream.leave()
+    },
   })
   const { failures } = await runSuites(classes, {
     print: (line) => process.stdout.write(`${line}\n`),
-    client: () => new Client(stackTransport(stack)),
+    client: () => new Client(stackTransport(stack, drainMicrotasks)),
     place: (error) => {
       const frame = mapper.frames(error).find((each) => each.isApplication)
       return frame === undefined ? null : formatFrame(frame)

@@ -5,6 +5,8 @@
 export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::HttpAuthentication::Basic': 'HttpBasic',
   'ActionController::HttpAuthentication::Token': 'HttpToken',
+  'ActionController::Live::ClientDisconnected': 'ClientDisconnected',
+  'ActionController::Live::SSE': 'Sse',
   'ActionController::RoutingError': 'RoutingError',
   'ActiveSupport::SafeBuffer': 'SafeString',
   'BCrypt::Errors::InvalidHash': 'InvalidHash',

@@ -19,6 +19,7 @@ export const controllerWords: Words = {
   redirect_back_or_to: 'nil',
   send_data: 'nil',
   send_file: 'nil',
+  send_stream: 'LiveStream',
   fresh_when: 'Boolean',
   'stale?': 'Boolean',
   respond_to: 'nil',
@@ -212,4 +213,14 @@ export const responseWords: Words = {
   headers: 'any',
   set_header: 'nil',
   code: 'String',
+  stream: 'LiveStream',
 }
+
+/** `response.stream`. */
+export const liveStreamWords: Words = { write: 'values nil', close: 'nil', 'closed?': 'Boolean' }
+
+/** `ActionController::Live::SSE`. */
+export const sseClassWords: Words = { new: 'Sse' }
+
+/** `SSE.new(response.stream)`. */
+export const sseWords: Words = { write: 'keys nil', close: 'nil' }

@@ -6,18 +6,18 @@ export const memberNames = {
   controller:
     names(`actionName actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
     authenticateOrRequestWithHttpToken authenticateWithHttpBasic authenticateWithHttpToken beforeAction
-    controllerName cookies eventStream flash freshWhen head helperMethod httpBasicAuthenticateWith inspect
-    isPerformed isStale layout logger params protectFromForgery redirectBack redirectBackOrTo redirectTo
+    controllerName cookies flash freshWhen head helperMethod httpBasicAuthenticateWith inspect
+    isPerformed isStale layout live logger params protectFromForgery redirectBack redirectBackOrTo redirectTo
     render request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession
-    respondTo response sendData sendFile session skipAfterAction skipAroundAction skipBeforeAction
-    skipForgeryProtection startOver urlFor writes`),
+    respondTo response sendData sendFile sendStream session skipAfterAction skipAroundAction skipBeforeAction
+    skipForgeryProtection sleep startOver urlFor writes`),
   model:
     names(`afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback afterSave
     afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson assignAttributes associate
     association attributeBeforeLastSave attributeChange attributeNames attributeWas attributes average
     beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo changed
     changes columnNames columns count create createOrRaise decrement decrementOrRaise defaults delete
-    deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eagerLoad equals errors
+    deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches eagerLoad equals errors
     excluding exists find findBy findByOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
     findOrInitializeBy findSoleBy first firstOrCreate firstOrRaise get group hasMany hasOne having id ids
     inBatches includes increment incrementOrRaise insertAll insertAllOrRaise inspect isAttribute

@@ -1,6 +1,7 @@
 // Answers requests with an application that gen has lowered: `lowered-app.bun.ts FOLDER REQUESTS`. The
 // requests come from one visitor, in turn; FOLDER/answers.json gets what came back.
 
+import { drainMicrotasks } from 'bun:jsc'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../../shell/app.ts'
@@ -9,6 +10,7 @@ import { createStack } from '../../shell/main/serve.ts'
 import { useConnection } from '../../shell/record/database/current.ts'
 import { viewsOnDisk } from '../../shell/server/page/view-source.ts'
 import { Client } from '../../shell/test/client.ts'
+import { singleConnectionPool } from '../../shell/test/single-connection-pool.ts'
 import { stackTransport } from '../../shell/test/stack-transport.ts'
 import { corePath } from './core.ts'
 import type { LoweredAnswer, LoweredRequest } from './lowered-app.ts'
@@ -36,9 +38,14 @@ const stack = createStack(
   runtime,
   'a secret for tests that is long enough',
   viewsOnDisk(join(folder, 'app/views')),
-  { pool: { use: (body) => body(database) } },
+  {
+    pool: singleConnectionPool(database),
+    pause: async (milliseconds, stream) => {
+      if (milliseconds > 0) stream.leave()
+    },
+  },
 )
-const client = new Client(stackTransport(stack))
+const client = new Client(stackTransport(stack, drainMicrotasks))
 const answers: LoweredAnswer[] = []
 for (const { path, verb = 'GET', ...keywords } of requests) {
   const response = useConnection(database, () => client.request(verb, path, keywords))

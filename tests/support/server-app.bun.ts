@@ -3,10 +3,26 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { main as development } from '../../shell/development/main.ts'
-import { Controller, defineApp, type Route, UploadedFile } from '../../shell/index.ts'
+import { Controller, defineApp, type Route, Sse, UploadedFile } from '../../shell/index.ts'
 import { main as production } from '../../shell/main/main.ts'
 import { corePath } from './core.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
+
+/** Streams events until its visitor leaves. */
+class FeedController extends Controller {
+  static override readonly live = true
+  static override readonly actions = {
+    events: async (controller: FeedController) => {
+      const name = String(controller.params.get('name'))
+      controller.session.set('listened', 'yes')
+      controller.response.contentType = 'text/event-stream'
+      const sse = new Sse(controller.response.stream(), { retry: 300 })
+      await sse.write({ hello: name }, { event: 'greeting', id: '1' })
+      if (name === 'forever') await controller.sleep(3600)
+      await sse.write('a\nb')
+    },
+  }
+}
 
 class PagesController extends Controller {
   static {
@@ -51,15 +67,6 @@ class PagesController extends Controller {
     },
     file: (controller: PagesController) =>
       controller.sendFile(join(root, 'public', 'large.bin'), { disposition: 'inline' }),
-    events: (controller: PagesController) => {
-      const name = String(controller.params.get('name'))
-      controller.session.set('listened', 'yes')
-      controller.eventStream(async (events) => {
-        await events.send({ hello: name }, { event: 'greeting', id: '1' })
-        if (name === 'forever') await new Promise((done) => (events.signal.onabort = done))
-        await events.send('a\nb')
-      })
-    },
     nonce: (controller: PagesController) => controller.render('nonce'),
     runaway: (controller: PagesController) =>
       controller.render(`runaway_${controller.params.get('kind')}`),
@@ -94,6 +101,8 @@ const routes = Object.keys(PagesController.actions).flatMap((action): Route[] =>
   { verb: 'POST', path: `/${action}`, controller: 'pages', action, name: null },
 ])
 
+routes.push({ verb: 'GET', path: '/events', controller: 'feed', action: 'events', name: null })
+
 const app = defineApp({
   name: 'pages',
   config: (config) => {
@@ -105,7 +114,7 @@ const app = defineApp({
     config.bodyLimit = Number(process.env.BODY_LIMIT ?? 1_000_000)
   },
   routes,
-  controllers: { pages: PagesController },
+  controllers: { feed: FeedController, pages: PagesController },
   models: [],
   migrations: [],
   views: {

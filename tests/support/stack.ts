@@ -8,6 +8,7 @@ import { PublicFailurePages } from '../../shell/server/answer/public-failure-pag
 import { Stack } from '../../shell/server/stack.ts'
 import { PublicFiles } from '../../shell/server/static/public-files.ts'
 import { Client } from '../../shell/test/client.ts'
+import { singleConnectionPool } from '../../shell/test/single-connection-pool.ts'
 import { stackTransport } from '../../shell/test/stack-transport.ts'
 import { coreModule, SECRET } from './core.ts'
 
@@ -62,7 +63,7 @@ export function bootApp(options: TestAppOptions): TestApp {
     helpers: Object.keys(options.helpers ?? {}),
     views: { sources: () => new Map(Object.entries(app.views)), hasChanged: () => false },
     files,
-    pool: { use: (body) => body(noDatabase) },
+    pool: singleConnectionPool(noDatabase),
     log: new Log(sink, 'info', 'text'),
     pages: new PublicFailurePages(files),
     backtrace: (error) => [String(error)],

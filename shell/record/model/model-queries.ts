@@ -103,6 +103,9 @@ export class ModelQueries extends ModelRelations {
   ): unknown {
     return allOfModel(this).findEach(options, block)
   }
+  static eachInBatches<T extends Model>(this: ModelClass<T>, options?: BatchOptions): Generator<T> {
+    return allOfModel(this).eachInBatches(options)
+  }
   static findInBatches<T extends Model>(
     this: ModelClass<T>,
     options?: BatchOptions | ((records: T[]) => unknown),

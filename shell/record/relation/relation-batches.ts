@@ -24,10 +24,14 @@ export abstract class RelationBatches<T extends Model> extends RelationFinders<T
   ): unknown {
     const visit = typeof options === 'function' ? options : block
     const given = typeof options === 'object' ? options : {}
-    if (visit === undefined) return makeEnumerator(this.#batches(given).flat(), 'each')
-    return this.findInBatches(given, (records) => {
-      for (const record of records) visit(record)
-    })
+    if (visit === undefined) return makeEnumerator([...this.eachInBatches(given)], 'each')
+    for (const record of this.eachInBatches(given)) visit(record)
+    return null
+  }
+
+  /** The same for a loop. */
+  *eachInBatches(options: BatchOptions = {}): Generator<T> {
+    for (const batch of this.#batches(options)) yield* batch.toA()
   }
 
   /** The records by id, in lists of 1,000 unless told. */
@@ -37,8 +41,13 @@ export abstract class RelationBatches<T extends Model> extends RelationFinders<T
   ): unknown {
     const visit = typeof options === 'function' ? options : block
     const given = typeof options === 'object' ? options : {}
-    if (visit === undefined) return makeEnumerator(this.#batches(given), 'each')
-    this.#eachBatch(given, (batch) => visit(batch.toA()))
+    const batches = this.#batches(given)
+    if (visit === undefined)
+      return makeEnumerator(
+        [...batches].map((batch) => batch.toA()),
+        'each',
+      )
+    for (const batch of batches) visit(batch.toA())
     return null
   }
 
@@ -50,24 +59,18 @@ export abstract class RelationBatches<T extends Model> extends RelationFinders<T
     const visit = typeof options === 'function' ? options : block
     const given = typeof options === 'object' ? options : {}
     const relations: Relation<T>[] = []
-    this.#eachBatch(given, (batch) => {
+    for (const batch of this.#batches(given)) {
       const ids = batch.map((record) => record.id)
       const relation = this.with({ limit: null, offset: null }).where({
         [this.requirePrimaryKey()]: ids,
       })
       if (visit === undefined) relations.push(relation)
       else visit(relation)
-    })
+    }
     return visit === undefined ? makeEnumerator(relations, 'each') : null
   }
 
-  #batches(options: BatchOptions): T[][] {
-    const batches: T[][] = []
-    this.#eachBatch(options, (batch) => batches.push(batch.toA()))
-    return batches
-  }
-
-  #eachBatch(options: BatchOptions, visit: (batch: Relation<T>) => unknown): void {
+  *#batches(options: BatchOptions): Generator<Relation<T>> {
     const key = this.requirePrimaryKey()
     const size = wholeNumber('batch_size', options.batchSize ?? options.of ?? 1000)
     const { start, finish } = options
@@ -80,7 +83,7 @@ export abstract class RelationBatches<T extends Model> extends RelationFinders<T
     while (rest > 0) {
       const part = batch.limit(Math.min(size, rest))
       const { length } = part.toA()
-      if (length > 0) visit(part)
+      if (length > 0) yield part
       rest -= length
       const last = part.toA().at(-1)
       if (length < size || last === undefined) return

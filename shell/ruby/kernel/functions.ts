@@ -67,10 +67,16 @@ export function gets(options: unknown = null): string | null {
 
 /** Kernel#sleep. */
 export function sleep(seconds: unknown = 0): number {
-  const wanted = Number(seconds)
-  if (wanted < 0) throw new ArgumentError('time interval must not be negative')
+  const wanted = timeInterval(seconds)
   world().sleep?.(wanted)
   return Math.round(wanted)
+}
+
+/** A length of time in seconds. Raises ArgumentError when it is negative. */
+export function timeInterval(seconds: unknown): number {
+  const wanted = Number(seconds)
+  if (wanted < 0) throw new ArgumentError('time interval must not be negative')
+  return wanted
 }
 
 /** Kernel#rand: numbers that no seed repeats. */

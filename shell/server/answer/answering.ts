@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { App } from '../../app.ts'
+import type { App, ControllerType } from '../../app.ts'
 import { dispatch } from '../../controller/dispatch.ts'
-import type { EventSource } from '../../controller/event-stream.ts'
+import { ClientDisconnected } from '../../controller/live/client-disconnected.ts'
+import { LiveStream } from '../../controller/live/live-stream.ts'
 import { nearest } from '../../controller/nearest.ts'
 import { withOrigin } from '../../controller/url.ts'
 import type { Exchange } from '../../core/exchange.ts'
@@ -14,9 +15,7 @@ import {
   type InvalidAuthenticityToken,
   RouteNotFoundError,
 } from '../../errors.ts'
-import { filterParams } from '../../log/filter.ts'
 import { useConnection } from '../../record/database/current.ts'
-import { className } from '../../ruby/class/class-info.ts'
 import { renderInto } from '../page/renderer.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
@@ -25,15 +24,17 @@ import type { StackOptions } from '../stack.ts'
 import { type FileContent, fileContentOf } from '../static/file-content.ts'
 import { answerWithFile } from '../static/static-answer.ts'
 import { Action, type ActionWorld } from './action.ts'
-import { runEvents, withoutLength } from './event-answer.ts'
+import { AnswerLog } from './answer-log.ts'
 import { type Failure, statusOf } from './failure.ts'
 import { ForgeryProtection } from './forgery.ts'
+import { liveHead, runLive } from './live-answer.ts'
 import { plainResponse } from './plain-response.ts'
 import { TrustedProxies } from './proxies.ts'
 import { logRequest } from './request-log.ts'
 import { commonFields, failureParts, partsOf } from './response-parts.ts'
 import { TimedConnection } from './timed-connection.ts'
 import { isTrap } from './trap.ts'
+import { TurnConnection } from './turn-connection.ts'
 
 /** How a request came in. */
 export interface Arrival {
@@ -58,6 +59,7 @@ export class Answering {
   readonly #world: ActionWorld
   readonly #forgery: ForgeryProtection
   readonly #hosts: ReadonlySet<string>
+  readonly #log: AnswerLog
   /** Routes of safe verbs whose actions write: they wait for the lock like unsafe ones. */
   readonly #writing: Set<number>
   templates: TemplateNames
@@ -67,6 +69,7 @@ export class Answering {
   constructor(options: StackOptions, templates: TemplateNames) {
     this.#options = options
     this.templates = templates
+    this.#log = new AnswerLog(options)
     this.#writing = writingRoutes(options.app)
     this.#forgery = new ForgeryProtection(options)
     const { app, configuration, settings, log } = options
@@ -116,7 +119,9 @@ export class Answering {
     const forgery = arrival.trusted ? null : this.#forgery.suspect(action)
     if (forgery !== null) return this.#forged(action, arrival, forgery)
     if (arrival.mistake !== null) return this.#fail(action, arrival, arrival.mistake, 0, onStop)
-    return this.#run(action, arrival, onStop)
+    return this.#controllerOf(action)?.live === true
+      ? this.#runLive(action, arrival, onStop)
+      : this.#run(action, arrival, onStop)
   }
 
   #run(action: Action, arrival: Arrival, onStop: StopListener): Answer | Promise<Answer> {
@@ -148,12 +153,31 @@ export class Answering {
 
   #dispatch(action: Action): void | Promise<void> {
     const { controllerName, actionName } = action
-    const controllers = this.#options.app.controllers
-    const type = Object.hasOwn(controllers, controllerName)
-      ? controllers[controllerName]
-      : undefined
+    const type = this.#controllerOf(action)
     if (type === undefined) throw new ActionNotFound(controllerName, actionName)
     return withOrigin(action.origin, () => dispatch(type, action))
+  }
+
+  #controllerOf({ controllerName }: Action): ControllerType | undefined {
+    const { controllers } = this.#options.app
+    return Object.hasOwn(controllers, controllerName) ? controllers[controllerName] : undefined
+  }
+
+  /** The head leaves at the first write, or when the action ends without one. */
+  async #runLive(action: Action, arrival: Arrival, onStop: StopListener): Promise<Answer> {
+    const connection = new TurnConnection(this.#options.pool)
+    const stream = new LiveStream(this.#options.pause)
+    action.response.live = stream
+    const run = async () => useConnection(connection, () => this.#dispatch(action))
+    const ended = run().finally(() => connection.end())
+    try {
+      await Promise.race([ended, stream.opened])
+    } catch (error) {
+      if (!stream.isOpen) return this.#fail(action, arrival, error, 0, onStop)
+    }
+    return stream.isOpen
+      ? this.#stream(action, arrival, stream, ended)
+      : this.#finish(action, arrival, 0, onStop)
   }
 
   #finish(action: Action, arrival: Arrival, database: number, onStop: StopListener): Answer {
@@ -163,10 +187,7 @@ export class Answering {
       const common = commonFields(settings, action.request.requestId(), action.nonce)
       const file = fileContentOf(action.response, action.exchange)
       const parts = partsOf(action, common, transform)
-      const { events } = action.response
-      return events === null
-        ? this.#send(action, arrival, parts, database, file)
-        : this.#stream(action, arrival, { ...parts, keepAlive: false }, events)
+      return this.#send(action, arrival, parts, database, file)
     } catch (error) {
       return this.#fail(action, arrival, error, database, onStop)
     }
@@ -181,7 +202,7 @@ export class Answering {
   ): Answer {
     const stopped = isTrap(error) && onStop(error)
     const status = statusOf(error)
-    this.#logError(action, error, status)
+    this.#log.error(action, error, status)
     if (stopped) return this.#withoutCore(action, arrival)
     try {
       const facts = {
@@ -200,7 +221,7 @@ export class Answering {
         database,
       )
     } catch (again) {
-      this.#logError(action, again, 500)
+      this.#log.error(action, again, 500)
       onStop(again)
       return this.#withoutCore(action, arrival)
     }
@@ -253,7 +274,13 @@ export class Answering {
     const { exchange } = action
     const keepAlive = parts.keepAlive && !this.isDraining
     const bytes = respond(exchange, { ...parts, keepAlive }, Math.floor(Date.now() / 1000))
-    this.#log(action, arrival, parts.status, bytes.length + (file?.length ?? 0), database)
+    this.#log.request(
+      action,
+      arrival.started,
+      parts.status,
+      bytes.length + (file?.length ?? 0),
+      database,
+    )
     return {
       bytes,
       pieces: file === null || exchange.isSentAsHead ? null : file.pieces,
@@ -263,14 +290,24 @@ export class Answering {
     }
   }
 
-  /** The exchange stays open: the source of events may read the request. */
-  #stream(action: Action, arrival: Arrival, parts: ResponseParts, events: EventSource): Answer {
+  /** The exchange stays open: the action may read the request. */
+  #stream(action: Action, arrival: Arrival, stream: LiveStream, ended: Promise<void>): Answer {
+    const { exchange, request, response } = action
+    response.contentType ??= 'text/html; charset=utf-8'
+    const common = commonFields(this.#options.settings, request.requestId(), action.nonce)
+    const parts = { ...partsOf(action, common, null), keepAlive: false }
     const head = this.#send(action, arrival, parts, 0)
-    const { exchange } = action
-    if (exchange.isSentAsHead) return head
-    const { pool } = this.#options
+    const isChunked = !exchange.isHttp10
+    const fail = (error: unknown) => this.#log.error(action, error, 500)
+    if (exchange.isSentAsHead) {
+      stream.leave()
+      ended.catch((error) => {
+        if (!(error instanceof ClientDisconnected)) fail(error)
+      })
+      return { ...head, bytes: liveHead(head.bytes, isChunked) }
+    }
     return {
-      bytes: withoutLength(head.bytes),
+      bytes: liveHead(head.bytes, isChunked),
       pieces: null,
       keepAlive: false,
       release: () => {},
@@ -278,19 +315,16 @@ export class Answering {
         exchange.close()
         action.discardUploads()
       },
-      stream: (outlet) =>
-        withOrigin(action.origin, () =>
-          runEvents(events, outlet, {
-            lend: (body) => pool.use((connection) => useConnection(connection, body)),
-            fail: (error) => this.#logError(action, error, 500),
-          }),
-        ),
+      stream: (outlet) => {
+        const sendsEvents = response.contentType?.startsWith('text/event-stream') === true
+        return runLive({ stream, ended, sendsEvents, isChunked, fail }, outlet)
+      },
     }
   }
 
   #withoutCore(action: Action, arrival: Arrival): Answer {
     const bytes = plainResponse(500, 'Internal Server Error')
-    this.#log(action, arrival, 500, bytes.length, 0)
+    this.#log.request(action, arrival.started, 500, bytes.length, 0)
     return {
       bytes,
       pieces: null,
@@ -326,38 +360,6 @@ export class Answering {
     // `.example.org` is the domain with everything below it, as in Rails.
     return [...this.#hosts].some((each) => each.startsWith('.') && `.${host}`.endsWith(each))
   }
-
-  #log(action: Action, arrival: Arrival, status: number, bytes: number, database: number): void {
-    const { log, settings } = this.#options
-    if (!log.writes('info')) return
-    const { request } = action
-    logRequest(log, {
-      id: request.requestId(),
-      method: request.method(),
-      path: request.path(),
-      status,
-      total: performance.now() - arrival.started,
-      views: action.viewTime,
-      database,
-      bytes,
-      remoteIp: request.remoteIp(),
-      params: shownParams(action.sentParams(), settings.filterParameters),
-    })
-  }
-
-  #logError(action: Action, error: unknown, status: number): void {
-    const name = error instanceof Error ? className(error.constructor) : typeof error
-    const message = error instanceof Error ? error.message : String(error)
-    const id = action.request.requestId()
-    if (status < 500) {
-      this.#options.log.info(`${name}: ${message}`, { id, status })
-      return
-    }
-    this.#options.log.error(`${name}: ${message}`, {
-      id,
-      backtrace: this.#options.backtrace(error).join(' < '),
-    })
-  }
 }
 
 /** The routes whose actions are known to write; others are seen to. */
@@ -367,11 +369,4 @@ function writingRoutes({ routes, controllers }: App): Set<number> {
     return type?.writes?.includes(action) ? [index] : []
   })
   return new Set(writing)
-}
-
-function shownParams(
-  sent: ReadonlyMap<string, unknown>,
-  hidden: readonly string[],
-): Record<string, unknown> | null {
-  return sent.size === 0 ? null : filterParams(sent, hidden)
 }

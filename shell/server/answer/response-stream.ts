@@ -1,14 +1,5 @@
+import type { StreamOutlet } from '../../controller/live/live-stream.ts'
 import type { Outbox } from '../socket/outbox.ts'
-
-/** What a response that goes on is written into. */
-export interface StreamOutlet {
-  /** False once the visitor is behind: go on after `drained`. */
-  write(bytes: Uint8Array): boolean
-  /** Settles when the visitor has caught up, or is gone. */
-  drained(): Promise<void>
-  /** Ends the response. */
-  end(): void
-}
 
 /** A visitor who is this many bytes behind is let go: an event stream connects again by itself. */
 const MOST_BEHIND = 1024 * 1024
@@ -43,6 +34,10 @@ export class ResponseStream implements StreamOutlet {
 
   end(): void {
     if (!this.#isOver) this.#finish(false)
+  }
+
+  break(): void {
+    if (!this.#isOver) this.#finish(true)
   }
 
   /** The visitor has caught up. */

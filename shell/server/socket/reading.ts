@@ -1,4 +1,4 @@
-import type { StreamOutlet } from '../answer/response-stream.ts'
+import type { StreamOutlet } from '../../controller/live/live-stream.ts'
 import type { Pieces } from './wire.ts'
 
 /** What the application answers to bytes that arrived. */
@@ -30,7 +30,7 @@ export interface Answer {
   release(): void
   /** Called once the last byte was handed over, or the visitor went away. */
   done?(sent: number): void
-  /** Goes on writing until either side closes: Server-Sent Events. Answers how to stop it. */
+  /** Goes on writing until either side closes: a streaming action. Answers how to stop it. */
   stream?(outlet: StreamOutlet): () => void
 }
 

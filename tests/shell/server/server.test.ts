@@ -484,7 +484,7 @@ t.test('send_file answers one Range, several, and If-Range', async (t) => {
   t.equal(await ifRange('"other"'), 200)
 })
 
-t.test('an event stream ends with its source, without a length', async (t) => {
+t.test('an event stream ends with its action, without a length', async (t) => {
   const { status, fields, body } = await get('/events?name=Ada')
 
   t.equal(status, 200)
@@ -492,7 +492,11 @@ t.test('an event stream ends with its source, without a length', async (t) => {
   t.equal(fields.get('connection'), 'close')
   t.notOk(fields.has('content-length'))
   t.match(fields.get('set-cookie'), /^_webfw_session=/)
-  t.equal(body, 'event: greeting\nid: 1\ndata: {"hello":"Ada"}\n\ndata: a\ndata: b\n\n')
+  t.equal(fields.get('transfer-encoding'), 'chunked')
+  const first = 'retry: 300\nevent: greeting\nid: 1\ndata: {"hello":"Ada"}\n\n'
+  const second = 'retry: 300\ndata: a\ndata: b\n\n'
+  const chunks = [first, second].map((text) => `${text.length.toString(16)}\r\n${text}\r\n`)
+  t.equal(body, `${chunks.join('')}0\r\n\r\n`)
 })
 
 t.test('a stop ends event streams at once', async (t) => {

@@ -7,5 +7,7 @@ Webfw::Routes.draw do
     products.collection { |collection| collection.get "search" }
   end
 
+  get "/stock", to: "feeds#stock"
+  get "/prices.csv", to: "feeds#prices"
   get "/about-us", to: "pages#about"
 end

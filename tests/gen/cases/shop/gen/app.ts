@@ -1,5 +1,6 @@
 import { defineApp, takes } from 'webfw'
 import { config } from './config.ts'
+import { FeedsController } from './controllers/feeds_controller.ts'
 import { PagesController } from './controllers/pages_controller.ts'
 import { ProductsController } from './controllers/products_controller.ts'
 import { ReviewsController } from './controllers/reviews_controller.ts'
@@ -16,7 +17,12 @@ export default defineApp({
   name: 'shop',
   config,
   routes,
-  controllers: { pages: PagesController, products: ProductsController, reviews: ReviewsController },
+  controllers: {
+    feeds: FeedsController,
+    pages: PagesController,
+    products: ProductsController,
+    reviews: ReviewsController,
+  },
   models: [Product, Review],
   helpers: {
     full_title: takes('0-1', applicationHelper.full_title),

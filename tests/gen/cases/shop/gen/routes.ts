@@ -63,6 +63,8 @@ export const routes: readonly Route[] = [
     action: 'destroy',
     name: 'product',
   },
+  { verb: 'GET', path: '/stock', controller: 'feeds', action: 'stock', name: 'stock' },
+  { verb: 'GET', path: '/prices.csv', controller: 'feeds', action: 'prices', name: 'prices_csv' },
   { verb: 'GET', path: '/about-us', controller: 'pages', action: 'about', name: 'about_us' },
 ]
 
@@ -140,6 +142,22 @@ export function productPath(product: Param, options: PathOptions = {}): string {
 
 export function productUrl(product: Param, options: PathOptions = {}): string {
   return url('/products/:id', product, options)
+}
+
+export function stockPath(options: PathOptions = {}): string {
+  return path('/stock', options)
+}
+
+export function stockUrl(options: PathOptions = {}): string {
+  return url('/stock', options)
+}
+
+export function pricesCsvPath(options: PathOptions = {}): string {
+  return path('/prices.csv', options)
+}
+
+export function pricesCsvUrl(options: PathOptions = {}): string {
+  return url('/prices.csv', options)
 }
 
 export function aboutUsPath(options: PathOptions = {}): string {

@@ -1,0 +1,63 @@
+import type { Settings } from '../../config/settings.ts'
+import { filterParams } from '../../log/filter.ts'
+import type { Log } from '../../log/log.ts'
+import { className } from '../../ruby/class/class-info.ts'
+import type { Action } from './action.ts'
+import { logRequest } from './request-log.ts'
+
+/** What the lines are made with. */
+export interface AnswerLogOptions {
+  readonly log: Log
+  readonly settings: Settings
+  readonly backtrace: (error: unknown) => readonly string[]
+}
+
+/** The application's log of what was answered. */
+export class AnswerLog {
+  readonly #options: AnswerLogOptions
+
+  constructor(options: AnswerLogOptions) {
+    this.#options = options
+  }
+
+  /** A line for an answered request; `started` is a time of `performance.now()`, `database` milliseconds. */
+  request(action: Action, started: number, status: number, bytes: number, database: number): void {
+    const { log, settings } = this.#options
+    if (!log.writes('info')) return
+    const { request } = action
+    logRequest(log, {
+      id: request.requestId(),
+      method: request.method(),
+      path: request.path(),
+      status,
+      total: performance.now() - started,
+      views: action.viewTime,
+      database,
+      bytes,
+      remoteIp: request.remoteIp(),
+      params: shownParams(action.sentParams(), settings.filterParameters),
+    })
+  }
+
+  /** What an action raised, with its backtrace where the application is at fault. */
+  error(action: Action, error: unknown, status: number): void {
+    const name = error instanceof Error ? className(error.constructor) : typeof error
+    const message = error instanceof Error ? error.message : String(error)
+    const id = action.request.requestId()
+    if (status < 500) {
+      this.#options.log.info(`${name}: ${message}`, { id, status })
+      return
+    }
+    this.#options.log.error(`${name}: ${message}`, {
+      id,
+      backtrace: this.#options.backtrace(error).join(' < '),
+    })
+  }
+}
+
+function shownParams(
+  sent: ReadonlyMap<string, unknown>,
+  hidden: readonly string[],
+): Record<string, unknown> | null {
+  return sent.size === 0 ? null : filterParams(sent, hidden)
+}

@@ -1,0 +1,4 @@
+# at app/models/price.rb
+class Price
+  include ActionController::Live
+end
