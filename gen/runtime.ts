@@ -61,6 +61,7 @@ export const RUNTIME = [
   'Float', // new Float(1.5), boxed
   'Hash', // Hash.of([key, value], ...) ; new Hash() ; hash.get(key), hash.set(key, value), iterable of pairs
   'Range', // new Range(first, last, excludeEnd)
+  'newRange', // (first, last, excludeEnd) => Range; ArgumentError when the two cannot be compared
   'Regexp', // new Regexp(source, 'imx')
   'MutableString', // new MutableString('text')
   'symbol', // (name) => Symbol.for(name)

@@ -77,7 +77,7 @@ function coreCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression |
   if (path === 'Hash' && node.name === 'new' && list.length < 2) {
     const { block } = args
     if (block === null) return create(lo.runtime('Hash'), ...list.map((item) => lo.value(item)))
-    if (only === undefined) {
+    if (only === undefined && kindOf(block) === 'BlockNode') {
       return create(lo.runtime('Hash'), NULL, blockArgument(lo, block, node))
     }
   }

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { integerOf } from '../facts/syntax.ts'
+import type { Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { create, type Expression, FALSE, literal, NULL, string, TRUE } from '../typescript/tree.ts'
@@ -170,7 +171,7 @@ export const hashNode = {
 export function hashLiteral(lo: Lowering, list: readonly Node[]): Expression {
   if (list.length === 0) return create(lo.runtime('Hash'))
   const items = lo.ordered(
-    list.map((item) => (): Expression => {
+    withoutRepeatedKeys(list).map((item) => (): Expression => {
       if (kindOf(item) === 'AssocSplatNode') {
         const value = (item as nodes.AssocSplatNode).value
         const inner =
@@ -191,6 +192,35 @@ export function hashLiteral(lo: Lowering, list: readonly Node[]): Expression {
   }
 }
 
+/** Of two literal pairs with the same literal key CRuby keeps the later one, at its own place. */
+function withoutRepeatedKeys(list: readonly Node[]): readonly Node[] {
+  const keys = list.map(literalKey)
+  return list.filter((item, index) => {
+    const key = keys[index] ?? null
+    if (key === null || keys.lastIndexOf(key) === index) return true
+    return !LITERALS.has(kindOf((item as nodes.AssocNode).value))
+  })
+}
+
+const LITERALS: ReadonlySet<string> = new Set(
+  'NilNode TrueNode FalseNode IntegerNode FloatNode StringNode SymbolNode'.split(' '),
+)
+
+function literalKey(item: Node): string | null {
+  if (kindOf(item) !== 'AssocNode') return null
+  const { key } = item as nodes.AssocNode
+  switch (kindOf(key)) {
+    case 'SymbolNode':
+      return `:${(key as nodes.SymbolNode).unescaped.value}`
+    case 'StringNode':
+      return `"${(key as nodes.StringNode).unescaped.value}`
+    case 'IntegerNode':
+      return String((key as nodes.IntegerNode).value)
+    default:
+      return null
+  }
+}
+
 export const implicitNode = {
   value: (lo: Lowering, node: nodes.ImplicitNode): Expression => lo.value(node.value),
 }
@@ -201,10 +231,22 @@ export const rangeNode = {
       () => lo.value(node.left),
       () => lo.value(node.right),
     ])
-    return node.isExcludeEnd()
-      ? create(lo.runtime('Range'), left, right, TRUE)
-      : create(lo.runtime('Range'), left, right)
+    const ends = node.isExcludeEnd() ? [left, right, TRUE] : [left, right]
+    return goTogether(lo, node)
+      ? create(lo.runtime('Range'), ...ends)
+      : lo.call('newRange', ...ends)
   },
+}
+
+/** Whether the ends of a range are known to be comparable; else that is tested as the range is made. */
+function goTogether(lo: Lowering, node: nodes.RangeNode): boolean {
+  if (node.left === null || node.right === null) return true
+  const [left, right] = [lo.typeOf(node.left as Node), lo.typeOf(node.right as Node)]
+  return isNumber(left) ? isNumber(right) : left.kind === 'string' && right.kind === 'string'
+}
+
+function isNumber({ kind, nilable }: Type): boolean {
+  return (kind === 'integer' || kind === 'float') && !nilable
 }
 
 function regexpFlags(node: nodes.RegularExpressionNode): string {

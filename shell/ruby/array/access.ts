@@ -1,4 +1,4 @@
-import { send } from '../call/send.ts'
+import { respondTo, send } from '../call/send.ts'
 import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { classNameOf } from '../object/describe.ts'
@@ -105,7 +105,7 @@ export function arrayFetch(
 /** Array#dig and Hash#dig go on with `dig` of what they find. */
 export function digOn(found: unknown, rest: readonly unknown[]): unknown {
   if (rest.length === 0 || found === null || found === undefined) return found ?? null
-  if (typeof found !== 'object') {
+  if (!respondTo(found, 'dig')) {
     throw new TypeError(`${classNameOf(found)} does not have #dig method`)
   }
   return send(found, 'dig', rest)

@@ -65,7 +65,8 @@ function flattenInto(items: Items, depth: number, result: unknown[], open: Items
     const inner = depth === 0 ? null : toAryOrNull(item)
     if (inner === null) result.push(item)
     else {
-      if (open.includes(inner)) throw new ArgumentError('tried to flatten recursive array')
+      if (depth < 0 && open.includes(inner))
+        throw new ArgumentError('tried to flatten recursive array')
       flattenInto(inner, depth - 1, result, [...open, inner])
       changed = true
     }
@@ -249,7 +250,9 @@ export function arrayAssoc(self: Items, key: unknown): unknown {
 
 /** Array#rassoc. */
 export function arrayRassoc(self: Items, value: unknown): unknown {
-  return self.find((pair) => Array.isArray(pair) && equals(pair[1], value)) ?? null
+  return (
+    self.find((pair) => Array.isArray(pair) && pair.length > 1 && equals(pair[1], value)) ?? null
+  )
 }
 
 /** Array#bsearch: a block that answers true or false finds the first true, one that answers a number finds 0. */

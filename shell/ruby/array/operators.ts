@@ -27,11 +27,15 @@ export function arraySubtract(left: readonly unknown[], right: unknown): unknown
   return left.filter((item) => !without.has(distinctKey(item)))
 }
 
+/** As many elements as an Array can have. */
+const MOST = 2 ** 32 - 1
+
 /** Array#*: repeats, or joins with a String. */
 export function arrayRepeat(left: readonly unknown[], right: unknown): unknown {
   if (isString(right)) return arrayJoin(left, text(right))
   const times = toIndex(right)
   if (times < 0) throw new ArgumentError('negative argument')
+  if (left.length * times > MOST) throw new ArgumentError('argument too big')
   const result: unknown[] = []
   for (let count = 0; count < times; count += 1) result.push(...left)
   return result

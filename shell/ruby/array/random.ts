@@ -1,3 +1,4 @@
+import { ArgumentError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { srand } from '../kernel/functions.ts'
 import { checkFrozen } from '../object/frozen.ts'
@@ -27,6 +28,10 @@ export function arrayShuffleBang(self: unknown[], options: unknown = null): unkn
 /** Array#sample. */
 export function arraySample(self: readonly unknown[], count: unknown = null): unknown {
   if (isKeywords(count)) srand()
-  if (count !== null) return arrayShuffle(self).slice(0, toIndex(count))
+  if (count !== null) {
+    const size = toIndex(count)
+    if (size < 0) throw new ArgumentError('negative sample number')
+    return arrayShuffle(self).slice(0, size)
+  }
   return self.length === 0 ? null : self[Math.floor(Math.random() * self.length)]
 }

@@ -1,8 +1,9 @@
 import { newArray } from '../array/new-array.ts'
+import { toAryOrNull } from '../array/to-ary.ts'
 import { newObject } from '../class/functions.ts'
 import { noInstances } from '../class/no-instances.ts'
 import { enumeratorSingletons } from '../enumerable/enumerator-methods.ts'
-import { hashFromPairs, newHash } from '../hash/new-hash.ts'
+import { hashFromPairs, hashTryConvert, newHash } from '../hash/new-hash.ts'
 import { integerSqrt } from '../integer/functions.ts'
 import { clockGettime } from '../kernel/functions.ts'
 import { kernelMethods } from '../kernel/methods.ts'
@@ -29,13 +30,21 @@ function plain(fn: Block): Block {
 }
 
 const TABLES: Readonly<Record<string, MethodTable>> = {
-  Array: { new: [newArray, '0-2 & -> Array'], '[]': [(_self, ...items) => items, '0+ -> Array'] },
+  Array: {
+    new: [newArray, '0-2 & -> Array'],
+    '[]': [(_self, ...items) => items, '0+ -> Array'],
+    try_convert: [plain(toAryOrNull), '1 -> Array?'],
+  },
   Enumerator: enumeratorSingletons,
   Exception: {
     exception: [(owner, block, ...args) => newObject(owner, args, block as Block), '0+ & k'],
   },
   Float: { new: [noInstances, '0+'] },
-  Hash: { new: [newHash, '0-1 & -> Hash'], '[]': [hashFromPairs, '0+ -> Hash'] },
+  Hash: {
+    new: [newHash, '0-1 & -> Hash'],
+    '[]': [hashFromPairs, '0+ -> Hash'],
+    try_convert: [hashTryConvert, '1 -> Hash?'],
+  },
   Integer: { new: [noInstances, '0+'], sqrt: [plain(integerSqrt), '1 -> Integer'] },
   FalseClass: { new: [noInstances, '0+'] },
   NilClass: { new: [noInstances, '0+'] },

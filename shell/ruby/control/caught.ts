@@ -1,6 +1,6 @@
 import { FrozenError, NoMethodError, StopIteration } from '../exception/detailed-errors.ts'
 import { Exception, StandardError } from '../exception/exception.ts'
-import { SystemStackError } from '../exception/fatal-errors.ts'
+import { NoMemoryError, SystemStackError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
@@ -31,6 +31,7 @@ function translate(error: unknown): Error {
   if (error instanceof Exception) return error
   if (!(error instanceof Error)) return new StandardError(String(error))
   if (isStackOverflow(error)) return adopt(error, new SystemStackError('stack level too deep'))
+  if (isTooLarge(error)) return adopt(error, new NoMemoryError('failed to allocate memory'))
   if (error instanceof globalThis.TypeError) return adopt(error, fromTypeError(error))
   return error
 }
@@ -44,6 +45,14 @@ function isStackOverflow(error: Error): boolean {
   return (
     (error instanceof globalThis.RangeError && /call stack/i.test(error.message)) ||
     /too much recursion/.test(error.message)
+  )
+}
+
+/** An Array or an Integer larger than the engine makes them. */
+function isTooLarge(error: Error): boolean {
+  return (
+    error instanceof globalThis.RangeError &&
+    /BigInt|array (?:length|size)|out of memory/i.test(error.message)
   )
 }
 

@@ -363,10 +363,11 @@ export function enumerableGrepV(
 /** Enumerable#cycle. */
 export function enumerableCycle(self: unknown, block: Block, count: unknown = null): null {
   const call = unary(block)
-  const items = valuesOf(self).slice()
+  // An Array that changes meanwhile is gone through as it is then.
+  const items = valuesOf(self)
   const times = count === null ? Number.POSITIVE_INFINITY : toIndex(count)
   for (let turn = 0; turn < times && items.length > 0; turn += 1)
-    for (const item of items) call(item)
+    for (let index = 0; index < items.length; index += 1) call(items[index])
   return null
 }
 
@@ -374,6 +375,8 @@ export function enumerableCycle(self: unknown, block: Block, count: unknown = nu
 export function enumerableReverseEach(self: unknown, block: Block): unknown {
   const call = unary(block)
   const items = valuesOf(self)
-  for (let index = items.length - 1; index >= 0; index -= 1) call(items[index])
+  for (let index = items.length - 1; index >= 0; index = Math.min(index, items.length) - 1) {
+    call(items[index])
+  }
   return self
 }

@@ -19,13 +19,23 @@ export function iterate(self: unknown, visit: Visitor): void {
   if (Array.isArray(self)) {
     for (let index = 0; index < self.length; index += 1) if (visit(self[index]) === STOP) return
   } else if (self instanceof Hash) {
-    for (const pair of self) if (visit(pair) === STOP) return
+    iterateHash(self, visit)
   } else if (self instanceof Range) {
     iterateRange(self, visit)
   } else if (self instanceof RubySet || self instanceof StructBase) {
     for (const item of self) if (visit(item) === STOP) return
   } else {
     iterateEach(self, visit)
+  }
+}
+
+/** Goes through pairs; meanwhile no key may be added. */
+function iterateHash(self: Hash, visit: Visitor): void {
+  self.iterating += 1
+  try {
+    for (const pair of self) if (visit(pair) === STOP) return
+  } finally {
+    self.iterating -= 1
   }
 }
 

@@ -107,13 +107,10 @@ function sumFloats(
   for (let index = from; ; ) {
     if (!isNumber(item)) return addRest(new Float(sum + lost), item, items, index, call)
     const value = Number(item)
-    if (!Number.isFinite(value)) {
-      sum += value
-    } else {
+    if (!Number.isFinite(value)) sum += value
+    else if (Number.isFinite(sum)) {
       const next = sum + value
-      if (Number.isFinite(next)) {
-        lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
-      }
+      lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
       sum = next
     }
     index += 1

@@ -103,7 +103,7 @@ export function enumerableDropWhile(self: unknown, block: Block): unknown[] {
 export function enumerableIncludes(self: unknown, wanted: unknown): boolean {
   let found = false
   iterate(self, (item) => {
-    if (!equals(item, wanted)) return null
+    if (item !== wanted && !equals(item, wanted)) return null
     found = true
     return STOP
   })

@@ -1,29 +1,19 @@
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { FloatDomainError, ZeroDivisionError } from '../exception/standard-errors.ts'
+import { FloatDomainError } from '../exception/standard-errors.ts'
 import { wholeToInteger } from '../integer/integer.ts'
 import type { Int } from '../types.ts'
+import { divideWithRest } from './divmod.ts'
 import { formatFloat } from './format-float.ts'
 import { wholePower } from './whole-power.ts'
 
 /** Float#% of two doubles: has the sign of the divisor, which may not be zero. */
 export function floatModulo(left: number, right: number): number {
-  if (right === 0) throw new ZeroDivisionError('divided by 0')
-  const remainder = left % right
-  if (remainder !== 0) {
-    if (remainder < 0 === right < 0) return remainder
-    return Number.isFinite(right) ? remainder + right : right
-  }
-  return remainder
+  return divideWithRest(left, right).rest
 }
 
 /** Float#** of two doubles; a negative base with a broken exponent would be a Complex. */
 export function floatPower(base: number, exponent: number): number {
-  if (
-    base < 0 &&
-    Number.isFinite(base) &&
-    !Number.isInteger(exponent) &&
-    Number.isFinite(exponent)
-  ) {
+  if (base < 0 && !Number.isInteger(exponent) && Math.abs(exponent) !== Number.POSITIVE_INFINITY) {
     throw new OutsideSubsetError(
       `${formatFloat(base)} ** ${formatFloat(exponent)} is a Complex in Ruby`,
     )

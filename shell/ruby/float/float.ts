@@ -12,6 +12,11 @@ export class Float {
   static readonly MIN: Float = new Float(2.2250738585072014e-308)
   static readonly DIG = 15
   static readonly MANT_DIG = 53
+  static readonly RADIX = 2
+  static readonly MAX_EXP = 1024
+  static readonly MIN_EXP = -1021
+  static readonly MAX_10_EXP = 308
+  static readonly MIN_10_EXP = -307
   readonly value: number
 
   constructor(value: number) {

@@ -1,4 +1,4 @@
-import { FloatDomainError, ZeroDivisionError } from '../exception/standard-errors.ts'
+import { knownKeywords } from '../call/known-keywords.ts'
 import { toIndex } from '../integer/convert.ts'
 import { integerCeil, integerFloor, integerRound } from '../integer/functions.ts'
 import { isInteger } from '../integer/integer.ts'
@@ -6,21 +6,15 @@ import { type Half, roundHalf } from '../integer/round-half.ts'
 import { cannotCoerce } from '../object/describe.ts'
 import { type Int, isKeywords } from '../types.ts'
 import { doubleToInteger, floatModulo } from './arithmetic.ts'
+import { divideWithRest } from './divmod.ts'
 import { roundExactly } from './exact-decimal.ts'
 import { Float } from './float.ts'
 import { formatFloat } from './format-float.ts'
 
 /** Float#divmod. */
 export function floatDivmod(self: Float, other: unknown): [Int, Float] {
-  const right = operand(self, other)
-  if (right === 0) throw new ZeroDivisionError('divided by 0')
-  const { value } = self
-  const rest = floatModulo(value, right)
-  // By an infinity the quotient is how the signs go together, not infinity over infinity.
-  const isEndless = Math.abs(right) === Number.POSITIVE_INFINITY && Number.isFinite(value)
-  const quotient = isEndless ? (rest === value ? 0 : -1) : (value - rest) / right
-  if (!Number.isFinite(quotient)) throw new FloatDomainError(formatFloat(quotient))
-  return [doubleToInteger(quotient, Math.round), new Float(rest)]
+  const { quotient, rest } = divideWithRest(self.value, operand(self, other))
+  return [doubleToInteger(quotient), new Float(rest)]
 }
 
 function operand(self: Float, other: unknown): number {
@@ -35,12 +29,12 @@ export function floatToI(self: Float): Int {
 
 /** Float#round: an Integer, or a Float when digits are kept. */
 export function floatRound(self: Float, ...args: unknown[]): Int | Float {
-  const keywords = args.find(isKeywords)
+  const keywords = knownKeywords(args, 'half')
   const half = roundHalf(keywords)
   const digits = args[0] === undefined || isKeywords(args[0]) ? 0 : toIndex(args[0])
   if (digits > 0) return withDigits(self, digits, half)
   if (digits === 0) return doubleToInteger(self.value, (value) => roundScaled(value, 1, half))
-  return integerRound(doubleToInteger(self.value), digits, keywords ?? {})
+  return integerRound(doubleToInteger(self.value), digits, keywords)
 }
 
 function withDigits(self: Float, digits: number, half: Half): Float {

@@ -1,6 +1,9 @@
 import { eql } from '../operators/eql.ts'
 import { keyHash } from './key-hash.ts'
 
+/** What no Hash holds: the place of a key that is not here. */
+export const ABSENT: unique symbol = Symbol('absent')
+
 /** Several keys that share a hash. */
 class Bucket {
   readonly keys: unknown[]
@@ -15,13 +18,13 @@ export class ComplexKeys {
   /** A key under its hash, or a Bucket of those that share it. */
   readonly #byHash = new Map<number, unknown>()
 
-  /** The key kept here that is `eql?` to this one, else the key itself. */
+  /** The key kept here that is `eql?` to this one, else ABSENT. */
   find(key: unknown, hash = keyHash(key)): unknown {
     const found = this.#byHash.get(hash)
-    if (found === undefined) return key
-    if (!(found instanceof Bucket)) return eql(key, found) ? found : key
+    if (found === undefined) return ABSENT
+    if (!(found instanceof Bucket)) return found === key || eql(key, found) ? found : ABSENT
     for (const other of found.keys) if (other === key || eql(key, other)) return other
-    return key
+    return ABSENT
   }
 
   /** Keeps a key that is not here yet. */

@@ -3,7 +3,7 @@ import { arrayFlatten } from '../array/arrange.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
 import { unary, yieldTo } from '../control/yield.ts'
 import { KeyError } from '../exception/detailed-errors.ts'
-import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { ArgumentError, RuntimeError, TypeError } from '../exception/standard-errors.ts'
 import { classNameOf, describeSource } from '../object/describe.ts'
 import { frozenError } from '../object/frozen.ts'
 import { inspect } from '../object/inspect.ts'
@@ -11,10 +11,11 @@ import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
-import { lambda, Proc, toProc } from '../proc/proc.ts'
+import { lambda, lambdaOf, Proc, toProc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
-import { eachPair, filtered, keep, pairwise, test } from './pairs.ts'
+import { checkDefaultProc } from './new-hash.ts'
+import { eachPair, filtered, keep, pairwise, someEntry, test } from './pairs.ts'
 import { toHash } from './to-hash.ts'
 
 /** Hash#[]. */
@@ -199,7 +200,8 @@ export function hashFilterMap(self: Hash, block: Block): unknown[] {
 
 /** Hash#map. */
 export function hashMap(self: Hash, block: Block): unknown[] {
-  const call = pairwise(block)
+  // A lambda of two parameters gets key and value here, and nowhere else.
+  const call = lambdaOf(block)?.required === 2 ? block : pairwise(block)
   const result: unknown[] = []
   eachPair(self, (key, value) => result.push(call(key, value)))
   return result
@@ -208,13 +210,13 @@ export function hashMap(self: Hash, block: Block): unknown[] {
 /** Hash#any?. */
 export function hashAny(self: Hash, block: Block | null = null, pattern?: unknown): boolean {
   if (block === null && pattern === undefined) return self.size > 0
-  if (pattern !== undefined) {
-    return self.entries().some((pair) => isTruthy(caseEquals(pattern, pair)))
-  }
-  if (block === null) return false
-  const call = pairwise(block)
-  for (const [key, value] of self) if (isTruthy(call(key, value))) return true
-  return false
+  return pattern !== undefined
+    ? someEntry(self, (key, value) => isTruthy(caseEquals(pattern, [key, value])))
+    : block !== null && somePair(self, pairwise(block))
+}
+
+function somePair(self: Hash, call: (key: unknown, value: unknown) => unknown): boolean {
+  return someEntry(self, (key, value) => isTruthy(call(key, value)))
 }
 
 /** Hash#count. */
@@ -279,6 +281,7 @@ export function hashDefaultProcSet(self: Hash, value: unknown): unknown {
   if (value !== null && !(value instanceof Proc)) {
     throw new TypeError(`wrong default_proc type ${classNameOf(value)} (expected Proc)`)
   }
+  if (value !== null) checkDefaultProc(value)
   self.defaultValue = null
   self.defaultBlock = value === null ? null : value.block
   return value
@@ -303,6 +306,7 @@ export function hashFlatten(self: Hash, depth: unknown = 1): unknown[] {
 
 /** Hash#compare_by_identity. */
 export function hashCompareByIdentity(self: Hash): Hash {
+  if (self.iterating > 0) throw new RuntimeError('compare_by_identity during iteration')
   const pairs = self.entries()
   self.clear()
   self.comparesByIdentity = true

@@ -6,7 +6,7 @@ import { equals } from '../operators/equals.ts'
 import { guardedPair } from '../operators/recursion.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
-import { ComplexKeys } from './complex-keys.ts'
+import { ABSENT, ComplexKeys } from './complex-keys.ts'
 import { isPlainKey, KEY, keyText } from './key.ts'
 import { keyHash } from './key-hash.ts'
 import {
@@ -90,7 +90,8 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
     if (this.frozen) this.#refuseChange()
     const isComplex = this.#isComplex(key)
     const hash = isComplex ? keyHash(key) : 0
-    const stored = isComplex ? this.#find(key, hash) : this.#stored(key)
+    const found = isComplex ? this.#find(key, hash) : this.#stored(key)
+    const stored = found === ABSENT ? key : found
     if (this.iterating > 0 && !this.#map.has(stored)) {
       throw new RuntimeError("can't add a new key into hash during iteration")
     }
@@ -177,6 +178,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   /** Takes the pairs of another hash in place of its own. */
   replace(pairs: Iterable<readonly [K, V]>): this {
+    if (this.iterating > 0) throw new RuntimeError("can't replace hash during iteration")
     const copy = [...pairs]
     this.clear()
     for (const [key, value] of copy) this.set(key, value)
@@ -185,6 +187,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   /** Looks again at keys that were changed while they were inside. */
   rehash(): this {
+    if (this.iterating > 0) throw new RuntimeError('rehash during iteration')
     return this.replace(this.entries())
   }
 
@@ -206,7 +209,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   }
 
   #find(key: unknown, hash: number): unknown {
-    return this.#complex === null ? key : this.#complex.find(key, hash)
+    return this.#complex === null ? ABSENT : this.#complex.find(key, hash)
   }
 
   #remember(key: unknown, hash: number): void {
@@ -217,6 +220,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   #matches(other: Hash, same: (left: unknown, right: unknown) => boolean): boolean {
     if (this.size !== other.size) return false
+    if (this.size > 0 && this.comparesByIdentity !== other.comparesByIdentity) return false
     return guardedPair(this, other, true, (left, right) => {
       for (const [key, value] of left) {
         const found = right.peek(key)

@@ -14,6 +14,17 @@ export function eachPair(self: Hash, visit: (key: unknown, value: unknown) => un
   }
 }
 
+/** Whether a pair passes a test; meanwhile no key may be added. */
+export function someEntry(self: Hash, passes: (key: unknown, value: unknown) => boolean): boolean {
+  self.iterating += 1
+  try {
+    for (const [key, value] of self) if (passes(key, value)) return true
+    return false
+  } finally {
+    self.iterating -= 1
+  }
+}
+
 /** The block as a function of key and value; a block of one parameter gets the pair. */
 export function pairwise(block: Block): (key: unknown, value: unknown) => unknown {
   if (block.length === 2) return block
@@ -21,13 +32,17 @@ export function pairwise(block: Block): (key: unknown, value: unknown) => unknow
   return (key, value) => yieldTo(block, [key, value])
 }
 
-/** A new Hash of the pairs that pass a test. */
+/** A new Hash of the pairs that pass a test; as CRuby makes it of a copy, the test may add keys. */
 export function filtered(self: Hash, keeps: (key: unknown, value: unknown) => boolean): Hash {
+  const result = emptyLike(self)
+  for (const [key, value] of self.entries()) if (keeps(key, value)) result.set(key, value)
+  return result
+}
+
+/** A Hash without pairs that compares keys as this one does. */
+export function emptyLike(self: Hash): Hash {
   const result = new Hash()
   result.comparesByIdentity = self.comparesByIdentity
-  eachPair(self, (key, value) => {
-    if (keeps(key, value)) result.set(key, value)
-  })
   return result
 }
 
@@ -41,7 +56,9 @@ export function test(block: Block): (key: unknown, value: unknown) => boolean {
 /** Removes the pairs that fail a test; whether there were any. */
 export function keep(self: Hash, keeps: (key: unknown, value: unknown) => boolean): boolean {
   if (self.frozen) throw frozenError(self)
-  const removed = self.entries().filter(([key, value]) => !keeps(key, value))
-  for (const [key] of removed) self.delete(key)
-  return removed.length > 0
+  const { size } = self
+  eachPair(self, (key, value) => {
+    if (!keeps(key, value)) self.delete(key)
+  })
+  return self.size < size
 }

@@ -3,14 +3,14 @@ import { copyHash } from '../object/copy.ts'
 import { frozenError } from '../object/frozen.ts'
 import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
-import { eachPair, filtered, keep } from './pairs.ts'
+import { eachPair, emptyLike, filtered, keep } from './pairs.ts'
 import { toHash } from './to-hash.ts'
 
 /** Hash#transform_values. */
 export function hashTransformValues(self: Hash, block: Block): Hash {
   const call = unary(block)
-  const result = new Hash()
-  eachPair(self, (key, value) => result.set(key, call(value)))
+  const result = emptyLike(self)
+  for (const [key, value] of self.entries()) result.set(key, call(value))
   return result
 }
 
@@ -18,7 +18,7 @@ export function hashTransformValues(self: Hash, block: Block): Hash {
 export function hashTransformValuesBang(self: Hash, block: Block): Hash {
   const call = unary(block)
   if (self.frozen) throw frozenError(self)
-  for (const [key, value] of self.entries()) self.set(key, call(value))
+  eachPair(self, (key, value) => self.set(key, call(value)))
   return self
 }
 
@@ -69,7 +69,7 @@ export function hashUpdate(self: Hash, block: Block | null = null, ...others: un
 
 /** Hash#slice. */
 export function hashSlice(self: Hash, ...keys: unknown[]): Hash {
-  const result = new Hash()
+  const result = emptyLike(self)
   for (const key of keys) {
     const value = self.peek(key)
     if (value !== undefined) result.set(key, value)
@@ -86,7 +86,9 @@ export function hashExcept(self: Hash, ...keys: unknown[]): Hash {
 
 /** Hash#compact. */
 export function hashCompact(self: Hash): Hash {
-  return filtered(self, (_key, value) => value !== null)
+  const result = new Hash()
+  for (const [key, value] of self) if (value !== null) result.set(key, value)
+  return result
 }
 
 /** Hash#compact!; nil when nothing was removed. */

@@ -81,11 +81,13 @@ function exactRemainder(left: bigint, right: bigint): Int {
 /** Integer#** of two Integers; a negative exponent would be a Rational, which is outside the subset. */
 export function integerPower(base: Int, exponent: Int): Int {
   if (exponent < 0) {
-    if (base === 1) return 1
+    if (base === 0) throw new ZeroDivisionError('divided by 0')
     throw new OutsideSubsetError(
       `${base} ** ${exponent} is a Rational in Ruby; write ${base}.to_f ** ${exponent}`,
     )
   }
+  if (base === 0 || base === 1) return exponent === 0 ? 1 : base
+  if (base === -1) return BigInt(exponent) % 2n === 0n ? 1 : -1
   if (typeof base !== 'number' || typeof exponent !== 'number') {
     return normalize(BigInt(base) ** BigInt(exponent))
   }

@@ -1,5 +1,7 @@
-import { ArgumentError } from '../exception/standard-errors.ts'
+import { ArgumentError, RangeError } from '../exception/standard-errors.ts'
+import { Float } from '../float/float.ts'
 import { cannotCoerce } from '../object/describe.ts'
+import { coerced } from '../operators/arithmetic.ts'
 import { Range } from '../range/range.ts'
 import type { Int } from '../types.ts'
 import { integerAdd, integerSubtract } from './arithmetic.ts'
@@ -10,26 +12,27 @@ function isSmall(value: Int): value is number {
   return typeof value === 'number' && value === (value | 0)
 }
 
-function operand(other: unknown): Int {
-  if (isInteger(other)) return other
-  throw cannotCoerce(other, 0)
+/** Asks a stranger to coerce; a Float, which has no bits, cannot. */
+function coercedBits(name: string, self: Int, other: unknown): Int {
+  if (other instanceof Float) throw cannotCoerce(other, self)
+  return coerced(name, self, other) as Int
 }
 
 /** Integer#&. */
-export function integerAnd(self: Int, other: unknown): Int {
-  const right = operand(other)
+export function integerAnd(self: Int, right: unknown): Int {
+  if (!isInteger(right)) return coercedBits('&', self, right)
   return isSmall(self) && isSmall(right) ? self & right : normalize(BigInt(self) & BigInt(right))
 }
 
 /** Integer#|. */
-export function integerOr(self: Int, other: unknown): Int {
-  const right = operand(other)
+export function integerOr(self: Int, right: unknown): Int {
+  if (!isInteger(right)) return coercedBits('|', self, right)
   return isSmall(self) && isSmall(right) ? self | right : normalize(BigInt(self) | BigInt(right))
 }
 
 /** Integer#^. */
-export function integerXor(self: Int, other: unknown): Int {
-  const right = operand(other)
+export function integerXor(self: Int, right: unknown): Int {
+  if (!isInteger(right)) return coercedBits('^', self, right)
   return isSmall(self) && isSmall(right) ? self ^ right : normalize(BigInt(self) ^ BigInt(right))
 }
 
@@ -46,6 +49,8 @@ export function integerShiftLeft(self: Int, count: unknown): Int {
     const shifted = self * 2 ** Number(bits)
     if (Number.isSafeInteger(shifted)) return shifted
   }
+  if (self === 0) return 0
+  if (typeof bits === 'bigint') throw new RangeError('shift width too big')
   return normalize(BigInt(self) << BigInt(bits))
 }
 
@@ -57,6 +62,7 @@ export function integerShiftRight(self: Int, count: unknown): Int {
 
 function shiftRight(self: Int, bits: Int): Int {
   if (isSmall(self) && bits < 32) return self >> Number(bits)
+  if (typeof bits === 'bigint') return self < 0 ? -1 : 0
   return normalize(BigInt(self) >> BigInt(bits))
 }
 
@@ -65,6 +71,7 @@ export function integerBit(self: Int, index: unknown, length?: unknown): Int {
   if (length !== undefined) return bitsFrom(self, toInt(index), toInt(length))
   if (index instanceof Range) return bitsOfRange(self, index)
   const at = toInt(index)
+  if (typeof at === 'bigint') return at > 0 && self < 0 ? 1 : 0
   return at < 0 ? 0 : Number((BigInt(self) >> BigInt(at)) & 1n)
 }
 
@@ -74,7 +81,10 @@ function bitsFrom(self: Int, start: Int, count: Int): Int {
 }
 
 function bitsOfRange(self: Int, { first, last, excludesEnd }: Range): Int {
-  if (last === null) return first === null ? self : integerShiftRight(self, toInt(first))
+  if (first === null && last === null) {
+    throw new ArgumentError('comparison of NilClass with 0 failed')
+  }
+  if (last === null) return integerShiftRight(self, toInt(first))
   const end = toInt(last)
   if (first === null) {
     if (end < 0) return 0

@@ -1,3 +1,4 @@
+import { knownKeywords } from '../call/known-keywords.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import {
   ArgumentError,
@@ -9,12 +10,13 @@ import {
 import { convertToFloat } from '../float/convert.ts'
 import { Float } from '../float/float.ts'
 import { floatDivmod } from '../float/functions.ts'
+import { Hash } from '../hash/hash.ts'
 import { MathDomainError } from '../math/domain-error.ts'
-import { cannotCoerce } from '../object/describe.ts'
 import { add, coerced, divide, modulo, power, subtract } from '../operators/arithmetic.ts'
 import { compare } from '../operators/compare.ts'
 import { greaterThan, lessThan } from '../operators/ordering.ts'
 import { Range } from '../range/range.ts'
+import { toStr } from '../text/operators.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
 import {
   integerAdd,
@@ -26,6 +28,7 @@ import {
 } from './arithmetic.ts'
 import { toIndex, toInt, toMachineInt } from './convert.ts'
 import { isInteger, isMachineWord, normalize } from './integer.ts'
+import { quotientToDouble } from './quotient.ts'
 import { roundHalf } from './round-half.ts'
 
 /** Integer#times. */
@@ -153,13 +156,20 @@ function wanted(other: unknown): Int {
 /** Integer#pow, with a modulus when there are two arguments. */
 export function integerPow(self: Int, exponent: unknown, modulus?: unknown): unknown {
   if (modulus === undefined) return power(self, exponent)
-  const [power_, mod] = [wanted(exponent), wanted(modulus)]
-  if (power_ < 0)
+  if (!isInteger(exponent)) {
+    throw new TypeError('Integer#pow() 2nd argument not allowed unless a 1st argument is integer')
+  }
+  if (exponent < 0) {
     throw new RangeError(
-      'Integer#pow() 2nd argument cannot be negative when 3rd argument specified',
+      'Integer#pow() 1st argument cannot be negative when 2nd argument specified',
     )
+  }
+  if (!isInteger(modulus)) {
+    throw new TypeError('Integer#pow() 2nd argument not allowed unless all arguments are integers')
+  }
+  const mod = modulus
   if (mod === 0) throw new ZeroDivisionError('divided by 0')
-  let [base, rest, result] = [BigInt(integerModulo(self, mod)), BigInt(power_), 1n]
+  let [base, rest, result] = [BigInt(integerModulo(self, mod)), BigInt(exponent), 1n]
   const m = BigInt(mod)
   for (; rest > 0n; rest >>= 1n) {
     if (rest & 1n) result = (result * base) % m
@@ -184,17 +194,30 @@ export function numericDiv(self: Int | Float, other: unknown): Int {
   if (!(quotient instanceof Float)) return toInt(quotient)
   // CRuby cuts what a machine word cannot hold, and takes the floor of everything else.
   const { value } = quotient
-  const whole = typeof self === 'bigint' ? Math.trunc(value) : Math.floor(value)
+  const isBig = isInteger(self) && !isMachineWord(self)
+  const whole = isBig ? Math.trunc(value) : Math.floor(value)
   if (!Number.isFinite(whole)) throw new FloatDomainError(String(whole))
   return normalize(BigInt(whole))
 }
 
 /** Integer#fdiv. */
 export function integerFdiv(self: Int, other: unknown): Float {
-  if (!isInteger(other) && !(other instanceof Float)) {
-    throw cannotCoerce(other, self)
-  }
-  return new Float(Number(self) / Number(other))
+  if (isInteger(other)) return new Float(quotientOf(self, other))
+  if (!(other instanceof Float)) return coerced('fdiv', self, other) as Float
+  const left = Number(self)
+  const isBeyond = !Number.isFinite(left) && Number.isFinite(other.value) && other.value !== 0
+  return new Float(isBeyond ? quotientOf(self, 1) / other.value : left / other.value)
+}
+
+/** The quotient as CRuby takes it: without common factors, by doubles where they hold the two. */
+function quotientOf(left: Int, right: Int): number {
+  if (typeof left === 'number' && typeof right === 'number') return left / right
+  if (right === 0) return Number(left) / 0
+  const divisor = integerGcd(left, right)
+  const [above, below] = [integerDivide(left, divisor), integerDivide(right, divisor)]
+  if (isMachineWord(below) && Number.isFinite(Number(above))) return Number(above) / Number(below)
+  const [size, sign] = [BigInt(integerAbs(below)), below < 0 ? -1 : 1]
+  return sign * quotientToDouble(BigInt(above), size)
 }
 
 /** Numeric#remainder: has the sign of the receiver; by way of `%`, as CRuby takes it. */
@@ -211,7 +234,7 @@ export function numericRemainder(self: Int | Float, other: unknown): unknown {
   const differ = (left < 0 && right > 0) || (left > 0 && right < 0)
   if (!differ || Number(rest) === 0) return rest
   if (Math.abs(right) !== Number.POSITIVE_INFINITY) return subtract(rest, other)
-  return typeof self === 'bigint' ? new Float(left) : self
+  return isInteger(self) && !isMachineWord(self) ? new Float(left) : self
 }
 
 /** Integer#to_s and inspect. */
@@ -225,6 +248,7 @@ export function integerToS(self: Int, base: unknown = 10): string {
 /** Integer#chr. */
 export function integerChr(self: Int, encoding?: unknown): string {
   const code = Number(self)
+  const name = encoding === undefined ? null : encodingName(encoding)
   if (code < 0 || code > 0x10ffff) {
     throw new RangeError(`${isMachineWord(self) ? self : 'bignum'} out of char range`)
   }
@@ -234,7 +258,17 @@ export function integerChr(self: Int, encoding?: unknown): string {
       `${self}.chr is a String in a binary encoding; write [${self}].pack("U") or ${self}.chr("UTF-8")`,
     )
   }
+  if (name === 'US-ASCII' && code > 127) throw new RangeError(`${self} out of char range`)
+  if (code >= 0xd800 && code <= 0xdfff) {
+    throw new RangeError(`invalid codepoint 0x${code.toString(16).toUpperCase()} in UTF-8`)
+  }
   return String.fromCodePoint(code)
+}
+
+function encodingName(encoding: unknown): string {
+  const name = toStr(encoding).toUpperCase()
+  if (name === 'UTF-8' || name === 'US-ASCII') return name
+  throw new OutsideSubsetError(`Strings are UTF-8 here, and not ${toStr(encoding)}`)
 }
 
 /** Integer#bit_length. */
@@ -290,7 +324,9 @@ export function integerToF(self: Int): Float {
 
 /** Integer#round, to tens and hundreds with a negative number of digits. */
 export function integerRound(self: Int, ...args: unknown[]): Int {
-  const mode = roundHalf(args.find(isKeywords))
+  const keywords = knownKeywords(args, 'half')
+  if (args[0] === undefined || isKeywords(args[0])) return self
+  const mode = roundHalf(keywords)
   return roundInteger(self, args[0], (down, up, twice) => {
     if (twice !== 0) return twice < 0 ? down : up
     if (mode === 'up') return self < 0 ? down : up
@@ -306,7 +342,9 @@ export function integerFloor(self: Int, digits?: unknown): Int {
 
 /** Integer#ceil. */
 export function integerCeil(self: Int, digits?: unknown): Int {
-  return roundInteger(self, digits, (_down, up) => up)
+  // CRuby 3.1 goes one further where one of the numbers is no machine word, though it is whole already.
+  const isExact = isMachineWord(self) && typeof digits === 'number' && digits >= -18
+  return roundInteger(self, digits, (_down, up) => up, isExact)
 }
 
 /** Integer#truncate. */
@@ -316,13 +354,13 @@ export function integerTruncate(self: Int, digits?: unknown): Int {
 
 type Choice = (down: bigint, up: bigint, twice: number) => bigint
 
-function roundInteger(self: Int, digits: unknown, choose: Choice): Int {
-  const places = digits === undefined || isKeywords(digits) ? 0 : toIndex(digits)
+function roundInteger(self: Int, digits: unknown, choose: Choice, isExact = true): Int {
+  const places = digits === undefined ? 0 : toIndex(isKeywords(digits) ? new Hash() : digits)
   if (places >= 0) return self
   const unit = 10n ** BigInt(-places)
   const value = BigInt(self)
   const rest = ((value % unit) + unit) % unit
-  if (rest === 0n) return self
+  if (rest === 0n && isExact) return self
   const down = (value - rest) / unit
   const twice = rest * 2n === unit ? 0 : rest * 2n < unit ? -1 : 1
   return normalize(choose(down, down + 1n, twice) * unit)

@@ -1,4 +1,6 @@
 import { ArgumentError } from '../exception/standard-errors.ts'
+import { inspect } from '../object/inspect.ts'
+import { isString } from '../text/mutable-string.ts'
 import { nameOf } from '../text/symbol.ts'
 import type { Keywords } from '../types.ts'
 
@@ -9,7 +11,7 @@ export type Half = 'up' | 'even' | 'down'
 export function roundHalf(keywords: Keywords | undefined): Half {
   const given = keywords?.['half']
   if (given === undefined || given === null) return 'up'
-  const name = nameOf(given)
+  const name = typeof given === 'symbol' || isString(given) ? nameOf(given) : inspect(given)
   if (name === 'up' || name === 'even' || name === 'down') return name
   throw new ArgumentError(`invalid rounding mode: ${name}`)
 }

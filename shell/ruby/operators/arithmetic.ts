@@ -1,5 +1,6 @@
 import { arrayAdd, arrayRepeat, arraySubtract } from '../array/operators.ts'
 import { send } from '../call/send.ts'
+import { TypeError } from '../exception/standard-errors.ts'
 import { floatModulo, floatPower } from '../float/arithmetic.ts'
 import { Float } from '../float/float.ts'
 import {
@@ -143,10 +144,18 @@ function numeric(
 export function coerced(name: string, left: Int | Float, right: unknown): unknown {
   if (typeof right === 'object' && right !== null) {
     const coerce = findMethod(right, 'coerce')
-    const pair = coerce?.call(right, left)
-    if (Array.isArray(pair)) return BY_NAME[name]?.(pair[0], pair[1])
+    if (coerce !== undefined) {
+      const [first, second] = coercedPair(coerce.call(right, left))
+      return BY_NAME[name]?.(first, second)
+    }
   }
   throw cannotCoerce(right, left)
+}
+
+/** The two numbers that `coerce` has to give. */
+export function coercedPair(pair: unknown): readonly [unknown, unknown] {
+  if (Array.isArray(pair) && pair.length === 2) return [pair[0], pair[1]]
+  throw new TypeError('coerce must return [x, y]')
 }
 
 const BY_NAME: Readonly<Record<string, (left: unknown, right: unknown) => unknown>> = {
@@ -156,6 +165,10 @@ const BY_NAME: Readonly<Record<string, (left: unknown, right: unknown) => unknow
   '/': divide,
   '%': modulo,
   '**': power,
+  '&': (left, right) => send(left, '&', [right]),
+  '|': (left, right) => send(left, '|', [right]),
+  '^': (left, right) => send(left, '^', [right]),
+  fdiv: (left, right) => send(left, 'fdiv', [right]),
   div: (left, right) => send(left, 'div', [right]),
   divmod: (left, right) => send(left, 'divmod', [right]),
   remainder: (left, right) => send(left, 'remainder', [right]),

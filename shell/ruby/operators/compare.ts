@@ -7,6 +7,7 @@ import { isTruthy } from '../object/truth.ts'
 import { compareText } from '../text/compare-text.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import type { Int } from '../types.ts'
+import { coercedPair } from './arithmetic.ts'
 import { equals } from './equals.ts'
 import { guardedPair } from './recursion.ts'
 
@@ -68,7 +69,9 @@ function comparedByTheOther(left: unknown, right: unknown): unknown {
   const coerce = findMethod(right, 'coerce')
   if (coerce === undefined) return null
   const pair = coerce.call(right, left)
-  return Array.isArray(pair) ? compare(pair[0], pair[1]) : null
+  if (pair === null || pair === undefined) return null
+  const [first, second] = coercedPair(pair)
+  return compare(first, second)
 }
 
 function compareLists(left: readonly unknown[], right: readonly unknown[]): unknown {

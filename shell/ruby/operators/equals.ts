@@ -66,7 +66,8 @@ function exceptionsAreEqual(left: Error, right: Error): boolean {
 function arraysAreEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
   if (left.length !== right.length) return false
   for (let index = 0; index < left.length; index += 1) {
-    if (!equals(left[index], right[index])) return false
+    // An element is equal to itself even when it is NaN.
+    if (left[index] !== right[index] && !equals(left[index], right[index])) return false
   }
   return true
 }

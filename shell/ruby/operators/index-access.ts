@@ -1,4 +1,5 @@
 import { arrayGet, arraySet, arraySetAt } from '../array/access.ts'
+import { checkCount } from '../call/arguments.ts'
 import { send } from '../call/send.ts'
 import { Hash } from '../hash/hash.ts'
 import { integerBit } from '../integer/bits.ts'
@@ -26,7 +27,12 @@ function getFrom(
   length: unknown,
   more: readonly unknown[],
 ): unknown {
-  if (Array.isArray(receiver)) return arrayGet(receiver, index, length)
+  if (Array.isArray(receiver)) {
+    if (index === undefined || more.length > 0) {
+      checkCount(index === undefined ? 0 : more.length + 2, 1, 2)
+    }
+    return arrayGet(receiver, index, length)
+  }
   if (receiver instanceof Hash && receiver.constructor === Hash) return receiver.get(index)
   if (isString(receiver)) return stringGet(receiver, index, length)
   if (isInteger(receiver)) return integerBit(receiver, index, length)

@@ -147,6 +147,12 @@ function withBlockParameter(fn: Block, required: number): Proc {
   return result
 }
 
+/** The lambda that was given as a block, if it was one. */
+export function lambdaOf(block: Block): Proc | null {
+  const proc = PROCS.get(block)
+  return proc?.isLambda === true ? proc : null
+}
+
 /** The Proc of a block that a method uses as a value: the same block is always the same Proc. */
 export function toProc(block: Block | Proc | null | undefined): Proc | null {
   if (block === null || block === undefined || block instanceof Proc) return block ?? null

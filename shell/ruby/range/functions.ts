@@ -5,7 +5,7 @@ import { makeEnumerator, runAhead } from '../enumerable/enumerator.ts'
 import { Enumerator } from '../enumerable/enumerator-class.ts'
 import { valuesOf } from '../enumerable/iterate.ts'
 import { enumerableMax, enumerableMin, enumerableSum } from '../enumerable/reduce.ts'
-import { enumerableFirst } from '../enumerable/search.ts'
+import { enumerableFirst, enumerableIncludes } from '../enumerable/search.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, RangeError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
@@ -17,7 +17,8 @@ import {
 } from '../integer/arithmetic.ts'
 import { floatSteps, numericStep } from '../integer/functions.ts'
 import { isInteger } from '../integer/integer.ts'
-import { classNameOf } from '../object/describe.ts'
+import { classNameOf, describeSource } from '../object/describe.ts'
+import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
 import { add } from '../operators/arithmetic.ts'
 import { compare, order } from '../operators/compare.ts'
@@ -63,7 +64,16 @@ export function rangeIncludes(self: Range, value: unknown): boolean {
   if (isString(self.first) && isString(self.last) && isString(value)) {
     return valuesOf(self).some((own) => equals(own, value))
   }
+  const hasNone = self.first === null && self.last === null
+  if (hasNone || [self.first, self.last].some(isStranger)) {
+    return enumerableIncludes(self, value)
+  }
   return rangeHolds(self, value)
+}
+
+/** Whether CRuby looks for a value among all of them, because it does not know how they are ordered. */
+function isStranger(end: unknown): boolean {
+  return typeof end === 'object' && end !== null && findMethod(end, 'succ') !== undefined
 }
 
 /** Range#first. */
@@ -155,6 +165,7 @@ export function rangeSize(self: Range): unknown {
 /** Range#count. */
 export function rangeCount(self: Range, block: Block | null = null, wanted?: unknown): unknown {
   if (block === null && wanted === undefined) {
+    if (self.first === null || self.last === null) return Float.INFINITY
     return isInteger(self.first) ? rangeSize(self) : valuesOf(self).length
   }
   const call = block === null ? null : unary(block)
@@ -204,7 +215,7 @@ export function rangeStep(self: Range, block: Block | null = null, ...args: unkn
     }
   }
   if (!isInteger(by))
-    throw new TypeError(`no implicit conversion of ${classNameOf(by)} into Integer`)
+    throw new TypeError(`no implicit conversion of ${describeSource(by)} into Integer`)
   let index = 0
   iterateRange(self, (value) => {
     if (index % Number(by) === 0) block(value)
@@ -263,7 +274,7 @@ export function rangeBsearch(self: Range, block: Block): unknown {
 }
 
 /** Range.new: the ends must be comparable. */
-export function newRange(first: unknown, last: unknown, excludesEnd: unknown = false): Range {
+export function newRange<T>(first: T, last: T, excludesEnd: unknown = false): Range<T> {
   if (first !== null && last !== null && typeof compare(first, last) !== 'number') {
     throw new ArgumentError('bad value for range')
   }
