@@ -97,7 +97,7 @@ export const RUNTIME = [
   'staticAccessors',
   'parameters',
   'staticParameters',
-  'currentError', // $!
+  'errorBefore', // $!
   'newObject', // (Class, args, block) for a class only known at run time
   'symbolToBlock', // ('upcase') for &:upcase
   'deconstruct', // pattern matching

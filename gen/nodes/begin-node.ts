@@ -134,7 +134,7 @@ function keepingError(lo: Lowering, handling: Statement[]): Statement[] {
     value: lo.call('setCurrentError', before),
   }
   return [
-    declare('const', before, lo.call('currentError')),
+    declare('const', before, lo.call('errorBefore')),
     { kind: 'try', body: handling, error: null, handler: null, finalizer: [restore] },
   ]
 }

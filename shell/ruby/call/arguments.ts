@@ -32,7 +32,17 @@ export function callWithSignature(
   text: string | undefined,
 ): unknown {
   if (text === undefined) return callPlain(fn, self, given, block)
-  return fn.apply(self, arrange(parseSignature(text), withNil(given), block))
+  const signature = parseSignature(text)
+  const args = withNil(given)
+  return fn.apply(self, isPlain(signature, args) ? args : arrange(signature, args, block))
+}
+
+/** Whether arguments may go to required and optional parameters as they are. */
+function isPlain(signature: Signature, args: readonly unknown[]): args is unknown[] {
+  const { required, maximum, keywords, post, hasRest, block } = signature
+  const takesMore = keywords !== null || post > 0 || hasRest || block
+  if (takesMore || args.length < required || args.length > maximum) return false
+  return !isKeywords(args[args.length - 1])
 }
 
 /** A function that ends without `return` gave undefined, which would count as no argument at all. */

@@ -38,11 +38,22 @@ export function newObject(
   }
   const core = findSingleton(owner, 'new')
   if (core !== undefined) return callCore(owner, 'new', resolved(core), args, block)
-  const construct: Block = (...given) => Reflect.construct(owner, given)
-  Object.defineProperty(construct, 'length', { value: owner.length })
   const info = constructorInfo(owner)
-  if (info === 'any') return construct(...args)
-  return callWithSignature(construct, null, args, block, info)
+  if (info === 'any') return constructorOf(owner)(...args)
+  return callWithSignature(constructorOf(owner), null, args, block, info)
+}
+
+const CONSTRUCTORS = new WeakMap<object, Block>()
+
+/** The constructor of a class as a function. */
+function constructorOf(owner: Function): Block {
+  const known = CONSTRUCTORS.get(owner)
+  if (known !== undefined) return known
+  const Owner = owner as new (...given: unknown[]) => object
+  const construct: Block = (...given) => new Owner(...given)
+  Object.defineProperty(construct, 'length', { value: owner.length })
+  CONSTRUCTORS.set(owner, construct)
+  return construct
 }
 
 /** The signature of the constructor: of the nearest class that describes `initialize`. */
@@ -67,7 +78,19 @@ function coreConstructor(owner: object): string {
   return owner === Exception ? '0-1' : 'any'
 }
 
+const HAVE_CONSTRUCTORS = new WeakMap<object, boolean>()
+
+/** Whether the text of a class has a constructor. */
 function hasConstructor(owner: object): boolean {
+  let known = HAVE_CONSTRUCTORS.get(owner)
+  if (known === undefined) {
+    known = hasConstructorText(owner)
+    HAVE_CONSTRUCTORS.set(owner, known)
+  }
+  return known
+}
+
+function hasConstructorText(owner: object): boolean {
   return /^class\b[^{]*\{[\s\S]*?\bconstructor\s*\(/.test(Function.prototype.toString.call(owner))
 }
 

@@ -84,12 +84,13 @@ function rubyName(key: string): string {
 /** Whether `rescue A, *B` takes the exception; without classes it takes every StandardError. */
 export function isRescued(error: unknown, ...classes: unknown[]): boolean {
   if (classes.length === 0) return error instanceof StandardError || isForeign(error)
-  return classes.flat().some((type) => {
+  for (const type of classes.some(Array.isArray) ? classes.flat() : classes) {
     if (typeof type !== 'function') {
       throw new TypeError('class or module required for rescue clause')
     }
-    return isTruthy(caseEquals(type, error))
-  })
+    if (isTruthy(caseEquals(type, error))) return true
+  }
+  return false
 }
 
 /** An error of JavaScript's own classes counts as a StandardError. */

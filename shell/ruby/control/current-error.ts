@@ -21,3 +21,24 @@ export function markRaised(error: Error): void {
 export function wasRaised(error: Error): boolean {
   return RAISED.has(error)
 }
+
+let isRestored = false
+
+/** What `$!` is before a rescue that puts it back at its end: the program asks for causes. */
+export function errorBefore(): Error | null {
+  isRestored = true
+  return current
+}
+
+const KEPT_CAUSES = 8
+
+/** Cuts the causes of an error where nothing puts `$!` back: all errors of the process would stay alive. */
+export function trimCauses(error: Error): void {
+  if (isRestored) return
+  let at = error
+  for (let count = 0; count < KEPT_CAUSES; count += 1) {
+    if (!(at.cause instanceof Error)) return
+    at = at.cause
+  }
+  if (at.cause instanceof Error) at.cause = null
+}

@@ -5,7 +5,7 @@ import { ArgumentError, RuntimeError, TypeError } from '../exception/standard-er
 import { findMethod } from '../object/find-method.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { isKeywords } from '../types.ts'
-import { currentError, markRaised } from './current-error.ts'
+import { currentError, markRaised, trimCauses } from './current-error.ts'
 
 /** Kernel#raise: a class, an instance, a String, or nothing for the exception being handled. */
 export function raise(...given: unknown[]): never {
@@ -26,8 +26,10 @@ export function raise(...given: unknown[]): never {
   if (options !== null && cause !== null && !(cause instanceof Error)) {
     throw new TypeError('exception object expected')
   }
-  if (cause !== error && (options !== null || error.cause === undefined))
+  if (cause !== error && (options !== null || error.cause === undefined)) {
     error.cause = cause ?? null
+    trimCauses(error)
+  }
   throw error
 }
 

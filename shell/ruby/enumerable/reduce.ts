@@ -150,8 +150,11 @@ function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -
     const size = nonNegative(count)
     return mergeSort(valuesOf(self), (left, right) => sign * compare(left, right)).slice(0, size)
   }
+  const isList = Array.isArray(self)
+  const number = block === null && isList ? extremeNumber(self, sign) : null
+  if (number !== null) return number
   // CRuby asks the best so far of an Array's elements, but the next one of any other collection's.
-  const asksBest = block === null && Array.isArray(self)
+  const asksBest = block === null && isList
   let best: unknown = null
   let isFirst = true
   iterate(self, (item) => {
@@ -159,6 +162,17 @@ function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -
     else if (asksBest ? sign * compare(best, item) > 0 : sign * compare(item, best) < 0) best = item
     isFirst = false
   })
+  return best
+}
+
+/** The least or greatest of small Integers; null for others. */
+function extremeNumber(items: readonly unknown[], sign: 1 | -1): number | null {
+  let best: number | null = null
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index]
+    if (typeof item !== 'number') return null
+    if (best === null || (sign > 0 ? item < best : item > best)) best = item
+  }
   return best
 }
 

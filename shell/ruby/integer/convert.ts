@@ -64,9 +64,12 @@ export function parseStrictInteger(source: string, base: number | null = null): 
   return readDigits(sign, digits.replaceAll('_', ''), radix, true)
 }
 
+const PLAIN_DIGITS = /^\d+$/
+
 /** String#to_i: the Integer that a text begins with, 0 when it begins with none. */
 export function parseLeadingInteger(source: string, base = 10): Int {
   if (base < 0 || base === 1 || base > 36) throw new ArgumentError(`invalid radix ${base}`)
+  if (base === 10 && source.length < 16 && PLAIN_DIGITS.test(source)) return Number(source)
   const found = /^[ \t\n\v\f\r]*([+-]?)(0[bodxBODX](?=[0-9a-zA-Z]))?((?:[0-9a-zA-Z]_?)*)/.exec(
     source,
   )

@@ -34,14 +34,7 @@ export function Struct(
     constructor(...values: unknown[]) {
       super()
       if (keywordInit === true) this.#fillFromKeywords(values)
-      else this.#fill(values.map((value) => (isKeywords(value) ? hashFromKeywords(value) : value)))
-    }
-
-    #fill(values: readonly unknown[]): void {
-      if (values.length > members.length) throw new ArgumentError('struct size differs')
-      for (let index = 0; index < members.length; index += 1) {
-        Reflect.set(this, members[index] ?? '', values[index] ?? null)
-      }
+      else fill(this, members, values)
     }
 
     #fillFromKeywords(values: readonly unknown[]): void {
@@ -63,6 +56,16 @@ export function Struct(
     info.writes.add(name)
   }
   return made as unknown as StructClass
+}
+
+function fill(struct: StructBase, members: readonly string[], values: readonly unknown[]): void {
+  if (values.length > members.length) throw new ArgumentError('struct size differs')
+  for (let index = 0; index < members.length; index += 1) {
+    const value = values[index] ?? null
+    const isObject = typeof value === 'object' && value !== null
+    const own = isObject && isKeywords(value) ? hashFromKeywords(value) : value
+    Reflect.set(struct, members[index] as string, own)
+  }
 }
 
 /** `Struct.new` with the options under their Ruby names. */

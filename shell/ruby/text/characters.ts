@@ -1,15 +1,18 @@
 const SURROGATE = /[\ud800-\udfff]/
 
-let lastAsked = ''
-let lastAnswer = false
+/** The texts that were asked for last, by their lengths: programs go through a few at a time, by index. */
+const ASKED: string[] = new Array(16).fill('')
+const ANSWERS: boolean[] = new Array(16).fill(false)
 
 /** Whether the text has characters of two UTF-16 units, so that indices need counting. */
 export function hasPairs(value: string): boolean {
-  if (value.length < 64) return hasPairsBriefly(value)
-  if (value === lastAsked) return lastAnswer
-  lastAsked = value
-  lastAnswer = SURROGATE.test(value)
-  return lastAnswer
+  if (value.length < 16) return hasPairsBriefly(value)
+  const place = value.length & 15
+  if (value === ASKED[place]) return ANSWERS[place] === true
+  const answer = value.length < 64 ? hasPairsBriefly(value) : SURROGATE.test(value)
+  ASKED[place] = value
+  ANSWERS[place] = answer
+  return answer
 }
 
 /** For short texts, where a regular expression would cost more than the search. */

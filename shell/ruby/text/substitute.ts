@@ -257,7 +257,9 @@ function split(value: string, separator: unknown, limit: number): string[] {
         : text(separator) === ''
           ? characters(value)
           : value.split(text(separator))
-      : splitPattern(value, toPattern(separator), limit)
+      : isString(separator) && text(separator) !== ''
+        ? splitText(value, text(separator), limit)
+        : splitPattern(value, toPattern(separator), limit)
   if (limit === 0) while (parts.at(-1) === '') parts.pop()
   return parts
 }
@@ -293,6 +295,20 @@ function splitSpaces(value: string): string[] {
     if (end > start) parts.push(value.slice(start, end))
     start = end + 1
   }
+  return parts
+}
+
+/** Parts of a text with a limit, of which a negative one is none. */
+function splitText(value: string, separator: string, limit: number): string[] {
+  const parts: string[] = []
+  let begin = 0
+  while (limit < 0 || parts.length < limit - 1) {
+    const found = value.indexOf(separator, begin)
+    if (found < 0) break
+    parts.push(value.slice(begin, found))
+    begin = found + separator.length
+  }
+  if (value !== '') parts.push(value.slice(begin))
   return parts
 }
 

@@ -215,3 +215,59 @@ puts "abab".scan(/\ba|b\z/).inspect, $~.pre_match
 order = []
 sorted = [5, 3, 9, 1, 7, 3].sort { |a, b| order << [a, b]; a <=> b }
 puts sorted.inspect, order.inspect
+
+puts "== parts with a limit"
+puts "a=b=c".split("=", 2).inspect, "a=b=c".split("=", -1).inspect, "a==".split("=", -1).inspect, "".split("=", 2).inspect
+puts "==".split("=", 2).inspect, "a".split("=", 2).inspect, "a::b::c".split("::", 3).inspect, "abc".split("", 2).inspect
+puts "a=b".split("=", 1).inspect, "a b c".split(" ", 2).inspect, "x=y=".split("=", 5).inspect
+
+puts "== numbers that texts begin with"
+puts "0042".to_i, "123456789012345".to_i, "1234567890123456789".to_i, "12_3".to_i, " 7".to_i, "9x".to_i, "".to_i, "-5".to_i
+
+puts "== the least of a list"
+puts [3, 1, 2].min, [3, 9, 2].max, [].min.inspect, [1, 0.5].min, [2**70, 3].max, [5].max, %w[b a].min
+begin
+  [1, nil].max
+rescue ArgumentError => e
+  puts e.message
+end
+
+puts "== structs and exceptions by the hundred"
+Pair = Struct.new(:left, :right)
+pairs = Array.new(100) { |i| Pair.new(i % 7, i % 3) }
+puts pairs.uniq.size, pairs.max_by { |pair| [pair.left, pair.right] }.inspect, Pair.new(1).inspect, Pair.new(1, a: 2).right.inspect
+begin
+  Pair.new(1, 2, 3)
+rescue ArgumentError => e
+  puts e.message
+end
+class Odd < StandardError
+  def initialize(number = 0)
+    super("odd #{number}")
+  end
+end
+class Wide < StandardError
+  attr_reader :left, :right
+
+  def initialize(left, right = 5)
+    @left = left
+    @right = right
+  end
+end
+caught = Hash.new(0)
+100.times do |i|
+  case i % 4
+  when 0 then raise Odd
+  when 1 then raise Odd, i
+  when 2 then raise Wide.new(i)
+  else raise Wide, i
+  end
+rescue Odd, Wide => e
+  caught[e.is_a?(Wide) ? e.right : e.message.size] += 1
+end
+puts caught.inspect
+begin
+  raise Wide
+rescue ArgumentError => e
+  puts e.message
+end
