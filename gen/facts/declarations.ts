@@ -44,9 +44,13 @@ export class Declarations {
         this.read(body, owner, true, source, { value: 'public' })
         return
       }
-      case 'DefNode':
-        this.define(node as nodes.DefNode, owner, isStatic, visibility.value, source)
+      case 'DefNode': {
+        // A bare `private` says nothing of `def self.name`.
+        const { receiver } = node as nodes.DefNode
+        const level = receiver === null ? visibility.value : 'public'
+        this.define(node as nodes.DefNode, owner, isStatic, level, source)
         return
+      }
       case 'AliasMethodNode': {
         const alias = node as nodes.AliasMethodNode
         const from = symbolText(alias.oldName)

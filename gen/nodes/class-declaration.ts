@@ -42,6 +42,8 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
     )
   add('privates', withLevel('private'))
   add('protecteds', withLevel('protected'))
+  const isPlain = (method: string): boolean => /^is_|_bang$/.test(method)
+  add('plain', [...facts.methods.keys(), ...facts.statics.keys()].filter(isPlain))
   const renamed: Entry[] = []
   for (const ivar of facts.ivars.keys()) {
     const key = ivarKey(lo, ivar, facts)

@@ -1,4 +1,5 @@
 import type { Visibility } from '../class/class-info.ts'
+import { isModule } from '../class/hierarchy.ts'
 import { findReopened } from '../class/reopened.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
@@ -204,6 +205,9 @@ function isRelative(caller: unknown, owner: object): boolean {
   )
 }
 
+/** What classes have and modules have not. */
+const OF_CLASSES: ReadonlySet<string> = new Set(['allocate', 'new', 'superclass'])
+
 /** `receiver.respond_to?(name)`. */
 export function respondTo(receiver: unknown, name: string, includesPrivate = false): boolean {
   const isObject =
@@ -212,6 +216,7 @@ export function respondTo(receiver: unknown, name: string, includesPrivate = fal
     const found = findMember(receiver, name)
     if (found !== undefined) return includesPrivate || found.visibility === undefined
   }
+  if (OF_CLASSES.has(name) && typeof receiver === 'function' && isModule(receiver)) return false
   if (findReopened(receiver, name) !== undefined) return true
   if (findCoreMethod(receiver, name) !== undefined) return true
   if (findAddedMethod(name) !== undefined) return true

@@ -1,6 +1,7 @@
 import { newArray } from '../array/new-array.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
 import { newObject } from '../class/functions.ts'
+import { newClass } from '../class/new-class.ts'
 import { noInstances } from '../class/no-instances.ts'
 import { enumeratorSingletons } from '../enumerable/enumerator-methods.ts'
 import { hashFromPairs, hashTryConvert, newHash } from '../hash/new-hash.ts'
@@ -35,6 +36,7 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
     '[]': [(_self, ...items) => items, '0+ -> Array'],
     try_convert: [plain(toAryOrNull), '1 -> Array?'],
   },
+  Class: { new: [newClass, '0-1 &'] },
   Enumerator: enumeratorSingletons,
   Exception: {
     exception: [(owner, block, ...args) => newObject(owner, args, block as Block), '0+ & k'],

@@ -3,11 +3,12 @@ import { className } from '../class/class-info.ts'
 import {
   Comparable,
   Enumerable,
+  Kernel,
   RubyArray,
   RubyInteger,
   RubyString,
 } from '../class/core-classes.ts'
-import { classOf, isA, superclassOf } from '../class/hierarchy.ts'
+import { ancestorsOf, classOf, isA, isModule, superclassOf } from '../class/hierarchy.ts'
 import { classMethods } from '../class/methods.ts'
 import { comparableMethods } from '../comparable/methods.ts'
 import {
@@ -213,6 +214,19 @@ function searchFor(receiver: unknown, name: string): MethodEntry | undefined {
     }
   }
   return entry(objectMethods, name)
+}
+
+/** Whether the instances of a class, or what includes a module, have a public method of the core. */
+export function hasCoreMethod(owner: object, name: string): boolean {
+  const names: Readonly<Record<string, MethodTable>> = {
+    Comparable: comparableMethods,
+    Enumerable: enumerableMethods,
+  }
+  const mixed = ancestorsOf(owner).some(
+    (at) => entry(names[className(at)] ?? {}, name) !== undefined,
+  )
+  if (mixed || isModule(owner)) return mixed || (owner === Kernel && name in objectMethods)
+  return search(coreOwner(owner), name) !== null || entry(objectMethods, name) !== undefined
 }
 
 function search(owner: object, name: string): MethodEntry | null {

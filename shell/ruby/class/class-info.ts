@@ -32,6 +32,8 @@ export interface ClassInfo {
   ivars: Map<string, string>
   parameters: Map<string, string>
   staticParameters: Map<string, string>
+  /** Methods whose Ruby names begin with `is_` or end in `_bang`. */
+  plain: Set<string>
   /** The names of parameters, where the program asks for them. */
   words: Map<string, string>
   staticWords: Map<string, string>
@@ -61,6 +63,7 @@ export function classInfo(owner: object): ClassInfo {
       ivars: new Map(),
       parameters: new Map(),
       staticParameters: new Map(),
+      plain: new Set(),
       words: new Map(),
       staticWords: new Map(),
     }

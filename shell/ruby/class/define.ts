@@ -16,6 +16,8 @@ export interface Declaration {
   readonly ivars?: Readonly<Record<string, string>>
   readonly parameters?: Readonly<Record<string, string>>
   readonly staticParameters?: Readonly<Record<string, string>>
+  /** Methods whose names look like those that TypeScript gives others: `is_open`, which is not `open?`. */
+  readonly plain?: readonly string[]
   /** The names of parameters: `{ draw: 'req:size key:color' }`. */
   readonly words?: Readonly<Record<string, string>>
   readonly staticWords?: Readonly<Record<string, string>>
@@ -34,6 +36,7 @@ export function defineClass(owner: object, name: string, declaration: Declaratio
   for (const [key, text] of Object.entries(declaration.staticWords ?? {})) {
     info.staticWords.set(key, text)
   }
+  for (const method of declaration.plain ?? []) info.plain.add(method)
   parameters(owner, declaration.parameters ?? {})
   staticParameters(owner, declaration.staticParameters ?? {})
 }

@@ -1,7 +1,7 @@
 import { callWithSignature } from '../call/arguments.ts'
 import { findMember } from '../call/find-member.ts'
 import { callCore } from '../call/send.ts'
-import { findSingleton, resolved } from '../call/tables.ts'
+import { findSingleton, hasCoreMethod, resolved } from '../call/tables.ts'
 import { NameError, NoMethodError } from '../exception/detailed-errors.ts'
 import { Exception } from '../exception/exception.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
@@ -202,13 +202,41 @@ export function classInstanceMethods(self: RubyClass, inherited: unknown = true)
     inherited === false
       ? [self]
       : ancestorsOf(self).filter((owner) => !Object.hasOwn(owner, 'rubyName'))
+  if (Object.hasOwn(self, 'rubyName') && !ROOTS.has(className(self))) throw ofTheCore()
   return [...new Set(owners.flatMap((owner) => ownMethods(owner as RubyClass)))].map(symbol)
 }
 
+/** Module#public_instance_methods. */
+export function classPublicInstanceMethods(self: RubyClass, inherited: unknown = true): symbol[] {
+  return classInstanceMethods(self, inherited).filter((name) => classHasPublicMethod(self, name))
+}
+
+/** What every class has above it: `instance_methods` leaves their methods out everywhere. */
+const ROOTS: ReadonlySet<string> = new Set(['Object', 'BasicObject', 'Kernel'])
+
 /** Module#method_defined?, and instance_methods asked for one name. */
-export function classHasMethod(self: RubyClass, name: unknown): boolean {
+export function classHasMethod(self: RubyClass, name: unknown, inherited: unknown = true): boolean {
+  const wanted = nameOf(name)
+  const found = findMember(Object.create(self.prototype), wanted)
+  if (inherited === false && Object.hasOwn(self, 'rubyName')) throw ofTheCore()
+  if (inherited === false) return ownMethods(self).includes(wanted)
+  return found === undefined ? hasCoreMethod(self, wanted) : found.visibility !== 'private'
+}
+
+/** Module#public_method_defined?. */
+export function classHasPublicMethod(self: RubyClass, name: unknown): boolean {
   const found = findMember(Object.create(self.prototype), nameOf(name))
-  return found !== undefined && found.visibility !== 'private'
+  return found === undefined ? hasCoreMethod(self, nameOf(name)) : found.visibility === undefined
+}
+
+/** Module#protected_method_defined?. */
+export function classHasProtectedMethod(self: RubyClass, name: unknown): boolean {
+  return findMember(Object.create(self.prototype), nameOf(name))?.visibility === 'protected'
+}
+
+/** Which methods the core's own classes list is CRuby's matter. */
+function ofTheCore(): OutsideSubsetError {
+  return new OutsideSubsetError('which methods a class of the core has is not known here')
 }
 
 /** Module#private_method_defined?. */
@@ -218,7 +246,7 @@ export function classHasPrivateMethod(self: RubyClass, name: unknown): boolean {
 
 /** Module#instance_method: to be bound with `bind`. */
 export function classInstanceMethod(self: RubyClass, name: unknown): MethodObject {
-  if (!classHasMethod(self, name)) {
+  if (!classHasMethod(self, name) && !classHasPrivateMethod(self, name)) {
     throw new NameError(
       `undefined method \`${nameOf(name)}' for class \`${className(self)}'`,
       symbol(nameOf(name)),

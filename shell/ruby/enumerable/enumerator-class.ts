@@ -1,10 +1,11 @@
 import { respondTo, send } from '../call/send.ts'
 import { StopIteration } from '../exception/detailed-errors.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { Float } from '../float/float.ts'
 import { inspect } from '../object/inspect.ts'
 import { add } from '../operators/arithmetic.ts'
 import { Range } from '../range/range.ts'
-import type { Block } from '../types.ts'
+import { type Block, isKeywords } from '../types.ts'
 
 /** What `Enumerator.new { |y| … }` hands to its block. */
 export class Yielder {
@@ -90,7 +91,7 @@ export class Enumerator {
 
   inspect(): string {
     const { receiver, method, args } = this.origin
-    const shown = args.length === 0 ? '' : `(${args.map(inspect).join(', ')})`
+    const shown = args.length === 0 ? '' : `(${args.map(inspectArgument).join(', ')})`
     if (this.isSequence()) {
       const of = receiver instanceof Range ? `(${inspect(receiver)})` : inspect(receiver)
       return `(${of}.${method}${shown})`
@@ -103,6 +104,13 @@ export class Enumerator {
   }
 }
 
+/** An argument as it was written: keywords are `by: 2`. */
+function inspectArgument(argument: unknown): string {
+  if (!isKeywords(argument)) return inspect(argument)
+  const pairs = Object.entries(argument).map(([name, value]) => `${name}: ${inspect(value)}`)
+  return pairs.join(', ')
+}
+
 /** A Ruby Enumerator::Lazy: every step works on one value at a time, as late as possible. */
 export class Lazy extends Enumerator {
   static override readonly rubyName: string = 'Enumerator::Lazy'
@@ -113,6 +121,12 @@ export class Lazy extends Enumerator {
     super(run, { receiver: source, method: step, args })
     this.source = source
     this.step = step
+  }
+
+  override peek(): never {
+    throw new OutsideSubsetError(
+      'a lazy Enumerator is not stepped through with next: its blocks would run ahead; use first(n), each or eager',
+    )
   }
 
   override inspect(): string {

@@ -1,13 +1,17 @@
+import { respondTo } from '../call/send.ts'
 import type { MethodTable } from '../call/signature.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
+import { Float } from '../float/float.ts'
+import { toInt } from '../integer/convert.ts'
 import { add } from '../operators/arithmetic.ts'
-import { lambda, type Proc } from '../proc/proc.ts'
+import { lambda, Proc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { chainOf } from './chain.ts'
 import { newEnumerator } from './enumerator.ts'
 import type { Enumerator, Yielder } from './enumerator-class.ts'
 import { sizeOf } from './enumerator-size.ts'
 import * as l from './lazy.ts'
+import { producingEnumerator } from './produce.ts'
 
 /** The values that an iteration passes to its block, as one. */
 function packed(args: readonly unknown[]): unknown {
@@ -21,7 +25,7 @@ export function enumeratorEach(self: Enumerator, block: Block | null = null): un
 
 /** Enumerator#with_index. */
 export function enumeratorWithIndex(self: Enumerator, block: Block, from: unknown = 0): unknown {
-  let index: unknown = from ?? 0
+  let index: unknown = from === null ? 0 : toInt(from)
   return self.run((...args) => {
     const current = index
     index = add(index, 1)
@@ -112,12 +116,25 @@ export function enumeratorNew(
   size: unknown = null,
 ): Enumerator {
   if (block === null) throw new ArgumentError('tried to create Proc object without a block')
-  return newEnumerator(block, size)
+  if (size instanceof Proc) return newEnumerator(block, () => size.call())
+  const isCount = size === null || size instanceof Float || respondTo(size, 'call')
+  return newEnumerator(block, isCount ? size : toInt(size))
+}
+
+/** Enumerator.produce: a first value, and each next one from the one before. */
+export function enumeratorProduce(
+  _self: unknown,
+  block: Block | null,
+  ...initial: unknown[]
+): Enumerator {
+  if (block === null) throw new ArgumentError('no block given')
+  return producingEnumerator(block, initial)
 }
 
 /** The methods of the class Enumerator. */
 export const enumeratorSingletons = {
   new: [enumeratorNew, '0-1 &'],
+  produce: [enumeratorProduce, '0-1 &'],
 } as const satisfies MethodTable
 
 /** The methods of Enumerator::Lazy, without those of Enumerator. */

@@ -2,6 +2,7 @@ import { callWithSignature } from '../call/arguments.ts'
 import { findMember } from '../call/find-member.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { classPrototype } from '../class/include.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
@@ -48,6 +49,9 @@ function signatureOf(made: object): string | undefined {
 }
 
 function copied(value: unknown, initialize: (made: object, original: object) => void): unknown {
+  if (typeof value === 'function') {
+    throw new OutsideSubsetError('a class or module cannot be copied; write one below it')
+  }
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'string' ? new MutableString(value) : value
   }

@@ -1,5 +1,5 @@
 import { respondTo, send, sendSelf } from '../call/send.ts'
-import { findClassInfo } from '../class/class-info.ts'
+import { type ClassInfo, findClassInfo } from '../class/class-info.ts'
 import { classOf, instanceOf, isA, superclassOf } from '../class/hierarchy.ts'
 import { defineSingleton, extend, singletonMembers } from '../class/include.ts'
 import { methodName } from '../class/method-name.ts'
@@ -158,8 +158,11 @@ export function objectDefineSingletonMethod(
 }
 
 /** Object#singleton_methods. */
-export function objectSingletonMethods(self: unknown): symbol[] {
-  return typeof self === 'object' && self !== null ? singletonMembers(self).map(symbol) : []
+export function objectSingletonMethods(self: unknown, inherited: unknown = true): symbol[] {
+  if (typeof self === 'function') return classMethodNames(self, isTruthy(inherited)).map(symbol)
+  return typeof self === 'object' && self !== null
+    ? singletonMembers(self).map((key) => symbol(rubyName(key)))
+    : []
 }
 
 /** Object#enum_for, to_enum. */
@@ -183,7 +186,7 @@ export function ownMethods(owner: RubyClass): string[] {
   const info = findClassInfo(owner)
   const names = Object.getOwnPropertyNames(owner.prototype)
     .filter((key) => key !== 'constructor' && key !== methodName('initialize'))
-    .map(rubyName)
+    .map((key) => rubyName(key, info))
   const attributes = [
     ...(info?.reads ?? []),
     ...[...(info?.writes ?? [])].map((name) => `${name}=`),
@@ -193,13 +196,36 @@ export function ownMethods(owner: RubyClass): string[] {
   )
 }
 
-function rubyName(key: string): string {
+function rubyName(key: string, info?: ClassInfo): string {
+  if (info?.plain.has(key)) return key
   if (key.startsWith('is_')) return `${key.slice(3)}?`
   return key.endsWith('_bang') ? `${key.slice(0, -5)}!` : key
 }
 
+/** The Ruby names of the public methods that a class object has itself, and from the classes above. */
+function classMethodNames(owner: object, inherited: boolean): string[] {
+  if (Object.hasOwn(owner, 'rubyName')) return []
+  const info = findClassInfo(owner)
+  const names = Object.entries(Object.getOwnPropertyDescriptors(owner))
+    .filter(([, { value, get }]) => get !== undefined || isPlainFunction(value))
+    .map(([key]) => rubyName(key, info))
+  const attributes = [
+    ...(info?.staticReads ?? []),
+    ...[...(info?.staticWrites ?? [])].map((name) => `${name}=`),
+  ]
+  const own = [...names, ...attributes].filter((name) => !info?.hiddenStatic.has(name))
+  const parent = inherited ? superclassOf(owner) : null
+  return [...new Set([...own, ...(parent === null ? [] : classMethodNames(parent, true))])]
+}
+
+/** Whether a static member is a method, and no class inside the class. */
+function isPlainFunction(value: unknown): boolean {
+  return typeof value === 'function' && !/^class\b/.test(Function.prototype.toString.call(value))
+}
+
 /** Object#methods of a user's class, without what every object has. */
-export function objectMethodNames(self: unknown): symbol[] {
+export function objectMethodNames(self: unknown, all: unknown = true): symbol[] {
+  if (!isTruthy(all)) return objectSingletonMethods(self, false)
   const names: string[] = []
   for (let owner: object | null = classOf(self); owner !== null; owner = superclassOf(owner)) {
     if (Object.hasOwn(owner, 'rubyName') || typeof owner !== 'function') break
