@@ -218,6 +218,14 @@ export class ConfigurationError extends FrameworkError {
   }
 }
 
+/** A mistake in config/app.rb. */
+export class SettingsError extends ConfigurationError {
+  static override readonly rubyName: string = 'SettingsError'
+  constructor(message: string) {
+    super(`config/app.rb: ${message}`)
+  }
+}
+
 /** A command line that names no command, or gives one what it does not take. */
 export class UsageError extends FrameworkError {
   static override readonly rubyName: string = 'UsageError'

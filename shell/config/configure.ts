@@ -1,5 +1,12 @@
+import { Duration } from '../active-support/duration.ts'
+import { type Name, nameOf } from '../controller/name.ts'
 import { nearest } from '../controller/nearest.ts'
-import { ConfigurationError } from '../errors.ts'
+import { SettingsError } from '../errors.ts'
+import type { Dispatcher } from '../ruby/call/send.ts'
+import { Float } from '../ruby/float/float.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { settingWords } from '../vocabulary/settings.ts'
 import { Settings } from './settings.ts'
 import { isHost } from './variables.ts'
 
@@ -8,44 +15,93 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
   const settings = new Settings()
   if (apply === undefined) return settings
   const names = Object.keys(settings)
+  // What Ruby may change in place: `config.headers["X-Robots-Tag"] = "none"`.
+  Object.assign(settings, { headers: new Hash() })
   apply(
     new Proxy(settings, {
       set(target, key, value: unknown) {
         const name = camel(String(key))
         if (!names.includes(name)) throw unknown(String(key), names)
         const before: unknown = Reflect.get(target, name)
-        if (!fits(before, value)) throw wrongKind(String(key), before, value)
-        return Reflect.set(target, name, value)
+        const plain = typeof before === 'number' ? numberOf(value) : value
+        if (!fits(before, plain)) throw wrongKind(String(key), before, value)
+        return Reflect.set(target, name, plain)
       },
       get: (target, key) => Reflect.get(target, typeof key === 'string' ? camel(key) : key),
     }),
   )
+  settings.headers = Object.fromEntries(fieldsOf(settings.headers))
+  settings.filterParameters = settings.filterParameters.map(wordOf)
   checkCost(settings.passwordCost)
   checkNames(settings)
+  checkFields(settings)
   checkCounts(settings)
   return settings
 }
 
+/** Answers calls on what `Webfw.configure` gives its block: settings by their Ruby names. */
+export const dispatchSettings: Dispatcher = (receiver, name, args) => {
+  if (!(receiver instanceof Settings)) return undefined
+  const key = name.replace(/=$/, '')
+  if (!settingWords.includes(key)) return undefined
+  if (name.endsWith('=')) Reflect.set(receiver, key, args[0])
+  return { value: name.endsWith('=') ? args[0] : Reflect.get(receiver, key) }
+}
+
+/** A Float as its number, and a Duration such as `2.weeks` as its seconds. */
+function numberOf(value: unknown): unknown {
+  if (value instanceof Duration) return numberOf(value.value)
+  return value instanceof Float ? value.value : value
+}
+
 function checkCost(cost: number): void {
   if (Number.isInteger(cost) && cost >= 4 && cost <= 31) return
-  throw new ConfigurationError(
-    `config/app.rb: password_cost takes a whole number from 4 to 31, not ${cost}.`,
-  )
+  throw new SettingsError(`password_cost takes a whole number from 4 to 31, not ${cost}.`)
 }
 
 /** A cookie's name is a token of HTTP; hosts are those that WEBFW_HOSTS takes. */
 function checkNames({ sessionName, hosts }: Settings): void {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(sessionName)) {
-    throw new ConfigurationError(
-      `config/app.rb: session_name takes letters, digits, - and _, not ${JSON.stringify(sessionName)}.`,
+    throw new SettingsError(
+      `session_name takes letters, digits, - and _, not ${JSON.stringify(sessionName)}.`,
     )
   }
   for (const host of hosts) {
     if (typeof host === 'string' && isHost(host)) continue
-    throw new ConfigurationError(
-      `config/app.rb: hosts takes host names without scheme, port or path, not ${JSON.stringify(host)}.`,
+    throw new SettingsError(
+      `hosts takes host names without scheme, port or path, not ${inspect(host)}.`,
     )
   }
+}
+
+/** Field names are tokens of HTTP; in a value a line end would begin another field. */
+function checkFields({ headers, contentSecurityPolicy }: Settings): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && typeof value === 'string' && isPrintable(value))
+      continue
+    throw new SettingsError(
+      `headers takes names of header fields with Strings of one line, not ${JSON.stringify(name)} => ${inspect(value)}.`,
+    )
+  }
+  if (contentSecurityPolicy === null || isPrintable(contentSecurityPolicy)) return
+  throw new SettingsError(
+    `content_security_policy takes a String of one line, not ${JSON.stringify(contentSecurityPolicy)}.`,
+  )
+}
+
+/** The pairs of a Hash, or of an object literal. */
+function fieldsOf(headers: object): [string, string][] {
+  const pairs = headers instanceof Hash ? [...headers] : Object.entries(headers)
+  return pairs.map(([name, value]) => [nameOf(name as Name), value as string])
+}
+
+function wordOf(word: unknown): string {
+  if (typeof word === 'string' || typeof word === 'symbol') return nameOf(word)
+  throw new SettingsError(`filter_parameters takes Symbols and Strings, not ${inspect(word)}.`)
+}
+
+function isPrintable(text: string): boolean {
+  return ![...text].some((character) => character < ' ' || character === '\x7f')
 }
 
 /** What counts bytes and things; the rest of the numbers are seconds and may have a fraction. */
@@ -69,8 +125,8 @@ function checkCounts(settings: Settings): void {
   for (const name of COUNTS) {
     const count = settings[name]
     if (Number.isInteger(count) && count <= LARGEST_COUNT) continue
-    throw new ConfigurationError(
-      `config/app.rb: ${snake(name)} takes a whole number up to ${LARGEST_COUNT}, not ${count}.`,
+    throw new SettingsError(
+      `${snake(name)} takes a whole number up to ${LARGEST_COUNT}, not ${count}.`,
     )
   }
 }
@@ -79,18 +135,21 @@ function fits(before: unknown, value: unknown): boolean {
   if (Array.isArray(before)) return Array.isArray(value)
   if (before === null) return value === null || typeof value === 'string'
   if (typeof before === 'number') return typeof value === 'number' && value > 0
+  if (typeof before === 'object') {
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  }
   return typeof before === typeof value
 }
 
-function unknown(key: string, names: readonly string[]): ConfigurationError {
+function unknown(key: string, names: readonly string[]): SettingsError {
   const meant = nearest(camel(key), names)
   const hint = meant === undefined ? '' : ` Did you mean ${snake(meant)}?`
-  return new ConfigurationError(`config/app.rb: there is no setting ${snake(key)}.${hint}`)
+  return new SettingsError(`there is no setting ${snake(key)}.${hint}`)
 }
 
-function wrongKind(key: string, before: unknown, value: unknown): ConfigurationError {
+function wrongKind(key: string, before: unknown, value: unknown): SettingsError {
   const kind = Array.isArray(before) ? 'a list' : before === null ? 'a String' : describe(before)
-  return new ConfigurationError(`config/app.rb: ${snake(key)} takes ${kind}, not ${String(value)}.`)
+  return new SettingsError(`${snake(key)} takes ${kind}, not ${inspect(value)}.`)
 }
 
 function describe(before: unknown): string {

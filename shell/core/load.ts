@@ -76,6 +76,7 @@ export interface BootConfig {
   readonly previousSecret?: string | null
   readonly sessionMaxAge?: number
   readonly sessionSecure?: boolean
+  readonly sessionSecureOnLoopback?: boolean
   readonly sessionName?: string
   readonly headLimit?: number
   readonly fieldLimit?: number

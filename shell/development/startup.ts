@@ -1,7 +1,5 @@
 import { formatFrame, SourceMapper } from '../log/backtrace.ts'
-
-/** How a process ends whose application could not be made: its files raised while they were read. */
-export const START_FAILURE = 70
+import { START_FAILURE } from '../main/process.ts'
 
 /**
  * Until the returned function is called, what the application's files raise ends the process with the

@@ -2,12 +2,12 @@ import { writeSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { App } from '../app.ts'
 import { nearest } from '../controller/nearest.ts'
-import { ConfigurationError, FrameworkError, UsageError } from '../errors.ts'
+import { ConfigurationError, FrameworkError, SettingsError, UsageError } from '../errors.ts'
 import { formatFrame, SourceMapper } from '../log/backtrace.ts'
 import { className } from '../ruby/class/class-info.ts'
 import type { Assets } from './assets.ts'
 import * as commands from './commands.ts'
-import { isBinary } from './process.ts'
+import { isBinary, START_FAILURE } from './process.ts'
 import { Runtime } from './runtime.ts'
 import { serve } from './serve.ts'
 import { usage } from './usage.ts'
@@ -82,6 +82,9 @@ export async function run(
     return command(runtime, rest, print)
   } catch (error) {
     complain(app, error, assets)
+    const isServing = ['serve', 'server'].includes(args[0] ?? 'serve')
+    const isWatched = isServing && assets.environment === 'development'
+    if (isWatched && error instanceof SettingsError) return START_FAILURE
     return error instanceof UsageError ? 2 : 1
   } finally {
     runtime?.close()

@@ -4,7 +4,7 @@ import { dispatchBinary } from '../active-support/binary.ts'
 import { installActiveSupport } from '../active-support/install.ts'
 import type { App } from '../app.ts'
 import { type Configuration, readConfiguration, unknownVariables } from '../config/configuration.ts'
-import { configure } from '../config/configure.ts'
+import { configure, dispatchSettings } from '../config/configure.ts'
 import type { Settings } from '../config/settings.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { ConfigurationError } from '../errors.ts'
@@ -18,6 +18,7 @@ import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
 import { registerDispatcher, registerSuperDispatcher, respondTo } from '../ruby/call/send.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
+import { useWorld } from '../ruby/world.ts'
 import { Migrator } from '../schema/migrator.ts'
 import { bcrypt } from '../server/bcrypt.ts'
 import type { Database, DatabaseOptions } from '../sqlite/database.ts'
@@ -30,6 +31,7 @@ import type { Assets } from './assets.ts'
 // Once a process: calls on receivers that gen does not know reach the framework's objects too, and
 // Ruby's own values have Active Support's words.
 registerDispatcher(dispatchFramework, answersFramework)
+registerDispatcher(dispatchSettings)
 registerDispatcher(dispatchTag)
 registerDispatcher(dispatchSafeString, (value, name) => {
   return value instanceof SafeString && respondTo(value.html, name)
@@ -39,6 +41,7 @@ registerDispatcher(dispatchBinary, (value, name) => {
 })
 registerSuperDispatcher(dispatchToParent)
 installActiveSupport()
+useWorld({ sleep: block })
 
 /** One process of an application: what every command needs. */
 export class Runtime {
@@ -134,6 +137,11 @@ export class Runtime {
     const { sqlite, embedded } = this.assets
     return embedded ? openEmbeddedLibrary(readFileSync(sqlite)) : openLibrary(sqlite)
   }
+}
+
+/** An action is a Ruby method, and no other runs before it has ended. */
+function block(seconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000)
 }
 
 const reasons: Readonly<Record<string, string>> = {

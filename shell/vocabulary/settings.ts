@@ -11,6 +11,7 @@ export const settingWords: readonly string[] = [
   'output_limit',
   'memory_limit',
   'session_max_age',
+  'forgery_protection_origin_check',
   'session_name',
   'idle_timeout',
   'head_timeout',

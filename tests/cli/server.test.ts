@@ -168,6 +168,26 @@ t.test('a mistake that is there from the start is told, and waited for', async (
   t.equal((await fetch(`${server.origin}/up`)).status, 200)
 })
 
+t.test('a wrong config/app.rb at the start is told, and waited for', async (t) => {
+  const project = new Project(t)
+  await project.webfw(['new', 'shop', '--skip-git'])
+  const configure = (line: string) =>
+    project.write('shop/config/app.rb', `Webfw.configure do |config|\n  ${line}\nend\n`)
+  configure('config.session_name = "a b"')
+  const port = await findFreePort()
+  const child = project.start(['server', String(port)], { within: 'shop' })
+  let told = ''
+  child.stderr?.on('data', (chunk) => (told += chunk))
+
+  await until(async () => /tried again at the next change/.test(told) || child.exitCode !== null)
+  configure('config.session_max_age = 2.weeks')
+  const server = await untilReady(child, port)
+  t.teardown(() => server.stop())
+
+  t.match(told, 'config/app.rb: session_name takes letters')
+  t.equal((await fetch(`${server.origin}/up`)).status, 200)
+})
+
 const withoutDeathSignal = process.platform === 'linux' ? false : 'needs prctl (Linux)'
 
 t.test(

@@ -102,6 +102,7 @@ const routes = Object.keys(PagesController.actions).flatMap((action): Route[] =>
 ])
 
 routes.push({ verb: 'GET', path: '/events', controller: 'feed', action: 'events', name: null })
+routes.push({ verb: 'GET', path: '/up', controller: 'webfw/health', action: 'show', name: null })
 
 const app = defineApp({
   name: 'pages',

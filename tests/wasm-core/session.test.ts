@@ -182,15 +182,20 @@ t.test('resetSession empties the session and forgets the token', async (t) => {
 
 t.test('the cookie is Secure when told so, unless the host is this machine', async (t) => {
   const secure = testCore({ routes, config: { sessionSecure: true, sessionName: '_blog' } })
-  const answer = (host: string) =>
-    exchanging(secure, Buffer.from(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`), (exchange) =>
+  const answer = (host: string, told = secure) =>
+    exchanging(told, Buffer.from(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`), (exchange) =>
       respondText(exchange, { session: new Map([['a', 'b']]) }),
     )
   t.match(
     answer('example.com'),
     /Set-Cookie: _blog=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure\r\n/,
   )
-  for (const host of ['localhost:3000', '127.0.0.1', '[::1]:80']) t.notMatch(answer(host), /Secure/)
+  const loopback = ['localhost:3000', '127.0.0.1', '[::1]:80']
+  for (const host of loopback) t.notMatch(answer(host), /Secure/)
+
+  const config = { sessionSecure: true, sessionSecureOnLoopback: true }
+  const always = testCore({ routes, config })
+  for (const host of loopback) t.match(answer(host, always), /; Secure\r\n/)
 })
 
 t.test('a session over 4,096 bytes is an error, not a cut cookie', async (t) => {

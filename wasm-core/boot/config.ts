@@ -31,6 +31,8 @@ export let development: bool = false
 export let sessionMaxAge: i64 = 1209600
 /** Whether the session cookie is Secure, unless the host is this machine itself. */
 export let sessionSecure: bool = false
+/** Whether it is Secure there too. */
+export let sessionSecureOnLoopback: bool = false
 /** The session cookie's name; length 0 for `_webfw_session`. */
 export let sessionNameStart: usize = 0
 export let sessionNameLength: u32 = 0
@@ -100,6 +102,7 @@ function setText(name: usize, length: u32, start: usize, size: u32): i32 {
 
 function setFlag(name: usize, length: u32, value: bool): i32 {
   if (equalsText(name, length, 'sessionSecure')) sessionSecure = value
+  else if (equalsText(name, length, 'sessionSecureOnLoopback')) sessionSecureOnLoopback = value
   else if (equalsText(name, length, 'development')) development = value
   else return UNEXPECTED_VALUE
   return 0

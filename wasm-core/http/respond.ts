@@ -1,7 +1,7 @@
 // A response as one span: the head lies directly in front of the body (docs/wire-format.md, Input
 // of respond).
 
-import { sessionSecure } from '../boot/config'
+import { sessionSecure, sessionSecureOnLoopback } from '../boot/config'
 import {
   BAD_FRAME,
   BAD_HEADER,
@@ -215,10 +215,13 @@ function startCookie(head: Writer): void {
 function endCookie(exchange: Exchange, head: Writer, isExpired: bool): void {
   writeText(head, '; Path=/; HttpOnly; SameSite=Lax')
   if (isExpired) writeText(head, '; Max-Age=0')
-  if (sessionSecure && !isLoopback(exchange.hostStart, exchange.hostLength)) {
-    writeText(head, '; Secure')
-  }
+  if (isSecure(exchange)) writeText(head, '; Secure')
   writeText(head, '\r\n')
+}
+
+function isSecure(exchange: Exchange): bool {
+  if (!sessionSecure) return false
+  return sessionSecureOnLoopback || !isLoopback(exchange.hostStart, exchange.hostLength)
 }
 
 function isSameBytes(left: usize, leftLength: u32, right: usize, rightLength: u32): bool {

@@ -28,7 +28,7 @@ export class AnswerLog {
     logRequest(log, {
       id: request.requestId(),
       method: request.method(),
-      path: request.path(),
+      target: request.fullpath(),
       status,
       total: performance.now() - started,
       views: action.viewTime,

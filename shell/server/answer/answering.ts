@@ -53,6 +53,9 @@ export type StopListener = (error: unknown) => boolean
 /** The verbs that write nothing; RFC 9110 section 9.2.1. */
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** A health check may call this machine by any name: the answer holds no address. */
+const HEALTH = 'webfw/health'
+
 /** Answers requests that the core has read. */
 export class Answering {
   readonly #options: StackOptions
@@ -111,7 +114,8 @@ export class Answering {
       return this.#fail(start(), arrival, unavailable, 0, onStop)
     }
     const action = start()
-    if (!this.#servesHost(action)) return this.#plain(action, arrival, 403, 'Blocked host')
+    if (!this.#servesHost(action) && action.controllerName !== HEALTH)
+      return this.#plain(action, arrival, 403, 'Blocked host')
     if (exchange.method === 'OPTIONS' && exchange.target === '*') {
       return this.#plain(action, arrival, 204, '')
     }
@@ -341,7 +345,7 @@ export class Answering {
       logRequest(this.#options.log, {
         id: '-',
         method: exchange.isSentAsHead ? 'HEAD' : exchange.method,
-        path: exchange.path,
+        target: exchange.target,
         status,
         total: performance.now() - arrival.started,
         views: 0,

@@ -4,7 +4,8 @@ import type { Log } from '../../log/log.ts'
 export interface RequestFacts {
   readonly id: string
   readonly method: string
-  readonly path: string
+  /** As sent, so that nobody writes the rest of the line; the query is among the parameters. */
+  readonly target: string
   readonly status: number
   /** Milliseconds in all, in templates and in the database. */
   readonly total: number
@@ -19,7 +20,8 @@ export interface RequestFacts {
 /** Writes the line of one request. */
 export function logRequest(log: Log, facts: RequestFacts): void {
   if (!log.writes('info')) return
-  const { method, path, status, params } = facts
+  const { method, target, status, params } = facts
+  const [path = ''] = target.split('?', 1)
   log.log('info', `${method} ${path} ${status}`, {
     id: facts.id,
     total: milliseconds(facts.total),
@@ -27,8 +29,15 @@ export function logRequest(log: Log, facts: RequestFacts): void {
     db: milliseconds(facts.database),
     bytes: facts.bytes,
     ip: facts.remoteIp,
-    ...(params === null ? {} : { params: JSON.stringify(params) }),
+    ...(params === null ? {} : { params: shorten(JSON.stringify(params)) }),
   })
+}
+
+const LONGEST = 4096
+
+/** Thousands of parameters, or names as long as a body, are no line of a log. */
+function shorten(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… of ${text.length} characters`
 }
 
 function milliseconds(value: number): number {

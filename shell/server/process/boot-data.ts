@@ -27,6 +27,7 @@ export function bootDataOf(sources: BootSources): BootData {
       previousSecret: configuration.previousSecret,
       sessionMaxAge: settings.sessionMaxAge,
       sessionSecure: configuration.sessionSecure ?? configuration.environment === 'production',
+      sessionSecureOnLoopback: configuration.sessionSecure === true,
       sessionName: settings.sessionName,
       headLimit: settings.headLimit,
       fieldLimit: settings.fieldLimit,

@@ -1,5 +1,9 @@
 import t from 'tap'
-import { configure } from '../../../shell/config/configure.ts'
+import { Duration } from '../../../shell/active-support/duration.ts'
+import { configure, dispatchSettings } from '../../../shell/config/configure.ts'
+import { Settings } from '../../../shell/config/settings.ts'
+import { Float } from '../../../shell/ruby/float/float.ts'
+import { settingWords } from '../../../shell/vocabulary/settings.ts'
 
 t.test('configure() keeps defaults and takes Ruby names', async (t) => {
   const settings = configure((config) => {
@@ -20,10 +24,10 @@ t.test('configure() refuses an unknown setting with the nearest name', async (t)
 
 t.test('configure() refuses a value of the wrong kind', async (t) => {
   for (const [name, value, expected] of [
-    ['body_limit', '5', 'body_limit takes a number above 0, not 5.'],
+    ['body_limit', '5', 'body_limit takes a number above 0, not "5".'],
     ['body_limit', 2 ** 31, 'body_limit takes a whole number up to 2147483647, not 2147483648.'],
     ['head_limit', 1.5, 'head_limit takes a whole number up to 2147483647, not 1.5.'],
-    ['hosts', 'a', 'hosts takes a list, not a.'],
+    ['hosts', 'a', 'hosts takes a list, not "a".'],
     ['serve_static_files', 1, 'serve_static_files takes true or false, not 1.'],
     ['session_name', 'a b', 'session_name takes letters, digits, - and _, not "a b".'],
     ['session_name', '', 'session_name takes letters, digits, - and _, not "".'],
@@ -32,10 +36,52 @@ t.test('configure() refuses a value of the wrong kind', async (t) => {
       ['.example.org', '::1', 'http://example.org'],
       'hosts takes host names without scheme, port or path, not "http://example.org".',
     ],
+    [
+      'headers',
+      { 'X-A': 'b\r\nX-Evil: 1' },
+      'headers takes names of header fields with Strings of one line, not "X-A" => "b\\r\\nX-Evil: 1".',
+    ],
+    ['headers', ['a'], 'headers takes a Hash, not ["a"].'],
+    [
+      'content_security_policy',
+      "default-src 'self'\n",
+      'content_security_policy takes a String of one line, not "default-src \'self\'\\n".',
+    ],
     ['content_security_policy', 3, 'content_security_policy takes a String, not 3.'],
   ] as const) {
     t.throws(() => configure((config) => Reflect.set(config, name, value)), {
       message: `config/app.rb: ${expected}`,
     })
   }
+})
+
+t.test('configure() takes Durations and Floats for numbers', async (t) => {
+  const settings = configure((config) => {
+    Reflect.set(config, 'session_max_age', Duration.of(2, 'weeks'))
+    Reflect.set(config, 'head_timeout', new Float(2.5))
+  })
+
+  t.equal(settings.sessionMaxAge, 1_209_600)
+  t.equal(settings.headTimeout, 2.5)
+})
+
+t.test('configure() gives lists and the Hash of headers to be changed in place', async (t) => {
+  const read = (config: Settings, name: string, ...args: unknown[]) =>
+    dispatchSettings(config, name, args, null)?.value
+  const settings = configure((config) => {
+    ;(read(config, 'hosts') as string[]).push('example.org')
+    ;(read(config, 'headers') as Map<string, string>).set('X-A', 'b')
+    const words = [...(read(config, 'filter_parameters') as string[]), Symbol.for('card')]
+    read(config, 'filter_parameters=', words)
+  })
+
+  t.strictSame(settings.hosts, ['example.org'])
+  t.strictSame(settings.headers, { 'X-A': 'b' })
+  t.equal(settings.filterParameters.at(-1), 'card')
+})
+
+t.test('every setting is a word of config/app.rb', async (t) => {
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+  t.strictSame([...settingWords].sort(), Object.keys(new Settings()).map(snake).sort())
 })

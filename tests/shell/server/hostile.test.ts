@@ -130,6 +130,14 @@ t.test('a request for another host is refused where the hosts are named', async 
   t.equal((await get(server.port, '/hello', 'evil.example')).body, 'Blocked host')
 })
 
+t.test('a health check may call this machine by any name', async (t) => {
+  const server = await startServer('server-app.bun.ts', { WEBFW_HOSTS: 'example.org' })
+  t.teardown(() => server.stop())
+
+  t.equal((await get(server.port, '/up', '127.0.0.1')).status, 200)
+  t.equal((await get(server.port, '/hello', '127.0.0.1')).status, 403)
+})
+
 t.test('what a proxy of ours forwards counts, also in several fields', async (t) => {
   const server = await startServer('server-app.bun.ts')
   t.teardown(() => server.stop())
