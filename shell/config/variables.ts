@@ -126,7 +126,8 @@ export function origin(env: Variables, name: string): string | null {
   if (URL.canParse(text)) {
     const url = new URL(text)
     const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-    if (isWeb && url.pathname === '/' && url.search === '' && url.hash === '') return url.origin
+    const isBare = url.username === '' && url.password === ''
+    if (isWeb && isBare && `${url.pathname}${url.search}${url.hash}` === '/') return url.origin
   }
   throw malformed(name, text, 'scheme and host, such as https://example.org')
 }

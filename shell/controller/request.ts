@@ -73,9 +73,12 @@ export class Request {
     return this.#source.path
   }
 
-  /** Path and query, as sent. */
+  /** Path and query, as sent; of an absolute target (RFC 9112, section 3.2.2) without scheme and host. */
   fullpath(): string {
-    return this.#source.target
+    const { target } = this.#source
+    if (target.startsWith('/')) return target
+    const rest = target.replace(/^https?:\/\/[^/?]*/i, '')
+    return rest.startsWith('?') || rest === '' ? `/${rest}` : rest
   }
 
   queryString(): string {
@@ -84,7 +87,7 @@ export class Request {
 
   /** Scheme, host and target. */
   url(): string {
-    return `${this.baseUrl()}${this.#source.target}`
+    return `${this.baseUrl()}${this.fullpath()}`
   }
 
   originalUrl(): string {

@@ -24,6 +24,8 @@ const HEARTBEAT_MILLISECONDS = 2000
 /** How many heartbeats at least fit into what the watchdog allows. */
 const HEARTBEATS = 4
 const WATCH_MILLISECONDS = 1000
+/** What a worker has until it is first heard, however busy the machine. */
+const STARTING_SECONDS = 30
 const YOUNG_MILLISECONDS = 2000
 const FAILED_STARTS = 5
 
@@ -40,6 +42,8 @@ interface Worker {
   readonly child: Subprocess
   readonly startedAt: number
   heardAt: number
+  /** Whether it has been heard at all. */
+  isUp: boolean
 }
 
 /**
@@ -74,10 +78,11 @@ export class Supervisor {
       stdio: ['ignore', 'inherit', 'inherit', fd],
       ipc: () => {
         worker.heardAt = Date.now()
+        worker.isUp = true
       },
       onExit: (_child, code, signal) => this.#ended(worker, code, signal),
     })
-    const worker: Worker = { child, startedAt: now, heardAt: now }
+    const worker: Worker = { child, startedAt: now, heardAt: now, isUp: false }
     this.#workers.add(worker)
   }
 
@@ -109,8 +114,9 @@ export class Supervisor {
     for (const worker of this.#workers) {
       // After a sleep of this process or of the machine nobody has been heard.
       if (slept) worker.heardAt = now
-      if (now - worker.heardAt < watchdog * 1000) continue
-      log.error(`worker ${worker.child.pid} was silent for ${watchdog} s: replacing it`)
+      const seconds = worker.isUp ? watchdog : Math.max(watchdog, STARTING_SECONDS)
+      if (now - worker.heardAt < seconds * 1000) continue
+      log.error(`worker ${worker.child.pid} was silent for ${seconds} s: replacing it`)
       worker.heardAt = now
       worker.child.kill('SIGKILL')
     }

@@ -145,6 +145,10 @@ t.test('what a proxy of ours forwards counts, also in several fields', async (t)
 
   t.equal(await origin(''), '127.0.0.1 http://in/origin')
   t.equal(
+    (await get(server.port, 'http://other:81/origin?a', 'in')).body,
+    '127.0.0.1 http://other:81/origin?a',
+  )
+  t.equal(
     await origin(
       'X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: out.example\r\n',
     ),

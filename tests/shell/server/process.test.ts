@@ -71,6 +71,7 @@ t.test('a malformed variable is one line, and an unknown one warns with the near
     ['WEBFW_ENV', 'prod', 'production, development, test'],
     ['WEBFW_SESSION_SECURE', 'maybe', '1 or 0'],
     ['WEBFW_URL', 'example.org', 'scheme and host, such as https://example.org'],
+    ['WEBFW_URL', 'https://a:b@example.org', 'scheme and host, such as https://example.org'],
     ['WEBFW_HOSTS', 'http://a', 'a host name without scheme, port or path'],
     ['WEBFW_TRUSTED_PROXIES', '10.0.0.0/99', 'an IP address or a network such as 10.0.0.0/8'],
     ['WEBFW_LOG_LEVEL', 'loud', 'debug, info, warn, error'],
