@@ -105,7 +105,7 @@ export class Stack implements RequestReader {
       if (exchange.state === State.NEED_MORE) {
         return this.#needMore(exchange, bytes, remoteAddress)
       }
-      return this.#answer(exchange, { remoteAddress, trusted, started, mistake: this.#mistake })
+      return this.#answer(exchange, this.#arrival(remoteAddress, trusted, started))
     } catch (error) {
       return this.#refuse(error)
     }
@@ -136,8 +136,7 @@ export class Stack implements RequestReader {
             before += bytes.length
             return { kind: 'more', needed: 1, isBody: true, expectsContinue: false, continuation }
           }
-          const arrival = { remoteAddress, trusted: false, started, mistake: this.#mistake }
-          return this.#answer(exchange, arrival, before)
+          return this.#answer(exchange, this.#arrival(remoteAddress, false, started), before)
         } catch (error) {
           return this.#refuse(error)
         }
@@ -153,7 +152,11 @@ export class Stack implements RequestReader {
     }
     const consumed = exchange.consumed - before
     const answer = this.#answering.answer(exchange, arrival, (error) => this.#stopped(error))
-    return { kind: 'request', consumed, answer }
+    return { kind: 'request', consumed, answer, abandon: () => arrival.visitor.onLeave?.() }
+  }
+
+  #arrival(remoteAddress: string, trusted: boolean, started: number): Arrival {
+    return { remoteAddress, trusted, started, mistake: this.#mistake, visitor: { onLeave: null } }
   }
 
   #boot(templates: ReadonlyMap<string, string>): Core {

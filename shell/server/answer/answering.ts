@@ -45,6 +45,13 @@ export interface Arrival {
   readonly started: number
   /** A template that cannot be parsed: development answers every page with it. */
   readonly mistake: TemplateError | null
+  readonly visitor: Visitor
+}
+
+/** Who waits for an answer. */
+export interface Visitor {
+  /** Called when they have left before it began. */
+  onLeave: (() => void) | null
 }
 
 /** Told of an error that stopped the core; answers whether it did. */
@@ -172,15 +179,21 @@ export class Answering {
     const connection = new TurnConnection(this.#options.pool)
     const stream = new LiveStream(this.#options.pause)
     action.response.live = stream
+    arrival.visitor.onLeave = () => stream.leave()
     const run = async () => useConnection(connection, () => this.#dispatch(action))
     const ended = run().finally(() => connection.end())
     try {
       await Promise.race([ended, stream.opened])
+      if (stream.isOpen) return this.#stream(action, arrival, stream, ended)
     } catch (error) {
-      if (!stream.isOpen) return this.#fail(action, arrival, error, 0, onStop)
+      if (!stream.signal.aborted) {
+        stream.leave()
+        await ended.catch(() => {})
+        return this.#fail(action, arrival, error, 0, onStop)
+      }
     }
-    return stream.isOpen
-      ? this.#stream(action, arrival, stream, ended)
+    return stream.signal.aborted
+      ? this.#unread(action, arrival)
       : this.#finish(action, arrival, 0, onStop)
   }
 
@@ -294,36 +307,43 @@ export class Answering {
     }
   }
 
-  /** The exchange stays open: the action may read the request. */
+  /** The exchange stays open until the action ends: it may read the request. */
   #stream(action: Action, arrival: Arrival, stream: LiveStream, ended: Promise<void>): Answer {
     const { exchange, request, response } = action
     response.contentType ??= 'text/html; charset=utf-8'
+    const sendsEvents = response.contentType.startsWith('text/event-stream')
     const common = commonFields(this.#options.settings, request.requestId(), action.nonce)
     const parts = { ...partsOf(action, common, null), keepAlive: false }
-    const head = this.#send(action, arrival, parts, 0)
     const isChunked = !exchange.isHttp10
-    const fail = (error: unknown) => this.#log.error(action, error, 500)
-    if (exchange.isSentAsHead) {
-      stream.leave()
-      ended.catch((error) => {
-        if (!(error instanceof ClientDisconnected)) fail(error)
+    const bytes = liveHead(this.#send(action, arrival, parts, 0).bytes, isChunked)
+    ended
+      .catch((error) => {
+        if (!(error instanceof ClientDisconnected)) this.#log.error(action, error, 500)
       })
-      return { ...head, bytes: liveHead(head.bytes, isChunked) }
-    }
-    return {
-      bytes: liveHead(head.bytes, isChunked),
-      pieces: null,
-      keepAlive: false,
-      release: () => {},
-      done: () => {
+      .finally(() => {
         exchange.close()
         action.discardUploads()
-      },
-      stream: (outlet) => {
-        const sendsEvents = response.contentType?.startsWith('text/event-stream') === true
-        return runLive({ stream, ended, sendsEvents, isChunked, fail }, outlet)
-      },
+      })
+    const answer = { bytes, pieces: null, keepAlive: false, release: () => {} }
+    if (exchange.isSentAsHead) {
+      stream.leave()
+      return answer
     }
+    return {
+      ...answer,
+      endsWithVisitor: sendsEvents,
+      stream: (outlet) => runLive({ stream, ended, sendsEvents, isChunked }, outlet),
+    }
+  }
+
+  /** Nobody reads it: 499 is what the log says, as nginx does. */
+  #unread(action: Action, arrival: Arrival): Answer {
+    this.#log.request(action, arrival.started, 499, 0, 0)
+    const release = () => {
+      action.exchange.close()
+      action.discardUploads()
+    }
+    return { bytes: new Uint8Array(), pieces: null, keepAlive: false, release }
   }
 
   #withoutCore(action: Action, arrival: Arrival): Answer {

@@ -1,4 +1,3 @@
-import { ClientDisconnected } from '../../controller/live/client-disconnected.ts'
 import type { LiveStream, StreamOutlet } from '../../controller/live/live-stream.ts'
 import { ChunkedOutlet } from './chunked-outlet.ts'
 
@@ -12,8 +11,6 @@ export interface LiveRun {
   /** Whether comments may keep the connection from looking idle. */
   readonly sendsEvents: boolean
   readonly isChunked: boolean
-  /** Told of an error in the action. */
-  fail(error: unknown): void
 }
 
 /** Writes what the action streams until it ends or nobody reads; answers how to stop it. */
@@ -28,8 +25,7 @@ export function runLive(run: LiveRun, connection: StreamOutlet): () => void {
     try {
       await run.ended
       stream.close()
-    } catch (error) {
-      if (!(error instanceof ClientDisconnected)) run.fail(error)
+    } catch {
       outlet.break()
     }
   })

@@ -55,6 +55,8 @@ export class Connection {
   #waitsForTurn = false
   #stopStream: (() => void) | null = null
   #stream: ResponseStream | null = null
+  /** Tells the running action that its visitor has left. */
+  #leave: (() => void) | null = null
 
   constructor(
     wire: Wire,
@@ -98,6 +100,7 @@ export class Connection {
   /** The other end will send nothing more. */
   finish(now: number): void {
     this.#ended = true
+    if (this.#phase === 'streaming' && this.#answer?.endsWithVisitor !== true) return
     this.#endStream()
     if (this.#phase === 'action' || this.#phase === 'writing' || this.#waitsForTurn) return
     if (this.#phase === 'lingering') this.#wire.end()
@@ -124,6 +127,7 @@ export class Connection {
     this.#phase = 'closed'
     this.#inbox.clear()
     this.#abandon()
+    this.#leave?.()
     this.#endStream()
     this.#settle()
   }
@@ -202,6 +206,7 @@ export class Connection {
       this.#inbox.consume(reading.consumed)
       this.#continuation = null
       this.#needed = 1
+      this.#leave = reading.abandon ?? null
       this.#run(reading.answer, now)
     }
   }
@@ -283,6 +288,7 @@ export class Connection {
     }
     this.#phase = 'writing'
     this.#answer = answer
+    this.#leave = null
     this.#sentBefore = this.#outbox.sent
     this.#deadline = now + this.#deadlines.write * 1000
     this.#outbox.send(answer.bytes)

@@ -17,6 +17,8 @@ export type Reading =
       readonly kind: 'request'
       readonly consumed: number
       readonly answer: Answer | Promise<Answer>
+      /** Says that nobody waits for the answer any more. */
+      abandon?(): void
     }
   /** A refusal, after which the connection closes. */
   | { readonly kind: 'refused'; readonly bytes: Uint8Array; release(): void }
@@ -32,6 +34,8 @@ export interface Answer {
   done?(sent: number): void
   /** Goes on writing until either side closes: a streaming action. Answers how to stop it. */
   stream?(outlet: StreamOutlet): () => void
+  /** Whether a visitor who closes their side is gone: a browser that leaves an event stream does only that. */
+  readonly endsWithVisitor?: boolean
 }
 
 /** A request that is read on as its bytes arrive. `consumed` counts from what was pushed last. */

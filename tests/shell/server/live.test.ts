@@ -187,6 +187,75 @@ t.test('a visitor who leaves ends a sleep, and raises at the next write', async 
   t.throws(() => void open.write('two'), { message: 'client disconnected' })
 })
 
+t.test('a visitor who leaves before the first write ends a sleep, too', async (t) => {
+  const app = bootApp({
+    controllers: { feed: FeedController },
+    routes: [['GET', '/feed', 'feed#show']],
+  })
+  action = (controller) => controller.sleep(3600)
+  ends.length = 0
+  const { connection, wire } = connectTo(app.stack)
+  connection.receive(new TextEncoder().encode('GET /feed HTTP/1.1\r\nHost: x\r\n\r\n'), 0)
+  await turn()
+  connection.closed()
+  await until(() => app.lines.length > 0)
+
+  t.match(ends, [{ message: 'client disconnected' }])
+  t.equal(wire.text, '')
+  t.match(app.lines.join(''), /INFO  GET \/feed 499/)
+  t.notMatch(app.lines.join(''), /ERROR/)
+})
+
+t.test('an action whose visitor has left may still read its request', async (t) => {
+  const seen: string[] = []
+  const { connection } = await request(async (controller) => {
+    try {
+      await controller.response.stream().write('one')
+      await controller.sleep(3600)
+    } catch {
+      seen.push(controller.request.path(), String(controller.params.get('page')))
+    }
+  }, 'GET /feed?page=2 HTTP/1.1')
+  connection.closed()
+  await until(() => seen.length > 0)
+
+  t.same(seen, ['/feed', '2'])
+})
+
+t.test(
+  'a visitor who closes their side ends an event stream, and gets a download whole',
+  async (t) => {
+    for (const type of ['text/event-stream', 'text/csv']) {
+      let go = () => {}
+      const ready = new Promise<void>((done) => {
+        go = done
+      })
+      const { connection, wire } = await request(async (controller) => {
+        controller.response.contentType = type
+        await controller.response.stream().write('one')
+        await ready
+        await controller.response.stream().write('two')
+      })
+      connection.finish(0)
+      go()
+      await until(() => wire.isEnded || wire.isShut)
+      t.equal(wire.text.includes('two'), type === 'text/csv', type)
+    }
+  },
+)
+
+t.test('a field that cannot be sent is an error, not a stream', async (t) => {
+  const { wire, lines } = await request(async (controller) => {
+    controller.response.status = 200
+    controller.session.set('large', 'x'.repeat(5000))
+    await controller.response.stream().write('one')
+    await controller.sleep(3600)
+  })
+
+  t.match(wire.text, /^HTTP\/1.1 500 /)
+  t.match(lines.join(''), /ERROR/)
+})
+
 t.test('nothing is written after close, and nothing is rendered beside a stream', async (t) => {
   const { wire, lines } = await request(async (controller) => {
     const stream = controller.response.stream()
