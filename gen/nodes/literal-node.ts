@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { translateRegexp } from '../../shell/ruby/regexp/translate.ts'
 import { integerOf } from '../facts/syntax.ts'
 import type { Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
@@ -257,10 +258,21 @@ export const regularExpressionNode = {
   value(lo: Lowering, node: nodes.RegularExpressionNode): Expression {
     const flags = regexpFlags(node)
     const source = lo.source.slice(node.contentLoc)
+    checkPattern(lo, node, regexpSource(source), flags)
     const args = [string(regexpSource(source))]
     if (flags !== '') args.push(string(flags))
     return create(lo.runtime('Regexp'), ...args)
   },
+}
+
+/** CRuby reads literal patterns before the program runs, and so do we. */
+function checkPattern(lo: Lowering, node: Node, source: string, flags: string): void {
+  try {
+    translateRegexp(source, flags)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    lo.refuse(node, `This pattern cannot be taken: ${error.message}.`, 'Write it in another way.')
+  }
 }
 
 /** The pattern as Ruby keeps it: `\/` is a slash. */

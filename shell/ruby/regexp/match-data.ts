@@ -22,6 +22,7 @@ export class MatchData {
     this.groups = groups
     this.start = found.index
     this.end = found.index + found[0].length
+    this.#indices = found.indices ?? null
   }
 
   /** The text of a group by number; negative numbers count from the end. */
@@ -32,9 +33,10 @@ export class MatchData {
 
   /** The text of a group by name; of several with one name the last that matched. */
   named(name: string): string | null {
-    const index = this.regexp.names.lastIndexOf(name)
-    if (index < 0) throw new IndexError(`undefined group name reference: ${name}`)
-    return this.group(index + 1)
+    const { names } = this.regexp
+    if (!names.includes(name)) throw new IndexError(`undefined group name reference: ${name}`)
+    const taken = names.findLastIndex((other, at) => other === name && this.group(at + 1) !== null)
+    return taken < 0 ? null : this.group(taken + 1)
   }
 
   get pre(): string {
@@ -57,10 +59,7 @@ export class MatchData {
 
   #spans(): readonly (readonly [number, number] | undefined)[] {
     if (this.#indices === null) {
-      const { finder } = this.regexp
-      const again = new RegExp(finder.source, `${finder.flags.replace('g', '')}dy`)
-      again.lastIndex = this.start
-      this.#indices = again.exec(this.subject)?.indices ?? []
+      this.#indices = this.regexp.finder.spans(this.subject, this.start)
     }
     return this.#indices
   }

@@ -13,7 +13,7 @@ import type { Block } from '../types.ts'
 import { regexpEscape } from './escape.ts'
 import { lastMatch, setLastMatch } from './last-match.ts'
 import { matchGet } from './match-methods.ts'
-import { Regexp } from './regexp.ts'
+import { isFixed, Regexp } from './regexp.ts'
 
 function subjectOf(value: unknown): string {
   if (isString(value)) return text(value)
@@ -80,7 +80,7 @@ export function regexpEncoding(self: Regexp): Encoding {
 
 /** Regexp#fixed_encoding?: a pattern with other characters than ASCII is for UTF-8 alone. */
 export function regexpIsFixedEncoding(self: Regexp): boolean {
-  return /[^\0-\u007f]|\\u/.test(self.source)
+  return isFixed(self.source)
 }
 
 /** Regexp#inspect. */
@@ -149,10 +149,10 @@ export function tryRegexp(_self: unknown, value: unknown): Regexp | null {
 
 /** The methods of the class Regexp. */
 export const regexpSingletons = {
-  compile: [newRegexp, '1-2 -> Regexp'],
+  compile: [newRegexp, '1-3 -> Regexp'],
   escape: [escapeText, '1 -> String'],
   last_match: [regexpLastMatch, '0-1'],
-  new: [newRegexp, '1-2 -> Regexp'],
+  new: [newRegexp, '1-3 -> Regexp'],
   quote: [escapeText, '1 -> String'],
   try_convert: [tryRegexp, '1 -> Regexp?'],
   union: [regexpUnion, '0+ -> Regexp'],

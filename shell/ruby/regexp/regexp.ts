@@ -2,16 +2,17 @@ import { RegexpError } from '../exception/standard-errors.ts'
 import { KEY } from '../hash/key.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { symbolName } from '../text/symbol.ts'
-import { inspectSource } from './inspect-source.ts'
+import { BacktrackingFinder, type Finder, NativeFinder } from './finder.ts'
+import { embeddedSource, inspectSource } from './inspect-source.ts'
 import { setLastMatch } from './last-match.ts'
 import { MatchData } from './match-data.ts'
 import { translateRegexp } from './translate.ts'
 
 const FLAGS = ['i', 'x', 'm'] as const
 
-/** A pattern in JavaScript's form. It may be shared: every search sets where it starts. */
+/** A pattern ready for searching. It may be shared: every search sets where it starts. */
 interface Compiled {
-  readonly finder: RegExp
+  readonly finder: Finder
   readonly names: readonly string[]
 }
 
@@ -30,7 +31,11 @@ function compile(source: string, options: string): Compiled {
 function compileInto(known: Map<string, Compiled>, source: string, options: string): Compiled {
   const translated = translateRegexp(source, options)
   try {
-    const finder = new RegExp(translated.source, `${translated.flags}g`)
+    const { finder: native, pattern } = translated
+    const finder =
+      native === null
+        ? new BacktrackingFinder(pattern)
+        : new NativeFinder(native.source, native.flags)
     const compiled = { finder, names: translated.names }
     if (known.size >= 500) known.clear()
     known.set(source, compiled)
@@ -51,8 +56,7 @@ export class Regexp {
   readonly options: string
   readonly names: readonly string[]
   /** Finds from `lastIndex` on. */
-  readonly finder: RegExp
-  #sticky: RegExp | null = null
+  readonly finder: Finder
 
   constructor(source: string, options = '') {
     this.source = source
@@ -79,9 +83,7 @@ export class Regexp {
 
   /** A match that starts exactly there. */
   execAt(subject: string, at: number): RegExpExecArray | null {
-    this.#sticky ??= new RegExp(this.finder.source, this.finder.flags.replace('g', 'y'))
-    this.#sticky.lastIndex = at
-    return this.#sticky.exec(subject)
+    return this.finder.at(subject, at)
   }
 
   /** The match that starts exactly there; sets `$~` when there is one. */
@@ -114,9 +116,13 @@ export class Regexp {
     )
   }
 
-  /** Regexp#options: 1 for i, 2 for x, 4 for m. */
+  /** Regexp#options: 1 for i, 2 for x, 4 for m, 16 for a pattern of other characters than ASCII. */
   get optionBits(): number {
-    return FLAGS.reduce((sum, flag, bit) => sum + (this.options.includes(flag) ? 1 << bit : 0), 0)
+    const fixed = isFixed(this.source) ? 16 : 0
+    return FLAGS.reduce(
+      (sum, flag, bit) => sum + (this.options.includes(flag) ? 1 << bit : 0),
+      fixed,
+    )
   }
 
   inspect(): string {
@@ -130,13 +136,25 @@ export class Regexp {
   }
 
   to_s(): string {
-    const on = ['m', 'i', 'x'].filter((flag) => this.options.includes(flag)).join('')
-    const off = ['m', 'i', 'x'].filter((flag) => !this.options.includes(flag)).join('')
-    return `(?${on}${off === '' ? '' : `-${off}`}:${inspectSource(this.source)})`
+    return embeddedSource(this.source, this.options, isPattern)
   }
 
   [KEY](): string {
     return `R${this.optionBits}${this.source}`
+  }
+}
+
+/** Whether a pattern is for UTF-8 alone: it has other characters than ASCII, or names one. */
+export function isFixed(source: string): boolean {
+  return /[^\0-\u007f]|\\u(?!00[0-7]|\{0*[0-7]?[0-9a-fA-F]\})/.test(source)
+}
+
+function isPattern(source: string): boolean {
+  try {
+    translateRegexp(source)
+    return true
+  } catch {
+    return false
   }
 }
 

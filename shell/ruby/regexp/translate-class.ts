@@ -69,7 +69,12 @@ const SCRIPTS = new Set([
 ])
 
 /** Reads the bracket expression that starts at an index of a pattern. */
-export function readClass(source: string, start: number, caseless: boolean): ClassText {
+export function readClass(
+  source: string,
+  start: number,
+  caseless: boolean,
+  pattern = `/${source}/`,
+): ClassText {
   let at = start + 1
   const negated = source[at] === '^'
   if (negated) at += 1
@@ -80,19 +85,22 @@ export function readClass(source: string, start: number, caseless: boolean): Cla
   }
   for (let first = true; ; first = false) {
     const char = source[at]
-    if (char === undefined) throw new RegexpError(`premature end of char-class: /${source}/`)
+    if (char === ']' && first && !/^\](?:\\[^]|[^\]])*\]/.test(source.slice(at))) {
+      throw new RegexpError(`empty char-class: ${pattern}`)
+    }
+    if (char === undefined) throw new RegexpError(`premature end of char-class: ${pattern}`)
     if (char === ']' && !first) break
     const posix = /^\[:(\^?)([a-z]+):\]/.exec(source.slice(at))
     if (posix !== null) {
       at += posix[0].length
       const body = POSIX[posix[2] ?? '']
-      if (body === undefined) throw new RegexpError(`invalid POSIX bracket type: /${source}/`)
+      if (body === undefined) throw new RegexpError(`invalid POSIX bracket type: ${pattern}`)
       if (posix[1] === '^') {
         needsSets = true
         add(`[^${body}]`)
       } else add(body)
     } else if (char === '[') {
-      const inner = readClass(source, at, caseless)
+      const inner = readClass(source, at, caseless, pattern)
       needsSets = true
       add(inner.text)
       at = inner.end
@@ -101,7 +109,7 @@ export function readClass(source: string, start: number, caseless: boolean): Cla
       parts.push('')
       at += 2
     } else {
-      const item = readItem(source, at, caseless)
+      const item = readItem(source, at, caseless, pattern)
       at = item.end
       add(item.text)
     }
@@ -113,23 +121,35 @@ export function readClass(source: string, start: number, caseless: boolean): Cla
 /** What stands for itself with the `u` flag but not with `v`. */
 function escapeSets(part: string): string {
   return part
-    .replace(/(?<!\\)[(){}/|](?![^{]*\})/g, '\\$&')
+    .replace(/\\[pPu]\{[^}]*\}|\\[^]|[(){}/|]/g, (found) =>
+      found.length > 1 ? found : `\\${found}`,
+    )
     .replace(/([!#$%*+,.:;<=>?@^`~])\1/g, '\\$1\\$1')
 }
 
-function readItem(source: string, start: number, caseless: boolean): { text: string; end: number } {
-  const single = readChar(source, start)
-  if (single.set !== undefined) return { text: single.set, end: single.end }
+function readItem(
+  source: string,
+  start: number,
+  caseless: boolean,
+  pattern: string,
+): { text: string; end: number } {
+  const single = readChar(source, start, pattern)
+  if (single.set !== undefined) {
+    if (/^-[^\]]/.test(source.slice(single.end, single.end + 2))) {
+      throw new RegexpError(`unmatched range specifier in char-class: ${pattern}`)
+    }
+    return { text: single.set, end: single.end }
+  }
   const isRange =
     source[single.end] === '-' &&
     source[single.end + 1] !== ']' &&
     source[single.end + 1] !== undefined
-  const last = isRange ? readChar(source, single.end + 1) : single
+  const last = isRange ? readChar(source, single.end + 1, pattern) : single
   if (isRange && last.set !== undefined) {
-    return { text: `${quote(single.char)}\\-${last.set}`, end: last.end }
+    throw new RegexpError(`char-class value at end of range: ${pattern}`)
   }
   if (isRange && last.char < single.char) {
-    throw new RegexpError(`empty range in char class: /${source}/`)
+    throw new RegexpError(`empty range in char class: ${pattern}`)
   }
   const text = isRange ? `${quote(single.char)}-${quote(last.char)}` : quote(single.char)
   const swapped = caseless && /[a-z]/i.test(single.char) && /[a-z]/i.test(last.char)
@@ -145,7 +165,11 @@ function quote(char: string): string {
   return /[\\\]^[\-&]/.test(char) ? `\\${char}`.replace('\\&', '\\x26') : char
 }
 
-function readChar(source: string, start: number): { char: string; set?: string; end: number } {
+function readChar(
+  source: string,
+  start: number,
+  pattern: string,
+): { char: string; set?: string; end: number } {
   const code = source.codePointAt(start) ?? 0
   const char = String.fromCodePoint(code)
   if (char !== '\\') return { char, end: start + char.length }
@@ -161,7 +185,7 @@ function readChar(source: string, start: number): { char: string; set?: string; 
   const property = /^\\([pP])\{(\^?)([^}]+)\}/.exec(rest)
   if (property !== null) {
     const negated = (property[1] === 'P') !== (property[2] === '^')
-    const set = propertyText(property[3] ?? '', negated, source)
+    const set = propertyText(property[3] ?? '', negated, pattern)
     return { char: '', set, end: start + property[0].length }
   }
   const letter = rest[1] ?? ''
@@ -186,13 +210,13 @@ const CODES: Readonly<Record<string, number>> = {
   e: 27,
 }
 
-function propertyText(name: string, negated: boolean, source: string): string {
+function propertyText(name: string, negated: boolean, pattern: string): string {
   const posix = POSIX[name.toLowerCase()]
   if (posix !== undefined) {
     if (!negated && !/^\\p\{\w+\}$/.test(posix)) return posix
     if (/^\\p\{\w+\}$/.test(posix)) return negated ? posix.replace('\\p', '\\P') : posix
     throw new RegexpError(
-      `\\P{${name}} is outside the subset; use [^[:${name.toLowerCase()}:]]: /${source}/`,
+      `\\P{${name}} is outside the subset; use [^[:${name.toLowerCase()}:]]: ${pattern}`,
     )
   }
   const script = [...SCRIPTS].find((known) => known.toLowerCase() === name.toLowerCase())
@@ -200,7 +224,7 @@ function propertyText(name: string, negated: boolean, source: string): string {
   try {
     new RegExp(`\\p{${body}}`, 'u')
   } catch {
-    throw new RegexpError(`invalid character property name {${name}}: /${source}/`)
+    throw new RegexpError(`invalid character property name {${name}}: ${pattern}`)
   }
   return `\\${negated ? 'P' : 'p'}{${body}}`
 }

@@ -1,268 +1,128 @@
-import { RegexpError } from '../exception/standard-errors.ts'
-import { type ClassText, readClass, WORD } from './translate-class.ts'
+import { parsePattern } from './parse-pattern.ts'
+import { groupsIn, innerParts, mayBeEmpty, type Part, type Pattern } from './pattern-tree.ts'
 
-/** A Ruby regular expression in JavaScript's syntax. */
+/** A Ruby regular expression, read; with its JavaScript form where that means the same. */
 export interface Translated {
-  readonly source: string
-  readonly flags: string
-  /** Names of groups, in order; with names, plain groups capture nothing, as in Ruby. */
+  /** Null where only the Backtracker does as Ruby does. */
+  readonly finder: { readonly source: string; readonly flags: string } | null
+  readonly pattern: Pattern
   readonly names: readonly string[]
 }
 
-interface State {
-  readonly source: string
-  at: number
-  caseless: boolean
-  readonly globalCaseless: boolean
-  dotAll: boolean
-  extended: boolean
-  readonly hasNames: boolean
-  needsSets: boolean
-  readonly names: string[]
-}
-
-const NAMED_GROUP = /\(\?<(?![=!])/
-
-/** Translates a pattern; raises RegexpError for what JavaScript cannot do equally. */
+/** Translates a pattern; raises RegexpError for what is none. */
 export function translateRegexp(source: string, options = ''): Translated {
-  const state: State = {
-    source,
-    at: 0,
-    caseless: options.includes('i'),
-    globalCaseless: options.includes('i'),
-    dotAll: options.includes('m'),
-    extended: options.includes('x'),
-    hasNames: NAMED_GROUP.test(source),
-    needsSets: false,
-    names: [],
-  }
-  const result = readAlternatives(state)
-  if (state.at < source.length) throw new RegexpError(`unmatched close parenthesis: /${source}/`)
-  const flags = `${options.includes('i') ? 'i' : ''}${state.needsSets ? 'v' : 'u'}`
-  return { source: result, flags, names: state.names }
+  const pattern = parsePattern(source, options)
+  const { names, caseless, needsSets } = pattern
+  const isEqual = isSame(pattern.root, pattern, new Set(), new Set())
+  const finder = isEqual
+    ? { source: write(pattern.root), flags: `${caseless ? 'i' : ''}${needsSets ? 'v' : 'u'}` }
+    : null
+  return { finder, pattern, names }
 }
 
-function refuse(state: State, what: string, instead: string): never {
-  throw new RegexpError(`${what} is outside the subset; ${instead}: /${state.source}/`)
-}
-
-function readAlternatives(state: State): string {
-  const outer = { caseless: state.caseless, dotAll: state.dotAll, extended: state.extended }
-  let result = ''
-  while (state.at < state.source.length && state.source[state.at] !== ')')
-    result += readPiece(state)
-  Object.assign(state, outer)
-  return result
-}
-
-function readPiece(state: State): string {
-  const char = state.source[state.at] ?? ''
-  if (state.extended && skipBlank(state)) return ''
-  switch (char) {
-    case '|':
-      state.at += 1
-      return '|'
-    case '^':
-      state.at += 1
-      return quantified(state, '(?:^|(?<=\\n)(?!$))')
-    case '$':
-      state.at += 1
-      return quantified(state, '(?=\\n|$)')
-    case '.':
-      state.at += 1
-      return quantified(state, state.dotAll ? '[\\s\\S]' : '[^\\n]')
-    case '(':
-      return readGroup(state)
-    case '[':
-      return quantified(state, classText(state))
-    case '\\':
-      return quantified(state, readEscape(state))
-    case '*':
-    case '+':
-    case '?':
-      throw new RegexpError(`target of repeat operator is not specified: /${state.source}/`)
+/**
+ * Whether JavaScript's engine does the same with a part. `set` are the groups that have certainly taken
+ * part before it: only then a reference to them means the same. `open` are those around it.
+ */
+function isSame(
+  part: Part,
+  pattern: Pattern,
+  set: Set<number>,
+  open: ReadonlySet<number>,
+): boolean {
+  switch (part.kind) {
+    case 'leaf':
+      return part.caseless || !pattern.caseless
+    case 'sequence':
+      return part.parts.every((inner) => isSame(inner, pattern, set, open))
+    case 'choice':
+      return part.branches.every((branch) => isSame(branch, pattern, new Set(set), open))
+    case 'group': {
+      const same = isSame(part.body, pattern, set, new Set([...open, part.index]))
+      set.add(part.index)
+      return same
+    }
+    case 'repeat': {
+      if (part.mode === 'possessive') return false
+      const inside = part.min > 0 ? set : new Set(set)
+      return keepsGroups(part) && isSame(part.body, pattern, inside, open)
+    }
+    case 'look':
+      return isSame(part.body, pattern, part.negated ? new Set(set) : set, open)
+    case 'reference':
+      return (
+        part.groups.length === 1 &&
+        part.groups.every((group) => set.has(group) && !open.has(group)) &&
+        part.caseless === pattern.caseless
+      )
+    case 'atomic':
+      // `\R` stands alone: what follows cannot take the second half of a line's end.
+      return part.body.kind === 'leaf' && part.body.width === null && isAlone(pattern, part)
     default:
-      return quantified(state, readLiteral(state))
+      return false
   }
 }
 
-function skipBlank(state: State): boolean {
-  const rest = /^(?:\s+|#[^\n]*\n?)/.exec(state.source.slice(state.at))
-  if (rest === null) return false
-  state.at += rest[0].length
-  return true
+/** A `\R` at the very end of a pattern gives nothing back to anybody. */
+function isAlone({ root }: Pattern, part: Part): boolean {
+  return root === part || (root.kind === 'sequence' && root.parts.at(-1) === part)
 }
 
-function classText(state: State): string {
-  const read: ClassText = readClass(state.source, state.at, state.caseless && !state.globalCaseless)
-  state.at = read.end
-  if (read.needsSets) state.needsSets = true
-  return read.text
+/**
+ * JavaScript forgets at each turn of a loop what the groups inside took, and takes no empty turn; Ruby
+ * does neither. It shows where a group need not take part in each turn, or a turn may be empty.
+ */
+function keepsGroups(part: Part & { kind: 'repeat' }): boolean {
+  const groups = groupsIn(part.body)
+  if (groups.length === 0) return true
+  if (mayBeEmpty(part.body) && !(part.min === 1 && part.max === 1)) return false
+  return part.max <= 1 || groups.length === certainGroups(part.body).length
 }
 
-function readLiteral(state: State): string {
-  const code = state.source.codePointAt(state.at) ?? 0
-  const char = String.fromCodePoint(code)
-  state.at += char.length
-  return literal(state, char)
+/** The groups that take part whenever the part matches. */
+function certainGroups(part: Part): number[] {
+  if (part.kind === 'choice' || part.kind === 'condition') return []
+  if (part.kind === 'repeat' && part.min === 0) return []
+  if (part.kind === 'look' && part.negated) return []
+  const own = part.kind === 'group' ? [part.index] : []
+  return [...own, ...innerParts(part).flatMap(certainGroups)]
 }
 
-function literal(state: State, char: string): string {
-  if (state.caseless && !state.globalCaseless && char.toLowerCase() !== char.toUpperCase()) {
-    return `[${char.toLowerCase()}${char.toUpperCase()}]`
-  }
-  return /[\^$\\.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char
-}
-
-const QUANTIFIER = /^(?:[*+?]|\{(?:\d+(?:,\d*)?|,\d+)\})/
-
-function quantified(state: State, atom: string): string {
-  if (state.extended) while (skipBlank(state));
-  let result = atom
-  for (let count = 0; ; count += 1) {
-    const found = QUANTIFIER.exec(state.source.slice(state.at))
-    if (found === null || result === '') return result
-    state.at += found[0].length
-    const next = state.source[state.at]
-    if (next === '+' && found[0][0] !== '{') {
-      refuse(state, 'A possessive quantifier', 'use the greedy one')
-    }
-    if (next === '?') state.at += 1
-    const quantifier = found[0].replace('{,', '{0,') + (next === '?' ? '?' : '')
-    result =
-      count === 0 && !/^\(\?(?:=|!|<=|<!)/.test(result)
-        ? result + quantifier
-        : `(?:${result})${quantifier}`
+/** A part in JavaScript's syntax. */
+function write(part: Part): string {
+  switch (part.kind) {
+    case 'leaf':
+      return part.source
+    case 'sequence':
+      return part.parts
+        .map((inner) => (inner.kind === 'choice' ? `(?:${write(inner)})` : write(inner)))
+        .join('')
+    case 'choice':
+      return part.branches.map(write).join('|')
+    case 'group':
+      return `(${write(part.body)})`
+    case 'look':
+      return `(?${part.behind ? '<' : ''}${part.negated ? '!' : '='}${write(part.body)})`
+    case 'reference':
+      return `(?:\\${part.groups[0]})`
+    case 'repeat':
+      return `${writeRepeated(part.body)}${quantifier(part.min, part.max)}${part.mode === 'lazy' ? '?' : ''}`
+    case 'atomic':
+      return write(part.body)
+    default:
+      throw new TypeError(`no JavaScript for ${part.kind}`)
   }
 }
 
-function readGroup(state: State): string {
-  const rest = state.source.slice(state.at)
-  const comment = /^\(\?#[^)]*\)/.exec(rest)
-  if (comment !== null) {
-    state.at += comment[0].length
-    return ''
-  }
-  if (rest.startsWith('(?>')) refuse(state, 'An atomic group', 'use (?:…)')
-  if (/^\(\?\(/.test(rest)) refuse(state, 'A conditional group', 'write two alternatives')
-  if (rest.startsWith('(?~')) refuse(state, 'An absence group', 'use a negative lookahead')
-  const named = /^\(\?(?:<([^>=!][^>]*)>|'([^']+)')/.exec(rest)
-  if (named !== null) {
-    const name = named[1] ?? named[2] ?? ''
-    state.names.push(name)
-    return closeGroup(state, named[0].length, `(?<${name}>`)
-  }
-  const look = /^\(\?(?:=|!|<=|<!|:)/.exec(rest)
-  if (look !== null) return closeGroup(state, look[0].length, look[0])
-  const options = /^\(\?([mix]*)(?:-([mix]*))?([:)])/.exec(rest)
-  if (options !== null) return readOptions(state, options)
-  if (rest.startsWith('(?')) throw new RegexpError(`undefined group option: /${state.source}/`)
-  return closeGroup(state, 1, state.hasNames ? '(?:' : '(')
+/** What a quantifier follows: one character, one class, one group. */
+function writeRepeated(body: Part): string {
+  const text = write(body)
+  const isOne = body.kind === 'group' || (body.kind === 'leaf' && body.width === 1)
+  return isOne ? text : `(?:${text})`
 }
 
-function closeGroup(state: State, skip: number, opening: string): string {
-  state.at += skip
-  const body = readAlternatives(state)
-  if (state.source[state.at] !== ')') {
-    throw new RegexpError(`end pattern with unmatched parenthesis: /${state.source}/`)
-  }
-  state.at += 1
-  return quantified(state, `${opening}${body})`)
-}
-
-function readOptions(state: State, [whole, on = '', off = '', end]: RegExpExecArray): string {
-  const before = { caseless: state.caseless, dotAll: state.dotAll, extended: state.extended }
-  if (on.includes('i')) state.caseless = true
-  if (off.includes('i')) state.caseless = false
-  if (state.globalCaseless && !state.caseless) {
-    refuse(
-      state,
-      '(?-i) inside a pattern with /i',
-      'leave /i away and use (?i:…) where it is meant',
-    )
-  }
-  if (on.includes('m')) state.dotAll = true
-  if (off.includes('m')) state.dotAll = false
-  if (on.includes('x')) state.extended = true
-  if (off.includes('x')) state.extended = false
-  if (end === ')') {
-    state.at += whole.length
-    return `(?:${readAlternatives(state)})`
-  }
-  state.at += whole.length
-  const body = readAlternatives(state)
-  Object.assign(state, before)
-  if (state.source[state.at] !== ')') {
-    throw new RegexpError(`end pattern with unmatched parenthesis: /${state.source}/`)
-  }
-  state.at += 1
-  return quantified(state, `(?:${body})`)
-}
-
-const SIMPLE: Readonly<Record<string, string>> = {
-  A: '^',
-  z: '$',
-  Z: '(?=\\n?$)',
-  d: '[0-9]',
-  D: '[^0-9]',
-  w: '[a-zA-Z0-9_]',
-  W: '[^a-zA-Z0-9_]',
-  s: '[ \\t\\r\\n\\f\\v]',
-  S: '[^ \\t\\r\\n\\f\\v]',
-  h: '[0-9a-fA-F]',
-  H: '[^0-9a-fA-F]',
-  R: '(?:\\r\\n|[\\n\\v\\f\\r\\u0085\\u2028\\u2029])',
-  b: `(?:(?<=${WORD})(?!${WORD})|(?<!${WORD})(?=${WORD}))`,
-  B: `(?:(?<=${WORD})(?=${WORD})|(?<!${WORD})(?!${WORD}))`,
-  n: '\\n',
-  t: '\\t',
-  r: '\\r',
-  f: '\\f',
-  v: '\\v',
-  a: '\\x07',
-  e: '\\x1b',
-}
-
-function readEscape(state: State): string {
-  const rest = state.source.slice(state.at)
-  const char = rest[1] ?? ''
-  if (char === '') throw new RegexpError(`too short escape sequence: /${state.source}/`)
-  const code =
-    /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{1,2})|(0[0-7]{0,2}))/.exec(rest)
-  if (code !== null) {
-    state.at += code[0].length
-    const hex = code[1] ?? code[2] ?? code[3]
-    const value = hex === undefined ? Number.parseInt(code[4] ?? '0', 8) : Number.parseInt(hex, 16)
-    return literal(state, String.fromCodePoint(value))
-  }
-  const property = /^\\[pP]\{\^?[^}]+\}/.exec(rest)
-  if (property !== null) {
-    const read = readClass(`[${property[0]}]`, 0, false)
-    state.at += property[0].length
-    return read.text
-  }
-  const reference = /^\\k<([^>]+)>/.exec(rest)
-  if (reference !== null) {
-    state.at += reference[0].length
-    return /^\d+$/.test(reference[1] ?? '') ? `\\${reference[1]}` : `\\k<${reference[1]}>`
-  }
-  const number = /^\\[1-9]\d*/.exec(rest)
-  if (number !== null) {
-    if (state.hasNames) {
-      throw new RegexpError(`numbered backref/call is not allowed. (use name): /${state.source}/`)
-    }
-    state.at += number[0].length
-    return `(?:${number[0]})`
-  }
-  if (char === 'G') refuse(state, '\\G', 'use String#scan or match with a position')
-  if (char === 'K') refuse(state, '\\K', 'use a lookbehind (?<=…)')
-  if (char === 'X') refuse(state, '\\X', 'use grapheme_clusters')
-  if (char === 'g') refuse(state, 'A subexpression call \\g<…>', 'write the group again')
-  const simple = SIMPLE[char]
-  if (simple !== undefined) {
-    state.at += 2
-    return simple
-  }
-  state.at += 1
-  return readLiteral(state)
+function quantifier(min: number, max: number): string {
+  if (max === Number.POSITIVE_INFINITY) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`
+  if (min === 0 && max === 1) return '?'
+  return min === max ? `{${min}}` : `{${min},${max}}`
 }

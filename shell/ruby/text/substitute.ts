@@ -6,6 +6,7 @@ import { toIndex } from '../integer/convert.ts'
 import { describeSource } from '../object/describe.ts'
 import { toS } from '../object/to-s.ts'
 import { regexpEscape } from '../regexp/escape.ts'
+import { NativeFinder } from '../regexp/finder.ts'
 import { setLastMatch, setLazyLastMatch } from '../regexp/last-match.ts'
 import { MatchData } from '../regexp/match-data.ts'
 import { cachedRegexp, Regexp } from '../regexp/regexp.ts'
@@ -92,17 +93,16 @@ export function substituteAll(
       setLazyLastMatch(() => lastIn(self, wanted))
       return self.replaceAll(wanted, () => text(replacement))
     }
-    return substituteFast(self, toPattern(pattern), plain)
   }
-  if (block !== null && replacement === undefined) {
-    return substituteYielding(self, toPattern(pattern), block)
+  const regexp = toPattern(pattern)
+  const { finder } = regexp
+  if (finder instanceof NativeFinder) {
+    if (plain !== null) return substituteFast(self, regexp, finder, plain)
+    if (block !== null && replacement === undefined) {
+      return substituteYielding(self, regexp, finder, block)
+    }
   }
-  return substitute(
-    self,
-    toPattern(pattern),
-    replacer(block, replacement),
-    Number.POSITIVE_INFINITY,
-  )
+  return substitute(self, regexp, replacer(block, replacement), Number.POSITIVE_INFINITY)
 }
 
 function substitute(value: string, pattern: Regexp, replace: Replacer, limit: number): string {
@@ -129,12 +129,11 @@ function lastIn(value: string, wanted: string): MatchData | null {
 function substituteFast(
   value: string,
   pattern: Regexp,
+  finder: NativeFinder,
   replace: (found: string) => string,
 ): string {
-  const { finder } = pattern
   let last = -1
-  finder.lastIndex = 0
-  const result = value.replace(finder, (found: string, ...rest: unknown[]) => {
+  const result = finder.replace(value, (found, ...rest) => {
     last = offsetIn(rest)
     return replace(found)
   })
@@ -143,12 +142,15 @@ function substituteFast(
 }
 
 /** All matches replaced by what a block makes of them, which may ask for `$~`. */
-function substituteYielding(value: string, pattern: Regexp, block: Block): string {
+function substituteYielding(
+  value: string,
+  pattern: Regexp,
+  finder: NativeFinder,
+  block: Block,
+): string {
   const call = unary(block)
-  const { finder } = pattern
   let last = -1
-  finder.lastIndex = 0
-  const result = value.replace(finder, (found: string, ...rest: unknown[]) => {
+  const result = finder.replace(value, (found, ...rest) => {
     const at = offsetIn(rest)
     last = at
     setLazyLastMatch(() => pattern.match(value, at))
@@ -209,20 +211,20 @@ export function stringScan(self: Str, block: Block | null = null, pattern: unkno
 }
 
 function scanAll(value: string, regexp: Regexp): unknown[] {
-  if (!regexp.finder.source.includes('(')) return scanWhole(value, regexp)
+  const wholes = regexp.finder.wholes(value)
+  if (wholes !== null) return scanned(wholes, value, regexp)
   const found: unknown[] = []
-  let last = -1
-  regexp.finder.lastIndex = 0
-  for (const match of value.matchAll(regexp.finder)) {
-    last = match.index
+  let last: RegExpExecArray | null = null
+  for (const match of regexp.finder.matchAll(value)) {
+    last = match
     found.push(match.length === 1 ? match[0] : match.slice(1).map((group) => group ?? null))
   }
-  setLazyLastMatch(() => (last < 0 ? null : regexp.match(value, last)))
+  setLazyLastMatch(() => (last === null ? null : new MatchData(regexp, last)))
   return found
 }
 
-/** The same for a pattern without groups: JavaScript has it in one call. */
-function scanWhole(value: string, regexp: Regexp): string[] {
+/** The same for a pattern without groups, whose matches JavaScript gives in one call. */
+function scanned(wholes: string[], value: string, regexp: Regexp): string[] {
   setLazyLastMatch(() => {
     let last: MatchData | null = null
     eachMatch(value, regexp, Number.POSITIVE_INFINITY, (match) => {
@@ -230,7 +232,7 @@ function scanWhole(value: string, regexp: Regexp): string[] {
     })
     return last
   })
-  return value.match(regexp.finder) ?? []
+  return wholes
 }
 
 /** String#split. */

@@ -147,10 +147,15 @@ t.test('translateRegexp() keeps Ruby’s meaning of anchors and dots', async (t)
   t.same(translateRegexp('(?<year>\\d+)-(x)').names, ['year'])
 })
 
-t.test('translateRegexp() refuses what JavaScript cannot do equally', async (t) => {
-  for (const source of ['(?>a)', 'a++', '\\Gx', '(?(1)a)']) {
-    t.throws(() => new Regexp(source), { message: /outside the subset/ }, source)
+t.test('translateRegexp() leaves to the Backtracker what JavaScript does otherwise', async (t) => {
+  for (const source of ['(?>a)', 'a++', '\\Gx', '(a)?(?(1)a)', '(?:(a)|b)*', '(a)?\\1', 'a\\Kb']) {
+    t.equal(translateRegexp(source).finder, null, source)
   }
+  t.not(translateRegexp('(a)\\1(?:b|c)*').finder, null)
+})
+
+t.test('translateRegexp() refuses absence groups', async (t) => {
+  t.throws(() => new Regexp('(?~a)'), { message: /outside the subset/ })
 })
 
 t.test('inspect() of a cycle ends', async (t) => {

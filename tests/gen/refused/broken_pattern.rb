@@ -1,0 +1,3 @@
+word = "first-name"
+p word =~ /[\w-.]+/
+p word =~ /(?~name)/
