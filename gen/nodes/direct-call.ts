@@ -166,7 +166,9 @@ function construct(
   args: Given,
 ): Expression | null {
   const initialize = lo.program.findMethod(facts, 'initialize')
-  if (lo.program.ancestors(facts).some((at) => at.structMembers !== null)) return null
+  if (lo.program.ancestors(facts).some((at) => at.structMembers !== null)) {
+    return initialize === null ? newStruct(lo, receive, args) : null
+  }
   if (initialize === null) {
     if (!lo.program.isClosed(facts)) return null
     if (args.positional.length > 0 || args.keywords !== null || args.splats) return null
@@ -177,6 +179,14 @@ function construct(
   if (!fits(shape, args) || (args.block !== null && !shape.block)) return null
   const callee = receive()
   return create(callee, ...straightArguments(lo, shape, args, node))
+}
+
+/** `new Point(1, 2)` of a Struct, whose constructor takes as many values as there are. */
+function newStruct(lo: Lowering, receive: () => Expression, args: Given): Expression | null {
+  if (args.keywords !== null || args.splats || args.forwarded || args.block !== null) return null
+  const makers = args.positional.map((item) => () => lo.value(item))
+  const [callee = NULL, ...values] = lo.ordered([receive, ...makers])
+  return create(callee, ...values)
 }
 
 /** A call on an instance of a class of the program. */
@@ -199,8 +209,18 @@ export function instanceCall(
     args.positional.length === 0 &&
     args.block === null
   const struct = lo.program.ancestors(facts).some((at) => at.structMembers !== null)
-  if (attribute && !struct) return member(receive(), methodKey(node.name))
-  return null
+  if (!attribute || (struct && !isPlainMember(lo, facts, node.name))) return null
+  return member(receive(), methodKey(node.name))
+}
+
+/** Whether a member of a Struct is what its constructor has put there, and nothing else has the name. */
+function isPlainMember(lo: Lowering, facts: ClassFacts, word: string): boolean {
+  const family = [...lo.program.ancestors(facts), ...lo.program.descendants(facts)]
+  return (
+    methodKey(word) === word &&
+    !lo.program.methodNames.has(word) &&
+    family.every((at) => !at.methods.has('initialize'))
+  )
 }
 
 /** Whether subclasses answer with a method of another shape, so that the call must look. */

@@ -271,3 +271,35 @@ begin
 rescue ArgumentError => e
   puts e.message
 end
+
+puts "== members of structs by their names"
+Size = Struct.new(:width, :height) do
+  def area = width * height
+  def wide? = self.width > height
+  def grow = Size.new(width + 1, height + 1)
+  def rename = (self.width = 9; width)
+end
+size = Size.new(2, 3)
+puts size.area, size.wide?, size.grow.inspect, size.rename, Size.new.inspect, Size.new(4).height.inspect
+class Half < Struct.new(:left, :right)
+  def initialize(left)
+    self.left = left
+  end
+
+  def both = [left, right]
+end
+p Half.new(1).both
+Named = Struct.new(:name, :size, :then, keyword_init: true) do
+  def text = "#{name} #{size}"
+end
+puts Named.new(name: "n", size: 3).text
+begin
+  Named.new("n")
+rescue ArgumentError => e
+  puts e.message
+end
+begin
+  Size.new(1, 2, 3)
+rescue ArgumentError => e
+  puts e.message
+end
