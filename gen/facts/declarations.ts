@@ -193,8 +193,8 @@ export class Declarations {
   }
 
   private alias(owner: ClassFacts, from: string, to: string): void {
-    const method = owner.methods.get(from)
-    if (method !== undefined) owner.methods.set(to, method)
+    const method = this.program.findMethod(owner, from)
+    if (method !== null) owner.methods.set(to, method)
     if (owner.readers.has(from)) owner.readers.add(to)
   }
 
@@ -274,6 +274,12 @@ export class Declarations {
   }
 }
 
+/** Whether a method takes `...`, which has a block in it. */
+function forwards({ parameters }: nodes.DefNode): boolean {
+  const last = parameters?.keywordRest ?? null
+  return last !== null && kindOf(last as Node) === 'ForwardingParameterNode'
+}
+
 function methodFacts(
   node: nodes.DefNode,
   owner: ClassFacts | null,
@@ -288,7 +294,7 @@ function methodFacts(
     isStatic,
     visibility,
     source,
-    takesBlock: node.parameters?.block != null || yields(node.body),
+    takesBlock: node.parameters?.block != null || forwards(node) || yields(node.body),
     returns: BOTTOM,
     parameters: new Map(),
     escapes: false,

@@ -132,7 +132,8 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
       const left = types.typeOf(and.left, scope)
       const right = types.typeOf(and.right, scope)
       if (left.kind === 'boolean') return left.nilable ? ANY : joinTypes(BOOLEAN, right)
-      if (left.kind === 'any') return right.kind === 'boolean' ? ANY : ANY
+      if (left.kind === 'any') return ANY
+      if (left.kind === 'nil' || left.kind === 'bottom') return left
       return left.nilable ? orNil(right) : right
     }
     case 'OrNode': {

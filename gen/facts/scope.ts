@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { seesOutside } from '../defined-methods.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { ClassFacts, MethodFacts } from './class-facts.ts'
+import { parameterNames } from './parameter-names.ts'
 import { classBlock, containsRetry, isOpening } from './syntax.ts'
 import { ANY, BOTTOM, type Type } from './types.ts'
 import {
@@ -285,39 +286,9 @@ export class Scopes {
 
   private parameters(parameters: nodes.ParametersNode | null, scope: Scope): void {
     if (parameters === null) return
-    const mark = (node: Node | null): void => {
-      if (node === null) return
-      switch (kindOf(node)) {
-        case 'MultiTargetNode': {
-          const multi = node as nodes.MultiTargetNode
-          for (const part of [...multi.lefts, multi.rest, ...multi.rights])
-            mark(part as Node | null)
-          return
-        }
-        case 'SplatNode':
-          mark((node as nodes.SplatNode).expression)
-          return
-        default: {
-          const name = (node as { name?: string | null }).name
-          if (typeof name === 'string') {
-            const variable = this.variable(scope, name)
-            variable.isParameter = true
-            if (kindOf(node) === 'BlockParameterNode') scope.blockParameter = name
-          }
-        }
-      }
-    }
-    for (const node of [
-      ...parameters.requireds,
-      ...parameters.optionals,
-      parameters.rest,
-      ...parameters.posts,
-      ...parameters.keywords,
-      parameters.keywordRest,
-      parameters.block,
-    ]) {
-      mark(node as Node | null)
-    }
+    const { names, block } = parameterNames(parameters)
+    for (const name of names) this.variable(scope, name).isParameter = true
+    if (block !== null) scope.blockParameter = block
   }
 
   /** Decides where each variable is declared: at its first assignment where that sees all uses. */

@@ -41,7 +41,7 @@ export function shapeOf(parameters: nodes.ParametersNode | null, takesBlock: boo
     post,
     keywords,
     keywordRest: hasKeywordRest,
-    block: takesBlock,
+    block: takesBlock || forwards,
     restIsArray: rest && (post > 0 || keywords.length > 0 || hasKeywordRest || takesBlock),
     forwards,
   }
@@ -61,14 +61,18 @@ export function given(call: { arguments_: nodes.ArgumentsNode | null; block: unk
   const list = (call.arguments_?.arguments_ ?? []) as Node[]
   const last = list[list.length - 1]
   const hasKeywords = last !== undefined && kindOf(last) === 'KeywordHashNode'
+  const forwarded = list.some((item) => kindOf(item) === 'ForwardingArgumentsNode')
   return {
     positional: hasKeywords ? list.slice(0, -1) : list,
     keywords: hasKeywords ? (last as nodes.KeywordHashNode) : null,
-    block: call.block as Given['block'],
+    block: (call.block as Given['block']) ?? (forwarded ? OWN_BLOCK : null),
     splats: list.some((item) => kindOf(item) === 'SplatNode'),
-    forwarded: list.some((item) => kindOf(item) === 'ForwardingArgumentsNode'),
+    forwarded,
   }
 }
+
+/** What `f(...)` passes on as its block: the method's own, as `&` does. */
+const OWN_BLOCK = { expression: null } as nodes.BlockArgumentNode
 
 /** Whether keywords are plain `key: value` pairs with Symbol keys. */
 export function plainKeywords(keywords: nodes.KeywordHashNode): string[] | null {
@@ -86,6 +90,7 @@ export function plainKeywords(keywords: nodes.KeywordHashNode): string[] | null 
 export function fits(shape: Shape, args: Given): boolean {
   if (args.splats || args.forwarded || shape.forwards) return false
   const takesKeywords = shape.keywords.length > 0 || shape.keywordRest
+  if (!takesKeywords && mayBeNone(args.keywords)) return false
   const count = args.positional.length + (args.keywords !== null && !takesKeywords ? 1 : 0)
   const minimum = shape.required + shape.post
   if (count < minimum) return false
@@ -102,6 +107,12 @@ export function fits(shape: Shape, args: Given): boolean {
     if (args.keywords === null && count > minimum + shape.optional) return false
   }
   return true
+}
+
+/** Whether keywords are `**options` alone, which pass nothing where the Hash is empty. */
+export function mayBeNone(keywords: nodes.KeywordHashNode | null): boolean {
+  const elements = (keywords?.elements ?? []) as Node[]
+  return keywords !== null && elements.every((element) => kindOf(element) === 'AssocSplatNode')
 }
 
 /** Keywords as an object literal. */

@@ -12,6 +12,7 @@ import {
   type Statement,
   statement,
 } from '../typescript/tree.ts'
+import { fits, given, methodShape } from './arguments-node.ts'
 import { forwarded, methodBody } from './def-node.ts'
 
 /**
@@ -49,8 +50,25 @@ function isPlain(lo: Lowering, facts: ClassFacts): boolean {
   const at = superIndex(own)
   if (inheritsCore) return at !== -2
   if (parentInitialize === null) return at === -1
-  return at === 0
+  return at === 0 && superFits(own, parentInitialize)
 }
+
+/** Whether JavaScript's own `super` can pass what Ruby's does: `initialize` begins with a call that is known to fit. */
+function superFits(own: MethodFacts, above: MethodFacts): boolean {
+  const first = (own.node.body as unknown as nodes.StatementsNode).body[0] as Node
+  const shape = methodShape(above)
+  if (kindOf(first) === 'SuperNode') return fits(shape, given(first as nodes.SuperNode as never))
+  const { required, optional, post, rest, block, keywords, keywordRest, forwards } =
+    methodShape(own)
+  if (rest || keywordRest || forwards || keywords.length > 0) return false
+  if (shape.rest || shape.block || shape.keywords.length > 0 || shape.keywordRest) return false
+  const count = required + optional + post
+  const minimum = shape.required + shape.post
+  const isPlain = own.node.parameters?.requireds.every((each) => kindOf(each) === PLAIN) ?? true
+  return isPlain && !block && count >= minimum && count <= minimum + shape.optional
+}
+
+const PLAIN = 'RequiredParameterNode'
 
 /** Where a method's statements call `super`: -1 nowhere, -2 inside something else. */
 function superIndex(method: MethodFacts): number {

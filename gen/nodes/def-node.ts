@@ -250,7 +250,11 @@ export const yieldNode = {
     const block = lo.methodFrame().block
     if (block == null) lo.refuse(node, '`yield` is outside a method.')
     const list = (node.arguments_?.arguments_ ?? []) as Node[]
-    return lo.call('yieldTo', name(block), ...elements(lo, list))
+    const values = elements(lo, list)
+    const last = values.length - 1
+    const isNamed = list.length > 0 && kindOf(list[list.length - 1] as Node) === 'KeywordHashNode'
+    if (isNamed) values[last] = lo.call('yieldedKeywords', values[last] as Expression)
+    return lo.call('yieldTo', name(block), ...values)
   },
 }
 
@@ -360,6 +364,9 @@ export function forwarded(lo: Lowering, method: MethodFacts): Expression[] {
     out.push({ kind: 'spread', value: name(rest === null ? 'rest_' : lo.local(rest)) })
   }
   for (const item of parameters.posts) out.push(local(item))
+  if (parameters.keywordRest !== null && forwardsAll(parameters.keywordRest)) {
+    return [...out, { kind: 'spread', value: name('forwarded_') }]
+  }
   const keywords = (parameters.keywords as nodes.RequiredKeywordParameterNode[]).map((item) => ({
     key: item.name,
     value: local(item),
@@ -374,6 +381,10 @@ export function forwarded(lo: Lowering, method: MethodFacts): Expression[] {
     out.push({ kind: 'object', entries })
   }
   return out
+}
+
+function forwardsAll(last: object): boolean {
+  return kindOf(last) === 'ForwardingParameterNode'
 }
 
 export { call, declare, plainKeywords }

@@ -22,6 +22,7 @@ import {
   type Given,
   keywordObject,
   looseArguments,
+  mayBeNone,
   methodShape,
   plainKeywords,
   straightArguments,
@@ -114,6 +115,7 @@ export function libraryCall(
   const pairs = args.keywords
   if (pairs !== null && !method.takesKeywords && plainKeywords(pairs) !== null) return null
   const isHash = pairs !== null && !method.takesKeywords
+  if (isHash && mayBeNone(pairs)) return null
   const count = args.positional.length + (isHash ? 1 : 0)
   if (count < method.minimum || (method.maximum !== -1 && count > method.maximum)) return null
   if (method.enumerates && args.block === null) return null
@@ -224,7 +226,12 @@ function isPlainMember(lo: Lowering, facts: ClassFacts, word: string): boolean {
 }
 
 /** Whether subclasses answer with a method of another shape, so that the call must look. */
-function conflicting(lo: Lowering, facts: ClassFacts, method: string, found: MethodFacts): boolean {
+export function conflicting(
+  lo: Lowering,
+  facts: ClassFacts,
+  method: string,
+  found: MethodFacts,
+): boolean {
   const shape = JSON.stringify(methodShape(found))
   return lo.program.descendants(facts).some((other) => {
     const override = other.methods.get(method)

@@ -42,6 +42,13 @@ export const classVariableOrWriteNode = {
   },
 }
 
+export const classVariableAndWriteNode = {
+  value(lo: Lowering, node: nodes.ClassVariableAndWriteNode): Expression {
+    const target = classVariable(lo, node)
+    return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '&&')
+  },
+}
+
 const GLOBALS = new Set('$stdout $stderr $stdin $PROGRAM_NAME $0 $, $/ $; $! $> $~'.split(' '))
 
 function checkGlobal(lo: Lowering, node: { name: string } & Node): void {
@@ -49,7 +56,8 @@ function checkGlobal(lo: Lowering, node: { name: string } & Node): void {
   lo.refuse(node, `The global variable ${node.name} is outside the Ruby subset.`)
 }
 
-function globalTarget(lo: Lowering, node: { name: string } & Node): Expression {
+/** The place of a global variable, which can be written to. */
+export function globalTarget(lo: Lowering, node: { name: string } & Node): Expression {
   checkGlobal(lo, node)
   return { kind: 'index', object: lo.runtime('globals'), index: string(node.name) }
 }
@@ -79,5 +87,12 @@ export const globalVariableOrWriteNode = {
   value(lo: Lowering, node: nodes.GlobalVariableOrWriteNode): Expression {
     const target = globalTarget(lo, node)
     return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '||')
+  },
+}
+
+export const globalVariableAndWriteNode = {
+  value(lo: Lowering, node: nodes.GlobalVariableAndWriteNode): Expression {
+    const target = globalTarget(lo, node)
+    return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '&&')
   },
 }

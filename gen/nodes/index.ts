@@ -25,10 +25,12 @@ import { andNode, orNode, parenthesesNode, statementsNode } from './control-node
 import { defNode, forwardingSuperNode, superNode, yieldNode } from './def-node.ts'
 import { definedNode } from './defined-node.ts'
 import {
+  classVariableAndWriteNode,
   classVariableOperatorWriteNode,
   classVariableOrWriteNode,
   classVariableReadNode,
   classVariableWriteNode,
+  globalVariableAndWriteNode,
   globalVariableOperatorWriteNode,
   globalVariableOrWriteNode,
   globalVariableReadNode,
@@ -92,6 +94,7 @@ const table = () => ({
   CaseMatchNode: caseMatchNode,
   CaseNode: caseNode,
   ClassNode: classNode,
+  ClassVariableAndWriteNode: classVariableAndWriteNode,
   ClassVariableOperatorWriteNode: classVariableOperatorWriteNode,
   ClassVariableOrWriteNode: classVariableOrWriteNode,
   ClassVariableReadNode: classVariableReadNode,
@@ -107,6 +110,7 @@ const table = () => ({
   FloatNode: floatNode,
   ForNode: forNode,
   ForwardingSuperNode: forwardingSuperNode,
+  GlobalVariableAndWriteNode: globalVariableAndWriteNode,
   GlobalVariableOperatorWriteNode: globalVariableOperatorWriteNode,
   GlobalVariableOrWriteNode: globalVariableOrWriteNode,
   GlobalVariableReadNode: globalVariableReadNode,

@@ -24,7 +24,7 @@ import {
   straightArguments,
 } from './arguments-node.ts'
 import { lambdaValue, procValue } from './block-node.ts'
-import { functionCall, instanceCall, isAccessor, libraryCall } from './direct-call.ts'
+import { conflicting, functionCall, instanceCall, isAccessor, libraryCall } from './direct-call.ts'
 import { elements } from './literal-node.ts'
 import { looseCall } from './loose-call.ts'
 import { parameterWords } from './parameter-words.ts'
@@ -93,7 +93,8 @@ function staticCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
     const struct = lo.program.ancestors(owner).some((at) => at.structMembers !== null)
     if (initialize !== null && !struct) {
       const shape = methodShape(initialize)
-      if (fits(shape, args) && (args.block === null || shape.block)) {
+      const isFitting = fits(shape, args) && (args.block === null || shape.block)
+      if (isFitting && !conflicting(lo, owner, 'initialize', initialize)) {
         return { kind: 'new', callee: THIS, args: straightArguments(lo, shape, args, node) }
       }
     }

@@ -15,7 +15,7 @@ import {
 } from '../typescript/tree.ts'
 import { attributeWrite, indexWrite } from './call-write-node.ts'
 import { constantWrite } from './constant-node.ts'
-import { classVariable } from './global-variable-node.ts'
+import { classVariable, globalTarget } from './global-variable-node.ts'
 import { elements } from './literal-node.ts'
 import { registerAssignTarget } from './loop-node.ts'
 import { ensureDeclared, ivarTarget, variableOf } from './variable-node.ts'
@@ -36,6 +36,8 @@ export function assignTarget(lo: Lowering, target: Node, value: Expression): Sta
       ]
     case 'ClassVariableTargetNode':
       return [statement(assign(classVariable(lo, target as nodes.ClassVariableTargetNode), value))]
+    case 'GlobalVariableTargetNode':
+      return [statement(assign(globalTarget(lo, target as nodes.GlobalVariableTargetNode), value))]
     case 'ConstantTargetNode':
       return constantWrite(lo, (target as nodes.ConstantTargetNode).name, value, target)
     case 'CallTargetNode': {

@@ -105,11 +105,11 @@ function spreadBlock(
 ): void {
   const count = shape.required + shape.optional + shape.post + (shape.rest ? 1 : 0)
   const trailingComma = parameters?.rest != null && kindOf(parameters.rest) === 'ImplicitRestNode'
-  const hasKeywords = shape.keywords.length > 0 || shape.keywordRest
-  const spreads = count > 1 && (shape.optional > 0 || shape.rest)
-  if (!spreads && !trailingComma && !(hasKeywords && count > 0)) return
+  const isNamed = shape.keywords.length > 0 || shape.keywordRest
+  const isOpen = count > 1 && (shape.optional > 0 || shape.rest)
+  if (!isOpen && !trailingComma && !isNamed) return
   const isSplit = shape.optional > 0 && shape.post > 0
-  const apart = shape.restIsArray || isSplit || hasKeywords
+  const apart = shape.restIsArray || isSplit || isNamed
   const args = name(lo.fresh('args'))
   const items = out.list.map((parameter): Expression => {
     if (parameter.rest) return { kind: 'spread', value: parameter.target }
@@ -177,7 +177,7 @@ function fill(
   }
   for (const item of parameters.posts as Node[]) required(item)
   if (shape.forwards) {
-    out.list.push({ target: name('forwarded_'), rest: true })
+    out.list.push({ target: name('forwarded_'), value: { kind: 'array', items: [] } })
     return
   }
   if (shape.keywords.length > 0 || shape.keywordRest) keywords(lo, parameters, shape, out)
@@ -253,6 +253,7 @@ export function signatureOf(shape: ReturnType<typeof shapeOf>): string | null {
   const rest = shape.rest || shape.forwards ? '+' : ''
   const post = shape.post > 0 && (rest !== '' || shape.optional > 0) ? `/${shape.post}` : ''
   const parts = [`${range}${rest}${post}`]
+  if (shape.forwards) parts.push('...')
   if (shape.keywords.length > 0 || shape.keywordRest) {
     const words = shape.keywords.map((keyword) =>
       keyword.required ? keyword.name : `${keyword.name}?`,

@@ -29,6 +29,7 @@ export function checkKnown(lo: Lowering, node: nodes.CallNode, type: Type): void
   if (type.kind === 'instance') {
     const facts = lo.program.classes.get(type.name ?? '')
     if (facts === undefined || !lo.program.isClosed(facts)) return
+    if (lo.program.findMethod(facts, name) !== null) return
     const names = lo.program
       .ancestors(facts)
       .flatMap((each) => [...each.methods.keys(), ...each.readers])

@@ -64,10 +64,18 @@ function callPlain(
       return length === 1 ? fn.call(self, given[0]) : fn.apply(self, given as unknown[])
     }
   }
-  const args = given.map((arg) => (isKeywords(arg) ? hashFromKeywords(arg) : arg))
+  const args = withHash(given)
   const takesBlock = block !== null && fn.length === args.length + 1
   if (!takesBlock) checkCount(args.length, fn.length, fn.length)
   return block === null ? fn.apply(self, args) : fn.call(self, ...args, block)
+}
+
+/** Arguments for a method without keywords: keywords are a Hash, none are nothing. */
+export function withHash(given: readonly unknown[]): unknown[] {
+  const args = given.map((arg) => (isKeywords(arg) ? hashFromKeywords(arg) : arg))
+  const last = given.at(-1)
+  if (isKeywords(last) && Object.keys(last).length === 0) args.pop()
+  return args
 }
 
 /** The JS arguments for a call: required, optional, rest, required again, keywords, block. */
@@ -103,7 +111,7 @@ function splitKeywords(
   const last = given.at(-1)
   if (signature.keywords === null) {
     const positional = [...given]
-    if (isKeywords(last)) {
+    if (isKeywords(last) && !(signature.forwards && Object.keys(last).length > 0)) {
       if (Object.keys(last).length === 0) positional.pop()
       else positional[positional.length - 1] = hashFromKeywords(last)
     }

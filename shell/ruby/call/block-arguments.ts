@@ -1,7 +1,5 @@
 import { toAryOrNull } from '../array/to-ary.ts'
-import { Hash } from '../hash/hash.ts'
-import { keywordsFrom } from '../hash/keywords.ts'
-import { isKeywords } from '../types.ts'
+import { isNamed, keywordsFrom } from '../hash/keywords.ts'
 import { arrange } from './arguments.ts'
 import { parseSignature } from './signature.ts'
 
@@ -13,11 +11,11 @@ export function blockArguments(given: readonly unknown[], text: string): unknown
   const signature = parseSignature(text)
   const args = [...given]
   const last = args.at(-1)
-  const isNamed = signature.keywords !== null && (isKeywords(last) || last instanceof Hash)
-  const keywords = isNamed ? [keywordsFrom(args.pop())] : []
+  const keywords = signature.keywords !== null && isNamed(last) ? [keywordsFrom(args.pop())] : []
   const { required, named, hasRest } = signature
-  const takesMany = named > 1 || (hasRest && named > 0) || signature.keywords !== null
-  const spread = args.length === 1 && takesMany ? (toAryOrNull(args[0]) ?? args) : args
+  const takesMany = named > 1 || (named > 0 && (hasRest || signature.keywords !== null))
+  const isAlone = args.length === 1 && keywords.length === 0
+  const spread = isAlone && takesMany ? (toAryOrNull(args[0]) ?? args) : args
   const positional = [...spread]
   while (positional.length < required) positional.push(null)
   if (!hasRest && positional.length > named) positional.length = named

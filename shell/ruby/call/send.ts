@@ -9,7 +9,7 @@ import { BinaryString } from '../text/binary-string.ts'
 import { outsideUtf8 } from '../text/encoding.ts'
 import { symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
-import { callWithSignature, checkCount } from './arguments.ts'
+import { callWithSignature, checkCount, withHash } from './arguments.ts'
 import { type Found, findMember } from './find-member.ts'
 import { type CoreMethod, findAddedMethod, findCoreMethod, findKernelMethod } from './tables.ts'
 
@@ -163,8 +163,10 @@ export function callCore(
   args: readonly unknown[],
   block: Block | null,
 ): unknown {
+  const isNamed = args.length > 0 && isKeywords(args[args.length - 1])
+  if (isNamed && signature.keywords === null) args = withHash(args)
   const { length } = args
-  const hasKeywords = length > 0 && signature.keywords !== null && isKeywords(args[length - 1])
+  const hasKeywords = isNamed && signature.keywords !== null
   const count = hasKeywords ? length - 1 : length
   for (let index = 0; index < length; index += 1) {
     if (args[index] === undefined) args = args.map((arg) => arg ?? null)

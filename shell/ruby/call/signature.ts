@@ -25,13 +25,15 @@ export interface Signature {
   /** How many of the required arguments come after optional ones or a rest. */
   readonly post: number
   readonly hasRest: boolean
+  /** The rest keeps keywords as they came: `...`. */
+  readonly forwards: boolean
 }
 
 const CACHE = new Map<string, Signature>()
 
 /**
  * Reads a signature: `"1"`, `"0-1 &e -> Array"`, `"1+ k:size,color? &"`, `"0 with:each_char"`, `"1-2+"` (a rest after an
- * optional one), `"2+/1"` (the second required one comes after the rest).
+ * optional one), `"2+/1"` (the second required one comes after the rest), `"1+ ... &"` (`def f(a, ...)`).
  */
 export function parseSignature(text: string): Signature {
   let signature = CACHE.get(text)
@@ -62,6 +64,7 @@ function readSignature(text: string): Signature {
     anyKeyword: keywordWord === 'k' || names.includes('**'),
     post: Number(counts?.[4] ?? 0),
     hasRest,
+    forwards: words.includes('...'),
   }
 }
 

@@ -34,8 +34,7 @@ export function superSend(
     if (member?.get !== undefined) return member.get.call(self)
     if (member?.set !== undefined && name.endsWith('=')) return member.set.call(self, args[0])
     if (typeof member?.value === 'function') {
-      const info = findClassInfo(Object.hasOwn(layer, 'constructor') ? layer.constructor : layer)
-      return callWithSignature(member.value, self, args, block, info?.parameters.get(name))
+      return callWithSignature(member.value, self, args, block, signatureAt(layer, name))
     }
   }
   const layer = isObject ? above(self, owner) : null
@@ -52,6 +51,13 @@ export function superSend(
     [...args],
     { receiver: self },
   )
+}
+
+/** The signature of a method that a layer of the chain defines: a class, its prototype, or a module's copy. */
+function signatureAt(layer: object, name: string): string | undefined {
+  if (typeof layer === 'function') return findClassInfo(layer)?.staticParameters.get(name)
+  const info = findClassInfo(Object.hasOwn(layer, 'constructor') ? layer.constructor : layer)
+  return info?.parameters.get(name)
 }
 
 /** What is above a class method: the modules that the class is extended with, then its superclass. */

@@ -51,7 +51,9 @@ function constructorOf(owner: Function): Block {
   if (known !== undefined) return known
   const Owner = owner as new (...given: unknown[]) => object
   const construct: Block = (...given) => new Owner(...given)
-  Object.defineProperty(construct, 'length', { value: owner.length })
+  const initialize: unknown = Reflect.get(owner.prototype, 'initialize')
+  const { length } = typeof initialize === 'function' ? initialize : owner
+  Object.defineProperty(construct, 'length', { value: length })
   CONSTRUCTORS.set(owner, construct)
   return construct
 }
@@ -62,7 +64,7 @@ function constructorInfo(owner: object): string | undefined | 'any' {
     const text = findClassInfo(current)?.parameters.get('initialize')
     if (text !== undefined) return text
     if (Object.hasOwn(current, 'rubyName')) return coreConstructor(current)
-    if (hasConstructor(current)) return undefined
+    if (hasConstructor(current) || definesInitialize(current)) return undefined
   }
   return 'any'
 }
@@ -76,6 +78,11 @@ function coreConstructor(owner: object): string {
     if (current === Function.prototype) break
   }
   return owner === Exception ? '0-1' : 'any'
+}
+
+/** Whether a class keeps its `initialize` as a method. */
+function definesInitialize(owner: object): boolean {
+  return Object.hasOwn((owner as RubyClass).prototype, 'initialize')
 }
 
 const HAVE_CONSTRUCTORS = new WeakMap<object, boolean>()

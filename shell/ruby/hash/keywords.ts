@@ -25,3 +25,16 @@ export function keywordsFrom(value: unknown): Keywords | Hash {
   }
   return keywords
 }
+
+const YIELDED = new WeakSet<object>()
+
+/** `yield key: value`: keywords to a block that takes some, a Hash to others. */
+export function yieldedKeywords<T extends object>(hash: T): T {
+  YIELDED.add(hash)
+  return hash
+}
+
+/** Whether an argument carries keywords for a block. */
+export function isNamed(value: unknown): value is object {
+  return isKeywords(value) || (typeof value === 'object' && value !== null && YIELDED.has(value))
+}

@@ -2,7 +2,7 @@ import { arrange } from '../call/arguments.ts'
 import { describeCounts, parseSignature, type Signature } from '../call/signature.ts'
 import { spread, yieldTo } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
-import { hashFromKeywords } from '../hash/keywords.ts'
+import { hashFromKeywords, yieldedKeywords } from '../hash/keywords.ts'
 import { address } from '../object/address.ts'
 import { type Block, isKeywords } from '../types.ts'
 import { procAfter, procThen } from './methods.ts'
@@ -41,7 +41,7 @@ export class Proc {
     const last = args.at(-1)
     if (this.counts && isKeywords(last)) {
       if (Object.keys(last).length === 0) args.pop()
-      else args[args.length - 1] = hashFromKeywords(last)
+      else args[args.length - 1] = yieldedKeywords(hashFromKeywords(last))
     }
     if (!this.isLambda) return yieldTo(this.fn, ...args) ?? null
     if (this.counts && (args.length < this.required || args.length > this.maximum)) {
