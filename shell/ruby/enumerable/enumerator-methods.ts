@@ -8,8 +8,8 @@ import { lambda, Proc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { chainOf } from './chain.ts'
 import { newEnumerator } from './enumerator.ts'
-import type { Enumerator, Yielder } from './enumerator-class.ts'
-import { sizeOf } from './enumerator-size.ts'
+import { type Enumerator, Lazy, type Yielder } from './enumerator-class.ts'
+import { lazySize, sizeOf } from './enumerator-size.ts'
 import * as l from './lazy.ts'
 import { producingEnumerator } from './produce.ts'
 
@@ -61,6 +61,7 @@ export function enumeratorRewind(self: Enumerator): Enumerator {
 
 /** Enumerator#size. */
 export function enumeratorSize(self: Enumerator): unknown {
+  if (self instanceof Lazy) return lazySize(self.source, self.step, self.origin.args)
   const { size } = self.origin
   if (size === undefined) return sizeOf(self.origin)
   return typeof size === 'function' ? size() : size
@@ -137,27 +138,35 @@ export const enumeratorSingletons = {
   produce: [enumeratorProduce, '0-1 &'],
 } as const satisfies MethodTable
 
+/** A lazy step that there is not without a block. */
+function withBlock(name: string, fn: (self: Lazy, block: Block) => Lazy): Block {
+  return (self, block) => {
+    if (typeof block === 'function') return fn(self as Lazy, block as Block)
+    throw new ArgumentError(`tried to call lazy ${name} without a block`)
+  }
+}
+
 /** The methods of Enumerator::Lazy, without those of Enumerator. */
 export const lazyOwnMethods = {
-  collect: [l.lazyMap, '0 &'],
+  collect: [withBlock('map', l.lazyMap), '0 &'],
   compact: [l.lazyCompact, '0'],
   drop: [l.lazyDrop, '1'],
-  drop_while: [l.lazyDropWhile, '0 &'],
+  drop_while: [withBlock('drop_while', l.lazyDropWhile), '0 &'],
   each_with_index: [l.lazyWithIndex, '0 &'],
   eager: [l.lazyEager, '0'],
-  filter: [l.lazySelect, '0 &'],
-  filter_map: [l.lazyFilterMap, '0 &'],
+  filter: [withBlock('select', l.lazySelect), '0 &'],
+  filter_map: [withBlock('filter_map', l.lazyFilterMap), '0 &'],
   first: [l.lazyFirst, '0-1'],
-  flat_map: [l.lazyFlatMap, '0 &'],
+  flat_map: [withBlock('flat_map', l.lazyFlatMap), '0 &'],
   force: [l.lazyForce, '0 -> Array'],
   grep: [l.lazyGrep, '1 &'],
   grep_v: [l.lazyGrepV, '1 &'],
   lazy: [l.lazyItself, '0'],
-  map: [l.lazyMap, '0 &'],
-  reject: [l.lazyReject, '0 &'],
-  select: [l.lazySelect, '0 &'],
+  map: [withBlock('map', l.lazyMap), '0 &'],
+  reject: [withBlock('reject', l.lazyReject), '0 &'],
+  select: [withBlock('select', l.lazySelect), '0 &'],
   take: [l.lazyTake, '1'],
-  take_while: [l.lazyTakeWhile, '0 &'],
+  take_while: [withBlock('take_while', l.lazyTakeWhile), '0 &'],
   to_a: [l.lazyForce, '0 -> Array'],
   uniq: [l.lazyUniq, '0 &'],
   with_index: [l.lazyWithIndex, '0-1 &'],

@@ -122,3 +122,16 @@ function arrangements(method: string, size: number, count: unknown): Int {
   }
   return result
 }
+
+/** How many values a lazy step gives: what the one before gives where it passes all on, else nil. */
+export function lazySize(source: unknown, step: string, args: readonly unknown[]): unknown {
+  const size = respondTo(source, 'size') ? send(source, 'size') : null
+  if (size === null || KEEPING.has(step)) return size
+  const count = toIndex(args[0] ?? 0)
+  if (step === 'take') return lessThan(size, count) ? size : count
+  if (step !== 'drop') return null
+  return lessThan(size, count) ? 0 : subtract(size, count)
+}
+
+/** Lazy steps that give one value for each; the empty one is `lazy` itself. */
+const KEEPING: ReadonlySet<string> = new Set(['', 'map', 'with_index', 'zip'])

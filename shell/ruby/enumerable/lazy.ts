@@ -2,6 +2,7 @@ import { distinctKey } from '../array/operators.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
 import { send } from '../call/send.ts'
 import { binary, unary, yieldTo } from '../control/yield.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
@@ -84,6 +85,7 @@ export function lazyFlatMap(self: Lazy, block: Block): Lazy {
 /** Lazy#take. */
 export function lazyTake(self: Lazy, count: unknown): Lazy {
   const size = toIndex(count)
+  if (size < 0) throw new ArgumentError('attempt to take negative size')
   return new Lazy(
     (block) => {
       if (size === 0) return null
@@ -114,6 +116,7 @@ export function lazyTakeWhile(self: Lazy, block: Block): Lazy {
 /** Lazy#drop. */
 export function lazyDrop(self: Lazy, count: unknown): Lazy {
   const size = toIndex(count)
+  if (size < 0) throw new ArgumentError('attempt to drop negative size')
   return step(self, 'drop', [count], () => {
     let dropped = 0
     return (value, pass) => {

@@ -6,14 +6,17 @@ function outOfDomain(name: string): MathDomainError {
   return new MathDomainError(`Numerical argument is out of domain - ${name}`)
 }
 
-/** The natural logarithm of an Integer of any size, or of a Float. */
+/** A number as a double and the powers of two to add: an Integer beyond all doubles is shifted as CRuby does. */
+function shifted(value: unknown): [value: number, bits: number] {
+  if (typeof value !== 'bigint' || value < 0n) return [toDouble(value), 0]
+  const size = value.toString(2).length
+  if (size <= 1023) return [Number(value), 0]
+  return [Number(value >> BigInt(size - 53)), size - 53]
+}
+
 function logarithm(value: unknown): number {
-  if (typeof value === 'bigint' && value > 0n) {
-    const digits = value.toString(16)
-    const shift = Math.max(0, digits.length - 13)
-    return Math.log(Number.parseInt(digits.slice(0, 13), 16)) + shift * Math.log(16)
-  }
-  return Math.log(toDouble(value))
+  const [double, bits] = shifted(value)
+  return bits === 0 ? Math.log(double) : Math.log(double) + bits * Math.LN2
 }
 
 /** Math.sqrt. */
@@ -115,15 +118,15 @@ export function mathLog(value: unknown, base?: unknown): Float {
 /** Math.log2. */
 export function mathLog2(value: unknown): Float {
   if (toDouble(value) < 0) throw outOfDomain('log2')
-  const isBig = typeof value === 'bigint'
-  return new Float(isBig ? logarithm(value) / Math.LN2 : Math.log2(toDouble(value)))
+  const [double, bits] = shifted(value)
+  return new Float(Math.log2(double) + bits)
 }
 
 /** Math.log10. */
 export function mathLog10(value: unknown): Float {
   if (toDouble(value) < 0) throw outOfDomain('log10')
-  const isBig = typeof value === 'bigint'
-  return new Float(isBig ? logarithm(value) / Math.LN10 : Math.log10(toDouble(value)))
+  const [double, bits] = shifted(value)
+  return new Float(Math.log10(double) + bits * Math.log10(2))
 }
 
 /** Math.atan2. */

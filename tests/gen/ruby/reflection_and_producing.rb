@@ -86,3 +86,13 @@ fact("a Yielder as a block") { Enumerator.new { |y| [1, 2].each(&y) }.to_a }
 fact("index from a Float") { [1, 2].map.with_index(1.9) { |x, i| x * i } }
 fact("index from a String") { [1, 2].map.with_index("a") { |x, i| x * i } }
 fact("keywords of step") { [1.step(by: 2, to: 5), 1.step(by: -1)].map(&:inspect) }
+
+# Lazy steps and logarithms of great numbers
+
+lazy = (1..3).lazy
+fact("sizes") { [lazy.size, lazy.map { |x| x }.size, lazy.select { |x| x }.size, lazy.take(2).size, lazy.take(9).size, lazy.drop(2).size, lazy.drop(9).size, lazy.flat_map { |x| [x] }.size, (1..).lazy.size] }
+fact("take less than nothing") { lazy.take(-1) }
+fact("drop less than nothing") { lazy.drop(-1) }
+fact("map without a block") { lazy.map }
+fact("filter without a block") { lazy.filter }
+fact("logarithms") { [Math.log(2**1000), Math.log2(2**1000), Math.log2(2**2000), Math.log10(10**400), Math.log(3**900), Math.log(2**1023), Math.log2(2**1023 - 1), Math.log10(7**800)] }
