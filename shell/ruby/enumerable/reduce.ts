@@ -2,6 +2,7 @@ import { send } from '../call/send.ts'
 import { binary, unary } from '../control/yield.ts'
 import { ArgumentError, LocalJumpError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
+import { Hash } from '../hash/hash.ts'
 import { integerAdd } from '../integer/arithmetic.ts'
 import { toIndex } from '../integer/convert.ts'
 import { isInteger } from '../integer/integer.ts'
@@ -11,6 +12,7 @@ import { hasPairs } from '../text/characters.ts'
 import { compareText } from '../text/compare-text.ts'
 import { nameOf } from '../text/symbol.ts'
 import type { Block, Int } from '../types.ts'
+import { enumerableMap } from './collect.ts'
 import { iterate, valuesOf } from './iterate.ts'
 import { mergeSort } from './merge-sort.ts'
 import { placesByKeys } from './sort-keys.ts'
@@ -64,8 +66,9 @@ export function enumerableSum(
   block: Block | null = null,
   initial: unknown = 0,
 ): unknown {
-  const call = block === null ? null : unary(block)
-  const items = valuesOf(self)
+  const isMapped = block !== null && self instanceof Hash
+  const items = isMapped ? enumerableMap(self, block) : valuesOf(self)
+  const call = block === null || isMapped ? null : unary(block)
   let sum: unknown = initial
   // What is beyond the safe Integers is kept apart, so that most additions are of small ones.
   let large = 0n
@@ -199,7 +202,11 @@ export function enumerableMinmax(self: unknown, block: Block | null = null): [un
 
 function keyed(self: unknown, block: Block): Keyed[] {
   const call = unary(block)
-  return valuesOf(self).map((item) => ({ key: call(item), item }))
+  const pairs: Keyed[] = []
+  iterate(self, (item) => {
+    pairs.push({ key: call(item), item })
+  })
+  return pairs
 }
 
 interface Keyed {
@@ -260,7 +267,8 @@ function byText(left: unknown, right: unknown): number {
 export function enumerableSortBy(self: unknown, block: Block): unknown[] {
   const items = valuesOf(self)
   const call = unary(block)
-  const keys = items.map((item) => call(item))
+  const isHash = self instanceof Hash
+  const keys = isHash ? enumerableMap(self, block) : items.map((item) => call(item))
   const places = placesByKeys(keys)
   if (places !== null) return places.map((place) => items[place])
   const pairs = items.map((item, place) => ({ key: keys[place], item }))

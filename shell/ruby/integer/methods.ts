@@ -15,6 +15,7 @@ import { equals } from '../operators/equals.ts'
 import { greaterOrEqual, greaterThan, lessOrEqual, lessThan } from '../operators/ordering.ts'
 import * as b from './bits.ts'
 import * as f from './functions.ts'
+import { numericStep } from './step.ts'
 
 /** What Integer and Float share. */
 export const numericMethods = {
@@ -38,7 +39,7 @@ export const numericMethods = {
   modulo: [modulo, '1'],
   'real?': [isReal, '0 -> Boolean'],
   remainder: [f.numericRemainder, '1'],
-  step: [f.numericStep, '0-2 &e k'],
+  step: [numericStep, '0-2 &e k'],
 } as const satisfies MethodTable
 
 /** Numeric#real?. */

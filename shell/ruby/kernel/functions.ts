@@ -7,14 +7,16 @@ import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
 import { toHash } from '../hash/to-hash.ts'
-import { toIndex } from '../integer/convert.ts'
-import { isInteger, wholeToInteger } from '../integer/integer.ts'
+import { integerAdd, integerSubtract } from '../integer/arithmetic.ts'
+import { toInt } from '../integer/convert.ts'
+import { integerAbs } from '../integer/functions.ts'
+import { isInteger, normalize, wholeToInteger } from '../integer/integer.ts'
 import { classNameOf } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { toS } from '../object/to-s.ts'
 import { Range } from '../range/range.ts'
 import { isString, text } from '../text/mutable-string.ts'
-import { type Block, isKeywords } from '../types.ts'
+import { type Block, type Int, isKeywords } from '../types.ts'
 import { world } from '../world.ts'
 import { ARGV } from './arguments.ts'
 import { RubyProcess } from './process.ts'
@@ -83,16 +85,29 @@ export function timeInterval(seconds: unknown): number {
 export function rand(limit: unknown = 0): unknown {
   if (limit instanceof Range) {
     const [first, last] = [limit.first, limit.last]
+    if (first === null || last === null) {
+      throw new OutsideSubsetError('rand of a range without an end is Errno::EDOM in Ruby')
+    }
     if (isInteger(first) && isInteger(last)) {
-      const size = Number(last) - Number(first) + (limit.excludesEnd ? 0 : 1)
-      return size <= 0 ? null : Number(first) + Math.floor(Math.random() * size)
+      const size = integerAdd(integerSubtract(last, first), limit.excludesEnd ? 0 : 1)
+      return size <= 0 ? null : integerAdd(first, randomBelow(size))
     }
     return new Float(Number(first) + Math.random() * (Number(last) - Number(first)))
   }
   if (limit instanceof Float && limit.value !== 0)
     return Math.floor(Math.random() * Math.abs(Math.trunc(limit.value)))
-  const size = limit === null ? 0 : Math.abs(toIndex(limit))
-  return size === 0 ? new Float(Math.random()) : Math.floor(Math.random() * size)
+  const size = limit === null ? 0 : integerAbs(toInt(limit))
+  return size === 0 ? new Float(Math.random()) : randomBelow(size)
+}
+
+/** A number from 0 up to a limit, of any size. */
+function randomBelow(limit: Int): Int {
+  if (typeof limit === 'number') return Math.floor(Math.random() * limit)
+  let value = 0n
+  for (let rest = limit << 32n; rest > 0n; rest >>= 32n) {
+    value = (value << 32n) + BigInt(Math.floor(Math.random() * 2 ** 32))
+  }
+  return normalize(value % limit)
 }
 
 /** Kernel#srand: the same seed would not give CRuby's numbers. */

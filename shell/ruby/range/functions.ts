@@ -15,8 +15,8 @@ import {
   integerMultiply,
   integerSubtract,
 } from '../integer/arithmetic.ts'
-import { floatSteps, numericStep } from '../integer/functions.ts'
 import { isInteger } from '../integer/integer.ts'
+import { floatSteps, numericStep } from '../integer/step.ts'
 import { classNameOf, describeSource } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'

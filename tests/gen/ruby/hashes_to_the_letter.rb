@@ -323,3 +323,7 @@ fact(315) { {a: 1}.flat_map { |k| k } }
 fact(316) { {a: 1}.partition { |k| k == [:a, 1] } }
 fact(317) { {a: 1}.find { |k| k == [:a, 1] } }
 fact(318) { { a: 1, "x" => 2, b: 2, a: 3, "x" => 4 } }
+fact("last 0") { h = {a: 1}; h.min_by { |k, v| h[:z] = 1; 1 } }
+fact("last 1") { h = {a: 1}; h.sum { |k, v| h[:z] = 1; v } }
+fact("last 2") { h = {a: 1, b: 2}; [h.sum { |k, v| v }, h.sum(0.5) { |k, v| v }, h.min_by { |k, v| -v }, h.sort_by { |k, v| -v }, h.max_by(1) { |k, v| v }, h.minmax_by { |k, v| v }] }
+fact("last 3") { h = {a: 1}; h.sort_by { |k, v| h[:z] = 1; v } }

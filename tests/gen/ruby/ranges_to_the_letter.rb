@@ -267,3 +267,14 @@ fact(250) { ("b".."aa").to_a }
 fact(251) { ("1".."10").step(3).to_a }
 fact(252) { ("9".."11").include?("10") }
 fact(253) { (..1).count }
+# Integer#step, rand, nil and the booleans.
+fact("step 4") { 1.step(10, by: 4).to_a }
+fact("step 5") { 1.step(10, to: 3) { } }
+fact("step 6") { 1.step(10, 2, by: 3) { } }
+fact("step 7") { 1.step(10, foo: 3) { } }
+fact("step 8") { [rand(2**70).class, rand(2**70) < 2**70, rand(2**64..2**64), rand(-2**70..2**70).class, rand(1..3).between?(1, 3), rand(5..5)] }
+fact("step 9") { [1, 2].each_slice(1).sum { |x| x[0] } }
+fact("step 10") { (1..4).sum { |x| x * 2 } }
+fact("step 11") { [3, 1, 2].min_by { |x| x } }
+fact("step 12") { rand(2.5).class }
+fact("step 13") { r = []; 1.step(4, nil) { |x| r << x }; r }
