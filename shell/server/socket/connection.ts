@@ -102,6 +102,8 @@ export class Connection {
     this.#ended = true
     if (this.#phase === 'streaming' && this.#answer?.endsWithVisitor !== true) return
     this.#endStream()
+    // Most who close their side before an answer begins have left; some wait for it.
+    if (this.#phase === 'action') this.#deadline = now + this.#deadlines.write * 1000
     if (this.#phase === 'action' || this.#phase === 'writing' || this.#waitsForTurn) return
     if (this.#phase === 'lingering') this.#wire.end()
     else if (this.#phase === 'head' || this.#phase === 'body') this.refuse(this.#refusal(400), now)
@@ -168,6 +170,9 @@ export class Connection {
       case 'head':
       case 'body':
         this.refuse(this.#refusal(408), now)
+        return
+      case 'action':
+        if (this.#ended) this.#leave?.()
         return
       case 'streaming':
       case 'writing':

@@ -206,6 +206,27 @@ t.test('a visitor who leaves before the first write ends a sleep, too', async (t
   t.notMatch(app.lines.join(''), /ERROR/)
 })
 
+t.test(
+  'a visitor who closes their side before the first write is waited for, and then given up',
+  async (t) => {
+    const app = bootApp({
+      controllers: { feed: FeedController },
+      routes: [['GET', '/feed', 'feed#show']],
+    })
+    action = (controller) => controller.sleep(3600)
+    ends.length = 0
+    const { connection } = connectTo(app.stack)
+    connection.receive(new TextEncoder().encode('GET /feed HTTP/1.1\r\nHost: x\r\n\r\n'), 0)
+    connection.finish(0)
+    connection.sweep(59_000)
+    await turn()
+    t.same(ends, [])
+    connection.sweep(61_000)
+    await until(() => ends.length > 0)
+    t.match(ends, [{ message: 'client disconnected' }])
+  },
+)
+
 t.test('an action whose visitor has left may still read its request', async (t) => {
   const seen: string[] = []
   const { connection } = await request(async (controller) => {
