@@ -5,6 +5,7 @@ import { type Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { binary, type Expression, literal, NULL, name, string, THIS } from '../typescript/tree.ts'
 import { definedConstant } from './constant-node.ts'
+import { classVariable } from './global-variable-node.ts'
 import { isKernelMethod } from './kernel-call.ts'
 
 export const definedNode = {
@@ -65,9 +66,9 @@ function definedWord(lo: Lowering, value: Node, node: Node): Expression {
       return block == null ? NULL : unless(binary('==', name(block), NULL), 'yield')
     }
     case 'ClassVariableReadNode': {
-      const { name: variable } = value as nodes.ClassVariableReadNode
-      const isKnown = lo.scope.owner?.classVariables.has(variable) === true
-      return isKnown ? string('class variable') : NULL
+      const read = value as nodes.ClassVariableReadNode
+      if (lo.scope.owner === null) return NULL
+      return unless(binary('===', classVariable(lo, read), literal('undefined')), 'class variable')
     }
     case 'ConstantReadNode':
     case 'ConstantPathNode': {

@@ -87,3 +87,11 @@ class Answering
 end
 p Answering.new === 1
 case 5 when Answering.new then puts "taken" end
+
+module Kept
+  def self.list
+    return @@list if defined?(@@list)
+    @@list = ["made"]
+  end
+end
+p Kept.list.equal?(Kept.list), Kept.list
