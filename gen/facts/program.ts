@@ -89,7 +89,8 @@ export class ProgramFacts {
   /** A method that calls `super` passes its block on where a method of the name takes one. */
   private passBlocksOn(): void {
     for (const method of this.methods) {
-      if (method.takesBlock || !callsSuper(method.node.body as Node | null)) continue
+      if (method.takesBlock || isWriter(method) || !callsSuper(method.node.body as Node | null))
+        continue
       const others = this.methodNames.get(method.name) ?? []
       const aboveIsCore = method.owner !== null && !this.isClosed(method.owner)
       const isPlainWord =
@@ -272,4 +273,9 @@ function isBareRaise(node: Node): boolean {
   if (kindOf(node) !== 'CallNode') return false
   const { receiver, name, arguments_ } = node as nodes.CallNode
   return receiver === null && arguments_ === null && (name === 'raise' || name === 'fail')
+}
+
+/** Whether a method is called by an assignment, which has no block: `name=`. */
+function isWriter({ name }: MethodFacts): boolean {
+  return /^[A-Za-z_]\w*=$/.test(name)
 }

@@ -113,7 +113,8 @@ function containsSuper(node: Node): boolean {
 /** The constructor that hands its arguments to `initialize`, for a class whose family wants one. */
 export function inheritedConstructor(lo: Lowering, facts: ClassFacts): Member | null {
   if (facts.isModule || initializeStyle(lo, facts) === 'constructor') return null
-  if (lo.program.superclassOf(facts) !== null) return null
+  // The constructor of a Struct calls it.
+  if (lo.program.superclassOf(facts) !== null || facts.structMembers !== null) return null
   if (lo.program.findMethod(facts, 'initialize') === null && !anyInitialize(lo, facts)) return null
   const args = name('args')
   const body: Statement[] = [

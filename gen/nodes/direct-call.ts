@@ -203,7 +203,7 @@ export function instanceCall(
   const method = lo.program.findMethod(facts, node.name)
   if (method !== null) {
     if (!own && method.visibility !== 'public') return null
-    if (conflicting(lo, facts, node.name, method)) return null
+    if (isMember(lo, facts, node.name) || conflicting(lo, facts, node.name, method)) return null
     return methodCall(lo, node, receive, method, args)
   }
   const attribute =
@@ -213,6 +213,11 @@ export function instanceCall(
   const struct = lo.program.ancestors(facts).some((at) => at.structMembers !== null)
   if (!attribute || (struct && !isPlainMember(lo, facts, node.name))) return null
   return member(receive(), methodKey(node.name))
+}
+
+/** Whether a Struct keeps a member under the name: its objects have a property that hides the method. */
+function isMember(lo: Lowering, facts: ClassFacts, word: string): boolean {
+  return lo.program.ancestors(facts).some((at) => at.structMembers?.includes(word) === true)
 }
 
 /** Whether a member of a Struct is what its constructor has put there, and nothing else has the name. */

@@ -3,6 +3,8 @@ import { methodName } from '../class/method-name.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { initializeCopy } from '../object/copy.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
+import { structGet } from '../struct/methods.ts'
+import { StructBase } from '../struct/struct-base.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { callWithSignature } from './arguments.ts'
@@ -41,6 +43,7 @@ export function superSend(
   const framework =
     layer === null ? undefined : dispatchSuper(layer, self as object, name, args, block)
   if (framework !== undefined) return framework.value
+  if (layer !== null && readsMember(layer, self, name)) return structGet(self, symbol(name))
   const entry = findCoreMethod(self, name)
   if (entry !== undefined) return callCore(self, name, entry, args, block)
   if (HOOKS.has(name)) return null
@@ -51,6 +54,13 @@ export function superSend(
     [...args],
     { receiver: self },
   )
+}
+
+/** Whether `super` means the reader of a member, of the Struct above the method. */
+function readsMember(layer: object, self: unknown, name: string): self is StructBase {
+  if (!(self instanceof StructBase)) return false
+  const { members } = layer.constructor as typeof StructBase
+  return members?.includes(name) === true
 }
 
 /** The signature of a method that a layer of the chain defines: a class, its prototype, or a module's copy. */

@@ -33,6 +33,11 @@ export function Struct(
 
     constructor(...values: unknown[]) {
       super()
+      this.initialize(...values)
+    }
+
+    /** What `super` in an `initialize` of the program's reaches. */
+    initialize(...values: unknown[]): void {
       if (keywordInit === true) this.#fillFromKeywords(values)
       else fill(this, members, values)
     }
@@ -51,6 +56,7 @@ export function Struct(
   }
   const info = classInfo(made)
   info.name = ''
+  info.parameters.set('initialize', '0+ ...')
   for (const name of members) {
     info.reads.add(name)
     info.writes.add(name)
