@@ -156,7 +156,9 @@ t.test('from `webfw new` to a running binary', async (t) => {
   })
 
   await t.test('build refuses a spin.lock that pins another framework', async (t) => {
-    project.edit('shop/spin.lock', (text) => text.replace(/sha256 = "."?/, 'sha256 = "0'))
+    project.edit('shop/spin.lock', (text) =>
+      text.replace(/sha256 = "(.)/, (_, first) => `sha256 = "${first === '0' ? '1' : '0'}`),
+    )
 
     const refused = await project.webfw(['build'], SHOP)
     const locked = await project.webfw(['spin', 'lock'], SHOP)
