@@ -36,16 +36,18 @@ export function recordsOf(app: AppFacts, lo: Lowering, node: nodes.CallNode): Ex
   if (node.name !== 'find_each' || node.receiver === null) return null
   const kind = kindOfType(app, lo.typeOf(node.receiver))?.kind
   if (kind !== 'Model' && kind !== 'Relation') return null
-  const keywords = given(node).keywords
-  const options = keywords === null ? [] : [plainObject(lo, keywords.elements as Node[], false)]
-  return callMethod(lo.value(node.receiver), 'eachInBatches', ...options)
+  return callMethod(lo.value(node.receiver), 'eachInBatches', ...optionsOf(lo, node))
 }
 
 /** `send_stream(filename: "a.csv") do |stream| … end`: the stream that is closed after the block. */
 export function sentStream(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
   if (node.name !== 'send_stream' || node.receiver !== null || !isLive(app, lo.scope.owner))
     return null
-  const keywords = given(node).keywords
-  const options = keywords === null ? [] : [plainObject(lo, keywords.elements as Node[], false)]
-  return callMethod(THIS, 'sendStream', ...options)
+  return callMethod(THIS, 'sendStream', ...optionsOf(lo, node))
+}
+
+/** The keywords of a call as one object literal. */
+function optionsOf(lo: Lowering, node: nodes.CallNode): Expression[] {
+  const { keywords } = given(node)
+  return keywords === null ? [] : [plainObject(lo, keywords.elements as Node[], false)]
 }

@@ -86,35 +86,45 @@ export function loopStatement(
 
 /** The one parameter of a block (null for none); undefined when it has another form. */
 function onlyParameter(block: nodes.BlockNode): string | null | undefined {
-  const parameters = block.parameters as Node | null
-  if (parameters === null) return null
-  if (kindOf(parameters) === 'NumberedParametersNode') {
-    return (parameters as nodes.NumberedParametersNode).maximum === 1 ? '_1' : undefined
-  }
-  if (kindOf(parameters) === 'ItParametersNode') return 'it'
-  const own = (parameters as nodes.BlockParametersNode).parameters
-  if (own === null) return null
-  const others =
-    own.optionals.length +
-    own.posts.length +
-    own.keywords.length +
-    (own.rest === null ? 0 : 1) +
-    (own.block === null ? 0 : 1) +
-    (own.keywordRest === null ? 0 : 1)
-  if (others > 0 || own.requireds.length !== 1) return undefined
-  const only = own.requireds[0] as Node
-  return kindOf(only) === 'RequiredParameterNode'
-    ? (only as nodes.RequiredParameterNode).name
-    : undefined
+  const names = requiredNames(block)
+  return names === null || names.length > 1 ? undefined : (names[0] ?? null)
 }
 
-function bodyOf(lo: Lowering, block: nodes.BlockNode): Statement[] {
+/** The names of plain parameters; null when the block has others. */
+export function requiredNames(block: nodes.BlockNode): string[] | null {
+  const parameters = block.parameters as Node | null
+  if (parameters === null) return []
+  if (kindOf(parameters) === 'ItParametersNode') return ['it']
+  if (kindOf(parameters) === 'NumberedParametersNode') {
+    const { maximum } = parameters as nodes.NumberedParametersNode
+    return Array.from({ length: maximum }, (_, index) => `_${index + 1}`)
+  }
+  const own = (parameters as nodes.BlockParametersNode).parameters
+  if (own === null) return []
+  const { optionals, posts, keywords, rest, block: taken, keywordRest } = own
+  const others = optionals.length + posts.length + keywords.length
+  if (others > 0 || rest !== null || taken !== null || keywordRest !== null) return null
+  const plain = own.requireds as Node[]
+  if (plain.some((each) => kindOf(each) !== 'RequiredParameterNode')) return null
+  return plain.map((each) => (each as nodes.RequiredParameterNode).name)
+}
+
+/** A block's statements in a loop; `break` leaves its value at the destination. */
+export function loopBody(
+  lo: Lowering,
+  block: nodes.BlockNode,
+  destination: Destination,
+): Statement[] {
   const scope = lo.inference.scope(block as Node)
-  const frame: Frame = { kind: 'loop', tag: null, destination: NONE, isBlock: true }
-  return lo.inside(scope, frame, () => {
-    const body = lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 1)
-    return [...startDeclarations(lo, scope), ...body]
+  const frame: Frame = { kind: 'loop', tag: null, destination, isBlock: true }
+  const outer = lo.prelude
+  lo.prelude = []
+  const body = lo.inside(scope, frame, () => {
+    const inner = lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 1)
+    return [...startDeclarations(lo, scope), ...inner]
   })
+  lo.prelude = outer
+  return body
 }
 
 function counting(
@@ -140,10 +150,7 @@ function counting(
     before.push(declare('const', kept, limit))
     bound = kept
   }
-  const outer = lo.prelude
-  lo.prelude = []
-  const body = bodyOf(lo, block)
-  lo.prelude = outer
+  const body = loopBody(lo, block, NONE)
   if (rewritten && own !== null) body.unshift(declare('let', own, counter))
   return [
     ...before,
@@ -166,10 +173,7 @@ function over(
   const list = source()
   const scope = lo.inference.scope(block as Node)
   const variable = parameter === null ? undefined : scope.variables.get(parameter)
-  const outer = lo.prelude
-  lo.prelude = []
-  const body = bodyOf(lo, block)
-  lo.prelude = outer
+  const body = loopBody(lo, block, NONE)
   const target = name(parameter === null ? lo.fresh('item') : lo.local(parameter))
   return [
     {

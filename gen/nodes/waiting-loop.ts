@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Destination, type Frame, NONE } from '../lower/frame.ts'
+import { type Destination, NONE } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
-import { kindOf, type Node } from '../parse.ts'
+import type { Node } from '../parse.ts'
 import {
   callMethod,
   declare,
@@ -13,9 +13,7 @@ import {
   TRUE,
 } from '../typescript/tree.ts'
 import { hasLoopJump } from './begin-node.ts'
-import { startDeclarations } from './block-node.ts'
-import { endOf } from './control-node.ts'
-import { loopStatement } from './loop-call.ts'
+import { loopBody, loopStatement, requiredNames } from './loop-call.ts'
 import { refuseWait } from './waiting.ts'
 
 /** Methods that run their block once for each element, in order. */
@@ -46,7 +44,7 @@ export function waitingLoop(
   }
   const target = parameterOf(lo, node, block)
   const source = sourceOf(lo, node)
-  const body = bodyOf(lo, block, destination)
+  const body = loopBody(lo, block, destination)
   const keyword = isWritten(lo, block) ? 'let' : 'const'
   const loop: Statement = { kind: 'forOf', keyword, target, source, body }
   if (destination.kind === 'none') return [loop]
@@ -54,7 +52,7 @@ export function waitingLoop(
 }
 
 function endless(lo: Lowering, block: nodes.BlockNode, destination: Destination): Statement[] {
-  const body = bodyOf(lo, block, destination)
+  const body = loopBody(lo, block, destination)
   return [{ kind: 'while', test: TRUE, body }]
 }
 
@@ -69,25 +67,12 @@ function using(lo: Lowering, block: nodes.BlockNode, resource: Expression): Stat
   }
   const [only] = requiredNames(block) ?? []
   const kept = name(only === undefined ? lo.fresh('resource') : lo.local(only))
-  const body = bodyOf(lo, block, NONE)
+  const body = loopBody(lo, block, NONE)
   const finalizer = [statement(callMethod(kept, 'close'))]
   return [
     declare('const', kept, resource),
     { kind: 'try', body, error: null, handler: null, finalizer },
   ]
-}
-
-function bodyOf(lo: Lowering, block: nodes.BlockNode, destination: Destination): Statement[] {
-  const scope = lo.inference.scope(block as Node)
-  const frame: Frame = { kind: 'loop', tag: null, destination, isBlock: true }
-  const outer = lo.prelude
-  lo.prelude = []
-  const body = lo.inside(scope, frame, () => {
-    const inner = lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 1)
-    return [...startDeclarations(lo, scope), ...inner]
-  })
-  lo.prelude = outer
-  return body
 }
 
 /** What is gone through: as a list, unless the framework can give one element after the other. */
@@ -137,23 +122,4 @@ function parameterOf(lo: Lowering, node: nodes.CallNode, block: nodes.BlockNode)
     )
   }
   return { kind: 'array', items: names.map((each) => name(lo.local(each))) }
-}
-
-/** The names of plain parameters; null when the block has others. */
-function requiredNames(block: nodes.BlockNode): string[] | null {
-  const parameters = block.parameters as Node | null
-  if (parameters === null) return []
-  if (kindOf(parameters) === 'ItParametersNode') return ['it']
-  if (kindOf(parameters) === 'NumberedParametersNode') {
-    const { maximum } = parameters as nodes.NumberedParametersNode
-    return Array.from({ length: maximum }, (_, index) => `_${index + 1}`)
-  }
-  const own = (parameters as nodes.BlockParametersNode).parameters
-  if (own === null) return []
-  const { optionals, posts, keywords, rest, block: taken, keywordRest } = own
-  const others = optionals.length + posts.length + keywords.length
-  if (others > 0 || rest !== null || taken !== null || keywordRest !== null) return null
-  const plain = own.requireds as Node[]
-  if (plain.some((each) => kindOf(each) !== 'RequiredParameterNode')) return null
-  return plain.map((each) => (each as nodes.RequiredParameterNode).name)
 }
