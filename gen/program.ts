@@ -11,7 +11,7 @@ import { Lowering } from './lower/lowering.ts'
 import { writeModule } from './lower/module.ts'
 import { startDeclarations } from './nodes/block-node.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from './parse.ts'
-import type { Statement } from './typescript/tree.ts'
+import { type Statement, statement } from './typescript/tree.ts'
 
 /** What gen wrote: files by path, their source maps, and what it found wrong. */
 export interface Generated {
@@ -55,7 +55,8 @@ export async function lowerProgram(
       kind: 'raw',
       text: `import '${relativeModule(path, required)}'`,
     }))
-    const { text: code, map } = writeModule(lowering, [...imports, ...statements])
+    const frozen = lowering.seesFrozen ? [statement(lowering.call('seeFrozen'))] : []
+    const { text: code, map } = writeModule(lowering, [...imports, ...frozen, ...statements])
     out.files.set(modulePath(path), code)
     out.maps.set(modulePath(path), map)
     out.diagnostics.push(...lowering.diagnostics)

@@ -26,10 +26,14 @@ export const RUNTIME = [
   'respondTo', // (receiver, 'ruby_name') => boolean
   'toS', // what "#{value}" writes, as a JS string
   'inspect', // value.inspect as a JS string
+  'eachOf', // what `for` goes through
+  'gatheredItem', // what `for a, b in …` takes apart of a yield's values
   'splat', // what *value spreads: nil → [], Array → itself, Hash → pairs, to_a
+  'variadic', // (block): marks one that counts its arguments: `*rest`, optional parameters
   'spread', // the arguments of a block with several parameters: [[1, 2]] → [1, 2]
   'destructure', // the right side of a, b = value: Array → itself, to_ary, else [value]
   'toBlock', // &value as a block argument: Proc, Method, Symbol, nil → function or null
+  'orphanBreak', // (value): `break` out of a Proc
   'yieldTo', // (block, ...args); a null block raises LocalJumpError "no block given (yield)"
   // operators on values of unknown type
   'add',
@@ -74,6 +78,7 @@ export const RUNTIME = [
   // control flow across functions
   'breakable', // (body: (stop: (value) => never) => T) => T | value: `break` inside a block
   'returnable', // the same for `return` inside a block
+  'passing', // what passes an `ensure`, which is $! there
   'caught', // (error: unknown) => Ruby exception for a JS one (stack overflow, null access …)
   'isRescued', // (error, ...classes) => boolean: does `rescue A, *B` take it (=== on each)
   'raise', // raise(), raise('text'), raise(Class), raise(Class, 'text'), raise(exception, …)

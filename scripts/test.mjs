@@ -1,40 +1,67 @@
-// What `npm test` runs: builds what is missing, then tap over tests/ or the folders and files given.
-// The last line is always `N passed, N failed`; N counts claims (the subtests of each file).
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+// What `npm test` runs: builds what is missing, then tests/ or the folders and files given, two files at a
+// time and beside them what only waits. The last line is always `N passed, N failed`; N counts claims (the subtests of each file).
+// The files are node-tap's; its own runner is left out, which loads itself into every process that a test
+// starts and so takes as long again.
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { bundledIn, bundleTests } from './support/bundle-tests.mjs'
+import { longestFirst, mostlyWaits } from './support/longest-first.mjs'
 import { prepare } from './support/prepare.mjs'
 import { root } from './support/root.mjs'
 import { TapReader } from './support/tap-reader.mjs'
+import { runTestFile, stopTestFiles } from './support/test-file.mjs'
 
-const wanted = process.argv.slice(2).flatMap(testsIn)
-prepare(wanted)
+const { timeout, paths } = readWords(process.argv.slice(2))
+const wanted = paths.flatMap(testsIn)
+const { core, all } = await prepare(wanted)
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopTestFiles(name))
 
-const tap = join(root, 'node_modules', 'tap', 'dist', 'esm', 'run.mjs')
+const files = longestFirst(wanted.length > 0 ? wanted : testsIn('tests'))
+const bundled = await bundleTests(files).catch(() => {
+  console.log('the tests cannot be bundled: see above\n0 passed, 1 failed')
+  process.exit(1)
+})
+let isReady = false
+all.then(() => {
+  isReady = true
+})
 const reader = new TapReader((line) => console.log(line))
-const child = spawn(process.execPath, [tapProgram(), '--reporter=tap', ...wanted], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name))
-createInterface({ input: child.stdout }).on('line', (line) => reader.read(line))
+const queue = files.filter((file) => !mostlyWaits(file))
+await Promise.all([
+  core.then(() => runFiles(queue)),
+  all.then(() => runFiles(queue)),
+  all.then(() => runFiles(files.filter(mostlyWaits))),
+])
 
-child.on('close', (code) => {
-  for (const { title, reason } of reader.skipped) console.log(`skipped: ${title} (${reason})`)
-  const failed = reader.failed > 0 ? reader.failed : code === 0 ? 0 : 1
-  console.log(`${reader.passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
-})
+for (const { title, reason } of reader.skipped) console.log(`skipped: ${title} (${reason})`)
+console.log(`${reader.passed} passed, ${reader.failed} failed`)
+process.exitCode = reader.failed === 0 ? 0 : 1
 
-/** The tests of a folder; tap would take its other files for tests too. */
-function testsIn(path) {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
-  const names = readdirSync(path, { recursive: true }).filter((name) => name.endsWith('.test.ts'))
-  return names.sort().map((name) => join(path, name))
+/** Takes files from a queue that others take from too; those of the core do not wait for the toolchain. */
+async function runFiles(queue) {
+  while (queue.length > 0) {
+    const early = queue.findIndex((file) => file.startsWith('tests/wasm-core/'))
+    if (!isReady && early < 0) await all
+    const [file] = queue.splice(isReady ? 0 : early, 1)
+    if (file === undefined) return
+    const program = bundledIn(bundled, file)
+    const env = { TAP_TIMEOUT: String(timeout), BUNDLED_TESTS: bundled }
+    for (const line of await runTestFile(file, { program, timeout, env })) reader.read(line)
+  }
 }
 
-function tapProgram() {
-  if (existsSync(tap)) return tap
-  throw new Error('tap is not installed: run `npm ci` first')
+/** `--timeout=SECONDS` for each file, and the folders and files to test. */
+function readWords(words) {
+  const option = words.find((word) => word.startsWith('--timeout='))
+  return {
+    timeout: option === undefined ? 240 : Number(option.slice('--timeout='.length)),
+    paths: words.filter((word) => word !== option),
+  }
+}
+
+/** The tests of a folder below the repository's. */
+function testsIn(path) {
+  if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return [path]
+  const names = readdirSync(join(root, path), { recursive: true })
+  return names.filter((name) => name.endsWith('.test.ts')).map((name) => join(path, name))
 }

@@ -3,10 +3,13 @@ import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { ClassFacts } from './class-facts.ts'
 import type { ProgramFacts } from './program.ts'
 
+/** Methods that make an object without its variables, or take one away. */
+const LEAVING_OUT = ['allocate', 'remove_instance_variable']
+
 /** Whether `initialize` gives an instance variable its value before anything can read it. */
 export function isAlwaysSet(program: ProgramFacts, facts: ClassFacts, ivar: string): boolean {
   const initialize = program.findMethod(facts, 'initialize')
-  if (initialize === null || program.calledNames.has('allocate')) return false
+  if (initialize === null || LEAVING_OUT.some((word) => program.calledNames.has(word))) return false
   const body = initialize.node.body as Node | null
   if (body === null) return false
   const list = kindOf(body) === 'StatementsNode' ? (body as nodes.StatementsNode).body : [body]

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
+import { mayLackBlock } from './block-given.ts'
 import { rangeElement } from './block-types.ts'
 import type { Inference } from './infer.ts'
 import { mappedMethod } from './mapped-method.ts'
@@ -60,7 +61,7 @@ export function arrayMethodType(
   if (!SAME.has(name)) return null
   if (isIndex && !(args.length === 2 || argument?.kind === 'range')) return null
   const enumerates = ['select', 'filter', 'reject', 'sort_by', 'take_while', 'drop_while']
-  if (enumerates.includes(name) && call.block === null) return null
+  if (enumerates.includes(name) && mayLackBlock(types, call.block, scope)) return null
   const result = listOf(types, call as unknown as Node, of)
   if (name === '+') {
     const added = argument?.kind === 'array' && !argument.nilable ? elementOf(argument) : undefined

@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Node } from '../parse.ts'
 import { arrayMethodType, givenElements, listOf, newArrayType } from './array-type.ts'
+import { mayLackBlock } from './block-given.ts'
 import { type ClassFacts, type MethodFacts } from './class-facts.ts'
 import type { Inference } from './infer.ts'
 import { libraryMethod, resultType } from './library.ts'
@@ -93,8 +94,7 @@ function methodType(
     if (facts === undefined || facts === null) return ANY
     const own = types.program.findStatic(facts, name)
     if (own !== null) return returnOf(types, own)
-    if (name === 'new' && !facts.isModule && facts.structMembers === null)
-      return types.program.instanceOf(receiver.name)
+    if (name === 'new' && !facts.isModule) return types.program.instanceOf(receiver.name)
     return ANY
   }
   if (receiver.kind === 'instance' && receiver.name !== undefined) {
@@ -130,7 +130,7 @@ function methodType(
   }
   const method = libraryMethod(receiver.kind, name)
   if (method === null) return name === 'to_s' || name === 'inspect' ? anyString(receiver) : ANY
-  if (method.enumerates && call.block === null) return ANY
+  if (method.enumerates && mayLackBlock(types, call.block, scope)) return ANY
   const isSubstitution = name === 'gsub' && (args.length === 2 || call.block !== null)
   if (isSubstitution && receiver.kind === 'string') return STRING
   const given = types.closed && !receiver.nilable ? givenElements(receiver, call) : null

@@ -33,6 +33,10 @@ export interface ClassFacts {
   statics: Map<string, MethodFacts>
   readers: Set<string>
   writers: Set<string>
+  /** What `private` and its kin say of attributes, and of methods from above. */
+  levels: Map<string, Visibility>
+  /** The same of class methods that are not the class's own, such as `new`. */
+  staticLevels: Map<string, Visibility>
   staticReaders: Set<string>
   staticWriters: Set<string>
   includes: string[]
@@ -70,6 +74,8 @@ export function emptyClass(
     statics: new Map(),
     readers: new Set(),
     writers: new Set(),
+    levels: new Map(),
+    staticLevels: new Map(),
     staticReaders: new Set(),
     staticWriters: new Set(),
     includes: [],

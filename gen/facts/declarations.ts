@@ -93,7 +93,18 @@ export class Declarations {
       if (!constants.has(name)) constants.set(name, node)
       this.program.declared.add(name)
     }
+    if (/^ConstantPath(Or)?WriteNode$/.test(kind)) this.pathConstant(node, owner)
     for (const child of childrenOf(node)) this.innerConstants(child, owner)
+  }
+
+  /** `A::B = value`, where A has been opened before. */
+  private pathConstant(node: Node, owner: ClassFacts | null): void {
+    const { parent, name } = (node as nodes.ConstantPathWriteNode).target
+    const path = parent === null ? null : constantPath(parent as Node)
+    const facts = path === null ? null : this.program.resolveClass(path, owner)
+    if (facts === null || name === null) return
+    const isClass = this.program.classes.has(`${facts.name}::${name}`)
+    if (!isClass && !facts.constants.has(name)) facts.constants.set(name, node)
   }
 
   private openClass(
@@ -195,7 +206,7 @@ export class Declarations {
   private alias(owner: ClassFacts, from: string, to: string): void {
     const method = this.program.findMethod(owner, from)
     if (method !== null) owner.methods.set(to, method)
-    if (owner.readers.has(from)) owner.readers.add(to)
+    if (this.program.hasAttribute(owner, from, 'readers')) owner.readers.add(to)
   }
 
   private directive(
@@ -209,18 +220,20 @@ export class Declarations {
     if (node.receiver !== null || owner === null) {
       return
     }
-    const names = args.flatMap((arg) => symbolText(arg) ?? [])
+    const names = args.flatMap(namesIn)
     const readers = isStatic ? owner.staticReaders : owner.readers
     const writers = isStatic ? owner.staticWriters : owner.writers
+    const levels = isStatic ? owner.staticLevels : owner.levels
     switch (node.name) {
       case 'attr_reader':
       case 'attr_accessor':
       case 'attr':
-        for (const name of names) readers.add(name)
-        if (node.name === 'attr_accessor') for (const name of names) writers.add(name)
-        return
       case 'attr_writer':
-        for (const name of names) writers.add(name)
+        for (const name of attributeNames(node)) {
+          const plain = name.replace(/=$/, '')
+          ;(plain === name ? readers : writers).add(plain)
+          if (visibility.value !== 'public') levels.set(name, visibility.value)
+        }
         return
       case 'include':
         owner.includes.push(...args.map((arg) => constantPath(arg) ?? '?').reverse())
@@ -259,19 +272,35 @@ export class Declarations {
           if (kindOf(arg) === 'DefNode') {
             this.define(arg as nodes.DefNode, owner, isStatic, level, source)
           } else if (kindOf(arg) === 'CallNode') {
-            this.directive(arg as nodes.CallNode, owner, isStatic, source, visibility)
+            this.directive(arg as nodes.CallNode, owner, isStatic, source, { value: level })
           }
         }
-        const table =
-          isStatic || node.name === 'private_class_method' ? owner.statics : owner.methods
+        const isOfClass = isStatic || node.name === 'private_class_method'
+        const table = isOfClass ? owner.statics : owner.methods
         for (const name of names) {
           const method = table.get(name)
           if (method !== undefined) method.visibility = level
+          else (isOfClass ? owner.staticLevels : owner.levels).set(name, level)
         }
         return
       }
     }
   }
+}
+
+/** The names that an argument of `private` and the like writes out: a Symbol, or an Array of them. */
+function namesIn(arg: Node): string[] {
+  if (kindOf(arg) !== 'ArrayNode') return [symbolText(arg) ?? []].flat()
+  return ((arg as nodes.ArrayNode).elements as Node[]).flatMap((each) => symbolText(each) ?? [])
+}
+
+/** The methods that `attr_accessor :name` and its kin define: `name`, `name=`. */
+function attributeNames(node: nodes.CallNode): string[] {
+  const args = (node.arguments_?.arguments_ ?? []) as Node[]
+  const names = args.flatMap(namesIn)
+  const isRead = node.name !== 'attr_writer'
+  const isWritten = node.name === 'attr_writer' || node.name === 'attr_accessor'
+  return names.flatMap((name) => [...(isRead ? [name] : []), ...(isWritten ? [`${name}=`] : [])])
 }
 
 /** Whether a method takes `...`, which has a block in it. */

@@ -40,6 +40,7 @@ export function findMutation(
   const marked = new Set<Node>()
   const variables = new Set<Variable>()
   let everything = false
+  let copies = false
   const queue: Variable[] = []
 
   const ivars = new Set<string>()
@@ -140,6 +141,7 @@ export function findMutation(
     }
     if (kind === 'CallNode') {
       const call = node as nodes.CallNode
+      copies ||= isMutableCopy(call) && givesString(inference, call, scope)
       const made = makes(call, scope)
       if (made === 'one' && !consumed.has(node)) fresh.add(node)
       if (made === 'list' && !counted.has(node)) lists.add(node)
@@ -152,7 +154,7 @@ export function findMutation(
     if (kind === 'IndexOperatorWriteNode' || kind === 'IndexOrWriteNode') {
       const write = node as nodes.IndexOperatorWriteNode
       const type = write.receiver === null ? null : inference.typeOf(write.receiver, scope)
-      if (type?.kind === 'string') everything = true
+      if (type?.kind === 'string' || write.binaryOperator === '<<') everything = true
     }
     if (kind === 'LocalVariableOperatorWriteNode') {
       const write = node as nodes.LocalVariableOperatorWriteNode
@@ -182,7 +184,13 @@ export function findMutation(
   }
   // In an application Strings come from the framework; one that may not change says so itself.
   if (everything && !lenient) return { nodes: new Set([...all, ...fresh]), lists, none: false }
-  return { nodes: marked, lists: new Set(), none: marked.size === 0 }
+  return { nodes: marked, lists: new Set(), none: marked.size === 0 && !copies }
+}
+
+/** Whether a call that makes a mutable copy may make one of a String. */
+function givesString(inference: Inference, call: nodes.CallNode, scope: Scope): boolean {
+  if (call.name === 'new') return true
+  return call.receiver !== null && maybeString(inference.typeOf(call.receiver, scope))
 }
 
 /** Calls on an Array of Strings that give none of them back. */

@@ -41,9 +41,24 @@ export function operatorType(left: Type, operator: string, right: Type): Type {
     right.kind === 'integer' &&
     ['&', '|', '^', '>>', '<<'].includes(operator)
   ) {
-    return withNatural(INTEGER, staysNatural(operator, left, right))
+    return withNatural(bitsResult(operator, left, right), staysNatural(operator, left, right))
   }
   return ANY
+}
+
+/** What `&`, `|`, `^` and `>>` leave of the bounds of their sides: nothing larger, where none is below zero. */
+function bitsResult(operator: string, left: Type, right: Type): Type {
+  const bounds = [left, right].flatMap(({ natural, bits }) => (natural ? [bits ?? 64] : []))
+  if (operator === '>>') {
+    return right.natural && left.bits !== undefined ? integer(left.bits) : INTEGER
+  }
+  if (operator === '&' && bounds.length > 0) return bounded(Math.min(...bounds))
+  const isEither = operator === '|' || operator === '^'
+  return isEither && bounds.length === 2 ? bounded(Math.max(...bounds)) : INTEGER
+}
+
+function bounded(bits: number): Type {
+  return bits <= 52 ? integer(bits) : INTEGER
 }
 
 /** Whether an operator of Integers gives nothing below zero; `%` takes the sign of its right side. */

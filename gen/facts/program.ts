@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
-import { type ClassFacts, type MethodFacts } from './class-facts.ts'
+import type { ClassFacts, MethodFacts, Visibility } from './class-facts.ts'
 import { Declarations } from './declarations.ts'
 import { addHeardNames } from './heard-names.ts'
 import { MatchFrames } from './match-frames.ts'
@@ -20,7 +20,9 @@ export class ProgramFacts {
   readonly methodNames = new Map<string, MethodFacts[]>()
   readonly attributeNames = new Set<string>()
   readonly declared = new Set<string>()
-  /** The names of everything that is called. */
+  /** Names of attributes, and of methods from above, of which `private` or its kin says something. */
+  readonly levelNames = new Set<string>()
+  /** The names of everything that is called, and of the instance variables that are read. */
   readonly calledNames = new Set<string>()
   /** The names of methods whose results the program does something with. */
   readonly heardNames = new Set<string>()
@@ -60,6 +62,7 @@ export class ProgramFacts {
     }
     this.passBlocksOn()
     for (const facts of this.classes.values()) {
+      for (const name of facts.levels.keys()) this.levelNames.add(name)
       for (const name of [...facts.readers, ...facts.staticReaders]) this.attributeNames.add(name)
       for (const table of [facts.methods, facts.statics]) {
         for (const name of table.keys()) {
@@ -95,7 +98,10 @@ export class ProgramFacts {
       const aboveIsCore = method.owner !== null && !this.isClosed(method.owner)
       const isPlainWord =
         method.name === 'initialize' || method.name === 'to_s' || method.name === 'inspect'
-      method.takesBlock = others.some((other) => other.takesBlock) || (aboveIsCore && !isPlainWord)
+      method.takesBlock =
+        others.some((other) => other.takesBlock) ||
+        (aboveIsCore && !isPlainWord) ||
+        TAKING_BLOCKS.has(method.name)
     }
   }
 
@@ -235,6 +241,29 @@ export class ProgramFacts {
     )
   }
 
+  /** Whether a method of that name is protected somewhere. */
+  isProtected(name: string): boolean {
+    const isLevel = (level: Visibility | undefined): boolean => level === 'protected'
+    return (
+      this.methodNames.get(name)?.some(({ visibility }) => isLevel(visibility)) === true ||
+      (this.levelNames.has(name) &&
+        [...this.classes.values()].some(({ levels }) => isLevel(levels.get(name))))
+    )
+  }
+
+  /** Whether `private` or its kin keeps others from an attribute of a class, or from a method from above. */
+  isHidden(facts: ClassFacts, name: string): boolean {
+    if (!this.levelNames.has(name)) return false
+    const below = this.descendants(facts).map((at) => at.levels.get(name) ?? 'public')
+    if (below.some((level) => level !== 'public')) return true
+    for (const at of this.ancestors(facts)) {
+      const level = at.levels.get(name)
+      if (level !== undefined) return level !== 'public'
+      if (at.methods.has(name) || at.readers.has(name)) return false
+    }
+    return false
+  }
+
   /** Subclasses and includers, at any depth. */
   descendants(facts: ClassFacts): ClassFacts[] {
     return [...this.classes.values()].filter(
@@ -263,10 +292,23 @@ export class ProgramFacts {
     if (kindOf(node) === 'CallNode' || kindOf(node) === 'GlobalVariableReadNode') {
       this.calledNames.add((node as nodes.CallNode).name)
     }
+    if (kind === 'InstanceVariableReadNode') {
+      this.calledNames.add((node as nodes.InstanceVariableReadNode).name)
+    }
+    if (kind === 'ConstantReadNode' && (node as nodes.ConstantReadNode).name === 'FrozenError') {
+      this.calledNames.add('FrozenError')
+    }
     const inside = kind === 'DefNode' ? false : inRescue || kind === 'RescueNode'
     for (const child of childrenOf(node)) this.collectCalls(child, inside)
   }
 }
+
+/** Methods of every object that take a block. */
+const TAKING_BLOCKS: ReadonlySet<string> = new Set(
+  'tap then yield_self send __send__ public_send to_enum enum_for define_singleton_method'.split(
+    ' ',
+  ),
+)
 
 /** `raise` alone, which raises again what is being handled. */
 function isBareRaise(node: Node): boolean {

@@ -157,7 +157,7 @@ export function sameType(a: Type | undefined, b: Type | undefined): boolean {
 }
 
 /** The bounds that variables have: few, so that what grows in a loop is soon seen to have none. */
-const BOUNDS = [16, 32, 50]
+const BOUNDS = [16, 31, 32, 50]
 
 /** What a variable keeps of a value's type: a coarse bound, and no elements. */
 export function widen(type: Type): Type {

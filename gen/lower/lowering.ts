@@ -62,6 +62,8 @@ export class Lowering {
   isMain = false
   /** What `__FILE__` says. */
   fileName: string
+  /** Whether Strings are changed, and the program asks which of them are frozen. */
+  readonly seesFrozen: boolean
   /** Whether something asks how many arguments a block takes. */
   readonly asksArity: boolean
   /** Whether the program asks methods or blocks for the names of their parameters. */
@@ -92,6 +94,9 @@ export class Lowering {
     this.mutable = mutation.nodes
     this.mutableLists = mutation.lists
     this.plainStrings = mutation.none
+    this.seesFrozen =
+      !mutation.none &&
+      ['frozen?', 'FrozenError'].some((word) => this.program.calledNames.has(word))
     this.asksCause = ['cause', 'full_message', '$!'].some((word) =>
       this.program.calledNames.has(word),
     )

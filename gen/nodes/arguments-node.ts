@@ -246,20 +246,22 @@ export function blockArgument(
   if (kindOf(expression) === 'SymbolNode') {
     const method = (expression as nodes.SymbolNode).unescaped.value
     const known = lo.inference.closed ? elementMethod(lo, call as nodes.CallNode, method) : null
-    if (known !== null) return lo.runtime(known)
+    if (known !== null) return known
     return lo.call('symbolToBlock', { kind: 'string', value: method })
   }
   return lo.call('toBlock', lo.value(expression))
 }
 
-/** The function behind `&:name` where the elements of the Array are known: `arrayMap(words, stringUpcase)`. */
-function elementMethod(lo: Lowering, call: nodes.CallNode, name: string): string | null {
+/** What `&:name` does where the elements of the Array are known: `arrayMap(words, (item) => stringUpcase(item))`. */
+function elementMethod(lo: Lowering, call: nodes.CallNode, name: string): Expression | null {
   if (call.receiver == null || !passesElement(call.name)) return null
   const receiver = lo.typeOf(call.receiver)
   const found = receiver.kind === 'array' ? mappedMethod(lo.inference, receiver, name) : null
   if (found === null) return null
   const { fn } = found.method
-  return (exportedValue(fn) as { length: number }).length === 1 ? fn : null
+  if ((exportedValue(fn) as { length: number }).length !== 1) return null
+  const item: Expression = { kind: 'name', name: 'item' }
+  return { kind: 'arrow', parameters: [{ target: item }], body: lo.call(fn, item) }
 }
 
 /** The shape of a method of the program. */

@@ -41,6 +41,13 @@ export const beginNode = {
               NONE,
               endOf(node as Node) - 3,
             )
+    if (finalizer !== null && lo.asksCause && finalizes(ensureClause)) {
+      const inner =
+        rescueClause === null
+          ? lo.statements(node.statements, destination, ensureClause?.location.startOffset)
+          : guardedBody(lo, node, destination, containsRetry(rescueClause))
+      return ensuring(lo, inner, finalizer())
+    }
     if (rescueClause === null) {
       const body = lo.statements(node.statements, destination, ensureClause?.location.startOffset)
       return [{ kind: 'try', body, error: null, handler: null, finalizer: finalizer?.() ?? null }]
@@ -52,6 +59,29 @@ export const beginNode = {
     if (inner.length === 1 && only?.kind === 'try') return [{ ...only, finalizer: finalizer() }]
     return [{ kind: 'try', body: inner, error: null, handler: null, finalizer: finalizer() }]
   },
+}
+
+/** Whether an `ensure` does something. */
+function finalizes(clause: nodes.EnsureNode | null): boolean {
+  return clause !== null && clause.statements !== null
+}
+
+/** Where the program asks for `$!` or causes, an `ensure` knows the error that is on its way. */
+function ensuring(lo: Lowering, body: Statement[], ending: Statement[]): Statement[] {
+  const before = name(lo.fresh('before'))
+  const error = lo.steady('error')
+  const restore = statement(lo.call('setCurrentError', before))
+  const handler: Statement[] = [{ kind: 'throw', value: lo.call('passing', name(error)) }]
+  return [
+    declare('const', before, lo.call('errorBefore')),
+    {
+      kind: 'try',
+      body,
+      error,
+      handler,
+      finalizer: [{ kind: 'try', body: ending, error: null, handler: null, finalizer: [restore] }],
+    },
+  ]
 }
 
 function guardedBody(

@@ -30,9 +30,25 @@ export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node):
   lo.noteBreak(block, frame.tag)
   const { minimum, maximum } = parameters
   const words = askedWords(lo, block)
-  if (words === null && (minimum === maximum || !lo.asksArity)) return value
+  if (words === null && (minimum === maximum || !lo.asksArity)) {
+    const isOpen = minimum !== maximum || parameters.list.some(({ rest }) => rest)
+    if (isOpen) return lo.call('variadic', value)
+    return lo.asksArity ? value : padded(value)
+  }
   const arity = literal(String(maximum === -1 ? -minimum - 1 : minimum))
   return lo.call('toBlock', withWords(lo, lo.call('proc', value, arity), words))
+}
+
+/** How many arguments the library hands a block at least, with nil for those it has none for. */
+const GIVEN = 4
+
+/** A block whose parameters after those are nil by themselves. */
+function padded(arrow: Expression): Expression {
+  if (arrow.kind !== 'arrow' || arrow.parameters.length <= GIVEN) return arrow
+  const parameters = arrow.parameters.map((parameter, index) =>
+    index < GIVEN || parameter.value !== undefined ? parameter : { ...parameter, value: NULL },
+  )
+  return { ...arrow, parameters }
 }
 
 /** The words that describe a block's parameters, where `length` would say it wrongly or the program asks for names. */
@@ -106,7 +122,7 @@ export function functionOf(
   const arrow: Arrow = {
     kind: 'arrow',
     parameters: result.parameters.list,
-    body: shortBody(wrapped),
+    body: shortBody(wrapped, silent || isUnheard ? null : block.body),
   }
   return { value: arrow, frame, parameters: result.parameters }
 }
@@ -137,8 +153,14 @@ export function startDeclarations(lo: Lowering, scope: Scope): Statement[] {
   })
 }
 
-/** A body that is one `return` becomes the expression itself. */
-export function shortBody(body: Statement[]): Expression | readonly Statement[] {
+/**
+ * A body that is one `return` becomes the expression itself, and so does a call that gives nil or that nobody
+ * hears: one before a `nil` that is left out (`note; nil`) gives something else.
+ */
+function shortBody(
+  body: Statement[],
+  heard: nodes.BlockNode['body'],
+): Expression | readonly Statement[] {
   if (body.length !== 1) return body
   let only = body[0] as Statement
   let at: number | null = null
@@ -151,11 +173,18 @@ export function shortBody(body: Statement[]): Expression | readonly Statement[] 
   }
   if (only.kind === 'expression') {
     const inner = bare(only.value)
-    if (inner.kind === 'call') {
+    if (inner.kind === 'call' && (heard === null || at === lastStart(heard as Node))) {
       return at === null ? only.value : { kind: 'marked', value: only.value, at, name: null }
     }
   }
   return body
+}
+
+/** Where the last statement of a body begins. */
+function lastStart(body: Node): number | undefined {
+  const isList = kindOf(body) === 'StatementsNode'
+  const last = isList ? (body as nodes.StatementsNode).body.at(-1) : body
+  return last?.location.startOffset
 }
 
 /** A body in which a block returns from the method: the method takes what its block throws. */

@@ -23,14 +23,17 @@ import {
   THIS,
 } from '../typescript/tree.ts'
 import { type Given, given } from './arguments-node.ts'
+import { isDoubleProperty, isProperty, propertyWrite } from './attribute-property.ts'
 import { breaking, procValue } from './block-node.ts'
-import { indexGet, indexWrite, isProperty, propertyOf } from './call-write-node.ts'
+import { indexGet, indexWrite } from './call-write-node.ts'
 import { directCall, instanceCall } from './direct-call.ts'
+import { boxed, double, isFloat } from './double.ts'
 import { selfCall } from './kernel-call.ts'
 import { elements, isFrozenLiteral } from './literal-node.ts'
 import { loopStatement } from './loop-call.ts'
 import { looseCall } from './loose-call.ts'
 import { isOperator, operation } from './operators.ts'
+import { productModulo } from './product-modulo.ts'
 import { reflection } from './reflection-call.ts'
 import { refusedCall } from './refused-call.ts'
 import { checkStepped } from './stepped-enumerator.ts'
@@ -47,6 +50,7 @@ export const callNode = {
       lo.prelude.push(...waitingLoop(lo, node, { kind: 'assign', target }))
       return target
     }
+    if (isFrozenToS(lo, node)) return lo.call('stringOf', lo.value(node.receiver))
     const value = awaited(lo, node, callValue(lo, node))
     if (value === NEVER) return value
     if (lo.mutableLists.has(node as unknown as Node)) return lo.call('mutableAll', value)
@@ -121,7 +125,9 @@ function attributeCall(lo: Lowering, node: nodes.CallNode, used: boolean): Expre
   lo.prelude.push(...prelude)
   const attribute = node.name.replace(/=$/, '')
   if (isProperty(lo, type, attribute, node.receiver)) {
-    return assign(member(kept, propertyOf(attribute)), result)
+    const isDouble = isDoubleProperty(lo, type, attribute, node.receiver)
+    const write = propertyWrite(kept, attribute, result, isDouble)
+    return isDouble && used ? boxed(lo, write) : write
   }
   const how = node.receiver !== null && kindOf(node.receiver) === 'SelfNode' ? 'sendSelf' : 'send'
   const value = used ? lo.once(result, 'value') : result
@@ -200,6 +206,8 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
         ? directOperator(lo, node, receive, type, args)
         : null
     if (own !== null) return own
+    const modulo = known === null ? productModulo(lo, node) : null
+    if (modulo !== null) return modulo
     const [left = NULL, rightValue = NULL] = lo.ordered([receive, () => lo.value(right)])
     return operation(lo, node.name, left, type, rightValue, lo.typeOf(right))
   }
@@ -269,7 +277,16 @@ function unary(lo: Lowering, value: Expression, type: Type): Expression {
   if (type.kind === 'integer' && type.bits !== undefined && !type.nilable) {
     return binary('-', literal('0'), value)
   }
+  if (isFloat(type)) return boxed(lo, { kind: 'unary', operator: '-', value: double(value, type) })
   return lo.call('negate', value)
 }
 
 export { call, fromTable, indexWrite, THIS }
+
+/** Whether the program may see that the String of nil, true or false is a frozen one. */
+function isFrozenToS(lo: Lowering, node: nodes.CallNode): boolean {
+  if (!lo.seesFrozen || node.name !== 'to_s' || node.receiver === null) return false
+  if (node.isSafeNavigation() || !lo.mutable.has(node as unknown as Node)) return false
+  const isPlain = node.arguments_ === null && node.block === null
+  return isPlain && ['any', 'nil', 'boolean'].includes(lo.typeOf(node.receiver).kind)
+}

@@ -8,6 +8,7 @@ import type { Node } from '../parse.ts'
 import { kindOf } from '../parse.ts'
 import {
   assign,
+  binary,
   type Expression,
   literal,
   member,
@@ -15,37 +16,10 @@ import {
   negation,
   string,
 } from '../typescript/tree.ts'
+import { isDoubleProperty, isProperty, propertyRead, propertyWrite } from './attribute-property.ts'
 import { elements } from './literal-node.ts'
 import { binaryOperation, operation } from './operators.ts'
 import { conditionalWrite } from './variable-node.ts'
-
-/** Whether an attribute of a receiver is a plain property here. */
-export function isProperty(
-  lo: Lowering,
-  type: Type,
-  attribute: string,
-  receiver: Node | null,
-): boolean {
-  if (receiver !== null && kindOf(receiver) === 'SelfNode') {
-    const owner = lo.scope.owner
-    if (owner === null) return false
-    if (lo.scope.isStatic)
-      return (
-        owner.staticWriters.has(attribute) || lo.program.findStatic(owner, `${attribute}=`) !== null
-      )
-    return (
-      lo.program.hasAttribute(owner, attribute, 'writers') ||
-      lo.program.findMethod(owner, `${attribute}=`) !== null
-    )
-  }
-  if (type.kind !== 'instance' || type.nilable || type.name === undefined) return false
-  const facts = lo.program.classes.get(type.name)
-  if (facts === undefined) return false
-  if (lo.program.hasAttribute(facts, attribute, 'writers') && facts.structMembers === null)
-    return true
-  const method = lo.program.findMethod(facts, `${attribute}=`)
-  return method !== null && method.visibility === 'public'
-}
 
 /** `receiver.name = value` for a value that is lowered already. */
 export function attributeWrite(
@@ -57,17 +31,13 @@ export function attributeWrite(
   const type = node.receiver === null ? undefined : lo.typeOf(node.receiver)
   const receiver = lo.value(node.receiver)
   if (type !== undefined && isProperty(lo, type, attribute, node.receiver)) {
-    return assign(member(receiver, propertyOf(attribute)), value)
+    const isDouble = isDoubleProperty(lo, type, attribute, node.receiver)
+    return propertyWrite(receiver, attribute, value, isDouble)
   }
   if (node.receiver !== null && kindOf(node.receiver) === 'SelfNode') {
     return lo.call('sendSelf', receiver, string(`${attribute}=`), { kind: 'array', items: [value] })
   }
   return lo.call('send', receiver, string(`${attribute}=`), { kind: 'array', items: [value] })
-}
-
-/** The property an attribute lives in. */
-export function propertyOf(attribute: string): string {
-  return methodKey(attribute)
 }
 
 /** `receiver[index] = value` for a value that is lowered already. */
@@ -76,11 +46,10 @@ export function indexWrite(
   node: { receiver: Node | null; arguments_: nodes.ArgumentsNode | null },
   value: Expression,
 ): Expression {
-  const [receiver = NULL, ...index] = elements(lo, [
-    node.receiver as Node,
-    ...((node.arguments_?.arguments_ ?? []) as Node[]),
-  ])
-  return indexSet(lo, receiver, lo.typeOf(node.receiver), index, value)
+  const places = (node.arguments_?.arguments_ ?? []) as Node[]
+  const [receiver = NULL, ...index] = elements(lo, [node.receiver as Node, ...places])
+  const types = places.map((place) => lo.typeOf(place))
+  return indexSet(lo, receiver, lo.typeOf(node.receiver), index, types, value)
 }
 
 /** The call that stores under an index. */
@@ -89,15 +58,20 @@ export function indexSet(
   receiver: Expression,
   type: Type,
   index: Expression[],
+  indexTypes: readonly Type[],
   value: Expression,
 ): Expression {
   if (type.kind === 'hash' && !type.nilable && index.length === 1) {
     return { kind: 'call', callee: member(receiver, 'set'), args: [...index, value] }
   }
+  const isPlace = indexTypes.length === 1 && indexTypes[0]?.kind === 'integer'
+  if (type.kind === 'array' && !type.nilable && isPlace && !indexTypes[0]?.nilable) {
+    return lo.call('arraySetAt', receiver, ...index, value)
+  }
   return lo.call('set', receiver, ...index, value)
 }
 
-/** The call that reads an index. */
+/** What reads an index: `list[i] ?? null` where the index is known not to be below zero, else a call. */
 export function indexGet(
   lo: Lowering,
   receiver: Expression,
@@ -108,11 +82,14 @@ export function indexGet(
   if (type.kind === 'hash' && !type.nilable && index.length === 1) {
     return { kind: 'call', callee: member(receiver, 'get'), args: index }
   }
-  const isPlace = indexTypes.length === 1 && indexTypes[0]?.kind === 'integer'
-  if (type.kind === 'array' && !type.nilable && isPlace && !indexTypes[0]?.nilable) {
-    return lo.call('itemAt', receiver, ...index)
+  const [place, ...others] = indexTypes
+  const isPlace = others.length === 0 && place?.kind === 'integer' && !place.nilable
+  if (type.kind !== 'array' || type.nilable || !isPlace) {
+    return lo.call('get', receiver, ...index)
   }
-  return lo.call('get', receiver, ...index)
+  const [at = NULL] = index
+  if (place.natural !== true || place.bits === undefined) return lo.call('itemAt', receiver, at)
+  return binary('??', { kind: 'index', object: receiver, index: at }, NULL)
 }
 
 const UNKNOWN: Type = { kind: 'any', nilable: true }
@@ -133,9 +110,12 @@ function attributePlace(
   const type = node.receiver === null ? UNKNOWN : lo.typeOf(node.receiver)
   // A nil in place of the object raises when the attribute is read, before it is written.
   if (isProperty(lo, notNil(type), attribute, node.receiver)) {
-    const target = member(receiver, propertyOf(attribute))
-    const current = attributeOf(lo, type, attribute)
-    return { read: target, write: (value) => assign(target, value), type: current }
+    const isDouble = isDoubleProperty(lo, type, attribute, node.receiver)
+    return {
+      read: propertyRead(lo, receiver, attribute, isDouble),
+      write: (value) => propertyWrite(receiver, attribute, value, isDouble),
+      type: attributeOf(lo, type, attribute),
+    }
   }
   return {
     read: lo.call('send', receiver, string(attribute)),
@@ -156,15 +136,14 @@ function attributeOf(lo: Lowering, type: Type, attribute: string): Type {
 function indexPlace(lo: Lowering, node: nodes.IndexOperatorWriteNode): Place {
   lo.dialect.update?.(lo, node)
   const type = lo.typeOf(node.receiver)
-  const [first = NULL, ...rest] = elements(lo, [
-    node.receiver as Node,
-    ...((node.arguments_?.arguments_ ?? []) as Node[]),
-  ])
+  const places = (node.arguments_?.arguments_ ?? []) as Node[]
+  const [first = NULL, ...rest] = elements(lo, [node.receiver as Node, ...places])
+  const types = places.map((place) => lo.typeOf(place))
   const receiver = lo.once(first, 'target')
   const index = rest.map((item) => lo.once(item, 'key'))
   return {
-    read: indexGet(lo, receiver, type, index, []),
-    write: (value) => indexSet(lo, receiver, type, index, value),
+    read: indexGet(lo, receiver, type, index, types),
+    write: (value) => indexSet(lo, receiver, type, index, types, value),
     type: UNKNOWN,
   }
 }

@@ -1,4 +1,5 @@
 import { type ClassFacts } from '../facts/class-facts.ts'
+import { isDoubleIvar } from '../facts/double-ivars.ts'
 import type { Scope } from '../facts/scope.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { tsType } from '../lower/ts-type.ts'
@@ -79,7 +80,9 @@ export function ivarFields(lo: Lowering, facts: ClassFacts): Member[] {
       kind: 'field',
       key: ivarKey(lo, ivar, facts),
       modifiers: ['declare'],
-      type: tsType(lo, lo.inference.ivarType(scope, ivar)),
+      type: isDoubleIvar(lo.inference, facts, ivar)
+        ? 'number'
+        : tsType(lo, lo.inference.ivarType(scope, ivar)),
     }))
 }
 

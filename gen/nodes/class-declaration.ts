@@ -1,4 +1,6 @@
 import { type ClassFacts, containerOf } from '../facts/class-facts.ts'
+import { isDoubleIvar } from '../facts/double-ivars.ts'
+import { unsetIvars } from '../facts/unset-ivars.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
 import {
@@ -36,19 +38,33 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   add('writes', facts.writers)
   add('staticReads', facts.staticReaders)
   add('staticWrites', facts.staticWriters)
-  const withLevel = (level: string): string[] =>
-    [...facts.methods].flatMap(([key, method]) =>
+  const withLevel = (level: string): string[] => [
+    ...[...facts.methods].flatMap(([key, method]) =>
       method.visibility === level && key !== 'initialize' ? [key] : [],
-    )
+    ),
+    ...[...facts.levels].flatMap(([key, own]) => (own === level ? [key] : [])),
+  ]
   add('privates', withLevel('private'))
   add('protecteds', withLevel('protected'))
+  add(
+    'publics',
+    [...facts.levels].flatMap(([key, own]) => (own === 'public' ? [key] : [])),
+  )
   const isPlain = (method: string): boolean => /^is_|_bang$/.test(method)
   add('plain', [...facts.methods.keys(), ...facts.statics.keys()].filter(isPlain))
+  const keyed = (ivar: string): string => ivarKey(lo, ivar, facts)
+  if (!facts.isModule || facts.ivars.size > 0)
+    add('unset', unsetIvars(lo.program, facts).map(keyed))
   const renamed: Entry[] = []
   for (const ivar of facts.ivars.keys()) {
     const key = ivarKey(lo, ivar, facts)
     if (key !== ivar.slice(1)) renamed.push({ key, value: string(ivar.slice(1)) })
   }
+  const doubles = [...facts.ivars.keys()].filter((ivar) => isDoubleIvar(lo.inference, facts, ivar))
+  add(
+    'doubles',
+    doubles.map((ivar) => ivarKey(lo, ivar, facts)),
+  )
   if (renamed.length > 0)
     entries.push({ key: 'ivars', value: { kind: 'object', entries: renamed } })
   const signatures = (table: ClassFacts['methods']): Entry[] =>
@@ -83,9 +99,12 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
     const hook = property(lo.classReference(parent.name), 'inherited')
     body.push(statement({ kind: 'call', callee: hook, args: [THIS] }))
   }
-  const privateStatics = [...facts.statics].flatMap(([key, method]) =>
-    method.visibility === 'private' ? [key] : [],
-  )
+  const privateStatics = [
+    ...[...facts.statics].flatMap(([key, method]) =>
+      method.visibility === 'private' ? [key] : [],
+    ),
+    ...[...facts.staticLevels].flatMap(([key, level]) => (level === 'private' ? [key] : [])),
+  ]
   if (privateStatics.length > 0) {
     body.push(
       statement(

@@ -29,7 +29,9 @@ import { reopened } from './reopening.ts'
 export const classNode = {
   statement(lo: Lowering, node: nodes.ClassNode, _: Destination): Statement[] {
     const facts = factsOf(lo, node)
-    return facts.openings[0] === node ? declaration(lo, facts) : reopened(lo, facts, node)
+    if (facts.openings[0] === node) return declaration(lo, facts)
+    checkSuperclass(lo, facts, node)
+    return reopened(lo, facts, node)
   },
   value(lo: Lowering, node: nodes.ClassNode): Expression {
     lo.prelude.push(...classNode.statement(lo, node, NONE))
@@ -121,7 +123,49 @@ export function superclass(lo: Lowering, facts: ClassFacts): Expression | null {
   if (facts.superclassNode === null) return null
   const path = constantPath(facts.superclassNode)
   if (path === 'Object' || path === '::Object') return null
+  refuseClosed(lo, facts, path)
   return lo.value(facts.superclassNode)
+}
+
+/** Refuses a later opening that names another superclass: CRuby raises TypeError. */
+function checkSuperclass(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): void {
+  const named = (node.superclass ?? null) as Node | null
+  if (named === null) return
+  const first = ((facts.openings[0] as nodes.ClassNode).superclass ?? null) as Node | null
+  const [before, now] = [first, named].map((each) => superclassName(lo, facts, each))
+  if (before !== null && before === now) return
+  lo.refuse(
+    named,
+    `superclass mismatch for class ${facts.name}: another opening has ${before ?? 'another'}.`,
+    'Name the superclass where the class is first opened, and leave it out here.',
+  )
+}
+
+/** The full name of a superclass; null when it is not a constant. */
+function superclassName(lo: Lowering, facts: ClassFacts, node: Node | null): string | null {
+  if (node === null) return 'Object'
+  const path = constantPath(node)
+  if (path === null) return null
+  return lo.program.resolveClass(path, facts.parent)?.name ?? path.replace(/^::/, '')
+}
+
+/** Core classes whose objects are JavaScript's own values, or made in one place alone. */
+const CLOSED = new Set(
+  `Array BasicObject Enumerator FalseClass Float IO Integer MatchData Method NilClass Proc Range Regexp String Symbol Time
+  TrueClass UnboundMethod`.split(/\s+/),
+)
+
+/** Refuses a class below one of the core that has no room for more. */
+function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): void {
+  const plain = path?.replace(/^::/, '') ?? ''
+  if (!CLOSED.has(plain) || lo.program.resolveClass(plain, facts.parent) !== null) return
+  lo.refuse(
+    facts.superclassNode as Node,
+    `A class below ${plain} is outside the Ruby subset.`,
+    plain === 'BasicObject'
+      ? 'Write the class without a superclass: it is an Object then.'
+      : `Keep the ${plain} in an instance variable, and write the methods that are needed.`,
+  )
 }
 
 /** Whether a part of a class's body runs the program's own code when the class is made. */

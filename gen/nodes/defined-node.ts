@@ -3,10 +3,20 @@ import { fromTable } from '../facts/library.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
-import { binary, type Expression, literal, NULL, name, string, THIS } from '../typescript/tree.ts'
+import {
+  binary,
+  type Expression,
+  literal,
+  NULL,
+  name,
+  negation,
+  string,
+  THIS,
+} from '../typescript/tree.ts'
 import { definedConstant } from './constant-node.ts'
 import { classVariable } from './global-variable-node.ts'
 import { isKernelMethod } from './kernel-call.ts'
+import { ivarTarget } from './variable-node.ts'
 
 export const definedNode = {
   value: (lo: Lowering, node: nodes.DefinedNode): Expression =>
@@ -55,7 +65,10 @@ function definedWord(lo: Lowering, value: Node, node: Node): Expression {
   if (EXPRESSIONS.has(kind)) return string('expression')
   switch (kind) {
     case 'InstanceVariableReadNode':
-      return unless(binary('===', lo.value(value), literal('undefined')), 'instance-variable')
+      return unless(
+        isUnset(lo, (value as nodes.InstanceVariableReadNode).name),
+        'instance-variable',
+      )
     case 'GlobalVariableReadNode':
       return unless(binary('===', lo.value(value), literal('undefined')), 'global-variable')
     case 'NumberedReferenceReadNode':
@@ -167,4 +180,14 @@ function definedOnSelf(lo: Lowering, method: string): Expression {
     string(method),
     literal('true'),
   )
+}
+
+/** Whether an object has no such instance variable yet. */
+function isUnset(lo: Lowering, ivar: string): Expression {
+  const target = ivarTarget(lo, ivar)
+  if (target.kind !== 'member' || lo.scope.owner === null || lo.scope.isStatic) {
+    return binary('===', target, literal('undefined'))
+  }
+  const has = { kind: 'member', object: name('Object'), name: 'hasOwn' } as const
+  return negation({ kind: 'call', callee: has, args: [target.object, string(target.name)] })
 }

@@ -1,5 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { mayLackBlock } from '../facts/block-given.ts'
 import { type ClassFacts, type MethodFacts } from '../facts/class-facts.ts'
+import { isDoubleIvar } from '../facts/double-ivars.ts'
 import { fromTable, type LibraryMethod, libraryMethod } from '../facts/library.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { type Type } from '../facts/types.ts'
@@ -8,6 +10,7 @@ import { localName, methodKey } from '../lower/names.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   bare,
+  binary,
   create,
   type Expression,
   literal,
@@ -27,10 +30,12 @@ import {
   plainKeywords,
   straightArguments,
 } from './arguments-node.ts'
+import { isMember, isPlainMember, propertyRead } from './attribute-property.ts'
 import { methodSignature } from './def-node.ts'
 import { boxed, double, isFloat } from './double.ts'
 import { hashLiteral } from './literal-node.ts'
 import { looseMakers } from './reflection-call.ts'
+import { sortedCall } from './sorted-call.ts'
 
 /** A call that goes straight to a method which is known to be the one. */
 export function directCall(
@@ -55,6 +60,8 @@ export function directCall(
     const [receiver = NULL, ...values] = lo.ordered([receive, ...looseMakers(lo, args, 'call')])
     return { kind: 'call', callee: member(receiver, 'call'), args: values }
   }
+  const sorted = sortedCall(lo, node, receive, type)
+  if (sorted !== null) return sorted
   const method = libraryMethod(type.kind, node.name)
   if (method === null || type.nilable) return null
   if (lo.program.reopensCore(type.kind, node.name)) return null
@@ -82,11 +89,23 @@ function coreCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression |
       return create(lo.runtime('Hash'), NULL, blockArgument(lo, block, node))
     }
   }
-  if (path === 'Math' && node.name === 'sqrt' && only !== undefined && list.length === 1) {
-    const type = lo.typeOf(only)
-    if (isFloat(type)) return boxed(lo, lo.call('squareRoot', double(lo.value(only), type)))
+  if (path === 'Math' && only !== undefined && list.length === 1) {
+    return mathOfDouble(lo, node.name, only)
   }
   return null
+}
+
+/** Functions of Ruby's Math that are those of JavaScript: they take every double. */
+const OF_DOUBLES = new Set(['sin', 'cos', 'tan', 'atan', 'exp'])
+
+/** `Math.sin(x)` and `Math.sqrt(x)` of a Float. */
+function mathOfDouble(lo: Lowering, word: string, value: Node): Expression | null {
+  const type = lo.typeOf(value)
+  if (!isFloat(type)) return null
+  if (word === 'sqrt') return boxed(lo, lo.call('squareRoot', double(lo.value(value), type)))
+  if (!OF_DOUBLES.has(word)) return null
+  const callee = member(name('Math'), word)
+  return boxed(lo, { kind: 'call', callee, args: [double(lo.value(value), type)] })
 }
 
 /** Whether nil in place of an object raises the NoMethodError by itself: JavaScript's error is turned into it. */
@@ -118,7 +137,7 @@ export function libraryCall(
   if (isHash && mayBeNone(pairs)) return null
   const count = args.positional.length + (isHash ? 1 : 0)
   if (count < method.minimum || (method.maximum !== -1 && count > method.maximum)) return null
-  if (method.enumerates && args.block === null) return null
+  if (method.enumerates && mayLackBlock(lo.inference, args.block, lo.scope)) return null
   if (!method.takesBlock && args.block !== null) return null
   const makers: (() => Expression)[] = receive === null ? [] : [receive]
   const block = args.block
@@ -152,12 +171,21 @@ function classCall(
   if (own !== null && own.visibility === 'public') {
     return methodCall(lo, node, receive, own, args)
   }
-  if (own === null && lo.program.ancestors(facts).some((at) => at.staticReaders.has(node.name))) {
-    if (args.positional.length === 0 && args.block === null) return member(receive(), node.name)
+  const isRead = lo.program.ancestors(facts).some((at) => at.staticReaders.has(node.name))
+  if (own === null && isRead && !facts.staticLevels.has(node.name)) {
+    if (args.positional.length === 0 && args.block === null) {
+      const value = member(receive(), node.name)
+      return lo.typeOf(node as Node).nilable ? binary('??', value, NULL) : value
+    }
   }
-  if (own === null && node.name === 'new' && !facts.isModule)
+  if (own === null && node.name === 'new' && !facts.isModule && !isHiddenNew(lo, facts))
     return construct(lo, node, receive, facts, args)
   return null
+}
+
+/** Whether a class, or one above it, says `private_class_method :new`. */
+function isHiddenNew(lo: Lowering, facts: ClassFacts): boolean {
+  return lo.program.ancestors(facts).some((at) => at.staticLevels.has('new'))
 }
 
 function construct(
@@ -200,6 +228,7 @@ export function instanceCall(
   args: Given,
   own: boolean,
 ): Expression | null {
+  if (!own && lo.program.isHidden(facts, node.name)) return null
   const method = lo.program.findMethod(facts, node.name)
   if (method !== null) {
     if (!own && method.visibility !== 'public') return null
@@ -212,22 +241,7 @@ export function instanceCall(
     args.block === null
   const struct = lo.program.ancestors(facts).some((at) => at.structMembers !== null)
   if (!attribute || (struct && !isPlainMember(lo, facts, node.name))) return null
-  return member(receive(), methodKey(node.name))
-}
-
-/** Whether a Struct keeps a member under the name: its objects have a property that hides the method. */
-function isMember(lo: Lowering, facts: ClassFacts, word: string): boolean {
-  return lo.program.ancestors(facts).some((at) => at.structMembers?.includes(word) === true)
-}
-
-/** Whether a member of a Struct is what its constructor has put there, and nothing else has the name. */
-function isPlainMember(lo: Lowering, facts: ClassFacts, word: string): boolean {
-  const family = [...lo.program.ancestors(facts), ...lo.program.descendants(facts)]
-  return (
-    methodKey(word) === word &&
-    !lo.program.methodNames.has(word) &&
-    family.every((at) => !at.methods.has('initialize'))
-  )
+  return propertyRead(lo, receive(), node.name, isDoubleIvar(lo.inference, facts, `@${node.name}`))
 }
 
 /** Whether subclasses answer with a method of another shape, so that the call must look. */

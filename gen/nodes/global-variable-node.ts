@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Lowering } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
-import { assign, type Expression, member, string } from '../typescript/tree.ts'
+import { assign, type Expression, member, shortAssign, string } from '../typescript/tree.ts'
 import { binaryOperation } from './operators.ts'
-import { classReference, conditionalWrite, shortAssign } from './variable-node.ts'
+import { classReference, conditionalWrite } from './variable-node.ts'
 
 /** The property of a class variable, on the class that declares it. */
 export function classVariable(lo: Lowering, node: { name: string } & Node): Expression {

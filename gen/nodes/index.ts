@@ -21,6 +21,7 @@ import {
   constantReadNode,
   constantWriteNode,
 } from './constant-node.ts'
+import { constantPathOrWriteNode, constantPathWriteNode } from './constant-path-write.ts'
 import { andNode, orNode, parenthesesNode, statementsNode } from './control-node.ts'
 import { defNode, forwardingSuperNode, superNode, yieldNode } from './def-node.ts'
 import { definedNode } from './defined-node.ts'
@@ -100,6 +101,8 @@ const table = () => ({
   ClassVariableReadNode: classVariableReadNode,
   ClassVariableWriteNode: classVariableWriteNode,
   ConstantOrWriteNode: constantOrWriteNode,
+  ConstantPathOrWriteNode: constantPathOrWriteNode,
+  ConstantPathWriteNode: constantPathWriteNode,
   ConstantPathNode: constantPathNode,
   ConstantReadNode: constantReadNode,
   ConstantWriteNode: constantWriteNode,

@@ -86,7 +86,8 @@ function staticCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
     }
   }
   if (owner.staticReaders.has(node.name) && args.positional.length === 0) {
-    return member(THIS, methodKey(node.name))
+    const value = member(THIS, methodKey(node.name))
+    return lo.typeOf(node as Node).nilable ? binary('??', value, NULL) : value
   }
   if (node.name === 'new' && !owner.isModule) {
     const initialize = lo.program.findMethod(owner, 'initialize')

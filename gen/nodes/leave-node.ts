@@ -3,7 +3,7 @@ import { type Frame, NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { isNever, NEVER } from '../lower/purity.ts'
 import { kindOf, type Node } from '../parse.ts'
-import { call, type Expression, NULL, name, type Statement, string } from '../typescript/tree.ts'
+import { call, type Expression, NULL, name, type Statement } from '../typescript/tree.ts'
 import { elements } from './literal-node.ts'
 
 function argumentsValue(lo: Lowering, args: nodes.ArgumentsNode | null): Expression | null {
@@ -89,9 +89,8 @@ function leave(lo: Lowering, node: Node, keyword: 'return' | 'break' | 'next'): 
 
 /** `break` from a proc: the call it would end has ended. */
 function orphanBreak(lo: Lowering, args: nodes.ArgumentsNode | null): Statement[] {
-  const { prelude } = lo.capture(() => argumentsValue(lo, args))
-  const error = lo.call('raise', lo.runtime('LocalJumpError'), string('break from proc-closure'))
-  return [...prelude, { kind: 'throw', value: error }]
+  const { prelude, result } = lo.capture(() => argumentsValue(lo, args) ?? NULL)
+  return [...prelude, { kind: 'throw', value: lo.call('orphanBreak', result) }]
 }
 
 function thrown(lo: Lowering, tag: string, args: nodes.ArgumentsNode | null): Statement[] {

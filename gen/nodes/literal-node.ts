@@ -242,12 +242,17 @@ export const rangeNode = {
 /** Whether the ends of a range are known to be comparable; else that is tested as the range is made. */
 function goTogether(lo: Lowering, node: nodes.RangeNode): boolean {
   if (node.left === null || node.right === null) return true
-  const [left, right] = [lo.typeOf(node.left as Node), lo.typeOf(node.right as Node)]
-  return isNumber(left) ? isNumber(right) : left.kind === 'string' && right.kind === 'string'
+  const ends = [node.left as Node, node.right as Node]
+  return (
+    ends.every((end) => isComparableNumber(lo, end)) ||
+    ends.every((end) => lo.typeOf(end).kind === 'string')
+  )
 }
 
-function isNumber({ kind, nilable }: Type): boolean {
-  return (kind === 'integer' || kind === 'float') && !nilable
+/** An Integer, or a Float that is written out: any other may be NaN, which goes with nothing. */
+function isComparableNumber(lo: Lowering, node: Node): boolean {
+  const { kind, nilable } = lo.typeOf(node)
+  return (kind === 'integer' && !nilable) || kindOf(node) === 'FloatNode'
 }
 
 function regexpFlags(node: nodes.RegularExpressionNode): string {
@@ -307,7 +312,10 @@ export const interpolatedRegularExpressionNode = {
 }
 
 export const sourceFileNode = {
-  value: (lo: Lowering): Expression => string(lo.fileName),
+  value(lo: Lowering, node: nodes.SourceFileNode): Expression {
+    const file = string(lo.fileName)
+    return lo.seesFrozen && node.isFrozen() ? lo.call('frozenLiteral', file) : file
+  },
 }
 
 export const sourceLineNode = {

@@ -1,7 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { rangeOf } from '../facts/block-types.ts'
+import { lookup } from '../facts/lookup.ts'
+import { elementOf } from '../facts/site.ts'
+import type { Type } from '../facts/types.ts'
 import { type Destination, type Frame, NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
+import { tsType } from '../lower/ts-type.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
   bare,
@@ -9,6 +13,7 @@ import {
   declare,
   type Expression,
   literal,
+  member,
   name,
   type Statement,
   statement,
@@ -22,15 +27,20 @@ export function loopStatement(
   node: nodes.CallNode,
   destination: Destination,
 ): Statement[] | null {
-  if (destination.kind !== 'none' || node.receiver === null || node.isSafeNavigation()) return null
+  if (destination.kind === 'assign' || node.receiver === null || node.isSafeNavigation())
+    return null
   if (node.block === null || kindOf(node.block) !== 'BlockNode') return null
   const block = node.block as nodes.BlockNode
   const list = (node.arguments_?.arguments_ ?? []) as Node[]
-  const parameter = onlyParameter(block)
-  if (parameter === undefined) return null
   const type = lo.typeOf(node.receiver)
   if (type.nilable) return null
   if (lo.program.reopensCore(type.kind, node.name)) return null
+  if (type.kind === 'array' && list.length === 0) {
+    const looped = overArray(lo, node, block, destination)
+    if (looped !== null) return looped
+  }
+  const parameter = onlyParameter(block)
+  if (parameter === undefined || destination.kind !== 'none') return null
   if (type.kind === 'integer' && node.name === 'times' && list.length === 0) {
     return counting(
       lo,
@@ -77,8 +87,7 @@ export function loopStatement(
       '++',
     )
   }
-  const isText = type.kind === 'string' && lo.plainStrings && node.name === 'each_char'
-  if ((type.kind === 'array' && node.name === 'each') || isText) {
+  if (type.kind === 'string' && lo.plainStrings && node.name === 'each_char') {
     return over(lo, block, parameter, () => lo.value(node.receiver))
   }
   return null
@@ -164,16 +173,81 @@ function counting(
   ]
 }
 
+/** `list.each` and `list.each_with_index`; both give the list, which is left at the destination. */
+function overArray(
+  lo: Lowering,
+  node: nodes.CallNode,
+  block: nodes.BlockNode,
+  destination: Destination,
+): Statement[] | null {
+  const names = requiredNames(block)
+  if (names === null || new Set(names).size < names.length) return null
+  const isIndexed = node.name === 'each_with_index' && names.length > 0
+  if (names.length > (isIndexed ? 2 : 1) || !(isIndexed || node.name === 'each')) return null
+  const source = lo.value(node.receiver)
+  const before: Statement[] = []
+  let list = source
+  if ((isIndexed || destination.kind !== 'none') && !isConstant(lo, node.receiver as Node)) {
+    list = name(lo.fresh('list'))
+    before.push(declare('const', list, source))
+  }
+  const loop = isIndexed
+    ? indexed(lo, block, names, list, lo.typeOf(node.receiver), destination)
+    : over(lo, block, names[0] ?? null, () => list, destination)
+  return [...before, ...loop, ...(destination.kind === 'none' ? [] : lo.deliver(destination, list))]
+}
+
+/** Whether a node is a local that nothing writes again. */
+function isConstant(lo: Lowering, node: Node): boolean {
+  if (kindOf(node) !== 'LocalVariableReadNode') return false
+  const { name: local, depth } = node as nodes.LocalVariableReadNode
+  const variable = lookup(lo.scope, local, depth)
+  return variable !== null && variable.writes <= (variable.isParameter ? 0 : 1)
+}
+
+function indexed(
+  lo: Lowering,
+  block: nodes.BlockNode,
+  [item = '', place]: readonly string[],
+  list: Expression,
+  type: Type,
+  destination: Destination,
+): Statement[] {
+  const scope = lo.inference.scope(block as Node)
+  const isWritten = (own: string): boolean => (scope.variables.get(own)?.writes ?? 0) > 0
+  const body = loopBody(lo, block, destination)
+  const isCounter = place !== undefined && !isWritten(place)
+  const counter = name(isCounter ? lo.local(place) : lo.fresh('index'))
+  if (place !== undefined && !isCounter) {
+    body.unshift(declare('let', name(lo.local(place)), counter))
+  }
+  const element = elementOf(type)
+  const read: Expression = { kind: 'index', object: list, index: counter }
+  const value: Expression =
+    element === undefined ? read : { kind: 'as', value: read, type: tsType(lo, element) }
+  body.unshift(declare(isWritten(item) ? 'let' : 'const', name(lo.local(item)), value))
+  return [
+    {
+      kind: 'for',
+      start: declare('let', counter, literal('0')),
+      test: binary('<', counter, member(list, 'length')),
+      step: { kind: 'literal', text: `${(counter as { name: string }).name}++` },
+      body,
+    },
+  ]
+}
+
 function over(
   lo: Lowering,
   block: nodes.BlockNode,
   parameter: string | null,
   source: () => Expression,
+  destination: Destination = NONE,
 ): Statement[] {
   const list = source()
   const scope = lo.inference.scope(block as Node)
   const variable = parameter === null ? undefined : scope.variables.get(parameter)
-  const body = loopBody(lo, block, NONE)
+  const body = loopBody(lo, block, destination)
   const target = name(parameter === null ? lo.fresh('item') : lo.local(parameter))
   return [
     {

@@ -13,8 +13,10 @@ import {
   negation,
   type Statement,
   statement,
+  string,
   TRUE,
 } from '../typescript/tree.ts'
+import { breaking } from './block-node.ts'
 import { endOf } from './control-node.ts'
 
 export const whileNode = {
@@ -74,6 +76,10 @@ export const whileNode = {
 
 export const forNode = {
   statement(lo: Lowering, node: nodes.ForNode, destination: Destination): Statement[] {
+    const { kind } = lo.typeOf(node.collection)
+    if (kind === 'instance' || (kind === 'any' && lo.program.methodNames.has('each'))) {
+      return forEach(lo, node, destination)
+    }
     const index = node.index as Node
     const wanted = destination.kind === 'none' ? null : destination
     const collection = lo.value(node.collection)
@@ -92,12 +98,37 @@ export const forNode = {
         kind: 'forOf',
         keyword: 'const',
         target: item,
-        source: lo.call('splat', source),
+        source: lo.call('eachOf', source),
         body: [...write.prelude, ...write.result, ...body],
       },
       ...(wanted?.kind === 'return' ? lo.deliver(wanted, source) : []),
     ]
   },
+}
+
+/** `for` over an object of the program, which calls its `each`: the body is a block that shares its variables. */
+function forEach(lo: Lowering, node: nodes.ForNode, destination: Destination): Statement[] {
+  const index = node.index as Node
+  const receiver = lo.value(node.collection)
+  const isOne = kindOf(index) !== 'MultiTargetNode'
+  const item = name(lo.fresh(isOne ? 'item' : 'items'))
+  const frame: Frame = { kind: 'block', tag: null }
+  const before = lo.prelude
+  lo.prelude = []
+  lo.frames.push(frame)
+  const given = isOne ? item : lo.call('gatheredItem', item)
+  const write = lo.capture(() => assignTarget(lo, index, given))
+  const body = lo.statements(node.statements, NONE, endOf(node as Node) - 3)
+  lo.frames.pop()
+  lo.prelude = before
+  const target: Expression = isOne ? item : { kind: 'spread', value: item }
+  const block: Expression = {
+    kind: 'arrow',
+    parameters: [{ target }],
+    body: [...write.prelude, ...write.result, ...body],
+  }
+  const args: Expression[] = [receiver, string('each'), { kind: 'array', items: [] }, block]
+  return lo.deliver(destination, breaking(lo, frame.tag, lo.call('send', ...args)))
 }
 
 let assignTarget: (lo: Lowering, target: Node, value: Expression) => Statement[] = () => []

@@ -27,10 +27,7 @@ export function dispatch(
   node: nodes.CallNode,
 ): Expression {
   const guarded = how === 'send' && lo.scope.method !== null && !lo.scope.isStatic
-  const isProtected = lo.program.methodNames
-    .get(method)
-    ?.some((each) => each.visibility === 'protected')
-  const from = guarded && lo.scope.owner !== null && isProtected === true
+  const from = guarded && lo.scope.owner !== null && lo.program.isProtected(method)
   const out = from ? [lo.self ?? THIS, receiver, string(method)] : [receiver, string(method)]
   const block = args.block
   const kept = block === null ? null : lo.capture(() => blockArgument(lo, block, node))

@@ -23,6 +23,7 @@ import {
 } from '../typescript/tree.ts'
 import { endOf } from './control-node.ts'
 import { assignTarget } from './multi-write-node.ts'
+import { unmatched } from './unmatched.ts'
 import { ensureDeclared, variableOf } from './variable-node.ts'
 
 /**
@@ -292,31 +293,6 @@ function hashPattern(
     ]
   })
 }
-
-/** What is raised when nothing matches; where there is one pattern alone, with what is wrong. */
-function unmatched(lo: Lowering, subject: Expression, pattern: Node | null): Statement[] {
-  const raised = (...details: Expression[]): Statement[] => [
-    { kind: 'throw', value: lo.call('noMatchingPattern', subject, ...details) },
-  ]
-  if (pattern === null) return raised()
-  const kind = kindOf(pattern)
-  if (kind === 'HashPatternNode') {
-    const elements = (pattern as nodes.HashPatternNode).elements as nodes.AssocNode[]
-    const keys = elements.map((element) => string(symbolText(element.key as Node) ?? ''))
-    return raised(object({ keys: { kind: 'array', items: keys } }))
-  }
-  if (kind === 'ArrayPatternNode' && (pattern as nodes.ArrayPatternNode).constant === null) {
-    const { requireds, posts, rest } = pattern as nodes.ArrayPatternNode
-    const length = literal(String(requireds.length + posts.length))
-    return raised(object({ length, open: rest === null ? FALSE : TRUE }))
-  }
-  if (!VALUES.test(kind)) return raised()
-  const { prelude, result } = lo.capture(() => lo.value(pattern))
-  return [...prelude, ...raised(object({ pattern: result }))]
-}
-
-const VALUES =
-  /^(Integer|Float|String|Symbol|Nil|True|False|Range|RegularExpression|ConstantRead|ConstantPath)Node$/
 
 export const caseMatchNode = {
   statement(lo: Lowering, node: nodes.CaseMatchNode, destination: Destination): Statement[] {

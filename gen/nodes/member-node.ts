@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type ClassFacts, containerOf } from '../facts/class-facts.ts'
+import { isDoubleIvar } from '../facts/double-ivars.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
@@ -14,6 +15,7 @@ import {
   statement,
   THIS,
 } from '../typescript/tree.ts'
+import { propertyRead } from './attribute-property.ts'
 import { classBody, factsOf, prepended } from './class-node.ts'
 import { constructorMember } from './constructor.ts'
 import { endOf } from './control-node.ts'
@@ -21,6 +23,7 @@ import { methodMember } from './def-node.ts'
 import { isReplaced } from './redefinition.ts'
 import { isPart } from './reopening.ts'
 import { ivarKey } from './variable-node.ts'
+import { checkVisibility } from './visibility.ts'
 
 /** Refuses a method that is defined again after something may have used it. */
 export function checkDuplicates(lo: Lowering, facts: ClassFacts): void {
@@ -145,6 +148,7 @@ export function memberOf(
       const framework = lo.dialect.member?.(lo, facts, call, lead) ?? null
       if (framework !== null) return framework
       if (call.receiver === null && SILENT.has(call.name)) {
+        checkVisibility(lo, facts, call, isStatic)
         const defs = args.flatMap((arg) =>
           kindOf(arg) === 'DefNode'
             ? defMembers(lo, facts, arg as nodes.DefNode, isStatic, lead)
@@ -262,9 +266,8 @@ function aliasMembers(
   }
   const key = methodKey(to)
   if (method === null) {
-    const body: Statement[] = [
-      { kind: 'return', value: { kind: 'member', object: THIS, name: methodKey(from) } },
-    ]
+    const isDouble = isDoubleIvar(lo.inference, facts, `@${from}`)
+    const body: Statement[] = [{ kind: 'return', value: propertyRead(lo, THIS, from, isDouble) }]
     return [{ kind: 'method', key, modifiers: ['get'], parameters: [], body, lead }]
   }
   const prototype: Expression = { kind: 'member', object: THIS, name: 'prototype' }

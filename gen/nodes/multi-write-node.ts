@@ -18,7 +18,7 @@ import { constantWrite } from './constant-node.ts'
 import { classVariable, globalTarget } from './global-variable-node.ts'
 import { elements } from './literal-node.ts'
 import { registerAssignTarget } from './loop-node.ts'
-import { ensureDeclared, ivarTarget, variableOf } from './variable-node.ts'
+import { ensureDeclared, ivarWrite, variableOf } from './variable-node.ts'
 
 /** The statements that store a value in a target of an assignment. */
 export function assignTarget(lo: Lowering, target: Node, value: Expression): Statement[] {
@@ -31,9 +31,7 @@ export function assignTarget(lo: Lowering, target: Node, value: Expression): Sta
     case 'RequiredParameterNode':
       return [declare('const', name(lo.local((target as nodes.RequiredParameterNode).name)), value)]
     case 'InstanceVariableTargetNode':
-      return [
-        statement(assign(ivarTarget(lo, (target as nodes.InstanceVariableTargetNode).name), value)),
-      ]
+      return [statement(ivarWrite(lo, (target as nodes.InstanceVariableTargetNode).name, value))]
     case 'ClassVariableTargetNode':
       return [statement(assign(classVariable(lo, target as nodes.ClassVariableTargetNode), value))]
     case 'GlobalVariableTargetNode':

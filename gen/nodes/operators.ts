@@ -38,6 +38,11 @@ const INTEGERS: Record<string, string> = {
   '/': 'integerDivide',
   '%': 'integerModulo',
   '**': 'integerPower',
+  '&': 'integerAnd',
+  '|': 'integerOr',
+  '^': 'integerXor',
+  '<<': 'integerShiftLeft',
+  '>>': 'integerShiftRight',
 }
 
 /** Whether a Ruby operator has a lowering of its own. */
@@ -96,12 +101,17 @@ export function operation(
   if (operator === '==' && leftType.kind !== 'array' && equalityGivesMore(lo.inference)) {
     return lo.call('equality', left, right)
   }
-  if (operator === '===' && lo.program.methodNames.has(operator)) {
+  if (operator === '===' && (lo.program.methodNames.has(operator) || makesMethods(lo))) {
     return sent(lo, left, operator, right)
   }
   const generic = GENERIC[operator]
   if (generic !== undefined) return lo.call(generic, left, right)
   return sent(lo, left, operator, right)
+}
+
+/** Whether the program makes Methods, whose `===` is a call. */
+function makesMethods(lo: Lowering): boolean {
+  return ['method', 'public_method', 'to_proc'].some((word) => lo.program.calledNames.has(word))
 }
 
 /** Whether instances of a class and of those below it have an operator with one plain parameter. */
@@ -154,10 +164,32 @@ function plainOperation(
   if (!isInteger(leftType) || !isInteger(rightType)) return null
   if (['<', '>', '<=', '>='].includes(operator)) return binary(operator, left, right)
   if (operator === '/' || operator === '%') return quotient(operator, left, leftType, right)
+  if (['&', '|', '^', '>>'].includes(operator)) {
+    return wordOperation(operator, left, leftType, right, rightType)
+  }
   if (!['+', '-', '*'].includes(operator)) return null
   const result = operatorType(notNil(leftType), operator, rightType)
   if (result.bits === undefined) return null
   return binary(operator, left, right)
+}
+
+/** The bits that JavaScript's own operators keep. */
+const WORD = 31
+
+/** `left & right`, and shifts by a literal, of Integers that fit into a word of JavaScript's operators. */
+function wordOperation(
+  operator: string,
+  left: Expression,
+  leftType: Type,
+  right: Expression,
+  rightType: Type,
+): Expression | null {
+  const by = bare(right)
+  const fits =
+    operator === '>>'
+      ? by.kind === 'literal' && /^(?:[12]?\d|3[01])$/.test(by.text)
+      : (rightType.bits ?? WORD + 1) <= WORD
+  return fits && (leftType.bits ?? WORD + 1) <= WORD ? binary(operator, left, right) : null
 }
 
 /**
@@ -194,6 +226,10 @@ function floatOperation(
   if (!areNumbers || !(isFloat(leftType) || isFloat(rightType))) return null
   const [first, second] = [double(left, leftType), double(right, rightType)]
   if (['+', '-', '*', '/'].includes(operator)) return boxed(lo, binary(operator, first, second))
+  if (operator === '**' && isFloat(leftType)) {
+    return boxed(lo, lo.call('floatPower', first, second))
+  }
+  if (operator === '%') return boxed(lo, lo.call('floatModulo', first, second))
   const isExact = [leftType, rightType].every((type) => isFloat(type) || type.bits !== undefined)
   return isExact && ['<', '>', '<=', '>='].includes(operator)
     ? binary(operator, first, second)

@@ -34,7 +34,16 @@ const REFUSED: Record<string, string> = {
   load: 'Use `require_relative`.',
 }
 
+/** What a class's body says of its methods, met in other code. */
+const IN_BODY =
+  'Write it directly in the body of the class or module; at the top level leave it out.'
+for (const name of ['private', 'protected', 'public', 'module_function']) REFUSED[name] = IN_BODY
+
 const ON_SELF_ONLY = new Set([
+  'private',
+  'protected',
+  'public',
+  'module_function',
   'load',
   'system',
   'exec',

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { respondTo } from '../../shell/ruby/index.ts'
+import { answers } from '../../shell/ruby/call/send.ts'
 import { exportedValue, fromTable } from '../facts/library.ts'
 import type { Kind, Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
@@ -36,7 +36,7 @@ export function checkKnown(lo: Lowering, node: nodes.CallNode, type: Type): void
     lo.refuse(at, `${facts.name} has no method \`${name}\`.`, hint(name, names))
   }
   const sample = SAMPLES[type.kind]
-  if (sample === undefined || respondTo(sample.value, name, true)) return
+  if (sample === undefined || answers(sample.value, name, true)) return
   if (lo.program.calledNames.has('extend') || lo.program.reopensCore(type.kind, name)) return
   const names = Object.keys(exportedValue(sample.table) as object)
   const owner = type.kind.charAt(0).toUpperCase() + type.kind.slice(1)

@@ -1,7 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isDoubleIvar } from '../facts/double-ivars.ts'
 import { lookup } from '../facts/lookup.ts'
 import { withinLoop } from '../facts/loop-bounds.ts'
 import type { Variable } from '../facts/scope.ts'
+import { FLOAT } from '../facts/types.ts'
 import { type Destination } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { isNever, NEVER } from '../lower/purity.ts'
@@ -9,12 +11,14 @@ import type { Node } from '../parse.ts'
 import {
   assign,
   bare,
+  binary,
   declare,
   type Expression,
   member,
   NULL,
   name,
   type Statement,
+  shortAssign,
   statement,
   THIS,
 } from '../typescript/tree.ts'
@@ -136,18 +140,6 @@ export const localVariableOperatorWriteNode = {
     if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
     return shortAssign(target, operation)
   },
-}
-
-/** `x = x + 1` as `x += 1`. */
-export function shortAssign(target: Expression, operation: Expression): Expression {
-  if (
-    operation.kind === 'binary' &&
-    ['+', '-', '*', '/'].includes(operation.operator) &&
-    JSON.stringify(operation.left) === JSON.stringify(target)
-  ) {
-    return assign(target, operation.right, `${operation.operator}=`)
-  }
-  return assign(target, operation)
 }
 
 /** `target ||= value` and `target &&= value`. */
@@ -272,20 +264,43 @@ function isLibraryWord(word: string): boolean {
   return LIBRARY_WORDS.has(word)
 }
 
+/** Whether the objects of the class around keep a double under an instance variable. */
+function isDoubleHere(lo: Lowering, ivar: string): boolean {
+  return !lo.scope.isStatic && isDoubleIvar(lo.inference, lo.scope.owner, ivar)
+}
+
+/** `@name = value` for a value that is lowered already, where nobody asks what the assignment gives. */
+export function ivarWrite(lo: Lowering, ivar: string, value: Expression): Expression {
+  return assign(ivarTarget(lo, ivar), isDoubleHere(lo, ivar) ? double(value, FLOAT) : value)
+}
+
 export const instanceVariableReadNode = {
-  value: (lo: Lowering, node: nodes.InstanceVariableReadNode): Expression =>
-    ivarTarget(lo, node.name),
+  value(lo: Lowering, node: nodes.InstanceVariableReadNode): Expression {
+    const target = ivarTarget(lo, node.name)
+    if (isDoubleHere(lo, node.name)) return boxed(lo, target)
+    const { owner, isStatic } = lo.scope
+    if (lo.self !== null || (owner !== null && !isStatic)) return target
+    // Objects know the variables they may lack; a class, and the object of the top level, do not.
+    return readType(lo, node.name, node as Node).nilable ? binary('??', target, NULL) : target
+  },
 }
 
 export const instanceVariableWriteNode = {
-  value: (lo: Lowering, node: nodes.InstanceVariableWriteNode): Expression =>
-    assign(ivarTarget(lo, node.name), lo.value(node.value)),
+  value(lo: Lowering, node: nodes.InstanceVariableWriteNode): Expression {
+    const write = ivarWrite(lo, node.name, lo.value(node.value))
+    return isDoubleHere(lo, node.name) ? boxed(lo, write) : write
+  },
   statement(
     lo: Lowering,
     node: nodes.InstanceVariableWriteNode,
     destination: Destination,
   ): Statement[] | null {
     if (destination.kind !== 'none') return null
+    if (isDoubleHere(lo, node.name)) {
+      const { prelude, result } = lo.capture(() => lo.value(node.value))
+      if (isNever(result)) return prelude
+      return [...prelude, statement(ivarWrite(lo, node.name, result))]
+    }
     return lo.statement(node.value, { kind: 'assign', target: ivarTarget(lo, node.name) })
   },
 }
@@ -293,11 +308,13 @@ export const instanceVariableWriteNode = {
 export const instanceVariableOperatorWriteNode = {
   value(lo: Lowering, node: nodes.InstanceVariableOperatorWriteNode): Expression {
     const target = ivarTarget(lo, node.name)
+    const isRaw = isDoubleHere(lo, node.name)
     const operation = binaryOperation(lo, node.binaryOperator, {
-      left: target,
+      left: isRaw ? boxed(lo, target) : target,
       leftType: readType(lo, node.name, node),
       right: node.value,
     })
+    if (isRaw) return boxed(lo, shortAssign(target, double(operation, FLOAT)))
     if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
     return shortAssign(target, operation)
   },
@@ -311,6 +328,11 @@ function ivarConditional(which: '||' | '&&') {
   return {
     value(lo: Lowering, node: nodes.InstanceVariableOrWriteNode): Expression {
       const target = ivarTarget(lo, node.name)
+      if (isDoubleHere(lo, node.name)) {
+        return which === '||'
+          ? boxed(lo, target)
+          : instanceVariableWriteNode.value(lo, node as never)
+      }
       return conditionalWrite(lo, target, target, readType(lo, node.name, node), node.value, which)
     },
     statement(
@@ -320,6 +342,11 @@ function ivarConditional(which: '||' | '&&') {
     ): Statement[] | null {
       if (destination.kind !== 'none') return null
       const target = ivarTarget(lo, node.name)
+      if (isDoubleHere(lo, node.name)) {
+        return which === '||'
+          ? []
+          : instanceVariableWriteNode.statement(lo, node as never, destination)
+      }
       return conditionalStatement(lo, target, readType(lo, node.name, node), node.value, which)
     },
   }

@@ -177,6 +177,10 @@ export function create(callee: Expression, ...args: Expression[]): Expression {
   return { kind: 'new', callee, args }
 }
 export function binary(operator: string, left: Expression, right: Expression): Expression {
+  const isNullTest = (operator === '==' || operator === '!=') && right === NULL
+  if (isNullTest && left.kind === 'binary' && left.operator === '??' && left.right === NULL) {
+    return { kind: 'binary', operator, left: left.left, right }
+  }
   return { kind: 'binary', operator, left, right }
 }
 export function assign(target: Expression, value: Expression, operator = '='): Expression {
@@ -200,6 +204,18 @@ export function object(entries: Record<string, Expression>): Expression {
     entries: Object.entries(entries).map(([key, value]) => ({ key, value })),
   }
 }
+/** `x = x + 1` as `x += 1`. */
+export function shortAssign(target: Expression, operation: Expression): Expression {
+  if (
+    operation.kind === 'binary' &&
+    ['+', '-', '*', '/'].includes(operation.operator) &&
+    JSON.stringify(operation.left) === JSON.stringify(target)
+  ) {
+    return assign(target, operation.right, `${operation.operator}=`)
+  }
+  return assign(target, operation)
+}
+
 export function statement(value: Expression): Statement {
   return { kind: 'expression', value }
 }

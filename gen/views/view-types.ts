@@ -1,5 +1,5 @@
 import { methodNames } from '../../shell/core/method-names.ts'
-import { respondTo } from '../../shell/ruby/index.ts'
+import { answers } from '../../shell/ruby/index.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
 
 /** What is known of a value in a template; null when nothing is. */
@@ -89,7 +89,7 @@ export const RELATION_METHODS: ReadonlySet<string> = new Set([
 
 /** Whether a relation, or the Array of its rows, has a method. */
 export function isRelationMethod(name: string): boolean {
-  return RELATION_METHODS.has(name) || respondTo([], name)
+  return RELATION_METHODS.has(name) || answers([], name)
 }
 
 /** Methods of a record's errors. */

@@ -43,7 +43,7 @@ export class TapReader {
     if (directive === 'SKIP') this.skipped.push({ title, reason: reason || 'no reason given' })
     else if (subtest) this.#count(subtest, isOk)
     if (!isOk && directive !== 'TODO' && this.#failure.length === 0) this.#failure.push(title)
-    if (depth === 0) this.#finishFile(subtest, title, isOk)
+    if (depth === 0) this.#finishFile(subtest, { title, isOk, directive })
   }
 
   #count(subtest, isOk) {
@@ -51,9 +51,10 @@ export class TapReader {
     if (!isOk && this.failed === subtest.failed) this.failed += 1
   }
 
-  #finishFile(subtest, title, isOk) {
+  #finishFile(subtest, { title, isOk, directive }) {
     const claims = subtest ? this.passed - subtest.passed : 0
-    this.#print(`${isOk ? 'ok  ' : 'FAIL'} ${title} (${claims})`)
+    const seconds = /^time=(\d+)ms$/.exec(directive ?? '')?.[1] / 1000
+    this.#print(`${isOk ? 'ok  ' : 'FAIL'} ${title} (${claims}, ${seconds.toFixed(1)} s)`)
     if (!isOk) for (const line of this.#failure) this.#print(`     ${line}`)
     this.#failure = []
   }

@@ -1,4 +1,4 @@
-import { type Dispatcher, respondTo, send } from '../ruby/call/send.ts'
+import { answers, type Dispatcher, send } from '../ruby/call/send.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
@@ -12,7 +12,7 @@ export const binaryMethods: MethodTable = {
 
 /** Whatever else a String of bytes is asked, its text answers; one that is no text says so. */
 export const dispatchBinary: Dispatcher = (receiver, name, args, block) => {
-  if (!(receiver instanceof BinaryString) || !respondTo('', name)) return undefined
+  if (!(receiver instanceof BinaryString) || !answers('', name)) return undefined
   return { value: send(toS(receiver), name, args, block) }
 }
 

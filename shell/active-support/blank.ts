@@ -1,4 +1,4 @@
-import { respondTo, send } from '../ruby/call/send.ts'
+import { answers, send } from '../ruby/call/send.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
@@ -17,5 +17,5 @@ export function isBlank(value: unknown): boolean {
   if (value instanceof Hash) return value.size === 0
   // What is no Ruby value: a relation, parameters, errors.
   if ('isBlank' in value && typeof value.isBlank === 'function') return value.isBlank() === true
-  return respondTo(value, 'empty?') && isTruthy(send(value, 'empty?'))
+  return answers(value, 'empty?') && isTruthy(send(value, 'empty?'))
 }

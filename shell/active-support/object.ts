@@ -1,7 +1,7 @@
 import { asJson } from '../json/as-json.ts'
 import type { JsonOptionSource } from '../json/json-options.ts'
 import { toJson } from '../json/write-json.ts'
-import { respondTo, send, sendSelf } from '../ruby/call/send.ts'
+import { answers, send, sendSelf } from '../ruby/call/send.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -34,7 +34,7 @@ export const objectExtension: MethodTable = {
 function tryTo(self: unknown, block: Block | null, args: readonly unknown[]): unknown {
   if (self === null || self === undefined) return null
   if (args.length === 0) return block === null ? null : block(self)
-  return respondTo(self, methodOf(args)) ? tryHard(self, block, args) : null
+  return answers(self, methodOf(args)) ? tryHard(self, block, args) : null
 }
 
 function tryHard(self: unknown, block: Block | null, args: readonly unknown[]): unknown {
@@ -49,7 +49,7 @@ function methodOf(args: readonly unknown[]): string {
 }
 
 function isIn(self: unknown, list: unknown): boolean {
-  if (!respondTo(list, 'include?')) {
+  if (!answers(list, 'include?')) {
     throw new ArgumentError('The parameter passed to #in? must respond to #include?')
   }
   return sendSelf(list, 'include?', [self]) === true

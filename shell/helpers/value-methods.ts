@@ -10,7 +10,7 @@ import { Tag } from '../core/tag.ts'
 import { handles } from '../record/template/handles.ts'
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import { Decimal } from '../record/value/decimal.ts'
-import { respondTo, send } from '../ruby/call/send.ts'
+import { answers, send } from '../ruby/call/send.ts'
 import { Enumerator } from '../ruby/enumerable/enumerator-class.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
@@ -89,7 +89,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 export function valueMethods(): string[] {
   const methods = Object.entries(NAMES).flatMap(([type, names]) =>
     [...new Set(names.trim().split(/\s+/))]
-      .filter((name) => respondTo(SAMPLES[type], name) || `${type}#${name}` in OWN)
+      .filter((name) => answers(SAMPLES[type], name) || `${type}#${name}` in OWN)
       .map((name) => `${type}#${name}`),
   )
   return [...methods, ...CLOCK_WORDS]
@@ -114,7 +114,7 @@ export function callValueMethod(name: string, args: readonly unknown[]): unknown
   if (TAKES_KEYWORDS.has(method) && last instanceof Hash) given.splice(-1, 1, keywordsFrom(last))
   if (typeof receiver === 'string' || !isMoment(receiver)) given.forEach(checkSize)
   if (method === '%') checkWidths(toS(receiver))
-  const own = respondTo(rubyValue(receiver), method) ? undefined : OWN[name]
+  const own = answers(rubyValue(receiver), method) ? undefined : OWN[name]
   const value = own?.(receiver, given) ?? send(rubyValue(receiver), method, given)
   if (value instanceof Enumerator) return send(value, 'to_a')
   return value instanceof Duration ? handleOf(value) : value

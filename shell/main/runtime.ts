@@ -16,7 +16,7 @@ import { useApplication } from '../rails.ts'
 import { schemaConnection } from '../record/database/connection.ts'
 import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
-import { registerDispatcher, registerSuperDispatcher, respondTo } from '../ruby/call/send.ts'
+import { answers, registerDispatcher, registerSuperDispatcher } from '../ruby/call/send.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { useWorld } from '../ruby/world.ts'
 import { Migrator } from '../schema/migrator.ts'
@@ -34,10 +34,10 @@ registerDispatcher(dispatchFramework, answersFramework)
 registerDispatcher(dispatchSettings)
 registerDispatcher(dispatchTag)
 registerDispatcher(dispatchSafeString, (value, name) => {
-  return value instanceof SafeString && respondTo(value.html, name)
+  return value instanceof SafeString && answers(value.html, name)
 })
 registerDispatcher(dispatchBinary, (value, name) => {
-  return value instanceof BinaryString && respondTo('', name)
+  return value instanceof BinaryString && answers('', name)
 })
 registerSuperDispatcher(dispatchToParent)
 installActiveSupport()

@@ -1,6 +1,6 @@
 import type { MethodTable } from './call/signature.ts'
 import { singletonsOf } from './call/singletons.ts'
-import { lazyOwnMethods } from './enumerable/enumerator-methods.ts'
+import { lazyOwnMethods, sequenceMethods } from './enumerable/enumerator-methods.ts'
 import { ioMethods } from './kernel/io-methods.ts'
 import * as tables from './method-tables.ts'
 import { methodOwnMethods, unboundMethods } from './proc/method-methods.ts'
@@ -21,6 +21,7 @@ const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?:
   ['Struct', tables.structMethods, tables.enumerableMethods],
   ['Enumerator', tables.enumeratorMethods, tables.enumerableMethods],
   ['Enumerator::Lazy', lazyOwnMethods],
+  ['Enumerator::ArithmeticSequence', sequenceMethods],
   ['Time', tables.timeMethods],
   ['Regexp', tables.regexpMethods],
   ['MatchData', tables.matchMethods],

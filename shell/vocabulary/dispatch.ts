@@ -1,5 +1,5 @@
 import { answerSafely, SafeString } from '../core/safe-string.ts'
-import { type Dispatcher, respondTo, type SuperDispatcher, send } from '../ruby/call/send.ts'
+import { answers, type Dispatcher, type SuperDispatcher, send } from '../ruby/call/send.ts'
 import { methodName } from '../ruby/class/method-name.ts'
 import type { Block } from '../ruby/types.ts'
 import { attributeQuery } from './attribute-queries.ts'
@@ -49,7 +49,7 @@ export function answersFramework(receiver: unknown, name: string): boolean {
 }
 
 function respondsScope(relation: Scoped, name: string): boolean {
-  return respondTo(relation.definition.model, name) || respondTo([], name)
+  return answers(relation.definition.model, name) || answers([], name)
 }
 
 /** HTML that needs no escaping is a String in everything else. */
@@ -59,7 +59,7 @@ function dispatchText(
   args: readonly unknown[],
   block: Block | null,
 ): { value: unknown } | undefined {
-  return respondTo(html, name) ? { value: send(html, name, args, block) } : undefined
+  return answers(html, name) ? { value: send(html, name, args, block) } : undefined
 }
 
 interface Scoped {
@@ -75,7 +75,7 @@ function dispatchScope(
 ): { value: unknown } | undefined {
   if (!('scope' in receiver && 'definition' in receiver) || objectWords.has(name)) return undefined
   const relation = receiver as Scoped
-  if (!respondTo(relation.definition.model, name)) return undefined
+  if (!answers(relation.definition.model, name)) return undefined
   return { value: relation.scope(methodName(name), ...args) }
 }
 
@@ -93,7 +93,7 @@ const dispatchList: Dispatcher = (receiver, name, args, block) => {
     return undefined
   }
   const list: unknown = receiver.toAry()
-  return respondTo(list, name) ? { value: send(list, name, args, block) } : undefined
+  return answers(list, name) ? { value: send(list, name, args, block) } : undefined
 }
 
 /** What a record answers about one of its columns: `published?`, `title_changed?`. */

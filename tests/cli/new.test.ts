@@ -108,7 +108,7 @@ t.test('webfw new refuses what cannot be a name, and writes nothing', async (t) 
     'tmp',
     'gen',
   ]) {
-    const { code, stderr } = await project.webfw(['new', name])
+    const { code, stderr } = await project.ask(['new', name])
 
     t.equal(code, 2, name)
     t.match(stderr, 'cannot name an application')

@@ -63,7 +63,7 @@ t.test('an uncaught exception has the backtrace of its Ruby lines', async (t) =>
   project.write('lib/ledger.rb', LEDGER)
   project.write(
     'lib/main.rb',
-    'require_relative "ledger"\ndef book\n  [1, 2].each { |n| Ledger.open(n) }\nend\nbook\n',
+    'require_relative "ledger"\ndef book\n  [1, 2].map { |n| Ledger.open(n) }\nend\nbook\n',
   )
 
   const { code, stderr } = await project.webfw(['spin', 'run', 'lib/main.rb'])

@@ -49,11 +49,11 @@ t.test("fields take an index and limits as Rails' generators do", async (t) => {
   const project = await newApp(t)
   const fields = ['name', 'email:string:uniq', 'code:string{8}:index', 'price:decimal{8,2}']
 
-  await project.webfw(['g', 'scaffold', 'product', ...fields], {
+  await project.ask(['g', 'scaffold', 'product', ...fields], {
     ...APP,
     env: { WEBFW_TIMESTAMP: '20261121000001' },
   })
-  await project.webfw(['g', 'migration', 'add_slug_to_products', 'slug:string:uniq'], {
+  await project.ask(['g', 'migration', 'add_slug_to_products', 'slug:string:uniq'], {
     ...APP,
     env: { WEBFW_TIMESTAMP: '20261121000002' },
   })
@@ -74,7 +74,7 @@ t.test('scaffold never overwrites: a file with other content stays, and says exi
   const project = await newApp(t)
   project.write('app/app/models/article.rb', '# mine\n')
 
-  const { stdout } = await project.webfw(['g', 'scaffold', 'article', 'title'], APP)
+  const { stdout } = await project.ask(['g', 'scaffold', 'article', 'title'], APP)
 
   t.match(stdout, /^ *exist app\/models\/article\.rb$/m)
   t.equal(project.read('app/app/models/article.rb'), '# mine\n')
@@ -84,9 +84,9 @@ t.test(
   'a reference writes on_delete: :cascade, a select, and no presence rule of its own',
   async (t) => {
     const project = await newApp(t)
-    await project.webfw(['g', 'scaffold', 'article', 'title'], APP)
+    await project.ask(['g', 'scaffold', 'article', 'title'], APP)
 
-    await project.webfw(['g', 'scaffold', 'comment', 'body:text', 'article:belongs_to'], APP)
+    await project.ask(['g', 'scaffold', 'comment', 'body:text', 'article:belongs_to'], APP)
 
     const [, migration = ''] = readdirSync(join(project.folder, 'app/db/migrate')).sort()
     t.match(
@@ -109,9 +109,9 @@ t.test(
   'pages name a row by its required field, and its parent by the parent’s first string',
   async (t) => {
     const project = await newApp(t)
-    await project.webfw(['g', 'scaffold', 'author', 'age:integer', 'name'], APP)
+    await project.ask(['g', 'scaffold', 'author', 'age:integer', 'name'], APP)
 
-    await project.webfw(['g', 'scaffold', 'book', 'pages:integer', 'author:references'], APP)
+    await project.ask(['g', 'scaffold', 'book', 'pages:integer', 'author:references'], APP)
 
     const index = project.read('app/app/views/books/index.html.erb')
     t.match(
@@ -130,7 +130,7 @@ t.test(
 t.test('a reference to its own table may be empty', async (t) => {
   const project = await newApp(t)
 
-  await project.webfw(['g', 'scaffold', 'page', 'title', 'page:references'], APP)
+  await project.ask(['g', 'scaffold', 'page', 'title', 'page:references'], APP)
 
   const [migration = ''] = readdirSync(join(project.folder, 'app/db/migrate'))
   t.match(
@@ -145,7 +145,7 @@ t.test('inputs follow the type of the field', async (t) => {
   const fields =
     'a b:text c:integer d:float e:decimal f:boolean g:date h:datetime i:time j:json'.split(' ')
 
-  const { code } = await project.webfw(['g', 'scaffold', 'thing', ...fields], APP)
+  const { code } = await project.ask(['g', 'scaffold', 'thing', ...fields], APP)
 
   t.equal(code, 0)
   const form = project.read('app/app/views/things/_form.html.erb')
@@ -187,16 +187,13 @@ t.test('every bad field is refused with its reason, and nothing is written', asy
     ['article_id:references', 'write article:references'],
     ['author:references', 'there is no model app/models/author.rb'],
   ] as const) {
-    const { code, stdout, stderr } = await project.webfw(
-      ['g', 'scaffold', 'post', 'ok', field],
-      APP,
-    )
+    const { code, stdout, stderr } = await project.ask(['g', 'scaffold', 'post', 'ok', field], APP)
 
     t.equal(code, 2, field)
     t.equal(stdout, '')
     t.match(stderr, reason)
   }
-  const twice = await project.webfw(['g', 'scaffold', 'post', 'name', 'name:text'], APP)
+  const twice = await project.ask(['g', 'scaffold', 'post', 'name', 'name:text'], APP)
   t.match(twice.stderr, 'twice')
   t.notOk(project.has('app/app'))
   t.notOk(project.has('app/db'))
@@ -207,7 +204,7 @@ t.test(
   async (t) => {
     const project = await newApp(t)
 
-    await project.webfw(['g', 'scaffold', 'user', 'name', 'password:digest'], {
+    await project.ask(['g', 'scaffold', 'user', 'name', 'password:digest'], {
       ...APP,
       env: { WEBFW_TIMESTAMP: '20260102030405' },
     })
@@ -239,7 +236,7 @@ t.test('a model name that cannot be is refused with its reason', async (t) => {
     ['a b', 'a letter'],
     ['application', 'already know'],
   ] as const) {
-    const { code, stderr } = await project.webfw(['g', 'scaffold', name, 'title'], APP)
+    const { code, stderr } = await project.ask(['g', 'scaffold', name, 'title'], APP)
 
     t.equal(code, 2, name)
     t.match(stderr, reason)
@@ -250,7 +247,7 @@ t.test('singular, plural and camel-cased names mean the same resource', async (t
   const project = await newApp(t)
 
   for (const name of ['BlogPost', 'blog_posts', 'blog_post']) {
-    const { stdout } = await project.webfw(['g', 'scaffold', name, 'title'], APP)
+    const { stdout } = await project.ask(['g', 'scaffold', name, 'title'], APP)
 
     t.match(stdout, 'app/controllers/blog_posts_controller.rb')
   }
@@ -264,7 +261,7 @@ t.test('singular, plural and camel-cased names mean the same resource', async (t
 t.test('a word that is its own plural uses <word>_index for its list', async (t) => {
   const project = await newApp(t)
 
-  await project.webfw(['g', 'scaffold', 'sheep', 'name'], APP)
+  await project.ask(['g', 'scaffold', 'sheep', 'name'], APP)
 
   t.match(project.read('app/app/controllers/sheep_controller.rb'), 'redirect_to sheep_index_path')
 })
@@ -273,8 +270,8 @@ t.test('migration versions grow: now, or one more than the largest', async (t) =
   const project = await newApp(t)
   project.write('app/db/migrate/29991231235959_create_futures.rb', '')
 
-  const later = await project.webfw(['g', 'scaffold', 'article', 'title'], APP)
-  const pinned = await project.webfw(['g', 'model', 'tag', 'name'], {
+  const later = await project.ask(['g', 'scaffold', 'article', 'title'], APP)
+  const pinned = await project.ask(['g', 'model', 'tag', 'name'], {
     ...APP,
     env: { WEBFW_TIMESTAMP: 'yesterday' },
   })
@@ -288,7 +285,7 @@ t.test('generate migration fills itself in from its name', async (t) => {
   const project = await newApp(t)
   const env = { WEBFW_TIMESTAMP: '20261121000001' }
 
-  await project.webfw(['g', 'migration', 'add_author_to_articles', 'author', 'tag:references'], {
+  await project.ask(['g', 'migration', 'add_author_to_articles', 'author', 'tag:references'], {
     ...APP,
     env,
   })
@@ -312,7 +309,7 @@ t.test(
   async (t) => {
     const project = await newApp(t)
 
-    const { code } = await project.webfw(['g', 'controller', 'Pages', 'about', 'new'], APP)
+    const { code } = await project.ask(['g', 'controller', 'Pages', 'about', 'new'], APP)
 
     t.equal(code, 0)
     t.match(

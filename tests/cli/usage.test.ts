@@ -42,7 +42,7 @@ t.test('each command explains itself with --help: usage, and examples that run',
   const project = new Project(t, { toolchain: false })
 
   for (const words of COMMANDS) {
-    const { code, stdout } = await project.webfw([...words.split(' '), '--help'])
+    const { code, stdout } = await project.ask([...words.split(' '), '--help'])
 
     t.equal(code, 0, words)
     t.match(stdout, `Usage: webfw ${words}`)
@@ -54,7 +54,7 @@ t.test('a group of commands explains itself with --help: its commands, and examp
   const project = new Project(t, { toolchain: false })
 
   for (const group of ['generate', 'db', 'spin']) {
-    const { code, stdout } = await project.webfw([group, '--help'])
+    const { code, stdout } = await project.ask([group, '--help'])
 
     t.equal(code, 0, group)
     t.match(stdout, `Usage: webfw ${group} COMMAND`)
@@ -66,7 +66,7 @@ t.test('a word that is near to nothing lists what there is', async (t) => {
   const project = new Project(t, { toolchain: false })
 
   for (const word of ['c', 'console', '']) {
-    const { code, stderr } = await project.webfw([word])
+    const { code, stderr } = await project.ask([word])
 
     t.equal(code, 2, word)
     t.match(stderr, /^Known here: new, generate, /m)
@@ -109,7 +109,7 @@ t.test('an unknown word suggests the nearest on stderr and exits 2', async (t) =
     [['migrate'], 'webfw db migrate'],
     [['scafold', 'article'], 'webfw generate scaffold'],
   ] as const) {
-    const { code, stdout, stderr } = await project.webfw(words)
+    const { code, stdout, stderr } = await project.ask(words)
 
     t.equal(code, 2, words.join(' '))
     t.equal(stdout, '')
@@ -121,7 +121,7 @@ t.test('wrong usage is one error on stderr, with the usage, and exit 2', async (
   const project = new Project(t, { toolchain: false })
 
   for (const words of [['new'], ['build', 'extra'], ['setup', '--fource'], ['db'], ['generate']]) {
-    const { code, stdout, stderr } = await project.webfw(words)
+    const { code, stdout, stderr } = await project.ask(words)
 
     t.equal(code, 2, words.join(' '))
     t.equal(stdout, '')
@@ -154,7 +154,7 @@ t.test('commands that need an application say so outside of one', async (t) => {
     ['spin', 'test'],
     ['spin', 'lock'],
   ]) {
-    const { code, stderr } = await project.webfw(words)
+    const { code, stderr } = await project.ask(words)
 
     t.equal(code, 1, words.join(' '))
     t.match(stderr, 'there is no application here')

@@ -22,12 +22,12 @@ rescue StandardError => e
   puts "#{e.class}: #{e.message}"
 end`,
   )
-  return `${[...declarations, ...runs].join('\n\n')}\n`
+  return `${['require "set"', ...declarations, ...runs].join('\n\n')}\n`
 }
 
 /** What each program of a file wrote, by its number. */
 function answers(stdout: string | undefined): Map<number, string> {
-  const parts = (stdout ?? '').split(/^== (\d+)\n/m)
+  const parts = (stdout ?? '').replace(/0x[0-9a-f]{16}/g, '0x').split(/^== (\d+)\n/m)
   const out = new Map<number, string>()
   for (let at = 1; at < parts.length; at += 2) out.set(Number(parts[at]), parts[at + 1] ?? '')
   return out

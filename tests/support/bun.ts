@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 const platforms: Readonly<Record<string, string>> = {
   'linux-x64': '@oven/bun-linux-x64',
@@ -26,7 +26,7 @@ export function runBun(
   options: SpawnOptions = {},
 ): Promise<BunRun> {
   return new Promise((done, fail) => {
-    const child = spawn(bunProgram, ['--no-env-file', resolve(file), ...args], {
+    const child = spawn(bunProgram, ['--no-env-file', bunFile(file), ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...options,
     })
@@ -37,6 +37,14 @@ export function runBun(
     child.on('error', fail)
     child.on('close', (code) => done({ code: code ?? 1, stdout, stderr }))
   })
+}
+
+/** The file to run for a program: its bundle where the tests came with one, which starts in a third of the time. */
+export function bunFile(file: string): string {
+  const folder = process.env['BUNDLED_TESTS']
+  if (folder === undefined) return resolve(file)
+  const bundle = join(folder, relative('.', file).replace(/\.ts$/, '.mjs'))
+  return existsSync(bundle) ? bundle : resolve(file)
 }
 
 function findBun(): string {

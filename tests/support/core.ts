@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BootData, bootCore, type Core } from '../../shell/core/load.ts'
 
@@ -33,29 +31,17 @@ export function testCore(data: Partial<BootData> = {}): Core {
   return bootCore(coreModule(), { ...data, config: { secret: SECRET, ...data.config } })
 }
 
-/** Compiles an AssemblyScript entry for this test alone and instantiates it. */
-export function compileProbe<Exports>(entry: string): Exports {
-  const folder = mkdtempSync(join(tmpdir(), 'webfw-probe-'))
-  const output = join(folder, 'probe.wasm')
-  try {
-    const options = ['--runtime', 'stub', '--use', 'abort=', '--enable', 'simd', '-O1']
-    asc([
-      entry,
-      '--target',
-      'probe',
-      '--outFile',
-      output,
-      ...options,
-      '--initialMemory',
-      '64',
-      '--maximumMemory',
-      '64',
-    ])
-    const module = new WebAssembly.Module(readFileSync(output))
-    return new WebAssembly.Instance(module, {}).exports as Exports
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+/** An instance of what only tests ask of the core's parts, built when it is not there yet. */
+export function coreProbe<Exports>(): Exports {
+  const module = compileOnce(`${root}build/probe.wasm`, (path) => {
+    const staged = path.replace('.wasm', `-${process.pid}.wasm`)
+    const target = ['--target', 'probe', '--outFile', staged, '-O1']
+    const options = ['--runtime', 'stub', '--use', 'abort=', '--enable', 'simd']
+    const memory = ['--initialMemory', '64', '--maximumMemory', '64']
+    asc(['wasm-core/selftest/probe.ts', ...target, ...options, ...memory])
+    renameSync(staged, path)
+  })
+  return new WebAssembly.Instance(module, {}).exports as Exports
 }
 
 function compileOnce(path: string, build: (path: string) => void): WebAssembly.Module {
@@ -67,7 +53,7 @@ function compileOnce(path: string, build: (path: string) => void): WebAssembly.M
   return module
 }
 
-/** Whether the debug build is older than the release build, which `npm run build` keeps fresh. */
+/** Whether another build is older than the release build, which `npm run build` keeps fresh. */
 function isOld(path: string): boolean {
   const release = corePath('release')
   return existsSync(release) && statSync(path).mtimeMs < statSync(release).mtimeMs

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +12,7 @@ import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Test } from 'tap'
 import { TOOLCHAIN_RELEASE } from '../../cli/toolchain/release.ts'
+import { runCommand } from './command.ts'
 
 const WEBFW = resolve('build/webfw.mjs')
 
@@ -50,13 +51,23 @@ export class Project {
     return { code: code ?? 1, stdout, stderr }
   }
 
+  /** Runs `webfw WORDS` in the process of the test, for tests of many short commands. */
+  ask(words: readonly string[], options: RunOptions = {}): Promise<Ended> {
+    const { cwd, env } = this.#place(options)
+    return runCommand(words, { folder: cwd, env })
+  }
+
   /** Starts `webfw WORDS` and leaves it running. */
-  start(words: readonly string[], { within = '.', env = {} }: RunOptions = {}): ChildProcess {
-    return spawn(process.execPath, [WEBFW, ...words], {
+  start(words: readonly string[], options: RunOptions = {}): ChildProcess {
+    const stdio: StdioOptions = ['ignore', 'pipe', 'pipe']
+    return spawn(process.execPath, [WEBFW, ...words], { ...this.#place(options), stdio })
+  }
+
+  #place({ within = '.', env = {} }: RunOptions) {
+    return {
       cwd: join(this.folder, within),
       env: { PATH: process.env.PATH, HOME: this.home, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    }
   }
 
   /** The text of a file below this folder. */

@@ -1,6 +1,10 @@
 // Random small programs of the Ruby subset. Each is made of decisions (numbers), so that fast-check
 // can draw them, repeat them by seed, and make them smaller: a decision of 0 is the simplest choice.
 
+import { OBJECT_SCENES } from './random-object-scenes.ts'
+import type { Draw } from './random-scene.ts'
+import { VALUE_SCENES } from './random-value-scenes.ts'
+
 export type Kind =
   | 'integer'
   | 'float'
@@ -63,6 +67,9 @@ class Writer {
     const body: string[] = []
     const count = 2 + this.choose(3)
     for (let index = 0; index < count; index++) body.push(this.statement(2))
+    const scene = this.pick([...OBJECT_SCENES, ...VALUE_SCENES])(this.draw())
+    body.push(scene.body)
+    declarations.push(scene.declarations ?? '')
     return { declarations: declarations.join('\n\n'), body: body.join('\n') }
   }
 
@@ -74,6 +81,17 @@ class Writer {
 
   private pick<T>(list: readonly T[]): T {
     return list[this.choose(list.length)] as T
+  }
+
+  /** What scenes may draw; their expressions see no locals, which stand elsewhere. */
+  private draw(): Draw {
+    this.locals = []
+    return {
+      number: this.number,
+      pick: (list) => this.pick(list),
+      expression: (kind) => this.expression(kind, 1),
+      literal: (kind) => this.literal(kind),
+    }
   }
 
   private fresh(prefix = 'v'): string {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { bunProgram } from './bun.ts'
+import { bunFile, bunProgram } from './bun.ts'
 import { SECRET } from './core.ts'
 
 /** A server of its own process, on a port that was free. */
@@ -29,7 +29,7 @@ export async function startServer(
     ...prefix,
     bunProgram,
     '--no-env-file',
-    resolve('tests/support', program),
+    bunFile(resolve('tests/support', program)),
     root,
   ]
   const child = spawn(command ?? bunProgram, args, {

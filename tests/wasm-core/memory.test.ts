@@ -1,5 +1,5 @@
 import t from 'tap'
-import { compileProbe } from '../support/core.ts'
+import { coreProbe } from '../support/core.ts'
 
 interface Probe {
   readonly memory: WebAssembly.Memory
@@ -16,7 +16,7 @@ interface Probe {
 }
 
 const PAGE = 65536
-const probe = compileProbe<Probe>('wasm-core/selftest/probe.ts')
+const probe = coreProbe<Probe>()
 const bytes = Buffer.from(probe.memory.buffer)
 const total = probe.memory.buffer.byteLength / PAGE
 

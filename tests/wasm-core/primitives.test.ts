@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import t from 'tap'
-import { compileProbe } from '../support/core.ts'
+import { coreProbe } from '../support/core.ts'
 
 interface Probe {
   readonly memory: WebAssembly.Memory
@@ -20,7 +20,7 @@ interface Probe {
   equalsInConstantTime(left: number, right: number, length: number): number
 }
 
-const probe = compileProbe<Probe>('wasm-core/selftest/probe.ts')
+const probe = coreProbe<Probe>()
 const memory = Buffer.from(probe.memory.buffer)
 const input = probe.getScratch()
 const output = input + 131072

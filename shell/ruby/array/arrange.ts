@@ -245,7 +245,7 @@ export function arrayRindex(self: Items, block: Block | null = null, wanted?: un
 
 /** Array#assoc. */
 export function arrayAssoc(self: Items, key: unknown): unknown {
-  return self.find((pair) => Array.isArray(pair) && equals(pair[0], key)) ?? null
+  return self.find((pair) => Array.isArray(pair) && pair.length > 0 && equals(pair[0], key)) ?? null
 }
 
 /** Array#rassoc. */
@@ -321,7 +321,9 @@ export function arrayEachIndex<T extends Items>(self: T, block: Block): T {
 /** Array#map. */
 export function arrayMap(self: Items, block: Block): unknown[] {
   const call = unary(block)
-  const result: unknown[] = []
-  for (let index = 0; index < self.length; index += 1) result.push(call(self[index]) ?? null)
+  const result = new Array<unknown>(self.length)
+  let index = 0
+  for (; index < self.length; index += 1) result[index] = call(self[index]) ?? null
+  result.length = index
   return result
 }

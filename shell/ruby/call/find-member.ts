@@ -1,5 +1,6 @@
 import { findClassInfo, type Visibility } from '../class/class-info.ts'
 import { methodName } from '../class/method-name.ts'
+import { keepsDouble } from '../object/fields.ts'
 import type { Block } from '../types.ts'
 
 /** What a user's class has under a Ruby name. */
@@ -10,8 +11,7 @@ export type Found = (
       readonly parameters: string | undefined
       readonly words: string | undefined
     }
-  | { readonly kind: 'read'; readonly key: string }
-  | { readonly kind: 'write'; readonly key: string }
+  | { readonly kind: 'read' | 'write'; readonly key: string; readonly isDouble?: boolean }
 ) & { readonly visibility: Visibility | undefined; readonly owner: object }
 
 /** Where a prototype, or a class object, keeps what was found in it. */
@@ -34,6 +34,11 @@ export function forgetMembers(): void {
   version += 1
 }
 
+/** Which classes there are: another number after each change of one. */
+export function membersVersion(): number {
+  return version
+}
+
 /** The method or attribute that a user's class, or a class object, has under a Ruby name. */
 export function findMember(receiver: object, name: string): Found | undefined {
   const isStatic = typeof receiver === 'function'
@@ -54,19 +59,21 @@ export function findMember(receiver: object, name: string): Found | undefined {
 function search(start: object, name: string, isStatic: boolean): Found | null {
   const key = methodName(name)
   const isWriter = /^[A-Za-z_\u0080-\uffff].*[^=!<>]=$|^[A-Za-z_]=$/.test(name)
-  let visibility: Visibility | undefined
+  const isDouble = (): boolean => !isStatic && keepsDouble(ownerClass(start), key)
+  let level: Visibility | 'public' | undefined
   for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
     const owning = isStatic ? owner : ownerClass(owner)
     const info = findClassInfo(owning)
     if (isCore(owner, owning) || info?.isLibrary === true) break
-    visibility ??= (isStatic ? info?.hiddenStatic : info?.hidden)?.get(name)
+    level ??= (isStatic ? info?.hiddenStatic : info?.hidden)?.get(name)
+    const visibility = level === 'public' ? undefined : level
     const property = Object.getOwnPropertyDescriptor(owner, key)
     if (isWriter) {
       if (
         property?.set !== undefined ||
         (isStatic ? info?.staticWrites : info?.writes)?.has(key) === true
       ) {
-        return { kind: 'write', key, visibility, owner }
+        return { kind: 'write', key, isDouble: isDouble(), visibility, owner }
       }
     } else if (property?.get !== undefined) {
       return { kind: 'read', key, visibility, owner }
@@ -75,7 +82,7 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
       const words = (isStatic ? info?.staticWords : info?.words)?.get(name)
       return { kind: 'method', fn: property.value, parameters, words, visibility, owner }
     } else if ((isStatic ? info?.staticReads : info?.reads)?.has(key) === true) {
-      return { kind: 'read', key, visibility, owner }
+      return { kind: 'read', key, isDouble: isDouble(), visibility, owner }
     }
   }
   return null

@@ -1,14 +1,17 @@
-import type { Visibility } from '../class/class-info.ts'
+import { findClassInfo, type Visibility } from '../class/class-info.ts'
 import { isModule } from '../class/hierarchy.ts'
 import { findReopened } from '../class/reopened.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { Float } from '../float/float.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
-import { undefinedMethod } from '../operators/missing.ts'
+import { absentMethod, undefinedMethod } from '../operators/missing.ts'
 import { BinaryString } from '../text/binary-string.ts'
 import { outsideUtf8 } from '../text/encoding.ts'
 import { symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
+import { isAbsent } from './absent-methods.ts'
 import { callWithSignature, checkCount, withHash } from './arguments.ts'
 import { type Found, findMember } from './find-member.ts'
 import { type CoreMethod, findAddedMethod, findCoreMethod, findKernelMethod } from './tables.ts'
@@ -120,6 +123,7 @@ function call(
   if (added !== undefined) return callWithSignature(added, receiver, args, block, undefined)
   const entry = findCoreMethod(receiver, name) ?? (isSelf ? findKernelMethod(name) : undefined)
   if (entry !== undefined) {
+    if (!isSelf && typeof receiver === 'function') checkNotHidden(receiver, name)
     return callCore(receiver, name, entry, args, block)
   }
   for (const dispatcher of DISPATCHERS) {
@@ -134,7 +138,7 @@ function call(
   if (receiver instanceof BinaryString && findCoreMethod('', name) !== undefined) {
     throw outsideUtf8(`String#${name} of bytes`)
   }
-  throw undefinedMethod(receiver, name, args)
+  throw undefinedMethod(receiver, name, args, isSelf)
 }
 
 function callMember(
@@ -148,9 +152,12 @@ function callMember(
       return callWithSignature(found.fn, receiver, args, block, found.parameters) ?? null
     case 'read':
       if (args.length > 0) checkCount(args.length, 0, 0)
-      return (receiver as Record<string, unknown>)[found.key] ?? null
+      return found.isDouble === true
+        ? new Float((receiver as Record<string, number>)[found.key] as number)
+        : ((receiver as Record<string, unknown>)[found.key] ?? null)
     case 'write':
-      ;(receiver as Record<string, unknown>)[found.key] = args[0]
+      ;(receiver as Record<string, unknown>)[found.key] =
+        found.isDouble === true ? Number(args[0]) : args[0]
       return args[0]
   }
 }
@@ -190,6 +197,15 @@ function checkVisible(receiver: object, name: string, found: Found, caller: unkn
   throw hiddenMethod(receiver, name, found.visibility ?? 'private')
 }
 
+/** Raises where a class says `private_class_method` of a method that every class has: `new`. */
+function checkNotHidden(receiver: object, name: string): void {
+  for (let at: object | null = receiver; at !== null; at = Object.getPrototypeOf(at)) {
+    if (findClassInfo(at)?.hiddenStatic.get(name) === 'private') {
+      throw hiddenMethod(receiver, name, 'private')
+    }
+  }
+}
+
 function hiddenMethod(receiver: unknown, name: string, visibility: Visibility): NoMethodError {
   return new NoMethodError(
     `${visibility} method \`${name}' called for ${describeReceiver(receiver)}`,
@@ -212,6 +228,13 @@ const OF_CLASSES: ReadonlySet<string> = new Set(['allocate', 'new', 'superclass'
 
 /** `receiver.respond_to?(name)`. */
 export function respondTo(receiver: unknown, name: string, includesPrivate = false): boolean {
+  if (answers(receiver, name, includesPrivate)) return true
+  if (isAbsent(receiver, name, includesPrivate)) throw absentMethod(receiver, name)
+  return false
+}
+
+/** Whether a receiver has a method here. */
+export function answers(receiver: unknown, name: string, includesPrivate = false): boolean {
   const isObject =
     (typeof receiver === 'object' && receiver !== null) || typeof receiver === 'function'
   if (isObject) {
@@ -222,7 +245,7 @@ export function respondTo(receiver: unknown, name: string, includesPrivate = fal
   if (findReopened(receiver, name) !== undefined) return true
   if (findCoreMethod(receiver, name) !== undefined) return true
   if (findAddedMethod(name) !== undefined) return true
-  if (isObject && RESPONDERS.some((answers) => answers(receiver, name))) return true
+  if (isObject && RESPONDERS.some((responds) => responds(receiver, name))) return true
   if (includesPrivate && findKernelMethod(name) !== undefined) return true
   const custom = isObject ? findMember(receiver, 'respond_to_missing?') : undefined
   return custom?.kind === 'method'
@@ -238,7 +261,8 @@ export function definedMethod(
 ): string | null {
   try {
     return respondTo(receive(), name, includesPrivate) ? 'method' : null
-  } catch {
+  } catch (error) {
+    if (error instanceof OutsideSubsetError) throw error
     return null
   }
 }

@@ -7,6 +7,7 @@ import { enumeratorSingletons } from '../enumerable/enumerator-methods.ts'
 import { hashFromPairs, hashTryConvert, newHash } from '../hash/new-hash.ts'
 import { integerSqrt } from '../integer/functions.ts'
 import { clockGettime } from '../kernel/functions.ts'
+import { gcDisable, gcEnable, gcStart } from '../kernel/garbage.ts'
 import { kernelMethods } from '../kernel/methods.ts'
 import { mathFunctions } from '../math/math.ts'
 import { newProc } from '../proc/new-proc.ts'
@@ -48,9 +49,11 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
     try_convert: [hashTryConvert, '1 -> Hash?'],
   },
   Integer: { new: [noInstances, '0+'], sqrt: [plain(integerSqrt), '1 -> Integer'] },
+  'Enumerator::ArithmeticSequence': { new: [noInstances, '0+'] },
   FalseClass: { new: [noInstances, '0+'] },
   NilClass: { new: [noInstances, '0+'] },
   Proc: { new: [newProc, '0 &'] },
+  GC: { disable: [gcDisable, '0'], enable: [gcEnable, '0'], start: [gcStart, '0 k'] },
   Process: { clock_gettime: [clockGettime, '1-2'] },
   Range: { new: [plain(newRange), '2-3 -> Range'] },
   Regexp: regexpSingletons,

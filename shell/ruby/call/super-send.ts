@@ -8,6 +8,7 @@ import { StructBase } from '../struct/struct-base.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { callWithSignature } from './arguments.ts'
+import { coreSuper } from './core-super.ts'
 import { callCore, dispatchSuper } from './send.ts'
 import { findCoreMethod } from './tables.ts'
 
@@ -44,6 +45,8 @@ export function superSend(
     layer === null ? undefined : dispatchSuper(layer, self as object, name, args, block)
   if (framework !== undefined) return framework.value
   if (layer !== null && readsMember(layer, self, name)) return structGet(self, symbol(name))
+  const core = isObject && typeof self === 'object' ? coreSuper(layer, name, key) : undefined
+  if (core !== undefined) return core.call(self as object, args)
   const entry = findCoreMethod(self, name)
   if (entry !== undefined) return callCore(self, name, entry, args, block)
   if (HOOKS.has(name)) return null

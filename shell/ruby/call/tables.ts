@@ -14,6 +14,7 @@ import { comparableMethods } from '../comparable/methods.ts'
 import {
   enumeratorOwnMethods,
   lazyOwnMethods,
+  sequenceMethods,
   yielderMethods,
 } from '../enumerable/enumerator-methods.ts'
 import { enumerableMethods } from '../enumerable/methods.ts'
@@ -94,6 +95,8 @@ function coreTables(name: string): readonly MethodTable[] {
       return [enumeratorOwnMethods, enumerableMethods]
     case 'Enumerator::Lazy':
       return [lazyOwnMethods]
+    case 'Enumerator::ArithmeticSequence':
+      return [sequenceMethods]
     case 'Enumerator::Yielder':
       return [yielderMethods]
     case 'Time':

@@ -26,10 +26,12 @@ export interface ClassInfo {
   writes: Set<string>
   staticReads: Set<string>
   staticWrites: Set<string>
-  hidden: Map<string, Visibility>
-  hiddenStatic: Map<string, Visibility>
+  hidden: Map<string, Visibility | 'public'>
+  hiddenStatic: Map<string, Visibility | 'public'>
   /** Properties that are not named like their @ivar. */
   ivars: Map<string, string>
+  /** Properties that hold the double of a Float. */
+  doubles: ReadonlySet<string>
   parameters: Map<string, string>
   staticParameters: Map<string, string>
   /** Methods whose Ruby names begin with `is_` or end in `_bang`. */
@@ -38,6 +40,8 @@ export interface ClassInfo {
   words: Map<string, string>
   staticWords: Map<string, string>
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 const INFOS = new WeakMap<object, ClassInfo>()
 
@@ -61,6 +65,7 @@ export function classInfo(owner: object): ClassInfo {
       hidden: new Map(),
       hiddenStatic: new Map(),
       ivars: new Map(),
+      doubles: NONE,
       parameters: new Map(),
       staticParameters: new Map(),
       plain: new Set(),

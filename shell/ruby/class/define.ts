@@ -12,8 +12,14 @@ export interface Declaration {
   readonly staticWrites?: readonly string[]
   readonly privates?: readonly string[]
   readonly protecteds?: readonly string[]
+  /** Methods from above that others may call here. */
+  readonly publics?: readonly string[]
+  /** Properties that may be read before they have a value: they are nil then. */
+  readonly unset?: readonly string[]
   /** Properties that are not named like their @ivar: `{ _area: 'area' }`. */
   readonly ivars?: Readonly<Record<string, string>>
+  /** Properties that hold the double of a Float: `x: number` for an `@x` that is always a Float. */
+  readonly doubles?: readonly string[]
   readonly parameters?: Readonly<Record<string, string>>
   readonly staticParameters?: Readonly<Record<string, string>>
   /** Methods whose names look like those that TypeScript gives others: `is_open`, which is not `open?`. */
@@ -30,8 +36,11 @@ export function defineClass(owner: object, name: string, declaration: Declaratio
   staticAccessors(owner, declaration.staticReads ?? [], declaration.staticWrites ?? [])
   hide(owner, 'private', ...(declaration.privates ?? []))
   hide(owner, 'protected', ...(declaration.protecteds ?? []))
+  for (const key of declaration.unset ?? []) unsetProperty(owner, key)
   const info = classInfo(owner)
+  for (const name of declaration.publics ?? []) info.hidden.set(name, 'public')
   for (const [key, ivar] of Object.entries(declaration.ivars ?? {})) info.ivars.set(key, ivar)
+  if (declaration.doubles !== undefined) info.doubles = new Set(declaration.doubles)
   for (const [key, text] of Object.entries(declaration.words ?? {})) info.words.set(key, text)
   for (const [key, text] of Object.entries(declaration.staticWords ?? {})) {
     info.staticWords.set(key, text)
@@ -39,6 +48,12 @@ export function defineClass(owner: object, name: string, declaration: Declaratio
   for (const method of declaration.plain ?? []) info.plain.add(method)
   parameters(owner, declaration.parameters ?? {})
   staticParameters(owner, declaration.staticParameters ?? {})
+}
+
+function unsetProperty(owner: object, key: string): void {
+  const prototype: unknown = Reflect.get(owner, 'prototype')
+  if (typeof prototype !== 'object' || prototype === null || Object.hasOwn(prototype, key)) return
+  Object.defineProperty(prototype, key, { value: null, writable: true, configurable: true })
 }
 
 /** Runs what a second `class Name … end` says: `this` is the class. */

@@ -15,11 +15,12 @@ import { bodyOf, type MethodObject, UnboundMethod } from '../proc/method-object.
 import { RubySet } from '../set/ruby-set.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
-import type { Block, RubyClass } from '../types.ts'
-import { className, findClassInfo } from './class-info.ts'
+import { type Block, isKeywords, type RubyClass } from '../types.ts'
+import { className, findClassInfo, type Visibility } from './class-info.ts'
 import { RubyArray, RubyObject, RubyString } from './core-classes.ts'
 import { ancestorsOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
 import { extend } from './include.ts'
+import { hasInitialize, makingOf } from './making.ts'
 
 /** `owner.new(*args, &block)` of a class that is only known at run time. */
 export function newObject(
@@ -27,78 +28,20 @@ export function newObject(
   args: readonly unknown[] = [],
   block: Block | null = null,
 ): unknown {
-  if (typeof owner !== 'function' || isModule(owner)) {
+  const making = typeof owner === 'function' ? makingOf(owner) : null
+  if (making === null) {
     throw new NoMethodError(
       `undefined method \`new' for ${toS(owner)}:${typeof owner === 'function' ? 'Module' : describeSource(owner)}`,
     )
   }
-  const own: unknown = Reflect.get(owner, 'new')
-  if (typeof own === 'function') {
-    return callWithSignature(own as Block, owner, args, block, undefined)
-  }
-  const core = findSingleton(owner, 'new')
+  const { own, core, construct, info } = making
+  if (own !== null) return callWithSignature(own, owner, args, block, undefined)
   if (core !== undefined) return callCore(owner, 'new', resolved(core), args, block)
-  const info = constructorInfo(owner)
-  if (info === 'any') return constructorOf(owner)(...args)
-  return callWithSignature(constructorOf(owner), null, args, block, info)
-}
-
-const CONSTRUCTORS = new WeakMap<object, Block>()
-
-/** The constructor of a class as a function. */
-function constructorOf(owner: Function): Block {
-  const known = CONSTRUCTORS.get(owner)
-  if (known !== undefined) return known
-  const Owner = owner as new (...given: unknown[]) => object
-  const construct: Block = (...given) => new Owner(...given)
-  const initialize: unknown = Reflect.get(owner.prototype, 'initialize')
-  const { length } = typeof initialize === 'function' ? initialize : owner
-  Object.defineProperty(construct, 'length', { value: length })
-  CONSTRUCTORS.set(owner, construct)
-  return construct
-}
-
-/** The signature of the constructor: of the nearest class that describes `initialize`. */
-function constructorInfo(owner: object): string | undefined | 'any' {
-  for (let current: object | null = owner; current !== null; current = superclassOf(current)) {
-    const text = findClassInfo(current)?.parameters.get('initialize')
-    if (text !== undefined) return text
-    if (Object.hasOwn(current, 'rubyName')) return coreConstructor(current)
-    if (hasConstructor(current) || definesInitialize(current)) return undefined
+  if (info === 'any') return construct(...args)
+  if (info === '0-1' && block === null && args.length === 1 && !isKeywords(args[0])) {
+    return construct(args[0])
   }
-  return 'any'
-}
-
-/** What `new` takes where only the core's classes are left: nothing for an Object, a message for an exception. */
-function coreConstructor(owner: object): string {
-  if (owner === RubyObject) return '0'
-  for (let current: object = owner; !hasConstructor(current); ) {
-    current = Object.getPrototypeOf(current)
-    if (current === Exception) return '0-1'
-    if (current === Function.prototype) break
-  }
-  return owner === Exception ? '0-1' : 'any'
-}
-
-/** Whether a class keeps its `initialize` as a method. */
-function definesInitialize(owner: object): boolean {
-  return Object.hasOwn((owner as RubyClass).prototype, 'initialize')
-}
-
-const HAVE_CONSTRUCTORS = new WeakMap<object, boolean>()
-
-/** Whether the text of a class has a constructor. */
-function hasConstructor(owner: object): boolean {
-  let known = HAVE_CONSTRUCTORS.get(owner)
-  if (known === undefined) {
-    known = hasConstructorText(owner)
-    HAVE_CONSTRUCTORS.set(owner, known)
-  }
-  return known
-}
-
-function hasConstructorText(owner: object): boolean {
-  return /^class\b[^{]*\{[\s\S]*?\bconstructor\s*\(/.test(Function.prototype.toString.call(owner))
+  return callWithSignature(construct, null, args, block, info)
 }
 
 /** `owner.allocate`: an object that `initialize` has not seen. */
@@ -116,7 +59,7 @@ export function allocate(owner: RubyClass): object {
 /** Classes whose objects are nothing before they have their content. */
 const WITHOUT_ALLOCATOR = new Set(
   `Integer Float Numeric Symbol NilClass TrueClass FalseClass Proc Method UnboundMethod MatchData Range
-  Regexp Time Enumerator Enumerator::Lazy Enumerator::Chain Enumerator::Yielder Class Module`.split(
+  Regexp Time Enumerator Enumerator::Lazy Enumerator::Chain Enumerator::ArithmeticSequence Enumerator::Yielder Class Module`.split(
     /\s+/,
   ),
 )
@@ -216,6 +159,30 @@ export function classInstanceMethods(self: RubyClass, inherited: unknown = true)
 /** Module#public_instance_methods. */
 export function classPublicInstanceMethods(self: RubyClass, inherited: unknown = true): symbol[] {
   return classInstanceMethods(self, inherited).filter((name) => classHasPublicMethod(self, name))
+}
+
+/** Module#private_instance_methods. */
+export function classPrivateInstanceMethods(self: RubyClass, inherited: unknown = true): symbol[] {
+  return hiddenMethods(self, inherited, 'private')
+}
+
+/** Module#protected_instance_methods. */
+export function classProtectedInstanceMethods(
+  self: RubyClass,
+  inherited: unknown = true,
+): symbol[] {
+  return hiddenMethods(self, inherited, 'protected')
+}
+
+function hiddenMethods(self: RubyClass, inherited: unknown, level: Visibility): symbol[] {
+  const isOwn = inherited === false || inherited === null
+  if (Object.hasOwn(self, 'rubyName') || (!isOwn && level === 'private')) throw ofTheCore()
+  const owners = isOwn ? [self] : ancestorsOf(self)
+  const names = owners.flatMap((owner) =>
+    [...(findClassInfo(owner)?.hidden ?? [])].flatMap(([name, at]) => (at === level ? [name] : [])),
+  )
+  const constructs = level === 'private' && hasInitialize(self) ? ['initialize'] : []
+  return [...new Set([...constructs, ...names])].map(symbol)
 }
 
 /** What every class has above it: `instance_methods` leaves their methods out everywhere. */

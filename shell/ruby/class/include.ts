@@ -94,7 +94,9 @@ function extendClass(owner: object, module: RubyClass): void {
   }
   for (const key of Reflect.ownKeys(module.prototype)) {
     const member = Object.getOwnPropertyDescriptor(module.prototype, key)
-    if (key === 'constructor' || member === undefined || Object.hasOwn(owner, key)) continue
+    // A variable of the module that has no value yet is no member.
+    if (key === 'constructor' || member === undefined || member.value === null) continue
+    if (Object.hasOwn(owner, key)) continue
     Object.defineProperty(owner, key, member)
   }
   const shared = classInfo(module)

@@ -1,21 +1,52 @@
+import { LocalJumpError } from '../exception/standard-errors.ts'
+import { markRaised } from './current-error.ts'
+
 /** What `break` and `return` out of a block throw: no Error, so that no stack is taken. */
 export class ControlFlow {
   value: unknown = null
+  /** Whether what it would leave has ended: the block has outlived it. */
+  isOver = false
 }
 
 /** Runs a body whose blocks may stop it: `break` inside a block. */
 export function breakable<T>(body: (stop: (value?: unknown) => never) => T): T {
+  return leavable(body, 'break from proc-closure', 'break')
+}
+
+/** Runs a method whose blocks may return from it. */
+export function returnable<T>(body: (leave: (value?: unknown) => never) => T): T {
+  return leavable(body, 'unexpected return', 'return')
+}
+
+function leavable<T>(
+  body: (leave: (value?: unknown) => never) => T,
+  message: string,
+  reason: string,
+): T {
   const flow = new ControlFlow()
   try {
     return body((value = null) => {
+      if (flow.isOver) throw outlived(message, reason, value)
       flow.value = value
       throw flow
     })
   } catch (error) {
     if (error === flow) return flow.value as T
     throw error
+  } finally {
+    flow.isOver = true
   }
 }
 
-/** The same for `return` inside a block. */
-export const returnable: typeof breakable = breakable
+function outlived(message: string, reason: string, value: unknown): LocalJumpError {
+  const error = new LocalJumpError(message)
+  error.reason = Symbol.for(reason)
+  error.exitValue = value
+  markRaised(error)
+  return error
+}
+
+/** `break` out of a block that is a Proc: nothing is left to end. */
+export function orphanBreak(value: unknown): never {
+  throw outlived('break from proc-closure', 'break', value)
+}

@@ -1,5 +1,4 @@
 import { UncaughtThrowError } from '../exception/detailed-errors.ts'
-import { inspect } from '../object/inspect.ts'
 import { equals } from '../operators/equals.ts'
 
 /** A `throw` on its way to its `catch`. */
@@ -32,7 +31,7 @@ export function catchTag<T>(tag: unknown, body: (tag: unknown) => T): T {
 /** `throw :tag, value`. */
 export function throwTag(tag: unknown, value: unknown = null): never {
   if (OPEN.some((open) => isSame(open, tag))) throw new ThrownTag(tag, value)
-  throw new UncaughtThrowError(`uncaught throw ${inspect(tag)}`, tag, value)
+  throw new UncaughtThrowError(tag, value, 'uncaught throw %p')
 }
 
 function isSame(left: unknown, right: unknown): boolean {

@@ -21,6 +21,11 @@ export function caught(error: unknown): Error {
   return exception
 }
 
+/** What passes an `ensure` on its way: an exception is `$!` there. */
+export function passing(error: unknown): unknown {
+  return error instanceof ControlFlow || error instanceof ThrownTag ? error : caught(error)
+}
+
 /** An error of JavaScript's own as the exception that Ruby would have raised; any other as it is. */
 export function rubyError(error: unknown): unknown {
   const isOwn = error instanceof globalThis.TypeError || error instanceof globalThis.RangeError
@@ -88,9 +93,19 @@ export function isRescued(error: unknown, ...classes: unknown[]): boolean {
     if (typeof type !== 'function') {
       throw new TypeError('class or module required for rescue clause')
     }
-    if (isTruthy(caseEquals(type, error))) return true
+    if (takes(type, error)) return true
   }
   return false
+}
+
+/** `type === error`; between exceptions and their classes, unless one has its own `===`, that is `instanceof`. */
+function takes(type: Function, error: unknown): boolean {
+  const isPlain = error instanceof Exception && !('===' in type) && isExceptionClass(type)
+  return isPlain ? error instanceof type : isTruthy(caseEquals(type, error))
+}
+
+function isExceptionClass(type: Function): boolean {
+  return type === Exception || type.prototype instanceof Exception
 }
 
 /** An error of JavaScript's own classes counts as a StandardError. */

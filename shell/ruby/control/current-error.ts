@@ -1,3 +1,5 @@
+import { Exception } from '../exception/exception.ts'
+
 let current: Error | null = null
 
 /** `$!`: the exception being handled. */
@@ -10,16 +12,18 @@ export function setCurrentError(error: Error | null): void {
   current = error
 }
 
+/** Those of other classes than Exception: a WeakSet of all would cost a tenth of what raising does. */
 const RAISED = new WeakSet<Error>()
 
 /** Notes that the exception has been raised, not only made. */
 export function markRaised(error: Error): void {
-  RAISED.add(error)
+  if (error instanceof Exception) Exception.markRaised(error)
+  else RAISED.add(error)
 }
 
 /** Whether the exception has been raised. */
 export function wasRaised(error: Error): boolean {
-  return RAISED.has(error)
+  return error instanceof Exception ? Exception.wasRaised(error) : RAISED.has(error)
 }
 
 let isRestored = false

@@ -1,32 +1,48 @@
 import { toAryOrNull } from '../array/to-ary.ts'
 import { LocalJumpError } from '../exception/standard-errors.ts'
 import type { Block } from '../types.ts'
+import { isVariadic } from './variadic.ts'
 
 /** `yield`: pads with nil, and spreads a single Array over a block of several parameters. */
 export function yieldTo(block: Block | null | undefined, ...args: unknown[]): unknown {
   if (block === null || block === undefined) throw noBlock()
-  const wanted = block.length
-  if (args.length >= wanted) return block(...args) ?? null
-  if (args.length === 1) return spreadInto(block, args[0]) ?? null
-  while (args.length < wanted) args.push(null)
-  return block(...args) ?? null
+  if (isVariadic(block)) return block(...args) ?? null
+  if (args.length === 1) return yieldOne(block, args[0]) ?? null
+  return block(...args, null, null, null) ?? null
 }
 
 /** `yield value` with exactly one value. */
 export function yield1(block: Block | null | undefined, value: unknown): unknown {
   if (block === null || block === undefined) throw noBlock()
-  return (block.length > 1 ? spreadInto(block, value) : block(value)) ?? null
+  return (isVariadic(block) ? block(value) : yieldOne(block, value)) ?? null
 }
 
 /** `yield` with nothing. */
 export function yield0(block: Block | null | undefined): unknown {
   if (block === null || block === undefined) throw noBlock()
-  return block.length === 0 ? (block() ?? null) : yieldTo(block)
+  return (isVariadic(block) ? block() : block(null, null, null, null)) ?? null
+}
+
+/** One value for a block that may be given more arguments than it has parameters; lowering defaults those after the fourth. */
+function yieldOne(block: Block, value: unknown): unknown {
+  return typeof value === 'object' && value !== null
+    ? spreadOver(block, value)
+    : block(value, null, null, null)
+}
+
+function spreadOver(block: Block, value: object): unknown {
+  if (block.length <= 1) return block(value)
+  if (block.length === 2 && Array.isArray(value)) {
+    return block(value.length > 0 ? value[0] : null, value.length > 1 ? value[1] : null)
+  }
+  return spreadInto(block, value)
 }
 
 /** The LocalJumpError of a yield without a block. */
 export function noBlock(): LocalJumpError {
-  return new LocalJumpError('no block given (yield)')
+  const error = new LocalJumpError('no block given (yield)')
+  error.reason = Symbol.for('noreason')
+  return error
 }
 
 function spreadInto(block: Block, value: unknown): unknown {
@@ -54,13 +70,7 @@ export function gathered(args: readonly unknown[], visit: (value: unknown) => un
 export function spreading(block: Block): (value: unknown) => unknown {
   const call = unary(block)
   return (value) =>
-    several !== null && value === several ? yieldSeveral(block, several) : call(value)
-}
-
-function yieldSeveral(block: Block, values: readonly unknown[]): unknown {
-  return values.length === 2 && block.length <= 2
-    ? block(values[0], values[1])
-    : yieldTo(block, ...values)
+    several !== null && value === several ? yieldTo(block, ...several) : call(value)
 }
 
 /**
@@ -68,20 +78,12 @@ function yieldSeveral(block: Block, values: readonly unknown[]): unknown {
  * The library asks for this once a loop, not once a turn.
  */
 export function unary(block: Block): (value: unknown) => unknown {
-  if (block.length <= 1) return block
-  if (block.length === 2) {
-    return (value) =>
-      Array.isArray(value)
-        ? block(value.length > 0 ? value[0] : null, value.length > 1 ? value[1] : null)
-        : spreadInto(block, value)
-  }
-  return (value) => spreadInto(block, value)
+  return isVariadic(block) ? block : (value) => yieldOne(block, value)
 }
 
 /** The block as a function of two values, padded with nil where it wants more. */
 export function binary(block: Block): (first: unknown, second: unknown) => unknown {
-  if (block.length <= 2) return block
-  return (first, second) => yieldTo(block, first, second)
+  return isVariadic(block) ? block : (first, second) => block(first, second, null, null)
 }
 
 /** The arguments that a block with several parameters gets: `[[1, 2]]` is `[1, 2]`. */

@@ -1,8 +1,7 @@
 import { distinctKey } from '../array/operators.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
-import { checkCount } from '../call/arguments.ts'
 import { respondTo } from '../call/send.ts'
-import { binary, spreading, unary, yieldTo } from '../control/yield.ts'
+import { spreading, unary, yieldTo } from '../control/yield.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { toHash } from '../hash/to-hash.ts'
@@ -11,11 +10,10 @@ import { classNameOf } from '../object/describe.ts'
 import { checkFrozen } from '../object/frozen.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
-import { equals } from '../operators/equals.ts'
+import { Range } from '../range/range.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import type { Block } from '../types.ts'
-import { passingEnumerator } from './enumerator.ts'
-import type { Enumerator } from './enumerator-class.ts'
+import { Enumerator } from './enumerator-class.ts'
 import { iterate, valuesOf } from './iterate.ts'
 import { enumerableTake } from './search.ts'
 
@@ -26,12 +24,27 @@ export function enumerableToA(self: unknown): unknown[] {
 
 /** Enumerable#map. */
 export function enumerableMap(self: unknown, block: Block): unknown[] {
-  const call = spreading(block)
+  const indexed = self instanceof Enumerator && block.length === 2 ? indexedSource(self) : null
   const result: unknown[] = []
+  if (indexed !== null) {
+    iterate(indexed, (item) => {
+      result.push(block(item, result.length) ?? null)
+    })
+    return result
+  }
+  const call = spreading(block)
   iterate(self, (item) => {
     result.push(call(item) ?? null)
   })
   return result
+}
+
+/** What `each_with_index` without a block was asked of, when that is a collection of the library's own. */
+function indexedSource({ origin }: Enumerator): unknown {
+  const { receiver, method, args } = origin
+  const isPlain = method === 'each_with_index' && args.length === 0
+  const isOwn = Array.isArray(receiver) || receiver instanceof Range
+  return isPlain && isOwn ? receiver : null
 }
 
 /** Enumerable#flat_map. */
@@ -118,6 +131,7 @@ export function enumerableGroupBy(self: unknown, block: Block): Hash<unknown, un
 /** Enumerable#tally. */
 export function enumerableTally(self: unknown, counts?: unknown): Hash {
   const result = counts === undefined ? new Hash() : tallyInto(counts)
+  if (counts === undefined) result.copiesKeys = false
   iterate(self, (item) => {
     result.set(item, Number(result.peek(item) ?? 0) + 1)
   })
@@ -206,132 +220,6 @@ function rowOf(other: unknown, count: number): readonly unknown[] {
     throw new TypeError(`wrong argument type ${classNameOf(other)} (must respond to :each)`)
   }
   return enumerableTake(other, count)
-}
-
-/** Enumerable#each_slice. */
-export function enumerableEachSlice(self: unknown, block: Block, count: unknown): unknown {
-  const size = toIndex(count)
-  if (size <= 0) throw new ArgumentError('invalid slice size')
-  const call = unary(block)
-  let slice: unknown[] = []
-  iterate(self, (item) => {
-    slice.push(item)
-    if (slice.length < size) return
-    const full = slice
-    slice = []
-    call(full)
-  })
-  if (slice.length > 0) call(slice)
-  return self
-}
-
-/** Enumerable#each_cons. */
-export function enumerableEachCons(self: unknown, block: Block, count: unknown): unknown {
-  const size = toIndex(count)
-  if (size <= 0) throw new ArgumentError('invalid size')
-  const call = unary(block)
-  const row: unknown[] = []
-  iterate(self, (item) => {
-    if (row.length === size) row.shift()
-    row.push(item)
-    if (row.length === size) call(row.slice())
-  })
-  return self
-}
-
-/** Enumerable#chunk_while and slice_when: cuts where the test of two neighbours says so. */
-function cut(self: unknown, cuts: (left: unknown, right: unknown) => boolean): Enumerator {
-  return passingEnumerator((pass) => {
-    let last: unknown[] | null = null
-    let previous: unknown
-    iterate(self, (item) => {
-      if (last !== null && cuts(previous, item)) {
-        pass(last)
-        last = [item]
-      } else if (last === null) last = [item]
-      else last.push(item)
-      previous = item
-    })
-    if (last !== null) pass(last)
-  })
-}
-
-/** The block of a method that CRuby makes a Proc of at once. */
-function needed(block: Block | null): Block {
-  if (block === null) throw new ArgumentError('tried to create Proc object without a block')
-  return block
-}
-
-/** Enumerable#slice_when: an Enumerator of the slices. */
-export function enumerableSliceWhen(self: unknown, block: Block | null): Enumerator {
-  const call = binary(needed(block))
-  return cut(self, (left, right) => isTruthy(call(left, right)))
-}
-
-/** Enumerable#chunk_while: an Enumerator of the chunks. */
-export function enumerableChunkWhile(self: unknown, block: Block | null): Enumerator {
-  const call = binary(needed(block))
-  return cut(self, (left, right) => !isTruthy(call(left, right)))
-}
-
-/** Enumerable#chunk: an Enumerator of keys with their items. */
-export function enumerableChunk(self: unknown, block: Block): Enumerator {
-  const call = unary(block)
-  return passingEnumerator((pass) => {
-    let last: [unknown, unknown[]] | null = null
-    const close = (): void => {
-      if (last !== null) pass(last)
-      last = null
-    }
-    iterate(self, (item) => {
-      const key = call(item)
-      const isAlone = key === Symbol.for('_alone')
-      if (last !== null && !isAlone && equals(last[0], key)) {
-        last[1].push(item)
-        return
-      }
-      close()
-      if (key === null || key === Symbol.for('_separator')) return
-      last = [key, [item]]
-      if (isAlone) close()
-    })
-    close()
-  })
-}
-
-/** Enumerable#slice_before: an Enumerator of the slices. */
-export function enumerableSliceBefore(
-  self: unknown,
-  block: Block | null = null,
-  ...patterns: unknown[]
-): Enumerator {
-  if (block !== null && patterns.length > 0) {
-    throw new ArgumentError(`wrong number of arguments (given ${patterns.length}, expected 0)`)
-  }
-  const starts = borderTest(block, patterns)
-  return cut(self, (_left, right) => starts(right))
-}
-
-/** Enumerable#slice_after: an Enumerator of the slices. */
-export function enumerableSliceAfter(
-  self: unknown,
-  block: Block | null = null,
-  ...patterns: unknown[]
-): Enumerator {
-  if (block !== null && patterns.length > 0) {
-    throw new ArgumentError('both pattern and block are given')
-  }
-  const ends = borderTest(block, patterns)
-  return cut(self, (left) => ends(left))
-}
-
-function borderTest(block: Block | null, patterns: readonly unknown[]): (item: unknown) => boolean {
-  if (block !== null) {
-    const call = unary(block)
-    return (item) => isTruthy(call(item))
-  }
-  checkCount(patterns.length, 1, 1)
-  return (item) => isTruthy(caseEquals(patterns[0], item))
 }
 
 /** Enumerable#grep. */

@@ -1,9 +1,16 @@
 import { respondTo, send } from '../call/send.ts'
+import { yield1, yieldTo } from '../control/yield.ts'
 import { StopIteration } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { RangeError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
+import { KEY, keyText } from '../hash/key.ts'
+import { isInteger } from '../integer/integer.ts'
+import { COPY } from '../object/copy-state.ts'
 import { inspect } from '../object/inspect.ts'
-import { add } from '../operators/arithmetic.ts'
+import { add, divide, modulo, subtract } from '../operators/arithmetic.ts'
+import { compare } from '../operators/compare.ts'
+import { equals } from '../operators/equals.ts'
 import { Range } from '../range/range.ts'
 import { type Block, isKeywords } from '../types.ts'
 
@@ -17,12 +24,12 @@ export class Yielder {
   }
 
   '<<'(value: unknown): this {
-    this.#block(value)
+    yield1(this.#block, value)
     return this
   }
 
   yield(...values: unknown[]): unknown {
-    return this.#block(...values)
+    return yieldTo(this.#block, ...values)
   }
 }
 
@@ -72,6 +79,16 @@ export class Enumerator {
     return new Chain([this, other])
   }
 
+  /** A copy, which has to be made before anything was asked for with `next`. */
+  [COPY](): Enumerator {
+    if (this.#steps !== null) throw new TypeError("can't copy execution context")
+    return this.copied()
+  }
+
+  protected copied(): Enumerator {
+    return new Enumerator(this.run, this.origin)
+  }
+
   /** Starts again. */
   rewind(): this {
     this.#steps = null
@@ -79,23 +96,9 @@ export class Enumerator {
     return this
   }
 
-  /** Whether it is a row of numbers in equal steps, which CRuby shows and compares by its terms. */
-  isSequence(): boolean {
-    const { receiver, method } = this.origin
-    const start = receiver instanceof Range ? receiver.first : receiver
-    return (
-      (method === 'step' || method === '%') &&
-      (typeof start === 'number' || typeof start === 'bigint' || start instanceof Float)
-    )
-  }
-
   inspect(): string {
     const { receiver, method, args } = this.origin
     const shown = args.length === 0 ? '' : `(${args.map(inspectArgument).join(', ')})`
-    if (this.isSequence()) {
-      const of = receiver instanceof Range ? `(${inspect(receiver)})` : inspect(receiver)
-      return `(${of}.${method}${shown})`
-    }
     return `#<Enumerator: ${inspect(receiver)}:${method}${shown}>`
   }
 
@@ -111,6 +114,87 @@ function inspectArgument(argument: unknown): string {
   return pairs.join(', ')
 }
 
+/** A Ruby Enumerator::ArithmeticSequence: numbers in equal steps. */
+export class Sequence extends Enumerator {
+  static override readonly rubyName: string = 'Enumerator::ArithmeticSequence'
+  readonly begin: unknown
+  readonly end: unknown
+  readonly step: unknown
+  readonly excludesEnd: boolean
+
+  constructor(run: (block: Block) => unknown, origin: Origin) {
+    super(run, origin)
+    const { receiver, args } = origin
+    const keywords = args.find(isKeywords) ?? {}
+    const plain = args.filter((arg) => !isKeywords(arg))
+    const isRange = receiver instanceof Range
+    this.begin = isRange ? receiver.first : receiver
+    this.end = isRange ? receiver.last : (plain[0] ?? keywords['to'] ?? null)
+    this.step = (isRange ? plain[0] : (plain[1] ?? keywords['by'])) ?? 1
+    this.excludesEnd = isRange && receiver.excludesEnd
+  }
+
+  override inspect(): string {
+    const { receiver, method, args } = this.origin
+    const shown = args.length === 0 ? '' : `(${args.map(inspectArgument).join(', ')})`
+    return `(${receiver instanceof Range ? `(${inspect(receiver)})` : inspect(receiver)}.${method}${shown})`
+  }
+
+  '=='(other: unknown): boolean {
+    return (
+      other instanceof Sequence &&
+      equals(this.begin, other.begin) &&
+      equals(this.end, other.end) &&
+      equals(this.step, other.step) &&
+      this.excludesEnd === other.excludesEnd
+    )
+  }
+
+  '==='(other: unknown): boolean {
+    return this['=='](other)
+  }
+
+  is_eql(other: unknown): boolean {
+    return this['=='](other)
+  }
+
+  [KEY](): string {
+    return `q${keyText([this.begin, this.end, this.step, this.excludesEnd])}`
+  }
+
+  /** The last number that is reached; null where there is none. */
+  last(): unknown {
+    const { begin, end, step } = this
+    if (end === null)
+      throw new RangeError('cannot get the last element of endless arithmetic sequence')
+    if (!isInteger(begin) || !isInteger(end) || !isInteger(step)) return this.all().at(-1) ?? null
+    const direction = compare(end, begin)
+    if (direction !== 0 && direction !== compare(step, 0)) return null
+    const rest = modulo(subtract(end, begin), step)
+    if (!this.excludesEnd || rest !== 0) return subtract(end, rest)
+    return direction === 0 ? null : subtract(end, step)
+  }
+
+  /** How many numbers there are. */
+  size(): unknown {
+    const { begin, end, step } = this
+    if (end === null) return new Float(Number.POSITIVE_INFINITY)
+    if (!isInteger(begin) || !isInteger(end) || !isInteger(step)) return this.all().length
+    const last = this.last()
+    return last === null ? 0 : add(divide(subtract(last, begin), step), 1)
+  }
+
+  /** All of its numbers. */
+  all(): unknown[] {
+    const all: unknown[] = []
+    this.run((value) => {
+      all.push(value)
+      return null
+    })
+    return all
+  }
+}
+
 /** A Ruby Enumerator::Lazy: every step works on one value at a time, as late as possible. */
 export class Lazy extends Enumerator {
   static override readonly rubyName: string = 'Enumerator::Lazy'
@@ -121,6 +205,10 @@ export class Lazy extends Enumerator {
     super(run, { receiver: source, method: step, args })
     this.source = source
     this.step = step
+  }
+
+  protected override copied(): Lazy {
+    return new Lazy(this.run, this.source, this.step, [...this.origin.args])
   }
 
   override peek(): never {
@@ -158,6 +246,10 @@ export class Chain extends Enumerator {
       },
     )
     this.links = links
+  }
+
+  protected override copied(): Chain {
+    return new Chain(this.links)
   }
 
   override inspect(): string {

@@ -1,17 +1,22 @@
 import { respondTo } from '../call/send.ts'
 import type { MethodTable } from '../call/signature.ts'
+import { variadic } from '../control/variadic.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { toInt } from '../integer/convert.ts'
+import { hashOf } from '../object/identity.ts'
 import { add } from '../operators/arithmetic.ts'
+import { eql } from '../operators/eql.ts'
+import { equals } from '../operators/equals.ts'
 import { lambda, Proc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { chainOf } from './chain.ts'
 import { newEnumerator } from './enumerator.ts'
-import { type Enumerator, Lazy, type Yielder } from './enumerator-class.ts'
+import { type Enumerator, Lazy, Sequence, type Yielder } from './enumerator-class.ts'
 import { lazySize, sizeOf } from './enumerator-size.ts'
 import * as l from './lazy.ts'
 import { producingEnumerator } from './produce.ts'
+import * as q from './sequence.ts'
 
 /** The values that an iteration passes to its block, as one. */
 function packed(args: readonly unknown[]): unknown {
@@ -20,17 +25,21 @@ function packed(args: readonly unknown[]): unknown {
 
 /** Enumerator#each. */
 export function enumeratorEach(self: Enumerator, block: Block | null = null): unknown {
-  return block === null ? self : self.run(block)
+  if (block === null) return self
+  const result = self.run(block)
+  return self instanceof Sequence ? self : result
 }
 
 /** Enumerator#with_index. */
 export function enumeratorWithIndex(self: Enumerator, block: Block, from: unknown = 0): unknown {
   let index: unknown = from === null ? 0 : toInt(from)
-  return self.run((...args) => {
-    const current = index
-    index = add(index, 1)
-    return block(packed(args), current)
-  })
+  return self.run(
+    variadic((...args) => {
+      const current = index
+      index = add(index, 1)
+      return block(packed(args), current)
+    }),
+  )
 }
 
 /** Enumerator#each_with_index. */
@@ -40,7 +49,7 @@ export function enumeratorEachWithIndex(self: Enumerator, block: Block): unknown
 
 /** Enumerator#with_object. */
 export function enumeratorWithObject(self: Enumerator, block: Block, memo: unknown): unknown {
-  self.run((...args) => block(packed(args), memo))
+  self.run(variadic((...args) => block(packed(args), memo)))
   return memo
 }
 
@@ -62,6 +71,7 @@ export function enumeratorRewind(self: Enumerator): Enumerator {
 /** Enumerator#size. */
 export function enumeratorSize(self: Enumerator): unknown {
   if (self instanceof Lazy) return lazySize(self.source, self.step, self.origin.args)
+  if (self instanceof Sequence) return self.size()
   const { size } = self.origin
   if (size === undefined) return sizeOf(self.origin)
   return typeof size === 'function' ? size() : size
@@ -86,6 +96,19 @@ export const enumeratorOwnMethods = {
   to_s: [enumeratorInspect, '0 -> String'],
   with_index: [enumeratorWithIndex, '0-1 &e'],
   with_object: [enumeratorWithObject, '1 &e'],
+} as const satisfies MethodTable
+
+/** The methods of Enumerator::ArithmeticSequence, without those of Enumerator. */
+export const sequenceMethods = {
+  '==': [equals, '1 -> Boolean'],
+  '===': [equals, '1 -> Boolean'],
+  begin: [q.sequenceBegin, '0'],
+  end: [q.sequenceEnd, '0'],
+  'eql?': [eql, '1 -> Boolean'],
+  'exclude_end?': [q.sequenceExcludesEnd, '0 -> Boolean'],
+  hash: [hashOf, '0 -> Integer'],
+  last: [q.sequenceLast, '0-1'],
+  step: [q.sequenceStep, '0'],
 } as const satisfies MethodTable
 
 /** Yielder#yield. */
@@ -152,6 +175,8 @@ export const lazyOwnMethods = {
   compact: [l.lazyCompact, '0'],
   drop: [l.lazyDrop, '1'],
   drop_while: [withBlock('drop_while', l.lazyDropWhile), '0 &'],
+  each_cons: [l.lazyEachCons, '1 &'],
+  each_slice: [l.lazyEachSlice, '1 &'],
   each_with_index: [l.lazyWithIndex, '0 &'],
   eager: [l.lazyEager, '0'],
   filter: [withBlock('select', l.lazySelect), '0 &'],

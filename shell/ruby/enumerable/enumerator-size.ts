@@ -1,5 +1,4 @@
 import { respondTo, send } from '../call/send.ts'
-import { ArgumentError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { integerDivide, integerMultiply } from '../integer/arithmetic.ts'
 import { toIndex } from '../integer/convert.ts'
@@ -9,6 +8,7 @@ import { add, divide, subtract } from '../operators/arithmetic.ts'
 import { lessThan } from '../operators/ordering.ts'
 import { type Int, isKeywords } from '../types.ts'
 import type { Origin } from './enumerator-class.ts'
+import { groupSize } from './group-size.ts'
 
 /** How many values the Enumerator of a method call will give; nil where CRuby does not say either. */
 export function sizeOf({ receiver, method, args }: Origin): unknown {
@@ -84,15 +84,13 @@ function sizeOfReceiver(receiver: unknown): number | null {
 }
 
 function perSlice(receiver: unknown, count: unknown): unknown {
-  const wanted = toIndex(count)
-  if (wanted <= 0) throw new ArgumentError('invalid slice size')
+  const wanted = groupSize('each_slice', count)
   const size = sizeOfReceiver(receiver)
   return size === null ? null : boxed(Math.ceil(size / wanted))
 }
 
 function perRow(receiver: unknown, count: unknown): unknown {
-  const wanted = toIndex(count)
-  if (wanted <= 0) throw new ArgumentError('invalid size')
+  const wanted = groupSize('each_cons', count)
   const size = sizeOfReceiver(receiver)
   return size === null ? null : boxed(Math.max(0, size - wanted + 1))
 }

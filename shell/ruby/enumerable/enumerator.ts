@@ -1,13 +1,14 @@
 import { sendSelf } from '../call/send.ts'
 import { breakable } from '../control/breakable.ts'
+import { variadic } from '../control/variadic.ts'
 import { unary } from '../control/yield.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { ArgumentError } from '../exception/standard-errors.ts'
-import { toIndex } from '../integer/convert.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
 import { useWorld, world } from '../world.ts'
 import { Enumerator, Yielder } from './enumerator-class.ts'
+import { groupSize } from './group-size.ts'
+import { enumeratorOf } from './sequence.ts'
 
 /** The Enumerator that a method gives when it is called without a block. */
 export function makeEnumerator(
@@ -16,10 +17,10 @@ export function makeEnumerator(
   args: readonly unknown[] = [],
   size?: unknown,
 ): Enumerator {
-  if (method === 'each_slice' || method === 'each_cons') checkGroup(method, args[0])
+  if (method === 'each_slice' || method === 'each_cons') groupSize(method, args[0])
   const run = (block: Block) => sendSelf(receiver, method, args, block)
   const steps = endlessSteps(receiver, method, args) ?? (() => runAhead(run))
-  return new Enumerator(run, { receiver, method, args, steps, size })
+  return enumeratorOf(run, { receiver, method, args, steps, size })
 }
 
 /** An Enumerator of values that are only computed when they are asked for: that of `chunk_while`. */
@@ -55,12 +56,6 @@ export function passingEnumerator(
     },
     { ...computedEnumerator(all).origin },
   )
-}
-
-/** The size that `each_slice` and `each_cons` want is checked at once. */
-function checkGroup(method: string, count: unknown): void {
-  if (toIndex(count) > 0) return
-  throw new ArgumentError(method === 'each_cons' ? 'invalid size' : 'invalid slice size')
 }
 
 /** Iterations without end that `next` must be able to step through. */
@@ -127,11 +122,13 @@ export function* runAhead(run: (each: Block) => unknown): IterableIterator<unkno
     const wanted = limit
     const result = unseen(() =>
       breakable<unknown>((stop) =>
-        run((...args) => {
-          values.push(args.length === 1 ? args[0] : args.length === 0 ? null : args)
-          if (values.length >= wanted) stop(ENDLESS)
-          return null
-        }),
+        run(
+          variadic((...args) => {
+            values.push(args.length === 1 ? args[0] : args.length === 0 ? null : args)
+            if (values.length >= wanted) stop(ENDLESS)
+            return null
+          }),
+        ),
       ),
     )
     for (; given < values.length; given += 1) yield values[given]

@@ -1,8 +1,9 @@
 import { send } from '../call/send.ts'
 import { ControlFlow } from '../control/breakable.ts'
+import { variadic } from '../control/variadic.ts'
 import { gathered } from '../control/yield.ts'
 import { Hash } from '../hash/hash.ts'
-import { iterateRange } from '../range/iterate-range.ts'
+import { integersOf, iterateRange } from '../range/iterate-range.ts'
 import { Range } from '../range/range.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { StructBase } from '../struct/struct-base.ts'
@@ -41,10 +42,10 @@ function iterateHash(self: Hash, visit: Visitor): void {
 
 function iterateEach(self: unknown, visit: Visitor): void {
   const flow = new ControlFlow()
-  const block = (...args: unknown[]): unknown => {
+  const block = variadic((...args: unknown[]): unknown => {
     if (gathered(args, visit) === STOP) throw flow
     return null
-  }
+  })
   try {
     if (self instanceof Enumerator) self.run(block)
     else send(self, 'each', [], block)
@@ -58,6 +59,8 @@ export function valuesOf(self: unknown): readonly unknown[] {
   if (Array.isArray(self)) return self
   if (self instanceof Hash) return self.entries()
   if (self instanceof RubySet) return self.values()
+  const integers = self instanceof Range ? integersOf(self) : null
+  if (integers !== null) return integers
   const values: unknown[] = []
   iterate(self, (value) => {
     values.push(value)

@@ -10,8 +10,10 @@ import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
 import { runAhead } from './enumerator.ts'
 import { Enumerator, Lazy } from './enumerator-class.ts'
+import { groupSize } from './group-size.ts'
 import { iterate, STOP, valuesOf } from './iterate.ts'
 import { enumerableFirst } from './search.ts'
+import { enumerableEachCons, enumerableEachSlice } from './slices.ts'
 
 /** Enumerable#lazy. */
 export function enumerableLazy(self: unknown): Lazy {
@@ -165,6 +167,43 @@ export function lazyUniq(self: Lazy, block: Block | null = null): Lazy {
       if (seen.has(key)) return
       seen.add(key)
       pass(value)
+    }
+  })
+}
+
+/** Lazy#each_slice: without a block lazily too. */
+export function lazyEachSlice(self: Lazy, block: Block | null = null, count: unknown): unknown {
+  const size = groupSize('each_slice', count)
+  if (block !== null) return enumerableEachSlice(self, block, count)
+  return new Lazy(
+    (pass) => {
+      let group: unknown[] = []
+      iterate(self, (value) => {
+        group.push(value)
+        if (group.length < size) return null
+        const full = group
+        group = []
+        return pass(full)
+      })
+      if (group.length > 0) pass(group)
+      return null
+    },
+    self,
+    'each_slice',
+    [count],
+  )
+}
+
+/** Lazy#each_cons: without a block lazily too. */
+export function lazyEachCons(self: Lazy, block: Block | null = null, count: unknown): unknown {
+  const size = groupSize('each_cons', count)
+  if (block !== null) return enumerableEachCons(self, block, count)
+  return step(self, 'each_cons', [count], () => {
+    const window: unknown[] = []
+    return (value, pass) => {
+      window.push(value)
+      if (window.length > size) window.shift()
+      if (window.length === size) pass([...window])
     }
   })
 }

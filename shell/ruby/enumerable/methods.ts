@@ -4,13 +4,14 @@ import * as c from './collect.ts'
 import { enumerableLazy } from './lazy.ts'
 import * as r from './reduce.ts'
 import * as s from './search.ts'
+import * as slices from './slices.ts'
 
 /** The methods of Enumerable, for everything that has `each`. */
 export const enumerableMethods = {
   'all?': [s.enumerableAll, '0-1 & -> Boolean'],
   'any?': [s.enumerableAny, '0-1 & -> Boolean'],
-  chunk: [c.enumerableChunk, '0 &e -> Enumerator'],
-  chunk_while: [c.enumerableChunkWhile, '0 & -> Enumerator'],
+  chunk: [slices.enumerableChunk, '0 &e -> Enumerator'],
+  chunk_while: [slices.enumerableChunkWhile, '0 & -> Enumerator'],
   collect: [c.enumerableMap, '0 &e -> Array'],
   collect_concat: [c.enumerableFlatMap, '0 &e -> Array'],
   chain: [chainOf, '0+ -> Enumerator'],
@@ -20,9 +21,9 @@ export const enumerableMethods = {
   detect: [s.enumerableFind, '0-1 &e -> element'],
   drop: [s.enumerableDrop, '1 -> Array'],
   drop_while: [s.enumerableDropWhile, '0 &e -> Array'],
-  each_cons: [c.enumerableEachCons, '1 &e -> self'],
+  each_cons: [slices.enumerableEachCons, '1 &e -> self'],
   each_entry: [s.enumerableEachEntry, '0 &e -> self'],
-  each_slice: [c.enumerableEachSlice, '1 &e -> self'],
+  each_slice: [slices.enumerableEachSlice, '1 &e -> self'],
   each_with_index: [s.enumerableEachWithIndex, '0 &e -> self'],
   each_with_object: [s.enumerableEachWithObject, '1 &e'],
   entries: [c.enumerableToA, '0 -> Array'],
@@ -54,9 +55,9 @@ export const enumerableMethods = {
   reject: [c.enumerableReject, '0 &e -> Array'],
   reverse_each: [c.enumerableReverseEach, '0 &e -> self'],
   select: [c.enumerableSelect, '0 &e -> Array'],
-  slice_after: [c.enumerableSliceAfter, '0-1 & -> Enumerator'],
-  slice_before: [c.enumerableSliceBefore, '0-1 & -> Enumerator'],
-  slice_when: [c.enumerableSliceWhen, '0 & -> Enumerator'],
+  slice_after: [slices.enumerableSliceAfter, '0-1 & -> Enumerator'],
+  slice_before: [slices.enumerableSliceBefore, '0-1 & -> Enumerator'],
+  slice_when: [slices.enumerableSliceWhen, '0 & -> Enumerator'],
   sort: [r.enumerableSort, '0 & -> Array'],
   sort_by: [r.enumerableSortBy, '0 &e -> Array'],
   sum: [r.enumerableSum, '0-1 &'],

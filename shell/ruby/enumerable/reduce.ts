@@ -14,8 +14,10 @@ import { nameOf } from '../text/symbol.ts'
 import type { Block, Int } from '../types.ts'
 import { enumerableMap } from './collect.ts'
 import { iterate, valuesOf } from './iterate.ts'
+import { LeastAndGreatest } from './least-and-greatest.ts'
+import { LeastItems } from './least-items.ts'
 import { mergeSort } from './merge-sort.ts'
-import { placesByKeys } from './sort-keys.ts'
+import { areNumbers, placesByKeys } from './sort-keys.ts'
 import { sortedNumbers } from './sort-numbers.ts'
 
 /** Enumerable#inject, reduce. */
@@ -150,8 +152,11 @@ function comparison(block: Block | null = null): Comparison {
 function extreme(self: unknown, block: Block | null, count: unknown, sign: 1 | -1): unknown {
   const compare = comparison(block)
   if (count !== undefined && count !== null) {
-    const size = nonNegative(count)
-    return mergeSort(valuesOf(self), (left, right) => sign * compare(left, right)).slice(0, size)
+    const items = new LeastItems(nonNegative(count), sign, compare)
+    iterate(self, (item) => {
+      items.add(item)
+    })
+    return items.result()
   }
   const isList = Array.isArray(self)
   const number = block === null && isList ? extremeNumber(self, sign) : null
@@ -197,16 +202,28 @@ export function enumerableMax(self: unknown, block: Block | null = null, count?:
 
 /** Enumerable#minmax. */
 export function enumerableMinmax(self: unknown, block: Block | null = null): [unknown, unknown] {
-  return [enumerableMin(self, block), enumerableMax(self, block)]
+  if (block === null && Array.isArray(self)) {
+    // CRuby's Array looks for the greatest first.
+    const greatest = enumerableMax(self)
+    return [enumerableMin(self), greatest]
+  }
+  const both = new LeastAndGreatest(comparison(block))
+  iterate(self, (item) => {
+    both.add(item)
+  })
+  const found = both.result()
+  return [found?.least ?? null, found?.greatest ?? null]
 }
 
-function keyed(self: unknown, block: Block): Keyed[] {
+function eachKeyed(self: unknown, block: Block, use: (pair: Keyed) => void): void {
   const call = unary(block)
-  const pairs: Keyed[] = []
   iterate(self, (item) => {
-    pairs.push({ key: call(item), item })
+    use({ key: call(item), item })
   })
-  return pairs
+}
+
+function byKey(left: Keyed, right: Keyed): number {
+  return order(left.key, right.key)
 }
 
 interface Keyed {
@@ -215,20 +232,17 @@ interface Keyed {
 }
 
 function extremeBy(self: unknown, block: Block, count: unknown, sign: 1 | -1): unknown {
-  const pairs = keyed(self, block)
   if (count !== undefined && count !== null) {
-    return mergeSort(pairs, (left, right) => sign * order(left.key, right.key))
-      .slice(0, nonNegative(count))
-      .map(({ item }) => item)
+    const items = new LeastItems(nonNegative(count), sign, byKey)
+    eachKeyed(self, block, (pair) => {
+      items.add(pair)
+    })
+    return items.result().map(({ item }) => item)
   }
-  return furthest(pairs, sign)
-}
-
-function furthest(pairs: readonly Keyed[], sign: 1 | -1): unknown {
-  let best = pairs[0]
-  for (const pair of pairs) {
-    if (best !== undefined && pair !== best && sign * order(pair.key, best.key) < 0) best = pair
-  }
+  let best: Keyed | null = null as Keyed | null
+  eachKeyed(self, block, (pair) => {
+    if (best === null || sign * byKey(pair, best) < 0) best = pair
+  })
   return best?.item ?? null
 }
 
@@ -244,15 +258,19 @@ export function enumerableMaxBy(self: unknown, block: Block, count?: unknown): u
 
 /** Enumerable#minmax_by. */
 export function enumerableMinmaxBy(self: unknown, block: Block): [unknown, unknown] {
-  const pairs = keyed(self, block)
-  return [furthest(pairs, 1), furthest(pairs, -1)]
+  const both = new LeastAndGreatest(byKey)
+  eachKeyed(self, block, (pair) => {
+    both.add(pair)
+  })
+  const found = both.result()
+  return [found?.least.item ?? null, found?.greatest.item ?? null]
 }
 
 /** Enumerable#sort. */
 export function enumerableSort(self: unknown, block: Block | null = null): unknown[] {
   const items = valuesOf(self)
   if (block !== null) return mergeSort(items, comparison(block))
-  if (items.every((item) => typeof item === 'number')) return sortedNumbers(items)
+  if (areNumbers(items)) return sortedNumbers(items)
   if (items.every((item) => typeof item === 'string')) {
     return items.some(hasPairs) ? [...items].sort(byText) : [...items].sort()
   }
@@ -263,14 +281,27 @@ function byText(left: unknown, right: unknown): number {
   return compareText(left as string, right as string)
 }
 
+function keysOf(items: readonly unknown[], call: (item: unknown) => unknown): unknown[] {
+  const keys: unknown[] = []
+  const size = items.length
+  for (let place = 0; place < size; place += 1) keys.push(call(items[place]))
+  return keys
+}
+
+function itemsAt(items: readonly unknown[], places: Uint32Array): unknown[] {
+  const result: unknown[] = []
+  for (let at = 0; at < places.length; at += 1) result.push(items[places[at] as number])
+  return result
+}
+
 /** Enumerable#sort_by. */
 export function enumerableSortBy(self: unknown, block: Block): unknown[] {
   const items = valuesOf(self)
   const call = unary(block)
   const isHash = self instanceof Hash
-  const keys = isHash ? enumerableMap(self, block) : items.map((item) => call(item))
+  const keys = isHash ? enumerableMap(self, block) : keysOf(items, call)
   const places = placesByKeys(keys)
-  if (places !== null) return places.map((place) => items[place])
+  if (places !== null) return itemsAt(items, places)
   const pairs = items.map((item, place) => ({ key: keys[place], item }))
   const sorted = mergeSort(pairs, (left, right) => order(left.key, right.key))
   return sorted.map(({ item }) => item)

@@ -9,7 +9,7 @@ export function sortedNumbers(items: readonly number[]): number[] {
 }
 
 /** The places of whole numbers in ascending order; equal ones stay in theirs. */
-export function sortedPlaces(keys: readonly number[]): number[] {
+export function sortedPlaces(keys: ArrayLike<number>): Uint32Array {
   let [low, high] = [keys[0] ?? 0, keys[0] ?? 0]
   for (let index = 1; index < keys.length; index += 1) {
     const key = keys[index] as number
@@ -17,15 +17,14 @@ export function sortedPlaces(keys: readonly number[]): number[] {
     else if (key > high) high = key
   }
   const isNarrow = keys.length > 200 && high - low < 2 ** 32
-  const places = isNarrow ? placesByDigits(keys, low, high - low) : placesByMerging(keys)
-  return Array.from(places)
+  return isNarrow ? placesByDigits(keys, low, high - low) : placesByMerging(keys)
 }
 
 const DIGIT_BITS = 11
 const DIGITS = 2 ** DIGIT_BITS
 
 /** Sorts by the last digit first (in base 2048), keeping the order of equal ones. */
-function placesByDigits(keys: readonly number[], low: number, width: number): Uint32Array {
+function placesByDigits(keys: ArrayLike<number>, low: number, width: number): Uint32Array {
   const size = keys.length
   const ranks = new Uint32Array(size)
   let from = new Uint32Array(size)
@@ -61,11 +60,12 @@ function digitStarts(ranks: Uint32Array, shift: number): Uint32Array {
   return starts
 }
 
-function placesByMerging(keys: readonly number[]): Uint32Array {
+function placesByMerging(keys: ArrayLike<number>): Uint32Array {
   const size = keys.length
-  let from = Uint32Array.from(keys, (_, place) => place)
+  let from = new Uint32Array(size)
   let to = new Uint32Array(size)
-  const ranks = Float64Array.from(keys)
+  const ranks = new Float64Array(keys)
+  for (let place = 0; place < size; place += 1) from[place] = place
   for (let width = 1; width < size; width *= 2) {
     for (let start = 0; start < size; start += 2 * width) {
       const middle = Math.min(start + width, size)

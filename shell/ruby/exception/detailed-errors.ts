@@ -1,3 +1,4 @@
+import { format } from '../text/format.ts'
 import type { Keywords } from '../types.ts'
 import { StandardError } from './exception.ts'
 import { ArgumentError, IndexError, RuntimeError } from './standard-errors.ts'
@@ -61,16 +62,25 @@ export class FrozenError extends RuntimeError {
   }
 }
 
-/** UncaughtThrowError: a `throw` whose tag nobody catches. */
+/** UncaughtThrowError: a `throw` whose tag nobody catches; its message is a format for the tag. */
 export class UncaughtThrowError extends ArgumentError {
   static override readonly rubyName: string = 'UncaughtThrowError'
   readonly tag: unknown
   readonly value: unknown
+  readonly #format: unknown
 
-  constructor(message: unknown = null, tag: unknown = null, value: unknown = null) {
-    super(message)
-    this.tag = tag
-    this.value = value
+  constructor(...given: unknown[]) {
+    if (given.length < 2) {
+      throw new ArgumentError(`wrong number of arguments (given ${given.length}, expected 2+)`)
+    }
+    super(given[2])
+    this.tag = given[0]
+    this.value = given[1]
+    this.#format = given[2]
+  }
+
+  override to_s(): string {
+    return format(this.#format, this.tag)
   }
 }
 

@@ -5,10 +5,25 @@ import { toS } from '../object/to-s.ts'
 export class Exception extends Error {
   static readonly rubyName: string = 'Exception'
   readonly #detail: unknown
+  #isRaised = false
 
   constructor(message: unknown = null) {
     super()
     this.#detail = message
+  }
+
+  /** Notes that the exception has been raised, not only made. */
+  static markRaised(error: Exception): void {
+    error.#isRaised = true
+  }
+
+  static wasRaised(error: Exception): boolean {
+    return error.#isRaised
+  }
+
+  /** What the exception was made with, whatever a class makes of its message. */
+  static detailOf(error: Error): unknown {
+    return error instanceof Exception ? (error.#detail ?? null) : error.message
   }
 
   override get message(): string {

@@ -34,14 +34,6 @@ export class SecurityError extends Exception {
   static override readonly rubyName: string = 'SecurityError'
 }
 
-export class SignalException extends Exception {
-  static override readonly rubyName: string = 'SignalException'
-}
-
-export class Interrupt extends SignalException {
-  static override readonly rubyName: string = 'Interrupt'
-}
-
 /** SystemExit: `exit` and `abort` raise it. */
 export class SystemExit extends Exception {
   static override readonly rubyName: string = 'SystemExit'

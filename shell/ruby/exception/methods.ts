@@ -64,6 +64,11 @@ export const errorMethods: Readonly<Record<string, MethodTable>> = {
   FrozenError: { receiver: [knownFact('receiver'), '0'] },
   UncaughtThrowError: { tag: [fact('tag'), '0'], value: [fact('value'), '0'] },
   NoMatchingPatternKeyError: { key: [knownFact('key'), '0'], matchee: [knownFact('matchee'), '0'] },
+  SignalException: {
+    signm: [exceptionMessage, '0 -> String'],
+    signo: [fact('signo'), '0 -> Integer'],
+  },
+  SystemCallError: { errno: [fact('errno'), '0'] },
   SystemExit: {
     status: [fact('status'), '0'],
     'success?': [(self) => Reflect.get(Object(self), 'status') === 0, '0'],

@@ -24,8 +24,11 @@ export class IndexError extends StandardError {
   static override readonly rubyName: string = 'IndexError'
 }
 
+/** LocalJumpError: knows what was to be left, and with which value. */
 export class LocalJumpError extends StandardError {
   static override readonly rubyName: string = 'LocalJumpError'
+  reason: unknown = null
+  exitValue: unknown = null
 }
 
 export class RangeError extends StandardError {
@@ -42,10 +45,6 @@ export class RegexpError extends StandardError {
 
 export class RuntimeError extends StandardError {
   static override readonly rubyName: string = 'RuntimeError'
-}
-
-export class SystemCallError extends StandardError {
-  static override readonly rubyName: string = 'SystemCallError'
 }
 
 export class ThreadError extends StandardError {

@@ -43,6 +43,7 @@ function strictDouble(value: unknown): number {
 export function parseLeadingFloat(source: string): number {
   const hexadecimal = hexadecimalDouble(source, SIGNED_HEXADECIMAL)
   if (hexadecimal !== null) return hexadecimal
+  if (BROKEN_HEXADECIMAL.test(source)) return 0
   const found = LEADING.exec(source)
   return found === null ? 0 : Number((found[1] ?? '0').replaceAll('_', ''))
 }
@@ -52,6 +53,8 @@ const STRICT_HEXADECIMAL =
 /** String#to_f knows them where they have a sign alone. */
 const SIGNED_HEXADECIMAL =
   /^[ \t\n\v\f\r]*([+-])0[xX]([0-9a-fA-F]+)(?:(?:\.([0-9a-fA-F]+))?[pP]([+-]?\d+)|(?!\.))/
+/** What starts as one and is none is zero, without its sign. */
+const BROKEN_HEXADECIMAL = /^[ \t\n\v\f\r]*-0[xX]/
 
 /** `0x1.8p1`: hexadecimal digits and a power of two. */
 function hexadecimalDouble(source: string, pattern: RegExp): number | null {

@@ -98,8 +98,15 @@ function exactDigits(value: number, exponent: number, count: number): string {
   return value > 5 * 10 ** exponent ? '1' : ''
 }
 
+/** Whether a number may be in the middle of two whole ones, where JavaScript rounds up and C to the even one. */
+function isNearTie(scaled: number): boolean {
+  return Math.abs((scaled % 1) - 0.5) < 1e-5
+}
+
 /** What `%.<places>f` writes of a finite double that is not negative. */
 export function toFixed(value: number, places: number): string {
+  const scaled = value * 10 ** places
+  if (scaled < 2 ** 32 && places < 16 && !isNearTie(scaled)) return value.toFixed(places)
   if (value === 0) return places === 0 ? '0' : `0.${'0'.repeat(places)}`
   const exponent = exponentOf(value)
   const digits = significant(value, exponent, places + exponent + 1)

@@ -40,7 +40,7 @@ export function floatRound(self: Float, ...args: unknown[]): Int | Float {
 function withDigits(self: Float, digits: number, half: Half): Float {
   const { value } = self
   if (value === 0 || keepsAll(value, digits)) return self
-  if (losesAll(value, digits)) return new Float(value < 0 ? -0 : 0)
+  if (losesAll(value, digits)) return new Float(0)
   if (digits > 14) return new Float(roundExactly(value, digits))
   const scale = 10 ** digits
   return new Float(roundScaled(value, scale, half) / scale)

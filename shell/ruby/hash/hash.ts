@@ -4,9 +4,10 @@ import { guarded, inspect } from '../object/inspect.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
 import { guardedPair } from '../operators/recursion.ts'
-import { MutableString } from '../text/mutable-string.ts'
+import { MutableString, seesFrozen } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
 import { ABSENT, ComplexKeys } from './complex-keys.ts'
+import { frozenKey, frozenPairs } from './frozen-keys.ts'
 import { isPlainKey, KEY, keyText } from './key.ts'
 import { keyHash } from './key-hash.ts'
 import {
@@ -26,6 +27,8 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   defaultBlock: Block | null
   frozen = false
   comparesByIdentity = false
+  /** Whether Strings become frozen copies when they become keys: `tally` takes them as they are. */
+  copiesKeys = true
   /** How many iterations are under way; no key may be added then. */
   iterating = 0
   readonly #map = new Map<unknown, V>()
@@ -118,7 +121,8 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   }
 
   keys(): K[] {
-    return [...(this.#map.keys() as Iterable<K>)]
+    const keys = [...(this.#map.keys() as Iterable<K>)]
+    return this.#givesFrozen() ? keys.map(frozenKey) : keys
   }
 
   values(): V[] {
@@ -126,11 +130,12 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   }
 
   entries(): [K, V][] {
-    return [...(this.#map.entries() as Iterable<[K, V]>)]
+    return [...this]
   }
 
   [Symbol.iterator](): MapIterator<[K, V]> {
-    return (this.#map as Map<K, V>)[Symbol.iterator]()
+    const pairs = (this.#map as Map<K, V>)[Symbol.iterator]()
+    return this.#givesFrozen() ? frozenPairs(pairs) : pairs
   }
 
   to_s(): string {
@@ -202,6 +207,10 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
     if (this.comparesByIdentity) return key
     if (key instanceof MutableString) return key.value
     return this.#complex === null || isPlainKey(key) ? key : this.#complex.find(key)
+  }
+
+  #givesFrozen(): boolean {
+    return seesFrozen && this.copiesKeys && !this.comparesByIdentity
   }
 
   #isComplex(key: unknown): boolean {

@@ -69,7 +69,8 @@ function insideText(value: object): string {
   return isKeyed(value) ? value[KEY]() : `o${identity(value)}`
 }
 
-function listText(items: readonly unknown[]): string {
+/** The text of an Array as a key. */
+export function listText(items: readonly unknown[]): string {
   let text = `[${items.length}`
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index]

@@ -8,7 +8,7 @@ import { integerAdd, integerSubtract } from './arithmetic.ts'
 import { toInt } from './convert.ts'
 import { isInteger, normalize } from './integer.ts'
 
-function isSmall(value: Int): value is number {
+function isSmall(value: unknown): value is number {
   return typeof value === 'number' && value === (value | 0)
 }
 
@@ -20,20 +20,45 @@ function coercedBits(name: string, self: Int, other: unknown): Int {
 
 /** Integer#&. */
 export function integerAnd(self: Int, right: unknown): Int {
+  if (isSmall(self) && isSmall(right)) return self & right
+  if (typeof self === 'number' && typeof right === 'number') {
+    return joined(upper(self) & upper(right), self & right)
+  }
   if (!isInteger(right)) return coercedBits('&', self, right)
-  return isSmall(self) && isSmall(right) ? self & right : normalize(BigInt(self) & BigInt(right))
+  return normalize(BigInt(self) & BigInt(right))
 }
 
 /** Integer#|. */
 export function integerOr(self: Int, right: unknown): Int {
+  if (isSmall(self) && isSmall(right)) return self | right
+  if (typeof self === 'number' && typeof right === 'number') {
+    return joined(upper(self) | upper(right), self | right)
+  }
   if (!isInteger(right)) return coercedBits('|', self, right)
-  return isSmall(self) && isSmall(right) ? self | right : normalize(BigInt(self) | BigInt(right))
+  return normalize(BigInt(self) | BigInt(right))
 }
 
 /** Integer#^. */
 export function integerXor(self: Int, right: unknown): Int {
+  if (isSmall(self) && isSmall(right)) return self ^ right
+  if (typeof self === 'number' && typeof right === 'number') {
+    return joined(upper(self) ^ upper(right), self ^ right)
+  }
   if (!isInteger(right)) return coercedBits('^', self, right)
-  return isSmall(self) && isSmall(right) ? self ^ right : normalize(BigInt(self) ^ BigInt(right))
+  return normalize(BigInt(self) ^ BigInt(right))
+}
+
+const WORD = 2 ** 32
+
+/** The bits of a safe Integer above the last 32, which JavaScript's own operators leave out. */
+function upper(value: number): number {
+  return Math.floor(value / WORD)
+}
+
+/** An Integer of its upper and its last 32 bits; one of them, -2^53, is not safe. */
+function joined(high: number, low: number): Int {
+  const value = high * WORD + (low >>> 0)
+  return value >= Number.MIN_SAFE_INTEGER ? value : BigInt(value)
 }
 
 /** Integer#~. */
@@ -62,6 +87,7 @@ export function integerShiftRight(self: Int, count: unknown): Int {
 
 function shiftRight(self: Int, bits: Int): Int {
   if (isSmall(self) && bits < 32) return self >> Number(bits)
+  if (typeof self === 'number' && bits <= 64) return Math.floor(self / 2 ** Number(bits))
   if (typeof bits === 'bigint') return self < 0 ? -1 : 0
   return normalize(BigInt(self) >> BigInt(bits))
 }

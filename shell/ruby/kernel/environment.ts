@@ -3,6 +3,7 @@ import { defineClass } from '../class/define.ts'
 import { KeyError } from '../exception/detailed-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { inspect } from '../object/inspect.ts'
+import { isString } from '../text/mutable-string.ts'
 import { toStr } from '../text/operators.ts'
 import type { Block } from '../types.ts'
 import { world } from '../world.ts'
@@ -14,6 +15,12 @@ const READING =
   partition reduce reject rassoc assoc select size slice sort sort_by sum to_a to_h value? values values_at zip`.split(
     /\s+/,
   )
+
+/** Those of them that take names, which have to be Strings. */
+const NAMING = new Set('include? has_key? key key? member? assoc slice values_at'.split(' '))
+
+/** Those that say nil of values that are no Strings. */
+const ASKING = new Set(['value?', 'has_value?', 'rassoc'])
 
 /** `ENV`: the environment of the process. What a program writes, it reads again; nobody else sees it. */
 class Environment {
@@ -71,6 +78,8 @@ function makeEnvironment(): Environment {
     parameters[name] = '0+ &'
     const key = name.endsWith('?') ? `is_${name.slice(0, -1)}` : name
     const value = function (this: Environment, args: unknown[], block: Block | null): unknown {
+      if (NAMING.has(name)) for (const arg of args) toStr(arg)
+      if (ASKING.has(name) && !isString(args[0])) return null
       const found = send(this.to_hash(), name, args, block)
       if (found !== this.to_hash()) return found
       return name.startsWith('each') ? this : Hash.from(this.to_hash())

@@ -94,8 +94,6 @@ export function rand(limit: unknown = 0): unknown {
     }
     return new Float(Number(first) + Math.random() * (Number(last) - Number(first)))
   }
-  if (limit instanceof Float && limit.value !== 0)
-    return Math.floor(Math.random() * Math.abs(Math.trunc(limit.value)))
   const size = limit === null ? 0 : integerAbs(toInt(limit))
   return size === 0 ? new Float(Math.random()) : randomBelow(size)
 }

@@ -17,6 +17,11 @@ export class IO {
     this.#write = write
   }
 
+  /** Writes a text as it is. */
+  take(text: string): void {
+    this.#write(text)
+  }
+
   puts(...values: unknown[]): null {
     this.#write(putsText(values))
     return null

@@ -4,7 +4,7 @@ import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
 import { format } from '../text/format.ts'
 import { isKeywords } from '../types.ts'
-import { world } from '../world.ts'
+import { writeError, writeOut } from './streams.ts'
 
 /** The lines that `puts` writes: one per value, Arrays value by value. */
 export function putsText(values: readonly unknown[]): string {
@@ -36,20 +36,20 @@ function arrayFrom(value: unknown): unknown[] | null {
 
 /** Kernel#puts. */
 export function puts(...values: unknown[]): null {
-  world().write(putsText(values))
+  writeOut(putsText(values))
   return null
 }
 
 /** Kernel#print. */
 export function print(...values: unknown[]): null {
-  world().write(values.map(toS).join(''))
+  writeOut(values.map(toS).join(''))
   return null
 }
 
 /** Kernel#p: writes `inspect` and gives back what it got. */
 export function p(...values: unknown[]): unknown {
   const given = values.map((value) => (isKeywords(value) ? hashFromKeywords(value) : value))
-  if (given.length > 0) world().write(`${given.map(inspect).join('\n')}\n`)
+  if (given.length > 0) writeOut(`${given.map(inspect).join('\n')}\n`)
   return given.length === 0 ? null : given.length === 1 ? given[0] : given
 }
 
@@ -60,13 +60,13 @@ export function pp(...values: unknown[]): unknown {
 
 /** Kernel#printf. */
 export function printf(pattern: unknown, ...args: unknown[]): null {
-  world().write(format(pattern, ...args))
+  writeOut(format(pattern, ...args))
   return null
 }
 
 /** Kernel#putc. */
 export function putc(value: unknown): unknown {
-  world().write(
+  writeOut(
     typeof value === 'number' ? String.fromCharCode(value & 0xff) : ([...toS(value)][0] ?? ''),
   )
   return value
@@ -75,6 +75,6 @@ export function putc(value: unknown): unknown {
 /** Kernel#warn. */
 export function warn(...values: unknown[]): null {
   const lines = values.filter((value) => !isKeywords(value))
-  if (lines.length > 0) world().writeError(putsText(lines))
+  if (lines.length > 0) writeError(putsText(lines))
   return null
 }

@@ -6,7 +6,8 @@ import { SystemExit } from '../exception/fatal-errors.ts'
 import { LocalJumpError } from '../exception/standard-errors.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
-import { useWorld, type World, world } from '../world.ts'
+import { useWorld, type World } from '../world.ts'
+import { writeError } from './streams.ts'
 
 const AT_EXIT: Block[] = []
 
@@ -23,7 +24,7 @@ export function exit(status: unknown = true): never {
 
 /** Kernel#abort. */
 export function abort(message?: unknown): never {
-  if (isString(message)) world().writeError(`${text(message)}\n`)
+  if (isString(message)) writeError(`${text(message)}\n`)
   throw new SystemExit(1, message ?? 'exit')
 }
 
@@ -53,6 +54,6 @@ function report(error: unknown): number {
   const exception =
     error instanceof ControlFlow ? new LocalJumpError('break from proc-closure') : caught(error)
   if (exception instanceof SystemExit) return exception.status
-  world().writeError(`${describeException(exception)}\n`)
+  writeError(`${describeException(exception)}\n`)
   return 1
 }

@@ -13,15 +13,19 @@ function keepsMark(value: object): value is Freezable {
   return 'frozen' in value && typeof value.frozen === 'boolean'
 }
 
+const FROZEN_CLASSES = new WeakSet<object>()
+
 /** `value.frozen?`. */
 export function isFrozen(value: unknown): boolean {
   if (typeof value === 'string') return false
-  if (typeof value !== 'object' || value === null) return typeof value !== 'function'
+  if (typeof value === 'function') return FROZEN_CLASSES.has(value)
+  if (typeof value !== 'object' || value === null) return true
   return keepsMark(value) ? value.frozen : !Object.isExtensible(value)
 }
 
 /** `value.freeze`. */
 export function freeze<T>(value: T): T {
+  if (typeof value === 'function') freezeClass(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) freezeArray(value)
   else if (!keepsMark(value)) freezeObject(value)
@@ -37,9 +41,21 @@ function freezeArray(value: unknown[]): void {
   Object.freeze(value)
 }
 
-/** Writing to an instance variable then raises FrozenError and says of what, as in Ruby. */
+/** Its variables change no longer; what the library keeps at a class still may. */
+function freezeClass(value: object): void {
+  if (FROZEN_CLASSES.has(value)) return
+  FROZEN_CLASSES.add(value)
+  freezeVariables(value)
+}
+
 function freezeObject(value: object): void {
   if (!Object.isExtensible(value)) return
+  freezeVariables(value)
+  Object.preventExtensions(value)
+}
+
+/** Writing to an instance variable then raises FrozenError and says of what, as in Ruby. */
+function freezeVariables(value: object): void {
   for (const key of Object.keys(value)) {
     const current: unknown = Reflect.get(value, key)
     Object.defineProperty(value, key, {
@@ -50,7 +66,6 @@ function freezeObject(value: object): void {
       enumerable: true,
     })
   }
-  Object.preventExtensions(value)
 }
 
 /** Raises FrozenError when the object must not change. */
@@ -60,9 +75,9 @@ export function checkFrozen(value: object): void {
 
 /** The FrozenError for an attempt to change a value. */
 export function frozenError(value: unknown): FrozenError {
-  return new FrozenError(`can't modify frozen ${classNameOf(value)}: ${inspect(value)}`, {
-    receiver: value,
-  })
+  const shown = inspect(value)
+  const name = typeof value === 'function' ? `#<Class:${shown}>` : classNameOf(value)
+  return new FrozenError(`can't modify frozen ${name}: ${shown}`, { receiver: value })
 }
 
 /** The String as one that may be changed now. */

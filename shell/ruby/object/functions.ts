@@ -3,9 +3,10 @@ import { type ClassInfo, findClassInfo } from '../class/class-info.ts'
 import { classOf, instanceOf, isA, superclassOf } from '../class/hierarchy.ts'
 import { defineSingleton, extend, singletonMembers } from '../class/include.ts'
 import { methodName } from '../class/method-name.ts'
-import { noBlock } from '../control/yield.ts'
+import { noBlock, yield1 } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NameError } from '../exception/detailed-errors.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { print } from '../kernel/output.ts'
 import { equals } from '../operators/equals.ts'
@@ -15,18 +16,21 @@ import { Proc } from '../proc/proc.ts'
 import { StructBase } from '../struct/struct-base.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
+import { classNameOf } from './describe.ts'
+import { readField } from './fields.ts'
+import { frozenError, isFrozen } from './frozen.ts'
 import { inspect } from './inspect.ts'
+import { toS } from './to-s.ts'
 import { isFalsy, isTruthy } from './truth.ts'
 
 /** Object#then. */
 export function objectThen(self: unknown, block: Block): unknown {
-  return block(self)
+  return yield1(block, self)
 }
 
 /** Object#tap. */
 export function objectTap(self: unknown, block: Block | null): unknown {
-  if (block === null) throw noBlock()
-  block(self)
+  yield1(block, self)
   return self
 }
 
@@ -76,6 +80,16 @@ export function objectMethod(self: unknown, name: unknown): unknown {
   return method(self, nameOf(name))
 }
 
+/** Object#public_method. */
+export function objectPublicMethod(self: unknown, name: unknown): unknown {
+  const wanted = nameOf(name)
+  if (respondTo(self, wanted) || !respondTo(self, wanted, true)) return method(self, wanted)
+  const owner = typeof self === 'function' ? toS(self) : classNameOf(self)
+  throw new NameError(`method \`${wanted}' for class \`${owner}' is private`, symbol(wanted), {
+    receiver: self,
+  })
+}
+
 /** Object#!~. */
 export function objectDoesNotMatch(self: unknown, pattern: unknown): boolean {
   return isFalsy(matches(self, pattern))
@@ -94,6 +108,9 @@ function ivarKey(self: object, name: string): string {
 
 /** Object#instance_variables. */
 export function objectInstanceVariables(self: unknown): symbol[] {
+  if (typeof self === 'function' && findClassInfo(self) !== undefined) {
+    throw new OutsideSubsetError('instance_variables of a class or module is not known here')
+  }
   if (typeof self !== 'object' || self === null || Array.isArray(self)) return []
   if (Object.hasOwn(self.constructor, 'rubyName')) return []
   const renamed = findClassInfo(self.constructor)?.ivars
@@ -107,8 +124,20 @@ export function objectInstanceVariables(self: unknown): symbol[] {
 /** Object#instance_variable_get. */
 export function objectInstanceVariableGet(self: unknown, name: unknown): unknown {
   const key = ivarKey(Object(self), nameOf(name))
+  if (typeof self === 'function') return hasClassVariable(self, key) ? Reflect.get(self, key) : null
   if (typeof self !== 'object' || self === null || isMember(self, key)) return null
-  return Object.hasOwn(self, key) ? Reflect.get(self, key) : null
+  return Object.hasOwn(self, key) ? readField(self, key) : null
+}
+
+/** Whether a class has such an instance variable of its own. */
+function hasClassVariable(self: object, key: string): boolean {
+  if (key.startsWith('_')) {
+    const shown = key.slice(1)
+    throw new OutsideSubsetError(
+      `@${shown} of a class cannot be told from @@${shown} here; write a method that answers it`,
+    )
+  }
+  return Object.getOwnPropertyDescriptor(self, key)?.enumerable === true
 }
 
 /** The members of a Struct are properties, but no instance variables. */
@@ -126,9 +155,22 @@ export function objectInstanceVariableSet(self: unknown, name: unknown, value: u
 /** Object#instance_variable_defined?. */
 export function objectHasInstanceVariable(self: unknown, name: unknown): boolean {
   const key = ivarKey(Object(self), nameOf(name))
+  if (typeof self === 'function') return hasClassVariable(self, key)
   return (
     typeof self === 'object' && self !== null && Object.hasOwn(self, key) && !isMember(self, key)
   )
+}
+
+/** Object#remove_instance_variable: what it held. */
+export function objectRemoveInstanceVariable(self: unknown, name: unknown): unknown {
+  const value = objectInstanceVariableGet(self, name)
+  if (isFrozen(self)) throw frozenError(self)
+  if (!objectHasInstanceVariable(self, name)) {
+    const wanted = nameOf(name)
+    throw new NameError(`instance variable ${wanted} not defined`, symbol(wanted))
+  }
+  Reflect.deleteProperty(self as object, ivarKey(self as object, nameOf(name)))
+  return value
 }
 
 /** Object#display: writes it to standard output. */
@@ -184,9 +226,9 @@ export function objectInstanceOf(self: unknown, owner: unknown): boolean {
 /** The Ruby names of the public methods that a user's class defines itself. */
 export function ownMethods(owner: RubyClass): string[] {
   const info = findClassInfo(owner)
-  const names = Object.getOwnPropertyNames(owner.prototype)
-    .filter((key) => key !== 'constructor' && key !== methodName('initialize'))
-    .map((key) => rubyName(key, info))
+  const names = Object.entries(Object.getOwnPropertyDescriptors(owner.prototype))
+    .filter(([key]) => key !== 'constructor' && key !== methodName('initialize'))
+    .flatMap(([key, { value }]) => (value === null ? [] : [rubyName(key, info)]))
   const attributes = [
     ...(info?.reads ?? []),
     ...[...(info?.writes ?? [])].map((name) => `${name}=`),
@@ -196,7 +238,8 @@ export function ownMethods(owner: RubyClass): string[] {
   )
 }
 
-function rubyName(key: string, info?: ClassInfo): string {
+/** The Ruby name of a property that holds a method. */
+export function rubyName(key: string, info?: ClassInfo): string {
   if (info?.plain.has(key)) return key
   if (key.startsWith('is_')) return `${key.slice(3)}?`
   return key.endsWith('_bang') ? `${key.slice(0, -5)}!` : key

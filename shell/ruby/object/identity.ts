@@ -1,6 +1,6 @@
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { Float } from '../float/float.ts'
-import { keyText } from '../hash/key.ts'
+import { identity, keyText } from '../hash/key.ts'
 import type { Int } from '../types.ts'
 import { inspect } from './inspect.ts'
 
@@ -59,7 +59,16 @@ export function isSame(left: unknown, right: unknown): boolean {
 
 /** `value.hash`: equal for values that are `eql?`. */
 export function hashOf(value: unknown): number {
-  const text = keyText(value)
+  return hashOfText(keyText(value))
+}
+
+/** The hash of an object that is like no other. */
+export function hashOfIdentity(value: object): number {
+  return hashOfText(`o${identity(value)}`)
+}
+
+/** The hash of what values that are `eql?` share. */
+export function hashOfText(text: string): number {
   let high = 0x811c9dc5
   let low = 0x1000193
   for (let index = 0; index < text.length; index += 1) {

@@ -3,6 +3,7 @@ import { inspectString } from '../text/inspect-string.ts'
 import { inspectSymbol } from '../text/inspect-symbol.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { address, anyToS } from './address.ts'
+import { readField } from './fields.ts'
 import { findMethod } from './find-method.ts'
 import { toS } from './to-s.ts'
 
@@ -57,7 +58,8 @@ export function inspectArray(value: readonly unknown[]): string {
   })
 }
 
-function inspectException(value: Error): string {
+/** Exception#inspect. */
+export function inspectException(value: Error): string {
   const name = className(value.constructor)
   const message = toS(value)
   return message === '' ? name : `#<${name}: ${message}>`
@@ -72,7 +74,7 @@ export function inspectObject(value: object): string {
     const renamed = findClassInfo(value.constructor)?.ivars
     const parts = names.map((name) => {
       const ivar = renamed?.get(name) ?? (name.startsWith('_') ? name.slice(1) : name)
-      return `@${ivar}=${inspect(Reflect.get(value, name))}`
+      return `@${ivar}=${inspect(readField(value, name))}`
     })
     return `${head} ${parts.join(', ')}>`
   })

@@ -16,6 +16,7 @@ import { isInteger } from '../integer/integer.ts'
 import { cannotCoerce } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { stringFormat } from '../text/format.ts'
+import { stringDeduplicated } from '../text/functions.ts'
 import { isString, MutableString, text } from '../text/mutable-string.ts'
 import { stringAdd, stringRepeat } from '../text/operators.ts'
 import type { Int } from '../types.ts'
@@ -99,7 +100,11 @@ function moduloOthers(left: unknown, right: unknown): unknown {
 
 /** `left ** right`. */
 export function power(left: unknown, right: unknown): unknown {
-  if (isNumeric(left)) return numeric('**', left, right, integerPower, floatPower)
+  if (isNumeric(left)) {
+    // Zero to the power of NaN: CRuby asks whether the exponent is negative, and nothing else.
+    if (left === 0 && right instanceof Float && Number.isNaN(right.value)) return new Float(0)
+    return numeric('**', left, right, integerPower, floatPower)
+  }
   return sendOperator(left, '**', right)
 }
 
@@ -107,7 +112,7 @@ export function power(left: unknown, right: unknown): unknown {
 export function negate(value: unknown): unknown {
   if (isInteger(value)) return integerNegate(value)
   if (value instanceof Float) return new Float(-value.value)
-  if (isString(value)) return text(value)
+  if (isString(value)) return stringDeduplicated(value)
   return sendOperator(value, '-@')
 }
 

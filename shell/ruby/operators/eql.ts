@@ -7,7 +7,8 @@ import { guardedPair } from './recursion.ts'
 
 /** `left.eql?(right)`: equal without conversion, as Hash compares keys. */
 export function eql(left: unknown, right: unknown): boolean {
-  if (left === right) return !(left instanceof Float && Number.isNaN(left.value))
+  if (left instanceof Float) return right instanceof Float && left.value === right.value
+  if (left === right) return true
   if (typeof left === 'string') return right instanceof MutableString && right.value === left
   if (typeof left !== 'object' || left === null) {
     return (left === null || left === undefined) && (right === null || right === undefined)

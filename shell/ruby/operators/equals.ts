@@ -1,5 +1,4 @@
-import { exceptionMessage } from '../exception/message.ts'
-import { exceptionBacktrace } from '../exception/raised-at.ts'
+import { exceptionsAreEqual } from '../exception/equality.ts'
 import { Float } from '../float/float.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
@@ -52,15 +51,6 @@ function objectEquals(left: object, right: unknown): boolean {
   const own = findMethod(left, '==')
   if (own !== undefined) return isTruthy(own.call(left, right))
   return left instanceof Error && right instanceof Error && exceptionsAreEqual(left, right)
-}
-
-/** Exception#==: class, message and backtrace. */
-function exceptionsAreEqual(left: Error, right: Error): boolean {
-  return (
-    left.constructor === right.constructor &&
-    equals(exceptionMessage(left), exceptionMessage(right)) &&
-    equals(exceptionBacktrace(left), exceptionBacktrace(right))
-  )
 }
 
 function arraysAreEqual(left: readonly unknown[], right: readonly unknown[]): boolean {

@@ -1,6 +1,8 @@
+import { isAbsent } from '../call/absent-methods.ts'
 import { isSubclass } from '../class/hierarchy.ts'
 import { findReopened } from '../class/reopened.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
 import { findMethod } from '../object/find-method.ts'
 import { symbol } from '../text/symbol.ts'
@@ -41,12 +43,21 @@ function compareClasses(left: object, name: string, right: object): boolean | nu
   }
 }
 
-/** The NoMethodError for a call that nobody answers. */
+/** The error of a call that nobody answers: NoMethodError, unless CRuby would find the method. */
 export function undefinedMethod(
   receiver: unknown,
   name: string,
   args: readonly unknown[] = [],
-): NoMethodError {
+  isSelf = false,
+): Error {
+  if (isAbsent(receiver, name, isSelf)) return absentMethod(receiver, name)
   const message = `undefined method \`${name}' for ${describeReceiver(receiver)}`
   return new NoMethodError(message, symbol(name), [...args], { receiver })
+}
+
+/** The error of a method that CRuby has and this library has not. */
+export function absentMethod(receiver: unknown, name: string): OutsideSubsetError {
+  return new OutsideSubsetError(
+    `\`${name}' of ${describeReceiver(receiver)} is outside the Ruby subset`,
+  )
 }

@@ -2,8 +2,10 @@ import type { MethodTable } from '../call/signature.ts'
 import { className, findClassInfo } from '../class/class-info.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { isA, isModule } from '../class/hierarchy.ts'
+import { methodName } from '../class/method-name.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
+import { rubyName } from '../object/functions.ts'
 import { hashOf } from '../object/identity.ts'
 import { inspect } from '../object/inspect.ts'
 import { eql } from '../operators/eql.ts'
@@ -77,6 +79,19 @@ export function methodBindCall(
   return methodBind(self, receiver).callWithBlock(args, block)
 }
 
+/** Method#original_name: of an alias what it is an alias of. */
+export function methodOriginalName(self: MethodObject): symbol {
+  const { body, name } = self
+  const key = body?.fn.name ?? ''
+  const owner = body?.owner ?? null
+  if (owner === null || body === null || key === '' || key === methodName(name)) return symbol(name)
+  const isThere = [owner, Reflect.get(owner, 'prototype')].some(
+    (holder) =>
+      typeof holder === 'object' && holder !== null && Reflect.get(holder, key) === body.fn,
+  )
+  return symbol(isThere ? rubyName(key) : name)
+}
+
 /** What Method and UnboundMethod share. */
 const COMMON = {
   '==': [equals, '1 -> Boolean'],
@@ -85,7 +100,7 @@ const COMMON = {
   hash: [hashOf, '0 -> Integer'],
   inspect: [inspect, '0 -> String'],
   name: [methodObjectName, '0 -> Symbol'],
-  original_name: [methodObjectName, '0 -> Symbol'],
+  original_name: [methodOriginalName, '0 -> Symbol'],
   owner: [methodOwner, '0'],
   parameters: [methodParameters, '0 -> Array'],
   to_s: [inspect, '0 -> String'],

@@ -4,6 +4,7 @@ import { respondTo, sendSelf } from '../call/send.ts'
 import { parseSignature } from '../call/signature.ts'
 import { findCoreMethod, findKernelMethod } from '../call/tables.ts'
 import { className } from '../class/class-info.ts'
+import { variadic } from '../control/variadic.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { identity, KEY } from '../hash/key.ts'
 import { classNameOf } from '../object/describe.ts'
@@ -36,7 +37,7 @@ export class MethodObject {
     this.receiver = receiver
     this.name = name
     this.body = body
-    this.block = (...args) => this.call(...args)
+    this.block = variadic((...args) => this.call(...args))
   }
 
   call(...args: unknown[]): unknown {
@@ -62,6 +63,9 @@ export class MethodObject {
     if (text === undefined) return body === null ? -1 : body.fn.length
     const { required, maximum, requiredKeywords, keywords } = parseSignature(text)
     const needsKeywords = requiredKeywords.length > 0
+    // What the core takes in several forms, C counts itself.
+    if (body === null && (maximum !== required || keywords !== null))
+      return name === 'Float' ? -2 : -1
     const isOpen = maximum !== required || (body !== null && keywords !== null && !needsKeywords)
     const least = needsKeywords ? required + 1 : required
     return isOpen ? -least - 1 : least

@@ -1,9 +1,11 @@
 import { arrange } from '../call/arguments.ts'
 import { describeCounts, parseSignature, type Signature } from '../call/signature.ts'
+import { variadic } from '../control/variadic.ts'
 import { spread, yieldTo } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { hashFromKeywords, yieldedKeywords } from '../hash/keywords.ts'
 import { address } from '../object/address.ts'
+import { COPY } from '../object/copy-state.ts'
 import { type Block, isKeywords } from '../types.ts'
 import { procAfter, procThen } from './methods.ts'
 import { arityOf } from './parameter-list.ts'
@@ -33,7 +35,8 @@ export class Proc {
     this.required = required
     this.maximum = maximum
     this.isOpen = maximum !== required
-    this.block = isLambda ? (...args) => this.call(...args) : fn
+    this.block = isLambda ? variadic((...args) => this.call(...args)) : fn
+    if (!isLambda && fn.length === 0) variadic(fn)
     PROCS.set(this.block, this)
   }
 
@@ -69,6 +72,16 @@ export class Proc {
 
   '==='(...args: unknown[]): unknown {
     return this.call(...args)
+  }
+
+  /** A copy that is equal to this Proc, but another one. */
+  [COPY](): Proc {
+    const made = new Proc(this.fn, this.isLambda, this.required, this.maximum)
+    made.counts = this.counts
+    made.words = this.words
+    made.takes = this.takes
+    PROCS.set(this.block, this)
+    return made
   }
 
   '>>'(next: unknown): Proc {
@@ -156,5 +169,12 @@ export function lambdaOf(block: Block): Proc | null {
 /** The Proc of a block that a method uses as a value: the same block is always the same Proc. */
 export function toProc(block: Block | Proc | null | undefined): Proc | null {
   if (block === null || block === undefined || block instanceof Proc) return block ?? null
-  return PROCS.get(block) ?? new Proc(block, false)
+  return PROCS.get(block) ?? (isSender.has(block) ? lambda(block, 1, -1) : new Proc(block, false))
+}
+
+const isSender = new WeakSet<Block>()
+
+/** Notes the block of `&:name`, which is a lambda as a value. */
+export function noteSender(block: Block): void {
+  isSender.add(block)
 }

@@ -1,11 +1,12 @@
 import { respondTo, send } from '../call/send.ts'
+import { variadic } from '../control/variadic.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { classNameOf } from '../object/describe.ts'
 import { symbolName } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
 import { MethodObject } from './method-object.ts'
-import { lambda, Proc } from './proc.ts'
+import { lambda, noteSender, Proc } from './proc.ts'
 
 /** `&value` as a block argument: a Proc, a Method, a Symbol, nil, or anything with `to_proc`. */
 export function toBlock(value: unknown): Block | null {
@@ -19,12 +20,25 @@ export function toBlock(value: unknown): Block | null {
   throw new TypeError(`wrong argument type ${classNameOf(value)} (expected Proc)`)
 }
 
-/** `&:name`: a block that sends the name to its first argument. */
+const SENDERS = new Map<string, Block>()
+
+/** `&:name`: a block that sends the name to its first argument; the same one for every such place. */
 export function symbolToBlock(name: string): Block {
-  return (...args) => {
+  let block = SENDERS.get(name)
+  if (block === undefined) {
+    block = sender(name)
+    if (SENDERS.size < 10_000) SENDERS.set(name, block)
+  }
+  return block
+}
+
+function sender(name: string): Block {
+  const block: Block = variadic((...args) => {
     if (args.length === 0) throw new ArgumentError('no receiver given')
     return args.length === 1 ? send(args[0], name) : send(args[0], name, args.slice(1))
-  }
+  })
+  noteSender(block)
+  return block
 }
 
 /** Symbol#to_proc. */

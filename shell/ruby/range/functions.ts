@@ -52,11 +52,7 @@ export function rangeReverseEach(self: Range, block: Block): Range {
 /** Range#to_a. */
 export function rangeToA(self: Range): unknown[] {
   if (self.last === null) throw new RangeError('cannot convert endless range to an array')
-  const values: unknown[] = []
-  iterateRange(self, (value) => {
-    values.push(value)
-  })
-  return values
+  return valuesOf(self) as unknown[]
 }
 
 /** Range#include?. */
@@ -227,17 +223,7 @@ export function rangeStep(self: Range, block: Block | null = null, ...args: unkn
 /** Without a block the step may go down. */
 function stepsOf(self: Range, by: unknown, args: readonly unknown[]): unknown {
   if (compare(by, 0) === 0) throw new ArgumentError("step can't be 0")
-  const { first, last, excludesEnd } = self
-  const isNumeric = isInteger(first) || first instanceof Float
-  if (compare(by, 0) !== -1 || !isNumeric) return makeEnumerator(self, 'step', args)
-  const run = (block: Block): unknown =>
-    numericStep(
-      first,
-      (value: unknown) => (excludesEnd && equals(value, last) ? null : block(value)),
-      last,
-      by,
-    )
-  return new Enumerator(run, { receiver: self, method: 'step', args, steps: () => runAhead(run) })
+  return makeEnumerator(self, 'step', args)
 }
 
 /** Range#exclude_end?. */
@@ -255,9 +241,18 @@ export function rangeInspect(self: Range): string {
   return self.inspect()
 }
 
+function isBound(value: unknown): boolean {
+  return typeof value === 'number' || value instanceof Float
+}
+
 /** Range#bsearch over Integers. */
 export function rangeBsearch(self: Range, block: Block): unknown {
   const { first, last } = self
+  if (first instanceof Float || (first === null && isBound(last))) {
+    throw new OutsideSubsetError(
+      'Range#bsearch goes over Integers here: start and end the range with one',
+    )
+  }
   if (typeof first !== 'number')
     throw new TypeError(`can't do binary search for ${classNameOf(first)}`)
   if (last instanceof Float) {
@@ -275,8 +270,9 @@ export function rangeBsearch(self: Range, block: Block): unknown {
 
 /** Range.new: the ends must be comparable. */
 export function newRange<T>(first: T, last: T, excludesEnd: unknown = false): Range<T> {
-  if (first !== null && last !== null && typeof compare(first, last) !== 'number') {
+  const range = new Range(first, last, excludesEnd !== false && excludesEnd !== null)
+  if (range.first !== null && range.last !== null && typeof compare(first, last) !== 'number') {
     throw new ArgumentError('bad value for range')
   }
-  return new Range(first, last, excludesEnd !== false && excludesEnd !== null)
+  return range
 }

@@ -12,6 +12,9 @@ import type { Range } from './range.ts'
 
 const STOP_TYPE = 'symbol'
 
+/** The most elements that an Array is made with at once. */
+const MOST = 100_000_000
+
 /** Goes through the values of a range; the visitor answers a symbol to end it. */
 export function iterateRange(range: Range, visit: (value: unknown) => unknown): void {
   const { first, last, excludesEnd } = range
@@ -37,6 +40,16 @@ export function iterateRange(range: Range, visit: (value: unknown) => unknown): 
   } else {
     iterateObjects(range, visit)
   }
+}
+
+/** The values of a range of small Integers, in an Array made at once; null for other ranges. */
+export function integersOf({ first, last, excludesEnd }: Range): number[] | null {
+  if (typeof first !== 'number' || typeof last !== 'number') return null
+  const count = Math.max(0, last - first + (excludesEnd ? 0 : 1))
+  if (count > MOST) return null
+  const values = new Array<number>(count)
+  for (let index = 0; index < count; index += 1) values[index] = first + index
+  return values
 }
 
 function iterateStrings(

@@ -17,8 +17,9 @@ export class Range<T = unknown> {
   readonly excludesEnd: boolean
 
   constructor(first: T, last: T, excludesEnd = false) {
-    this.first = first
-    this.last = last
+    // A variable without a value is undefined here.
+    this.first = first ?? (null as T)
+    this.last = last ?? (null as T)
     this.excludesEnd = excludesEnd
   }
 

@@ -18,10 +18,13 @@ export interface Finder {
 /** What JavaScript's own engine finds. */
 export class NativeFinder implements Finder {
   readonly #all: RegExp
+  /** Whether there may be some: a parenthesis of another kind counts, too. */
+  readonly #hasGroups: boolean
   #sticky: RegExp | null = null
 
   constructor(source: string, flags: string) {
     this.#all = new RegExp(source, `${flags}g`)
+    this.#hasGroups = source.includes('(')
   }
 
   get lastIndex(): number {
@@ -52,13 +55,20 @@ export class NativeFinder implements Finder {
   }
 
   wholes(subject: string): string[] | null {
-    return this.#all.source.includes('(') ? null : (subject.match(this.#all) ?? [])
+    return this.#hasGroups ? null : (subject.match(this.#all) ?? [])
   }
 
-  /** String.prototype.replace. */
-  replace(subject: string, replacer: (found: string, ...rest: unknown[]) => string): string {
+  /** Replaces all matches by what is made of their texts and of where they start. */
+  replace(subject: string, replacer: (found: string, at: number) => string): string {
     this.#all.lastIndex = 0
-    return subject.replace(this.#all, replacer)
+    if (!this.#hasGroups) return subject.replace(this.#all, replacer)
+    return subject.replace(this.#all, (found, ...rest) => replacer(found, offsetIn(rest)))
+  }
+
+  /** Replaces all matches by one text, in which `$` is written twice. */
+  replaceBy(subject: string, replacement: string): string {
+    this.#all.lastIndex = 0
+    return subject.replace(this.#all, replacement)
   }
 
   spans(subject: string, index: number): readonly (readonly [number, number] | undefined)[] {
@@ -66,6 +76,13 @@ export class NativeFinder implements Finder {
     again.lastIndex = index
     return again.exec(subject)?.indices ?? []
   }
+}
+
+/** Where a match starts, among what JavaScript tells a replacer after the match itself. */
+function offsetIn(rest: readonly unknown[]): number {
+  let at = rest.length - 1
+  while (typeof rest[at] !== 'number') at -= 1
+  return rest[at] as number
 }
 
 /** What the Backtracker finds. */

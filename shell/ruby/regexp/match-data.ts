@@ -1,4 +1,5 @@
 import { IndexError } from '../exception/standard-errors.ts'
+import { KEY, keyText } from '../hash/key.ts'
 import { inspect } from '../object/inspect.ts'
 import { characterIndex } from '../text/characters.ts'
 import type { Regexp } from './regexp.ts'
@@ -37,6 +38,10 @@ export class MatchData {
     if (!names.includes(name)) throw new IndexError(`undefined group name reference: ${name}`)
     const taken = names.findLastIndex((other, at) => other === name && this.group(at + 1) !== null)
     return taken < 0 ? null : this.group(taken + 1)
+  }
+
+  [KEY](): string {
+    return `m${keyText(this.regexp)}${keyText(this.subject)}${this.start}:${this.end}`
   }
 
   get pre(): string {

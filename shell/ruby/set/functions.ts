@@ -103,6 +103,13 @@ export function setUnion(self: RubySet, other: unknown): RubySet {
 
 /** Set#& and intersection. */
 export function setIntersection(self: RubySet, other: unknown): RubySet {
+  // CRuby goes through the smaller of two Sets.
+  if (other instanceof RubySet && other.size > self.size) {
+    return like(
+      self,
+      self.values().filter((item) => other.has(item)),
+    )
+  }
   return like(
     self,
     items(other).filter((item) => self.has(item)),

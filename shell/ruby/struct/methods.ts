@@ -14,7 +14,7 @@ import { Range } from '../range/range.ts'
 import { isString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
-import type { StructBase } from './struct-base.ts'
+import { type StructBase, structValues } from './struct-base.ts'
 
 function memberOf(self: StructBase, key: unknown): string {
   const names = self.memberNames()
@@ -48,7 +48,7 @@ export function structSet(self: StructBase, key: unknown, value: unknown): unkno
 
 /** Struct#to_a. */
 export function structToA(self: StructBase): unknown[] {
-  return self.to_a()
+  return structValues(self)
 }
 
 /** Struct#to_h. */
@@ -66,7 +66,7 @@ export function structMembers(self: StructBase): symbol[] {
 /** Struct#each. */
 export function structEach(self: StructBase, block: Block): StructBase {
   const call = unary(block)
-  for (const value of self.to_a()) call(value)
+  for (const value of structValues(self)) call(value)
   return self
 }
 
@@ -94,7 +94,7 @@ function knownMember(self: StructBase, key: unknown): string | null {
 
 /** Struct#values_at. */
 export function structValuesAt(self: StructBase, ...indices: unknown[]): unknown[] {
-  const values = self.to_a()
+  const values = structValues(self)
   const size = values.length
   for (const index of indices) {
     if (index instanceof Range) continue

@@ -17,7 +17,7 @@ export class StructBase implements Iterable<unknown> {
   }
 
   to_a(): unknown[] {
-    return this.memberNames().map((name) => Reflect.get(this, name) ?? null)
+    return structValues(this)
   }
 
   [Symbol.iterator](): Iterator<unknown> {
@@ -39,7 +39,7 @@ export class StructBase implements Iterable<unknown> {
   }
 
   to_s(): string {
-    return this.inspect()
+    return StructBase.prototype.inspect.call(this)
   }
 
   '=='(other: unknown): boolean {
@@ -51,8 +51,13 @@ export class StructBase implements Iterable<unknown> {
   }
 
   [KEY](): string {
-    return `u${identity(this.constructor)}(${this.to_a().map(keyText).join(',')})`
+    return `u${identity(this.constructor)}(${structValues(this).map(keyText).join(',')})`
   }
+}
+
+/** The values of the members, whatever a class makes of `to_a`. */
+export function structValues(self: StructBase): unknown[] {
+  return self.memberNames().map((name) => Reflect.get(self, name) ?? null)
 }
 
 function matches(
@@ -61,6 +66,6 @@ function matches(
   same: (left: unknown, right: unknown) => boolean,
 ): boolean {
   if (!(other instanceof StructBase) || other.constructor !== self.constructor) return false
-  const theirs = other.to_a()
-  return self.to_a().every((value, index) => same(value, theirs[index]))
+  const theirs = structValues(other)
+  return structValues(self).every((value, index) => same(value, theirs[index]))
 }

@@ -41,13 +41,25 @@ export function stringDowncase(self: Str, ...options: unknown[]): string {
   return options.length === 0 ? lowerCase(text(self)) : lower(text(self), mappingOf(options, true))
 }
 
+/** The letters of ASCII, the small ones as capitals. */
+const CAPITALS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code).toUpperCase())
+
+/** Whether all from an index on is ASCII without capitals. */
+function isLowerFrom(value: string, start: number): boolean {
+  for (let index = start; index < value.length; index += 1) {
+    const code = value.charCodeAt(index)
+    if (code > 127 || (code >= 65 && code <= 90)) return false
+  }
+  return true
+}
+
 /** String#capitalize. */
 export function stringCapitalize(self: Str, ...options: unknown[]): string {
   const value = text(self)
   const code = value.charCodeAt(0)
   if (options.length === 0 && code < 128) {
-    const isSmall = code >= 97 && code <= 122
-    return String.fromCharCode(isSmall ? code - 32 : code) + lowerCase(value.slice(1))
+    const rest = value.slice(1)
+    return CAPITALS[code] + (isLowerFrom(value, 1) ? rest : lowerCase(rest))
   }
   const mapping = mappingOf(options, false)
   const first = value === '' ? '' : String.fromCodePoint(value.codePointAt(0) ?? 0)

@@ -1,15 +1,33 @@
 const SURROGATE = /[\ud800-\udfff]/
 
-/** The texts that were asked for last, by their lengths: programs go through a few at a time, by index. */
-const ASKED: string[] = new Array(16).fill('')
-const ANSWERS: boolean[] = new Array(16).fill(false)
+/** The texts that were asked for last, two for each length: programs go through a few at a time, by index. */
+const ASKED: string[] = new Array(32).fill('')
+const ANSWERS: boolean[] = new Array(32).fill(false)
 
-/** Whether the text has characters of two UTF-16 units, so that indices need counting. */
+/**
+ * Whether the text has characters of two UTF-16 units, so that indices need counting. An equal text takes
+ * the place of the one that is known: a string is compared with itself without a look at its characters.
+ */
 export function hasPairs(value: string): boolean {
   if (value.length < 16) return hasPairsBriefly(value)
   const place = value.length & 15
-  if (value === ASKED[place]) return ANSWERS[place] === true
-  const answer = value.length < 64 ? hasPairsBriefly(value) : SURROGATE.test(value)
+  if (value === ASKED[place]) {
+    ASKED[place] = value
+    return ANSWERS[place] === true
+  }
+  return hasPairsElsewhere(value, place)
+}
+
+function hasPairsElsewhere(value: string, place: number): boolean {
+  const before = place + 16
+  const answer =
+    value === ASKED[before]
+      ? ANSWERS[before] === true
+      : value.length < 64
+        ? hasPairsBriefly(value)
+        : SURROGATE.test(value)
+  ASKED[before] = ASKED[place] as string
+  ANSWERS[before] = ANSWERS[place] as boolean
   ASKED[place] = value
   ANSWERS[place] = answer
   return answer

@@ -60,7 +60,8 @@ function writeSigned(directive: Directive, value: Int, radix: number): string {
   }
   const zero = directive.zero && precision === null
   const length = (precision ?? 0) - (type === 'o' && value === 0 ? prefix.length : 0)
-  return padNumber(sign + prefix, digits.padStart(length, '0'), { ...directive, zero })
+  const padding = zero === directive.zero ? directive : { ...directive, zero }
+  return padNumber(sign + prefix, digits.padStart(length, '0'), padding)
 }
 
 /** A negative number without a sign: `..f` and the digits of its two's complement. */

@@ -3,6 +3,7 @@ import { toMachineInt } from '../integer/convert.ts'
 import { FormatArguments } from './format-arguments.ts'
 import { writeDirective } from './format-directive.ts'
 import type { Directive } from './format-number.ts'
+import { planOf, writePlan } from './format-plan.ts'
 import { toStr } from './operators.ts'
 
 /** String#%: one argument, or an Array of them. */
@@ -16,6 +17,8 @@ export function format(...given: unknown[]): string {
   const [pattern, ...args] = given
   const source = toStr(pattern)
   const values = new FormatArguments(args)
+  const plan = planOf(source)
+  if (plan !== null) return writePlan(plan, values)
   let result = ''
   let copied = 0
   for (let at = source.indexOf('%'); at >= 0; at = source.indexOf('%', copied)) {

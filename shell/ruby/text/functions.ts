@@ -9,7 +9,14 @@ import { Regexp } from '../regexp/regexp.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
 import { characterCount, characters, hasPairs, isHalf, unitIndex } from './characters.ts'
 import { compareText } from './compare-text.ts'
-import { isString, MutableString, type Str, text } from './mutable-string.ts'
+import {
+  frozenLiteral,
+  isString,
+  MutableString,
+  type Str,
+  seesFrozen,
+  text,
+} from './mutable-string.ts'
 import { toStr } from './operators.ts'
 
 /** String#length. */
@@ -262,8 +269,9 @@ export function stringUnfrozen(self: Str): MutableString {
 }
 
 /** String#-@: one that may not. */
-export function stringDeduplicated(self: Str): string {
-  return text(self)
+export function stringDeduplicated(self: Str): Str {
+  if (typeof self === 'string' && !seesFrozen) return self
+  return self instanceof MutableString && self.frozen ? self : frozenLiteral(text(self))
 }
 
 /** String#<=>. */

@@ -49,6 +49,14 @@ export function mutable(value: Str): MutableString {
   return typeof value === 'string' ? new MutableString(value) : value
 }
 
+/** Whether the program changes Strings and asks which are frozen: then those that Ruby freezes itself are. */
+export let seesFrozen = false
+
+/** Says that the program does. */
+export function seeFrozen(): void {
+  seesFrozen = true
+}
+
 const LITERALS = new Map<string, MutableString>()
 
 /** A literal under `# frozen_string_literal: true`: one frozen String for the same text. */

@@ -78,7 +78,7 @@ class Packer {
   }
 
   #character(): void {
-    const code = toMachineInt(this.#next())
+    const code = toMachineInt(toInt(this.#next()))
     if (code < 0) throw new RangeError('pack(U): value out of range')
     if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) {
       throw outsideUtf8(`pack("U") of ${code}`)

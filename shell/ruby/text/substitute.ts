@@ -1,6 +1,6 @@
 import { unary, yieldTo } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
-import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { ArgumentError, RuntimeError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { toIndex } from '../integer/convert.ts'
 import { describeSource } from '../object/describe.ts'
@@ -39,18 +39,22 @@ function replacer(block: Block | null = null, replacement: unknown): Replacer {
   return (match) => toS(yieldTo(block, match.to_s()))
 }
 
-const REFERENCE = /\\(?:(\d)|k<(\w+)>|([&0`'+\\]))/g
+const REFERENCE = /\\(?:(\d)|k(?:<([^>]*)>|(<))|([&0`'+\\]))/g
 
 /** Puts groups into a replacement: `\1`, `\k<name>`, `\0`, `\&`. */
 function expand(template: string, match: MatchData): string {
-  return template.replace(REFERENCE, (_whole, number?: string, name?: string, special?: string) => {
-    if (number !== undefined) return groupOf(match, Number(number))
-    if (name !== undefined) return match.named(name) ?? ''
-    if (special === '`') return match.pre
-    if (special === "'") return match.post
-    if (special === '+') return match.groups.slice(1).findLast((group) => group !== null) ?? ''
-    return special === '\\' ? '\\' : match.to_s()
-  })
+  return template.replace(
+    REFERENCE,
+    (_whole, number?: string, name?: string, open?: string, special?: string) => {
+      if (number !== undefined) return groupOf(match, Number(number))
+      if (name !== undefined) return match.named(name) ?? ''
+      if (open !== undefined) throw new RuntimeError('invalid group name reference format')
+      if (special === '`') return match.pre
+      if (special === "'") return match.post
+      if (special === '+') return match.groups.slice(1).findLast((group) => group !== null) ?? ''
+      return special === '\\' ? '\\' : match.to_s()
+    },
+  )
 }
 
 /** The text of `\\1`; where groups have names the numbers mean nothing. */
@@ -86,18 +90,20 @@ export function substituteAll(
   pattern: unknown,
   replacement?: unknown,
 ): string {
-  const plain = plainReplacement(replacement)
-  if (plain !== null) {
-    if (isString(pattern) && isString(replacement)) {
-      const wanted = text(pattern)
-      setLazyLastMatch(() => lastIn(self, wanted))
-      return self.replaceAll(wanted, () => text(replacement))
-    }
+  const fixed = fixedReplacement(replacement)
+  const wanted = isString(pattern) ? text(pattern) : ''
+  if (fixed !== null && wanted !== '') {
+    setLazyLastMatch(() => lastIn(self, wanted))
+    return self.replaceAll(wanted, fixed)
   }
   const regexp = toPattern(pattern)
   const { finder } = regexp
   if (finder instanceof NativeFinder) {
-    if (plain !== null) return substituteFast(self, regexp, finder, plain)
+    if (fixed !== null) {
+      setLazyLastMatch(() => lastOf(self, regexp))
+      return finder.replaceBy(self, fixed)
+    }
+    if (replacement instanceof Hash) return substituteFrom(self, regexp, finder, replacement)
     if (block !== null && replacement === undefined) {
       return substituteYielding(self, regexp, finder, block)
     }
@@ -125,17 +131,17 @@ function lastIn(value: string, wanted: string): MatchData | null {
   return at < 0 ? null : toPattern(wanted).match(value, at)
 }
 
-/** All matches replaced by what does not need a MatchData: a fixed text, or a text for a text. */
-function substituteFast(
+/** All matches replaced by what a Hash has for them. */
+function substituteFrom(
   value: string,
   pattern: Regexp,
   finder: NativeFinder,
-  replace: (found: string) => string,
+  replacements: Hash,
 ): string {
   let last = -1
-  const result = finder.replace(value, (found, ...rest) => {
-    last = offsetIn(rest)
-    return replace(found)
+  const result = finder.replace(value, (found, at) => {
+    last = at
+    return toS(replacements.get(found))
   })
   setLazyLastMatch(() => (last < 0 ? null : pattern.match(value, last)))
   return result
@@ -150,8 +156,7 @@ function substituteYielding(
 ): string {
   const call = unary(block)
   let last = -1
-  const result = finder.replace(value, (found, ...rest) => {
-    const at = offsetIn(rest)
+  const result = finder.replace(value, (found, at) => {
     last = at
     setLazyLastMatch(() => pattern.match(value, at))
     return toS(call(found))
@@ -160,19 +165,12 @@ function substituteYielding(
   return result
 }
 
-/** Where a match starts, among what JavaScript tells a replacer after the match itself. */
-function offsetIn(rest: readonly unknown[]): number {
-  let at = rest.length - 1
-  while (typeof rest[at] !== 'number') at -= 1
-  return rest[at] as number
-}
-
-/** The replacement as a function of the text found, where that is all it depends on. */
-function plainReplacement(replacement: unknown): ((found: string) => string) | null {
-  if (replacement instanceof Hash) return (found) => toS(replacement.get(found))
+/** A replacement that is the same for all matches, as JavaScript's `replace` wants it written. */
+function fixedReplacement(replacement: unknown): string | null {
   if (!isString(replacement)) return null
   const template = text(replacement)
-  return template.includes('\\') ? null : () => template
+  if (template.includes('\\')) return null
+  return template.includes('$') ? template.replaceAll('$', '$$$$') : template
 }
 
 /** Goes through the matches that do not overlap, from left to right. */
@@ -225,14 +223,17 @@ function scanAll(value: string, regexp: Regexp): unknown[] {
 
 /** The same for a pattern without groups, whose matches JavaScript gives in one call. */
 function scanned(wholes: string[], value: string, regexp: Regexp): string[] {
-  setLazyLastMatch(() => {
-    let last: MatchData | null = null
-    eachMatch(value, regexp, Number.POSITIVE_INFINITY, (match) => {
-      last = match
-    })
-    return last
-  })
+  setLazyLastMatch(() => lastOf(value, regexp))
   return wholes
+}
+
+/** The last of all matches. */
+function lastOf(value: string, regexp: Regexp): MatchData | null {
+  let last: MatchData | null = null
+  eachMatch(value, regexp, Number.POSITIVE_INFINITY, (match) => {
+    last = match
+  })
+  return last
 }
 
 /** String#split. */

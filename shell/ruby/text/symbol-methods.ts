@@ -9,9 +9,16 @@ import { stringGet } from './access.ts'
 import * as k from './case.ts'
 import { Encoding } from './encoding.ts'
 import * as f from './functions.ts'
+import { frozenLiteral, type Str, seesFrozen } from './mutable-string.ts'
 import { stringIsAsciiOnly, stringSucc } from './search.ts'
 import { stringIsMatch, stringMatch } from './substitute.ts'
 import { symbolName } from './symbol.ts'
+
+/** Symbol#name: always the same frozen String. */
+export function symbolFrozenName(self: symbol): Str {
+  const name = symbolName(self)
+  return seesFrozen ? frozenLiteral(name) : name
+}
 
 /** The String method of the name, giving a Symbol. */
 function naming(make: (name: string, ...options: unknown[]) => string): Block {
@@ -97,7 +104,7 @@ export const symbolMethods = {
   'match?': [symbolIsMatch, '1-2 -> Boolean'],
   slice: [symbolGet, '1-2 -> String?'],
   length: [symbolLength, '0 -> Integer'],
-  name: [symbolName, '0 -> String'],
+  name: [symbolFrozenName, '0 -> String'],
   next: [/* @__PURE__ */ naming(stringSucc), '0 -> Symbol'],
   size: [symbolLength, '0 -> Integer'],
   'start_with?': [symbolStartsWith, '0+ -> Boolean'],

@@ -9,8 +9,9 @@ import { Tag } from '../../core/tag.ts'
 import { FrameworkError } from '../../errors.ts'
 import { rubyArguments } from '../../helper-call.ts'
 import { handles } from '../../record/template/handles.ts'
-import { respondTo, send } from '../../ruby/call/send.ts'
+import { answers, send } from '../../ruby/call/send.ts'
 import { className, findClassInfo } from '../../ruby/class/class-info.ts'
+import { variadic } from '../../ruby/control/variadic.ts'
 
 /** Methods that would reach what is private, or hand out what is not a value. */
 const REFUSED = new Set(
@@ -52,12 +53,18 @@ const OWN_LOOPS: ReadonlySet<string> = new Set(['each_pair', 'each_entry', 'find
 function itemsOf(receiver: object, name: string): unknown[] {
   const items: unknown[] = []
   const each = OWN_LOOPS.has(name) ? name : 'each'
-  if (!respondTo(receiver, name)) send(receiver, name, [])
-  send(receiver, each, [], (...given: unknown[]) => {
-    if (items.length === MOST_ITEMS) throw new RangeError(`more than ${MOST_ITEMS} items in a loop`)
-    items.push(given.length === 1 ? given[0] : given)
-    return null
-  })
+  if (!answers(receiver, name)) send(receiver, name, [])
+  send(
+    receiver,
+    each,
+    [],
+    variadic((...given: unknown[]) => {
+      if (items.length === MOST_ITEMS)
+        throw new RangeError(`more than ${MOST_ITEMS} items in a loop`)
+      items.push(given.length === 1 ? given[0] : given)
+      return null
+    }),
+  )
   return items
 }
 

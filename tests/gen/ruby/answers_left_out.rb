@@ -63,3 +63,28 @@ class Finder
 end
 finder = Finder.new(%i[a b])
 p finder.or_else(finder.find(:c)), finder.or_else(finder.find(:a)), finder.find_all(:b)
+
+# a nil after one other statement is what the block gives
+def noted(list)
+  list.each { |value| value }
+end
+
+def first_of(rows, wanted)
+  catch(:found) do
+    rows.each_with_index do |row, y|
+      throw :found, [row, y] if row == wanted
+    end
+    nil
+  end
+end
+
+p first_of([1, 2], 2), first_of([1, 2], 3)
+p([1, 2].map { |value| noted([value]); nil })
+p([1, 2].map { |value| noted([value]); (nil) })
+p([1, 2].map { |value| begin; noted([value]); nil; end })
+p([1, 2].map { |value| noted([value]); puts value })
+quiet = lambda { noted([1]); nil }
+p quiet.call
+p proc { noted([1]); nil }.call
+p [3].each_with_object([]) { |value, list| list << value; nil }
+p [[1, 2]].to_h { |a, b| [a, (noted([b]); nil)] }

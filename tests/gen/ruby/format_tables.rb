@@ -52,3 +52,17 @@ end
 puts shown("%<z>d", Hash.new(5)), shown("%{z}", Hash.new { |_, key| key.to_s * 2 }), shown("%<a>d", { "a" => 1 })
 puts shown(nil), shown(5), shown(:a)
 puts "%d %d" % [1, 2], "%s" % [[1, 2]], "%{a}" % { a: 1 }, "%s" % { a: 1 }, "%-5s|" % nil
+
+# ties and what is near them, and formats that are used again
+[0.5, 1.5, 2.5, 0.125, 0.375, 0.25, 1.005, 2.675, 0.045, 1e-7, 5e-7, 4.35, 1234567.125, 4294967295.5, 1e15, 0.0, -0.5, -2.5, -0.004].each do |value|
+  puts (0..4).map { |places| format("%.#{places}f", value) }.join(" ")
+  puts format("%8.2f|%-9.1f|%+.0f|%05.1f|%f", value, value, value, value, value)
+end
+3.times { |i| puts format("%05d %-8s|%6.2f %x %% %+d % d %#o %c%s", i, "ab", i / 7.0, i + 10, i, i, i + 8, "z", [i]) }
+2.times { puts format("%-+5d|%08.3f|%.3s|%5s|%-5s|%p", 42, -3.14159, "truncated", "é", "😀", nil) }
+puts format("%s%%", 5), format("%%d"), "%s and %s" % %w[a b], format("%1$s %1$s", "x"), format("%<a>d", a: 1)
+begin
+  format("%d %d", 1)
+rescue ArgumentError => e
+  puts e.message
+end

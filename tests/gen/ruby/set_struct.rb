@@ -65,3 +65,4 @@ rescue FrozenError => e
   puts e.message
 end
 p [Point.new(2, 1), Point.new(1, 2)].sort_by(&:x).map(&:to_a), Point.new(1, 2).to_a.sum, [Point.new(1, 1)].include?(Point.new(1, 1)), Point.ancestors.include?(Enumerable), Point.superclass
+p Set[1, 3, 2] & Set[3, 1], Set[3, 1] & Set[1, 2, 3], Set[3, 1] & [1, 3], Set[1, 3] & Set[3, 1], Set[3, 1].intersection(Set[1, 2, 3])

@@ -16,7 +16,6 @@ import {
   inspect,
   isA,
   isRescued,
-  LocalJumpError,
   lambda,
   lessThan,
   MethodObject,
@@ -246,7 +245,7 @@ t.test('blocks of several parameters get the elements of one Array', async (t) =
   t.same(yieldTo(pair, 1), [1, null])
   t.same(send([[1, 2]], 'map', [], pair), [[1, 2]])
   t.same(spread([[1, 2, 3]]), [1, 2, 3])
-  t.throws(() => yieldTo(null), new LocalJumpError('no block given (yield)'))
+  t.throws(() => yieldTo(null), { message: 'no block given (yield)' })
 })
 
 t.test('a lambda counts its arguments, a proc does not', async (t) => {

@@ -1,0 +1,19 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node } from '../parse.ts'
+import type { Inference } from './infer.ts'
+import type { Scope } from './scope.ts'
+
+/** Whether a call may run without a block: it has none, or passes one on that may be nil. */
+export function mayLackBlock(
+  types: Inference,
+  block: nodes.CallNode['block'],
+  scope: Scope,
+): boolean {
+  if (block === null) return true
+  if (kindOf(block as Node) === 'BlockNode') return false
+  const passed = (block as nodes.BlockArgumentNode).expression as Node | null
+  if (passed === null) return true
+  if (kindOf(passed) === 'SymbolNode') return false
+  const { kind, nilable } = types.typeOf(passed, scope)
+  return nilable || kind !== 'proc'
+}

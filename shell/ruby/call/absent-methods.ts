@@ -1,0 +1,86 @@
+import { className } from '../class/class-info.ts'
+import { ancestorsOf, classOf, superclassOf } from '../class/hierarchy.ts'
+
+/** Methods of CRuby's core that this library has not, by class: nobody may take them for undefined. */
+const OF_INSTANCES: Readonly<Record<string, string>> = {
+  Object: `instance_eval instance_exec private_methods protected_methods public_methods
+    singleton_class singleton_method taint tainted? trust untaint untrust untrusted?`,
+  Integer: 'to_c to_r',
+  Float: 'to_c to_r',
+  Numeric: `abs2 angle arg conj conjugate denominator i imag imaginary numerator phase polar quo rationalize
+    real rect rectangular singleton_method_added`,
+  String: 'crypt to_c to_r',
+  Proc: 'binding ruby2_keywords source_location',
+  Method: 'private? protected? public? source_location super_method',
+  UnboundMethod: 'private? protected? public? source_location super_method',
+  NilClass: '^ rationalize to_c to_r',
+  Exception: 'backtrace_locations',
+  NoMethodError: 'private_call?',
+  NameError: 'local_variables',
+  Time: 'to_r',
+  Regexp: '~',
+  Enumerator: 'feed next_values peek_values',
+  Encoding: 'replicate',
+  Class: 'subclasses',
+  IO: `advise autoclose= autoclose? binmode binmode? close close_on_exec= close_on_exec? close_read close_write
+    closed? each each_byte each_char each_line eof eof? external_encoding fcntl fdatasync fsync getbyte getc
+    internal_encoding ioctl lineno lineno= pid pos pos= pread putc pwrite read_nonblock readbyte readchar
+    readline readpartial reopen rewind seek set_encoding set_encoding_by_bom stat sysread sysseek syswrite tell
+    to_i to_io ungetbyte ungetc write_nonblock`,
+  Module: `alias_method attr attr_accessor attr_reader attr_writer autoload autoload? class_eval class_exec
+    class_variable_defined? class_variable_set class_variables const_defined? const_get const_missing const_set
+    const_source_location constants deprecate_constant include module_eval module_exec prepend
+    private_class_method private_constant public_class_method public_constant public_instance_method
+    remove_class_variable remove_method singleton_class? undef_method`,
+}
+
+/** The same of what core classes answer themselves. */
+const OF_CLASSES: Readonly<Record<string, string>> = {
+  Integer: 'try_convert',
+  Symbol: 'all_symbols',
+  Hash: 'ruby2_keywords_hash ruby2_keywords_hash?',
+  Exception: 'to_tty?',
+  IO: 'binread binwrite copy_stream for_fd foreach open pipe popen read readlines select sysopen try_convert write',
+  Module: 'constants nesting used_modules',
+  Encoding: 'aliases compatible? default_external= default_internal= list locale_charmap name_list',
+  Kernel: `Complex Rational autoload autoload? binding caller caller_locations eval exec exit! fork
+    global_variables load local_variables open readline readlines select set_trace_func spawn syscall system test
+    trace_var trap untrace_var`,
+  Math: 'erf erfc',
+  Process: `abort argv0 clock_getres daemon detach egid euid exec exit exit! fork getpgid getpgrp getpriority
+    getrlimit getsid gid groups initgroups kill last_status maxgroups pid ppid setpgid setpgrp setpriority
+    setproctitle setrlimit setsid spawn times uid wait wait2 waitall waitpid waitpid2`,
+}
+
+/** Kernel's private methods, which answer without a receiver. */
+const OF_KERNEL = '__callee__ __dir__ caller_locations'
+
+let allNames: ReadonlySet<string> | null = null
+
+/** Every name of the tables: most that are asked for are in none. */
+function absentNames(): ReadonlySet<string> {
+  allNames ??= new Set(
+    [...Object.values(OF_INSTANCES), ...Object.values(OF_CLASSES), OF_KERNEL].flatMap((names) =>
+      names.split(/\s+/),
+    ),
+  )
+  return allNames
+}
+
+/** Whether CRuby would find a method where this library finds none. */
+export function isAbsent(receiver: unknown, name: string, isSelf: boolean): boolean {
+  if (!absentNames().has(name)) return false
+  const owners = ancestorsOf(classOf(receiver)).map(className)
+  if (owners.some((owner) => lists(OF_INSTANCES, owner, name))) return owners.includes('Object')
+  if (typeof receiver === 'function') {
+    for (let at: object | null = receiver; at !== null; at = superclassOf(at)) {
+      if (lists(OF_CLASSES, className(at), name)) return true
+    }
+  }
+  return isSelf && (lists(OF_CLASSES, 'Kernel', name) || OF_KERNEL.split(' ').includes(name))
+}
+
+function lists(table: Readonly<Record<string, string>>, owner: string, name: string): boolean {
+  const names = Object.hasOwn(table, owner) ? table[owner] : undefined
+  return names?.split(/\s+/).includes(name) === true
+}

@@ -1,0 +1,97 @@
+import { membersVersion } from '../call/find-member.ts'
+import type { MethodEntry } from '../call/signature.ts'
+import { findSingleton } from '../call/tables.ts'
+import { Exception } from '../exception/exception.ts'
+import type { Block, RubyClass } from '../types.ts'
+import { findClassInfo } from './class-info.ts'
+import { RubyObject } from './core-classes.ts'
+import { isModule, superclassOf } from './hierarchy.ts'
+
+/** How a class makes its objects. */
+export interface Making {
+  readonly version: number
+  /** A `new` of its own. */
+  readonly own: Block | null
+  /** The core's `new` for it. */
+  readonly core: MethodEntry | undefined
+  /** Its constructor as a function. */
+  readonly construct: Block
+  readonly info: string | undefined
+}
+
+const MAKINGS = new WeakMap<object, Making>()
+
+/** How a class makes its objects; null for a module. It is found once, and again after a change of a class. */
+export function makingOf(owner: Function): Making | null {
+  const known = MAKINGS.get(owner)
+  if (known !== undefined && known.version === membersVersion()) return known
+  if (isModule(owner)) return null
+  const own: unknown = Reflect.get(owner, 'new')
+  const making: Making = {
+    version: membersVersion(),
+    own: typeof own === 'function' ? (own as Block) : null,
+    core: findSingleton(owner, 'new'),
+    construct: constructorOf(owner),
+    info: constructorInfo(owner),
+  }
+  MAKINGS.set(owner, making)
+  return making
+}
+
+/** The constructor of a class as a function. */
+function constructorOf(owner: Function): Block {
+  const Owner = owner as new (...given: unknown[]) => object
+  const construct: Block = (...given) => new Owner(...given)
+  const initialize: unknown = Reflect.get(owner.prototype, 'initialize')
+  const { length } = typeof initialize === 'function' ? initialize : owner
+  Object.defineProperty(construct, 'length', { value: length })
+  return construct
+}
+
+/** The signature of the constructor: of the nearest class that describes `initialize`. */
+function constructorInfo(owner: object): string | undefined | 'any' {
+  for (let current: object | null = owner; current !== null; current = superclassOf(current)) {
+    const text = findClassInfo(current)?.parameters.get('initialize')
+    if (text !== undefined) return text
+    if (Object.hasOwn(current, 'rubyName')) return coreConstructor(current)
+    if (hasConstructor(current) || definesInitialize(current)) return undefined
+  }
+  return 'any'
+}
+
+/** What `new` takes where only the core's classes are left: nothing for an Object, a message for an exception. */
+function coreConstructor(owner: object): string {
+  if (owner === RubyObject) return '0'
+  for (let current: object = owner; !hasConstructor(current); ) {
+    current = Object.getPrototypeOf(current)
+    if (current === Exception) return '0-1'
+    if (current === Function.prototype) break
+  }
+  return owner === Exception ? '0-1' : 'any'
+}
+
+/** Whether a class says itself how its objects start. */
+export function hasInitialize(owner: object): boolean {
+  return hasConstructor(owner) || definesInitialize(owner)
+}
+
+/** Whether a class keeps its `initialize` as a method. */
+function definesInitialize(owner: object): boolean {
+  return Object.hasOwn((owner as RubyClass).prototype, 'initialize')
+}
+
+const HAVE_CONSTRUCTORS = new WeakMap<object, boolean>()
+
+/** Whether the text of a class has a constructor. */
+function hasConstructor(owner: object): boolean {
+  let known = HAVE_CONSTRUCTORS.get(owner)
+  if (known === undefined) {
+    known = hasConstructorText(owner)
+    HAVE_CONSTRUCTORS.set(owner, known)
+  }
+  return known
+}
+
+function hasConstructorText(owner: object): boolean {
+  return /^class\b[^{]*\{[\s\S]*?\bconstructor\s*\(/.test(Function.prototype.toString.call(owner))
+}

@@ -1,0 +1,4 @@
+module Shapes
+end
+
+Shapes::Point = Struct.new(:x, :y)

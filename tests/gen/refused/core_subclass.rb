@@ -1,0 +1,5 @@
+class Stack < Array
+  def top = last
+end
+
+p Stack.new([1]).top

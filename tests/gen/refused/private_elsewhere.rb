@@ -1,0 +1,7 @@
+class Greeter
+  begin
+    private :greet
+  rescue NameError
+    puts "absent"
+  end
+end
