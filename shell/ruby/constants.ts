@@ -15,13 +15,16 @@ import {
   RubySymbol,
   TrueClass,
 } from './class/core-classes.ts'
-import { Enumerator, Lazy, Yielder } from './enumerable/enumerator-class.ts'
+import { Enumerator, Lazy, Sequence, Yielder } from './enumerable/enumerator-class.ts'
 import * as detailed from './exception/detailed-errors.ts'
 import { Exception, StandardError } from './exception/exception.ts'
 import * as fatal from './exception/fatal-errors.ts'
+import * as signals from './exception/signal-errors.ts'
 import * as standard from './exception/standard-errors.ts'
+import { SystemCallError } from './exception/system-call-error.ts'
 import { Float } from './float/float.ts'
 import { Hash } from './hash/hash.ts'
+import { RubyGC } from './kernel/garbage.ts'
 import { IO, stderr, stdin, stdout } from './kernel/io.ts'
 import { RubyProcess } from './kernel/process.ts'
 import { MathDomainError } from './math/domain-error.ts'
@@ -41,6 +44,8 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   ...standard,
   ...fatal,
   ...detailed,
+  ...signals,
+  SystemCallError,
   BasicObject,
   Object: RubyObject,
   Module: RubyModule,
@@ -71,6 +76,7 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   MatchData,
   Enumerator,
   'Enumerator::Lazy': Lazy,
+  'Enumerator::ArithmeticSequence': Sequence,
   'Enumerator::Yielder': Yielder,
   Encoding,
   'Encoding::UTF_8': Encoding.UTF_8,
@@ -86,6 +92,7 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   'Math::DomainError': MathDomainError,
   'Math::PI': RubyMath.PI,
   'Math::E': RubyMath.E,
+  GC: RubyGC,
   Process: RubyProcess,
   'Process::CLOCK_MONOTONIC': RubyProcess.CLOCK_MONOTONIC,
   'Process::CLOCK_REALTIME': RubyProcess.CLOCK_REALTIME,
@@ -104,6 +111,6 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   'Regexp::IGNORECASE': Regexp.IGNORECASE,
   'Regexp::EXTENDED': Regexp.EXTENDED,
   'Regexp::MULTILINE': Regexp.MULTILINE,
-  RUBY_VERSION: '3.1.2',
+  RUBY_VERSION: '3.1.7',
   RUBY_ENGINE: 'ruby',
 }

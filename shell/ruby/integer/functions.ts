@@ -206,9 +206,8 @@ export function integerChr(self: Int, encoding?: unknown): string {
       `${self}.chr is a String in a binary encoding; write [${self}].pack("U") or ${self}.chr("UTF-8")`,
     )
   }
-  if (name === 'US-ASCII' && code > 127) throw new RangeError(`${self} out of char range`)
-  if (code >= 0xd800 && code <= 0xdfff) {
-    throw new RangeError(`invalid codepoint 0x${code.toString(16).toUpperCase()} in UTF-8`)
+  if ((name === 'US-ASCII' && code > 127) || (code >= 0xd800 && code <= 0xdfff)) {
+    throw new RangeError(`invalid codepoint 0x${code.toString(16).toUpperCase()} in ${name}`)
   }
   return String.fromCodePoint(code)
 }
@@ -305,6 +304,7 @@ type Choice = (down: bigint, up: bigint, twice: number) => bigint
 function roundInteger(self: Int, digits: unknown, choose: Choice, isExact = true): Int {
   const places = digits === undefined ? 0 : toIndex(isKeywords(digits) ? new Hash() : digits)
   if (places >= 0) return self
+  if (isFarBelow(self, places)) return 0
   const unit = 10n ** BigInt(-places)
   const value = BigInt(self)
   const rest = ((value % unit) + unit) % unit
@@ -312,6 +312,11 @@ function roundInteger(self: Int, digits: unknown, choose: Choice, isExact = true
   const down = (value - rest) / unit
   const twice = rest * 2n === unit ? 0 : rest * 2n < unit ? -1 : 1
   return normalize(choose(down, down + 1n, twice) * unit)
+}
+
+/** CRuby counts the bytes of a number: with far fewer than the places there are, any rounding gives zero. */
+function isFarBelow(self: Int, places: number): boolean {
+  return -0.415241 * places - 0.125 > integerSize(self)
 }
 
 /** Integer#coerce. */

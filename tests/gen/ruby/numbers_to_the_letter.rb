@@ -148,7 +148,7 @@ fact(132) { 0x110000.chr("UTF-8") }
 fact(133) { 0xD800.chr("UTF-8") }
 fact(134) { (2**40).chr }
 fact(135) { 233.chr("UTF-8") }
-fact(136) { 8364.chr("US-ASCII") }
+fact(136) { (8364.chr("US-ASCII") rescue $!.class) } # the words of 3.1.2 and 3.1.7 differ
 fact(137) { 65.chr(5) }
 fact(138) { (2**70).chr }
 fact(139) { 5.ord }
