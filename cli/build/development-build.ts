@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Generated } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
@@ -68,16 +68,18 @@ function storeBundle(folder: string, code: string, map: string): string {
   const path = join(folder, `app-${digest}.mjs`)
   writeWhole(`${path}.map`, map)
   writeWhole(path, code)
-  for (const name of oldBundles(folder, basename(path))) {
+  for (const name of oldBundles(folder)) {
     rmSync(join(folder, name))
     rmSync(join(folder, `${name}.map`), { force: true })
   }
   return path
 }
 
-function oldBundles(folder: string, current: string): string[] {
+/** All but the newest three: the one that runs, the one it turns into, and the one just made. */
+function oldBundles(folder: string): string[] {
   const bundles = readdirSync(folder).filter((name) => /^app-\w+\.mjs$/.test(name))
-  return bundles.filter((name) => name !== current).slice(0, -1)
+  const age = (name: string) => statSync(join(folder, name)).mtimeMs
+  return bundles.sort((a, b) => age(b) - age(a)).slice(3)
 }
 
 function writeWhole(path: string, text: string): void {

@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app/app.ts'
 import { isBuilding } from '../build/build-lock.ts'
 import type { DevelopmentBuilder } from '../build/development-build.ts'
-import { bunEnvironment, bunFlags } from '../build/run-bundle.ts'
 import { CommandError } from '../errors.ts'
-import { exitStatus, forwardSignals } from '../process/run.ts'
 import { colorsFor } from '../terminal/colors.ts'
 import { formatDuration } from '../terminal/report.ts'
+import { ApplicationProcess } from './application-process.ts'
 import { writeBuildStatus } from './build-status.ts'
 import { changedFiles, type Snapshot, snapshotGenerated, snapshotSources } from './snapshot.ts'
 
@@ -28,7 +27,8 @@ export class DevelopmentServer {
   readonly #errors: Writable
   #sources: Snapshot = new Map()
   #generated: Snapshot = new Map()
-  #timer: NodeJS.Timeout | undefined
+  /** The newest one. */
+  #bundle = ''
   /** Whether what it serves is not what it started with. */
   #hasChanged = false
 
@@ -41,34 +41,28 @@ export class DevelopmentServer {
 
   /** Serves until the application ends, and answers its exit status. */
   async run(port: string | undefined): Promise<number> {
-    let bundle = await this.#firstBundle()
+    this.#bundle = await this.#firstBundle()
     for (;;) {
-      writeBuildStatus(this.#app, { ok: true, bundle })
-      const status = await this.#serve(bundle, port)
+      writeBuildStatus(this.#app, { ok: true, bundle: this.#bundle })
+      const application = this.#start(this.#bundle, port)
+      const watching = this.#watch(application)
+      const status = await application.ended
+      await watching
       // What is wrong from the start, a port in use or a variable, no change of a file mends.
       const isRefused = status === 1 && this.#hasChanged
       if (status !== START_FAILURE && !isRefused) return status
+      if (application.bundle !== this.#bundle) continue
       this.#errors.write('The application did not start. It is tried again at the next change.\n')
-      bundle = await this.#nextBundle()
+      this.#bundle = await this.#nextBundle()
     }
   }
 
-  async #serve(bundle: string, port: string | undefined): Promise<number> {
+  #start(bundle: string, port: string | undefined): ApplicationProcess {
     const words = port === undefined ? ['server'] : ['server', port]
-    const child = spawn(this.#builder.bun, [...bunFlags, bundle, ...words], {
-      cwd: this.#app.root,
-      env: bunEnvironment(),
-      stdio: 'inherit',
-    })
-    this.#output.write(`development server: process ${child.pid}\n`)
-    const stopForwarding = forwardSignals(child)
-    this.#watch(child)
-    try {
-      return await ended(child)
-    } finally {
-      clearTimeout(this.#timer)
-      stopForwarding()
-    }
+    const { bun } = this.#builder
+    const application = new ApplicationProcess({ bun, root: this.#app.root, bundle, words })
+    this.#output.write(`development server: process ${application.pid}\n`)
+    return application
   }
 
   async #firstBundle(): Promise<string> {
@@ -108,30 +102,28 @@ export class DevelopmentServer {
     this.#errors.write(`${colorsFor(this.#errors).red(title)} ${error.message}\n`)
   }
 
-  #watch(child: ChildProcess): void {
-    this.#timer = setTimeout(async () => {
-      await this.#poll(child)
-      if (child.exitCode === null && child.signalCode === null) this.#watch(child)
-    }, POLL_INTERVAL)
+  /** Rebuilds at every change, one build after the other, until the application has ended. */
+  async #watch(application: ApplicationProcess): Promise<void> {
+    const stop = new AbortController()
+    application.ended.finally(() => stop.abort()).catch(() => {})
+    while (!application.hasEnded) {
+      await sleep(POLL_INTERVAL, undefined, { signal: stop.signal }).catch(() => {})
+      const changed = application.hasEnded ? [] : this.#changes()
+      if (changed.length > 0 && !isBuilding(this.#app)) await this.#rebuild(application, changed)
+    }
   }
 
-  async #poll(child: ChildProcess): Promise<void> {
-    const changed = this.#changes()
-    if (changed.length === 0 || isBuilding(this.#app)) return
-    await this.#rebuild(child, changed)
-  }
-
-  async #rebuild(child: ChildProcess, changed: readonly string[]): Promise<void> {
+  async #rebuild(application: ApplicationProcess, changed: readonly string[]): Promise<void> {
     const colors = colorsFor(this.#output)
     const started = performance.now()
     this.#output.write(colors.dim(`rebuilding: ${changed.slice(0, 3).join(', ')} changed\n`))
     try {
-      const bundle = await this.#build()
-      writeBuildStatus(this.#app, { ok: true, bundle })
+      this.#bundle = await this.#build()
+      writeBuildStatus(this.#app, { ok: true, bundle: this.#bundle })
       const duration = formatDuration(performance.now() - started)
       this.#output.write(colors.green(`rebuilt in ${duration}; restarting\n`))
       this.#hasChanged = true
-      child.kill('SIGHUP')
+      application.become(this.#bundle)
     } catch (error) {
       this.#tellFailure(error)
       this.#errors.write('The old code goes on serving.\n')
@@ -147,11 +139,4 @@ export class DevelopmentServer {
       this.#generated = snapshotGenerated(this.#app.root)
     }
   }
-}
-
-function ended(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(exitStatus(code, signal)))
-  })
 }

@@ -22,7 +22,13 @@ export const VARIABLES = [
 ] as const
 
 /** Names of the command line and of webfw's own child processes: known, and not a setting. */
-export const OTHER_VARIABLES = ['WEBFW_TIMESTAMP', 'WEBFW_HOME', 'WEBFW_WORKER', 'WEBFW_LISTEN_FD']
+export const OTHER_VARIABLES = [
+  'WEBFW_TIMESTAMP',
+  'WEBFW_HOME',
+  'WEBFW_WORKER',
+  'WEBFW_LISTEN_FD',
+  'WEBFW_READY_FD',
+]
 
 /** The variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>

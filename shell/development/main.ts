@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../app.ts'
 import type { Exchange } from '../core/exchange.ts'
@@ -45,7 +46,14 @@ function serveDevelopment(runtime: Runtime, port: number): Promise<number> {
     pages: (_files, mapper) => new DevelopmentFailurePages(root, mapper, settings.filterParameters),
     allowsPending: true,
     restart: (fd) => become(build.read().bundle, fd),
+    onReady: tellReady,
   })
+}
+
+/** Tells `webfw server` that SIGHUP is understood from now on. */
+function tellReady(): void {
+  const descriptor = process.env.WEBFW_READY_FD
+  if (descriptor !== undefined) writeSync(Number(descriptor), 'ready\n')
 }
 
 function developmentHooks(

@@ -39,6 +39,8 @@ export interface ServeOptions {
   readonly allowsPending?: boolean
   /** Turns this process into the new code, on SIGHUP, with a listening socket that survives exec. */
   readonly restart?: (fd: number) => void
+  /** Called once the process listens and takes signals. */
+  readonly onReady?: () => void
 }
 
 /** Serves until a signal; answers the exit status. */
@@ -118,6 +120,7 @@ async function work(
   } else {
     announce(runtime, fd)
   }
+  options.onReady?.()
   const reason = await promise
   // The copy goes on collecting connections while this process drains and the next one starts.
   const copy = reason === 'restart' ? duplicate(fd) : -1

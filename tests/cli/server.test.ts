@@ -4,6 +4,7 @@ import { findFreePort, type Running, untilReady } from '../support/blog.ts'
 import { Project } from '../support/project.ts'
 
 const CONTROLLER = 'shop/app/controllers/pages_controller.rb'
+const GENERATED = 'shop/gen/controllers/pages_controller.ts'
 
 /** A development server on an application with one page that says `version one`. */
 async function serveProject(t: Test) {
@@ -140,6 +141,27 @@ t.test('the development server', async (t) => {
     await until(async () => (await about().catch(() => '')).includes('edition four'))
   })
 
+  await t.test('a change while the application starts is taken up when it has', async (t) => {
+    const before = pid()
+
+    project.edit(CONTROLLER, (text) => text.replace('\n', '\n  SLOW = sleep(3)\n'))
+    await until(async () => /SLOW/.test(project.read(GENERATED)) && isRestarting(server))
+    project.edit(CONTROLLER, (text) => text.replace('sleep(3)', 'sleep(2)').replace('four', 'five'))
+    await until(async () => (await about().catch(() => '')).includes('edition five'))
+
+    t.equal(pid(), before)
+    t.ok(isAlive(before))
+  })
+
+  await t.test('a change while a failing start is on its way is started at once', async (t) => {
+    project.edit(CONTROLLER, (text) => text.replace('sleep(2)', '[sleep(2)].fetch(9)'))
+    await until(async () => /Fetch/.test(project.read(GENERATED)) && isRestarting(server))
+    project.edit(CONTROLLER, (text) => text.replace('[sleep(2)].fetch(9)', '1'))
+
+    await until(async () => (await about().catch(() => '')).includes('edition five'))
+    t.ok(isAlive(pid()))
+  })
+
   await t.test('SIGTERM ends both processes with exit 0', async (t) => {
     const application = pid()
 
@@ -202,6 +224,11 @@ t.test(
     await until(async () => !isAlive(application))
   },
 )
+
+/** Whether the newest build has been handed over, and what is to come is its start. */
+function isRestarting(server: Running): boolean {
+  return /restarting\s*$/.test(server.output())
+}
 
 async function pageOf(server: Running): Promise<string> {
   const response = await fetch(`${server.origin}/pages/about`)
