@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../facts/scope.ts'
+import type { Kind } from '../facts/types.ts'
 import { answering } from '../lower/answers.ts'
 import { earlyVariable } from '../lower/early-variable.ts'
 import { type Frame, NONE, RETURN } from '../lower/frame.ts'
@@ -25,7 +26,7 @@ import { refuseWait } from './waiting.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
 export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node): Expression {
-  const isUnheard = kindOf(call) === 'CallNode' && UNHEARD.has((call as nodes.CallNode).name)
+  const isUnheard = kindOf(call) === 'CallNode' && hearsNothing(lo, call as nodes.CallNode)
   const { value, frame, parameters } = functionOf(lo, block, 'block', false, isUnheard)
   lo.noteBreak(block, frame.tag)
   const { minimum, maximum } = parameters
@@ -70,6 +71,20 @@ function hasTrailingComma(block: nodes.BlockNode | nodes.LambdaNode): boolean {
 function withWords(lo: Lowering, value: Expression, words: string | null): Expression {
   return words === null ? value : lo.call('described', value, string(words))
 }
+
+/** Whether a call does not look at what its block gives: one of Ruby's own, which no code of the program stands behind. */
+function hearsNothing(lo: Lowering, call: nodes.CallNode): boolean {
+  if (!UNHEARD.has(call.name)) return false
+  if (call.receiver !== null && CORE.has(lo.typeOf(call.receiver).kind)) return true
+  if (lo.program.methodNames.has(call.name)) return false
+  return !LISTENING.some((word) => lo.program.calledNames.has(word))
+}
+
+/** Types whose methods are Ruby's own. */
+const CORE: ReadonlySet<Kind> = new Set(['array', 'hash', 'integer', 'range', 'set', 'string'])
+
+/** What makes an Enumerator whose block, or method, may ask what it yielded to has given. */
+const LISTENING = ['enum_for', 'to_enum', 'yield']
 
 /** Methods of Ruby that do not look at what their block gives. */
 const UNHEARD: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
+import { constantPath } from '../facts/syntax.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import {
@@ -11,6 +12,7 @@ import {
   name,
   type Statement,
   statement,
+  THIS,
 } from '../typescript/tree.ts'
 import { fits, given, methodShape } from './arguments-node.ts'
 import { forwarded, methodBody } from './def-node.ts'
@@ -44,13 +46,55 @@ function isPlain(lo: Lowering, facts: ClassFacts): boolean {
   if (own === undefined) return true
   const parent = lo.program.superclassOf(facts)
   const parentInitialize = parent === null ? null : lo.program.findMethod(parent, 'initialize')
-  const inheritsCore = facts.superclassNode !== null && parent === null
   if (facts.structMembers !== null) return false
   if (own.takesBlock && parentInitialize !== null && superIndex(own) === -1) return false
   const at = superIndex(own)
-  if (inheritsCore) return at !== -2
+  if (at >= 0 && usesSelf(lo, facts, superOf(own))) return false
+  if (inheritsCore(lo, facts) && parentInitialize === null)
+    return at === -1 || (at >= 0 && isMessageAlone(own))
   if (parentInitialize === null) return at === -1
   return at === 0 && superFits(own, parentInitialize)
+}
+
+/** Whether the first class of a family is below one of the core. */
+export function inheritsCore(lo: Lowering, facts: ClassFacts): boolean {
+  const [root] = familyOf(lo, facts)
+  const node = root?.superclassNode ?? null
+  return node !== null && !/^(::)?Object$/.test(constantPath(node) ?? '')
+}
+
+/** The call of `super` among a method's statements. */
+function superOf(method: MethodFacts): Node {
+  const list = (method.node.body as unknown as nodes.StatementsNode).body as Node[]
+  return list.find(isSuper) as Node
+}
+
+/** Whether the arguments of `super` ask the object, which JavaScript has only after its `super`. */
+function usesSelf(lo: Lowering, facts: ClassFacts, node: Node): boolean {
+  const kind = kindOf(node)
+  if (kind === 'SelfNode' || /^(Instance|Class)Variable/.test(kind)) return true
+  if (kind === 'CallNode') {
+    const { receiver, name: called } = node as nodes.CallNode
+    const isPlain = PLAIN_CALLS.has(called) && lo.program.findMethod(facts, called) === null
+    if (receiver === null && !isPlain) return true
+  }
+  return childrenOf(node).some((child) => usesSelf(lo, facts, child))
+}
+
+/** Calls without a receiver that need no object. */
+const PLAIN_CALLS = new Set(['Array', 'Float', 'Integer', 'String', 'format', 'raise', 'sprintf'])
+
+/** Whether `super` passes what the constructor of every core class takes: one value, or nothing. */
+function isMessageAlone(own: MethodFacts): boolean {
+  const node = superOf(own)
+  if (kindOf(node) === 'SuperNode') {
+    const { positional, splats, keywords, block, forwarded } = given(node as never)
+    return positional.length <= 1 && !splats && !forwarded && keywords === null && block === null
+  }
+  const { required, optional, post, rest, block, keywords, keywordRest, forwards } =
+    methodShape(own)
+  const isMore = rest || block || keywordRest || forwards || keywords.length > 0
+  return !isMore && required + optional + post <= 1
 }
 
 /** Whether JavaScript's own `super` can pass what Ruby's does: `initialize` begins with a call that is known to fit. */
@@ -117,15 +161,16 @@ export function inheritedConstructor(lo: Lowering, facts: ClassFacts): Member | 
   if (lo.program.superclassOf(facts) !== null || facts.structMembers !== null) return null
   if (lo.program.findMethod(facts, 'initialize') === null && !anyInitialize(lo, facts)) return null
   const args = name('args')
+  const isOwn = lo.program.findMethod(facts, 'initialize') !== null
+  const passed = { kind: 'spread', value: args } as const
   const body: Statement[] = [
     statement(
-      call(
-        { kind: 'member', object: literal('this'), name: 'initialize' },
-        { kind: 'spread', value: args },
-      ),
+      isOwn
+        ? call({ kind: 'member', object: THIS, name: 'initialize' }, passed)
+        : lo.call('initializeObject', THIS, args),
     ),
   ]
-  if (facts.superclassNode !== null) body.unshift(statement(call(literal('super'))))
+  if (inheritsCore(lo, facts)) body.unshift(statement(call(literal('super'))))
   return {
     kind: 'method',
     key: 'constructor',

@@ -26,7 +26,7 @@ import {
 } from '../typescript/tree.ts'
 import { fits, given, methodShape, plainKeywords, straightArguments } from './arguments-node.ts'
 import { returning, startDeclarations } from './block-node.ts'
-import { initializeStyle } from './constructor.ts'
+import { inheritsCore, initializeStyle } from './constructor.ts'
 import { endOf } from './control-node.ts'
 import { isAccessor } from './direct-call.ts'
 import { elements } from './literal-node.ts'
@@ -318,7 +318,7 @@ function constructorCall(
   const target = parent === null ? null : lo.program.findMethod(parent, 'initialize')
   if (initializeStyle(lo, owner) === 'initialize') return null
   if (target === null) {
-    const core = owner.superclassNode !== null && parent === null
+    const core = inheritsCore(lo, owner)
     const values = explicit ? looseSuper(lo, node) : core ? forwarded(lo, method) : []
     return { kind: 'call', callee: literal('super'), args: values }
   }

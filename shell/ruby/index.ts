@@ -9,6 +9,7 @@ export * from './array/random.ts'
 export { eachOf, gatheredItem, splat } from './array/splat.ts'
 export { callWithSignature } from './call/arguments.ts'
 export { blockArguments } from './call/block-arguments.ts'
+export { initializeObject } from './call/initialize-object.ts'
 export {
   answers,
   type Dispatcher,

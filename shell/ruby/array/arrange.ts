@@ -263,7 +263,8 @@ export function arrayBsearch(self: Items, block: Block): unknown {
 
 /** Array#bsearch_index. */
 export function arrayBsearchIndex(self: Items, block: Block): number | null {
-  return searchBetween(0, self.length, (index) => block(self[index]))
+  const call = unary(block)
+  return searchBetween(0, self.length, (index) => call(self[index]))
 }
 
 /** Binary search between two whole numbers by what a block answers. */

@@ -9,6 +9,7 @@ import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { callWithSignature } from './arguments.ts'
 import { coreSuper } from './core-super.ts'
+import { initializeCore } from './initialize-object.ts'
 import { callCore, dispatchSuper } from './send.ts'
 import { findCoreMethod } from './tables.ts'
 
@@ -49,6 +50,8 @@ export function superSend(
   if (core !== undefined) return core.call(self as object, args)
   const entry = findCoreMethod(self, name)
   if (entry !== undefined) return callCore(self, name, entry, args, block)
+  if (name === 'initialize' && typeof self === 'object')
+    return initializeCore(self as object, args, block)
   if (HOOKS.has(name)) return null
   if (COPIES.has(name)) return name === 'initialize_copy' ? self : initializeCopy(self, args[0])
   throw new NoMethodError(

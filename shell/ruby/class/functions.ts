@@ -65,7 +65,7 @@ const WITHOUT_ALLOCATOR = new Set(
 )
 
 /** The class of the core library that a class is, or comes from. */
-function coreOf(owner: RubyClass): RubyClass | null {
+export function coreOf(owner: RubyClass): RubyClass | null {
   let at: object | null = owner
   while (at !== null && !Object.hasOwn(at, 'rubyName')) at = Object.getPrototypeOf(at)
   return at as RubyClass | null

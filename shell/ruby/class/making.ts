@@ -50,13 +50,18 @@ function constructorOf(owner: Function): Block {
 
 /** The signature of the constructor: of the nearest class that describes `initialize`. */
 function constructorInfo(owner: object): string | undefined | 'any' {
+  let isMade = false
   for (let current: object | null = owner; current !== null; current = superclassOf(current)) {
     const text = findClassInfo(current)?.parameters.get('initialize')
     if (text !== undefined) return text
     if (Object.hasOwn(current, 'rubyName')) return coreConstructor(current)
-    if (hasConstructor(current) || definesInitialize(current)) return undefined
+    if (definesInitialize(current)) return undefined
+    if (hasConstructor(current)) {
+      if (!passesOn(current)) return undefined
+      isMade = true
+    }
   }
-  return 'any'
+  return isMade ? '0' : 'any'
 }
 
 /** What `new` takes where only the core's classes are left: nothing for an Object, a message for an exception. */
@@ -78,6 +83,11 @@ export function hasInitialize(owner: object): boolean {
 /** Whether a class keeps its `initialize` as a method. */
 function definesInitialize(owner: object): boolean {
   return Object.hasOwn((owner as RubyClass).prototype, 'initialize')
+}
+
+/** Whether a class of the program only hands its arguments to the `initialize` of classes below. */
+function passesOn(owner: object): boolean {
+  return /\bconstructor\s*\(\.\.\./.test(Function.prototype.toString.call(owner))
 }
 
 const HAVE_CONSTRUCTORS = new WeakMap<object, boolean>()

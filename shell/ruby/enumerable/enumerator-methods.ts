@@ -195,5 +195,5 @@ export const lazyOwnMethods = {
   to_a: [l.lazyForce, '0 -> Array'],
   uniq: [l.lazyUniq, '0 &'],
   with_index: [l.lazyWithIndex, '0-1 &'],
-  zip: [l.lazyZip, '1+'],
+  zip: [l.lazyZip, '0+ &'],
 } as const satisfies MethodTable

@@ -8,6 +8,7 @@ import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
+import { enumerableZip } from './collect.ts'
 import { runAhead } from './enumerator.ts'
 import { Enumerator, Lazy } from './enumerator-class.ts'
 import { groupSize } from './group-size.ts'
@@ -223,7 +224,8 @@ function stepsOf(other: unknown): Iterator<unknown> {
 }
 
 /** Lazy#zip. */
-export function lazyZip(self: Lazy, ...others: unknown[]): Lazy {
+export function lazyZip(self: Lazy, block: Block | null = null, ...others: unknown[]): unknown {
+  if (block !== null) return enumerableZip(self, block, ...others)
   return step(self, 'zip', others, () => {
     const rows = others.map((other) => stepsOf(other))
     return (value, pass) => {

@@ -1,9 +1,10 @@
 import { checkCount } from '../call/arguments.ts'
 import { binary, unary } from '../control/yield.ts'
-import { ArgumentError } from '../exception/standard-errors.ts'
+import { ArgumentError, RuntimeError } from '../exception/standard-errors.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
+import { symbolName } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
 import { passingEnumerator } from './enumerator.ts'
 import { Enumerator } from './enumerator-class.ts'
@@ -88,7 +89,8 @@ export function enumerableChunk(self: unknown, block: Block): Enumerator {
       last = null
     }
     iterate(self, (item) => {
-      const key = call(item)
+      const key = call(item) ?? null
+      checkReserved(key)
       const isAlone = key === Symbol.for('_alone')
       if (last !== null && !isAlone && equals(last[0], key)) {
         last[1].push(item)
@@ -103,6 +105,13 @@ export function enumerableChunk(self: unknown, block: Block): Enumerator {
   })
 }
 
+/** Raises RuntimeError for a key that Ruby keeps for itself. */
+function checkReserved(key: unknown): void {
+  if (typeof key !== 'symbol' || !symbolName(key).startsWith('_')) return
+  if (key === Symbol.for('_alone') || key === Symbol.for('_separator')) return
+  throw new RuntimeError('symbols beginning with an underscore are reserved')
+}
+
 /** Enumerable#slice_before: an Enumerator of the slices. */
 export function enumerableSliceBefore(
   self: unknown,
@@ -113,7 +122,18 @@ export function enumerableSliceBefore(
     throw new ArgumentError(`wrong number of arguments (given ${patterns.length}, expected 0)`)
   }
   const starts = borderTest(block, patterns)
-  return cut(self, (_left, right) => starts(right))
+  return passingEnumerator((pass) => {
+    let last: unknown[] | null = null
+    iterate(self, (item) => {
+      if (starts(item) && last !== null) {
+        pass(last)
+        last = null
+      }
+      if (last === null) last = [item]
+      else last.push(item)
+    })
+    if (last !== null) pass(last)
+  })
 }
 
 /** Enumerable#slice_after: an Enumerator of the slices. */
@@ -126,7 +146,17 @@ export function enumerableSliceAfter(
     throw new ArgumentError('both pattern and block are given')
   }
   const ends = borderTest(block, patterns)
-  return cut(self, (left) => ends(left))
+  return passingEnumerator((pass) => {
+    let last: unknown[] = []
+    iterate(self, (item) => {
+      last.push(item)
+      if (!ends(item)) return
+      const full = last
+      last = []
+      pass(full)
+    })
+    if (last.length > 0) pass(last)
+  })
 }
 
 function borderTest(block: Block | null, patterns: readonly unknown[]): (item: unknown) => boolean {

@@ -4,7 +4,7 @@ import { toS } from '../object/to-s.ts'
 /** Ruby's Exception. `message` is a getter, so that a class may define its own. */
 export class Exception extends Error {
   static readonly rubyName: string = 'Exception'
-  readonly #detail: unknown
+  #detail: unknown
   #isRaised = false
 
   constructor(message: unknown = null) {
@@ -24,6 +24,11 @@ export class Exception extends Error {
   /** What the exception was made with, whatever a class makes of its message. */
   static detailOf(error: Error): unknown {
     return error instanceof Exception ? (error.#detail ?? null) : error.message
+  }
+
+  /** Takes over what another exception was made with. */
+  static adopt(error: Exception, made: Exception): void {
+    error.#detail = made.#detail
   }
 
   override get message(): string {

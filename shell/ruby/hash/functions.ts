@@ -37,7 +37,8 @@ export function hashEach<T extends Hash>(self: T, block: Block): T {
 
 /** Hash#each_key. */
 export function hashEachKey(self: Hash, block: Block): Hash {
-  eachPair(self, (key) => block(key))
+  const call = unary(block)
+  eachPair(self, (key) => call(key))
   return self
 }
 

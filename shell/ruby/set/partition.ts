@@ -28,25 +28,44 @@ function flatItems(self: RubySet, open: readonly RubySet[]): unknown[] {
 /** Set#divide: by what the block answers, or into the groups of items that a block of two connects both ways. */
 export function setDivide(self: RubySet, block: Block): RubySet {
   if (block.length !== 2) return like(self, setClassify(self, block).values())
-  const remaining = new Set(self.values())
-  const groups: RubySet[] = []
-  for (const item of self.values()) {
-    if (!remaining.delete(item)) continue
-    const group = [item]
-    for (const member of group) {
-      for (const other of remaining) {
-        if (!isConnected(member, other, block)) continue
-        remaining.delete(other)
-        group.push(other)
-      }
-    }
-    groups.push(like(self, group))
-  }
-  return like(self, groups)
+  const items = self.values()
+  const connected = items.map((item) =>
+    items.flatMap((other, index) => (isTruthy(block(item, other)) ? [index] : [])),
+  )
+  const groups = connectedGroups(connected)
+  const made = groups.map((group) =>
+    like(
+      self,
+      group.map((index) => items[index]),
+    ),
+  )
+  return like(self, made)
 }
 
-function isConnected(left: unknown, right: unknown, block: Block): boolean {
-  return isTruthy(block(left, right)) && isTruthy(block(right, left))
+/** The groups of a graph whose nodes reach each other (Tarjan's algorithm), each when it is complete. */
+function connectedGroups(children: readonly (readonly number[])[]): number[][] {
+  const ids = new Map<number, number | null>()
+  const stack: number[] = []
+  const groups: number[][] = []
+  const visit = (node: number): number => {
+    const id = ids.size
+    const start = stack.length
+    let least = id
+    ids.set(node, id)
+    stack.push(node)
+    for (const child of children[node] ?? []) {
+      const reached = ids.has(child) ? ids.get(child) : visit(child)
+      if (reached !== null && reached !== undefined) least = Math.min(least, reached)
+    }
+    if (least === id) {
+      const group = stack.splice(start)
+      for (const member of group) ids.set(member, null)
+      groups.push(group)
+    }
+    return least
+  }
+  for (const node of children.keys()) if (!ids.has(node)) visit(node)
+  return groups
 }
 
 /** Set#compare_by_identity. */

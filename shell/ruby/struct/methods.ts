@@ -1,9 +1,9 @@
 import { arrayValuesAt, digOn } from '../array/access.ts'
 import type { MethodTable } from '../call/signature.ts'
 import { unary } from '../control/yield.ts'
-import { enumerableToH } from '../enumerable/collect.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { IndexError, TypeError } from '../exception/standard-errors.ts'
+import { hashToH } from '../hash/functions.ts'
 import { Hash } from '../hash/hash.ts'
 import { toIndex } from '../integer/convert.ts'
 import { classNameOf } from '../object/describe.ts'
@@ -55,7 +55,7 @@ export function structToA(self: StructBase): unknown[] {
 export function structToH(self: StructBase, block: Block | null = null): Hash {
   const pairs = new Hash()
   for (const name of self.memberNames()) pairs.set(symbol(name), Reflect.get(self, name) ?? null)
-  return block === null ? pairs : enumerableToH(pairs, block)
+  return block === null ? pairs : hashToH(pairs, block)
 }
 
 /** Struct#members. */
