@@ -79,7 +79,8 @@ export const RUNTIME = [
   'breakable', // (body: (stop: (value) => never) => T) => T | value: `break` inside a block
   'returnable', // the same for `return` inside a block
   'passing', // what passes an `ensure`, which is $! there
-  'caught', // (error: unknown) => Ruby exception for a JS one (stack overflow, null access …)
+  'exceptionOf', // (error: unknown) => Ruby exception for a JS one (stack overflow, null access …)
+  'caught', // the same, which is $! from now on
   'isRescued', // (error, ...classes) => boolean: does `rescue A, *B` take it (=== on each)
   'raise', // raise(), raise('text'), raise(Class), raise(Class, 'text'), raise(exception, …)
   'catchTag', // catch(:tag) { |tag| }: (tag, body: (tag) => T)
@@ -103,7 +104,9 @@ export const RUNTIME = [
   'staticAccessors',
   'parameters',
   'staticParameters',
-  'errorBefore', // $!
+  'currentError', // $!
+  'setCurrentError',
+  'restoring', // (before, value) => value; $! is what it was before
   'newObject', // (Class, args, block) for a class only known at run time
   'symbolToBlock', // ('upcase') for &:upcase
   'deconstruct', // pattern matching

@@ -70,7 +70,7 @@ async function bundled(source, name, { lowerProgram, enclose }) {
     `import { writeSync } from 'node:fs'
 import { runProgram } from 'webfw/ruby'
 let pending = ''
-const status = runProgram(() => { require('./${name}.ts') }, { write: (text) => { pending += text } })
+const status = runProgram(() => { require('./${name}.ts').default?.() }, { write: (text) => { pending += text } })
 writeSync(1, pending)
 process.exitCode = status
 `,

@@ -26,7 +26,10 @@ export async function spinProgram(
   const generated = await lowerProgram(name, readFileSync(file, 'utf8'), read, file)
   const folder = dirname(file)
   refuseErrors(generated.diagnostics.map((each) => ({ ...each, file: join(folder, each.file) })))
-  for (const [path, text] of generated.files) generated.files.set(path, enclose(text))
+  const main = name.replace(/\.rb$/, '.ts')
+  for (const [path, text] of generated.files) {
+    generated.files.set(path, enclose(text, path === main))
+  }
   const { bun } = await ensureToolchain(output)
   const { code, map } = await bundle({
     root,
@@ -52,7 +55,7 @@ function programEntry(name: string, file: string): string {
   return [
     `import { runRubyProgram } from ${JSON.stringify(main)}`,
     `const names = ${JSON.stringify({ name: file, folder: dirname(file) })}`,
-    `runRubyProgram(names, () => require(${JSON.stringify(module)}))`,
+    `runRubyProgram(names, () => require(${JSON.stringify(module)}).default?.())`,
     '',
   ].join('\n')
 }

@@ -8,6 +8,7 @@ import { blockFacts, startBlocks } from './block-flow.ts'
 import { reflectedNames } from './call-targets.ts'
 import { type ClassFacts, type MethodFacts } from './class-facts.ts'
 import { expressionType } from './expression-type.ts'
+import { keepsErrors } from './kept-errors.ts'
 import { lookup } from './lookup.ts'
 import { loopBounds } from './loop-bounds.ts'
 import { result, startMethod } from './method-result.ts'
@@ -37,6 +38,8 @@ export class Inference {
   readonly moduleIvars: ReadonlySet<string>
   /** What the conditions of loops say of locals. */
   readonly bounds: ReturnType<typeof loopBounds>
+  /** Whether handlers have to keep `$!`. */
+  readonly keepsErrors: boolean
   changed = false
   force = false
 
@@ -77,6 +80,7 @@ export class Inference {
     this.moduleIvars = ivarsOfModules(this)
     this.bounds = loopBounds(files)
     this.run()
+    this.keepsErrors = keepsErrors(this)
   }
 
   /** The scope a node opens, or null when it opens none. */

@@ -285,10 +285,9 @@ export class ProgramFacts {
     return core?.methods.has(name) === true
   }
 
-  private collectCalls(node: Node, inRescue = false): void {
+  private collectCalls(node: Node): void {
     const kind = kindOf(node)
     this.rescues ||= /^Rescue/.test(kind)
-    if (!inRescue && isBareRaise(node)) this.calledNames.add('$!')
     if (kindOf(node) === 'CallNode' || kindOf(node) === 'GlobalVariableReadNode') {
       this.calledNames.add((node as nodes.CallNode).name)
     }
@@ -298,8 +297,7 @@ export class ProgramFacts {
     if (kind === 'ConstantReadNode' && (node as nodes.ConstantReadNode).name === 'FrozenError') {
       this.calledNames.add('FrozenError')
     }
-    const inside = kind === 'DefNode' ? false : inRescue || kind === 'RescueNode'
-    for (const child of childrenOf(node)) this.collectCalls(child, inside)
+    for (const child of childrenOf(node)) this.collectCalls(child)
   }
 }
 
@@ -309,13 +307,6 @@ const TAKING_BLOCKS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** `raise` alone, which raises again what is being handled. */
-function isBareRaise(node: Node): boolean {
-  if (kindOf(node) !== 'CallNode') return false
-  const { receiver, name, arguments_ } = node as nodes.CallNode
-  return receiver === null && arguments_ === null && (name === 'raise' || name === 'fail')
-}
 
 /** Whether a method is called by an assignment, which has no block: `name=`. */
 function isWriter({ name }: MethodFacts): boolean {

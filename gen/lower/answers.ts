@@ -68,7 +68,7 @@ function withValue(statement: Statement): Statement {
 }
 
 /** Whether no way leads past the end of the list. */
-function ends(list: readonly Statement[]): boolean {
+export function ends(list: readonly Statement[]): boolean {
   const last = list.findLast(({ kind }) => !['comment', 'trailing', 'blank'].includes(kind))
   return last !== undefined && endsWith(last)
 }

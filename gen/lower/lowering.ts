@@ -68,8 +68,6 @@ export class Lowering {
   readonly asksArity: boolean
   /** Whether the program asks methods or blocks for the names of their parameters. */
   readonly asksParameters: boolean
-  /** Whether something asks for `$!`, or for the cause of an exception. */
-  readonly asksCause: boolean
   /** The tags of blocks that break out of their call. */
   readonly breakTags = new Map<Node, string | null>()
   private readonly declared: ReadonlySet<string>
@@ -97,9 +95,6 @@ export class Lowering {
     this.seesFrozen =
       !mutation.none &&
       ['frozen?', 'FrozenError'].some((word) => this.program.calledNames.has(word))
-    this.asksCause = ['cause', 'full_message', '$!'].some((word) =>
-      this.program.calledNames.has(word),
-    )
     this.asksArity = ['arity', 'parameters', 'curry'].some((word) =>
       this.program.calledNames.has(word),
     )

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isTelling } from '../facts/kept-errors.ts'
 import { containsRetry } from '../facts/syntax.ts'
 import { type Destination, NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
@@ -14,6 +15,7 @@ import {
   TRUE,
 } from '../typescript/tree.ts'
 import { endOf } from './control-node.ts'
+import { type KeptError, keptError } from './error-keeping.ts'
 import { assignTarget } from './multi-write-node.ts'
 import { variableOf } from './variable-node.ts'
 
@@ -32,65 +34,49 @@ export const beginNode = {
     if (rescueClause === null && ensureClause === null) {
       return lo.statements(node.statements, destination, endOf(node as Node) - 3)
     }
-    const finalizer =
-      ensureClause === null
-        ? null
-        : () =>
-            lo.statements(
-              (ensureClause as nodes.EnsureNode).statements,
-              NONE,
-              endOf(node as Node) - 3,
-            )
-    if (finalizer !== null && lo.asksCause && finalizes(ensureClause)) {
-      const inner =
-        rescueClause === null
-          ? lo.statements(node.statements, destination, ensureClause?.location.startOffset)
-          : guardedBody(lo, node, destination, containsRetry(rescueClause))
-      return ensuring(lo, inner, finalizer())
+    const end = endOf(node as Node) - 3
+    const kept = keptError(lo)
+    const inner =
+      rescueClause === null
+        ? lo.statements(node.statements, destination, ensureClause?.location.startOffset)
+        : guardedBody(lo, node, destination, kept)
+    const declaration = (): Statement[] => kept?.declaration() ?? []
+    if (ensureClause === null) return [...declaration(), ...inner]
+    const final = ensureClause as nodes.EnsureNode
+    const ending = lo.statements(final.statements, NONE, end)
+    if (kept !== null && isTelling(lo.inference, final.statements, lo.scope)) {
+      return ensuring(lo, inner, ending, kept)
     }
-    if (rescueClause === null) {
-      const body = lo.statements(node.statements, destination, ensureClause?.location.startOffset)
-      return [{ kind: 'try', body, error: null, handler: null, finalizer: finalizer?.() ?? null }]
-    }
-    const retries = containsRetry(rescueClause)
-    const inner = guardedBody(lo, node, destination, retries)
-    if (finalizer === null) return inner
     const only = inner[0]
-    if (inner.length === 1 && only?.kind === 'try') return [{ ...only, finalizer: finalizer() }]
-    return [{ kind: 'try', body: inner, error: null, handler: null, finalizer: finalizer() }]
+    const isTry = rescueClause !== null && inner.length === 1 && only?.kind === 'try'
+    const whole: Statement = isTry
+      ? { ...only, finalizer: ending }
+      : { kind: 'try', body: inner, error: null, handler: null, finalizer: ending }
+    return [...declaration(), whole]
   },
 }
 
-/** Whether an `ensure` does something. */
-function finalizes(clause: nodes.EnsureNode | null): boolean {
-  return clause !== null && clause.statements !== null
-}
-
-/** Where the program asks for `$!` or causes, an `ensure` knows the error that is on its way. */
-function ensuring(lo: Lowering, body: Statement[], ending: Statement[]): Statement[] {
-  const before = name(lo.fresh('before'))
+/** An `ensure` that knows the error on its way, as `$!`. */
+function ensuring(
+  lo: Lowering,
+  body: Statement[],
+  ending: Statement[],
+  kept: KeptError,
+): Statement[] {
   const error = lo.steady('error')
-  const restore = statement(lo.call('setCurrentError', before))
   const handler: Statement[] = [{ kind: 'throw', value: lo.call('passing', name(error)) }]
-  return [
-    declare('const', before, lo.call('errorBefore')),
-    {
-      kind: 'try',
-      body,
-      error,
-      handler,
-      finalizer: [{ kind: 'try', body: ending, error: null, handler: null, finalizer: [restore] }],
-    },
-  ]
+  const finalizer = kept.restoring(ending)
+  return [...kept.declaration(), { kind: 'try', body, error, handler, finalizer }]
 }
 
 function guardedBody(
   lo: Lowering,
   node: nodes.BeginNode,
   destination: Destination,
-  retries: boolean,
+  kept: KeptError | null,
 ): Statement[] {
   const rescue = node.rescueClause as nodes.RescueNode
+  const retries = containsRetry(rescue)
   const otherwise = node.elseClause as nodes.ElseNode | null
   const error = lo.steady('error')
   // What else holds runs outside the rescue, and only when nothing was raised.
@@ -103,7 +89,10 @@ function guardedBody(
     rescue.location.startOffset,
   )
   if (completed !== null) body.push(statement(assign(completed, TRUE)))
-  const handler = handlers(lo, rescue, destination, error, endOf(node as Node) - 3)
+  const handler = handlers(lo, rescue, destination, error, {
+    kept,
+    end: endOf(node as Node) - 3,
+  })
   if (retries) lo.frames.pop()
   const attempt: Statement = { kind: 'try', body, error, handler, finalizer: null }
   const out: Statement[] = []
@@ -135,12 +124,12 @@ function handlers(
   first: nodes.RescueNode,
   destination: Destination,
   error: string,
-  end: number,
+  { kept, end }: { kept: KeptError | null; end: number },
 ): Statement[] {
   const raisedName = ownVariable(lo, first) ?? lo.steady('exception')
   const raised = name(raisedName)
   const build = (rescue: nodes.RescueNode | null): Statement[] => {
-    if (rescue === null) return [{ kind: 'throw', value: name(error) }]
+    if (rescue === null) return [{ kind: 'throw', value: raised }]
     const { prelude, result: test } = lo.capture(() => rescueTest(lo, rescue, raised))
     const body: Statement[] = []
     const reference = rescue.reference as Node | null
@@ -151,22 +140,9 @@ function handlers(
     body.push(...lo.statements(rescue.statements, destination, next?.location.startOffset ?? end))
     return [...prelude, { kind: 'if', test, then: body, else: build(next) }]
   }
-  const handling = [declare('const', raised, lo.call('caught', name(error))), ...build(first)]
-  return keepingError(lo, handling)
-}
-
-/** Where the program asks for `$!` or causes, a rescue puts back what `$!` was before it. */
-function keepingError(lo: Lowering, handling: Statement[]): Statement[] {
-  if (!lo.asksCause) return handling
-  const before = name(lo.fresh('before'))
-  const restore: Statement = {
-    kind: 'expression',
-    value: lo.call('setCurrentError', before),
-  }
-  return [
-    declare('const', before, lo.call('errorBefore')),
-    { kind: 'try', body: handling, error: null, handler: null, finalizer: [restore] },
-  ]
+  const what = lo.call(kept === null ? 'exceptionOf' : 'caught', name(error))
+  const handling = [declare('const', raised, what), ...build(first)]
+  return kept?.restoring(handling) ?? handling
 }
 
 function rescueTest(lo: Lowering, rescue: nodes.RescueNode, raised: Expression): Expression {
@@ -252,24 +228,21 @@ export const rescueModifierNode = {
   },
   statement(lo: Lowering, node: nodes.RescueModifierNode, destination: Destination): Statement[] {
     const error = lo.steady('error')
+    const raised = name(lo.steady('exception'))
     const body = lo.statement(node.expression, destination)
     const rescue = lo.statement(node.rescueExpression, destination)
-    return [
+    const kept = keptError(lo)
+    const handling: Statement[] = [
+      declare('const', raised, lo.call(kept === null ? 'exceptionOf' : 'caught', name(error))),
       {
-        kind: 'try',
-        body,
-        error,
-        handler: keepingError(lo, [
-          {
-            kind: 'if',
-            test: negation(lo.call('isRescued', lo.call('caught', name(error)))),
-            then: [{ kind: 'throw', value: name(error) }],
-            else: null,
-          },
-          ...rescue,
-        ]),
-        finalizer: null,
+        kind: 'if',
+        test: negation(lo.call('isRescued', raised)),
+        then: [{ kind: 'throw', value: raised }],
+        else: null,
       },
+      ...rescue,
     ]
+    const handler = kept?.restoring(handling) ?? handling
+    return [...(kept?.declaration() ?? []), { kind: 'try', body, error, handler, finalizer: null }]
   },
 }

@@ -1,6 +1,7 @@
 import type { ControllerType } from '../app.ts'
 import { ActionNotFound } from '../errors.ts'
 import { rubyError } from '../ruby/control/caught.ts'
+import { setCurrentError } from '../ruby/control/current-error.ts'
 import { applies, type CallbackEntry } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
 import type { Controller } from './controller.ts'
@@ -11,6 +12,7 @@ import { callbacksOf, rescuerOf } from './definition.ts'
  * template when nothing was rendered. Answers a promise only when something in it awaits.
  */
 export function dispatch(type: ControllerType, context: ActionContext): void | Promise<void> {
+  setCurrentError(null)
   const controller = new type(context)
   return guard(
     () =>

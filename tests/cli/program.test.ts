@@ -33,6 +33,24 @@ t.test(
   },
 )
 
+t.test(
+  'an uncaught exception names what it was raised for, and no error that was rescued before',
+  async (t) => {
+    const project = new Project(t)
+    project.write(
+      'main.rb',
+      'begin\n  raise "rescued"\nrescue\nend\nbegin\n  Integer("q")\nrescue\n  raise "uncaught"\nend\n',
+    )
+
+    const { stderr } = await project.webfw(['spin', 'run', 'main.rb'])
+
+    t.strictSame(stderr.trimEnd().split('\n'), [
+      "main.rb:8:in `<main>': uncaught (RuntimeError)",
+      'main.rb:6:in `<main>\': invalid value for Integer(): "q" (ArgumentError)',
+    ])
+  },
+)
+
 t.test('a program has its words in ARGV and the environment in ENV', async (t) => {
   const project = new Project(t)
   project.write(

@@ -147,7 +147,7 @@ useWorld({
   programName: ${JSON.stringify(`${name}.rb`)},
 })
 process.on('exit', flush)
-const status = runProgram(() => { require('program:${name}') })
+const status = runProgram(() => { require('program:${name}').default?.() })
 if (typeof status === 'number') process.exitCode = status
 `
 }

@@ -1,5 +1,5 @@
 import { LocalJumpError } from '../exception/standard-errors.ts'
-import { markRaised } from './current-error.ts'
+import { currentError, markRaised, restoring } from './current-error.ts'
 
 /** What `break` and `return` out of a block throw: no Error, so that no stack is taken. */
 export class ControlFlow {
@@ -24,6 +24,7 @@ function leavable<T>(
   reason: string,
 ): T {
   const flow = new ControlFlow()
+  const before = currentError()
   try {
     return body((value = null) => {
       if (flow.isOver) throw outlived(message, reason, value)
@@ -31,7 +32,7 @@ function leavable<T>(
       throw flow
     })
   } catch (error) {
-    if (error === flow) return flow.value as T
+    if (error === flow) return restoring(before, flow.value as T)
     throw error
   } finally {
     flow.isOver = true

@@ -1,5 +1,6 @@
 import { UncaughtThrowError } from '../exception/detailed-errors.ts'
 import { equals } from '../operators/equals.ts'
+import { currentError, restoring } from './current-error.ts'
 
 /** A `throw` on its way to its `catch`. */
 export class ThrownTag {
@@ -18,11 +19,12 @@ const OPEN: unknown[] = []
 export function catchTag<T>(tag: unknown, body: (tag: unknown) => T): T {
   OPEN.push(tag)
   const depth = OPEN.length
+  const before = currentError()
   try {
     return body(tag)
   } catch (error) {
-    if (error instanceof ThrownTag && isSame(error.tag, tag)) return error.value as T
-    throw error
+    if (!(error instanceof ThrownTag) || !isSame(error.tag, tag)) throw error
+    return restoring(before, error.value as T)
   } finally {
     OPEN.length = depth - 1
   }

@@ -7,16 +7,26 @@ import { caseEquals } from '../operators/case-equals.ts'
 import { symbol } from '../text/symbol.ts'
 import { ControlFlow } from './breakable.ts'
 import { ThrownTag } from './catch-tag.ts'
-import { markRaised, setCurrentError } from './current-error.ts'
+import { currentError, markRaised, setCurrentError, wasRaised } from './current-error.ts'
 
 /**
  * The Ruby exception for what a `catch` clause got: Ruby's own and the framework's as they are, the
  * engine's errors as Ruby's. A `break`, `return` or `throw` on its way is thrown on.
  */
-export function caught(error: unknown): Error {
+export function exceptionOf(error: unknown): Error {
   if (error instanceof ControlFlow || error instanceof ThrownTag) throw error
   const exception = translate(error)
-  markRaised(exception)
+  if (!wasRaised(exception)) {
+    markRaised(exception)
+    // Nothing puts `$!` back between a raise and its `catch`.
+    if (exception.cause === undefined) exception.cause = currentError()
+  }
+  return exception
+}
+
+/** The same, for a handler that may ask for it: it is `$!` until that is put back. */
+export function caught(error: unknown): Error {
+  const exception = exceptionOf(error)
   setCurrentError(exception)
   return exception
 }

@@ -12,6 +12,12 @@ export function setCurrentError(error: Error | null): void {
   current = error
 }
 
+/** A value that leaves a handler: `$!` is what it was before. */
+export function restoring<T>(before: Error | null, value: T): T {
+  current = before
+  return value
+}
+
 /** Those of other classes than Exception: a WeakSet of all would cost a tenth of what raising does. */
 const RAISED = new WeakSet<Error>()
 
@@ -24,25 +30,4 @@ export function markRaised(error: Error): void {
 /** Whether the exception has been raised. */
 export function wasRaised(error: Error): boolean {
   return error instanceof Exception ? Exception.wasRaised(error) : RAISED.has(error)
-}
-
-let isRestored = false
-
-/** What `$!` is before a rescue that puts it back at its end: the program asks for causes. */
-export function errorBefore(): Error | null {
-  isRestored = true
-  return current
-}
-
-const KEPT_CAUSES = 8
-
-/** Cuts the causes of an error where nothing puts `$!` back: all errors of the process would stay alive. */
-export function trimCauses(error: Error): void {
-  if (isRestored) return
-  let at = error
-  for (let count = 0; count < KEPT_CAUSES; count += 1) {
-    if (!(at.cause instanceof Error)) return
-    at = at.cause
-  }
-  if (at.cause instanceof Error) at.cause = null
 }

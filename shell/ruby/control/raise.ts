@@ -5,7 +5,7 @@ import { ArgumentError, RuntimeError, TypeError } from '../exception/standard-er
 import { findMethod } from '../object/find-method.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { isKeywords } from '../types.ts'
-import { currentError, markRaised, trimCauses } from './current-error.ts'
+import { currentError, markRaised } from './current-error.ts'
 
 /** Kernel#raise: a class, an instance, a String, or nothing for the exception being handled. */
 export function raise(...given: unknown[]): never {
@@ -28,7 +28,6 @@ export function raise(...given: unknown[]): never {
   }
   if (cause !== error && (options !== null || error.cause === undefined)) {
     error.cause = cause ?? null
-    trimCauses(error)
   }
   throw error
 }

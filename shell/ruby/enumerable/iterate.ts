@@ -1,5 +1,6 @@
 import { send } from '../call/send.ts'
 import { ControlFlow } from '../control/breakable.ts'
+import { currentError, setCurrentError } from '../control/current-error.ts'
 import { variadic } from '../control/variadic.ts'
 import { gathered } from '../control/yield.ts'
 import { Hash } from '../hash/hash.ts'
@@ -42,6 +43,7 @@ function iterateHash(self: Hash, visit: Visitor): void {
 
 function iterateEach(self: unknown, visit: Visitor): void {
   const flow = new ControlFlow()
+  const before = currentError()
   const block = variadic((...args: unknown[]): unknown => {
     if (gathered(args, visit) === STOP) throw flow
     return null
@@ -51,6 +53,7 @@ function iterateEach(self: unknown, visit: Visitor): void {
     else send(self, 'each', [], block)
   } catch (error) {
     if (error !== flow) throw error
+    setCurrentError(before)
   }
 }
 

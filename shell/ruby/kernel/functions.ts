@@ -1,5 +1,6 @@
 import { splat } from '../array/splat.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
+import { currentError, restoring } from '../control/current-error.ts'
 import { yield0 } from '../control/yield.ts'
 import { StopIteration } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
@@ -23,10 +24,11 @@ import { RubyProcess } from './process.ts'
 
 /** Kernel#loop: until a break, or until StopIteration, whose result it gives. */
 export function loop(block: Block): unknown {
+  const before = currentError()
   try {
     while (true) yield0(block)
   } catch (error) {
-    if (error instanceof StopIteration) return error.result
+    if (error instanceof StopIteration) return restoring(before, error.result)
     throw error
   }
 }

@@ -1,5 +1,15 @@
 import { ClientDisconnected, Sse, sql } from 'webfw'
-import { caught, isRescued, isTruthy, send, set, toS } from 'webfw/ruby'
+import {
+  caught,
+  currentError,
+  isRescued,
+  isTruthy,
+  passing,
+  send,
+  set,
+  setCurrentError,
+  toS,
+} from 'webfw/ruby'
 import { Product } from '../models/product.ts'
 import { ApplicationController } from './application_controller.ts'
 
@@ -15,25 +25,32 @@ export class FeedsController extends ApplicationController {
   // Stock as it changes, for as long as somebody looks.
   async stock() {
     let sse: Sse = null as never
+    const before = currentError()
     try {
-      set(this.response.headers(), 'Content-Type', 'text/event-stream')
-      sse = new Sse(this.response.stream(), { retry: 300, event: 'stock' })
-      while (true) {
-        for (const product of Product.order('id')) {
-          await sse.write({ name: product.name, price: product.price }, { id: product.id })
+      try {
+        set(this.response.headers(), 'Content-Type', 'text/event-stream')
+        sse = new Sse(this.response.stream(), { retry: 300, event: 'stock' })
+        while (true) {
+          for (const product of Product.order('id')) {
+            await sse.write({ name: product.name, price: product.price }, { id: product.id })
+          }
+          if (isTruthy(this.params.get('once'))) break
+          await this.sleep(2)
         }
-        if (isTruthy(this.params.get('once'))) break
-        await this.sleep(2)
+      } catch (error) {
+        const exception = caught(error)
+        if (isRescued(exception, ClientDisconnected)) {
+          send(this.logger(), 'info', ['somebody left'])
+        } else {
+          throw exception
+        }
+        setCurrentError(before)
       }
     } catch (error) {
-      const exception = caught(error)
-      if (isRescued(exception, ClientDisconnected)) {
-        send(this.logger(), 'info', ['somebody left'])
-      } else {
-        throw error
-      }
+      throw passing(error)
     } finally {
       sse.close()
+      setCurrentError(before)
     }
   }
 
