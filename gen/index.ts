@@ -1,9 +1,5 @@
-export {
-  type AppSource,
-  type GenerateOptions,
-  generateApp,
-  lowerTests,
-} from './application/generate-app.ts'
+export { type GenerateOptions, generateApp, lowerTests } from './application/generate-app.ts'
+export type { AppSource } from './application/prepare.ts'
 export { type Diagnostic, formatDiagnostic } from './diagnostics.ts'
 export { configureParser } from './parse.ts'
 export { type Generated, lowerProgram } from './program.ts'

@@ -3,7 +3,7 @@ import { nearestWord } from '../nearest.ts'
 import type { Parsed } from '../parse.ts'
 import type { AppFacts } from './app-facts.ts'
 import { roleOf } from './app-facts.ts'
-import { actionNames, controllerName } from './controller-actions.ts'
+import { actionNames, controllerName } from './controllers/actions.ts'
 
 /** Routes that lead to a controller or action there is not. */
 export function checkRoutes(

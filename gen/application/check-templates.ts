@@ -12,9 +12,9 @@ import { offeredMethods } from '../views/controller-methods.ts'
 import type { CoreFacts } from '../views/core-check.ts'
 import { joinTypes, type ViewModel, type ViewType } from '../views/view-types.ts'
 import { type AppFacts, type ModelFacts, roleOf } from './app-facts.ts'
-import { assignedIvars } from './assigned-ivars.ts'
-import { controllerName } from './controller-actions.ts'
-import { controllerMethods } from './helper-methods.ts'
+import { controllerName } from './controllers/actions.ts'
+import { assignedIvars } from './controllers/assigned-ivars.ts'
+import { controllerMethods } from './controllers/helper-methods.ts'
 
 let compiled: { bytes: Uint8Array; module: WebAssembly.Module } | null = null
 let last: { key: string; found: Diagnostic[] } | null = null

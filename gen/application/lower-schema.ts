@@ -12,9 +12,9 @@ import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { name, type Statement } from '../typescript/tree.ts'
 import type { AppFacts } from './app-facts.ts'
 import { evaluate } from './evaluate.ts'
-import { plainObject } from './framework-arguments.ts'
-import { frameworkDialect } from './framework-dialect.ts'
-import { frameworkTypes } from './framework-types.ts'
+import { plainObject } from './framework/arguments.ts'
+import { frameworkDialect } from './framework/dialect.ts'
+import { frameworkTypes } from './framework/types.ts'
 
 /** An application of which nothing is known yet but its classes: for schema files and migrations. */
 function bareApp(program: ProgramFacts): AppFacts {

@@ -24,15 +24,15 @@ import {
   THIS,
 } from '../typescript/tree.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
-import { classMembers, trimmed } from './class-members.ts'
-import { refuseUnknownWord } from './class-words.ts'
-import { concernModule, mixedTypes } from './concern-module.ts'
-import { controllerClass } from './controllers.ts'
+import { classMembers, trimmed } from './class-body/members.ts'
+import { checkPlainClass } from './class-body/plain-class.ts'
+import { refuseUnknownWord } from './class-body/words.ts'
+import { concernModule, mixedTypes } from './concerns/module.ts'
+import { controllerClass } from './controllers/controllers.ts'
+import { viewOfPage } from './controllers/helper-calls.ts'
 import type { AppFile } from './file-kinds.ts'
-import { frameworkArguments, plainValue } from './framework-arguments.ts'
-import { viewOfPage } from './helper-calls.ts'
-import { modelClass } from './models.ts'
-import { checkPlainClass } from './plain-class.ts'
+import { frameworkArguments, plainValue } from './framework/arguments.ts'
+import { modelClass } from './models/models.ts'
 
 /** The statements of the module that a file of the application becomes; null for none. */
 export function moduleStatements(

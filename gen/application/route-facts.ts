@@ -15,7 +15,7 @@ import { RouteError } from '../routes/route-error.ts'
 import { MAPPER_METHODS, UNAVAILABLE, unavailableMethod } from '../routes/unavailable.ts'
 import { arrow, type Expression, literal, name, string } from '../typescript/tree.ts'
 import { prepare } from './evaluate.ts'
-import { plainObject, plainValue } from './framework-arguments.ts'
+import { plainObject, plainValue } from './framework/arguments.ts'
 
 /** Lowers config/routes.rb and runs it: the routes it draws, or where it is wrong. */
 export function drawRoutes(file: Parsed): { routes: readonly Route[]; diagnostics: Diagnostic[] } {

@@ -8,7 +8,7 @@ import {
   wrongConstant,
 } from '../../gen/application/file-kinds.ts'
 import { printManifest } from '../../gen/application/manifest.ts'
-import { modelTable, modelTables, printTableModel } from '../../gen/application/model-table.ts'
+import { modelTable, modelTables, printTableModel } from '../../gen/application/models/table.ts'
 import { readSchemaFacts } from '../../gen/schema/facts.ts'
 import { Schema } from '../../shell/schema/schema.ts'
 import type { TableDefinition } from '../../shell/schema/table-definition.ts'

@@ -1,0 +1,22 @@
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { attributeMembers } from '../../nodes/class-attributes.ts'
+import { declarationMember } from '../../nodes/class-declaration.ts'
+import { methodSignature } from '../../nodes/def-node.ts'
+import type { Member } from '../../typescript/tree.ts'
+
+/**
+ * What a controller or a model tells the library about itself where JavaScript does not show it:
+ * `attr_accessor`, optional and keyword parameters, class-level attributes. Nothing for most classes.
+ */
+export function attributeParts(
+  lo: Lowering,
+  facts: ClassFacts,
+): { head: Member[]; members: Member[] } {
+  const names = [facts.readers, facts.writers, facts.staticReaders, facts.staticWriters]
+  const methods = [...facts.methods.values(), ...facts.statics.values()]
+  const tells =
+    names.some((set) => set.size > 0) || methods.some((method) => methodSignature(method) !== null)
+  if (!tells) return { head: [], members: [] }
+  return { head: [declarationMember(lo, facts)], members: attributeMembers(lo, facts) }
+}

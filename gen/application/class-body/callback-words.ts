@@ -1,0 +1,210 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { methodKey } from '../../lower/names.ts'
+import { nearestWord } from '../../nearest.ts'
+import { functionOf } from '../../nodes/block-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import {
+  arrow,
+  callMethod,
+  type Entry,
+  type Expression,
+  name,
+  type Statement,
+  statement,
+  string,
+  THIS,
+} from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { ownersOf } from '../concerns/facts.ts'
+import { actionNames, controllerName } from '../controllers/actions.ts'
+import { plainValue } from '../framework/arguments.ts'
+
+/** `before_action :authenticate, only: [:edit]` and its kin. */
+export function callbackStatements(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+  word: string,
+): Statement[] {
+  const { positional, options } = splitOptions(call)
+  const optionEntries: Entry[] = options.map((option) => {
+    const key =
+      symbolText(option.key) ??
+      lo.refuse(option, 'A callback takes `only:`, `except:`, `if:` and `unless:`.')
+    if (!['only', 'except', 'if', 'unless'].includes(key)) {
+      lo.refuse(
+        option,
+        `A callback does not take \`${key}:\`.`,
+        'It takes `only:`, `except:`, `if:` and `unless:`.',
+      )
+    }
+    if (key === 'if' || key === 'unless')
+      return { key, value: condition(app, lo, facts, option.value) }
+    checkActions(app, lo, facts, option.value)
+    return { key, value: plainValue(lo, option.value, true) }
+  })
+  const tail: Expression[] =
+    optionEntries.length === 0 ? [] : [{ kind: 'object', entries: optionEntries }]
+  const out: Statement[] = []
+  const around = call.name === 'around_action'
+  for (const item of positional) {
+    const text = symbolText(item)
+    if (text === null) {
+      out.push(statement(callMethod(THIS, word, lambdaFunction(lo, item, facts), ...tail)))
+      continue
+    }
+    requireMethod(app, lo, facts, text, item)
+    const handler = invoke(lo, facts, text, around)
+    out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
+  }
+  if (call.block !== null && kindOf(call.block) === 'BlockNode') {
+    const block = explicitBlock(
+      lo,
+      call.block as nodes.BlockNode,
+      call.name,
+      '|controller| controller.do_thing',
+    )
+    out.push(statement(callMethod(THIS, word, block, ...tail)))
+  }
+  return out
+}
+
+/** A callback's block takes its object explicitly. */
+export function explicitBlock(
+  lo: Lowering,
+  block: nodes.BlockNode,
+  word: string,
+  example: string,
+): Expression {
+  if (block.parameters === null && block.body !== null) {
+    lo.refuse(
+      block as Node,
+      `The block of \`${word}\` forgets its argument: there is no implicit self.`,
+      `Write \`${word} { ${example} }\`.`,
+    )
+  }
+  return functionOf(lo, block, 'block').value
+}
+
+/** A lambda that takes the controller. */
+export function lambdaFunction(lo: Lowering, node: Node, facts: ClassFacts): Expression {
+  if (kindOf(node) === 'LambdaNode') {
+    const lambda = node as nodes.LambdaNode
+    if (lambda.parameters === null && lambda.body !== null) {
+      lo.refuse(
+        node,
+        'This lambda forgets its argument: there is no implicit self.',
+        `Write \`->(${facts.isModule ? 'object' : 'controller'}) { … }\`.`,
+      )
+    }
+    return functionOf(lo, lambda, 'lambda').value
+  }
+  return lo.refuse(
+    node,
+    'A callback is named by a Symbol, or is a block.',
+    'Write `before_action :authenticate`.',
+  )
+}
+
+function condition(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): Expression {
+  if (kindOf(node) === 'ArrayNode') {
+    const items = (node as nodes.ArrayNode).elements as Node[]
+    return { kind: 'array', items: items.map((item) => condition(app, lo, facts, item)) }
+  }
+  const text = symbolText(node)
+  if (text === null) return lambdaFunction(lo, node, facts)
+  requireMethod(app, lo, facts, text, node)
+  return invoke(lo, facts, text, false)
+}
+
+/** A function that calls a method of the controller. */
+export function invoke(lo: Lowering, facts: ClassFacts, text: string, around: boolean): Expression {
+  const controller = name('controller')
+  const action = name('action')
+  const targets = around ? [controller, action] : [controller]
+  const call =
+    around && !facts.isModule
+      ? callMethod(controller, methodKey(text), action)
+      : callOn(lo, facts, controller, text, [], around ? action : null)
+  return arrow(
+    targets.map((target) => ({ target })),
+    call,
+  )
+}
+
+/** A call of a method that a declaration names; what a module's includer has is found at run time. */
+export function callOn(
+  lo: Lowering,
+  facts: ClassFacts,
+  object: Expression,
+  text: string,
+  args: Expression[] = [],
+  block: Expression | null = null,
+): Expression {
+  if (!facts.isModule) return callMethod(object, methodKey(text), ...args)
+  const list: Expression[] =
+    args.length === 0 && block === null ? [] : [{ kind: 'array', items: args }]
+  return lo.call('sendSelf', object, string(text), ...list, ...(block === null ? [] : [block]))
+}
+
+/** A method that a declaration names. */
+export function requireMethod(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  text: string,
+  node: Node,
+): MethodFacts {
+  const owners = ownersOf(app, facts)
+  const lacking = owners.find((owner) => app.program.findMethod(owner, text) === null)
+  const found = app.program.findMethod(owners[0] ?? facts, text)
+  if (lacking === undefined && found !== null) return found
+  const known = app.program.ancestors(lacking ?? facts).flatMap((at) => [...at.methods.keys()])
+  const near = nearestWord(text, known)
+  return lo.refuse(
+    node,
+    `${(lacking ?? facts).name} has no method \`${text}\`.`,
+    near === null ? undefined : `Did you mean \`:${near}\`?`,
+  )
+}
+
+function checkActions(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): void {
+  const items =
+    kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
+  const family = [facts, ...app.program.descendants(facts)]
+  if (facts.isModule && family.length === 1) return
+  const known = new Set(family.flatMap((at) => actionNames(app, at)))
+  for (const item of items) {
+    const text = symbolText(item)
+    if (text === null) continue
+    const action = text === 'new_action' ? 'new' : text
+    const viewed = family.some((at) => lo.hasView(`${controllerName(at.name)}/${action}`))
+    if (known.has(action) || viewed) continue
+    const near = nearestWord(action, [...known])
+    lo.refuse(
+      item,
+      `${facts.name} has no action \`${text}\`.`,
+      near === null ? undefined : `Did you mean \`:${near}\`?`,
+    )
+  }
+}
+
+/** The arguments of a declaration, and its options. */
+export function splitOptions(call: nodes.CallNode): {
+  positional: Node[]
+  options: nodes.AssocNode[]
+} {
+  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const last = list[list.length - 1]
+  if (last !== undefined && kindOf(last) === 'KeywordHashNode') {
+    return {
+      positional: list.slice(0, -1),
+      options: (last as nodes.KeywordHashNode).elements as nodes.AssocNode[],
+    }
+  }
+  return { positional: list, options: [] }
+}

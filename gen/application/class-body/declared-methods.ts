@@ -1,0 +1,131 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { symbolText } from '../../facts/syntax.ts'
+import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { securePassword } from '../models/secure-password.ts'
+import { synthesize } from '../synthesize.ts'
+
+/**
+ * Writes out the methods that a class body only announces: `scope :recent, -> { … }` becomes
+ * `def self.recent`, `delegate :name, to: :author` becomes `def name`. Words in a form that cannot be
+ * written out stay, and are refused where they stand. Rails guide "Active Record Query Interface", section 14.
+ */
+export function writeOutMethods(parsed: Parsed): void {
+  for (const item of parsed.result.value.statements.body as Node[]) {
+    if (kindOf(item) !== 'ClassNode') continue
+    const { body } = item as nodes.ClassNode
+    if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
+    const list = body as nodes.StatementsNode
+    const defined = definedIn(list.body as Node[])
+    list.body = (list.body as Node[]).flatMap(
+      (each) => methodsOf(each, defined) ?? [each],
+    ) as typeof list.body
+  }
+}
+
+/** The names of the methods that a body defines. */
+export function definedIn(body: readonly Node[]): ReadonlySet<string> {
+  const found = body.filter((each) => kindOf(each) === 'DefNode')
+  return new Set(found.map((each) => (each as nodes.DefNode).name))
+}
+
+/**
+ * The methods that `scope`, `delegate` and `has_secure_password` announce; null for any other statement, or
+ * another form. `defined` are the methods that stand beside it.
+ */
+export function methodsOf(item: Node, defined: ReadonlySet<string> = new Set()): Node[] | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const call = item as nodes.CallNode
+  if (call.receiver !== null) return null
+  if (call.name === 'scope') return scopeMethod(call)
+  if (call.name === 'has_secure_password') return securePassword(call, defined)
+  return call.name === 'delegate' ? delegations(call) : null
+}
+
+function scopeMethod(call: nodes.CallNode): Node[] | null {
+  const [first, second] = argumentsOf(call)
+  const name = symbolText(first ?? null)
+  if (name === null || second === undefined || call.block !== null) return null
+  const lambda = lambdaOf(second)
+  if (lambda === null || !/^[a-z_]\w*$/.test(name)) return null
+  const def = synthesize(`def self.${name} = ((all) || all)`, item(call)) as nodes.DefNode
+  const parameters = lambda.parameters
+  if (parameters !== null && kindOf(parameters as Node) !== 'BlockParametersNode') return null
+  def.parameters = (parameters as nodes.BlockParametersNode | null)?.parameters ?? null
+  def.locals = lambda.locals
+  def.nameLoc = (first as Node).location
+  if (lambda.body !== null) {
+    if (isQuery(lambda.body as Node)) def.body = lambda.body as nodes.StatementsNode
+    else fallBack(def, lambda.body as Node)
+  }
+  return [def as Node]
+}
+
+function lambdaOf(node: Node): { parameters: unknown; body: unknown; locals: string[] } | null {
+  if (kindOf(node) === 'LambdaNode') return node as nodes.LambdaNode
+  if (kindOf(node) !== 'CallNode') return null
+  const { receiver, name, block } = node as nodes.CallNode
+  const isLambda = receiver === null && (name === 'lambda' || name === 'proc')
+  return isLambda && block !== null && kindOf(block as Node) === 'BlockNode'
+    ? (block as nodes.BlockNode)
+    : null
+}
+
+const QUERIES = new Set(
+  'all where not order limit offset select distinct includes preload none or merge reorder reverse_order missing'.split(
+    ' ',
+  ),
+)
+
+/** Whether a scope's body is one chain of queries, so that it never gives nil. */
+function isQuery(body: Node): boolean {
+  const list =
+    kindOf(body) === 'StatementsNode' ? ((body as nodes.StatementsNode).body as Node[]) : []
+  const [only] = list
+  return (
+    list.length === 1 &&
+    only !== undefined &&
+    kindOf(only) === 'CallNode' &&
+    QUERIES.has((only as nodes.CallNode).name)
+  )
+}
+
+/** A scope that gives nil or false gives everything. */
+function fallBack(def: nodes.DefNode, body: Node): void {
+  const statements = def.body as nodes.StatementsNode
+  const outer = statements.body[0] as nodes.ParenthesesNode
+  const or = (outer.body as nodes.StatementsNode).body[0] as nodes.OrNode
+  ;(or.left as nodes.ParenthesesNode).body = body as nodes.StatementsNode
+  or.left.location = body.location
+  statements.body = [or]
+}
+
+function delegations(call: nodes.CallNode): Node[] | null {
+  const list = argumentsOf(call)
+  const options = list.pop()
+  if (options === undefined || kindOf(options) !== 'KeywordHashNode') return null
+  const given = new Map<string, Node>()
+  for (const pair of (options as nodes.KeywordHashNode).elements as Node[]) {
+    const key = kindOf(pair) === 'AssocNode' ? symbolText((pair as nodes.AssocNode).key) : null
+    if (key === null || !['to', 'prefix', 'allow_nil'].includes(key)) return null
+    given.set(key, (pair as nodes.AssocNode).value as Node)
+  }
+  const to = symbolText(given.get('to') ?? null)
+  const names = list.map((each) => symbolText(each))
+  if (to === null || !/^[a-z_]\w*$/.test(to) || names.length === 0) return null
+  if (names.some((name) => name === null || !/^[a-z_]\w*[?!]?$/.test(name))) return null
+  const prefix = given.get('prefix')
+  const before =
+    prefix === undefined || kindOf(prefix) === 'FalseNode'
+      ? ''
+      : `${kindOf(prefix) === 'TrueNode' ? to : symbolText(prefix)}_`
+  const dot = kindOf(given.get('allow_nil') ?? call) === 'TrueNode' ? '&.' : '.'
+  return names.map((name) => synthesize(`def ${before}${name} = ${to}${dot}${name}`, item(call)))
+}
+
+function argumentsOf(call: nodes.CallNode): Node[] {
+  return [...((call.arguments_?.arguments_ ?? []) as Node[])]
+}
+
+function item(call: nodes.CallNode): Node {
+  return call as Node
+}

@@ -1,0 +1,201 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
+import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { startDeclarations } from '../../nodes/block-node.ts'
+import { prepended } from '../../nodes/class-node.ts'
+import { endOf } from '../../nodes/control-node.ts'
+import { methodMember } from '../../nodes/def-node.ts'
+import { memberOf } from '../../nodes/member-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { type ClassBody, type Member, name, type Statement } from '../../typescript/tree.ts'
+
+/** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
+export interface BodyPass {
+  directive(call: nodes.CallNode, lead: Statement[]): Statement[] | null
+  overridden: 'Record' | 'Controller' | null
+  /** Whether nobody looks at what the method gives back. */
+  silent(method: MethodFacts): boolean
+}
+
+const VISIBILITY = new Set(['private', 'protected', 'public'])
+
+/** What a class body becomes: what runs when the class is made, in the order of the Ruby file, and its methods. */
+export interface ClassParts {
+  head: Member[]
+  members: Member[]
+}
+
+/** The parts of a class of the application. */
+export function classMembers(
+  lo: Lowering,
+  facts: ClassFacts,
+  opening: nodes.ClassNode,
+  pass: BodyPass,
+): ClassParts {
+  const scope = lo.inference.scope(opening as Node)
+  const parts: ClassParts = { head: [], members: [] }
+  lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
+    let previousEnd: number | null = null
+    for (const item of bodyOf(opening.body as Node | null)) {
+      const lead = lo.comments.before(item.location.startOffset, previousEnd)
+      previousEnd = endOf(item)
+      try {
+        one(lo, facts, item, lead, pass, parts)
+      } catch (error) {
+        lo.note(error)
+      }
+    }
+    const rest = lo.comments
+      .before(endOf(opening as Node) - 3, previousEnd)
+      .filter((line) => line.kind === 'comment')
+    if (rest.length > 0) parts.members.push({ kind: 'note', lead: rest })
+  })
+  lo.outside.push(...startDeclarations(lo, scope))
+  return parts
+}
+
+/** A class of the application as statements: behind the modules that it prepends. */
+export function declared(
+  lo: Lowering,
+  facts: ClassFacts,
+  body: ClassBody,
+  opening: nodes.ClassNode,
+): Statement[] {
+  if (facts.prepends.length === 0) {
+    return [{ kind: 'class', body, exported: true, at: opening.location.startOffset }]
+  }
+  const value = prepended(lo, facts, { kind: 'classExpression', body })
+  return [
+    { kind: 'declare', keyword: 'const', target: name(facts.name), value, exported: true },
+    { kind: 'raw', text: `export type ${facts.name} = InstanceType<typeof ${facts.name}>` },
+  ]
+}
+
+function bodyOf(body: Node | null): Node[] {
+  if (body === null) return []
+  return kindOf(body) === 'StatementsNode'
+    ? ((body as nodes.StatementsNode).body as Node[])
+    : [body]
+}
+
+function one(
+  lo: Lowering,
+  facts: ClassFacts,
+  item: Node,
+  lead: Statement[],
+  pass: BodyPass,
+  { head, members }: ClassParts,
+): void {
+  const kind = kindOf(item)
+  if (kind === 'DefNode') {
+    members.push(methodOf(lo, facts, item as nodes.DefNode, lead, pass))
+    return
+  }
+  if (kind === 'CallNode' && (item as nodes.CallNode).receiver === null) {
+    const call = item as nodes.CallNode
+    const defs = VISIBILITY.has(call.name) ? definitionsIn(call) : []
+    if (defs.length > 0) {
+      for (const [index, def] of defs.entries()) {
+        members.push(methodOf(lo, facts, def, index === 0 ? lead : [], pass))
+      }
+      return
+    }
+    const { prelude, result } = lo.capture(() => pass.directive(call, lead))
+    if (result !== null && prelude.length + result.length === 0) {
+      const comments = lead.filter((line) => line.kind === 'comment')
+      if (comments.length > 0) head.push({ kind: 'note', lead: comments })
+      return
+    }
+    if (result !== null) {
+      const body = [...lead, ...prelude, ...marked(item, result), ...lo.comments.after(endOf(item))]
+      run(head, body)
+      return
+    }
+  }
+  for (const member of memberOf(lo, facts, item, false, lead)) {
+    if (member.kind === 'static') {
+      const body = [...(member.lead ?? []), ...marked(item, [...member.body])]
+      run(head, [...body, ...lo.comments.after(endOf(item))])
+    } else if (member.kind === 'field') head.push(member)
+    else members.push(member)
+  }
+}
+
+function definitionsIn(call: nodes.CallNode): nodes.DefNode[] {
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  return args.filter((arg) => kindOf(arg) === 'DefNode') as nodes.DefNode[]
+}
+
+/** Puts statements after what runs already: into the static block before, or a new one. */
+function run(head: Member[], body: Statement[]): void {
+  const last = head.at(-1)
+  if (last?.kind === 'static')
+    head[head.length - 1] = { kind: 'static', body: [...last.body, ...body] }
+  else head.push({ kind: 'static', body: trimmed(body) })
+}
+
+/** Statements without blank lines at their start. */
+export function trimmed(statements: Statement[]): Statement[] {
+  const first = statements.findIndex((item) => item.kind !== 'blank')
+  return first === -1 ? [] : statements.slice(first)
+}
+
+function marked(item: Node, list: Statement[]): Statement[] {
+  return list.map((statement, index) =>
+    index === 0 && statement.kind !== 'markedStatement'
+      ? { kind: 'markedStatement', at: item.location.startOffset, value: statement }
+      : statement,
+  )
+}
+
+function methodOf(
+  lo: Lowering,
+  facts: ClassFacts,
+  node: nodes.DefNode,
+  lead: Statement[],
+  pass: BodyPass,
+): Member {
+  const isStatic = lo.program.methods.find((method) => method.node === node)?.isStatic === true
+  const table = isStatic ? facts.statics : facts.methods
+  const method = table.get(node.name)
+  if (method === undefined || method.node !== node) {
+    lo.refuse(
+      node,
+      `The method ${node.name} is defined twice in ${facts.name}.`,
+      'Keep the one that should run.',
+    )
+  }
+  const framework =
+    pass.overridden !== null && findWord(vocabulary[pass.overridden], node.name) !== null
+  const silent = pass.silent(method) && !framework
+  const member = methodMember(lo, node, method, lead, silent) as Member & {
+    kind: 'method'
+  }
+  const modifiers = [...member.modifiers]
+  const typed = { ...member, parameters: [...member.parameters] }
+  const parent = lo.program.superclassOf(facts)
+  const inherited =
+    parent !== null &&
+    (isStatic
+      ? lo.program.findStatic(parent, node.name)
+      : lo.program.findMethod(parent, node.name)) !== null
+  const word =
+    pass.overridden === null || isStatic ? null : findWord(vocabulary[pass.overridden], node.name)
+  const replaces = word !== null && !['to_s', 'inspect', '=='].includes(node.name)
+  if (replaces) typed.key = frameworkName(node.name)
+  if (inherited || replaces) modifiers.unshift('override')
+  if (!isStatic && method.visibility !== 'public') {
+    const open =
+      lo.program.descendants(facts).length > 0 || method.visibility === 'protected' || inherited
+    modifiers.unshift(open ? 'protected' : 'private')
+  }
+  typed.modifiers = order(modifiers)
+  return typed
+}
+
+const RANKS = ['private', 'protected', 'static', 'override', 'async', 'get', 'set']
+
+function order(modifiers: string[]): string[] {
+  return [...modifiers].sort((a, b) => RANKS.indexOf(a) - RANKS.indexOf(b))
+}

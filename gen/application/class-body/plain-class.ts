@@ -1,0 +1,48 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import { constantPath } from '../../facts/syntax.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { MODEL_REMEDIES } from './rails-words.ts'
+import { refuseUnknownWord } from './words.ts'
+
+/** A class of app/ that is neither controller nor model: plain Ruby, unless it looks like a model. */
+export function checkPlainClass(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  node: nodes.ClassNode,
+): void {
+  const parent = constantPath(node.superclass as Node | null)
+  if (
+    parent !== null &&
+    /^(ApplicationRecord|ActiveRecord::Base|Webfw::(Model|Record))$/.test(parent)
+  ) {
+    lo.refuse(
+      node.superclass as Node,
+      'A model is written without a superclass: its table makes it a model.',
+      `Write \`class ${facts.name}\`.`,
+    )
+  }
+  for (const call of callsIn(node.body as Node | null)) {
+    const { name } = call
+    const isWord = Object.hasOwn(modelDeclarations, name) || Object.hasOwn(MODEL_REMEDIES, name)
+    if (isWord && lo.source.file.startsWith('app/models/')) {
+      lo.refuse(
+        { location: node.constantPath.location },
+        `There is no table for the model ${facts.name}.`,
+        'Make one with a migration (`webfw generate migration`) and run `webfw db migrate`.',
+      )
+    }
+    refuseUnknownWord(app, lo, facts, call, 'plain')
+  }
+}
+
+function callsIn(body: Node | null): nodes.CallNode[] {
+  if (body === null || kindOf(body) !== 'StatementsNode') return []
+  const list = (body as nodes.StatementsNode).body as Node[]
+  const calls = list.filter((item) => kindOf(item) === 'CallNode') as nodes.CallNode[]
+  return calls.filter(({ receiver }) => receiver === null)
+}

@@ -1,0 +1,73 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { associationHint } from './association-words.ts'
+import { CONTROLLER_REMEDIES, MODEL_REMEDIES, MODULE_REMEDIES } from './rails-words.ts'
+
+/** What plain Ruby lets a class body call. */
+const RUBY_WORDS: ReadonlySet<string> = new Set(
+  `attr attr_reader attr_writer attr_accessor private protected public module_function
+  private_class_method public_class_method private_constant alias_method include extend prepend
+  define_method puts print p pp raise require require_relative freeze format sprintf lambda proc
+  loop catch throw warn rand srand sleep binding block_given? Integer Float String Array Hash
+  instance_variable_set instance_variable_get class_eval instance_eval eval autoload refine using
+  const_get const_set remove_method undef_method remove_const method_missing system exec spawn fork
+  trap load send public_send __send__ then tap new name to_s inspect class object_id hash
+  instance_methods method_defined? instance_method superclass ancestors`.split(/\s+/),
+)
+
+const SUGGESTED: readonly string[] =
+  'attr_reader attr_writer attr_accessor private protected public include extend alias_method'.split(
+    ' ',
+  )
+
+const KINDS = {
+  controller: {
+    words: vocabulary.ControllerClass,
+    what: 'Controllers have',
+    remedies: CONTROLLER_REMEDIES,
+  },
+  model: { words: vocabulary.ModelClass, what: 'Models have', remedies: MODEL_REMEDIES },
+  migration: { words: {}, what: 'Migrations have', remedies: {} },
+  plain: { words: {}, what: 'A plain class has', remedies: {} },
+  module: { words: {}, what: 'A module has', remedies: MODULE_REMEDIES },
+} as const
+
+/** Refuses a call in a class body that nothing would answer when the application starts. */
+export function refuseUnknownWord(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+  kind: keyof typeof KINDS,
+): void {
+  const { words, what, remedies } = KINDS[kind]
+  const { name } = call
+  const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
+  if (remedy === undefined && isKnown(app, facts, name)) return
+  const near = nearestWord(name, [...Object.keys(words), ...SUGGESTED, ...facts.statics.keys()])
+  const options = associationHint(call)
+  const full = typeof remedy === 'string' && options !== null ? `${remedy} ${options}` : remedy
+  const hint = full ?? (near === null ? `There are: ${listed(words)}` : `Did you mean \`${near}\`?`)
+  lo.refuse(
+    { location: call.messageLoc ?? call.location },
+    remedy === undefined ? `${what} no \`${name}\`.` : `\`${name}\` is not written in a ${kind}.`,
+    typeof hint === 'string' ? hint : undefined,
+  )
+}
+
+function listed(words: object): string {
+  const names = Object.keys(words)
+  return `${(names.length === 0 ? ['attr_accessor', 'include', 'private'] : names).join(', ')}.`
+}
+
+function isKnown(app: AppFacts, facts: ClassFacts, name: string): boolean {
+  if (RUBY_WORDS.has(name) || app.program.functions.has(name)) return true
+  if (app.program.findStatic(facts, name) !== null) return true
+  if (app.program.ancestors(facts).some((at) => at.staticReaders.has(name))) return true
+  // Methods of the modules that the class is extended with.
+  return [...app.program.classes.values()].some((at) => at.isModule && at.methods.has(name))
+}

@@ -1,0 +1,133 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath } from '../../facts/syntax.ts'
+import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { bodyOf } from '../body.ts'
+import { methodsOf } from '../class-body/declared-methods.ts'
+import { synthesize } from '../synthesize.ts'
+
+/** Whether a module says `extend ActiveSupport::Concern`. */
+export function isConcern(module: nodes.ModuleNode): boolean {
+  return bodyOf(module.body as Node | null).some(extendsConcern)
+}
+
+/** Whether a statement is `extend ActiveSupport::Concern`. */
+export function extendsConcern(item: Node): boolean {
+  if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'extend') return false
+  const list = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  return list.some((each) => constantPath(each) === 'ActiveSupport::Concern')
+}
+
+/**
+ * Writes out what a concern only announces: `class_methods do … end` becomes `module ClassMethods`, and of
+ * `included do … end` what says the same in the module itself goes there: attributes, methods,
+ * constants, other modules; scopes and class methods go to ClassMethods. Declarations stay.
+ */
+export function writeOutConcerns(parsed: Parsed): void {
+  for (const item of parsed.result.value.statements.body as Node[]) {
+    if (kindOf(item) === 'ModuleNode' && isConcern(item as nodes.ModuleNode)) {
+      writeOut(item as nodes.ModuleNode)
+    }
+  }
+}
+
+function writeOut(module: nodes.ModuleNode): void {
+  const list = module.body as nodes.StatementsNode
+  const own: Node[] = []
+  const ofClass: Node[] = []
+  let classMethods: nodes.ModuleNode | null = null
+  const home = (at: Node): nodes.ModuleNode => {
+    if (classMethods === null) {
+      classMethods = synthesize('module ClassMethods\n  1\nend', at) as nodes.ModuleNode
+      own.push(classMethods as Node)
+    }
+    return classMethods
+  }
+  for (const item of list.body as Node[]) {
+    const block = blockOf(item, 'class_methods')
+    if (block !== null) {
+      home(item).locals.push(...block.locals)
+      ofClass.push(...bodyOf(block.body as Node | null))
+    } else if (
+      kindOf(item) === 'ModuleNode' &&
+      (item as nodes.ModuleNode).name === 'ClassMethods' &&
+      classMethods === null
+    ) {
+      classMethods = item as nodes.ModuleNode
+      own.push(item)
+      ofClass.push(...bodyOf(classMethods.body as Node | null))
+    } else {
+      const included = blockOf(item, 'included')
+      if (included !== null) divide(included, item, own, ofClass, home)
+      own.push(item)
+    }
+  }
+  if (classMethods !== null && ofClass.length > 0) {
+    const found = classMethods as nodes.ModuleNode
+    if (found.body === null) {
+      found.body = (synthesize('module A\n  1\nend', found as Node) as nodes.ModuleNode).body
+    }
+    ;(found.body as nodes.StatementsNode).body = ofClass as never
+  } else if (classMethods !== null) {
+    ;(classMethods as nodes.ModuleNode).body = null
+  }
+  list.body = own as typeof list.body
+}
+
+const HOISTED = new Set(['attr_reader', 'attr_writer', 'attr_accessor', 'include'])
+
+/** Takes out of `included do … end` what says the same outside of it. */
+function divide(
+  block: nodes.BlockNode,
+  at: Node,
+  own: Node[],
+  ofClass: Node[],
+  home: (at: Node) => nodes.ModuleNode,
+): void {
+  const left = bodyOf(block.body as Node | null).filter((item) => {
+    const kind = kindOf(item)
+    if (kind === 'DefNode') {
+      const def = item as nodes.DefNode
+      if (def.receiver === null) own.push(item)
+      else {
+        home(at)
+        ofClass.push(withoutReceiver(def))
+      }
+      return false
+    }
+    if (kind === 'ConstantWriteNode') {
+      own.push(item)
+      return false
+    }
+    if (kind !== 'CallNode' || (item as nodes.CallNode).receiver !== null) return true
+    const call = item as nodes.CallNode
+    if (HOISTED.has(call.name)) {
+      own.push(item)
+      return false
+    }
+    const methods = call.name === 'has_secure_password' ? null : methodsOf(item)
+    if (methods === null) return true
+    if (call.name === 'delegate') own.push(...methods)
+    else {
+      home(at)
+      ofClass.push(...methods.map((each) => withoutReceiver(each as nodes.DefNode)))
+    }
+    return false
+  })
+  if (block.body !== null) (block.body as nodes.StatementsNode).body = left as never
+}
+
+function withoutReceiver(def: nodes.DefNode): Node {
+  def.receiver = null
+  def.operatorLoc = null
+  return def as Node
+}
+
+/** The block of `word do … end`; null for anything else. */
+export function blockOf(item: Node, word: string): nodes.BlockNode | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const call = item as nodes.CallNode
+  const isIt = call.receiver === null && call.name === word && call.arguments_ === null
+  return isIt && call.block !== null && kindOf(call.block as Node) === 'BlockNode'
+    ? (call.block as nodes.BlockNode)
+    : null
+}

@@ -1,0 +1,55 @@
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import { type AppFacts, roleOf } from '../app-facts.ts'
+
+/** What a module of app/models or app/controllers is mixed into. */
+export interface ConcernFacts {
+  kind: 'model' | 'controller' | 'plain'
+  /** Whether self is a class in its methods: the module is one that classes are extended with. */
+  isOfClass: boolean
+  /** The classes whose methods become its own. */
+  includers: ClassFacts[]
+}
+
+/** The facts of a module that classes of the application include; null for anything else. */
+export function concernOf(app: AppFacts, facts: ClassFacts | null): ConcernFacts | null {
+  if (facts === null || !facts.isModule) return null
+  const { file } = facts.source
+  if (!/^app\/(models|controllers)\//.test(file)) return null
+  const outer = /^(\w+)::ClassMethods$/.exec(facts.name)?.[1]
+  if (outer === undefined && facts.parent !== null) return null
+  const module = (outer === undefined ? undefined : app.program.classes.get(outer)) ?? facts
+  const all = [...app.program.classes.values()].filter((at) => !at.isModule)
+  const including = all.filter((at) => app.program.ancestors(at).includes(module))
+  const extended = all.filter((at) =>
+    at.extends.some((name) => app.program.resolveClass(name, at) === module),
+  )
+  const isOfClass = module !== facts || (including.length === 0 && extended.length > 0)
+  const includers = including.length > 0 ? including : extended
+  return { kind: kindOf(app, file, includers), isOfClass, includers }
+}
+
+function kindOf(
+  app: AppFacts,
+  file: string,
+  includers: readonly ClassFacts[],
+): ConcernFacts['kind'] {
+  const roles = new Set(includers.map((at) => roleOf(app, at)))
+  if (roles.size > 1) return 'plain'
+  const [only] = roles
+  if (only === 'model' || only === 'controller') return only
+  if (only !== undefined) return 'plain'
+  return file.startsWith('app/controllers/') ? 'controller' : 'plain'
+}
+
+/** The classes that what stands in a body speaks of: the class itself, or those that include the module. */
+export function ownersOf(app: AppFacts, facts: ClassFacts): ClassFacts[] {
+  const includers = concernOf(app, facts)?.includers ?? []
+  return includers.length > 0 ? includers : [facts]
+}
+
+/** The modules that a class itself mixes in, its superclass's left out. */
+export function ownModules(app: AppFacts, facts: ClassFacts): ClassFacts[] {
+  const parent = app.program.superclassOf(facts)
+  const above = new Set(parent === null ? [] : app.program.ancestors(parent))
+  return app.program.ancestors(facts).filter((at) => at.isModule && !above.has(at))
+}

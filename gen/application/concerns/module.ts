@@ -1,0 +1,172 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import { NONE } from '../../lower/frame.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { endOf } from '../../nodes/control-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { type Member, name, type Statement, statement, THIS } from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { bodyOf } from '../body.ts'
+import { refuseUnknownWord } from '../class-body/words.ts'
+import { controllerWord } from '../controllers/class-words.ts'
+import { modelWord } from '../models/models.ts'
+import { blockOf, extendsConcern, isConcern } from './concerns.ts'
+import { concernOf, ownModules } from './facts.ts'
+
+/** A module of app/models or app/controllers, with the types of what its methods find on self. */
+export function concernModule(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  node: nodes.ModuleNode,
+): Statement[] {
+  const kind = concernOf(app, facts)
+  const wanted = kind === null || kind.isOfClass ? null : BASES[kind.kind]
+  const out: Statement[] = []
+  if (wanted !== null) {
+    const base = lo.imports.useType('webfw', wanted)
+    const others = ownModules(app, facts).filter((at) => at !== facts)
+    const parents = [base, ...others.map((at) => reference(lo, at))]
+    out.push({
+      kind: 'raw',
+      text: `export interface ${facts.name} extends ${parents.join(', ')} {}`,
+    })
+  }
+  return [...lo.statement(node as Node, NONE), ...out]
+}
+
+const BASES = { model: 'Model', controller: 'Controller', plain: null } as const
+
+/** The name of a class of another file, where only its type is meant. */
+function reference(lo: Lowering, facts: ClassFacts): string {
+  const home = lo.dialect.moduleOf(lo, facts.name)
+  if (home !== null) lo.imports.useType(home, facts.name, facts.name)
+  return facts.name
+}
+
+/** `interface Ticket extends Searchable {}`: what the modules of a class add to it. */
+export function mixedTypes(app: AppFacts, lo: Lowering, facts: ClassFacts): Statement[] {
+  const modules = ownModules(app, facts).filter((at) => concernOf(app, at) !== null)
+  if (modules.length === 0 || facts.prepends.length > 0) return []
+  const names = modules.map((at) => reference(lo, at))
+  return [{ kind: 'raw', text: `export interface ${facts.name} extends ${names.join(', ')} {}` }]
+}
+
+/** `extend ActiveSupport::Concern` and `included do … end` in a module; null for another statement. */
+export function concernMember(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+  lead: Statement[],
+): Member[] | null {
+  if (!facts.isModule || call.receiver !== null || !facts.source.file.startsWith('app/'))
+    return null
+  const item = call as Node
+  if (extendsConcern(item)) {
+    return [{ kind: 'static', body: [statement(lo.call('concern', THIS))], lead }]
+  }
+  const node = facts.openings[0] as nodes.ModuleNode
+  const block = blockOf(item, 'included')
+  if (block === null) {
+    checkWord(app, lo, facts, node, call)
+    return null
+  }
+  if (!isConcern(node)) refuseHook(lo, call, node)
+  return [includedMember(app, lo, facts, block, lead)]
+}
+
+const HOOKS = new Set(['included', 'class_methods', 'prepended'])
+
+function checkWord(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  node: nodes.ModuleNode,
+  call: nodes.CallNode,
+): void {
+  if (HOOKS.has(call.name)) {
+    if (isConcern(node) && call.name !== 'prepended') {
+      lo.refuse(call, `\`${call.name}\` wants a block.`, `Write \`${call.name} do … end\`.`)
+    }
+    refuseHook(lo, call, node)
+  }
+  refuseUnknownWord(app, lo, facts, call, 'module')
+}
+
+function refuseHook(lo: Lowering, call: nodes.CallNode, node: nodes.ModuleNode): never {
+  return call.name === 'prepended'
+    ? lo.refuse(
+        call,
+        '`prepended` is outside the framework.',
+        `Write the declarations in the class that prepends ${node.name}.`,
+      )
+    : lo.refuse(
+        call,
+        `\`${call.name}\` is a word of concerns.`,
+        `Write \`extend ActiveSupport::Concern\` first in module ${node.name}.`,
+      )
+}
+
+/** What the class that includes the module is told: a function that runs with the class as `this`. */
+function includedMember(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  block: nodes.BlockNode,
+  lead: Statement[],
+): Member {
+  const concern = concernOf(app, facts)
+  const isUnused = concern?.kind === 'plain' && concern.includers.length === 0
+  const kind = isUnused ? 'model' : (concern?.kind ?? 'plain')
+  const scope = lo.inference.scope(block as Node)
+  const body: Statement[] = []
+  lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
+    let previousEnd: number | null = null
+    for (const item of bodyOf(block.body as Node | null)) {
+      body.push(...lo.comments.before(item.location.startOffset, previousEnd))
+      previousEnd = endOf(item)
+      try {
+        const { prelude, result } = lo.capture(() => declared(app, lo, facts, kind, item))
+        body.push(...prelude, ...result)
+      } catch (error) {
+        lo.note(error)
+      }
+    }
+  })
+  const base = BASES[kind]
+  const type = base === null ? null : lo.imports.useType('webfw', base)
+  return {
+    kind: 'method',
+    key: 'included_block',
+    modifiers: ['static'],
+    parameters: [{ target: name('this'), type: type === null ? 'unknown' : `typeof ${type}` }],
+    returns: 'void',
+    body,
+    lead,
+  } as Member
+}
+
+function declared(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  kind: 'model' | 'controller' | 'plain',
+  item: Node,
+): Statement[] {
+  const call = kindOf(item) === 'CallNode' ? (item as nodes.CallNode) : null
+  if (call !== null && call.receiver === null) {
+    const found =
+      kind === 'model'
+        ? modelWord(app, lo, facts, call)
+        : kind === 'controller'
+          ? controllerWord(app, lo, facts, call)
+          : null
+    if (found !== null) return found
+  }
+  return lo.refuse(
+    item,
+    '`included` takes the declarations of a model or a controller.',
+    `Write this in the class that includes ${facts.name}.`,
+  )
+}

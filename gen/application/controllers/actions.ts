@@ -1,0 +1,85 @@
+import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { methodKey, snakeCase } from '../../lower/names.ts'
+import { methodShape } from '../../nodes/arguments-node.ts'
+import { arrow, callMethod, type Entry, type Member, member, name } from '../../typescript/tree.ts'
+import { type AppFacts, roleOf } from '../app-facts.ts'
+import { concernOf, ownModules } from '../concerns/facts.ts'
+
+/** Whether config/routes.rb names a method of the controller, or of one that inherits from it. */
+export function isRouted(app: AppFacts, facts: ClassFacts, method: string): boolean {
+  const family = new Set(
+    [facts, ...app.program.descendants(facts)].map((at) => controllerName(at.name)),
+  )
+  const action = method === 'new_action' ? 'new' : method
+  return app.routes.some((route) => family.has(route.controller) && route.action === action)
+}
+
+/** `articles` for ArticlesController. */
+export function controllerName(className: string): string {
+  return snakeCase(className.replace(/Controller$/, ''))
+}
+
+function publicActions(facts: ClassFacts): MethodFacts[] {
+  return [...facts.methods.values()].filter((method) => {
+    const shape = methodShape(method)
+    return (
+      method.visibility === 'public' &&
+      /^[a-z_]\w*$/.test(method.name) &&
+      method.name !== 'initialize' &&
+      shape.required + shape.post === 0
+    )
+  })
+}
+
+/** The public methods of a module that routes name: actions of the controllers that include it. */
+function mixedActions(app: AppFacts, facts: ClassFacts, module: ClassFacts): MethodFacts[] {
+  if (concernOf(app, module)?.kind !== 'controller') return []
+  return publicActions(module).filter((method) => isRouted(app, facts, method.name))
+}
+
+/** The actions a controller offers, own and inherited, by the name routes use. */
+export function actionNames(app: AppFacts, facts: ClassFacts): string[] {
+  return app.program
+    .ancestors(facts)
+    .flatMap((at) =>
+      roleOf(app, at) === 'controller' ? publicActions(at) : mixedActions(app, facts, at),
+    )
+    .map((method) => (method.name === 'new_action' ? 'new' : method.name))
+}
+
+/** The table of a controller's actions; null when it has none of its own. */
+export function actionsField(app: AppFacts, lo: Lowering, facts: ClassFacts): Member | null {
+  const controller = name('controller')
+  const own = new Set(publicActions(facts).map(({ name }) => name))
+  const mixed = ownModules(app, facts).flatMap((at) => mixedActions(app, facts, at))
+  const all = [...publicActions(facts), ...mixed.filter((each) => !own.has(each.name))]
+  const entries: Entry[] = all.map((method) => ({
+    key: method.name === 'new_action' ? 'new' : method.name,
+    value: arrow(
+      [{ target: controller, type: facts.name }],
+      callMethod(controller, methodKey(method.name)),
+    ),
+  }))
+  const routed = app.routes.filter((route) => route.controller === controllerName(facts.name))
+  const known = new Set(actionNames(app, facts))
+  for (const action of new Set(routed.map((route) => route.action))) {
+    if (!known.has(action) && lo.hasView(`${controllerName(facts.name)}/${action}`)) {
+      entries.push({ key: action, value: arrow([], []) })
+    }
+  }
+  if (entries.length === 0) return null
+  const parent = app.program.superclassOf(facts)
+  const inherits =
+    parent !== null && app.program.ancestors(parent).some((at) => publicActions(at).length > 0)
+  if (inherits && parent !== null) {
+    entries.unshift({ key: null, value: member(lo.classReference(parent.name), 'actions') })
+  }
+  return {
+    kind: 'field',
+    key: 'actions',
+    modifiers: ['static', 'override', 'readonly'],
+    value: { kind: 'object', entries, open: true },
+    lead: [{ kind: 'comment', text: '/** The actions that routes may name. */' }],
+  }
+}

@@ -1,0 +1,172 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { controllerDeclarations } from '../../../shell/vocabulary/controller.ts'
+import { findWord } from '../../../shell/vocabulary/index.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { methodShape } from '../../nodes/arguments-node.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import {
+  arrow,
+  callMethod,
+  name,
+  type Statement,
+  statement,
+  string,
+  THIS,
+} from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+import {
+  callbackStatements,
+  callOn,
+  explicitBlock,
+  invoke,
+  lambdaFunction,
+  requireMethod,
+  splitOptions,
+} from '../class-body/callback-words.ts'
+import { refuseUnknownWord } from '../class-body/words.ts'
+import { frameworkArguments } from '../framework/arguments.ts'
+import { includesLive } from './live-facts.ts'
+
+/** A word of a controller's class body; null leaves it to plain Ruby. */
+export function controllerWord(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Statement[] | null {
+  if (includesLive(call)) return []
+  const word = findWord(controllerDeclarations, call.name)
+  if (word === null) {
+    refuseUnknownWord(app, lo, facts, call, 'controller')
+    return null
+  }
+  if (/^(before|after|around)_action$/.test(call.name))
+    return callbackStatements(app, lo, facts, call, word.name)
+  if (call.name === 'rescue_from') return rescueStatements(app, lo, facts, call)
+  if (call.name === 'helper_method') return helperStatements(app, lo, facts, call)
+  if (call.name === 'layout') return layoutStatements(app, lo, facts, call)
+  return [statement(callMethod(THIS, word.name, ...frameworkArguments(lo, call, false)))]
+}
+
+function rescueStatements(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Statement[] {
+  const { positional, options } = splitOptions(call)
+  const classes = positional.map((item) => lo.value(item))
+  const withOption = options.find((option) => symbolText(option.key) === 'with')
+  if (withOption !== undefined) {
+    const text = symbolText(withOption.value)
+    if (text === null) {
+      return [
+        statement(
+          callMethod(THIS, 'rescueFrom', ...classes, lambdaFunction(lo, withOption.value, facts)),
+        ),
+      ]
+    }
+    const method = requireMethod(app, lo, facts, text, withOption.value)
+    const takes = methodShape(method).required + methodShape(method).optional > 0
+    const controller = name('controller')
+    const error = name('error')
+    const handler = takes
+      ? arrow(
+          [{ target: controller }, { target: error }],
+          callOn(lo, facts, controller, text, [error]),
+        )
+      : arrow([{ target: controller }], callOn(lo, facts, controller, text))
+    return [statement(callMethod(THIS, 'rescueFrom', ...classes, handler))]
+  }
+  if (call.block !== null && kindOf(call.block) === 'BlockNode') {
+    refuseErrorAlone(lo, call.block as nodes.BlockNode)
+    const block = explicitBlock(
+      lo,
+      call.block as nodes.BlockNode,
+      'rescue_from',
+      '|controller, error| controller.head :bad_request',
+    )
+    return [statement(callMethod(THIS, 'rescueFrom', ...classes, block))]
+  }
+  return lo.refuse(
+    call,
+    '`rescue_from` wants a handler.',
+    'Write `rescue_from Webfw::RecordNotFound, with: :not_found`.',
+  )
+}
+
+const ERROR_NAMES = /^(e|err|error|ex|exc|exception)$/
+const ERROR_WORDS = new Set(['message', 'full_message', 'backtrace', 'record', 'cause', 'model'])
+
+/** A block that takes one argument gets the controller: one that means the error is told so. */
+function refuseErrorAlone(lo: Lowering, block: nodes.BlockNode): void {
+  const list = block.parameters as nodes.BlockParametersNode | null
+  const given = list?.parameters?.requireds ?? []
+  const [only] = given as unknown as nodes.RequiredParameterNode[]
+  if (
+    only === undefined ||
+    given.length !== 1 ||
+    kindOf(only as Node) !== 'RequiredParameterNode'
+  ) {
+    return
+  }
+  const asksError = (node: Node): boolean => {
+    const { receiver, name: word } = node as nodes.CallNode
+    const isIt =
+      kindOf(node) === 'CallNode' &&
+      receiver !== null &&
+      kindOf(receiver) === 'LocalVariableReadNode' &&
+      (receiver as nodes.LocalVariableReadNode).name === only.name
+    return (isIt && ERROR_WORDS.has(word)) || childrenOf(node).some(asksError)
+  }
+  const body = block.body as Node | null
+  if (!ERROR_NAMES.test(only.name) && (body === null || !asksError(body))) return
+  lo.refuse(
+    only,
+    `The block of \`rescue_from\` takes the controller first: \`${only.name}\` would be the controller.`,
+    `Write \`do |controller, ${only.name}| controller.render plain: ${only.name}.message end\`, or \`with: :method\` and \`def method(${only.name})\`.`,
+  )
+}
+
+function layoutStatements(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Statement[] {
+  const first = ((call.arguments_?.arguments_ ?? []) as Node[])[0]
+  if (first !== undefined && kindOf(first) === 'SymbolNode') {
+    const text = symbolText(first) as string
+    requireMethod(app, lo, facts, text, first)
+    return [statement(callMethod(THIS, 'layout', invoke(lo, facts, text, false)))]
+  }
+  return [statement(callMethod(THIS, 'layout', ...frameworkArguments(lo, call, false)))]
+}
+
+/** `helper_method :current_user`: views may call the method. */
+function helperStatements(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Statement[] {
+  return ((call.arguments_?.arguments_ ?? []) as Node[]).map((item) => {
+    const text = symbolText(item)
+    if (text === null) {
+      lo.refuse(item, '`helper_method` takes Symbols.', 'Write `helper_method :current_user`.')
+    }
+    const { node } = requireMethod(app, lo, facts, text, item)
+    const controller = name('controller')
+    const args = name('args')
+    const handler =
+      node.parameters === null
+        ? arrow([{ target: controller }], callOn(lo, facts, controller, text))
+        : arrow(
+            [{ target: controller }, { target: args, rest: true }],
+            lo.call('sendSelf', controller, string(text), args),
+          )
+    return statement(callMethod(THIS, 'helperMethod', string(text), handler))
+  })
+}

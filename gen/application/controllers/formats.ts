@@ -1,0 +1,22 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Lowering } from '../../lower/lowering.ts'
+import type { Kind } from '../framework/types.ts'
+
+/** Checks `respond_to` and the formats in its block: templates are HTML, any other format says what it answers. */
+export function checkFormat(lo: Lowering, node: nodes.CallNode, kind: Kind): void {
+  const { name, block } = node
+  if (block !== null) return
+  const place = { location: node.messageLoc ?? node.location }
+  if (kind === 'Controller' && name === 'respond_to') {
+    const hint =
+      'Write `respond_to do |format|`, `format.html`, `format.json { render json: @article }` and `end`.'
+    lo.refuse(place, '`respond_to` wants a block that names the formats.', hint)
+  }
+  if (kind === 'Formats' && name !== 'html') {
+    lo.refuse(
+      place,
+      `\`format.${name}\` needs a block: templates are HTML.`,
+      `Write \`format.${name} { render json: @article }\`, or \`render plain:\`, \`send_data\`, \`head\`.`,
+    )
+  }
+}

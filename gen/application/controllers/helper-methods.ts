@@ -1,0 +1,54 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { type ControllerMethods, offeredMethods } from '../../views/controller-methods.ts'
+import { type AppFacts, roleOf } from '../app-facts.ts'
+import { bodyOf } from '../body.ts'
+import { blockOf } from '../concerns/concerns.ts'
+import { controllerName } from './actions.ts'
+
+const known = new WeakMap<AppFacts, ReadonlySet<string>>()
+
+/** Whether some controller offers the method to views with `helper_method`. */
+export function isOffered(app: AppFacts, name: string): boolean {
+  let names = known.get(app)
+  if (names === undefined) {
+    names = new Set(offeredMethods(controllerMethods(app)))
+    known.set(app, names)
+  }
+  return names.has(name)
+}
+
+/** Which methods of controllers views may call, and which they may not. */
+export function controllerMethods(app: AppFacts): ControllerMethods {
+  const offered = new Map<string, ReadonlySet<string>>()
+  const own = new Map<string, string>()
+  for (const facts of app.program.classes.values()) {
+    if (roleOf(app, facts) !== 'controller') continue
+    const names = app.program.ancestors(facts).flatMap(declared)
+    offered.set(controllerName(facts.name), new Set(names))
+    for (const name of facts.methods.keys()) if (!own.has(name)) own.set(name, facts.name)
+  }
+  return { offered, own }
+}
+
+/** What `helper_method` names in a class's body. */
+function declared(facts: ClassFacts): string[] {
+  return facts.openings.flatMap(({ body }) => {
+    if (body === null || kindOf(body as Node) !== 'StatementsNode') return []
+    return ((body as nodes.StatementsNode).body as Node[]).flatMap((item) => {
+      const included = blockOf(item, 'included')
+      if (included !== null) return named(bodyOf(included.body as Node | null))
+      return named([item])
+    })
+  })
+}
+
+function named(items: readonly Node[]): string[] {
+  return items.flatMap((item) => {
+    if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'helper_method') return []
+    const list = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+    return list.flatMap((each) => symbolText(each) ?? [])
+  })
+}

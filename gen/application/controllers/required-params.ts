@@ -1,0 +1,23 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Lowering } from '../../lower/lowering.ts'
+import { kindOf } from '../../parse.ts'
+import { callMethod, type Expression } from '../../typescript/tree.ts'
+import { frameworkArguments } from '../framework/arguments.ts'
+
+/**
+ * The `params.require(:article)` in `params.require(:article).permit(…)`: there a form has to be, and a
+ * visitor who sends a text gets 400. Null for any other call.
+ */
+export function requiredParams(node: nodes.CallNode): nodes.CallNode | null {
+  const { receiver, name } = node
+  if ((name !== 'permit' && name !== 'permit!') || receiver === null) return null
+  if (kindOf(receiver) !== 'CallNode') return null
+  const call = receiver as nodes.CallNode
+  return call.name === 'require' && call.receiver !== null ? call : null
+}
+
+/** That call, lowered: `params.requireParams('article')`. */
+export function requireParams(lo: Lowering, call: nodes.CallNode): Expression {
+  const receiver = lo.value(call.receiver)
+  return callMethod(receiver, 'requireParams', ...frameworkArguments(lo, call, false))
+}

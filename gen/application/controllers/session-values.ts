@@ -1,0 +1,43 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Type } from '../../facts/types.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import type { Node } from '../../parse.ts'
+
+const KINDS: Partial<Record<Type['kind'], string>> = {
+  integer: 'an Integer',
+  float: 'a Float',
+  boolean: 'true or false',
+  array: 'an Array',
+  hash: 'a Hash',
+  range: 'a Range',
+  time: 'a Time',
+}
+
+/** Refuses a value for the session that is known to be no String: `session[:count] = 1`. */
+export function checkSessionValue(lo: Lowering, value: Node | undefined): void {
+  if (value === undefined) return
+  const type = lo.typeOf(value)
+  const what = type.kind === 'instance' ? `a ${type.name ?? 'record'}` : KINDS[type.kind]
+  if (what === undefined) return
+  const text = lo.source.slice(value.location)
+  const simple = /^[\w@.:]+$/.test(text)
+  lo.refuse(
+    value,
+    `The session takes Strings, not ${what}.`,
+    type.kind === 'instance'
+      ? `Write \`${simple ? text : 'record'}.id.to_s\`.`
+      : type.kind === 'array' || type.kind === 'hash'
+        ? 'Keep it in the database, or write it as a String and read it back.'
+        : `Write \`${simple ? text : `(${text})`}.to_s\`.`,
+  )
+}
+
+/** The same for `session[:count] ||= 0` and `session[:count] += 1`. */
+export function checkSessionUpdate(
+  lo: Lowering,
+  node: nodes.IndexOperatorWriteNode | nodes.IndexOrWriteNode,
+): void {
+  const type = lo.typeOf(node.receiver as Node | null)
+  if (type.kind === 'framework' && type.name === 'Session')
+    checkSessionValue(lo, node.value as Node)
+}

@@ -1,0 +1,112 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Lowering } from '../../lower/lowering.ts'
+import { camelCase } from '../../lower/names.ts'
+import { given } from '../../nodes/arguments-node.ts'
+import { hashLiteral, splat, template } from '../../nodes/literal-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { type Entry, type Expression, string } from '../../typescript/tree.ts'
+
+/** Options whose value is a Hash of the application's own, kept as Ruby's. */
+const RUBY_VALUES = new Set(['json'])
+/** Options that hold data: the names inside stay as they are written. */
+const DATA = new Set(['locals', 'params', 'flash', 'data', 'headers', 'session', 'include'])
+
+/** The arguments of a framework method: plain strings, one object literal, the block last. */
+export function frameworkArguments(
+  lo: Lowering,
+  node: nodes.CallNode,
+  keepsKeys: boolean,
+  block: ((block: nodes.BlockNode | nodes.BlockArgumentNode) => Expression) | null = null,
+  special: ((item: Node, index: number) => Expression | null) | null = null,
+): Expression[] {
+  const args = given(node)
+  const makers = args.positional.map((item, index) => () => {
+    return special?.(item, index) ?? plainValue(lo, item, keepsKeys)
+  })
+  if (args.keywords !== null) {
+    const list = args.keywords.elements as Node[]
+    makers.push(() => plainObject(lo, list, keepsKeys))
+  }
+  const given_ = args.block
+  if (given_ !== null) {
+    makers.push(() => (block === null ? lo.blockOf(given_, node as Node) : block(given_)))
+  }
+  return lo.ordered(makers)
+}
+
+/** The arguments of a word that takes Ruby values as they are: the memo of `each_with_object({})`. */
+export function valueArguments(lo: Lowering, node: nodes.CallNode): Expression[] {
+  const { positional, keywords, block } = given(node)
+  const makers = positional.map((item) => () => {
+    return isMemo(node, item) ? mutableText(lo, item as nodes.StringNode) : lo.value(item)
+  })
+  if (keywords !== null) makers.push(() => hashLiteral(lo, keywords.elements as Node[]))
+  if (block !== null) makers.push(() => lo.blockOf(block, node as Node))
+  return lo.ordered(makers)
+}
+
+/** A String that the block may write into. */
+function isMemo(node: nodes.CallNode, item: Node): boolean {
+  return (
+    ['each_with_object', 'inject', 'reduce'].includes(node.name) && kindOf(item) === 'StringNode'
+  )
+}
+
+function mutableText(lo: Lowering, node: nodes.StringNode): Expression {
+  return { kind: 'new', callee: lo.runtime('MutableString'), args: [string(node.unescaped.value)] }
+}
+
+/** A value for the framework: Symbols and Strings as plain strings, Arrays and Hashes as literals. */
+export function plainValue(lo: Lowering, node: Node, keepsKeys: boolean): Expression {
+  switch (kindOf(node)) {
+    case 'SymbolNode':
+    case 'StringNode':
+      return string((node as nodes.SymbolNode).unescaped.value)
+    case 'InterpolatedStringNode':
+      return template(lo, (node as nodes.InterpolatedStringNode).parts as Node[], false)
+    case 'ArrayNode':
+      return {
+        kind: 'array',
+        items: lo.ordered(
+          ((node as nodes.ArrayNode).elements as Node[]).map((item) => () => {
+            if (kindOf(item) === 'SplatNode') return splat(lo, item as nodes.SplatNode)
+            if (kindOf(item) === 'KeywordHashNode') {
+              return plainObject(lo, (item as nodes.KeywordHashNode).elements as Node[], keepsKeys)
+            }
+            return plainValue(lo, item, keepsKeys)
+          }),
+        ),
+      }
+    case 'HashNode':
+      return plainObject(lo, (node as nodes.HashNode).elements as Node[], keepsKeys)
+    case 'SplatNode':
+      return splat(lo, node as nodes.SplatNode)
+    default:
+      return lo.value(node)
+  }
+}
+
+/** An object literal for keywords; one with computed keys becomes a Hash. */
+export function plainObject(lo: Lowering, list: readonly Node[], keepsKeys: boolean): Expression {
+  const named = list.every(
+    (item) =>
+      kindOf(item) === 'AssocNode' &&
+      ['SymbolNode', 'StringNode'].includes(kindOf((item as nodes.AssocNode).key)),
+  )
+  if (!named) return hashLiteral(lo, list)
+  const keys = (list as nodes.AssocNode[]).map(
+    (item) => (item.key as nodes.SymbolNode).unescaped.value,
+  )
+  const values = lo.ordered(
+    (list as nodes.AssocNode[]).map((item, index) => () => {
+      const key = keys[index] as string
+      if (!keepsKeys && RUBY_VALUES.has(key)) return lo.value(item.value)
+      return plainValue(lo, item.value, keepsKeys || DATA.has(key))
+    }),
+  )
+  const entries: Entry[] = keys.map((key, index) => ({
+    key: keepsKeys ? key : camelCase(key),
+    value: values[index] as Expression,
+  }))
+  return { kind: 'object', entries }
+}

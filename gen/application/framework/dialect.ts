@@ -1,0 +1,335 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { CORE_HELPERS } from '../../../shell/core/core-helpers.ts'
+import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
+import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
+import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
+import { viewWords } from '../../../shell/vocabulary/view.ts'
+import { instance, notNil } from '../../facts/types.ts'
+import type { Dialect } from '../../lower/dialect.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { localName, methodKey } from '../../lower/names.ts'
+import { nearestWord } from '../../nearest.ts'
+import { fits, given, methodShape, straightArguments } from '../../nodes/arguments-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import type { UrlHelper } from '../../routes/print-routes.ts'
+import {
+  assign,
+  binary,
+  callMethod,
+  type Expression,
+  member,
+  NULL,
+  string,
+  THIS,
+} from '../../typescript/tree.ts'
+import { type AppFacts, modulePath, relativePath, roleOf } from '../app-facts.ts'
+import { hasMember } from '../class-body/member-names.ts'
+import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
+import { concernMember } from '../concerns/module.ts'
+import { checkFormat } from '../controllers/formats.ts'
+import {
+  helperCall,
+  offeredCall,
+  refuseTemplateHelper,
+  viewOfPage,
+} from '../controllers/helper-calls.ts'
+import { isOffered } from '../controllers/helper-methods.ts'
+import { checkLive, recordsOf, sentStream } from '../controllers/live-controllers.ts'
+import { liveConstant, waits } from '../controllers/live-facts.ts'
+import { requiredParams, requireParams } from '../controllers/required-params.ts'
+import { checkSessionUpdate, checkSessionValue } from '../controllers/session-values.ts'
+import { attributeAppend } from '../models/attribute-append.ts'
+import { lateModel } from '../models/late-model.ts'
+import { recordMember, recordWord, scopeCall } from '../models/record-words.ts'
+import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
+import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
+import { checkOptions } from './known-options.ts'
+import { isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
+import { refuseUnknownCall } from './unknown-call.ts'
+import { unknownWord } from './unknown-word.ts'
+
+/** Errors and values of the framework that Ruby names under `Webfw::`. */
+const CONSTANTS = new Set(
+  `ActiveRecordError RecordNotFound RecordInvalid RecordNotSaved RecordNotDestroyed RecordNotUnique StaleObjectError
+  StatementInvalid NotNullViolation InvalidForeignKey ConnectionNotEstablished SoleRecordExceeded
+  UnknownAttributeError MissingAttributeError PreparedStatementInvalid Rollback DatabaseBusy
+  IrreversibleMigration ParameterMissing UnknownFormat InvalidAuthenticityToken DoubleRenderError MissingTemplate
+  Controller Migration`.split(/\s+/),
+)
+
+/** What self is in a file. */
+export interface Self {
+  /** Null where it is `this`, or what a test's block calls it. */
+  expression: Expression | null
+  /** Whether URL helpers are in reach. */
+  urls: boolean
+  /** The words of self, where no class says it. */
+  kind?: Kind
+}
+
+/** What nil answers too, in its own way: never asked of a record that may be nil. */
+const NIL_ANSWERS = new Set(
+  'inspect to_s to_a to_json as_json to_param == != hash dup present? blank? presence'.split(' '),
+)
+
+/** How framework words in a file of the application are lowered. */
+export function frameworkDialect(app: AppFacts, file: string, self: Self): Dialect {
+  const here = modulePath(file)
+  const moduleOf = (constant: string): string | null => {
+    const home = app.homes.get(constant)
+    return home === undefined || home === here ? null : relativePath(here, home)
+  }
+  return {
+    moduleOf: (_, constant) => moduleOf(constant),
+    late: (lo, constant) => lateModel(app, lo, constant, here),
+    constant(lo, path, node) {
+      if (path === 'ARGV') {
+        lo.refuse(node, 'An application is given no arguments.', 'Read a variable: `ENV["NAME"]`.')
+      }
+      const helper = helperConstant(app, lo, path, here)
+      if (helper !== null) return helper
+      const full = liveConstant(app, lo.scope.owner, path)
+      const plain = path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')
+      const own = app.program.classes.has(path)
+      const library = libraryConstant(full)
+      if (library !== null && !own) {
+        return { kind: 'import', name: lo.imports.use('webfw', library), from: 'webfw' }
+      }
+      if (own || (path === plain && !CONSTANTS.has(path))) return null
+      if (!CONSTANTS.has(plain)) return null
+      return { kind: 'import', name: lo.imports.use('webfw', plain), from: 'webfw' }
+    },
+    update: checkSessionUpdate,
+    waits: (lo, node) => waits(app, lo, node),
+    elements: (lo, node) => recordsOf(app, lo, node),
+    resource: (lo, node) => sentStream(app, lo, node),
+    hasMember: (facts, name) => hasMember(app, facts, name),
+    member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
+    call(lo, node) {
+      const appended = attributeAppend(app, lo, node, self.expression)
+      if (appended !== null) return appended
+      const arel = arelSql(app, lo, node)
+      if (arel !== null) return arel
+      if (node.receiver === null) {
+        if (node.name === 'sleep' && waits(app, lo, node)) {
+          return callMethod(THIS, 'sleep', ...frameworkArguments(lo, node, false))
+        }
+        return selfWord(app, lo, node, self, here)
+      }
+      if (kindOf(node.receiver) === 'SelfNode') {
+        const kind = selfKind(app, lo.scope)
+        const concern = concernOf(app, lo.scope.owner)
+        if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
+        if (kind === null || isOwn(app, lo, node.name)) return null
+        return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
+      }
+      const form = requiredParams(node)
+      if (form !== null && !node.isSafeNavigation()) {
+        const params: Target = { kind: 'Params', model: null }
+        return memberWord(app, lo, node, params, () => requireParams(lo, form))
+      }
+      const type = lo.typeOf(node.receiver)
+      if (
+        type.nilable &&
+        type.kind !== 'any' &&
+        !node.isSafeNavigation() &&
+        kindOfType(app, type) === null
+      )
+        return null
+      const kind = kindOfType(app, notNil(type))
+      if (kind === null) {
+        return hasSql(app, node, null) && !node.isSafeNavigation() ? sqlCall(app, lo, node) : null
+      }
+      const receiver = node.receiver
+      if (node.isSafeNavigation()) return safeWord(app, lo, node, kind)
+      if (type.nilable && NIL_ANSWERS.has(node.name)) return null
+      return memberWord(app, lo, node, kind, () => lo.value(receiver))
+    },
+  }
+}
+
+/** A constant of a helper module: its functions are a module's, and so are its constants. */
+function helperConstant(
+  app: AppFacts,
+  lo: Lowering,
+  path: string,
+  here: string,
+): Expression | null {
+  const [head = '', constant] = path.split('::')
+  const owner = lo.scope.owner
+  const facts = constant === undefined ? owner : (app.program.classes.get(head) ?? null)
+  const name = constant ?? head
+  if (facts === null || roleOf(app, facts) !== 'helper' || !facts.constants.has(name)) return null
+  const home = app.homes.get(facts.name)
+  if (home === undefined || home === here) return { kind: 'name', name }
+  const from = relativePath(here, home)
+  return { kind: 'import', name: lo.imports.use(from, name, name), from }
+}
+
+function isOwn(app: AppFacts, lo: Lowering, name: string): boolean {
+  const owner = lo.scope.owner
+  if (owner === null) return false
+  if (lo.scope.isStatic) return app.program.findStatic(owner, name) !== null
+  return (
+    app.program.findMethod(owner, name) !== null || app.program.hasAttribute(owner, name, 'readers')
+  )
+}
+
+function selfWord(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  self: Self,
+  here: string,
+): Expression | null {
+  const role = roleOf(app, lo.scope.owner)
+  if (role === 'helper' && app.helpers.has(node.name)) return helperCall(app, lo, node, here)
+  if (role === 'helper' && isOffered(app, node.name)) return offeredCall(lo, node)
+  if (isOwn(app, lo, node.name)) return null
+  const concern = concernOf(app, lo.scope.owner)
+  if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
+  if (self.urls && isRouteHelper(app, node.name)) return routeCall(app, lo, node, here)
+  const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
+  if (kind === null) {
+    if (concern?.kind === 'model' && hasSql(app, node, null)) return sqlCall(app, lo, node)
+    if (concern?.kind === 'model' && concern.isOfClass) checkClassWord(app, lo, node)
+    if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
+    return null
+  }
+  if (role === 'helper') refuseTemplateHelper(lo, node)
+  const known =
+    findWord(vocabulary[kind.kind], node.name) !== null ||
+    (kind.kind === 'Record' &&
+      (app.aliases.has(node.name) ||
+        recordMember(app, kind.model, attributeQuery(node.name)?.column ?? node.name) !== null))
+  if (!known) {
+    if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
+    refuseUnknownCall(app, lo, node, kind.kind === 'View' ? 'Helper' : kind.kind)
+    return null
+  }
+  const receive = (): Expression =>
+    role === 'helper' ? viewOfPage(lo) : (self.expression ?? lo.self ?? THIS)
+  return memberWord(app, lo, node, kind, receive)
+}
+
+/** What a module's method calls on itself and the class that includes it answers: found at run time. */
+function foundByIncluder(
+  app: AppFacts,
+  lo: Lowering,
+  concern: ConcernFacts,
+  node: nodes.CallNode,
+): boolean {
+  const plain = node.name.replace(/=$/, '')
+  const column = attributeQuery(node.name)?.column ?? plain
+  return concern.includers.some((at) => {
+    if (concern.isOfClass || lo.scope.isStatic)
+      return app.program.findStatic(at, node.name) !== null
+    const isMember =
+      recordMember(app, at.name, plain) !== null || recordMember(app, at.name, column) === 'column'
+    return (
+      isMember ||
+      app.program.findMethod(at, node.name) !== null ||
+      app.program.hasAttribute(at, plain, node.name === plain ? 'readers' : 'writers')
+    )
+  })
+}
+
+function checkClassWord(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
+  if (findWord(vocabulary.Model, node.name) === null) refuseUnknownCall(app, lo, node, 'Model')
+}
+
+function routeCall(app: AppFacts, lo: Lowering, node: nodes.CallNode, here: string): Expression {
+  const helper = app.urls.get(node.name) as UrlHelper
+  const local = node.name.endsWith('_url') ? helper.url : helper.path
+  const from = relativePath(here, 'gen/routes.ts')
+  const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
+  return { kind: 'call', callee, args: frameworkArguments(lo, node, true) }
+}
+
+function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): never {
+  const near = nearestWord(node.name, [...app.urls.keys()])
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `No route of config/routes.rb is named ${node.name.replace(/_(path|url)$/, '')}.`,
+    near === null ? undefined : `Did you mean ${near}?`,
+  )
+}
+
+interface Target {
+  kind: Kind
+  model: string | null
+}
+
+function safeWord(app: AppFacts, lo: Lowering, node: nodes.CallNode, kind: Target): Expression {
+  const receiver = lo.once(lo.value(node.receiver), 'receiver')
+  const { prelude, result } = lo.capture(() => memberWord(app, lo, node, kind, () => receiver))
+  lo.prelude.push(...prelude)
+  if (result === null) return NULL
+  return { kind: 'conditional', test: binary('==', receiver, NULL), then: NULL, else: result }
+}
+
+function memberWord(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  target: Target,
+  receive: () => Expression,
+): Expression | null {
+  const { name } = node
+  if (target.kind === 'Record' && target.model !== null) {
+    const own = recordWord(app, lo, node, target.model, receive)
+    if (own !== undefined) return own
+  }
+  if (target.kind === 'Model' && target.model !== null) {
+    const facts = app.program.classes.get(target.model)
+    if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
+  }
+  if (
+    target.kind === 'Controller' &&
+    node.receiver !== null &&
+    kindOf(node.receiver) !== 'SelfNode'
+  ) {
+    const type = lo.typeOf(node.receiver)
+    const facts = app.program.classes.get(type.name ?? '')
+    if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
+  }
+  if (target.kind === 'Controller') checkOptions(lo, node)
+  if (isStreamWord(target.kind, name)) checkLive(app, lo, node)
+  if (target.kind === 'Session' && name === '[]=') {
+    checkSessionValue(lo, (node.arguments_?.arguments_ ?? [])[1] as Node | undefined)
+  }
+  if (target.kind === 'Relation' && target.model !== null && node.receiver !== null) {
+    const scope = scopeCall(app, lo, node, target.model, receive)
+    if (scope !== null) return scope
+  }
+  checkFormat(lo, node, target.kind)
+  const word = findWord(vocabulary[target.kind], name)
+  if (word === null) return unknownWord(app, lo, node, target)
+  if (word.accessor) {
+    if (name.endsWith('=')) {
+      const value = plainValue(lo, (node.arguments_?.arguments_ ?? [])[0] as Node, true)
+      return assign(member(receive(), word.name), value)
+    }
+    return member(receive(), word.name)
+  }
+  if (name === '!=' || name === '!') return null
+  const receiver = receive()
+  if ((target.kind === 'Model' || target.kind === 'SseClass') && name === 'new') {
+    return { kind: 'new', callee: receiver, args: frameworkArguments(lo, node, true) }
+  }
+  const { prelude, result } = lo.capture(() => {
+    const queries = ['Model', 'Relation', 'Grouped'].includes(target.kind)
+    if (queries && hasSql(app, node, target)) return sqlArguments(app, lo, node, target)
+    if (word.takesValues) return valueArguments(lo, node)
+    return frameworkArguments(lo, node, word.keepsKeys)
+  })
+  const kept = prelude.length === 0 ? receiver : lo.once(receiver, 'receiver')
+  lo.prelude.push(...prelude)
+  return callMethod(kept, word.name, ...result)
+}
+
+function isStreamWord(kind: Kind, name: string): boolean {
+  return (
+    (kind === 'Response' && name === 'stream') || (kind === 'Controller' && name === 'send_stream')
+  )
+}

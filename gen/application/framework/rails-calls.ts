@@ -1,0 +1,115 @@
+import { STREAMING } from '../../nodes/absent-constants.ts'
+
+const FORMATS =
+  'Write `respond_to do |format|` with `format.html` and `format.json { render json: @article }`.'
+const VIEW =
+  'The words of views are for templates: call it there, or write a method in the controller.'
+const PATHS = 'Write the helper of the route: `article_path(@article)`.'
+
+const CONTROLLER: Readonly<Record<string, string>> = {
+  respond_with: FORMATS,
+  render_to_string:
+    'Write `render` for the answer; a piece of text is made by a method of the controller.',
+  render_to_body: 'Write `render` for the answer.',
+  helpers: VIEW,
+  view_context: VIEW,
+  view_assigns: 'Read the instance variables.',
+  authenticate_or_request_with_http_digest:
+    'Write `authenticate_or_request_with_http_basic`: a proxy in front speaks TLS.',
+  url_for: PATHS,
+  polymorphic_path: PATHS,
+  polymorphic_url: 'Write the helper of the route: `article_url(@article)`.',
+  headers: 'Write `response.set_header "X-Name", "value"`; what came in is `request.headers`.',
+  env: 'Write `request.headers["Name"]`.',
+  response_body: 'Write `response.body`.',
+  status: 'Write `response.status`.',
+  content_type: 'Write `response.content_type`.',
+  expires_in: 'Write `response.set_header "Cache-Control", "max-age=300"`.',
+  expires_now: 'Write `response.set_header "Cache-Control", "no-cache"`.',
+  no_store: 'Write `response.set_header "Cache-Control", "no-store"`.',
+  controller_path: 'Write `controller_name`.',
+  form_authenticity_token:
+    'Forms carry their token by themselves; a page has it in `csrf_meta_tags`.',
+  verify_authenticity_token: 'It is checked before every action. Delete the line.',
+  protect_from_forgery: 'It is on for every controller. Delete the line.',
+  t: 'Write the text itself.',
+  translate: 'Write the text itself.',
+  l: 'Write `time.strftime("%d %b %Y")`.',
+  localize: 'Write `time.strftime("%d %b %Y")`.',
+  turbo_stream: 'Redirect, or render the page.',
+  stream: STREAMING,
+  'response_body=': 'Write `render plain:`, `render html:` or `send_data`.',
+  cookies_signed: 'Write `cookies.signed[:name]`.',
+  alert: 'Write `flash[:alert]`.',
+  notice: 'Write `flash[:notice]`.',
+  combined_fragment_cache_key: 'Use `fresh_when`.',
+  cache: 'Use `fresh_when`.',
+  expire_fragment: 'Use `fresh_when`.',
+  authorize: 'Write the condition, and `head :forbidden` where it fails.',
+  default_render: 'Write `render`.',
+}
+
+const MODEL: Readonly<Record<string, string>> = {
+  connection: 'Write the query with `where`, `joins`, `group`; SQL belongs in `where("…", value)`.',
+  find_by_sql:
+    'Write the query with `where`, `joins`, `group`; SQL belongs in `where("…", value)`.',
+  execute: 'Write the query with `where`, `joins`, `group`; SQL belongs in `where("…", value)`.',
+  sanitize_sql: 'Write `where("title LIKE ?", text)`: values are bound.',
+  sanitize_sql_like: 'Escape `%` and `_` with `gsub` before binding the text.',
+  logger: 'Log in the controller: `logger.info`.',
+  lock: 'Use `transaction`: one writer at a time is what SQLite has.',
+  'lock!': 'Use `transaction`: one writer at a time is what SQLite has.',
+  with_lock: 'Use `transaction`: one writer at a time is what SQLite has.',
+}
+
+const TEXT = 'Write the text itself: `notice: "Created."`.'
+
+/** Texts in several languages and their formats, which no code asks for here. */
+const TRANSLATIONS: Readonly<Record<string, string>> = {
+  t: TEXT,
+  translate: TEXT,
+  l: 'Write `created_at.strftime("%d.%m.%Y")`.',
+  localize: 'Write `created_at.strftime("%d.%m.%Y")`.',
+}
+
+/** Words of Rails that code on self cannot say here, by what self is, and what to write instead. */
+export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  Controller: { ...CONTROLLER, ...TRANSLATIONS },
+  Model: { ...MODEL, ...TRANSLATIONS },
+  Helper: TRANSLATIONS,
+  Request: {
+    env: 'Write `request.headers["Name"]`.',
+    session: 'Write `session`.',
+    params: 'Write `params`.',
+    cookies: 'Write `cookies`.',
+    flash: 'Write `flash`.',
+    subdomain: 'Write `request.host.split(".").first`.',
+    domain: 'Write `request.host`.',
+  },
+  Migration: {
+    say: 'Write `puts`.',
+    say_with_time: 'Write `puts`.',
+    reversible: 'Write `def up` and `def down`.',
+    revert: 'Write a new migration, or `webfw db rollback`.',
+    create_join_table:
+      'Write `create_table :articles_tags do |t|` with `t.references :article` and `t.references :tag`.',
+    add_check_constraint: 'Write a validation in the model.',
+    add_belongs_to: 'Write `add_reference`.',
+    enable_extension: 'SQLite needs none. Delete the line.',
+    up_only: 'Write `def up` and `def down`.',
+    change_table: 'Write `add_column`, `rename_column` and their kin.',
+    drop_join_table: 'Write `drop_table`.',
+  },
+  Test: {
+    ...TRANSLATIONS,
+    assert_template: 'Write `assert_select` for what the page shows.',
+    assigns: 'Write `assert_select` for what the page shows.',
+    visit: 'Write `get articles_path`.',
+    sign_in: 'Write `post login_path, params: { … }`.',
+    fixtures: 'Make the records in `setup`.',
+    assert_emails: 'There are no mails.',
+    travel_to: 'Give the method the time it needs.',
+    freeze_time: 'Give the method the time it needs.',
+    stub: 'Call the real thing.',
+  },
+}

@@ -1,0 +1,214 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
+import { enumeratorWords } from '../../../shell/vocabulary/record.ts'
+import type { FrameworkTypes } from '../../facts/infer.ts'
+import type { Scope } from '../../facts/scope.ts'
+import {
+  ANY,
+  ARRAY,
+  arrayOf,
+  BOOLEAN,
+  classValue,
+  framework,
+  HASH,
+  INTEGER,
+  instance,
+  NIL,
+  orNil,
+  STRING,
+  SYMBOL,
+  type Type,
+} from '../../facts/types.ts'
+import { type AppFacts, roleOf } from '../app-facts.ts'
+import { concernOf } from '../concerns/facts.ts'
+import { liveConstant } from '../controllers/live-facts.ts'
+import { requiredParams } from '../controllers/required-params.ts'
+
+/** The words of a kind of framework object. */
+export type Kind = keyof typeof vocabulary
+
+/** What self is to the framework where code stands; null when it is nothing special. */
+export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: string | null } | null {
+  const role = roleOf(app, scope.owner)
+  const inMethod = scope.method !== null
+  const owner = scope.owner?.name ?? null
+  if (role === 'model' && inMethod) {
+    return { kind: scope.isStatic ? 'Model' : 'Record', model: owner }
+  }
+  if (role === 'controller' && inMethod && !scope.isStatic)
+    return { kind: 'Controller', model: null }
+  if (role === 'migration' && inMethod) return { kind: 'Migration', model: null }
+  if (role === 'helper' && inMethod) return { kind: 'View', model: null }
+  if (role === 'test') return { kind: 'Test', model: null }
+  const concern = inMethod ? concernOf(app, scope.owner) : null
+  if (concern === null || concern.isOfClass || scope.isStatic) return null
+  if (concern.kind === 'model') return { kind: 'Record', model: null }
+  return concern.kind === 'controller' ? { kind: 'Controller', model: null } : null
+}
+
+/** The kind of framework object a value is, and the model it is about. */
+export function kindOfType(app: AppFacts, type: Type): { kind: Kind; model: string | null } | null {
+  if (type.kind === 'instance' && type.name !== undefined && app.models.has(type.name)) {
+    return { kind: 'Record', model: type.name }
+  }
+  if (type.kind === 'class' && type.name !== undefined && app.models.has(type.name)) {
+    return { kind: 'Model', model: type.name }
+  }
+  if (type.kind === 'instance' && type.name !== undefined) {
+    const facts = app.program.classes.get(type.name) ?? null
+    if (roleOf(app, facts) === 'controller') return { kind: 'Controller', model: null }
+  }
+  if (type.kind === 'framework' && type.name !== undefined && type.name in vocabulary) {
+    return { kind: type.name as Kind, model: type.of?.name ?? null }
+  }
+  return null
+}
+
+/** The type that a word of the vocabulary names. */
+export function wordType(returns: string | null, receiver: Type, model: string | null): Type {
+  const record = model === null ? ANY : instance(model)
+  switch (returns) {
+    case 'Boolean':
+      return BOOLEAN
+    case 'Integer':
+      return INTEGER
+    case 'Integer?':
+      return orNil(INTEGER)
+    case 'String':
+      return STRING
+    case 'String?':
+      return orNil(STRING)
+    case 'Symbol':
+      return SYMBOL
+    case 'Array':
+      return ARRAY
+    case 'Hash':
+      return HASH
+    case 'nil':
+      return NIL
+    case 'self':
+      return receiver
+    case 'record':
+      return record
+    case 'record?':
+      return model === null ? ANY : orNil(record)
+    case 'records':
+      return model === null ? ARRAY : arrayOf(record)
+    case 'Relation':
+      return model === null ? framework('Relation') : framework('Relation', record)
+    case null:
+    case 'any':
+      return ANY
+    default:
+      return framework(returns)
+  }
+}
+
+/** The type of a column's values. */
+export function columnType(type: string): Type {
+  switch (type) {
+    case 'string':
+    case 'text':
+      return orNil(STRING)
+    case 'integer':
+      return orNil(INTEGER)
+    case 'boolean':
+      return orNil(BOOLEAN)
+    case 'float':
+      return { kind: 'float', nilable: true }
+    case 'datetime':
+      return { kind: 'time', nilable: true }
+    default:
+      return ANY
+  }
+}
+
+/** Types of framework calls for the inference of an application. */
+export function frameworkTypes(app: AppFacts): FrameworkTypes {
+  return {
+    block(call, scope, receiver) {
+      const known = receiver === null ? null : kindOfType(app, receiver)
+      if (
+        known !== null &&
+        known.model !== null &&
+        (known.kind === 'Model' || known.kind === 'Relation')
+      ) {
+        const word = findWord(vocabulary[known.kind], call.name)
+        if (word?.returns === 'record' || call.name === 'find_each') return [instance(known.model)]
+      }
+      if (/^(create|change)_table$/.test(call.name)) return [framework('Table')]
+      if (call.name === 'respond_to' && call.receiver === null) return [framework('Formats')]
+      if (call.name === 'send_stream' && call.receiver === null) return [framework('LiveStream')]
+      const owner = scope.owner
+      if (owner === null || call.receiver !== null || scope.method !== null) return null
+      const role = roleOf(app, owner)
+      return role === 'model' || role === 'controller' ? [instance(owner.name)] : null
+    },
+    constant(path, scope) {
+      if (liveConstant(app, scope.owner, path) === 'ActionController::Live::SSE')
+        return framework('SseClass')
+      return app.models.has(path) ? classValue(path) : null
+    },
+    call(receiver, name, scope, call) {
+      const args = call.arguments_?.arguments_.length ?? 0
+      const self = receiver === null ? selfKind(app, scope) : kindOfType(app, receiver)
+      if (receiver === null) {
+        if (/_(path|url)$/.test(name) && isRouteHelper(app, name)) return STRING
+        const owner = scope.owner
+        if (owner !== null && app.program.findMethod(owner, name) !== null && !scope.isStatic)
+          return null
+      }
+      if (requiredParams(call) !== null) return framework('Params')
+      if (self === null) return null
+      return memberType(app, self, name, args, receiver, call)
+    },
+  }
+}
+
+function memberType(
+  app: AppFacts,
+  self: { kind: Kind; model: string | null },
+  name: string,
+  args: number,
+  receiver: Type | null,
+  call: nodes.CallNode,
+): Type | null {
+  const model = self.model === null ? undefined : app.models.get(self.model)
+  if (self.kind === 'Record' && model !== undefined) {
+    const facts = app.program.classes.get(model.name)
+    if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
+    const column = model.columns.find((item) => item.name === name)
+    if (column !== undefined && args === 0) return columnType(column.type)
+    const association = model.associations.find((item) => item.name === name)
+    if (association !== undefined && args === 0) {
+      return association.kind === 'belongsTo'
+        ? orNil(instance(association.className))
+        : framework('Relation', instance(association.className))
+    }
+    const query = /^(\w+?)(_changed)?\?$/.exec(name)
+    if (query !== null && model.columns.some((item) => item.name === query[1])) return BOOLEAN
+  }
+  if (self.kind === 'Model' && model !== undefined) {
+    const facts = app.program.classes.get(model.name)
+    if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
+  }
+  const word = findWord(vocabulary[self.kind], name)
+  if (word === null) return null
+  if (call.block === null && enumeratorWords.has(name)) return ANY
+  if (name === 'select' && call.block !== null) return wordType('records', ANY, self.model)
+  if ((name === 'first' || name === 'last' || name === 'take') && args > 0) {
+    return wordType('records', ANY, self.model)
+  }
+  if (name === 'find' && args === 1 && self.model !== null) {
+    const only = call.arguments_?.arguments_[0] as object | undefined
+    if (only !== undefined && only.constructor.name.includes('Array'))
+      return wordType('records', ANY, self.model)
+  }
+  const own: Type = receiver ?? (self.model === null ? ANY : instance(self.model))
+  return wordType(word.returns, own, self.model)
+}
+
+/** Whether a route helper of that name exists. */
+export function isRouteHelper(app: AppFacts, name: string): boolean {
+  return app.urls.has(name)
+}

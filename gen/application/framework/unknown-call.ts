@@ -1,0 +1,86 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { CORE_HELPERS } from '../../../shell/core/core-helpers.ts'
+import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/call/tables.ts'
+import { helperWords } from '../../../shell/vocabulary/helpers.ts'
+import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import { isRefusedWord } from '../../nodes/refused-call.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { CALL_REMEDIES } from './rails-calls.ts'
+import type { Kind } from './types.ts'
+import { isClassMethod } from './unknown-word.ts'
+
+/** What gen lowers itself, beside the methods of Kernel. */
+const LANGUAGE = new Set(
+  `lambda proc raise fail loop catch throw block_given? require require_relative binding __method__
+  puts print p pp format sprintf printf putc warn exit abort at_exit sleep rand srand caller gets
+  Integer Float String Array Hash BigDecimal Rational Complex attr_accessor attr_reader attr_writer new class
+  super define_method alias_method`.split(/\s+/),
+)
+
+const NAMES: Partial<Record<Kind | 'Helper', string>> = {
+  Controller: 'A controller has',
+  Record: 'This model has',
+  Model: 'This model has',
+  Migration: 'A migration has',
+  Test: 'A test has',
+  Helper: 'app/helpers has',
+}
+
+/** Refuses a call on self that nothing would answer at run time: with the nearest word, or the remedy. */
+export function refuseUnknownCall(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  kind: Kind | 'Helper',
+): void {
+  const { name } = node
+  const subject = NAMES[kind]
+  if (subject === undefined || isKnown(lo, name)) return
+  if (kind === 'Model' && isClassMethod(name)) return
+  const remedies = CALL_REMEDIES[kind === 'Record' ? 'Model' : kind] ?? {}
+  const remedy = Object.hasOwn(remedies, name) ? remedies[name] : undefined
+  const near = nearestWord(name, wordsOf(app, lo, kind))
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `${subject} no \`${name}\`.`,
+    remedy ?? (near === null ? lacking(lo, name, kind) : `Did you mean \`${near}\`?`),
+  )
+}
+
+function isKnown({ program }: Lowering, name: string): boolean {
+  return (
+    LANGUAGE.has(name) ||
+    !/^[A-Za-z_]/.test(name) ||
+    isRefusedWord(name) ||
+    program.methodNames.has(name) ||
+    program.attributeNames.has(name.replace(/=$/, '')) ||
+    program.functions.has(name) ||
+    findKernelMethod(name) !== undefined ||
+    findCoreMethod({}, name) !== undefined
+  )
+}
+
+function wordsOf(app: AppFacts, lo: Lowering, kind: Kind | 'Helper'): string[] {
+  const owner = lo.scope.owner
+  const own = owner === null ? [] : app.program.ancestors(owner)
+  const methods = own.flatMap((at) => [
+    ...(lo.scope.isStatic ? at.statics.keys() : at.methods.keys()),
+    ...at.readers,
+  ])
+  const columns = app.models.get(owner?.name ?? '')?.columns.map((column) => column.name) ?? []
+  const words =
+    kind === 'Helper'
+      ? [...app.helpers.keys(), ...Object.keys(vocabulary.View)]
+      : Object.keys(vocabulary[kind])
+  return [...words, ...methods, ...(kind === 'Record' ? columns : [])]
+}
+
+function lacking(lo: Lowering, name: string, kind: Kind | 'Helper'): string {
+  const isViewWord = CORE_HELPERS.includes(name) || helperWords.includes(name)
+  if (kind === 'Helper') return `Write \`def ${name}\` in a module of app/helpers.`
+  if (isViewWord) return 'That is a word of views: call it in the template.'
+  const where = kind === 'Controller' ? ' here or in ApplicationController' : ''
+  return `Write \`def ${lo.scope.isStatic ? 'self.' : ''}${name}\`${where}.`
+}

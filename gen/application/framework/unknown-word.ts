@@ -1,0 +1,70 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findCoreMethod } from '../../../shell/ruby/call/tables.ts'
+import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import { objectWords } from '../../../shell/vocabulary/object.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import type { Expression } from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { finderHint } from './finder-hint.ts'
+import { CALL_REMEDIES } from './rails-calls.ts'
+import type { Kind } from './types.ts'
+
+function remedyOf(kind: Kind, name: string): string | undefined {
+  const table = CALL_REMEDIES[kind === 'Record' ? 'Model' : kind] ?? {}
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+/** Refuses a word that a framework's object does not have; null leaves the call to run time. */
+export function unknownWord(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  target: { kind: Kind; model: string | null },
+): Expression | null {
+  const { name } = node
+  if (objectWords.has(name)) return null
+  if (target.kind === 'Model' && isClassMethod(name)) return null
+  if (target.kind === 'Relation') return null
+  const subject = target.model ?? target.kind
+  const known = [
+    ...Object.keys(vocabulary[target.kind]),
+    ...(target.kind === 'Record'
+      ? (app.models.get(subject)?.columns.map((column) => column.name) ?? [])
+      : []),
+    ...(target.kind === 'Record'
+      ? (app.models.get(subject)?.associations.map((item) => item.name) ?? [])
+      : []),
+    ...(target.kind === 'Record' ? (app.program.classes.get(subject)?.methods.keys() ?? []) : []),
+    ...(target.kind === 'Model' ? (app.program.classes.get(subject)?.statics.keys() ?? []) : []),
+  ]
+  const near = nearestWord(name, known)
+  const what =
+    target.kind === 'Model'
+      ? `The model ${subject}`
+      : target.kind === 'Record'
+        ? `A record of ${subject}`
+        : `\`${subject.charAt(0).toLowerCase()}${subject.slice(1)}\``
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `${what} has no method \`${name}\`.`,
+    finderHint(name) ??
+      remedyOf(target.kind, name) ??
+      (near === null ? listed(app, target) : `Did you mean \`${near}\`?`),
+  )
+}
+
+/** Whether every class answers a method: `Article.name`, `Article.include?(Searchable)`. */
+export function isClassMethod(name: string): boolean {
+  return findCoreMethod(Object, name) !== undefined
+}
+
+/** What there is, where nothing is near. */
+function listed(app: AppFacts, { kind, model }: { kind: Kind; model: string | null }): string {
+  const facts = model === null ? undefined : app.models.get(model)
+  if (kind === 'Record' && facts !== undefined) {
+    return `Its columns are: ${facts.columns.map(({ name }) => name).join(', ')}.`
+  }
+  const words = Object.keys(vocabulary[kind]).filter((word) => /^[a-z]\w*\??$/.test(word))
+  return `There are: ${words.join(', ')}.`
+}

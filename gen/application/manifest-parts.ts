@@ -1,0 +1,68 @@
+import { methodSignature } from '../nodes/def-node.ts'
+import type { Generated } from '../program.ts'
+import type { AppFacts } from './app-facts.ts'
+import { actionNames } from './controllers/actions.ts'
+import type { AppFile } from './file-kinds.ts'
+import type { HelperModule, ManifestParts } from './manifest.ts'
+
+/** What the manifest says of a module of app/helpers. */
+export function helperModule(app: AppFacts, file: AppFile): HelperModule {
+  const methods = new Map<string, string>()
+  const signatures = new Map<string, string>()
+  const facts = file.constant === null ? undefined : app.program.classes.get(file.constant)
+  for (const [name, method] of facts?.methods ?? []) {
+    if (method.visibility !== 'public') continue
+    methods.set(name, exportedHelper(name))
+    const signature = methodSignature(method)
+    if (signature !== null) signatures.set(name, signature)
+  }
+  return { module: file.module as string, methods, signatures }
+}
+
+/** The function a helper method becomes. */
+function exportedHelper(name: string): string {
+  return name.endsWith('?') ? `is_${name.slice(0, -1)}` : name.replace(/!$/, '_bang')
+}
+
+/** What gen/app.ts names: the classes of the application and the modules they are in. */
+export function manifestParts(
+  name: string,
+  app: AppFacts,
+  files: readonly AppFile[],
+  out: Generated,
+  helpers: readonly HelperModule[],
+): ManifestParts {
+  const place = (file: AppFile) => ({
+    className: file.constant as string,
+    module: file.module as string,
+  })
+  const of = (kind: string): AppFile[] =>
+    files.filter((file) => file.kind === kind && file.constant !== null)
+  const controllers = new Map(
+    of('controller')
+      .filter((file) => {
+        const facts = app.program.classes.get(file.constant as string)
+        return (
+          facts !== undefined && (file.name !== 'application' || actionNames(app, facts).length > 0)
+        )
+      })
+      .map((file) => [file.name, place(file)] as const),
+  )
+  const models = [...app.models.keys()].sort().map((className) => ({
+    className,
+    module: app.homes.get(className) ?? '',
+  }))
+  return {
+    app: name,
+    hasConfig: out.files.has('gen/config.ts'),
+    hasSeeds: out.files.has('gen/seeds.ts'),
+    controllers,
+    models,
+    helpers,
+    selected: [...app.aliases].sort(),
+    migrations: of('migration').map((file) => ({
+      ...place(file),
+      version: file.version as string,
+    })),
+  }
+}

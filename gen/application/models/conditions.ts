@@ -1,0 +1,64 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
+import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import type { AppFacts, ModelFacts } from '../app-facts.ts'
+
+/** Checks `if:` and `unless:` of a validation or a callback: methods there are, lambdas that take the record. */
+export function checkConditions(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  model: ModelFacts,
+  call: nodes.CallNode,
+): void {
+  const visit = (node: Node): void => {
+    if (kindOf(node) === 'AssocNode') {
+      const pair = node as nodes.AssocNode
+      const key = symbolText(pair.key)
+      if (key === 'if' || key === 'unless') {
+        for (const each of listed(pair.value as Node)) one(app, lo, facts, model, each)
+        return
+      }
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  if (call.arguments_ !== null) visit(call.arguments_ as Node)
+}
+
+function listed(node: Node): Node[] {
+  return kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
+}
+
+function one(app: AppFacts, lo: Lowering, facts: ClassFacts, model: ModelFacts, node: Node): void {
+  const variable = facts.name.charAt(0).toLowerCase() + facts.name.slice(1)
+  if (kindOf(node) === 'LambdaNode') {
+    const lambda = node as nodes.LambdaNode
+    if (lambda.parameters !== null || lambda.body === null) return
+    lo.refuse(
+      node,
+      'This lambda forgets its argument: there is no implicit self.',
+      `Write \`->(${variable}) { ${variable}.… }\`, or name a method with a Symbol.`,
+    )
+  }
+  const text = symbolText(node)
+  if (text === null) return
+  const columns = model.columns.map(({ name }) => name)
+  const known =
+    app.program.findMethod(facts, text) !== null ||
+    app.program.hasAttribute(facts, text, 'readers') ||
+    findWord(vocabulary.Record, text) !== null ||
+    model.associations.some(({ name }) => name === text) ||
+    columns.includes(attributeQuery(text)?.column ?? text)
+  if (known) return
+  const near = nearestWord(text, [...facts.methods.keys(), ...columns.map((name) => `${name}?`)])
+  lo.refuse(
+    node,
+    `${facts.name} has no method \`${text}\`.`,
+    near === null ? `Write \`def ${text}\` below.` : `Did you mean \`:${near}\`?`,
+  )
+}

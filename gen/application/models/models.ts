@@ -1,0 +1,222 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findWord } from '../../../shell/vocabulary/index.ts'
+import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
+import { type ClassFacts } from '../../facts/class-facts.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import { functionOf } from '../../nodes/block-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import {
+  arrow,
+  type ClassBody,
+  callMethod,
+  type Expression,
+  type Member,
+  name,
+  type Statement,
+  statement,
+  string,
+  THIS,
+} from '../../typescript/tree.ts'
+import type { AppFacts, ModelFacts } from '../app-facts.ts'
+import { attributeParts } from '../class-body/attribute-words.ts'
+import { callOn, explicitBlock, requireMethod } from '../class-body/callback-words.ts'
+import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
+import { refuseUnknownWord } from '../class-body/words.ts'
+import { ownersOf } from '../concerns/facts.ts'
+import { frameworkArguments, plainObject } from '../framework/arguments.ts'
+import { checkConditions } from './conditions.ts'
+import { isWrittenOut } from './secure-password.ts'
+import { modelTable, type OwnMethods, typeHome } from './table.ts'
+
+/** A model as a class: table, columns, associations, validations, accessors, methods. */
+export function modelClass(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  model: ModelFacts,
+  opening: nodes.ClassNode,
+): Statement[] {
+  if (opening.superclass !== null) {
+    lo.diagnostics.push(
+      lo.source.diagnostic(
+        (opening.superclass as Node).location,
+        'A model is written without a superclass: its table makes it a model.',
+        `Write \`class ${facts.name}\`.`,
+      ),
+    )
+  }
+  const pass: BodyPass = {
+    overridden: 'Record',
+    directive: (call) => modelWord(app, lo, facts, call),
+    silent: (method) => method.visibility !== 'public' && !app.references.all.has(method.name),
+  }
+  const { head: said, members } = classMembers(lo, facts, opening, pass)
+  const attributes = attributeParts(lo, facts)
+  const own: OwnMethods = {
+    readers: new Set(facts.methods.keys()),
+    writers: new Set(
+      [...facts.methods.keys()].flatMap((key) => (key.endsWith('=') ? [key.slice(0, -1)] : [])),
+    ),
+  }
+  const imported = (type: string): string => lo.imports.useType(typeHome(type), type)
+  const table = modelTable(model.table, new Set(app.models.keys()), own, imported)
+  for (const item of table.models) lo.classReference(item)
+  const head: Member[] = [
+    ...table.fields,
+    ...attributes.head,
+    ...withDeclarations(said, table.declarations),
+  ]
+  const body: ClassBody = {
+    name: facts.name,
+    extends: { kind: 'import', name: lo.imports.use('webfw', 'Model'), from: 'webfw' },
+    members: [...head, ...table.accessors, ...attributes.members, ...members],
+  }
+  return declared(lo, facts, body, opening)
+}
+
+/** Puts the associations where the class body first says something of its own. */
+function withDeclarations(head: readonly Member[], declarations: readonly Statement[]): Member[] {
+  if (declarations.length === 0) return [...head]
+  const at = head.findIndex((item) => item.kind === 'static')
+  const first = head[at]
+  if (first?.kind !== 'static') return [...head, { kind: 'static', body: declarations }]
+  const body = [...declarations, ...first.body]
+  return [...head.slice(0, at), { kind: 'static', body }, ...head.slice(at + 1)]
+}
+
+/** A word of a model's class body, or of what a module says to it; null leaves it to plain Ruby. */
+export function modelWord(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Statement[] | null {
+  if (call.name === 'scope' || call.name === 'delegate') refuseForm(lo, call)
+  if (isWrittenOut(call)) return []
+  const word = findWord(modelDeclarations, call.name)
+  if (word === null) {
+    refuseUnknownWord(app, lo, facts, call, 'model')
+    return null
+  }
+  for (const owner of ownersOf(app, facts)) {
+    const model = app.models.get(owner.name)
+    if (model === undefined) continue
+    checkConditions(app, lo, owner, model, call)
+    if (call.name === 'validates') checkAttributes(app, lo, owner, model, call)
+  }
+  if (call.name === 'validates') {
+    return [statement(callMethod(THIS, 'validates', ...frameworkArguments(lo, call, false)))]
+  }
+  return callbackStatements(app, lo, facts, call, word.name)
+}
+
+function checkAttributes(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  model: ModelFacts,
+  call: nodes.CallNode,
+): void {
+  const known = [
+    ...model.columns.map((column) => column.name),
+    ...model.associations.map((item) => item.name),
+    ...app.program.ancestors(facts).flatMap((at) => [...at.methods.keys(), ...at.readers]),
+  ]
+  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const validates = (kind: string) =>
+    list.some(
+      (item) =>
+        kindOf(item) === 'KeywordHashNode' &&
+        ((item as nodes.KeywordHashNode).elements as nodes.AssocNode[]).some(
+          (pair) => symbolText(pair.key) === kind,
+        ),
+    )
+  if (validates('acceptance')) return
+  for (const item of list) {
+    const text = symbolText(item)
+    if (text === null) continue
+    if (validates('json')) checkDocument(lo, model, item, text)
+    if (known.includes(text)) continue
+    const near = nearestWord(text, known)
+    lo.diagnostics.push(
+      lo.source.diagnostic(
+        item.location,
+        `The table ${model.table.name} has no column \`${text}\`.`,
+        near === null
+          ? `It has: ${model.columns.map((column) => column.name).join(', ')}.`
+          : `Did you mean :${near}?`,
+      ),
+    )
+  }
+}
+
+function checkDocument(lo: Lowering, model: ModelFacts, item: Node, text: string): void {
+  const column = model.columns.find((each) => each.name === text)
+  if (column === undefined || column.type === 'json') return
+  lo.diagnostics.push(
+    lo.source.diagnostic(
+      item.location,
+      `\`json:\` is for json columns, and ${text} is a ${column.type} column.`,
+      'Make it a json column with a migration, or leave the validation out.',
+    ),
+  )
+}
+
+function callbackStatements(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+  word: string,
+): Statement[] {
+  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const last = list[list.length - 1]
+  const options =
+    last !== undefined && kindOf(last) === 'KeywordHashNode'
+      ? ((last as nodes.KeywordHashNode).elements as nodes.AssocNode[])
+      : []
+  const positional = options.length > 0 ? list.slice(0, -1) : list
+  const tail: Expression[] = options.length === 0 ? [] : [plainObject(lo, options, false)]
+  const record = name(facts.isModule ? 'record' : variableFor(facts.name))
+  const out: Statement[] = []
+  for (const item of positional) {
+    const text = symbolText(item)
+    if (text === null) {
+      if (kindOf(item) === 'LambdaNode') {
+        const { value } = functionOf(lo, item as nodes.LambdaNode, 'lambda')
+        out.push(statement(callMethod(THIS, word, value, ...tail)))
+        continue
+      }
+      lo.refuse(
+        item,
+        'A callback is named by a Symbol, or is a block.',
+        `Write \`${call.name} :normalize\`.`,
+      )
+    }
+    for (const owner of ownersOf(app, facts)) requireMethod(app, lo, owner, text, item)
+    const handler = arrow([{ target: record }], callOn(lo, facts, record, text))
+    out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
+  }
+  if (call.block !== null && kindOf(call.block) === 'BlockNode') {
+    const variable = facts.isModule ? 'record' : variableFor(facts.name)
+    const example = `|${variable}| ${variable}.do_thing`
+    const block = explicitBlock(lo, call.block as nodes.BlockNode, call.name, example)
+    out.push(statement(callMethod(THIS, word, block, ...tail)))
+  }
+  return out
+}
+
+function variableFor(className: string): string {
+  return className.charAt(0).toLowerCase() + className.slice(1)
+}
+
+/** `scope` and `delegate` in a form that cannot be written out as methods. */
+function refuseForm(lo: Lowering, call: nodes.CallNode): never {
+  const hint =
+    call.name === 'scope'
+      ? 'Write `scope :recent, -> { order(created_at: :desc) }`, or `def self.recent` with the query inside.'
+      : 'Write `delegate :name, to: :author`, or a method that asks the other object.'
+  return lo.refuse(call, `\`${call.name}\` is not taken in this form.`, hint)
+}

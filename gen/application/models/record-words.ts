@@ -1,0 +1,88 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { methodKey } from '../../lower/names.ts'
+import type { Node } from '../../parse.ts'
+import { assign, callMethod, type Expression, member, string } from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { frameworkArguments, plainValue } from '../framework/arguments.ts'
+
+/** Whether a model has a column or an association of a name, which may end in `=`. */
+export function recordMember(
+  app: AppFacts,
+  model: string | null,
+  name: string,
+): 'column' | 'association' | null {
+  const facts = model === null ? undefined : app.models.get(model)
+  if (facts === undefined) return null
+  const plain = name.replace(/=$/, '')
+  if (facts.columns.some((column) => column.name === plain)) return 'column'
+  return facts.associations.some((item) => item.name === plain) ? 'association' : null
+}
+
+/** A column, association or own method of a record; undefined when it is a word of the framework. */
+export function recordWord(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  model: string,
+  receive: () => Expression,
+): Expression | null | undefined {
+  const { name } = node
+  const facts = app.program.classes.get(model)
+  if (facts !== undefined) {
+    if (app.program.findMethod(facts, name) !== null) return null
+    if (app.program.hasAttribute(facts, name, 'readers')) return null
+    const writes = name.endsWith('=') ? name.slice(0, -1) : null
+    if (writes !== null && app.program.hasAttribute(facts, writes, 'writers')) return null
+  }
+  const args = (node.arguments_?.arguments_ ?? []) as Node[]
+  const found = recordMember(app, model, name)
+  if (found !== null) {
+    if (name.endsWith('=')) {
+      const value = plainValue(lo, args[0] as Node, true)
+      return assign(member(receive(), name.slice(0, -1)), value)
+    }
+    if (args.length === 0 && node.block === null) return member(receive(), name)
+  }
+  const query = attributeQuery(name)
+  if (query !== null && args.length === 0) {
+    if (recordMember(app, model, query.column) === 'column') {
+      return callMethod(receive(), query.method, string(query.column))
+    }
+  }
+  const belongs = /^(build|create)_(\w+)$/.exec(name)
+  if (belongs !== null) {
+    const target = app.models.get(model)?.associations.find((item) => item.name === belongs[2])
+    if (target !== undefined) {
+      lo.refuse(
+        node,
+        `\`${name}\` is outside the framework.`,
+        `Write \`${target.className}.new\` and assign it.`,
+      )
+    }
+  }
+  const isBare = args.length === 0 && node.block === null
+  return isBare && app.aliases.has(name)
+    ? callMethod(receive(), 'virtual', string(name))
+    : undefined
+}
+
+/** A class method of the model in the middle of a chain: a scope. */
+export function scopeCall(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  model: string,
+  receive: () => Expression,
+): Expression | null {
+  const facts = app.program.classes.get(model)
+  if (facts === undefined || app.program.findStatic(facts, node.name) === null) return null
+  const receiver = receive()
+  const args = frameworkArguments(lo, node, true)
+  const value = callMethod(receiver, 'scope', string(methodKey(node.name)), ...args)
+  const home = lo.dialect.moduleOf(lo, model)
+  if (home !== null) lo.imports.useType(home, model, model)
+  const relation = lo.imports.useType('webfw', 'Relation')
+  return { kind: 'as', value, type: `${relation}<${model}>` }
+}

@@ -1,0 +1,127 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Diagnostic } from '../../diagnostics.ts'
+import type { ProgramFacts } from '../../facts/program.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import type { ModelFacts } from '../app-facts.ts'
+import { bodyOf } from '../body.ts'
+import { synthesizeAll } from '../synthesize.ts'
+
+/**
+ * What `has_secure_password` stands for, written out; null in a form that is not taken. `defined` are
+ * the methods that the class has itself. Rails: ActiveModel::SecurePassword.
+ */
+export function securePassword(call: nodes.CallNode, defined: ReadonlySet<string>): Node[] | null {
+  const list = [...((call.arguments_?.arguments_ ?? []) as Node[])]
+  const validates = validatesToo(list)
+  const name = list.length === 0 ? 'password' : symbolText(list[0] ?? null)
+  if (validates === null || list.length > 1 || name === null || !/^[a-z_]\w*$/.test(name)) {
+    return null
+  }
+  const parts = [methods(name, defined)]
+  if (validates) parts.push(validations(name))
+  digests.set(call, `${name}_digest`)
+  return [call as Node, ...synthesizeAll(parts.join(''), call as Node)]
+}
+
+/** The column of each `has_secure_password` that was written out. */
+const digests = new WeakMap<object, string>()
+
+/** Whether the statement has been written out. */
+export function isWrittenOut(call: nodes.CallNode): boolean {
+  return digests.has(call)
+}
+
+/** What to say of each `has_secure_password` whose column the table does not have. */
+export function missingDigests(
+  program: ProgramFacts,
+  models: ReadonlyMap<string, ModelFacts>,
+): Diagnostic[] {
+  return [...models.values()].flatMap(({ name, table, columns }) => {
+    const facts = program.classes.get(name)
+    const body = facts?.openings.flatMap((opening) => bodyOf(opening.body as Node | null)) ?? []
+    return body.flatMap((item) => {
+      const column = digests.get(item)
+      if (facts === undefined || column === undefined) return []
+      if (columns.some((each) => each.name === column)) return []
+      return facts.source.diagnostic(
+        item.location,
+        `The table ${table.name} has no column \`${column}\`, where the digest is kept.`,
+        `Write \`webfw generate migration add_${column}_to_${table.name} ${column}:string\`, then \`webfw db migrate\`.`,
+      )
+    })
+  })
+}
+
+/** Whether validations are wanted: takes `validations: false` off the list; null for any other option. */
+function validatesToo(list: Node[]): boolean | null {
+  const last = list.at(-1)
+  if (last === undefined || kindOf(last) !== 'KeywordHashNode') return true
+  list.pop()
+  const [pair, ...others] = (last as nodes.KeywordHashNode).elements as nodes.AssocNode[]
+  if (pair === undefined || others.length > 0 || symbolText(pair.key) !== 'validations') return null
+  const value = kindOf(pair.value as Node)
+  return value === 'TrueNode' ? true : value === 'FalseNode' ? false : null
+}
+
+function methods(name: string, defined: ReadonlySet<string>): string {
+  const digest = `${name}_digest`
+  const all: Record<string, string> = {
+    [`${name}=`]: `
+def ${name}=(${name})
+  if ${name}.nil?
+    @${name} = nil
+    self.${digest} = nil
+  elsif !${name}.empty?
+    @${name} = ${name}
+    self.${digest} = BCrypt::Password.create(${name})
+  end
+end
+`,
+    [`authenticate_${name}`]: `
+def authenticate_${name}(${name})
+  ${digest}? && BCrypt::Password.new(${digest}).is_password?(${name}) && self
+end
+`,
+  }
+  if (name === 'password') {
+    all['authenticate'] = `
+def authenticate(password)
+  authenticate_password(password)
+end
+`
+    all['authenticate_by'] = AUTHENTICATE_BY
+  }
+  const written = Object.entries(all).flatMap(([key, text]) => (defined.has(key) ? [] : [text]))
+  return `attr_reader :${name}\nattr_accessor :${name}_confirmation\n${written.join('')}`
+}
+
+/** A visitor that is not there takes as long as a wrong password. */
+const AUTHENTICATE_BY = `
+def self.authenticate_by(attributes)
+  given = attributes.to_h.symbolize_keys
+  raise ArgumentError, "One or more password arguments are required" unless given.key?(:password)
+  password = given.delete(:password)
+  raise ArgumentError, "One or more finder arguments are required" if given.empty?
+  return nil if password.nil? || password.empty?
+  record = find_by(given)
+  if record.nil?
+    new(password: password)
+    nil
+  elsif record.authenticate(password)
+    record
+  end
+end
+`
+
+function validations(name: string): string {
+  return `
+validate do |record|
+  record.errors.add(:${name}, :blank) unless record.${name}_digest.present?
+end
+validate do |record|
+  record.errors.add(:${name}, :too_long, count: 72) if record.${name}.to_s.bytesize > 72
+end
+validates :${name}, confirmation: true, allow_blank: true
+`
+}

@@ -1,0 +1,249 @@
+import { underscore } from '../../../shell/inflection/inflection.ts'
+import type { ColumnType } from '../../../shell/schema/column-type.ts'
+import type { AssociationFacts } from '../../schema/associations.ts'
+import type { ColumnFacts, SchemaFacts, TableFacts } from '../../schema/facts.ts'
+import { printModule } from '../../typescript/print.ts'
+import {
+  arrow,
+  callMethod,
+  type Expression,
+  type Member,
+  name,
+  object,
+  type Statement,
+  statement,
+  string,
+  THIS,
+} from '../../typescript/tree.ts'
+import { valueLiteral } from './value-literal.ts'
+
+/** What the schema adds to a model class: pieces that go around what its file says. */
+export interface ModelTable {
+  /** `table`, `columns` and `defaults`: the first members of the class. */
+  readonly fields: readonly Member[]
+  /** `this.hasMany(…)`, `this.belongsTo(…)`: for the class's static block. */
+  readonly declarations: readonly Statement[]
+  /** Accessors of columns and associations: the last members of the class. */
+  readonly accessors: readonly Member[]
+  /** Names to import from `webfw`, as they stand in the braces. */
+  readonly framework: readonly string[]
+  /** The same for `webfw/ruby`. */
+  readonly ruby: readonly string[]
+  /** Classes to import from the modules of other models. */
+  readonly models: readonly string[]
+}
+
+/** What the class defines itself, by Ruby name: those accessors are left to it. */
+export interface OwnMethods {
+  readonly readers: ReadonlySet<string>
+  readonly writers: ReadonlySet<string>
+}
+
+const NOTHING: OwnMethods = { readers: new Set(), writers: new Set() }
+
+/** The tables that have a model: those with a file in app/models, and those that join two of them. */
+export function modelTables(facts: SchemaFacts, files: ReadonlySet<string>): TableFacts[] {
+  return [...facts.tables.values()].filter((table) => {
+    if (files.has(table.className)) return true
+    if (!table.isJoin) return false
+    const joined = table.foreignKeys.map((key) => facts.tables.get(key.to)?.className ?? '')
+    return joined.every((each) => files.has(each))
+  })
+}
+
+/**
+ * The generated part of a model. `models` are the class names of all models there are; `imported`
+ * says what an imported type is called in the module.
+ */
+export function modelTable(
+  table: TableFacts,
+  models: ReadonlySet<string>,
+  own: OwnMethods = NOTHING,
+  imported: (type: string) => string = (type) => type,
+): ModelTable {
+  const columns = table.columns.filter((column) => column.name !== 'id')
+  const associations = table.associations.filter((each) => models.has(each.className))
+  const accessors: Member[] = []
+  for (const column of columns) accessors.push(...columnAccessors(column, own, imported))
+  for (const each of associations) accessors.push(...associationAccessors(each, own, imported))
+  const classes = associations.map((each) => each.className)
+  return {
+    fields: fieldsOf(table),
+    declarations: associations.map(declaration),
+    accessors,
+    ...importedTypes(columns, associations, own),
+    models: [...new Set(classes)].filter((each) => each !== table.className).sort(),
+  }
+}
+
+function fieldsOf(table: TableFacts): Member[] {
+  const modifiers = ['static', 'override', 'readonly']
+  const columns = table.columns.map((column): [string, Expression] => {
+    return [column.name, string(column.type)]
+  })
+  const defaults = table.columns.flatMap((column): [string, Expression][] => {
+    const isSet = column.default !== null && column.default !== undefined
+    return isSet ? [[column.name, valueLiteral(column.default)]] : []
+  })
+  const scales = table.columns.flatMap((column): [string, Expression][] => {
+    return column.scale === null ? [] : [[column.name, name(String(column.scale))]]
+  })
+  const field = (key: string, value: Expression): Member => {
+    return { kind: 'field', key, modifiers, value }
+  }
+  const constant = (pairs: [string, Expression][]): Expression => {
+    return { kind: 'as', value: object(Object.fromEntries(pairs)), type: 'const' }
+  }
+  return [
+    field('table', string(table.name)),
+    field('columns', constant(columns)),
+    ...(defaults.length === 0 ? [] : [field('defaults', constant(defaults))]),
+    ...(scales.length === 0 ? [] : [field('scales', constant(scales))]),
+  ]
+}
+
+function declaration(each: AssociationFacts): Statement {
+  const method = each.kind === 'belongsTo' ? 'belongsTo' : 'hasMany'
+  const options: Record<string, Expression> = {}
+  if (each.through === null) options['foreignKey'] = string(each.foreignKey)
+  else options['through'] = string(each.through)
+  if (each.source !== null) options['source'] = string(each.source)
+  if (each.primaryKey !== 'id') options['primaryKey'] = string(each.primaryKey)
+  if (each.kind === 'belongsTo' && each.optional) options['optional'] = name('true')
+  const target = arrow([], name(each.className))
+  return statement(callMethod(THIS, method, string(each.name), target, object(options)))
+}
+
+function columnAccessors(
+  column: ColumnFacts,
+  own: OwnMethods,
+  imported: (type: string) => string,
+): Member[] {
+  const plain = columnType(column.type)
+  const isRead = !own.readers.has(column.name)
+  const type = `${isRead && isImported(plain) ? imported(plain) : plain} | null`
+  const read = callMethod(THIS, 'read', string(column.name))
+  const write = callMethod(THIS, 'write', string(column.name), name('value'))
+  return accessorPair(column.name, type, read, write, own)
+}
+
+function associationAccessors(
+  each: AssociationFacts,
+  own: OwnMethods,
+  imported: (type: string) => string,
+): Member[] {
+  const isMany = each.kind !== 'belongsTo' && !own.readers.has(each.name)
+  const type = isMany ? `${imported('Collection')}<${each.className}>` : `${each.className} | null`
+  const read = callMethod(THIS, 'association', string(each.name))
+  const write = callMethod(THIS, 'associate', string(each.name), name('value'))
+  return accessorPair(each.name, type, read, write, own)
+}
+
+function accessorPair(
+  key: string,
+  type: string,
+  read: Expression,
+  write: Expression,
+  own: OwnMethods,
+): Member[] {
+  const reader: Member = {
+    kind: 'method',
+    key,
+    modifiers: ['get'],
+    parameters: [],
+    returns: type,
+    body: [{ kind: 'return', value: read }],
+  }
+  const writer: Member = {
+    kind: 'method',
+    key,
+    modifiers: ['set'],
+    parameters: [{ target: name('value'), type: 'unknown' }],
+    body: [statement(write)],
+  }
+  const pair: Member[] = []
+  if (!own.readers.has(key)) pair.push(reader)
+  if (!own.writers.has(key)) pair.push(writer)
+  return pair
+}
+
+const types: Readonly<Record<ColumnType, string>> = {
+  string: 'string',
+  text: 'string',
+  integer: 'number',
+  float: 'Float',
+  decimal: 'Decimal',
+  boolean: 'boolean',
+  date: 'CalendarDate',
+  datetime: 'Time',
+  time: 'Time',
+  binary: 'Uint8Array',
+  json: 'unknown',
+}
+
+/** The TypeScript type of a column's values. */
+export function columnType(type: ColumnType): string {
+  return types[type]
+}
+
+function isImported(type: string): boolean {
+  return /^[A-Z]/.test(type) && type !== 'Uint8Array'
+}
+
+/** The module that exports the type of a column. */
+export function typeHome(type: string): string {
+  return type === 'Float' || type === 'Time' ? 'webfw/ruby' : 'webfw'
+}
+
+function importedTypes(
+  columns: readonly ColumnFacts[],
+  associations: readonly AssociationFacts[],
+  own: OwnMethods,
+): { framework: string[]; ruby: string[] } {
+  const named = new Set<string>()
+  for (const column of columns) {
+    const type = columnType(column.type)
+    if (isImported(type) && !own.readers.has(column.name)) named.add(type)
+  }
+  const isMany = (each: AssociationFacts) =>
+    each.kind !== 'belongsTo' && !own.readers.has(each.name)
+  if (associations.some(isMany)) named.add('Collection')
+  const types = [...named].sort()
+  return {
+    framework: types.filter((each) => typeHome(each) === 'webfw').map((each) => `type ${each}`),
+    ruby: types.filter((each) => typeHome(each) !== 'webfw').map((each) => `type ${each}`),
+  }
+}
+
+/** The text of gen/models/<name>.ts for a table that has no file in app/models: a join. */
+export function printTableModel(table: TableFacts, models: ReadonlySet<string>): string {
+  const {
+    fields,
+    declarations,
+    accessors,
+    framework,
+    ruby,
+    models: others,
+  } = modelTable(table, models)
+  const members: Member[] = [...fields]
+  if (declarations.length > 0) members.push({ kind: 'static', body: declarations })
+  const names = ['Model', ...framework].sort(byBareName)
+  const imports = [
+    `import { ${names.join(', ')} } from 'webfw'`,
+    ...(ruby.length === 0 ? [] : [`import { ${ruby.join(', ')} } from 'webfw/ruby'`]),
+    ...others.map((each) => `import { ${each} } from './${underscore(each)}.ts'`),
+  ]
+  return printModule([
+    { kind: 'raw', text: imports.join('\n') },
+    { kind: 'blank' },
+    {
+      kind: 'class',
+      exported: true,
+      body: { name: table.className, extends: name('Model'), members: [...members, ...accessors] },
+    },
+  ]).text
+}
+
+function byBareName(left: string, right: string): number {
+  return left.replace('type ', '') < right.replace('type ', '') ? -1 : 1
+}

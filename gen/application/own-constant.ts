@@ -1,0 +1,52 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Diagnostic } from '../diagnostics.ts'
+import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { type AppFile, superclassOf, wrongConstant } from './file-kinds.ts'
+
+/** A file of app/models may hold a module; one of a concerns folder may hold a class. */
+export function asModule(file: AppFile, unit: Parsed | null): AppFile {
+  if (unit === null || (file.kind !== 'model' && file.kind !== 'concern')) return file
+  const own = (unit.result.value.statements.body as Node[]).find(
+    (item) =>
+      /^(Class|Module)Node$/.test(kindOf(item)) && (item as nodes.ClassNode).name === file.constant,
+  )
+  if (own === undefined) return file
+  const keyword = kindOf(own) === 'ModuleNode' ? 'module' : 'class'
+  return { ...file, keyword, kind: keyword === 'module' ? 'concern' : file.kind }
+}
+
+/** Reports a file that does not open the constant its path stands for, below the right superclass. */
+export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: Diagnostic[]): void {
+  if (file.constant === null || unit === null) return
+  const body = unit.result.value.statements.body as Node[]
+  const wanted = file.keyword === 'module' ? 'ModuleNode' : 'ClassNode'
+  const opened = body.filter((item) =>
+    ['ClassNode', 'ModuleNode'].includes(kindOf(item)),
+  ) as nodes.ClassNode[]
+  const own = opened.find((item) => item.name === file.constant && kindOf(item as Node) === wanted)
+  if (own !== undefined) {
+    const superclass = superclassOf(file)
+    if (superclass !== null && own.superclass === null) {
+      diagnostics.push(
+        unit.source.diagnostic(
+          own.constantPath.location,
+          `${file.constant} has no superclass.`,
+          `Write \`class ${file.constant} < ${superclass}\`.`,
+        ),
+      )
+    }
+    if (superclass !== null && own.superclass !== null) {
+      const text = unit.source.slice((own.superclass as Node).location)
+      if (/^(::)?(Action|Active)[A-Z]\w*(::|$)/.test(text)) {
+        const at = (own.superclass as Node).location
+        const hint = `Write \`class ${file.constant} < ${superclass}\`.`
+        diagnostics.push(unit.source.diagnostic(at, `${text} is Rails' own class.`, hint))
+      }
+    }
+    return
+  }
+  const first = opened[0]
+  const { message, hint } = wrongConstant(file, first?.name ?? null)
+  const at = first?.constantPath.location ?? { startOffset: 0, length: 1 }
+  diagnostics.push(unit.source.diagnostic(at, message, hint))
+}

@@ -1,0 +1,154 @@
+import type { Diagnostic } from '../diagnostics.ts'
+import { ProgramFacts } from '../facts/program.ts'
+import type { Parsed } from '../parse.ts'
+import { urlHelpers } from '../routes/print-routes.ts'
+import type { TableFacts } from '../schema/facts.ts'
+import { sqlChecker } from '../schema/sql-checker.ts'
+import type { AppFacts, ModelFacts } from './app-facts.ts'
+import { schemaOf } from './app-schema.ts'
+import { type AppFile, classifyFiles } from './file-kinds.ts'
+import { missingDigests } from './models/secure-password.ts'
+import { modelTables } from './models/table.ts'
+import { asModule, checkConstant } from './own-constant.ts'
+import { parseFile } from './parse-file.ts'
+import { findReferences } from './references.ts'
+import { drawRoutes } from './route-facts.ts'
+import { sqlAliases } from './sql/aliases.ts'
+
+/** An application's files: relative path → text of what is in config/, db/ and app/. */
+export interface AppSource {
+  name: string
+  files: ReadonlyMap<string, string>
+}
+
+/** An application read and understood, before anything of it is lowered. */
+export interface Prepared {
+  /** Null when the diagnostics say why there is nothing to lower. */
+  app: AppFacts | null
+  files: AppFile[]
+  parsed: Map<string, Parsed>
+  /** Tables without a file in app/models, which get a model all the same. */
+  joins: TableFacts[]
+  diagnostics: Diagnostic[]
+  /** Whether the tables are not those after all migrations: one could not be replayed. */
+  isBehind: boolean
+}
+
+/** Parses an application's files and tests, and finds its classes, routes and tables. */
+export async function prepare(
+  source: AppSource,
+  tests: ReadonlyMap<string, string> = new Map(),
+): Promise<Prepared> {
+  const { files: classified, diagnostics } = classifyFiles(source.files)
+  const parsed = new Map<string, Parsed>()
+  for (const [path, text] of [...source.files, ...tests]) {
+    if (path.endsWith('.rb')) parsed.set(path, parseFile(path, text))
+  }
+  for (const unit of parsed.values()) diagnostics.push(...unit.errors)
+  const files = classified.map((file) => asModule(file, parsed.get(file.path) ?? null))
+  const out: Prepared = { app: null, files, parsed, joins: [], diagnostics, isBehind: false }
+  if (diagnostics.length > 0) return out
+  for (const file of files) checkConstant(file, parsed.get(file.path) ?? null, diagnostics)
+  if (diagnostics.length > 0) return out
+
+  const program = programOf(files, parsed, tests)
+  const { routes, diagnostics: wrongRoutes } = routesOf(parsed.get('config/routes.rb') ?? null)
+  diagnostics.push(...wrongRoutes)
+  if (diagnostics.length > 0) return out
+  const { tables, failure } = await schemaOf(files, parsed, diagnostics)
+  out.isBehind = failure !== null && failure.migration !== null
+  const written = writtenModels(files)
+  const modelled = modelTables({ tables } as never, written)
+  const models = modelsOf(modelled)
+  out.joins = modelled.filter((table) => !written.has(table.className))
+  const missing = out.isBehind ? [] : missingDigests(program, models)
+  diagnostics.push(...missing)
+  if (missing.length > 0) return out
+
+  out.app = {
+    program,
+    models,
+    routes,
+    urls: urlsOf(routes),
+    helpers: helpersOf(files, program),
+    homes: homesOf(files, out.joins),
+    references: findReferences([...parsed.values()]),
+    sql: await sqlChecker(tables),
+    aliases: sqlAliases([...parsed.values()]),
+  }
+  return out
+}
+
+const CLASS_KINDS = new Set(['controller', 'model', 'helper', 'concern', 'migration'])
+
+function programOf(
+  files: readonly AppFile[],
+  parsed: ReadonlyMap<string, Parsed>,
+  tests: ReadonlyMap<string, string>,
+): ProgramFacts {
+  const program = new ProgramFacts()
+  for (const file of files) {
+    const unit = parsed.get(file.path)
+    if (unit !== undefined && CLASS_KINDS.has(file.kind)) program.add(unit)
+  }
+  for (const path of tests.keys()) program.add(parsed.get(path) as Parsed)
+  program.finish()
+  return program
+}
+
+let lastRoutes: { text: string; drawn: ReturnType<typeof drawRoutes> } | null = null
+
+function routesOf(unit: Parsed | null): ReturnType<typeof drawRoutes> {
+  if (unit === null) return { routes: [], diagnostics: [] }
+  if (lastRoutes?.text !== unit.source.text) {
+    lastRoutes = { text: unit.source.text, drawn: drawRoutes(unit) }
+  }
+  return lastRoutes.drawn
+}
+
+/** The models that have a file. */
+function writtenModels(files: readonly AppFile[]): Set<string> {
+  const constants = files.map(({ kind, constant }) => (kind === 'model' ? constant : null))
+  return new Set(constants.filter((constant) => constant !== null))
+}
+
+function modelsOf(tables: readonly TableFacts[]): Map<string, ModelFacts> {
+  const names = new Set(tables.map((table) => table.className))
+  return new Map(
+    tables.map((table) => {
+      const { className: name, columns } = table
+      const associations = table.associations.filter((each) => names.has(each.className))
+      return [name, { name, table, columns, associations }]
+    }),
+  )
+}
+
+function urlsOf(routes: AppFacts['routes']): AppFacts['urls'] {
+  return new Map(
+    urlHelpers(routes).flatMap((helper) => [
+      [`${helper.name}_path`, helper] as const,
+      [`${helper.name}_url`, helper] as const,
+    ]),
+  )
+}
+
+/** Methods of app/helpers → the module that has them. */
+function helpersOf(files: readonly AppFile[], program: ProgramFacts): Map<string, string> {
+  const helpers = new Map<string, string>()
+  for (const { kind, constant, module } of files) {
+    if (kind !== 'helper' || constant === null || module === null) continue
+    const names = program.classes.get(constant)?.methods.keys() ?? []
+    for (const name of names) helpers.set(name, module)
+  }
+  return helpers
+}
+
+/** Constants → the module that defines them. */
+function homesOf(files: readonly AppFile[], joins: readonly TableFacts[]): Map<string, string> {
+  const homes = new Map<string, string>()
+  for (const { constant, module } of files) {
+    if (constant !== null && module !== null) homes.set(constant, module)
+  }
+  for (const table of joins) homes.set(table.className, `gen/models/${table.singular}.ts`)
+  return homes
+}

@@ -1,0 +1,119 @@
+import { quoteName } from '../../../shell/schema/quote.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import type { Node } from '../../parse.ts'
+import type { AppFacts } from '../app-facts.ts'
+
+/** A word and the model it is said to, where that is known. */
+export interface SqlPlace {
+  readonly word: string
+  readonly model: string | null
+}
+
+/** Functions of SQLite's extensions that only the toolchain's has. */
+const extensions = new Set([
+  'bm25',
+  'highlight',
+  'snippet',
+  'rtreecheck',
+  'rtreenode',
+  'rtreedepth',
+])
+
+/**
+ * Refuses SQL that stands in the source and that SQLite would refuse: it is prepared on the
+ * application's tables. What only the whole query can tell is left to run time: names of joined
+ * tables, and aliases that another part of the query selects.
+ */
+export function checkSql(
+  app: AppFacts,
+  lo: Lowering,
+  node: Node,
+  text: string,
+  place: SqlPlace,
+): void {
+  const table = place.model === null ? null : (app.models.get(place.model)?.table.name ?? null)
+  const from = fromClause(app, text, table)
+  const problems = statementsOf(place.word, text, from, table).map((sql) => app.sql.problem(sql))
+  if (problems.includes(null)) return
+  const [problem] = problems
+  if (problem == null || isLeftOpen(app, problem, table)) return
+  const [, name = ''] = /^no such column: (.+)$/.exec(problem) ?? []
+  const near = name === '' ? null : nearestWord(name.replace(/^.*\./, ''), columnsOf(app, table))
+  lo.refuse(
+    node,
+    `SQLite does not take the SQL of \`${place.word}\`: ${problem}.`,
+    near === null ? undefined : `Did you mean \`${near}\`?`,
+  )
+}
+
+/** The statements in which the text may stand there; one of them must do. */
+function statementsOf(
+  word: string,
+  text: string,
+  from: string,
+  table: string | null,
+): readonly string[] {
+  switch (word) {
+    case 'order':
+    case 'reorder':
+      return [`SELECT 1${from} ORDER BY ${text}`]
+    case 'group':
+      return [`SELECT 1${from} GROUP BY ${text}`]
+    case 'select':
+    case 'reselect':
+    case 'pluck':
+    case 'pick':
+      return [`SELECT ${text}${from}`]
+    case 'sum':
+    case 'minimum':
+    case 'maximum':
+    case 'average':
+      return [`SELECT max(${text})${from}`]
+    case 'count':
+      return [`SELECT count(${text})${from}`]
+    case 'joins':
+      return table === null ? [] : [`SELECT 1${from} ${text}`]
+    case 'update_all':
+      return table === null ? [] : [`UPDATE ${quoteName(table)} SET ${text}`]
+    case 'sql':
+      return [`SELECT ${text}${from}`, `SELECT 1${from} ORDER BY ${text}`]
+    default:
+      return [`SELECT 1${from || ' FROM (SELECT 1)'} WHERE (${text})`]
+  }
+}
+
+/** The model's table, and those that the text names. */
+function fromClause(app: AppFacts, text: string, table: string | null): string {
+  if (table === null) return ''
+  const named = [...app.sql.tables.keys()].filter((name) => {
+    return name !== table && new RegExp(`\\b${name}"?\\.`).test(text)
+  })
+  const isJoin = /^\s*(?:\w+\s+)*join\b/i.test(text)
+  return ` FROM ${(isJoin ? [table] : [table, ...named]).map(quoteName).join(', ')}`
+}
+
+function isLeftOpen(app: AppFacts, problem: string, table: string | null): boolean {
+  if (
+    /^(ambiguous column name|misuse of|a GROUP BY clause is required|no tables specified)/.test(
+      problem,
+    )
+  )
+    return true
+  const [, missing] = /^no such function: (.+)$/.exec(problem) ?? []
+  if (missing !== undefined) return extensions.has(missing)
+  // Without a model there is no FROM, of which `authors.*` could be.
+  const [, unseen] = /^no such table: (.+)$/.exec(problem) ?? []
+  if (unseen !== undefined) return table === null && app.sql.tables.has(unseen)
+  const [, name] = /^no such column: (.+)$/.exec(problem) ?? []
+  if (name === undefined) return false
+  if (table === null) return true
+  const [owner, column] = name.includes('.') ? name.split('.') : [null, name]
+  if (owner != null) return !app.sql.tables.has(owner)
+  return app.aliases.has(column ?? '') || columnsOf(app, null).includes(column ?? '')
+}
+
+function columnsOf(app: AppFacts, table: string | null): string[] {
+  const tables = [...app.sql.tables.values()].filter(({ name }) => table === null || name === table)
+  return tables.flatMap(({ columns }) => columns.map(({ name }) => name))
+}

@@ -1,0 +1,159 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Lowering } from '../../lower/lowering.ts'
+import { given } from '../../nodes/arguments-node.ts'
+import { template } from '../../nodes/literal-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { type Expression, string, THIS } from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { frameworkArguments } from '../framework/arguments.ts'
+import { checkSql, type SqlPlace } from './check.ts'
+import { isSql, takesSqlList, wantsArel, wordTakesSql } from './literal.ts'
+
+/** Words that lists, Strings and other objects answer too: their Strings are no SQL then. */
+const COMMON = new Set('select sum count minimum maximum group pick'.split(' '))
+
+/** Whether a call is given SQL that stands in the source: `where("title LIKE ?", text)`. */
+export function hasSql(app: AppFacts, node: nodes.CallNode, target: SqlTarget | null): boolean {
+  if (target === null && COMMON.has(node.name)) return false
+  return given(node).positional.some(
+    (item, index) => sqlIn(app, node, item, index, target) !== null,
+  )
+}
+
+/** Where SQL is said: to a model, a relation of it, or to something unknown. */
+export interface SqlTarget {
+  readonly model: string | null
+}
+
+/** The node of the SQL in an argument; null when the argument is something else. */
+function sqlIn(
+  app: AppFacts,
+  call: nodes.CallNode,
+  item: Node,
+  index: number,
+  target: SqlTarget | null,
+): Node | null {
+  const word = call.name
+  const text = arelText(item)
+  if (text !== null) return wordTakesSql(word) ? text : null
+  if (kindOf(item) === 'ArrayNode') {
+    const head = index === 0 && takesSqlList(word) ? firstElement(item) : undefined
+    return head !== undefined && isText(head) ? head : null
+  }
+  // What stands behind the SQL are its values.
+  if (!isText(item) || (index > 0 && takesSqlList(word))) return null
+  if (kindOf(item) === 'InterpolatedStringNode') return isSql(word, '') ? item : null
+  const columns = target?.model == null ? undefined : app.models.get(target.model)?.columns
+  const names = columns === undefined ? null : new Set(columns.map(({ name }) => name))
+  return isSql(word, (item as nodes.StringNode).unescaped.value, names) ? item : null
+}
+
+function isText(node: Node): boolean {
+  return /^(Interpolated)?StringNode$/.test(kindOf(node))
+}
+
+/**
+ * The arguments of a word that takes SQL. The tag `sql` marks the literal: at run time nothing else is
+ * taken for SQL. A literal with `#{…}` in it is refused.
+ */
+export function sqlArguments(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  target: SqlTarget | null,
+): Expression[] {
+  const place = { word: node.name, model: target?.model ?? null }
+  return frameworkArguments(lo, node, true, null, (item, index) => {
+    const found = sqlIn(app, node, item, index, target)
+    if (found === null) return null
+    if (found !== item && kindOf(item) === 'CallNode') return sqlText(app, lo, place, found, true)
+    if (kindOf(item) !== 'ArrayNode') return sqlText(app, lo, place, found)
+    const [, ...rest] = (item as nodes.ArrayNode).elements as Node[]
+    const items = [
+      () => sqlText(app, lo, place, found),
+      ...rest.map((each) => () => lo.value(each)),
+    ]
+    return { kind: 'array', items: lo.ordered(items) }
+  })
+}
+
+/** The same call where the receiver is not known: by name. */
+export function sqlCall(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression {
+  const receiver = node.receiver === null ? THIS : lo.value(node.receiver)
+  const { prelude, result } = lo.capture(() => sqlArguments(app, lo, node, null))
+  const kept = prelude.length === 0 ? receiver : lo.once(receiver, 'receiver')
+  lo.prelude.push(...prelude)
+  const word = node.receiver === null ? 'sendSelf' : 'send'
+  return lo.call(word, kept, string(node.name), { kind: 'array', items: result })
+}
+
+/** `Arel.sql("…")`: SQL for where columns stand; null for any other call. */
+export function arelSql(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
+  if (!isArel(node)) return null
+  const text = arelText(node as unknown as Node)
+  if (text !== null) return sqlText(app, lo, { word: 'sql', model: null }, text)
+  return lo.refuse(
+    node,
+    '`Arel.sql` takes one String that stands here.',
+    'A text that was made elsewhere could hold what a visitor sent.',
+  )
+}
+
+function isArel({ receiver, name }: nodes.CallNode): boolean {
+  if (name !== 'sql' || receiver === null || kindOf(receiver) !== 'ConstantReadNode') return false
+  return (receiver as nodes.ConstantReadNode).name === 'Arel'
+}
+
+/** The literal in `Arel.sql("…")`; null for anything else. */
+function arelText(item: Node): Node | null {
+  if (kindOf(item) !== 'CallNode' || !isArel(item as unknown as nodes.CallNode)) return null
+  const [text, ...rest] = given(item as unknown as nodes.CallNode).positional
+  return text !== undefined && rest.length === 0 && isText(text) ? text : null
+}
+
+function sqlText(
+  app: AppFacts,
+  lo: Lowering,
+  place: SqlPlace,
+  node: Node,
+  isArel = false,
+): Expression {
+  const { word } = place
+  const text = kindOf(node) === 'StringNode' ? (node as nodes.StringNode).unescaped.value : null
+  const found = text ?? plainText(lo, node as nodes.InterpolatedStringNode)
+  if (found === null) {
+    return lo.refuse(
+      node,
+      `The SQL of \`${word}\` may not contain \`#{…}\`: a visitor's text could become part of it.`,
+      isSql(word, '') && word !== 'joins'
+        ? `Write \`${word}("title = ?", title)\` or \`${word}(title: title)\`.`
+        : 'Write each text that is wanted out, and choose between them.',
+    )
+  }
+  if (!isArel && wantsArel(word, found)) {
+    return lo.refuse(
+      node,
+      `\`${word}\` takes this SQL only as \`Arel.sql(…)\`, as in Rails.`,
+      `Write \`${word}(Arel.sql("…"))\`.`,
+    )
+  }
+  checkSql(app, lo, node, found, place)
+  const tag = lo.imports.use('webfw', 'sql')
+  return { kind: 'template', tag, texts: [found], values: [], lines: found.includes('\n') }
+}
+
+/** The text of a literal in several pieces; null when something is computed in it. */
+function plainText(lo: Lowering, node: nodes.InterpolatedStringNode): string | null {
+  const parts = node.parts as Node[]
+  const isPlain = (part: Node): boolean => {
+    if (kindOf(part) !== 'InterpolatedStringNode') return kindOf(part) === 'StringNode'
+    return ((part as nodes.InterpolatedStringNode).parts as Node[]).every(isPlain)
+  }
+  if (!parts.every(isPlain)) return null
+  const joined = template(lo, parts, false)
+  return joined.kind === 'string' ? joined.value : null
+}
+
+function firstElement(list: Node): Node | undefined {
+  return ((list as nodes.ArrayNode).elements as Node[])[0]
+}
