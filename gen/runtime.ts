@@ -123,6 +123,7 @@ export const RUNTIME = [
   'p',
   'pp',
   'format', // format(pattern, ...args)
+  'lastGroup', // $+
   'lastMatch', // $~ after =~, match, case: lastMatch() → MatchData | null; lastMatch(1) → $1
 ] as const
 

@@ -3,7 +3,15 @@ import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { Source } from '../source.ts'
 import { type ClassFacts, emptyClass, type MethodFacts, type Visibility } from './class-facts.ts'
 import type { ProgramFacts } from './program.ts'
-import { constantPath, isCallOf, isOpening, structMembers, symbolText, yields } from './syntax.ts'
+import {
+  classNewSuperclass,
+  constantPath,
+  isCallOf,
+  isOpening,
+  structMembers,
+  symbolText,
+  yields,
+} from './syntax.ts'
 import { BOTTOM } from './types.ts'
 
 /** Reads the classes, methods and constants that files declare into the facts of a program. */
@@ -155,6 +163,7 @@ export class Declarations {
     const name = owner === null ? write.name : `${owner.name}::${write.name}`
     const facts = emptyClass(name, false, owner, source)
     facts.structMembers = members
+    if (members === null) facts.superclassNode = classNewSuperclass(write.value)
     this.program.classes.set(name, facts)
     const block = (write.value as nodes.CallNode).block
     if (block !== null && kindOf(block) === 'BlockNode') {

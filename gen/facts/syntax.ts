@@ -63,6 +63,12 @@ export function isOpening(node: Node): boolean {
   return ['ClassNode', 'ModuleNode', 'SingletonClassNode'].includes(kindOf(node))
 }
 
+/** The superclass of `Class.new(Base)`. */
+export function classNewSuperclass(node: Node): Node | null {
+  const list = ((node as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  return list[0] ?? null
+}
+
 /** The block of `Struct.new(…) do … end` and `Class.new do … end`, which is the body of a class. */
 export function classBlock(node: Node): Node | null {
   if (structMembers(node) === null && !isCallOf(node, 'Class', 'new')) return null

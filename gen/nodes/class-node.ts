@@ -202,18 +202,26 @@ export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
   const isAsked = lo.referenced.has(facts.name) && members.some(runs)
   const declared = declarationMember(lo, facts, isAsked)
   if (isKnown) lo.referenced.add(facts.name)
+  return {
+    name: containerOf(facts) !== null && isTopLevel(lo, short) ? null : short,
+    extends: extended,
+    members: completed(lo, facts, declared, members),
+  }
+}
+
+/** The members of a class with those that its methods and attributes need beside them. */
+function completed(
+  lo: Lowering,
+  facts: ClassFacts,
+  declared: Member,
+  members: readonly Member[],
+): Member[] {
   const inherited = inheritedConstructor(lo, facts)
   const start = members.findIndex((member) => member.kind === 'method')
   const placed = [...members]
   if (inherited !== null) placed.splice(start === -1 ? placed.length : start, 0, inherited)
   const accessors = [...attributeMembers(lo, facts), ...inheritedHalves(lo, facts)]
-  const own = ownClassIvars(lo, facts)
-  const fields = ivarFields(lo, facts)
-  return {
-    name: containerOf(facts) !== null && isTopLevel(lo, short) ? null : short,
-    extends: extended,
-    members: [...fields, declared, ...own, ...placed, ...accessors],
-  }
+  return [...ivarFields(lo, facts), declared, ...ownClassIvars(lo, facts), ...placed, ...accessors]
 }
 
 /** The statements of `X = Struct.new(…)` and `X = Class.new(…)`; null for other constants. */
@@ -228,12 +236,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   const withoutBlock = Object.create(Object.getPrototypeOf(call)) as nodes.CallNode
   Object.assign(withoutBlock, call, { block: null })
   const isStruct = facts.structMembers !== null
-  const parentNode = isStruct ? null : (((call.arguments_?.arguments_ ?? []) as Node[])[0] ?? null)
-  const parent = isStruct
-    ? lo.structCall(withoutBlock)
-    : parentNode === null
-      ? null
-      : lo.value(parentNode)
+  const parent = isStruct ? lo.structCall(withoutBlock) : superclass(lo, facts)
   const members: Member[] = []
   if (block !== null) {
     const scope = lo.inference.scope(block as Node)
@@ -247,10 +250,11 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
     lo.outside.push(...startDeclarations(lo, scope))
     scope.owner = outerOwner
   }
+  const declared = declarationMember(lo, facts)
   const body: ClassBody = {
     name: node.name,
     extends: parent,
-    members: [declarationMember(lo, facts), ...members],
+    members: isStruct ? [declared, ...members] : completed(lo, facts, declared, members),
   }
   if (owner !== null) {
     const target: Expression = { kind: 'member', object: THIS, name: node.name }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
-import { type Expression, literal, NULL, statement, string } from '../typescript/tree.ts'
+import { binary, type Expression, literal, NULL, statement, string } from '../typescript/tree.ts'
 import { assignTarget } from './multi-write-node.ts'
 
 /** `/(?<year>\d+)/ =~ text`: the groups become locals. */
@@ -34,14 +34,30 @@ export const numberedReferenceReadNode = {
 
 export const backReferenceReadNode = {
   value(lo: Lowering, node: nodes.BackReferenceReadNode): Expression {
-    if (node.name === '$~') return lo.call('lastMatch')
-    if (node.name === '$&') return lo.call('lastMatch', literal('0'))
-    return lo.refuse(
-      node as Node,
-      `${node.name} is outside the Ruby subset.`,
-      'Use `match` and `pre_match`, `post_match`.',
-    )
+    switch (node.name) {
+      case '$&':
+        return lo.call('lastMatch', literal('0'))
+      case '$`':
+        return besideMatch(lo, 'pre')
+      case "$'":
+        return besideMatch(lo, 'post')
+      case '$+':
+        return lo.call('lastGroup')
+      default:
+        return lo.call('lastMatch')
+    }
   },
+}
+
+/** What stands before or behind the last match. */
+function besideMatch(lo: Lowering, side: string): Expression {
+  const part: Expression = {
+    kind: 'member',
+    object: lo.call('lastMatch'),
+    name: side,
+    optional: true,
+  }
+  return binary('??', part, NULL)
 }
 
 export { NULL }

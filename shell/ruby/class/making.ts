@@ -1,4 +1,4 @@
-import { membersVersion } from '../call/find-member.ts'
+import { findMember, membersVersion } from '../call/find-member.ts'
 import type { MethodEntry } from '../call/signature.ts'
 import { findSingleton } from '../call/tables.ts'
 import { Exception } from '../exception/exception.ts'
@@ -58,6 +58,8 @@ function constructorInfo(owner: object): string | undefined | 'any' {
     if (definesInitialize(current)) return undefined
     if (hasConstructor(current)) {
       if (!passesOn(current)) return undefined
+      const { prototype } = current as RubyClass
+      if ('initialize' in prototype) return mixedIn(prototype)
       isMade = true
     }
   }
@@ -83,6 +85,12 @@ export function hasInitialize(owner: object): boolean {
 /** Whether a class keeps its `initialize` as a method. */
 function definesInitialize(owner: object): boolean {
   return Object.hasOwn((owner as RubyClass).prototype, 'initialize')
+}
+
+/** The signature of the `initialize` that a module gives. */
+function mixedIn(prototype: object): string | undefined {
+  const found = findMember(Object.create(prototype), 'initialize')
+  return found?.kind === 'method' ? found.parameters : undefined
 }
 
 /** Whether a class of the program only hands its arguments to the `initialize` of classes below. */

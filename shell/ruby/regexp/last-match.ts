@@ -11,6 +11,15 @@ export function lastMatch(group?: number): MatchData | string | null {
   return group === undefined ? last : (last?.group(group) ?? null)
 }
 
+/** `$+`: the last group that took part in the match. */
+export function lastGroup(): string | null {
+  return (
+    lastMatch()
+      ?.groups.slice(1)
+      .findLast((group) => group !== null) ?? null
+  )
+}
+
 /** Sets `$~`. */
 export function setLastMatch(match: MatchData | null): void {
   last = match

@@ -158,3 +158,30 @@ class PlainF
   def initialize(x) = super()
 end
 try_one { PlainF.new(1) }
+
+# An initialize that comes with a module.
+module Optioned
+  attr_reader :options
+
+  def self.included(base) = base.extend(Building)
+
+  module Building
+    def build(**given) = new({ level: 1 }.merge(given))
+  end
+
+  def initialize(options = {}) = @options = options
+end
+
+class Configured
+  include Optioned
+end
+
+class MoreConfigured < Configured
+  def initialize(*)
+    @options = { more: true }
+    super
+  end
+end
+p Configured.build(color: :red).options, Configured.new.options
+p MoreConfigured.build(color: :red).options
+try_one { Configured.new(1, 2) }
