@@ -110,13 +110,18 @@ async function work(
     },
   })
   const { promise, resolve } = Promise.withResolvers<'stop' | 'restart'>()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve('stop'))
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
+    resolve('stop')
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   process.on('unhandledRejection', (error) => log.error(`unhandled rejection: ${String(error)}`))
   const { restart } = options
   if (restart !== undefined) process.on('SIGHUP', () => resolve('restart'))
   if (isWorker) {
     dieWithParent()
-    startHeartbeat(configuration.watchdog, () => resolve('stop'))
+    startHeartbeat(configuration.watchdog, stop)
   } else {
     announce(runtime, fd)
   }
@@ -128,7 +133,8 @@ async function work(
   await server.drain(settings.drainTimeout)
   runtime.pool.close()
   await log.flush()
-  if (reason === 'restart') restart?.(copy)
+  // Who was told to stop while it made ready to restart stops.
+  if (reason === 'restart' && !isStopping) restart?.(copy)
   return 0
 }
 

@@ -156,15 +156,18 @@ t.test('the development server', async (t) => {
   await t.test('a change while a failing start is on its way is started at once', async (t) => {
     project.edit(CONTROLLER, (text) => text.replace('sleep(2)', '[sleep(2)].fetch(9)'))
     await until(async () => /Fetch/.test(project.read(GENERATED)) && isRestarting(server))
-    project.edit(CONTROLLER, (text) => text.replace('[sleep(2)].fetch(9)', '1'))
+    project.edit(CONTROLLER, (text) =>
+      text.replace('[sleep(2)].fetch(9)', '1').replace('five', 'six'),
+    )
 
-    await until(async () => (await about().catch(() => '')).includes('edition five'))
+    await until(async () => (await about().catch(() => '')).includes('edition six'))
     t.ok(isAlive(pid()))
   })
 
-  await t.test('SIGTERM ends both processes with exit 0', async (t) => {
+  await t.test('SIGTERM ends both processes with exit 0, while it restarts too', async (t) => {
     const application = pid()
 
+    process.kill(application, 'SIGHUP')
     t.equal(await endOf(child, server), 0)
     t.notOk(isAlive(application))
   })
