@@ -64,10 +64,22 @@ export function classifyPath(path: string): AppFile | PathMistake {
   if (top === 'app' && folder === 'controllers') return controller(path, name.slice(0, -3))
   if (top === 'app' && folder === 'models') return model(path, name.slice(0, -3))
   if (top === 'app' && folder === 'helpers') return helper(path, name.slice(0, -3))
+  if (top === 'app' && folder !== undefined && rest.length > 0) {
+    return Object.hasOwn(ABSENT, folder)
+      ? mistake(`There are no ${folder} here: gen does not read ${path}.`, ABSENT[folder] as string)
+      : plain(path, folder, name.slice(0, -3))
+  }
   return mistake(
     `gen does not read ${path}.`,
-    'Ruby of an application is in app/controllers, app/models, app/helpers, db and config.',
+    'Ruby of an application is in config, in db, and in the folders of app: app/models, app/services …',
   )
+}
+
+/** Folders of app/ whose classes need a part of Rails that is not here. */
+const ABSENT: Readonly<Record<string, string>> = {
+  channels: 'A controller with `include ActionController::Live` streams to a page.',
+  jobs: 'Write a class in app/services and call it in the action: nothing runs in the background.',
+  mailers: 'Mail is sent by another program: write what it needs into a table.',
 }
 
 /** Whether a classification is a mistake. */
@@ -174,11 +186,23 @@ function controller(path: string, stem: string): AppFile | PathMistake {
 
 function model(path: string, stem: string): AppFile | PathMistake {
   if (!WORD.test(stem)) return nameMistake(path, stem, 'A model', 'app/models/article.rb')
-  if (singularize(stem) !== stem && pluralize(singularize(stem)) === stem) {
-    const hint = `Rename it app/models/${singularize(stem)}.rb`
-    return mistake(`${path} is a plural: a model is called after one record.`, hint)
-  }
   return defining(path, 'model', stem, camelize(stem), `gen/models/${stem}.ts`)
+}
+
+/** A file of app/models that is called like a table, where its model is called after one record. */
+export function pluralMistake({ path, kind, name }: AppFile): PathMistake | null {
+  const singular = singularize(name)
+  if (kind !== 'model' || singular === name || pluralize(singular) !== name) return null
+  const hint = `Rename it app/models/${singular}.rb, with class ${camelize(singular)}`
+  return mistake(`${path} is a plural: a model is called after one record.`, hint)
+}
+
+/** A class or a module of plain Ruby, in a folder that the application made: app/services. */
+function plain(path: string, folder: string, stem: string): AppFile | PathMistake {
+  if (WORD.test(folder) && WORD.test(stem)) {
+    return defining(path, 'concern', stem, camelize(stem), `gen/${folder}/${stem}.ts`)
+  }
+  return nameMistake(path, stem, 'A class', `app/${underscore(folder)}/ticket_export.rb`)
 }
 
 /** A module, or a class, that others include or use. */

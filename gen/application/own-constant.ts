@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { type AppFile, superclassOf, wrongConstant } from './file-kinds.ts'
 
-/** A file of app/models may hold a module; one of a concerns folder may hold a class. */
+/** What a file is by its content: one of app/models may hold a module, one of a concerns folder a class. */
 export function asModule(file: AppFile, unit: Parsed | null): AppFile {
   if (unit === null || (file.kind !== 'model' && file.kind !== 'concern')) return file
   const own = (unit.result.value.statements.body as Node[]).find(

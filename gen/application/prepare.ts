@@ -6,7 +6,7 @@ import type { TableFacts } from '../schema/facts.ts'
 import { sqlChecker } from '../schema/sql-checker.ts'
 import type { AppFacts, ModelFacts } from './app-facts.ts'
 import { schemaOf } from './app-schema.ts'
-import { type AppFile, classifyFiles } from './file-kinds.ts'
+import { type AppFile, classifyFiles, fileDiagnostic, pluralMistake } from './file-kinds.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
 import { asModule, checkConstant } from './own-constant.ts'
@@ -61,6 +61,7 @@ export async function prepare(
   const modelled = modelTables({ tables } as never, written)
   const models = modelsOf(modelled)
   out.joins = modelled.filter((table) => !written.has(table.className))
+  diagnostics.push(...pluralModels(files, tables, source))
   const missing = out.isBehind ? [] : missingDigests(program, models)
   diagnostics.push(...missing)
   if (missing.length > 0) return out
@@ -110,6 +111,20 @@ function routesOf(unit: Parsed | null): ReturnType<typeof drawRoutes> {
 function writtenModels(files: readonly AppFile[]): Set<string> {
   const constants = files.map(({ kind, constant }) => (kind === 'model' ? constant : null))
   return new Set(constants.filter((constant) => constant !== null))
+}
+
+/** Files of app/models that are called like a table. */
+function pluralModels(
+  files: readonly AppFile[],
+  tables: ReadonlyMap<string, TableFacts>,
+  source: AppSource,
+): Diagnostic[] {
+  return files.flatMap((file) => {
+    const mistake = tables.has(file.name) ? pluralMistake(file) : null
+    if (mistake === null) return []
+    const text = source.files.get(file.path) ?? ''
+    return [fileDiagnostic(file.path, text, mistake.message, mistake.hint)]
+  })
 }
 
 function modelsOf(tables: readonly TableFacts[]): Map<string, ModelFacts> {

@@ -131,6 +131,21 @@ const actions: Readonly<
     ruby: 'render plain: [@article.try(:title), @article.try(:nothing).inspect, @article.presence.id, @article.blank?, Article.none.blank?, Article.all.presence.size, Article.none.presence.inspect, @article.in?([@article]), Article.all.index_by(&:id).keys.inspect, Article.pluck(:title).to_sentence, @article.comments.many?, Article.all.to_a.pluck(:id).inspect, @article.title.try(:squish)].join("|")',
     body: 'First <|nil|1|false|true|1|nil|true|[1]|First < |true|[1]|First <',
   },
+  safe_navigation: {
+    ruby: `found = Article.find_by(id: Article.first.id)
+    missing = Article.find_by(id: 0)
+    log = []
+    seen = Article.find_by(title: log.push("once").first)&.shout
+    all = [found&.shout, missing&.shout.inspect, found&.title&.upcase, found&.with_suffix("!", times: 2), missing&.with_suffix(log.push("never"))]
+    all << (found&.valid? ? "valid" : "not") << found&.comments&.first&.to_s << seen.inspect << log.inspect
+    all << found&.then { |one| one.id } << missing&.then { |one| one.id }.inspect << found&.try(:shout) << found&.itself&.shout
+    found&.nickname = "Nick"
+    missing&.nickname = "None"
+    all << found&.nickname << Article.find_by(id: 1)&.nickname.inspect
+    all << "asked" if found&.shout
+    render plain: all.join("|")`,
+    body: 'FIRST <|nil|FIRST <|First <!!||valid|comment One|nil|["once"]|1|nil|FIRST <|FIRST <|Nick|nil|asked',
+  },
   helpers_call_helpers: {
     ruby: 'session[:seen] = "yes"',
     view: `<%= badge "<b>", color: "red" %>
@@ -240,8 +255,14 @@ article.comments.create!(body: "Two")
     Rails.logger.debug("not shown")
   end
 
+  attr_accessor :nickname
+
   def shout
     title.upcase
+  end
+
+  def with_suffix(text, times: 1)
+    title + text * times
   end
 end
 `,

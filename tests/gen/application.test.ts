@@ -42,6 +42,8 @@ t.test('a path says what the file is and what it must define', async (t) => {
       { kind: 'model', constant: 'Article', module: 'gen/models/article.ts' },
     ],
     ['app/helpers/application_helper.rb', { kind: 'helper', keyword: 'module' }],
+    ['app/models/ticket_statistics.rb', { kind: 'model', constant: 'TicketStatistics' }],
+    ['app/services/checkout.rb', { constant: 'Checkout', module: 'gen/services/checkout.ts' }],
     ['app/views/articles/_form.html.erb', { kind: 'view', name: 'articles/_form' }],
   ]
   for (const [path, expected] of kinds) t.match(classifyPath(path), expected, path)
@@ -49,7 +51,6 @@ t.test('a path says what the file is and what it must define', async (t) => {
 
 t.test('a path that says nothing is refused with the path to use', async (t) => {
   const mistakes: [string, RegExp][] = [
-    ['app/models/articles.rb', /Rename it app\/models\/article\.rb/],
     ['app/models/Article.rb', /in lowercase/],
     ['app/models/blog/article.rb', /directly in its folder/],
     ['app/controllers/articles.rb', /app\/controllers\/articles_controller\.rb/],
@@ -57,7 +58,10 @@ t.test('a path that says nothing is refused with the path to use', async (t) => 
     ['app/views/articles/index.erb', /app\/views\/articles\/index\.html\.erb/],
     ['app/views/index.html.erb', /folder of its controller/],
     ['db/migrate/create_articles.rb', /20261121000001_create_articles\.rb/],
-    ['lib/thing.rb', /app\/controllers, app\/models/],
+    ['lib/thing.rb', /folders of app: app\/models, app\/services/],
+    ['app/services/billing/invoice.rb', /app\/services\/billing_invoice\.rb with BillingInvoice/],
+    ['app/jobs/import_job.rb', /nothing runs in the background/],
+    ['app/thing.rb', /folders of app/],
   ]
   for (const [path, hint] of mistakes) {
     t.match((classifyPath(path) as PathMistake).hint, hint, path)

@@ -1,7 +1,7 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 
-/** What a module of app/models or app/controllers is mixed into. */
+/** What a module of app/ is mixed into; those of app/helpers are the views'. */
 export interface ConcernFacts {
   kind: 'model' | 'controller' | 'plain'
   /** Whether self is a class in its methods: the module is one that classes are extended with. */
@@ -14,7 +14,7 @@ export interface ConcernFacts {
 export function concernOf(app: AppFacts, facts: ClassFacts | null): ConcernFacts | null {
   if (facts === null || !facts.isModule) return null
   const { file } = facts.source
-  if (!/^app\/(models|controllers)\//.test(file)) return null
+  if (!file.startsWith('app/') || file.startsWith('app/helpers/')) return null
   const outer = /^(\w+)::ClassMethods$/.exec(facts.name)?.[1]
   if (outer === undefined && facts.parent !== null) return null
   const module = (outer === undefined ? undefined : app.program.classes.get(outer)) ?? facts

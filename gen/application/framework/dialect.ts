@@ -143,6 +143,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const receiver = node.receiver
       if (node.isSafeNavigation()) return safeWord(app, lo, node, kind)
       if (type.nilable && NIL_ANSWERS.has(node.name)) return null
+      if (kind.kind === 'Controller' && isVariable(receiver) && isRouteHelper(app, node.name)) {
+        return routeCall(app, lo, node, here)
+      }
       return memberWord(app, lo, node, kind, () => lo.value(receiver))
     },
   }
@@ -255,17 +258,32 @@ function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): never 
   )
 }
 
+function isVariable(receiver: Node): boolean {
+  return kindOf(receiver) === 'LocalVariableReadNode'
+}
+
 interface Target {
   kind: Kind
   model: string | null
 }
 
-function safeWord(app: AppFacts, lo: Lowering, node: nodes.CallNode, kind: Target): Expression {
-  const receiver = lo.once(lo.value(node.receiver), 'receiver')
-  const { prelude, result } = lo.capture(() => memberWord(app, lo, node, kind, () => receiver))
-  lo.prelude.push(...prelude)
-  if (result === null) return NULL
-  return { kind: 'conditional', test: binary('==', receiver, NULL), then: NULL, else: result }
+/** `user&.name`; null leaves a method that is no word of the framework to plain Ruby. */
+function safeWord(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  kind: Target,
+): Expression | null {
+  const whole = lo.capture(() => {
+    const receiver = lo.once(lo.value(node.receiver), 'receiver')
+    const { prelude, result } = lo.capture(() => memberWord(app, lo, node, kind, () => receiver))
+    if (result === null) return null
+    lo.prelude.push(...prelude)
+    const test = binary('==', receiver, NULL)
+    return { kind: 'conditional', test, then: NULL, else: result } as const
+  })
+  if (whole.result !== null) lo.prelude.push(...whole.prelude)
+  return whole.result
 }
 
 function memberWord(

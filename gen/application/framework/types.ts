@@ -160,6 +160,7 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       }
       if (requiredParams(call) !== null) return framework('Params')
       if (self === null) return null
+      if (self.kind === 'Controller' && isRouteHelper(app, name)) return STRING
       return memberType(app, self, name, args, receiver, call)
     },
   }

@@ -1,0 +1,102 @@
+import t from 'tap'
+import { generateApp } from '../../gen/index.ts'
+import { runLoweredApp } from '../support/lowered-app.ts'
+
+const MIGRATION = `class CreateArticles < Webfw::Migration
+  def change
+    create_table(:articles) { |t| t.string :title }
+  end
+end
+`
+
+t.test('folders of app/ hold plain classes and modules, as in Rails', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': 'Webfw::Routes.draw do\n  root "articles#index"\nend\n',
+      'db/migrate/1_create_articles.rb': MIGRATION,
+      'app/models/article.rb': 'class Article\n  include Titled\nend\n',
+      'app/models/article_statistics.rb': `class ArticleStatistics
+  def initialize(articles) = @articles = articles.to_a
+
+  def longest = @longest ||= @articles.max_by { |article| article.title.length }
+end
+`,
+      'app/services/publish_article.rb': `class PublishArticle
+  include Countable
+  class NoTitle < StandardError; end
+
+  def self.call(...) = new(...).call
+
+  def initialize(title:, shout: false)
+    @title, @shout = title, shout
+  end
+
+  def call
+    raise NoTitle, "no title" if @title.blank?
+    counted
+    Article.create!(title: @shout ? @title.upcase : @title)
+  end
+end
+`,
+      'app/services/countable.rb':
+        'module Countable\n  def counted = @count = (@count || 0) + 1\nend\n',
+      'app/concerns/titled.rb': `module Titled
+  extend ActiveSupport::Concern
+
+  included do
+    validates :title, length: { maximum: 9 }
+  end
+
+  def headline = "<#{title}>"
+end
+`,
+      'app/presenters/article_presenter.rb': `class ArticlePresenter
+  delegate :headline, :id, to: :article
+
+  attr_reader :article
+
+  def initialize(article) = @article = article
+end
+`,
+      'app/controllers/articles_controller.rb': `class ArticlesController < ApplicationController
+  rescue_from PublishArticle::NoTitle do |controller, error|
+    controller.render plain: "#{error.message} #{controller.root_path}", status: :bad_request
+  end
+
+  def index
+    article = PublishArticle.call(title: params[:title], shout: true)
+    PublishArticle.call(title: "b")
+    shown = ArticlePresenter.new(article)
+    render plain: [shown.headline, shown.id, ArticleStatistics.new(Article.all).longest.id].join("|")
+  end
+end
+`,
+    },
+    [{ path: '/?title=abc' }, { path: '/?title=' }, { path: '/?title=much+too+long' }],
+  )
+
+  t.match(answers, [
+    { status: 200, body: '<ABC>|1|1' },
+    { status: 400, body: 'no title /' },
+    { status: 422 },
+  ])
+})
+
+t.test(
+  'a file of app/models called like a table is told to be called after one record',
+  async (t) => {
+    const { diagnostics } = await generateApp({
+      name: 'blog',
+      files: new Map([
+        ['db/schema.rb', ''],
+        ['db/migrate/1_create_articles.rb', MIGRATION],
+        ['app/models/articles.rb', 'class Articles\nend\n'],
+      ]),
+    })
+
+    t.match(diagnostics, [
+      { message: /is a plural/, hint: 'Rename it app/models/article.rb, with class Article' },
+    ])
+  },
+)
