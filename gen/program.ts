@@ -5,6 +5,7 @@ import { Inference } from './facts/infer.ts'
 import { findMutation } from './facts/mutation.ts'
 import { ProgramFacts } from './facts/program.ts'
 import { symbolText } from './facts/syntax.ts'
+import { BUILT_IN, libraryOf, requiredLibraries } from './libraries.ts'
 import { type Dialect, PLAIN } from './lower/dialect.ts'
 import { NONE } from './lower/frame.ts'
 import { Lowering } from './lower/lowering.ts'
@@ -45,8 +46,14 @@ export async function lowerProgram(
   const inference = new Inference(program, files, null, true)
   const mutation = findMutation(inference, files)
   const homes = declarationHomes(units)
+  const required = requiredLibraries(files)
   for (const [path, unit] of units) {
-    const lowering = new Lowering(unit.parsed, inference, programDialect(path, homes), mutation)
+    const lowering = new Lowering(
+      unit.parsed,
+      inference,
+      programDialect(path, homes, required),
+      mutation,
+    )
     lowering.exportsFunctions = units.size > 1
     lowering.isMain = path === file
     if (lowering.isMain) lowering.fileName = programName
@@ -151,7 +158,11 @@ function declarationHomes(units: Map<string, Unit>): Map<string, string> {
   return homes
 }
 
-function programDialect(path: string, homes: ReadonlyMap<string, string>): Dialect {
+function programDialect(
+  path: string,
+  homes: ReadonlyMap<string, string>,
+  required: ReadonlySet<string>,
+): Dialect {
   return {
     ...PLAIN,
     call(lowering, node) {
@@ -163,15 +174,26 @@ function programDialect(path: string, homes: ReadonlyMap<string, string>): Diale
       void lowering
       return null
     },
+    constant(lowering, constant, node) {
+      const library = libraryOf(constant)
+      if (
+        library === null ||
+        required.has(library) ||
+        lowering.program.resolveClass(constant, null) !== null
+      )
+        return null
+      return lowering.refuse(
+        node,
+        `There is no ${constant} before \`require "${library}"\`.`,
+        'Write it at the top of the file.',
+      )
+    },
     moduleOf(_, constant) {
       const home = homes.get(constant)
       return home === undefined || home === path ? null : relativeModule(path, home)
     },
   }
 }
-
-/** Parts of the standard library that the core library holds. */
-const BUILT_IN = new Set(['set', 'time', 'bigdecimal/util', 'English', 'comparable'])
 
 function modulePath(file: string): string {
   return file.replace(/\.rb$/, '.ts')

@@ -5,7 +5,7 @@ import type { Type } from './types.ts'
 /** Methods that give a new String, whatever the receiver is. */
 const ANYWHERE = new Set(
   `to_s inspect join upcase downcase capitalize swapcase lstrip rstrip strip chomp chop sub gsub tr tr_s
-  squeeze center ljust rjust strftime format sprintf gets readline String readlines delete_prefix
+  squeeze center ljust rjust strftime format sprintf gets readline String readlines read delete_prefix
   delete_suffix unpack1 chr full_message`.split(/\s+/),
 )
 /** Methods that give a new String for a String. */

@@ -4,6 +4,7 @@ import { freshStrings, isFreshWrite, isMutableCopy } from './fresh-strings.ts'
 import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
 import type { Scope, Variable } from './scope.ts'
+import { isBelowStringIO, sharedString } from './shared-strings.ts'
 import { ANY, type Type } from './types.ts'
 
 /** Methods that change a String, or ask which one it is. */
@@ -150,7 +151,10 @@ export function findMutation(
         const type = inference.typeOf(call.receiver, scope)
         if (maybeString(type)) source(call.receiver, scope)
       }
+      const shared = sharedString(call)
+      if (shared !== null) source(shared, scope)
     }
+    if (isBelowStringIO(node)) everything = true
     if (kind === 'IndexOperatorWriteNode' || kind === 'IndexOrWriteNode') {
       const write = node as nodes.IndexOperatorWriteNode
       const type = write.receiver === null ? null : inference.typeOf(write.receiver, scope)

@@ -41,7 +41,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   FileUtils: FILES,
   Pathname: FILES,
   Tempfile: FILES,
-  StringIO: 'Add to a String: `text = +""` and `text << "line"`.',
   Zlib: 'The reverse proxy compresses answers.',
   Logger: 'Write `Rails.logger.info "text"`.',
   DateTime: 'Write `Time`: `Time.current`, `Time.utc(2026, 11, 21)`.',

@@ -153,11 +153,33 @@ function constantOwner(lo: Lowering, from: ClassFacts | null, constant: string):
 }
 
 function isCoreConstant(path: string): boolean {
-  const constants = exportedValue('rubyConstants') as Record<string, unknown> | undefined
-  const exportName = RENAMED[path] ?? path
-  if (isExported(exportName) && /^[A-Z]/.test(exportName)) return true
-  return constants !== undefined && Object.hasOwn(constants, path)
+  return (
+    exportOf(path) !== null || errorNumber(path) !== null || Object.hasOwn(coreConstants(), path)
+  )
 }
+
+function coreConstants(): Readonly<Record<string, unknown>> {
+  return exportedValue('rubyConstants') as Readonly<Record<string, unknown>>
+}
+
+/** The name under which the library exports a constant; null where it does not. */
+function exportOf(path: string): string | null {
+  const exported = RENAMED[path] ?? path.replace(/^Errno::/, '')
+  if (!isExported(exported) || !/^[A-Z]/.test(exported)) return null
+  const value = exportedValue(exported)
+  const isNamed = typeof value === 'function' && Reflect.get(value, 'rubyName') === path
+  return isNamed || Object.hasOwn(coreConstants(), path) || OBJECTS.has(path) ? exported : null
+}
+
+/** What `Errno::ENOENT::Errno` is; null for other paths. */
+function errorNumber(path: string): number | null {
+  const owner = /^(Errno::\w+)::Errno$/.exec(path)?.[1]
+  const exported = owner === undefined ? null : exportOf(owner)
+  return exported === null ? null : Number(Reflect.get(exportedValue(exported) as object, 'Errno'))
+}
+
+/** Constants that are no classes. */
+const OBJECTS: ReadonlySet<string> = new Set(['ARGV', 'ENV'])
 
 function coreConstant(lo: Lowering, path: string, node: Node): Expression {
   const head = path.split('::')[0] as string
@@ -165,10 +187,13 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
   if (forbidden !== undefined) {
     lo.refuse(node, `${head} is outside the Ruby subset.`, forbidden)
   }
-  const constants = exportedValue('rubyConstants') as Record<string, unknown> | undefined
-  const exportName = RENAMED[path] ?? path
-  if (isExported(exportName) && /^[A-Z]/.test(exportName)) return lo.runtime(exportName)
-  if (constants !== undefined && Object.hasOwn(constants, path)) {
+  const exported = exportOf(path)
+  if (exported !== null) return lo.runtime(exported)
+  const number = errorNumber(path)
+  if (number !== null) return literal(String(number))
+  if (Object.hasOwn(coreConstants(), path)) {
+    const value = coreConstants()[path]
+    if (typeof value === 'number') return literal(String(value))
     return { kind: 'index', object: lo.runtime('rubyConstants'), index: string(path) }
   }
   const absent = absentConstant(path)

@@ -62,9 +62,16 @@ export function findAddedMethod(name: string): CoreMethod | undefined {
 }
 
 /** The tables of a core class, in the order in which they are asked. */
-function ownTables(name: string): readonly MethodTable[] {
+function ownTables(owner: object): readonly MethodTable[] {
+  const name = className(owner)
   const added = ADDED.get(name)
-  return added === undefined ? coreTables(name) : [added, ...coreTables(name)]
+  const tables = carriedTables(owner, 'rubyMethods') ?? coreTables(name)
+  return added === undefined ? tables : [added, ...tables]
+}
+
+/** The table that a class brings along, which only programs that name the class then hold. */
+function carriedTables(owner: object, key: string): readonly MethodTable[] | null {
+  return Object.hasOwn(owner, key) ? [Reflect.get(owner, key) as MethodTable] : null
 }
 
 function coreTables(name: string): readonly MethodTable[] {
@@ -234,7 +241,7 @@ export function hasCoreMethod(owner: object, name: string): boolean {
 
 function search(owner: object, name: string): MethodEntry | null {
   for (let current: object | null = owner; current !== null; current = superclassOf(current)) {
-    for (const table of ownTables(className(current))) {
+    for (const table of ownTables(current)) {
       const found = entry(table, name)
       if (found !== undefined) return found
     }
@@ -260,9 +267,13 @@ function entry(table: MethodTable, name: string): MethodEntry | undefined {
 /** The method that a core class itself has under a Ruby name: `Time.now`. */
 export function findSingleton(receiver: object, name: string): MethodEntry | undefined {
   for (let current: object | null = receiver; current !== null; current = superclassOf(current)) {
-    const table = Object.hasOwn(current, 'rubyName') ? singletonsOf(className(current)) : undefined
-    const found = table === undefined ? undefined : entry(table, name)
-    if (found !== undefined) return found
+    if (!Object.hasOwn(current, 'rubyName')) continue
+    const own = singletonsOf(className(current))
+    for (const table of carriedTables(current, 'rubySingletons') ??
+      (own === undefined ? [] : [own])) {
+      const found = entry(table, name)
+      if (found !== undefined) return found
+    }
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { Enumerator, Lazy } from '../enumerable/enumerator-class.ts'
+import { Enumerator } from '../enumerable/enumerator-class.ts'
 import { Exception } from '../exception/exception.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
@@ -96,7 +96,9 @@ function coreModules(owner: object): readonly object[] {
     case Enumerator:
       return [Enumerable]
     default:
-      return owner === Lazy ? [] : NO_MODULES
+      return Object.hasOwn(owner, 'rubyModules')
+        ? (Reflect.get(owner, 'rubyModules') as readonly object[])
+        : NO_MODULES
   }
 }
 

@@ -2,10 +2,10 @@ import { sendSelf } from '../call/send.ts'
 import { breakable } from '../control/breakable.ts'
 import { variadic } from '../control/variadic.ts'
 import { unary } from '../control/yield.ts'
-import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
 import { useWorld, world } from '../world.ts'
+import { ahead, checkNotAhead } from './ahead.ts'
 import { Enumerator, Yielder } from './enumerator-class.ts'
 import { groupSize } from './group-size.ts'
 import { enumeratorOf } from './sequence.ts'
@@ -141,14 +141,9 @@ const ENDLESS = Symbol('endless')
 /** Runs something that must not write: its output would come too early, or twice. */
 function unseen<T>(body: () => T): T {
   const before = world()
-  const refuse = (): never => {
-    throw new OutsideSubsetError(
-      'an Enumerator whose block writes cannot be stepped through with next; use each, first(n) or lazy',
-    )
-  }
-  useWorld({ write: refuse, writeError: refuse })
+  useWorld({ write: checkNotAhead, writeError: checkNotAhead })
   try {
-    return body()
+    return ahead(body)
   } finally {
     useWorld(before)
   }

@@ -21,6 +21,7 @@ import { type Block, type Int, isKeywords } from '../types.ts'
 import { world } from '../world.ts'
 import { ARGV } from './arguments.ts'
 import { RubyProcess } from './process.ts'
+import { redirected } from './streams.ts'
 
 /** Kernel#loop: until a break, or until StopIteration, whose result it gives. */
 export function loop(block: Block): unknown {
@@ -57,11 +58,16 @@ export function convertToHash(value: unknown): Hash {
 }
 
 /** Kernel#gets. */
-export function gets(options: unknown = null): string | null {
+export function gets(...args: unknown[]): unknown {
   if (ARGV.length > 0) {
     throw new OutsideSubsetError(
       '`gets` reads the files that ARGV names; write `$stdin.gets` for standard input',
     )
+  }
+  if (redirected.in !== null) return redirected.in.gets(args)
+  const [options = null] = args
+  if (args.length > 1 || (options !== null && !isKeywords(options))) {
+    throw new OutsideSubsetError('`gets` reads whole lines here')
   }
   const line = world().readLine()
   return line !== null && isKeywords(options) && options['chomp'] === true

@@ -53,7 +53,7 @@ export const kernelMethods = {
   catch: [catchWith, '0-1 &'],
   exit: [/* @__PURE__ */ global(exit), '0-1'],
   format: [/* @__PURE__ */ global(format), '0+ k -> String'],
-  gets: [/* @__PURE__ */ global(gets), '0 k -> String?'],
+  gets: [/* @__PURE__ */ global(gets), '0-2 k -> String?'],
   lambda: [/* @__PURE__ */ withBlock((block) => lambda(block)), '0 &'],
   loop: [/* @__PURE__ */ withBlock(loop), '0 &e'],
   p: [/* @__PURE__ */ global(p), '0+ k'],

@@ -16,9 +16,8 @@ class Secret
   def try13 = ActionController::Base
   def try14 = I18n
   def try15 = Logger
-  def try16 = StringIO
-  def try17 = Timeout
-  def try18 = OpenStruct
-  def try19 = Redis
-  def try20 = Dig
+  def try16 = Timeout
+  def try17 = OpenStruct
+  def try18 = Redis
+  def try19 = Dig
 end

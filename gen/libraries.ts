@@ -1,0 +1,35 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { symbolText } from './facts/syntax.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from './parse.ts'
+
+/** Parts of the standard library that the core library holds. */
+export const BUILT_IN: ReadonlySet<string> = new Set([
+  'set',
+  'time',
+  'stringio',
+  'bigdecimal/util',
+  'English',
+  'comparable',
+])
+
+/** Constants that a program has once it says `require` of their library. */
+const LIBRARIES: Readonly<Record<string, string>> = { StringIO: 'stringio' }
+
+/** The library that a program requires for a constant; null for all others. */
+export function libraryOf(constant: string): string | null {
+  return Object.hasOwn(LIBRARIES, constant) ? (LIBRARIES[constant] ?? null) : null
+}
+
+/** The libraries that the files of a program require, wherever they do. */
+export function requiredLibraries(files: readonly Parsed[]): Set<string> {
+  const found = new Set<string>()
+  const visit = (node: Node): void => {
+    if (kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'require') {
+      const wanted = (node as nodes.CallNode).arguments_?.arguments_[0] as Node | undefined
+      found.add(symbolText(wanted ?? null) ?? '')
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  for (const { result } of files) visit(result.value as unknown as Node)
+  return found
+}

@@ -1,0 +1,2 @@
+io = StringIO.new("text")
+puts io.read
