@@ -73,6 +73,7 @@ export const RUNTIME = [
   'described', // (proc, 'req:a key:b') => the Proc, with its parameters' names
   'functionMethod', // ('name', fn, signature?, words?) => Method of the top level
   'lambda', // (fn, min = fn.length, max = min) => Proc; -1 as max is unbounded
+  'taking', // ((block) => proc) => Proc: one with a block parameter
   'proc', // (fn, arity = fn.length) => Proc
   'Struct', // Struct(['x', 'y'], { keywordInit: true }) => class to extend
   // control flow across functions

@@ -31,13 +31,13 @@ export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node):
   lo.noteBreak(block, frame.tag)
   const { minimum, maximum } = parameters
   const words = askedWords(lo, block)
-  if (words === null && (minimum === maximum || !lo.asksArity)) {
+  const isPlain = words === null && parameters.block === null
+  if (isPlain && (minimum === maximum || !lo.asksArity)) {
     const isOpen = minimum !== maximum || parameters.list.some(({ rest }) => rest)
     if (isOpen) return lo.call('variadic', value)
     return lo.asksArity ? value : padded(value)
   }
-  const arity = literal(String(maximum === -1 ? -minimum - 1 : minimum))
-  return lo.call('toBlock', withWords(lo, lo.call('proc', value, arity), words))
+  return lo.call('toBlock', procOf(lo, block, value, parameters))
 }
 
 /** How many arguments the library hands a block at least, with nil for those it has none for. */
@@ -245,16 +245,22 @@ function strictLambda(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNode): E
 
 /** A proc: lenient about its arguments. */
 export function procValue(lo: Lowering, node: nodes.BlockNode): Expression {
-  return withWords(lo, lenientProc(lo, node), askedWords(lo, node))
+  const { value, parameters } = functionOf(lo, node, 'proc')
+  return procOf(lo, node, value, parameters)
 }
 
-function lenientProc(lo: Lowering, node: nodes.BlockNode): Expression {
-  const { value, parameters } = functionOf(lo, node, 'proc')
-  const { minimum, maximum, signature } = parameters
-  if (signature !== null && /^\d+ &$/.test(signature))
-    return lo.call('proc', value, string(signature))
-  if (minimum === maximum) return lo.call('proc', value)
-  return lo.call('proc', value, literal(String(maximum === -1 ? -minimum - 1 : minimum)))
+function procOf(
+  lo: Lowering,
+  node: nodes.BlockNode,
+  value: Expression,
+  { minimum, maximum, block }: Parameters,
+): Expression {
+  const arity = literal(String(maximum === -1 ? -minimum - 1 : minimum))
+  const plain = minimum === maximum ? lo.call('proc', value) : lo.call('proc', value, arity)
+  const made = withWords(lo, plain, askedWords(lo, node))
+  if (block === null) return made
+  // A block of its own comes with each call.
+  return lo.call('taking', { kind: 'arrow', parameters: [{ target: name(block) }], body: made })
 }
 
 export const itLocalVariableReadNode = {

@@ -138,6 +138,7 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
         : lo.call('catchTag', tag, body)
     }
     case 'throw':
+      refuseStringTag(lo, args)
       lo.prelude.push({
         kind: 'expression',
         value: lo.call('throwTag', ...elements(lo, args.positional)),
@@ -239,6 +240,18 @@ const OF_THE_LANGUAGE = new Set([
   ),
   ...'puts print p pp gets readlines rand srand sleep at_exit'.split(' '),
 ])
+
+/** A String literal is a new object each time, which no `catch` waits for. */
+function refuseStringTag(lo: Lowering, args: Given): void {
+  const [tag] = args.positional
+  if (tag === undefined || !/^(Interpolated)?StringNode$/.test(kindOf(tag))) return
+  if (kindOf(tag) === 'StringNode' && (tag as nodes.StringNode).isFrozen()) return
+  lo.refuse(
+    tag,
+    'A String as the tag of `throw` is another one than that of its `catch`.',
+    'Write a Symbol in both places.',
+  )
+}
 
 function raising(lo: Lowering, args: Given): Expression {
   const values = elements(lo, args.positional)

@@ -25,6 +25,8 @@ export interface Parameters {
   maximum: number
   /** The signature the library needs, where `length` does not say it all. */
   signature: string | null
+  /** The name of a block's own block, which is not in the list. */
+  block: string | null
 }
 
 /** The JS parameters of a method, block or lambda. */
@@ -35,7 +37,14 @@ export function parameterList(
   kind: 'method' | 'block' | 'lambda',
   takesBlock = false,
 ): Parameters {
-  const out: Parameters = { list: [], lead: [], minimum: 0, maximum: 0, signature: null }
+  const out: Parameters = {
+    list: [],
+    lead: [],
+    minimum: 0,
+    maximum: 0,
+    signature: null,
+    block: null,
+  }
   if (node !== null && kindOf(node) === 'NumberedParametersNode') {
     const maximum = (node as nodes.NumberedParametersNode).maximum
     for (let index = 1; index <= maximum; index++) out.list.push({ target: name(`_${index}`) })
@@ -54,7 +63,8 @@ export function parameterList(
       ? (node as nodes.BlockParametersNode).parameters
       : node
   ) as nodes.ParametersNode | null
-  const shape = shapeOf(parameters, takesBlock || parameters?.block != null)
+  const own = parameters?.block ?? null
+  const shape = shapeOf(parameters, takesBlock || (own !== null && kind !== 'block'))
   if (parameters !== null) {
     if (
       parameters.keywordRest !== null &&
@@ -64,13 +74,10 @@ export function parameterList(
     }
     fill(lo, parameters, scope, kind, shape, out)
   }
-  if (shape.block && kind !== 'block') {
-    const own = parameters?.block?.name
-    const text = own == null ? (lo.methodFrame().block ?? 'block') : lo.local(own)
+  if (shape.block) {
+    const text = own?.name == null ? (lo.methodFrame().block ?? 'block') : lo.local(own.name)
     out.list.push({ target: name(text), value: NULL, type: undefined })
-  } else if (parameters?.block?.name != null) {
-    out.list.push({ target: name(lo.local(parameters.block.name)), value: NULL })
-  }
+  } else if (own?.name != null) out.block = lo.local(own.name)
   out.signature = signatureOf(shape)
   out.minimum = shape.required + shape.post
   out.maximum = shape.rest ? -1 : out.minimum + shape.optional

@@ -80,6 +80,7 @@ export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
     }
   }
   if (!BY_NAME.has(node.name) || isOwn(lo, node)) return
+  if (node.name === 'define_method' && node.receiver === null) refuseInnerDefinition(lo, node, at)
   const first = ((node.arguments_?.arguments_ ?? []) as Node[])[0]
   if (first === undefined) return
   const kind = kindOf(first)
@@ -90,6 +91,20 @@ export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
     node.name === 'define_method'
       ? 'Write each method with `def`.'
       : 'Choose with `case`, and call each method by its name.',
+  )
+}
+
+/** Refuses a `define_method` with a name that is written out and did not become a `def`. */
+function refuseInnerDefinition(lo: Lowering, node: nodes.CallNode, at: Node): void {
+  const [first, ...others] = (node.arguments_?.arguments_ ?? []) as Node[]
+  if (first === undefined || !/^(Symbol|String)Node$/.test(kindOf(first))) return
+  const isLiteral = others.length === 0 && node.block !== null && kindOf(node.block) === 'BlockNode'
+  lo.refuse(
+    at,
+    isLiteral
+      ? '`define_method` is a statement of its own in the body of a class or at the top level.'
+      : '`define_method` without a block is outside the Ruby subset.',
+    `Write \`def\` there.`,
   )
 }
 

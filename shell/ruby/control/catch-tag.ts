@@ -1,6 +1,8 @@
 import { UncaughtThrowError } from '../exception/detailed-errors.ts'
 import { equals } from '../operators/equals.ts'
+import type { Block } from '../types.ts'
 import { currentError, restoring } from './current-error.ts'
+import { yield1 } from './yield.ts'
 
 /** A `throw` on its way to its `catch`. */
 export class ThrownTag {
@@ -21,7 +23,7 @@ export function catchTag<T>(tag: unknown, body: (tag: unknown) => T): T {
   const depth = OPEN.length
   const before = currentError()
   try {
-    return body(tag)
+    return yield1(body as Block, tag) as T
   } catch (error) {
     if (!(error instanceof ThrownTag) || !isSame(error.tag, tag)) throw error
     return restoring(before, error.value as T)

@@ -54,13 +54,13 @@ function spreadInto(block: Block, value: unknown): unknown {
 
 let several: readonly unknown[] | null = null
 
-/** Tells a visitor the values of one `yield` as one: nil, the value itself, or an Array of them. */
+/** Tells a visitor the values of one `yield` as one: nil for none, the value itself, or an Array of them. */
 export function gathered(args: readonly unknown[], visit: (value: unknown) => unknown): unknown {
-  if (args.length <= 1) return visit(args.length === 0 ? null : args[0])
+  if (args.length === 1) return visit(args[0])
   const outer = several
   several = args
   try {
-    return visit(args)
+    return visit(args.length === 0 ? null : args)
   } finally {
     several = outer
   }
@@ -73,12 +73,32 @@ export function spreading(block: Block): (value: unknown) => unknown {
     several !== null && value === several ? yieldTo(block, ...several) : call(value)
 }
 
+/** As `spreading`, for a Lazy: a `yield` of nothing has become nil. */
+export function unpacking(block: Block): (value: unknown) => unknown {
+  const call = single(block)
+  return (value) =>
+    several !== null && value === several ? yieldTo(block, ...several) : call(value)
+}
+
 /**
  * The block as a function of one value: one of several parameters gets the elements of an Array.
  * The library asks for this once a loop, not once a turn.
  */
 export function unary(block: Block): (value: unknown) => unknown {
+  if (!isVariadic(block)) return (value) => yieldOne(block, value)
+  return (value) => (value === null && several !== null ? yieldNil(block) : block(value))
+}
+
+/** As `unary`, for methods that make nil of a `yield` of nothing. */
+export function single(block: Block): (value: unknown) => unknown {
   return isVariadic(block) ? block : (value) => yieldOne(block, value)
+}
+
+/** nil for a block that counts its arguments: it gets none where an `each` has yielded none. */
+function yieldNil(block: Block): unknown {
+  if (several === null || several.length > 0) return block(null)
+  several = null
+  return block()
 }
 
 /** The block as a function of two values, padded with nil where it wants more. */

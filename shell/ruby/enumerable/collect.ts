@@ -1,6 +1,5 @@
 import { distinctKey } from '../array/operators.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
-import { respondTo } from '../call/send.ts'
 import { spreading, unary, yieldTo } from '../control/yield.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
@@ -15,7 +14,6 @@ import { RubySet } from '../set/ruby-set.ts'
 import type { Block } from '../types.ts'
 import { Enumerator } from './enumerator-class.ts'
 import { iterate, valuesOf } from './iterate.ts'
-import { enumerableTake } from './search.ts'
 
 /** Enumerable#to_a: a new Array. */
 export function enumerableToA(self: unknown): unknown[] {
@@ -197,31 +195,6 @@ export function enumerableCompact(self: unknown): unknown[] {
   return valuesOf(self).filter((item) => item !== null && item !== undefined)
 }
 
-/** Enumerable#zip. */
-export function enumerableZip(
-  self: unknown,
-  block: Block | null = null,
-  ...others: unknown[]
-): unknown {
-  const items = valuesOf(self)
-  if (items.length === 0) return block === null ? [] : null
-  const rows = others.map((other) => rowOf(other, items.length))
-  const zipped = items.map((item, index) => [item, ...rows.map((row) => row[index] ?? null)])
-  if (block === null) return zipped
-  const call = unary(block)
-  for (const row of zipped) call(row)
-  return null
-}
-
-/** As many values of a thing that is zipped as are needed: it may have no end. */
-function rowOf(other: unknown, count: number): readonly unknown[] {
-  if (Array.isArray(other)) return other
-  if (!respondTo(other, 'each')) {
-    throw new TypeError(`wrong argument type ${classNameOf(other)} (must respond to :each)`)
-  }
-  return enumerableTake(other, count)
-}
-
 /** Enumerable#grep. */
 export function enumerableGrep(
   self: unknown,
@@ -251,12 +224,22 @@ export function enumerableGrepV(
 /** Enumerable#cycle. */
 export function enumerableCycle(self: unknown, block: Block, count: unknown = null): null {
   const call = unary(block)
-  // An Array that changes meanwhile is gone through as it is then.
-  const items = valuesOf(self)
   const times = count === null ? Number.POSITIVE_INFINITY : toIndex(count)
-  for (let turn = 0; turn < times && items.length > 0; turn += 1)
+  if (times <= 0) return null
+  // An Array that changes meanwhile is gone through as it is then; others are asked once.
+  const items = Array.isArray(self) ? self : visited(self, call)
+  for (let turn = Array.isArray(self) ? 0 : 1; turn < times && items.length > 0; turn += 1)
     for (let index = 0; index < items.length; index += 1) call(items[index])
   return null
+}
+
+function visited(self: unknown, call: (value: unknown) => unknown): unknown[] {
+  const items: unknown[] = []
+  iterate(self, (item) => {
+    items.push(item)
+    call(item)
+  })
+  return items
 }
 
 /** Enumerable#reverse_each. */

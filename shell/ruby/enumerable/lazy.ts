@@ -1,29 +1,24 @@
 import { distinctKey } from '../array/operators.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
 import { send } from '../call/send.ts'
-import { binary, unary, yieldTo } from '../control/yield.ts'
+import { binary, gathered, single, unpacking, yieldTo } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
-import { enumerableZip } from './collect.ts'
 import { runAhead } from './enumerator.ts'
 import { Enumerator, Lazy } from './enumerator-class.ts'
 import { groupSize } from './group-size.ts'
 import { iterate, STOP, valuesOf } from './iterate.ts'
 import { enumerableFirst } from './search.ts'
 import { enumerableEachCons, enumerableEachSlice } from './slices.ts'
+import { enumerableZip } from './zip.ts'
 
 /** Enumerable#lazy. */
 export function enumerableLazy(self: unknown): Lazy {
-  return new Lazy((block) => {
-    iterate(self, (value) => {
-      block(value)
-    })
-    return self
-  }, self)
+  return new Lazy((block) => send(self, 'each', [], block), self)
 }
 
 /** What a step does with a value: passes values on, or answers STOP. */
@@ -45,7 +40,7 @@ function step(self: Lazy, name: string, args: unknown[], start: () => Step): Laz
 
 /** Lazy#map. */
 export function lazyMap(self: Lazy, block: Block): Lazy {
-  const call = unary(block)
+  const call = unpacking(block)
   return step(self, 'map', [], () => (value, pass) => {
     pass(call(value))
   })
@@ -53,7 +48,7 @@ export function lazyMap(self: Lazy, block: Block): Lazy {
 
 /** Lazy#select, filter. */
 export function lazySelect(self: Lazy, block: Block): Lazy {
-  const call = unary(block)
+  const call = single(block)
   return step(self, 'select', [], () => (value, pass) => {
     if (isTruthy(call(value))) pass(value)
   })
@@ -61,7 +56,7 @@ export function lazySelect(self: Lazy, block: Block): Lazy {
 
 /** Lazy#reject. */
 export function lazyReject(self: Lazy, block: Block): Lazy {
-  const call = unary(block)
+  const call = single(block)
   return step(self, 'reject', [], () => (value, pass) => {
     if (!isTruthy(call(value))) pass(value)
   })
@@ -69,7 +64,7 @@ export function lazyReject(self: Lazy, block: Block): Lazy {
 
 /** Lazy#filter_map. */
 export function lazyFilterMap(self: Lazy, block: Block): Lazy {
-  const call = unary(block)
+  const call = unpacking(block)
   return step(self, 'filter_map', [], () => (value, pass) => {
     const made = call(value)
     if (isTruthy(made)) pass(made)
@@ -78,7 +73,7 @@ export function lazyFilterMap(self: Lazy, block: Block): Lazy {
 
 /** Lazy#flat_map. */
 export function lazyFlatMap(self: Lazy, block: Block): Lazy {
-  const call = unary(block)
+  const call = unpacking(block)
   return step(self, 'flat_map', [], () => (value, pass) => {
     const made = call(value)
     for (const item of toAryOrNull(made) ?? [made]) pass(item)
@@ -108,7 +103,7 @@ export function lazyTake(self: Lazy, count: unknown): Lazy {
 
 /** Lazy#take_while. */
 export function lazyTakeWhile(self: Lazy, block: Block): Lazy {
-  const call = unary(block)
+  const call = unpacking(block)
   return step(self, 'take_while', [], () => (value, pass) => {
     if (!isTruthy(call(value))) return STOP
     pass(value)
@@ -131,7 +126,7 @@ export function lazyDrop(self: Lazy, count: unknown): Lazy {
 
 /** Lazy#drop_while. */
 export function lazyDropWhile(self: Lazy, block: Block): Lazy {
-  const call = unary(block)
+  const call = unpacking(block)
   return step(self, 'drop_while', [], () => {
     let drops = true
     return (value, pass) => {
@@ -149,7 +144,7 @@ export function lazyWithIndex(self: Lazy, block: Block | null = null, from: unkn
     let index = start - 1
     return (value, pass) => {
       index += 1
-      if (call === null) pass([value, index])
+      if (call === null) gathered([value, index], pass)
       else {
         call(value, index)
         pass(value)
@@ -160,7 +155,7 @@ export function lazyWithIndex(self: Lazy, block: Block | null = null, from: unkn
 
 /** Lazy#uniq. */
 export function lazyUniq(self: Lazy, block: Block | null = null): Lazy {
-  const call = block === null ? null : unary(block)
+  const call = block === null ? null : single(block)
   return step(self, 'uniq', [], () => {
     const seen = new Set<unknown>()
     return (value, pass) => {

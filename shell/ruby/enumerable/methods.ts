@@ -5,6 +5,7 @@ import { enumerableLazy } from './lazy.ts'
 import * as r from './reduce.ts'
 import * as s from './search.ts'
 import * as slices from './slices.ts'
+import { enumerableZip } from './zip.ts'
 
 /** The methods of Enumerable, for everything that has `each`. */
 export const enumerableMethods = {
@@ -68,5 +69,5 @@ export const enumerableMethods = {
   to_h: [c.enumerableToH, '0 & -> Hash'],
   to_set: [c.enumerableToSet, '0 & -> Set'],
   uniq: [c.enumerableUniq, '0 & -> Array'],
-  zip: [c.enumerableZip, '0+ &'],
+  zip: [enumerableZip, '0+ &'],
 } as const satisfies MethodTable

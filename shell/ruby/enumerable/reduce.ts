@@ -1,5 +1,5 @@
 import { send } from '../call/send.ts'
-import { binary, unary } from '../control/yield.ts'
+import { binary, single, unary } from '../control/yield.ts'
 import { ArgumentError, LocalJumpError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
@@ -68,8 +68,8 @@ export function enumerableSum(
   block: Block | null = null,
   initial: unknown = 0,
 ): unknown {
-  const isMapped = block !== null && self instanceof Hash
-  const items = isMapped ? enumerableMap(self, block) : valuesOf(self)
+  const isMapped = block !== null && !Array.isArray(self)
+  const items = isMapped ? keyed(self, block, single(block)).keys : valuesOf(self)
   const call = block === null || isMapped ? null : unary(block)
   let sum: unknown = initial
   // What is beyond the safe Integers is kept apart, so that most additions are of small ones.
@@ -296,13 +296,27 @@ function itemsAt(items: readonly unknown[], places: Uint32Array): unknown[] {
 
 /** Enumerable#sort_by. */
 export function enumerableSortBy(self: unknown, block: Block): unknown[] {
-  const items = valuesOf(self)
-  const call = unary(block)
-  const isHash = self instanceof Hash
-  const keys = isHash ? enumerableMap(self, block) : keysOf(items, call)
+  const { items, keys } = keyed(self, block, unary(block))
   const places = placesByKeys(keys)
   if (places !== null) return itemsAt(items, places)
   const pairs = items.map((item, place) => ({ key: keys[place], item }))
   const sorted = mergeSort(pairs, (left, right) => order(left.key, right.key))
   return sorted.map(({ item }) => item)
+}
+
+/** The values with their keys; an `each` of the program's own sees the block called in between. */
+function keyed(
+  self: unknown,
+  block: Block,
+  call: (value: unknown) => unknown,
+): { items: readonly unknown[]; keys: unknown[] } {
+  if (self instanceof Hash) return { items: valuesOf(self), keys: enumerableMap(self, block) }
+  if (Array.isArray(self)) return { items: self, keys: keysOf(self, call) }
+  const items: unknown[] = []
+  const keys: unknown[] = []
+  iterate(self, (item) => {
+    items.push(item)
+    keys.push(call(item) ?? null)
+  })
+  return { items, keys }
 }

@@ -1,5 +1,5 @@
 import { checkCount } from '../call/arguments.ts'
-import { binary, unary } from '../control/yield.ts'
+import { binary, single } from '../control/yield.ts'
 import { ArgumentError, RuntimeError } from '../exception/standard-errors.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
@@ -14,7 +14,7 @@ import { iterate } from './iterate.ts'
 /** Enumerable#each_slice. */
 export function enumerableEachSlice(self: unknown, block: Block, count: unknown): unknown {
   const size = groupSize('each_slice', count)
-  const call = unary(block)
+  const call = single(block)
   if (Array.isArray(self) && self.constructor === Array) {
     for (let at = 0; at < self.length; at += size) call(self.slice(at, at + size))
     return self
@@ -34,7 +34,7 @@ export function enumerableEachSlice(self: unknown, block: Block, count: unknown)
 /** Enumerable#each_cons. */
 export function enumerableEachCons(self: unknown, block: Block, count: unknown): unknown {
   const size = groupSize('each_cons', count)
-  const call = unary(block)
+  const call = single(block)
   const row: unknown[] = []
   iterate(self, (item) => {
     if (row.length === size) row.shift()
@@ -81,7 +81,7 @@ export function enumerableChunkWhile(self: unknown, block: Block | null): Enumer
 
 /** Enumerable#chunk: an Enumerator of keys with their items. */
 export function enumerableChunk(self: unknown, block: Block): Enumerator {
-  const call = unary(block)
+  const call = single(block)
   return passingEnumerator((pass) => {
     let last: [unknown, unknown[]] | null = null
     const close = (): void => {
@@ -161,7 +161,7 @@ export function enumerableSliceAfter(
 
 function borderTest(block: Block | null, patterns: readonly unknown[]): (item: unknown) => boolean {
   if (block !== null) {
-    const call = unary(block)
+    const call = single(block)
     return (item) => isTruthy(call(item))
   }
   checkCount(patterns.length, 1, 1)

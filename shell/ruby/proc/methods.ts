@@ -12,9 +12,7 @@ type Callable = Proc | MethodObject
 
 /** Proc#call. */
 export function procCall(self: Callable, block: Block | null = null, ...args: unknown[]): unknown {
-  return self instanceof Proc && block !== null
-    ? self.callWithBlock(args, block)
-    : self.call(...args)
+  return block === null ? self.call(...args) : self.callWithBlock(args, block)
 }
 
 /** Proc#arity. */
@@ -35,15 +33,27 @@ export function procToProc(self: Callable): Proc {
 /** Proc#>>: this one, then the other; a lambda when this one is. */
 export function procThen(self: Callable, next: unknown): Proc {
   checkCallable(next)
-  const both = (...args: unknown[]) => send(next, 'call', [self.call(...args)])
-  return procIsLambda(self) ? lambda(both, 0, -1) : proc(both, -1)
+  const both = (args: readonly unknown[], block: Block | null) =>
+    send(next, 'call', [procCall(self, block, ...args)])
+  return composed(both, procIsLambda(self))
 }
 
 /** Proc#<<: the other one, then this; a lambda unless the other is a proc. */
 export function procAfter(self: Callable, first: unknown): Proc {
   checkCallable(first)
-  const both = (...args: unknown[]) => self.call(send(first, 'call', args))
-  return first instanceof Proc && !first.isLambda ? proc(both, -1) : lambda(both, 0, -1)
+  const both = (args: readonly unknown[], block: Block | null) =>
+    self.call(send(first, 'call', args, block))
+  return composed(both, !(first instanceof Proc) || first.isLambda)
+}
+
+function composed(
+  both: (args: readonly unknown[], block: Block | null) => unknown,
+  isLambda: boolean,
+): Proc {
+  const call = (...args: unknown[]) => both(args, null)
+  const made = isLambda ? lambda(call, 0, -1) : proc(call, -1)
+  made.takes = (args, block) => both(args, block === null ? null : block.block)
+  return made
 }
 
 function checkCallable(value: unknown): void {

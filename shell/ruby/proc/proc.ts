@@ -1,7 +1,7 @@
 import { arrange } from '../call/arguments.ts'
 import { describeCounts, parseSignature, type Signature } from '../call/signature.ts'
 import { variadic } from '../control/variadic.ts'
-import { spread, yieldTo } from '../control/yield.ts'
+import { yieldTo } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { hashFromKeywords, yieldedKeywords } from '../hash/keywords.ts'
 import { address } from '../object/address.ts'
@@ -139,24 +139,17 @@ export function described(value: Proc, words: string): Proc {
   return value
 }
 
-/**
- * `proc { |…| }`; a negative arity is that of optional or rest parameters, a signature says that a block
- * comes after the required ones.
- */
-export function proc(fn: Block, arity: number | string = fn.length): Proc {
-  if (typeof arity === 'string') return withBlockParameter(fn, parseSignature(arity).required)
+/** `proc { |…| }`; a negative arity is that of optional or rest parameters. */
+export function proc(fn: Block, arity = fn.length): Proc {
   return arity >= 0
     ? new Proc(fn, false, arity)
     : new Proc(fn, false, -arity - 1, Number.POSITIVE_INFINITY)
 }
 
-function withBlockParameter(fn: Block, required: number): Proc {
-  const taken = (args: readonly unknown[], block: Proc | null) => {
-    const given = args.length === 1 && required > 1 ? spread(args) : args
-    return fn(...Array.from({ length: required }, (_, index) => given[index] ?? null), block)
-  }
-  const result = new Proc((...args) => taken(args, null), false, required)
-  result.takes = taken
+/** A proc with a block parameter: `make` gives the Proc for each block that it is called with. */
+export function taking(make: (block: Proc | null) => Proc): Proc {
+  const result = make(null)
+  result.takes = (args, block) => make(block).call(...args)
   return result
 }
 

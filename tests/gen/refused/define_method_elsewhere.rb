@@ -1,0 +1,5 @@
+class Palette
+  def self.open
+    define_method(:red) { true } # at
+  end
+end

@@ -1,0 +1,3 @@
+catch("done") do
+  throw "done" # at
+end
