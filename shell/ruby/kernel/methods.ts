@@ -19,7 +19,8 @@ import {
   sleep,
   srand,
 } from './functions.ts'
-import { p, pp, print, printf, putc, puts, warn } from './output.ts'
+import { p, print, printf, putc, puts, warn } from './output.ts'
+import { pp } from './pp.ts'
 import { abort, atExit, exit } from './program.ts'
 
 /** A function that has no receiver, as a method of every object. */

@@ -68,16 +68,6 @@ export function p(...values: unknown[]): unknown {
   return given.length === 0 ? null : given.length === 1 ? given[0] : given
 }
 
-/** Kernel#pp: like `p`; long values are not folded. */
-export function pp(...values: unknown[]): unknown {
-  if (redirected.out?.isOwn === true) {
-    throw new OutsideSubsetError(
-      'pp into an object with a `write` of its own; write `puts x.inspect`',
-    )
-  }
-  return p(...values)
-}
-
 /** Kernel#printf. */
 export function printf(pattern: unknown, ...args: unknown[]): null {
   writeOut(format(pattern, ...args))

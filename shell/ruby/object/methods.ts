@@ -1,5 +1,6 @@
 import type { MethodTable } from '../call/signature.ts'
 import { classOf } from '../class/hierarchy.ts'
+import { prettyText } from '../kernel/pretty-print.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { compare } from '../operators/compare.ts'
 import { eql } from '../operators/eql.ts'
@@ -47,6 +48,7 @@ export const objectMethods = {
   methods: [f.objectMethodNames, '0-1 -> Array'],
   'nil?': [f.objectIsNil, '0 -> Boolean'],
   object_id: [objectId, '0 -> Integer'],
+  pretty_inspect: [prettyText, '0 -> String'],
   public_method: [f.objectPublicMethod, '1'],
   public_send: [f.objectPublicSend, '1+ & k'],
   remove_instance_variable: [f.objectRemoveInstanceVariable, '1'],
