@@ -101,13 +101,16 @@ export class Declarations {
       if (!constants.has(name)) constants.set(name, node)
       this.program.declared.add(name)
     }
-    if (/^ConstantPath(Or)?WriteNode$/.test(kind)) this.pathConstant(node, owner)
+    if (/^ConstantPath((Or)?Write|Target)Node$/.test(kind)) this.pathConstant(node, owner)
     for (const child of childrenOf(node)) this.innerConstants(child, owner)
   }
 
   /** `A::B = value`, where A has been opened before. */
   private pathConstant(node: Node, owner: ClassFacts | null): void {
-    const { parent, name } = (node as nodes.ConstantPathWriteNode).target
+    const isTarget = kindOf(node) === 'ConstantPathTargetNode'
+    const { parent, name } = isTarget
+      ? (node as nodes.ConstantPathTargetNode)
+      : (node as nodes.ConstantPathWriteNode).target
     const path = parent === null ? null : constantPath(parent as Node)
     const facts = path === null ? null : this.program.resolveClass(path, owner)
     if (facts === null || name === null) return

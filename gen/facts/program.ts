@@ -32,6 +32,9 @@ export class ProgramFacts {
   readonly redefined = new Set<string>()
   private readonly roots = new Map<Source, Node>()
 
+  /** The constants of which the program asks whether they are defined. */
+  readonly askedConstants = new Set<string>()
+
   /** Whether something in the program rescues exceptions. */
   rescues = false
   readonly matches = new MatchFrames()
@@ -296,6 +299,10 @@ export class ProgramFacts {
     }
     if (kind === 'ConstantReadNode' && (node as nodes.ConstantReadNode).name === 'FrozenError') {
       this.calledNames.add('FrozenError')
+    }
+    if (kind === 'DefinedNode') {
+      const path = constantPath((node as nodes.DefinedNode).value as Node)
+      if (path !== null) this.askedConstants.add(path)
     }
     for (const child of childrenOf(node)) this.collectCalls(child)
   }

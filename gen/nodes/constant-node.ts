@@ -198,6 +198,9 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
   }
   const absent = absentConstant(path)
   if (absent !== undefined) lo.refuse(node, `There is no ${path} here.`, absent)
+  if (lo.program.askedConstants.has(path)) {
+    return lo.call('assigned', literal('undefined'), string(path))
+  }
   const known = [...lo.program.classes.keys(), ...lo.program.constants.keys()]
   const nearest = known
     .map((word) => ({ word, far: distance(word, path) }))

@@ -18,6 +18,15 @@ function placeOf(
       'Assign it inside of `class … end` or `module … end`.',
     )
   }
+  return pathTarget(lo, target)
+}
+
+/** The constant that a path names, to be given its value. */
+export function pathTarget(
+  lo: Lowering,
+  target: nodes.ConstantPathNode | nodes.ConstantPathTargetNode,
+): Expression {
+  const node = target as Node
   if (lo.scope.method !== null) lo.refuse(node, 'A constant is assigned outside methods.')
   const path = target.parent === null ? null : constantPath(target.parent as Node)
   const facts = path === null ? null : lo.program.resolveClass(path, lo.scope.owner)

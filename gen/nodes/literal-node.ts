@@ -311,6 +311,14 @@ export const interpolatedRegularExpressionNode = {
   },
 }
 
+export const sourceEncodingNode = {
+  value: (lo: Lowering): Expression => ({
+    kind: 'index',
+    object: lo.runtime('rubyConstants'),
+    index: string('Encoding::UTF_8'),
+  }),
+}
+
 export const sourceFileNode = {
   value(lo: Lowering, node: nodes.SourceFileNode): Expression {
     const file = string(lo.fileName)

@@ -15,6 +15,7 @@ import {
 } from '../typescript/tree.ts'
 import { attributeWrite, indexWrite } from './call-write-node.ts'
 import { constantWrite } from './constant-node.ts'
+import { pathTarget } from './constant-path-write.ts'
 import { classVariable, globalTarget } from './global-variable-node.ts'
 import { elements } from './literal-node.ts'
 import { registerAssignTarget } from './loop-node.ts'
@@ -38,6 +39,8 @@ export function assignTarget(lo: Lowering, target: Node, value: Expression): Sta
       return [statement(assign(globalTarget(lo, target as nodes.GlobalVariableTargetNode), value))]
     case 'ConstantTargetNode':
       return constantWrite(lo, (target as nodes.ConstantTargetNode).name, value, target)
+    case 'ConstantPathTargetNode':
+      return [statement(assign(pathTarget(lo, target as nodes.ConstantPathTargetNode), value))]
     case 'CallTargetNode': {
       const { prelude, result } = lo.capture(() => attributeWrite(lo, target as never, value))
       return [...prelude, statement(result)]

@@ -79,6 +79,14 @@ export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
       lo.refuse(at, `\`${node.name}\` is outside the Ruby subset.`, hint)
     }
   }
+  const isTop = lo.scope.owner === null && node.receiver === null && node.name === 'include'
+  if (isTop && !isOwn(lo, node)) {
+    lo.refuse(
+      at,
+      '`include` at the top level is outside the Ruby subset: it would give its methods to every object.',
+      'Write `extend self` in the module and call its methods on the module: `Greeting.hello`.',
+    )
+  }
   if (!BY_NAME.has(node.name) || isOwn(lo, node)) return
   if (node.name === 'define_method' && node.receiver === null) refuseInnerDefinition(lo, node, at)
   const first = ((node.arguments_?.arguments_ ?? []) as Node[])[0]

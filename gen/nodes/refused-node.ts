@@ -1,3 +1,5 @@
+const ONCE = 'A constant keeps its value: use a variable, or a constant of another name.'
+
 /** Kinds of nodes that are not lowered: what they are called, and what to write instead. */
 export const refusedNodes: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   XStringNode: ['A shell command in backticks', 'Programs do not start other programs.'],
@@ -18,7 +20,10 @@ export const refusedNodes: Readonly<Record<string, readonly [what: string, hint:
   ],
   MatchLastLineNode: ['A regular expression as a condition', 'Write `if text =~ /…/`.'],
   InterpolatedMatchLastLineNode: ['A regular expression as a condition', 'Write `if text =~ /…/`.'],
-  SourceEncodingNode: ['`__ENCODING__`', 'Everything is UTF-8.'],
+  ConstantOperatorWriteNode: ['Assigning a constant again', ONCE],
+  ConstantAndWriteNode: ['Assigning a constant again', ONCE],
+  ConstantPathOperatorWriteNode: ['Assigning a constant again', ONCE],
+  ConstantPathAndWriteNode: ['Assigning a constant again', ONCE],
   AliasMethodNode: ['`alias` outside a class', 'Define a method that calls the other.'],
 }
 

@@ -10,8 +10,8 @@ import {
 } from '../../shell/ruby/index.ts'
 import { raised } from '../support/raised.ts'
 
-t.test('a binary search up to a Float is refused', async (t) => {
-  const range = new Range<unknown>(1, new Float(Number.POSITIVE_INFINITY))
+t.test('a binary search without a beginning is refused', async (t) => {
+  const range = new Range<unknown>(null, 100)
 
   const error = raised(() => rangeBsearch(range, (x) => Number(x) >= 77))
 

@@ -62,7 +62,7 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
   String: { new: [newString, '0-1 k'], try_convert: [tryString, '1 -> String?'] },
   Struct: {
     new: [newStruct, '0+ & k'],
-    '[]': [structOf, '0+'],
+    '[]': [structOf, '0+ & k'],
     'keyword_init?': [structIsKeywordInit, '0'],
     members: [structClassMembers, '0 -> Array'],
   },

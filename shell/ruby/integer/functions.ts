@@ -17,6 +17,7 @@ import { add, coerced, divide, modulo, power, subtract } from '../operators/arit
 import { compare } from '../operators/compare.ts'
 import { greaterThan, lessThan } from '../operators/ordering.ts'
 import { Range } from '../range/range.ts'
+import { Encoding } from '../text/encoding.ts'
 import { toStr } from '../text/operators.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
 import {
@@ -213,9 +214,9 @@ export function integerChr(self: Int, encoding?: unknown): string {
 }
 
 function encodingName(encoding: unknown): string {
-  const name = toStr(encoding).toUpperCase()
+  const name = (encoding instanceof Encoding ? encoding.to_s() : toStr(encoding)).toUpperCase()
   if (name === 'UTF-8' || name === 'US-ASCII') return name
-  throw new OutsideSubsetError(`Strings are UTF-8 here, and not ${toStr(encoding)}`)
+  throw new OutsideSubsetError(`Strings are UTF-8 here, and not ${name}`)
 }
 
 /** Integer#bit_length. */

@@ -1,7 +1,10 @@
 import { send } from '../call/send.ts'
 import { defineClass } from '../class/define.ts'
+import { methodName } from '../class/method-name.ts'
+import { yieldTo } from '../control/yield.ts'
 import { KeyError } from '../exception/detailed-errors.ts'
 import { Hash } from '../hash/hash.ts'
+import { toHash } from '../hash/to-hash.ts'
 import { inspect } from '../object/inspect.ts'
 import { isString } from '../text/mutable-string.ts'
 import { toStr } from '../text/operators.ts'
@@ -10,14 +13,17 @@ import { world } from '../world.ts'
 
 /** Methods that only read, and answer as those of a Hash do. */
 const READING =
-  `all? any? count each each_pair each_with_index each_with_object empty? filter filter_map find
-  find_all flat_map group_by has_value? include? has_key? key key? keys length map max_by member? min_by none?
-  partition reduce reject rassoc assoc select size slice sort sort_by sum to_a to_h value? values values_at zip`.split(
-    /\s+/,
-  )
+  `all? any? assoc chunk_while collect count detect drop drop_while each each_cons each_entry each_key each_pair each_slice
+  each_value each_with_index each_with_object empty? entries except filter filter_map find find_all find_index first
+  flat_map group_by has_key? has_value? include? inject invert key key? keys lazy length map max max_by member? min
+  min_by minmax none? one? partition rassoc reduce reject reverse_each select size slice sort sort_by sum take
+  take_while tally to_a to_h to_set uniq value? values values_at zip`.split(/\s+/)
+
+/** Methods that change it, where those of a Hash do. */
+const CHANGING = ['clear', 'delete_if', 'filter!', 'keep_if', 'reject!', 'select!']
 
 /** Those of them that take names, which have to be Strings. */
-const NAMING = new Set('include? has_key? key key? member? assoc slice values_at'.split(' '))
+const NAMING = new Set('include? has_key? key key? member? assoc except slice values_at'.split(' '))
 
 /** Those that say nil of values that are no Strings. */
 const ASKING = new Set(['value?', 'has_value?', 'rassoc'])
@@ -56,6 +62,28 @@ class Environment {
     return value
   }
 
+  update(args: unknown[], block: Block | null): this {
+    for (const arg of args) {
+      for (const [name, value] of toHash(arg)) {
+        const before = this['[]'](name)
+        const isKept = block === null || before === null
+        this['[]='](name, isKept ? value : yieldTo(block, name, before, value))
+      }
+    }
+    return this
+  }
+
+  replace(other: unknown): this {
+    const pairs = [...toHash(other)]
+    for (const [name, value] of pairs) {
+      toStr(name)
+      toStr(value)
+    }
+    this.to_hash().clear()
+    for (const [name, value] of pairs) this['[]='](name, value)
+    return this
+  }
+
   to_hash(): Hash {
     this.#hash ??= Hash.from(Object.entries(world().environment))
     return this.#hash
@@ -73,10 +101,22 @@ class Environment {
 export const ENV: Environment = /* @__PURE__ */ makeEnvironment()
 
 function makeEnvironment(): Environment {
-  const parameters: Record<string, string> = { fetch: '1-2 &', delete: '1 &' }
+  const parameters: Record<string, string> = {
+    fetch: '1-2 &',
+    delete: '1 &',
+    update: '0+ &',
+    'merge!': '0+ &',
+  }
+  define('merge!', Environment.prototype.update)
+  for (const name of CHANGING) {
+    parameters[name] = '0 &'
+    define(name, function (this: Environment, block: Block | null): unknown {
+      const found = send(this.to_hash(), name, [], block)
+      return found === this.to_hash() ? this : found
+    })
+  }
   for (const name of READING) {
     parameters[name] = '0+ &'
-    const key = name.endsWith('?') ? `is_${name.slice(0, -1)}` : name
     const value = function (this: Environment, args: unknown[], block: Block | null): unknown {
       if (NAMING.has(name)) for (const arg of args) toStr(arg)
       if (ASKING.has(name) && !isString(args[0])) return null
@@ -84,8 +124,12 @@ function makeEnvironment(): Environment {
       if (found !== this.to_hash()) return found
       return name.startsWith('each') ? this : Hash.from(this.to_hash())
     }
-    Object.defineProperty(Environment.prototype, key, { value })
+    define(name, value)
   }
   defineClass(Environment, 'Object', { parameters })
   return new Environment()
+}
+
+function define(name: string, value: Block): void {
+  Object.defineProperty(Environment.prototype, methodName(name), { value })
 }

@@ -96,6 +96,10 @@ export class Proc {
     return other === this || (other instanceof Proc && other.fn === this.fn)
   }
 
+  is_eql(other: unknown): boolean {
+    return this['=='](other)
+  }
+
   inspect(): string {
     return `#<Proc:${address(this)}${this.isLambda ? ' (lambda)' : ''}>`
   }

@@ -26,6 +26,7 @@ import { equals } from '../operators/equals.ts'
 import { isString } from '../text/mutable-string.ts'
 import type { Block, Int } from '../types.ts'
 import { rangeHolds } from './covers.ts'
+import { floatBsearch } from './float-bsearch.ts'
 import { iterateRange } from './iterate-range.ts'
 import { Range } from './range.ts'
 
@@ -241,25 +242,26 @@ export function rangeInspect(self: Range): string {
   return self.inspect()
 }
 
+function isSearched(value: unknown): boolean {
+  return value === null || isBound(value) || typeof value === 'bigint'
+}
+
 function isBound(value: unknown): boolean {
   return typeof value === 'number' || value instanceof Float
 }
 
-/** Range#bsearch over Integers. */
+/** Range#bsearch. */
 export function rangeBsearch(self: Range, block: Block): unknown {
   const { first, last } = self
-  if (first instanceof Float || (first === null && isBound(last))) {
+  const isFloat = first instanceof Float || last instanceof Float
+  if (isFloat && isSearched(first) && isSearched(last)) return floatBsearch(self, block)
+  if (first === null && isBound(last)) {
     throw new OutsideSubsetError(
       'Range#bsearch goes over Integers here: start and end the range with one',
     )
   }
   if (typeof first !== 'number')
     throw new TypeError(`can't do binary search for ${classNameOf(first)}`)
-  if (last instanceof Float) {
-    throw new OutsideSubsetError(
-      'Range#bsearch goes over Integers here: end the range with one, or with nothing',
-    )
-  }
   if (last !== null) return searchBetween(first, Number(last) + (self.excludesEnd ? 0 : 1), block)
   for (let width = 1; ; width *= 2) {
     const found = searchBetween(first, first + width, block)

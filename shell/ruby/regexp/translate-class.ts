@@ -13,6 +13,7 @@ export interface ClassText {
 
 const POSIX: Readonly<Record<string, string>> = {
   alpha: '\\p{Alphabetic}',
+  ascii: '\\x00-\\x7f',
   digit: '\\p{Nd}',
   alnum: '\\p{Alphabetic}\\p{Nd}',
   upper: '\\p{Uppercase}',

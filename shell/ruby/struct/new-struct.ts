@@ -1,4 +1,6 @@
+import { callWithSignature } from '../call/arguments.ts'
 import { named } from '../class/define.ts'
+import { makingOf } from '../class/making.ts'
 import { isString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
@@ -7,7 +9,7 @@ import { StructBase } from './struct-base.ts'
 
 /** Struct.new, and new of a class that Struct made. */
 export function newStruct(owner: unknown, block: Block | null = null, ...args: unknown[]): unknown {
-  if (owner !== StructBase) return Reflect.construct(owner as typeof StructBase, args)
+  if (owner !== StructBase) return structOf(owner, block, ...args)
   const options = args.find(isKeywords)
   const names = args.filter((arg) => !isKeywords(arg))
   const constant = isString(names[0]) ? nameOf(names.shift()) : null
@@ -21,8 +23,14 @@ export function newStruct(owner: unknown, block: Block | null = null, ...args: u
 }
 
 /** Point.[]: the same as new. */
-export function structOf(owner: unknown, ...args: unknown[]): unknown {
-  return Reflect.construct(owner as typeof StructBase, args)
+export function structOf(owner: unknown, block: Block | null = null, ...args: unknown[]): unknown {
+  const making = makingOf(owner as typeof StructBase)
+  if (making === null || making.info === 'any') {
+    const last = args.at(-1)
+    const isEmpty = isKeywords(last) && Object.keys(last).length === 0
+    return Reflect.construct(owner as typeof StructBase, isEmpty ? args.slice(0, -1) : args)
+  }
+  return callWithSignature(making.construct, null, args, block, making.info)
 }
 
 /** Point.keyword_init?: nil when Struct.new was not told. */

@@ -1,0 +1,3 @@
+LIMIT = 3
+LIMIT += 1 # at
+puts LIMIT

@@ -1,0 +1,5 @@
+module Greeting
+  def hello = "hello"
+end
+include Greeting # at
+puts hello
