@@ -54,7 +54,7 @@ export async function lowerProgram(
       programDialect(path, homes, required),
       mutation,
     )
-    lowering.exportsFunctions = units.size > 1
+    lowering.isShared = units.size > 1
     lowering.isMain = path === file
     if (lowering.isMain) lowering.fileName = programName
     const statements = topLevel(lowering)

@@ -64,13 +64,15 @@ async function bundled(source, name, { lowerProgram, enclose }) {
   const text = readFileSync(source, 'utf8')
   const { files, diagnostics } = await lowerProgram(`${name}.rb`, text, () => null)
   if (diagnostics.length > 0) throw new Error(`${name}: ${diagnostics[0].message}`)
-  writeFileSync(join(folder, `${name}.ts`), enclose(files.get(`${name}.ts`)))
+  const { imports, program } = enclose(files, `${name}.ts`, `./${name}.ts`)
+  writeFileSync(join(folder, `${name}.ts`), files.get(`${name}.ts`))
   writeFileSync(
     join(folder, `${name}.main.ts`),
     `import { writeSync } from 'node:fs'
 import { runProgram } from 'webfw/ruby'
+${imports}
 let pending = ''
-const status = runProgram(() => { require('./${name}.ts').default?.() }, { write: (text) => { pending += text } })
+const status = runProgram(${program}, { write: (text) => { pending += text } })
 writeSync(1, pending)
 process.exitCode = status
 `,

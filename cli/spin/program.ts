@@ -11,7 +11,7 @@ import { refuseErrors } from '../generation/generate.ts'
 import { packageFile, packageRoot } from '../package-root.ts'
 import { runAttached } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
-import { enclose } from './enclose.ts'
+import { type Entrance, enclose } from './enclose.ts'
 
 /** `spin run FILE.rb [ARGS]`: lowers a plain Ruby program, bundles it, and runs it. */
 export async function spinProgram(
@@ -27,14 +27,12 @@ export async function spinProgram(
   const folder = dirname(file)
   refuseErrors(generated.diagnostics.map((each) => ({ ...each, file: join(folder, each.file) })))
   const main = name.replace(/\.rb$/, '.ts')
-  for (const [path, text] of generated.files) {
-    generated.files.set(path, enclose(text, path === main))
-  }
+  const entrance = enclose(generated.files, main, `./${main}`)
   const { bun } = await ensureToolchain(output)
   const { code, map } = await bundle({
     root,
     framework: packageRoot,
-    entry: programEntry(name, file),
+    entry: programEntry(entrance, file),
     plugins: [generatedModules(root, () => generated, { onlyInMemory: true })],
   })
   const target = mkdtempSync(join(tmpdir(), 'webfw-run-'))
@@ -49,13 +47,13 @@ export async function spinProgram(
   }
 }
 
-function programEntry(name: string, file: string): string {
+function programEntry({ imports, program }: Entrance, file: string): string {
   const main = packageFile('cli', 'templates', 'program', 'main.ts')
-  const module = `./${name.replace(/\.rb$/, '.ts')}`
   return [
     `import { runRubyProgram } from ${JSON.stringify(main)}`,
+    imports,
     `const names = ${JSON.stringify({ name: file, folder: dirname(file) })}`,
-    `runRubyProgram(names, () => require(${JSON.stringify(module)}).default?.())`,
+    `runRubyProgram(names, ${program})`,
     '',
   ].join('\n')
 }

@@ -56,7 +56,7 @@ export async function generateApp(
         : { expression: null, urls: file.path.startsWith('app/controllers/') }
     const lo = new LoweringClass(unit, inference, frameworkDialect(app, file.path, self), mutation)
     lo.views = new Set(templates.keys())
-    lo.exportsFunctions = true
+    lo.isShared = true
     const statements = moduleStatements(app, lo, file)
     out.diagnostics.push(...lo.diagnostics)
     if (statements === null) continue

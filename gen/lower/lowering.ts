@@ -56,8 +56,8 @@ export class Lowering {
   views: ReadonlySet<string> = new Set()
   /** What self is called where it is not `this`: the parameter of a test's block. */
   self: Expression | null = null
-  /** Whether top-level methods are exported. */
-  exportsFunctions = false
+  /** Whether other files may import what this one declares. */
+  isShared = false
   /** Whether the file is the one that the program starts with. */
   isMain = false
   /** What `__FILE__` says. */
@@ -77,6 +77,8 @@ export class Lowering {
   outside: Statement[] = []
   /** The constants of the top level that have a value by now. */
   readonly assigned = new Set<string>()
+  /** The constants of the top level that something may read before they have one. */
+  readonly readEarly = new Set<string>()
   /** The classes inside others that something names by their path. */
   readonly referenced = new Set<string>()
   private readonly hoisted = new Map<Variable, string>()

@@ -20,7 +20,7 @@ import {
 import { startDeclarations } from './block-node.ts'
 import { attributeMembers, inheritedHalves, ivarFields, ownClassIvars } from './class-attributes.ts'
 import { declarationMember } from './class-declaration.ts'
-import { declareOutside, isTopStatement } from './constant-node.ts'
+import { declareOutside, isDeclaredInPlace } from './constant-node.ts'
 import { inheritedConstructor } from './constructor.ts'
 import { endOf } from './control-node.ts'
 import { checkDuplicates, membersOf } from './member-node.ts'
@@ -88,19 +88,19 @@ function bodyStatements(lo: Lowering, facts: ClassFacts, body: ClassBody): State
     const value = prepended(lo, facts, { kind: 'classExpression', body })
     return [statement(assign(member(lo.classReference(container), short), value))]
   }
-  if (!isTopStatement(lo, first as Node)) {
+  if (!isDeclaredInPlace(lo, first as Node, short)) {
     declareOutside(lo, short)
     return [statement(assign(name(short), prepended(lo, facts, { kind: 'classExpression', body })))]
   }
   if (facts.prepends.length > 0) {
     const value = prepended(lo, facts, { kind: 'classExpression', body })
-    const type = `export type ${short} = InstanceType<typeof ${short}>`
+    const type = `${lo.isShared ? 'export ' : ''}type ${short} = InstanceType<typeof ${short}>`
     return [
-      { kind: 'declare', keyword: 'const', target: name(short), value, exported: true },
+      { kind: 'declare', keyword: 'const', target: name(short), value, exported: lo.isShared },
       { kind: 'raw', text: type },
     ]
   }
-  return [{ kind: 'class', body, exported: true, at: first.location.startOffset }]
+  return [{ kind: 'class', body, exported: lo.isShared, at: first.location.startOffset }]
 }
 
 /** A class with the modules in front that it prepends. */
@@ -267,11 +267,11 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
       }),
     ]
   }
-  if (!isTopStatement(lo, node as Node)) {
+  if (!isDeclaredInPlace(lo, node as Node, node.name)) {
     declareOutside(lo, node.name)
     return [statement(assign(name(node.name), { kind: 'classExpression', body }))]
   }
-  return [{ kind: 'class', body, exported: true, at: node.location.startOffset }]
+  return [{ kind: 'class', body, exported: lo.isShared, at: node.location.startOffset }]
 }
 
 export { bare, name }

@@ -135,7 +135,10 @@ function isEarly(
   const from = node.location.startOffset
   const to = declaration.location.startOffset
   if (from >= to || !holds(root as Node, declaration)) return false
-  return !isQuiet(root.statements as Node, from, to)
+  if (isQuiet(root.statements as Node, from, to)) return false
+  const own = bare(value)
+  if (own.kind === 'name') lo.readEarly.add(own.name)
+  return true
 }
 
 function holds(node: Node, wanted: Node): boolean {
@@ -257,23 +260,34 @@ export function constantWrite(
   }
   if (owner !== null)
     return [statement(assign(member(classReference(lo, owner.name), constant), value))]
-  if (!isTopStatement(lo, node)) {
+  if (isTopStatement(lo, node)) {
+    if (lo.assigned.has(constant)) {
+      lo.refuse(
+        node,
+        `The constant ${constant} is assigned twice.`,
+        'Give one of them another name.',
+      )
+    }
+    lo.assigned.add(constant)
+  }
+  if (!isDeclaredInPlace(lo, node, constant)) {
     declareOutside(lo, constant)
     return [statement(assign(name(constant), value))]
   }
-  if (lo.assigned.has(constant)) {
-    lo.refuse(node, `The constant ${constant} is assigned twice.`, 'Give one of them another name.')
-  }
-  lo.assigned.add(constant)
-  return [{ ...declare('const', name(constant), value), exported: true } as Statement]
+  return [{ ...declare('const', name(constant), value), exported: lo.isShared } as Statement]
+}
+
+/** Whether a constant is declared where it stands: at the top level of its file, after all that may read it. */
+export function isDeclaredInPlace(lo: Lowering, node: Node, constant: string): boolean {
+  return isTopStatement(lo, node) && !lo.readEarly.has(constant)
 }
 
 /** Whether a declaration stands directly at the top level of its file. */
-export function isTopStatement(lo: Lowering, node: Node): boolean {
+function isTopStatement(lo: Lowering, node: Node): boolean {
   return (lo.parsed.result.value.statements.body as Node[]).includes(node)
 }
 
-/** Declares a constant of the top level that gets its value inside other code. */
+/** Declares a constant of the top level that gets its value later, or inside other code. */
 export function declareOutside(lo: Lowering, constant: string): void {
   const isKnown = lo.outside.some(
     (each) =>
@@ -287,7 +301,7 @@ export function declareOutside(lo: Lowering, constant: string): void {
       keyword: 'let',
       target: name(constant),
       value: null,
-      exported: true,
+      exported: lo.isShared,
     })
 }
 

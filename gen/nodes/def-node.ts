@@ -170,7 +170,7 @@ export const defNode = {
         name: localName(node.name),
         parameters,
         body,
-        exported: lo.exportsFunctions,
+        exported: lo.isShared,
         at: node.location.startOffset,
       },
       ...register,

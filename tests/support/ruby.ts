@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { enclose } from '../../cli/spin/enclose.ts'
+import { type Entrance, enclose } from '../../cli/spin/enclose.ts'
 import { formatDiagnostic, lowerProgram } from '../../gen/index.ts'
 import { bunProgram } from './bun.ts'
 
@@ -82,7 +82,9 @@ export async function runLowered(
       outcomes.set(name, { stdout: '', status: -1, detail: `refused:\\n${detail}` })
       continue
     }
-    modules.set(`program:${name}`, enclose(files.get(`${name}.ts`) ?? ''))
+    const entrance = enclose(files, `${name}.ts`, `program:${name}`)
+    modules.set(`program:${name}`, files.get(`${name}.ts`) ?? '')
+    modules.set(`entry:${name}`, entry(name, entrance))
     entries[name] = `entry:${name}`
   }
   const folder = mkdtempSync(join(tmpdir(), 'webfw-ruby-'))
@@ -122,17 +124,17 @@ function programs_(modules: ReadonlyMap<string, string>): Plugin {
         namespace: 'ruby',
       }))
       builder.onLoad({ filter: /.*/, namespace: 'ruby' }, ({ path }) => {
-        const contents = path.startsWith('entry:') ? entry(path.slice(6)) : modules.get(path)
-        return { contents: contents ?? '', loader: 'ts', resolveDir: root }
+        return { contents: modules.get(path) ?? '', loader: 'ts', resolveDir: root }
       })
     },
   }
 }
 
-function entry(name: string): string {
+function entry(name: string, { imports, program }: Entrance): string {
   return `
 import { writeSync } from 'node:fs'
 import { runProgram, useWorld } from 'webfw/ruby'
+${imports}
 let pending = ''
 const flush = () => {
   const bytes = Buffer.from(pending)
@@ -147,7 +149,7 @@ useWorld({
   programName: ${JSON.stringify(`${name}.rb`)},
 })
 process.on('exit', flush)
-const status = runProgram(() => { require('program:${name}').default?.() })
+const status = runProgram(${program})
 if (typeof status === 'number') process.exitCode = status
 `
 }
