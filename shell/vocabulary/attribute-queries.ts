@@ -1,5 +1,7 @@
 /** What Ruby asks about a column of a record, and the method that answers: `title_changed?`. */
 const AFTER: Readonly<Record<string, string>> = {
+  _change_to_be_saved: 'attributeChange',
+  _previous_change: 'savedChangeToAttribute',
   '_previously_changed?': 'isSavedChangeToAttribute',
   _previously_was: 'attributeBeforeLastSave',
   _before_last_save: 'attributeBeforeLastSave',
@@ -18,6 +20,9 @@ const BEFORE: Readonly<Record<string, string>> = {
 
 /** The column that a method's name asks about, and the method of records that answers; null for another name. */
 export function attributeQuery(name: string): { column: string; method: string } | null {
+  if (/^saved_change_to_\w+$/.test(name)) {
+    return { column: name.slice('saved_change_to_'.length), method: 'savedChangeToAttribute' }
+  }
   for (const [prefix, method] of Object.entries(BEFORE)) {
     if (name.startsWith(prefix) && name.endsWith('?')) {
       return { column: name.slice(prefix.length, -1), method }

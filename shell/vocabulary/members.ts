@@ -25,7 +25,7 @@ export const memberNames = {
     isInvalid isNewRecord isPersisted isSavedChangeToAttribute isSavedChanges isValid joins last lastOrRaise
     leftJoins leftOuterJoins limit lock logger many maximum minimum modelName noRows none offset order pick
     pluck preload previousChanges primaryKey read reload reorder restoreAttributes rewhere sanitizeSqlLike
-    save saveOrRaise savedChanges scales second select set slice sole sum table tableName take takeOrRaise
+    save saveOrRaise savedChangeToAttribute savedChanges scales second select set slice sole sum table tableName take takeOrRaise
     third toJson toKey toParam toS toggle toggleOrRaise touch transaction unscoped update updateAll
     updateAttribute updateColumn updateColumns updateOrRaise upsertAll validate validates valuesAt virtual
     where withLock without write`),

@@ -112,6 +112,12 @@ export class ModelAttributes extends ModelQueries {
     return this[STATE].savedChanges.has(columnOf(this, name).name)
   }
 
+  /** `saved_change_to_title`: before and after the last save, or null. */
+  savedChangeToAttribute(name: Name): unknown[] | null {
+    const change = this[STATE].savedChanges.get(columnOf(this, name).name)
+    return change === undefined ? null : [...change]
+  }
+
   /** `title_before_last_save`. */
   attributeBeforeLastSave(name: Name): unknown {
     const change = this[STATE].savedChanges.get(columnOf(this, name).name)

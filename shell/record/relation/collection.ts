@@ -2,7 +2,7 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { transaction } from '../database/transaction.ts'
 import { RecordNotSaved } from '../exceptions.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
-import { definitionOf, requireColumn } from '../model/definition.ts'
+import { type Definition, definitionOf, requireColumn } from '../model/definition.ts'
 import type { Model } from '../model/model.ts'
 import { isRecord, STATE } from '../model/state.ts'
 import { allOf, type Query } from '../query/query.ts'
@@ -29,6 +29,11 @@ export class Collection<T extends Model> extends Relation<T> {
   /** Records that were built or appended and are not saved yet. */
   get newRecords(): readonly T[] {
     return this.#added.filter((record) => record.isNewRecord())
+  }
+
+  /** What a save of the owner saves: what is new, and all that was added to an owner that is new itself. */
+  get waitingRecords(): readonly T[] {
+    return this.#owner.isNewRecord() ? this.#added : this.newRecords
   }
 
   override toA(): T[] {
@@ -135,18 +140,74 @@ export class Collection<T extends Model> extends Relation<T> {
     this.#added = [...earlier.#added]
   }
 
-  /** Saves what was added while the owner was new. */
-  saveNewRecords(): void {
-    for (const record of this.newRecords) {
+  /** Saves what waited for a save of the owner. */
+  saveRecords(waiting: readonly T[]): void {
+    for (const record of waiting) {
       this.#adopt(record)
       if (record.save()) this.#link(record)
     }
   }
 
+  /** Empties the collection without callbacks: its rows, or those of the table in between. */
   override deleteAll(): number {
-    const count = new Relation<T>(this.query).deleteAll()
+    const { kind, foreignKey } = this.#association
+    const rows = new Relation<T>(this.query)
+    const count =
+      kind === 'through'
+        ? linksOf(this.#owner, this.#association).deleteAll()
+        : this.#mayDoWithout()
+          ? rows.updateAll({ [foreignKey]: null })
+          : rows.deleteAll()
     this.reset()
     return count
+  }
+
+  /** Destroys the records, or what links them to the owner. */
+  override destroyAll(): T[] {
+    return this.destroy(...this.toA())
+  }
+
+  /** Ruby's `clear`. */
+  clear(): this {
+    this.deleteAll()
+    return this
+  }
+
+  /** Takes records out of the collection, which are named by themselves or by their ids; gives them. */
+  delete(...records: readonly (T | number | string)[]): T[] {
+    return this.#takeOut(records, (record) => {
+      const { kind, foreignKey } = this.#association
+      if (kind === 'through') this.#links(record).deleteAll()
+      else record.updateColumns({ [foreignKey]: null })
+    })
+  }
+
+  /** Destroys records of the collection, or what links them to the owner; gives them. */
+  destroy(...records: readonly (T | number | string)[]): T[] {
+    return this.#takeOut(records, (record) => {
+      if (this.#association.kind === 'through') this.#links(record).destroyAll()
+      else record.destroy()
+    })
+  }
+
+  #takeOut(named: readonly (T | number | string)[], take: (record: T) => void): T[] {
+    const found = named.flat().map((each) => (isRecord(each) ? (each as T) : this.find(each)))
+    transaction(() => {
+      for (const record of found) if (record.isPersisted()) take(record)
+    })
+    const isLeft = (record: T): boolean => !found.some((each) => each.equals(record))
+    this.#target = this.#target?.filter(isLeft) ?? null
+    this.#added = this.#added.filter(isLeft)
+    return found
+  }
+
+  /** Whether the records may be without an owner. */
+  #mayDoWithout(): boolean {
+    const target = definitionOf(this.#association.target())
+    return [...target.associations.values()].some((each) => {
+      const isBack = each.kind === 'belongsTo' && each.foreignKey === this.#association.foreignKey
+      return isBack && each.optional
+    })
   }
 
   #adopt(record: T): void {
@@ -166,23 +227,15 @@ export class Collection<T extends Model> extends Relation<T> {
 
   /** For a collection through a join table: the row in between. */
   #link(record: T): void {
-    if (this.#association.kind === 'through') this.#links(record).firstOrCreate()
+    if (this.#association.kind !== 'through') return
+    const links = this.#links(record)
+    if (links.first() === null) links.createOrRaise()
   }
 
-  #links(record: T): LinkRelation {
-    const owner = this.#owner[STATE].definition
-    const middle = requireAssociation(owner, this.#association.through)
-    const target = definitionOf(middle.target())
-    const source = requireAssociation(target, this.#association.source)
-    const values = {
-      [middle.foreignKey]: this.#owner.read(middle.primaryKey),
-      [source.foreignKey]: record.read(source.primaryKey),
-    }
-    const links = new Relation<Model>(allOf(target)).where(values)
-    return {
-      destroyAll: () => links.destroyAll(),
-      firstOrCreate: () => links.first() ?? links.createOrRaise(),
-    }
+  #links(record: T): Relation<Model> {
+    const { source } = between(this.#owner, this.#association)
+    const links = linksOf(this.#owner, this.#association)
+    return links.where({ [source.foreignKey]: record.read(source.primaryKey) })
   }
 
   #requireSavedOwner(): void {
@@ -191,9 +244,22 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 }
 
-interface LinkRelation {
-  destroyAll(): unknown
-  firstOrCreate(): unknown
+/** The table between the two ends of a collection: the association to it, and the one from it. */
+function between(
+  owner: Model,
+  association: Association,
+): { table: Definition; middle: Association; source: Association } {
+  const middle = requireAssociation(owner[STATE].definition, association.through)
+  const table = definitionOf(middle.target())
+  return { table, middle, source: requireAssociation(table, association.source) }
+}
+
+/** The rows of the table in between that belong to the owner. */
+function linksOf(owner: Model, association: Association): Relation<Model> {
+  const { table, middle } = between(owner, association)
+  return new Relation<Model>(allOf(table)).where({
+    [middle.foreignKey]: owner.read(middle.primaryKey),
+  })
 }
 
 function queryOf(owner: Model, association: Association): Query {
@@ -206,13 +272,9 @@ function queryOf(owner: Model, association: Association): Query {
     }
     return base.where({ [association.foreignKey]: key }).query
   }
-  const middle = requireAssociation(owner[STATE].definition, association.through)
-  const between = definitionOf(middle.target())
-  const source = requireAssociation(between, association.source)
+  const { middle, source } = between(owner, association)
   requireColumn(target, source.primaryKey)
-  const links = new Relation(allOf(between))
-    .where({ [middle.foreignKey]: owner.read(middle.primaryKey) })
-    .select(source.foreignKey)
+  const links = linksOf(owner, association).select(source.foreignKey)
   const narrowed = base.where({ [source.primaryKey]: links })
-  return { ...narrowed.query, attributes: [] }
+  return { ...narrowed.query, attributes: [], isNone: owner.read(middle.primaryKey) === null }
 }

@@ -96,7 +96,7 @@ function needsTransaction(record: Model, { callbacks }: Definition): boolean {
 
 function hasNewRelatives(record: Model): boolean {
   for (const related of record[STATE].associations.values()) {
-    if (related instanceof Collection && related.newRecords.length > 0) return true
+    if (related instanceof Collection && related.waitingRecords.length > 0) return true
     if (isRecord(related) && related.isNewRecord()) return true
   }
   return false
@@ -104,7 +104,7 @@ function hasNewRelatives(record: Model): boolean {
 
 function validateNewRelatives(record: Model): void {
   for (const [name, related] of record[STATE].associations) {
-    const added = related instanceof Collection ? related.newRecords : []
+    const added = related instanceof Collection ? related.waitingRecords : []
     if (added.some((each) => !each.isValid())) record.errors.add(name, 'invalid')
   }
 }
@@ -129,10 +129,12 @@ function write(record: Model): boolean {
   saveNewParents(record)
   if (!runCallbacks(record, callbacks.beforeSave)) return false
   if (!runCallbacks(record, before)) return false
+  const collections = [...record[STATE].associations.values()].filter(
+    (related): related is Collection<Model> => related instanceof Collection,
+  )
+  const waiting = collections.map((related) => related.waitingRecords)
   writeRow(record)
-  for (const related of record[STATE].associations.values()) {
-    if (related instanceof Collection) related.saveNewRecords()
-  }
+  for (const [index, related] of collections.entries()) related.saveRecords(waiting[index] ?? [])
   return runCallbacks(record, after) && runCallbacks(record, callbacks.afterSave)
 }
 

@@ -24,6 +24,8 @@ const differences: Readonly<Record<string, string>> = {
   'Article.where("created_at <= ?", Article.find(1).created_at).count':
     'a time is bound as it is stored, where Rails leaves out the fraction',
   'Article.where("views > ?").to_a': 'raises for a placeholder without a value',
+  'article = Article.find(1); article.tags << Tag.find(1); article.tags.count':
+    'a record stands once in a collection through a join table',
   'Article.joins(:comments).includes(:comments).order(:id).map { |article| article.id }':
     'a record for each joined row, with includes as without',
 }
@@ -46,7 +48,7 @@ t.test('records answer every call as ActiveRecord 6.1 does', { skip }, async (t)
   const one = JSON.parse(ours.stdout) as Record<string, unknown>
   const other = JSON.parse(theirs.stdout) as Record<string, unknown>
 
-  t.ok(Object.keys(one).length >= 770, `${Object.keys(one).length} calls`)
+  t.ok(Object.keys(one).length >= 900, `${Object.keys(one).length} calls`)
   t.strictSame(Object.keys(one), Object.keys(other))
   for (const [call, answer] of Object.entries(one)) {
     if (call in differences) t.notSame(answer, other[call], `${call} (${differences[call]})`)

@@ -810,3 +810,157 @@ Article.order(:id).select("articles.*, 1 AS one").first.update(title: "Renamed")
 article = Article.select("articles.*, 7 AS seven").order(:id).first; article.update(title: "R"); article.seven
 article = Article.select("articles.*, 7 AS seven").order(:id).first; article.reload; article.has_attribute?(:seven)
 article = Article.select("articles.*, 7 AS seven").order(:id).first; article.title
+article = Article.new(title: "n"); article.tags = Tag.order(:id).to_a; article.save; article.reload.tags.order(:id).pluck(:name)
+article = Article.new(title: "n"); article.tags << Tag.find(1); article.save; Article.find(article.id).tags.map(&:name)
+article = Article.new(title: "n"); article.tags << Tag.find(1); article.tags.size
+article = Article.new(title: "n"); article.tags << Tag.find(1); article.save; article.tags.count
+article = Article.new(title: "n"); article.tags << Tag.find(1); article.save; article.tags.size
+article = Article.new(title: "n"); article.tags << Tag.find(1); article.save; article.tags.map(&:name)
+article = Article.new(title: "n"); article.tags << Tag.find(1); article.save; article.save; Tagging.where(article_id: article.id).count
+article = Article.new(title: "n"); article.tags.count
+article = Article.new(title: "n"); article.tags.to_a
+article = Article.new(title: "n"); article.tags.empty?
+article = Article.new(title: "n"); article.tags.any?
+article = Article.new(title: "n"); article.tags.exists?
+article = Article.new(title: "n"); article.tags.where(name: "x").count
+article = Article.new(title: "n"); article.tags.first
+article = Article.new(title: "n"); article.tags; article.save; article.tags << Tag.find(1); article.tags.count
+article = Article.new(title: "n"); article.tags.build(name: "fresh"); article.save; Article.find(article.id).tags.pluck(:name)
+article = Article.new(title: "n"); article.tags.build(name: "fresh"); article.save; Tagging.where(article_id: article.id).count
+article = Article.new(title: "n"); article.tags << Tag.new(name: "fresh"); article.save; article.reload.tags.pluck(:name)
+article = Article.new(title: "n"); article.comments << Comment.find(1); article.save; Comment.find(1).article_id == article.id
+article = Article.new(title: "n"); article.comments << Comment.find(1); article.comments.first.changed?
+article = Article.new(title: "n"); article.comments = Comment.order(:id).to_a; article.save; article.comments.count
+article = Article.new(title: "n"); article.comments << Comment.find(1); article.save; article.comments.first.changed?
+article = Article.new(title: "n", comments: [Comment.new(author: "N")]); article.save; article.comments.count
+article = Article.new(title: "n", tags: Tag.order(:id).first(1)); article.save; article.tags.count
+article = Article.create!(title: "n", tags: Tag.order(:id).first(1)); Article.find(article.id).tags.count
+article = Article.create(title: "n", comments: [Comment.new(author: "N")]); article.comments.map(&:author)
+article = Article.new(title: "n"); article.comments.new(author: "A"); article.comments.map(&:author)
+article = Article.new(title: ""); article.comments.build(author: "A"); article.save; Comment.where(author: "A").count
+article = Article.find(1); article.tags = []; article.tags.count
+article = Article.find(1); article.tags = []; Article.find(1).tags.count
+article = Article.find(1); article.tags = [Tag.find(1)]; Article.find(1).tags.pluck(:id)
+article = Article.find(1); article.tags.clear; Article.find(1).tags.count
+article = Article.find(1); article.tags.delete(Tag.find(1)); Article.find(1).tags.count
+article = Article.find(1); article.tags.delete(Tag.find(1)); Tag.exists?(1)
+article = Article.find(1); article.tags.destroy(Tag.find(1)); Article.find(1).tags.count
+article = Article.find(1); article.comments.destroy(article.comments.first); article.comments.count
+article = Article.find(1); article.comments.destroy_all; article.comments.count
+article = Article.find(1); article.tags.create(name: "made"); Article.find(1).tags.where(name: "made").count
+article = Article.find(1); article.tags.include?(Tag.find(1))
+article = Article.find(1); article.tag_ids.sort
+article = Article.find(1); article.comment_ids.sort
+article = Article.find(1); article.title = "Z"; article.save; article.saved_change_to_title
+article = Article.find(1); article.title = "Z"; article.save; article.saved_change_to_views
+article = Article.find(1); article.title = "Z"; article.title_change_to_be_saved
+article = Article.find(1); article.title = "Z"; article.will_save_change_to_title?
+article = Article.find(1); article.title = "Z"; article.save; article.title_previous_change
+article = Article.find(1); article.title = "Z"; article.save; article.title_previously_was
+article = Article.find(1); article.title = "Z"; article.save; article.title_previously_changed?
+article = Article.find(1); article.title = "Z"; article.save; article.saved_changes.keys.include?("title")
+article = Article.find(1); article.title = "Z"; article.title_in_database
+article = Article.find(1); article.title = "Z"; article.has_changes_to_save?
+article = Article.find(1); article.title = "Z"; article.attribute_changed?(:title)
+article = Article.find(1); article.title = "Z"; article.attribute_was(:title)
+article = Article.find(1); article.title = "Z"; article.title_changed?(from: "Ants", to: "Z")
+article = Article.find(1); article.title = "Z"; article.save; article.saved_change_to_title?(to: "Z")
+article = Article.find(1); article.title = "Z"; article.save; article.saved_change_to_attribute(:title)
+article = Article.find(1); article.attributes = { title: "Q" }; article.title
+article = Article.find(1); article.assign_attributes(title: "Q", views: "7"); article.changes
+article = Article.find(1); article.update_columns(title: "Q"); article.changed?
+article = Article.find(1); article.attribute_present?(:title)
+article = Article.find(1); article.comments.find(1).id
+article = Article.find(1); article.comments.find_by(author: "Bob").nil?
+article = Article.find(1); article.comments.find_or_create_by(author: "Zed").article_id
+article = Article.find(1); article.comments.find_or_initialize_by(author: "Zed").article_id
+article = Article.find(1); article.comments.create!(author: "Zed").article == article
+article = Article.find(1); article.comments.where(author: "Zed").first_or_create.article_id
+article = Article.find(1); article.comments.where(author: "Zed").build.article_id
+article = Article.find(1); article.comments.load.size
+article = Article.find(1); article.comments.length
+article = Article.find(1); article.comments.reload.size
+article = Article.find(1); article.comments.build(author: "x"); article.comments.size
+article = Article.find(1); article.comments.build(author: "x"); article.comments.count
+article = Article.find(1); article.comments.build(author: "x"); article.comments.length
+article = Article.find(1); article.comments.build(author: "x"); article.comments.last.author
+article = Article.find(1); article.comments.build(author: "x"); article.comments.order(:id).map(&:author)
+article = Article.find(1); article.comments.build(author: "x"); article.valid?
+article = Article.find(1); article.comments.to_a; article.comments.create(author: "x"); article.comments.map(&:author).include?("x")
+comment = Comment.new(author: "c"); comment.article = Article.new(title: "both"); comment.save; comment.article_id == Article.find_by(title: "both").id
+comment = Comment.new(author: "c"); comment.article = Article.new(title: ""); comment.save
+comment = Comment.new(author: "c", article: Article.find(1)); comment.save; comment.article.id
+comment = Comment.find(1); comment.article = nil; comment.valid?
+comment = Comment.find(1); comment.article = nil; comment.save; comment.errors.full_messages
+comment = Comment.new(author: "c"); comment.valid?; comment.errors.full_messages
+comment = Comment.new(author: "c"); comment.article_id = 999; comment.valid?; comment.errors.full_messages
+comment = Comment.find(1); comment.article.title = "Changed"; comment.save; Article.find(comment.article_id).title
+article = Article.find(1); article.tags.delete_all; Tag.count
+article = Article.find(1); article.tags.delete_all; Tagging.count
+article = Article.find(1); article.tags.destroy_all; Tag.count
+article = Article.find(1); article.tags.destroy_all; Tagging.count
+article = Article.find(1); article.tags.where(name: "red").delete_all; Tag.count
+article = Article.find(1); article.tags.where(name: "red").destroy_all; Tag.count
+article = Article.find(1); article.tags.delete_by(name: "red"); Tag.count
+article = Article.find(1); article.tags.clear; Tag.count
+article = Article.find(1); article.tags.clear; Tagging.count
+article = Article.find(1); article.tags.clear; article.tags.size
+article = Article.find(1); article.tags.delete(Tag.find(1)); Tagging.count
+article = Article.find(1); article.tags.delete(Tag.find(1)).map(&:id)
+article = Article.find(1); article.tags.delete(1).map(&:id)
+article = Article.find(1); article.tags.delete(Tag.find(1)); article.tags.map(&:id)
+article = Article.find(1); article.tags.destroy(Tag.find(1)); Tag.count
+article = Article.find(1); article.comments.destroy(1); Comment.count
+article = Article.find(1); article.comments.destroy(Comment.find(1)).map(&:id)
+article = Article.find(1); article.comments.to_a; article.comments.destroy(Comment.find(1)); article.comments.map(&:id)
+article = Article.find(1); article.comments.destroy(Comment.find(3))
+article = Article.find(1); article.comments.delete(Comment.find(1))
+article = Article.find(1); article.comments.find(1).destroy; article.comments.size
+article = Article.find(1); article.comments.destroy_all; article.comments.to_a
+article = Article.find(1); article.tags.count; article.tags << Tag.new(name: "z"); article.tags.count
+article = Article.find(2); article.tags.create!(name: "n"); article.tags.count
+article = Article.find(2); article.tags.create(name: "n"); Tagging.where(article_id: 2).count
+article = Article.find(2); article.tags.find_or_create_by(name: "n"); Tagging.where(article_id: 2).count
+article = Article.find(2); article.tags.find_or_create_by!(name: "red"); Tagging.where(article_id: 2).count
+article = Article.find(2); article.tags.build(name: "n"); article.save; Tagging.where(article_id: 2).count
+article = Article.find(2); article.tags.build(name: "n"); article.tags.first.name
+article = Article.find(2); article.tags.new(name: "n").save; Tagging.where(article_id: 2).count
+article = Article.find(1); article.tags.update_all(name: "x"); Tag.where(name: "x").count
+article = Article.find(1); article.tags.order(name: :desc).pluck(:name)
+article = Article.find(1); article.tags.find_by(name: "red").id
+article = Article.find(1); article.tags.exists?(name: "red")
+article = Article.find(1); article.comments.exists?
+article = Article.find(1); article.comments.ids
+article = Article.find(1); article.comments.build; article.comments.empty?
+article = Article.find(3); article.comments.build; article.comments.empty?
+article = Article.find(3); article.comments.build; article.comments.any?
+article = Article.find(3); article.comments.build; article.comments.exists?
+article = Article.find(3); article.comments.build; article.comments.none?
+article = Article.find(3); article.comments.build; article.comments.first.new_record?
+article = Article.find(3); article.comments.build; article.comments.last.new_record?
+article = Article.find(3); article.comments.build; article.comments.sum { |c| 1 }
+article = Article.find(3); article.comments.create; article.comments.size
+article = Article.find(1); article.comments.create(author: "q"); article.comments.size
+article = Article.find(1); article.comments.size; article.comments.create(author: "q"); article.comments.size
+article = Article.find(1); article.comments.to_a; Comment.create!(author: "q", article: article); article.comments.size
+article = Article.find(1); article.comments.to_a; Comment.create!(author: "q", article: article); article.comments.reload.size
+article = Article.find(1); article.comments.first.author = "changed"; article.save; Comment.find(1).author
+article = Article.find(1); article.comments.to_a; article.comments.first.author = "changed"; article.save; Comment.find(1).author
+article = Article.find(1); article.comments.each { |c| c.update(author: "all") }; Comment.where(author: "all").count
+article = Article.new(title: "t"); article.comments.build(author: "a"); article.comments.build(author: "b"); article.save!; article.comments.pluck(:author)
+article = Article.new(title: "t"); article.comments.build(author: "a"); article.save!; article.comments.first.article_id == article.id
+article = Article.new(title: "t"); article.comments.create(author: "a")
+article = Article.create!(title: "t"); article.comments.create!(author: "a"); article.reload.comments.count
+comment = Comment.new(author: "c"); comment.article = Article.new(title: ""); comment.valid?
+comment = Comment.new(author: "c"); comment.article = Article.new(title: ""); comment.valid?; comment.errors.full_messages
+comment = Comment.new(author: "c"); comment.article = Article.new(title: "fresh"); comment.save; Article.where(title: "fresh").count
+comment = Comment.find(1); comment.article.update(title: "upd"); Article.find(1).title
+comment = Comment.find(1); comment.article; comment.article_id = 2; comment.article.id
+comment = Comment.find(1); comment.update(article_id: nil)
+comment = Comment.find(1); comment.update(article: Article.find(2)); Comment.find(1).article_id
+comment = Comment.find(1); comment.destroy; comment.destroyed?
+comment = Comment.find(1); comment.destroy; comment.author
+comment = Comment.find(1); comment.dup.new_record?
+comment = Comment.find(1); comment == Comment.find(1)
+comment = Comment.find(1); comment.hash == Comment.find(1).hash
+article = Article.find(1); article.tags << Tag.find(1); article.tags.count

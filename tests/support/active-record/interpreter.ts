@@ -9,6 +9,7 @@ import { Float } from '../../../shell/ruby/float/float.ts'
 import { Hash } from '../../../shell/ruby/hash/hash.ts'
 import { isTruthy } from '../../../shell/ruby/object/truth.ts'
 import { Range } from '../../../shell/ruby/range/range.ts'
+import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { frameworkName } from '../../../shell/vocabulary/index.ts'
 import { Article, Comment, Tag, Tagging } from '../blog-models.ts'
 
@@ -228,12 +229,13 @@ function isFramework(value: unknown): boolean {
 }
 
 function readAttribute(record: Model, name: string): unknown {
-  const changed = /^(\w+)_changed\?$/.exec(name)?.[1]
-  if (changed !== undefined) return record.isAttributeChanged(changed)
-  const was = /^(\w+)_was$/.exec(name)?.[1]
-  if (was !== undefined) return record.attributeWas(was)
-  const present = /^(\w+)\?$/.exec(name)?.[1]
-  if (present !== undefined) return record.isAttributePresent(present)
+  const query = attributeQuery(name)
+  if (query !== null && record.isAttribute(query.column)) {
+    return (Reflect.get(record, query.method) as (column: string) => unknown).call(
+      record,
+      query.column,
+    )
+  }
   const ids = /^(\w+)_ids$/.exec(name)?.[1]
   if (ids !== undefined) return record.association<{ ids(): unknown[] }>(`${ids}s`).ids()
   const isColumn = record[STATE].definition.byName.has(name)
