@@ -141,6 +141,8 @@ export { functionMethod, MethodObject, method, UnboundMethod } from './proc/meth
 export * from './proc/methods.ts'
 export { described, lambda, Proc, proc, taking, toProc } from './proc/proc.ts'
 export { symbolToBlock, symbolToProc, toBlock } from './proc/to-block.ts'
+export { rand, srand } from './random/functions.ts'
+export { Random } from './random/random.ts'
 export { rangeCovers } from './range/covers.ts'
 export * from './range/functions.ts'
 export { Range } from './range/range.ts'

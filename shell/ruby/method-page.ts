@@ -4,6 +4,7 @@ import { lazyOwnMethods, sequenceMethods } from './enumerable/enumerator-methods
 import { ioMethods } from './kernel/io-methods.ts'
 import * as tables from './method-tables.ts'
 import { methodOwnMethods, unboundMethods } from './proc/method-methods.ts'
+import { Random } from './random/random.ts'
 import { stringIOMethods } from './string-io/methods.ts'
 
 const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?: MethodTable])[] = [
@@ -35,6 +36,7 @@ const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?:
   ['TrueClass, FalseClass', tables.booleanMethods],
   ['IO ($stdout, $stderr, $stdin)', ioMethods],
   ['StringIO', stringIOMethods],
+  ['Random', Random.rubyMethods],
   ['Math (functions)', tables.mathFunctions],
 ]
 

@@ -13,6 +13,11 @@ export function ahead<T>(body: () => T): T {
   }
 }
 
+/** Whether an iteration is run ahead now. */
+export function isRunningAhead(): boolean {
+  return isAhead
+}
+
 /** Raises where an iteration that runs ahead comes to what others may see. */
 export function checkNotAhead(): void {
   if (!isAhead) return

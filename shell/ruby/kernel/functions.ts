@@ -89,38 +89,6 @@ export function timeInterval(seconds: unknown): number {
   return wanted
 }
 
-/** Kernel#rand: numbers that no seed repeats. */
-export function rand(limit: unknown = 0): unknown {
-  if (limit instanceof Range) {
-    const [first, last] = [limit.first, limit.last]
-    if (first === null || last === null) {
-      throw new OutsideSubsetError('rand of a range without an end is Errno::EDOM in Ruby')
-    }
-    if (isInteger(first) && isInteger(last)) {
-      const size = integerAdd(integerSubtract(last, first), limit.excludesEnd ? 0 : 1)
-      return size <= 0 ? null : integerAdd(first, randomBelow(size))
-    }
-    return new Float(Number(first) + Math.random() * (Number(last) - Number(first)))
-  }
-  const size = limit === null ? 0 : integerAbs(toInt(limit))
-  return size === 0 ? new Float(Math.random()) : randomBelow(size)
-}
-
-/** A number from 0 up to a limit, of any size. */
-function randomBelow(limit: Int): Int {
-  if (typeof limit === 'number') return Math.floor(Math.random() * limit)
-  let value = 0n
-  for (let rest = limit << 32n; rest > 0n; rest >>= 32n) {
-    value = (value << 32n) + BigInt(Math.floor(Math.random() * 2 ** 32))
-  }
-  return normalize(value % limit)
-}
-
-/** Kernel#srand: the same seed would not give CRuby's numbers. */
-export function srand(): never {
-  throw new OutsideSubsetError('srand is outside the subset: the numbers would not be CRuby’s')
-}
-
 /** How many of the units of `Process.clock_gettime` a second has, and whether they are cut to whole ones. */
 const CLOCK_UNITS: ReadonlyMap<unknown, readonly [perSecond: number, isWhole: boolean]> = new Map([
   [Symbol.for('float_second'), [1, false]],

@@ -7,18 +7,10 @@ import { LocalJumpError } from '../exception/standard-errors.ts'
 import { convertToFloat } from '../float/convert.ts'
 import { convertToInteger } from '../integer/convert.ts'
 import { lambda, proc } from '../proc/proc.ts'
+import { rand, srand } from '../random/functions.ts'
 import { format } from '../text/format.ts'
 import type { Block } from '../types.ts'
-import {
-  convertToArray,
-  convertToHash,
-  convertToString,
-  gets,
-  loop,
-  rand,
-  sleep,
-  srand,
-} from './functions.ts'
+import { convertToArray, convertToHash, convertToString, gets, loop, sleep } from './functions.ts'
 import { p, print, printf, putc, puts, warn } from './output.ts'
 import { pp } from './pp.ts'
 import { abort, atExit, exit } from './program.ts'
@@ -68,7 +60,7 @@ export const kernelMethods = {
   rand: [/* @__PURE__ */ global(rand), '0-1'],
   sleep: [/* @__PURE__ */ global(sleep), '0-1 -> Integer'],
   sprintf: [/* @__PURE__ */ global(format), '0+ k -> String'],
-  srand: [/* @__PURE__ */ global(srand), '0-1'],
+  srand: [/* @__PURE__ */ global(srand), '0-1 -> Integer'],
   throw: [/* @__PURE__ */ global(throwTag), '1-2'],
   warn: [/* @__PURE__ */ global(warn), '0+ k -> nil'],
 } as const satisfies MethodTable

@@ -6,7 +6,8 @@ import { implicitText, toStr } from '../text/operators.ts'
 import { isKeywords } from '../types.ts'
 import type { SharedText } from './shared-text.ts'
 
-const [LINE_FEED, RETURN] = [10, 13]
+const LINE_FEED = 10
+const RETURN = 13
 
 /** How `gets` and its kin cut lines. */
 export interface Cutting {
