@@ -80,7 +80,7 @@ export function methodBody(
       frame.block = null
     }
     const body = lo.statements(node.body as Node | null, silent ? NONE : RETURN, bodyEnd(node))
-    const written = [...details.lead, ...startDeclarations(lo, scope), ...body]
+    const written = [...startDeclarations(lo, scope), ...details.lead, ...body]
     const isHeard = frame.tag !== null || lo.program.heardNames.has(method.name)
     const inner = silent ? written : answering(written, isHeard)
     const left = frame.tag === null ? inner : returning(lo, frame, inner)

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../facts/scope.ts'
 import { NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
-import { kindOf, type Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
 import {
   type Entry,
   type Expression,
@@ -27,6 +27,8 @@ export interface Parameters {
   signature: string | null
   /** The name of a block's own block, which is not in the list. */
   block: string | null
+  /** Whether a default so far is computed in the body. */
+  isLate: boolean
 }
 
 /** The JS parameters of a method, block or lambda. */
@@ -44,6 +46,7 @@ export function parameterList(
     maximum: 0,
     signature: null,
     block: null,
+    isLate: false,
   }
   if (node !== null && kindOf(node) === 'NumberedParametersNode') {
     const maximum = (node as nodes.NumberedParametersNode).maximum
@@ -121,6 +124,7 @@ function spreadBlock(
   const items = out.list.map((parameter): Expression => {
     if (parameter.rest) return { kind: 'spread', value: parameter.target }
     const value = parameter.value ?? NULL
+    if (parameter.optional === true) return parameter.target
     if (apart && parameter.value === undefined) return parameter.target
     return { kind: 'assign', operator: '=', target: parameter.target, value }
   })
@@ -162,19 +166,10 @@ function fill(
   for (const item of parameters.optionals as nodes.OptionalParameterNode[]) {
     const target = name(lo.local(item.name))
     const { prelude, result } = lo.capture(() => lo.value(item.value))
-    if (prelude.length === 0) out.list.push({ target, value: result })
-    else {
+    if (isLate(out, prelude, item.value)) {
       out.list.push({ target, optional: true })
-      out.lead.push({
-        kind: 'if',
-        test: { kind: 'binary', operator: '===', left: target, right: literal('undefined') },
-        then: [
-          ...prelude,
-          { kind: 'expression', value: { kind: 'assign', operator: '=', target, value: result } },
-        ],
-        else: null,
-      })
-    }
+      out.lead.push(...lateDefault(target, prelude, result))
+    } else out.list.push({ target, value: result })
   }
   if (shape.rest) {
     const own = (parameters.rest as nodes.RestParameterNode).name
@@ -192,6 +187,41 @@ function fill(
   void NONE
 }
 
+/**
+ * Whether a default has to be computed in the body: it needs statements, writes a variable of the
+ * body, or comes after such a one.
+ */
+function isLate(out: Parameters, prelude: readonly Statement[], value: Node): boolean {
+  out.isLate ||= prelude.length > 0 || writesLocal(value)
+  return out.isLate
+}
+
+function writesLocal(node: Node): boolean {
+  const kind = kindOf(node)
+  if (/^LocalVariable\w*(Write|Target)Node$/.test(kind)) return true
+  return !/^(Lambda|Def|Block)Node$/.test(kind) && childrenOf(node).some(writesLocal)
+}
+
+/** Statements that give a parameter its default where no argument came. */
+function lateDefault(
+  target: Expression,
+  prelude: readonly Statement[],
+  value: Expression,
+): Statement[] {
+  const store: Statement = {
+    kind: 'expression',
+    value: { kind: 'assign', operator: '=', target, value },
+  }
+  return [
+    {
+      kind: 'if',
+      test: { kind: 'binary', operator: '===', left: target, right: literal('undefined') },
+      then: [...prelude, store],
+      else: null,
+    },
+  ]
+}
+
 function keywords(
   lo: Lowering,
   parameters: nodes.ParametersNode,
@@ -207,21 +237,13 @@ function keywords(
       continue
     }
     const { prelude, result } = lo.capture(() => lo.value(item.value))
-    if (prelude.length === 0) {
+    if (isLate(out, prelude, item.value)) {
+      entries.push({ key: item.name, value: target })
+      out.lead.push(...lateDefault(target, prelude, result))
+    } else {
       entries.push({
         key: item.name,
         value: { kind: 'assign', operator: '=', target, value: result },
-      })
-    } else {
-      entries.push({ key: item.name, value: target })
-      out.lead.push({
-        kind: 'if',
-        test: { kind: 'binary', operator: '===', left: target, right: literal('undefined') },
-        then: [
-          ...prelude,
-          { kind: 'expression', value: { kind: 'assign', operator: '=', target, value: result } },
-        ],
-        else: null,
       })
     }
   }
