@@ -47,7 +47,10 @@ export interface ClassFacts {
   classIvars: Map<string, Type>
   classVariables: Set<string>
   structMembers: string[] | null
-  moduleFunction: boolean
+  /** Whether methods from here on are the module's own too: after `module_function`, or `extend self`. */
+  moduleFunction: 'copied' | 'extended' | null
+  /** What `private_constant` names. */
+  privateConstants: Set<string>
 }
 
 /** The class or module that has a class as its constant: of `A::B::C` it is `A::B`; null at the top level. */
@@ -86,6 +89,7 @@ export function emptyClass(
     classIvars: new Map(),
     classVariables: new Set(),
     structMembers: null,
-    moduleFunction: false,
+    moduleFunction: null,
+    privateConstants: new Set(),
   }
 }

@@ -197,7 +197,8 @@ export class Declarations {
       this.program.duplicates.push({ source, node, name: node.name, earlier: earlier as Node })
     }
     table.set(node.name, method)
-    if (owner?.moduleFunction) owner.statics.set(node.name, method)
+    if (owner !== null && owner.moduleFunction !== null) owner.statics.set(node.name, method)
+    if (owner?.moduleFunction === 'copied') owner.levels.set(node.name, 'private')
     if (owner === null) this.innerMethods(node.body as Node | null, source)
   }
 
@@ -252,7 +253,7 @@ export class Declarations {
         return
       case 'extend':
         for (const arg of args) {
-          if (kindOf(arg) === 'SelfNode') owner.moduleFunction = true
+          if (kindOf(arg) === 'SelfNode') owner.moduleFunction = 'extended'
           else owner.extends.push(constantPath(arg) ?? '?')
         }
         return
@@ -260,11 +261,16 @@ export class Declarations {
         owner.prepends.unshift(...args.map((arg) => constantPath(arg) ?? '?'))
         return
       case 'module_function':
-        if (args.length === 0) owner.moduleFunction = true
+        if (args.length === 0) owner.moduleFunction = 'copied'
         for (const name of names) {
           const method = owner.methods.get(name)
-          if (method !== undefined) owner.statics.set(name, method)
+          if (method === undefined) continue
+          owner.statics.set(name, method)
+          owner.levels.set(name, 'private')
         }
+        return
+      case 'private_constant':
+        for (const name of names) owner.privateConstants.add(name)
         return
       case 'alias_method':
         if (names.length === 2) this.alias(owner, names[1] as string, names[0] as string)
@@ -278,6 +284,7 @@ export class Declarations {
         const level = node.name === 'private_class_method' ? 'private' : (node.name as Visibility)
         if (args.length === 0) {
           visibility.value = level
+          if (owner.moduleFunction === 'copied') owner.moduleFunction = null
           return
         }
         for (const arg of args) {

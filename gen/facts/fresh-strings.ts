@@ -54,5 +54,6 @@ export function isFreshWrite(node: Node, current: Type, right: Type): boolean {
   const { binaryOperator } = node as nodes.LocalVariableOperatorWriteNode
   if (!['+', '*', '%'].includes(binaryOperator)) return false
   if (current.kind === 'string') return true
-  return current.kind === 'any' && (right.kind === 'string' || right.kind === 'any')
+  if (current.kind !== 'any') return false
+  return binaryOperator !== '+' || right.kind === 'string' || right.kind === 'any'
 }

@@ -132,12 +132,14 @@ export function findMutation(
       all.add(node)
     }
     for (const used of consumedBy(node)) consumed.add(used)
-    if (/^(Local|Instance)VariableOperatorWriteNode$/.test(kind)) {
+    if (/OperatorWriteNode$/.test(kind)) {
       const write = node as nodes.LocalVariableOperatorWriteNode
       const current =
         kind === 'LocalVariableOperatorWriteNode'
           ? (lookup(scope, write.name, write.depth)?.type ?? ANY)
-          : inference.ivarType(scope, write.name)
+          : kind === 'InstanceVariableOperatorWriteNode'
+            ? inference.ivarType(scope, write.name)
+            : ANY
       if (isFreshWrite(node, current, inference.typeOf(write.value, scope))) fresh.add(node)
     }
     if (kind === 'CallNode') {

@@ -159,10 +159,9 @@ function operatorWrite(place: typeof attributePlace | typeof indexPlace) {
     const { prelude, result } = lo.capture(() => lo.value(node.value))
     const read = prelude.length === 0 ? target.read : lo.once(target.read, 'before')
     lo.prelude.push(...prelude)
-    return {
-      target,
-      value: operation(lo, node.binaryOperator, read, target.type, result, rightType),
-    }
+    const value = operation(lo, node.binaryOperator, read, target.type, result, rightType)
+    const isChanged = lo.mutable.has(node as unknown as Node)
+    return { target, value: isChanged ? lo.call('mutableResult', value) : value }
   }
   const written = (
     lo: Lowering,

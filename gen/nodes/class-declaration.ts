@@ -90,7 +90,7 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
     const block: Statement[] = [...early, statement(lo.call('module', ...args))]
     if (entries.length > 0)
       block.push(statement(lo.call('defineClass', ...args, { kind: 'object', entries })))
-    return { kind: 'static', body: block }
+    return { kind: 'static', body: [...block, ...hiddenStatics(lo, facts)] }
   }
   if (entries.length > 0) args.push({ kind: 'object', entries })
   const body: Statement[] = [...early, statement(lo.call('defineClass', ...args))]
@@ -99,25 +99,22 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
     const hook = property(lo.classReference(parent.name), 'inherited')
     body.push(statement({ kind: 'call', callee: hook, args: [THIS] }))
   }
-  const privateStatics = [
+  return { kind: 'static', body: [...body, ...hiddenStatics(lo, facts)] }
+}
+
+/** Keeps private methods of the class or module itself from others. */
+function hiddenStatics(lo: Lowering, facts: ClassFacts): Statement[] {
+  const isFunction = (key: string): boolean => facts.statics.get(key) === facts.methods.get(key)
+  const names = [
     ...[...facts.statics].flatMap(([key, method]) =>
-      method.visibility === 'private' ? [key] : [],
+      method.visibility === 'private' && !isFunction(key) ? [key] : [],
     ),
     ...[...facts.staticLevels].flatMap(([key, level]) => (level === 'private' ? [key] : [])),
   ]
-  if (privateStatics.length > 0) {
-    body.push(
-      statement(
-        lo.call(
-          'hideStatic',
-          THIS,
-          string('private'),
-          ...privateStatics.map((item) => string(item)),
-        ),
-      ),
-    )
-  }
-  return { kind: 'static', body }
+  if (names.length === 0) return []
+  return [
+    statement(lo.call('hideStatic', THIS, string('private'), ...names.map((item) => string(item)))),
+  ]
 }
 
 /** The names of the parameters, for programs that ask for them. */

@@ -29,6 +29,7 @@ import { reopened } from './reopening.ts'
 export const classNode = {
   statement(lo: Lowering, node: nodes.ClassNode, _: Destination): Statement[] {
     const facts = factsOf(lo, node)
+    checkKind(lo, facts, node)
     if (facts.openings[0] === node) return declaration(lo, facts)
     checkSuperclass(lo, facts, node)
     return reopened(lo, facts, node)
@@ -48,6 +49,17 @@ export function factsOf(lo: Lowering, node: nodes.ClassNode): ClassFacts {
     node,
     'A class cannot be opened here.',
     'Open it at the top level or in another class.',
+  )
+}
+
+/** Refuses to open a class as a module, or a module as a class. */
+function checkKind(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): void {
+  const isModule = kindOf(node as Node) === 'ModuleNode'
+  if (isModule === facts.isModule) return
+  lo.refuse(
+    { location: node.constantPath.location },
+    `${facts.name} is a ${facts.isModule ? 'module' : 'class'} before: opening it so raises TypeError.`,
+    `Write \`${facts.isModule ? 'module' : 'class'} ${facts.name}\`, or give one of them another name.`,
   )
 }
 
@@ -158,6 +170,16 @@ const CLOSED = new Set(
 /** Refuses a class below one of the core that has no room for more. */
 function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): void {
   const plain = path?.replace(/^::/, '') ?? ''
+  const isLiteral = /^(Integer|Float|String|Symbol|Nil|True|False|Self)Node$/.test(
+    kindOf(facts.superclassNode as Node),
+  )
+  if (isLiteral || lo.program.resolveClass(plain, facts.parent)?.isModule === true) {
+    lo.refuse(
+      facts.superclassNode as Node,
+      'A superclass has to be a class: this raises TypeError.',
+      'Name a class, or `include` the module in the body.',
+    )
+  }
   if (!CLOSED.has(plain) || lo.program.resolveClass(plain, facts.parent) !== null) return
   lo.refuse(
     facts.superclassNode as Node,

@@ -55,6 +55,14 @@ const FORBIDDEN: Record<string, string> = {
 /** The constant a path names, where the code stands. */
 export function constantValue(lo: Lowering, path: string, node: Node): Expression {
   const plain = path.replace(/^::/, '')
+  const hidden = privateConstant(lo, path)
+  if (hidden !== null) {
+    lo.refuse(
+      node,
+      `${hidden} is a private constant: a path to it raises NameError.`,
+      'Name it inside its class, or leave `private_constant` out.',
+    )
+  }
   const fromDialect = lo.dialect.constant(lo, plain, node)
   if (fromDialect !== null) return fromDialect
   const own = programConstant(lo, path, node)
@@ -64,6 +72,7 @@ export function constantValue(lo: Lowering, path: string, node: Node): Expressio
 /** Whether there is a constant when the program comes to `defined?(A::B)`. */
 export function definedConstant(lo: Lowering, path: string, node: Node): Expression {
   const plain = path.replace(/^::/, '')
+  if (privateConstant(lo, path) !== null) return NULL
   const own = programConstant(lo, path, node)
   if (own !== null) {
     const { value, isEarly } = own
@@ -75,6 +84,17 @@ export function definedConstant(lo: Lowering, path: string, node: Node): Express
   if (!isCore && absentConstant(plain) === undefined) return NULL
   coreConstant(lo, plain, node)
   return string('constant')
+}
+
+/** The constant on a path that `private_constant` keeps from paths; null where there is none. */
+function privateConstant(lo: Lowering, path: string): string | null {
+  const parts = path.split('::')
+  for (let count = 1; count < parts.length; count += 1) {
+    const [container, constant = ''] = [parts.slice(0, count).join('::'), parts[count]]
+    const facts = container === '' ? null : lo.program.resolveClass(container, lo.scope.owner)
+    if (facts?.privateConstants.has(constant)) return `${facts.name}::${constant}`
+  }
+  return null
 }
 
 function isMissing(value: Expression): Expression {
@@ -230,6 +250,16 @@ export const constantPathNode = {
       const known = [...lo.program.classes.values()].some((facts) =>
         facts.constants.has(constant ?? ''),
       )
+      const isPrivate = [...lo.program.classes.values()].some((facts) =>
+        facts.privateConstants.has(constant ?? ''),
+      )
+      if (isPrivate) {
+        lo.refuse(
+          node,
+          `${constant} is a private constant: a path to it raises NameError.`,
+          'Name it inside its class, or leave `private_constant` out.',
+        )
+      }
       if (known && parent !== null && constant !== null) return member(lo.value(parent), constant)
       lo.refuse(
         node,

@@ -33,6 +33,7 @@ import {
 import { isMember, isPlainMember, propertyRead } from './attribute-property.ts'
 import { methodSignature } from './def-node.ts'
 import { boxed, double, isFloat } from './double.ts'
+import { extremeCall } from './extreme-call.ts'
 import { hashLiteral } from './literal-node.ts'
 import { looseMakers } from './reflection-call.ts'
 import { sortedCall } from './sorted-call.ts'
@@ -62,6 +63,8 @@ export function directCall(
   }
   const sorted = sortedCall(lo, node, receive, type)
   if (sorted !== null) return sorted
+  const extreme = extremeCall(lo, node, receive)
+  if (extreme !== null) return extreme
   const method = libraryMethod(type.kind, node.name)
   if (method === null || type.nilable) return null
   if (lo.program.reopensCore(type.kind, node.name)) return null
@@ -168,7 +171,7 @@ function classCall(
   const facts = lo.program.classes.get(full)
   if (facts === undefined) return null
   const own = lo.program.findStatic(facts, node.name)
-  if (own !== null && own.visibility === 'public') {
+  if (own !== null && own.visibility === 'public' && !isHiddenStatic(lo, facts, node.name)) {
     return methodCall(lo, node, receive, own, args)
   }
   const isRead = lo.program.ancestors(facts).some((at) => at.staticReaders.has(node.name))
@@ -186,6 +189,11 @@ function classCall(
 /** Whether a class, or one above it, says `private_class_method :new`. */
 function isHiddenNew(lo: Lowering, facts: ClassFacts): boolean {
   return lo.program.ancestors(facts).some((at) => at.staticLevels.has('new'))
+}
+
+/** Whether a class says `private_class_method` of a method from above. */
+function isHiddenStatic(lo: Lowering, facts: ClassFacts, name: string): boolean {
+  return lo.program.ancestors(facts).some((at) => at.staticLevels.get(name) === 'private')
 }
 
 function construct(

@@ -31,8 +31,20 @@ export const classVariableOperatorWriteNode = {
       leftType: { kind: 'any', nilable: true },
       right: node.value,
     })
-    return shortAssign(target, operation)
+    return reassign(lo, node, target, operation)
   },
+}
+
+/** What an operator gave, in its place; a String may be changed there. */
+function reassign(
+  lo: Lowering,
+  node: object,
+  target: Expression,
+  operation: Expression,
+): Expression {
+  return lo.mutable.has(node as Node)
+    ? assign(target, lo.call('mutableResult', operation))
+    : shortAssign(target, operation)
 }
 
 export const classVariableOrWriteNode = {
@@ -82,7 +94,7 @@ export const globalVariableOperatorWriteNode = {
       leftType: { kind: 'any', nilable: true },
       right: node.value,
     })
-    return shortAssign(target, operation)
+    return reassign(lo, node, target, operation)
   },
 }
 

@@ -6,6 +6,7 @@ import { checkFrozen, frozenError, hasFrozenArrays } from '../object/frozen.ts'
 import { Range } from '../range/range.ts'
 import type { Block, Int } from '../types.ts'
 import { sliceOf, writtenSlice } from './index-arguments.ts'
+import { SLICE } from './slice-key.ts'
 import { toAryOrNull } from './to-ary.ts'
 
 type Items = readonly unknown[]
@@ -18,6 +19,9 @@ export function arrayGet(self: Items, index: unknown, length?: unknown): unknown
     if (index instanceof Range) {
       const slice = sliceOf(index, self.length)
       return slice === null ? null : self.slice(slice.start, slice.start + slice.count)
+    }
+    if (typeof index === 'object' && index !== null && SLICE in index) {
+      return (index[SLICE] as (items: Items) => unknown).call(index, self)
     }
     return arrayGet(self, toIndex(index))
   }

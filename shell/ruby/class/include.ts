@@ -1,4 +1,6 @@
 import { forgetMembers } from '../call/find-member.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
+import { classNameOf } from '../object/describe.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classInfo, findClassInfo } from './class-info.ts'
 import { applyConcern, concernsOf, isConcern } from './concern.ts'
@@ -11,7 +13,9 @@ import { methodName } from './method-name.ts'
  */
 export function include(owner: RubyClass, ...modules: RubyClass[]): void {
   const info = classInfo(owner)
+  checkModules(modules)
   for (const module of [...modules].reverse()) {
+    if (module === owner || has(module, owner)) throw new ArgumentError('cyclic include detected')
     if (info.modules.includes(module)) continue
     const isMixed = (other: RubyClass): boolean => has(owner, other)
     const concerns = isConcern(owner) || isModule(owner) ? [] : concernsOf(module, isMixed)
@@ -23,6 +27,14 @@ export function include(owner: RubyClass, ...modules: RubyClass[]): void {
   }
   forgetMembers()
   forgetAncestors()
+}
+
+/** What is mixed in has to be a module. */
+function checkModules(modules: readonly unknown[]): void {
+  for (const module of modules) {
+    if (typeof module === 'function' && isModule(module)) continue
+    throw new TypeError(`wrong argument type ${classNameOf(module)} (expected Module)`)
+  }
 }
 
 /** Whether a class, or one above it, includes a module, directly or inside another. */
@@ -71,6 +83,7 @@ function copyMembers(from: object, to: object): void {
  * methods that it defines itself.
  */
 export function extend<T extends object>(object: T, ...modules: RubyClass[]): T {
+  checkModules(modules)
   for (const module of [...modules].reverse()) {
     if (typeof object === 'function') extendClass(object, module)
     else {

@@ -1,3 +1,5 @@
+import { SLICE } from '../array/slice-key.ts'
+import { steppedSlice } from '../array/stepped-slice.ts'
 import { respondTo, send } from '../call/send.ts'
 import { yield1, yieldTo } from '../control/yield.ts'
 import { StopIteration } from '../exception/detailed-errors.ts'
@@ -160,6 +162,11 @@ export class Sequence extends Enumerator {
 
   [KEY](): string {
     return `q${keyText([this.begin, this.end, this.step, this.excludesEnd])}`
+  }
+
+  /** `list[self]`. */
+  [SLICE](items: readonly unknown[]): unknown[] | null {
+    return steppedSlice(items, this)
   }
 
   /** The last number that is reached; null where there is none. */

@@ -1,0 +1,3 @@
+class Greeter
+  attr_reader :friendly? # at
+end

@@ -1,0 +1,4 @@
+module Greeter
+  def greet = "hello"
+  module_function :wave # at
+end

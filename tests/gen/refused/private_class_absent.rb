@@ -1,0 +1,4 @@
+class Greeter
+  def self.greet = "hello"
+  private_class_method :greet, :wave # at
+end

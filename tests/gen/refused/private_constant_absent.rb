@@ -1,0 +1,4 @@
+class Greeter
+  private_constant :WORDS # at
+  WORDS = %w[hello]
+end

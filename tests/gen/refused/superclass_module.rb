@@ -1,0 +1,4 @@
+module Greeter
+end
+class Host < Greeter # at
+end
