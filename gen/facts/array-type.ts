@@ -41,8 +41,10 @@ export function arrayMethodType(
     return listOf(types, call as unknown as Node, types.blockValue(call.block as nodes.BlockNode))
   }
   const of = elementOf(receiver)
-  if (receiver.site === undefined || receiver.nilable || of === undefined) return null
   const { name } = call
+  if (receiver.site === undefined || of === undefined) return null
+  // Where the Array is nil the call raises, unless nil has the method.
+  if (receiver.nilable && (name === '&' || !types.closed)) return null
   const argument = args[0] === undefined ? null : types.typeOf(args[0], scope)
   if (args.length > 2 || args.some((arg) => kindOf(arg) === 'SplatNode')) return null
   const isIndex = name === '[]' || name === 'at'

@@ -85,11 +85,29 @@ export function indexGet(
   const [place, ...others] = indexTypes
   const isPlace = others.length === 0 && place?.kind === 'integer' && !place.nilable
   if (type.kind !== 'array' || type.nilable || !isPlace) {
-    return lo.call('get', receiver, ...index)
+    return lo.call(partReader(type, indexTypes) ?? 'get', receiver, ...index)
   }
   const [at = NULL] = index
   if (place.natural !== true || place.bits === undefined) return lo.call('itemAt', receiver, at)
   return binary('??', { kind: 'index', object: receiver, index: at }, NULL)
+}
+
+/** The function that reads a part of an Array or a String: by a Range, or by its place and length. */
+function partReader(
+  { kind, nilable }: Type,
+  [first, second, ...more]: readonly Type[],
+): string | null {
+  if (nilable || more.length > 0) return null
+  const isPart =
+    second === undefined ? first?.kind === 'range' : isInteger(first) && isInteger(second)
+  if (kind === 'array' && isPart) return 'arrayGet'
+  return kind === 'string' && (isPart || (second === undefined && isInteger(first)))
+    ? 'stringGet'
+    : null
+}
+
+function isInteger(type: Type | undefined): boolean {
+  return type?.kind === 'integer' && !type.nilable
 }
 
 const UNKNOWN: Type = { kind: 'any', nilable: true }

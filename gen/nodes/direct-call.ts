@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { mayLackBlock } from '../facts/block-given.ts'
 import { type ClassFacts, type MethodFacts } from '../facts/class-facts.ts'
 import { isDoubleIvar } from '../facts/double-ivars.ts'
-import { fromTable, type LibraryMethod, libraryMethod } from '../facts/library.ts'
+import { type LibraryMethod, libraryMethod } from '../facts/library.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { type Type } from '../facts/types.ts'
 import { type Lowering } from '../lower/lowering.ts'
@@ -35,6 +35,7 @@ import { methodSignature } from './def-node.ts'
 import { boxed, double, isFloat } from './double.ts'
 import { extremeCall } from './extreme-call.ts'
 import { hashLiteral } from './literal-node.ts'
+import { checkedReceiver, hasPlainArguments, isUnknownToNil } from './nil-check.ts'
 import { looseMakers } from './reflection-call.ts'
 import { sortedCall } from './sorted-call.ts'
 
@@ -48,6 +49,8 @@ export function directCall(
 ): Expression | null {
   const core = coreCall(lo, node, args)
   if (core !== null) return core
+  const checked = checkedReceiver(lo, node, receive, type)
+  if (checked !== null) return directCall(lo, node, checked.receive, checked.type, args)
   if (type.nilable && type.kind !== 'any' && !raisesOnNil(lo, node, type)) return null
   if (type.kind === 'class' && type.name !== undefined)
     return classCall(lo, node, receive, type.name, args)
@@ -115,14 +118,9 @@ function mathOfDouble(lo: Lowering, word: string, value: Node): Expression | nul
 function raisesOnNil(lo: Lowering, node: nodes.CallNode, type: Type): boolean {
   if (type.kind !== 'instance' || node.isSafeNavigation()) return false
   if (!/^[a-z_]\w*$/.test(node.name) || node.block !== null) return false
-  const tables = ['nilMethods', 'objectMethods', 'kernelMethods']
-  if (tables.some((table) => fromTable(table, node.name) !== null)) return false
+  if (!isUnknownToNil(lo, node.name)) return false
   const facts = lo.program.classes.get(type.name ?? '')
-  if (facts?.structMembers != null) return false
-  const args = (node.arguments_?.arguments_ ?? []) as unknown as Node[]
-  return args.every((arg) =>
-    /^(LocalVariableRead|Integer|Float|Symbol|Nil|True|False)Node$/.test(kindOf(arg)),
-  )
+  return facts?.structMembers == null && hasPlainArguments(node)
 }
 
 /** A call of a function of the core library, when the arguments fit its signature. */

@@ -20,6 +20,7 @@ import {
 } from '../typescript/tree.ts'
 import { startDeclarations } from './block-node.ts'
 import { endOf } from './control-node.ts'
+import { checkedReceiver } from './nil-check.ts'
 
 /** `times`, `upto`, `each` over numbers and arrays as loops; null when the call is no such thing. */
 export function loopStatement(
@@ -32,25 +33,22 @@ export function loopStatement(
   if (node.block === null || kindOf(node.block) !== 'BlockNode') return null
   const block = node.block as nodes.BlockNode
   const list = (node.arguments_?.arguments_ ?? []) as Node[]
-  const type = lo.typeOf(node.receiver)
+  const asWritten = (): Expression => lo.value(node.receiver)
+  const known = lo.typeOf(node.receiver)
+  const { receive, type } = checkedReceiver(lo, node, asWritten, known) ?? {
+    receive: asWritten,
+    type: known,
+  }
   if (type.nilable) return null
   if (lo.program.reopensCore(type.kind, node.name)) return null
   if (type.kind === 'array' && list.length === 0) {
-    const looped = overArray(lo, node, block, destination)
+    const looped = overArray(lo, node, receive, block, destination)
     if (looped !== null) return looped
   }
   const parameter = onlyParameter(block)
   if (parameter === undefined || destination.kind !== 'none') return null
   if (type.kind === 'integer' && node.name === 'times' && list.length === 0) {
-    return counting(
-      lo,
-      block,
-      parameter,
-      () => literal('0'),
-      () => lo.value(node.receiver),
-      '<',
-      '++',
-    )
+    return counting(lo, block, parameter, () => literal('0'), receive, '<', '++')
   }
   if (
     type.kind === 'integer' &&
@@ -64,7 +62,7 @@ export function loopStatement(
       lo,
       block,
       parameter,
-      () => lo.value(node.receiver),
+      receive,
       () => lo.value(limit),
       up ? '<=' : '>=',
       up ? '++' : '--',
@@ -88,7 +86,7 @@ export function loopStatement(
     )
   }
   if (type.kind === 'string' && lo.plainStrings && node.name === 'each_char') {
-    return over(lo, block, parameter, () => lo.value(node.receiver))
+    return over(lo, block, parameter, receive)
   }
   return null
 }
@@ -177,6 +175,7 @@ function counting(
 function overArray(
   lo: Lowering,
   node: nodes.CallNode,
+  receive: () => Expression,
   block: nodes.BlockNode,
   destination: Destination,
 ): Statement[] | null {
@@ -184,7 +183,7 @@ function overArray(
   if (names === null || new Set(names).size < names.length) return null
   const isIndexed = node.name === 'each_with_index' && names.length > 0
   if (names.length > (isIndexed ? 2 : 1) || !(isIndexed || node.name === 'each')) return null
-  const source = lo.value(node.receiver)
+  const source = receive()
   const before: Statement[] = []
   let list = source
   if ((isIndexed || destination.kind !== 'none') && !isConstant(lo, node.receiver as Node)) {

@@ -55,6 +55,12 @@ export function undefinedMethod(
   return new NoMethodError(message, symbol(name), [...args], { receiver })
 }
 
+/** A value that is not nil: for nil, the NoMethodError of the method that is about to be called. */
+export function notNil<Value>(value: Value | null, method: string): Value {
+  if (value === null) throw undefinedMethod(value, method)
+  return value
+}
+
 /** The error of a method that CRuby has and this library has not. */
 export function absentMethod(receiver: unknown, name: string): OutsideSubsetError {
   return new OutsideSubsetError(
