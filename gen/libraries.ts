@@ -7,13 +7,17 @@ export const BUILT_IN: ReadonlySet<string> = new Set([
   'set',
   'time',
   'stringio',
+  'ostruct',
   'bigdecimal/util',
   'English',
   'comparable',
 ])
 
 /** Constants that a program has once it says `require` of their library. */
-const LIBRARIES: Readonly<Record<string, string>> = { StringIO: 'stringio' }
+const LIBRARIES: Readonly<Record<string, string>> = {
+  StringIO: 'stringio',
+  OpenStruct: 'ostruct',
+}
 
 /** The library that a program requires for a constant; null for all others. */
 export function libraryOf(constant: string): string | null {

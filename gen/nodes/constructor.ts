@@ -205,12 +205,15 @@ function anyInitialize(lo: Lowering, facts: ClassFacts): boolean {
   return familyOf(lo, facts).some((member) => member.methods.has('initialize'))
 }
 
-/** Moves the call of `super` to where JavaScript wants it: before the first `this`. */
+/** Moves the call of `super` to where JavaScript wants it: before the first `this`, after what declares its arguments. */
 function withSuper(body: Statement[]): Statement[] {
   const at = body.findIndex((item) => isSuperStatement(item))
   if (at === -1) return [statement(call(literal('super'))), ...body]
   const found = body[at] as Statement
-  return [found, ...body.slice(0, at), ...body.slice(at + 1)]
+  const before = body.slice(0, at)
+  const declared = before.filter((item) => item.kind === 'declare')
+  const rest = before.filter((item) => item.kind !== 'declare')
+  return [...declared, found, ...rest, ...body.slice(at + 1)]
 }
 
 function isSuperStatement(item: Statement): boolean {

@@ -108,6 +108,7 @@ export { nilToA, nilToF, nilToH, nilToI } from './object/nil-methods.ts'
 export { stringOf } from './object/string-of.ts'
 export { toS } from './object/to-s.ts'
 export { isFalsy, isTruthy } from './object/truth.ts'
+export { OpenStruct } from './open-struct/open-struct.ts'
 export {
   add,
   divide,

@@ -3,6 +3,7 @@ import { singletonsOf } from './call/singletons.ts'
 import { lazyOwnMethods, sequenceMethods } from './enumerable/enumerator-methods.ts'
 import { ioMethods } from './kernel/io-methods.ts'
 import * as tables from './method-tables.ts'
+import { OpenStruct } from './open-struct/open-struct.ts'
 import { methodOwnMethods, unboundMethods } from './proc/method-methods.ts'
 import { Random } from './random/random.ts'
 import { stringIOMethods } from './string-io/methods.ts'
@@ -36,6 +37,7 @@ const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?:
   ['TrueClass, FalseClass', tables.booleanMethods],
   ['IO ($stdout, $stderr, $stdin)', ioMethods],
   ['StringIO', stringIOMethods],
+  ['OpenStruct', OpenStruct.rubyMethods],
   ['Random', Random.rubyMethods],
   ['Math (functions)', tables.mathFunctions],
 ]

@@ -14,6 +14,7 @@ import { type Block, isKeywords } from '../types.ts'
 import { isAbsent } from './absent-methods.ts'
 import { callWithSignature, checkCount, withHash } from './arguments.ts'
 import { type Found, findMember } from './find-member.ts'
+import { answersMissing, MISSING } from './missing-methods.ts'
 import { type CoreMethod, findAddedMethod, findCoreMethod, findKernelMethod } from './tables.ts'
 
 /** Answers calls on objects that the library does not know: the framework's. */
@@ -126,6 +127,8 @@ function call(
     if (!isSelf && typeof receiver === 'function') checkNotHidden(receiver, name)
     return callCore(receiver, name, entry, args, block)
   }
+  const missing = answersMissing(receiver) ? receiver[MISSING](name, args) : undefined
+  if (missing !== undefined) return missing.value
   for (const dispatcher of DISPATCHERS) {
     const answer = dispatcher(receiver, name, args, block)
     if (answer !== undefined) return answer.value
@@ -245,6 +248,7 @@ export function answers(receiver: unknown, name: string, includesPrivate = false
   if (findReopened(receiver, name) !== undefined) return true
   if (findCoreMethod(receiver, name) !== undefined) return true
   if (findAddedMethod(name) !== undefined) return true
+  if (answersMissing(receiver) && receiver.answersTo(name)) return true
   if (isObject && RESPONDERS.some((responds) => responds(receiver, name))) return true
   if (includesPrivate && findKernelMethod(name) !== undefined) return true
   const custom = isObject ? findMember(receiver, 'respond_to_missing?') : undefined

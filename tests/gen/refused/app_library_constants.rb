@@ -17,7 +17,6 @@ class Secret
   def try14 = I18n
   def try15 = Logger
   def try16 = Timeout
-  def try17 = OpenStruct
-  def try18 = Redis
-  def try19 = Dig
+  def try17 = Redis
+  def try18 = Dig
 end
