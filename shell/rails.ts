@@ -2,6 +2,7 @@ import type { Configuration } from './config/configuration.ts'
 import type { Log } from './log/log.ts'
 import { RubyLogger } from './log/logger.ts'
 import { defineClass } from './ruby/class/define.ts'
+import { Pathname } from './standard-library/pathname.ts'
 
 let running: { readonly log: Log; readonly configuration: Configuration } | null = null
 
@@ -68,7 +69,8 @@ export class Rails {
     return environment
   }
 
-  static root(): string {
-    return running?.configuration.root ?? '.'
+  /** The application's folder. */
+  static root(): Pathname {
+    return new Pathname(running?.configuration.root ?? '.')
   }
 }

@@ -102,6 +102,8 @@ export class Exchange {
   contentTypeLength: u32
   tokenFieldStart: usize
   tokenFieldLength: u32
+  overrideStart: usize
+  overrideLength: u32
   /** Segments of the decoded path: see route/match.ts. */
   segments: usize
   segmentCount: u32

@@ -39,7 +39,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   Dir: FILES,
   IO: FILES,
   FileUtils: FILES,
-  Pathname: FILES,
   Tempfile: FILES,
   Zlib: 'The reverse proxy compresses answers.',
   Logger: 'Write `Rails.logger.info "text"`.',

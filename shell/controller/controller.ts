@@ -4,6 +4,7 @@ import { classInfo } from '../ruby/class/class-info.ts'
 import { timeInterval } from '../ruby/kernel/functions.ts'
 import { anyToS } from '../ruby/object/address.ts'
 import { toS } from '../ruby/object/to-s.ts'
+import type { Pathname } from '../standard-library/pathname.ts'
 import { truthy } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
 import { ControllerDeclarations } from './controller-declarations.ts'
@@ -237,8 +238,8 @@ export class Controller extends ControllerDeclarations {
   }
 
   /** Sends a file of this machine, or the parts that a `Range` asks for. The path is the application's, never the visitor's. */
-  sendFile(path: string, options: SendOptions = {}): void {
-    const file = new FileBody(path)
+  sendFile(path: string | Pathname, options: SendOptions = {}): void {
+    const file = new FileBody(String(path))
     this.sendData('', { filename: file.name, type: file.type, ...options })
     this.response.file = file
     const headers = this.response.headers()

@@ -14,6 +14,7 @@ import type { Connection as DatabaseConnection } from '../record/database/connec
 import { Answering, type Arrival } from './answer/answering.ts'
 import type { FailurePages } from './answer/failure.ts'
 import { plainResponse } from './answer/plain-response.ts'
+import { logRefusal } from './answer/request-log.ts'
 import { isTrap } from './answer/trap.ts'
 import { ArrivingBody } from './body/arriving-body.ts'
 import { removeSpooled } from './body/temporary-files.ts'
@@ -148,6 +149,7 @@ export class Stack implements RequestReader {
   #answer(exchange: Exchange, arrival: Arrival, before = 0): Reading {
     if (exchange.state === State.REFUSED) {
       removeSpooled(exchange)
+      logRefusal(this.options.log, exchange, arrival.started, arrival.remoteAddress)
       return { kind: 'refused', bytes: exchange.output, release: () => exchange.close() }
     }
     const consumed = exchange.consumed - before

@@ -27,6 +27,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'JSON::GeneratorError': 'JsonGeneratorError',
   'JSON::ParserError': 'JsonParserError',
   'OpenSSL::HMAC': 'Hmac',
+  Pathname: 'Pathname',
   Rails: 'Rails',
   SecureRandom: 'SecureRandom',
   'URI::MailTo::EMAIL_REGEXP': 'EMAIL_REGEXP',

@@ -35,6 +35,16 @@ const actions: Readonly<
     ruby: 'logger.info "from the controller"\n    Rails.logger.warn("from Rails")\n    Rails.logger.info { "from a block" }\n    @article.note\n    render plain: Rails.env',
     body: 'test',
   },
+  paths: {
+    ruby: `root = Pathname.new("/srv/app")
+    all = [root.join("x"), root.join("x", "y.rb"), root.join("../x"), root.join("../../../x"), root.join("./x/../y")]
+    all += [root.join("/abs", "z"), root.join("a", "../b"), root.join(".."), root + "x", root / "y", root.parent, root.dirname]
+    all += [(root / "f.tar.gz").basename(".gz"), (root / "f.rb").basename(".*"), (root / "f.rb").extname, Pathname.new("x").join("../../y")]
+    all << root.inspect << (root == Pathname.new("/srv/app")) << Rails.root.class << Rails.root.join("db", "x").to_s.delete_prefix(Rails.root.to_s)
+    all << (root.join("x").read rescue "StandardError") if root.to_s.empty?
+    render plain: all.join("|")`,
+    body: '/srv/app/x|/srv/app/x/y.rb|/srv/x|/x|/srv/app/x/../y|/abs/z|/srv/app/b|/srv|/srv/app/x|/srv/app/y|/srv|/srv|f.tar|f|.rb|../y|#<Pathname:/srv/app>|true|Pathname|/db/x',
+  },
   request_words: {
     ruby: 'render plain: [request.headers["X-Token"], request.headers["HTTP_X_TOKEN"], request.remote_ip, request.user_agent.inspect, request.get?, request.path, request.headers["Host"]].join("|")',
     body: 't|t|127.0.0.1|"Probe"|true|/request_words|www.example.com',

@@ -16,11 +16,14 @@ import { parseUrlencoded } from './urlencoded'
 /** What the query and the body held; null when there is nothing of the kind. */
 let query: Node | null = null
 let form: Node | null = null
+/** Whether the body was a form, and no JSON. */
+let isForm = false
 
 /** Reads query and body; 0, or why they are refused. */
 export function readParameters(exchange: Exchange): u32 {
   query = null
   form = null
+  isForm = false
   if (exchange.queryLength !== 0) {
     const root = createNode(exchange.arena, TABLE)
     if (root === null) return NO_MEMORY
@@ -33,6 +36,11 @@ export function readParameters(exchange: Exchange): u32 {
   if (root === null) return NO_MEMORY
   form = root
   return readBody(exchange, root)
+}
+
+/** Finds a top-level parameter of a body that is a form. */
+export function findFormParameter(start: usize, length: u32): Node | null {
+  return isForm ? findBodyParameter(start, length) : null
 }
 
 /** Finds a top-level parameter of the body. */
@@ -109,6 +117,7 @@ export function isMultipart(exchange: Exchange): bool {
 function readBody(exchange: Exchange, root: Node): u32 {
   const typeStart = exchange.contentTypeStart
   const typeLength = measureMediaType(typeStart, exchange.contentTypeLength)
+  isForm = !isJson(typeStart, typeLength)
   if (typeStart === 0) {
     if (exchange.method !== POST) return 0
   } else if (isMultipart(exchange)) {

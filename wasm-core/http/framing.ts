@@ -84,6 +84,12 @@ function readFramingField(exchange: Exchange, field: Field): u32 {
     case 17:
       if (equalsText(name, length, 'transfer-encoding')) readEncoding(field)
       return 0
+    case 22:
+      if (equalsText(name, length, 'x-http-method-override')) {
+        exchange.overrideStart = field.valueStart
+        exchange.overrideLength = field.valueLength
+      }
+      return 0
     default:
       return 0
   }

@@ -13,7 +13,12 @@ import {
   SENT_AS_HEAD,
 } from '../exchange'
 import { TEXT } from '../form/node'
-import { findBodyParameter, readParameters, writeParameters } from '../form/parameters'
+import {
+  findBodyParameter,
+  findFormParameter,
+  readParameters,
+  writeParameters,
+} from '../form/parameters'
 import { placeText } from '../memory/text'
 import { matchRoute } from '../route/match'
 import { getRoute } from '../route/table'
@@ -98,6 +103,8 @@ function readHead(exchange: Exchange, start: usize, end: usize): u32 {
   exchange.contentTypeStart = 0
   exchange.contentTypeLength = 0
   exchange.tokenFieldStart = 0
+  exchange.overrideStart = 0
+  exchange.overrideLength = 0
   exchange.queryStart = 0
   exchange.queryLength = 0
   exchange.errorOffset = 0
@@ -123,11 +130,17 @@ function understand(exchange: Exchange, length: u32, now: i64): u32 {
   return refusal === 0 ? finish(exchange) : refuse(exchange, refusal, length, now)
 }
 
-/** A form's `_method` turns POST into PUT, PATCH or DELETE, never into a method that needs no token. */
+/**
+ * A form's `_method`, or else the field X-HTTP-Method-Override, turns POST into PUT, PATCH or DELETE, never
+ * into a method that needs no token.
+ */
 function overrideMethod(exchange: Exchange): void {
-  const wanted = findBodyParameter(METHOD_NAME, 7)
-  if (wanted === null || wanted.kind !== TEXT) return
-  exchange.method = recognizeOverride(wanted.valueStart, wanted.valueLength)
+  const wanted = findFormParameter(METHOD_NAME, 7)
+  if (wanted === null || wanted.kind !== TEXT) {
+    exchange.method = recognizeOverride(exchange.overrideStart, exchange.overrideLength)
+  } else {
+    exchange.method = recognizeOverride(wanted.valueStart, wanted.valueLength)
+  }
 }
 
 function isForged(exchange: Exchange): bool {

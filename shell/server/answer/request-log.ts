@@ -1,3 +1,4 @@
+import type { Exchange } from '../../core/exchange.ts'
 import type { Log } from '../../log/log.ts'
 
 /** What the line of one request says. */
@@ -31,6 +32,25 @@ export function logRequest(log: Log, facts: RequestFacts): void {
     ip: facts.remoteIp,
     ...(params === null ? {} : { params: shorten(JSON.stringify(params)) }),
   })
+}
+
+/** Writes the line of a request that the core refused to read: `- - 400` where not even its first line could be. */
+export function logRefusal(log: Log, exchange: Exchange, started: number, remoteIp: string): void {
+  if (!log.writes('info')) return
+  const [head = '', sentence = ''] = decodeLatin1(exchange.output).split('\r\n\r\n')
+  const [path = ''] = exchange.target.split('?', 1)
+  const isKnown = path !== ''
+  const method = exchange.isSentAsHead ? 'HEAD' : exchange.method
+  const request = isKnown ? `${method} ${path}` : '- -'
+  log.log('info', `${request} ${head.slice(9, 12)}: ${sentence.trimEnd()}`, {
+    total: milliseconds(performance.now() - started),
+    bytes: exchange.output.length,
+    ip: remoteIp,
+  })
+}
+
+function decodeLatin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
 }
 
 const LONGEST = 4096

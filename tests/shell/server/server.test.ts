@@ -33,6 +33,24 @@ const get = (path: string, fields = '') =>
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${fields}\r\n`,
   ).then(parseResponse)
 
+t.test('a request that is refused leaves a line in the log', async (t) => {
+  const json = 'Content-Type: application/json\r\nContent-Length: 1\r\n\r\n{'
+  await exchangeRaw(server.port, `POST /echo?secret=1 HTTP/1.1\r\nHost: x\r\n${json}`)
+  await exchangeRaw(server.port, 'GET /\x1b[31m HTTP/1.1\r\nHost: x\r\n\r\n')
+  await exchangeRaw(server.port, 'nonsense\r\n\r\n')
+
+  for (const line of [
+    /INFO {2}POST \/echo 400: The body is not valid JSON\. .*ip=127\.0\.0\.1/,
+    /INFO {2}- - 400: A header field holds a control character\. /,
+    /INFO {2}- - 400: The request line is not /,
+  ]) {
+    for (let tries = 0; tries < 100 && !line.test(server.output()); tries++) {
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    t.match(server.output(), line)
+  }
+})
+
 t.test('one connection answers many requests', async (t) => {
   const connection = new RawConnection(server.port)
   for (let count = 1; count <= 3; count++) {
