@@ -75,6 +75,8 @@ export class Lowering {
   prelude: Statement[] = []
   /** What has to stand before the class that is being lowered. */
   outside: Statement[] = []
+  /** The names of values that are made once, by the nodes that write them. */
+  readonly kept = new Map<object, string>()
   /** The constants of the top level that have a value by now. */
   readonly assigned = new Set<string>()
   /** The constants of the top level that something may read before they have one. */

@@ -37,6 +37,7 @@ import { extremeCall } from './extreme-call.ts'
 import { hashLiteral } from './literal-node.ts'
 import { checkedReceiver, hasPlainArguments, isUnknownToNil } from './nil-check.ts'
 import { looseMakers } from './reflection-call.ts'
+import { replacementHash } from './replacement-hash.ts'
 import { sortedCall } from './sorted-call.ts'
 
 /** A call that goes straight to a method which is known to be the one. */
@@ -145,10 +146,20 @@ export function libraryCall(
   if (method.takesBlock) {
     makers.push(() => (block === null ? NULL : blockArgument(lo, block, node)))
   }
-  for (const item of args.positional) makers.push(() => lo.value(item))
+  for (const item of args.positional) {
+    makers.push(() => {
+      const isLiteral = kindOf(item) === 'HashNode'
+      const kept = isLiteral ? replacementHash(lo, method, item as nodes.HashNode) : null
+      return kept ?? lo.value(item)
+    })
+  }
   if (pairs !== null) {
     const list = pairs.elements as Node[]
-    makers.push(() => (isHash ? hashLiteral(lo, list) : keywordObject(lo, pairs)))
+    makers.push(() =>
+      isHash
+        ? (replacementHash(lo, method, pairs) ?? hashLiteral(lo, list))
+        : keywordObject(lo, pairs),
+    )
   }
   const values = lo.ordered(makers)
   const hasMore = args.positional.length > 0 || args.keywords !== null

@@ -18,6 +18,8 @@ export class Proc {
   readonly required: number
   /** The most arguments; Infinity for any number. */
   readonly maximum: number
+  /** How many arguments a lambda takes that takes neither more nor fewer; else −1. */
+  readonly exact: number
   /** Parameters that are optional in a proc do not count as required in its arity. */
   readonly isOpen: boolean
   /** Whether `call` counts the arguments; else the function does. */
@@ -35,24 +37,17 @@ export class Proc {
     this.required = required
     this.maximum = maximum
     this.isOpen = maximum !== required
+    this.exact = isLambda && !this.isOpen ? required : -1
     this.block = isLambda ? variadic((...args) => this.call(...args)) : fn
     if (!isLambda && fn.length === 0) variadic(fn)
     PROCS.set(this.block, this)
   }
 
   call(...args: unknown[]): unknown {
-    const last = args.at(-1)
-    if (this.counts && isKeywords(last)) {
-      if (Object.keys(last).length === 0) args.pop()
-      else args[args.length - 1] = yieldedKeywords(hashFromKeywords(last))
+    if (args.length === this.exact && typeof args[args.length - 1] !== 'object') {
+      return this.fn(...args) ?? null
     }
-    if (!this.isLambda) return yieldTo(this.fn, ...args) ?? null
-    if (this.counts && (args.length < this.required || args.length > this.maximum)) {
-      throw new ArgumentError(
-        `wrong number of arguments (given ${args.length}, expected ${describeCounts(this.required, this.maximum)})`,
-      )
-    }
-    return this.fn(...args) ?? null
+    return callCarefully(this, args)
   }
 
   /** A call with a block, which only a Proc with a block parameter takes. */
@@ -107,6 +102,22 @@ export class Proc {
   to_s(): string {
     return this.inspect()
   }
+}
+
+/** A call that may have keywords, too many arguments, or too few. */
+function callCarefully(proc: Proc, args: unknown[]): unknown {
+  const last = args.at(-1)
+  if (proc.counts && isKeywords(last)) {
+    if (Object.keys(last).length === 0) args.pop()
+    else args[args.length - 1] = yieldedKeywords(hashFromKeywords(last))
+  }
+  if (!proc.isLambda) return yieldTo(proc.fn, ...args) ?? null
+  if (proc.counts && (args.length < proc.required || args.length > proc.maximum)) {
+    throw new ArgumentError(
+      `wrong number of arguments (given ${args.length}, expected ${describeCounts(proc.required, proc.maximum)})`,
+    )
+  }
+  return proc.fn(...args) ?? null
 }
 
 const PROCS = new WeakMap<Block, Proc>()

@@ -19,7 +19,17 @@ interface Compiled {
 /** By options, then by source: asked each time a literal is met, so that no key is put together. */
 const COMPILED = new Map<string, Map<string, Compiled>>()
 
+/** What was asked for last: a literal in a loop, over and over. */
+let recent: { source: string; options: string; compiled: Compiled } | null = null
+
 function compile(source: string, options: string): Compiled {
+  if (source === recent?.source && options === recent.options) return recent.compiled
+  const compiled = compileAnother(source, options)
+  recent = { source, options, compiled }
+  return compiled
+}
+
+function compileAnother(source: string, options: string): Compiled {
   let known = COMPILED.get(options)
   if (known === undefined) {
     known = new Map()
