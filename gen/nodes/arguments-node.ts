@@ -119,6 +119,8 @@ export function mayBeNone(keywords: nodes.KeywordHashNode | null): boolean {
 export function keywordObject(lo: Lowering, keywords: nodes.KeywordHashNode): Expression {
   const entries: Entry[] = []
   const list = keywords.elements as Node[]
+  const isSplat = (element: Node): boolean => kindOf(element) === 'AssocSplatNode'
+  if (list.filter(isSplat).length > 1) return lo.call('keywordsFrom', hashLiteral(lo, list))
   const values = lo.ordered(
     list.map((element) => () => {
       if (kindOf(element) === 'AssocSplatNode') {
@@ -212,19 +214,9 @@ export function looseArguments(lo: Lowering, args: Given): Expression[] {
   })
   if (args.keywords !== null) {
     const keywords = args.keywords
-    makers.push(() => looseKeywords(lo, keywords))
+    makers.push(() => keywordObject(lo, keywords))
   }
   return lo.ordered(makers)
-}
-
-/** Keywords for a method found at run time: an object when all keys are Symbols, else a Hash. */
-function looseKeywords(lo: Lowering, keywords: nodes.KeywordHashNode): Expression {
-  const list = keywords.elements as Node[]
-  const symbols = list.every(
-    (item) =>
-      kindOf(item) === 'AssocSplatNode' || kindOf((item as nodes.AssocNode).key) === 'SymbolNode',
-  )
-  return symbols ? keywordObject(lo, keywords) : hashLiteral(lo, list)
 }
 
 /** The block of a call as a function, or null. */

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../exception/standard-errors.ts'
-import { hashFromKeywords } from '../hash/keywords.ts'
-import { inspectSymbol } from '../text/inspect-symbol.ts'
+import { hashFromKeywords, isNone, unknownKeys } from '../hash/keywords.ts'
+import { inspect } from '../object/inspect.ts'
+import { symbol } from '../text/symbol.ts'
 import { type Block, isKeywords, type Keywords } from '../types.ts'
 import { describeCounts, parseSignature, type Signature } from './signature.ts'
 
@@ -74,7 +75,7 @@ function callPlain(
 export function withHash(given: readonly unknown[]): unknown[] {
   const args = given.map((arg) => (isKeywords(arg) ? hashFromKeywords(arg) : arg))
   const last = given.at(-1)
-  if (isKeywords(last) && Object.keys(last).length === 0) args.pop()
+  if (isKeywords(last) && isNone(last)) args.pop()
   return args
 }
 
@@ -111,8 +112,8 @@ function splitKeywords(
   const last = given.at(-1)
   if (signature.keywords === null) {
     const positional = [...given]
-    if (isKeywords(last) && !(signature.forwards && Object.keys(last).length > 0)) {
-      if (Object.keys(last).length === 0) positional.pop()
+    if (isKeywords(last) && !(signature.forwards && !isNone(last))) {
+      if (isNone(last)) positional.pop()
       else positional[positional.length - 1] = hashFromKeywords(last)
     }
     return { positional, keywords: null }
@@ -124,14 +125,14 @@ function splitKeywords(
 
 function checkKeywords(signature: Signature, keywords: Keywords): void {
   const missing = signature.requiredKeywords.filter((name) => !(name in keywords))
-  if (missing.length > 0) throw keywordError('missing', missing)
+  if (missing.length > 0) throw keywordError('missing', missing.map(symbol))
   if (signature.anyKeyword) return
-  const unknown = Object.keys(keywords).filter((name) => !signature.keywords?.includes(name))
+  const unknown = unknownKeys(keywords, signature.keywords ?? [])
   if (unknown.length > 0) throw keywordError('unknown', unknown)
 }
 
-function keywordError(kind: string, names: readonly string[]): ArgumentError {
+function keywordError(kind: string, keys: readonly unknown[]): ArgumentError {
   return new ArgumentError(
-    `${kind} keyword${names.length === 1 ? '' : 's'}: ${names.map(inspectSymbol).join(', ')}`,
+    `${kind} keyword${keys.length === 1 ? '' : 's'}: ${keys.map(inspect).join(', ')}`,
   )
 }

@@ -3,27 +3,53 @@ import { isKeywords, type Keywords } from '../types.ts'
 import { Hash } from './hash.ts'
 import { toHash } from './to-hash.ts'
 
-/** Keyword arguments as a Hash with Symbol keys. */
-export function hashFromKeywords(keywords: Keywords): Hash<symbol, unknown> {
-  const hash = new Hash<symbol, unknown>()
-  for (const name of Object.keys(keywords)) hash.set(symbol(name), keywords[name])
+/** Where keyword arguments carry all that was passed, when some of its keys are no Symbols. */
+const WHOLE: unique symbol = Symbol('whole')
+
+interface Mixed {
+  readonly [WHOLE]?: Hash
+}
+
+/** Keyword arguments as a Hash. */
+export function hashFromKeywords(keywords: Keywords): Hash {
+  const hash = new Hash()
+  const names = Object.keys(keywords)
+  const whole = (keywords as Mixed)[WHOLE]
+  for (const name of whole === undefined ? [] : names) {
+    if (whole?.has(symbol(name))) break
+    hash.set(symbol(name), keywords[name])
+  }
+  for (const [key, value] of whole ?? []) {
+    if (typeof key !== 'symbol') hash.set(key, value)
+    else if (symbolName(key) in keywords) hash.set(key, keywords[symbolName(key)])
+  }
+  for (const name of names) hash.set(symbol(name), keywords[name])
   return hash
 }
 
-/**
- * `**value`, or `key => value` without braces: a Hash with Symbol keys as keyword arguments. With other
- * keys too it stays a Hash, which is what a method without keywords gets.
- */
-export function keywordsFrom(value: unknown): Keywords | Hash {
+/** `**value`, or `key => value` without braces: a Hash as keyword arguments. */
+export function keywordsFrom(value: unknown): Keywords {
   if (value === undefined) return {}
   if (isKeywords(value)) return value
   const hash = toHash(value)
-  const keywords: Record<string, unknown> = {}
+  const keywords: Record<string, unknown> & { [WHOLE]?: Hash } = {}
   for (const [key, item] of hash) {
-    if (typeof key !== 'symbol') return hash
-    keywords[symbolName(key)] = item
+    if (typeof key === 'symbol') keywords[symbolName(key)] = item
+    else keywords[WHOLE] = hash
   }
   return keywords
+}
+
+/** Whether keyword arguments are none. */
+export function isNone(keywords: Keywords): boolean {
+  return Object.keys(keywords).length === 0 && !(WHOLE in keywords)
+}
+
+/** The keys of keyword arguments that a method with these names does not take. */
+export function unknownKeys(keywords: Keywords, known: readonly string[]): unknown[] {
+  const isPlain = !(WHOLE in keywords)
+  const keys = isPlain ? Object.keys(keywords).map(symbol) : hashFromKeywords(keywords).keys()
+  return keys.filter((key) => typeof key !== 'symbol' || !known.includes(symbolName(key)))
 }
 
 const YIELDED = new WeakSet<object>()

@@ -3,7 +3,7 @@ import { describeCounts, parseSignature, type Signature } from '../call/signatur
 import { variadic } from '../control/variadic.ts'
 import { yieldTo } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
-import { hashFromKeywords, yieldedKeywords } from '../hash/keywords.ts'
+import { hashFromKeywords, isNone, yieldedKeywords } from '../hash/keywords.ts'
 import { address } from '../object/address.ts'
 import { COPY } from '../object/copy-state.ts'
 import { type Block, isKeywords } from '../types.ts'
@@ -108,7 +108,7 @@ export class Proc {
 function callCarefully(proc: Proc, args: unknown[]): unknown {
   const last = args.at(-1)
   if (proc.counts && isKeywords(last)) {
-    if (Object.keys(last).length === 0) args.pop()
+    if (isNone(last)) args.pop()
     else args[args.length - 1] = yieldedKeywords(hashFromKeywords(last))
   }
   if (!proc.isLambda) return yieldTo(proc.fn, ...args) ?? null

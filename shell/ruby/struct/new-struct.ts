@@ -1,6 +1,7 @@
 import { callWithSignature } from '../call/arguments.ts'
 import { named } from '../class/define.ts'
 import { makingOf } from '../class/making.ts'
+import { isNone } from '../hash/keywords.ts'
 import { isString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
@@ -27,7 +28,7 @@ export function structOf(owner: unknown, block: Block | null = null, ...args: un
   const making = makingOf(owner as typeof StructBase)
   if (making === null || making.info === 'any') {
     const last = args.at(-1)
-    const isEmpty = isKeywords(last) && Object.keys(last).length === 0
+    const isEmpty = isKeywords(last) && isNone(last)
     return Reflect.construct(owner as typeof StructBase, isEmpty ? args.slice(0, -1) : args)
   }
   return callWithSignature(making.construct, null, args, block, making.info)
