@@ -112,7 +112,9 @@ function splitKeywords(
   const last = given.at(-1)
   if (signature.keywords === null) {
     const positional = [...given]
-    if (isKeywords(last) && !(signature.forwards && !isNone(last))) {
+    // They travel on through `...`, unless a named parameter before it takes them as a Hash.
+    const isPassed = signature.forwards && given.length > signature.named
+    if (isKeywords(last) && (isNone(last) || !isPassed)) {
       if (isNone(last)) positional.pop()
       else positional[positional.length - 1] = hashFromKeywords(last)
     }

@@ -97,3 +97,17 @@ p $first
 nobody = [].first
 half = nobody && 1.5
 p half.nil?
+
+p leading(1, z: 1)
+p leading(1, "s" => 2)
+p leading(1, 2, "s" => 2)
+p leading(1, 2, 3, "s" => 2, r: 1)
+h = { z: 1 }
+p leading(1, **h)
+def one(a, ...) = collected(a, ...)
+p one(1, "s" => 2), one(1, z: 2)
+begin
+  p one(z: 2)
+rescue ArgumentError => e
+  p e.message
+end
