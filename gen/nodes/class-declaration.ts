@@ -104,7 +104,8 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
 
 /** Keeps private methods of the class or module itself from others. */
 function hiddenStatics(lo: Lowering, facts: ClassFacts): Statement[] {
-  const isFunction = (key: string): boolean => facts.statics.get(key) === facts.methods.get(key)
+  const isFunction = (key: string): boolean =>
+    facts.moduleFunction !== 'extended' && facts.statics.get(key) === facts.methods.get(key)
   const names = [
     ...[...facts.statics].flatMap(([key, method]) =>
       method.visibility === 'private' && !isFunction(key) ? [key] : [],
