@@ -342,7 +342,11 @@ function methodFacts(
     isStatic,
     visibility,
     source,
-    takesBlock: node.parameters?.block != null || forwards(node) || yields(node.body),
+    takesBlock:
+      node.parameters?.block != null ||
+      forwards(node) ||
+      yields(node.parameters) ||
+      yields(node.body),
     returns: BOTTOM,
     parameters: new Map(),
     escapes: false,

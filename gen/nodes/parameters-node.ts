@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../facts/scope.ts'
+import { yields } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
@@ -188,11 +189,11 @@ function fill(
 }
 
 /**
- * Whether a default has to be computed in the body: it needs statements, writes a variable of the
+ * Whether a default has to be computed in the body: it needs statements, yields, writes a variable of the
  * body, or comes after such a one.
  */
 function isLate(out: Parameters, prelude: readonly Statement[], value: Node): boolean {
-  out.isLate ||= prelude.length > 0 || writesLocal(value)
+  out.isLate ||= prelude.length > 0 || writesLocal(value) || yields(value)
   return out.isLate
 }
 

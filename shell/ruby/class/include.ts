@@ -169,17 +169,19 @@ export function singletonMembers(object: object): string[] {
 export function prepend<T extends RubyClass>(owner: T, ...modules: RubyClass[]): T {
   const parent = owner as unknown as new (...args: never[]) => object
   const outer = class extends parent {}
+  const info = classInfo(outer)
+  info.name = findClassInfo(owner)?.name ?? owner.name
+  info.prepended = []
+  info.innerOf = owner
   for (const module of [...modules].reverse()) {
     const layer = Object.create(Object.getPrototypeOf(outer.prototype))
     copyMembers(module.prototype, layer)
     shareInfo(layer, module)
     Object.setPrototypeOf(outer.prototype, layer)
+    info.prepended = [module, ...info.prepended]
+    forgetAncestors()
     callHook(module, 'prepended', outer)
   }
-  const info = classInfo(outer)
-  info.name = findClassInfo(owner)?.name ?? owner.name
-  info.prepended = [...modules]
-  info.innerOf = owner
   return outer as unknown as T
 }
 

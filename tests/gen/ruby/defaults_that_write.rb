@@ -31,3 +31,21 @@ class Late
   attr_reader :name, :unnamed
 end
 p Late.new.unnamed, Late.new("x").unnamed, Late.new.name
+
+# Defaults that yield.
+def opted(a, b = (block_given? ? yield(a) : 0)) = a + b
+p opted(1), opted(1) { |x| x * 5 }, opted(1, 2) { 9 }
+def keyed(a: yield, b: a * 2) = [a, b]
+p keyed { 3 }, keyed(b: 1) { 4.5 }, keyed(a: 1)
+def texts(a = yield("x"), *rest, last) = [a, rest, last]
+p texts(1) { |t| t + "y" }, texts(1, 2, 3)
+begin
+  keyed
+rescue LocalJumpError => e
+  p e.message
+end
+class Reading
+  def initialize(value = yield) = @value = value
+  attr_reader :value
+end
+p Reading.new { 7 }.value, Reading.new(8).value
