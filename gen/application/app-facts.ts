@@ -13,6 +13,8 @@ export interface ModelFacts {
   table: TableFacts
   columns: readonly ColumnFacts[]
   associations: readonly AssociationFacts[]
+  /** The lists of ids that something asks for, and the association of each: `tag_ids` of `tags`. */
+  ids: ReadonlyMap<string, string>
 }
 
 /** What a file of the application is. */

@@ -82,7 +82,7 @@ function coreFacts(app: AppFacts, core: Uint8Array, helpers: readonly string[]):
 
 function bootClass(
   app: AppFacts,
-  { name, table, columns }: ModelFacts,
+  { name, table, columns, ids }: ModelFacts,
 ): CoreFacts['classes'][number] {
   const facts = app.program.classes.get(name)
   const singular = singularize(table.name)
@@ -95,6 +95,7 @@ function bootClass(
     columns: columns.map((column) => [column.name, column.type] as const),
     methods: [
       ...table.associations.map((each) => each.name),
+      ...ids.keys(),
       ...publicMethods(app, facts),
       ...app.aliases,
     ],
@@ -128,7 +129,11 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
       className: each.className,
       isMany: each.kind !== 'belongsTo',
     })),
-    methods: [...publicMethods(app, app.program.classes.get(model.name)), ...app.aliases],
+    methods: [
+      ...publicMethods(app, app.program.classes.get(model.name)),
+      ...model.ids.keys(),
+      ...app.aliases,
+    ],
     classMethods: classMethods(app, app.program.classes.get(model.name)),
   }
 }

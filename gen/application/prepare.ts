@@ -1,3 +1,4 @@
+import { singularize } from '../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import type { Parsed } from '../parse.ts'
@@ -58,8 +59,10 @@ export async function prepare(
   const { tables, failure } = await schemaOf(files, parsed, diagnostics)
   out.isBehind = failure !== null && failure.migration !== null
   const written = writtenModels(files)
+  const templates = idWords(source)
   const modelled = modelTables({ tables } as never, written)
-  const models = modelsOf(modelled)
+  const references = findReferences([...parsed.values()])
+  const models = modelsOf(modelled, (word) => references.all.has(word) || templates.has(word))
   out.joins = modelled.filter((table) => !written.has(table.className))
   diagnostics.push(...pluralModels(files, tables, source))
   const missing = out.isBehind ? [] : missingDigests(program, models)
@@ -73,7 +76,7 @@ export async function prepare(
     urls: urlsOf(routes),
     helpers: helpersOf(files, program),
     homes: homesOf(files, out.joins),
-    references: findReferences([...parsed.values()]),
+    references,
     sql: await sqlChecker(tables),
     aliases: sqlAliases([...parsed.values()]),
   }
@@ -127,13 +130,27 @@ function pluralModels(
   })
 }
 
-function modelsOf(tables: readonly TableFacts[]): Map<string, ModelFacts> {
+/** The words of templates that may ask for a list of ids. */
+function idWords(source: AppSource): Set<string> {
+  const templates = [...source.files].filter(([path]) => path.endsWith('.erb'))
+  return new Set(templates.flatMap(([, text]) => text.match(/\b\w+_ids\b/g) ?? []))
+}
+
+function modelsOf(
+  tables: readonly TableFacts[],
+  isAsked: (word: string) => boolean,
+): Map<string, ModelFacts> {
   const names = new Set(tables.map((table) => table.className))
   return new Map(
     tables.map((table) => {
       const { className: name, columns } = table
       const associations = table.associations.filter((each) => names.has(each.className))
-      return [name, { name, table, columns, associations }]
+      const ids = associations.flatMap(({ kind, name: list }): [string, string][] => {
+        const word = `${singularize(list)}_ids`
+        const isTaken = columns.some((column) => column.name === word)
+        return kind === 'belongsTo' || isTaken || !isAsked(word) ? [] : [[word, list]]
+      })
+      return [name, { name, table, columns, associations, ids: new Map(ids) }]
     }),
   )
 }

@@ -14,7 +14,7 @@ export const memberNames = {
   model:
     names(`afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback afterSave
     afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson assignAttributes associate
-    association attributeBeforeLastSave attributeChange attributeNames attributeWas attributes average
+    associateIds associatedIds association attributeBeforeLastSave attributeChange attributeNames attributeWas attributes average
     beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo changed
     changes columnNames columns count create createOrRaise decrement decrementOrRaise defaults delete
     deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches eagerLoad equals errors

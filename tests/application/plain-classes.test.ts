@@ -100,3 +100,56 @@ t.test(
     ])
   },
 )
+
+t.test(
+  'a class of the application goes before a word of the framework and before a model',
+  async (t) => {
+    const { answers } = await runLoweredApp(
+      t,
+      {
+        'config/routes.rb': 'Webfw::Routes.draw do\n  root "articles#index"\nend\n',
+        'db/migrate/1_create_articles.rb': MIGRATION,
+        'app/models/article.rb': 'class Article\nend\n',
+        'app/services/importer.rb': `class Importer
+  class UnknownFormat < StandardError
+    def initialize(line, number:) = super("line #{number}: #{line}")
+  end
+
+  class RecordNotFound < UnknownFormat; end
+  Article = Struct.new(:title)
+  Rollback = "a constant"
+
+  class Date
+    def self.today = "my today"
+  end
+
+  def call(name)
+    raise UnknownFormat.new("x", number: 3) if name == "format"
+    raise RecordNotFound.new("y", number: 4) if name == "record"
+    [Article.new("t").to_a.inspect, Rollback, Date.today, Article.new("t").title]
+  rescue RecordNotFound => e
+    [e.class.name, e.message]
+  end
+end
+`,
+        'app/controllers/articles_controller.rb': `class ArticlesController < ApplicationController
+  def index
+    all = Importer.new.call("") + Importer.new.call("record")
+    begin
+      Importer.new.call("format")
+    rescue Importer::UnknownFormat => e
+      all << e.message
+    end
+    render plain: all.join("|")
+  end
+end
+`,
+      },
+      [{ path: '/' }],
+    )
+
+    t.match(answers, [
+      { body: '["t"]|a constant|my today|t|Importer::RecordNotFound|line 4: y|line 3: x' },
+    ])
+  },
+)

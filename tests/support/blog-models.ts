@@ -53,6 +53,14 @@ export class Article extends Model {
   static draft(): Relation<Article> {
     return this.where({ status: 'draft' })
   }
+
+  get tag_ids(): number[] {
+    return this.associatedIds('tags')
+  }
+
+  set tag_ids(value: unknown) {
+    this.associateIds('tags', value)
+  }
 }
 
 export class Comment extends Model {

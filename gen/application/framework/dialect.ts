@@ -90,7 +90,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (helper !== null) return helper
       const full = liveConstant(app, lo.scope.owner, path)
       const plain = path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')
-      const own = app.program.classes.has(path)
+      const own = isOwnConstant(app, lo, path)
       const library = libraryConstant(full)
       if (library !== null && !own) {
         return { kind: 'import', name: lo.imports.use('webfw', library), from: 'webfw' }
@@ -149,6 +149,16 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return memberWord(app, lo, node, kind, () => lo.value(receiver))
     },
   }
+}
+
+/** Whether the application has a constant of that name where the code stands. */
+function isOwnConstant({ program }: AppFacts, { scope }: Lowering, path: string): boolean {
+  if (program.resolveClass(path, scope.owner) !== null) return true
+  const [head = ''] = path.split('::')
+  for (let at = scope.owner; at !== null; at = at.parent) {
+    if (program.ancestors(at).some((each) => each.constants.has(head))) return true
+  }
+  return false
 }
 
 /** A constant of a helper module: its functions are a module's, and so are its constants. */

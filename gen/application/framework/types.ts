@@ -147,7 +147,8 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
     constant(path, scope) {
       if (liveConstant(app, scope.owner, path) === 'ActionController::Live::SSE')
         return framework('SseClass')
-      return app.models.has(path) ? classValue(path) : null
+      const own = app.program.resolveClass(path, scope.owner)
+      return app.models.has(path) && (own === null || own.name === path) ? classValue(path) : null
     },
     call(receiver, name, scope, call) {
       const args = call.arguments_?.arguments_.length ?? 0
@@ -186,6 +187,7 @@ function memberType(
         ? orNil(instance(association.className))
         : framework('Relation', instance(association.className))
     }
+    if (model.ids.has(name)) return ARRAY
     const query = /^(\w+?)(_changed)?\?$/.exec(name)
     if (query !== null && model.columns.some((item) => item.name === query[1])) return BOOLEAN
   }

@@ -61,7 +61,7 @@ export function modelClass(
     ),
   }
   const imported = (type: string): string => lo.imports.useType(typeHome(type), type)
-  const table = modelTable(model.table, new Set(app.models.keys()), own, imported)
+  const table = modelTable(model.table, new Set(app.models.keys()), own, imported, model.ids)
   for (const item of table.models) lo.classReference(item)
   const head: Member[] = [
     ...table.fields,
@@ -122,6 +122,7 @@ function checkAttributes(
   const known = [
     ...model.columns.map((column) => column.name),
     ...model.associations.map((item) => item.name),
+    ...model.ids.keys(),
     ...app.program.ancestors(facts).flatMap((at) => [...at.methods.keys(), ...at.readers]),
   ]
   const list = (call.arguments_?.arguments_ ?? []) as Node[]

@@ -17,7 +17,8 @@ export function recordMember(
   if (facts === undefined) return null
   const plain = name.replace(/=$/, '')
   if (facts.columns.some((column) => column.name === plain)) return 'column'
-  return facts.associations.some((item) => item.name === plain) ? 'association' : null
+  const isAssociation = facts.associations.some((item) => item.name === plain)
+  return isAssociation || facts.ids.has(plain) ? 'association' : null
 }
 
 /** A column, association or own method of a record; undefined when it is a word of the framework. */

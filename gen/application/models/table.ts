@@ -60,12 +60,14 @@ export function modelTable(
   models: ReadonlySet<string>,
   own: OwnMethods = NOTHING,
   imported: (type: string) => string = (type) => type,
+  ids: ReadonlyMap<string, string> = new Map(),
 ): ModelTable {
   const columns = table.columns.filter((column) => column.name !== 'id')
   const associations = table.associations.filter((each) => models.has(each.className))
   const accessors: Member[] = []
   for (const column of columns) accessors.push(...columnAccessors(column, own, imported))
   for (const each of associations) accessors.push(...associationAccessors(each, own, imported))
+  for (const [word, list] of ids) accessors.push(...idAccessors(word, list, own))
   const classes = associations.map((each) => each.className)
   return {
     fields: fieldsOf(table),
@@ -137,6 +139,13 @@ function associationAccessors(
   const read = callMethod(THIS, 'association', string(each.name))
   const write = callMethod(THIS, 'associate', string(each.name), name('value'))
   return accessorPair(each.name, type, read, write, own)
+}
+
+/** `tag_ids`, the ids of `tags`. */
+function idAccessors(word: string, list: string, own: OwnMethods): Member[] {
+  const read = callMethod(THIS, 'associatedIds', string(list))
+  const write = callMethod(THIS, 'associateIds', string(list), name('value'))
+  return accessorPair(word, 'number[]', read, write, own)
 }
 
 function accessorPair(

@@ -27,7 +27,12 @@ import {
 } from '../exceptions.ts'
 import { hashConditions } from '../query/condition.ts'
 import { allOf, selectSql } from '../query/query.ts'
-import { associatedRecord, associateRecords } from '../relation/associated.ts'
+import {
+  associatedIds,
+  associatedRecord,
+  associateIds,
+  associateRecords,
+} from '../relation/associated.ts'
 import { type RecordBlock, Relation } from '../relation/relation.ts'
 import { destroyRecord, saveRecord, validateRecord } from '../saving/save.ts'
 import { deleteAnyRow, updateRow } from '../saving/write-row.ts'
@@ -109,6 +114,16 @@ export class Model extends ModelAttributes implements Encodable {
   /** Gives the record another one, or a collection others. */
   associate(name: string, value: unknown): void {
     associateRecords(this, name, value)
+  }
+
+  /** The ids of a collection's records: `tag_ids`. */
+  associatedIds(name: string): number[] {
+    return associatedIds(this, name)
+  }
+
+  /** Makes those records the collection's that have the ids, as a form sends them. */
+  associateIds(name: string, ids: unknown): void {
+    associateIds(this, name, ids)
   }
 
   /** Sets attributes by name: permitted params, a Hash, a plain object. */

@@ -3,6 +3,8 @@ import { definitionOf } from '../model/definition.ts'
 import type { Model } from '../model/model.ts'
 import { isRecord, STATE } from '../model/state.ts'
 import { allOf } from '../query/query.ts'
+import { isBlank } from '../value/blank.ts'
+import { cast } from '../value/cast.ts'
 import type { Association } from './association.ts'
 import { Collection } from './collection.ts'
 import { requireAssociation } from './includes.ts'
@@ -74,6 +76,23 @@ export function associateRecords(owner: Model, name: string, value: unknown): vo
   }
   state.preloaded.delete(name)
   state.associations.set(name, value)
+}
+
+/** The ids of a collection's records. */
+export function associatedIds(owner: Model, name: string): number[] {
+  const found = associatedRecord(owner, name) as Collection<Model>
+  if (!owner.isNewRecord() && !found.isLoaded()) return found.ids() as number[]
+  return found.toA().flatMap((record) => record.id ?? [])
+}
+
+/** Makes the records with these ids the collection's: what a form sends, blank ones left out. */
+export function associateIds(owner: Model, name: string, value: unknown): void {
+  const association = requireAssociation(owner[STATE].definition, name)
+  const given = value instanceof Relation ? value.toA() : value === null ? [] : [value].flat()
+  const ids = given.filter((id) => !isBlank(id)).map((id) => cast(id, 'integer'))
+  const target = new Relation<Model>(allOf(definitionOf(association.target())))
+  const records = ids.length === 0 ? [] : (target.find([...new Set(ids)]) as unknown as Model[])
+  associateRecords(owner, name, records)
 }
 
 function readKey(record: Model, association: Association): unknown {

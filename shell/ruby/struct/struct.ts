@@ -1,4 +1,5 @@
 import { classInfo } from '../class/class-info.ts'
+import { methodName } from '../class/method-name.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { hashFromKeywords } from '../hash/keywords.ts'
@@ -58,10 +59,25 @@ export function Struct(
   info.name = ''
   info.parameters.set('initialize', '0+ ...')
   for (const name of members) {
-    info.reads.add(name)
-    info.writes.add(name)
+    const key = methodName(name)
+    info.reads.add(key)
+    info.writes.add(key)
+    if (key !== name) questionMember(made.prototype, key, name)
   }
   return made as unknown as StructClass
+}
+
+/** The method of a member such as `success?`, which is kept under its name. */
+function questionMember(prototype: StructBase, key: string, name: string): void {
+  Object.defineProperty(prototype, key, {
+    get(this: StructBase): unknown {
+      return Reflect.get(this, name)
+    },
+    set(this: StructBase, value: unknown) {
+      Reflect.set(this, name, value)
+    },
+    configurable: true,
+  })
 }
 
 function fill(struct: StructBase, members: readonly string[], values: readonly unknown[]): void {

@@ -56,3 +56,20 @@ puts Word.new("a", 1).show, Word.new("b", 2).text
 p Both.new("a", "b").both, Both.new("a", "b").left
 p Third.new("a", "b").all
 p Word.new("a", 1).to_a, Both.new("a", "b")
+
+# Members that end in a question mark, as service objects have them.
+Answer = Struct.new(:success?, :value, keyword_init: true)
+answer = Answer.new(success?: true, value: 3)
+p answer, answer.success?, answer[:success?], answer.to_h, [answer].map(&:success?), answer.respond_to?(:success?)
+puts "yes" if answer.success?
+
+class Checked < Struct.new(:ok?, :errors)
+  def bad? = !ok?
+end
+
+checked = Checked.new(false, ["late"])
+p checked.ok?, checked.bad?, checked
+case answer
+in { success?: true, value: } then p value
+end
+p checked == Checked.new(false, ["late"]), Struct.new(:open?).new(nil).open?

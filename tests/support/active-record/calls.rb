@@ -964,3 +964,6 @@ comment = Comment.find(1); comment.dup.new_record?
 comment = Comment.find(1); comment == Comment.find(1)
 comment = Comment.find(1); comment.hash == Comment.find(1).hash
 article = Article.find(1); article.tags << Tag.find(1); article.tags.count
+article = Article.find(1); article.tag_ids = [1]; Article.find(1).tags.pluck(:id)
+article = Article.new(title: "n"); article.tag_ids = [1]; article.save; Article.find(article.id).tags.pluck(:id)
+article = Article.new(title: "n", tag_ids: ["1", ""]); article.save; Article.find(article.id).tag_ids

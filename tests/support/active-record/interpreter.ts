@@ -237,7 +237,7 @@ function readAttribute(record: Model, name: string): unknown {
     )
   }
   const ids = /^(\w+)_ids$/.exec(name)?.[1]
-  if (ids !== undefined) return record.association<{ ids(): unknown[] }>(`${ids}s`).ids()
+  if (ids !== undefined) return record.associatedIds(`${ids}s`)
   const isColumn = record[STATE].definition.byName.has(name)
   if (isColumn) return record.read(name)
   const isAssociation = record[STATE].definition.associations.has(name)
