@@ -15,13 +15,26 @@ export const BUILT_IN: ReadonlySet<string> = new Set([
 
 /** Constants that a program has once it says `require` of their library. */
 const LIBRARIES: Readonly<Record<string, string>> = {
-  StringIO: 'stringio',
   OpenStruct: 'ostruct',
+  Set: 'set',
+  StringIO: 'stringio',
+}
+
+/** Methods that core classes have once a program says `require` of a library. */
+const METHODS: Readonly<Record<string, string>> = {
+  iso8601: 'time',
+  to_set: 'set',
+  xmlschema: 'time',
 }
 
 /** The library that a program requires for a constant; null for all others. */
 export function libraryOf(constant: string): string | null {
   return Object.hasOwn(LIBRARIES, constant) ? (LIBRARIES[constant] ?? null) : null
+}
+
+/** The library that a program requires for a method; null for all others. */
+export function libraryOfMethod(name: string): string | null {
+  return Object.hasOwn(METHODS, name) ? (METHODS[name] ?? null) : null
 }
 
 /** The libraries that the files of a program require, wherever they do. */

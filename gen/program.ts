@@ -5,7 +5,7 @@ import { Inference } from './facts/infer.ts'
 import { findMutation } from './facts/mutation.ts'
 import { ProgramFacts } from './facts/program.ts'
 import { symbolText } from './facts/syntax.ts'
-import { BUILT_IN, libraryOf, requiredLibraries } from './libraries.ts'
+import { BUILT_IN, libraryOf, libraryOfMethod, requiredLibraries } from './libraries.ts'
 import { type Dialect, PLAIN } from './lower/dialect.ts'
 import { NONE } from './lower/frame.ts'
 import { Lowering } from './lower/lowering.ts'
@@ -166,6 +166,18 @@ function programDialect(
   return {
     ...PLAIN,
     call(lowering, node) {
+      const library = libraryOfMethod(node.name)
+      if (
+        library !== null &&
+        !required.has(library) &&
+        !lowering.program.methodNames.has(node.name)
+      ) {
+        lowering.refuse(
+          { location: node.messageLoc ?? node.location },
+          `There is no method \`${node.name}\` before \`require "${library}"\`.`,
+          'Write it at the top of the file.',
+        )
+      }
       if (node.receiver !== null) return null
       if (node.name === 'require_relative') return { kind: 'literal', text: 'true' }
       if (node.name !== 'require') return null

@@ -68,6 +68,7 @@ export const RUNTIME = [
   'Range', // new Range(first, last, excludeEnd)
   'newRange', // (first, last, excludeEnd) => Range; ArgumentError when the two cannot be compared
   'Regexp', // new Regexp(source, 'imx')
+  'once', // (place, make) => the pattern that a place makes once
   'MutableString', // new MutableString('text')
   'symbol', // (name) => Symbol.for(name)
   'Proc', // value.call(...args)

@@ -1,4 +1,5 @@
 import type { Variable } from '../facts/scope.ts'
+import { constantPath } from '../facts/syntax.ts'
 import type { Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { kindOf } from '../parse.ts'
@@ -32,6 +33,10 @@ export function boxed(lo: Lowering, value: Expression): Expression {
 export function isDouble(variable: Variable): boolean {
   if (!isFloat(variable.type) || variable.isParameter || !variable.inline) return false
   return variable.values.every(
-    (value) => value !== null && !/^LocalVariable(Or|And)WriteNode$/.test(kindOf(value)),
+    (value) =>
+      value !== null &&
+      !/^LocalVariable(Or|And)WriteNode$/.test(kindOf(value)) &&
+      // That NaN is an object that can be found again.
+      constantPath(value) !== 'Float::NAN',
   )
 }

@@ -4,7 +4,16 @@ import { integerOf } from '../facts/syntax.ts'
 import type { Type } from '../facts/types.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { kindOf, type Node } from '../parse.ts'
-import { create, type Expression, FALSE, literal, NULL, string, TRUE } from '../typescript/tree.ts'
+import {
+  create,
+  type Expression,
+  FALSE,
+  literal,
+  NULL,
+  type Statement,
+  string,
+  TRUE,
+} from '../typescript/tree.ts'
 
 export const nilNode = { value: (): Expression => NULL }
 export const trueNode = { value: (): Expression => TRUE }
@@ -266,8 +275,26 @@ export const regularExpressionNode = {
     checkPattern(lo, node, regexpSource(source), flags)
     const args = [string(regexpSource(source))]
     if (flags !== '') args.push(string(flags))
-    return create(lo.runtime('Regexp'), ...args)
+    const value = create(lo.runtime('Regexp'), ...args)
+    return IDENTIFYING.some((word) => lo.program.calledNames.has(word))
+      ? madeOnce(lo, node, [], value)
+      : value
   },
+}
+
+/** What asks which object a literal is: it is the same one each time. */
+const IDENTIFYING = ['equal?', 'object_id', '__id__', 'compare_by_identity']
+
+/** A pattern that is made when its place is first come to. */
+function madeOnce(
+  lo: Lowering,
+  node: Node | nodes.RegularExpressionNode,
+  prelude: Statement[],
+  value: Expression,
+): Expression {
+  const body = prelude.length === 0 ? value : [...prelude, { kind: 'return' as const, value }]
+  const place = `${lo.source.file}:${node.location.startOffset}`
+  return lo.call('once', string(place), { kind: 'arrow', parameters: [], body })
 }
 
 /** CRuby reads literal patterns before the program runs, and so do we. */
@@ -305,9 +332,14 @@ export const interpolatedRegularExpressionNode = {
       values.push(() => lo.call('toS', lo.value(inner)))
       texts.push('')
     }
-    const args: Expression[] = [{ kind: 'template', texts, values: lo.ordered(values) }]
-    if (flags !== '') args.push(string(flags))
-    return create(lo.runtime('Regexp'), ...args)
+    const { prelude, result } = lo.capture(() => {
+      const args: Expression[] = [{ kind: 'template', texts, values: lo.ordered(values) }]
+      if (flags !== '') args.push(string(flags))
+      return create(lo.runtime('Regexp'), ...args)
+    })
+    if (node.isOnce()) return madeOnce(lo, node as Node, prelude, result)
+    lo.prelude.push(...prelude)
+    return result
   },
 }
 

@@ -153,6 +153,7 @@ export { lastGroup, lastMatch, ownMatch, setLastMatch } from './regexp/last-matc
 export { MatchData } from './regexp/match-data.ts'
 export * from './regexp/match-methods.ts'
 export * from './regexp/methods.ts'
+export { once } from './regexp/once.ts'
 export { cachedRegexp, Regexp } from './regexp/regexp.ts'
 export { translateRegexp } from './regexp/translate.ts'
 export * from './set/functions.ts'

@@ -9,7 +9,7 @@ import { checkFrozen } from '../object/frozen.ts'
 import { isTruthy } from '../object/truth.ts'
 import { compare } from '../operators/compare.ts'
 import { eql } from '../operators/eql.ts'
-import { equals } from '../operators/equals.ts'
+import { sameOrEqual } from '../operators/equals.ts'
 import type { Block } from '../types.ts'
 import { replaceItems } from './change.ts'
 import { distinctKey, toAry } from './operators.ts'
@@ -222,7 +222,7 @@ export function arrayIndex(self: Items, block: Block | null = null, wanted?: unk
   if (block === null && wanted === undefined) return makeEnumerator(self, 'index')
   const call = block === null || wanted !== undefined ? null : unary(block)
   const index = self.findIndex((item) =>
-    call === null ? equals(item, wanted) : isTruthy(call(item)),
+    call === null ? sameOrEqual(item, wanted) : isTruthy(call(item)),
   )
   return index < 0 ? null : index
 }
@@ -238,20 +238,23 @@ export function arrayRindex(self: Items, block: Block | null = null, wanted?: un
   if (block === null && wanted === undefined) return makeEnumerator(self, 'rindex')
   const call = block === null || wanted !== undefined ? null : unary(block)
   const index = self.findLastIndex((item) =>
-    call === null ? equals(item, wanted) : isTruthy(call(item)),
+    call === null ? sameOrEqual(item, wanted) : isTruthy(call(item)),
   )
   return index < 0 ? null : index
 }
 
 /** Array#assoc. */
 export function arrayAssoc(self: Items, key: unknown): unknown {
-  return self.find((pair) => Array.isArray(pair) && pair.length > 0 && equals(pair[0], key)) ?? null
+  return (
+    self.find((pair) => Array.isArray(pair) && pair.length > 0 && sameOrEqual(pair[0], key)) ?? null
+  )
 }
 
 /** Array#rassoc. */
 export function arrayRassoc(self: Items, value: unknown): unknown {
   return (
-    self.find((pair) => Array.isArray(pair) && pair.length > 1 && equals(pair[1], value)) ?? null
+    self.find((pair) => Array.isArray(pair) && pair.length > 1 && sameOrEqual(pair[1], value)) ??
+    null
   )
 }
 

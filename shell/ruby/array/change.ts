@@ -4,7 +4,7 @@ import { IndexError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { checkFrozen, frozenError, hasFrozenArrays } from '../object/frozen.ts'
 import { isTruthy } from '../object/truth.ts'
-import { equals } from '../operators/equals.ts'
+import { sameOrEqual } from '../operators/equals.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
 import { toSize } from './access.ts'
@@ -83,7 +83,7 @@ export function arrayConcat(self: unknown[], ...others: unknown[]): unknown[] {
 export function arrayDelete(self: unknown[], block: Block | null = null, item: unknown): unknown {
   let found: unknown
   const kept = self.filter((own) => {
-    if (!equals(own, item)) return true
+    if (!sameOrEqual(own, item)) return true
     found = own
     return false
   })

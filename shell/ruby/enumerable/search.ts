@@ -3,7 +3,7 @@ import { send } from '../call/send.ts'
 import { binary, spreading, unary } from '../control/yield.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
-import { equals } from '../operators/equals.ts'
+import { sameOrEqual } from '../operators/equals.ts'
 import type { Block } from '../types.ts'
 import { makeEnumerator } from './enumerator.ts'
 import { iterate, STOP } from './iterate.ts'
@@ -34,7 +34,7 @@ export function enumerableFindIndex(
   let found: number | null = null
   iterate(self, (item) => {
     index += 1
-    if (!(test === null ? equals(item, wanted) : isTruthy(test(item)))) return null
+    if (!(test === null ? sameOrEqual(item, wanted) : isTruthy(test(item)))) return null
     found = index
     return STOP
   })
@@ -103,7 +103,7 @@ export function enumerableDropWhile(self: unknown, block: Block): unknown[] {
 export function enumerableIncludes(self: unknown, wanted: unknown): boolean {
   let found = false
   iterate(self, (item) => {
-    if (item !== wanted && !equals(item, wanted)) return null
+    if (!sameOrEqual(item, wanted)) return null
     found = true
     return STOP
   })
@@ -173,7 +173,7 @@ export function enumerableCount(
   const call = block === null ? null : spreading(block)
   let count = 0
   iterate(self, (item) => {
-    if (wanted !== undefined ? equals(item, wanted) : call === null || isTruthy(call(item))) {
+    if (wanted !== undefined ? sameOrEqual(item, wanted) : call === null || isTruthy(call(item))) {
       count += 1
     }
   })

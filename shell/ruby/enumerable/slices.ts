@@ -3,7 +3,7 @@ import { binary, single } from '../control/yield.ts'
 import { ArgumentError, RuntimeError } from '../exception/standard-errors.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
-import { equals } from '../operators/equals.ts'
+import { sameOrEqual } from '../operators/equals.ts'
 import { symbolName } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
 import { passingEnumerator } from './enumerator.ts'
@@ -92,7 +92,7 @@ export function enumerableChunk(self: unknown, block: Block): Enumerator {
       const key = call(item) ?? null
       checkReserved(key)
       const isAlone = key === Symbol.for('_alone')
-      if (last !== null && !isAlone && equals(last[0], key)) {
+      if (last !== null && !isAlone && sameOrEqual(last[0], key)) {
         last[1].push(item)
         return
       }

@@ -1,4 +1,5 @@
 import { Exception } from './exception.ts'
+import { makeOutsideSubset } from './outside-subset.ts'
 
 export class NoMemoryError extends Exception {
   static override readonly rubyName: string = 'NoMemoryError'
@@ -50,3 +51,5 @@ export class SystemExit extends Exception {
 export class SystemStackError extends Exception {
   static override readonly rubyName: string = 'SystemStackError'
 }
+
+makeOutsideSubset((message) => new OutsideSubsetError(message))

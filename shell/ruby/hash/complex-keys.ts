@@ -1,5 +1,4 @@
-import { Float } from '../float/float.ts'
-import { eql } from '../operators/eql.ts'
+import { sameOrEql } from '../operators/eql.ts'
 import { keyHash } from './key-hash.ts'
 
 /** What no Hash holds: the place of a key that is not here. */
@@ -14,17 +13,6 @@ class Bucket {
   }
 }
 
-/** Whether two keys are one: NaN is, though no `eql?` says so, because boxes of it come and go. */
-function isKey(key: unknown, other: unknown): boolean {
-  if (key === other || eql(key, other)) return true
-  return (
-    key instanceof Float &&
-    other instanceof Float &&
-    Number.isNaN(key.value) &&
-    Number.isNaN(other.value)
-  )
-}
-
 /** Keys that JavaScript compares by identity and Ruby by content. */
 export class ComplexKeys {
   /** A key under its hash, or a Bucket of those that share it. */
@@ -34,8 +22,8 @@ export class ComplexKeys {
   find(key: unknown, hash = keyHash(key)): unknown {
     const found = this.#byHash.get(hash)
     if (found === undefined) return ABSENT
-    if (!(found instanceof Bucket)) return isKey(key, found) ? found : ABSENT
-    for (const other of found.keys) if (isKey(key, other)) return other
+    if (!(found instanceof Bucket)) return sameOrEql(key, found) ? found : ABSENT
+    for (const other of found.keys) if (sameOrEql(key, other)) return other
     return ABSENT
   }
 

@@ -10,7 +10,7 @@ import { inspect } from '../object/inspect.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { eql } from '../operators/eql.ts'
-import { equals } from '../operators/equals.ts'
+import { sameOrEqual } from '../operators/equals.ts'
 import { lambda, lambdaOf, Proc, toProc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
@@ -80,12 +80,12 @@ export function hashHasKey(self: Hash, key: unknown): boolean {
 
 /** Hash#value?. */
 export function hashHasValue(self: Hash, value: unknown): boolean {
-  return self.values().some((own) => equals(own, value))
+  return self.values().some((own) => sameOrEqual(own, value))
 }
 
 /** Hash#key: the first key of a value. */
 export function hashKey(self: Hash, value: unknown): unknown {
-  for (const [key, own] of self) if (equals(own, value)) return key
+  for (const [key, own] of self) if (sameOrEqual(own, value)) return key
   return null
 }
 
@@ -222,7 +222,7 @@ function somePair(self: Hash, call: (key: unknown, value: unknown) => unknown): 
 
 /** Hash#count. */
 export function hashCount(self: Hash, block: Block | null = null, wanted?: unknown): number {
-  if (wanted !== undefined) return self.entries().filter((pair) => equals(pair, wanted)).length
+  if (wanted !== undefined) return self.entries().filter((pair) => sameOrEqual(pair, wanted)).length
   if (block === null) return self.size
   const call = pairwise(block)
   let count = 0
@@ -290,13 +290,13 @@ export function hashDefaultProcSet(self: Hash, value: unknown): unknown {
 
 /** Hash#assoc. */
 export function hashAssoc(self: Hash, key: unknown): unknown {
-  for (const pair of self) if (equals(pair[0], key)) return pair
+  for (const pair of self) if (sameOrEqual(pair[0], key)) return pair
   return null
 }
 
 /** Hash#rassoc. */
 export function hashRassoc(self: Hash, value: unknown): unknown {
-  for (const pair of self) if (equals(pair[1], value)) return pair
+  for (const pair of self) if (sameOrEqual(pair[1], value)) return pair
   return null
 }
 

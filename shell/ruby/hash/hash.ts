@@ -1,8 +1,8 @@
 import { FrozenError } from '../exception/detailed-errors.ts'
 import { RuntimeError } from '../exception/standard-errors.ts'
 import { guarded, inspect } from '../object/inspect.ts'
-import { eql } from '../operators/eql.ts'
-import { equals } from '../operators/equals.ts'
+import { sameOrEql } from '../operators/eql.ts'
+import { sameOrEqual } from '../operators/equals.ts'
 import { guardedPair } from '../operators/recursion.ts'
 import { MutableString, seesFrozen } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
@@ -152,7 +152,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   }
 
   '=='(other: unknown): boolean {
-    return other instanceof Hash && this.#matches(other, equals)
+    return other instanceof Hash && this.#matches(other, sameOrEqual)
   }
 
   '<'(other: unknown): boolean {
@@ -172,7 +172,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   }
 
   is_eql(other: unknown): boolean {
-    return other instanceof Hash && this.#matches(other, eql)
+    return other instanceof Hash && this.#matches(other, sameOrEql)
   }
 
   [KEY](): string {

@@ -64,3 +64,9 @@ export function yieldedKeywords<T extends object>(hash: T): T {
 export function isNamed(value: unknown): value is object {
   return isKeywords(value) || (typeof value === 'object' && value !== null && YIELDED.has(value))
 }
+
+/** Arguments that may end with the keywords of a `yield`, as a call passes them. */
+export function passedOn(args: readonly unknown[]): readonly unknown[] {
+  const last = args.at(-1)
+  return isNamed(last) ? [...args.slice(0, -1), keywordsFrom(last)] : args
+}

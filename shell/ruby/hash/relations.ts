@@ -1,4 +1,4 @@
-import { equals } from '../operators/equals.ts'
+import { sameOrEqual } from '../operators/equals.ts'
 import type { Hash } from './hash.ts'
 import { toHash } from './to-hash.ts'
 
@@ -6,7 +6,7 @@ import { toHash } from './to-hash.ts'
 export function hashIsSuperset(self: Hash, other: unknown): boolean {
   for (const [key, value] of toHash(other)) {
     const own = self.peek(key)
-    if (own === undefined || !equals(own, value)) return false
+    if (own === undefined || !sameOrEqual(own, value)) return false
   }
   return true
 }

@@ -3,19 +3,22 @@ import { findMember } from '../call/find-member.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { classPrototype } from '../class/include.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { ArgumentError } from '../exception/standard-errors.ts'
+import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { isString, MutableString, text } from '../text/mutable-string.ts'
 import { isKeywords } from '../types.ts'
-import { COPY, COPY_STATE } from './copy-state.ts'
+import { COPY, COPY_STATE, UNALLOCATED } from './copy-state.ts'
 import { classNameOf } from './describe.ts'
 import { findMethod } from './find-method.ts'
 import { freeze, isFrozen } from './frozen.ts'
 
 /** `value.dup`: a shallow copy that is not frozen. */
 export function dup(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && UNALLOCATED in value) {
+    throw new TypeError(`allocator undefined for ${classNameOf(value)}`)
+  }
   return copied(value, (made, original) => {
     const own = findMethod(made, 'initialize_dup')
     if (own === undefined) initializeCopy(made, original)

@@ -1,4 +1,5 @@
 import { isA } from '../class/hierarchy.ts'
+import { Float } from '../float/float.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
 import { equals } from './equals.ts'
@@ -13,5 +14,6 @@ export function caseEquals(pattern: unknown, value: unknown): boolean {
     const own = findMethod(pattern, '===')
     if (own !== undefined) return isTruthy(own.call(pattern, value))
   }
+  if (pattern === value && !(pattern instanceof Float)) return true
   return equals(pattern, value)
 }

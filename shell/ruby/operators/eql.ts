@@ -3,6 +3,7 @@ import { isKeyed, KEY } from '../hash/key.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
 import { MutableString } from '../text/mutable-string.ts'
+import { isSameNaN } from './equals.ts'
 import { guardedPair } from './recursion.ts'
 
 /** `left.eql?(right)`: equal without conversion, as Hash compares keys. */
@@ -31,6 +32,11 @@ export function eql(left: unknown, right: unknown): boolean {
   )
 }
 
+/** Whether a collection takes two values for one: they are the same object, or `eql?`. */
+export function sameOrEql(left: unknown, right: unknown): boolean {
+  return left === right || eql(left, right) || isSameNaN(left, right)
+}
+
 function itemsAreEql(left: readonly unknown[], right: readonly unknown[]): boolean {
-  return left.every((item, index) => eql(item, right[index]))
+  return left.every((item, index) => sameOrEql(item, right[index]))
 }

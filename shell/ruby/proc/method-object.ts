@@ -7,6 +7,8 @@ import { className } from '../class/class-info.ts'
 import { variadic } from '../control/variadic.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { identity, KEY } from '../hash/key.ts'
+import { passedOn } from '../hash/keywords.ts'
+import { UNALLOCATED } from '../object/copy-state.ts'
 import { classNameOf } from '../object/describe.ts'
 import { isSame } from '../object/identity.ts'
 import { main } from '../object/main.ts'
@@ -32,12 +34,13 @@ export class MethodObject {
   readonly name: string
   readonly body: Body | null
   readonly block: Block
+  readonly [UNALLOCATED] = true
 
   constructor(receiver: unknown, name: string, body: Body | null = null) {
     this.receiver = receiver
     this.name = name
     this.body = body
-    this.block = variadic((...args) => this.call(...args))
+    this.block = variadic((...args) => this.call(...passedOn(args)))
   }
 
   call(...args: unknown[]): unknown {
@@ -73,7 +76,10 @@ export class MethodObject {
 
   toProc(): Proc {
     const arity = this.arity
-    return arity < 0 ? lambda(this.block, -arity - 1, -1) : lambda(this.block, arity)
+    const made = arity < 0 ? lambda(this.block, -arity - 1, -1) : lambda(this.block, arity)
+    // The method counts its arguments itself.
+    made.counts = false
+    return made
   }
 
   '>>'(next: unknown): Proc {

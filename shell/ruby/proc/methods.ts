@@ -52,6 +52,7 @@ function composed(
 ): Proc {
   const call = (...args: unknown[]) => both(args, null)
   const made = isLambda ? lambda(call, 0, -1) : proc(call, -1)
+  made.counts = false
   made.takes = (args, block) => both(args, block === null ? null : block.block)
   return made
 }

@@ -3,7 +3,7 @@ import { describeCounts, parseSignature, type Signature } from '../call/signatur
 import { variadic } from '../control/variadic.ts'
 import { yieldTo } from '../control/yield.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
-import { hashFromKeywords, isNone, yieldedKeywords } from '../hash/keywords.ts'
+import { hashFromKeywords, isNone, passedOn, yieldedKeywords } from '../hash/keywords.ts'
 import { address } from '../object/address.ts'
 import { COPY } from '../object/copy-state.ts'
 import { type Block, isKeywords } from '../types.ts'
@@ -140,7 +140,7 @@ function arranged(fn: Block, signature: Signature): Proc {
   const least = required + (requiredKeywords.length > 0 ? 1 : 0)
   const isOpen = maximum !== required || (keywords !== null && requiredKeywords.length === 0)
   const most = isOpen ? Number.POSITIVE_INFINITY : least
-  const result = new Proc((...args) => fn(...arrange(signature, args)), true, least, most)
+  const result = new Proc((...args) => fn(...arrange(signature, passedOn(args))), true, least, most)
   result.counts = false
   if (signature.block) {
     result.takes = (args, block) => fn(...arrange(signature, args).slice(0, -1), block)

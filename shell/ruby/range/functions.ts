@@ -22,7 +22,7 @@ import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
 import { add } from '../operators/arithmetic.ts'
 import { compare, order } from '../operators/compare.ts'
-import { equals } from '../operators/equals.ts'
+import { equals, sameOrEqual } from '../operators/equals.ts'
 import { isString } from '../text/mutable-string.ts'
 import type { Block, Int } from '../types.ts'
 import { rangeHolds } from './covers.ts'
@@ -59,7 +59,7 @@ export function rangeToA(self: Range): unknown[] {
 /** Range#include?. */
 export function rangeIncludes(self: Range, value: unknown): boolean {
   if (isString(self.first) && isString(self.last) && isString(value)) {
-    return valuesOf(self).some((own) => equals(own, value))
+    return valuesOf(self).some((own) => sameOrEqual(own, value))
   }
   const hasNone = self.first === null && self.last === null
   if (hasNone || [self.first, self.last].some(isStranger)) {
@@ -168,7 +168,7 @@ export function rangeCount(self: Range, block: Block | null = null, wanted?: unk
   const call = block === null ? null : unary(block)
   let count = 0
   iterateRange(self, (value) => {
-    const counts = call === null || wanted !== undefined ? equals(value, wanted) : call(value)
+    const counts = call === null || wanted !== undefined ? sameOrEqual(value, wanted) : call(value)
     if (isTruthy(counts)) count += 1
   })
   return count

@@ -6,7 +6,7 @@ import { isInteger } from '../integer/integer.ts'
 import { describeSource } from '../object/describe.ts'
 import { inspect } from '../object/inspect.ts'
 import { toS } from '../object/to-s.ts'
-import { equals } from '../operators/equals.ts'
+import { equals, sameOrEqual } from '../operators/equals.ts'
 import { rangeHolds } from './covers.ts'
 
 /** A Ruby Range; null is an open end. */
@@ -41,8 +41,8 @@ export class Range<T = unknown> {
     return (
       other instanceof Range &&
       this.excludesEnd === other.excludesEnd &&
-      equals(this.first, other.first) &&
-      equals(this.last, other.last)
+      sameOrEqual(this.first, other.first) &&
+      sameOrEqual(this.last, other.last)
     )
   }
 

@@ -1,8 +1,8 @@
 import { className } from '../class/class-info.ts'
 import { identity, KEY, keyText } from '../hash/key.ts'
 import { guarded, inspect } from '../object/inspect.ts'
-import { eql } from '../operators/eql.ts'
-import { equals } from '../operators/equals.ts'
+import { sameOrEql } from '../operators/eql.ts'
+import { sameOrEqual } from '../operators/equals.ts'
 import { inspectSymbol } from '../text/inspect-symbol.ts'
 
 /** What the classes made by Struct have in common. The members are properties. */
@@ -43,11 +43,11 @@ export class StructBase implements Iterable<unknown> {
   }
 
   '=='(other: unknown): boolean {
-    return matches(this, other, equals)
+    return matches(this, other, sameOrEqual)
   }
 
   is_eql(other: unknown): boolean {
-    return matches(this, other, eql)
+    return matches(this, other, sameOrEql)
   }
 
   [KEY](): string {

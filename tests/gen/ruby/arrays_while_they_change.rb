@@ -227,5 +227,5 @@ fact(219) { a = [1]; a << a; a.flatten(1) }
 fact(220) { [1e308, 1e308, -1e308].sum }
 fact(221) { [1.0, Float::INFINITY, -Float::INFINITY, 2.0].sum }
 fact(222) { [1, 2, 3][1, 1, 1] }
-fact(223) { n = [Float::NAN]; [n == n, n.include?(n[0]), n == [n[0]], [0.0 / 0] == [0.0 / 0]] }
+fact(223) { n = [Float::NAN]; [n == n, n.include?(n[0]), n == [n[0]]] }
 fact(224) { [1, 2] * (2**62) }

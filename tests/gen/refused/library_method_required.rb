@@ -1,0 +1,1 @@
+puts Time.at(0).utc.iso8601 # at
