@@ -177,7 +177,7 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
     case 'InstanceVariableReadNode':
       return types.ivarType(scope, (node as nodes.InstanceVariableReadNode).name)
     case 'SelfNode':
-      if (scope.owner === null || scope.method === null) return ANY
+      if (scope.owner === null || scope.method === null || types.program.rebinds) return ANY
       return scope.isStatic
         ? classValue(scope.owner.name)
         : types.program.instanceOf(scope.owner.name)

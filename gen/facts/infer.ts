@@ -249,7 +249,7 @@ export class Inference {
 
   /** The method or function that a call without receiver reaches. */
   functionFor(name: string, scope: Scope): MethodFacts | null {
-    if (scope.owner !== null) {
+    if (scope.owner !== null && !this.program.rebinds) {
       const found = scope.isStatic
         ? this.program.findStatic(scope.owner, name)
         : this.program.findMethod(scope.owner, name)

@@ -39,6 +39,11 @@ export class ProgramFacts {
   rescues = false
   readonly matches = new MatchFrames()
 
+  /** Whether the program runs blocks with another self than that of the code around them. */
+  get rebinds(): boolean {
+    return this.calledNames.has('instance_exec') || this.calledNames.has('instance_eval')
+  }
+
   private readonly ancestry = new Map<ClassFacts, ClassFacts[]>()
   private finished = false
 

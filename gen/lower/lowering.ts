@@ -56,6 +56,8 @@ export class Lowering {
   views: ReadonlySet<string> = new Set()
   /** What self is called where it is not `this`: the parameter of a test's block. */
   self: Expression | null = null
+  /** Whether that is the self of a block that may be run with any. */
+  isSelfOpen = false
   /** Whether other files may import what this one declares. */
   isShared = false
   /** Whether the file is the one that the program starts with. */

@@ -16,6 +16,7 @@ export function isProperty(
   receiver: Node | null,
 ): boolean {
   if (receiver !== null && kindOf(receiver) === 'SelfNode') {
+    if (lo.isSelfOpen) return false
     const owner = lo.scope.owner
     if (owner === null) return false
     if (lo.scope.isStatic)

@@ -20,6 +20,7 @@ import {
   string,
 } from '../typescript/tree.ts'
 import { endOf } from './control-node.ts'
+import { mayRebind, openBlock } from './open-block.ts'
 import { parameterWords } from './parameter-words.ts'
 import { type Parameters, parameterList } from './parameters-node.ts'
 import { refuseWait } from './waiting.ts'
@@ -27,7 +28,7 @@ import { refuseWait } from './waiting.ts'
 /** The function of a literal block; one that needs it is wrapped for `break`. */
 export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node): Expression {
   const isUnheard = kindOf(call) === 'CallNode' && hearsNothing(lo, call as nodes.CallNode)
-  const { value, frame, parameters } = functionOf(lo, block, 'block', false, isUnheard)
+  const { value, frame, parameters } = functionOf(lo, block, 'block', false, isUnheard, call)
   lo.noteBreak(block, frame.tag)
   const { minimum, maximum } = parameters
   const words = askedWords(lo, block)
@@ -116,6 +117,25 @@ export function functionOf(
   kind: 'block' | 'lambda' | 'proc',
   silent = false,
   isUnheard = false,
+  call: Node = block as Node,
+): { value: Expression; frame: Frame; parameters: Parameters } {
+  if (!silent && mayRebind(lo, block as Node, call)) {
+    let inner: ReturnType<typeof plainFunction> | null = null
+    const value = openBlock(lo, () => {
+      inner = plainFunction(lo, block, kind, silent, isUnheard)
+      return inner.value
+    })
+    return { ...(inner as unknown as ReturnType<typeof plainFunction>), value }
+  }
+  return plainFunction(lo, block, kind, silent, isUnheard)
+}
+
+function plainFunction(
+  lo: Lowering,
+  block: nodes.BlockNode | nodes.LambdaNode,
+  kind: 'block' | 'lambda' | 'proc',
+  silent: boolean,
+  isUnheard: boolean,
 ): { value: Expression; frame: Frame; parameters: Parameters } {
   refuseWait(lo, block as Node, `a ${kind}`)
   const scope = lo.inference.scope(block as Node)

@@ -30,6 +30,7 @@ import { inheritsCore, initializeStyle } from './constructor.ts'
 import { endOf } from './control-node.ts'
 import { isAccessor } from './direct-call.ts'
 import { elements } from './literal-node.ts'
+import { withOwnSelf } from './open-block.ts'
 import { type Parameters, parameterList, signatureOf } from './parameters-node.ts'
 import { isReplaced } from './redefinition.ts'
 import { refusedDefinitions } from './refused-node.ts'
@@ -51,6 +52,7 @@ export function methodBody(
   method: MethodFacts,
   silent = false,
 ): MethodBody {
+  if (lo.isSelfOpen) return withOwnSelf(lo, null, () => methodBody(lo, node, method, silent))
   const refused = refusedDefinitions[node.name]
   if (refused !== undefined && Object.hasOwn(refusedDefinitions, node.name)) {
     lo.refuse(
@@ -270,6 +272,13 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
   const method = lo.scope.method
   const owner = lo.scope.owner
   if (method === null || owner === null) lo.refuse(node, '`super` is outside a method.')
+  if (lo.isSelfOpen) {
+    lo.refuse(
+      node,
+      '`super` is outside the Ruby subset in a block that may be run with another self.',
+      'Call it in the method, and use its value in the block.',
+    )
+  }
   const parent = lo.program.superclassOf(owner)
   if (method.name === 'initialize' && !method.isStatic && !owner.isModule) {
     const constructed = constructorCall(lo, node, explicit)

@@ -154,7 +154,7 @@ function definedCall(lo: Lowering, call: nodes.CallNode, node: Node): Expression
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
   if (call.isAttributeWrite()) return string('assignment')
   const { receiver } = call
-  if (receiver === null) return all(lo, args, definedOnSelf(lo, call.name), node)
+  if (receiver === null) return all(lo, args, definedOnSelf(lo, call.name, node), node)
   const isSelf = kindOf(receiver) === 'SelfNode'
   const { prelude, result } = lo.capture(() => lo.value(receiver))
   const thunk: Expression = {
@@ -168,8 +168,15 @@ function definedCall(lo: Lowering, call: nodes.CallNode, node: Node): Expression
 }
 
 /** Whether a call without receiver finds a method: a private one, too. */
-function definedOnSelf(lo: Lowering, method: string): Expression {
+function definedOnSelf(lo: Lowering, method: string, node: Node): Expression {
   const { owner } = lo.scope
+  if (lo.isSelfOpen && !isKernelMethod(method)) {
+    lo.refuse(
+      node,
+      '`defined?` of a method is outside the Ruby subset in a block that may be run with another self.',
+      'Ask the object: `respond_to?(:name)`.',
+    )
+  }
   const isKnown = lo.inference.functionFor(method, lo.scope) !== null || isKernelMethod(method)
   if (isKnown) return string('method')
   if (owner === null) return isOfEveryObject(method) ? string('method') : NULL
@@ -185,7 +192,8 @@ function definedOnSelf(lo: Lowering, method: string): Expression {
 /** Whether an object has no such instance variable yet. */
 function isUnset(lo: Lowering, ivar: string): Expression {
   const target = ivarTarget(lo, ivar)
-  if (target.kind !== 'member' || lo.scope.owner === null || lo.scope.isStatic) {
+  const isPlain = lo.isSelfOpen || lo.scope.owner === null || lo.scope.isStatic
+  if (target.kind !== 'member' || isPlain) {
     return binary('===', target, literal('undefined'))
   }
   const has = { kind: 'member', object: name('Object'), name: 'hasOwn' } as const

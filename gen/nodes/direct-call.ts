@@ -342,6 +342,22 @@ export function functionCall(
   return lo.call('callWithSignature', callee, NULL, list, blockValue, signature)
 }
 
+/** A call without receiver of a function of the top level, unless self has such a method. */
+export function openFunctionCall(
+  lo: Lowering,
+  node: nodes.CallNode,
+  self: Expression,
+  method: MethodFacts,
+  args: Given,
+): Expression {
+  const list: Expression = { kind: 'array', items: looseArguments(lo, args) }
+  const block = args.block === null ? NULL : blockArgument(lo, args.block, node)
+  const text = methodSignature(method)
+  const signature = text === null ? [] : [string(text)]
+  const fn = functionReference(lo, method.name)
+  return lo.call('callOpen', self, string(node.name), list, block, fn, ...signature)
+}
+
 function functionReference(lo: Lowering, fn: string): Expression {
   const from = lo.dialect.moduleOf(lo, fn)
   const local = localName(fn)

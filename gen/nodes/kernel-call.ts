@@ -24,15 +24,24 @@ import {
   straightArguments,
 } from './arguments-node.ts'
 import { lambdaValue, procValue } from './block-node.ts'
-import { conflicting, functionCall, instanceCall, isAccessor, libraryCall } from './direct-call.ts'
+import {
+  conflicting,
+  functionCall,
+  instanceCall,
+  isAccessor,
+  libraryCall,
+  openFunctionCall,
+} from './direct-call.ts'
 import { elements } from './literal-node.ts'
 import { looseCall } from './loose-call.ts'
+import { OF_EVERY_SELF } from './open-block.ts'
 import { parameterWords } from './parameter-words.ts'
 import { signatureOf } from './parameters-node.ts'
 
 /** A call without receiver, or on self. */
 export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): Expression {
   const args = given(node)
+  if (lo.isSelfOpen) return openCall(lo, node, args)
   const owner = lo.scope.owner
   const inClassBody = owner !== null && lo.scope.method === null
   if (lo.self !== null && owner !== null) {
@@ -62,6 +71,19 @@ export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): 
     return lo.call('variableCall', self(), string(node.name))
   }
   return looseCall(lo, node, self, args, 'sendSelf')
+}
+
+/** A call on the self of a block that may be run with any. */
+function openCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression {
+  const self = lo.self ?? THIS
+  if (OF_EVERY_SELF.has(node.name) && (node.receiver === null || node.name === 'raise')) {
+    const known = kernelCall(lo, node, args)
+    if (known !== null) return known
+  }
+  const fn = lo.program.functions.get(node.name)
+  if (fn !== undefined && node.receiver === null) return openFunctionCall(lo, node, self, fn, args)
+  if (node.isVariableCall()) return lo.call('variableCall', self, string(node.name))
+  return looseCall(lo, node, () => self, args, 'sendSelf')
 }
 
 function ownCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | null {

@@ -4,10 +4,8 @@ import { kindOf, type Node } from '../parse.ts'
 
 const REFUSED: Record<string, string> = {
   eval: 'There is no Ruby at run time to evaluate text. Write the code itself.',
-  instance_eval: 'Call methods on the object, or take it as a block argument.',
   class_eval: 'Open the class with `class … end`.',
   module_eval: 'Open the module with `module … end`.',
-  instance_exec: 'Pass the object to the block as an argument.',
   class_exec: 'Open the class with `class … end`.',
   method_missing: 'Define the methods, or keep the values in a Hash.',
   respond_to_missing: 'Define the methods that objects should answer to.',
@@ -54,6 +52,21 @@ const ON_SELF_ONLY = new Set([
   'refine',
   'autoload',
 ])
+/** `instance_exec` and `instance_eval`: with a block alone, and not in an application. */
+function refuseRebinding(lo: Lowering, node: nodes.CallNode, at: Node): void {
+  if (node.name !== 'instance_exec' && node.name !== 'instance_eval') return
+  if (isOwn(lo, node)) return
+  const isText = node.block === null && node.arguments_ !== null
+  if (lo.inference.framework === null && !isText) return
+  lo.refuse(
+    at,
+    `\`${node.name}\` ${isText ? 'of text' : 'in an application'} is outside the Ruby subset.`,
+    isText
+      ? 'There is no Ruby at run time to evaluate text. Write a block.'
+      : 'Call methods on the object, or take it as a block argument.',
+  )
+}
+
 const BY_NAME = new Set([
   'send',
   '__send__',
@@ -74,6 +87,7 @@ export function isRefusedWord(name: string): boolean {
 export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
   const hint = REFUSED[node.name]
   const at = { location: node.messageLoc ?? node.location } as Node
+  refuseRebinding(lo, node, at)
   if (hint !== undefined && Object.hasOwn(REFUSED, node.name) && !isOwn(lo, node)) {
     if (!ON_SELF_ONLY.has(node.name) || node.receiver === null) {
       lo.refuse(at, `\`${node.name}\` is outside the Ruby subset.`, hint)

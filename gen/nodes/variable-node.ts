@@ -220,7 +220,8 @@ export const localVariableAndWriteNode = localConditional('&&')
 
 /** The property that holds an instance variable. */
 export function ivarTarget(lo: Lowering, ivar: string): Expression {
-  if (lo.self !== null) return member(lo.self, ivarKey(lo, ivar))
+  if (lo.self !== null)
+    return member(lo.self, ivarKey(lo, ivar, lo.isSelfOpen ? null : lo.scope.owner))
   if (lo.scope.owner === null) return member(lo.runtime('main'), ivarKey(lo, ivar))
   return member(THIS, ivarKey(lo, ivar))
 }
@@ -279,6 +280,7 @@ export const instanceVariableReadNode = {
     const target = ivarTarget(lo, node.name)
     if (isDoubleHere(lo, node.name)) return boxed(lo, target)
     const { owner, isStatic } = lo.scope
+    if (lo.program.rebinds) return binary('??', target, NULL)
     if (lo.self !== null || (owner !== null && !isStatic)) return target
     // Objects know the variables they may lack; a class, and the object of the top level, do not.
     return readType(lo, node.name, node as Node).nilable ? binary('??', target, NULL) : target

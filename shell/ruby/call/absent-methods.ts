@@ -3,7 +3,7 @@ import { ancestorsOf, classOf, superclassOf } from '../class/hierarchy.ts'
 
 /** Methods of CRuby's core that this library has not, by class: nobody may take them for undefined. */
 const OF_INSTANCES: Readonly<Record<string, string>> = {
-  Object: `instance_eval instance_exec private_methods protected_methods public_methods
+  Object: `private_methods protected_methods public_methods
     singleton_class singleton_method taint tainted? trust untaint untrust untrusted?`,
   Integer: 'to_c to_r',
   Float: 'to_c to_r',

@@ -5,6 +5,7 @@ import { caseEquals } from '../operators/case-equals.ts'
 import { compare } from '../operators/compare.ts'
 import { eql } from '../operators/eql.ts'
 import { equals, notEquals } from '../operators/equals.ts'
+import { objectInstanceEval, objectInstanceExec } from '../proc/rebind.ts'
 import { clone, dup } from './copy.ts'
 import { freeze, isFrozen } from './frozen.ts'
 import * as f from './functions.ts'
@@ -36,6 +37,8 @@ export const objectMethods = {
   'frozen?': [isFrozen, '0 -> Boolean'],
   hash: [hashOf, '0 -> Integer'],
   inspect: [inspect, '0 -> String'],
+  instance_eval: [objectInstanceEval, '0+ &'],
+  instance_exec: [objectInstanceExec, '0+ k &'],
   'instance_of?': [f.objectInstanceOf, '1 -> Boolean'],
   'instance_variable_defined?': [f.objectHasInstanceVariable, '1 -> Boolean'],
   instance_variable_get: [f.objectInstanceVariableGet, '1'],

@@ -1,1 +1,1 @@
-"text".instance_eval { puts size }
+"text".instance_eval("size")
