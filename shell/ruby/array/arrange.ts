@@ -1,4 +1,5 @@
-import { unary } from '../control/yield.ts'
+import { isVariadic } from '../control/variadic.ts'
+import { unary, yieldOne } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { enumerableSort, enumerableSortBy } from '../enumerable/reduce.ts'
 import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
@@ -324,10 +325,20 @@ export function arrayEachIndex<T extends Items>(self: T, block: Block): T {
 
 /** Array#map. */
 export function arrayMap(self: Items, block: Block): unknown[] {
-  const call = unary(block)
+  if (isVariadic(block)) return mapped(self, block)
   const result = new Array<unknown>(self.length)
   let index = 0
-  for (; index < self.length; index += 1) result[index] = call(self[index]) ?? null
+  for (; index < self.length; index += 1) {
+    const item = self[index]
+    const value = typeof item === 'object' ? yieldOne(block, item) : block(item, null, null, null)
+    result[index] = value ?? null
+  }
   result.length = index
+  return result
+}
+
+function mapped(self: Items, block: Block): unknown[] {
+  const result: unknown[] = []
+  for (let index = 0; index < self.length; index += 1) result.push(block(self[index]) ?? null)
   return result
 }

@@ -24,7 +24,7 @@ export function yield0(block: Block | null | undefined): unknown {
 }
 
 /** One value for a block that may be given more arguments than it has parameters; lowering defaults those after the fourth. */
-function yieldOne(block: Block, value: unknown): unknown {
+export function yieldOne(block: Block, value: unknown): unknown {
   return typeof value === 'object' && value !== null
     ? spreadOver(block, value)
     : block(value, null, null, null)

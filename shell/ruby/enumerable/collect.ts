@@ -1,6 +1,7 @@
 import { distinctKey } from '../array/operators.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
-import { spreading, unary, yieldTo } from '../control/yield.ts'
+import { isVariadic } from '../control/variadic.ts'
+import { spreading, unary, yieldOne, yieldTo } from '../control/yield.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { toHash } from '../hash/to-hash.ts'
@@ -58,36 +59,49 @@ export function enumerableFlatMap(self: unknown, block: Block): unknown[] {
   return result
 }
 
-/** Enumerable#select, filter. */
+/**
+ * Enumerable#select, filter. Of an Array it takes what stands there after the block. This loop and its kin have no
+ * functions of their own, so that the engine puts them where they are called.
+ */
 export function enumerableSelect(self: unknown, block: Block): unknown[] {
-  const call = unary(block)
+  if (!Array.isArray(self) || isVariadic(block)) return chosenFrom(self, unary(block), true)
   const result: unknown[] = []
-  if (Array.isArray(self)) {
-    for (let index = 0; index < self.length; index += 1) {
-      const item: unknown = self[index]
-      if (isTruthy(call(item))) result.push(item)
+  for (let index = 0; index < self.length; index += 1) {
+    const item: unknown = self[index]
+    const answer = typeof item === 'object' ? yieldOne(block, item) : block(item, null, null, null)
+    if (answer !== false && answer !== null && answer !== undefined) {
+      const kept: unknown = self[index]
+      if (kept !== undefined) result.push(kept)
+      else result.push(null)
     }
-    return result
   }
-  iterate(self, (item) => {
-    if (isTruthy(call(item))) result.push(item)
-  })
   return result
 }
 
 /** Enumerable#reject. */
 export function enumerableReject(self: unknown, block: Block): unknown[] {
-  const call = unary(block)
+  if (!Array.isArray(self) || isVariadic(block)) return chosenFrom(self, unary(block), false)
   const result: unknown[] = []
-  if (Array.isArray(self)) {
-    for (let index = 0; index < self.length; index += 1) {
-      const item: unknown = self[index]
-      if (!isTruthy(call(item))) result.push(item)
-    }
-    return result
+  for (let index = 0; index < self.length; index += 1) {
+    const item: unknown = self[index]
+    const answer = typeof item === 'object' ? yieldOne(block, item) : block(item, null, null, null)
+    if (answer === false || answer === null || answer === undefined) result.push(item)
   }
+  return result
+}
+
+function chosenFrom(
+  self: unknown,
+  passes: (value: unknown) => unknown,
+  wanted: boolean,
+): unknown[] {
+  const result: unknown[] = []
+  let index = 0
   iterate(self, (item) => {
-    if (!isTruthy(call(item))) result.push(item)
+    if (isTruthy(passes(item)) === wanted) {
+      result.push(wanted && Array.isArray(self) ? (self[index] ?? null) : item)
+    }
+    index += 1
   })
   return result
 }

@@ -1,4 +1,5 @@
 import { send } from '../call/send.ts'
+import { isVariadic } from '../control/variadic.ts'
 import { binary, single, unary } from '../control/yield.ts'
 import { ArgumentError, LocalJumpError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
@@ -26,6 +27,13 @@ export function enumerableInject(
   block: Block | null = null,
   ...args: unknown[]
 ): unknown {
+  if (Array.isArray(self) && block !== null && args.length === 1 && !isVariadic(block)) {
+    let value: unknown = args[0]
+    for (let index = 0; index < self.length; index += 1) {
+      value = block(value, self[index], null, null)
+    }
+    return value
+  }
   const usesName = block === null || args.length === 2
   const combine = usesName ? (args.length === 0 ? unguided : operator(args.at(-1))) : binary(block)
   let hasValue = usesName ? args.length === 2 : args.length === 1

@@ -229,3 +229,47 @@ fact(221) { [1.0, Float::INFINITY, -Float::INFINITY, 2.0].sum }
 fact(222) { [1, 2, 3][1, 1, 1] }
 fact(223) { n = [Float::NAN]; [n == n, n.include?(n[0]), n == [n[0]]] }
 fact(224) { [1, 2] * (2**62) }
+
+# select, reject, map and inject ask for the length at each turn, and blocks take elements apart or not.
+def grown(list) = list.size < 6 ? list << list.size * 10 : list
+list = [1, 2, 3]
+p list.select { |x| grown(list); x.odd? }, list
+list = [1, 2, 3]
+p list.reject { |x| grown(list); x.odd? }, list
+list = [1, 2, 3]
+p list.map { |x| grown(list); x }, list
+list = [1, 2, 3]
+p list.inject(0) { |sum, x| grown(list); sum + x }, list
+list = [1, 2, 3, 4, 5]
+p list.select { |x| list.pop; true }, list
+list = [1, 2, 3, 4, 5]
+p list.reject { |x| list.pop; false }, list
+list = [1, 2, 3, 4, 5]
+p list.map { |x| list.pop; x }, list
+list = [1, 2, 3, 4, 5]
+p list.inject(100) { |sum, x| list.pop; sum + x }, list
+list = [1, 2, 3, 4]
+p list.select { |x| list.clear if x == 2; x }, list
+list = [1, 2, 3]
+p list.select { |x, y = 1| list[0] = 9; list.pop; x }, list.filter { |x| list[0] = 7; x }, list
+list = [4, nil, false, 0, "", [], [nil]]
+p list.select { |x| x }, list.reject { |x| x }, list.map { |x| x }, list.select { nil }, list.reject { }, list.map { }
+p list.inject(1) { |memo, x| x ? memo + 1 : memo }, list.inject(1) { }, [].inject(7) { |a, b| a + b }
+pairs = [[1, 2], [3], [], [[4, 5], 6], 7, nil]
+p pairs.select { |a, b| b }, pairs.reject { |a, (b, c)| b }, pairs.map { |a, b| [b, a] }, pairs.map { |a, *b| b }
+p pairs.map { |a, b = :none| [a, b] }, pairs.select { |a| a }, pairs.inject([]) { |memo, (a, b)| memo + [b, a] }
+p pairs.inject([]) { |memo| memo + [1] }, pairs.inject(0) { |*all| all.size }, pairs.map { |*all| all.size }
+p pairs.map(&:class), pairs.select(&:itself).size, pairs.map(&->(x) { [x] }).size, [1, 2].map(&2.method(:+))
+p [3, 1, 2].select { |x| break x if x == 1; true }, [3, 1, 2].map { |x| next if x == 1; x }, [3, 1].select { |x| next x > 1 }
+p [1, 2].inject(0) { |sum, x| break sum if x == 2; sum + x }, [1, 2].inject(0) { |sum, x| next sum if x == 2; sum + x }
+p [2**53, 1].inject(0) { |sum, x| sum + x }, [2**53, 2**53].map { |x| x * 2 }, [2**64, 1].select { |x| x > 2**63 }
+begin
+  [1].freeze.select { |x| [1].freeze << x }
+rescue FrozenError => e
+  p e.message
+end
+begin
+  [[1, 2]].map(&->(a, b) { a + b })
+rescue ArgumentError => e
+  p e.message
+end
