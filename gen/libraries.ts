@@ -11,6 +11,7 @@ export const BUILT_IN: ReadonlySet<string> = new Set([
   'bigdecimal/util',
   'English',
   'comparable',
+  'pp',
 ])
 
 /** Constants that a program has once it says `require` of their library. */

@@ -170,7 +170,7 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
       return lo.refuse(
         node,
         'Gems and the standard library are outside the Ruby subset.',
-        '`set`, `time`, `json` and the like: what the core library has needs no `require`. Files of the program come with `require_relative`.',
+        'Of the standard library there are `set`, `time`, `stringio` and `ostruct`; an application also has JSON, without `require`. Files of the program come with `require_relative`.',
       )
     case '__method__':
       return lo.scope.method === null ? NULL : lo.call('symbol', string(lo.scope.method.name))

@@ -13,10 +13,10 @@ import { world } from '../world.ts'
 
 /** Methods that only read, and answer as those of a Hash do. */
 const READING =
-  `all? any? assoc chunk_while collect count detect drop drop_while each each_cons each_entry each_key each_pair each_slice
+  `all? any? assoc chunk chunk_while collect collect_concat count cycle detect drop drop_while each each_cons each_entry each_key each_pair each_slice
   each_value each_with_index each_with_object empty? entries except filter filter_map find find_all find_index first
-  flat_map group_by has_key? has_value? include? inject invert key key? keys lazy length map max max_by member? min
-  min_by minmax none? one? partition rassoc reduce reject reverse_each select size slice sort sort_by sum take
+  flat_map grep grep_v group_by has_key? has_value? include? inject invert key key? keys lazy length map max max_by member? min
+  min_by minmax minmax_by none? one? partition rassoc reduce reject reverse_each select size slice slice_after slice_before slice_when sort sort_by sum take
   take_while tally to_a to_h to_set uniq value? values values_at zip`.split(/\s+/)
 
 /** Methods that change it, where those of a Hash do. */

@@ -22,3 +22,6 @@ end
 p ENV.to_h, ENV.clear.equal?(ENV), ENV.empty?
 p ENV.each_key { |k| p k }.equal?(ENV), ENV.entries, ENV.collect { |k, v| k }
 p "aZ9é!".scan(/[[:ascii:]]/), "é~" =~ /[^[:ascii:]]/
+ENV["GA"] = "1"
+ENV["GB"] = "2"
+p ENV.grep(Array), ENV.grep_v(Array), ENV.minmax_by { |_, v| v }, ENV.chunk { |_, v| v }.to_a, ENV.slice_when { true }.to_a
