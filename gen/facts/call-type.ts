@@ -131,7 +131,8 @@ function methodType(
   }
   const method = libraryMethod(receiver.kind, name)
   if (method === null) return name === 'to_s' || name === 'inspect' ? anyString(receiver) : ANY
-  if (method.enumerates && mayLackBlock(types, call.block, scope)) return ANY
+  const isAlone = method.enumeratesAlone && args.length > 0
+  if (method.enumerates && !isAlone && mayLackBlock(types, call.block, scope)) return ANY
   const isSubstitution = name === 'gsub' && (args.length === 2 || call.block !== null)
   if (isSubstitution && receiver.kind === 'string') return STRING
   const given = types.closed && !receiver.nilable ? givenElements(receiver, call) : null

@@ -15,7 +15,7 @@ import { result, startMethod } from './method-result.ts'
 import { ivarType } from './named-type.ts'
 import { type ProgramFacts } from './program.ts'
 import { type Scope, Scopes, type Variable } from './scope.ts'
-import { Site, siteChanges } from './site.ts'
+import { release, Site, siteChanges } from './site.ts'
 import { ANY, BOTTOM, joinTypes, NIL, orNil, sameType, type Type, widen } from './types.ts'
 
 /** What the framework answers for receivers of its own; null when it does not know. */
@@ -173,6 +173,9 @@ export class Inference {
         growIvar(this, inner, (node as nodes.InstanceVariableTargetNode).name, ANY)
         break
       case 'ConstantWriteNode': {
+        if (this.program.calledNames.has('const_get')) {
+          release(this.typeOf((node as nodes.ConstantWriteNode).value, inner))
+        }
         if (!this.closed || inner.owner !== null) break
         const { name, value } = node as nodes.ConstantWriteNode
         if (this.program.classes.has(name) || this.program.constants.get(name) !== value) break

@@ -27,6 +27,8 @@ export interface LibraryMethod {
   maximum: number
   takesBlock: boolean
   enumerates: boolean
+  /** Without a block and without arguments. */
+  enumeratesAlone: boolean
   takesKeywords: boolean
   returns: string | null
 }
@@ -93,8 +95,9 @@ function describe(entry: readonly [unknown, string]): LibraryMethod | null {
     fn,
     minimum: Number(minimum) || 0,
     maximum: maximum === undefined ? Number(minimum) || 0 : maximum === '*' ? -1 : Number(maximum),
-    takesBlock: words.includes('&') || words.includes('&e'),
-    enumerates: words.includes('&e'),
+    takesBlock: words.some((word) => /^&(?:e0?)?$/.test(word)),
+    enumerates: words.includes('&e') || words.includes('&e0'),
+    enumeratesAlone: words.includes('&e0'),
     takesKeywords: words.some((word) => word === 'k' || word.startsWith('k:')),
     returns: returns ?? null,
   }

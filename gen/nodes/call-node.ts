@@ -26,6 +26,7 @@ import { type Given, given } from './arguments-node.ts'
 import { isDoubleProperty, isProperty, propertyWrite } from './attribute-property.ts'
 import { breaking, procValue } from './block-node.ts'
 import { indexGet, indexWrite } from './call-write-node.ts'
+import { constantLookup } from './constant-lookup.ts'
 import { directCall, instanceCall } from './direct-call.ts'
 import { boxed, double, isFloat } from './double.ts'
 import { selfCall } from './kernel-call.ts'
@@ -72,6 +73,8 @@ export const callNode = {
 function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   const framework = lo.dialect.call(lo, node)
   if (framework !== null) return marked(node, wrapBreak(lo, node, framework))
+  const looked = constantLookup(lo, node)
+  if (looked !== null) return marked(node, looked)
   refusedCall(lo, node)
   if (isCallOf(node as unknown as Node, 'Enumerator', 'new')) checkStepped(lo, node)
   if (isCallOf(node as unknown as Node, 'Proc', 'new') && isLiteralBlock(node)) {

@@ -139,7 +139,8 @@ export function libraryCall(
   if (isHash && mayBeNone(pairs)) return null
   const count = args.positional.length + (isHash ? 1 : 0)
   if (count < method.minimum || (method.maximum !== -1 && count > method.maximum)) return null
-  if (method.enumerates && mayLackBlock(lo.inference, args.block, lo.scope)) return null
+  const isAlone = method.enumeratesAlone && count > 0
+  if (method.enumerates && !isAlone && mayLackBlock(lo.inference, args.block, lo.scope)) return null
   if (!method.takesBlock && args.block !== null) return null
   const makers: (() => Expression)[] = receive === null ? [] : [receive]
   const block = args.block

@@ -11,7 +11,6 @@ const REFUSED: Record<string, string> = {
   respond_to_missing: 'Define the methods that objects should answer to.',
   respond_to_missing_: 'Define the methods that objects should answer to.',
   const_missing: 'Define the constants.',
-  const_get: 'Name the constant, or keep the values in a Hash.',
   const_set: 'Assign the constant by its name.',
   remove_const: 'Constants stay.',
   instance_variable_set: 'Write an accessor with `attr_accessor`.',

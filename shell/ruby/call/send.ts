@@ -191,7 +191,9 @@ export function callCore(
     if (length === 0) return fn(receiver)
     return length === 1 ? fn(receiver, args[0]) : fn(receiver, ...args)
   }
-  if (signature.enumerator && block === null) return makeEnumerator(receiver, name, args)
+  if (signature.enumerator && block === null && (length === 0 || !signature.enumeratesAlone)) {
+    return makeEnumerator(receiver, name, args)
+  }
   return length === 0 ? fn(receiver, block) : fn(receiver, block, ...args)
 }
 

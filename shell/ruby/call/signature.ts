@@ -18,6 +18,8 @@ export interface Signature {
   readonly withBlock: string | null
   /** Without a block the call gives an Enumerator. */
   readonly enumerator: boolean
+  /** Without arguments, too: `&e0`. */
+  readonly enumeratesAlone: boolean
   /** Keyword names: null when the method takes none, empty when any. */
   readonly keywords: readonly string[] | null
   readonly requiredKeywords: readonly string[]
@@ -56,9 +58,10 @@ function readSignature(text: string): Signature {
     required,
     maximum: hasRest ? Number.POSITIVE_INFINITY : named,
     named,
-    block: words.includes('&') || words.includes('&e'),
+    block: words.some((word) => /^&(?:e0?)?$/.test(word)),
     withBlock: words.find((word) => word.startsWith('with:'))?.slice(5) ?? null,
-    enumerator: words.includes('&e'),
+    enumerator: words.includes('&e') || words.includes('&e0'),
+    enumeratesAlone: words.includes('&e0'),
     keywords: keywordWord === undefined ? null : names.map((name) => name.replace(/\?$/, '')),
     requiredKeywords: names.filter((name) => !name.endsWith('?') && name !== '**'),
     anyKeyword: keywordWord === 'k' || names.includes('**'),

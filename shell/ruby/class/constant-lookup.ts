@@ -1,0 +1,102 @@
+import { rubyConstants } from '../constants.ts'
+import { NameError } from '../exception/detailed-errors.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { TypeError } from '../exception/standard-errors.ts'
+import { toStr } from '../text/operators.ts'
+import { symbol } from '../text/symbol.ts'
+import { className, findClassInfo } from './class-info.ts'
+import { Kernel, RubyObject } from './core-classes.ts'
+import { ancestorsOf } from './hierarchy.ts'
+
+/** The constants of a program's top level, by name. */
+export type TopConstants = Readonly<Record<string, () => unknown>>
+
+/** Constants of CRuby's top level that are not here: nobody may take them for undefined. */
+const ABSENT = new Set(
+  `ARGF ARGV Binding Complex ConditionVariable Data DidYouMean Dir ENV ErrorHighlight Etc Fiber File FileTest Gem
+  IRB Marshal Monitor Mutex ObjectSpace OpenStruct PP PrettyPrint Queue RUBYGEMS_ACTIVATION_MONITOR RUBY_COPYRIGHT
+  RUBY_DESCRIPTION RUBY_ENGINE_VERSION RUBY_PATCHLEVEL RUBY_PLATFORM RUBY_RELEASE_DATE RUBY_REVISION Ractor Random
+  Rational Refinement RubyVM Signal SizedQueue StringIO Thread ThreadGroup TOPLEVEL_BINDING TracePoint UncaughtThrowError
+  UnicodeNormalize Warning ClosedQueueError Errno`.split(/\s+/),
+)
+
+/** Module#const_get: `top` are the constants of the program's top level. */
+export function constGet(owner: unknown, name: unknown, top: TopConstants): unknown {
+  const path = pathOf(name)
+  let at = owner
+  for (const [index, part] of path.entries()) {
+    checkOwner(at, path)
+    const value = find(at, part, index === 0 ? top : null)
+    if (value === undefined) {
+      const full = isTop(at) ? part : `${className(at)}::${part}`
+      throw new NameError(`uninitialized constant ${full}`, symbol(part), { receiver: at })
+    }
+    at = value
+  }
+  return at
+}
+
+/** Module#const_defined?. */
+export function constIsDefined(owner: unknown, name: unknown, top: TopConstants): boolean {
+  let at = owner
+  const path = pathOf(name)
+  for (const [index, part] of path.entries()) {
+    checkOwner(at, path)
+    const value = find(at, part, index === 0 ? top : null)
+    if (value === undefined) return false
+    at = value
+  }
+  return true
+}
+
+function checkOwner(at: unknown, path: readonly string[]): asserts at is object {
+  if (typeof at === 'function') return
+  throw new TypeError(`${path.join('::')} does not refer to class/module`)
+}
+
+function pathOf(name: unknown): readonly string[] {
+  const full = typeof name === 'symbol' ? (name.description ?? '') : toStr(name)
+  const path = typeof name === 'symbol' ? [full] : full.replace(/^::/, '').split('::')
+  const wrong = path.find((part) => !/^\p{Lu}[\p{L}\p{N}_]*$/u.test(part))
+  if (wrong !== undefined) throw new NameError(`wrong constant name ${wrong}`, symbol(wrong))
+  return path
+}
+
+function isTop(owner: object): boolean {
+  return owner === RubyObject || owner === Kernel
+}
+
+/** A constant of a class, its ancestors and, where `top` is given, the top level. */
+function find(owner: object, name: string, top: TopConstants | null): unknown {
+  for (const at of isTop(owner) ? [] : ancestorsOf(owner)) {
+    if (isTop(at)) break
+    const value = own(at, name)
+    if (value !== undefined) return value
+  }
+  if (top === null && !isTop(owner)) return undefined
+  if (top !== null && Object.hasOwn(top, name)) return early(top[name] as () => unknown)
+  if (Object.hasOwn(rubyConstants, name)) return rubyConstants[name]
+  if (ABSENT.has(name)) {
+    throw new OutsideSubsetError(`the constant ${name} cannot be asked for by a computed name`)
+  }
+  return undefined
+}
+
+/** The value of a constant; undefined where the program has not come to it yet. */
+function early(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined
+    throw error
+  }
+}
+
+function own(at: object, name: string): unknown {
+  const body = findClassInfo(at)?.innerOf ?? at
+  if (!Object.hasOwn(body, 'rubyName')) {
+    return Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined
+  }
+  const full = `${className(body)}::${name}`
+  return Object.hasOwn(rubyConstants, full) ? rubyConstants[full] : undefined
+}

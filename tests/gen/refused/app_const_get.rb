@@ -1,0 +1,5 @@
+# at app/models/secret.rb
+class Secret
+  def self.kind(name) = const_get(name)
+  def self.other = new.instance_exec(1) { |n| n }
+end

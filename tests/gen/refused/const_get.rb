@@ -1,1 +1,0 @@
-puts Object.const_get("String")
