@@ -22,6 +22,7 @@ export function sendOperator(receiver: unknown, name: string, ...args: unknown[]
   }
   const added = findReopened(receiver, name)
   if (added !== undefined) return added.apply(receiver, args)
+  if (receiver instanceof Uint8Array) throw absentMethod(receiver, name)
   throw undefinedMethod(receiver, name, args)
 }
 

@@ -6,16 +6,16 @@ import { inspect } from '../object/inspect.ts'
 import { Range } from '../range/range.ts'
 import type { MatchData } from '../regexp/match-data.ts'
 import { Regexp } from '../regexp/regexp.ts'
-import { characterCount, hasPairs, unitIndex } from './characters.ts'
-import { isString, type Str, text } from './mutable-string.ts'
+import { characterCount, hasPairs, notePlain, unitAfter, unitIndex } from './characters.ts'
+import { isString, type MutableString, type Str, text } from './mutable-string.ts'
 import { toStr } from './operators.ts'
 import { nameOf } from './symbol.ts'
 
 /** Some characters of a text: by number and count in characters. */
 export function substring(value: string, start: number, count: number): string {
-  if (!hasPairs(value)) return value.substr(start, count)
+  if (!hasPairs(value)) return notePlain(value.substr(start, count))
   const from = unitIndex(value, start)
-  return value.slice(from, from + unitIndex(value.slice(from), count))
+  return value.slice(from, unitAfter(value, from, count))
 }
 
 /** String#[]: by position, by range, by text, by pattern. */
@@ -51,8 +51,21 @@ export function stringSet(self: Str, ...args: unknown[]): unknown {
   const target = checkMutable(self, '[]=')
   const replacement = toStr(args.at(-1))
   const { start, end } = placeOf(target.value, args[0], args.length === 3 ? args[1] : undefined)
-  target.value = target.value.slice(0, start) + replacement + target.value.slice(end)
+  replacePart(target, start, end, replacement)
   return args.at(-1)
+}
+
+/** Puts a text in place of a part. */
+export function replacePart(
+  target: MutableString,
+  start: number,
+  end: number,
+  replacement: string,
+): void {
+  const before = target.value
+  const isPlain = !hasPairs(before) && !hasPairs(replacement)
+  target.value = before.slice(0, start) + replacement + before.slice(end)
+  if (isPlain) notePlain(target.value)
 }
 
 /** Where an index points to, in UTF-16 units. */
@@ -71,7 +84,10 @@ function placeOf(value: string, index: unknown, length: unknown): { start: numbe
   const size = characterCount(value)
   const units = (start: number, count: number) => {
     const from = unitIndex(value, start)
-    return { start: from, end: from + unitIndex(value.slice(from), Math.min(count, size - start)) }
+    const end = hasPairs(value)
+      ? unitAfter(value, from, Math.min(count, size - start))
+      : from + Math.min(count, size - start)
+    return { start: from, end }
   }
   if (index instanceof Range) {
     const { start, count } = writtenSlice(index, size)
@@ -112,6 +128,6 @@ export function stringSliceBang(self: Str, index: unknown, length?: unknown): st
   if (found === null) return null
   if (found === '') return found
   const { start, end } = placeOf(target.value, index, length)
-  target.value = target.value.slice(0, start) + target.value.slice(end)
+  replacePart(target, start, end, '')
   return found
 }

@@ -3,6 +3,7 @@ import { toIndex } from '../integer/convert.ts'
 import { isInteger } from '../integer/integer.ts'
 import { checkMutable } from '../object/frozen.ts'
 import type { Block } from '../types.ts'
+import { replacePart } from './access.ts'
 import { characterCount, unitIndex } from './characters.ts'
 import { isString, type MutableString, type Str, text } from './mutable-string.ts'
 import { toStr } from './operators.ts'
@@ -46,7 +47,7 @@ export function stringInsert(self: Str, index: unknown, value: unknown): Mutable
     throw new IndexError(`index ${at < 0 ? at + 1 : at} out of string`)
   }
   const unit = unitIndex(target.value, position)
-  target.value = target.value.slice(0, unit) + toStr(value) + target.value.slice(unit)
+  replacePart(target, unit, unit, toStr(value))
   return target
 }
 

@@ -26,11 +26,24 @@ function hasPairsElsewhere(value: string, place: number): boolean {
       : value.length < 64
         ? hasPairsBriefly(value)
         : SURROGATE.test(value)
+  keep(value, place, answer)
+  return answer
+}
+
+function keep(value: string, place: number, answer: boolean): void {
+  const before = place + 16
   ASKED[before] = ASKED[place] as string
   ANSWERS[before] = ANSWERS[place] as boolean
   ASKED[place] = value
   ANSWERS[place] = answer
-  return answer
+}
+
+/** Notes that a text made of others has no such characters, where they have none. */
+export function notePlain(value: string): string {
+  if (value.length >= 16) {
+    keep(value, value.length & 15, false)
+  }
+  return value
 }
 
 /** For short texts, where a regular expression would cost more than the search. */
@@ -46,12 +59,22 @@ export function isHalf(unit: number): boolean {
   return (unit & 0xf800) === 0xd800
 }
 
+/** The text with pairs whose characters were counted last, and a place that is known in it. */
+const counted = { value: '', count: 0, character: 0, unit: 0 }
+
 /** The number of characters. */
 export function characterCount(value: string): number {
   if (!hasPairs(value)) return value.length
+  return countedText(value).count
+}
+
+function countedText(value: string): typeof counted {
+  if (counted.value === value) return counted
   let count = 0
   for (const _character of value) count += 1
-  return count
+  // A short text is counted again before a long one is forgotten.
+  const known = value.length < 64 ? { ...counted } : counted
+  return Object.assign(known, { value, count, character: 0, unit: 0 })
 }
 
 /** The characters, one by one. */
@@ -61,7 +84,13 @@ export function characters(value: string): string[] {
 
 /** The number of the character at an index in UTF-16 units. */
 export function characterIndex(value: string, unit: number): number {
-  return characterCount(value.slice(0, unit))
+  if (!hasPairs(value)) return unit
+  const known = countedText(value)
+  let at = unit < known.unit ? 0 : known.unit
+  let character = unit < known.unit ? 0 : known.character
+  for (; at < unit; character += 1) at += (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+  Object.assign(known, { character, unit: at })
+  return character
 }
 
 /** Where a search begins, in UTF-16 units: a character by number, also from the end; null outside. */
@@ -75,8 +104,19 @@ export function searchStart(value: string, character: number): number | null {
 /** The index in UTF-16 units of a character by number. */
 export function unitIndex(value: string, character: number): number {
   if (!hasPairs(value)) return character
-  let unit = 0
-  for (let count = 0; count < character && unit < value.length; count += 1) {
+  const known = countedText(value)
+  const isBehind = character < known.character
+  const unit = isBehind
+    ? unitAfter(value, 0, character)
+    : unitAfter(value, known.unit, character - known.character)
+  if (unit < value.length) Object.assign(known, { character, unit })
+  return unit
+}
+
+/** The index so many characters after another one. */
+export function unitAfter(value: string, from: number, count: number): number {
+  let unit = from
+  for (let passed = 0; passed < count && unit < value.length; passed += 1) {
     unit += (value.codePointAt(unit) ?? 0) > 0xffff ? 2 : 1
   }
   return unit

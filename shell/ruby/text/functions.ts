@@ -7,7 +7,8 @@ import { isTruthy } from '../object/truth.ts'
 import { setLastMatch } from '../regexp/last-match.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
-import { characterCount, characters, hasPairs, isHalf, unitIndex } from './characters.ts'
+import { bytesOf } from './bytes.ts'
+import { characterCount, characters, hasPairs, isHalf, notePlain, unitIndex } from './characters.ts'
 import { compareText } from './compare-text.ts'
 import {
   frozenLiteral,
@@ -21,17 +22,18 @@ import { toStr } from './operators.ts'
 
 /** String#length. */
 export function stringLength(self: Str): number {
-  return characterCount(text(self))
+  const known = typeof self === 'string' ? null : self.plainLength(hasPairs)
+  return known ?? characterCount(text(self))
 }
 
 /** String#bytesize. */
 export function stringBytesize(self: Str): number {
-  return new TextEncoder().encode(text(self)).length
+  return bytesOf(self).length
 }
 
 /** String#bytes. */
 export function stringBytes(self: Str): number[] {
-  return [...new TextEncoder().encode(text(self))]
+  return [...bytesOf(self)]
 }
 
 /** String#empty?. */
@@ -155,9 +157,9 @@ export function stringChomp(self: Str, ending?: unknown): string {
 /** String#chop. */
 export function stringChop(self: Str): string {
   const value = text(self)
-  return value.endsWith('\r\n')
-    ? value.slice(0, -2)
-    : value.slice(0, unitIndex(value, Math.max(0, characterCount(value) - 1)))
+  const count = value.endsWith('\r\n') ? 2 : 1
+  if (!hasPairs(value)) return notePlain(value.slice(0, -count))
+  return value.slice(0, unitIndex(value, characterCount(value) - count))
 }
 
 /** String#reverse. */

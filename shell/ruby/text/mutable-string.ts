@@ -1,3 +1,5 @@
+import { outsideSubset } from '../exception/outside-subset.ts'
+
 /** A Ruby String that the program changes in place, freezes, or asks for its identity. */
 export class MutableString {
   static readonly rubyName = 'String'
@@ -5,29 +7,76 @@ export class MutableString {
   private text: string
   /** What was appended since somebody last looked. */
   private parts: string[] | null = null
+  /** Its bytes, when they were changed one by one: the text is made of them when somebody looks. */
+  private bytes: Uint8Array | null = null
+  /** How many units are known to be a character each, in the text and the first parts; −1 where nobody asked. */
+  private measured = -1
+  private measuredParts = 0
 
   constructor(value = '') {
     this.text = value
   }
 
   get value(): string {
-    if (this.parts !== null) {
-      this.text += this.parts.join('')
-      this.parts = null
-    }
+    if (this.parts !== null) this.join(this.parts)
     return this.text
   }
 
   set value(value: string) {
     this.text = value
     this.parts = null
+    this.bytes = null
+    this.measured = -1
+  }
+
+  /** Its bytes in UTF-8, to be changed in place. */
+  changedBytes(): Uint8Array {
+    const bytes = this.ownBytes ?? new TextEncoder().encode(this.value)
+    this.bytes = bytes
+    this.parts = []
+    this.measured = -1
+    return bytes
+  }
+
+  /** The bytes that were changed last; null where it is kept as a text. */
+  get ownBytes(): Uint8Array | null {
+    return this.parts?.length === 0 ? this.bytes : null
+  }
+
+  /** Its length, without looking again at what was there before; null where some character takes two units. */
+  plainLength(hasPairs: (text: string) => boolean): number | null {
+    if (this.bytes !== null) return null
+    if (this.measured < 0) {
+      if (hasPairs(this.value)) return null
+      this.measured = this.text.length
+      this.measuredParts = 0
+    }
+    if (this.parts === null) return this.measured
+    for (; this.measuredParts < this.parts.length; this.measuredParts += 1) {
+      const part = this.parts[this.measuredParts] as string
+      if (hasPairs(part)) {
+        this.measured = -1
+        return null
+      }
+      this.measured += part.length
+    }
+    return this.measured
+  }
+
+  private join(parts: readonly string[]): void {
+    if (this.measuredParts < parts.length) this.measured = -1
+    this.measuredParts = 0
+    if (this.bytes !== null) this.text = decoded(this.bytes)
+    this.text += parts.join('')
+    this.parts = null
+    this.bytes = null
   }
 
   /** Puts a text at the end. */
   append(more: string): void {
     if (this.parts === null) this.parts = [more]
     else if (this.parts.push(more) > 1000) {
-      this.text += this.parts.join('')
+      this.join(this.parts)
       this.parts = []
     }
   }
@@ -38,6 +87,14 @@ export class MutableString {
 
   valueOf(): string {
     return this.value
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw outsideSubset('a String whose bytes are no UTF-8 text is outside the Ruby subset')
   }
 }
 

@@ -8,9 +8,9 @@ import { Range } from '../range/range.ts'
 import { setLastMatch } from '../regexp/last-match.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { type Block } from '../types.ts'
+import { bytesOf } from './bytes.ts'
 import { characterTest, transliterate } from './character-set.ts'
 import { characterCount, characterIndex, unitIndex } from './characters.ts'
-import { stringBytes } from './functions.ts'
 import { isString, type Str, text } from './mutable-string.ts'
 import { toStr } from './operators.ts'
 import { patternText } from './substitute.ts'
@@ -121,7 +121,7 @@ export function stringRindex(self: Str, wanted: unknown, from?: unknown): number
 
 /** String#getbyte. */
 export function stringGetbyte(self: Str, index: unknown): number | null {
-  return stringBytes(self).at(toIndex(index)) ?? null
+  return bytesOf(self).at(toIndex(index)) ?? null
 }
 
 /** String#ascii_only?. */
@@ -142,7 +142,7 @@ export function stringEachGraphemeCluster(self: Str, block: Block): Str {
 
 /** String#byteslice: by place and count in bytes. A cut through a character is outside the subset. */
 export function stringByteslice(self: Str, index: unknown, length?: unknown): string | null {
-  const bytes = new TextEncoder().encode(text(self))
+  const bytes = bytesOf(self)
   const slice =
     index instanceof Range
       ? sliceOf(index, bytes.length)
@@ -205,10 +205,9 @@ export function stringRpartition(self: Str, separator: unknown): [string, string
 /** String#setbyte. */
 export function stringSetbyte(self: Str, index: unknown, byte: unknown): unknown {
   const target = checkMutable(self, 'setbyte')
-  const bytes = new TextEncoder().encode(target.value)
   const at = toIndex(index)
-  if (at < -bytes.length || at >= bytes.length) throw new IndexError(`index ${at} out of string`)
-  bytes[at < 0 ? at + bytes.length : at] = toIndex(byte)
-  target.value = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  const { length } = bytesOf(target)
+  if (at < -length || at >= length) throw new IndexError(`index ${at} out of string`)
+  target.changedBytes()[at < 0 ? at + length : at] = toIndex(byte)
   return byte
 }
