@@ -4,6 +4,11 @@ import { Hash } from '../ruby/hash/hash.ts'
 export class IndifferentHash extends Hash {
   static override readonly rubyName: string = 'ActiveSupport::HashWithIndifferentAccess'
 
+  /** Says so to a template. */
+  get isIndifferent(): true {
+    return true
+  }
+
   override get(key: unknown): unknown {
     return super.get(plainKey(key))
   }

@@ -31,6 +31,7 @@ export type Permission = Name | { readonly [name: string]: readonly Permission[]
  * this.params.requireParams('article').permit('title', 'body', { tags: [] })
  */
 export class Params {
+  static readonly rubyName: string = 'ActionController::Parameters'
   readonly #entries: Map<string, ParamValue>
   readonly #permitted: boolean
 

@@ -72,9 +72,9 @@ export class FrameWriter {
     this.varuint(count)
   }
 
-  /** The head of a HASH; `count` keys and values follow. */
-  hash(count: number): void {
-    this.u8(Tag.HASH)
+  /** The head of a HASH; `count` keys and values follow. `isIndifferent`: Symbols find its texts. */
+  hash(count: number, isIndifferent = false): void {
+    this.u8(isIndifferent ? Tag.INDIFFERENT : Tag.HASH)
     this.varuint(count)
   }
 

@@ -92,7 +92,7 @@ function encodeObject(writer: FrameWriter, value: object): void {
     writer.array(value.length)
     for (const element of value) encodeValue(writer, element)
   } else if (value instanceof Map || value instanceof Hash) {
-    writer.hash(value.size)
+    writer.hash(value.size, 'isIndifferent' in value)
     for (const [key, element] of value) {
       encodeValue(writer, key)
       encodeValue(writer, element)

@@ -19,6 +19,8 @@ export const Tag = {
   OBJECT: 16,
   BIG_INTEGER: 17,
   DECIMAL: 18,
+  /** A HASH whose keys may be asked for as texts or as symbols. */
+  INDIFFERENT: 19,
 } as const
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */

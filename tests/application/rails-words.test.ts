@@ -141,6 +141,15 @@ const actions: Readonly<
     ruby: 'render plain: [@article.try(:title), @article.try(:nothing).inspect, @article.presence.id, @article.blank?, Article.none.blank?, Article.all.presence.size, Article.none.presence.inspect, @article.in?([@article]), Article.all.index_by(&:id).keys.inspect, Article.pluck(:title).to_sentence, @article.comments.many?, Article.all.to_a.pluck(:id).inspect, @article.title.try(:squish)].join("|")',
     body: 'First <|nil|1|false|true|1|nil|true|[1]|First < |true|[1]|First <',
   },
+  params_in_paths: {
+    ruby: `@filter = params.permit(:q, :sort)
+    @plain = @filter.to_h
+    render "articles/params_in_paths"`,
+    view: `<%= articles_path(params.permit(:q).merge(page: 2)) %>|<%= articles_path(@filter.merge(page: 3)) %>|<%= articles_path(@plain) %>|<%= articles_path(page_params(4)) %>|<%= link_to "x", articles_path(@filter) %>|<%= @filter[:q] %>|<%= @filter.to_h.size %>|<%= @filter.key?(:q) %>|<%= articles_path(params: @filter) %>
+<%= params.slice(:q).to_h.size %>|<%= params.except(:q, "list").to_h.size %>|<%= params.merge(q: "2")[:q] %>|<%= params.merge(q: "2").to_h.size %>|<%= params.permit(:q, :list).key?(:list) %>|<%= params.slice(:q)["q"] %>|<%= articles_path(params.permit(:q, :nothing).merge("q" => "n")) %>|<%= @plain[:q] %><%= @plain["q"] %>`,
+    body: `/articles?page=2&amp;q=1|/articles?page=3&amp;q=1|/articles?q=1|/articles?page=4&amp;q=1|<a href="/articles?q=1">x</a>|1|1|true|/articles?q=1
+1|0|2|2|false|1|/articles?q=n|11`,
+  },
   safe_navigation: {
     ruby: `found = Article.find_by(id: Article.first.id)
     missing = Article.find_by(id: 0)
@@ -195,7 +204,9 @@ t.test('an application says in Ruby what it would say in Rails', async (t) => {
       path: `/${name}`,
       headers: { 'X-Token': 't', 'User-Agent': 'Probe' },
       ...(['params_words', 'any_hash', 'one_text'].includes(name) ? { params: USER } : {}),
-      ...(name === 'helpers_call_helpers' ? { params: { q: '1' } } : {}),
+      ...(['helpers_call_helpers', 'params_in_paths'].includes(name)
+        ? { params: { q: '1', list: ['a'] } }
+        : {}),
     }),
   )
   const { answers, output } = await runLoweredApp(t, files(), requests)
@@ -359,6 +370,7 @@ end
 end
 `,
     'app/controllers/articles_controller.rb': `class ArticlesController < ApplicationController
+  helper_method :page_params
   before_action :set_article
   before_action :never, only: [:index]
   before_action :when_asked, if: ->(c) { c.action_name == "surrounded" }
@@ -375,6 +387,8 @@ ${methods.join('\n')}
   end
 
   private
+
+  def page_params(page) = params.permit(:q).merge(page: page)
 
   def never
     head :forbidden

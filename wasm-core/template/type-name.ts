@@ -8,6 +8,7 @@ import { getNameLength, getNameStart } from '../value/names'
 import { classOf } from '../value/record'
 import { startText } from '../value/room'
 import * as Tag from '../value/tag'
+import { classNameLength } from '../value/text'
 
 /** Appends the Ruby name of the value's class; nil, true and false by themselves. */
 export function writeTypeName(writer: Writer, cell: Cell): void {
@@ -47,7 +48,7 @@ export function writeTypeName(writer: Writer, cell: Cell): void {
     case Tag.RELATION:
       return writeText(writer, 'Relation')
     case Tag.OBJECT:
-      return writeBytes(writer, cell.pointer, cell.length)
+      return writeBytes(writer, cell.pointer, classNameLength(cell))
     case Tag.ERRORS:
       return writeText(writer, 'Errors')
     case Tag.ERROR:

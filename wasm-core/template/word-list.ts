@@ -31,7 +31,7 @@ method min min_by model mon month month_field multipart multiple name nan? negat
 nil? nonce none? nonzero? notice number_field number_field_tag object object_name objects odd?
 offset omission one? options_for_select options_from_collection_for_select ordinalize
 original_fullpath original_url parameterize params partial partition password_field
-password_field_tag patch? path path_info persisted? phone_field pluralize positive? post? pred
+password_field_tag patch? path path_info permit persisted? phone_field pluralize positive? post? pred
 presence present? prompt protocol provide put? query_string radio_button radio_button_tag random
 range_field raw read_attribute reduce referer referrer reject render request request_method
 reverse reverse_each rjust round rstrip safe_join saturday? scope search_field search_field_tag

@@ -291,6 +291,7 @@ export const enum Word {
   patch_q,
   path,
   path_info,
+  permit,
   persisted_q,
   phone_field,
   pluralize,

@@ -48,6 +48,10 @@ function decode(reader: Reader, target: Cell, level: u32): void {
     case Tag.HASH:
       decodeCells(reader, target, tag, level)
       return
+    case Tag.INDIFFERENT:
+      decodeCells(reader, target, Tag.HASH, level)
+      if (target.tag === Tag.HASH) target.tag = Tag.PARAMS
+      return
     case Tag.RANGE:
       decodeRange(reader, target, level)
       return

@@ -8,7 +8,7 @@ import { takeStep } from './fuel'
 import { getNameLength, getNameStart } from './names'
 import { classOf, RecordSet, readColumn, setRecord } from './record'
 import * as Tag from './tag'
-import { writeText } from './text'
+import { writePlainObject, writeText } from './text'
 
 const MAX_LEVELS: u32 = 128
 const NIL = memory.data<u8>([0x6e, 0x69, 0x6c])
@@ -57,6 +57,8 @@ function inspectAt(writer: Writer, cell: Cell, level: u32): void {
       }
       return writeByte(writer, 0x5d)
     }
+    case Tag.OBJECT:
+      return writePlainObject(writer, cell)
     case Tag.ERROR:
     case Tag.ERRORS:
     case Tag.FORM:

@@ -60,9 +60,11 @@ export function writeText(writer: Writer, cell: Cell): void {
       writeObject(writer, info.nameStart, info.nameLength, relation.handle)
       return
     }
-    case Tag.OBJECT:
-      writeObject(writer, cell.pointer, cell.length, cell.extra)
-      return
+    case Tag.OBJECT: {
+      const name = classNameLength(cell)
+      if (name === cell.length) return writeObject(writer, cell.pointer, name, cell.extra)
+      return writeBytes(writer, cell.pointer + name + 1, cell.length - name - 1)
+    }
     case Tag.ARRAY:
     case Tag.HASH:
     case Tag.RECORDS:
@@ -92,6 +94,18 @@ export function toText(cell: Cell, target: Cell): void {
   if (writer === null) return
   writeText(writer, cell)
   endText(writer, target, Tag.STRING)
+}
+
+/** Bytes of an OBJECT's class name; behind it and a NUL stands what the object's own `to_s` says. */
+export function classNameLength(cell: Cell): u32 {
+  let length: u32 = 0
+  while (length < cell.length && load<u8>(cell.pointer + length) !== 0) length += 1
+  return length
+}
+
+/** Appends an OBJECT as one without a `to_s` of its own prints. */
+export function writePlainObject(writer: Writer, cell: Cell): void {
+  writeObject(writer, cell.pointer, classNameLength(cell), cell.extra)
 }
 
 /** Appends `#<Article:0x0000000000000001>`, as an object without a `to_s` of its own prints. */

@@ -1,10 +1,11 @@
 import { Cookies } from '../../controller/cookies.ts'
 import { Flash } from '../../controller/flash.ts'
+import { Params } from '../../controller/params.ts'
 import { Request } from '../../controller/request.ts'
 import { Response } from '../../controller/response.ts'
 import { Session } from '../../controller/session.ts'
 import { UploadedFile } from '../../controller/uploaded-file.ts'
-import { registerObjectEncoder } from '../../core/frame.ts'
+import { encodeValue, registerObjectEncoder } from '../../core/frame.ts'
 import { Tag } from '../../core/tag.ts'
 import { FrameworkError } from '../../errors.ts'
 import { rubyArguments } from '../../helper-call.ts'
@@ -12,6 +13,7 @@ import { handles } from '../../record/template/handles.ts'
 import { answers, send } from '../../ruby/call/send.ts'
 import { className, findClassInfo } from '../../ruby/class/class-info.ts'
 import { variadic } from '../../ruby/control/variadic.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
 
 /** Methods that would reach what is private, or hand out what is not a value. */
 const REFUSED = new Set(
@@ -69,9 +71,34 @@ function itemsOf(receiver: object, name: string): unknown[] {
 }
 
 registerObjectEncoder((writer, value) => {
+  if (value instanceof Params && !hasFile(value)) {
+    writer.hash([...value].length, true)
+    for (const [key, each] of value) {
+      encodeValue(writer, key)
+      encodeValue(writer, each)
+    }
+    return true
+  }
   if (!isAppObject(value)) return false
   writer.u8(Tag.OBJECT)
   writer.varuint(handles().add(value))
-  writer.text(className(value.constructor))
+  const text = ownText(value)
+  writer.text(className(value.constructor) + (text === null ? '' : `\0${text}`))
   return true
 })
+
+function hasFile(value: unknown): boolean {
+  if (value instanceof Params) return [...value].some(([, each]) => hasFile(each))
+  return Array.isArray(value) ? value.some(hasFile) : value instanceof UploadedFile
+}
+
+/** What the object's own `to_s` says; null where it has none, or where the template has to ask for it. */
+function ownText(value: object): string | null {
+  if (!('to_s' in value)) return null
+  try {
+    const text = send(value, 'to_s', [])
+    return isString(text) ? String(text) : null
+  } catch {
+    return null
+  }
+}

@@ -9,6 +9,7 @@ import { classOf, RecordSet } from '../../value/record'
 import { endText, startText } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { optionOf } from '../helper/option'
+import { tellRecord } from '../method/record-method'
 import { Word } from '../word'
 import { modelOf, readModel } from './field'
 import { Form } from './form'
@@ -18,14 +19,15 @@ export function readFieldText(form: Form, name: Cell, options: Cell | null, targ
   const given = optionOf(options, Word.value)
   if (given !== null) {
     copyCell(target, given)
-    return true
+    return tellRecord(target)
   }
   const model = modelOf(form)
   if (model.tag !== Tag.RECORD || !isName(name)) return readModel(form, name, target)
   if (readTyped(model, name, target)) return true
   if (!readModel(form, name, target)) return false
   const column = findColumn(classOf(model), findName(name.pointer, name.length))
-  if (column >= 0) showDocument(getColumn(classOf(model), <u32>column).type, target)
+  if (column < 0) return tellRecord(target)
+  showDocument(getColumn(classOf(model), <u32>column).type, target)
   return true
 }
 

@@ -14,7 +14,8 @@ import * as Tag from '../../value/tag'
 import { writeText } from '../../value/text'
 import { TemplateError } from '../error-code'
 import { readAttribute } from '../method/record-method'
-import { machine } from '../run/machine'
+import { recall } from '../run/ask'
+import { machine, Stop } from '../run/machine'
 import { raiseTypes } from '../type-name'
 import { Word } from '../word'
 import { isListed } from './attributes'
@@ -36,6 +37,7 @@ export function writeRoute(index: u32, first: usize, count: u32, isUrl: bool, re
   if (isUrl) writeText(writer, changetype<Cell>(machine.url))
   if (!writePath(writer, getRoute(index), first, values, options)) return
   if (options !== null) writeQuery(writer, getRoute(index), options)
+  if (machine.stop !== Stop.NO) return
   endText(writer, result, Tag.STRING)
 }
 
@@ -74,7 +76,9 @@ function writePath(
     writePathSegment(writer, parameter.pointer, parameter.length)
   }
   if (route.segmentCount === 0) writeByte(writer, 0x2f)
-  return true
+  if (used === count || cellAt(first, used).tag === Tag.NIL) return true
+  raiseTypes(TemplateError.WRONG_ARGUMENT, cellAt(first, used), cellAt(first, used))
+  return false
 }
 
 /** Sets `parameter` to the text a value has in a path; false while it is asked for. */
@@ -83,6 +87,10 @@ function toParameter(value: Cell): bool {
   if (value.tag === Tag.RECORD) {
     if (!readParameter(value, text)) return false
     value = text
+  } else if (value.tag === Tag.OBJECT && (value.extra & Tag.FILE_HANDLE) === 0) {
+    const answer = recall(value, Word.to_param)
+    if (answer === null) return false
+    value = answer
   }
   if (value.tag === Tag.NIL || value.tag === Tag.FALSE) return true
   if (isName(value)) {
@@ -114,6 +122,7 @@ function writeQuery(writer: Writer, route: Route, given: Cell): void {
     if (next === null) break
     const value = changetype<Cell>(changetype<usize>(next) + 16)
     separator = writePair(writer, next, value, separator)
+    if (machine.stop !== Stop.NO) return
     last = next
   }
   const anchor = findOption(options, Word.anchor)
@@ -190,6 +199,7 @@ function writeNested(writer: Writer, name: Writer, value: Cell, separator: u8, l
       writeAscii(name, '%5D')
       const one = cellAt(value.pointer, isList ? index : index * 2 + 1)
       before = writeNested(writer, name, one, before, level + 1)
+      if (machine.stop !== Stop.NO) return before
       name.length = length
     }
     return before

@@ -24,8 +24,15 @@ import { makeArray, makeHash } from '../run/make'
 import { Word } from '../word'
 import { indexHash, indexValue } from './index-value'
 
-/** Calls a method of a hash. */
+/** Calls a method of a hash; what is made of params and flash takes names of either kind, too. */
 export function hashMethod(hash: Cell, word: u32, first: usize, count: u32, result: Cell): bool {
+  const isPlain = hash.tag === Tag.HASH
+  if (!answer(hash, word, first, count, result)) return false
+  if (!isPlain && result.tag === Tag.HASH) result.tag = Tag.PARAMS
+  return true
+}
+
+function answer(hash: Cell, word: u32, first: usize, count: u32, result: Cell): bool {
   if (count === 0) return answerAlone(hash, word, result)
   const argument = cellAt(first, 0)
   switch (word) {
@@ -54,6 +61,8 @@ export function hashMethod(hash: Cell, word: u32, first: usize, count: u32, resu
     case Word.except:
     case Word.without:
       return pick(hash, first, count, word === Word.slice, result)
+    case Word.permit:
+      return hash.tag === Tag.PARAMS && permit(hash, first, count, result)
     case Word.values_at:
       return valuesAt(hash, first, count, result)
     default:
@@ -157,6 +166,9 @@ function merge(hash: Cell, other: Cell, result: Cell): bool {
   if (start === 0 || !charge(total * total)) return true
   memory.copy(start, hash.pointer, hash.length * 2 * CELL)
   memory.copy(start + hash.length * 2 * CELL, other.pointer, other.length * 2 * CELL)
+  if (hash.tag !== Tag.HASH) {
+    for (let at = hash.length; at < total; at++) nameAsText(cellAt(start, at * 2))
+  }
   makeHash(start, total, result)
   return true
 }
@@ -164,6 +176,9 @@ function merge(hash: Cell, other: Cell, result: Cell): bool {
 function pick(hash: Cell, first: usize, count: u32, keeps: bool, result: Cell): bool {
   const start = take(hash.length * 2 * CELL)
   if (start === 0) return true
+  if (hash.tag !== Tag.HASH) {
+    for (let at: u32 = 0; at < count; at++) nameAsText(cellAt(first, at))
+  }
   let kept: u32 = 0
   for (let index: u32 = 0; index < hash.length; index++) {
     const key = cellAt(hash.pointer, index * 2)
@@ -174,6 +189,29 @@ function pick(hash: Cell, first: usize, count: u32, keeps: bool, result: Cell): 
     kept += 1
   }
   setPointer(result, Tag.HASH, kept, start)
+  return true
+}
+
+/** The keys of params and flash are texts. */
+function nameAsText(key: Cell): void {
+  if (key.tag === Tag.SYMBOL) key.tag = Tag.STRING
+}
+
+/** `params.permit(:q, :page)`: what is named and no list or form. */
+function permit(params: Cell, first: usize, count: u32, result: Cell): bool {
+  for (let at: u32 = 0; at < count; at++) {
+    if (!isName(cellAt(first, at))) return false
+  }
+  if (!pick(params, first, count, true, result)) return false
+  let kept: u32 = 0
+  for (let index: u32 = 0; index < result.length; index++) {
+    const tag = cellAt(result.pointer, index * 2 + 1).tag
+    if (tag === Tag.ARRAY || tag === Tag.HASH) continue
+    const pair = result.pointer + ((<usize>index) << 5)
+    memory.copy(result.pointer + ((<usize>kept) << 5), pair, 2 * CELL)
+    kept += 1
+  }
+  setPointer(result, Tag.HASH, kept, result.pointer)
   return true
 }
 

@@ -89,6 +89,7 @@ export function askValue(
   const cells = take((count + 1) * CELL)
   if (name === null || cells === 0) return true
   if (receiver.tag === Tag.RECORDS) writeLiteral(name, 'Array')
+  else if (receiver.tag === Tag.PARAMS) writeLiteral(name, 'Hash')
   else writeTypeName(name, receiver)
   writeByte(name, 0x23)
   writeBytes(name, nameStart, nameLength)
