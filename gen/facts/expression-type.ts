@@ -160,11 +160,14 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
     }
     case 'LocalVariableOperatorWriteNode': {
       const write = node as nodes.LocalVariableOperatorWriteNode
-      const current = lookup(scope, write.name, write.depth)?.type ?? ANY
+      const variable = lookup(scope, write.name, write.depth)
+      const current = variable?.type ?? ANY
       const own = ownOperatorType(types, notNil(current), write.binaryOperator)
       if (own !== null) return own
       const left = withinLoop(types, node, notNil(current), scope)
-      return operatorType(left, write.binaryOperator, types.typeOf(write.value, scope))
+      const type = operatorType(left, write.binaryOperator, types.typeOf(write.value, scope))
+      const bits = variable === null ? null : types.sums.bits(variable)
+      return bits === null || type.kind !== 'integer' ? type : { ...type, bits }
     }
     case 'InstanceVariableOperatorWriteNode': {
       const write = node as nodes.InstanceVariableOperatorWriteNode

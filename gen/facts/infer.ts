@@ -5,6 +5,7 @@ import { closedFacts, hiddenCalls, passArguments } from './argument-flow.ts'
 import { followArrays } from './array-flow.ts'
 import { attributeResult, growAttribute, growIvar, ivarsOfModules } from './attribute-flow.ts'
 import { blockFacts, startBlocks } from './block-flow.ts'
+import { BoundedSums } from './bounded-sums.ts'
 import { reflectedNames } from './call-targets.ts'
 import { type ClassFacts, type MethodFacts } from './class-facts.ts'
 import { expressionType } from './expression-type.ts'
@@ -38,6 +39,7 @@ export class Inference {
   readonly moduleIvars: ReadonlySet<string>
   /** What the conditions of loops say of locals. */
   readonly bounds: ReturnType<typeof loopBounds>
+  readonly sums: BoundedSums
   /** Whether handlers have to keep `$!`. */
   readonly keepsErrors: boolean
   changed = false
@@ -79,6 +81,7 @@ export class Inference {
     this.reflected = closed ? reflectedNames(files) : new Set()
     this.moduleIvars = ivarsOfModules(this)
     this.bounds = loopBounds(files)
+    this.sums = new BoundedSums(this)
     this.run()
     this.keepsErrors = keepsErrors(this)
   }

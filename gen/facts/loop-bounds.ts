@@ -11,7 +11,7 @@ interface Bound {
 }
 
 /** A local that the condition of a `while` bounds. */
-interface Bounded extends Bound {
+export interface Bounded extends Bound {
   name: string
   depth: number
 }
@@ -73,7 +73,7 @@ function noteUses(node: Node, bounded: Bounded, bounds: Map<Node, Bound>): boole
 }
 
 /** The locals of `x < limit`, `x <= limit` and `x * x <= limit`, also where more must hold. */
-function boundedBy(condition: Node): Bounded[] {
+export function boundedBy(condition: Node): Bounded[] {
   if (kindOf(condition) === 'AndNode') {
     const { left, right } = condition as nodes.AndNode
     return [...boundedBy(left as Node), ...boundedBy(right as Node)]
@@ -117,7 +117,8 @@ function namesWrittenInBlocks(root: Node): Set<string> {
   return names
 }
 
-function holds(node: Node, kinds: RegExp, name?: string): boolean {
+/** Whether a node is of such a kind, or holds one that is. */
+export function holds(node: Node, kinds: RegExp, name?: string): boolean {
   const isSuch = kinds.test(kindOf(node))
   if (isSuch && (name === undefined || (node as { name?: string }).name === name)) return true
   return childrenOf(node).some((child) => holds(child, kinds, name))
