@@ -136,7 +136,11 @@ export function keywordObject(lo: Lowering, keywords: nodes.KeywordHashNode): Ex
     else {
       const key = (element as nodes.AssocNode).key as Node
       if (kindOf(key) === 'SymbolNode') {
-        entries.push({ key: (key as nodes.SymbolNode).unescaped.value, value })
+        const { value: word } = (key as nodes.SymbolNode).unescaped
+        if (word === '__proto__') {
+          lo.refuse(key, 'A keyword `__proto__` is outside the Ruby subset.', 'Pass a Hash.')
+        }
+        entries.push({ key: word, value })
       } else return lo.call('keywordsFrom', hashLiteral(lo, list))
     }
   }

@@ -2,6 +2,7 @@ import { type ClassFacts } from '../facts/class-facts.ts'
 import { isDoubleIvar } from '../facts/double-ivars.ts'
 import type { Scope } from '../facts/scope.ts'
 import { type Lowering } from '../lower/lowering.ts'
+import { methodKey } from '../lower/names.ts'
 import { tsType } from '../lower/ts-type.ts'
 import {
   assign,
@@ -23,16 +24,17 @@ export function attributeMembers(lo: Lowering, facts: ClassFacts): Member[] {
   const both = new Set([...facts.readers, ...facts.writers])
   for (const attribute of both) {
     const key = ivarKey(lo, `@${attribute}`, facts)
-    if (key === attribute) continue
+    const word = methodKey(attribute)
+    if (key === word) continue
     const target = property(THIS, key)
     if (facts.readers.has(attribute) && !facts.methods.has(attribute)) {
       const body: Statement[] = [{ kind: 'return', value: target }]
-      out.push({ kind: 'method', key: attribute, modifiers: ['get'], parameters: [], body })
+      out.push({ kind: 'method', key: word, modifiers: ['get'], parameters: [], body })
     }
     if (facts.writers.has(attribute) && !facts.methods.has(`${attribute}=`)) {
       const body = [statement(assign(target, name('value')))]
       const parameters = [{ target: name('value') }]
-      out.push({ kind: 'method', key: attribute, modifiers: ['set'], parameters, body })
+      out.push({ kind: 'method', key: word, modifiers: ['set'], parameters, body })
     }
   }
   return out

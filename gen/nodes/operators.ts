@@ -47,7 +47,7 @@ const INTEGERS: Record<string, string> = {
 
 /** Whether a Ruby operator has a lowering of its own. */
 export function isOperator(operator: string): boolean {
-  return operator in GENERIC
+  return Object.hasOwn(GENERIC, operator)
 }
 
 /** `left operator right` for operands of known or unknown type. */

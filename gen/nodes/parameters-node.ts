@@ -231,6 +231,13 @@ function keywords(
 ): void {
   const entries: Entry[] = []
   for (const item of parameters.keywords as nodes.OptionalKeywordParameterNode[]) {
+    if (item.name in Object.prototype) {
+      lo.refuse(
+        item as Node,
+        `A keyword parameter \`${item.name}\` is outside the Ruby subset: every JavaScript object has a property of that name.`,
+        'Give it another name.',
+      )
+    }
     const local = lo.local(item.name)
     const target = name(local)
     if (kindOf(item as Node) === 'RequiredKeywordParameterNode') {

@@ -6,6 +6,7 @@ import type { Variable } from '../facts/scope.ts'
 import { FLOAT } from '../facts/types.ts'
 import { type Destination } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
+import { methodKey } from '../lower/names.ts'
 import { isNever, NEVER } from '../lower/purity.ts'
 import type { Node } from '../parse.ts'
 import {
@@ -241,7 +242,7 @@ export function ivarKey(lo: Lowering, ivar: string, owner = lo.scope.owner): str
   if (methods.has(plain) || methods.has(`${plain}=`) || isMethodKey(lo, plain)) return `_${plain}`
   const attribute = lo.program.attributeNames.has(plain)
   if (!attribute && (TAKEN.has(plain) || isLibraryWord(plain))) return `_${plain}`
-  return plain
+  return attribute ? methodKey(plain) : plain
 }
 
 /** Whether `admin?` or `stop!` has this name in TypeScript: `is_admin`, `stop_bang`. */

@@ -126,7 +126,7 @@ function splitKeywords(
 }
 
 function checkKeywords(signature: Signature, keywords: Keywords): void {
-  const missing = signature.requiredKeywords.filter((name) => !(name in keywords))
+  const missing = signature.requiredKeywords.filter((name) => !Object.hasOwn(keywords, name))
   if (missing.length > 0) throw keywordError('missing', missing.map(symbol))
   if (signature.anyKeyword) return
   const unknown = unknownKeys(keywords, signature.keywords ?? [])

@@ -12,7 +12,7 @@ export function methodName(name: string): string {
 
 function compute(name: string): string {
   if (/^[^A-Za-z_\u0080-\uffff]/.test(name)) return name
-  if (name === 'constructor' || name === 'prototype' || name === '__proto__') return `${name}_`
+  if (/^(?:constructor|prototype|__proto__)=?$/.test(name)) return `${name.replace('=', '')}_`
   if (name.endsWith('?')) return `is_${name.slice(0, -1)}`
   if (name.endsWith('!')) return `${name.slice(0, -1)}_bang`
   return name.endsWith('=') ? name.slice(0, -1) : name

@@ -6,6 +6,9 @@ import { toHash } from './to-hash.ts'
 /** Where keyword arguments carry all that was passed, when some of its keys are no Symbols. */
 const WHOLE: unique symbol = Symbol('whole')
 
+/** A name that no JavaScript object can have a value under. */
+const PROTO = symbol('__proto__')
+
 interface Mixed {
   readonly [WHOLE]?: Hash
 }
@@ -20,8 +23,8 @@ export function hashFromKeywords(keywords: Keywords): Hash {
     hash.set(symbol(name), keywords[name])
   }
   for (const [key, value] of whole ?? []) {
-    if (typeof key !== 'symbol') hash.set(key, value)
-    else if (symbolName(key) in keywords) hash.set(key, keywords[symbolName(key)])
+    if (typeof key !== 'symbol' || key === PROTO) hash.set(key, value)
+    else if (Object.hasOwn(keywords, symbolName(key))) hash.set(key, keywords[symbolName(key)])
   }
   for (const name of names) hash.set(symbol(name), keywords[name])
   return hash
@@ -34,7 +37,7 @@ export function keywordsFrom(value: unknown): Keywords {
   const hash = toHash(value)
   const keywords: Record<string, unknown> & { [WHOLE]?: Hash } = {}
   for (const [key, item] of hash) {
-    if (typeof key === 'symbol') keywords[symbolName(key)] = item
+    if (typeof key === 'symbol' && key !== PROTO) keywords[symbolName(key)] = item
     else keywords[WHOLE] = hash
   }
   return keywords

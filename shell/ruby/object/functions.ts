@@ -241,6 +241,7 @@ export function ownMethods(owner: RubyClass): string[] {
 /** The Ruby name of a property that holds a method. */
 export function rubyName(key: string, info?: ClassInfo): string {
   if (info?.plain.has(key)) return key
+  if (/^(?:constructor|prototype|__proto__)_$/.test(key)) return key.slice(0, -1)
   if (key.startsWith('is_')) return `${key.slice(3)}?`
   return key.endsWith('_bang') ? `${key.slice(0, -5)}!` : key
 }

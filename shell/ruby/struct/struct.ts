@@ -1,5 +1,6 @@
 import { classInfo } from '../class/class-info.ts'
 import { methodName } from '../class/method-name.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { hashFromKeywords } from '../hash/keywords.ts'
@@ -28,6 +29,10 @@ export function Struct(
   }
   const twice = members.find((name, index) => members.indexOf(name) !== index)
   if (twice !== undefined) throw new ArgumentError(`duplicate member: ${twice}`)
+  const taken = members.find((name) => name === 'constructor' || name === '__proto__')
+  if (taken !== undefined) {
+    throw new OutsideSubsetError(`a member \`${taken}' of a Struct is outside the Ruby subset`)
+  }
   const made = class extends StructBase {
     static override readonly members = members
     static override readonly keywordInit = keywordInit

@@ -1,0 +1,2 @@
+def build(constructor: nil) = constructor # at
+p build
