@@ -44,6 +44,12 @@ export class ProgramFacts {
     return this.calledNames.has('instance_exec') || this.calledNames.has('instance_eval')
   }
 
+  /** Whether the program names instance variables by what it computes, or gives them values from outside. */
+  get opensIvars(): boolean {
+    return this.namesIvars || this.rebinds || this.calledNames.has('instance_variable_set')
+  }
+
+  private namesIvars = false
   private readonly ancestry = new Map<ClassFacts, ClassFacts[]>()
   private finished = false
 
@@ -298,6 +304,7 @@ export class ProgramFacts {
     this.rescues ||= /^Rescue/.test(kind)
     if (kindOf(node) === 'CallNode' || kindOf(node) === 'GlobalVariableReadNode') {
       this.calledNames.add((node as nodes.CallNode).name)
+      this.namesIvars ||= isComputedIvar(node)
     }
     if (kind === 'InstanceVariableReadNode') {
       this.calledNames.add((node as nodes.InstanceVariableReadNode).name)
@@ -311,6 +318,15 @@ export class ProgramFacts {
     }
     for (const child of childrenOf(node)) this.collectCalls(child)
   }
+}
+
+/** `instance_variable_get(name)` with a name that is not written out. */
+function isComputedIvar(node: Node): boolean {
+  if (kindOf(node) !== 'CallNode') return false
+  const { name, arguments_ } = node as nodes.CallNode
+  const first = arguments_?.arguments_[0] as Node | undefined
+  if (name !== 'instance_variable_get' || first === undefined) return false
+  return kindOf(first) !== 'SymbolNode' && kindOf(first) !== 'StringNode'
 }
 
 /** Methods of every object that take a block. */

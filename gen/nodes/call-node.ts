@@ -29,6 +29,7 @@ import { indexGet, indexWrite } from './call-write-node.ts'
 import { constantLookup } from './constant-lookup.ts'
 import { directCall, instanceCall } from './direct-call.ts'
 import { boxed, double, isFloat } from './double.ts'
+import { instanceVariableSet } from './instance-variable-call.ts'
 import { selfCall } from './kernel-call.ts'
 import { elements, isFrozenLiteral } from './literal-node.ts'
 import { loopStatement } from './loop-call.ts'
@@ -75,6 +76,8 @@ function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   if (framework !== null) return marked(node, wrapBreak(lo, node, framework))
   const looked = constantLookup(lo, node)
   if (looked !== null) return marked(node, looked)
+  const written = instanceVariableSet(lo, node)
+  if (written !== null) return marked(node, written)
   refusedCall(lo, node)
   if (isCallOf(node as unknown as Node, 'Enumerator', 'new')) checkStepped(lo, node)
   if (isCallOf(node as unknown as Node, 'Proc', 'new') && isLiteralBlock(node)) {

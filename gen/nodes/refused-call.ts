@@ -106,6 +106,7 @@ export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
   if (first === undefined) return
   const kind = kindOf(first)
   if (kind === 'SymbolNode' || kind === 'StringNode') return
+  if (node.name === 'instance_variable_get' && lo.inference.framework === null) return
   lo.refuse(
     at,
     `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,

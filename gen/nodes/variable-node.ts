@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { RESERVED_WORDS } from '../../shell/ruby/object/reserved-words.ts'
 import { isDoubleIvar } from '../facts/double-ivars.ts'
 import { lookup } from '../facts/lookup.ts'
 import { withinLoop } from '../facts/loop-bounds.ts'
@@ -227,13 +228,6 @@ export function ivarTarget(lo: Lowering, ivar: string): Expression {
   return member(THIS, ivarKey(lo, ivar))
 }
 
-/** Properties that JS or the library puts on objects, which an ivar must not shadow. */
-const TAKEN = new Set(
-  'constructor message stack cause name toString valueOf hasOwnProperty then full_message backtrace'.split(
-    ' ',
-  ),
-)
-
 /** The name of that property: the ivar's own, or with an underscore where a method has the name. */
 export function ivarKey(lo: Lowering, ivar: string, owner = lo.scope.owner): string {
   const plain = ivar.slice(1)
@@ -241,7 +235,7 @@ export function ivarKey(lo: Lowering, ivar: string, owner = lo.scope.owner): str
   const methods = lo.program.methodNames
   if (methods.has(plain) || methods.has(`${plain}=`) || isMethodKey(lo, plain)) return `_${plain}`
   const attribute = lo.program.attributeNames.has(plain)
-  if (!attribute && (TAKEN.has(plain) || isLibraryWord(plain))) return `_${plain}`
+  if (!attribute && RESERVED_WORDS.has(plain)) return `_${plain}`
   return attribute ? methodKey(plain) : plain
 }
 
@@ -252,18 +246,6 @@ function isMethodKey(lo: Lowering, key: string): boolean {
   return [asked && `${asked}?`, forced && `${forced}!`].some(
     (name) => name !== undefined && lo.program.methodNames.has(name),
   )
-}
-
-/** Names of the methods every object answers to, and those Comparable and Enumerable bring. */
-const LIBRARY_WORDS = new Set(
-  `class clone dup display extend freeze hash inspect instance_of is_a itself method methods send tap
-  to_enum to_s yield_self clamp all any chunk collect count cycle detect drop each entries filter find
-  first flat_map grep group_by include inject lazy map max member min none one partition reduce reject
-  select size sort sum take tally to_a to_h to_set uniq zip call`.split(/\s+/),
-)
-
-function isLibraryWord(word: string): boolean {
-  return LIBRARY_WORDS.has(word)
 }
 
 /** Whether the objects of the class around keep a double under an instance variable. */
@@ -281,7 +263,7 @@ export const instanceVariableReadNode = {
     const target = ivarTarget(lo, node.name)
     if (isDoubleHere(lo, node.name)) return boxed(lo, target)
     const { owner, isStatic } = lo.scope
-    if (lo.program.rebinds) return binary('??', target, NULL)
+    if (lo.program.opensIvars) return binary('??', target, NULL)
     if (lo.self !== null || (owner !== null && !isStatic)) return target
     // Objects know the variables they may lack; a class, and the object of the top level, do not.
     return readType(lo, node.name, node as Node).nilable ? binary('??', target, NULL) : target

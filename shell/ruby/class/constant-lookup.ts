@@ -2,6 +2,7 @@ import { rubyConstants } from '../constants.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
+import { main } from '../object/main.ts'
 import { toStr } from '../text/operators.ts'
 import { symbol } from '../text/symbol.ts'
 import { className, findClassInfo } from './class-info.ts'
@@ -63,7 +64,7 @@ function pathOf(name: unknown): readonly string[] {
 }
 
 function isTop(owner: object): boolean {
-  return owner === RubyObject || owner === Kernel
+  return owner === RubyObject || owner === Kernel || owner === main.constructor
 }
 
 /** A constant of a class, its ancestors and, where `top` is given, the top level. */

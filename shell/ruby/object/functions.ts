@@ -1,5 +1,6 @@
 import { respondTo, send, sendSelf } from '../call/send.ts'
 import { type ClassInfo, findClassInfo } from '../class/class-info.ts'
+import { RubyObject } from '../class/core-classes.ts'
 import { classOf, instanceOf, isA, superclassOf } from '../class/hierarchy.ts'
 import { defineSingleton, extend, singletonMembers } from '../class/include.ts'
 import { methodName } from '../class/method-name.ts'
@@ -112,7 +113,7 @@ export function objectInstanceVariables(self: unknown): symbol[] {
     throw new OutsideSubsetError('instance_variables of a class or module is not known here')
   }
   if (typeof self !== 'object' || self === null || Array.isArray(self)) return []
-  if (Object.hasOwn(self.constructor, 'rubyName')) return []
+  if (Object.hasOwn(self.constructor, 'rubyName') && self.constructor !== RubyObject) return []
   const renamed = findClassInfo(self.constructor)?.ivars
   const members = self instanceof StructBase ? self.memberNames() : []
   const keys = Object.keys(self).filter((key) => !members.includes(key))
@@ -145,11 +146,9 @@ function isMember(self: object, key: string): boolean {
   return self instanceof StructBase && self.memberNames().includes(key)
 }
 
-/** Object#instance_variable_set. */
-export function objectInstanceVariableSet(self: unknown, name: unknown, value: unknown): unknown {
-  if (typeof self === 'object' && self !== null)
-    Reflect.set(self, ivarKey(self, nameOf(name)), value)
-  return value
+/** Object#instance_variable_set by a name that `send` was given: which property it is was not settled. */
+export function objectInstanceVariableSet(): never {
+  throw new OutsideSubsetError('write `object.instance_variable_set(name, value)` itself')
 }
 
 /** Object#instance_variable_defined?. */
