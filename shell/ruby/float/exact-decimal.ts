@@ -56,7 +56,7 @@ function scaleDown(value: number, exponent: number): { scaled: number; roundings
  * their error as a tie, which it rounds to even; so `%.1f` of 0.35 is 0.4.
  */
 function significant(value: number, exponent: number, count: number): string {
-  if (count < 1 || count > 14) return exactDigits(value, exponent, count)
+  if (count < 1 || count > 14) return exactDigits(value, count)
   const { scaled, roundings } = scaleDown(value, exponent)
   let rest = scaled
   const error = (roundings * rest + 7) * 2 ** -52 * 10 ** (count - 1)
@@ -90,12 +90,12 @@ export function keepsZeros(value: number, count: number): boolean {
   )
 }
 
-function exactDigits(value: number, exponent: number, count: number): string {
+function exactDigits(value: number, count: number): string {
   if (count < 0) return ''
   const { whole, fraction } = expand(value)
-  const digits = (whole + fraction).replace(/^0+/, '').padEnd(count, '0')
+  const digits = (whole + fraction).replace(/^0+|0+$/g, '').padEnd(count, '0')
   if (count > 0) return roundDigits(digits, count)
-  return value > 5 * 10 ** exponent ? '1' : ''
+  return digits > '5' ? '1' : ''
 }
 
 /** Whether a number may be in the middle of two whole ones, where JavaScript rounds up and C to the even one. */

@@ -64,3 +64,8 @@ end
  "%<a", "%{a", "%$", "%~", "%q", "%5q", "%5\n", "%\n", "%%", "% d", "%d %,d"].each do |pattern|
   refused_format(pattern, 1)
 end
+
+# Numbers below the last place, at and beside a tie.
+[0.005, 0.0051, 0.0049999, 0.05, 0.5, 0.0005, 0.00050000001, 5e-7, 0.045, 0.015, 1.005, 9.995, 0.995].each do |value|
+  puts "%.0f %.1f %.2f %.3f %.6f" % [value, value, value, value, value]
+end
