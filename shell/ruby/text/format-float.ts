@@ -31,12 +31,14 @@ export function writeFloat(directive: Directive, value: number): string {
 
 function writeSize({ type, precision, hash }: Directive, size: number) {
   const places = precision ?? 6
-  switch (type.toLowerCase()) {
+  switch (type) {
     case 'f':
       return { head: '', body: toFixed(size, places) + (hash && places === 0 ? '.' : '') }
     case 'e':
+    case 'E':
       return { head: '', body: exponential(size, places, false, hash) }
     case 'g':
+    case 'G':
       return { head: '', body: general(size, places === 0 ? 1 : places, hash) }
     default:
       return { head: '0x', body: hexadecimal(size, precision, hash) }

@@ -1,4 +1,5 @@
 import type { Int } from '../types.ts'
+import { characterCount } from './characters.ts'
 
 /** One `%` directive of a format. */
 export interface Directive {
@@ -14,9 +15,9 @@ export interface Directive {
 
 /** Pads with spaces to the width. */
 export function padDirective(shown: string, { width, minus }: Directive): string {
-  const length = /[\ud800-\udfff]/.test(shown) ? [...shown].length : shown.length
-  const gap = ' '.repeat(Math.max(0, (width ?? 0) - length))
-  return minus ? shown + gap : gap + shown
+  const gap = width === null ? 0 : width - characterCount(shown)
+  if (gap <= 0) return shown
+  return minus ? shown + ' '.repeat(gap) : ' '.repeat(gap) + shown
 }
 
 /** Pads to the width: with zeros after the sign and prefix where the directive says so. */
@@ -59,9 +60,11 @@ function writeSigned(directive: Directive, value: Int, radix: number): string {
     if (precision === 0) digits = ''
   }
   const zero = directive.zero && precision === null
-  const length = (precision ?? 0) - (type === 'o' && value === 0 ? prefix.length : 0)
   const padding = zero === directive.zero ? directive : { ...directive, zero }
-  return padNumber(sign + prefix, digits.padStart(length, '0'), padding)
+  if (precision !== null) {
+    digits = digits.padStart(precision - (type === 'o' && value === 0 ? prefix.length : 0), '0')
+  }
+  return padNumber(sign + prefix, digits, padding)
 }
 
 /** A negative number without a sign: `..f` and the digits of its two's complement. */

@@ -60,10 +60,9 @@ function directiveOf([, flags = '', width, precision, type = '']: RegExpExecArra
 
 /** The text of a plan with its arguments. */
 export function writePlan({ texts, directives }: FormatPlan, values: FormatArguments): string {
-  let result = texts[0] as string
+  const parts: unknown[] = [texts[0]]
   for (let index = 0; index < directives.length; index += 1) {
-    result += writeDirective(directives[index] as Directive, values.next())
-    result += texts[index + 1] as string
+    parts.push(writeDirective(directives[index] as Directive, values.next()), texts[index + 1])
   }
-  return result
+  return parts.join('')
 }
