@@ -41,7 +41,7 @@ export function regexpMatch(
 export function regexpIsMatch(self: Regexp, subject: unknown, from: unknown = 0): boolean {
   if (subject === null) return false
   const value = subjectOf(subject)
-  return self.exec(value, searchStart(value, toIndex(from)) ?? -1) !== null
+  return self.test(value, from === 0 ? 0 : (searchStart(value, toIndex(from)) ?? -1))
 }
 
 /** Regexp#source. */

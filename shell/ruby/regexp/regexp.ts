@@ -105,9 +105,10 @@ export class Regexp {
     return match
   }
 
-  /** Whether it matches anywhere; `$~` stays. */
-  test(subject: string): boolean {
-    this.finder.lastIndex = 0
+  /** Whether it matches anywhere at or after an index; `$~` stays. */
+  test(subject: string, from = 0): boolean {
+    if (from < 0 || from > subject.length) return false
+    this.finder.lastIndex = from
     return this.finder.test(subject)
   }
 

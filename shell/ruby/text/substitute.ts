@@ -364,5 +364,5 @@ export function stringMatch(
 export function stringIsMatch(self: Str, pattern: unknown, from: unknown = 0): boolean {
   const regexp = pattern instanceof Regexp ? pattern : cachedRegexp(patternText(pattern))
   const value = text(self)
-  return regexp.exec(value, searchStart(value, toIndex(from)) ?? -1) !== null
+  return regexp.test(value, from === 0 ? 0 : (searchStart(value, toIndex(from)) ?? -1))
 }
