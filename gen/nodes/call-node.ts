@@ -289,9 +289,9 @@ function unary(lo: Lowering, value: Expression, type: Type): Expression {
 
 export { call, fromTable, indexWrite, THIS }
 
-/** Whether the program may see that the String of nil, true or false is a frozen one. */
+/** Whether a String may be changed that is a frozen one where it is that of nil, true or false. */
 function isFrozenToS(lo: Lowering, node: nodes.CallNode): boolean {
-  if (!lo.seesFrozen || node.name !== 'to_s' || node.receiver === null) return false
+  if (node.name !== 'to_s' || node.receiver === null) return false
   if (node.isSafeNavigation() || !lo.mutable.has(node as unknown as Node)) return false
   const isPlain = node.arguments_ === null && node.block === null
   return isPlain && ['any', 'nil', 'boolean'].includes(lo.typeOf(node.receiver).kind)

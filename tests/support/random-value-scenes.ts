@@ -231,7 +231,7 @@ const lazies: Writer = ({ pick, expression }) => {
     '(1..60)',
     '1.step(60, 3)',
     '(1..20)',
-    `${expression('array')}.cycle.first(30)`,
+    `(${expression('array')}).cycle.first(30)`,
     'Enumerator.produce(1) { |x| x + 2 }.first(30)',
   ])
   return {

@@ -6,6 +6,7 @@ import { checkFrozen, frozenError, hasFrozenArrays } from '../object/frozen.ts'
 import { Range } from '../range/range.ts'
 import type { Block, Int } from '../types.ts'
 import { sliceOf, writtenSlice } from './index-arguments.ts'
+import { checkSize } from './size.ts'
 import { SLICE } from './slice-key.ts'
 import { toAryOrNull } from './to-ary.ts'
 
@@ -67,6 +68,7 @@ export function arraySet(self: unknown[], ...args: unknown[]): unknown {
     if (position < 0) {
       throw new IndexError(`index ${at} too small for array; minimum: ${0 - self.length}`)
     }
+    checkSize(position + 1, () => new IndexError(`index ${at} too big`))
     while (self.length < position) self.push(null)
     self[position] = value
     return value

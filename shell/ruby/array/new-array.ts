@@ -1,6 +1,7 @@
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import type { Block } from '../types.ts'
+import { checkSize } from './size.ts'
 
 /** Array.new: a size with a value or a block, or another Array to copy. */
 export function newArray(
@@ -12,6 +13,7 @@ export function newArray(
   if (Array.isArray(size)) return size.slice()
   const length = toIndex(size)
   if (length < 0) throw new ArgumentError('negative array size')
+  checkSize(length, () => new ArgumentError('array size too big'))
   if (block === null) return new Array<unknown>(length).fill(value)
   const items: unknown[] = []
   for (let index = 0; index < length; index += 1) items.push(block(index))

@@ -5,6 +5,7 @@ import { describeSource } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { arrayJoin } from './join.ts'
+import { checkSize } from './size.ts'
 
 /** The Array of an argument that must be one (`to_ary`); raises TypeError as CRuby does. */
 export function toAry(value: unknown): unknown[] {
@@ -27,17 +28,14 @@ export function arraySubtract(left: readonly unknown[], right: unknown): unknown
   return left.filter((item) => !without.has(distinctKey(item)))
 }
 
-/** As many elements as an Array can have. */
-const MOST = 2 ** 32 - 1
-
 /** Array#*: repeats, or joins with a String. */
 export function arrayRepeat(left: readonly unknown[], right: unknown): unknown {
   if (isString(right)) return arrayJoin(left, text(right))
   const times = toIndex(right)
   if (times < 0) throw new ArgumentError('negative argument')
-  if (left.length * times > MOST) throw new ArgumentError('argument too big')
+  checkSize(left.length * times, () => new ArgumentError('argument too big'))
   const result: unknown[] = []
-  for (let count = 0; count < times; count += 1) result.push(...left)
+  for (let count = 0; count < times && left.length > 0; count += 1) result.push(...left)
   return result
 }
 

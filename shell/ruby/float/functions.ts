@@ -1,5 +1,5 @@
 import { knownKeywords } from '../call/known-keywords.ts'
-import { toIndex } from '../integer/convert.ts'
+import { toMachineInt } from '../integer/convert.ts'
 import { integerCeil, integerFloor, integerRound } from '../integer/functions.ts'
 import { isInteger } from '../integer/integer.ts'
 import { type Half, roundHalf } from '../integer/round-half.ts'
@@ -31,7 +31,7 @@ export function floatToI(self: Float): Int {
 export function floatRound(self: Float, ...args: unknown[]): Int | Float {
   const keywords = knownKeywords(args, 'half')
   const half = roundHalf(keywords)
-  const digits = args[0] === undefined || isKeywords(args[0]) ? 0 : toIndex(args[0])
+  const digits = args[0] === undefined || isKeywords(args[0]) ? 0 : toMachineInt(args[0])
   if (digits > 0) return withDigits(self, digits, half)
   if (digits === 0) return doubleToInteger(self.value, (value) => roundScaled(value, 1, half))
   return integerRound(doubleToInteger(self.value), digits, keywords)
@@ -48,7 +48,7 @@ function withDigits(self: Float, digits: number, half: Half): Float {
 
 /** Float#floor. */
 export function floatFloor(self: Float, digits: unknown = 0): Int | Float {
-  const places = toIndex(digits)
+  const places = toMachineInt(digits)
   const { value } = self
   if (places <= 0) return integerFloor(doubleToInteger(value, Math.floor), places)
   if (keepsAll(value, places)) return self
@@ -61,7 +61,7 @@ export function floatFloor(self: Float, digits: unknown = 0): Int | Float {
 
 /** Float#ceil. */
 export function floatCeil(self: Float, digits: unknown = 0): Int | Float {
-  const places = toIndex(digits)
+  const places = toMachineInt(digits)
   const { value } = self
   if (places <= 0) return integerCeil(doubleToInteger(value, Math.ceil), places)
   if (keepsAll(value, places)) return self

@@ -303,7 +303,7 @@ export function integerTruncate(self: Int, digits?: unknown): Int {
 type Choice = (down: bigint, up: bigint, twice: number) => bigint
 
 function roundInteger(self: Int, digits: unknown, choose: Choice, isExact = true): Int {
-  const places = digits === undefined ? 0 : toIndex(isKeywords(digits) ? new Hash() : digits)
+  const places = digits === undefined ? 0 : toMachineInt(isKeywords(digits) ? new Hash() : digits)
   if (places >= 0) return self
   if (isFarBelow(self, places)) return 0
   const unit = 10n ** BigInt(-places)

@@ -18,7 +18,7 @@ import {
   seesFrozen,
   text,
 } from './mutable-string.ts'
-import { toStr } from './operators.ts'
+import { checkLength, toStr } from './operators.ts'
 
 /** String#length. */
 export function stringLength(self: Str): number {
@@ -210,9 +210,10 @@ export function stringDeleteSuffix(self: Str, suffix: unknown): string {
 function padding(width: number, pad: unknown): string {
   const filler = characters(toStr(pad))
   if (filler.length === 0) throw new ArgumentError('zero width padding')
-  let result = ''
-  for (let index = 0; index < width; index += 1) result += filler[index % filler.length]
-  return result
+  if (width <= 0) return ''
+  checkLength(width)
+  const whole = filler.join('').repeat(Math.floor(width / filler.length))
+  return whole + filler.slice(0, width % filler.length).join('')
 }
 
 /** String#ljust. */

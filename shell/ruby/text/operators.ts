@@ -1,3 +1,4 @@
+import { NoMemoryError } from '../exception/fatal-errors.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { describeSource } from '../object/describe.ts'
@@ -25,10 +26,21 @@ export function stringAdd(left: Str, right: unknown): string {
   return text(left) + toStr(right)
 }
 
+/** As long as a text can be here, and as CRuby would try to find memory for. */
+const LONGEST = 0x1fffffe8
+const CRUBY_LONGEST = 2 ** 63 - 1024
+
+/** Raises where a text would be longer than there is memory for. */
+export function checkLength(length: number): void {
+  if (length <= LONGEST) return
+  if (length > CRUBY_LONGEST) throw new ArgumentError('argument too big')
+  throw new NoMemoryError('failed to allocate memory')
+}
+
 /** String#*. */
 export function stringRepeat(value: Str, count: unknown): string {
   const times = toIndex(count)
   if (times < 0) throw new ArgumentError('negative argument')
-  if (times * text(value).length > 0x1fffffe8) throw new ArgumentError('argument too big')
+  checkLength(times * text(value).length)
   return text(value).repeat(times)
 }
