@@ -3,18 +3,22 @@ import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
 import { writeOutWatchedText } from './watched-text.ts'
 
-const parses = new Map<string, Parsed>()
+const parses = new Map<string, { parsed: Parsed; forwarded: string }>()
 
-/** Parses a file of an application, with what its words announce written out, or remembers it. */
-export function parseFile(path: string, text: string): Parsed {
+/**
+ * Parses a file of an application, with what its words announce written out, or remembers it.
+ * `forwarded`: which delegated methods hand on arguments and blocks.
+ */
+export function parseFile(path: string, text: string, forwarded: ReadonlySet<string>): Parsed {
+  const key = /\bdelegate\b/.test(text) ? [...forwarded].sort().join(' ') : ''
   const known = parses.get(path)
-  if (known !== undefined && known.source.text === text) return known
+  if (known?.parsed.source.text === text && known.forwarded === key) return known.parsed
   const parsed = parseRuby(path, text)
   if (path.startsWith('app/')) {
-    writeOutConcerns(parsed)
-    writeOutMethods(parsed)
+    writeOutConcerns(parsed, forwarded)
+    writeOutMethods(parsed, forwarded)
   }
   if (path.startsWith('test/') && parsed.errors.length === 0) writeOutWatchedText(parsed)
-  parses.set(path, parsed)
+  parses.set(path, { parsed, forwarded: key })
   return parsed
 }

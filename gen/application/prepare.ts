@@ -7,6 +7,7 @@ import type { TableFacts } from '../schema/facts.ts'
 import { sqlChecker } from '../schema/sql-checker.ts'
 import type { AppFacts, ModelFacts } from './app-facts.ts'
 import { schemaOf } from './app-schema.ts'
+import { forwardedNames } from './class-body/forwarded-names.ts'
 import { type AppFile, classifyFiles, fileDiagnostic, pluralMistake } from './file-kinds.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
@@ -42,8 +43,9 @@ export async function prepare(
 ): Promise<Prepared> {
   const { files: classified, diagnostics } = classifyFiles(source.files)
   const parsed = new Map<string, Parsed>()
+  const forwarded = forwardedNames([...source.files.values(), ...tests.values()])
   for (const [path, text] of [...source.files, ...tests]) {
-    if (path.endsWith('.rb')) parsed.set(path, parseFile(path, text))
+    if (path.endsWith('.rb')) parsed.set(path, parseFile(path, text, forwarded))
   }
   for (const unit of parsed.values()) diagnostics.push(...unit.errors)
   const files = classified.map((file) => asModule(file, parsed.get(file.path) ?? null))

@@ -153,3 +153,51 @@ end
     ])
   },
 )
+
+t.test('delegate hands on arguments and blocks, and names what Rails lets it name', async (t) => {
+  const { answers, output } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': 'Webfw::Routes.draw do\n  root "lists#index"\nend\n',
+      'app/models/playlist.rb': `class Playlist
+  include Enumerable
+  LIMIT = 3
+  delegate :each, :size, :fetch, :[], :[]=, :<<, :empty?, :each_slice, :join, to: :@songs
+  delegate :label, :label=, to: :cover, prefix: true, allow_nil: true
+  delegate :name, to: :class, prefix: :kind
+  delegate :succ, to: :LIMIT, prefix: :limit
+
+  attr_accessor :cover
+
+  def initialize(*songs) = @songs = songs
+end
+`,
+      'app/models/cover.rb': 'class Cover\n  attr_accessor :label\nend\n',
+      'app/controllers/lists_controller.rb': `class ListsController < ApplicationController
+  def index
+    list = Playlist.new("b", "a")
+    seen = []
+    list.each { |song| seen << song.upcase }
+    list << "c"
+    list[0] = "B"
+    all = [seen.inspect, list.map(&:itself).inspect, list.size, list.fetch(9) { "none" }, list.fetch(1), list[0, 2].inspect]
+    all << list.empty? << list.each_slice(2).to_a.inspect << list.join("-") << list.sort.first << list.each.next
+    all << list.cover_label.inspect << list.kind_name << list.limit_succ
+    list.cover = Cover.new
+    list.cover_label = "x"
+    all << list.cover_label
+    render plain: all.join("|")
+  end
+end
+`,
+    },
+    [{ path: '/' }],
+  )
+
+  t.same(output, '')
+  t.match(answers, [
+    {
+      body: '["B", "A"]|["B", "a", "c"]|3|none|a|["B", "a"]|false|[["B", "a"], ["c"]]|B-a-c|B|B|nil|Playlist|4|x',
+    },
+  ])
+})

@@ -9,7 +9,7 @@ import { synthesize } from '../synthesize.ts'
  * `def self.recent`, `delegate :name, to: :author` becomes `def name`. Words in a form that cannot be
  * written out stay, and are refused where they stand. Rails guide "Active Record Query Interface", section 14.
  */
-export function writeOutMethods(parsed: Parsed): void {
+export function writeOutMethods(parsed: Parsed, forwarded: ReadonlySet<string>): void {
   for (const item of parsed.result.value.statements.body as Node[]) {
     if (kindOf(item) !== 'ClassNode') continue
     const { body } = item as nodes.ClassNode
@@ -17,7 +17,7 @@ export function writeOutMethods(parsed: Parsed): void {
     const list = body as nodes.StatementsNode
     const defined = definedIn(list.body as Node[])
     list.body = (list.body as Node[]).flatMap(
-      (each) => methodsOf(each, defined) ?? [each],
+      (each) => methodsOf(each, forwarded, defined) ?? [each],
     ) as typeof list.body
   }
 }
@@ -30,15 +30,20 @@ export function definedIn(body: readonly Node[]): ReadonlySet<string> {
 
 /**
  * The methods that `scope`, `delegate` and `has_secure_password` announce; null for any other statement, or
- * another form. `defined` are the methods that stand beside it.
+ * another form. `forwarded` are the names that something calls with arguments or a block, `defined` the
+ * methods that stand beside the statement.
  */
-export function methodsOf(item: Node, defined: ReadonlySet<string> = new Set()): Node[] | null {
+export function methodsOf(
+  item: Node,
+  forwarded: ReadonlySet<string>,
+  defined: ReadonlySet<string> = new Set(),
+): Node[] | null {
   if (kindOf(item) !== 'CallNode') return null
   const call = item as nodes.CallNode
   if (call.receiver !== null) return null
   if (call.name === 'scope') return scopeMethod(call)
   if (call.name === 'has_secure_password') return securePassword(call, defined)
-  return call.name === 'delegate' ? delegations(call) : null
+  return call.name === 'delegate' ? delegations(call, forwarded) : null
 }
 
 function scopeMethod(call: nodes.CallNode): Node[] | null {
@@ -99,7 +104,7 @@ function fallBack(def: nodes.DefNode, body: Node): void {
   statements.body = [or]
 }
 
-function delegations(call: nodes.CallNode): Node[] | null {
+function delegations(call: nodes.CallNode, forwarded: ReadonlySet<string>): Node[] | null {
   const list = argumentsOf(call)
   const options = list.pop()
   if (options === undefined || kindOf(options) !== 'KeywordHashNode') return null
@@ -111,15 +116,40 @@ function delegations(call: nodes.CallNode): Node[] | null {
   }
   const to = symbolText(given.get('to') ?? null)
   const names = list.map((each) => symbolText(each))
-  if (to === null || !/^[a-z_]\w*$/.test(to) || names.length === 0) return null
-  if (names.some((name) => name === null || !/^[a-z_]\w*[?!]?$/.test(name))) return null
+  if (to === null || !/^(@{0,2}[a-z_]\w*|self\.class|[A-Z]\w*)$/.test(to)) return null
+  if (names.length === 0 || names.some((name) => name === null || !NAME.test(name))) return null
   const prefix = given.get('prefix')
+  if (prefix !== undefined && kindOf(prefix) === 'TrueNode' && !/^[a-z_]/.test(to)) return null
   const before =
     prefix === undefined || kindOf(prefix) === 'FalseNode'
       ? ''
       : `${kindOf(prefix) === 'TrueNode' ? to : symbolText(prefix)}_`
   const dot = kindOf(given.get('allow_nil') ?? call) === 'TrueNode' ? '&.' : '.'
-  return names.map((name) => synthesize(`def ${before}${name} = ${to}${dot}${name}`, item(call)))
+  const target = to === 'class' ? 'self.class' : to
+  const handedOn = new Set(
+    [...forwarded].filter((name) => !names.includes(`${name.slice(before.length)}=`)),
+  )
+  return names.map((name) =>
+    synthesize(delegation(before, name as string, `${target}${dot}`, handedOn), item(call)),
+  )
+}
+
+const NAME = /^([a-z_]\w*[?!=]?|\[\]=?|<<|==|<=>|[+\-*/%&|<>]|[<>]=)$/
+
+/** The method that asks the other object; with arguments and block where something gives any. */
+function delegation(
+  before: string,
+  name: string,
+  target: string,
+  forwarded: ReadonlySet<string>,
+): string {
+  if (name === '[]') return `def [](*keys) = ${target}[](*keys)`
+  if (name === '[]=') return `def []=(key, value)\n  ${target}[]=(key, value)\nend`
+  if (/^\W/.test(name)) return `def ${name}(other) = ${target}${name}(other)`
+  if (name.endsWith('='))
+    return `def ${before}${name}(value)\n  ${target}${name.slice(0, -1)} = value\nend`
+  const given = forwarded.has(before + name) ? '(...)' : ''
+  return `def ${before}${name}${given} = ${target}${name}${given}`
 }
 
 function argumentsOf(call: nodes.CallNode): Node[] {

@@ -41,7 +41,7 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   rescue_with: 'Write `rescue_from Webfw::RecordNotFound, with: :not_found`.',
   before_render: 'Write `after_action`, or a `before_action` that sets what the views need.',
   inherit_resources: 'Write the actions.',
-  delegate: 'Write a method that asks the other object.',
+  delegate: 'Write `delegate :name, to: :author`, or a method that asks the other object.',
   class_attribute: 'Write a constant, or a class method.',
   cattr_accessor: 'Write a constant, or a class method.',
   mattr_accessor: 'Write a constant, or a class method.',

@@ -22,15 +22,15 @@ export function extendsConcern(item: Node): boolean {
  * `included do … end` what says the same in the module itself goes there: attributes, methods,
  * constants, other modules; scopes and class methods go to ClassMethods. Declarations stay.
  */
-export function writeOutConcerns(parsed: Parsed): void {
+export function writeOutConcerns(parsed: Parsed, forwarded: ReadonlySet<string>): void {
   for (const item of parsed.result.value.statements.body as Node[]) {
     if (kindOf(item) === 'ModuleNode' && isConcern(item as nodes.ModuleNode)) {
-      writeOut(item as nodes.ModuleNode)
+      writeOut(item as nodes.ModuleNode, forwarded)
     }
   }
 }
 
-function writeOut(module: nodes.ModuleNode): void {
+function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): void {
   const list = module.body as nodes.StatementsNode
   const own: Node[] = []
   const ofClass: Node[] = []
@@ -57,7 +57,7 @@ function writeOut(module: nodes.ModuleNode): void {
       ofClass.push(...bodyOf(classMethods.body as Node | null))
     } else {
       const included = blockOf(item, 'included')
-      if (included !== null) divide(included, item, own, ofClass, home)
+      if (included !== null) divide(included, item, own, ofClass, home, forwarded)
       own.push(item)
     }
   }
@@ -82,6 +82,7 @@ function divide(
   own: Node[],
   ofClass: Node[],
   home: (at: Node) => nodes.ModuleNode,
+  forwarded: ReadonlySet<string>,
 ): void {
   const left = bodyOf(block.body as Node | null).filter((item) => {
     const kind = kindOf(item)
@@ -104,7 +105,7 @@ function divide(
       own.push(item)
       return false
     }
-    const methods = call.name === 'has_secure_password' ? null : methodsOf(item)
+    const methods = call.name === 'has_secure_password' ? null : methodsOf(item, forwarded)
     if (methods === null) return true
     if (call.name === 'delegate') own.push(...methods)
     else {
