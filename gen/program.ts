@@ -43,7 +43,7 @@ export async function lowerProgram(
   for (const unit of units.values()) program.add(unit.parsed)
   program.finish()
   const files = [...units.values()].map((unit) => unit.parsed)
-  const inference = new Inference(program, files, null, !program.rebinds)
+  const inference = new Inference(program, files, null, !(program.rebinds || program.sendsByName))
   const mutation = findMutation(inference, files)
   const homes = declarationHomes(units)
   const required = requiredLibraries(files)

@@ -40,7 +40,7 @@ export function findMutation(
   const all = new Set<Node>()
   const marked = new Set<Node>()
   const variables = new Set<Variable>()
-  let everything = false
+  let everything = inference.program.sendsByName
   let copies = false
   const queue: Variable[] = []
 

@@ -5,8 +5,9 @@ import type { ClassFacts, MethodFacts, Visibility } from './class-facts.ts'
 import { Declarations } from './declarations.ts'
 import { addHeardNames } from './heard-names.ts'
 import { MatchFrames } from './match-frames.ts'
+import { NameSet } from './name-set.ts'
 import { followsQuietly } from './quiet.ts'
-import { callsSuper, constantPath } from './syntax.ts'
+import { callsSuper, constantPath, isComputedSend } from './syntax.ts'
 import type { Type } from './types.ts'
 
 /** What a whole program declares, before anything is lowered. */
@@ -23,9 +24,9 @@ export class ProgramFacts {
   /** Names of attributes, and of methods from above, of which `private` or its kin says something. */
   readonly levelNames = new Set<string>()
   /** The names of everything that is called, and of the instance variables that are read. */
-  readonly calledNames = new Set<string>()
+  readonly calledNames = new NameSet()
   /** The names of methods whose results the program does something with. */
-  readonly heardNames = new Set<string>()
+  readonly heardNames = new NameSet()
   readonly duplicates: { source: Source; node: Node; name: string; earlier: Node }[] = []
 
   /** Methods of the top level that other code gives a meaning anew while it runs. */
@@ -41,7 +42,7 @@ export class ProgramFacts {
 
   /** Whether the program runs blocks with another self than that of the code around them. */
   get rebinds(): boolean {
-    return this.calledNames.has('instance_exec') || this.calledNames.has('instance_eval')
+    return ['instance_exec', 'instance_eval'].some((word) => this.calledNames.isWritten(word))
   }
 
   /** Whether the program names instance variables by what it computes, or gives them values from outside. */
@@ -50,6 +51,17 @@ export class ProgramFacts {
   }
 
   private namesIvars = false
+
+  /** Whether the program calls methods by names that it computes. */
+  get sendsByName(): boolean {
+    return this.calledNames.isOpen
+  }
+
+  private openNames(): void {
+    this.calledNames.isOpen = true
+    this.heardNames.isOpen = true
+  }
+
   private readonly ancestry = new Map<ClassFacts, ClassFacts[]>()
   private finished = false
 
@@ -305,6 +317,7 @@ export class ProgramFacts {
     if (kindOf(node) === 'CallNode' || kindOf(node) === 'GlobalVariableReadNode') {
       this.calledNames.add((node as nodes.CallNode).name)
       this.namesIvars ||= isComputedIvar(node)
+      if (isComputedSend(node)) this.openNames()
     }
     if (kind === 'InstanceVariableReadNode') {
       this.calledNames.add((node as nodes.InstanceVariableReadNode).name)

@@ -100,3 +100,12 @@ export function containsRetry(node: Node): boolean {
   if (['DefNode', 'ClassNode', 'ModuleNode', 'LambdaNode'].includes(kind)) return false
   return childrenOf(node).some(containsRetry)
 }
+
+/** `send(name)` and its kin with a name that is not written out. */
+export function isComputedSend(node: Node): boolean {
+  if (kindOf(node) !== 'CallNode') return false
+  const { name, arguments_ } = node as nodes.CallNode
+  if (!['send', '__send__', 'public_send'].includes(name)) return false
+  const first = arguments_?.arguments_[0] as Node | undefined
+  return first !== undefined && !['SymbolNode', 'StringNode'].includes(kindOf(first))
+}

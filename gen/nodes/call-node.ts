@@ -26,6 +26,7 @@ import { type Given, given } from './arguments-node.ts'
 import { isDoubleProperty, isProperty, propertyWrite } from './attribute-property.ts'
 import { breaking, procValue } from './block-node.ts'
 import { indexGet, indexWrite } from './call-write-node.ts'
+import { computedSend } from './computed-send.ts'
 import { constantLookup } from './constant-lookup.ts'
 import { directCall, instanceCall } from './direct-call.ts'
 import { boxed, double, isFloat } from './double.ts'
@@ -78,6 +79,8 @@ function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   if (looked !== null) return marked(node, looked)
   const written = instanceVariableSet(lo, node)
   if (written !== null) return marked(node, written)
+  const sent = computedSend(lo, node)
+  if (sent !== null) return marked(node, wrapBreak(lo, node, sent))
   refusedCall(lo, node)
   if (isCallOf(node as unknown as Node, 'Enumerator', 'new')) checkStepped(lo, node)
   if (isCallOf(node as unknown as Node, 'Proc', 'new') && isLiteralBlock(node)) {

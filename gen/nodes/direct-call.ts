@@ -359,7 +359,7 @@ export function openFunctionCall(
   return lo.call('callOpen', self, string(node.name), list, block, fn, ...signature)
 }
 
-function functionReference(lo: Lowering, fn: string): Expression {
+export function functionReference(lo: Lowering, fn: string): Expression {
   const from = lo.dialect.moduleOf(lo, fn)
   const local = localName(fn)
   if (from === null) return name(local)

@@ -64,7 +64,7 @@ export const classVariableAndWriteNode = {
 const GLOBALS = new Set('$stdout $stderr $stdin $PROGRAM_NAME $0 $, $/ $; $! $> $~'.split(' '))
 
 function checkGlobal(lo: Lowering, node: { name: string } & Node): void {
-  if (node.name === '$_') {
+  if (node.name === '$_' && ['gets', 'readline'].some((word) => lo.program.calledNames.has(word))) {
     lo.refuse(node, '$_ is outside the Ruby subset.', 'Keep the line: `while (line = gets)`.')
   }
   if (GLOBALS.has(node.name) || /^\$[a-z_]\w*$/.test(node.name)) return

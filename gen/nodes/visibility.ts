@@ -22,7 +22,7 @@ export function checkVisibility(
   const word = call.name
   const names = namedIn((call.arguments_?.arguments_ ?? []) as Node[])
   if (ATTRIBUTES.has(word)) checkAttributes(lo, word, names)
-  if (!lo.inference.closed && !lo.program.rebinds) return
+  if (!lo.inference.closed && !lo.program.rebinds && !lo.program.sendsByName) return
   if (word === 'private_constant') return checkConstants(lo, facts, names)
   if (word === 'module_function') {
     if (!facts.isModule) {

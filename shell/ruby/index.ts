@@ -22,6 +22,7 @@ export {
   sendFrom,
   sendSelf,
 } from './call/send.ts'
+export { type Functions, publicSendByName, sendByName } from './call/send-by-name.ts'
 export type { MethodEntry, MethodTable } from './call/signature.ts'
 export { extendSingletons, singletonsOf } from './call/singletons.ts'
 export { superSend } from './call/super-send.ts'

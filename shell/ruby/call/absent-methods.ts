@@ -31,7 +31,7 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
     class_variable_defined? class_variable_set class_variables const_defined? const_get const_missing const_set
     const_source_location constants deprecate_constant include module_eval module_exec prepend
     private_class_method private_constant public_class_method public_constant public_instance_method
-    remove_class_variable remove_method singleton_class? undef_method`,
+    module_function private protected public refine remove_class_variable remove_const remove_method singleton_class? undef_method`,
 }
 
 /** The same of what core classes answer themselves. */
@@ -53,7 +53,8 @@ const OF_CLASSES: Readonly<Record<string, string>> = {
 }
 
 /** Kernel's private methods, which answer without a receiver. */
-const OF_KERNEL = '__callee__ __dir__ caller_locations'
+const OF_KERNEL =
+  '__callee__ __dir__ __method__ ` block_given? caller_locations fail iterator? require require_relative using'
 
 let allNames: ReadonlySet<string> | null = null
 

@@ -4,4 +4,6 @@ class Secret
   def self.other = new.instance_exec(1) { |n| n }
   def keep(value) = instance_variable_set(:@kept, value)
   def kept(name) = instance_variable_get(name)
+  def run(name) = send(name)
+  def show(name) = public_send(name)
 end

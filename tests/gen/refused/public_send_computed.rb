@@ -1,1 +1,0 @@
-%w[upcase downcase].each { |name| puts "a".public_send(name) }

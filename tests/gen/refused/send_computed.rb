@@ -1,3 +1,0 @@
-def call_it(object, name)
-  object.send(name)
-end
