@@ -8,6 +8,7 @@ import {
   stdin,
   stdout,
 } from '../../shell/ruby/index.ts'
+import { mathCbrt } from '../../shell/ruby/math/functions.ts'
 import { raised } from '../support/raised.ts'
 
 t.test('a binary search without a beginning is refused', async (t) => {
@@ -23,4 +24,10 @@ t.test('$stdout does not lead to standard input', async (t) => {
 
   t.type(error, OutsideSubsetError)
   t.equal(globals.$stdout, stdout)
+})
+
+t.test('Math.cbrt answers for cubes of whole numbers alone', async (t) => {
+  const error = raised(() => mathCbrt(2))
+
+  t.type(error, OutsideSubsetError)
 })

@@ -20,7 +20,7 @@ const READING =
   take_while tally to_a to_h to_set uniq value? values values_at zip`.split(/\s+/)
 
 /** Methods that change it, where those of a Hash do. */
-const CHANGING = ['clear', 'delete_if', 'filter!', 'keep_if', 'reject!', 'select!']
+const CHANGING = ['clear', 'delete_if', 'filter!', 'keep_if', 'reject!', 'select!', 'shift']
 
 /** Those of them that take names, which have to be Strings. */
 const NAMING = new Set('include? has_key? key key? member? assoc except slice values_at'.split(' '))

@@ -1,3 +1,4 @@
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { toDouble } from '../float/convert.ts'
 import { Float } from '../float/float.ts'
 import { MathDomainError } from './domain-error.ts'
@@ -32,7 +33,14 @@ export function squareRoot(number: number): number {
 
 /** Math.cbrt. */
 export function mathCbrt(value: unknown): Float {
-  return new Float(Math.cbrt(toDouble(value)))
+  const double = toDouble(value)
+  const root = Math.cbrt(double)
+  if (root === 0 || !Number.isFinite(root)) return new Float(root)
+  const whole = Math.round(root)
+  if (whole ** 3 === double) return new Float(whole)
+  throw new OutsideSubsetError(
+    'Math.cbrt of such a number is outside the subset: its last digit would not be CRuby’s; write x ** (1.0 / 3)',
+  )
 }
 
 /** Math.sin. */

@@ -25,3 +25,4 @@ p "aZ9é!".scan(/[[:ascii:]]/), "é~" =~ /[^[:ascii:]]/
 ENV["GA"] = "1"
 ENV["GB"] = "2"
 p ENV.grep(Array), ENV.grep_v(Array), ENV.minmax_by { |_, v| v }, ENV.chunk { |_, v| v }.to_a, ENV.slice_when { true }.to_a
+p ENV.shift, ENV.size, ENV.clear.shift

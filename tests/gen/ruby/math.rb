@@ -8,3 +8,4 @@ p Math.frexp(Float::NAN)
 [[0.6,3],[1,-1074],[0.75,-1074],[0.7,1024],[1,1024],[1,1023],[0.5,1024],[-0.9,-1073],[3,-1076],[3.5,-1075],[0.0,5],[-0.0,5],[1,2.9],[5e-324, 1074]].each{|x,y| p Math.ldexp(x,y) }
 begin; Math.gamma("1"); rescue => e; p e.message; end
 begin; Math.frexp(nil); rescue => e; p e.message; end
+p (0..1000).all? { |i| Math.cbrt(i**3) == i }, Math.cbrt(27), Math.cbrt(-64.0), Math.cbrt(0.0), Math.cbrt(-Float::INFINITY), Math.cbrt(Float::NAN).nan?
