@@ -6,7 +6,7 @@ import type { Type } from './types.ts'
 const ANYWHERE = new Set(
   `to_s inspect join upcase downcase capitalize swapcase lstrip rstrip strip chomp chop sub gsub tr tr_s
   squeeze center ljust rjust strftime format sprintf gets readline String readlines read delete_prefix
-  delete_suffix unpack1 chr full_message`.split(/\s+/),
+  delete_suffix unpack1 chr full_message send __send__ public_send`.split(/\s+/),
 )
 /** Methods that give a new String for a String. */
 const OF_STRINGS = new Set(

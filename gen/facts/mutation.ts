@@ -5,6 +5,7 @@ import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
 import type { Scope, Variable } from './scope.ts'
 import { isBelowStringIO, sharedString } from './shared-strings.ts'
+import { isComputedSend } from './syntax.ts'
 import { ANY, type Type } from './types.ts'
 
 /** Methods that change a String, or ask which one it is. */
@@ -217,6 +218,7 @@ function consumedBy(node: Node): Node[] {
   switch (kindOf(node)) {
     case 'CallNode': {
       const call = node as nodes.CallNode
+      if (isComputedSend(node)) return []
       const args = (call.arguments_?.arguments_ ?? []) as Node[]
       const out = LOOKING.has(call.name) ? [...args] : []
       const receiver = call.receiver as Node | null
