@@ -228,7 +228,8 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
     if (node.name === '+@' && type.kind !== 'instance') return lo.call('plus', receive())
     if (node.name === '~' && type.kind !== 'instance') return lo.call('bitNot', receive())
   }
-  if (node.name === '!=' || node.name === '!~') {
+  const isNegation = node.name === '!=' || node.name === '!~'
+  if (isNegation && !lo.program.methodNames.has(node.name)) {
     const [left = NULL, right = NULL] = lo.ordered([receive, () => lo.value(list[0] as Node)])
     return node.name === '!='
       ? lo.call('notEquals', left, right)

@@ -1,4 +1,4 @@
-import { className } from '../class/class-info.ts'
+import { shownName } from '../object/address.ts'
 import { inspect } from '../object/inspect.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Keywords } from '../types.ts'
@@ -58,7 +58,7 @@ function placesOf(exception: Error): string[] {
 }
 
 function describeMessage(exception: Error, isColoured: boolean): string {
-  const name = className(exception.constructor)
+  const name = shownName(exception.constructor)
   const message = exceptionMessage(exception)
   if (message === '') {
     if (exception.constructor === RuntimeError) return 'unhandled exception'

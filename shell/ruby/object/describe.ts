@@ -1,6 +1,6 @@
-import { className } from '../class/class-info.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
+import { shownName } from './address.ts'
 import { inspect } from './inspect.ts'
 
 /** The name of a value's class. */
@@ -20,7 +20,7 @@ export function classNameOf(value: unknown): string {
     case 'object':
       if (value === null) return 'NilClass'
       if (Array.isArray(value) && value.constructor === Array) return 'Array'
-      return className(value.constructor)
+      return shownName(value.constructor)
     default:
       return 'NilClass'
   }

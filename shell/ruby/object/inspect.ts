@@ -1,8 +1,8 @@
-import { className, findClassInfo } from '../class/class-info.ts'
+import { findClassInfo } from '../class/class-info.ts'
 import { inspectString } from '../text/inspect-string.ts'
 import { inspectSymbol } from '../text/inspect-symbol.ts'
 import { isString, text } from '../text/mutable-string.ts'
-import { address, anyToS } from './address.ts'
+import { address, anyToS, shownName } from './address.ts'
 import { readField } from './fields.ts'
 import { findMethod } from './find-method.ts'
 import { toS } from './to-s.ts'
@@ -60,7 +60,7 @@ export function inspectArray(value: readonly unknown[]): string {
 
 /** Exception#inspect. */
 export function inspectException(value: Error): string {
-  const name = className(value.constructor)
+  const name = shownName(value.constructor)
   const message = toS(value)
   return message === '' ? name : `#<${name}: ${message}>`
 }
@@ -69,7 +69,7 @@ export function inspectException(value: Error): string {
 export function inspectObject(value: object): string {
   const names = Object.keys(value)
   if (names.length === 0) return anyToS(value)
-  const head = `#<${className(value.constructor)}:${address(value)}`
+  const head = `#<${shownName(value.constructor)}:${address(value)}`
   return guarded(value, `${head} ...>`, () => {
     const renamed = findClassInfo(value.constructor)?.ivars
     const parts = names.map((name) => {
