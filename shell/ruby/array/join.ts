@@ -13,15 +13,14 @@ export function arrayJoin(self: readonly unknown[], separator: unknown = null): 
 function joinParts(self: readonly unknown[], separator: string, open: unknown[]): string {
   if (open.includes(self)) throw new ArgumentError('recursive array join')
   const around = [...open, self]
-  let result = ''
+  const parts: string[] = []
   for (let index = 0; index < self.length; index += 1) {
-    if (index > 0) result += separator
     const item = self[index]
-    result += Array.isArray(item)
-      ? joinParts(item, separator, around)
-      : joined(item, separator, around)
+    parts.push(
+      Array.isArray(item) ? joinParts(item, separator, around) : joined(item, separator, around),
+    )
   }
-  return result
+  return parts.join(separator)
 }
 
 /** An element that is no Array: as `to_str`, `to_ary` or `to_s` give it, asked in this order. */
