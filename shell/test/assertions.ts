@@ -1,7 +1,9 @@
+import { answers, send } from '../ruby/call/send.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
 import { AssertionFailed, Skipped } from './assertion-failed.ts'
 
 /** A number to watch: a function, or something that answers `call`. */
@@ -96,6 +98,52 @@ export class Assertions {
   refuteEmpty(collection: unknown, message?: unknown): void {
     const size = sizeOf(collection)
     this.claim(size !== 0, message, () => `Expected ${inspect(collection)} to not be empty.`)
+  }
+
+  assertNotEmpty(collection: unknown, message?: unknown): void {
+    this.refuteEmpty(collection, message)
+  }
+
+  /** `assert_operator 1, :<, 2`. */
+  assertOperator(left: unknown, operator: unknown, right: unknown, message?: unknown): void {
+    const holds = isTruthy(send(left, nameOf(operator), [right]))
+    this.claim(holds, message, () => {
+      return `Expected ${inspect(left)} to be ${nameOf(operator)} ${inspect(right)}.`
+    })
+  }
+
+  refuteOperator(left: unknown, operator: unknown, right: unknown, message?: unknown): void {
+    const holds = isTruthy(send(left, nameOf(operator), [right]))
+    this.claim(!holds, message, () => {
+      return `Expected ${inspect(left)} to not be ${nameOf(operator)} ${inspect(right)}.`
+    })
+  }
+
+  /** `assert_predicate list, :empty?`. */
+  assertPredicate(value: unknown, predicate: unknown, message?: unknown): void {
+    const holds = isTruthy(send(value, nameOf(predicate), []))
+    this.claim(holds, message, () => `Expected ${inspect(value)} to be ${nameOf(predicate)}.`)
+  }
+
+  refutePredicate(value: unknown, predicate: unknown, message?: unknown): void {
+    const holds = isTruthy(send(value, nameOf(predicate), []))
+    this.claim(!holds, message, () => `Expected ${inspect(value)} to not be ${nameOf(predicate)}.`)
+  }
+
+  assertNotPredicate(value: unknown, predicate: unknown, message?: unknown): void {
+    this.refutePredicate(value, predicate, message)
+  }
+
+  assertRespondTo(value: unknown, name: unknown, message?: unknown): void {
+    this.claim(answers(value, nameOf(name)), message, () => {
+      return `Expected ${inspect(value)} to respond to #${nameOf(name)}.`
+    })
+  }
+
+  refuteRespondTo(value: unknown, name: unknown, message?: unknown): void {
+    this.claim(!answers(value, nameOf(name)), message, () => {
+      return `Expected ${inspect(value)} to not respond to #${nameOf(name)}.`
+    })
   }
 
   assertMatch(pattern: unknown, text: unknown, message?: unknown): void {
@@ -196,6 +244,36 @@ export class Assertions {
     return this.assertDifference(counters, 0, body)
   }
 
+  /** Claims that what `watched` answers is another after the block; `from:` and `to:` say which. */
+  assertChanges(watched: Counter, ...rest: readonly unknown[]): unknown {
+    const body = rest.at(-1) as () => unknown
+    const options = rest.find((each) => typeof each === 'object' && each !== null) ?? {}
+    const before = count(watched)
+    const from = Reflect.get(options, 'from') as unknown
+    this.claim(from === undefined || isSame(from, before), null, () => {
+      return `Expected change from ${inspect(from)}, got ${inspect(before)}.`
+    })
+    const result = body()
+    const after = count(watched)
+    const to = Reflect.get(options, 'to') as unknown
+    this.claim(!equals(before, after), null, () => `${inspect(after)} did not change.`)
+    this.claim(to === undefined || isSame(to, after), null, () => {
+      return `Expected change to ${inspect(to)}, got ${inspect(after)}.`
+    })
+    return result
+  }
+
+  assertNoChanges(watched: Counter, ...rest: readonly unknown[]): unknown {
+    const body = rest.at(-1) as () => unknown
+    const before = count(watched)
+    const result = body()
+    const after = count(watched)
+    this.claim(equals(before, after), null, () => {
+      return `Expected no change, but ${inspect(before)} became ${inspect(after)}.`
+    })
+    return result
+  }
+
   /** Fails. */
   flunk(message: unknown = 'Flunked'): never {
     this.assertions++
@@ -214,6 +292,15 @@ export class Assertions {
     const given = message === undefined || message === null ? '' : String(message)
     throw new AssertionFailed(given === '' ? why() : `${given} ${why()}`)
   }
+}
+
+/** A value, or a class, range or pattern that takes it. */
+function isSame(wanted: unknown, value: unknown): boolean {
+  return isTruthy(send(wanted, '===', [value]))
+}
+
+function nameOf(name: unknown): string {
+  return typeof name === 'symbol' ? (Symbol.keyFor(name) ?? '') : String(name)
 }
 
 /** What a test says of its own claim, or what can be said without it. */
@@ -267,8 +354,6 @@ function sizeOf(collection: unknown): number {
 
 function matches(pattern: unknown, text: unknown): boolean {
   if (pattern instanceof RegExp) return pattern.test(String(text))
-  if (typeof pattern === 'object' && pattern !== null && 'isMatch' in pattern) {
-    return (pattern as { isMatch(text: unknown): boolean }).isMatch(text)
-  }
-  return String(text).includes(String(pattern))
+  if (isString(pattern)) return String(text).includes(String(pattern))
+  return isTruthy(send(pattern, '=~', [text]))
 }

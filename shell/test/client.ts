@@ -7,7 +7,7 @@ import { requestBytes, TestResponse } from './http-message.ts'
 export interface RequestKeywords {
   readonly params?: unknown
   readonly headers?: Readonly<Record<string, unknown>> | Iterable<readonly [unknown, unknown]>
-  /** `'json'` sends the params as a JSON body. */
+  /** `'json'` sends the params as a JSON body, and asks for JSON. */
   readonly as?: string | symbol
   readonly xhr?: boolean
 }
@@ -116,6 +116,8 @@ export class Client {
     const isJson =
       String(keywords.as?.valueOf() === undefined ? '' : textOf(keywords.as)) === 'json'
     if (isJson) {
+      const names = fields.map(([name]) => name.toLowerCase())
+      if (!names.includes('accept')) fields.push(['Accept', 'application/json'])
       const body = JSON.stringify(keywords.params ?? {}, mapsAsObjects)
       return this.#send(method, path, fields, body, 'application/json', true)
     }

@@ -59,16 +59,24 @@ async function runOne(
   let why: string | null = null
   try {
     for (const setup of setups) await setup(test as never)
+    await runOwn(test, 'setup')
     await body(test)
   } catch (error) {
     why = describe(error, world)
   }
   try {
+    await runOwn(test, 'teardown')
     for (const teardown of teardowns) await teardown(test as never)
   } catch (error) {
     why ??= describe(error, world)
   }
   return why
+}
+
+/** `def setup` and `def teardown` of the test's class. */
+async function runOwn(test: Test, name: 'setup' | 'teardown'): Promise<void> {
+  const own: unknown = Reflect.get(test, name)
+  if (typeof own === 'function') await own.call(test)
 }
 
 /** Setups of parents run first, their teardowns last. */

@@ -2,6 +2,7 @@ import { nameOf } from '../controller/name.ts'
 import { type Status, statusCode } from '../controller/status.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
 import { Assertions } from './assertions.ts'
 import type { Client, RequestKeywords } from './client.ts'
 import { type Expectation, type PageElement, parsePage, select, textOf } from './html.ts'
@@ -147,7 +148,8 @@ export class Test extends Assertions {
    * Claims that elements of the last page fit a CSS selector, and what they say. A block given last
    * gets the elements, and `assert_select` inside it looks below them.
    */
-  assertSelect(selector: string, ...claim: readonly unknown[]): readonly PageElement[] {
+  assertSelect(pattern: string, ...given: readonly unknown[]): readonly PageElement[] {
+    const [selector, claim] = withValues(pattern, given)
     const block =
       typeof claim.at(-1) === 'function' ? (claim.at(-1) as (found: unknown) => unknown) : null
     const [expected, message] = block === null ? claim : claim.slice(0, -1)
@@ -176,6 +178,16 @@ export class Test extends Assertions {
     this.#elements = null
     return visit().status
   }
+}
+
+/** Puts values in the places of `?`: `assert_select "form[action=?]", path`. */
+function withValues(pattern: string, given: readonly unknown[]): [string, readonly unknown[]] {
+  const rest = [...given]
+  const selector = pattern.replace(/\?/g, (mark) => {
+    const isValue = isString(rest[0]) || typeof rest[0] === 'number'
+    return isValue ? JSON.stringify(String(rest.shift())) : mark
+  })
+  return [selector, rest]
 }
 
 interface Wanted {

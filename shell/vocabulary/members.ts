@@ -29,11 +29,11 @@ export const memberNames = {
     third toJson toKey toParam toS toggle toggleOrRaise touch transaction unscoped update updateAll
     updateAttribute updateColumn updateColumns updateOrRaise upsertAll validate validates valuesAt virtual
     where withLock without write`),
-  test: names(`assert assertDifference assertEmpty assertEqual assertInDelta assertIncludes assertInstanceOf
-    assertKindOf assertMatch assertNil assertNoDifference assertNoMatch assertNot assertNotEqual
-    assertNotIncludes assertNotNil assertNothingRaised assertRaises assertRedirectedTo assertResponse
-    assertSame assertSelect claim cookies delete flunk followRedirectOrRaise get head patch path post put
-    refute refuteEmpty refuteEqual refuteIncludes refuteMatch refuteNil response setup skip submitForm
+  test: names(`assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
+    assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference assertNoMatch assertNot
+    assertNotEmpty assertNotEqual assertNotIncludes assertNotNil assertNotPredicate assertNothingRaised assertOperator
+    assertPredicate assertRaises assertRedirectedTo assertRespondTo assertResponse assertSame assertSelect claim cookies delete flunk followRedirectOrRaise get head patch path post put
+    refute refuteEmpty refuteEqual refuteIncludes refuteMatch refuteNil refuteOperator refutePredicate refuteRespondTo response setup skip submitForm
     teardown test`),
 } as const satisfies Record<string, ReadonlySet<string>>
 

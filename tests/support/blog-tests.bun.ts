@@ -2,9 +2,14 @@
 
 import { fileURLToPath } from 'node:url'
 import { Article } from '../../examples/blog/gen/models/article.ts'
-import { articleCommentsPath, articlePath, articlesPath } from '../../examples/blog/gen/routes.ts'
+import {
+  articleCommentsPath,
+  articlePath,
+  articlesPath,
+  newArticlePath,
+} from '../../examples/blog/gen/routes.ts'
 import { RecordNotFound } from '../../shell/index.ts'
-import { Regexp, send } from '../../shell/ruby/index.ts'
+import { Regexp, send, symbol } from '../../shell/ruby/index.ts'
 import { runTests, Test } from '../../shell/test/index.ts'
 import app from './blog-app.ts'
 import { corePath } from './core.ts'
@@ -12,10 +17,39 @@ import { sqliteLibraryPath } from './sqlite-library.ts'
 
 class ArticlesTest extends Test {
   declare article: Article
+  note = ''
+
+  setup() {
+    this.note = `set ${this.article.title === 'First' ? 'up' : 'down'}`
+  }
 
   static {
     this.setup((t) => {
       t.article = Article.createOrRaise({ title: 'First', body: 'Long enough to pass.' })
+    })
+
+    this.test('matches patterns, asks predicates and watches changes', (t) => {
+      t.assertEqual('set up', t.note)
+      t.assertMatch(new Regexp('b+'), 'abbc')
+      t.refuteMatch(new Regexp('x'), 'abbc')
+      t.assertMatch('b.', 'ab.c')
+      t.assertOperator(1, symbol('<'), 2)
+      t.assertPredicate([], symbol('empty?'))
+      t.assertRespondTo('', symbol('upcase'))
+      t.assertNotEmpty([1])
+      t.assertChanges(
+        () => t.article.title,
+        { from: 'First', to: 'Second' },
+        () => {
+          t.article.title = 'Second'
+        },
+      )
+      t.assertNoChanges(
+        () => 1,
+        () => 2,
+      )
+      t.get(newArticlePath())
+      t.assertSelect('form[action=?]', articlesPath())
     })
 
     this.test('creates an article', (t) => {

@@ -10,6 +10,7 @@ t.test('tests drive the whole application, each in a transaction of its own', as
   t.equal(
     stdout,
     [
+      'ok   matches patterns, asks predicates and watches changes',
       'ok   creates an article',
       'ok   starts each test with the rows of its setup only',
       'ok   refuses an invalid article',
@@ -22,7 +23,7 @@ t.test('tests drive the whole application, each in a transaction of its own', as
       "FAIL fails with an exception: RecordNotFound: Couldn't find Article with 'id'=0",
       'FAIL fails in words of its own: words of its own',
       'ok   leaves itself out',
-      '12 tests, 21 assertions, 3 failures',
+      '13 tests, 34 assertions, 3 failures',
       '',
     ].join('\n'),
   )
