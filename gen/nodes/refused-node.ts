@@ -24,7 +24,10 @@ export const refusedNodes: Readonly<Record<string, readonly [what: string, hint:
   ConstantAndWriteNode: ['Assigning a constant again', ONCE],
   ConstantPathOperatorWriteNode: ['Assigning a constant again', ONCE],
   ConstantPathAndWriteNode: ['Assigning a constant again', ONCE],
-  AliasMethodNode: ['`alias` outside a class', 'Define a method that calls the other.'],
+  AliasMethodNode: [
+    '`alias` inside other code, or outside a class,',
+    'Write it directly in the body of the class, or define a method that calls the other.',
+  ],
 }
 
 /** Methods whose definition would change how calls find their methods. */

@@ -208,6 +208,9 @@ t.test('prepend() answers before the class itself', async (t) => {
 
 t.test('extend() gives one object the methods of a module', async (t) => {
   class Flying {
+    static {
+      module(this, 'Flying')
+    }
     fly() {
       return 'up'
     }
