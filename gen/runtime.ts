@@ -97,6 +97,7 @@ export const RUNTIME = [
   'named', // (Class, 'Outer::Inner'): the Ruby name where it differs from the JS name
   'hide', // (Class, 'private' | 'protected', ...ruby names): for `send`
   'initializeObject', // (object, args): its initialize, or the core's
+  'hasSuper', // (self, Module, 'name'): defined?(super)
   'superSend', // (self, Module, 'name', args, block): super inside a module
   'variableCall', // (self, 'name'): a bare word that is no method; NameError "undefined local variable or method"
   'callWithSignature', // (fn, self, args, block, 'signature'): a top-level function with computed arguments

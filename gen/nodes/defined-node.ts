@@ -132,6 +132,10 @@ function definedSuper(lo: Lowering, node: Node): Expression {
   const { method, owner } = lo.scope
   if (method === null || owner === null) return NULL
   if (owner.isModule || !lo.program.isClosed(owner)) {
+    if (lo.dialect.hasMember === undefined) {
+      const found = lo.call('hasSuper', THIS, lo.classReference(owner.name), string(method.name))
+      return { kind: 'conditional', test: found, then: string('super'), else: NULL }
+    }
     return lo.refuse(
       node,
       '`defined?(super)` is outside the Ruby subset where the classes above are not all the program’s own.',

@@ -25,7 +25,7 @@ export {
 export { type Functions, publicSendByName, sendByName } from './call/send-by-name.ts'
 export type { MethodEntry, MethodTable } from './call/signature.ts'
 export { extendSingletons, singletonsOf } from './call/singletons.ts'
-export { superSend } from './call/super-send.ts'
+export { hasSuper, superSend } from './call/super-send.ts'
 export { extendCore, extendObject } from './call/tables.ts'
 export { variableCall } from './call/variable-call.ts'
 export { aliasMethod } from './class/alias-method.ts'

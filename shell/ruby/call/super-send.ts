@@ -35,8 +35,9 @@ export function superSend(
   ) {
     if (Object.hasOwn(layer.constructor ?? layer, 'rubyName') || layer === Object.prototype) break
     const member = Object.getOwnPropertyDescriptor(layer, key)
+    const isWriter = member?.set !== undefined && name.endsWith('=')
+    if (isWriter) return member.set?.call(self, args[0])
     if (member?.get !== undefined) return member.get.call(self)
-    if (member?.set !== undefined && name.endsWith('=')) return member.set.call(self, args[0])
     if (typeof member?.value === 'function') {
       return callWithSignature(member.value, self, args, block, signatureAt(layer, name))
     }
@@ -60,6 +61,23 @@ export function superSend(
     [...args],
     { receiver: self },
   )
+}
+
+/** Whether `super` would find a method there: `defined?(super)`. */
+export function hasSuper(self: unknown, owner: RubyClass, name: string): boolean {
+  const key = methodName(name)
+  const isObject = (typeof self === 'object' && self !== null) || typeof self === 'function'
+  const ofClass = typeof self === 'function' ? aboveClass(self, owner) : null
+  if (ofClass !== null && extendedMethod(ofClass, key) !== undefined) return true
+  const start = isObject ? above(self, owner) : null
+  for (let layer = start; layer !== null; layer = Object.getPrototypeOf(layer)) {
+    if (Object.hasOwn(layer.constructor ?? layer, 'rubyName') || layer === Object.prototype) break
+    const member = Object.getOwnPropertyDescriptor(layer, key)
+    const isWriter = member?.set !== undefined && name.endsWith('=')
+    if (member?.get !== undefined || isWriter || typeof member?.value === 'function') return true
+  }
+  if (start !== null && readsMember(start, self, name)) return true
+  return findCoreMethod(self, name) !== undefined || HOOKS.has(name) || COPIES.has(name)
 }
 
 /** Whether `super` means the reader of a member, of the Struct above the method. */

@@ -74,8 +74,26 @@ function shareInfo(layer: object, module: RubyClass): void {
 function copyMembers(from: object, to: object): void {
   for (const key of Reflect.ownKeys(from)) {
     const member = Object.getOwnPropertyDescriptor(from, key)
-    if (key !== 'constructor' && member !== undefined) Object.defineProperty(to, key, member)
+    if (key === 'constructor' || member === undefined) continue
+    Object.defineProperty(to, key, withOtherHalf(to, key, member))
   }
+}
+
+/** A reader or a writer alone would hide the other one of the classes above: it passes that on. */
+function withOtherHalf(
+  layer: object,
+  key: string | symbol,
+  member: PropertyDescriptor,
+): PropertyDescriptor {
+  if ((member.get === undefined) === (member.set === undefined)) return member
+  const parent: object = Object.getPrototypeOf(layer)
+  for (let at: object | null = parent; at !== null; at = Object.getPrototypeOf(at)) {
+    const above = Object.getOwnPropertyDescriptor(at, key)
+    if (above === undefined) continue
+    const [get, set] = [member.get ?? above.get, member.set ?? above.set]
+    return { ...member, ...(get && { get }), ...(set && { set }) }
+  }
+  return member
 }
 
 /**
