@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { poppedWrites } from '../facts/popped-writes.ts'
 import { type Destination, NONE } from '../lower/frame.ts'
 import { type Lowering } from '../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
@@ -138,7 +139,7 @@ export const multiWriteNode = {
       const values = (right as nodes.ArrayNode).elements as Node[]
       const noSplat = values.every((item) => kindOf(item) !== 'SplatNode')
       if (noSplat && values.length === lefts.length && node.rights.length === 0) {
-        return pairwise(lo, lefts, values)
+        return pairwise(lo, lefts, values, isBackwards(lo, node))
       }
     }
     const value = lo.value(right)
@@ -198,9 +199,19 @@ function isPlainTarget(target: Node): boolean {
   return ['LocalVariableTargetNode', 'InstanceVariableTargetNode'].includes(kindOf(target))
 }
 
+/** Whether the last target is written first, which shows in the order of an object's instance variables. */
+function isBackwards(lo: Lowering, node: nodes.MultiWriteNode): boolean {
+  const names = (node.lefts as { name: string }[]).map((target) => target.name)
+  const ivars = names.filter((target) => target.startsWith('@'))
+  if (ivars.length < 2 || new Set(names).size < names.length) return false
+  return poppedWrites(lo.parsed.result.value as unknown as Node).has(node as unknown as Node)
+}
+
 /** `a, b = b, a`: all values first, then the writes. */
-function pairwise(lo: Lowering, lefts: Node[], values: Node[]): Statement[] {
+function pairwise(lo: Lowering, lefts: Node[], values: Node[], isBackwards: boolean): Statement[] {
   const out: Statement[] = []
+  const targets = [...lefts.entries()]
+  if (isBackwards) targets.reverse()
   const { prelude, result } = lo.capture(() => elements(lo, values))
   out.push(...prelude)
   const constant = values.every(
@@ -218,7 +229,7 @@ function pairwise(lo: Lowering, lefts: Node[], values: Node[]): Statement[] {
       ].includes(kindOf(value)) && childrenOf(value).length === 0,
   )
   if (constant) {
-    for (const [index, target] of lefts.entries()) {
+    for (const [index, target] of targets) {
       out.push(...assignTarget(lo, target, result[index] as Expression))
     }
     return out
@@ -228,7 +239,7 @@ function pairwise(lo: Lowering, lefts: Node[], values: Node[]): Statement[] {
     out.push(declare('const', holder, value))
     return holder
   })
-  for (const [index, target] of lefts.entries()) {
+  for (const [index, target] of targets) {
     out.push(...assignTarget(lo, target, kept[index] as Expression))
   }
   void NONE

@@ -133,6 +133,8 @@ function extendClass(owner: object, module: RubyClass): void {
   const shared = classInfo(module)
   for (const [name, text] of shared.parameters) info.staticParameters.set(name, text)
   for (const [name, visibility] of shared.hidden) info.hiddenStatic.set(name, visibility)
+  for (const name of shared.reads) info.staticReads.add(name)
+  for (const name of shared.writes) info.staticWrites.add(name)
 }
 
 const SINGLETONS = new WeakSet<object>()
