@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { AppSource } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 
@@ -12,6 +12,22 @@ export function readAppSource(app: App): AppSource {
     }
   }
   return { name: app.name, files }
+}
+
+/**
+ * The same before migrations run: where there is no database yet, the migrations say all, and db/schema.rb may
+ * be older than they are.
+ */
+export function readBeforeMigrations(app: App): AppSource {
+  const source = readAppSource(app)
+  const database = process.env['WEBFW_DATABASE'] || 'storage/development.sqlite3'
+  if (database === ':memory:' || existsSync(resolve(app.root, database))) return source
+  const version = /version:\s*(\d+)/.exec(source.files.get('db/schema.rb') ?? '')?.[1]
+  const isWhole = [...source.files.keys()].some((path) => path.startsWith(`db/migrate/${version}_`))
+  if (!isWhole) return source
+  const files = new Map(source.files)
+  files.delete('db/schema.rb')
+  return { ...source, files }
 }
 
 /** The files below a folder of an application, sorted, as paths relative to the application. */

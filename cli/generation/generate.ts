@@ -7,7 +7,7 @@ import type { App } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { reportFile } from '../terminal/report.ts'
-import { readAppSource } from './app-source.ts'
+import { readAppSource, readBeforeMigrations } from './app-source.ts'
 import { compareGen, writeGen } from './gen-folder.ts'
 
 /** How much `generate` says: a line for every file, for those that changed, or nothing. */
@@ -51,7 +51,8 @@ export async function generateSource(
 ): Promise<Generated> {
   const framework = await lockedFramework(output, app)
   const core = readFileSync(join(framework, 'build', 'core.wasm'))
-  const generated = await generateApp(readAppSource(app), { ...options, core })
+  const source = options.lenient === true ? readBeforeMigrations(app) : readAppSource(app)
+  const generated = await generateApp(source, { ...options, core })
   refuseErrors(generated.diagnostics)
   return generated
 }

@@ -186,6 +186,10 @@ articles#helpers_call_helpers q=1 yes helpers_call_helpers First &lt; 1 Fir...
 <a class="active" href="/helpers_call_helpers">Here</a><a href="/articles">There</a>
 A-b <em>1</em><em>2</em> 2 <i class="icon icon-star" data-turbo-frame="x"></i>`,
   },
+  json_errors_in_sentences: {
+    ruby: 'article = Article.new\n    article.valid?\n    render json: [article.errors.to_hash(true), article.errors.as_json(full_messages: true), article.errors.to_hash]',
+    body: '[{"title":["Title can\'t be blank"]},{"title":["Title can\'t be blank"]},{"title":["can\'t be blank"]}]',
+  },
   json_errors: {
     ruby: 'article = Article.new\n    article.shout if article.title\n    article.valid?\n    render json: article.errors, status: :unprocessable_entity',
     body: '{"title":["can\'t be blank"]}',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { Project } from '../support/project.ts'
@@ -376,3 +376,26 @@ end
     t.match(project.read('app/gen/models/article.ts'), "this.validates('slug'")
   },
 )
+
+t.test('a migration that was edited runs again once the database is gone', async (t) => {
+  const project = new Project(t)
+  await project.webfw(['new', 'app', '--skip-git'])
+  const migration = (column: string) =>
+    `class CreateArticles < Webfw::Migration\n  def change\n    create_table(:articles) { |t| t.string :${column} }\n  end\nend\n`
+  project.write('app/db/migrate/1_create_articles.rb', migration('title'))
+  project.write('app/app/models/article.rb', 'class Article\nend\n')
+  t.equal((await project.webfw(['db', 'migrate'], APP)).code, 0)
+
+  project.write('app/db/migrate/1_create_articles.rb', migration('name'))
+  project.write(
+    'app/app/models/article.rb',
+    'class Article\n  validates :name, presence: true\nend\n',
+  )
+  const stale = await project.webfw(['db', 'migrate'], APP)
+  rmSync(join(project.folder, 'app/storage'), { recursive: true })
+  const fresh = await project.webfw(['db', 'migrate'], APP)
+
+  t.match(stale.stderr, /no column `name`/)
+  t.equal(fresh.code, 0, fresh.stderr)
+  t.match(project.read('app/db/schema.rb'), 't.string "name"')
+})

@@ -2,6 +2,7 @@ import { humanize } from '../../inflection/inflection.ts'
 import { toJson } from '../../json/write-json.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/to-s.ts'
+import { isTruthy } from '../../ruby/object/truth.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { interpolate, isErrorType, messageOf } from './messages.ts'
@@ -177,12 +178,13 @@ export class Errors implements Iterable<RecordError> {
     return this.#group((error) => error.message)
   }
 
-  toHash(): Hash<symbol, string[]> {
-    return this.messages()
+  /** The messages by attribute, or the whole sentences. */
+  toHash(fullMessages: unknown = false): Hash<symbol, string[]> {
+    return isTruthy(fullMessages) ? this.#group((error) => error.fullMessage()) : this.messages()
   }
 
-  asJson(): Hash<symbol, string[]> {
-    return this.messages()
+  asJson(options: Readonly<Record<string, unknown>> | null = null): Hash<symbol, string[]> {
+    return this.toHash(options?.['fullMessages'] ?? options?.['full_messages'] ?? false)
   }
 
   toJson(): string {
