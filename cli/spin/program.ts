@@ -23,7 +23,12 @@ export async function spinProgram(
   const root = dirname(resolve(file))
   const name = basename(file)
   const read = (path: string) => readIfThere(join(root, path))
-  const generated = await lowerProgram(name, readFileSync(file, 'utf8'), read, file)
+  const text = readFileSync(file, 'utf8')
+  if (/^\s*class\s+\w+\s*<\s*Webfw::Test\b/m.test(text)) {
+    const test = name.replace(/\.rb$/, '')
+    throw new CommandError(`${file} is a test of an application.\nRun \`webfw spin test ${test}\`.`)
+  }
+  const generated = await lowerProgram(name, text, read, file)
   const folder = dirname(file)
   refuseErrors(generated.diagnostics.map((each) => ({ ...each, file: join(folder, each.file) })))
   const main = name.replace(/\.rb$/, '.ts')

@@ -32,7 +32,8 @@ export function checkForeignKeys(db: SqlConnection): void {
     const names = parent && [parent.primaryKey, ...parent.columns.map((column) => column.name)]
     const what = `${key.from}.${key.column} refers to ${key.to}.${key.primaryKey}`
     if (names === undefined) {
-      throw new InvalidForeignKey(`${what}, but there is no table ${key.to}`)
+      const hint = 'foreign_key: { to_table: :name } refers to another'
+      throw new InvalidForeignKey(`${what}, but there is no table ${key.to}; ${hint}`)
     }
     if (!names.includes(key.primaryKey)) {
       throw new InvalidForeignKey(`${what}, but ${key.to} has no such column`)

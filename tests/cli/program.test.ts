@@ -162,3 +162,13 @@ t.test('a file that is not there is one error', async (t) => {
   t.equal(code, 1)
   t.match(stderr, 'there is no file nothing.rb')
 })
+
+t.test('a test of an application is told how it runs', async (t) => {
+  const project = new Project(t)
+  project.write('test/health.rb', 'class HealthTest < Webfw::Test\nend\n')
+
+  const { code, stderr } = await project.webfw(['spin', 'run', 'test/health.rb'])
+
+  t.equal(code, 1)
+  t.match(stderr, 'Run `webfw spin test health`.')
+})

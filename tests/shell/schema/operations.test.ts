@@ -166,7 +166,10 @@ test('A migration that fails leaves the database and schema_migrations as they w
   )
   t.throws(
     fail((m) => m.addReference('books', 'shelf', { foreignKey: true })),
-    { message: 'books.shelf_id refers to shelves.id, but there is no table shelves' },
+    {
+      message:
+        /^books\.shelf_id refers to shelves\.id, but there is no table shelves; foreign_key: /,
+    },
   )
   t.throws(
     fail((m) => m.addForeignKey('books', 'shelves')),
