@@ -201,6 +201,13 @@ function givesString(inference: Inference, call: nodes.CallNode, scope: Scope): 
   return call.receiver !== null && maybeString(inference.typeOf(call.receiver, scope))
 }
 
+/** Calls that give their receiver back, or to their block. */
+const HANDING_ON = new Set(
+  'then tap yield_self itself presence each_char each_byte each_line each_grapheme_cluster upto'.split(
+    ' ',
+  ),
+)
+
 /** Calls on an Array of Strings that give none of them back. */
 const COUNTING = new Set('join length size count empty? include? index sum tally =='.split(' '))
 
@@ -222,7 +229,8 @@ function consumedBy(node: Node): Node[] {
       const args = (call.arguments_?.arguments_ ?? []) as Node[]
       const out = LOOKING.has(call.name) ? [...args] : []
       const receiver = call.receiver as Node | null
-      if (receiver !== null && !TOUCHING.has(call.name)) out.push(receiver)
+      if (receiver !== null && !TOUCHING.has(call.name) && !HANDING_ON.has(call.name))
+        out.push(receiver)
       return out
     }
     case 'InterpolatedStringNode':

@@ -169,7 +169,7 @@ const assignments: Writer = ({ pick, expression, literal }) => {
       'a, b = b, value\np a, b',
       'a = *value\np a',
       'a, *b, c = *value, :last\np a, b, c',
-      'a = b = value\np a.equal?(b), b',
+      'a = b = value\np a == b, b',
       'list = [1, 2, 3]\nlist[0], list[-1], (c, *) = value\np list, c',
       'h = {}\nh[:x], *h[:rest] = value\np h',
       'a, = value\np a',
