@@ -249,7 +249,8 @@ export class Declarations {
         }
         return
       case 'include':
-        owner.includes.push(...args.map((arg) => constantPath(arg) ?? '?').reverse())
+        if (isStatic) owner.extends.push(...args.map((arg) => constantPath(arg) ?? '?'))
+        else owner.includes.push(...args.map((arg) => constantPath(arg) ?? '?').reverse())
         return
       case 'extend':
         for (const arg of args) {

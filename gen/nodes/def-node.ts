@@ -53,6 +53,7 @@ export function methodBody(
   silent = false,
 ): MethodBody {
   if (lo.isSelfOpen) return withOwnSelf(lo, null, () => methodBody(lo, node, method, silent))
+  if (node.name === 'new') refuseModuleNew(lo, method)
   const refused = refusedDefinitions[node.name]
   if (refused !== undefined && Object.hasOwn(refusedDefinitions, node.name)) {
     lo.refuse(
@@ -98,6 +99,20 @@ export function methodBody(
   })
   lo.prelude = outer
   return out
+}
+
+/** Refuses a `new` of a module that no class names in `extend`: who has it is not known ahead of time. */
+function refuseModuleNew(lo: Lowering, { node, owner, isStatic }: MethodFacts): void {
+  if (owner === null || !owner.isModule || isStatic) return
+  const isNamed = [...lo.program.classes.values()].some((facts) =>
+    facts.extends.some((path) => lo.program.resolveClass(path, facts) === owner),
+  )
+  if (isNamed) return
+  lo.refuse(
+    { location: node.nameLoc },
+    '`def new` in a module is outside the Ruby subset where no class names the module in `extend`.',
+    'Write `extend` in the class, or a class method of another name.',
+  )
 }
 
 /** A method whose matches its callers must not see in their `$~`. */

@@ -293,6 +293,23 @@ function mixing(
       'Prepend to the classes that include the module, or define the methods in it.',
     )
   }
+  const isOfClass = call.name === 'include' && isStatic
+  if (isOfClass) refuseHooks(lo, facts, args)
   const values = args.map((arg) => lo.value(arg))
-  return [{ kind: 'static', body: [statement(lo.call(call.name, THIS, ...values))], lead }]
+  const word = isOfClass ? 'extend' : call.name
+  return [{ kind: 'static', body: [statement(lo.call(word, THIS, ...values))], lead }]
+}
+
+/** `include` below `class << self` is `extend`, but for the hooks of the module. */
+function refuseHooks(lo: Lowering, facts: ClassFacts, args: readonly Node[]): void {
+  for (const arg of args) {
+    const module = lo.program.resolveClass(constantPath(arg) ?? '', facts)
+    if (module === null) continue
+    if (!module.statics.has('included') && !module.statics.has('extended')) continue
+    lo.refuse(
+      arg,
+      '`include` below `class << self` is outside the Ruby subset for a module with a hook of its own.',
+      'Write `extend` in the body of the class.',
+    )
+  }
 }

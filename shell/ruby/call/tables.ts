@@ -1,5 +1,5 @@
 import { arrayOwnMethods } from '../array/methods.ts'
-import { className } from '../class/class-info.ts'
+import { className, findClassInfo } from '../class/class-info.ts'
 import {
   Comparable,
   Enumerable,
@@ -18,6 +18,7 @@ import {
   yielderMethods,
 } from '../enumerable/enumerator-methods.ts'
 import { enumerableMethods } from '../enumerable/methods.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { errorMethods, exceptionMethods } from '../exception/methods.ts'
 import { floatOwnMethods } from '../float/methods.ts'
 import { hashOwnMethods } from '../hash/methods.ts'
@@ -264,10 +265,28 @@ function entry(table: MethodTable, name: string): MethodEntry | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
+/** The method that a class of the program has by `extend Enumerable`. */
+function findExtended(owner: object, name: string): MethodEntry | undefined {
+  for (const module of findClassInfo(owner)?.extended ?? []) {
+    if (!Object.hasOwn(module, 'rubyName')) continue
+    const word = className(module)
+    const found = word === 'Enumerable' ? entry(enumerableMethods, name) : undefined
+    if (found !== undefined) return found
+    if (word === 'Comparable' && entry(comparableMethods, name) !== undefined) {
+      throw new OutsideSubsetError('a class that is Comparable itself is outside the Ruby subset')
+    }
+  }
+  return undefined
+}
+
 /** The method that a core class itself has under a Ruby name: `Time.now`. */
 export function findSingleton(receiver: object, name: string): MethodEntry | undefined {
   for (let current: object | null = receiver; current !== null; current = superclassOf(current)) {
-    if (!Object.hasOwn(current, 'rubyName')) continue
+    if (!Object.hasOwn(current, 'rubyName')) {
+      const mixed = findExtended(current, name)
+      if (mixed !== undefined) return mixed
+      continue
+    }
     const own = singletonsOf(className(current))
     for (const table of carriedTables(current, 'rubySingletons') ??
       (own === undefined ? [] : [own])) {
