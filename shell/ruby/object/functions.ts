@@ -21,6 +21,7 @@ import { classNameOf } from './describe.ts'
 import { readField } from './fields.ts'
 import { frozenError, isFrozen } from './frozen.ts'
 import { inspect } from './inspect.ts'
+import { main } from './main.ts'
 import { toS } from './to-s.ts'
 import { isFalsy, isTruthy } from './truth.ts'
 
@@ -113,7 +114,8 @@ export function objectInstanceVariables(self: unknown): symbol[] {
     throw new OutsideSubsetError('instance_variables of a class or module is not known here')
   }
   if (typeof self !== 'object' || self === null || Array.isArray(self)) return []
-  if (Object.hasOwn(self.constructor, 'rubyName') && self.constructor !== RubyObject) return []
+  const isCore = Object.hasOwn(self.constructor, 'rubyName') && self.constructor !== RubyObject
+  if (isCore && self !== main) return []
   const renamed = findClassInfo(self.constructor)?.ivars
   const members = self instanceof StructBase ? self.memberNames() : []
   const keys = Object.keys(self).filter((key) => !members.includes(key))
