@@ -71,12 +71,13 @@ export function withoutHost(target: string): string {
 }
 
 /**
- * The target as Apache's proxy spells it: one slash in front, characters escaped or not as it likes,
- * and the whole path for a CONNECT that it takes as a request for its own host.
+ * The target as Apache's proxy spells it: one slash in front, where `/..` leaves more of them too,
+ * characters escaped or not as it likes, and the whole path for a CONNECT that it takes as a request
+ * for its own host.
  */
 export function spellAsApache({ method, target }: Reading): string {
   if (method === 'CONNECT') return '/'
-  const path = target.replace(/^\/+/, '/')
+  const path = target.replace(/^(?:\/[^/?]+\/\.\.)+(?=\/\/)/, '').replace(/^\/+/, '/')
   return path.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
