@@ -10,7 +10,7 @@ import { type Dialect, PLAIN } from './lower/dialect.ts'
 import { NONE } from './lower/frame.ts'
 import { Lowering } from './lower/lowering.ts'
 import { writeModule } from './lower/module.ts'
-import { startDeclarations } from './nodes/block-node.ts'
+import { startDeclarations } from './nodes/calls/block-node.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from './parse.ts'
 import { type Statement, statement } from './typescript/tree.ts'
 

@@ -2,43 +2,17 @@ import type { Destination } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import type { Node } from '../parse.ts'
 import type { Expression, Statement } from '../typescript/tree.ts'
-import { beginNode, rescueModifierNode, retryNode } from './begin-node.ts'
-import { itLocalVariableReadNode, lambdaNode } from './block-node.ts'
-import { callNode } from './call-node.ts'
-import {
-  callAndWriteNode,
-  callOperatorWriteNode,
-  callOrWriteNode,
-  indexAndWriteNode,
-  indexOperatorWriteNode,
-  indexOrWriteNode,
-} from './call-write-node.ts'
-import { caseNode } from './case-node.ts'
-import { classNode, moduleNode } from './class-node.ts'
-import {
-  constantOrWriteNode,
-  constantPathNode,
-  constantReadNode,
-  constantWriteNode,
-} from './constant-node.ts'
-import { constantPathOrWriteNode, constantPathWriteNode } from './constant-path-write.ts'
-import { andNode, orNode, parenthesesNode, statementsNode } from './control-node.ts'
-import { defNode, forwardingSuperNode, superNode, yieldNode } from './def-node.ts'
-import { definedNode } from './defined-node.ts'
-import {
-  classVariableAndWriteNode,
-  classVariableOperatorWriteNode,
-  classVariableOrWriteNode,
-  classVariableReadNode,
-  classVariableWriteNode,
-  globalVariableAndWriteNode,
-  globalVariableOperatorWriteNode,
-  globalVariableOrWriteNode,
-  globalVariableReadNode,
-  globalVariableWriteNode,
-} from './global-variable-node.ts'
-import { elseNode, ifNode } from './if-node.ts'
-import { breakNode, nextNode, redoNode, returnNode } from './leave-node.ts'
+import { itLocalVariableReadNode, lambdaNode } from './calls/block-node.ts'
+import { callNode } from './calls/call-node.ts'
+import { classNode, moduleNode } from './classes/class-node.ts'
+import { defNode, forwardingSuperNode, superNode, yieldNode } from './classes/def-node.ts'
+import { beginNode, rescueModifierNode, retryNode } from './control/begin-node.ts'
+import { caseNode } from './control/case-node.ts'
+import { andNode, orNode, parenthesesNode, statementsNode } from './control/control-node.ts'
+import { elseNode, ifNode } from './control/if-node.ts'
+import { breakNode, nextNode, redoNode, returnNode } from './control/leave-node.ts'
+import { forNode, whileNode } from './control/loop-node.ts'
+import { caseMatchNode, matchPredicateNode, matchRequiredNode } from './control/match-node.ts'
 import {
   arrayNode,
   falseNode,
@@ -58,11 +32,41 @@ import {
   stringNode,
   symbolNode,
   trueNode,
-} from './literal-node.ts'
-import { forNode, whileNode } from './loop-node.ts'
-import { caseMatchNode, matchPredicateNode, matchRequiredNode } from './match-node.ts'
-import { multiWriteNode } from './multi-write-node.ts'
-import { backReferenceReadNode, matchWriteNode, numberedReferenceReadNode } from './regexp-node.ts'
+} from './literals/literal-node.ts'
+import {
+  backReferenceReadNode,
+  matchWriteNode,
+  numberedReferenceReadNode,
+} from './literals/regexp-node.ts'
+import {
+  callAndWriteNode,
+  callOperatorWriteNode,
+  callOrWriteNode,
+  indexAndWriteNode,
+  indexOperatorWriteNode,
+  indexOrWriteNode,
+} from './variables/call-write-node.ts'
+import {
+  constantOrWriteNode,
+  constantPathNode,
+  constantReadNode,
+  constantWriteNode,
+} from './variables/constant-node.ts'
+import { constantPathOrWriteNode, constantPathWriteNode } from './variables/constant-path-write.ts'
+import { definedNode } from './variables/defined-node.ts'
+import {
+  classVariableAndWriteNode,
+  classVariableOperatorWriteNode,
+  classVariableOrWriteNode,
+  classVariableReadNode,
+  classVariableWriteNode,
+  globalVariableAndWriteNode,
+  globalVariableOperatorWriteNode,
+  globalVariableOrWriteNode,
+  globalVariableReadNode,
+  globalVariableWriteNode,
+} from './variables/global-variable-node.ts'
+import { multiWriteNode } from './variables/multi-write-node.ts'
 import {
   instanceVariableAndWriteNode,
   instanceVariableOperatorWriteNode,
@@ -75,7 +79,7 @@ import {
   localVariableReadNode,
   localVariableWriteNode,
   selfNode,
-} from './variable-node.ts'
+} from './variables/variable-node.ts'
 
 /** How a kind of node is lowered: as an expression, as statements, or both. */
 export interface Emitter {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { type RandomProgram, randomProgram } from '../support/random-program.ts'
+import { type RandomProgram, randomProgram } from '../support/random-programs/random-program.ts'
 import { hasRuby, runLowered, runRuby } from '../support/ruby.ts'
 
 // Random programs, many to a file so that few processes run. RANDOM_PROGRAMS and RANDOM_SEED say how

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { Dice } from '../support/dice.ts'
-import { ReceiveFuzzer } from '../support/receive-fuzz.ts'
-import { growRequest, KINDS } from '../support/request-fuzz.ts'
+import { ReceiveFuzzer } from '../support/fuzz/receive-fuzz.ts'
+import { growRequest, KINDS } from '../support/fuzz/request-fuzz.ts'
 
 // `npm run campaign requests` feeds 5,000,000. The debug core has canaries around every arena; the release core is what serves.
 const ROUNDS = { debug: Number(process.env.FUZZ_ROUNDS ?? 300_000), release: 20_000 } as const

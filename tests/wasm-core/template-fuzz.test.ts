@@ -1,8 +1,8 @@
 import t from 'tap'
-import { ASSIGNS, CoreFuzzer, inputFrame } from '../support/core-fuzz.ts'
 import { Dice } from '../support/dice.ts'
-import { answerFrame, damageFrame, PROBES, RandomValue } from '../support/frame-fuzz.ts'
-import { growTemplate, SEEDS } from '../support/template-fuzz.ts'
+import { ASSIGNS, CoreFuzzer, inputFrame } from '../support/fuzz/core-fuzz.ts'
+import { answerFrame, damageFrame, PROBES, RandomValue } from '../support/fuzz/frame-fuzz.ts'
+import { growTemplate, SEEDS } from '../support/fuzz/template-fuzz.ts'
 
 // `npm run campaign templates` feeds 5,000,000. The debug core has canaries around every arena; the release core is what serves.
 const ROUNDS = { debug: Number(process.env.FUZZ_ROUNDS ?? 100_000), release: 20_000 } as const

@@ -1,8 +1,8 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { attributeMembers } from '../../nodes/class-attributes.ts'
-import { declarationMember } from '../../nodes/class-declaration.ts'
-import { methodSignature } from '../../nodes/def-node.ts'
+import { attributeMembers } from '../../nodes/classes/class-attributes.ts'
+import { declarationMember } from '../../nodes/classes/class-declaration.ts'
+import { methodSignature } from '../../nodes/classes/def-node.ts'
 import type { Member } from '../../typescript/tree.ts'
 
 /**

@@ -4,7 +4,7 @@ import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { nearestWord } from '../../nearest.ts'
-import { functionOf } from '../../nodes/block-node.ts'
+import { functionOf } from '../../nodes/calls/block-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   arrow,

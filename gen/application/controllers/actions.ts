@@ -1,7 +1,7 @@
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey, snakeCase } from '../../lower/names.ts'
-import { methodShape } from '../../nodes/arguments-node.ts'
+import { methodShape } from '../../nodes/calls/arguments-node.ts'
 import { arrow, callMethod, type Entry, type Member, member, name } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { concernOf, ownModules } from '../concerns/facts.ts'

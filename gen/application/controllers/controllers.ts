@@ -3,8 +3,8 @@ import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { tsType } from '../../lower/ts-type.ts'
-import { superclass } from '../../nodes/class-node.ts'
-import { ivarKey } from '../../nodes/variable-node.ts'
+import { superclass } from '../../nodes/classes/class-node.ts'
+import { ivarKey } from '../../nodes/variables/variable-node.ts'
 import {
   type ClassBody,
   callMethod,

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { given } from '../../nodes/arguments-node.ts'
+import { given } from '../../nodes/calls/arguments-node.ts'
 import type { Node } from '../../parse.ts'
 import { callMethod, type Expression, type Member, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
-import { given } from '../../nodes/arguments-node.ts'
+import { given } from '../../nodes/calls/arguments-node.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import { type Member, string } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'

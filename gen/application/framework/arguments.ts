@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase } from '../../lower/names.ts'
-import { given } from '../../nodes/arguments-node.ts'
-import { hashLiteral, splat, template } from '../../nodes/literal-node.ts'
+import { given } from '../../nodes/calls/arguments-node.ts'
+import { hashLiteral, splat, template } from '../../nodes/literals/literal-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type Entry, type Expression, string } from '../../typescript/tree.ts'
 

@@ -9,7 +9,7 @@ import type { Dialect } from '../../lower/dialect.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName, methodKey } from '../../lower/names.ts'
 import { nearestWord } from '../../nearest.ts'
-import { fits, given, methodShape, straightArguments } from '../../nodes/arguments-node.ts'
+import { fits, given, methodShape, straightArguments } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
 import {

@@ -1,4 +1,4 @@
-import { STREAMING } from '../../nodes/absent-constants.ts'
+import { STREAMING } from '../../nodes/variables/absent-constants.ts'
 
 const FORMATS =
   'Write `respond_to do |format|` with `format.html` and `format.json { render json: @article }`.'

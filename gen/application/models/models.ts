@@ -5,7 +5,7 @@ import { type ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
-import { functionOf } from '../../nodes/block-node.ts'
+import { functionOf } from '../../nodes/calls/block-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   arrow,

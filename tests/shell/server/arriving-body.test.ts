@@ -5,7 +5,7 @@ import { openExchange, receive } from '../../../shell/core/receive.ts'
 import { ArrivingBody } from '../../../shell/server/body/arriving-body.ts'
 import { NOW, testCore } from '../../support/core.ts'
 import { Dice } from '../../support/dice.ts'
-import { growRequest } from '../../support/request-fuzz.ts'
+import { growRequest } from '../../support/fuzz/request-fuzz.ts'
 
 const core = testCore({ config: { bodyLimit: 1 << 20 } })
 

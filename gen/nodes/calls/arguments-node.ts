@@ -1,0 +1,268 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { passesElement } from '../../facts/block-types.ts'
+import type { MethodFacts } from '../../facts/class-facts.ts'
+import { exportedValue } from '../../facts/library.ts'
+import { mappedMethod } from '../../facts/mapped-method.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { type Entry, type Expression, literal, NULL, name, object } from '../../typescript/tree.ts'
+import { elements, hashLiteral, splat } from '../literals/literal-node.ts'
+import { blockFunction } from './block-node.ts'
+
+/** The shape of a method's parameters. */
+export interface Shape {
+  required: number
+  optional: number
+  rest: boolean
+  post: number
+  keywords: { name: string; required: boolean }[]
+  keywordRest: boolean
+  block: boolean
+  /** Whether something follows the rest, so that it is one array parameter. */
+  restIsArray: boolean
+  forwards: boolean
+}
+
+/** How a method wants its arguments. */
+export function shapeOf(parameters: nodes.ParametersNode | null, takesBlock: boolean): Shape {
+  const keywords = ((parameters?.keywords ?? []) as Node[]).map((node) => ({
+    name: (node as nodes.RequiredKeywordParameterNode).name,
+    required: kindOf(node) === 'RequiredKeywordParameterNode',
+  }))
+  const rest = parameters?.rest != null && kindOf(parameters.rest) === 'RestParameterNode'
+  const keywordRest = parameters?.keywordRest ?? null
+  const forwards = keywordRest !== null && kindOf(keywordRest) === 'ForwardingParameterNode'
+  const hasKeywordRest = keywordRest !== null && kindOf(keywordRest) === 'KeywordRestParameterNode'
+  const post = parameters?.posts.length ?? 0
+  return {
+    required: parameters?.requireds.length ?? 0,
+    optional: parameters?.optionals.length ?? 0,
+    rest,
+    post,
+    keywords,
+    keywordRest: hasKeywordRest,
+    block: takesBlock || forwards,
+    restIsArray: rest && (post > 0 || keywords.length > 0 || hasKeywordRest || takesBlock),
+    forwards,
+  }
+}
+
+/** Arguments of a call, taken apart. */
+export interface Given {
+  positional: Node[]
+  keywords: nodes.KeywordHashNode | null
+  block: nodes.BlockNode | nodes.BlockArgumentNode | null
+  splats: boolean
+  forwarded: boolean
+}
+
+/** The parts of a call's arguments. */
+export function given(call: { arguments_: nodes.ArgumentsNode | null; block: unknown }): Given {
+  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const last = list[list.length - 1]
+  const hasKeywords = last !== undefined && kindOf(last) === 'KeywordHashNode'
+  const forwarded = list.some((item) => kindOf(item) === 'ForwardingArgumentsNode')
+  return {
+    positional: hasKeywords ? list.slice(0, -1) : list,
+    keywords: hasKeywords ? (last as nodes.KeywordHashNode) : null,
+    block: (call.block as Given['block']) ?? (forwarded ? OWN_BLOCK : null),
+    splats: list.some((item) => kindOf(item) === 'SplatNode'),
+    forwarded,
+  }
+}
+
+/** What `f(...)` passes on as its block: the method's own, as `&` does. */
+const OWN_BLOCK = { expression: null } as nodes.BlockArgumentNode
+
+/** Whether keywords are plain `key: value` pairs with Symbol keys. */
+export function plainKeywords(keywords: nodes.KeywordHashNode): string[] | null {
+  const names: string[] = []
+  for (const element of keywords.elements as Node[]) {
+    if (kindOf(element) !== 'AssocNode') return null
+    const key = (element as nodes.AssocNode).key as Node
+    if (kindOf(key) !== 'SymbolNode') return null
+    names.push((key as nodes.SymbolNode).unescaped.value)
+  }
+  return names
+}
+
+/** Whether a call with these arguments can go straight to a method of this shape. */
+export function fits(shape: Shape, args: Given): boolean {
+  if (args.splats || args.forwarded || shape.forwards) return false
+  const takesKeywords = shape.keywords.length > 0 || shape.keywordRest
+  if (!takesKeywords && mayBeNone(args.keywords)) return false
+  const count = args.positional.length + (args.keywords !== null && !takesKeywords ? 1 : 0)
+  const minimum = shape.required + shape.post
+  if (count < minimum) return false
+  if (!shape.rest && count > minimum + shape.optional) return false
+  if (takesKeywords) {
+    const names = args.keywords === null ? [] : plainKeywords(args.keywords)
+    if (names === null) return false
+    if (new Set(names).size !== names.length) return false
+    const known = shape.keywords.map((keyword) => keyword.name)
+    if (!shape.keywordRest && names.some((key) => !known.includes(key))) return false
+    if (shape.keywords.some((keyword) => keyword.required && !names.includes(keyword.name))) {
+      return false
+    }
+    if (args.keywords === null && count > minimum + shape.optional) return false
+  }
+  return true
+}
+
+/** Whether keywords are `**options` alone, which pass nothing where the Hash is empty. */
+export function mayBeNone(keywords: nodes.KeywordHashNode | null): boolean {
+  const elements = (keywords?.elements ?? []) as Node[]
+  return keywords !== null && elements.every((element) => kindOf(element) === 'AssocSplatNode')
+}
+
+/** Keywords as an object literal. */
+export function keywordObject(lo: Lowering, keywords: nodes.KeywordHashNode): Expression {
+  const entries: Entry[] = []
+  const list = keywords.elements as Node[]
+  const isSplat = (element: Node): boolean => kindOf(element) === 'AssocSplatNode'
+  if (list.filter(isSplat).length > 1) return lo.call('keywordsFrom', hashLiteral(lo, list))
+  const values = lo.ordered(
+    list.map((element) => () => {
+      if (kindOf(element) === 'AssocSplatNode') {
+        const value = (element as nodes.AssocSplatNode).value
+        return lo.call('keywordsFrom', value === null ? name('keywords_') : lo.value(value))
+      }
+      return lo.value((element as nodes.AssocNode).value)
+    }),
+  )
+  for (const [index, element] of list.entries()) {
+    const value = values[index] as Expression
+    if (kindOf(element) === 'AssocSplatNode') entries.push({ key: null, value })
+    else {
+      const key = (element as nodes.AssocNode).key as Node
+      if (kindOf(key) === 'SymbolNode') {
+        const { value: word } = (key as nodes.SymbolNode).unescaped
+        if (word === '__proto__') {
+          lo.refuse(key, 'A keyword `__proto__` is outside the Ruby subset.', 'Pass a Hash.')
+        }
+        entries.push({ key: word, value })
+      } else return lo.call('keywordsFrom', hashLiteral(lo, list))
+    }
+  }
+  return { kind: 'object', entries }
+}
+
+/** The arguments in the order a method of this shape declares its parameters. */
+export function straightArguments(
+  lo: Lowering,
+  shape: Shape,
+  args: Given,
+  call: { location: Node['location'] },
+): Expression[] {
+  const takesKeywords = shape.keywords.length > 0 || shape.keywordRest
+  const makers: (() => Expression)[] = args.positional.map((node) => () => lo.value(node))
+  if (args.keywords !== null && !takesKeywords) {
+    const keywords = args.keywords
+    makers.push(() => hashLiteral(lo, keywords.elements as Node[]))
+  }
+  const count = makers.length
+  if (args.keywords !== null && takesKeywords) {
+    const keywords = args.keywords
+    makers.push(() => keywordObject(lo, keywords))
+  }
+  const block = args.block
+  if (block !== null && shape.block) makers.push(() => blockArgument(lo, block, call))
+  const values = lo.ordered(makers)
+  const positional = values.slice(0, count)
+  const keywords =
+    args.keywords !== null && takesKeywords ? (values[count] as Expression) : undefined
+  const blockValue =
+    block !== null && shape.block ? (values[values.length - 1] as Expression) : undefined
+  const out: Expression[] = []
+  const required = positional.slice(0, shape.required)
+  out.push(...required)
+  const remaining = positional.slice(shape.required)
+  const optionalGiven = Math.max(0, Math.min(shape.optional, remaining.length - shape.post))
+  out.push(...remaining.slice(0, optionalGiven))
+  const rest = remaining.slice(optionalGiven, remaining.length - shape.post)
+  const post = remaining.slice(remaining.length - shape.post)
+  const more = shape.post > 0 || takesKeywords || (shape.block && blockValue !== undefined)
+  const pad = (): void => {
+    for (let index = optionalGiven; index < shape.optional; index++) out.push(literal('undefined'))
+  }
+  if (shape.rest) {
+    if (shape.restIsArray) {
+      if (rest.length > 0 || more) {
+        pad()
+        out.push({ kind: 'array', items: rest })
+      }
+    } else {
+      if (rest.length > 0) pad()
+      out.push(...rest)
+    }
+  } else if (more && (post.length > 0 || keywords !== undefined || blockValue !== undefined)) pad()
+  out.push(...post)
+  if (takesKeywords) {
+    if (keywords !== undefined) out.push(keywords)
+    else if (shape.keywords.some((keyword) => keyword.required) || blockValue !== undefined) {
+      out.push(object({}))
+    }
+  }
+  if (blockValue !== undefined) out.push(blockValue)
+  return out
+}
+
+/** The arguments of `send`: an array, keywords last in it. */
+export function looseArguments(lo: Lowering, args: Given): Expression[] {
+  const makers: (() => Expression)[] = args.positional.map((item) => () => {
+    if (kindOf(item) === 'SplatNode') return splat(lo, item as nodes.SplatNode)
+    if (kindOf(item) === 'ForwardingArgumentsNode') {
+      return { kind: 'spread', value: name('forwarded_') } as Expression
+    }
+    return lo.value(item)
+  })
+  if (args.keywords !== null) {
+    const keywords = args.keywords
+    makers.push(() => keywordObject(lo, keywords))
+  }
+  return lo.ordered(makers)
+}
+
+/** The block of a call as a function, or null. */
+export function blockArgument(
+  lo: Lowering,
+  block: nodes.BlockNode | nodes.BlockArgumentNode,
+  call: { location: Node['location'] },
+): Expression {
+  if (kindOf(block as Node) === 'BlockNode') {
+    return blockFunction(lo, block as nodes.BlockNode, call as Node)
+  }
+  const expression = (block as nodes.BlockArgumentNode).expression as Node | null
+  if (expression === null) return name(lo.methodFrame().block ?? 'block')
+  if (kindOf(expression) === 'LocalVariableReadNode') {
+    const frame = lo.methodFrame()
+    const read = expression as nodes.LocalVariableReadNode
+    if (frame.block === lo.local(read.name)) return name(lo.local(read.name))
+  }
+  if (kindOf(expression) === 'SymbolNode') {
+    const method = (expression as nodes.SymbolNode).unescaped.value
+    const known = lo.inference.closed ? elementMethod(lo, call as nodes.CallNode, method) : null
+    if (known !== null) return known
+    return lo.call('symbolToBlock', { kind: 'string', value: method })
+  }
+  return lo.call('toBlock', lo.value(expression))
+}
+
+/** What `&:name` does where the elements of the Array are known: `arrayMap(words, (item) => stringUpcase(item))`. */
+function elementMethod(lo: Lowering, call: nodes.CallNode, name: string): Expression | null {
+  if (call.receiver == null || !passesElement(call.name)) return null
+  const receiver = lo.typeOf(call.receiver)
+  const found = receiver.kind === 'array' ? mappedMethod(lo.inference, receiver, name) : null
+  if (found === null) return null
+  const { fn } = found.method
+  if ((exportedValue(fn) as { length: number }).length !== 1) return null
+  const item: Expression = { kind: 'name', name: 'item' }
+  return { kind: 'arrow', parameters: [{ target: item }], body: lo.call(fn, item) }
+}
+
+/** The shape of a method of the program. */
+export function methodShape(method: MethodFacts): Shape {
+  return shapeOf(method.node.parameters, method.takesBlock)
+}
+
+export { elements, NULL }

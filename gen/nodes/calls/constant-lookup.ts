@@ -1,0 +1,69 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath } from '../../facts/syntax.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { type Expression, NULL, THIS } from '../../typescript/tree.ts'
+import { elements } from '../literals/literal-node.ts'
+import { constantValue } from '../variables/constant-node.ts'
+import { topLevelConstant } from '../variables/variable-node.ts'
+
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  const_get: 'constGet',
+  'const_defined?': 'constIsDefined',
+}
+
+/** `Shapes.const_get(:Circle)` and `const_defined?`, in programs; null for other calls. */
+export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression | null {
+  const fn = Object.hasOwn(FUNCTIONS, node.name) ? FUNCTIONS[node.name] : undefined
+  if (fn === undefined || lo.program.methodNames.has(node.name)) return null
+  const at = { location: node.messageLoc ?? node.location } as Node
+  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const only = list[0]
+  if (lo.inference.framework !== null) {
+    const hint = 'Name the constant, or keep the values in a Hash.'
+    lo.refuse(at, `\`${node.name}\` in an application is outside the Ruby subset.`, hint)
+  }
+  const isPlain = list.length === 1 && only !== undefined && kindOf(only) !== 'SplatNode'
+  const onClass = node.receiver !== null || lo.scope.isStatic
+  if (!isPlain || !onClass) {
+    lo.refuse(
+      at,
+      `\`${node.name}\` without a class, or with more than a name, is outside the Ruby subset.`,
+      'Write `Object.const_get(name)` or `self.class.const_get(name)`.',
+    )
+  }
+  const known =
+    node.name === 'const_get' ? knownConstant(lo, node.receiver as Node | null, only) : null
+  if (known !== null) return known
+  const items = node.receiver === null ? [only] : [node.receiver as Node, only]
+  const values = elements(lo, items)
+  const [owner = NULL, name = NULL] = node.receiver === null ? [THIS, ...values] : values
+  return lo.call(fn, owner, name, topConstants(lo))
+}
+
+/** The constant itself, where class and name are written out and the program declares it. */
+function knownConstant(lo: Lowering, receiver: Node | null, name: Node): Expression | null {
+  const owner = constantPath(receiver)
+  if (owner === null || kindOf(name) !== 'SymbolNode') return null
+  const word = (name as nodes.SymbolNode).unescaped.value
+  const facts = lo.program.resolveClass(owner, lo.scope.owner)
+  if (facts !== null) {
+    const isOwn = facts.constants.has(word) || lo.program.classes.has(`${facts.name}::${word}`)
+    return isOwn ? constantValue(lo, `${owner}::${word}`, name) : null
+  }
+  const isTop = lo.program.constants.has(word) || lo.program.classes.has(word)
+  return owner === 'Object' && isTop ? constantValue(lo, `::${word}`, name) : null
+}
+
+/** The constants of the top level, each as what reads it. */
+function topConstants(lo: Lowering): Expression {
+  const names = [...lo.program.classes.keys(), ...lo.program.constants.keys()]
+  const top = [...new Set(names)].filter((name) => !name.includes('::'))
+  return {
+    kind: 'object',
+    entries: top.map((name) => ({
+      key: name,
+      value: { kind: 'arrow', parameters: [], body: topLevelConstant(lo, name) },
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type Lowering } from '../../lower/lowering.ts'
+import { type Expression, NULL, string, THIS } from '../../typescript/tree.ts'
+import { blockArgument, type Given, looseArguments } from './arguments-node.ts'
+import { withReceiver } from './direct-call.ts'
+
+/** A call through the library's dispatcher. */
+export function looseCall(
+  lo: Lowering,
+  node: nodes.CallNode,
+  receive: () => Expression,
+  args: Given,
+  how: 'send' | 'sendSelf' = 'send',
+): Expression {
+  const [receiver = NULL, ...values] = withReceiver(lo, receive, () => looseArguments(lo, args))
+  return dispatch(lo, how, receiver, node.name, values, args, node)
+}
+
+/** A call of `send`, `sendSelf` or, where protected methods count, `sendFrom`. */
+export function dispatch(
+  lo: Lowering,
+  how: string,
+  receiver: Expression,
+  method: string,
+  values: Expression[],
+  args: Given,
+  node: nodes.CallNode,
+): Expression {
+  const guarded = how === 'send' && lo.scope.method !== null && !lo.scope.isStatic
+  const from = guarded && lo.scope.owner !== null && lo.program.isProtected(method)
+  const out = from ? [lo.self ?? THIS, receiver, string(method)] : [receiver, string(method)]
+  const block = args.block
+  const kept = block === null ? null : lo.capture(() => blockArgument(lo, block, node))
+  if (kept !== null) lo.prelude.push(...kept.prelude)
+  if (values.length > 0 || kept !== null) out.push({ kind: 'array', items: values })
+  if (kept !== null) out.push(kept.result)
+  return lo.call(from ? 'sendFrom' : how, ...out)
+}

@@ -1,0 +1,76 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type Lowering } from '../../lower/lowering.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { type Expression, NULL, string } from '../../typescript/tree.ts'
+import { elements } from '../literals/literal-node.ts'
+import { type Given, keywordObject } from './arguments-node.ts'
+import { dispatch } from './loose-call.ts'
+
+/** `send(:name)`, `respond_to?(:name)`, `method(:name)` … with a name that is written out. */
+export function reflection(
+  lo: Lowering,
+  node: nodes.CallNode,
+  receive: () => Expression,
+  args: Given,
+): Expression | null {
+  const list = args.positional
+  const first = list[0]
+  const literalName =
+    first !== undefined && ['SymbolNode', 'StringNode'].includes(kindOf(first))
+      ? (first as nodes.SymbolNode).unescaped.value
+      : null
+  switch (node.name) {
+    case 'send':
+    case '__send__':
+    case 'public_send': {
+      if (literalName === null) return null
+      const rest: Given = { ...args, positional: list.slice(1) }
+      const [receiver = NULL, ...values] = lo.ordered([
+        receive,
+        ...looseMakers(lo, rest, literalName),
+      ])
+      return dispatch(
+        lo,
+        node.name === 'public_send' ? 'send' : 'sendSelf',
+        receiver,
+        literalName,
+        values,
+        rest,
+        node,
+      )
+    }
+    case 'respond_to?':
+      return list.length === 1 && literalName !== null
+        ? lo.call('respondTo', receive(), string(literalName))
+        : null
+    case 'method':
+      return literalName === null ? null : lo.call('method', receive(), string(literalName))
+    case 'instance_variable_get':
+      return literalName?.startsWith('@')
+        ? lo.call('send', receive(), string(node.name), {
+            kind: 'array',
+            items: [lo.value(first as Node)],
+          })
+        : null
+    case 'then':
+    case 'yield_self':
+    case 'tap': {
+      if (node.block === null || lo.program.methodNames.has(node.name)) return null
+      return null
+    }
+  }
+  return null
+}
+
+/** The arguments of a call by name, each as what makes it. */
+export function looseMakers(lo: Lowering, args: Given, method: string): (() => Expression)[] {
+  return [
+    ...args.positional.map((item) => (): Expression => elements(lo, [item])[0] as Expression),
+    ...(args.keywords === null
+      ? []
+      : [(): Expression => keywordObject(lo, args.keywords as nodes.KeywordHashNode)]),
+  ].map((maker) => {
+    void method
+    return maker
+  })
+}

@@ -1,0 +1,49 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { answers } from '../../../shell/ruby/call/send.ts'
+import { exportedValue, fromTable } from '../../facts/library.ts'
+import type { Kind, Type } from '../../facts/types.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+
+const EVERYWHERE = ['objectMethods', 'kernelMethods']
+const SAMPLES: Partial<Record<Kind, { value: unknown; table: string }>> = {
+  string: { value: '', table: 'stringMethods' },
+  array: { value: [], table: 'arrayMethods' },
+  integer: { value: 1, table: 'integerMethods' },
+  symbol: { value: Symbol.for('a'), table: 'symbolMethods' },
+}
+
+/**
+ * Refuses a method that a receiver of a known class cannot have, in a program of which every file is
+ * known. One that rescues errors may be asking for the NoMethodError.
+ */
+export function checkKnown(lo: Lowering, node: nodes.CallNode, type: Type): void {
+  if (!lo.inference.closed || lo.program.rescues || type.nilable) return
+  const { name } = node
+  const isKnown =
+    lo.program.methodNames.has(name) ||
+    lo.program.attributeNames.has(name.replace(/=$/, '')) ||
+    EVERYWHERE.some((table) => fromTable(table, name) !== null)
+  if (isKnown || !/^[a-z]\w*[?!]?$/.test(name)) return
+  const at = { location: node.messageLoc ?? node.location }
+  if (type.kind === 'instance') {
+    const facts = lo.program.classes.get(type.name ?? '')
+    if (facts === undefined || !lo.program.isClosed(facts)) return
+    if (lo.program.findMethod(facts, name) !== null) return
+    const names = lo.program
+      .ancestors(facts)
+      .flatMap((each) => [...each.methods.keys(), ...each.readers])
+    lo.refuse(at, `${facts.name} has no method \`${name}\`.`, hint(name, names))
+  }
+  const sample = SAMPLES[type.kind]
+  if (sample === undefined || answers(sample.value, name, true)) return
+  if (lo.program.calledNames.has('extend') || lo.program.reopensCore(type.kind, name)) return
+  const names = Object.keys(exportedValue(sample.table) as object)
+  const owner = type.kind.charAt(0).toUpperCase() + type.kind.slice(1)
+  lo.refuse(at, `${owner} has no method \`${name}\` here.`, hint(name, names))
+}
+
+function hint(name: string, names: readonly string[]): string | undefined {
+  const found = nearestWord(name, names)
+  return found === null ? undefined : `Did you mean \`${found}\`?`
+}

@@ -1,0 +1,107 @@
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import { isDoubleIvar } from '../../facts/double-ivars.ts'
+import { FLOAT, type Type } from '../../facts/types.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { methodKey } from '../../lower/names.ts'
+import { isPure } from '../../lower/purity.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { assign, type Expression, member, shortAssign, THIS } from '../../typescript/tree.ts'
+import { boxed, double } from '../calls/double.ts'
+
+/** Whether an attribute of a receiver is a plain property here. */
+export function isProperty(
+  lo: Lowering,
+  type: Type,
+  attribute: string,
+  receiver: Node | null,
+): boolean {
+  if (receiver !== null && kindOf(receiver) === 'SelfNode') {
+    if (lo.isSelfOpen) return false
+    const owner = lo.scope.owner
+    if (owner === null) return false
+    if (lo.scope.isStatic)
+      return (
+        owner.staticWriters.has(attribute) || lo.program.findStatic(owner, `${attribute}=`) !== null
+      )
+    return (
+      lo.program.hasAttribute(owner, attribute, 'writers') ||
+      lo.program.findMethod(owner, `${attribute}=`) !== null
+    )
+  }
+  if (type.kind !== 'instance' || type.nilable || type.name === undefined) return false
+  const facts = lo.program.classes.get(type.name)
+  if (facts === undefined || !mayWrite(lo, facts, `${attribute}=`)) return false
+  if (isMember(lo, facts, attribute)) return isPlainMember(lo, facts, attribute)
+  if (lo.program.hasAttribute(facts, attribute, 'writers')) return true
+  const method = lo.program.findMethod(facts, `${attribute}=`)
+  return method !== null && method.visibility === 'public'
+}
+
+/** Whether a writer is public, or a protected one of the kind of object that the method here is for. */
+function mayWrite(lo: Lowering, facts: ClassFacts, writer: string): boolean {
+  if (!lo.program.isHidden(facts, writer)) return true
+  const { owner, method, isStatic } = lo.scope
+  const line = lo.program.ancestors(facts)
+  if (owner === null || method === null || isStatic || !line.includes(owner)) return false
+  const family = [...line, ...lo.program.descendants(facts)]
+  return family.every((at) => at.levels.get(writer) !== 'private')
+}
+
+/** Whether a Struct keeps a member under the name: its objects have a property that hides the method. */
+export function isMember(lo: Lowering, facts: ClassFacts, word: string): boolean {
+  return lo.program.ancestors(facts).some((at) => at.structMembers?.includes(word) === true)
+}
+
+/** Whether a member of a Struct is what its constructor has put there, and nothing else has the name. */
+export function isPlainMember(lo: Lowering, facts: ClassFacts, word: string): boolean {
+  const family = [...lo.program.ancestors(facts), ...lo.program.descendants(facts)]
+  return (
+    methodKey(word) === word &&
+    !lo.program.methodNames.has(word) &&
+    !lo.program.methodNames.has(`${word}=`) &&
+    family.every((at) => !at.methods.has('initialize'))
+  )
+}
+
+/** Whether the attribute of a receiver is kept as a double in place of a Float. */
+export function isDoubleProperty(
+  lo: Lowering,
+  type: Type | undefined,
+  attribute: string,
+  receiver: Node | null,
+): boolean {
+  const isSelf = receiver !== null && kindOf(receiver) === 'SelfNode'
+  if (isSelf && lo.scope.isStatic) return false
+  const named = type?.kind === 'instance' ? lo.program.classes.get(type.name ?? '') : undefined
+  const owner = isSelf ? lo.scope.owner : (named ?? null)
+  return isDoubleIvar(lo.inference, owner, `@${attribute}`)
+}
+
+/** The property an attribute lives in. */
+export function propertyOf(attribute: string): string {
+  return methodKey(attribute)
+}
+
+/** The value of an attribute that is a property. */
+export function propertyRead(
+  lo: Lowering,
+  receiver: Expression,
+  attribute: string,
+  isDouble: boolean,
+): Expression {
+  const property = member(receiver, propertyOf(attribute))
+  return isDouble ? boxed(lo, property) : property
+}
+
+/** `receiver.name = value`; what the assignment gives is not for Ruby's eyes where a double is kept. */
+export function propertyWrite(
+  receiver: Expression,
+  attribute: string,
+  value: Expression,
+  isDouble: boolean,
+): Expression {
+  const target = member(receiver, propertyOf(attribute))
+  const stored = isDouble ? double(value, FLOAT) : value
+  const isSame = isPure(receiver) || receiver === THIS
+  return isSame ? shortAssign(target, stored) : assign(target, stored)
+}

@@ -1,0 +1,299 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
+import { constantPath } from '../../facts/syntax.ts'
+import { type Destination, NONE } from '../../lower/frame.ts'
+import { type Lowering } from '../../lower/lowering.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import {
+  assign,
+  bare,
+  type ClassBody,
+  type Expression,
+  type Member,
+  member,
+  NULL,
+  name,
+  type Statement,
+  statement,
+  THIS,
+} from '../../typescript/tree.ts'
+import { startDeclarations } from '../calls/block-node.ts'
+import { endOf } from '../control/control-node.ts'
+import { declareOutside, isDeclaredInPlace } from '../variables/constant-node.ts'
+import { attributeMembers, inheritedHalves, ivarFields, ownClassIvars } from './class-attributes.ts'
+import { declarationMember } from './class-declaration.ts'
+import { inheritedConstructor } from './constructor.ts'
+import { checkDuplicates, membersOf } from './member-node.ts'
+import { reopened } from './reopening.ts'
+
+export const classNode = {
+  statement(lo: Lowering, node: nodes.ClassNode, _: Destination): Statement[] {
+    const facts = factsOf(lo, node)
+    checkKind(lo, facts, node)
+    if (facts.openings[0] === node) return declaration(lo, facts)
+    checkSuperclass(lo, facts, node)
+    return reopened(lo, facts, node)
+  },
+  value(lo: Lowering, node: nodes.ClassNode): Expression {
+    lo.prelude.push(...classNode.statement(lo, node, NONE))
+    return NULL
+  },
+}
+
+export const moduleNode = classNode
+
+/** The facts of the class that a node opens. */
+export function factsOf(lo: Lowering, node: nodes.ClassNode): ClassFacts {
+  for (const facts of lo.program.classes.values()) if (facts.openings.includes(node)) return facts
+  return lo.refuse(
+    node,
+    'A class cannot be opened here.',
+    'Open it at the top level or in another class.',
+  )
+}
+
+/** Refuses to open a class as a module, or a module as a class. */
+function checkKind(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): void {
+  const isModule = kindOf(node as Node) === 'ModuleNode'
+  if (isModule === facts.isModule) return
+  lo.refuse(
+    { location: node.constantPath.location },
+    `${facts.name} is a ${facts.isModule ? 'module' : 'class'} before: opening it so raises TypeError.`,
+    `Write \`${facts.isModule ? 'module' : 'class'} ${facts.name}\`, or give one of them another name.`,
+  )
+}
+
+const CORE_CLASSES = new Set(
+  'Object String Integer Float Array Hash Symbol Range NilClass TrueClass FalseClass Numeric Comparable Enumerable Kernel Proc Time Regexp Module Class BasicObject Exception StandardError'.split(
+    ' ',
+  ),
+)
+
+/** A class where it stands: a declaration at the top level, an assignment to the class that holds it. */
+export function declaration(lo: Lowering, facts: ClassFacts): Statement[] {
+  const first = facts.openings[0] as nodes.ClassNode
+  if (CORE_CLASSES.has(facts.name)) {
+    lo.refuse(
+      { location: first.constantPath.location },
+      `Opening the core class ${facts.name} is outside the Ruby subset.`,
+      'Write a module with functions that take the value, or a class of your own.',
+    )
+  }
+  const container = containerOf(facts)
+  if (container !== null && !lo.program.classes.has(container)) {
+    const at = { location: first.constantPath.location }
+    lo.refuse(at, `Uninitialized constant ${container}: this program has no such class or module.`)
+  }
+  const outer = lo.outside
+  lo.outside = []
+  const body = classBody(lo, facts)
+  const lead = lo.outside
+  lo.outside = outer
+  return [...lead, ...bodyStatements(lo, facts, body)]
+}
+
+function bodyStatements(lo: Lowering, facts: ClassFacts, body: ClassBody): Statement[] {
+  const first = facts.openings[0] as nodes.ClassNode
+  const short = facts.name.split('::').pop() as string
+  const container = containerOf(facts)
+  if (container !== null) {
+    const value = prepended(lo, facts, { kind: 'classExpression', body })
+    return [statement(assign(member(lo.classReference(container), short), value))]
+  }
+  if (!isDeclaredInPlace(lo, first as Node, short)) {
+    declareOutside(lo, short)
+    return [statement(assign(name(short), prepended(lo, facts, { kind: 'classExpression', body })))]
+  }
+  if (facts.prepends.length > 0) {
+    const value = prepended(lo, facts, { kind: 'classExpression', body })
+    const type = `${lo.isShared ? 'export ' : ''}type ${short} = InstanceType<typeof ${short}>`
+    return [
+      { kind: 'declare', keyword: 'const', target: name(short), value, exported: lo.isShared },
+      { kind: 'raw', text: type },
+    ]
+  }
+  return [{ kind: 'class', body, exported: lo.isShared, at: first.location.startOffset }]
+}
+
+/** A class with the modules in front that it prepends. */
+export function prepended(
+  lo: Lowering,
+  facts: ClassFacts,
+  value: Expression & { kind: 'classExpression' },
+): Expression {
+  if (facts.prepends.length === 0) return value
+  const modules = facts.prepends.map((path) => {
+    const found = lo.program.resolveClass(path, facts)
+    return found === null ? lo.runtime(path) : lo.classReference(found.name)
+  })
+  const nameless = { ...value, body: { ...value.body, name: null } }
+  return lo.call('prepend', nameless, ...modules)
+}
+
+/** The superclass as an expression, the name of a class of the program or the library. */
+export function superclass(lo: Lowering, facts: ClassFacts): Expression | null {
+  if (facts.superclassNode === null) return null
+  const path = constantPath(facts.superclassNode)
+  if (path === 'Object' || path === '::Object') return null
+  refuseClosed(lo, facts, path)
+  return lo.value(facts.superclassNode)
+}
+
+/** Refuses a later opening that names another superclass: CRuby raises TypeError. */
+function checkSuperclass(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): void {
+  const named = (node.superclass ?? null) as Node | null
+  if (named === null) return
+  const first = ((facts.openings[0] as nodes.ClassNode).superclass ?? null) as Node | null
+  const [before, now] = [first, named].map((each) => superclassName(lo, facts, each))
+  if (before !== null && before === now) return
+  lo.refuse(
+    named,
+    `superclass mismatch for class ${facts.name}: another opening has ${before ?? 'another'}.`,
+    'Name the superclass where the class is first opened, and leave it out here.',
+  )
+}
+
+/** The full name of a superclass; null when it is not a constant. */
+function superclassName(lo: Lowering, facts: ClassFacts, node: Node | null): string | null {
+  if (node === null) return 'Object'
+  const path = constantPath(node)
+  if (path === null) return null
+  return lo.program.resolveClass(path, facts.parent)?.name ?? path.replace(/^::/, '')
+}
+
+/** Core classes whose objects are JavaScript's own values, or made in one place alone. */
+const CLOSED = new Set(
+  `Array BasicObject Enumerator FalseClass Float IO Integer MatchData Method NilClass Proc Range Regexp String Symbol Time
+  TrueClass UnboundMethod`.split(/\s+/),
+)
+
+/** Refuses a class below one of the core that has no room for more. */
+function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): void {
+  const plain = path?.replace(/^::/, '') ?? ''
+  const isLiteral = /^(Integer|Float|String|Symbol|Nil|True|False|Self)Node$/.test(
+    kindOf(facts.superclassNode as Node),
+  )
+  if (isLiteral || lo.program.resolveClass(plain, facts.parent)?.isModule === true) {
+    lo.refuse(
+      facts.superclassNode as Node,
+      'A superclass has to be a class: this raises TypeError.',
+      'Name a class, or `include` the module in the body.',
+    )
+  }
+  if (!CLOSED.has(plain) || lo.program.resolveClass(plain, facts.parent) !== null) return
+  lo.refuse(
+    facts.superclassNode as Node,
+    `A class below ${plain} is outside the Ruby subset.`,
+    plain === 'BasicObject'
+      ? 'Write the class without a superclass: it is an Object then.'
+      : `Keep the ${plain} in an instance variable, and write the methods that are needed.`,
+  )
+}
+
+/** Whether a part of a class's body runs the program's own code when the class is made. */
+function runs(part: Member): boolean {
+  if (part.kind === 'static') return true
+  const value = part.kind === 'field' ? part.value : undefined
+  return value !== undefined && bare(value).kind !== 'literal'
+}
+
+/** Whether a constant of the top level has a name, which a class inside another must leave alone. */
+function isTopLevel(lo: Lowering, short: string): boolean {
+  return lo.program.classes.has(short) || lo.program.constants.has(short)
+}
+
+/** A class with all its openings in one body; what later openings run stays where they are. */
+export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
+  const short = facts.name.split('::').pop() as string
+  const extended = superclass(lo, facts)
+  const members: Member[] = []
+  const isKnown = lo.referenced.delete(facts.name)
+  for (const [index, opening] of facts.openings.entries()) {
+    const scope = lo.inference.scope(opening as Node)
+    const outer = lo.prelude
+    lo.prelude = []
+    lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
+      const end = endOf(opening as Node) - 3
+      const which = index === 0 ? 'all' : 'methods'
+      members.push(...membersOf(lo, facts, opening.body as Node | null, false, end, which))
+    })
+    lo.outside.push(...startDeclarations(lo, scope))
+    lo.prelude = outer
+  }
+  checkDuplicates(lo, facts)
+  const isAsked = lo.referenced.has(facts.name) && members.some(runs)
+  const declared = declarationMember(lo, facts, isAsked)
+  if (isKnown) lo.referenced.add(facts.name)
+  return {
+    name: containerOf(facts) !== null && isTopLevel(lo, short) ? null : short,
+    extends: extended,
+    members: completed(lo, facts, declared, members),
+  }
+}
+
+/** The members of a class with those that its methods and attributes need beside them. */
+function completed(
+  lo: Lowering,
+  facts: ClassFacts,
+  declared: Member,
+  members: readonly Member[],
+): Member[] {
+  const inherited = inheritedConstructor(lo, facts)
+  const start = members.findIndex((member) => member.kind === 'method')
+  const placed = [...members]
+  if (inherited !== null) placed.splice(start === -1 ? placed.length : start, 0, inherited)
+  const accessors = [...attributeMembers(lo, facts), ...inheritedHalves(lo, facts)]
+  return [...ivarFields(lo, facts), declared, ...ownClassIvars(lo, facts), ...placed, ...accessors]
+}
+
+/** The statements of `X = Struct.new(…)` and `X = Class.new(…)`; null for other constants. */
+export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Statement[] | null {
+  const owner = lo.scope.owner
+  const full = owner === null ? node.name : `${owner.name}::${node.name}`
+  const facts = lo.program.classes.get(full)
+  if (facts === undefined || facts.openings.length > 0) return null
+  const call = node.value as nodes.CallNode
+  if (kindOf(call as Node) !== 'CallNode' || call.name !== 'new') return null
+  const block = call.block as nodes.BlockNode | null
+  const withoutBlock = Object.create(Object.getPrototypeOf(call)) as nodes.CallNode
+  Object.assign(withoutBlock, call, { block: null })
+  const isStruct = facts.structMembers !== null
+  const parent = isStruct ? lo.structCall(withoutBlock) : superclass(lo, facts)
+  const members: Member[] = []
+  if (block !== null) {
+    const scope = lo.inference.scope(block as Node)
+    const outerOwner = scope.owner
+    scope.owner = facts
+    members.push(
+      ...lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
+        membersOf(lo, facts, block.body as Node | null, false, endOf(block as Node) - 3),
+      ),
+    )
+    lo.outside.push(...startDeclarations(lo, scope))
+    scope.owner = outerOwner
+  }
+  const declared = declarationMember(lo, facts)
+  const body: ClassBody = {
+    name: node.name,
+    extends: parent,
+    members: isStruct ? [declared, ...members] : completed(lo, facts, declared, members),
+  }
+  if (owner !== null) {
+    const target: Expression = { kind: 'member', object: THIS, name: node.name }
+    return [
+      statement({
+        kind: 'assign',
+        operator: '=',
+        target,
+        value: { kind: 'classExpression', body },
+      }),
+    ]
+  }
+  if (!isDeclaredInPlace(lo, node as Node, node.name)) {
+    declareOutside(lo, node.name)
+    return [statement(assign(name(node.name), { kind: 'classExpression', body }))]
+  }
+  return [{ kind: 'class', body, exported: lo.isShared, at: node.location.startOffset }]
+}
+
+export { bare, name }

@@ -1,0 +1,315 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
+import { isDoubleIvar } from '../../facts/double-ivars.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { NONE } from '../../lower/frame.ts'
+import { type Lowering } from '../../lower/lowering.ts'
+import { methodKey } from '../../lower/names.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import {
+  assign,
+  type Expression,
+  type Member,
+  member as property,
+  type Statement,
+  statement,
+  THIS,
+} from '../../typescript/tree.ts'
+import { endOf } from '../control/control-node.ts'
+import { ivarKey } from '../variables/variable-node.ts'
+import { propertyRead } from './attribute-property.ts'
+import { classBody, factsOf, prepended } from './class-node.ts'
+import { constructorMember } from './constructor.ts'
+import { methodMember } from './def-node.ts'
+import { isReplaced } from './redefinition.ts'
+import { isPart } from './reopening.ts'
+import { checkVisibility } from './visibility.ts'
+
+/** Refuses a method that is defined again after something may have used it. */
+export function checkDuplicates(lo: Lowering, facts: ClassFacts): void {
+  for (const { node, source, name: method, earlier } of lo.program.duplicates) {
+    if (source !== lo.source) continue
+    const owned =
+      facts.methods.get(method)?.node === node || facts.statics.get(method)?.node === node
+    if (owned && !isReplaced(lo, earlier, node)) refuseTwice(lo, facts, node)
+  }
+}
+
+function refuseTwice(lo: Lowering, facts: ClassFacts, node: Node & { name?: string }): never {
+  return lo.refuse(
+    node,
+    `The method ${node.name} is defined twice in ${facts.name}.`,
+    'Keep the one that should run.',
+  )
+}
+
+const SILENT = new Set([
+  'attr_reader',
+  'attr_writer',
+  'attr_accessor',
+  'attr',
+  'private',
+  'protected',
+  'public',
+  'module_function',
+  'private_class_method',
+  'private_constant',
+  'public_class_method',
+])
+
+/** What of a class's body is wanted: its methods, what runs when the class is opened, or both. */
+export type Part = 'all' | 'methods' | 'code'
+
+/** The members of a class's body. */
+export function membersOf(
+  lo: Lowering,
+  facts: ClassFacts,
+  body: Node | null,
+  isStatic: boolean,
+  end: number,
+  which: Part = 'all',
+): Member[] {
+  const list =
+    body === null
+      ? []
+      : kindOf(body) === 'StatementsNode'
+        ? ((body as nodes.StatementsNode).body as Node[])
+        : [body]
+  const out: Member[] = []
+  let previousEnd: number | null = null
+  for (const item of list) {
+    if (which !== 'all' && !isPart(item, which)) continue
+    const lead = lo.comments.before(item.location.startOffset, previousEnd)
+    previousEnd = endOf(item)
+    try {
+      out.push(...memberOf(lo, facts, item, isStatic, lead, which))
+    } catch (error) {
+      lo.note(error)
+    }
+  }
+  const rest = lo.comments.before(end, null)
+  if (rest.length > 0) out.push({ kind: 'note', lead: rest })
+  return out
+}
+
+/** What one statement of a class's body becomes. */
+export function memberOf(
+  lo: Lowering,
+  facts: ClassFacts,
+  item: Node,
+  isStatic: boolean,
+  lead: Statement[],
+  which: Part = 'all',
+): Member[] {
+  switch (kindOf(item)) {
+    case 'DefNode':
+      return defMembers(lo, facts, item as nodes.DefNode, isStatic, lead)
+    case 'SingletonClassNode': {
+      const open = item as nodes.SingletonClassNode
+      if (kindOf(open.expression) !== 'SelfNode') {
+        lo.refuse(item, '`class << object` is outside the Ruby subset.', 'Write `class << self`.')
+      }
+      const scope = lo.inference.scope(item)
+      return lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
+        membersOf(lo, facts, open.body as Node | null, true, endOf(item) - 3, which),
+      )
+    }
+    case 'ConstantWriteNode': {
+      const write = item as nodes.ConstantWriteNode
+      const special = lo.constantClass(write)
+      if (special !== null) return [{ kind: 'static', body: special, lead }]
+      return [staticField(lo, write.name, write.value, lead, item.location.startOffset)]
+    }
+    case 'ClassVariableWriteNode': {
+      const { name, value } = item as nodes.ClassVariableWriteNode
+      return [staticField(lo, `_${name.slice(2)}`, value, lead)]
+    }
+    case 'InstanceVariableWriteNode': {
+      const { name, value } = item as nodes.InstanceVariableWriteNode
+      return [staticField(lo, ivarKey(lo, name, facts), value, lead)]
+    }
+    case 'ClassNode':
+    case 'ModuleNode':
+      return nestedClass(lo, item as nodes.ClassNode, lead)
+    case 'AliasMethodNode': {
+      const alias = item as nodes.AliasMethodNode
+      return aliasMembers(
+        lo,
+        facts,
+        symbolText(alias.newName),
+        symbolText(alias.oldName),
+        lead,
+        item,
+      )
+    }
+    case 'CallNode': {
+      const call = item as nodes.CallNode
+      const args = (call.arguments_?.arguments_ ?? []) as Node[]
+      const framework = lo.dialect.member?.(lo, facts, call, lead) ?? null
+      if (framework !== null) return framework
+      if (call.receiver === null && SILENT.has(call.name)) {
+        checkVisibility(lo, facts, call, isStatic)
+        const defs = args.flatMap((arg) =>
+          kindOf(arg) === 'DefNode'
+            ? defMembers(lo, facts, arg as nodes.DefNode, isStatic, lead)
+            : [],
+        )
+        if (defs.length > 0) return defs
+        const comments = lead.filter((line) => line.kind === 'comment')
+        return comments.length > 0 ? [{ kind: 'note', lead: comments }] : []
+      }
+      if (call.receiver === null && call.name === 'alias_method') {
+        return aliasMembers(
+          lo,
+          facts,
+          symbolText(args[0] ?? null),
+          symbolText(args[1] ?? null),
+          lead,
+          item,
+        )
+      }
+      if (call.receiver === null && ['include', 'extend', 'prepend'].includes(call.name)) {
+        return mixing(lo, facts, call, args, isStatic, lead)
+      }
+      break
+    }
+  }
+  const body = lo.statement(item, NONE)
+  return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
+}
+
+/** `KEY = value`, `@key = value` or `@@key = value` in a class's body. */
+function staticField(
+  lo: Lowering,
+  key: string,
+  value: Node,
+  lead: Statement[],
+  at?: number,
+): Member {
+  const { prelude, result } = lo.capture(() => lo.value(value))
+  if (prelude.length > 0) {
+    return {
+      kind: 'static',
+      body: [...prelude, statement(assign(property(THIS, key), result))],
+      lead,
+    }
+  }
+  const place = at === undefined ? {} : { at }
+  return { kind: 'field', key, modifiers: ['static'], value: result, lead, ...place }
+}
+
+/** A class inside a class: a static field of the outer one. */
+export function nestedClass(lo: Lowering, node: nodes.ClassNode, lead: Statement[]): Member[] {
+  const inner = factsOf(lo, node)
+  const isField = inner.openings[0] === node && containerOf(inner) === lo.scope.owner?.name
+  if (!isField) {
+    const body = lo.statement(node as Node, NONE)
+    return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
+  }
+  const body = classBody(lo, inner)
+  const key = inner.name.split('::').pop() as string
+  const value = prepended(lo, inner, { kind: 'classExpression', body })
+  return [{ kind: 'field', key, modifiers: ['static'], value, lead }]
+}
+
+function defMembers(
+  lo: Lowering,
+  facts: ClassFacts,
+  node: nodes.DefNode,
+  isStatic: boolean,
+  lead: Statement[],
+): Member[] {
+  if (node.receiver !== null && kindOf(node.receiver) !== 'SelfNode') {
+    const path = constantPath(node.receiver as Node)
+    if (path !== facts.name)
+      lo.refuse(
+        node,
+        'A method of another object is outside the Ruby subset.',
+        'Write `def self.name`.',
+      )
+  }
+  const table = isStatic || node.receiver !== null ? facts.statics : facts.methods
+  const method = table.get(node.name)
+  if (method === undefined) return refuseTwice(lo, facts, node as Node)
+  if (method.node !== node) {
+    if (isReplaced(lo, node as Node, method.node as Node)) return []
+    refuseTwice(lo, facts, node as Node)
+  }
+  const constructor = constructorMember(lo, facts, method, lead)
+  if (constructor !== null) return [constructor]
+  const out: Member[] = [methodMember(lo, node, method, lead)]
+  if (facts.isModule && !method.isStatic && facts.statics.get(node.name) === method) {
+    // module_function: the same method on the module itself.
+    const own = out[0] as Member & { kind: 'method' }
+    out.push({ ...own, modifiers: ['static', ...own.modifiers], lead: [] })
+  }
+  return out
+}
+
+function aliasMembers(
+  lo: Lowering,
+  facts: ClassFacts,
+  to: string | null,
+  from: string | null,
+  lead: Statement[],
+  node: Node,
+): Member[] {
+  if (to === null || from === null)
+    lo.refuse(node, 'An alias of a computed name is outside the Ruby subset.')
+  const method = lo.program.findMethod(facts, from)
+  if (method === null && !lo.program.hasAttribute(facts, from, 'readers')) {
+    lo.refuse(
+      node,
+      `There is no method ${from} in ${facts.name} to alias.`,
+      'An alias of an inherited core method: define a method that calls it.',
+    )
+  }
+  const key = methodKey(to)
+  if (method === null) {
+    const isDouble = isDoubleIvar(lo.inference, facts, `@${from}`)
+    const body: Statement[] = [{ kind: 'return', value: propertyRead(lo, THIS, from, isDouble) }]
+    return [{ kind: 'method', key, modifiers: ['get'], parameters: [], body, lead }]
+  }
+  const prototype: Expression = { kind: 'member', object: THIS, name: 'prototype' }
+  const write = assign(property(prototype, key), property(prototype, methodKey(from)))
+  return [{ kind: 'static', body: [statement(write)], lead }]
+}
+
+function mixing(
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+  args: Node[],
+  isStatic: boolean,
+  lead: Statement[],
+): Member[] {
+  if (call.name === 'extend' && args.some((arg) => kindOf(arg) === 'SelfNode')) return []
+  if (call.name === 'prepend') {
+    if (!facts.isModule && !isStatic && lead.every((line) => line.kind !== 'comment')) return []
+    if (!facts.isModule && !isStatic) return [{ kind: 'note', lead }]
+    lo.refuse(
+      call,
+      '`prepend` is outside the Ruby subset but for classes.',
+      'Prepend to the classes that include the module, or define the methods in it.',
+    )
+  }
+  const isOfClass = call.name === 'include' && isStatic
+  if (isOfClass) refuseHooks(lo, facts, args)
+  const values = args.map((arg) => lo.value(arg))
+  const word = isOfClass ? 'extend' : call.name
+  return [{ kind: 'static', body: [statement(lo.call(word, THIS, ...values))], lead }]
+}
+
+/** `include` below `class << self` is `extend`, but for the hooks of the module. */
+function refuseHooks(lo: Lowering, facts: ClassFacts, args: readonly Node[]): void {
+  for (const arg of args) {
+    const module = lo.program.resolveClass(constantPath(arg) ?? '', facts)
+    if (module === null) continue
+    if (!module.statics.has('included') && !module.statics.has('extended')) continue
+    lo.refuse(
+      arg,
+      '`include` below `class << self` is outside the Ruby subset for a module with a hook of its own.',
+      'Write `extend` in the body of the class.',
+    )
+  }
+}

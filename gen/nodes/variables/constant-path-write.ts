@@ -1,0 +1,56 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath, isCallOf } from '../../facts/syntax.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import type { Node } from '../../parse.ts'
+import { assign, type Expression, member } from '../../typescript/tree.ts'
+import { classReference, conditionalWrite } from './variable-node.ts'
+
+/** The place of `A::B`, where A is a class or a module of the program. */
+function placeOf(
+  lo: Lowering,
+  { target, value }: nodes.ConstantPathWriteNode | nodes.ConstantPathOrWriteNode,
+  node: Node,
+): Expression {
+  if (['Struct', 'Class', 'Module'].some((owner) => isCallOf(value as Node, owner, 'new'))) {
+    lo.refuse(
+      node,
+      'A class that gets its name by a path is outside the Ruby subset.',
+      'Assign it inside of `class … end` or `module … end`.',
+    )
+  }
+  return pathTarget(lo, target)
+}
+
+/** The constant that a path names, to be given its value. */
+export function pathTarget(
+  lo: Lowering,
+  target: nodes.ConstantPathNode | nodes.ConstantPathTargetNode,
+): Expression {
+  const node = target as Node
+  if (lo.scope.method !== null) lo.refuse(node, 'A constant is assigned outside methods.')
+  const path = target.parent === null ? null : constantPath(target.parent as Node)
+  const facts = path === null ? null : lo.program.resolveClass(path, lo.scope.owner)
+  const short = target.name
+  if (facts === null || short === null || !facts.constants.has(short)) {
+    lo.refuse(
+      node,
+      'A constant of a class that this program does not open before is outside the Ruby subset.',
+      'Assign it inside of `class … end` or `module … end`.',
+    )
+  }
+  return member(classReference(lo, facts.name), short)
+}
+
+export const constantPathWriteNode = {
+  value(lo: Lowering, node: nodes.ConstantPathWriteNode): Expression {
+    const place = placeOf(lo, node, node as Node)
+    return assign(place, lo.value(node.value))
+  },
+}
+
+export const constantPathOrWriteNode = {
+  value(lo: Lowering, node: nodes.ConstantPathOrWriteNode): Expression {
+    const place = placeOf(lo, node, node as Node)
+    return conditionalWrite(lo, place, place, { kind: 'any', nilable: true }, node.value, '||')
+  },
+}

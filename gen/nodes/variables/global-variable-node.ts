@@ -1,0 +1,113 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type Lowering } from '../../lower/lowering.ts'
+import type { Node } from '../../parse.ts'
+import { assign, type Expression, member, shortAssign, string } from '../../typescript/tree.ts'
+import { binaryOperation } from '../calls/operators.ts'
+import { classReference, conditionalWrite } from './variable-node.ts'
+
+/** The property of a class variable, on the class that declares it. */
+export function classVariable(lo: Lowering, node: { name: string } & Node): Expression {
+  const owner = lo.scope.owner
+  if (owner === null) lo.refuse(node, `The class variable ${node.name} is outside a class.`)
+  const declaring =
+    lo.program.ancestors(owner).findLast((at) => at.classVariables.has(node.name)) ?? owner
+  return member(classReference(lo, declaring.name), `_${node.name.slice(2)}`)
+}
+
+export const classVariableReadNode = {
+  value: (lo: Lowering, node: nodes.ClassVariableReadNode): Expression => classVariable(lo, node),
+}
+
+export const classVariableWriteNode = {
+  value: (lo: Lowering, node: nodes.ClassVariableWriteNode): Expression =>
+    assign(classVariable(lo, node), lo.value(node.value)),
+}
+
+export const classVariableOperatorWriteNode = {
+  value(lo: Lowering, node: nodes.ClassVariableOperatorWriteNode): Expression {
+    const target = classVariable(lo, node)
+    const operation = binaryOperation(lo, node.binaryOperator, {
+      left: target,
+      leftType: { kind: 'any', nilable: true },
+      right: node.value,
+    })
+    return reassign(lo, node, target, operation)
+  },
+}
+
+/** What an operator gave, in its place; a String may be changed there. */
+function reassign(
+  lo: Lowering,
+  node: object,
+  target: Expression,
+  operation: Expression,
+): Expression {
+  return lo.mutable.has(node as Node)
+    ? assign(target, lo.call('mutableResult', operation))
+    : shortAssign(target, operation)
+}
+
+export const classVariableOrWriteNode = {
+  value(lo: Lowering, node: nodes.ClassVariableOrWriteNode): Expression {
+    const target = classVariable(lo, node)
+    return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '||')
+  },
+}
+
+export const classVariableAndWriteNode = {
+  value(lo: Lowering, node: nodes.ClassVariableAndWriteNode): Expression {
+    const target = classVariable(lo, node)
+    return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '&&')
+  },
+}
+
+const GLOBALS = new Set('$stdout $stderr $stdin $PROGRAM_NAME $0 $, $/ $; $! $> $~'.split(' '))
+
+function checkGlobal(lo: Lowering, node: { name: string } & Node): void {
+  if (node.name === '$_' && ['gets', 'readline'].some((word) => lo.program.calledNames.has(word))) {
+    lo.refuse(node, '$_ is outside the Ruby subset.', 'Keep the line: `while (line = gets)`.')
+  }
+  if (GLOBALS.has(node.name) || /^\$[a-z_]\w*$/.test(node.name)) return
+  lo.refuse(node, `The global variable ${node.name} is outside the Ruby subset.`)
+}
+
+/** The place of a global variable, which can be written to. */
+export function globalTarget(lo: Lowering, node: { name: string } & Node): Expression {
+  checkGlobal(lo, node)
+  return { kind: 'index', object: lo.runtime('globals'), index: string(node.name) }
+}
+
+export const globalVariableReadNode = {
+  value: (lo: Lowering, node: nodes.GlobalVariableReadNode): Expression => globalTarget(lo, node),
+}
+
+export const globalVariableWriteNode = {
+  value: (lo: Lowering, node: nodes.GlobalVariableWriteNode): Expression =>
+    assign(globalTarget(lo, node), lo.value(node.value)),
+}
+
+export const globalVariableOperatorWriteNode = {
+  value(lo: Lowering, node: nodes.GlobalVariableOperatorWriteNode): Expression {
+    const target = globalTarget(lo, node)
+    const operation = binaryOperation(lo, node.binaryOperator, {
+      left: target,
+      leftType: { kind: 'any', nilable: true },
+      right: node.value,
+    })
+    return reassign(lo, node, target, operation)
+  },
+}
+
+export const globalVariableOrWriteNode = {
+  value(lo: Lowering, node: nodes.GlobalVariableOrWriteNode): Expression {
+    const target = globalTarget(lo, node)
+    return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '||')
+  },
+}
+
+export const globalVariableAndWriteNode = {
+  value(lo: Lowering, node: nodes.GlobalVariableAndWriteNode): Expression {
+    const target = globalTarget(lo, node)
+    return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '&&')
+  },
+}

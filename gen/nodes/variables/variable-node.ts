@@ -1,0 +1,372 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { RESERVED_WORDS } from '../../../shell/ruby/object/reserved-words.ts'
+import { isDoubleIvar } from '../../facts/double-ivars.ts'
+import { lookup } from '../../facts/lookup.ts'
+import { withinLoop } from '../../facts/loop-bounds.ts'
+import type { Variable } from '../../facts/scope.ts'
+import { FLOAT } from '../../facts/types.ts'
+import { type Destination } from '../../lower/frame.ts'
+import { type Lowering } from '../../lower/lowering.ts'
+import { methodKey } from '../../lower/names.ts'
+import { isNever, NEVER } from '../../lower/purity.ts'
+import type { Node } from '../../parse.ts'
+import {
+  assign,
+  bare,
+  binary,
+  declare,
+  type Expression,
+  member,
+  NULL,
+  name,
+  type Statement,
+  shortAssign,
+  statement,
+  THIS,
+} from '../../typescript/tree.ts'
+import { boxed, double, isDouble } from '../calls/double.ts'
+import { binaryOperation } from '../calls/operators.ts'
+
+/** The variable of a node, with its JS name. */
+export function variableOf(
+  lo: Lowering,
+  node: { name: string; depth: number },
+): { variable: Variable; target: Expression } {
+  const variable = lookup(lo.scope, node.name, node.depth)
+  if (variable === null) throw new Error(`unknown variable ${node.name}`)
+  return { variable, target: name(lo.variableName(variable)) }
+}
+
+export const localVariableReadNode = {
+  value(lo: Lowering, node: nodes.LocalVariableReadNode): Expression {
+    const { variable, target } = variableOf(lo, node)
+    ensureDeclared(lo, variable)
+    const frame = lo.methodFrame()
+    if (frame.block === lo.local(node.name) && variable.scope.blockParameter === node.name) {
+      return lo.call('toProc', target)
+    }
+    if (isDouble(variable)) return boxed(lo, target)
+    return target
+  },
+}
+
+/** A variable whose declaring statement was lowered as an expression is declared at the start. */
+export function ensureDeclared(_: Lowering, variable: Variable): void {
+  if (variable.isParameter || variable.declaredYet) return
+  variable.declaredYet = true
+  if (!variable.scope.start.includes(variable)) variable.scope.start.push(variable)
+}
+
+export const localVariableWriteNode = {
+  value(lo: Lowering, node: nodes.LocalVariableWriteNode): Expression {
+    const { variable, target } = variableOf(lo, node)
+    ensureDeclared(lo, variable)
+    const value = lo.value(node.value)
+    if (isNever(value)) return value
+    if (isDouble(variable)) return boxed(lo, assign(target, double(value, variable.type)))
+    return assign(target, value)
+  },
+  statement(
+    lo: Lowering,
+    node: nodes.LocalVariableWriteNode,
+    destination: Destination,
+  ): Statement[] | null {
+    const { variable, target } = variableOf(lo, node)
+    const declaring = variable.inline && variable.home === (node as Node) && !variable.declaredYet
+    if (!declaring) {
+      ensureDeclared(lo, variable)
+      if (destination.kind !== 'none') return null
+      if (isDouble(variable)) {
+        const { prelude, result } = lo.capture(() => lo.value(node.value))
+        if (isNever(result)) return prelude
+        return [...prelude, statement(assign(target, double(result, variable.type)))]
+      }
+      return lo.statement(node.value, { kind: 'assign', target })
+    }
+    const { prelude, result } = lo.capture(() => lo.value(node.value))
+    variable.declaredYet = true
+    const keyword = variable.writes === 1 ? 'const' : 'let'
+    if (isNever(result)) {
+      return [...prelude, ...lo.deliver(destination, NEVER)]
+    }
+    if (isDouble(variable)) {
+      const declared = declare(keyword, target, double(result, variable.type))
+      const rest = destination.kind === 'none' ? [] : lo.deliver(destination, boxed(lo, target))
+      return [...prelude, declared, ...rest]
+    }
+    const temporary = bare(result)
+    const merged =
+      temporary.kind === 'name' ? mergeTemporary(prelude, temporary.name, target) : null
+    const out: Statement[] = merged ?? [...prelude, declare(keyword, target, result)]
+    return destination.kind === 'none' ? out : [...out, ...lo.deliver(destination, target)]
+  },
+}
+
+/** `let value; if (…) value = …; const x = value` reads better as `let x; if (…) x = …`. */
+function mergeTemporary(
+  prelude: readonly Statement[],
+  temporary: string,
+  target: Expression,
+): Statement[] | null {
+  const first = prelude[0]
+  if (
+    first?.kind !== 'declare' ||
+    first.value !== null ||
+    first.target.kind !== 'name' ||
+    first.target.name !== temporary
+  ) {
+    return null
+  }
+  const wanted = (target as { name: string }).name
+  const renamed = JSON.parse(
+    JSON.stringify(prelude, (_, item) =>
+      item !== null && typeof item === 'object' && item.kind === 'name' && item.name === temporary
+        ? { kind: 'name', name: wanted }
+        : item,
+    ),
+  )
+  return renamed as Statement[]
+}
+
+export const localVariableOperatorWriteNode = {
+  value(lo: Lowering, node: nodes.LocalVariableOperatorWriteNode): Expression {
+    const { variable, target } = variableOf(lo, node)
+    ensureDeclared(lo, variable)
+    const isRaw = isDouble(variable)
+    const operation = binaryOperation(lo, node.binaryOperator, {
+      left: isRaw ? boxed(lo, target) : target,
+      leftType: withinLoop(lo.inference, node as Node, variable.type, lo.scope),
+      right: node.value,
+    })
+    if (isRaw) return boxed(lo, shortAssign(target, double(operation, variable.type)))
+    if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
+    return shortAssign(target, operation)
+  },
+}
+
+/** `target ||= value` and `target &&= value`. */
+export function conditionalWrite(
+  lo: Lowering,
+  target: Expression,
+  current: Expression,
+  type: import('../../facts/types.ts').Type,
+  value: Node,
+  which: '||' | '&&',
+): Expression {
+  const { prelude, result } = lo.capture(() => lo.value(value))
+  const objectLike = type.kind !== 'any' && type.kind !== 'boolean' && type.kind !== 'bottom'
+  if (prelude.length === 0 && objectLike && which === '||') return assign(target, result, '??=')
+  const test = lo.truth(current, type)
+  if (prelude.length === 0) {
+    const write = assign(target, result)
+    return which === '||'
+      ? { kind: 'conditional', test, then: current, else: write }
+      : { kind: 'conditional', test, then: write, else: current }
+  }
+  const body = isNever(result) ? prelude : [...prelude, statement(assign(target, result))]
+  lo.prelude.push({
+    kind: 'if',
+    test: which === '||' ? { kind: 'unary', operator: '!', value: test } : test,
+    then: body,
+    else: null,
+  })
+  return current
+}
+
+function conditionalStatement(
+  lo: Lowering,
+  target: Expression,
+  type: import('../../facts/types.ts').Type,
+  value: Node,
+  which: '||' | '&&',
+): Statement[] {
+  const objectLike = type.kind !== 'any' && type.kind !== 'boolean' && type.kind !== 'bottom'
+  const { prelude, result } = lo.capture(() => lo.value(value))
+  if (prelude.length === 0 && objectLike && which === '||') {
+    return [statement(assign(target, result, '??='))]
+  }
+  const test = lo.truth(target, type)
+  return [
+    {
+      kind: 'if',
+      test: which === '||' ? { kind: 'unary', operator: '!', value: test } : test,
+      then: isNever(result) ? prelude : [...prelude, statement(assign(target, result))],
+      else: null,
+    },
+  ]
+}
+
+function localConditional(which: '||' | '&&') {
+  return {
+    value(lo: Lowering, node: nodes.LocalVariableOrWriteNode): Expression {
+      const { variable, target } = variableOf(lo, node)
+      ensureDeclared(lo, variable)
+      return conditionalWrite(lo, target, target, variable.type, node.value, which)
+    },
+    statement(
+      lo: Lowering,
+      node: nodes.LocalVariableOrWriteNode,
+      destination: Destination,
+    ): Statement[] | null {
+      if (destination.kind !== 'none') return null
+      const { variable, target } = variableOf(lo, node)
+      ensureDeclared(lo, variable)
+      return conditionalStatement(lo, target, variable.type, node.value, which)
+    },
+  }
+}
+
+export const localVariableOrWriteNode = localConditional('||')
+
+export const localVariableAndWriteNode = localConditional('&&')
+
+/** The property that holds an instance variable. */
+export function ivarTarget(lo: Lowering, ivar: string): Expression {
+  if (lo.self !== null)
+    return member(lo.self, ivarKey(lo, ivar, lo.isSelfOpen ? null : lo.scope.owner))
+  if (lo.scope.owner === null) return member(lo.runtime('main'), ivarKey(lo, ivar))
+  return member(THIS, ivarKey(lo, ivar))
+}
+
+/** The name of that property: the ivar's own, or with an underscore where a method has the name. */
+export function ivarKey(lo: Lowering, ivar: string, owner = lo.scope.owner): string {
+  const plain = ivar.slice(1)
+  if (owner !== null && lo.dialect.hasMember?.(owner, plain)) return `_${plain}`
+  const methods = lo.program.methodNames
+  if (methods.has(plain) || methods.has(`${plain}=`) || isMethodKey(lo, plain)) return `_${plain}`
+  const attribute = lo.program.attributeNames.has(plain)
+  if (!attribute && RESERVED_WORDS.has(plain)) return `_${plain}`
+  return attribute ? methodKey(plain) : plain
+}
+
+/** Whether `admin?` or `stop!` has this name in TypeScript: `is_admin`, `stop_bang`. */
+function isMethodKey(lo: Lowering, key: string): boolean {
+  const asked = /^is_(.+)$/.exec(key)?.[1]
+  const forced = /^(.+)_bang$/.exec(key)?.[1]
+  return [asked && `${asked}?`, forced && `${forced}!`].some(
+    (name) => name !== undefined && lo.program.methodNames.has(name),
+  )
+}
+
+/** Whether the objects of the class around keep a double under an instance variable. */
+function isDoubleHere(lo: Lowering, ivar: string): boolean {
+  return !lo.scope.isStatic && isDoubleIvar(lo.inference, lo.scope.owner, ivar)
+}
+
+/** `@name = value` for a value that is lowered already, where nobody asks what the assignment gives. */
+export function ivarWrite(lo: Lowering, ivar: string, value: Expression): Expression {
+  return assign(ivarTarget(lo, ivar), isDoubleHere(lo, ivar) ? double(value, FLOAT) : value)
+}
+
+export const instanceVariableReadNode = {
+  value(lo: Lowering, node: nodes.InstanceVariableReadNode): Expression {
+    const target = ivarTarget(lo, node.name)
+    if (isDoubleHere(lo, node.name)) return boxed(lo, target)
+    const { owner, isStatic } = lo.scope
+    if (lo.program.opensIvars) return binary('??', target, NULL)
+    if (lo.self !== null || (owner !== null && !isStatic)) return target
+    // Objects know the variables they may lack; a class, and the object of the top level, do not.
+    return readType(lo, node.name, node as Node).nilable ? binary('??', target, NULL) : target
+  },
+}
+
+export const instanceVariableWriteNode = {
+  value(lo: Lowering, node: nodes.InstanceVariableWriteNode): Expression {
+    const write = ivarWrite(lo, node.name, lo.value(node.value))
+    return isDoubleHere(lo, node.name) ? boxed(lo, write) : write
+  },
+  statement(
+    lo: Lowering,
+    node: nodes.InstanceVariableWriteNode,
+    destination: Destination,
+  ): Statement[] | null {
+    if (destination.kind !== 'none') return null
+    if (isDoubleHere(lo, node.name)) {
+      const { prelude, result } = lo.capture(() => lo.value(node.value))
+      if (isNever(result)) return prelude
+      return [...prelude, statement(ivarWrite(lo, node.name, result))]
+    }
+    return lo.statement(node.value, { kind: 'assign', target: ivarTarget(lo, node.name) })
+  },
+}
+
+export const instanceVariableOperatorWriteNode = {
+  value(lo: Lowering, node: nodes.InstanceVariableOperatorWriteNode): Expression {
+    const target = ivarTarget(lo, node.name)
+    const isRaw = isDoubleHere(lo, node.name)
+    const operation = binaryOperation(lo, node.binaryOperator, {
+      left: isRaw ? boxed(lo, target) : target,
+      leftType: readType(lo, node.name, node),
+      right: node.value,
+    })
+    if (isRaw) return boxed(lo, shortAssign(target, double(operation, FLOAT)))
+    if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
+    return shortAssign(target, operation)
+  },
+}
+
+function readType(lo: Lowering, ivar: string, _: Node): import('../../facts/types.ts').Type {
+  return lo.inference.ivarType(lo.scope, ivar)
+}
+
+function ivarConditional(which: '||' | '&&') {
+  return {
+    value(lo: Lowering, node: nodes.InstanceVariableOrWriteNode): Expression {
+      const target = ivarTarget(lo, node.name)
+      if (isDoubleHere(lo, node.name)) {
+        return which === '||'
+          ? boxed(lo, target)
+          : instanceVariableWriteNode.value(lo, node as never)
+      }
+      return conditionalWrite(lo, target, target, readType(lo, node.name, node), node.value, which)
+    },
+    statement(
+      lo: Lowering,
+      node: nodes.InstanceVariableOrWriteNode,
+      destination: Destination,
+    ): Statement[] | null {
+      if (destination.kind !== 'none') return null
+      const target = ivarTarget(lo, node.name)
+      if (isDoubleHere(lo, node.name)) {
+        return which === '||'
+          ? []
+          : instanceVariableWriteNode.statement(lo, node as never, destination)
+      }
+      return conditionalStatement(lo, target, readType(lo, node.name, node), node.value, which)
+    },
+  }
+}
+
+export const instanceVariableOrWriteNode = ivarConditional('||')
+
+export const instanceVariableAndWriteNode = ivarConditional('&&')
+
+/** A class of the program by its full name. */
+export function classReference(lo: Lowering, full: string): Expression {
+  const [head = '', ...rest] = full.split('::')
+  let out: Expression = topLevelConstant(lo, head)
+  let path = head
+  for (const part of rest) {
+    out = member(out, part)
+    path += `::${part}`
+    lo.referenced.add(path)
+  }
+  return out
+}
+
+/** A top-level constant of the program, imported when another file declares it. */
+export function topLevelConstant(lo: Lowering, constant: string): Expression {
+  const from = lo.dialect.moduleOf(lo, constant)
+  if (from === null) return name(constant)
+  const late = lo.dialect.late?.(lo, constant) ?? null
+  if (late !== null) return late
+  return { kind: 'import', name: lo.imports.use(from, constant, constant), from }
+}
+
+export const selfNode = {
+  value(lo: Lowering): Expression {
+    return lo.self ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
+  },
+}
+
+export { NULL }
