@@ -51,6 +51,13 @@ export interface ClassFacts {
   moduleFunction: 'copied' | 'extended' | null
   /** What `private_constant` names. */
   privateConstants: Set<string>
+  /** Whether what is being read or lowered stands in the block that makes it: `Struct.new(…) do … end`. */
+  isInBlock: boolean
+}
+
+/** The class or module whose constants a piece of code declares: a block that makes a class is none. */
+export function constantOwner(owner: ClassFacts | null): ClassFacts | null {
+  return owner?.isInBlock === true ? constantOwner(owner.parent) : owner
 }
 
 /** The class or module that has a class as its constant: of `A::B::C` it is `A::B`; null at the top level. */
@@ -91,5 +98,6 @@ export function emptyClass(
     structMembers: null,
     moduleFunction: null,
     privateConstants: new Set(),
+    isInBlock: false,
   }
 }

@@ -1,7 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { Source } from '../source.ts'
-import { type ClassFacts, emptyClass, type MethodFacts, type Visibility } from './class-facts.ts'
+import {
+  type ClassFacts,
+  constantOwner,
+  emptyClass,
+  type MethodFacts,
+  type Visibility,
+} from './class-facts.ts'
 import type { ProgramFacts } from './program.ts'
 import {
   classNewSuperclass,
@@ -68,7 +74,7 @@ export class Declarations {
       }
       case 'ConstantWriteNode': {
         const write = node as nodes.ConstantWriteNode
-        ;(owner?.constants ?? this.program.constants).set(write.name, write.value)
+        this.constant(write.name, write.value, owner)
         this.program.declared.add(write.name)
         this.structClass(write, owner, source)
         this.innerConstants(write.value, owner)
@@ -76,7 +82,7 @@ export class Declarations {
       }
       case 'ConstantOrWriteNode': {
         const write = node as nodes.ConstantOrWriteNode
-        ;(owner?.constants ?? this.program.constants).set(write.name, write.value)
+        this.constant(write.name, write.value, owner)
         return
       }
       case 'ClassVariableWriteNode':
@@ -91,13 +97,20 @@ export class Declarations {
     }
   }
 
+  /** A constant belongs to what stands around the code: a block is nothing of its own. */
+  private constant(name: string, value: Node, owner: ClassFacts | null): void {
+    const around = constantOwner(owner)
+    const { constants } = around ?? this.program
+    if (around === owner || !constants.has(name)) constants.set(name, value)
+  }
+
   /** Constants that get their values inside of other code: `A, B = 1, 2`, `A = B = 1`, in a block. */
   private innerConstants(node: Node, owner: ClassFacts | null): void {
     const kind = kindOf(node)
     if (kind === 'DefNode' || isOpening(node)) return
     if (/^Constant((Or)?Write|Target)Node$/.test(kind)) {
       const { name } = node as nodes.ConstantTargetNode
-      const { constants } = owner ?? this.program
+      const { constants } = constantOwner(owner) ?? this.program
       if (!constants.has(name)) constants.set(name, node)
       this.program.declared.add(name)
     }
@@ -170,7 +183,9 @@ export class Declarations {
     this.program.classes.set(name, facts)
     const block = (write.value as nodes.CallNode).block
     if (block !== null && kindOf(block) === 'BlockNode') {
+      facts.isInBlock = true
       this.read((block as nodes.BlockNode).body, facts, false, source, { value: 'public' })
+      facts.isInBlock = false
     }
   }
 

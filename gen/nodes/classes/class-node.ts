@@ -21,6 +21,7 @@ import { startDeclarations } from '../calls/block-node.ts'
 import { endOf } from '../control/control-node.ts'
 import { declareOutside, isDeclaredInPlace } from '../variables/constant-node.ts'
 import { attributeMembers, inheritedHalves, ivarFields, ownClassIvars } from './class-attributes.ts'
+import { refuseInBlock } from './class-block.ts'
 import { declarationMember } from './class-declaration.ts'
 import { inheritedConstructor } from './constructor.ts'
 import { checkDuplicates, membersOf } from './member-node.ts'
@@ -252,6 +253,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   const full = owner === null ? node.name : `${owner.name}::${node.name}`
   const facts = lo.program.classes.get(full)
   if (facts === undefined || facts.openings.length > 0) return null
+  refuseInBlock(lo, node as Node, 'A class or a module')
   const call = node.value as nodes.CallNode
   if (kindOf(call as Node) !== 'CallNode' || call.name !== 'new') return null
   const block = call.block as nodes.BlockNode | null
@@ -264,6 +266,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
     const scope = lo.inference.scope(block as Node)
     const outerOwner = scope.owner
     scope.owner = facts
+    facts.isInBlock = true
     members.push(
       ...lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
         membersOf(lo, facts, block.body as Node | null, false, endOf(block as Node) - 3),
@@ -271,6 +274,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
     )
     lo.outside.push(...startDeclarations(lo, scope))
     scope.owner = outerOwner
+    facts.isInBlock = false
   }
   const declared = declarationMember(lo, facts)
   const body: ClassBody = {

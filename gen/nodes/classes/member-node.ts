@@ -18,6 +18,7 @@ import {
 import { endOf } from '../control/control-node.ts'
 import { ivarKey } from '../variables/variable-node.ts'
 import { propertyRead } from './attribute-property.ts'
+import { refuseInBlock } from './class-block.ts'
 import { classBody, factsOf, prepended } from './class-node.ts'
 import { constructorMember } from './constructor.ts'
 import { methodMember } from './def-node.ts'
@@ -118,10 +119,12 @@ export function memberOf(
       const write = item as nodes.ConstantWriteNode
       const special = lo.constantClass(write)
       if (special !== null) return [{ kind: 'static', body: special, lead }]
+      if (facts.isInBlock) return [{ kind: 'static', body: lo.statement(item, NONE), lead }]
       return [staticField(lo, write.name, write.value, lead, item.location.startOffset)]
     }
     case 'ClassVariableWriteNode': {
       const { name, value } = item as nodes.ClassVariableWriteNode
+      refuseInBlock(lo, item, 'A class variable')
       return [staticField(lo, `_${name.slice(2)}`, value, lead)]
     }
     case 'InstanceVariableWriteNode': {
@@ -130,6 +133,7 @@ export function memberOf(
     }
     case 'ClassNode':
     case 'ModuleNode':
+      refuseInBlock(lo, item, 'A class or a module')
       return nestedClass(lo, item as nodes.ClassNode, lead)
     case 'AliasMethodNode': {
       const alias = item as nodes.AliasMethodNode

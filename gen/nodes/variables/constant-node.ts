@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { distance } from 'fastest-levenshtein'
-import type { ClassFacts } from '../../facts/class-facts.ts'
+import { type ClassFacts, constantOwner } from '../../facts/class-facts.ts'
 import { exportedValue, isExported } from '../../facts/library.ts'
 import { isQuiet } from '../../facts/quiet.ts'
 import { constantPath } from '../../facts/syntax.ts'
@@ -118,8 +118,10 @@ function programConstant(lo: Lowering, path: string, node: Node): Found | null {
     return { value, isEarly: isEarly(lo, value, node, facts.openings[0]), rest: [] }
   }
   const [head = '', ...rest] = plain.split('::')
-  const owner = constantOwner(lo, path.startsWith('::') ? null : lo.scope.owner, head)
-  if (owner !== null) {
+  const from = path.startsWith('::') ? null : lo.scope.owner
+  const owner = holderName(lo, from, head)
+  const leadsOn = rest.length > 0 && lo.program.resolveClass(head, from) !== null
+  if (owner !== null && !leadsOn) {
     const value =
       owner === '' ? topLevelConstant(lo, head) : member(classReference(lo, owner), head)
     const constants = (lo.program.classes.get(owner) ?? lo.program).constants
@@ -139,7 +141,7 @@ function checked(lo: Lowering, { value, isEarly, rest }: Found, path: string): E
   const plain = path.replace(/^::/, '')
   const full = owner === null || path.includes('::') ? plain : `${owner.name}::${path}`
   let out = isEarly ? lo.call('assigned', value, string(full)) : value
-  for (const part of rest) out = member(out, part)
+  for (const part of rest) out = lo.call('assigned', member(out, part), string(plain))
   return out
 }
 
@@ -166,7 +168,7 @@ function holds(node: Node, wanted: Node): boolean {
 }
 
 /** The class that declares a constant in reach; '' is the top level. */
-function constantOwner(lo: Lowering, from: ClassFacts | null, constant: string): string | null {
+function holderName(lo: Lowering, from: ClassFacts | null, constant: string): string | null {
   for (let at = from; at !== null; at = at.parent) {
     if (at.constants.has(constant)) return at.name
   }
@@ -278,7 +280,7 @@ export function constantWrite(
   value: Expression,
   node: Node,
 ): Statement[] {
-  const owner = lo.scope.owner
+  const owner = constantOwner(lo.scope.owner)
   if (lo.scope.method !== null) lo.refuse(node, 'A constant is assigned outside methods.')
   const full = owner === null ? constant : `${owner.name}::${constant}`
   if (lo.program.classes.has(full)) {
@@ -288,16 +290,16 @@ export function constantWrite(
       'Give one of them another name.',
     )
   }
+  const isInBlock = owner !== lo.scope.owner
+  if (isInBlock) {
+    const first = (owner ?? lo.program).constants.get(constant)
+    if (first !== node && first !== (node as nodes.ConstantWriteNode).value)
+      refuseTwice(lo, full, node)
+  }
   if (owner !== null)
     return [statement(assign(member(classReference(lo, owner.name), constant), value))]
   if (isTopStatement(lo, node)) {
-    if (lo.assigned.has(constant)) {
-      lo.refuse(
-        node,
-        `The constant ${constant} is assigned twice.`,
-        'Give one of them another name.',
-      )
-    }
+    if (lo.assigned.has(constant)) refuseTwice(lo, constant, node)
     lo.assigned.add(constant)
   }
   if (!isDeclaredInPlace(lo, node, constant)) {
@@ -305,6 +307,10 @@ export function constantWrite(
     return [statement(assign(name(constant), value))]
   }
   return [{ ...declare('const', name(constant), value), exported: lo.isShared } as Statement]
+}
+
+function refuseTwice(lo: Lowering, constant: string, node: Node): never {
+  lo.refuse(node, `The constant ${constant} is assigned twice.`, 'Give one of them another name.')
 }
 
 /** Whether a constant is declared where it stands: at the top level of its file, after all that may read it. */
@@ -358,7 +364,7 @@ export const constantWriteNode = {
 
 export const constantOrWriteNode = {
   value(lo: Lowering, node: nodes.ConstantOrWriteNode): Expression {
-    if (lo.scope.owner === null) declareOutside(lo, node.name)
+    if (constantOwner(lo.scope.owner) === null) declareOutside(lo, node.name)
     const target = constantValue(lo, node.name, node)
     return conditionalWrite(lo, target, target, { kind: 'any', nilable: true }, node.value, '||')
   },

@@ -1,0 +1,5 @@
+Line = Struct.new(:text) do
+  FLAGS = [1]
+end
+p FLAGS
+p Line::FLAGS # at
