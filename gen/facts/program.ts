@@ -63,6 +63,8 @@ export class ProgramFacts {
   }
 
   private readonly ancestry = new Map<ClassFacts, ClassFacts[]>()
+  /** The classes whose ancestors are being found: modules may include each other. */
+  private readonly climbing = new Set<ClassFacts>()
   private finished = false
 
   /** Reads the declarations of a file. */
@@ -179,6 +181,15 @@ export class ProgramFacts {
   ancestors(facts: ClassFacts): ClassFacts[] {
     const known = this.ancestry.get(facts)
     if (known !== undefined) return known
+    if (this.climbing.has(facts)) return []
+    this.climbing.add(facts)
+    const out = this.climb(facts)
+    this.climbing.delete(facts)
+    if (this.finished) this.ancestry.set(facts, out)
+    return out
+  }
+
+  private climb(facts: ClassFacts): ClassFacts[] {
     const out: ClassFacts[] = []
     const seen = new Set<ClassFacts>()
     for (
@@ -197,7 +208,6 @@ export class ProgramFacts {
         if (found !== null && !seen.has(found)) out.push(...this.ancestors(found))
       }
     }
-    if (this.finished) this.ancestry.set(facts, out)
     return out
   }
 

@@ -22,6 +22,7 @@ import { refuseInBlock } from './class-block.ts'
 import { classBody, factsOf, prepended } from './class-node.ts'
 import { constructorMember } from './constructor.ts'
 import { methodMember } from './def-node.ts'
+import { refuseCycle, refuseHooks } from './mixed-modules.ts'
 import { isReplaced } from './redefinition.ts'
 import { isPart } from './reopening.ts'
 import { checkVisibility } from './visibility.ts'
@@ -299,21 +300,8 @@ function mixing(
   }
   const isOfClass = call.name === 'include' && isStatic
   if (isOfClass) refuseHooks(lo, facts, args)
+  if (call.name === 'include' && !isStatic) refuseCycle(lo, facts, args)
   const values = args.map((arg) => lo.value(arg))
   const word = isOfClass ? 'extend' : call.name
   return [{ kind: 'static', body: [statement(lo.call(word, THIS, ...values))], lead }]
-}
-
-/** `include` below `class << self` is `extend`, but for the hooks of the module. */
-function refuseHooks(lo: Lowering, facts: ClassFacts, args: readonly Node[]): void {
-  for (const arg of args) {
-    const module = lo.program.resolveClass(constantPath(arg) ?? '', facts)
-    if (module === null) continue
-    if (!module.statics.has('included') && !module.statics.has('extended')) continue
-    lo.refuse(
-      arg,
-      '`include` below `class << self` is outside the Ruby subset for a module with a hook of its own.',
-      'Write `extend` in the body of the class.',
-    )
-  }
 }
