@@ -36,6 +36,36 @@ const cases: readonly (readonly [template: string, html: string])[] = [
   ['<% content_for :x, @money %><%= content_for :x %>', '€5'],
   ['<%= label_tag :a, @money %>', '€5</label>'],
   ['<%= cycle(@money, "b") %>', '€5'],
+  [
+    '<%= tag.p data: { a_b: @money, c: 1.5, d: [@money, { e: @order }], f: "<", g: 1..3 } %>',
+    `<p data-a-b="{&quot;euros&quot;:5}" data-c="1.5" data-d="[{&quot;euros&quot;:5},{&quot;e&quot;:{}}]" data-f="&lt;" data-g="&quot;1..3&quot;"></p>`,
+  ],
+  [
+    '<%= content_tag :p, "x", data: { a: @money }, title: @money %>',
+    '<p data-a="{&quot;euros&quot;:5}" title="€5">x</p>',
+  ],
+  [
+    '<%= content_tag(:p, data: { a: @money }) { "x" } %>',
+    '<p data-a="{&quot;euros&quot;:5}">x</p>',
+  ],
+  [
+    '<%= link_to "x", order_path(@order), data: { a: @money, b: @lines }, aria: { c: @money } %>',
+    '<a data-a="{&quot;euros&quot;:5}" data-b="[{&quot;euros&quot;:1},{&quot;euros&quot;:2}]" aria-c="{&quot;euros&quot;:5}" href="/orders/o-7">x</a>',
+  ],
+  [
+    '<%= form_with url: "/x", data: { a: @money } do |form| %><%= form.text_field :a, data: { b: @money } %><% end %>',
+    'data-a="{&quot;euros&quot;:5}"',
+  ],
+  [
+    '<%= form_with model: @book, data: { a: @money, books: @books, list: [@books] } do |form| %><%= form.submit "x", data: { b: @money } %><% end %>',
+    'data-b="{&quot;euros&quot;:5}"',
+  ],
+  [
+    '<%= tag.p data: { a: @order } %> <%= raw({ a: @money }.to_json) %> <%= raw [@money].to_json %>',
+    '<p data-a="&lt;own&gt;"></p> {"a":{"euros":5}} [{"euros":5}]',
+  ],
+  ['<script>x = <%= [@money] %></script>', 'x = [{"euros":5}]'],
+  ['<p data-x="<%= [@money].to_json %>">', '[{&quot;euros&quot;:5}]'],
   ['<%= raw @money %> <%= simple_format @money.to_s %>', '€5 <p>€5</p>'],
 ]
 
@@ -52,8 +82,9 @@ t.test('a template writes an object of the application by its to_s and to_param'
         'class CreateBooks < Webfw::Migration\n  def change\n    create_table(:books) { |t| t.string :title }\n  end\nend\n',
       'app/models/book.rb': 'class Book\n  def price = Money.new(5)\nend\n',
       'app/values/money.rb':
-        'class Money\n  def initialize(euros) = @euros = euros\n  def to_s = "€#{@euros}"\nend\n',
-      'app/presenters/order.rb': 'class Order\n  def to_param = "o-7"\nend\n',
+        'class Money\n  def as_json(_options) = { euros: @euros }\n  def initialize(euros) = @euros = euros\n  def to_s = "€#{@euros}"\nend\n',
+      'app/presenters/order.rb':
+        'class Order\n  def to_json(*) = "<own>"\n  def to_param = "o-7"\nend\n',
       'app/controllers/books_controller.rb':
         'class BooksController < ApplicationController\n  def create = head(:ok)\nend\n',
       'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
@@ -61,6 +92,7 @@ t.test('a template writes an object of the application by its to_s and to_param'
     @money = Money.new(5)
     @order = Order.new
     @book = Book.new
+    @books = Book.all
     @lines = [Money.new(1), Money.new(2)]
     case params[:number]
 ${cases.map((_, index) => `    when "${index}" then render :page${index}, layout: false`).join('\n')}

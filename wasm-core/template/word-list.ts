@@ -5,7 +5,7 @@ import { Word } from './word'
  * would be put together at module start, in memory that the pages own. */
 const WORDS = `alias and begin break case class def defined? do else elsif end ensure false for if in module
 next nil not or redo rescue retry return self super then true undef unless until when while
-yield abs action action_name alert all all? anchor any? as asset_path at attribute
+yield abs action action_name alert all all? anchor any? as as_json asset_path at attribute
 attribute_names attribute_present? attributes authenticity_token base_url between? blank? button
 button_tag button_to bytesize cache cache_if cache_unless camelize capitalize capture ceil
 center chars check_box check_box_tag checkbox checked chomp clamp class_names classify clone

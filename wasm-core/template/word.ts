@@ -49,6 +49,7 @@ export const enum Word {
   anchor,
   any_q,
   as_,
+  as_json,
   asset_path,
   at,
   attribute,

@@ -7,6 +7,7 @@ import { getColumn } from './class-table'
 import { takeStep } from './fuel'
 import { getNameLength, getNameStart } from './names'
 import { classOf, RecordSet, readColumn, setRecord } from './record'
+import { startText } from './room'
 import * as Tag from './tag'
 import { writeText } from './text'
 import { microsecond, splitTime, writeClock, writeDateParts, writePadded } from './time'
@@ -31,6 +32,16 @@ export function writePlainJson(writer: Writer, cell: Cell): void {
 }
 
 let keepsMarkup: bool = false
+
+/** Tells what JSON says of an OBJECT, or the rows of a RELATION; null while that is asked for. */
+export type Teller = (cell: Cell) => Cell | null
+
+let teller: Teller = (_: Cell): Cell | null => null
+
+/** Has `tell` say what only the shell knows. */
+export function tellJsonWith(tell: Teller): void {
+  teller = tell
+}
 
 function writeAt(writer: Writer, cell: Cell, level: u32): void {
   if (level >= MAX_LEVELS) return writeBytes(writer, NULL, 4)
@@ -89,6 +100,18 @@ function writeAt(writer: Writer, cell: Cell, level: u32): void {
       writeByte(writer, 0x22)
       writeText(writer, cell)
       return writeByte(writer, 0x22)
+    case Tag.RANGE: {
+      const text = startText(32)
+      if (text === null) return
+      writeText(text, cell)
+      return writeString(writer, text.start, text.length)
+    }
+    case Tag.OBJECT:
+    case Tag.RELATION: {
+      const told = teller(cell)
+      if (told === null) return writeBytes(writer, NULL, 4)
+      return writeAt(writer, told, level + 1)
+    }
     default:
       writeBytes(writer, NULL, 4)
   }

@@ -9,6 +9,7 @@ import { encodeValue, registerObjectEncoder } from '../../core/frame.ts'
 import { Tag } from '../../core/tag.ts'
 import { FrameworkError } from '../../errors.ts'
 import { rubyArguments } from '../../helper-call.ts'
+import { asJson } from '../../json/as-json.ts'
 import { handles } from '../../record/template/handles.ts'
 import { answers, send } from '../../ruby/call/send.ts'
 import { className, findClassInfo } from '../../ruby/class/class-info.ts'
@@ -42,6 +43,7 @@ export function askAppObject(receiver: object, name: string, args: readonly unkn
     throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of an object.`)
   }
   if (name.endsWith('&')) return itemsOf(receiver, name.slice(0, -1))
+  if (name === 'as_json' && args.length === 0) return asJson(receiver)
   return send(receiver, name, rubyArguments(args))
 }
 

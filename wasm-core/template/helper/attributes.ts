@@ -8,7 +8,9 @@ import { startText } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { writeEscaped } from '../escape'
 import { isUrlAttribute } from '../parse/html-context'
+import { recall } from '../run/ask'
 import { writeEscapedText, writeUrl } from '../run/output'
+import { Word } from '../word'
 
 /** Appends ` name="value"` with ASCII literals for both. */
 export function writeAttribute(writer: Writer, name: string, value: string): void {
@@ -61,6 +63,11 @@ export function isListed(key: Cell, list: string): bool {
     start = index + 1
   }
   return false
+}
+
+/** Whether the shell knows what the value's own `to_json` says. */
+function isObject(value: Cell): bool {
+  return value.tag === Tag.OBJECT && (value.extra & Tag.FILE_HANDLE) === 0
 }
 
 function writeOption(writer: Writer, key: Cell, value: Cell): void {
@@ -118,6 +125,9 @@ function writePrefixed(writer: Writer, prefix: Cell, values: Cell): void {
     const isPlain = isName(value) || value.tag === Tag.DECIMAL
     if (isPlain) {
       writeAttributeValue(writer, value)
+    } else if (isObject(value)) {
+      const json = recall(value, Word.to_json)
+      if (json !== null) writeEscapedText(writer, json)
     } else {
       const json = startText(64)
       if (json === null) return

@@ -107,6 +107,8 @@ export function askValue(
  */
 export function loadRelation(cell: Cell): Cell | null {
   const relation = changetype<Relation>(cell.pointer)
+  // One question at a time: what is asked for already comes first.
+  if (machine.stop !== Stop.NO) return null
   if (relation.loaded !== 0) {
     const rows = changetype<Cell>(relation.loaded)
     if (rows.tag === Tag.ARRAY || rows.tag === Tag.RECORDS) return rows
@@ -123,6 +125,12 @@ export function loadRelation(cell: Cell): Cell | null {
   return null
 }
 
+/** What `writeJson` asks the shell for; null for an uploaded file too. */
+export function tellJson(cell: Cell): Cell | null {
+  if (cell.tag === Tag.RELATION) return loadRelation(cell)
+  return (cell.extra & Tag.FILE_HANDLE) === 0 ? recall(cell, Word.as_json) : null
+}
+
 /** A method of a record or an object without arguments, for an instruction that needs several; null as above. */
 export function recall(record: Cell, word: u32): Cell | null {
   const handle = record.tag === Tag.OBJECT ? record.extra : handleOf(record)
@@ -130,6 +138,7 @@ export function recall(record: Cell, word: u32): Cell | null {
     const memo = changetype<Memo>(at)
     if (memo.receiver === handle && memo.word === word) return changetype<Cell>(at + MEMO)
   }
+  if (machine.stop !== Stop.NO) return null
   const address = take(MEMO + CELL)
   const writer = address !== 0 ? startMethod(record, word) : null
   if (writer === null) return null

@@ -22,6 +22,7 @@ import {
 import { decodeValue } from '../../value/decode'
 import { clearFault, faultCode, faultLength, faultStart, raise } from '../../value/fault'
 import { getFuel, setFuel } from '../../value/fuel'
+import { tellJsonWith } from '../../value/json'
 import { findName } from '../../value/names'
 import { take, useArena } from '../../value/room'
 import * as Tag from '../../value/tag'
@@ -31,6 +32,7 @@ import { Instruction } from '../op'
 import { countTemplates } from '../template'
 import { Word } from '../word'
 import { internWords } from '../word-list'
+import { tellJson } from './ask'
 import { enterTemplate, pushFrame } from './frame'
 import { findIvar, ivarCount } from './ivars'
 import {
@@ -95,6 +97,7 @@ function begin(exchange: Exchange): void {
   clearFault()
   useArena(exchange.arena)
   useMachine(exchange.renderer)
+  tellJsonWith(tellJson)
 }
 
 function prepare(exchange: Exchange): bool {

@@ -152,8 +152,14 @@ export function run(): void {
       }
       case Op.OUT: {
         if (!tellRecord(changetype<Cell>(sp - CELL))) break
+        const before = out.length
         sp -= CELL
         writeValue(out, changetype<Cell>(sp), at.extra)
+        if (machine.stop !== Stop.NO) {
+          out.length = before
+          sp += CELL
+          break
+        }
         if (out.length > outputLimit || out.failed) raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
         if (faultCode === 0) continue
         break
@@ -171,6 +177,7 @@ export function run(): void {
         }
         const content = (at.extra & 1) !== 0 ? sp - CELL : 0
         const before = out.length
+        const argument = v128.load(first)
         if ((at.extra & 2) !== 0) offerPage(out)
         if (isCall) callMethod(target, at.a, first + CELL, at.count, content, target)
         else callHelper(at.a, first, at.count, content, target)
@@ -184,6 +191,8 @@ export function run(): void {
           raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
         }
         if (isWritten) out.length = before
+        // What is carried out again needs its first argument, where the result was to go.
+        if (machine.stop === Stop.ASKED_AGAIN) v128.store(first, argument)
         frame.sp = machine.stop === Stop.ASKED ? first + CELL : sp
         frame.pc = machine.stop === Stop.ASKED ? pc : pc - INSTRUCTION
         return
@@ -295,11 +304,13 @@ export function run(): void {
       }
       case Op.FORM: {
         const first = sp - <u32>at.count * CELL
+        const argument = v128.load(first)
         openForm(at.extra, first, at.count, changetype<Cell>(first))
         if (machine.stop === Stop.NO && faultCode === 0) {
           sp = first + CELL
           continue
         }
+        v128.store(first, argument)
         break
       }
       case Op.FORM_END:
