@@ -203,9 +203,12 @@ export class ProgramFacts {
         if (found !== null && !seen.has(found)) out.push(...this.ancestors(found))
       }
       out.push(at)
+      const parent = this.superclassOf(at)
+      const above = parent === null || at.includes.length === 0 ? [] : this.ancestors(parent)
       for (const name of [...at.includes].reverse()) {
         const found = this.resolveLexically(name, at)
-        if (found !== null && !seen.has(found)) out.push(...this.ancestors(found))
+        if (found === null || seen.has(found)) continue
+        out.push(...this.ancestors(found).filter((module) => !above.includes(module)))
       }
     }
     return out

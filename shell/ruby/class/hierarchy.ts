@@ -111,11 +111,14 @@ function modulesOf(info: ClassInfo | undefined): readonly object[] {
   return [...(info?.modules ?? []), ...inner]
 }
 
-/** `owner.ancestors`. */
+const NONE_ABOVE: ReadonlySet<object> = new Set()
+
+/** `owner.ancestors`: a module that a class above has stands there. */
 export function ancestorsOf(owner: object): object[] {
   const result: object[] = []
+  let above = NONE_ABOVE
   const add = (module: object): void => {
-    if (result.includes(module)) return
+    if (result.includes(module) || above.has(module)) return
     result.push(module)
     for (const inner of findClassInfo(module)?.modules ?? []) add(inner)
   }
@@ -123,7 +126,11 @@ export function ancestorsOf(owner: object): object[] {
     const info = findClassInfo(current)
     for (const module of info?.prepended ?? []) add(module)
     result.push(current)
-    for (const module of modulesOf(info)) add(module)
+    const modules = modulesOf(info)
+    const parent = modules.length === 0 ? null : superclassOf(current)
+    if (parent !== null) above = new Set(ancestorsOf(parent))
+    for (const module of modules) add(module)
+    above = NONE_ABOVE
     for (const module of coreModules(current)) add(module)
   }
   return result
@@ -153,7 +160,7 @@ export function isA(value: unknown, owner: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     if (value instanceof owner) return true
     const own = findClassInfo(Object.getPrototypeOf(value))?.modules
-    if (own?.some((module) => module === owner) === true) return true
+    if (own?.some((module) => isSubclass(module, owner)) === true) return true
     if (owner === Exception) return value instanceof Error
     if (owner === RubyString && isSubclassOfString(value)) return true
   } else if (typeof value === 'function') {

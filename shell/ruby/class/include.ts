@@ -47,15 +47,23 @@ function has(owner: object, module: RubyClass): boolean {
   return false
 }
 
-/** Puts copies of a module, and of the modules inside it, directly above a prototype. */
+/** Puts copies of a module, and of the modules inside it, directly above a prototype that has none from above. */
 function insertBelow(prototype: object, module: RubyClass): void {
   for (const inner of [...(findClassInfo(module)?.modules ?? [])].reverse()) {
     insertBelow(prototype, inner)
   }
+  if (hasLayer(prototype, module)) return
   const layer = Object.create(Object.getPrototypeOf(prototype))
   copyMembers(module.prototype, layer)
   shareInfo(layer, module)
   Object.setPrototypeOf(prototype, layer)
+}
+
+function hasLayer(prototype: object, module: RubyClass): boolean {
+  for (let at: object | null = prototype; at !== null; at = Object.getPrototypeOf(at)) {
+    if (findClassInfo(at)?.moduleOf === module) return true
+  }
+  return false
 }
 
 /** The members of a module's layer are described by the module. */
