@@ -7,6 +7,7 @@ import type { Model } from '../model/model.ts'
 import { isRecord, STATE } from '../model/state.ts'
 import { allOf, type Query } from '../query/query.ts'
 import type { Association } from './association.ts'
+import { AssociationRelation } from './association-relation.ts'
 import { requireAssociation } from './includes.ts'
 import { type RecordBlock, Relation } from './relation.ts'
 
@@ -24,6 +25,10 @@ export class Collection<T extends Model> extends Relation<T> {
     this.#association = association
     const preloaded = owner[STATE].preloaded.get(association.name)
     if (preloaded !== undefined) this.#target = [...preloaded] as T[]
+  }
+
+  protected override make(query: Query): Relation<T> {
+    return new AssociationRelation<T>(query, this)
   }
 
   /** Records that were built or appended and are not saved yet. */

@@ -967,3 +967,21 @@ article = Article.find(1); article.tags << Tag.find(1); article.tags.count
 article = Article.find(1); article.tag_ids = [1]; Article.find(1).tags.pluck(:id)
 article = Article.new(title: "n"); article.tag_ids = [1]; article.save; Article.find(article.id).tags.pluck(:id)
 article = Article.new(title: "n", tag_ids: ["1", ""]); article.save; Article.find(article.id).tag_ids
+article = Article.find(2); article.tags.where(name: "n").first_or_create; Tagging.where(article_id: 2).count
+article = Article.find(2); article.tags.where(name: "n").first_or_create!; Tag.where(name: "n").count
+article = Article.find(2); article.tags.where(name: "n").find_or_create_by(name: "n"); Tagging.where(article_id: 2).count
+article = Article.find(2); article.tags.where(name: "n").create; Tagging.where(article_id: 2).count
+article = Article.find(2); article.tags.where(name: "n").create!; article.tags.pluck(:name)
+article = Article.find(2); article.tags.order(:id).create(name: "n"); article.tags.map(&:name)
+article = Article.find(2); article.tags.where(name: "n").new.save; Tagging.where(article_id: 2).count
+article = Article.find(2); article.tags.where(name: "n").first_or_initialize.save; Tagging.where(article_id: 2).count
+article = Article.find(2); article.tags.to_a; article.tags.where(name: "n").create; article.tags.map(&:name)
+article = Article.find(2); article.comments.to_a; article.comments.where(author: "n").create; article.comments.map(&:author)
+article = Article.find(2); article.comments.where(author: "n").first_or_create; article.comments.where(author: "n").count
+article = Article.find(2); article.tags.where(name: "n").build; article.save; Tagging.where(article_id: 2).count
+article = Article.find(2); article.comments.where(author: "n").build; article.save; article.comments.where(author: "n").count
+article = Article.new(title: "n"); article.tags.where(name: "n").create
+article = Article.new(title: "n"); article.tags.where(name: "n").first_or_create
+article = Article.new(title: "n"); article.comments.where(author: "n").create
+article = Article.find(1); article.tags.order(:id).first_or_create(name: "n").name
+article = Article.find(2); article.tags.where("name = ?", "n").first_or_create(name: "n"); Tagging.where(article_id: 2).count
