@@ -1,5 +1,6 @@
 import { answers, send } from '../ruby/call/send.ts'
 import { className } from '../ruby/class/class-info.ts'
+import { rubyError } from '../ruby/control/caught.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
@@ -202,8 +203,9 @@ export class Assertions {
       types.length === 0 ? 'an error' : types.map((type) => className(type)).join(' or ')
     try {
       body()
-    } catch (error) {
-      if (error instanceof AssertionFailed || error instanceof Skipped) throw error
+    } catch (raised) {
+      if (raised instanceof AssertionFailed || raised instanceof Skipped) throw raised
+      const error = rubyError(raised)
       const fits = types.length === 0 || types.some((type) => error instanceof type)
       this.claim(fits, null, () => `${wanted} expected, got ${describeError(error)}`)
       return error
@@ -217,7 +219,7 @@ export class Assertions {
       this.assertions++
       return result
     } catch (error) {
-      return this.flunk(`Nothing was expected to be raised, got ${describeError(error)}`)
+      return this.flunk(`Nothing was expected to be raised, got ${describeError(rubyError(error))}`)
     }
   }
 

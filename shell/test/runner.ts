@@ -1,4 +1,5 @@
 import { className } from '../ruby/class/class-info.ts'
+import { rubyError } from '../ruby/control/caught.ts'
 import { AssertionFailed, Skipped } from './assertion-failed.ts'
 import type { Client } from './client.ts'
 import { suiteOf, type Test } from './test.ts'
@@ -91,7 +92,8 @@ function collect(type: TestClass) {
   }
 }
 
-function describe(error: unknown, world: RunnerWorld): string | null {
+function describe(raised: unknown, world: RunnerWorld): string | null {
+  const error = rubyError(raised)
   if (error instanceof Skipped) return null
   if (error instanceof AssertionFailed) return oneLine(error.message)
   const name = error instanceof Error ? className(error.constructor) : typeof error

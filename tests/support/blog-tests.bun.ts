@@ -9,7 +9,7 @@ import {
   newArticlePath,
 } from '../../examples/blog/gen/routes.ts'
 import { RecordNotFound } from '../../shell/index.ts'
-import { Regexp, send, symbol } from '../../shell/ruby/index.ts'
+import { NoMethodError, Regexp, send, symbol } from '../../shell/ruby/index.ts'
 import { runTests, Test } from '../../shell/test/index.ts'
 import app from './blog-app.ts'
 import { corePath } from './core.ts'
@@ -17,6 +17,8 @@ import { sqliteLibraryPath } from './sqlite-library.ts'
 
 class ArticlesTest extends Test {
   declare article: Article
+  /** Nobody sets it: nil to Ruby. */
+  declare missing: Article
   note = ''
 
   setup() {
@@ -121,6 +123,19 @@ class ArticlesTest extends Test {
 
     this.test('fails with an exception', () => {
       Article.find(0)
+    })
+
+    this.test('fails with a method of nil', (t) => {
+      t.assertEqual('First', t.missing.title)
+    })
+
+    this.test('raises for a method of nil', (t) => {
+      const error = t.assertRaises(NoMethodError, () => t.missing.title)
+      t.assertEqual("undefined method `title' for nil:NilClass", (error as Error).message)
+    })
+
+    this.test('fails where a method of nil was not expected', (t) => {
+      t.assertNothingRaised(() => t.missing.title)
     })
 
     this.test('fails in words of its own', (t) => {

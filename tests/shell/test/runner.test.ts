@@ -21,9 +21,12 @@ t.test('tests drive the whole application, each in a transaction of its own', as
       'ok   reaches words of the framework on values of unknown type',
       'FAIL fails with a reason: Expected h1 with "Nothing of the kind", found 0 (h1: "Articles").',
       "FAIL fails with an exception: RecordNotFound: Couldn't find Article with 'id'=0",
+      "FAIL fails with a method of nil: NoMethodError: undefined method `title' for nil:NilClass",
+      'ok   raises for a method of nil',
+      "FAIL fails where a method of nil was not expected: Nothing was expected to be raised, got NoMethodError: undefined method `title' for nil:NilClass",
       'FAIL fails in words of its own: words of its own',
       'ok   leaves itself out',
-      '13 tests, 34 assertions, 3 failures',
+      '16 tests, 37 assertions, 5 failures',
       '',
     ].join('\n'),
   )
