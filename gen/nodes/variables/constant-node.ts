@@ -262,7 +262,9 @@ export const constantPathNode = {
           'Name it inside its class, or leave `private_constant` out.',
         )
       }
-      if (known && parent !== null && constant !== null) return member(lo.value(parent), constant)
+      if (known && parent !== null && constant !== null) {
+        return lo.call('constantOf', lo.value(parent), string(constant))
+      }
       lo.refuse(
         node,
         'A constant of a computed class is outside the Ruby subset.',
