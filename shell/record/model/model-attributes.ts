@@ -2,6 +2,7 @@ import { send } from '../../ruby/call/send.ts'
 import { FrozenError, NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { FROZEN } from '../../ruby/object/frozen.ts'
 import { isBlank } from '../value/blank.ts'
 import { Decimal } from '../value/decimal.ts'
 import { type ColumnDefinition, requireColumn } from './definition.ts'
@@ -12,6 +13,15 @@ import { isRecord, type RecordState, STATE } from './state.ts'
 /** What a record says about its columns: their values, and what has changed. */
 export class ModelAttributes extends ModelQueries {
   declare [STATE]: RecordState
+
+  /** `frozen?`: whether attributes may no longer be written, as after `destroy`. */
+  get [FROZEN](): boolean {
+    return this[STATE].isDestroyed || this[STATE].isFrozen
+  }
+
+  set [FROZEN](isFrozen: boolean) {
+    this[STATE].isFrozen = isFrozen
+  }
 
   /** The value of a column. */
   read<R = unknown>(name: Name): R {
@@ -24,7 +34,7 @@ export class ModelAttributes extends ModelQueries {
   /** Gives a column a value, in the type of the column. */
   write(name: Name, value: unknown): void {
     const state = this[STATE]
-    if (state.isDestroyed) throw new FrozenError(`can't modify frozen ${state.definition.name}`)
+    if (this[FROZEN]) throw new FrozenError("can't modify frozen attributes")
     const column = columnOf(this, name)
     state.write(column, value)
     for (const association of state.definition.associations.values()) {

@@ -30,6 +30,8 @@ export class RecordState {
   readonly definition: Definition
   isPersisted: boolean
   isDestroyed = false
+  /** Whether `freeze` was called. */
+  isFrozen = false
   errors: Errors | null = null
   /** What the last save changed. */
   savedChanges: ReadonlyMap<string, Change> = nothing
@@ -255,6 +257,7 @@ export class RecordState {
 
   /** Starts again with a row as it is in the database. */
   replaceRow(rows: Rows, row: number): void {
+    this.isFrozen = false
     this.#rows = rows
     this.#row = row
     this.#positions = null

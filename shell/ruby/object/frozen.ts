@@ -8,6 +8,18 @@ interface Freezable {
   frozen: boolean
 }
 
+/** The mark of an object whose application may have a `frozen` of its own: a record. */
+export const FROZEN: unique symbol = Symbol('frozen')
+
+/** An object that is frozen by its mark, and keeps its instance variables open. */
+export interface Markable {
+  [FROZEN]: boolean
+}
+
+function isMarkable(value: object): value is Markable {
+  return FROZEN in value
+}
+
 /** Whether the object keeps its own mark, because its contents are not properties. */
 function keepsMark(value: object): value is Freezable {
   return 'frozen' in value && typeof value.frozen === 'boolean'
@@ -17,6 +29,12 @@ const FROZEN_CLASSES = new WeakSet<object>()
 
 /** `value.frozen?`. */
 export function isFrozen(value: unknown): boolean {
+  const isMarked = typeof value === 'object' && value !== null && isMarkable(value)
+  return isMarked ? value[FROZEN] : areVariablesFrozen(value)
+}
+
+/** Whether the instance variables of a value may no longer be written. */
+export function areVariablesFrozen(value: unknown): boolean {
   if (typeof value === 'string') return false
   if (typeof value === 'function') return FROZEN_CLASSES.has(value)
   if (typeof value !== 'object' || value === null) return true
@@ -28,6 +46,7 @@ export function freeze<T>(value: T): T {
   if (typeof value === 'function') freezeClass(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) freezeArray(value)
+  else if (isMarkable(value)) value[FROZEN] = true
   else if (!keepsMark(value)) freezeObject(value)
   else if (!value.frozen) value.frozen = true
   return value

@@ -19,7 +19,7 @@ import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classNameOf } from './describe.ts'
 import { readField } from './fields.ts'
-import { frozenError, isFrozen } from './frozen.ts'
+import { areVariablesFrozen, frozenError } from './frozen.ts'
 import { inspect } from './inspect.ts'
 import { main } from './main.ts'
 import { toS } from './to-s.ts'
@@ -165,7 +165,7 @@ export function objectHasInstanceVariable(self: unknown, name: unknown): boolean
 /** Object#remove_instance_variable: what it held. */
 export function objectRemoveInstanceVariable(self: unknown, name: unknown): unknown {
   const value = objectInstanceVariableGet(self, name)
-  if (isFrozen(self)) throw frozenError(self)
+  if (areVariablesFrozen(self)) throw frozenError(self)
   if (!objectHasInstanceVariable(self, name)) {
     const wanted = nameOf(name)
     throw new NameError(`instance variable ${wanted} not defined`, symbol(wanted))

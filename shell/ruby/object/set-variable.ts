@@ -4,7 +4,7 @@ import { NameError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { StructBase } from '../struct/struct-base.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
-import { frozenError, isFrozen } from './frozen.ts'
+import { areVariablesFrozen, frozenError } from './frozen.ts'
 import { main } from './main.ts'
 import { RESERVED_WORDS } from './reserved-words.ts'
 
@@ -23,7 +23,7 @@ export function setInstanceVariable(
   if (!/^@[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*$/.test(wanted)) {
     throw new NameError(`\`${wanted}' is not allowed as an instance variable name`, symbol(wanted))
   }
-  if (isFrozen(self)) throw frozenError(self as object)
+  if (areVariablesFrozen(self)) throw frozenError(self as object)
   if (!keepsVariables(self)) {
     throw new OutsideSubsetError('instance variables of such an object are outside the Ruby subset')
   }

@@ -985,3 +985,19 @@ article = Article.new(title: "n"); article.tags.where(name: "n").first_or_create
 article = Article.new(title: "n"); article.comments.where(author: "n").create
 article = Article.find(1); article.tags.order(:id).first_or_create(name: "n").name
 article = Article.find(2); article.tags.where("name = ?", "n").first_or_create(name: "n"); Tagging.where(article_id: 2).count
+visit = Visit.create(name: "abc"); visit.destroy; visit.frozen?
+visit = Visit.create(name: "abc"); visit.destroy; visit.name = "x"
+visit = Visit.create(name: "abc"); visit.destroy!; visit.update(name: "abcd")
+visit = Visit.create(name: "abc"); visit.delete; visit.frozen?
+visit = Visit.create(name: "abc"); visit.delete; visit.name = "x"
+visit = Visit.create(name: "abc"); visit.freeze; visit.frozen?
+visit = Visit.create(name: "abc"); visit.freeze; visit.name = "x"
+visit = Visit.create(name: "abc"); visit.freeze; visit.name
+visit = Visit.create(name: "abc"); visit.frozen?
+visit = Visit.create(name: "abc"); visit.destroy; visit.dup.frozen?
+visit = Visit.create(name: "abc"); visit.destroy; visit[:name] = "x"
+visit = Visit.create(name: "abc"); visit.destroy; visit.increment(:count)
+visit = Visit.create(name: "abc"); visit.destroy; visit.name_before_type_cast
+visit = Visit.create(name: "abc"); visit.destroy; visit.clone.frozen?
+visit = Visit.create(name: "abc"); visit.freeze; visit.reload; visit.frozen?
+visit = Visit.create(name: "abc"); visit.freeze; visit.dup.name = "x"
