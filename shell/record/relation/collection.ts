@@ -183,7 +183,7 @@ export class Collection<T extends Model> extends Relation<T> {
     return this.#takeOut(records, (record) => {
       const { kind, foreignKey } = this.#association
       if (kind === 'through') this.#links(record).deleteAll()
-      else record.updateColumns({ [foreignKey]: null })
+      else if (this.#holds(record)) record.updateColumns({ [foreignKey]: null })
     })
   }
 
@@ -193,6 +193,11 @@ export class Collection<T extends Model> extends Relation<T> {
       if (this.#association.kind === 'through') this.#links(record).destroyAll()
       else record.destroy()
     })
+  }
+
+  /** Whether the record is a row of the collection, and not another owner's. */
+  #holds(record: T): boolean {
+    return new Relation<T>(this.query).exists(record.id)
   }
 
   #takeOut(named: readonly (T | number | string)[], take: (record: T) => void): T[] {
