@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from '../../facts/syntax.ts'
-import { type Destination, NONE } from '../../lower/frame.ts'
+import type { Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
@@ -323,31 +323,31 @@ export const caseMatchNode = {
             endOf(node as Node) - 3,
           )
     out.push({ kind: 'if', test: negation(matched), then: otherwise, else: null })
-    void NONE
     return out
   },
 }
 
+/** Matches a value against one pattern ahead of the expression: the value, and whether it matched. */
+function matchOnce(
+  lo: Lowering,
+  node: nodes.MatchPredicateNode | nodes.MatchRequiredNode,
+): { subject: Expression; matched: Expression } {
+  const subject = lo.once(lo.value(node.value), 'subject')
+  const matched = name(lo.fresh('matched'))
+  lo.prelude.push(declare('let', matched, FALSE))
+  lo.prelude.push(...matching(lo, node.pattern, subject, () => [statement(assign(matched, TRUE))]))
+  return { subject, matched }
+}
+
 export const matchPredicateNode = {
   value(lo: Lowering, node: nodes.MatchPredicateNode): Expression {
-    const subject = lo.once(lo.value(node.value), 'subject')
-    const matched = name(lo.fresh('matched'))
-    lo.prelude.push(declare('let', matched, FALSE))
-    lo.prelude.push(
-      ...matching(lo, node.pattern, subject, () => [statement(assign(matched, TRUE))]),
-    )
-    return matched
+    return matchOnce(lo, node).matched
   },
 }
 
 export const matchRequiredNode = {
   value(lo: Lowering, node: nodes.MatchRequiredNode): Expression {
-    const subject = lo.once(lo.value(node.value), 'subject')
-    const matched = name(lo.fresh('matched'))
-    lo.prelude.push(declare('let', matched, FALSE))
-    lo.prelude.push(
-      ...matching(lo, node.pattern, subject, () => [statement(assign(matched, TRUE))]),
-    )
+    const { subject, matched } = matchOnce(lo, node)
     lo.prelude.push({
       kind: 'if',
       test: negation(matched),

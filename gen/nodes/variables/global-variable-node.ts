@@ -25,23 +25,19 @@ export const classVariableWriteNode = {
 
 export const classVariableOperatorWriteNode = {
   value(lo: Lowering, node: nodes.ClassVariableOperatorWriteNode): Expression {
-    const target = classVariable(lo, node)
-    const operation = binaryOperation(lo, node.binaryOperator, {
-      left: target,
-      leftType: { kind: 'any', nilable: true },
-      right: node.value,
-    })
-    return reassign(lo, node, target, operation)
+    return operatorWrite(lo, node, classVariable(lo, node))
   },
 }
 
-/** What an operator gave, in its place; a String may be changed there. */
-function reassign(
-  lo: Lowering,
-  node: object,
-  target: Expression,
-  operation: Expression,
-): Expression {
+type OperatorWrite = nodes.ClassVariableOperatorWriteNode | nodes.GlobalVariableOperatorWriteNode
+
+/** What the operator gives, in its place; a String may be changed there. */
+function operatorWrite(lo: Lowering, node: OperatorWrite, target: Expression): Expression {
+  const operation = binaryOperation(lo, node.binaryOperator, {
+    left: target,
+    leftType: { kind: 'any', nilable: true },
+    right: node.value,
+  })
   return lo.mutable.has(node as Node)
     ? assign(target, lo.call('mutableResult', operation))
     : shortAssign(target, operation)
@@ -88,13 +84,7 @@ export const globalVariableWriteNode = {
 
 export const globalVariableOperatorWriteNode = {
   value(lo: Lowering, node: nodes.GlobalVariableOperatorWriteNode): Expression {
-    const target = globalTarget(lo, node)
-    const operation = binaryOperation(lo, node.binaryOperator, {
-      left: target,
-      leftType: { kind: 'any', nilable: true },
-      right: node.value,
-    })
-    return reassign(lo, node, target, operation)
+    return operatorWrite(lo, node, globalTarget(lo, node))
   },
 }
 
