@@ -63,6 +63,14 @@ export function yieldedKeywords<T extends object>(hash: T): T {
   return hash
 }
 
+/** Arguments as a block gets them: keywords are a Hash that it knows them by, none are nothing. */
+export function yieldedArguments(args: readonly unknown[]): readonly unknown[] {
+  const last = args.at(-1)
+  if (!isKeywords(last)) return args
+  const before = args.slice(0, -1)
+  return isNone(last) ? before : [...before, yieldedKeywords(hashFromKeywords(last))]
+}
+
 /** Whether an argument carries keywords for a block. */
 export function isNamed(value: unknown): value is object {
   return isKeywords(value) || (typeof value === 'object' && value !== null && YIELDED.has(value))

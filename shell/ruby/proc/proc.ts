@@ -1,9 +1,8 @@
-import { arrange } from '../call/arguments.ts'
-import { describeCounts, parseSignature, type Signature } from '../call/signature.ts'
+import { arrange, checkCount } from '../call/arguments.ts'
+import { parseSignature, type Signature } from '../call/signature.ts'
 import { variadic } from '../control/variadic.ts'
 import { yieldTo } from '../control/yield.ts'
-import { ArgumentError } from '../exception/standard-errors.ts'
-import { hashFromKeywords, isNone, passedOn, yieldedKeywords } from '../hash/keywords.ts'
+import { passedOn, yieldedArguments } from '../hash/keywords.ts'
 import { address } from '../object/address.ts'
 import { COPY } from '../object/copy-state.ts'
 import { type Block, isKeywords } from '../types.ts'
@@ -105,19 +104,11 @@ export class Proc {
 }
 
 /** A call that may have keywords, too many arguments, or too few. */
-function callCarefully(proc: Proc, args: unknown[]): unknown {
-  const last = args.at(-1)
-  if (proc.counts && isKeywords(last)) {
-    if (isNone(last)) args.pop()
-    else args[args.length - 1] = yieldedKeywords(hashFromKeywords(last))
-  }
-  if (!proc.isLambda) return yieldTo(proc.fn, ...args) ?? null
-  if (proc.counts && (args.length < proc.required || args.length > proc.maximum)) {
-    throw new ArgumentError(
-      `wrong number of arguments (given ${args.length}, expected ${describeCounts(proc.required, proc.maximum)})`,
-    )
-  }
-  return proc.fn(...args) ?? null
+function callCarefully(proc: Proc, args: readonly unknown[]): unknown {
+  const given = proc.counts ? yieldedArguments(args) : args
+  if (!proc.isLambda) return yieldTo(proc.fn, ...given) ?? null
+  if (proc.counts) checkCount(given.length, proc.required, proc.maximum)
+  return proc.fn(...given) ?? null
 }
 
 const PROCS = new WeakMap<Block, Proc>()

@@ -6,8 +6,8 @@ import { isVariadic, variadic } from '../control/variadic.ts'
 import { yieldTo } from '../control/yield.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, LocalJumpError } from '../exception/standard-errors.ts'
-import { hashFromKeywords, yieldedKeywords } from '../hash/keywords.ts'
-import { type Block, isKeywords } from '../types.ts'
+import { yieldedArguments } from '../hash/keywords.ts'
+import type { Block } from '../types.ts'
 import { lambdaOf } from './proc.ts'
 
 const MAKERS = new WeakMap<Block, (self: unknown) => Block>()
@@ -39,20 +39,10 @@ export function objectInstanceExec(
 ): unknown {
   if (block === null) throw new LocalJumpError('no block given')
   const lambda = lambdaOf(block)
-  if (lambda === null) return yieldTo(rebound(block, self), ...yielded(args)) ?? null
+  if (lambda === null) return yieldTo(rebound(block, self), ...yieldedArguments(args)) ?? null
   const made = rebound(lambda.fn, self)
   checkCount(args.length, lambda.required, lambda.maximum)
   return made(...args) ?? null
-}
-
-/** Arguments as a block gets them: keywords are a Hash that it knows them by. */
-function yielded(args: readonly unknown[]): readonly unknown[] {
-  const last = args.at(-1)
-  if (!isKeywords(last)) return args
-  const before = args.slice(0, -1)
-  return Object.keys(last).length === 0
-    ? before
-    : [...before, yieldedKeywords(hashFromKeywords(last))]
 }
 
 /** BasicObject#instance_eval with a block, which gets the object as its argument. */

@@ -109,3 +109,7 @@ p b.instance_eval { __method__.inspect }
 def yielder = yield(1, 2)
 p b.instance_eval { yielder { |q, r| [q, r, @w] } }
 p b.instance_eval { rand(1) + Integer("3") + Array(nil).size }
+p 5.instance_exec("a" => 1) { |h| h }
+p 5.instance_exec(1, **{ "a" => 1 }) { |n, h| [n, h] }
+p 5.instance_exec(1, k: 2) { |n, k:| [self, n, k] }
+p 5.instance_exec(1, **{}) { |n, h| [n, h] }
