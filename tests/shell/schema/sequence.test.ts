@@ -32,6 +32,9 @@ type Step = (tables: Tables, table: string, pick: number) => Change | null
 
 const fresh = (tables: Tables, word: string) => `${word}_${++tables.names}`
 const types = ['string', 'text', 'integer', 'float', 'decimal', 'boolean', 'datetime', 'json']
+/** Names of columns whose type has 7 among its values. */
+const takesSeven = /^(size|column_(string|text|integer|float|decimal))/
+
 /** A column of its own that no index and no foreign key is on. */
 function freeColumn(tables: Tables, table: string, pick: number): string | null {
   const columns = tables.columns.get(table) ?? []
@@ -43,9 +46,9 @@ function freeColumn(tables: Tables, table: string, pick: number): string | null 
 
 const steps: readonly Step[] = [
   (tables, table, pick) => {
-    const name = fresh(tables, 'column')
-    tables.columns.get(table)?.push(name)
     const type = types[pick % types.length] ?? 'string'
+    const name = fresh(tables, `column_${type}`)
+    tables.columns.get(table)?.push(name)
     return (migration) => migration.addColumn(table, name, type)
   },
   (tables, table, pick) => {
@@ -75,7 +78,7 @@ const steps: readonly Step[] = [
   },
   (tables, table, pick) => {
     const name = freeColumn(tables, table, pick)
-    if (name === null || !/^(size|column)/.test(name)) return null
+    if (name === null || !takesSeven.test(name)) return null
     tables.referenced.add(`${table}.${name}`)
     return (migration) => {
       migration.changeColumnDefault(table, name, { from: null, to: '7' })
