@@ -10,6 +10,8 @@ export interface BundleRequest {
   framework: string
   /** The entry module's text; it imports as a file in `root` would. */
   entry: string
+  /** The text of the module that the entry imports as `webfw-start`. */
+  start?: string
   plugins?: readonly Plugin[]
   minify?: boolean
 }
@@ -79,7 +81,24 @@ function buildOptions(request: BundleRequest): BuildOptions {
     external: ['bun', 'bun:*', './assets/*'],
     nodePaths: packageFolders(),
     tsconfigRaw: { compilerOptions: { target: 'esnext', useDefineForClassFields: true } },
-    plugins: [frameworkModules(request.framework), ...(request.plugins ?? [])],
+    plugins: [
+      frameworkModules(request.framework),
+      startModule(request),
+      ...(request.plugins ?? []),
+    ],
+  }
+}
+
+function startModule({ root, start }: BundleRequest): Plugin {
+  return {
+    name: 'webfw start',
+    setup(build) {
+      build.onResolve({ filter: /^webfw-start$/ }, ({ path }) => ({ path, namespace: 'webfw' }))
+      build.onLoad({ filter: /./, namespace: 'webfw' }, () => ({
+        contents: start ?? '',
+        resolveDir: root,
+      }))
+    },
   }
 }
 

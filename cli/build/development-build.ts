@@ -8,6 +8,7 @@ import { lockedFramework } from '../framework/framework.ts'
 import { generate, type Talk } from '../generation/generate.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { type Bundler, createBundler } from './bundle.ts'
+import { dryStart } from './dry-start.ts'
 import { developmentEntry } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 
@@ -15,7 +16,7 @@ import { generatedModules } from './generated-modules.ts'
 export interface DevelopmentBuilder {
   /** The program that runs the bundles. */
   bun: string
-  /** Runs gen, bundles, and answers the path of the new bundle. */
+  /** Runs gen, bundles, starts the bundle dry, and answers its path. */
   build(talk: Talk): Promise<string>
   dispose(): Promise<void>
 }
@@ -33,7 +34,7 @@ export async function createDevelopmentBuilder(
   const bundler: Bundler = await createBundler({
     root: app.root,
     framework,
-    entry: developmentEntry({
+    ...developmentEntry({
       environment: 'development',
       root: app.root,
       core: join(framework, 'build', 'core.wasm'),
@@ -55,7 +56,10 @@ export async function createDevelopmentBuilder(
     async build(talk) {
       generated = await generate(output, app, talk, options)
       const { code, map } = await bundler.rebuild()
-      return storeBundle(folder, code, map)
+      const path = storeBundle(folder, code, map)
+      // Before migrations run, classes may speak of columns that are not there yet.
+      if (options.lenient !== true) await dryStart(bun, path, app.root)
+      return path
     },
     dispose: () => bundler.dispose(),
   }

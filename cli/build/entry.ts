@@ -1,5 +1,23 @@
 import { version } from '../package-root.ts'
 
+/** The module of a bundle that is evaluated first; `startOf` writes it. */
+const START = 'webfw-start'
+
+/** An entry, and the module that it imports first, under the name `webfw-start`. */
+export interface Entry {
+  readonly entry: string
+  readonly start: string
+}
+
+/** Reports what the application's files raise while they are loaded; `sourceMap` is an expression. */
+function startOf(sourceMap: string, ...imports: readonly string[]): string {
+  return [
+    "import { watchStart } from 'webfw/start-watch'",
+    ...imports,
+    `export const started = watchStart(${sourceMap})`,
+  ].join('\n')
+}
+
 /** What an entry file imports from the staging folder, beside the application. */
 export interface EmbeddedAssets {
   /** Paths below public/, as visitors ask for them. */
@@ -10,16 +28,19 @@ export interface EmbeddedAssets {
  * The entry of a production binary: the application, `main`, and every file it carries. The imports
  * below `./assets` stay as they are until Bun puts those files into the binary.
  */
-export function productionEntry({ publicFiles }: EmbeddedAssets): string {
+export function productionEntry({ publicFiles }: EmbeddedAssets): Entry {
   const names = publicFiles.map((path, index) => ({ path, name: `public${index}` }))
-  return [
+  const sourceMap = embed('sourceMap', 'app.mjs.map.gz')
+  const entry = [
+    `import { started } from '${START}'`,
     "import { main } from 'webfw/main'",
     "import app from './gen/app.ts'",
     embed('core', 'core.wasm'),
     embed('sqlite', 'libsqlite3'),
-    embed('sourceMap', 'app.mjs.map.gz'),
+    sourceMap,
     embed('licenses', 'licenses.txt'),
     ...names.map(({ path, name }) => embed(name, `public/${path}`)),
+    'started()',
     'await main(app, {',
     "  environment: 'production',",
     '  core,',
@@ -34,6 +55,7 @@ export function productionEntry({ publicFiles }: EmbeddedAssets): string {
     '})',
     '',
   ].join('\n')
+  return { entry, start: startOf('sourceMap', sourceMap) }
 }
 
 /** Files of the machine that a development bundle reads where they are. */
@@ -45,15 +67,16 @@ export interface DevelopmentAssets {
 }
 
 /** The entry of the development bundle; `webfw server` and `webfw db` run it on the pinned Bun. */
-export function developmentEntry(assets: DevelopmentAssets): string {
-  return [
-    "import { started } from 'webfw/startup'",
+export function developmentEntry(assets: DevelopmentAssets): Entry {
+  const entry = [
+    `import { started } from '${START}'`,
     "import { main } from 'webfw/development'",
     "import app from './gen/app.ts'",
     'started()',
     `await main(app, ${localAssets(assets)})`,
     '',
   ].join('\n')
+  return { entry, start: startOf(BESIDE) }
 }
 
 /** The entry of a test run: every test class of one lowered file. */
@@ -70,9 +93,11 @@ export function testEntry(assets: DevelopmentAssets, modules: readonly string[])
 }
 
 /** The source map lies beside the bundle, under the bundle's own name. */
+const BESIDE = "import.meta.filename + '.map'"
+
 function localAssets(assets: DevelopmentAssets): string {
   const text = JSON.stringify({ ...assets, embedded: false, public: {}, version })
-  return `{ ...${text}, sourceMap: import.meta.filename + '.map' }`
+  return `{ ...${text}, sourceMap: ${BESIDE} }`
 }
 
 function embed(name: string, path: string): string {

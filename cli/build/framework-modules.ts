@@ -8,7 +8,7 @@ const modules: Readonly<Record<string, string>> = {
   'webfw/ruby': 'shell/ruby/index.ts',
   'webfw/test': 'shell/test/index.ts',
   'webfw/main': 'shell/main/main.ts',
-  'webfw/startup': 'shell/development/startup.ts',
+  'webfw/start-watch': 'shell/main/start-watch.ts',
   'webfw/development': 'shell/development/main.ts',
 }
 

@@ -18,6 +18,7 @@ import { run } from '../process/run.ts'
 import { withProgress } from '../terminal/progress.ts'
 import { ensureToolchain, type Toolchain } from '../toolchain/toolchain.ts'
 import { bundle } from './bundle.ts'
+import { dryStart } from './dry-start.ts'
 import { productionEntry } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
@@ -25,7 +26,8 @@ import { copyPublic, replaceFolder } from './public-folder.ts'
 import { bunEnvironment } from './run-bundle.ts'
 
 /**
- * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle, one native binary.
+ * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle that is started dry, one
+ * native binary.
  * The work is done in tmp/webfw/production; dist/ only ever sees whole files, put there by rename.
  */
 export async function buildNative(output: Writable, app: App): Promise<void> {
@@ -41,6 +43,7 @@ export async function buildNative(output: Writable, app: App): Promise<void> {
   )
   copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
   copyFileSync(toolchain.sqlite, join(staging, 'assets', 'libsqlite3'))
+  await dryStart(toolchain.bun, join(staging, 'app.mjs'), app.root)
   await withProgress(output, 'linking the native binary', () => link(staging, toolchain))
   install(app, staging)
 }
@@ -56,7 +59,7 @@ async function bundleInto(
   const { code, map, inputs } = await bundle({
     root: app.root,
     framework,
-    entry: productionEntry({ publicFiles: publicPaths }),
+    ...productionEntry({ publicFiles: publicPaths }),
     plugins: [generatedModules(app.root, () => generated)],
     minify: true,
   })

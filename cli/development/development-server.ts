@@ -12,9 +12,6 @@ import { changedFiles, type Snapshot, snapshotGenerated, snapshotSources } from 
 
 const POLL_INTERVAL = 500
 
-/** The exit status of an application whose files raise while they are read (shell/development). */
-const START_FAILURE = 70
-
 /**
  * Watches an application and rebuilds it while the old code goes on serving. The application is a
  * process of its own: after a good build it gets SIGHUP and turns itself into the new bundle, with the
@@ -49,8 +46,7 @@ export class DevelopmentServer {
       const status = await application.ended
       await watching
       // What is wrong from the start, a port in use or a variable, no change of a file mends.
-      const isRefused = status === 1 && this.#hasChanged
-      if (status !== START_FAILURE && !isRefused) return status
+      if (status !== 1 || !this.#hasChanged) return status
       if (application.bundle !== this.#bundle) continue
       this.#errors.write('The application did not start. It is tried again at the next change.\n')
       this.#bundle = await this.#nextBundle()

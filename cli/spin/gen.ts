@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream'
 import { openApp } from '../app/app.ts'
+import { createDevelopmentBuilder } from '../build/development-build.ts'
 import { WrongUsage } from '../errors.ts'
 import { writeGen } from '../generation/gen-folder.ts'
-import { checkGenerated, generate, generateSource } from '../generation/generate.ts'
+import { checkGenerated, generateSource } from '../generation/generate.ts'
 import { reportFile } from '../terminal/report.ts'
 
 const flags = new Set(['--check', '--embed-views'])
@@ -20,6 +21,11 @@ export async function spinGen(output: Writable, words: readonly string[]): Promi
       reportFile(output, verb, path)
     return 0
   }
-  await generate(output, app)
+  const builder = await createDevelopmentBuilder(output, app)
+  try {
+    await builder.build('all')
+  } finally {
+    await builder.dispose()
+  }
   return 0
 }

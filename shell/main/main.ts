@@ -2,12 +2,12 @@ import { writeSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { App } from '../app.ts'
 import { nearest } from '../controller/nearest.ts'
-import { ConfigurationError, FrameworkError, SettingsError, UsageError } from '../errors.ts'
-import { formatFrame, SourceMapper } from '../log/backtrace.ts'
-import { className } from '../ruby/class/class-info.ts'
+import { UsageError } from '../errors.ts'
 import type { Assets } from './assets.ts'
+import { check } from './check.ts'
 import * as commands from './commands.ts'
-import { isBinary, START_FAILURE } from './process.ts'
+import { describeFailure } from './failure-text.ts'
+import { isBinary } from './process.ts'
 import { Runtime } from './runtime.ts'
 import { serve } from './serve.ts'
 import { usage } from './usage.ts'
@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, readonly [run: commands.Command, words: 
   'db check': [commands.check, 0],
   'db create': [commands.create, 0],
   'db schema:dump': [commands.schemaDump, 1],
+  check: [check, 0],
   routes: [commands.routes, 0],
   version: [commands.version, 0],
   '--version': [commands.version, 0],
@@ -82,9 +83,6 @@ export async function run(
     return command(runtime, rest, print)
   } catch (error) {
     complain(app, error, assets)
-    const isServing = ['serve', 'server'].includes(args[0] ?? 'serve')
-    const isWatched = isServing && assets.environment === 'development'
-    if (isWatched && error instanceof SettingsError) return START_FAILURE
     return error instanceof UsageError ? 2 : 1
   } finally {
     runtime?.close()
@@ -122,19 +120,6 @@ function refuseWords(name: string, args: readonly string[], most: number): void 
 }
 
 /** What went wrong, and the application's lines where it did. */
-function complain(app: App, error: unknown, assets: Assets): void {
-  if (error instanceof ConfigurationError || error instanceof UsageError) {
-    writeSync(2, `${app.name}: ${error.message}\n`)
-    return
-  }
-  const hint = error instanceof FrameworkError && error.hint !== null ? `\n${error.hint}` : ''
-  const text =
-    error instanceof Error
-      ? `${className(error.constructor)}: ${error.message}${hint}`
-      : String(error)
-  const frames = new SourceMapper(assets.sourceMap ?? null).frames(error)
-  const places = frames
-    .filter(({ isApplication }) => isApplication)
-    .map((frame) => `  from ${formatFrame(frame)}\n`)
-  writeSync(2, `${app.name}: ${text}\n${places.join('')}`)
+function complain(app: App, error: unknown, { sourceMap }: Assets): void {
+  writeSync(2, `${app.name}: ${describeFailure(error, sourceMap ?? null)}\n`)
 }

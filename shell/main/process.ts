@@ -9,9 +9,6 @@ export function cleanEnvironment(
   return { ...Object.fromEntries(kept), BUN_JSC_useTailCalls: '0' }
 }
 
-/** How a process ends whose application's own files are wrong: `webfw server` waits for their next change. */
-export const START_FAILURE = 70
-
 /** Whether this process is a built binary, and not the runtime on a bundle. */
 export function isBinary(): boolean {
   return /^(\/\$bunfs\/|[A-Z]:[\\/]~BUN[\\/])/.test(process.argv[1] ?? '')

@@ -12,6 +12,7 @@ export function usage(program: string): string[] {
     '  db seed             runs db/seeds.rb',
     '  db backup FILE      copies the database while it is in use',
     '  db check            looks for damage in the database',
+    '  check               loads the application without serving it',
     '  routes              lists the routes',
     '  version             prints the versions',
     '  licenses            prints the licences of everything inside',

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
+import { CommandError } from '../errors.ts'
+import { run } from '../process/run.ts'
+import { bunEnvironment, bunFlags } from './run-bundle.ts'
+
+/**
+ * Loads a bundle as a server would, without a socket and a database: every class body is evaluated, every
+ * setting and template read. What raises there is a CommandError with the place in the application's file.
+ */
+export async function dryStart(bun: string, bundle: string, root: string): Promise<void> {
+  const env = { ...bunEnvironment(), WEBFW_ENV: '' }
+  const { code, stderr } = await run(bun, [...bunFlags, bundle, 'check'], { cwd: root, env })
+  if (code === 0) return
+  throw new CommandError(`the application does not start.\n\n${explain(stderr.trim(), root)}`)
+}
+
+/** The message with its place, its line of source, and the frames below it. */
+function explain(said: string, root: string): string {
+  const found = /^(?:[a-z]\w*: )?(\S+\.(?:rb|erb)):(\d+):(\d+): ([^]*)$/.exec(said)
+  if (found === null) return said
+  const [, file = '', line = '', column = '', text = ''] = found
+  const [message = '', ...hint] = text.split('\n')
+  const diagnostic: Diagnostic = {
+    severity: 'error',
+    file,
+    line: Number(line),
+    column: Number(column),
+    message,
+    excerpt: excerptOf(join(root, file), Number(line), Number(column)),
+    ...(hint.length === 0 ? {} : { hint: hint.join('\n') }),
+  }
+  return formatDiagnostic(diagnostic)
+}
+
+function excerptOf(path: string, line: number, column: number): string {
+  const code = existsSync(path) ? readFileSync(path, 'utf8').split('\n')[line - 1] : undefined
+  return code === undefined ? '' : `${code}\n${' '.repeat(Math.max(0, column - 1))}^`
+}
