@@ -5,6 +5,7 @@ import { timeInterval } from '../ruby/kernel/functions.ts'
 import { anyToS } from '../ruby/object/address.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
+import { type Status, statusCode } from '../vocabulary/status.ts'
 import { truthy } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
 import { ControllerDeclarations } from './controller-declarations.ts'
@@ -33,7 +34,6 @@ import type {
 import type { Request } from './request.ts'
 import type { Response } from './response.ts'
 import type { Session } from './session.ts'
-import { type Status, statusCode } from './status.ts'
 
 /** The actions of a controller: name in routes, and what runs. */
 export type Actions = Readonly<Record<string, (controller: never) => unknown>>

@@ -1,5 +1,5 @@
+import type { Status } from '../vocabulary/status.ts'
 import type { Name } from './name.ts'
-import type { Status } from './status.ts'
 
 /** The keywords of `render`. Rails guide "Layouts and Rendering in Rails", section 2.2. */
 export interface RenderOptions {

@@ -1,9 +1,9 @@
 import { textFrom } from '../core/utf8.ts'
 import { FrameworkError } from '../errors.ts'
+import { type Status, statusCode } from '../vocabulary/status.ts'
 import type { FileBody } from './file-body.ts'
 import { Headers } from './headers.ts'
 import type { LiveStream } from './live/live-stream.ts'
-import { type Status, statusCode } from './status.ts'
 
 /** What an action answers. Rails guide "Action Controller Overview", section 9.2. */
 export class Response {

@@ -1,9 +1,9 @@
-import { REASONS } from '../controller/status.ts'
 import { type Frame, formatFrame, type SourceMapper } from '../log/backtrace.ts'
 import { filterParams } from '../log/filter.ts'
 import { className } from '../ruby/class/class-info.ts'
 import type { Failure, FailureFacts, FailurePages } from '../server/answer/failure.ts'
 import { retryFields } from '../server/answer/public-failure-pages.ts'
+import { REASONS } from '../vocabulary/status.ts'
 import { excerptHtml } from './excerpt.ts'
 import { developmentPage, escapeHtml } from './html.ts'
 

@@ -27,6 +27,7 @@ import {
 } from '../class-body/callback-words.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
+import { checkLayout } from './answer-literals.ts'
 import { includesLive } from './live-facts.ts'
 
 /** A word of a controller's class body; null leaves it to plain Ruby. */
@@ -142,6 +143,10 @@ function layoutStatements(
     requireMethod(app, lo, facts, text, first)
     return [statement(callMethod(THIS, 'layout', invoke(lo, facts, text, false)))]
   }
+  if (first !== undefined && kindOf(first) === 'LambdaNode') {
+    return [statement(callMethod(THIS, 'layout', lambdaFunction(lo, first, facts)))]
+  }
+  if (first !== undefined) checkLayout(lo, first)
   return [statement(callMethod(THIS, 'layout', ...frameworkArguments(lo, call, false)))]
 }
 

@@ -26,6 +26,7 @@ import { type AppFacts, modulePath, relativePath, roleOf } from '../app-facts.ts
 import { hasMember } from '../class-body/member-names.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
+import { checkAnswer } from '../controllers/answer-literals.ts'
 import { checkFormat } from '../controllers/formats.ts'
 import {
   helperCall,
@@ -40,6 +41,7 @@ import { requiredParams, requireParams } from '../controllers/required-params.ts
 import { checkSessionUpdate, checkSessionValue } from '../controllers/session-values.ts'
 import { attributeAppend } from '../models/attribute-append.ts'
 import { lateModel } from '../models/late-model.ts'
+import { checkNames } from '../models/query-names.ts'
 import { recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
@@ -321,7 +323,13 @@ function memberWord(
     const facts = app.program.classes.get(type.name ?? '')
     if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
   }
-  if (target.kind === 'Controller') checkOptions(lo, node)
+  if (target.kind === 'Controller') {
+    checkOptions(lo, node)
+    checkAnswer(app, lo, node)
+  }
+  if (target.model !== null && (target.kind === 'Model' || target.kind === 'Relation')) {
+    checkNames(app, lo, node, target.model)
+  }
   if (isStreamWord(target.kind, name)) checkLive(app, lo, node)
   if (target.kind === 'Session' && name === '[]=') {
     checkSessionValue(lo, (node.arguments_?.arguments_ ?? [])[1] as Node | undefined)

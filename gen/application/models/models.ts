@@ -6,7 +6,7 @@ import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import {
   arrow,
   type ClassBody,
@@ -104,7 +104,9 @@ export function modelWord(
     const model = app.models.get(owner.name)
     if (model === undefined) continue
     checkConditions(app, lo, owner, model, call)
-    if (call.name === 'validates') checkAttributes(app, lo, owner, model, call)
+    if (call.name !== 'validates') continue
+    checkAttributes(app, lo, owner, model, call)
+    checkScopes(lo, model, call)
   }
   if (call.name === 'validates') {
     return [statement(callMethod(THIS, 'validates', ...frameworkArguments(lo, call, false)))]
@@ -151,6 +153,39 @@ function checkAttributes(
       ),
     )
   }
+}
+
+/** `uniqueness: { scope: :author_id }` names columns. */
+function checkScopes(lo: Lowering, model: ModelFacts, call: nodes.CallNode): void {
+  const columns = model.columns.map(({ name }) => name)
+  for (const scope of valuesAt(call.arguments_ as Node | null, ['uniqueness', 'scope'])) {
+    const items = kindOf(scope) === 'ArrayNode' ? (scope as nodes.ArrayNode).elements : [scope]
+    for (const item of items as Node[]) {
+      const text = symbolText(item)
+      if (text === null || columns.includes(text)) continue
+      const near = nearestWord(text, columns)
+      lo.diagnostics.push(
+        lo.source.diagnostic(
+          item.location,
+          `The table ${model.table.name} has no column \`${text}\`.`,
+          near === null ? `It has: ${columns.join(', ')}.` : `Did you mean :${near}?`,
+        ),
+      )
+    }
+  }
+}
+
+/** What literal Hashes below a node hold under some keys, one inside the other. */
+function valuesAt(node: Node | null, [key, ...rest]: readonly string[]): Node[] {
+  if (key === undefined) return node === null ? [] : [node]
+  if (node === null || !/^(ArgumentsNode|KeywordHashNode|HashNode|AssocNode)$/.test(kindOf(node))) {
+    return []
+  }
+  return (childrenOf(node) as Node[]).flatMap((child) => {
+    if (kindOf(child) !== 'AssocNode') return valuesAt(child, [key, ...rest])
+    const pair = child as nodes.AssocNode
+    return symbolText(pair.key) === key ? valuesAt(pair.value as Node, rest) : []
+  })
 }
 
 function checkDocument(lo: Lowering, model: ModelFacts, item: Node, text: string): void {

@@ -6,6 +6,7 @@ import {
   addCallback,
   type CallbackArguments,
   type CallbackEvent,
+  checkOn,
   forget,
   readArguments,
 } from '../saving/callbacks.ts'
@@ -53,6 +54,7 @@ export class ModelDeclarations {
   /** Validates with a method or a block of the model's own. */
   static validate<T extends Model>(this: ModelClass<T>, ...declared: CallbackArguments<T>): void {
     const { names, bodies, options } = readArguments(declared)
+    checkOn(options.on, ['create', 'update'])
     const { validations } = definitionOf(this)
     forget(validations, names)
     validations.push(
@@ -165,7 +167,7 @@ function declare<T extends Model>(
   event: CallbackEvent,
   declared: CallbackArguments<T>,
 ): void {
-  addCallback(definitionOf(model).callbacks[event], declared)
+  addCallback(event, definitionOf(model).callbacks[event], declared)
 }
 
 function ownKey(model: ModelClass): string {

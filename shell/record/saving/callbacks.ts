@@ -1,3 +1,4 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import type { Model } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
 import { ask, type Conditions, isWanted } from './ask.ts'
@@ -55,15 +56,40 @@ export function callbacksOf(): Callbacks {
   ) as Callbacks
 }
 
+const OPTIONS: readonly string[] = ['if', 'unless', 'on', 'prepend']
+
+/** What `on:` of a callback may name. */
+const MOMENTS: Partial<Record<CallbackEvent, readonly string[]>> = {
+  beforeValidation: ['create', 'update'],
+  afterValidation: ['create', 'update'],
+  afterCommit: ['create', 'update', 'destroy'],
+  afterRollback: ['create', 'update', 'destroy'],
+}
+
+/** Raises ArgumentError for an `on:` that would never come. */
+export function checkOn(on: CallbackOptions['on'], moments: readonly string[]): void {
+  for (const wanted of [on ?? []].flat().map(nameOf)) {
+    if (moments.includes(wanted)) continue
+    const known = moments.map((each) => `:${each}`).join(', ')
+    throw new ArgumentError(
+      moments.length === 0
+        ? 'on: is for validations and for callbacks of validation, commit and rollback'
+        : `on: :${wanted} never comes: it takes ${known}`,
+    )
+  }
+}
+
 /**
  * Adds what a declaration such as `beforeSave('normalize', (article) => …)` says. A method that was
  * declared before runs at its new place only, as in Rails.
  */
 export function addCallback<T extends Model>(
+  event: CallbackEvent,
   callbacks: Callback[],
   declared: CallbackArguments<T>,
 ): void {
   const { names, bodies, options } = readArguments(declared)
+  checkOn(options.on, MOMENTS[event] ?? [])
   const added = bodies.map((run, index): Callback => ({ name: names[index] ?? null, run, options }))
   forget(callbacks, names)
   if (options.prepend) callbacks.unshift(...added)
@@ -89,6 +115,11 @@ export function readArguments<T extends Model>(
   const blocks = declared.filter((each) => typeof each === 'function')
   const names = declared.filter((each) => typeof each === 'string' || typeof each === 'symbol')
   const options = declared.filter(isOptions).at(-1) ?? {}
+  for (const key of Object.keys(options)) {
+    if (!OPTIONS.includes(key)) {
+      throw new ArgumentError(`a callback has no option ${key}:. Options: ${OPTIONS.join(', ')}`)
+    }
+  }
   const bodies =
     blocks.length > 0
       ? blocks.map((block) => block as (record: never) => unknown as (record: Model) => unknown)

@@ -1,10 +1,13 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { inspect } from '../../ruby/object/inspect.ts'
+import { Range } from '../../ruby/range/range.ts'
 import type { Model } from '../model/model.ts'
 import { valueOf } from '../model/value-of.ts'
 import { type Conditions, isWanted } from '../saving/ask.ts'
-import { type CallbackOptions, isOn } from '../saving/callbacks.ts'
+import { type CallbackOptions, checkOn, isOn } from '../saving/callbacks.ts'
 import { isBlank } from '../value/blank.ts'
-import { type Validator, validators } from './validators.ts'
+import { checkOptions } from './check-options.ts'
+import { type RuleOptions, type Validator, validators } from './validators.ts'
 
 /** Options that every validation takes. */
 export interface ValidationOptions extends Conditions {
@@ -22,6 +25,7 @@ export interface Validation {
   readonly check: (record: Model) => void
 }
 
+/** Options of every validation. */
 const shared = ['on', 'allowNil', 'allowBlank', 'message', 'if', 'unless']
 
 /** What `validates('title', { presence: true, length: { minimum: 3 } })` asks for. */
@@ -40,7 +44,10 @@ export function validationsOf(
       throw new ArgumentError(`Unknown validator: '${kind}'. Validators: ${known}`)
     }
     if (rule === false || rule === null) return []
-    const options = { ...validator.defaults, ...common, ...ruleOptions(rule) }
+    const own = ruleOptions(kind, rule)
+    checkOptions(kind, validator, own)
+    const options: RuleOptions & ValidationOptions = { ...validator.defaults, ...common, ...own }
+    checkOn(options.on, ['create', 'update'])
     return attributes.map((attribute) => validation(attribute, validator, options))
   })
 }
@@ -48,7 +55,7 @@ export function validationsOf(
 function validation(
   attribute: string,
   validator: Validator,
-  options: ValidationOptions & Record<string, unknown>,
+  options: RuleOptions & ValidationOptions,
 ): Validation {
   return {
     name: null,
@@ -63,11 +70,13 @@ function validation(
 }
 
 /** `presence: true`, `inclusion: [1, 2]` and `format: /x/` are short for options. */
-function ruleOptions(rule: unknown): Record<string, unknown> {
+function ruleOptions(kind: string, rule: unknown): Record<string, unknown> {
   if (rule === true) return {}
   if (typeof rule === 'object' && rule !== null && Object.getPrototypeOf(rule) === Object.prototype)
     return rule as Record<string, unknown>
-  return { in: rule, with: rule }
+  if (Array.isArray(rule) || rule instanceof Range) return { in: rule }
+  if (kind === 'format') return { with: rule }
+  throw new ArgumentError(`${kind}: takes true or options, not ${inspect(rule)}`)
 }
 
 /** Runs the validations that apply when a record is created or updated. */

@@ -9,7 +9,7 @@ import { absence, presence } from './validators/presence.ts'
 import { uniqueness } from './validators/uniqueness.ts'
 import type { Validator } from './validators/validator.ts'
 
-export type { Validator } from './validators/validator.ts'
+export type { RuleOptions, Validator } from './validators/validator.ts'
 
 /** The kinds of validation that `validates` knows. */
 export const validators: Readonly<Record<string, Validator>> = {

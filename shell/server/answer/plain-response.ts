@@ -1,4 +1,4 @@
-import { REASONS } from '../../controller/status.ts'
+import { REASONS } from '../../vocabulary/status.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,4 +1,4 @@
-import { REASONS } from '../../controller/status.ts'
+import { REASONS } from '../../vocabulary/status.ts'
 import type { PublicFiles } from '../static/public-files.ts'
 import { type Failure, type FailureFacts, type FailurePages, publicMessageOf } from './failure.ts'
 

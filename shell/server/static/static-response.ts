@@ -1,5 +1,5 @@
 import { matchesStrongly, matchesTag } from '../../controller/freshness.ts'
-import { REASONS } from '../../controller/status.ts'
+import { REASONS } from '../../vocabulary/status.ts'
 import { contentOf, type RangedContent, type Segment } from './byte-ranges.ts'
 import type { StaticFile } from './static-file.ts'
 

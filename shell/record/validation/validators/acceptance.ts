@@ -3,6 +3,7 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `acceptance: true`: a box that must be ticked, when it was on the form. */
 export const acceptance: Validator = {
+  options: { accept: 'any' },
   defaults: { allowNil: true },
   virtuals: (attribute) => [attribute],
   check(record, attribute, value, options) {

@@ -6,6 +6,7 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `confirmation: true`: the attribute and its `…_confirmation`, when given, say the same. */
 export const confirmation: Validator = {
+  options: { caseSensitive: 'flag' },
   virtuals: (attribute) => [`${attribute}_confirmation`],
   check(record, attribute, value, options) {
     const name = `${attribute}_confirmation`

@@ -6,13 +6,15 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `format: { with: /\A[a-z]+\z/ }`, or `without:`. */
 export const format: Validator = {
+  options: { with: 'pattern', without: 'pattern' },
+  lacks: (options) =>
+    'with' in options !== 'without' in options
+      ? null
+      : 'Either :with or :without must be supplied (but not both)',
   check(record, attribute, value, options) {
     const text = toS(value)
     const wanted = 'with' in options ? patternOf(ask(record, options.with)) : null
     const unwanted = 'without' in options ? patternOf(ask(record, options.without)) : null
-    if (wanted === null && unwanted === null) {
-      throw new ArgumentError('Either :with or :without must be supplied (but not both)')
-    }
     if ((wanted !== null && !wanted(text)) || unwanted?.(text)) {
       record.errors.add(attribute, 'invalid', errorOptions(options, { value }))
     }

@@ -5,6 +5,7 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `json: true`: a String that was assigned is JSON text, and the column holds what it says. */
 export const json: Validator = {
+  options: {},
   check(record, attribute, _value, options) {
     if (!record[STATE].isAssigned(attribute)) return
     const text = jsonTextOf(record.beforeTypeCast(attribute))

@@ -1,4 +1,3 @@
-import { ArgumentError } from '../../../ruby/exception/standard-errors.ts'
 import { toS } from '../../../ruby/object/to-s.ts'
 import { Range } from '../../../ruby/range/range.ts'
 import { ask } from '../../saving/ask.ts'
@@ -6,6 +5,20 @@ import { errorOptions, type RuleOptions, type Validator } from './validator.ts'
 
 /** `length: { minimum: 3, maximum: 20 }`, `is: 5`, `in: 3..20`. */
 export const length: Validator = {
+  options: {
+    is: 'count',
+    minimum: 'count',
+    maximum: 'count',
+    in: 'range',
+    within: 'range',
+    tooShort: 'any',
+    tooLong: 'any',
+    wrongLength: 'any',
+  },
+  lacks: (options) =>
+    ['is', 'minimum', 'maximum', 'in', 'within'].some((name) => name in options)
+      ? null
+      : 'Range unspecified. Specify the :in, :within, :maximum, :minimum, or :is option.',
   check(record, attribute, value, options) {
     const size = sizeOf(value)
     for (const [limit, count] of limitsOf(options)) {
@@ -41,10 +54,7 @@ function limitsOf(options: RuleOptions): [Limit, unknown][] {
   if (options.minimum !== undefined) limits.push(['minimum', options.minimum])
   if (options.maximum !== undefined) limits.push(['maximum', options.maximum])
   if (options.is !== undefined) limits.push(['is', options.is])
-  if (limits.length > 0) return limits
-  throw new ArgumentError(
-    'Range unspecified. Specify the :in, :within, :maximum, :minimum, or :is option.',
-  )
+  return limits
 }
 
 function sizeOf(value: unknown): number {

@@ -1,4 +1,5 @@
 import { ArgumentError } from '../../../ruby/exception/standard-errors.ts'
+import { inspect } from '../../../ruby/object/inspect.ts'
 import { compare } from '../../../ruby/operators/compare.ts'
 import { equals } from '../../../ruby/operators/equals.ts'
 import { Range } from '../../../ruby/range/range.ts'
@@ -8,6 +9,8 @@ import { errorOptions, type RuleOptions, type Validator } from './validator.ts'
 
 /** `inclusion: { in: %w[draft public] }`. */
 export const inclusion: Validator = {
+  options: { in: 'list', within: 'list' },
+  lacks: lacksList,
   check(record, attribute, value, options) {
     if (isListed(record, value, options)) return
     record.errors.add(attribute, 'inclusion', errorOptions(options, { value }))
@@ -16,6 +19,8 @@ export const inclusion: Validator = {
 
 /** `exclusion: { in: %w[admin root] }`. */
 export const exclusion: Validator = {
+  options: { in: 'list', within: 'list' },
+  lacks: lacksList,
   check(record, attribute, value, options) {
     if (!isListed(record, value, options)) return
     record.errors.add(attribute, 'exclusion', errorOptions(options, { value }))
@@ -29,9 +34,12 @@ function isListed(record: Model, value: unknown, options: RuleOptions): boolean 
   if (typeof list === 'object' && list !== null && Symbol.iterator in list) {
     return [...(list as Iterable<unknown>)].some((each) => equals(each, value))
   }
-  throw new ArgumentError(
-    'An object with the method #include? or a proc, lambda or symbol is required, and must be supplied as the :in (or :within) option',
-  )
+  throw new ArgumentError(`:in asks for a list, and got ${inspect(list)}`)
+}
+
+function lacksList(options: Readonly<Record<string, unknown>>): string | null {
+  if ('in' in options || 'within' in options) return null
+  return 'An object with the method #include? or a proc, lambda or symbol is required, and must be supplied as the :in (or :within) option of the configuration hash'
 }
 
 function isCovered(value: unknown, range: Range): boolean {

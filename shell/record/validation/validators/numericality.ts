@@ -19,6 +19,18 @@ const comparisons: Readonly<Record<string, readonly [type: string, fits: Compari
 
 /** `numericality: true`, or with `onlyInteger`, `greaterThan`, `in`, `odd`, `even` and the like. */
 export const numericality: Validator = {
+  options: {
+    onlyInteger: 'any',
+    greaterThan: 'number',
+    greaterThanOrEqualTo: 'number',
+    equalTo: 'number',
+    lessThan: 'number',
+    lessThanOrEqualTo: 'number',
+    otherThan: 'number',
+    in: 'range',
+    odd: 'flag',
+    even: 'flag',
+  },
   check(record, attribute, _value, options) {
     const raw = record.beforeTypeCast(attribute)
     const add = (type: string, details: Readonly<Record<string, unknown>> = {}) => {

@@ -3,6 +3,7 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `presence: true`. */
 export const presence: Validator = {
+  options: {},
   check(record, attribute, value, options) {
     if (isBlank(value)) record.errors.add(attribute, 'blank', errorOptions(options))
   },
@@ -10,6 +11,7 @@ export const presence: Validator = {
 
 /** `absence: true`. */
 export const absence: Validator = {
+  options: {},
   check(record, attribute, value, options) {
     if (!isBlank(value)) record.errors.add(attribute, 'present', errorOptions(options))
   },

@@ -6,8 +6,23 @@ export interface RuleOptions {
   readonly [name: string]: unknown
 }
 
+/** What the value of an option must be. */
+export type OptionKind =
+  | 'flag'
+  | 'count'
+  | 'number'
+  | 'list'
+  | 'range'
+  | 'pattern'
+  | 'names'
+  | 'any'
+
 /** One kind of validation: adds an error to the record where the value is wrong. */
 export interface Validator {
+  /** The options beside those of every validation (`message`, `if`, `on` …). */
+  readonly options: Readonly<Record<string, OptionKind>>
+  /** What is missing in the options, as Rails says it; null when nothing is. */
+  lacks?(options: Readonly<Record<string, unknown>>): string | null
   readonly defaults?: { readonly allowNil?: boolean }
   /** Attributes that a validation of this attribute brings along. */
   virtuals?(attribute: string): string[]

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { REASONS, statusCode } from '../../../shell/controller/status.ts'
+import { REASONS, statusCode } from '../../../shell/vocabulary/status.ts'
 
 t.test('statusCode() knows numbers, names and symbols', async (t) => {
   t.equal(statusCode(404), 404)

@@ -83,11 +83,22 @@ function symbolOf(reason: string): string {
   return reason.toLowerCase().replace(/[' ]|-/g, (character) => (character === "'" ? '' : '_'))
 }
 
+/** The names that stand for statuses: `not_found`. */
+export function statusNames(): string[] {
+  return [...CODES.keys()]
+}
+
+/** The number of a status; null for a name or a number that is none. */
+export function findStatus(status: Status): number | null {
+  if (typeof status === 'symbol') return findStatus(status.description ?? '')
+  const code = typeof status === 'number' ? status : (CODES.get(status) ?? Number(status))
+  return Number.isInteger(code) && code >= 100 && code <= 599 ? code : null
+}
+
 /** The number of a status: `statusCode('see_other')` is 303. Rails guide "Action Controller", `render`. */
 export function statusCode(status: Status): number {
-  if (typeof status === 'symbol') return statusCode(status.description ?? '')
-  const code = typeof status === 'number' ? status : (CODES.get(status) ?? Number(status))
-  if (Number.isInteger(code) && code >= 100 && code <= 599) return code
+  const code = findStatus(status)
+  if (code !== null) return code
   throw new FrameworkError('UNKNOWN_STATUS', `There is no HTTP status ${JSON.stringify(status)}.`, {
     hint: 'Write a number between 100 and 599, or a name such as see_other.',
   })
