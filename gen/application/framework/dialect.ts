@@ -46,6 +46,7 @@ import { recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkOptions } from './known-options.ts'
+import { railsWord } from './rails-constant.ts'
 import { isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
 import { unknownWord } from './unknown-word.ts'
@@ -125,6 +126,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         if (kind === null || isOwn(app, lo, node.name)) return null
         return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
       }
+      const rails = railsWord(lo, node, (at) => isRails(app, lo, at))
+      if (rails !== null) return rails
       const form = requiredParams(node)
       if (form !== null && !node.isSafeNavigation()) {
         const params: Target = { kind: 'Params', model: null }
@@ -151,6 +154,13 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return memberWord(app, lo, node, kind, () => lo.value(receiver))
     },
   }
+}
+
+/** Whether a node is the framework's constant `Rails`, also written `Webfw`. */
+function isRails(app: AppFacts, lo: Lowering, node: Node): boolean {
+  if (kindOf(node) !== 'ConstantReadNode') return false
+  const { name } = node as unknown as nodes.ConstantReadNode
+  return libraryConstant(name) === 'Rails' && !isOwnConstant(app, lo, name)
 }
 
 /** Whether the application has a constant of that name where the code stands. */

@@ -26,7 +26,10 @@ export function checkNames(app: AppFacts, lo: Lowering, node: nodes.CallNode, mo
   const { positional, keywords } = given(node)
   const items = [...positional, ...(keywords === null ? [] : [keywords as Node])]
   if (ASSOCIATIONS.has(node.name)) for (const item of items) checkIncluded(app, lo, item, facts)
-  if (CONDITIONS.has(node.name)) for (const item of items) checkCondition(app, lo, item, facts)
+  // Keywords behind SQL are its named binds.
+  if (CONDITIONS.has(node.name) && !positional.some((item) => kindOf(item) !== 'HashNode')) {
+    for (const item of items) checkCondition(app, lo, item, facts)
+  }
   if (COLUMNS.has(node.name) && node.block === null) {
     for (const item of items) checkColumns(app, lo, item, facts)
   }

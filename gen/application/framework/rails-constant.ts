@@ -1,0 +1,58 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { callMethod, type Expression, string } from '../../typescript/tree.ts'
+
+/** What `Rails` (also written `Webfw`) answers: shell/rails.ts. */
+const WORDS = ['env', 'logger', 'root']
+
+/** What every class answers, which is asked of Rails as of any other. */
+const OF_ANY_CLASS = /^(name|to_s|inspect|class|==|!=|===|is_a\?|nil\?|respond_to\?|frozen\?|hash)$/
+
+const CONFIGURATION = 'Write a constant, or read a variable: `ENV.fetch("NAME", "default")`.'
+
+/** What to write for other words of Rails. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  cache: 'Keep what is slow to compute in a table, and send pages with `fresh_when`.',
+  application: `There is no application object. ${CONFIGURATION}`,
+  configuration: CONFIGURATION,
+  public_path: 'Write `Rails.root.join("public")`.',
+  version: 'There is no Rails behind it: delete the line.',
+  backtrace_cleaner: 'Backtraces are clean already: delete the line.',
+  error: 'Write `logger.error(error.message)`.',
+  autoloaders: 'Every file of app/ is loaded at the start: delete the line.',
+}
+
+/**
+ * `Rails.env` and its kin, and `Rails.env.staging?` as a comparison, as ActiveSupport::StringInquirer answers
+ * it. Refuses what `Rails` does not answer here; null for any other call.
+ */
+export function railsWord(
+  lo: Lowering,
+  node: nodes.CallNode,
+  isRails: (node: Node) => boolean,
+): Expression | null {
+  const receiver = node.receiver as Node
+  if (isRails(receiver)) {
+    if (WORDS.includes(node.name)) return callMethod(lo.value(receiver), node.name)
+    return OF_ANY_CLASS.test(node.name) ? null : refuseWord(lo, node)
+  }
+  if (kindOf(receiver) !== 'CallNode') return null
+  const { name, receiver: outer } = receiver as unknown as nodes.CallNode
+  const asked = /^([a-z]\w*)\?$/.exec(node.name)?.[1]
+  if (name !== 'env' || outer === null || !isRails(outer as Node) || asked === undefined)
+    return null
+  if (['nil', 'empty', 'blank', 'present', 'frozen', 'equal', 'eql'].includes(asked)) return null
+  return node.arguments_ === null ? callMethod(lo.value(receiver), '==', string(asked)) : null
+}
+
+function refuseWord(lo: Lowering, node: nodes.CallNode): never {
+  const near = nearestWord(node.name, WORDS)
+  const remedy = Object.hasOwn(REMEDIES, node.name) ? REMEDIES[node.name] : undefined
+  return lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `\`Rails.${node.name}\` is not here.`,
+    remedy ?? (near === null ? `There are: ${WORDS.join(', ')}.` : `Did you mean \`${near}\`?`),
+  )
+}
