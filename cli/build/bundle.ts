@@ -73,6 +73,8 @@ function buildOptions(request: BundleRequest): BuildOptions {
     target: 'esnext',
     charset: 'utf8',
     keepNames: true,
+    // The frame of a static field's initializer names the class and not the field's line.
+    supported: { 'class-static-field': false },
     minify: request.minify ?? false,
     sourcemap: 'external',
     sourcesContent: false,

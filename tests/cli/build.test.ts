@@ -41,7 +41,7 @@ t.test('from `webfw new` to a running binary', async (t) => {
     const nothing = await project.webfw(['db', 'seed'], SHOP)
 
     t.equal(code, 1)
-    t.match(stderr, /^shop: ArgumentError: no rows\n {2}from db\/seeds\.rb:2/m)
+    t.match(stderr, /^shop: db\/seeds\.rb:2:1: ArgumentError: no rows$/m)
     t.match(nothing.stdout, 'db/seeds.rb has nothing to run.')
     t.equal(nothing.code, 0)
   })

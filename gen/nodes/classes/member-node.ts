@@ -189,7 +189,7 @@ function staticField(
   key: string,
   value: Node,
   lead: Statement[],
-  at?: number,
+  at: number = value.location.startOffset,
 ): Member {
   const { prelude, result } = lo.capture(() => lo.value(value))
   if (prelude.length > 0) {
@@ -199,8 +199,7 @@ function staticField(
       lead,
     }
   }
-  const place = at === undefined ? {} : { at }
-  return { kind: 'field', key, modifiers: ['static'], value: result, lead, ...place }
+  return { kind: 'field', key, modifiers: ['static'], value: result, lead, at }
 }
 
 /** A class inside a class: a static field of the outer one. */

@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { Project } from '../support/project.ts'
+
+const SHOP = { within: 'shop' }
+const MODEL = 'shop/app/models/product.rb'
+const CONTROLLER = 'shop/app/controllers/products_controller.rb'
+
+/** A line of `class Product`, and what is said of it: the words, and the column they stand at. */
+const MISTAKES: readonly (readonly [line: string, said: string, column: number])[] = [
+  ['validates :name, presense: true', "ArgumentError: Unknown validator: 'presense'.", 3],
+  ['validates :name, presence: true, iff: :x', "ArgumentError: Unknown validator: 'iff'.", 3],
+  ['validates :name', 'ArgumentError: You need to supply at least one validation', 3],
+  ['validates :name, length: { min: 3 }', 'ArgumentError: length: has no option min:.', 3],
+  ['validates :name, length: { minimum: "3" }', 'ArgumentError: :minimum must be a non-neg', 3],
+  ['validates :name, length: {}', 'ArgumentError: Range unspecified.', 3],
+  ['validates :name, numericality: { above: 3 }', 'ArgumentError: numericality: has no option', 3],
+  ['validates :name, inclusion: 5', 'ArgumentError: inclusion: takes true or options, not 5', 3],
+  ['validates :name, inclusion: { in: 5 }', 'ArgumentError: :in must be an Array, a Range', 3],
+  ['validates :name, format: { with: "x y" }', 'ArgumentError: :with must be a regular expr', 3],
+  ['validates :name, presence: true, on: :crate', 'ArgumentError: on: :crate never comes', 3],
+  ['before_save -> (p) { p.name }, on: :create', 'ArgumentError: on: is for validations', 3],
+  ['self.table_name = "goods"', 'NoMethodError: undefined method `table_name=', 3],
+  ['self.per_page = 3', 'NoMethodError: undefined method `per_page=', 3],
+  ['%w[x].each { |n| scope n, -> { all } }', 'NoMethodError: undefined method `scope', 20],
+  ['KEY = ENV.fetch("NO_SUCH_KEY")', 'KeyError: key not found: "NO_SUCH_KEY"', 9],
+  ['LIST = [1, 0].map { |n| 1 / n }', 'ZeroDivisionError: divided by 0', 27],
+  ['raise "not like this"', 'RuntimeError: not like this', 3],
+]
+
+t.test('what is generated is started dry', async (t) => {
+  const project = new Project(t)
+  await project.webfw(['new', 'shop', '--skip-git'])
+  await project.webfw(['g', 'scaffold', 'product', 'name'], SHOP)
+  await project.webfw(['db', 'migrate'], SHOP)
+  const model = project.read(MODEL)
+
+  await t.test('a class body that raises is told with its line and an excerpt', async (t) => {
+    for (const [line, said, column] of MISTAKES) {
+      project.write(MODEL, `class Product\n  # one\n  ${line}\nend\n`)
+
+      const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
+
+      t.equal(code, 1, line)
+      const place = `\napp/models/product.rb:3:${column}: ${said}`
+      t.ok(stderr.includes(place), `${line} is told:\n${stderr}`)
+      t.ok(stderr.includes(`\n  3 |   ${line}\n    | ${' '.repeat(column - 1)}^\n`), stderr)
+      t.notMatch(stderr, /\.mjs|\.ts:/, 'and no JavaScript is shown')
+    }
+    project.write(MODEL, model)
+  })
+
+  await t.test('a binary stays as it is when the new one would not start', async (t) => {
+    const built = await project.webfw(['build'], SHOP)
+    t.equal(built.code, 0, built.stderr)
+    const binary = join(project.folder, 'shop/dist/shop')
+    const before = statSync(binary).mtimeMs
+    project.edit(CONTROLLER, (text) => text.replace('\n', '\n  KEY = Integer("seven")\n'))
+
+    const { code, stderr } = await project.webfw(['build'], SHOP)
+
+    t.equal(code, 1)
+    t.match(
+      stderr,
+      /products_controller\.rb:2:3: ArgumentError: invalid value for Integer\(\): "seven"/,
+    )
+    t.equal(statSync(binary).mtimeMs, before)
+  })
+
+  await t.test('a setting that is none is told with its line', async (t) => {
+    project.edit(CONTROLLER, (text) => text.replace('"seven"', '"7"'))
+    project.write('shop/config/app.rb', 'Webfw.configure do |config|\n  config.fule = 3\nend\n')
+
+    const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
+
+    t.equal(code, 1)
+    t.match(stderr, /config\/app\.rb:2:\d+: there is no setting fule\. Did you mean fuel\?/)
+  })
+})

@@ -1,0 +1,4 @@
+# at app/models/product.rb
+class Product
+  validates :name, uniqueness: { scope: [:stock, :nmae] }
+end
