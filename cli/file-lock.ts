@@ -1,23 +1,35 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandError } from './errors.ts'
 
-/** Holds a lock file with our process id in it while `work` runs; waits while another process has it. */
+/** Who holds a lock file: a living process, or somebody who did not write which. */
+export type LockHolder = number | 'somebody'
+
+/** Seconds after which a lock is given up that names no process: nobody can see whether it will end. */
+const PATIENCE = 10
+
+/**
+ * Holds a lock file with our process id in it while `work` runs; waits while another process has it. A
+ * lock that names no process raises CommandError after ten seconds.
+ */
 export async function withFileLock<Result>(
   path: string,
   work: () => Promise<Result>,
-  onWait: (holder: number) => void = () => {},
+  onWait: (holder: LockHolder) => void = () => {},
 ): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true })
-  let waited = false
+  let waitedSince: number | null = null
   while (!tryLock(path)) {
     const holder = lockHolder(path)
-    if (holder === null) {
-      await sleep(20)
-      continue
+    if (holder === null) continue
+    if (waitedSince === null) onWait(holder)
+    waitedSince ??= performance.now()
+    if (holder === 'somebody' && performance.now() - waitedSince > PATIENCE * 1000) {
+      throw new CommandError(`${path} is there and names no process that holds it.`, {
+        hint: `If nothing is building, remove it: rm ${path}`,
+      })
     }
-    if (!waited) onWait(holder)
-    waited = true
     await sleep(200)
   }
   try {
@@ -27,23 +39,29 @@ export async function withFileLock<Result>(
   }
 }
 
-/** The living process that holds a lock file, or null; the file of a dead one is removed. */
-export function lockHolder(path: string): number | null {
+/** Who holds a lock file; null when nobody does. The file of a process that has ended is removed. */
+export function lockHolder(path: string): LockHolder | null {
   const text = readIfThere(path)
   if (text === null) return null
-  const holder = Number.parseInt(text, 10)
-  if (holder > 0 && isAlive(holder)) return holder
-  if (text !== '') rmSync(path, { force: true })
+  if (!/^[1-9]\d*\n?$/.test(text)) return 'somebody'
+  const holder = Number(text)
+  if (isAlive(holder)) return holder
+  rmSync(path, { force: true })
   return null
 }
 
+/** The file appears with its text: nobody sees an empty one. */
 function tryLock(path: string): boolean {
+  const own = `${path}.${process.pid}`
+  writeFileSync(own, `${process.pid}\n`)
   try {
-    writeFileSync(path, `${process.pid}\n`, { flag: 'wx' })
+    linkSync(own, path)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  } finally {
+    rmSync(own, { force: true })
   }
 }
 

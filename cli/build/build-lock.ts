@@ -11,7 +11,11 @@ export function withBuildLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return withFileLock(path(app), work, (holder) =>
-    output.write(`waiting for process ${holder}, which is building this application\n`),
+    output.write(
+      holder === 'somebody'
+        ? 'waiting for who holds tmp/webfw-build.lock\n'
+        : `waiting for process ${holder}, which is building this application\n`,
+    ),
   )
 }
 

@@ -8,7 +8,14 @@ import { colorsFor } from '../terminal/colors.ts'
 import { formatDuration } from '../terminal/report.ts'
 import { ApplicationProcess } from './application-process.ts'
 import { writeBuildStatus } from './build-status.ts'
-import { changedFiles, type Snapshot, snapshotGenerated, snapshotSources } from './snapshot.ts'
+import {
+  changedFiles,
+  type Snapshot,
+  snapshotGenerated,
+  snapshotSources,
+  snapshotViews,
+} from './snapshot.ts'
+import { WaitingPage } from './waiting-page.ts'
 
 const POLL_INTERVAL = 500
 
@@ -24,6 +31,10 @@ export class DevelopmentServer {
   readonly #errors: Writable
   #sources: Snapshot = new Map()
   #generated: Snapshot = new Map()
+  /** What may mend a failed build beside the sources; null while the last build was good. */
+  #views: Snapshot | null = null
+  /** What the last failed build said. */
+  #failure = 'The application did not start: the terminal says why.'
   /** The newest one. */
   #bundle = ''
   /** Whether what it serves is not what it started with. */
@@ -38,7 +49,7 @@ export class DevelopmentServer {
 
   /** Serves until the application ends, and answers its exit status. */
   async run(port: string | undefined): Promise<number> {
-    this.#bundle = await this.#firstBundle()
+    this.#bundle = await this.#firstBundle(port)
     for (;;) {
       writeBuildStatus(this.#app, { ok: true, bundle: this.#bundle })
       const application = this.#start(this.#bundle, port)
@@ -49,7 +60,7 @@ export class DevelopmentServer {
       if (status !== 1 || !this.#hasChanged) return status
       if (application.bundle !== this.#bundle) continue
       this.#errors.write('The application did not start. It is tried again at the next change.\n')
-      this.#bundle = await this.#nextBundle()
+      this.#bundle = await this.#nextBundle(port)
     }
   }
 
@@ -61,18 +72,27 @@ export class DevelopmentServer {
     return application
   }
 
-  async #firstBundle(): Promise<string> {
+  async #firstBundle(port: string | undefined): Promise<string> {
     try {
       return await this.#build()
     } catch (error) {
       this.#tellFailure(error, 'build failed:')
       this.#errors.write('The application is built again at the next change.\n')
-      return this.#nextBundle()
+      return this.#nextBundle(port)
     }
   }
 
-  /** Waits for a change that can be built. */
-  async #nextBundle(): Promise<string> {
+  /** Waits for a change that can be built; visitors see what is wrong until then. */
+  async #nextBundle(port: string | undefined): Promise<string> {
+    const page = await WaitingPage.open(port, () => this.#failure)
+    try {
+      return await this.#nextGoodBuild()
+    } finally {
+      await page.close()
+    }
+  }
+
+  async #nextGoodBuild(): Promise<string> {
     for (;;) {
       await new Promise((done) => setTimeout(done, POLL_INTERVAL))
       if (this.#changes().length === 0 || isBuilding(this.#app)) continue
@@ -89,11 +109,13 @@ export class DevelopmentServer {
     return [
       ...changedFiles(this.#sources, snapshotSources(this.#app.root)),
       ...changedFiles(this.#generated, snapshotGenerated(this.#app.root)),
+      ...(this.#views === null ? [] : changedFiles(this.#views, snapshotViews(this.#app.root))),
     ]
   }
 
   #tellFailure(error: unknown, title = 'rebuild failed:'): void {
     if (!(error instanceof CommandError)) throw error
+    this.#failure = error.message
     writeBuildStatus(this.#app, { ok: false, banner: error.message })
     this.#errors.write(`${colorsFor(this.#errors).red(title)} ${error.message}\n`)
   }
@@ -129,8 +151,14 @@ export class DevelopmentServer {
   /** Edits made while it builds count as changes: the sources are looked at before, gen/ after. */
   async #build(): Promise<string> {
     this.#sources = snapshotSources(this.#app.root)
+    const views = snapshotViews(this.#app.root)
     try {
-      return await this.#builder.build('changes')
+      const bundle = await this.#builder.build('changes')
+      this.#views = null
+      return bundle
+    } catch (error) {
+      this.#views = views
+      throw error
     } finally {
       this.#generated = snapshotGenerated(this.#app.root)
     }

@@ -14,6 +14,12 @@ export function snapshotSources(root: string): Snapshot {
   return snapshot(root, [...paths.filter((path) => path.endsWith('.rb')), 'db/schema.rb'])
 }
 
+/** What a build reads beside that: the templates, which gen checks, and db/seeds.rb. */
+export function snapshotViews(root: string): Snapshot {
+  const paths = listFiles(root, 'app/views').filter((path) => path.endsWith('.erb'))
+  return snapshot(root, [...paths, 'db/seeds.rb', 'spin.toml', 'spin.lock'])
+}
+
 /** What the generator writes, and people may touch: the modules of gen/ without gen/views.ts. */
 export function snapshotGenerated(root: string): Snapshot {
   const paths = listFiles(root, 'gen').filter(

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { withFileLock } from '../file-lock.ts'
+import { type LockHolder, withFileLock } from '../file-lock.ts'
 import { homePath, shortPath } from '../home.ts'
 import { type BunOrigin, installBun } from './bun.ts'
 import { bunPackageHere, sqliteFileName } from './platform.ts'
@@ -53,8 +53,12 @@ export async function ensureToolchain(
       const ready = options.force ? null : findToolchain()
       return ready ?? install(output)
     },
-    (holder) => output.write(`waiting for process ${holder}, which is installing the toolchain\n`),
+    (holder) => output.write(`waiting for ${holderText(holder)} to install the toolchain\n`),
   )
+}
+
+function holderText(holder: LockHolder): string {
+  return holder === 'somebody' ? 'who holds setup.lock' : `process ${holder}`
 }
 
 async function install(output: Writable): Promise<Toolchain> {

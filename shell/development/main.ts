@@ -13,7 +13,7 @@ import type { StackHooks } from '../server/stack.ts'
 import { BuildFile } from './build-status.ts'
 import { DevelopmentFailurePages } from './error-page.ts'
 import { LiveReload } from './live-reload.ts'
-import { addToPage, LIVE_PATH } from './page-additions.ts'
+import { additionAt, addToPage, LIVE_PATH } from './page-additions.ts'
 import { answerPending } from './pending-page.ts'
 import { become } from './restart.ts'
 import { developmentSecret } from './secret.ts'
@@ -64,12 +64,19 @@ function developmentHooks(
   const startedAt = Date.now().toString(36)
   const version = () => Bun.hash(`${startedAt}\n${build.stamp()}\n${views.stamp()}`).toString(36)
   const live = new LiveReload(version)
-  const transform = (html: string) => addToPage(html, build.read(), version())
+  const transform = (html: string, nonce: string) => {
+    return addToPage(html, build.read(), version(), nonce)
+  }
   let isMigrated = false
   return {
     transform,
     intercept(exchange: Exchange): Answer | null {
       if (exchange.target === LIVE_PATH) return live.answer(exchange)
+      const bytes = additionAt(exchange.target)
+      if (bytes !== null) {
+        exchange.close()
+        return { bytes, pieces: null, keepAlive: false, release: () => {} }
+      }
       if (isMigrated || exchange.route === -1) return null
       const pending = runtime.pending()
       isMigrated = pending.length === 0

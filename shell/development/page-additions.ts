@@ -1,24 +1,42 @@
+import { plainResponse } from '../server/answer/plain-response.ts'
 import type { BuildStatus } from './build-status.ts'
 import { escapeHtml } from './html.ts'
 
 /** Where open pages listen for changes. */
 export const LIVE_PATH = '/__webfw/live'
 
+/**
+ * Files of the pages' own origin, and with a nonce: what a Content-Security-Policy lets through that allows
+ * the application's own scripts and styles.
+ */
+const FILES: Readonly<Record<string, readonly [type: string, text: string]>> = {
+  [`${LIVE_PATH}.js`]: [
+    'text/javascript',
+    `(function(){var version=document.currentScript.dataset.version;new EventSource(${JSON.stringify(LIVE_PATH)}).onmessage=function(e){if(e.data!==version)location.reload()}})()\n`,
+  ],
+  [`${LIVE_PATH}.css`]: [
+    'text/css',
+    '#webfw-build-failed{position:fixed;inset:auto 0 0 0;max-height:50vh;overflow:auto;margin:0;padding:1rem;' +
+      'background:#7f1d1d;color:#fff;font:.85rem/1.5 ui-monospace,monospace;white-space:pre-wrap;z-index:2147483647}\n',
+  ],
+}
+
+/** The script or the style sheet of a path; null for any other path. */
+export function additionAt(path: string): Uint8Array | null {
+  const file = Object.hasOwn(FILES, path) ? FILES[path] : undefined
+  return file === undefined ? null : plainResponse(200, file[1], [], file[0])
+}
+
 /** The HTML of a page with the banner of a failed build, and the script that reloads it. */
-export function addToPage(html: string, status: BuildStatus, id: string): string {
-  const banner = status.ok ? '' : bannerHtml(status.banner ?? 'The build failed.')
-  const addition = `${banner}${reloadScript(id)}`
+export function addToPage(html: string, status: BuildStatus, id: string, nonce: string): string {
+  const banner = status.ok ? '' : bannerHtml(status.banner ?? 'The build failed.', nonce)
+  const script = `<script src="${LIVE_PATH}.js" data-version="${id}" nonce="${nonce}"></script>`
   const end = html.lastIndexOf('</body>')
+  const addition = banner + script
   return end === -1 ? html + addition : html.slice(0, end) + addition + html.slice(end)
 }
 
-function bannerHtml(text: string): string {
-  const style =
-    'position:fixed;inset:auto 0 0 0;max-height:50vh;overflow:auto;margin:0;padding:1rem;' +
-    'background:#7f1d1d;color:#fff;font:.85rem/1.5 ui-monospace,monospace;white-space:pre-wrap;z-index:2147483647'
-  return `<pre id="webfw-build-failed" role="alert" style="${style}">${escapeHtml(text)}</pre>`
-}
-
-function reloadScript(id: string): string {
-  return `<script>new EventSource(${JSON.stringify(LIVE_PATH)}).onmessage=function(e){if(e.data!==${JSON.stringify(id)})location.reload()}</script>`
+function bannerHtml(text: string, nonce: string): string {
+  const style = `<link rel="stylesheet" href="${LIVE_PATH}.css" nonce="${nonce}">`
+  return `${style}<pre id="webfw-build-failed" role="alert">${escapeHtml(text)}</pre>`
 }

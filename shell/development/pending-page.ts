@@ -7,7 +7,7 @@ import { developmentPage, escapeHtml } from './html.ts'
 export function answerPending(
   exchange: Exchange,
   pending: readonly string[],
-  transform: (html: string) => string,
+  transform: (html: string, nonce: string) => string,
 ): Answer {
   const items = pending.map((name) => `<li><code>${escapeHtml(name)}</code></li>`).join('')
   const body = [
@@ -22,7 +22,7 @@ export function answerPending(
       headers: [['Content-Type', 'text/html; charset=utf-8']],
       session: null,
       flash: exchange.flash(),
-      body: transform(developmentPage('Pending migrations', body)),
+      body: transform(developmentPage('Pending migrations', body), ''),
       keepAlive: true,
     },
     Math.floor(Date.now() / 1000),

@@ -44,8 +44,8 @@ export interface ConnectionPool {
 export interface StackHooks {
   /** Answers a request before the application sees it; null to let it through. */
   intercept(exchange: Exchange): Answer | null
-  /** Changes the HTML of each page. */
-  transform(html: string): string
+  /** Changes the HTML of each page; its scripts carry the nonce. */
+  transform(html: string, nonce: string): string
 }
 
 /** Everything that one process serves an application with. */

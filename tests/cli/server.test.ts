@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { findFreePort, type Running, untilReady } from '../support/blog.ts'
 import { Project } from '../support/project.ts'
@@ -35,7 +37,7 @@ t.test('the development server', async (t) => {
 
   await t.test('serves the application and prints its process id', async (t) => {
     t.match(await about(), 'version one')
-    t.match(await about(), 'new EventSource')
+    t.match(await about(), '<script src="/__webfw/live.js" data-version=')
     t.ok(isAlive(pid()))
   })
 
@@ -94,6 +96,23 @@ t.test('the development server', async (t) => {
     await until(async () => (await about()).includes('edition four'))
   })
 
+  await t.test('waits while that lock names nobody', async (t) => {
+    project.write('shop/tmp/webfw-build.lock', '')
+    project.edit(CONTROLLER, (text) => text.replace('"four"', '"4"'))
+    await new Promise((done) => setTimeout(done, 1500))
+    t.match(await about(), 'edition four')
+
+    const { code, stdout, stderr } = await project.webfw(['build'], { within: 'shop' })
+    t.equal(code, 1)
+    t.match(stdout, 'waiting for who holds tmp/webfw-build.lock')
+    t.match(stderr, /webfw-build\.lock is there and names no process[^]*remove it: rm /)
+
+    rmSync(join(project.folder, 'shop/tmp/webfw-build.lock'))
+    await until(async () => (await about()).includes('edition 4'))
+    project.edit(CONTROLLER, (text) => text.replace('"4"', '"four"'))
+    await until(async () => (await about()).includes('edition four'))
+  })
+
   await t.test('kill -HUP restarts it in place', async (t) => {
     const before = pid()
 
@@ -115,31 +134,46 @@ t.test('the development server', async (t) => {
     await until(async () => (await about()).includes('<p>edition'))
   })
 
-  await t.test('waits for the next change when the application cannot start', async (t) => {
-    const failing = /pages_controller\.rb:\d+:.*IndexError: index 9 outside of array bounds/
+  await t.test('the old code goes on serving when the new one would not start', async (t) => {
+    const failing = /pages_controller\.rb:2:\d+: IndexError: index 9 outside of array bounds/
 
     project.edit(CONTROLLER, (text) => text.replace('\n', '\n  WORD = ["a"].fetch(9)\n'))
-    await until(async () => /tried again at the next change/.test(server.output()))
+    await until(async () => (await about()).includes('id="webfw-build-failed"'))
     t.match(server.output(), failing, 'the .rb line, not the bundle')
+    t.match(await about(), 'edition four')
     t.notMatch(server.output(), /defineClass|\.mjs/)
 
     project.edit(CONTROLLER, (text) => text.replace('fetch(9)', 'fetch(0)'))
-    await until(async () => (await about().catch(() => '')).includes('edition four'))
+    await until(async () => !(await about()).includes('id="webfw-build-failed"'))
   })
 
-  await t.test('waits for the next change when config/app.rb is refused', async (t) => {
+  await t.test('a setting that is refused is told like any other mistake', async (t) => {
     const config = 'shop/config/app.rb'
     const before = project.read(config)
 
     project.write(config, 'Webfw.configure do |config|\n  config.body_limit = -1\nend\n')
     await until(async () => server.output().includes('body_limit takes a number above 0'))
-    await until(async () => server.output().match(/tried again at the next change/g)?.length === 2)
-    project.write(config, 'Webfw.configure do |config|\n  config.body_limit = 0\nend\n')
-    await until(async () => server.output().match(/tried again at the next change/g)?.length === 3)
+    t.match(await about(), 'edition four')
 
     project.write(config, before)
-    await until(async () => (await about().catch(() => '')).includes('edition four'))
+    await until(async () => !(await about()).includes('id="webfw-build-failed"'))
   })
+
+  await t.test(
+    'a build that a template failed is tried again when the template changes',
+    async (t) => {
+      const view = 'shop/app/views/pages/about.html.erb'
+      const before = project.read(view)
+      project.write(view, `${before}<%= nope_path %>\n`)
+      project.edit(CONTROLLER, (text) => `${text}# changed\n`)
+      await until(async () => server.output().includes('about.html.erb:'))
+
+      project.write(view, before)
+
+      await until(async () => (await about()).includes('edition four'))
+      await until(async () => !(await about()).includes('id="webfw-build-failed"'))
+    },
+  )
 
   await t.test('a change while the application starts is taken up when it has', async (t) => {
     const before = pid()
@@ -155,7 +189,7 @@ t.test('the development server', async (t) => {
 
   await t.test('a change while a failing start is on its way is started at once', async (t) => {
     project.edit(CONTROLLER, (text) => text.replace('sleep(2)', '[sleep(2)].fetch(9)'))
-    await until(async () => /Fetch/.test(project.read(GENERATED)) && isRestarting(server))
+    await until(async () => /[Ff]etch/.test(project.read(GENERATED)))
     project.edit(CONTROLLER, (text) =>
       text.replace('[sleep(2)].fetch(9)', '1').replace('five', 'six'),
     )
@@ -184,13 +218,16 @@ t.test('a mistake that is there from the start is told, and waited for', async (
   child.stderr?.on('data', (chunk) => (told += chunk))
 
   await until(async () => /built again at the next change/.test(told) || child.exitCode !== null)
+  const waiting = await fetch(`http://127.0.0.1:${port}/`)
+  t.equal(waiting.status, 500)
+  t.match(await waiting.text(), /id="webfw-build-failed"[^]*config\/routes\.rb:2:3: ArgumentError/)
   project.write('shop/config/routes.rb', routes)
   const server = await untilReady(child, port)
   t.teardown(() => server.stop())
 
   t.match(told, 'build failed:')
   t.match(told, 'config/routes.rb:2:3: ArgumentError')
-  t.equal((await fetch(`${server.origin}/up`)).status, 200)
+  await until(async () => (await fetch(`${server.origin}/up`)).status === 200)
 })
 
 t.test('a wrong config/app.rb at the start is told, and waited for', async (t) => {
@@ -204,13 +241,13 @@ t.test('a wrong config/app.rb at the start is told, and waited for', async (t) =
   let told = ''
   child.stderr?.on('data', (chunk) => (told += chunk))
 
-  await until(async () => /tried again at the next change/.test(told) || child.exitCode !== null)
+  await until(async () => /built again at the next change/.test(told) || child.exitCode !== null)
   configure('config.session_max_age = 2.weeks')
   const server = await untilReady(child, port)
   t.teardown(() => server.stop())
 
-  t.match(told, 'config/app.rb: session_name takes letters')
-  t.equal((await fetch(`${server.origin}/up`)).status, 200)
+  t.match(told, 'session_name takes letters')
+  await until(async () => (await fetch(`${server.origin}/up`)).status === 200)
 })
 
 const withoutDeathSignal = process.platform === 'linux' ? false : 'needs prctl (Linux)'

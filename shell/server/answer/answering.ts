@@ -30,6 +30,7 @@ import { ForgeryProtection } from './forgery.ts'
 import { liveHead, runLive } from './live-answer.ts'
 import { plainResponse } from './plain-response.ts'
 import { TrustedProxies } from './proxies.ts'
+import { QueryLog } from './query-log.ts'
 import { logRequest } from './request-log.ts'
 import { commonFields, failureParts, partsOf } from './response-parts.ts'
 import { TimedConnection } from './timed-connection.ts'
@@ -148,7 +149,8 @@ export class Answering {
     const { pool } = this.#options
     const lend = () =>
       pool.use((connection) => {
-        database = new TimedConnection(connection)
+        const queries = QueryLog.of(this.#options.log, () => action.request.requestId())
+        database = new TimedConnection(connection, queries)
         return useConnection(database, () => this.#dispatch(action))
       })
     const mayWrite = !isSafe || this.#writing.has(route)
@@ -199,7 +201,8 @@ export class Answering {
 
   #finish(action: Action, arrival: Arrival, database: number, onStop: StopListener): Answer {
     const { settings, hooks } = this.#options
-    const transform = hooks === undefined ? null : (html: string) => hooks.transform(html)
+    const transform =
+      hooks === undefined ? null : (html: string) => hooks.transform(html, action.nonce)
     try {
       const common = commonFields(settings, action.request.requestId(), action.nonce)
       const file = fileContentOf(action.response, action.exchange)
@@ -229,8 +232,8 @@ export class Answering {
         params: action.params,
         session: action.session,
       }
-      const failure = this.#transformed(this.#options.pages.page(facts))
-      const common = commonFields(this.#options.settings, action.request.requestId(), null)
+      const failure = this.#transformed(this.#options.pages.page(facts), action.nonce)
+      const common = commonFields(this.#options.settings, action.request.requestId(), action.nonce)
       return this.#send(
         action,
         arrival,
@@ -244,12 +247,12 @@ export class Answering {
     }
   }
 
-  #transformed(failure: Failure): Failure {
+  #transformed(failure: Failure, nonce: string): Failure {
     const { hooks } = this.#options
     const { body, contentType } = failure
     if (hooks === undefined || !contentType.startsWith('text/html')) return failure
     const html = typeof body === 'string' ? body : textFrom(body)
-    return { ...failure, body: hooks.transform(html) }
+    return { ...failure, body: hooks.transform(html, nonce) }
   }
 
   #notFound(action: Action, arrival: Arrival): Answer {

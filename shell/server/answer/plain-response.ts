@@ -7,12 +7,13 @@ export function plainResponse(
   status: number,
   text: string,
   fields: readonly string[] = [],
+  type = 'text/plain',
 ): Uint8Array {
   return encoder.encode(
     [
       `HTTP/1.1 ${status} ${REASONS[status]}`,
       `Date: ${new Date().toUTCString()}`,
-      'Content-Type: text/plain; charset=utf-8',
+      `Content-Type: ${type}; charset=utf-8`,
       `Content-Length: ${encoder.encode(text).length}`,
       'Connection: close',
       ...fields,
