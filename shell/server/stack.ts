@@ -7,7 +7,7 @@ import { type Exchange, State } from '../core/exchange.ts'
 import type { BootClass, Core } from '../core/load.ts'
 import { bootCore, CoreBootError } from '../core/load.ts'
 import { CoreFull, Receiver, receive } from '../core/receive.ts'
-import { bootTemplateError, TemplateError } from '../core/template-error.ts'
+import { bootTemplateError, type TemplateError } from '../core/template-error.ts'
 import { CoreTrap } from '../errors.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection as DatabaseConnection } from '../record/database/connection.ts'
@@ -18,6 +18,7 @@ import { logRefusal } from './answer/request-log.ts'
 import { isTrap } from './answer/trap.ts'
 import { ArrivingBody } from './body/arriving-body.ts'
 import { removeSpooled } from './body/temporary-files.ts'
+import { BROKEN_TEMPLATE, withStandIns } from './page/broken-templates.ts'
 import { TemplateNames } from './page/template-names.ts'
 import type { ViewSource } from './page/view-source.ts'
 import { bootDataOf } from './process/boot-data.ts'
@@ -78,15 +79,13 @@ export class Stack implements RequestReader {
   readonly #answering: Answering
   readonly #temporaryFolder: string
   #core: Core
-  /** The mistake in a template that development shows in place of every page; null while there is none. */
-  #mistake: TemplateError | null = null
 
   constructor(options: StackOptions) {
     this.options = options
     this.#temporaryFolder = join(options.configuration.root, 'tmp')
-    const sources = options.views.sources()
-    this.#core = this.#bootViews(sources)
-    this.#answering = new Answering(options, new TemplateNames(sources, options.app))
+    const { core, templates } = this.#bootViews()
+    this.#core = core
+    this.#answering = new Answering(options, templates)
   }
 
   read(bytes: Uint8Array, remoteAddress: string): Reading {
@@ -158,35 +157,37 @@ export class Stack implements RequestReader {
   }
 
   #arrival(remoteAddress: string, trusted: boolean, started: number): Arrival {
-    return { remoteAddress, trusted, started, mistake: this.#mistake, visitor: { onLeave: null } }
+    return { remoteAddress, trusted, started, visitor: { onLeave: null } }
   }
 
-  #boot(templates: ReadonlyMap<string, string>): Core {
-    try {
-      return bootCore(this.options.module, bootDataOf({ ...this.options, templates }))
-    } catch (error) {
-      throw (error instanceof CoreBootError ? bootTemplateError(error, templates) : null) ?? error
-    }
-  }
-
-  /** In development a template that cannot be parsed is a page, not the end of the server. */
-  #bootViews(sources: ReadonlyMap<string, string>): Core {
-    this.#mistake = null
-    try {
-      return this.#boot(sources)
-    } catch (error) {
-      const isDevelopment = this.options.configuration.environment === 'development'
-      if (!(error instanceof TemplateError) || !isDevelopment) throw error
-      this.#mistake = error
-      return this.#boot(new Map())
+  /** In development a template that cannot be parsed fails the pages it is part of, not the start. */
+  #bootViews(): { core: Core; templates: TemplateNames } {
+    const { app, helpers, module, views, configuration } = this.options
+    const sources = views.sources()
+    const broken = new Map<string, TemplateError>()
+    for (;;) {
+      try {
+        const templates = withStandIns(sources, broken)
+        const names = broken.size === 0 ? helpers : [...helpers, BROKEN_TEMPLATE]
+        const core = bootCore(module, bootDataOf({ ...this.options, templates, helpers: names }))
+        return { core, templates: new TemplateNames(sources, app, broken) }
+      } catch (error) {
+        const mistake = error instanceof CoreBootError ? bootTemplateError(error, sources) : null
+        if (mistake === null) throw error
+        const name = (error as CoreBootError).template
+        if (configuration.environment !== 'development' || name === null || broken.has(name)) {
+          throw mistake
+        }
+        broken.set(name, mistake)
+      }
     }
   }
 
   /** A changed template is a fresh core: it takes less than a millisecond. */
   #readViews(): void {
-    const sources = this.options.views.sources()
-    this.#core = this.#bootViews(sources)
-    this.#answering.templates = new TemplateNames(sources, this.options.app)
+    const { core, templates } = this.#bootViews()
+    this.#core = core
+    this.#answering.templates = templates
   }
 
   /** After a trap this instance takes no new request; another takes its place. */
@@ -194,7 +195,7 @@ export class Stack implements RequestReader {
     if (!isTrap(error)) return false
     const trap = new CoreTrap('a request', error)
     this.options.log.error(trap.message, { cause: String(error) })
-    this.#core = this.#bootViews(this.options.views.sources())
+    this.#core = this.#bootViews().core
     return true
   }
 

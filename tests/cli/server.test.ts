@@ -70,6 +70,30 @@ t.test('the development server', async (t) => {
     t.equal(server.output().match(/rebuilt in/g)?.length, rebuilds)
   })
 
+  await t.test('a template that cannot be parsed fails its own pages alone', async (t) => {
+    const [view, layout] = ['pages/about', 'layouts/application'].map(
+      (name) => `shop/app/views/${name}.html.erb`,
+    ) as [string, string]
+    const [before, outer] = [project.read(view), project.read(layout)]
+    const up = async () => (await fetch(`${server.origin}/up`)).status
+
+    project.write('shop/app/views/pages/other.html.erb', '<%= 1 + %>\n')
+    project.write(view, `${before}<%= if %>\n`)
+    await until(async () => /about\.html\.erb:\d+/.test(await about()))
+    t.equal(await up(), 200)
+
+    project.write(view, `${before}<p>mended</p>\n`)
+    await until(async () => (await about()).includes('mended'))
+
+    project.write(layout, `${outer}<%= 2 * %>\n`)
+    await until(async () => /layouts\/application\.html\.erb:\d+/.test(await about()))
+
+    project.write(layout, outer)
+    project.write(view, before)
+    rmSync(join(project.folder, 'shop/app/views/pages/other.html.erb'))
+    await until(async () => (await about()).includes('edition two'))
+  })
+
   await t.test(
     'shows a failed rebuild as a banner, on the terminal too, and goes on serving',
     async (t) => {
@@ -218,9 +242,10 @@ t.test('a mistake that is there from the start is told, and waited for', async (
   child.stderr?.on('data', (chunk) => (told += chunk))
 
   await until(async () => /built again at the next change/.test(told) || child.exitCode !== null)
-  const waiting = await fetch(`http://127.0.0.1:${port}/`)
-  t.equal(waiting.status, 500)
-  t.match(await waiting.text(), /id="webfw-build-failed"[^]*config\/routes\.rb:2:3: ArgumentError/)
+  await until(async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+    return /id="webfw-build-failed"[^]*config\/routes\.rb:2:3: ArgumentError/.test(text)
+  })
   project.write('shop/config/routes.rb', routes)
   const server = await untilReady(child, port)
   t.teardown(() => server.stop())

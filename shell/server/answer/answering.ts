@@ -44,8 +44,6 @@ export interface Arrival {
   readonly trusted: boolean
   /** `performance.now()` when its bytes were read. */
   readonly started: number
-  /** A template that cannot be parsed: development answers every page with it. */
-  readonly mistake: TemplateError | null
   readonly visitor: Visitor
 }
 
@@ -98,6 +96,7 @@ export class Answering {
         renderInto(action, job, {
           app,
           views: answering.templates.sources,
+          broken: answering.templates.broken,
           usesNonce: settings.contentSecurityPolicy !== null,
           warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
         }),
@@ -130,7 +129,6 @@ export class Answering {
     if (route === undefined) return this.#notFound(action, arrival)
     const forgery = arrival.trusted ? null : this.#forgery.suspect(action)
     if (forgery !== null) return this.#forged(action, arrival, forgery)
-    if (arrival.mistake !== null) return this.#fail(action, arrival, arrival.mistake, 0, onStop)
     return this.#controllerOf(action)?.live === true
       ? this.#runLive(action, arrival, onStop)
       : this.#run(action, arrival, onStop)

@@ -19,6 +19,7 @@ import { Decimal } from '../../record/value/decimal.ts'
 import type { Action } from '../answer/action.ts'
 import { randomText } from '../random.ts'
 import { askAppObject, isAppObject } from './app-object.ts'
+import { BROKEN_TEMPLATE, type BrokenTemplates } from './broken-templates.ts'
 import { callCoreHelper } from './helper-templates.ts'
 
 /** What rendering needs beside the action. */
@@ -26,6 +27,7 @@ export interface RenderWorld {
   readonly app: App
   /** Sources by template name, for the excerpt in an error. */
   readonly views: ReadonlyMap<string, string>
+  readonly broken: BrokenTemplates
   readonly usesNonce: boolean
   /** Told what a developer should know of a page; null where nobody listens. */
   readonly warn: ((message: string) => void) | null
@@ -82,6 +84,7 @@ class Page {
   readonly #action: Action
   readonly #job: RenderJob
   readonly #app: App
+  readonly #broken: BrokenTemplates
   readonly #state = new Map<string, unknown>()
   #view: View | null = null
 
@@ -89,6 +92,7 @@ class Page {
     this.#action = action
     this.#job = job
     this.#app = world.app
+    this.#broken = world.broken
     this.decoders = decodersOf(this.table)
     this.context = {
       controller: action.controllerName,
@@ -111,6 +115,7 @@ class Page {
     if (helper !== undefined) {
       return useView(this.#viewOfPage(), () => callHelper(helper, args, content))
     }
+    if (name === BROKEN_TEMPLATE) throw this.#broken.get(String(args[0]))
     if (hasShellHelper(name)) return callShellHelper(name, args, content, this.#state)
     throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
   }

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts'
+import type { BrokenTemplates } from './broken-templates.ts'
 
 /**
  * Which template a name means to a controller: one of its own folder, of its parents', or of
@@ -7,11 +8,13 @@ import type { App } from '../../app.ts'
 export class TemplateNames {
   readonly names: readonly string[]
   readonly sources: ReadonlyMap<string, string>
+  readonly broken: BrokenTemplates
   readonly #known: ReadonlySet<string>
   readonly #folders: ReadonlyMap<string, readonly string[]>
 
-  constructor(sources: ReadonlyMap<string, string>, app: App) {
+  constructor(sources: ReadonlyMap<string, string>, app: App, broken: BrokenTemplates) {
     this.sources = sources
+    this.broken = broken
     this.names = [...sources.keys()]
     this.#known = new Set(this.names)
     this.#folders = foldersOf(app)
