@@ -15,8 +15,8 @@ const RENDERED: Readonly<Record<string, string>> = {
 
 /** A call that Rails takes in a template, and the core refuses when it comes to it. */
 export function refusedCall(call: nodes.CallNode): Finding | null {
-  if (call.receiver !== null) return null
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (call.receiver !== null) return refusedTry(call, args)
   if (call.name === 'render') return refusedRender(args)
   const at = targetPlace(call)
   const target = at === null ? undefined : args[at]
@@ -25,6 +25,17 @@ export function refusedCall(call: nodes.CallNode): Finding | null {
     node: target.location,
     message: `${call.name} takes no Hash as its address.`,
     hint: ROUTE,
+  }
+}
+
+/** `article.try(params[:method])` would let a visitor choose the method. */
+function refusedTry(call: nodes.CallNode, [name]: readonly Node[]): Finding | null {
+  if (call.name !== 'try' || name === undefined || kindOf(name) === 'SymbolNode') return null
+  return {
+    node: name.location,
+    message:
+      'try takes a Symbol that is written out: which method it means must be known ahead of time.',
+    hint: 'Choose with `case`, and call each method by its name.',
   }
 }
 

@@ -1,9 +1,12 @@
 import { DoubleRenderError, FrameworkError, MissingFormat, MissingTemplate } from '../errors.ts'
 import { RubyLogger } from '../log/logger.ts'
+import { answers } from '../ruby/call/send.ts'
 import { classInfo } from '../ruby/class/class-info.ts'
 import { timeInterval } from '../ruby/kernel/functions.ts'
 import { anyToS } from '../ruby/object/address.ts'
+import { inspect } from '../ruby/object/inspect.ts'
 import { toS } from '../ruby/object/to-s.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import { truthy } from './callbacks.ts'
@@ -22,7 +25,7 @@ import type { MimeType } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, type Params } from './params.ts'
-import { locationOf } from './redirect.ts'
+import { isInternal, locationOf } from './redirect.ts'
 import { bodyOf, contentTypeOf } from './render-body.ts'
 import type {
   FreshOptions,
@@ -228,6 +231,13 @@ export class Controller extends ControllerDeclarations {
     this.redirectBack({ ...options, fallbackLocation })
   }
 
+  /** An address that a visitor gave, where it stays on this host; nil for all others. */
+  urlFrom(location: unknown): string | null {
+    if (!isString(location)) return null
+    const address = String(location)
+    return isInternal(address, this.request) ? address : null
+  }
+
   /** Sends bytes as a file. */
   sendData(data: string | Uint8Array, options: SendOptions = {}): void {
     this.#perform()
@@ -239,6 +249,9 @@ export class Controller extends ControllerDeclarations {
 
   /** Sends a file of this machine, or the parts that a `Range` asks for. The path is the application's, never the visitor's. */
   sendFile(path: string | Pathname, options: SendOptions = {}): void {
+    if (!isString(path) && !answers(path, 'to_path')) {
+      throw new TypeError(`send_file takes a path, not ${inspect(path)}.`)
+    }
     const file = new FileBody(String(path))
     this.sendData('', { filename: file.name, type: file.type, ...options })
     this.response.file = file

@@ -1,7 +1,11 @@
 import type { Route } from '../core/route.ts'
-import { FrameworkError } from '../errors.ts'
+import { ForbiddenAttributes, FrameworkError } from '../errors.ts'
 import { pluralize, singularize, underscore } from '../inflection/inflection.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { inspect } from '../ruby/object/inspect.ts'
 import { nameOf } from './name.ts'
+import { Params } from './params.ts'
 import { type Param, path } from './url.ts'
 
 /** A record as far as its path is concerned. */
@@ -20,13 +24,27 @@ export function pathOf(target: unknown, routes: readonly Route[]): string {
   if (target === null || target === undefined || typeof target === 'number') throw noPath(target)
   if (Array.isArray(target)) return pathOfList(target, routes)
   if (isRecord(target)) return pathOfList([target], routes)
+  if (target instanceof Params && !target.isPermitted()) throw new ForbiddenAttributes('a path')
+  if (isHash(target)) throw noHash(target)
+  if (typeof target === 'symbol' || typeof target === 'boolean') throw noPath(target)
   return String(target)
+}
+
+/** What Rails takes for the parts of a URL, `host:` among them. */
+function isHash(target: object): boolean {
+  return target instanceof Params || target instanceof Hash || target instanceof Map
+}
+
+function noHash(target: object): ArgumentError {
+  return new ArgumentError(
+    `redirect_to takes no Hash, which could name another host: ${inspect(target)}. Give the helper of the route, such as articles_path.`,
+  )
 }
 
 function pathOfList(parts: readonly unknown[], routes: readonly Route[]): string {
   const records = parts.filter(isRecord)
   const names = parts.map((part, index) => {
-    if (!isRecord(part)) return typeof part === 'symbol' ? nameOf(part) : String(part)
+    if (!isRecord(part)) return symbolIn(part)
     const isNewLast = index === parts.length - 1 && !part.isPersisted()
     return isNewLast ? pluralize(singularOf(part)) : singularOf(part)
   })
@@ -39,6 +57,14 @@ function pathOfList(parts: readonly unknown[], routes: readonly Route[]): string
   }
   const filled = records.filter((record) => record.isPersisted())
   return path(route.path, ...(filled as readonly Param[]))
+}
+
+/** A String may be a visitor's, who would choose among the routes. Rails: CVE-2021-22885. */
+function symbolIn(part: unknown): string {
+  if (typeof part === 'symbol') return nameOf(part)
+  throw new ArgumentError(
+    `Please use symbols for polymorphic route arguments, not ${inspect(part)}.`,
+  )
 }
 
 function isRecord(value: unknown): value is Record {

@@ -38,26 +38,34 @@ function hasControl(location: string): boolean {
   return [...location].some((character) => character < ' ' || character === '\x7f')
 }
 
-function staysHere(location: string, request: Request): boolean {
-  // A browser reads a backslash as a slash, so `/\host` would leave.
-  const normal = location.replaceAll('\\', '/')
-  if (normal.startsWith('/')) return !normal.startsWith('//')
-  if (/^[a-z][a-z0-9+.-]*:/i.test(normal)) return isSameHost(normal, request)
-  return true
+/** An address that `url_from` gives back: on this host, and absolute or a path. */
+export function isInternal(location: string, request: Request): boolean {
+  return /^(?:\/|https?:\/\/)/i.test(location) && staysHere(location, request)
 }
 
-/** Whether an absolute URL has the scheme http or https and host and port of the request, or of `*_url`. */
-export function isSameHost(url: string, request: Request): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, host, username, password } = new URL(url)
-  return (
-    (protocol === 'http:' || protocol === 'https:') &&
-    [request.baseUrl(), currentOrigin()].some((here) => hostOf(here) === host) &&
-    username === '' &&
-    password === ''
-  )
+/**
+ * Whether a browser that reads the address on this page stays on host and port of the request, or of
+ * `*_url`. It reads it as the URL standard says, which takes spaces off the ends, tabs and line ends out,
+ * and backslashes for slashes. A proxy may hide whether the page came over TLS, and `http:host` is a path
+ * on one kind of page and a host on the other: it has to stay here on both.
+ */
+export function staysHere(location: string, request: Request): boolean {
+  // Browsers and other programs disagree on these.
+  if (/^[^?#]*\\/.test(location)) return false
+  const own = [request.baseUrl(), currentOrigin()].map((origin) => parse(origin, undefined)?.host)
+  return ['http', 'https'].every((scheme) => {
+    const base = `${scheme}://${request.hostWithPort()}${request.fullpath()}`
+    const url = parse(location, base)
+    return (
+      url !== null &&
+      (url.protocol === 'http:' || url.protocol === 'https:') &&
+      url.username === '' &&
+      url.password === '' &&
+      own.includes(url.host)
+    )
+  })
 }
 
-function hostOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).host : null
+function parse(url: string, base: string | undefined): URL | null {
+  return URL.canParse(url, base) ? new URL(url, base) : null
 }

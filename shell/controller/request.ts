@@ -1,7 +1,7 @@
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import { Headers } from './headers.ts'
 import { acceptedTypes, MimeType, typeNamed } from './mime-type.ts'
-import { isSameHost } from './redirect.ts'
+import { isInternal } from './redirect.ts'
 
 /** What nobody knows. */
 const UNKNOWN = new MimeType('', '')
@@ -165,7 +165,7 @@ export class Request {
   /** Whether the page before was one of this host. */
   isFromHere(): boolean {
     const referer = this.referer()
-    return referer !== null && isSameHost(referer, this)
+    return referer !== null && isInternal(referer, this)
   }
 
   contentType(): string | null {

@@ -147,7 +147,7 @@ export { functionMethod, MethodObject, method, UnboundMethod } from './proc/meth
 export * from './proc/methods.ts'
 export { described, lambda, Proc, proc, taking, toProc } from './proc/proc.ts'
 export { callOpen, rebindable } from './proc/rebind.ts'
-export { symbolToBlock, symbolToProc, toBlock } from './proc/to-block.ts'
+export { symbolToBlock, symbolToProc, toBlock, toNamelessBlock } from './proc/to-block.ts'
 export { rand, srand } from './random/functions.ts'
 export { Random } from './random/random.ts'
 export { rangeCovers } from './range/covers.ts'

@@ -17,6 +17,7 @@ export const controllerWords: Words = {
   redirect_to: 'nil',
   redirect_back: 'nil',
   redirect_back_or_to: 'nil',
+  url_from: 'String?',
   send_data: 'nil',
   send_file: 'nil',
   send_stream: 'LiveStream',

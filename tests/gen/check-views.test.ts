@@ -378,6 +378,7 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
       /gets no builder here[^]*form\.check_box/,
     ],
     ['<%= session[:a] %>', /in the controller/],
+    ['<%= @article.try(params[:m]) %>', /try takes a Symbol that is written out/],
   ]
   for (const [source, pattern] of cases) t.match(said(source), pattern, source)
   for (const source of [

@@ -15,7 +15,7 @@ import {
 } from '../memory/tag'
 import { copyText } from '../memory/text'
 import { reserve, Writer, writeByte, writeBytes, writeVaruint } from '../memory/writer'
-import { BIG, FALSITY, FILE, LIST, Node, REAL, TABLE, TEXT, TRUTH, WHOLE } from './node'
+import { BIG, FALSITY, FILE, LIST, MISSING, Node, REAL, TABLE, TEXT, TRUTH, WHOLE } from './node'
 
 /** Appends a STRING. */
 export function writeString(writer: Writer, start: usize, length: u32): void {
@@ -46,12 +46,7 @@ function writeNode(writer: Writer, node: Node): void {
       writeString(writer, node.valueStart, node.valueLength)
       return
     case LIST:
-      writeByte(writer, ARRAY)
-      writeVaruint(writer, node.count)
-      for (let address = node.first; address !== 0; ) {
-        writeNode(writer, changetype<Node>(address))
-        address = changetype<Node>(address).next
-      }
+      writeList(writer, node)
       return
     case TABLE:
       writeHashHead(writer, node.count)
@@ -79,6 +74,26 @@ function writeNode(writer: Writer, node: Node): void {
       return
     default:
       writeByte(writer, NIL)
+  }
+}
+
+/**
+ * A list has no nil, as in Rails (ActionDispatch::Request::Utils): `where(id: params[:id])` would ask for
+ * NULL.
+ */
+function writeList(writer: Writer, list: Node): void {
+  let count = list.count
+  for (let address = list.first; address !== 0; ) {
+    const child = changetype<Node>(address)
+    if (child.kind === MISSING) count -= 1
+    address = child.next
+  }
+  writeByte(writer, ARRAY)
+  writeVaruint(writer, count)
+  for (let address = list.first; address !== 0; ) {
+    const child = changetype<Node>(address)
+    if (child.kind !== MISSING) writeNode(writer, child)
+    address = child.next
   }
 }
 

@@ -245,7 +245,8 @@ export function blockArgument(
     if (known !== null) return known
     return lo.call('symbolToBlock', { kind: 'string', value: method })
   }
-  return lo.call('toBlock', lo.value(expression))
+  const fn = lo.inference.framework === null ? 'toBlock' : 'toNamelessBlock'
+  return lo.call(fn, lo.value(expression))
 }
 
 /** What `&:name` does where the elements of the Array are known: `arrayMap(words, (item) => stringUpcase(item))`. */

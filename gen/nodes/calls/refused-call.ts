@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
+import { isCallByName, refuseComputedName } from './computed-name.ts'
 
 const REFUSED: Record<string, string> = {
   eval: 'There is no Ruby at run time to evaluate text. Write the code itself.',
@@ -66,20 +67,9 @@ function refuseRebinding(lo: Lowering, node: nodes.CallNode, at: Node): void {
   )
 }
 
-const BY_NAME = new Set([
-  'send',
-  '__send__',
-  'public_send',
-  'define_method',
-  'instance_variable_get',
-  'method',
-  'public_method',
-  'instance_method',
-])
-
 /** Whether a call is refused in every program, with a reason of its own. */
 export function isRefusedWord(name: string): boolean {
-  return Object.hasOwn(REFUSED, name) || BY_NAME.has(name)
+  return Object.hasOwn(REFUSED, name) || isCallByName(name)
 }
 
 /** Refuses calls that cannot exist ahead of time. */
@@ -100,20 +90,9 @@ export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
       'Write `extend self` in the module and call its methods on the module: `Greeting.hello`.',
     )
   }
-  if (!BY_NAME.has(node.name) || isOwn(lo, node)) return
+  if (isOwn(lo, node)) return
   if (node.name === 'define_method' && node.receiver === null) refuseInnerDefinition(lo, node, at)
-  const first = ((node.arguments_?.arguments_ ?? []) as Node[])[0]
-  if (first === undefined) return
-  const kind = kindOf(first)
-  if (kind === 'SymbolNode' || kind === 'StringNode') return
-  if (node.name === 'instance_variable_get' && lo.inference.framework === null) return
-  lo.refuse(
-    at,
-    `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
-    node.name === 'define_method'
-      ? 'Write each method with `def`.'
-      : 'Choose with `case`, and call each method by its name.',
-  )
+  refuseComputedName(lo, node, at)
 }
 
 /** Refuses a `define_method` with a name that is written out and did not become a `def`. */

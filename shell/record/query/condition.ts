@@ -115,7 +115,8 @@ function columnCondition(column: ColumnDefinition, value: unknown): SqlPart {
 function equality(sql: string, value: unknown, column: ColumnDefinition): SqlPart {
   const bind = tryBind(value, column)
   if (bind === undefined) return nothing
-  return bind === null ? { sql: `${sql} IS NULL`, binds: [] } : { sql: `${sql} = ?`, binds: [bind] }
+  // A text that is no number or date of its column equals nothing, as in Rails: nil alone asks for NULL.
+  return { sql: `${sql} = ?`, binds: [bind] }
 }
 
 function listCondition(sql: string, list: readonly unknown[], column: ColumnDefinition): SqlPart {

@@ -1,8 +1,10 @@
 import { respondTo, send } from '../call/send.ts'
 import { variadic } from '../control/variadic.ts'
+import { outsideSubset } from '../exception/outside-subset.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { classNameOf } from '../object/describe.ts'
+import { inspect } from '../object/inspect.ts'
 import { symbolName } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
 import { MethodObject } from './method-object.ts'
@@ -18,6 +20,18 @@ export function toBlock(value: unknown): Block | null {
   const result = respondTo(value, 'to_proc') ? send(value, 'to_proc') : null
   if (result instanceof Proc) return result.block
   throw new TypeError(`wrong argument type ${classNameOf(value)} (expected Proc)`)
+}
+
+/**
+ * `&value` in an application: a Symbol made at run time may be a visitor's, who would choose the method.
+ *
+ * @throws OutsideSubsetError
+ */
+export function toNamelessBlock(value: unknown): Block | null {
+  if (typeof value !== 'symbol') return toBlock(value)
+  throw outsideSubset(
+    `&${inspect(value)}: an application calls no method by a name made at run time. Write a block.`,
+  )
 }
 
 const SENDERS = new Map<string, Block>()

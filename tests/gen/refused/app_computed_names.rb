@@ -6,4 +6,14 @@ class Secret
   def kept(name) = instance_variable_get(name)
   def run(name) = send(name)
   def show(name) = public_send(name)
+  def tried(name) = self&.try(name)
+  def tried!(name) = try!(name)
+  def spread(names) = send(*names)
+  def later(name) = send(:try, name)
+  def bound = method(:public_send)
+  def each_sent(list) = list.map(&:send)
+  def folded(list, name) = list.reduce(0, name)
+  def folded_by_send(list) = list.inject(:__send__)
+  def kind_of(name) = name.constantize
+  def counted(name) = to_enum(name)
 end

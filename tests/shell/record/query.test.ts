@@ -70,6 +70,22 @@ test('where narrows by values, lists, ranges, nil, records, relations and associ
   })
 })
 
+test('a text that is no value of its column equals nothing: nil alone asks for NULL', async (t) => {
+  const connection = await library()
+  useConnection(connection, () => {
+    Article.create({ title: 'Eels' })
+    for (const name of ['views', 'price', 'rating', 'published_on']) {
+      Article.where({ title: 'Eels' }).updateAll({ [name]: null })
+      t.equal(Article.where({ [name]: '' }).count(), 0, name)
+      t.equal(Article.where({ [name]: [''] }).count(), 0, name)
+      t.equal(Article.where({ [name]: [] }).count(), 0, name)
+      t.equal(Article.findBy({ [name]: '' }), null, name)
+      t.equal(Article.exists({ [name]: '' }), false, name)
+      t.not(Article.where({ [name]: null }).count(), 0, name)
+    }
+  })
+})
+
 test('order, limit, offset, select, distinct and the finders answer as Rails does', async (t) => {
   const connection = await library()
   useConnection(connection, () => {

@@ -117,7 +117,7 @@ function answer(
 function answerCommon(receiver: Cell, word: u32, first: usize, count: u32, result: Cell): bool {
   if (count === 0) return answerAlone(receiver, word, result)
   const argument = cellAt(first, 0)
-  if (word === Word.try_ && isName(argument)) {
+  if (word === Word.try_ && argument.tag === Tag.SYMBOL) {
     return answerTry(receiver, argument, first, count, result)
   }
   if (count !== 1) return false

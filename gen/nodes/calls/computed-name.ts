@@ -1,0 +1,108 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Lowering } from '../../lower/lowering.ts'
+import { kindOf, type Node } from '../../parse.ts'
+
+/** What calls a method, or reads a variable, by the name in its first argument. */
+const BY_NAME = new Set([
+  'send',
+  '__send__',
+  'public_send',
+  'define_method',
+  'instance_variable_get',
+  'method',
+  'public_method',
+  'instance_method',
+])
+
+/** What does so too, and is refused in applications alone, where a name may be a visitor's. */
+const IN_APPLICATIONS = new Set([
+  ...BY_NAME,
+  'try',
+  'try!',
+  'public_instance_method',
+  'singleton_method',
+  'to_enum',
+  'enum_for',
+])
+
+const FOLDS = new Set(['inject', 'reduce'])
+const CONSTANTS = new Set(['constantize', 'safe_constantize'])
+const CHOOSE = 'Choose with `case`, and call each method by its name.'
+
+/** Whether a call takes a name that has to be written out. */
+export function isCallByName(name: string): boolean {
+  return BY_NAME.has(name)
+}
+
+/** Refuses a call of which method, variable or constant is known at run time only. */
+export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node): void {
+  const isApplication = lo.inference.framework !== null
+  if (isApplication && CONSTANTS.has(node.name)) {
+    lo.refuse(
+      at,
+      `\`${node.name}\` in an application is outside the Ruby subset: a visitor could name any class.`,
+      'Keep the classes in a Hash: `{ "Article" => Article }.fetch(name)`.',
+    )
+  }
+  if (isApplication) refuseDetour(lo, node, at)
+  if (isApplication && node.name === 'to_proc' && isMadeSymbol(node.receiver)) {
+    lo.refuse(at, '`to_proc` of a computed name is outside the Ruby subset.', CHOOSE)
+  }
+  if (!(isApplication ? IN_APPLICATIONS : BY_NAME).has(node.name)) return
+  const first = argumentsOf(node)[0]
+  if (first === undefined || isWritten(first)) return
+  if (node.name === 'instance_variable_get' && !isApplication) return
+  lo.refuse(
+    at,
+    `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
+    node.name === 'define_method' ? 'Write each method with `def`.' : CHOOSE,
+  )
+}
+
+/** `object.send(:try, name)`, `map(&:send)`, `reduce(name)`: the computed name comes a call later. */
+function refuseDetour(lo: Lowering, node: nodes.CallNode, at: Node): void {
+  const list = argumentsOf(node)
+  const last = list.at(-1)
+  const isFold = FOLDS.has(node.name) && node.block === null && last !== undefined
+  if (isFold && !isWritten(last)) {
+    lo.refuse(
+      at,
+      `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
+      `Write a block: \`${node.name} { |sum, value| sum + value }\`.`,
+    )
+  }
+  const named = isFold ? last : IN_APPLICATIONS.has(node.name) ? list[0] : passed(node)
+  const word = named === undefined || !isWritten(named) ? null : textOf(named)
+  if (word === null || !IN_APPLICATIONS.has(word) || lo.program.methodNames.has(word)) return
+  lo.refuse(
+    named as Node,
+    `\`${word}\` by its name is outside the Ruby subset in an application: which method it means must be known ahead of time.`,
+    CHOOSE,
+  )
+}
+
+function isMadeSymbol(node: Node | null): boolean {
+  return (
+    node !== null &&
+    kindOf(node) === 'CallNode' &&
+    ['to_sym', 'intern'].includes((node as nodes.CallNode).name)
+  )
+}
+
+/** The Symbol of `&:name`. */
+function passed(node: nodes.CallNode): Node | undefined {
+  if (node.block === null || kindOf(node.block) !== 'BlockArgumentNode') return undefined
+  return ((node.block as nodes.BlockArgumentNode).expression as Node | null) ?? undefined
+}
+
+function argumentsOf(node: nodes.CallNode): Node[] {
+  return (node.arguments_?.arguments_ ?? []) as Node[]
+}
+
+function isWritten(node: Node): boolean {
+  return kindOf(node) === 'SymbolNode' || kindOf(node) === 'StringNode'
+}
+
+function textOf(node: Node): string {
+  return (node as nodes.SymbolNode).unescaped.value
+}
