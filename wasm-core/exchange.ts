@@ -26,6 +26,8 @@ export const SESSION_SENT: u32 = 32
 export const SESSION_REFUSED: u32 = 64
 export const SESSION_OLD: u32 = 128
 export const CHUNKED: u32 = 256
+/** Said by the shell, which knows the proxies in front. */
+export const OVER_TLS: u32 = 512
 
 /** Bits of `templateFlags`. */
 export const TOKEN_WRITTEN: u32 = 1

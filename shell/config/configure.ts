@@ -2,12 +2,16 @@ import { Duration } from '../active-support/duration.ts'
 import { type Name, nameOf } from '../controller/name.ts'
 import { nearest } from '../controller/nearest.ts'
 import { SettingsError } from '../errors.ts'
+import type { FilterWord } from '../log/filter.ts'
 import type { Dispatcher } from '../ruby/call/send.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect } from '../ruby/object/inspect.ts'
+import { Regexp } from '../ruby/regexp/regexp.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
 import { settingWords } from '../vocabulary/settings.ts'
 import { Settings } from './settings.ts'
+import { readSslOptions, SSL_OPTIONS } from './ssl-options.ts'
 import { isHost } from './variables.ts'
 
 /** The settings that `Webfw.configure` makes; a name or a kind of value that is none is one clear line. */
@@ -32,6 +36,9 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
   )
   settings.headers = Object.fromEntries(fieldsOf(settings.headers))
   settings.filterParameters = settings.filterParameters.map(wordOf)
+  if (settings.sslOptions !== SSL_OPTIONS) {
+    settings.sslOptions = readSslOptions(settings.sslOptions)
+  }
   checkCost(settings.passwordCost)
   checkNames(settings)
   checkFields(settings)
@@ -95,9 +102,12 @@ function fieldsOf(headers: object): [string, string][] {
   return pairs.map(([name, value]) => [nameOf(name as Name), value as string])
 }
 
-function wordOf(word: unknown): string {
-  if (typeof word === 'string' || typeof word === 'symbol') return nameOf(word)
-  throw new SettingsError(`filter_parameters takes Symbols and Strings, not ${inspect(word)}.`)
+function wordOf(word: unknown): FilterWord {
+  if (typeof word === 'symbol' || isString(word)) return nameOf(word)
+  if (word instanceof Regexp || word instanceof RegExp) return word
+  throw new SettingsError(
+    `filter_parameters takes Symbols, Strings and regular expressions, not ${inspect(word)}.`,
+  )
 }
 
 function isPrintable(text: string): boolean {

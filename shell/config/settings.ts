@@ -1,3 +1,6 @@
+import type { FilterWord } from '../log/filter.ts'
+import { SSL_OPTIONS, type SslOptions } from './ssl-options.ts'
+
 /**
  * What `config/app.rb` may set. Each has the value it needs in production already; an environment
  * variable of the same meaning wins over it.
@@ -35,6 +38,8 @@ export class Settings {
   forgeryProtectionOriginCheck = true
   /** The session cookie's name. */
   sessionName = '_webfw_session'
+  /** Encrypts the session cookie, which is signed in any case. */
+  encryptSession = false
 
   /** Seconds that an idle connection is kept. */
   idleTimeout = 60
@@ -51,14 +56,20 @@ export class Settings {
 
   /** Hosts that a request may name; empty for any. */
   hosts: string[] = []
+  /** Answers plain http with a redirect to https, makes cookies Secure and sends Strict-Transport-Security. */
+  forceSsl = false
+  /** Takes every request for one that came over TLS, which a proxy ended without saying so. */
+  assumeSsl = false
+  /** What `forceSsl` does in particular. */
+  sslOptions: SslOptions = SSL_OPTIONS
   /** `Content-Security-Policy`, or null for none. */
   contentSecurityPolicy: string | null = null
   /** Further header fields of every page. */
   headers: Record<string, string> = {}
-  /** Words that hide a parameter's value in the log. */
-  filterParameters: string[] = [
+  /** Words and patterns that hide a parameter's value in the log, as those of `rails new`. */
+  filterParameters: FilterWord[] = [
     'passw',
-    'email_confirmation_token',
+    'email',
     'secret',
     'token',
     '_key',
@@ -68,6 +79,7 @@ export class Settings {
     'otp',
     'ssn',
     'cvv',
+    'cvc',
   ]
   /** The work of a password's digest, as a power of two: 4 to 31. */
   passwordCost = 10

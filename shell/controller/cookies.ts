@@ -1,19 +1,12 @@
-import { momentOf } from './moment.ts'
+import { FrameworkError } from '../errors.ts'
+import {
+  type CookieContext,
+  type CookieOptions,
+  cookieOptions,
+  expiryOf,
+  setCookie,
+} from './cookie-options.ts'
 import { type Name, nameOf } from './name.ts'
-
-/** A cookie with its attributes (RFC 6265, section 4.1). */
-export interface CookieOptions {
-  readonly value: unknown
-  readonly path?: string
-  readonly domain?: string
-  /** Seconds from now. */
-  readonly maxAge?: number
-  /** A Time, a Date, a JavaScript date or a text of one. */
-  readonly expires?: unknown
-  readonly secure?: boolean
-  readonly httponly?: boolean
-  readonly sameSite?: Name
-}
 
 /** Where a cookie to forget was set: a visitor keeps one of each name, path and domain. */
 export type CookiePlace = Pick<CookieOptions, 'path' | 'domain'>
@@ -24,29 +17,39 @@ export interface CookieJar {
   set(name: Name, value: unknown): void
   delete(name: Name, place?: CookiePlace): string | null
   isKey(name: Name): boolean
-  /** A jar whose values carry a signature; a value that was tampered with reads as null. */
+  /** A jar whose values carry a signature; one that was tampered with, or is past its time, reads as null. */
   signed(): CookieJar
+  /** A jar whose values nobody else can read, either. */
+  encrypted(): CookieJar
   /** A jar whose cookies live for twenty years. */
   permanent(): CookieJar
 }
 
-/** What a jar signs with. */
-export interface CookieSigner {
-  sign(name: string, value: string): string
-  verify(name: string, signed: string): string | null
+/** How the value of a cookie is kept from its visitor. */
+export type Sealing = 'signed' | 'encrypted'
+
+/** Seals values for a name and a time, and opens what it sealed. */
+export interface CookieSealer {
+  /** `expires` is seconds since 1970 from which the value is none, 0 for never. */
+  seal(sealing: Sealing, name: string, value: string, expires: number): string
+  open(sealing: Sealing, name: string, sealed: string): string | null
 }
 
 const TWENTY_YEARS = 20 * 365 * 24 * 3600
+/** The longest name and value of a cookie that browsers keep, RFC 6265 section 6.1. */
+const COOKIE_LIMIT = 4096
 
 /** The cookies of one request. */
 export class Cookies implements CookieJar {
   readonly #sent: ReadonlyMap<string, string>
   readonly #written = new Map<string, CookieOptions>()
-  readonly #signer: CookieSigner
+  readonly #sealer: CookieSealer
+  readonly #context: CookieContext
 
-  constructor(header: string | null, signer: CookieSigner) {
+  constructor(header: string | null, sealer: CookieSealer, context: CookieContext) {
     this.#sent = parseCookieHeader(header ?? '')
-    this.#signer = signer
+    this.#sealer = sealer
+    this.#context = context
   }
 
   get(name: Name): string | null {
@@ -57,12 +60,19 @@ export class Cookies implements CookieJar {
   }
 
   set(name: Name, value: unknown): void {
-    this.#written.set(nameOf(name), optionsOf(value))
+    this.#written.set(nameOf(name), cookieOptions(nameOf(name), value))
   }
 
   delete(name: Name, place: CookiePlace = {}): string | null {
     const value = this.get(name)
-    this.#written.set(nameOf(name), { ...place, value: null, maxAge: 0, expires: new Date(0) })
+    const { path, domain } = cookieOptions(nameOf(name), { value: null, ...place })
+    this.#written.set(nameOf(name), {
+      ...(path === undefined ? {} : { path }),
+      ...(domain === undefined ? {} : { domain }),
+      value: null,
+      maxAge: 0,
+      expires: new Date(0),
+    })
     return value
   }
 
@@ -71,65 +81,87 @@ export class Cookies implements CookieJar {
   }
 
   signed(): CookieJar {
-    return derived(this, {
-      read: (name, value) => this.#signer.verify(name, value),
-      write: (name, options) => ({
-        ...options,
-        value: this.#signer.sign(name, String(options.value)),
-      }),
-    })
+    return new Jar(this, this.#sealer, 'signed', false)
+  }
+
+  encrypted(): CookieJar {
+    return new Jar(this, this.#sealer, 'encrypted', false)
   }
 
   permanent(): CookieJar {
-    return derived(this, {
-      read: (_, value) => value,
-      write: (_, options) => ({ maxAge: TWENTY_YEARS, ...options }),
-    })
+    return new Jar(this, this.#sealer, null, true)
   }
 
   /** The `Set-Cookie` values of the response. */
   headers(): string[] {
-    return [...this.#written].map(([name, options]) => setCookie(name, options))
+    return [...this.#written].map(([name, options]) => {
+      const header = setCookie(name, options, this.#context)
+      if (header.indexOf(';') <= COOKIE_LIMIT) return header
+      throw new FrameworkError(
+        'COOKIE_OVERFLOW',
+        `The cookie ${name} would exceed ${COOKIE_LIMIT} bytes.`,
+        { hint: 'Store less in it: an id instead of the data behind it.' },
+      )
+    })
   }
 }
 
-interface Derivation {
-  read(name: string, value: string): string | null
-  write(name: string, options: CookieOptions): CookieOptions
-}
+/** `cookies.permanent.signed` and its kin. */
+class Jar implements CookieJar {
+  readonly #cookies: Cookies
+  readonly #sealer: CookieSealer
+  readonly #sealing: Sealing | null
+  readonly #isPermanent: boolean
 
-function derived(jar: CookieJar, { read, write }: Derivation): CookieJar {
-  const get = (name: Name) => {
-    const value = jar.get(name)
-    return value === null ? null : read(nameOf(name), value)
+  constructor(
+    cookies: Cookies,
+    sealer: CookieSealer,
+    sealing: Sealing | null,
+    isPermanent: boolean,
+  ) {
+    this.#cookies = cookies
+    this.#sealer = sealer
+    this.#sealing = sealing
+    this.#isPermanent = isPermanent
   }
-  const self: CookieJar = {
-    get,
-    set: (name, value) => jar.set(name, write(nameOf(name), optionsOf(value))),
-    delete: (name, place) => jar.delete(name, place),
-    isKey: (name) => get(name) !== null,
-    signed: () => derived(self, { read, write }),
-    permanent: () =>
-      derived(self, {
-        read: (_, value) => value,
-        write: (_, options) => ({ maxAge: TWENTY_YEARS, ...options }),
-      }),
-  }
-  return self
-}
 
-function optionsOf(value: unknown): CookieOptions {
-  if (value instanceof Map) {
-    const entries = [...value].map(([key, each]) => [camel(nameOf(key)), each])
-    return Object.fromEntries(entries) as CookieOptions
+  get(name: Name): string | null {
+    const value = this.#cookies.get(name)
+    if (value === null || this.#sealing === null) return value
+    return this.#sealer.open(this.#sealing, nameOf(name), value)
   }
-  return typeof value === 'object' && value !== null && 'value' in value
-    ? (value as CookieOptions)
-    : { value }
-}
 
-function camel(name: string): string {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  set(name: Name, value: unknown): void {
+    const key = nameOf(name)
+    const given = cookieOptions(key, value)
+    const options = this.#isPermanent ? { maxAge: TWENTY_YEARS, ...given } : given
+    if (this.#sealing === null || given.value === null) return this.#cookies.set(key, options)
+    const expires = expiryOf(key, options, Date.now() / 1000)
+    const sealed = this.#sealer.seal(this.#sealing, key, String(given.value), expires)
+    this.#cookies.set(key, { ...options, value: sealed })
+  }
+
+  delete(name: Name, place?: CookiePlace): string | null {
+    const value = this.get(name)
+    this.#cookies.delete(name, place)
+    return value
+  }
+
+  isKey(name: Name): boolean {
+    return this.get(name) !== null
+  }
+
+  signed(): CookieJar {
+    return new Jar(this.#cookies, this.#sealer, 'signed', this.#isPermanent)
+  }
+
+  encrypted(): CookieJar {
+    return new Jar(this.#cookies, this.#sealer, 'encrypted', this.#isPermanent)
+  }
+
+  permanent(): CookieJar {
+    return new Jar(this.#cookies, this.#sealer, this.#sealing, true)
+  }
 }
 
 /** The pairs of a Cookie field (RFC 6265, section 4.2); the first of a name wins. */
@@ -151,53 +183,4 @@ function decode(value: string): string {
   } catch {
     return value
   }
-}
-
-/** As Rails writes them: like the value of a form, so that only letters, digits and `*-._` stay. */
-function encode(value: string): string {
-  const escaped = encodeURIComponent(value).replace(/[!'()~]/g, (character) => {
-    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-  })
-  return escaped.replaceAll('%20', '+')
-}
-
-/** An attribute's value; what would begin another attribute is refused. */
-function attribute(name: string, value: string): string {
-  if (/^[^;\x00-\x1f\x7f]*$/.test(value)) return `${name}=${value}`
-  throw new TypeError(
-    `${JSON.stringify(value)} cannot be the ${name} of a cookie (RFC 6265, section 4.1.1).`,
-  )
-}
-
-function setCookie(name: string, given: CookieOptions): string {
-  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) {
-    throw new TypeError(
-      `${JSON.stringify(name)} cannot be the name of a cookie (RFC 6265, section 4.1.1).`,
-    )
-  }
-  const parts = [
-    `${name}=${encode(String(given.value ?? ''))}`,
-    attribute('Path', given.path ?? '/'),
-  ]
-  if (given.domain !== undefined) parts.push(attribute('Domain', given.domain))
-  if (given.maxAge !== undefined) parts.push(`Max-Age=${Math.floor(given.maxAge)}`)
-  if (given.expires !== undefined && given.expires !== null)
-    parts.push(`Expires=${httpDate(name, given.expires)}`)
-  if (given.secure === true) parts.push('Secure')
-  if (given.httponly === true) parts.push('HttpOnly')
-  parts.push(`SameSite=${sameSite(given.sameSite)}`)
-  return parts.join('; ')
-}
-
-function sameSite(value: Name | undefined): string {
-  const text = nameOf(value ?? 'lax')
-  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
-}
-
-function httpDate(name: string, value: unknown): string {
-  const moment = momentOf(value)
-  if (moment !== null) return moment.toUTCString()
-  throw new TypeError(
-    `cookies[:${name}]: expires: takes a Time or a Date, not ${String(value)}. Write expires: 1.hour.from_now.`,
-  )
 }

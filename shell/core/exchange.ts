@@ -68,6 +68,7 @@ const Flag = {
   SESSION_REFUSED: 64,
   SESSION_OLD: 128,
   CHUNKED: 256,
+  OVER_TLS: 512,
 } as const
 
 const NO_ROUTE = 0xffffffff
@@ -205,6 +206,13 @@ export class Exchange {
   /** Whether the CSRF token is missing or wrong where the route wants one. */
   get isForged(): boolean {
     return this.#has(Flag.FORGED)
+  }
+
+  /** Said of a request that came over TLS: its session cookie is Secure. */
+  set isTls(isTls: boolean) {
+    const at = this.#word + Word.FLAGS
+    const flags = this.#read(Word.FLAGS) & ~Flag.OVER_TLS
+    this.core.words[at] = isTls ? flags | Flag.OVER_TLS : flags
   }
 
   get hasSessionCookie(): boolean {

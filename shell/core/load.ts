@@ -36,7 +36,7 @@ export interface CoreExports {
   resetSession(exchange: number): number
   issueToken(exchange: number, start: number, length: number): number
   signCookie(exchange: number, start: number, length: number): number
-  verifyCookie(exchange: number, start: number, length: number): number
+  verifyCookie(exchange: number, start: number, length: number, now: bigint): number
   parseDate(start: number, length: number, now: bigint): bigint
   selftest(part: number, seed: number, rounds: number): number
   countPagesInUse(): number

@@ -1,5 +1,5 @@
 import { type Frame, formatFrame, type SourceMapper } from '../log/backtrace.ts'
-import { filterParams } from '../log/filter.ts'
+import { type FilterWord, filterParams, filterTarget } from '../log/filter.ts'
 import { className } from '../ruby/class/class-info.ts'
 import type { Failure, FailureFacts, FailurePages } from '../server/answer/failure.ts'
 import { retryFields } from '../server/answer/public-failure-pages.ts'
@@ -21,9 +21,9 @@ interface Located {
 export class DevelopmentFailurePages implements FailurePages {
   readonly #root: string
   readonly #mapper: SourceMapper
-  readonly #filtered: readonly string[]
+  readonly #filtered: readonly FilterWord[]
 
-  constructor(root: string, mapper: SourceMapper, filtered: readonly string[]) {
+  constructor(root: string, mapper: SourceMapper, filtered: readonly FilterWord[]) {
     this.#root = root
     this.#mapper = mapper
     this.#filtered = filtered
@@ -39,7 +39,7 @@ export class DevelopmentFailurePages implements FailurePages {
       hintOf(error),
       this.#excerpt(error, frames),
       `<h2>Backtrace</h2>${backtraceHtml(frames)}`,
-      `<h2>Request</h2><p><code>${escapeHtml(`${request.method()} ${request.fullpath()}`)}</code></p>`,
+      `<h2>Request</h2><p><code>${escapeHtml(`${request.method()} ${filterTarget(request.fullpath(), this.#filtered)}`)}</code></p>`,
       `<h2>Parameters</h2>${tableHtml(filterParams(facts.params.plainValues(), this.#filtered))}`,
       `<h2>Session</h2>${tableHtml(filterParams(facts.session.stored(), this.#filtered))}`,
     ]

@@ -1,41 +1,101 @@
+/** What hides a parameter: a word in its name, or a pattern. With a dot it is looked for in the whole path, `card.code`. */
+export type FilterWord = string | Pattern
+
+/** A regular expression, Ruby's or JavaScript's. */
+export interface Pattern {
+  readonly source: string
+  exec(subject: string, from: number): object | null
+}
+
+const HIDDEN = '[FILTERED]'
+
+/** Which names hide their values. Rails: ActiveSupport::ParameterFilter. */
+export class ParameterFilter {
+  readonly #names: RegExp
+  readonly #paths: RegExp
+  readonly #namePatterns: readonly Pattern[]
+  readonly #pathPatterns: readonly Pattern[]
+
+  constructor(words: readonly FilterWord[]) {
+    const texts = words.filter((word) => typeof word === 'string')
+    const patterns = words.filter((word) => typeof word !== 'string')
+    this.#names = oneOf(texts.filter((word) => !word.includes('.')))
+    this.#paths = oneOf(texts.filter((word) => word.includes('.')))
+    this.#namePatterns = patterns.filter(({ source }) => !source.includes('\\.'))
+    this.#pathPatterns = patterns.filter(({ source }) => source.includes('\\.'))
+  }
+
+  hides(name: string, path = name): boolean {
+    return (
+      this.#names.test(name) ||
+      this.#paths.test(path) ||
+      this.#namePatterns.some((pattern) => pattern.exec(name, 0) !== null) ||
+      this.#pathPatterns.some((pattern) => pattern.exec(path, 0) !== null)
+    )
+  }
+}
+
+const filters = new WeakMap<readonly FilterWord[], ParameterFilter>()
+
+/** The filter of a list of words, made once. */
+export function filterOf(words: readonly FilterWord[]): ParameterFilter {
+  let filter = filters.get(words)
+  if (filter === undefined) {
+    filter = new ParameterFilter(words)
+    filters.set(words, filter)
+  }
+  return filter
+}
+
 /** Parameters as the log may show them: values under names such as `password` are hidden. */
 export function filterParams(
   params: ReadonlyMap<string, unknown>,
-  words: readonly string[],
+  words: readonly FilterWord[],
 ): Record<string, unknown> {
-  return filterMap(params, patternOf(words))
+  return filterMap(params, filterOf(words), '')
 }
 
-const patterns = new WeakMap<readonly string[], RegExp>()
+/** A path and query as a page or a log may show them. Rails: ActionDispatch::Http::FilterParameters. */
+export function filterTarget(target: string, words: readonly FilterWord[]): string {
+  const filter = filterOf(words)
+  return target.replace(/(?<=[?&;])([^=&;]*)=([^&;]*)/g, (pair, name: string) =>
+    filter.hides(decoded(name)) ? `${name}=${HIDDEN}` : pair,
+  )
+}
 
-function patternOf(words: readonly string[]): RegExp {
-  let pattern = patterns.get(words)
-  if (pattern === undefined) {
-    pattern = new RegExp(words.map(escapeWord).join('|') || '(?!)', 'i')
-    patterns.set(words, pattern)
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '))
+  } catch {
+    return name
   }
-  return pattern
 }
 
 const LONGEST = 200
 
-function filterMap(params: ReadonlyMap<string, unknown>, hidden: RegExp): Record<string, unknown> {
+function filterMap(
+  params: ReadonlyMap<string, unknown>,
+  filter: ParameterFilter,
+  parent: string,
+): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const [name, value] of params) {
-    shown[name] = hidden.test(name) ? '[FILTERED]' : filterValue(value, hidden)
+    const path = `${parent}${name}`
+    shown[name] = filter.hides(name, path) ? HIDDEN : filterValue(value, filter, path)
   }
   return shown
 }
 
-function filterValue(value: unknown, hidden: RegExp): unknown {
-  if (value instanceof Map) return filterMap(value, hidden)
-  if (Array.isArray(value)) return value.map((each) => filterValue(each, hidden))
+function filterValue(value: unknown, filter: ParameterFilter, path: string): unknown {
+  if (value instanceof Map) return filterMap(value, filter, `${path}.`)
+  if (Array.isArray(value)) return value.map((each) => filterValue(each, filter, path))
   if (typeof value === 'string')
     return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
   if (typeof value === 'bigint') return String(value)
   return typeof value === 'object' && value !== null ? '[FILE]' : value
 }
 
-function escapeWord(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+function oneOf(words: readonly string[]): RegExp {
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(escaped.join('|') || '(?!)', 'i')
 }

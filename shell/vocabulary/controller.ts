@@ -143,6 +143,7 @@ export const cookiesWords: Words = {
   delete: 'String?',
   'key?': 'Boolean',
   signed: 'Cookies',
+  encrypted: 'Cookies',
   permanent: 'Cookies',
 }
 

@@ -286,16 +286,30 @@ t.test('a route without protection needs no token', async (t) => {
 t.test('a signed cookie is read back under its own name only', async (t) => {
   exchanging(core, request('GET /'), (exchange) => {
     const { exports } = core
-    const run = (take: typeof exports.signCookie, name: string, value: string) => {
-      const frame = Buffer.concat([text(name), text(value)])
-      const state = take(exchange.address, exchange.place(frame), frame.length)
+    const run = (call: 'signCookie' | 'verifyCookie', name: string, value: string, expires = 0) => {
+      const time = Buffer.alloc(9, 3)
+      time.writeBigInt64LE(BigInt(expires), 1)
+      const frame = Buffer.concat([
+        text(name),
+        text(value),
+        ...(call === 'signCookie' ? [time] : []),
+      ])
+      const place = exchange.place(frame)
+      const state = exports[call](exchange.address, place, frame.length, 1000n)
       return state === 6 ? null : Buffer.from(exchange.output).toString()
     }
-    const signed = run(exports.signCookie, 'user', 'Zoë') ?? ''
-    t.equal(run(exports.verifyCookie, 'user', signed), 'Zoë')
-    t.equal(run(exports.verifyCookie, 'other', signed), null)
-    t.equal(run(exports.verifyCookie, 'user', `${signed}A`), null)
-    t.equal(run(exports.verifyCookie, 'user', ''), null)
+    const signed = run('signCookie', 'user', 'Zoë') ?? ''
+    t.equal(run('verifyCookie', 'user', signed), 'Zoë')
+    t.equal(run('verifyCookie', 'other', signed), null)
+    t.equal(run('verifyCookie', 'user', `${signed}A`), null)
+    const lasting = (expires: number) => run('signCookie', 'user', 'Zoë', expires) ?? ''
+    t.equal(run('verifyCookie', 'user', lasting(1001)), 'Zoë')
+    t.equal(run('verifyCookie', 'user', lasting(1000)), null, 'its time is over')
+    t.equal(run('verifyCookie', 'user', lasting(-5)), null)
+    const bytes = Buffer.from(lasting(1000), 'base64url')
+    bytes.writeBigInt64LE(0n, bytes.length - 40)
+    t.equal(run('verifyCookie', 'user', bytes.toString('base64url')), null, 'the time is signed')
+    t.equal(run('verifyCookie', 'user', ''), null)
   })
 })
 

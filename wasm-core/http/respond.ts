@@ -16,6 +16,7 @@ import {
   failWith,
   HTTP_1_0,
   KEEP_ALIVE,
+  OVER_TLS,
   RESPONSE,
   SENT_AS_HEAD,
   SESSION_OLD,
@@ -220,6 +221,7 @@ function endCookie(exchange: Exchange, head: Writer, isExpired: bool): void {
 }
 
 function isSecure(exchange: Exchange): bool {
+  if ((exchange.flags & OVER_TLS) !== 0) return true
   if (!sessionSecure) return false
   return sessionSecureOnLoopback || !isLoopback(exchange.hostStart, exchange.hostLength)
 }

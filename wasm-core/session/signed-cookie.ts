@@ -1,13 +1,16 @@
 // A single signed cookie (`cookies.signed`), before base64url without padding:
 //
-// 0       n-32      n
-// ├ value ┼ HMAC ───┤   SHA-256 over "webfw cookie\0" + name + "\0" + value
+// 0       n-40      n-32      n
+// ├ value ┼ expires ┼ HMAC ───┤   SHA-256 over "webfw cookie v2\0" + name + "\0" + [0, n-32)
+//           i64 s
+//
+// The time is inside, because a browser, and whoever copied the cookie, may send it later all the same.
 
 import { BAD_FRAME, NO_SECRET, OUT_OF_MEMORY } from '../error-code'
 import { Exchange, failWith, RENDERED } from '../exchange'
 import { allocate } from '../memory/arena'
-import { expectTag, Reader, readBytes, startReader } from '../memory/reader'
-import { STRING } from '../memory/tag'
+import { expectTag, Reader, readBytes, readInteger, startReader } from '../memory/reader'
+import { INTEGER, STRING } from '../memory/tag'
 import { placeText } from '../memory/text'
 import { decodeBase64, encodeBase64, measureBase64 } from './base64url'
 import { equalsInConstantTime, finishHmac, startHmac } from './hmac'
@@ -15,14 +18,18 @@ import { getCookieKey, getPreviousCookieKey } from './key'
 import { updateDigest } from './sha256'
 
 const MAC: u32 = 32
-const PREFIX = placeText(memory.data(16), 'webfw cookie\0')
-const PREFIX_LENGTH: u32 = 13
+const EXPIRES: u32 = 8
+const PREFIX = placeText(memory.data(16), 'webfw cookie v2\0')
+const PREFIX_LENGTH: u32 = 16
 const NUL = memory.data<u8>([0])
 
 const reader = changetype<Reader>(memory.data(offsetof<Reader>(), 8))
 const mac = memory.data(32, 16)
 
-/** Makes `output` the signed form of a value: the frame holds name and value, both STRING. */
+/**
+ * Makes `output` the signed form of a value: the frame holds name and value, both STRING, and the seconds
+ * since 1970 from which it is none, 0 for never, as INTEGER.
+ */
 export function signCookie(address: usize, start: usize, length: u32): u32 {
   const exchange = changetype<Exchange>(address)
   startReader(reader, start, length)
@@ -32,22 +39,29 @@ export function signCookie(address: usize, start: usize, length: u32): u32 {
   expectTag(reader, STRING)
   const value = readBytes(reader)
   const valueLength = reader.length
+  expectTag(reader, INTEGER)
+  const expires = readInteger(reader)
   if (reader.failed) return failWith(exchange, BAD_FRAME)
   const key = getCookieKey()
   if (key === 0) return failWith(exchange, NO_SECRET)
-  const sealed = allocate(exchange.arena, valueLength + MAC)
-  const size = measureBase64(valueLength + MAC)
+  const signed = valueLength + EXPIRES
+  const sealed = allocate(exchange.arena, signed + MAC)
+  const size = measureBase64(signed + MAC)
   const output = allocate(exchange.arena, size)
   if (sealed === 0 || output === 0) return failWith(exchange, OUT_OF_MEMORY)
   memory.copy(sealed, value, valueLength)
-  sign(key, name, nameLength, sealed, valueLength)
-  memory.copy(sealed + valueLength, mac, MAC)
-  encodeBase64(output, sealed, valueLength + MAC)
+  store<i64>(sealed + valueLength, expires)
+  sign(key, name, nameLength, sealed, signed)
+  memory.copy(sealed + signed, mac, MAC)
+  encodeBase64(output, sealed, signed + MAC)
   return finish(exchange, output, size)
 }
 
-/** Makes `output` the value of a signed cookie: name and cookie, both STRING. FAILED when refused. */
-export function verifyCookie(address: usize, start: usize, length: u32): u32 {
+/**
+ * Makes `output` the value of a signed cookie: name and cookie, both STRING. FAILED when it is not ours, or
+ * past its time.
+ */
+export function verifyCookie(address: usize, start: usize, length: u32, now: i64): u32 {
   const exchange = changetype<Exchange>(address)
   startReader(reader, start, length)
   expectTag(reader, STRING)
@@ -59,12 +73,15 @@ export function verifyCookie(address: usize, start: usize, length: u32): u32 {
   const sealed = allocate(exchange.arena, reader.length)
   if (sealed === 0) return failWith(exchange, OUT_OF_MEMORY)
   const size = decodeBase64(sealed, cookie, reader.length)
-  if (size < <i32>MAC) return failWith(exchange, 0)
-  const valueLength = <u32>size - MAC
+  if (size < <i32>(EXPIRES + MAC)) return failWith(exchange, 0)
+  const signed = <u32>size - MAC
   const isSigned =
-    isSignedBy(getCookieKey(), name, nameLength, sealed, valueLength) ||
-    isSignedBy(getPreviousCookieKey(), name, nameLength, sealed, valueLength)
-  return isSigned ? finish(exchange, sealed, valueLength) : failWith(exchange, 0)
+    isSignedBy(getCookieKey(), name, nameLength, sealed, signed) ||
+    isSignedBy(getPreviousCookieKey(), name, nameLength, sealed, signed)
+  if (!isSigned) return failWith(exchange, 0)
+  const expires = load<i64>(sealed + signed - EXPIRES)
+  if (expires !== 0 && now >= expires) return failWith(exchange, 0)
+  return finish(exchange, sealed, signed - EXPIRES)
 }
 
 function isSignedBy(key: usize, name: usize, nameLength: u32, value: usize, length: u32): bool {

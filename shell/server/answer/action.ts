@@ -15,7 +15,8 @@ import { textFrom } from '../../core/utf8.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
-import { cookieSigner } from './cookie-signer.ts'
+import { cookieSealer } from './cookie-sealer.ts'
+import type { Encryption } from './encryption.ts'
 import type { TrustedProxies } from './proxies.ts'
 import { requestSource } from './request-facts.ts'
 
@@ -23,6 +24,11 @@ import { requestSource } from './request-facts.ts'
 export interface ActionWorld {
   readonly app: App
   readonly proxies: TrustedProxies
+  readonly encryption: Encryption
+  /** Whether all cookies of an answer over TLS are Secure, whatever they say. */
+  readonly securesCookies: boolean
+  /** Whether the session cookie of an answer over TLS is. */
+  readonly securesSession: boolean
   /** `WEBFW_URL`. */
   readonly url: string | null
   readonly logger: Logger
@@ -62,6 +68,7 @@ export class Action implements ActionContext {
     this.actionName = route.action
     const source = requestSource(exchange, remoteAddress, world.proxies, id)
     this.request = new Request(source, () => this.params.get('format'))
+    exchange.isTls = world.securesSession && this.request.isSsl()
   }
 
   /** Scheme and host of `*_url`: the application's own where it is told, else what the visitor asked for. */
@@ -108,7 +115,12 @@ export class Action implements ActionContext {
   get cookies(): Cookies {
     this.#cookies ??= new Cookies(
       this.request.headers().get('cookie'),
-      cookieSigner(this.exchange.core),
+      cookieSealer(this.exchange.core, this.world.encryption),
+      {
+        host: this.request.host(),
+        isTls: this.request.isSsl(),
+        isTlsForced: this.world.securesCookies && this.request.isSsl(),
+      },
     )
     return this.#cookies
   }

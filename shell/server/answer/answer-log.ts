@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
-import { filterParams } from '../../log/filter.ts'
+import { type FilterWord, filterParams } from '../../log/filter.ts'
 import type { Log } from '../../log/log.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import type { Action } from './action.ts'
@@ -57,7 +57,7 @@ export class AnswerLog {
 
 function shownParams(
   sent: ReadonlyMap<string, unknown>,
-  hidden: readonly string[],
+  hidden: readonly FilterWord[],
 ): Record<string, unknown> | null {
   return sent.size === 0 ? null : filterParams(sent, hidden)
 }

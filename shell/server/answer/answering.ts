@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { App, ControllerType } from '../../app.ts'
+import type { ControllerType } from '../../app.ts'
 import { dispatch } from '../../controller/dispatch.ts'
 import { ClientDisconnected } from '../../controller/live/client-disconnected.ts'
 import { LiveStream } from '../../controller/live/live-stream.ts'
@@ -24,7 +24,9 @@ import type { StackOptions } from '../stack.ts'
 import { type FileContent, fileContentOf } from '../static/file-content.ts'
 import { answerWithFile } from '../static/static-answer.ts'
 import { Action, type ActionWorld } from './action.ts'
+import { Admission, type TurnedAway } from './admission.ts'
 import { AnswerLog } from './answer-log.ts'
+import { Encryption } from './encryption.ts'
 import { type Failure, statusOf } from './failure.ts'
 import { ForgeryProtection } from './forgery.ts'
 import { liveHead, runLive } from './live-answer.ts'
@@ -36,6 +38,7 @@ import { commonFields, failureParts, partsOf } from './response-parts.ts'
 import { TimedConnection } from './timed-connection.ts'
 import { isTrap } from './trap.ts'
 import { TurnConnection } from './turn-connection.ts'
+import { writingRoutes } from './writing-routes.ts'
 
 /** How a request came in. */
 export interface Arrival {
@@ -59,15 +62,12 @@ export type StopListener = (error: unknown) => boolean
 /** The verbs that write nothing; RFC 9110 section 9.2.1. */
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A health check may call this machine by any name: the answer holds no address. */
-const HEALTH = 'webfw/health'
-
 /** Answers requests that the core has read. */
 export class Answering {
   readonly #options: StackOptions
   readonly #world: ActionWorld
   readonly #forgery: ForgeryProtection
-  readonly #hosts: ReadonlySet<string>
+  readonly #admission: Admission
   readonly #log: AnswerLog
   /** Routes of safe verbs whose actions write: they wait for the lock like unsafe ones. */
   readonly #writing: Set<number>
@@ -82,10 +82,14 @@ export class Answering {
     this.#writing = writingRoutes(options.app)
     this.#forgery = new ForgeryProtection(options)
     const { app, configuration, settings, log } = options
+    this.#admission = new Admission(configuration, settings)
     const answering = this
     this.#world = {
       app,
-      proxies: new TrustedProxies(configuration.trustedProxies),
+      proxies: new TrustedProxies(configuration.trustedProxies, settings.assumeSsl),
+      encryption: new Encryption(options.secret, configuration.previousSecret),
+      securesCookies: settings.forceSsl && settings.sslOptions.secureCookies,
+      securesSession: configuration.sessionSecure !== false,
       url: configuration.url,
       logger: log,
       get templates() {
@@ -101,9 +105,6 @@ export class Answering {
           warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
         }),
     }
-    this.#hosts = new Set(
-      [...(configuration.hosts ?? settings.hosts)].map((host) => host.toLowerCase()),
-    )
   }
 
   answer(exchange: Exchange, arrival: Arrival, onStop: StopListener): Answer | Promise<Answer> {
@@ -112,6 +113,8 @@ export class Answering {
       const target = route ?? { controller: '', action: '' }
       return new Action(this.#world, exchange, target, arrival.remoteAddress, randomText(12))
     }
+    const early = this.#admission.beforeFiles(exchange, start)
+    if (early !== null) return this.#turnAway(early, arrival)
     try {
       const intercepted =
         this.#options.hooks?.intercept(exchange) ?? this.#static(exchange, arrival)
@@ -121,8 +124,8 @@ export class Answering {
       return this.#fail(start(), arrival, unavailable, 0, onStop)
     }
     const action = start()
-    if (!this.#servesHost(action) && action.controllerName !== HEALTH)
-      return this.#plain(action, arrival, 403, 'Blocked host')
+    const late = this.#admission.beforeAction(action)
+    if (late !== null) return this.#turnAway(late, arrival)
     if (exchange.method === 'OPTIONS' && exchange.target === '*') {
       return this.#plain(action, arrival, 204, '')
     }
@@ -198,11 +201,11 @@ export class Answering {
   }
 
   #finish(action: Action, arrival: Arrival, database: number, onStop: StopListener): Answer {
-    const { settings, hooks } = this.#options
+    const { hooks } = this.#options
     const transform =
       hooks === undefined ? null : (html: string) => hooks.transform(html, action.nonce)
     try {
-      const common = commonFields(settings, action.request.requestId(), action.nonce)
+      const common = commonFields(this.#options.settings, action.request, action.nonce)
       const file = fileContentOf(action.response, action.exchange)
       const parts = partsOf(action, common, transform)
       return this.#send(action, arrival, parts, database, file)
@@ -231,7 +234,7 @@ export class Answering {
         session: action.session,
       }
       const failure = this.#transformed(this.#options.pages.page(facts), action.nonce)
-      const common = commonFields(this.#options.settings, action.request.requestId(), action.nonce)
+      const common = commonFields(this.#options.settings, action.request, action.nonce)
       return this.#send(
         action,
         arrival,
@@ -276,9 +279,20 @@ export class Answering {
     return this.#plain(action, arrival, 403, error.publicMessage)
   }
 
-  #plain(action: Action, arrival: Arrival, status: number, body: string): Answer {
-    const common = commonFields(this.#options.settings, action.request.requestId(), null)
-    const failure = { status, contentType: 'text/plain; charset=utf-8', body, fields: [] }
+  #turnAway({ action, status, body, fields, warning }: TurnedAway, arrival: Arrival): Answer {
+    if (warning !== null) this.#options.log.warn(warning, { id: action.request.requestId() })
+    return this.#plain(action, arrival, status, body, fields)
+  }
+
+  #plain(
+    action: Action,
+    arrival: Arrival,
+    status: number,
+    body: string,
+    fields: Failure['fields'] = [],
+  ): Answer {
+    const common = commonFields(this.#options.settings, action.request, null)
+    const failure = { status, contentType: 'text/plain; charset=utf-8', body, fields }
     return this.#send(action, arrival, failureParts(failure, common, action.exchange.flash()), 0)
   }
 
@@ -310,10 +324,10 @@ export class Answering {
 
   /** The exchange stays open until the action ends: it may read the request. */
   #stream(action: Action, arrival: Arrival, stream: LiveStream, ended: Promise<void>): Answer {
-    const { exchange, request, response } = action
+    const { exchange, response } = action
     response.contentType ??= 'text/html; charset=utf-8'
     const sendsEvents = response.contentType.startsWith('text/event-stream')
-    const common = commonFields(this.#options.settings, request.requestId(), action.nonce)
+    const common = commonFields(this.#options.settings, action.request, action.nonce)
     const parts = { ...partsOf(action, common, null), keepAlive: false }
     const isChunked = !exchange.isHttp10
     const bytes = liveHead(this.#send(action, arrival, parts, 0).bytes, isChunked)
@@ -377,21 +391,4 @@ export class Answering {
       })
     })
   }
-
-  #servesHost(action: Action): boolean {
-    if (this.#hosts.size === 0) return true
-    const host = action.request.host().toLowerCase()
-    if (this.#hosts.has(host)) return true
-    // `.example.org` is the domain with everything below it, as in Rails.
-    return [...this.#hosts].some((each) => each.startsWith('.') && `.${host}`.endsWith(each))
-  }
-}
-
-/** The routes whose actions are known to write; others are seen to. */
-function writingRoutes({ routes, controllers }: App): Set<number> {
-  const writing = routes.flatMap(({ controller, action }, index) => {
-    const type = Object.hasOwn(controllers, controller) ? controllers[controller] : undefined
-    return type?.writes?.includes(action) ? [index] : []
-  })
-  return new Set(writing)
 }

@@ -11,10 +11,13 @@ export interface Forwarded {
 /** The proxies whose X-Forwarded fields count. */
 export class TrustedProxies {
   readonly #networks: readonly string[]
+  readonly #assumesTls: boolean
   #list: BlockList | null = null
 
-  constructor(networks: readonly string[]) {
+  /** `assumesTls`: every request came over TLS, which something in front ended. */
+  constructor(networks: readonly string[], assumesTls = false) {
     this.#networks = networks
+    this.#assumesTls = assumesTls
   }
 
   /** Whether an address is one of them. */
@@ -27,7 +30,8 @@ export class TrustedProxies {
 
   /** The visitor behind trusted proxies; without one, the address at the other end. */
   read(remoteAddress: string, host: string, field: (name: string) => string | null): Forwarded {
-    const direct: Forwarded = { remoteIp: remoteAddress, protocol: 'http', host }
+    const protocol = this.#assumesTls ? 'https' : 'http'
+    const direct: Forwarded = { remoteIp: remoteAddress, protocol, host }
     const chain = field('x-forwarded-for')
     const proto = field('x-forwarded-proto')
     const forwardedHost = field('x-forwarded-host')
@@ -35,7 +39,7 @@ export class TrustedProxies {
     if (!this.trusts(remoteAddress)) return direct
     return {
       remoteIp: this.#visitor(chain, remoteAddress),
-      protocol: last(proto) === 'https' ? 'https' : 'http',
+      protocol: last(proto) === 'https' ? 'https' : protocol,
       host: validHost(last(forwardedHost)) ?? host,
     }
   }

@@ -1,11 +1,13 @@
 import type { Settings } from '../../config/settings.ts'
 import { matchesTag } from '../../controller/freshness.ts'
 import type { Headers } from '../../controller/headers.ts'
+import type { Request } from '../../controller/request.ts'
 import type { ResponseParts } from '../../core/respond.ts'
 import { pageTag } from '../page/page-tag.ts'
 import { compress, isCompressible } from '../static/compression.ts'
 import type { Action } from './action.ts'
 import type { Failure } from './failure.ts'
+import { transportSecurity } from './forced-tls.ts'
 
 type Field = readonly [name: string, value: string]
 
@@ -18,7 +20,7 @@ const SECURITY: readonly Field[] = [
 ]
 
 /** The fields that every response of the application carries. */
-export function commonFields(settings: Settings, id: string, nonce: string | null): Field[] {
+export function commonFields(settings: Settings, request: Request, nonce: string | null): Field[] {
   const fields: Field[] = [...SECURITY]
   if (settings.contentSecurityPolicy !== null) {
     fields.push([
@@ -27,7 +29,9 @@ export function commonFields(settings: Settings, id: string, nonce: string | nul
     ])
   }
   for (const [name, value] of Object.entries(settings.headers)) fields.push([name, value])
-  fields.push(['X-Request-Id', id])
+  const security = transportSecurity(request.isSsl(), settings)
+  if (security !== null) fields.push(['Strict-Transport-Security', security])
+  fields.push(['X-Request-Id', request.requestId()])
   return fields
 }
 

@@ -2,7 +2,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
-import { filterParams } from '../../../shell/log/filter.ts'
+import { Settings } from '../../../shell/config/settings.ts'
+import { filterParams, filterTarget } from '../../../shell/log/filter.ts'
 import { formatJson, formatText } from '../../../shell/log/format.ts'
 import { Log } from '../../../shell/log/log.ts'
 import { Sink } from '../../../shell/log/sink.ts'
@@ -52,6 +53,61 @@ t.test('filterParams() hides secrets at every depth and shortens the rest', asyn
   t.strictSame(shown.user, { Password: '[FILTERED]', name: 'Ada' })
   t.equal(shown.api_key, '[FILTERED]')
   t.equal(String(shown.long).length, 201)
+})
+
+t.test('filterParams() takes patterns, and paths with a dot', async (t) => {
+  const card = new Map<string, unknown>([
+    ['code', '1'],
+    ['name', 'Ada'],
+  ])
+  const params = new Map<string, unknown>([
+    ['card', card],
+    ['code', '2'],
+    ['PIN', '3'],
+    ['spin', '4'],
+  ])
+
+  t.strictSame(filterParams(params, ['card.code', /^pin$/i]), {
+    card: { code: '[FILTERED]', name: 'Ada' },
+    code: '2',
+    PIN: '[FILTERED]',
+    spin: '4',
+  })
+  t.strictSame(filterParams(params, [/card\.(code|name)/]).card, {
+    code: '[FILTERED]',
+    name: '[FILTERED]',
+  })
+})
+
+t.test('the settings hide by themselves what `rails new` hides', async (t) => {
+  const names = [
+    'password',
+    'email',
+    'client_secret',
+    'authenticity_token',
+    'api_key',
+    'encrypted',
+    'salt',
+    'certificate',
+    'otp',
+    'ssn',
+    'cvv',
+    'cvc',
+  ]
+  const params = new Map([...names, 'title', 'keyword'].map((name) => [name, 'x']))
+  const shown = filterParams(params, new Settings().filterParameters)
+
+  for (const name of names) t.equal(shown[name], '[FILTERED]', name)
+  t.strictSame([shown.title, shown.keyword], ['x', 'x'])
+})
+
+t.test('filterTarget() hides in a query what is hidden in parameters', async (t) => {
+  const words = ['passw', 'token']
+  t.equal(
+    filterTarget('/a/token=1?x=1&Password=2;user%5Btoken%5D=3&y', words),
+    '/a/token=1?x=1&Password=[FILTERED];user%5Btoken%5D=[FILTERED]&y',
+  )
+  t.equal(filterTarget('/a?%ZZpassw=1', words), '/a?%ZZpassw=[FILTERED]')
 })
 
 t.test('a sink keeps the order of lines and flushes what is left', async (t) => {

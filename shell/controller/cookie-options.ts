@@ -1,0 +1,189 @@
+import { Duration } from '../active-support/duration.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { Float } from '../ruby/float/float.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
+import { momentOf } from './moment.ts'
+import { type Name, nameOf } from './name.ts'
+
+/** What the attributes of a cookie follow. */
+export interface CookieContext {
+  /** The host of the request, without its port. */
+  readonly host: string
+  /** Whether it came over TLS: then cookies are Secure unless they say otherwise. */
+  readonly isTls: boolean
+  /** Whether they are Secure whatever they say: `config.force_ssl`. */
+  readonly isTlsForced: boolean
+}
+
+/** A cookie with its attributes (RFC 6265, section 4.1). */
+export interface CookieOptions {
+  readonly value: unknown
+  readonly path?: string | null
+  /** A host, `:all` for the registered domain and all below it, or a list of which one fits. */
+  readonly domain?: unknown
+  /** How many parts of the host `domain: :all` keeps. */
+  readonly tldLength?: unknown
+  /** Seconds from now, or a Duration. */
+  readonly maxAge?: unknown
+  /** A Time, a Date, a Duration from now, a JavaScript date or a text of one. */
+  readonly expires?: unknown
+  readonly secure?: boolean | null
+  readonly httponly?: boolean | null
+  /** `:lax` unless it is given, `:strict` or `:none`; nil or false leaves it out. */
+  readonly sameSite?: Name | boolean | null
+}
+
+const NAMES = [
+  'value',
+  'path',
+  'domain',
+  'tldLength',
+  'maxAge',
+  'expires',
+  'secure',
+  'httponly',
+  'sameSite',
+]
+
+/** What `cookies[:name] =` was given: a value, or a Hash of it and its attributes. */
+export function cookieOptions(name: string, given: unknown): CookieOptions {
+  const isHash = given instanceof Map || given instanceof Hash
+  const isOptions =
+    isHash || (typeof given === 'object' && given !== null && !isString(given) && 'value' in given)
+  if (!isOptions) return { value: given }
+  const entries: Iterable<readonly [unknown, unknown]> = isHash ? given : Object.entries(given)
+  const options = Object.fromEntries([...entries].map(([key, each]) => [camel(nameOf(key)), each]))
+  for (const key of Object.keys(options)) {
+    if (NAMES.includes(key)) continue
+    throw new ArgumentError(
+      `cookies[:${name}] takes no ${snake(key)}:. There are: ${NAMES.map(snake).join(', ')}.`,
+    )
+  }
+  return { value: null, ...options }
+}
+
+/** Seconds since 1970 from which a cookie is none, 0 for never. Max-Age goes before Expires (RFC 6265, section 4.1.2.2). */
+export function expiryOf(name: string, options: CookieOptions, now: number): number {
+  const { maxAge, expires } = options
+  if (isGiven(maxAge)) return Math.floor(now + secondsOf(name, 'max_age', maxAge))
+  return isGiven(expires) ? Math.ceil(expiresAt(name, expires).getTime() / 1000) : 0
+}
+
+/** The value of a `Set-Cookie` field. */
+export function setCookie(name: string, given: CookieOptions, context: CookieContext): string {
+  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) {
+    throw new TypeError(
+      `${JSON.stringify(name)} cannot be the name of a cookie (RFC 6265, section 4.1.1).`,
+    )
+  }
+  const { maxAge, expires } = given
+  const parts = [
+    `${name}=${encode(String(given.value ?? ''))}`,
+    attribute('Path', given.path ?? '/'),
+  ]
+  const domain = domainOf(name, given, context.host)
+  if (domain !== null) parts.push(attribute('Domain', domain))
+  if (isGiven(maxAge)) parts.push(`Max-Age=${Math.floor(secondsOf(name, 'max_age', maxAge))}`)
+  if (isGiven(expires)) parts.push(`Expires=${expiresAt(name, expires).toUTCString()}`)
+  if (context.isTlsForced || (given.secure ?? context.isTls)) parts.push('Secure')
+  if (given.httponly === true) parts.push('HttpOnly')
+  const sameSite = sameSiteOf(name, given.sameSite)
+  if (sameSite !== null) parts.push(`SameSite=${sameSite}`)
+  return parts.join('; ')
+}
+
+/** The domain that `domain:` means for a host. Rails: ActionDispatch::Cookies::CookieJar#handle_options. */
+function domainOf(name: string, { domain, tldLength }: CookieOptions, host: string): string | null {
+  if (domain === null || domain === undefined) return null
+  if (domain === Symbol.for('all') || domain === 'all') return registeredDomain(host, tldLength)
+  if (isString(domain)) return checkedDomain(name, String(domain))
+  if (Array.isArray(domain)) {
+    const domains = domain.map((each) => checkedDomain(name, isString(each) ? String(each) : ''))
+    const fits = domains.find((each) => `.${host}`.endsWith(`.${each.replace(/^\./, '')}`))
+    return fits ?? null
+  }
+  throw oddDomain(name, domain)
+}
+
+function checkedDomain(name: string, domain: string): string {
+  if (/^\.?(?:[\w-]+\.)*[\w-]+$/.test(domain) && domain !== 'null') return domain
+  throw oddDomain(name, domain)
+}
+
+function oddDomain(name: string, domain: unknown): ArgumentError {
+  return new ArgumentError(
+    `cookies[:${name}]: domain: takes a host name, :all, a list of host names or nil, not ${inspect(domain)}.`,
+  )
+}
+
+/** `example.org` of `www.example.org`, and three parts where the last two are short, as in `co.uk`. */
+function registeredDomain(host: string, length: unknown): string | null {
+  const parts = host.split('.')
+  if (/^[\d.]+$/.test(host) || parts.includes('') || parts.length === 1 || host.startsWith('[')) {
+    return null
+  }
+  if (typeof length === 'number') {
+    return parts.length < length ? null : parts.slice(-length).join('.')
+  }
+  const isShort = /\.[^.]{2,3}\.[^.]{2}$/.test(host)
+  return parts.slice(isShort ? -3 : -2).join('.')
+}
+
+function sameSiteOf(name: string, value: CookieOptions['sameSite']): string | null {
+  if (value === null || value === false) return null
+  const word = value === undefined ? 'lax' : value === true ? 'strict' : nameOf(value).toLowerCase()
+  if (['lax', 'strict', 'none'].includes(word)) return word.charAt(0).toUpperCase() + word.slice(1)
+  throw new ArgumentError(
+    `cookies[:${name}]: same_site: takes :lax, :strict, :none or nil, not ${inspect(value)}.`,
+  )
+}
+
+function expiresAt(name: string, value: unknown): Date {
+  const moment =
+    value instanceof Duration
+      ? new Date(Date.now() + secondsOf(name, 'expires', value) * 1000)
+      : momentOf(value)
+  if (moment !== null) return moment
+  throw new TypeError(
+    `cookies[:${name}]: expires: takes a Time, a Date or a Duration, not ${String(value)}. Write expires: 1.hour.from_now.`,
+  )
+}
+
+function secondsOf(name: string, option: string, value: unknown): number {
+  const plain = value instanceof Duration ? value.value : value
+  const seconds = plain instanceof Float ? plain.value : plain
+  if (typeof seconds === 'number' && Number.isFinite(seconds)) return seconds
+  throw new ArgumentError(
+    `cookies[:${name}]: ${option}: takes seconds or a Duration, not ${inspect(value)}.`,
+  )
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null
+}
+
+/** An attribute's value; what would begin another attribute is refused. */
+function attribute(name: string, value: string): string {
+  if (/^[^;\x00-\x1f\x7f]*$/.test(value)) return `${name}=${value}`
+  throw new TypeError(
+    `${JSON.stringify(value)} cannot be the ${name} of a cookie (RFC 6265, section 4.1.1).`,
+  )
+}
+
+/** As Rails writes them: like the value of a form, so that only letters, digits and `*-._` stay. */
+function encode(value: string): string {
+  const escaped = encodeURIComponent(value).replace(/[!'()~]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+  return escaped.replaceAll('%20', '+')
+}
+
+function camel(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
