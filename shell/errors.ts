@@ -74,6 +74,20 @@ export class ForbiddenAttributes extends StatusError {
   }
 }
 
+/** More requests than `rate_limit` lets through: 429. */
+export class TooManyRequests extends StatusError {
+  static override readonly rubyName: string = 'ActionController::TooManyRequests'
+  readonly status = 429
+  readonly publicMessage = 'Too Many Requests'
+  /** Seconds after which another is counted anew (RFC 6585, section 4). */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('TOO_MANY_REQUESTS', 'Too many requests: rate_limit.')
+    this.retryAfter = retryAfter
+  }
+}
+
 /** No route matches: a plain 404. */
 export class RouteNotFoundError extends StatusError {
   static override readonly rubyName: string = 'RouteNotFoundError'

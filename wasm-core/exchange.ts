@@ -28,6 +28,8 @@ export const SESSION_OLD: u32 = 128
 export const CHUNKED: u32 = 256
 /** Said by the shell, which knows the proxies in front. */
 export const OVER_TLS: u32 = 512
+/** The session cookie is encrypted: its text is in `question`, for the shell to open. */
+export const SESSION_SEALED: u32 = 1024
 
 /** Bits of `templateFlags`. */
 export const TOKEN_WRITTEN: u32 = 1
@@ -104,6 +106,9 @@ export class Exchange {
   contentTypeLength: u32
   tokenFieldStart: usize
   tokenFieldLength: u32
+  /** The form's `authenticity_token`, for a session that is opened later; start 0 when absent. */
+  tokenTextStart: usize
+  tokenTextLength: u32
   overrideStart: usize
   overrideLength: u32
   /** Segments of the decoded path: see route/match.ts. */

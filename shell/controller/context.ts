@@ -2,6 +2,7 @@ import type { Cookies } from './cookies.ts'
 import type { Flash } from './flash.ts'
 import type { Params } from './params.ts'
 import type { Request } from './request.ts'
+import type { RequestCounts } from './request-counts.ts'
 import type { Response } from './response.ts'
 import type { Session } from './session.ts'
 
@@ -35,6 +36,8 @@ export interface ActionContext {
   readonly flash: Flash
   readonly cookies: Cookies
   readonly logger: Logger
+  /** What `rate_limit` counts in. */
+  readonly counts: RequestCounts
   /** The template of a name as seen from this controller, or null. */
   findTemplate(name: string): string | null
   /** The names of all templates, for messages. */

@@ -9,6 +9,7 @@ import type { Controller } from './controller.ts'
 import { definitionOf, type LayoutChoice } from './definition.ts'
 import { type BasicDemand, demandBasic } from './http-authentication.ts'
 import { type Name, nameOf } from './name.ts'
+import { type RateLimit, RateLimiter } from './rate-limiter.ts'
 
 /** A class of controllers, as its static block sees itself. */
 export type ControllerClass<C extends Controller = Controller> = abstract new (
@@ -100,6 +101,20 @@ export class ControllerDeclarations {
     const run: Callback<C> = (controller) => {
       controller.authenticateOrRequestWithHttpBasic(realm ?? null, isRight)
     }
+    declare<C, Callback<C>>(this, 'before', [run, when])
+  }
+
+  /**
+   * Lets so many requests of each visitor through in a length of time; more raise TooManyRequests, or get what
+   * `with:` says. Rails guide "Securing Rails Applications", section 6.
+   */
+  static rateLimit<C extends Controller>(
+    this: ControllerClass<C>,
+    options: RateLimit<C> & CallbackOptions<C>,
+  ): void {
+    const { to, within, by, with: answer, name, scope, ...when } = options
+    const limit = new RateLimiter<C>({ to, within, by, with: answer, name, scope })
+    const run: Callback<C> = (controller) => controller.limitRate(limit as never)
     declare<C, Callback<C>>(this, 'before', [run, when])
   }
 }

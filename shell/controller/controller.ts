@@ -25,6 +25,7 @@ import type { MimeType } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, type Params } from './params.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { isInternal, locationOf } from './redirect.ts'
 import { bodyOf, contentTypeOf } from './render-body.ts'
 import type {
@@ -291,6 +292,11 @@ export class Controller extends ControllerDeclarations {
   /** Forgets the session and starts an empty one. */
   resetSession(): void {
     this.session.clear()
+  }
+
+  /** Counts this request, for `rate_limit`. */
+  limitRate(limiter: RateLimiter<this>): unknown {
+    return limiter.check(this, this.#context.counts)
   }
 
   /** The path of a record, or a path as it is. */

@@ -1,3 +1,4 @@
+import { Flag, Word } from './exchange-words.ts'
 import { type Decoders, decodeText, FrameReader } from './frame-reader.ts'
 import type { Core } from './load.ts'
 
@@ -28,48 +29,6 @@ export const METHODS = [
 
 /** A verb as the core names it. */
 export type Method = (typeof METHODS)[number]
-
-// Words of an exchange; docs/wire-format.md, The exchange.
-const Word = {
-  STATE: 0,
-  ERROR_CODE: 1,
-  ERROR_TEMPLATE: 2,
-  ERROR_OFFSET: 3,
-  ERROR_TEXT: 4,
-  CONSUMED: 6,
-  NEEDED: 7,
-  METHOD: 8,
-  ROUTE: 9,
-  FLAGS: 10,
-  TARGET: 11,
-  PATH: 13,
-  QUERY: 15,
-  FIELDS: 17,
-  PARAMS: 19,
-  SESSION: 21,
-  FLASH: 23,
-  BODY: 25,
-  OUTPUT: 27,
-  QUESTION: 29,
-  TEMPLATE_FLAGS: 31,
-  FILES: 32,
-  HEAD_LENGTH: 34,
-  CONTENT_LENGTH: 35,
-  CHUNKS: 36,
-} as const
-
-const Flag = {
-  KEEP_ALIVE: 1,
-  HTTP_1_0: 2,
-  SENT_AS_HEAD: 4,
-  EXPECTS_CONTINUE: 8,
-  FORGED: 16,
-  SESSION_SENT: 32,
-  SESSION_REFUSED: 64,
-  SESSION_OLD: 128,
-  CHUNKED: 256,
-  OVER_TLS: 512,
-} as const
 
 const NO_ROUTE = 0xffffffff
 const MALFORMED_DATE = -(2n ** 63n)
@@ -106,6 +65,8 @@ export class Exchange {
   readonly #word: number
   /** The files of this request that are not in the core's memory. */
   spooledFiles: readonly SpooledFile[] = []
+  /** Encrypts the session cookie that the response sets; null for one that is signed alone. */
+  sealSession: ((signed: Uint8Array) => string) | null = null
 
   constructor(core: Core, address: number) {
     this.core = core
@@ -213,6 +174,24 @@ export class Exchange {
     const at = this.#word + Word.FLAGS
     const flags = this.#read(Word.FLAGS) & ~Flag.OVER_TLS
     this.core.words[at] = isTls ? flags | Flag.OVER_TLS : flags
+  }
+
+  /** The session cookie that came, where it is encrypted: the core has read nothing of it yet. */
+  get sealedSession(): string | null {
+    return this.#has(Flag.SESSION_SEALED) ? this.#text(Word.QUESTION) : null
+  }
+
+  /** Hands in what was in `sealedSession`; `now` is seconds since 1970. Asks for the CSRF token again. */
+  openSession(signed: Uint8Array, now: number): void {
+    const start = this.place(signed)
+    if (start !== 0) {
+      this.core.exports.openSealed(this.address, start, signed.length, BigInt(now))
+    }
+  }
+
+  /** Says that the session cookie is sent anew although nothing in it changed. */
+  renewSession(): void {
+    this.core.words[this.#word + Word.FLAGS] = this.#read(Word.FLAGS) | Flag.SESSION_OLD
   }
 
   get hasSessionCookie(): boolean {

@@ -31,6 +31,8 @@ export interface CoreExports {
   resume(exchange: number, start: number, length: number): number
   fail(exchange: number): number
   respond(exchange: number, start: number, length: number, now: bigint): number
+  packSession(exchange: number, start: number, length: number, now: bigint): number
+  openSealed(exchange: number, start: number, length: number, now: bigint): number
   refuse(exchange: number, status: number, now: bigint): number
   close(exchange: number): number
   resetSession(exchange: number): number

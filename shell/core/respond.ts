@@ -43,7 +43,8 @@ const writer = new FrameWriter(16384)
  * closed.
  */
 export function respond(exchange: Exchange, parts: ResponseParts, now: number): Uint8Array {
-  encodeResponse(parts)
+  const sealed = exchange.sealSession === null ? null : sealedSession(exchange, parts, now)
+  encodeResponse(parts, sealed)
   const start = exchange.place(writer.written)
   if (start === 0) throw new ResponseRefused(2)
   const { exports } = exchange.core
@@ -58,7 +59,29 @@ export function refuse(exchange: Exchange, status: number, now: number): Uint8Ar
   return exchange.output
 }
 
-function encodeResponse(parts: ResponseParts): void {
+/** The session cookie's value, encrypted; null where none is sent. */
+function sealedSession(exchange: Exchange, parts: ResponseParts, now: number): string | null {
+  writer.reset()
+  encodeSession(parts)
+  encodeTexts(writer, parts.flash)
+  const start = exchange.place(writer.written)
+  if (start === 0) throw new ResponseRefused(2)
+  const { core, address } = exchange
+  const state = core.exports.packSession(address, start, writer.length, BigInt(now))
+  if (state === State.FAILED) throw new ResponseRefused(exchange.errorCode)
+  if (state !== State.QUESTION) return null
+  const signed = exchange.question
+  return (
+    exchange.sealSession?.(core.bytes.slice(signed.start, signed.start + signed.length)) ?? null
+  )
+}
+
+function encodeSession({ session }: ResponseParts): void {
+  if (session === null) writer.nil()
+  else encodeTexts(writer, session)
+}
+
+function encodeResponse(parts: ResponseParts, sealed: string | null): void {
   writer.reset()
   writer.integer(parts.status)
   writer.array(parts.headers.length)
@@ -67,8 +90,8 @@ function encodeResponse(parts: ResponseParts): void {
     writer.string(name)
     writer.string(value)
   }
-  if (parts.session === null) writer.nil()
-  else encodeTexts(writer, parts.session)
+  if (sealed === null) encodeSession(parts)
+  else writer.string(sealed)
   encodeTexts(writer, parts.flash)
   writer.boolean(parts.body === null)
   if (typeof parts.body === 'string') writer.string(parts.body)

@@ -24,6 +24,7 @@ import { bcrypt } from '../server/bcrypt.ts'
 import type { Database, DatabaseOptions } from '../sqlite/database.ts'
 import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/library.ts'
 import { Pool } from '../sqlite/pool.ts'
+import { SharedCounts } from '../sqlite/shared-counts.ts'
 import { usePasswordHasher } from '../standard-library/bcrypt.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
@@ -51,6 +52,7 @@ export class Runtime {
   readonly settings: Settings
   readonly log: Log
   #pool: Pool | null = null
+  #library: SqliteLibrary | null = null
 
   constructor(app: App, assets: Assets, env: Readonly<Record<string, string | undefined>>) {
     this.app = app
@@ -131,7 +133,25 @@ export class Runtime {
     })
   }
 
+  /** What `rate_limit` counts in: a file that the workers share. */
+  get sharedCounts(): SharedCounts {
+    return new SharedCounts(
+      () => this.#openLibrary(),
+      this.countsPath,
+      (message) => this.log.warn(message),
+    )
+  }
+
+  get countsPath(): string {
+    return `${this.configuration.root}/tmp/rate_limits.sqlite3`
+  }
+
   #openLibrary(): SqliteLibrary {
+    this.#library ??= this.#findLibrary()
+    return this.#library
+  }
+
+  #findLibrary(): SqliteLibrary {
     const { sqliteLibrary } = this.configuration
     if (sqliteLibrary !== null) return openLibrary(sqliteLibrary)
     const { sqlite, embedded } = this.assets

@@ -19,6 +19,7 @@ import {
 } from '../server/socket/listening-socket.ts'
 import { type ConnectionPool, Stack, type StackHooks } from '../server/stack.ts'
 import { PublicFiles } from '../server/static/public-files.ts'
+import { removeCounts } from '../sqlite/shared-counts.ts'
 import { compileCore } from './assets.ts'
 import { bootClasses, helperNames } from './boot-facts.ts'
 import { refusePending } from './commands.ts'
@@ -76,6 +77,7 @@ function isSupervised(
 
 function supervise(runtime: Runtime, fd: number): Promise<number> {
   const { configuration, settings, log } = runtime
+  removeCounts(runtime.countsPath)
   return new Supervisor({
     fd,
     count: configuration.workers,
@@ -165,6 +167,7 @@ export function createStack(
     files,
     pool: options.pool ?? runtime.pool,
     log,
+    ...(configuration.workers > 1 ? { counts: runtime.sharedCounts } : {}),
     pages: options.pages?.(files, mapper) ?? new PublicFailurePages(files),
     backtrace: (error) => mapper.lines(error),
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),

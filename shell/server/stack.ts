@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Pause } from '../controller/live/live-stream.ts'
+import type { RequestCounts } from '../controller/request-counts.ts'
 import { type Exchange, State } from '../core/exchange.ts'
 import type { BootClass, Core } from '../core/load.ts'
 import { bootCore, CoreBootError } from '../core/load.ts'
@@ -62,6 +63,8 @@ export interface StackOptions {
   readonly files: PublicFiles
   readonly pool: ConnectionPool
   readonly log: Log
+  /** What `rate_limit` counts in; this process's memory where nothing is given. */
+  readonly counts?: RequestCounts
   readonly pages: FailurePages
   readonly hooks?: StackHooks
   /** What stands in for waiting in actions that stream. */

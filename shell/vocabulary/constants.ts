@@ -8,6 +8,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::Live::ClientDisconnected': 'ClientDisconnected',
   'ActionController::Live::SSE': 'Sse',
   'ActionController::RoutingError': 'RoutingError',
+  'ActionController::TooManyRequests': 'TooManyRequests',
   'ActiveSupport::SafeBuffer': 'SafeString',
   'BCrypt::Errors::InvalidHash': 'InvalidHash',
   'BCrypt::Password': 'BcryptPassword',

@@ -46,6 +46,7 @@ export const controllerDeclarations: Words = {
   layout: 'nil',
   helper_method: 'nil',
   http_basic_authenticate_with: 'nil',
+  rate_limit: 'nil',
   skip_forgery_protection: 'nil',
   protect_from_forgery: 'nil',
 }

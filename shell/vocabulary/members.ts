@@ -7,7 +7,7 @@ export const memberNames = {
     names(`actionName actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
     authenticateOrRequestWithHttpToken authenticateWithHttpBasic authenticateWithHttpToken beforeAction
     controllerName cookies flash freshWhen head helperMethod httpBasicAuthenticateWith inspect
-    isPerformed isStale layout live logger params protectFromForgery redirectBack redirectBackOrTo urlFrom redirectTo
+    isPerformed isStale layout limitRate live logger params protectFromForgery rateLimit redirectBack redirectBackOrTo urlFrom redirectTo
     render request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession
     respondTo response sendData sendFile sendStream session skipAfterAction skipAroundAction skipBeforeAction
     skipForgeryProtection sleep startOver urlFor writes`),

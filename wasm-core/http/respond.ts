@@ -17,6 +17,8 @@ import {
   HTTP_1_0,
   KEEP_ALIVE,
   OVER_TLS,
+  QUESTION,
+  REQUEST,
   RESPONSE,
   SENT_AS_HEAD,
   SESSION_OLD,
@@ -40,8 +42,9 @@ import {
   COOKIE_LIMIT,
   getSessionName,
   getSessionNameLength,
+  packSigned,
   skipTexts,
-  writeSession,
+  writeSigned,
 } from '../session/session'
 import { findControl, isTokenByte } from './chars'
 import { isLoopback } from './host'
@@ -170,41 +173,93 @@ function isToken(start: usize, length: u32): bool {
   return true
 }
 
-function writeSessionCookie(exchange: Exchange, head: Writer, now: i64): u32 {
-  let session = exchange.sessionStart
-  let sessionLength = exchange.sessionLength
+/** What becomes of the session cookie. */
+const UNTOUCHED: u32 = 0
+const EXPIRED: u32 = 1
+const WRITTEN: u32 = 2
+
+// The session and the flash that `chooseCookie` has read.
+let sessionFrame: usize = 0
+let sessionFrameLength: u32 = 0
+let flashFrame: usize = 0
+let flashFrameLength: u32 = 0
+
+/** Reads session, or NIL for the one that came, and flash, and says what becomes of the cookie. */
+function chooseCookie(exchange: Exchange): u32 {
+  sessionFrame = exchange.sessionStart
+  sessionFrameLength = exchange.sessionLength
   if (reader.cursor < reader.end && load<u8>(reader.cursor) === NIL) readByte(reader)
   else {
-    session = reader.cursor
+    sessionFrame = reader.cursor
     skipTexts(reader)
-    sessionLength = <u32>(reader.cursor - session)
+    sessionFrameLength = <u32>(reader.cursor - sessionFrame)
   }
-  const flash = reader.cursor
+  flashFrame = reader.cursor
   skipTexts(reader)
-  const flashLength = <u32>(reader.cursor - flash)
-  if (reader.failed) return UNEXPECTED_VALUE
+  flashFrameLength = <u32>(reader.cursor - flashFrame)
+  if (reader.failed) return UNTOUCHED
 
   const isSame =
-    isSameBytes(session, sessionLength, exchange.sessionStart, exchange.sessionLength) &&
-    isSameBytes(flash, flashLength, exchange.flashStart, exchange.flashLength)
+    isSameBytes(sessionFrame, sessionFrameLength, exchange.sessionStart, exchange.sessionLength) &&
+    isSameBytes(flashFrame, flashFrameLength, exchange.flashStart, exchange.flashLength)
   const isOld = (exchange.flags & SESSION_OLD) !== 0
-  if (isSame && !isOld && !exchange.csrfFresh && !exchange.sessionDirty) return 0
-  if (load<u8>(session, 1) === 0 && load<u8>(flash, 1) === 0 && exchange.csrfToken === 0) {
-    if ((exchange.flags & SESSION_SENT) !== 0) {
-      startCookie(head)
-      endCookie(exchange, head, true)
-    }
-    return 0
+  if (isSame && !isOld && !exchange.csrfFresh && !exchange.sessionDirty) return UNTOUCHED
+  const isEmpty = load<u8>(sessionFrame, 1) === 0 && load<u8>(flashFrame, 1) === 0
+  if (!isEmpty || exchange.csrfToken !== 0) return WRITTEN
+  return (exchange.flags & SESSION_SENT) !== 0 ? EXPIRED : UNTOUCHED
+}
+
+function packChosen(exchange: Exchange, now: i64): Writer | null {
+  return packSigned(exchange, sessionFrame, sessionFrameLength, flashFrame, flashFrameLength, now)
+}
+
+function writeSessionCookie(exchange: Exchange, head: Writer, now: i64): u32 {
+  if (reader.cursor < reader.end && load<u8>(reader.cursor) === STRING) {
+    return writeSealedCookie(exchange, head)
   }
-  if (getSessionKey() === 0) return NO_SECRET
+  const choice = chooseCookie(exchange)
+  if (reader.failed) return UNEXPECTED_VALUE
+  if (choice === UNTOUCHED) return 0
+  if (choice === WRITTEN && getSessionKey() === 0) return NO_SECRET
   startCookie(head)
   const valueStart = head.length
-  if (!writeSession(exchange, head, session, sessionLength, flash, flashLength, now)) {
-    return OUT_OF_MEMORY
+  if (choice === WRITTEN) {
+    const signed = packChosen(exchange, now)
+    if (signed === null || !writeSigned(head, signed)) return OUT_OF_MEMORY
   }
-  if (head.length - valueStart + getSessionNameLength() + 1 > COOKIE_LIMIT) return SESSION_TOO_LARGE
-  endCookie(exchange, head, false)
-  return 0
+  return endCookie(exchange, head, valueStart, choice === EXPIRED)
+}
+
+/** The shell encrypted what `packSession` gave it; the flash that follows is in it. */
+function writeSealedCookie(exchange: Exchange, head: Writer): u32 {
+  expectTag(reader, STRING)
+  const value = readBytes(reader)
+  const length = reader.length
+  skipTexts(reader)
+  if (reader.failed || !isToken(value, length)) return UNEXPECTED_VALUE
+  startCookie(head)
+  const valueStart = head.length
+  writeBytes(head, value, length)
+  return endCookie(exchange, head, valueStart, false)
+}
+
+/**
+ * Makes `question` the signed bytes of the session cookie, for the shell to encrypt: the frame holds session
+ * and flash as that of `respond` does. QUESTION; REQUEST when there is nothing to encrypt, and `respond` takes
+ * the same values; or FAILED.
+ */
+export function packSession(address: usize, start: usize, length: u32, now: i64): u32 {
+  const exchange = changetype<Exchange>(address)
+  startReader(reader, start, length)
+  const choice = chooseCookie(exchange)
+  if (reader.failed) return failWith(exchange, BAD_FRAME)
+  if (choice !== WRITTEN) return REQUEST
+  if (getSessionKey() === 0) return failWith(exchange, NO_SECRET)
+  const signed = packChosen(exchange, now)
+  if (signed === null) return failWith(exchange, OUT_OF_MEMORY)
+  exchange.questionStart = signed.start
+  exchange.questionLength = signed.length
+  return QUESTION
 }
 
 function startCookie(head: Writer): void {
@@ -213,11 +268,14 @@ function startCookie(head: Writer): void {
   writeByte(head, 0x3d)
 }
 
-function endCookie(exchange: Exchange, head: Writer, isExpired: bool): void {
+/** Ends the cookie whose value began at `valueStart`; 0, or why it cannot be sent. */
+function endCookie(exchange: Exchange, head: Writer, valueStart: u32, isExpired: bool): u32 {
+  if (head.length - valueStart + getSessionNameLength() + 1 > COOKIE_LIMIT) return SESSION_TOO_LARGE
   writeText(head, '; Path=/; HttpOnly; SameSite=Lax')
   if (isExpired) writeText(head, '; Max-Age=0')
   if (isSecure(exchange)) writeText(head, '; Secure')
   writeText(head, '\r\n')
+  return 0
 }
 
 function isSecure(exchange: Exchange): bool {

@@ -4,10 +4,12 @@
 // ├ version ┼ issuedAt ┼ payload ───────┼ HMAC ───┤
 //   u8 = 1    i64 s      3 values         SHA-256 over "webfw session\0" + [0, n-32)
 //
+// Encrypted, it is the same bytes in an envelope of the shell's whose first byte is 2.
+//
 // Payload: HASH session, HASH flash, STRING CSRF token (32 bytes as base64url) or NIL.
 
 import { sessionMaxAge, sessionNameLength, sessionNameStart } from '../boot/config'
-import { Exchange, SESSION_OLD, SESSION_REFUSED, SESSION_SENT } from '../exchange'
+import { Exchange, SESSION_OLD, SESSION_REFUSED, SESSION_SEALED, SESSION_SENT } from '../exchange'
 import { allocate } from '../memory/arena'
 import { Reader, readByte, readBytes, readVaruint, startReader } from '../memory/reader'
 import { HASH, NIL, STRING } from '../memory/tag'
@@ -24,6 +26,7 @@ import { updateDigest } from './sha256'
 export const COOKIE_LIMIT: u32 = 4096
 
 const VERSION: u8 = 1
+const SEALED: u8 = 2
 const HEADER: u32 = 9
 const MAC: u32 = 32
 const DAY: i64 = 86400
@@ -79,11 +82,27 @@ export function clearSession(exchange: Exchange): void {
   exchange.csrfFresh = false
 }
 
+/** Reads a session that the shell decrypted: a bad or old one is an empty session. */
+export function openSigned(exchange: Exchange, start: usize, length: u32, now: i64): void {
+  if (readSigned(exchange, start, <i32>length, now)) exchange.flags &= ~SESSION_REFUSED
+  else clearSession(exchange)
+}
+
 function readSession(exchange: Exchange, now: i64): bool {
   if (found.length > COOKIE_LIMIT) return false
   const sealed = allocate(exchange.arena, found.length)
   if (sealed === 0) return false
   const length = decodeBase64(sealed, found.start, found.length)
+  if (length > 0 && load<u8>(sealed) === SEALED) {
+    exchange.flags |= SESSION_SEALED
+    exchange.questionStart = found.start
+    exchange.questionLength = found.length
+    return false
+  }
+  return readSigned(exchange, sealed, length, now)
+}
+
+function readSigned(exchange: Exchange, sealed: usize, length: i32, now: i64): bool {
   if (length < <i32>(HEADER + MAC) || load<u8>(sealed) !== VERSION) return false
   const signed = <u32>length - MAC
   if (!isSigned(getSessionKey(), sealed, signed)) {
@@ -144,20 +163,19 @@ function skipText(reader: Reader): void {
 }
 
 /**
- * Appends the cookie's value for a session and a flash (two frames), the exchange's CSRF token and
- * the time; false when memory is full.
+ * The signed bytes of a session and a flash (two frames), the exchange's CSRF token and the time; null when
+ * memory is full.
  */
-export function writeSession(
+export function packSigned(
   exchange: Exchange,
-  writer: Writer,
   session: usize,
   sessionLength: u32,
   flash: usize,
   flashLength: u32,
   now: i64,
-): bool {
+): Writer | null {
   const sealed = createWriter(exchange.arena, HEADER + sessionLength + flashLength + 96)
-  if (sealed === null) return false
+  if (sealed === null) return null
   writeByte(sealed, VERSION)
   store<i64>(sealed.start, now, 1)
   sealed.length += 8
@@ -174,9 +192,14 @@ export function writeSession(
   }
   sign(getSessionKey(), sealed.start, sealed.length)
   writeBytes(sealed, mac, MAC)
-  const size = measureBase64(sealed.length)
-  if (sealed.failed || !reserve(writer, size)) return false
-  encodeBase64(writer.start + writer.length, sealed.start, sealed.length)
+  return sealed.failed ? null : sealed
+}
+
+/** Appends signed bytes as a cookie's value; false when memory is full. */
+export function writeSigned(writer: Writer, signed: Writer): bool {
+  const size = measureBase64(signed.length)
+  if (!reserve(writer, size)) return false
+  encodeBase64(writer.start + writer.length, signed.start, signed.length)
   writer.length += size
   return true
 }

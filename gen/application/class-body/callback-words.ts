@@ -35,17 +35,14 @@ export function callbackStatements(
     const key =
       symbolText(option.key) ??
       lo.refuse(option, 'A callback takes `only:`, `except:`, `if:` and `unless:`.')
-    if (!['only', 'except', 'if', 'unless'].includes(key)) {
+    if (!isCallbackOption(key)) {
       lo.refuse(
         option,
         `A callback does not take \`${key}:\`.`,
         'It takes `only:`, `except:`, `if:` and `unless:`.',
       )
     }
-    if (key === 'if' || key === 'unless')
-      return { key, value: condition(app, lo, facts, option.value) }
-    checkActions(app, lo, facts, option.value)
-    return { key, value: plainValue(lo, option.value, true) }
+    return { key, value: callbackOption(app, lo, facts, key, option.value) }
   })
   const tail: Expression[] =
     optionEntries.length === 0 ? [] : [{ kind: 'object', entries: optionEntries }]
@@ -71,6 +68,24 @@ export function callbackStatements(
     out.push(statement(callMethod(THIS, word, block, ...tail)))
   }
   return out
+}
+
+/** Whether an option says when a callback runs. */
+export function isCallbackOption(key: string): boolean {
+  return ['only', 'except', 'if', 'unless'].includes(key)
+}
+
+/** The value of an option that says when a callback runs. */
+export function callbackOption(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  key: string,
+  node: Node,
+): Expression {
+  if (key === 'if' || key === 'unless') return condition(app, lo, facts, node)
+  checkActions(app, lo, facts, node)
+  return plainValue(lo, node, true)
 }
 
 /** A callback's block takes its object explicitly. */

@@ -29,6 +29,7 @@ import { refuseUnknownWord } from '../class-body/words.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
 import { checkLayout } from './answer-literals.ts'
 import { includesLive } from './live-facts.ts'
+import { rateLimitStatements } from './rate-limits.ts'
 
 /** A word of a controller's class body; null leaves it to plain Ruby. */
 export function controllerWord(
@@ -47,6 +48,7 @@ export function controllerWord(
     return callbackStatements(app, lo, facts, call, word.name)
   if (call.name === 'rescue_from') return rescueStatements(app, lo, facts, call)
   if (call.name === 'helper_method') return helperStatements(app, lo, facts, call)
+  if (call.name === 'rate_limit') return rateLimitStatements(app, lo, facts, call)
   if (call.name === 'layout') return layoutStatements(app, lo, facts, call)
   return [statement(callMethod(THIS, word.name, ...frameworkArguments(lo, call, false)))]
 }

@@ -6,6 +6,7 @@ import { Flash } from '../../controller/flash.ts'
 import { Params, paramsFrom } from '../../controller/params.ts'
 import { pathOf } from '../../controller/polymorphic-path.ts'
 import { Request } from '../../controller/request.ts'
+import type { RequestCounts } from '../../controller/request-counts.ts'
 import { Response } from '../../controller/response.ts'
 import { Session } from '../../controller/session.ts'
 import { UploadedFile } from '../../controller/uploaded-file.ts'
@@ -25,6 +26,8 @@ export interface ActionWorld {
   readonly app: App
   readonly proxies: TrustedProxies
   readonly encryption: Encryption
+  /** What `rate_limit` counts in. */
+  readonly counts: RequestCounts
   /** Whether all cookies of an answer over TLS are Secure, whatever they say. */
   readonly securesCookies: boolean
   /** Whether the session cookie of an answer over TLS is. */
@@ -74,6 +77,10 @@ export class Action implements ActionContext {
   /** Scheme and host of `*_url`: the application's own where it is told, else what the visitor asked for. */
   get origin(): string {
     return this.world.url ?? this.request.baseUrl()
+  }
+
+  get counts(): RequestCounts {
+    return this.world.counts
   }
 
   get logger(): Logger {

@@ -4,6 +4,7 @@ import { dispatch } from '../../controller/dispatch.ts'
 import { ClientDisconnected } from '../../controller/live/client-disconnected.ts'
 import { LiveStream } from '../../controller/live/live-stream.ts'
 import { nearest } from '../../controller/nearest.ts'
+import { MemoryCounts } from '../../controller/request-counts.ts'
 import { withOrigin } from '../../controller/url.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { type ResponseParts, respond } from '../../core/respond.ts'
@@ -35,6 +36,7 @@ import { TrustedProxies } from './proxies.ts'
 import { QueryLog } from './query-log.ts'
 import { logRequest } from './request-log.ts'
 import { commonFields, failureParts, partsOf } from './response-parts.ts'
+import { SealedSessions } from './sealed-sessions.ts'
 import { TimedConnection } from './timed-connection.ts'
 import { isTrap } from './trap.ts'
 import { TurnConnection } from './turn-connection.ts'
@@ -68,6 +70,7 @@ export class Answering {
   readonly #world: ActionWorld
   readonly #forgery: ForgeryProtection
   readonly #admission: Admission
+  readonly #sessions: SealedSessions
   readonly #log: AnswerLog
   /** Routes of safe verbs whose actions write: they wait for the lock like unsafe ones. */
   readonly #writing: Set<number>
@@ -83,11 +86,14 @@ export class Answering {
     this.#forgery = new ForgeryProtection(options)
     const { app, configuration, settings, log } = options
     this.#admission = new Admission(configuration, settings)
+    const encryption = new Encryption(options.secret, configuration.previousSecret)
+    this.#sessions = new SealedSessions(encryption, settings.encryptSession)
     const answering = this
     this.#world = {
       app,
       proxies: new TrustedProxies(configuration.trustedProxies, settings.assumeSsl),
-      encryption: new Encryption(options.secret, configuration.previousSecret),
+      encryption,
+      counts: options.counts ?? new MemoryCounts(),
       securesCookies: settings.forceSsl && settings.sslOptions.secureCookies,
       securesSession: configuration.sessionSecure !== false,
       url: configuration.url,
@@ -108,6 +114,7 @@ export class Answering {
   }
 
   answer(exchange: Exchange, arrival: Arrival, onStop: StopListener): Answer | Promise<Answer> {
+    this.#sessions.open(exchange)
     const route = this.#options.app.routes[exchange.route]
     const start = () => {
       const target = route ?? { controller: '', action: '' }

@@ -1,6 +1,7 @@
 import { crypto } from '../../builtin.ts'
 
-const VERSION = 1
+/** The core tells by it that a session cookie is encrypted: a signed one begins with 1. */
+const VERSION = 2
 const IV = 12
 const TAG = 16
 const LABEL = 'webfw encryption key v1'

@@ -2,7 +2,6 @@
 class PagesController < ApplicationController
   before_acton :count_visits
   allow_browser versions: :modern
-  rate_limit to: 10, within: 60
   validates :name, presence: true
   has_many :pages
 

@@ -26,6 +26,9 @@ test('Each call of SQLite’s own that fails leaves the file whole', (t) =>
 test('Values of every type come back through every way in and out', (t) =>
   follow(t, 'round-trips.bun.ts'))
 
+test('Counts that workers share stay right, whatever becomes of one', (t) =>
+  follow(t, 'counts.bun.ts'))
+
 const noCompiler = which('cc') === null ? 'no C compiler here' : false
 
 test('Memory and files that fail inside SQLite leave the connection whole', {

@@ -1,0 +1,43 @@
+/** Where the words of an exchange are; docs/wire-format.md, The exchange. */
+export const Word = {
+  STATE: 0,
+  ERROR_CODE: 1,
+  ERROR_TEMPLATE: 2,
+  ERROR_OFFSET: 3,
+  ERROR_TEXT: 4,
+  CONSUMED: 6,
+  NEEDED: 7,
+  METHOD: 8,
+  ROUTE: 9,
+  FLAGS: 10,
+  TARGET: 11,
+  PATH: 13,
+  QUERY: 15,
+  FIELDS: 17,
+  PARAMS: 19,
+  SESSION: 21,
+  FLASH: 23,
+  BODY: 25,
+  OUTPUT: 27,
+  QUESTION: 29,
+  TEMPLATE_FLAGS: 31,
+  FILES: 32,
+  HEAD_LENGTH: 34,
+  CONTENT_LENGTH: 35,
+  CHUNKS: 36,
+} as const
+
+/** The bits of `flags`. */
+export const Flag = {
+  KEEP_ALIVE: 1,
+  HTTP_1_0: 2,
+  SENT_AS_HEAD: 4,
+  EXPECTS_CONTINUE: 8,
+  FORGED: 16,
+  SESSION_SENT: 32,
+  SESSION_REFUSED: 64,
+  SESSION_OLD: 128,
+  CHUNKED: 256,
+  OVER_TLS: 512,
+  SESSION_SEALED: 1024,
+} as const
