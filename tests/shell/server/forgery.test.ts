@@ -18,6 +18,16 @@ class PagesController extends Controller {
   }
 }
 
+class FormsController extends Controller {
+  static override readonly actions = {
+    show: (controller: FormsController) => controller.render(),
+  }
+
+  override assigns() {
+    return { url: this.params.get('url') }
+  }
+}
+
 const options: TestAppOptions = {
   controllers: { pages: PagesController },
   routes: [
@@ -135,4 +145,55 @@ t.test('WEBFW_URL is the address in pages and of redirects, whatever the Host', 
     send(app, 'GET /address', { Host: 'inner:3000' }).body,
     'https://shop.example/form http://inner:3000 true',
   )
+})
+
+t.test('a form that leads to another host carries no token', async (t) => {
+  const hasToken = (url: string, source: string) => {
+    const controllers = { pages: FormsController }
+    const app = bootApp({
+      controllers,
+      routes: [['GET', '/show', 'pages#show'] as const],
+      views: { 'pages/show': source },
+    })
+    return app.client.get('/show', { params: { url } }).body.includes('authenticity_token')
+  }
+  const forms = [
+    '<%= form_with url: @url do |f| %><% end %>',
+    '<%= button_to "x", @url %>',
+    '<%= button_to @url do %>x<% end %>',
+  ]
+  for (const form of forms) {
+    for (const url of [
+      '/here',
+      'here',
+      '?a=b:c',
+      '#a:b',
+      '/a:b//c',
+      './a:b',
+      'http://www.example.com',
+      'http://www.example.com/a',
+      'http://www.example.com?a',
+      ' http://www.example.com#a',
+    ]) {
+      t.ok(hasToken(url, form), `${url} ${form}`)
+    }
+    for (const url of [
+      'http://evil.example/',
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      ' //evil.example',
+      '/\t/evil.example',
+      'ht\ntp://evil.example',
+      'http:evil.example',
+      'http://www.example.com.evil.example',
+      'http://www.example.com@evil.example',
+      'http://www.example.com:8080/',
+    ]) {
+      t.notOk(hasToken(url, form), `${JSON.stringify(url)} ${form}`)
+    }
+  }
+  const asked = '<%= form_with url: @url, authenticity_token: true do |f| %><% end %>'
+  t.ok(hasToken('https://evil.example', asked), 'authenticity_token: true is the last word')
 })

@@ -274,7 +274,7 @@ t.test('open pages are told by Server-Sent Events when a build ends', async (t) 
   const server = await startServer('server-app.bun.ts', { WEBFW_ENV: 'development' })
   t.teardown(() => server.stop())
   const connection = new RawConnection(server.port)
-  connection.send('GET /__webfw/live HTTP/1.1\r\nHost: x\r\n\r\n')
+  connection.send('GET /__webfw/live HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await connection.until(/data: \w+\n\n/)
   writeFileSync(
     join(server.root, 'tmp', 'webfw-build.json'),

@@ -23,6 +23,7 @@ import { TemplateError } from '../error-code'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { isMethod, writeMethodField, writeTokenField } from '../helper/link-helper'
 import { findOption, optionOf } from '../helper/option'
+import { staysHere } from '../helper/own-url'
 import { writeTargetAttribute } from '../helper/url-target'
 import { FormKind } from '../op'
 import { Word } from '../word'
@@ -113,9 +114,12 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   writeLiteral(open, '<form')
   writeOptions(open, html, 'method action multipart')
   if (options !== null) writeOwnOptions(open, options)
+  let isOwn: bool = true
   if (target !== null && (target.tag !== Tag.NIL || url === null)) {
     startAttribute(open, 'action')
+    const from = open.length
     if (!writeTargetAttribute(open, target)) return false
+    isOwn = staysHere(open.start + from, open.length - from)
     endAttribute(open)
   }
   writeAttribute(open, 'accept-charset', 'UTF-8')
@@ -123,8 +127,8 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   if (options !== null && wantsMultipart(options, html)) form.isMultipart = 1
   writeMethodField(hidden, method)
   const token = optionOf(options, Word.authenticity_token)
-  const isRefused = token !== null && !isTruthy(token)
-  if (!isGet && !isRefused && !writeTokenField(hidden)) return false
+  const isWanted = token === null ? isOwn : isTruthy(token)
+  if (!isGet && isWanted && !writeTokenField(hidden)) return false
   form.open = changetype<usize>(open)
   form.hidden = changetype<usize>(hidden)
   return true

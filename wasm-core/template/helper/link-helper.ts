@@ -18,6 +18,7 @@ import { Word } from '../word'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { endMarkup, startMarkup } from './markup'
 import { findOption, optionNamed, optionOf } from './option'
+import { staysHere } from './own-url'
 import { writeTarget, writeTargetAttribute } from './url-target'
 
 /** How deep the `params:` of a button may be nested. */
@@ -150,7 +151,9 @@ export function buttonTo(first: usize, count: u32, content: usize, result: Cell)
   writeFormOptions(writer, options)
   writeAttribute(writer, 'method', isGet ? 'get' : 'post')
   startAttribute(writer, 'action')
+  const from = writer.length
   if (!writeTargetAttribute(writer, cellAt(first, at))) return
+  const isOwn = staysHere(writer.start + from, writer.length - from)
   writeLiteral(writer, '">')
   writeMethodField(writer, method)
   writeLiteral(writer, '<button')
@@ -162,7 +165,7 @@ export function buttonTo(first: usize, count: u32, content: usize, result: Cell)
     writeSafely(writer, name)
   }
   writeLiteral(writer, '</button>')
-  if (!isGet && !writeTokenField(writer)) return
+  if (!isGet && isOwn && !writeTokenField(writer)) return
   if (options !== null) writeParams(writer, findOption(options, Word.params))
   writeLiteral(writer, '</form>')
   endMarkup(writer, result)
