@@ -1,11 +1,11 @@
 import { Duration } from '../active-support/duration.ts'
 import { type Name, nameOf } from '../controller/name.ts'
 import type { Request } from '../controller/request.ts'
-import { statusCode } from '../controller/status.ts'
 import { SettingsError } from '../errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import { Proc } from '../ruby/proc/proc.ts'
+import { statusCode } from '../vocabulary/status.ts'
 import { isHost } from './variables.ts'
 
 /** What `config.ssl_options` says, checked. */
