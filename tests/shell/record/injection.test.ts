@@ -1,6 +1,7 @@
 import { test } from 'tap'
 import { useConnection } from '../../../shell/record/database/current.ts'
 import { sql } from '../../../shell/record/query/sql-text.ts'
+import { className } from '../../../shell/ruby/class/class-info.ts'
 import { Range } from '../../../shell/ruby/range/range.ts'
 import { Article, Comment, createBlog } from '../../support/blog-models.ts'
 import { openConnection } from '../../support/sql-js-connection.ts'
@@ -199,7 +200,7 @@ function faults(
     try {
       useConnection(connection, () => call(text))
     } catch (error) {
-      if (!(error instanceof Error) || !answers.has(error.constructor.name)) return true
+      if (!(error instanceof Error) || !answers.has(className(error.constructor))) return true
     }
     return text.length > 4 && connection.log.some((sql) => sql.includes(text))
   })
