@@ -15,11 +15,11 @@ export const SQLITE_VERSION = '3.54.1'
 /** The oldest libsqlite3 of the system that serves where there is no C compiler. */
 export const OLDEST_SQLITE = '3.40.0'
 
-/** The beginning of the SHA-256 of what is compiled into SQLite: packed-rows.c. */
-export const PACKED_ROWS = 'd3f1179e'
+/** The beginning of the SHA-256 of how SQLite is compiled, and what with: sqlite-recipe.ts. */
+export const SQLITE_RECIPE = 'f7c07320'
 
 /** The toolchain's folder under `~/.webfw`: a different set of tools has a different name. */
-export const TOOLCHAIN_RELEASE = `bun-${BUN_VERSION}-sqlite-${SQLITE_VERSION}-${PACKED_ROWS}`
+export const TOOLCHAIN_RELEASE = `bun-${BUN_VERSION}-sqlite-${SQLITE_VERSION}-${SQLITE_RECIPE}`
 
 /** Where SQLite's official amalgamation comes from: the tarball carries it unchanged. */
 export const SQLITE_SOURCE: PinnedPackage = {

@@ -17,9 +17,10 @@ import { checkIntegrity } from '../../cli/toolchain/npm-package.ts'
 import {
   BUN_VERSION,
   bunPackage,
-  PACKED_ROWS,
+  SQLITE_RECIPE,
   TOOLCHAIN_RELEASE,
 } from '../../cli/toolchain/release.ts'
+import { sqliteRecipe } from '../../cli/toolchain/sqlite-recipe.ts'
 import { isAtLeast } from '../../cli/toolchain/system-sqlite.ts'
 import { Project, sharedToolchain } from '../support/project.ts'
 
@@ -72,10 +73,9 @@ const { sqlite } = JSON.parse(readFileSync(join(sharedToolchain(), 'toolchain.js
 const notOurs =
   process.platform === 'linux' && sqlite === 'built' ? false : 'libsqlite3 was not compiled here'
 
-t.test('the release is named by what is compiled into SQLite', async (t) => {
-  const source = readFileSync('cli/templates/toolchain/packed-rows.c')
-  t.match(createHash('sha256').update(source).digest('hex'), new RegExp(`^${PACKED_ROWS}`))
-  t.match(TOOLCHAIN_RELEASE, PACKED_ROWS)
+t.test('the release is named by how SQLite is compiled, and what with', async (t) => {
+  t.equal(sqliteRecipe().slice(0, 8), SQLITE_RECIPE)
+  t.match(TOOLCHAIN_RELEASE, SQLITE_RECIPE)
 })
 
 t.test('libsqlite3 needs nothing newer than glibc 2.28', { skip: notOurs }, async (t) => {
