@@ -14,6 +14,7 @@ import { type App, appPath } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { generate, generateSource } from '../generation/generate.ts'
+import { makeFolder } from '../make-folder.ts'
 import { run } from '../process/run.ts'
 import { withProgress } from '../terminal/progress.ts'
 import { ensureToolchain, type Toolchain } from '../toolchain/toolchain.ts'
@@ -92,7 +93,7 @@ async function link(staging: string, toolchain: Toolchain): Promise<void> {
 
 function install(app: App, staging: string): void {
   for (const folder of ['storage', 'tmp']) {
-    mkdirSync(appPath(app, 'dist', folder), { recursive: true })
+    makeFolder(appPath(app, 'dist', folder))
   }
   replaceFolder(join(staging, 'assets', 'public'), appPath(app, 'dist', 'public'))
   chmodSync(join(staging, 'app'), 0o755)

@@ -31,6 +31,8 @@ export interface Configuration {
   readonly database: string
   /** The key of an encrypted database. */
   readonly databaseKey: string | null
+  /** Whether each commit waits for the disk. */
+  readonly databaseSynchronous: 'normal' | 'full'
   readonly secret: string | null
   readonly previousSecret: string | null
   /** Null where the variable is not set: then production decides by the Host. */
@@ -69,6 +71,7 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
     host: hostName(env, 'WEBFW_HOST', '127.0.0.1'),
     database: databasePath(env.WEBFW_DATABASE || `storage/${environment}.sqlite3`, root),
     databaseKey: databaseKey(env.WEBFW_DATABASE_KEY || null),
+    databaseSynchronous: choice(env, 'WEBFW_DATABASE_SYNCHRONOUS', 'normal', ['normal', 'full']),
     secret: env.WEBFW_SECRET_KEY_BASE || null,
     previousSecret: env.WEBFW_SECRET_KEY_BASE_PREVIOUS || null,
     sessionSecure: flag(env, 'WEBFW_SESSION_SECURE'),

@@ -7,7 +7,7 @@ export function developmentSecret(root: string): string {
   const path = join(root, 'tmp', 'secret_key')
   const found = readSecret(path)
   if (found !== null) return found
-  mkdirSync(join(root, 'tmp'), { recursive: true })
+  mkdirSync(join(root, 'tmp'), { recursive: true, mode: 0o700 })
   const secret = randomBytes(64).toString('hex')
   writeFileSync(path, `${secret}\n`, { mode: 0o600 })
   return secret

@@ -5,6 +5,7 @@ import { schemaConnection } from '../record/database/connection.ts'
 import { useConnection } from '../record/database/current.ts'
 import { dumpSchema } from '../schema/dump.ts'
 import { backup, integrityProblems } from '../sqlite/backup.ts'
+import type { Database } from '../sqlite/database.ts'
 import { routeTable } from './route-table.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -16,7 +17,7 @@ export type Command = (runtime: Runtime, args: readonly string[], print: Print) 
 
 /** Runs what is pending. `--dump FILE` also writes the schema there. */
 export const migrate: Command = (runtime, args, print) => {
-  return runtime.withDatabase((database) => {
+  return changingSchema(runtime, (database) => {
     useConnection(database, () => runtime.migrator(database, print).migrate())
     dumpTo(optionOf(args, '--dump'), database, print)
     return 0
@@ -26,7 +27,7 @@ export const migrate: Command = (runtime, args, print) => {
 /** Takes back the last migrations: `rollback 2`. */
 export const rollback: Command = (runtime, args, print) => {
   const count = countOf(args)
-  return runtime.withDatabase((database) => {
+  return changingSchema(runtime, (database) => {
     useConnection(database, () => runtime.migrator(database, print).rollback(count))
     dumpTo(optionOf(args, '--dump'), database, print)
     return 0
@@ -120,11 +121,19 @@ export function refusePending(runtime: Runtime): void {
   )
 }
 
-function dumpTo(
-  path: string | null,
-  database: Parameters<typeof schemaConnection>[0],
-  print: Print,
-): void {
+/** A migration may do what an application may not: write to sqlite_master, for one. */
+function changingSchema<T>(runtime: Runtime, body: (database: Database) => T): T {
+  return runtime.withDatabase((database) => {
+    database.isDefensive = false
+    try {
+      return body(database)
+    } finally {
+      database.isDefensive = true
+    }
+  })
+}
+
+function dumpTo(path: string | null, database: Database, print: Print): void {
   if (path === null) return
   const schema = dumpSchema(schemaConnection(database))
   const isSame = existsSync(path) && readFileSync(path, 'utf8') === schema

@@ -8,6 +8,7 @@ import { check } from './check.ts'
 import * as commands from './commands.ts'
 import { describeFailure } from './failure-text.ts'
 import { isBinary } from './process.ts'
+import { restoreFrom } from './restore.ts'
 import { Runtime } from './runtime.ts'
 import { serve } from './serve.ts'
 import { usage } from './usage.ts'
@@ -22,6 +23,7 @@ const COMMANDS: Readonly<Record<string, readonly [run: commands.Command, words: 
   'db status': [commands.status, 0],
   'db seed': [commands.seed, 0],
   'db backup': [commands.backupTo, 1],
+  'db restore': [restoreFrom, 1],
   'db check': [commands.check, 0],
   'db create': [commands.create, 0],
   'db schema:dump': [commands.schemaDump, 1],

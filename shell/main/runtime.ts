@@ -114,6 +114,16 @@ export class Runtime {
     )
   }
 
+  /** The SQLite of this process. */
+  get library(): SqliteLibrary {
+    return this.pool.library
+  }
+
+  /** How connections to the database are opened. */
+  get databaseOptions(): DatabaseOptions {
+    return { ...this.databaseKey, synchronous: this.configuration.databaseSynchronous }
+  }
+
   /** The key of an encrypted database, as an option. */
   get databaseKey(): Pick<DatabaseOptions, 'key'> {
     const { databaseKey } = this.configuration
@@ -127,7 +137,7 @@ export class Runtime {
     // A worker that is silent for longer than the watchdog allows would be replaced.
     const silence = this.configuration.watchdog * 0.8 || requestTimeout
     return new Pool(this.#openLibrary(), database, {
-      ...this.databaseKey,
+      ...this.databaseOptions,
       requestTimeout: Math.min(requestTimeout, silence) * 1000,
       log: (line) => this.log.warn(line),
     })
@@ -174,9 +184,10 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 }
 
+/** A folder that is made here is open to this user only; one that is there keeps its mode. */
 function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true })
+    mkdirSync(path, { recursive: true, mode: 0o700 })
     accessSync(path, constants.W_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error)

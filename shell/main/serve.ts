@@ -61,6 +61,8 @@ export async function serve(
       ? await createListeningSocket(configuration.host, port)
       : Number(inherited)
   if (isSupervised(configuration, options) && process.env.WEBFW_WORKER === undefined) {
+    // The supervisor asks the database nothing more.
+    runtime.close()
     announce(runtime, fd)
     return supervise(runtime, fd)
   }

@@ -11,6 +11,7 @@ export function usage(program: string): string[] {
     '  db status           lists the migrations, up or down',
     '  db seed             runs db/seeds.rb',
     '  db backup FILE      copies the database while it is in use',
+    '  db restore FILE     puts a backup in place, also under running servers',
     '  db check            looks for damage in the database',
     '  check               loads the application without serving it',
     '  routes              lists the routes',

@@ -1,13 +1,11 @@
-import { type Pointer, ptr } from 'bun:ffi'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { schemaConnection } from '../record/database/connection.ts'
+import { StatementInvalid } from '../record/database/database-errors.ts'
 import { brokenForeignKeys } from '../schema/foreign-keys.ts'
-import { check } from './check.ts'
-import { SQLITE_BUSY, SQLITE_DONE, SQLITE_LOCKED, SQLITE_OK } from './constants.ts'
+import { SQLITE_CORRUPT } from './constants.ts'
+import { copyPages } from './copy-pages.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import type { SqliteLibrary } from './library.ts'
-
-const main = Buffer.from('main\0')
 
 /**
  * Copies a database that is in use into a new file: SQLite's online backup
@@ -34,33 +32,18 @@ export function backup(
   renameSync(partial, path)
 }
 
-function copyPages(library: SqliteLibrary, source: Database, target: Database): void {
-  const { sqlite } = library
-  const job = sqlite.sqlite3_backup_init(
-    target.handle,
-    ptr(main),
-    source.handle,
-    ptr(main),
-  ) as Pointer | null
-  if (job === null) {
-    check(library, target.handle, sqlite.sqlite3_extended_errcode(target.handle), 'backup')
-    return
-  }
-  let code = SQLITE_OK
-  // One step copies all pages under one read transaction: a writer cannot make it start over.
-  for (let tries = 0; code !== SQLITE_DONE && tries < 100; tries++) {
-    code = sqlite.sqlite3_backup_step(job, -1)
-    if (code !== SQLITE_OK && code !== SQLITE_BUSY && code !== SQLITE_LOCKED) break
-  }
-  const finished = sqlite.sqlite3_backup_finish(job)
-  check(library, target.handle, code === SQLITE_DONE ? finished : code, 'backup')
-}
-
 /** What is wrong with the file and its foreign keys; empty when it is sound. */
 export function integrityProblems(database: Database): string[] {
-  const integrity = database.query('PRAGMA integrity_check').toObjects()
-  const problems = integrity
-    .map((row) => String(row.integrity_check))
-    .filter((line) => line !== 'ok')
-  return [...problems, ...brokenForeignKeys(schemaConnection(database))]
+  try {
+    const integrity = database.query('PRAGMA integrity_check').toObjects()
+    const problems = integrity
+      .map((row) => String(row.integrity_check))
+      .filter((line) => line !== 'ok')
+    return [...problems, ...brokenForeignKeys(schemaConnection(database))]
+  } catch (error) {
+    // Of some damage SQLite cannot even tell where it is.
+    if (!(error instanceof StatementInvalid) || (error.resultCode & 0xff) !== SQLITE_CORRUPT)
+      throw error
+    return [error.message]
+  }
 }

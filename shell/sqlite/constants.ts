@@ -4,6 +4,7 @@ export const SQLITE_OK = 0
 export const SQLITE_BUSY = 5
 export const SQLITE_LOCKED = 6
 export const SQLITE_NOMEM = 7
+export const SQLITE_CORRUPT = 11
 export const SQLITE_TOOBIG = 18
 export const SQLITE_MISUSE = 21
 export const SQLITE_RANGE = 25
@@ -22,6 +23,20 @@ export const SQLITE_OPEN_READWRITE = 0x00000002
 export const SQLITE_OPEN_CREATE = 0x00000004
 export const SQLITE_OPEN_NOMUTEX = 0x00008000
 export const SQLITE_OPEN_EXRESCODE = 0x02000000
+
+/** Gives the `sqlite3_file*` of a database file. */
+export const SQLITE_FCNTL_FILE_POINTER = 7
+/** Tells whether the file has been renamed, moved or deleted since it was opened. */
+export const SQLITE_FCNTL_HAS_MOVED = 20
+
+/** The last connection to close leaves the write-ahead log as it is. */
+export const SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE = 1006
+/** What is in the file counts as nothing, so that it can be written over however damaged it is. */
+export const SQLITE_DBCONFIG_RESET_DATABASE = 1009
+/** No SQL can damage the file: neither writable_schema nor shadow tables nor journal_mode=OFF. */
+export const SQLITE_DBCONFIG_DEFENSIVE = 1010
+/** Whether views, triggers and defaults may call functions that have effects. */
+export const SQLITE_DBCONFIG_TRUSTED_SCHEMA = 1017
 
 /** A counter of a statement: how often its schema had changed. */
 export const SQLITE_STMTSTATUS_REPREPARE = 5

@@ -1,48 +1,90 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { DatabaseGone } from '../record/database/database-errors.ts'
+import type { Database } from './database.ts'
+import { isRollbackFile } from './file-header.ts'
 
-/** Milliseconds between two looks for those who only read. */
-const interval = 250
+/** Milliseconds between two looks for those who only read, and for those who write. */
+const intervals = { reader: 250, writer: 1 } as const
+
+/** The file as it was when it was looked at last. */
+interface Seen {
+  readonly inode: string
+  /** When anything about it changed last, as a checkpoint does, and a copy that is written over it. */
+  readonly changed: number
+}
 
 /**
- * The file that a database is in. It may be removed or replaced while connections to it are open: what
- * they write then is lost with the old file.
+ * The file that a database is in, and its write-ahead log. They may be removed, replaced or written over
+ * while connections to them are open: what those write then is lost, or damages the new file.
  */
 export class DatabaseFile {
   readonly #path: string
-  #identity: string | null = null
+  #database: Seen | null = null
+  #wal = { path: '', inode: '' }
   #lookedAt = 0
+  #generation = 0
 
   constructor(path: string) {
     this.#path = path
   }
 
-  /** Which file it was when it was looked at last; null before it was there. */
-  get identity(): string | null {
-    return this.#identity
+  /** Counts the files that there were: connections of another generation are to be given up. */
+  get generation(): number {
+    return this.#generation
   }
 
-  /** The file was opened. */
-  opened(): void {
-    this.#identity ??= identityOf(this.#path)
+  /** The first connection was opened. */
+  opened(database: Database): void {
+    if (this.#database !== null || database.file === '') return
+    const found = look(this.#path)
+    if (found === null) return
+    const hasMoved = database.hasMoved()
+    this.#database = hasMoved ? { inode: 'another', changed: 0 } : seen(found)
+    const path = `${database.file}-wal`
+    this.#wal = { path, inode: inodeOf(look(path)) }
   }
 
-  /** Whether another file has taken its place; DatabaseGone when there is none. A reader looks only now and then. */
-  isAnother(isWriter: boolean): boolean {
-    if (this.#identity === null) return false
+  /**
+   * Whether another file has taken its place, so that the connections are of no use any more; DatabaseGone
+   * when there is none. `any` gives a connection of this generation. A reader looks only now and then.
+   */
+  isAnother(isWriter: boolean, any: () => Database | null): boolean {
+    const before = this.#database
+    if (before === null) return false
     const now = performance.now()
-    if (!isWriter && now - this.#lookedAt < interval) return false
-    const identity = identityOf(this.#path)
-    if (identity === null) throw new DatabaseGone(this.#path)
+    if (now - this.#lookedAt < intervals[isWriter ? 'writer' : 'reader']) return false
+    const found = look(this.#path)
+    if (found === null) throw new DatabaseGone(this.#path)
     this.#lookedAt = now
-    if (identity === this.#identity) return false
-    this.#identity = identity
+    const after = seen(found)
+    const isSame =
+      after.inode === before.inode &&
+      inodeOf(look(this.#wal.path)) === this.#wal.inode &&
+      (after.changed === before.changed || !isWrittenOver(found, any()))
+    if (isSame) {
+      this.#database = after
+      return false
+    }
+    this.#database = null
+    this.#lookedAt = 0
+    this.#generation++
     return true
   }
 }
 
-/** Null where there is no file, and for a database in memory. */
-function identityOf(path: string): string | null {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found === undefined ? null : `${found.dev}:${found.ino}`
+/** A database with a log says so in its header, which is no longer there in a backup. */
+function isWrittenOver(found: Stats, database: Database | null): boolean {
+  return found.size === 0 || (database !== null && isRollbackFile(database.header()))
+}
+
+function look(path: string): Stats | null {
+  return statSync(path, { throwIfNoEntry: false }) ?? null
+}
+
+function seen(found: Stats): Seen {
+  return { inode: inodeOf(found), changed: found.ctimeMs }
+}
+
+function inodeOf(found: Stats | null): string {
+  return found === null ? '' : `${found.dev}:${found.ino}`
 }

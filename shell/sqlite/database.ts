@@ -7,17 +7,26 @@ import type { Bind } from '../schema/connection.ts'
 import { quoteText } from '../schema/quote.ts'
 import { check } from './check.ts'
 import {
+  SQLITE_CORRUPT,
+  SQLITE_DBCONFIG_DEFENSIVE,
+  SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
+  SQLITE_DBCONFIG_RESET_DATABASE,
+  SQLITE_DBCONFIG_TRUSTED_SCHEMA,
+  SQLITE_FCNTL_HAS_MOVED,
   SQLITE_NOTADB,
   SQLITE_OPEN_CREATE,
   SQLITE_OPEN_NOMUTEX,
   SQLITE_OPEN_READONLY,
   SQLITE_OPEN_READWRITE,
 } from './constants.ts'
+import { configure } from './db-config.ts'
 import { progressHandler, stepsBetweenLooks } from './deadline.ts'
+import { fileHeader } from './file-header.ts'
 import type { SqliteLibrary } from './library.ts'
-import { openFailure } from './open-failure.ts'
+import { createPrivately, openFailure } from './open-failure.ts'
 import { Packer } from './packer.ts'
 import { Statement } from './statement.ts'
+import { forgetWalOwner, recordWalOwner, requireOwnWal } from './wal-owner.ts'
 
 /** How a database is opened. */
 export interface DatabaseOptions {
@@ -26,7 +35,16 @@ export interface DatabaseOptions {
   readonly readonly?: boolean
   /** The key of an encrypted database, for a library that knows `PRAGMA key`: SQLCipher. */
   readonly key?: string
+  /** `full` waits for the disk at every commit; `normal` unless told: https://sqlite.org/pragma.html#pragma_synchronous. */
+  readonly synchronous?: Synchronous
+  /** Leaves a file without a write-ahead log as it is: a backup that is read. */
+  readonly keepsJournal?: boolean
+  /** Opens a damaged file too, as an empty one: all of it is to be written over. */
+  readonly overwrites?: boolean
 }
+
+/** How long a commit waits for the disk. */
+export type Synchronous = 'normal' | 'full'
 
 /** Prepared statements kept per connection. */
 const cacheSize = 256
@@ -40,6 +58,8 @@ export class Database implements Connection {
   #handle: Pointer | null
   /** Prepared beforehand: it is wanted most when there is no memory to prepare it. */
   #rollback: Statement | null = null
+  /** Whether the file beside the database says that the log is its own. */
+  #isOwner = false
 
   /** Opens the file, in WAL mode with foreign keys on; creates it when it is not there. */
   static open(library: SqliteLibrary, path: string, options: DatabaseOptions = {}): Database {
@@ -54,14 +74,25 @@ export class Database implements Connection {
     const database = new Database(library, path, options)
     try {
       database.#library.sqlite.sqlite3_busy_timeout(database.handle, options.busyTimeout ?? 5000)
+      database.isDefensive = true
+      configure(library, database.handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
+      const { file } = database
+      if (file !== '') requireOwnWal(file, () => database.header())
       if (options.key !== undefined) database.#useKey(options.key)
-      const tries = options.busyTimeout === 0 ? 1 : 200
-      patiently(tries, () => database.#requireReadable(options.key !== undefined))
-      if (!options.readonly) patiently(tries, () => database.query('PRAGMA journal_mode = WAL'))
-      database.query('PRAGMA synchronous = NORMAL')
+      const patience = options.busyTimeout ?? 5000
+      patiently(patience, () => database.#requireReadable(options))
+      const usesWal = !options.readonly && !options.keepsJournal
+      if (usesWal) patiently(patience, () => database.query('PRAGMA journal_mode = WAL'))
+      database.query(`PRAGMA synchronous = ${options.synchronous ?? 'normal'}`)
       const encoding = database.query('PRAGMA encoding').value(0, 0)
       database.#packer.readsTextInPlace = encoding === 'UTF-8'
       database.query('PRAGMA foreign_keys = ON')
+      if (usesWal && file !== '') {
+        // The log is there from the first read on.
+        database.query('PRAGMA schema_version')
+        recordWalOwner(file)
+        database.#isOwner = true
+      }
       database.#rollback = database.#prepare(Buffer.from('ROLLBACK\0'), 'ROLLBACK', []).statement
     } catch (error) {
       database.close()
@@ -73,7 +104,9 @@ export class Database implements Connection {
   private constructor(library: SqliteLibrary, path: string, options: DatabaseOptions) {
     const flags =
       SQLITE_OPEN_NOMUTEX |
-      (options.readonly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+      (options.readonly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) |
+      (options.readonly || options.keepsJournal ? 0 : SQLITE_OPEN_CREATE)
+    if (!options.readonly && !options.keepsJournal) createPrivately(path)
     const out = new BigUint64Array(1)
     const name = Buffer.from(`${path}\0`)
     const code = library.sqlite.sqlite3_open_v2(ptr(name), ptr(out), flags, null)
@@ -106,11 +139,18 @@ export class Database implements Connection {
     )
   }
 
-  #requireReadable(hasKey: boolean): void {
+  #requireReadable({ key, overwrites }: DatabaseOptions): void {
+    const hasKey = key !== undefined
     try {
       this.query('PRAGMA schema_version')
     } catch (error) {
-      if (!(error instanceof StatementInvalid) || error.resultCode !== SQLITE_NOTADB) throw error
+      if (!(error instanceof StatementInvalid)) throw error
+      if (overwrites && (error.resultCode & 0xff) === SQLITE_CORRUPT) {
+        configure(this.#library, this.handle, SQLITE_DBCONFIG_RESET_DATABASE, true)
+        this.query('PRAGMA schema_version')
+        return
+      }
+      if (error.resultCode !== SQLITE_NOTADB) throw error
       throw new ConfigurationError(
         hasKey
           ? `The key in WEBFW_DATABASE_KEY does not open ${this.path}: it is encrypted with another, or not a database.`
@@ -142,14 +182,53 @@ export class Database implements Connection {
     return this.#handle
   }
 
+  /** The file, after links; empty for a database in memory. */
+  get file(): string {
+    return String(this.#library.sqlite.sqlite3_db_filename(this.handle, ptr(main)) ?? '')
+  }
+
+  /** The first bytes of the file itself, past its log; null where they are no header. */
+  header(): Uint8Array | null {
+    return fileHeader(this.#library, this.handle)
+  }
+
+  /** Whether the file is no longer where it was opened. */
+  hasMoved(): boolean {
+    const out = new Int32Array(1)
+    const { sqlite } = this.#library
+    sqlite.sqlite3_file_control(this.handle, ptr(main), SQLITE_FCNTL_HAS_MOVED, ptr(out))
+    return out[0] !== 0
+  }
+
+  /** Whether SQL is kept from what could damage the file; it is, but while migrations run. */
+  set isDefensive(isDefensive: boolean) {
+    configure(this.#library, this.handle, SQLITE_DBCONFIG_DEFENSIVE, isDefensive)
+  }
+
+  /** All of the content is new, and counts from now on where it counted as nothing. */
+  wasWrittenOver(): void {
+    configure(this.#library, this.handle, SQLITE_DBCONFIG_RESET_DATABASE, false)
+  }
+
+  /** Closes without writing the log back: the file is not the one that it belongs to. */
+  abandon(): void {
+    if (this.#handle === null) return
+    configure(this.#library, this.#handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+    this.#isOwner = false
+    this.close()
+  }
+
   /** Finalizes every statement and closes the connection. */
   close(): void {
     for (const statement of this.#statements.values()) statement[Symbol.dispose]()
     this.#statements.clear()
     this.#rollback?.[Symbol.dispose]()
     this.#rollback = null
-    if (this.#handle !== null) this.#library.sqlite.sqlite3_close_v2(this.#handle)
+    if (this.#handle === null) return
+    const { file } = this
+    this.#library.sqlite.sqlite3_close_v2(this.#handle)
     this.#handle = null
+    if (this.#isOwner) forgetWalOwner(file)
   }
 
   [Symbol.dispose](): void {
@@ -229,18 +308,19 @@ export class Database implements Connection {
 }
 
 // Several processes that open a new file at once: SQLite refuses some of them without waiting.
-function patiently(tries: number, body: () => void): void {
-  for (let left = tries; ; left--) {
+function patiently(milliseconds: number, body: () => void): void {
+  for (const end = performance.now() + milliseconds; ; ) {
     try {
       body()
       return
     } catch (error) {
-      if (!(error instanceof DatabaseBusy) || left <= 1) throw error
+      if (!(error instanceof DatabaseBusy) || performance.now() >= end) throw error
       Bun.sleepSync(5)
     }
   }
 }
 
+const main = Buffer.from('main\0')
 const empty = new Uint8Array(0)
 
 function isBlank(byte: number | undefined): boolean {

@@ -8,12 +8,18 @@ import { withDeadline } from './deadline.ts'
 export class Lease implements Connection {
   readonly #take: () => Database
   readonly #deadline: number
+  readonly #beforeWriting: (database: Database, sql: string) => void
   #database: Database | null = null
 
   /** The deadline is a time of `performance.now()`. */
-  constructor(take: () => Database, deadline: number) {
+  constructor(
+    take: () => Database,
+    deadline: number,
+    beforeWriting: (database: Database, sql: string) => void,
+  ) {
     this.#take = take
     this.#deadline = deadline
+    this.#beforeWriting = beforeWriting
   }
 
   /** What has been taken; null before the first query. */
@@ -32,6 +38,7 @@ export class Lease implements Connection {
 
   execute(sql: string, binds?: readonly Bind[]): Executed {
     const database = this.#hold()
+    this.#beforeWriting(database, sql)
     return withDeadline(this.#deadline, () => database.execute(sql, binds))
   }
 

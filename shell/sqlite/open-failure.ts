@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { ConfigurationError } from '../errors.ts'
 import { StatementInvalid } from '../record/database/database-errors.ts'
@@ -11,12 +11,27 @@ const SQLITE_READONLY = 8
 const SQLITE_CORRUPT = 11
 const SQLITE_CANTOPEN = 14
 
+/**
+ * Makes the file of a new database, which only this user may read and write; SQLite gives its log and its
+ * index the same mode. One that is there keeps its mode; what goes wrong goes wrong again when SQLite opens it.
+ */
+export function createPrivately(path: string): void {
+  if (path === '' || path === ':memory:' || existsSync(path)) return
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch {
+    // openFailure() says why.
+  }
+}
+
 /** The error of a database that was not opened, with the reason that SQLite does not tell. */
 export function openFailure(path: string, error: unknown): unknown {
   if (!(error instanceof StatementInvalid) || path === ':memory:') return error
   const code = error.resultCode & 0xff
   if (code === SQLITE_CORRUPT) {
-    return new ConfigurationError(`The database ${shown(path)} is damaged: take its last backup.`)
+    return new ConfigurationError(
+      `The database ${shown(path)} is damaged: put its last backup in place with \`db restore FILE\`.`,
+    )
   }
   if (code !== SQLITE_CANTOPEN && code !== SQLITE_READONLY) return error
   const reason = reasonFor(path)

@@ -23,6 +23,12 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
+/**
+ * Milliseconds between two looks at the file of a process that nobody asks anything: until it lets go of a
+ * file that was replaced, others may not be able to use the new one.
+ */
+const idleInterval = 1000
+
 /** A few connections to one database, lent to one request at a time, in the order of asking. */
 export class Pool {
   readonly path: string
@@ -32,10 +38,10 @@ export class Pool {
   readonly #waiting: Waiting[] = []
   readonly #gate: WriteGate
   readonly #file: DatabaseFile
-  /** Which file each connection is to. */
-  readonly #identities = new WeakMap<Database, string | null>()
-  #opened = 0
+  /** The connections, lent ones too, and the generation of the file that each is to. */
+  readonly #generations = new Map<Database, number>()
   #closed = false
+  #watch: ReturnType<typeof setInterval> | null = null
 
   constructor(library: SqliteLibrary, path: string, options: PoolOptions = {}) {
     this.library = library
@@ -61,8 +67,8 @@ export class Pool {
       next.take(database ?? this.#take())
     } else if (database === null) {
       return
-    } else if (this.#closed || this.#opened > this.#size) {
-      this.#opened--
+    } else if (this.#closed || this.#generations.size > this.#size) {
+      this.#generations.delete(database)
       database.close()
     } else {
       this.#free.push(database)
@@ -96,9 +102,18 @@ export class Pool {
 
   /** Closes the free connections now, and the lent ones when they come back. */
   close(): void {
+    try {
+      if (!this.#closed) this.#follow(true)
+    } catch {
+      // The file is gone: SQLite leaves the log alone then.
+    }
     this.#closed = true
+    if (this.#watch !== null) clearInterval(this.#watch)
     this.#gate.close()
-    for (const database of this.#free.splice(0)) database.close()
+    for (const database of this.#free.splice(0)) {
+      this.#generations.delete(database)
+      database.close()
+    }
   }
 
   [Symbol.dispose](): void {
@@ -107,9 +122,9 @@ export class Pool {
 
   // A connection that cannot even roll back is closed, which ends its transaction.
   #cleared(database: Database): Database | null {
-    if (this.#identities.get(database) !== this.#file.identity) {
-      this.#opened--
-      database.close()
+    if (this.#isOld(database)) {
+      this.#generations.delete(database)
+      database.abandon()
       return null
     }
     if (!database.inTransaction) return database
@@ -118,10 +133,14 @@ export class Pool {
       database.execute('ROLLBACK')
       return database
     } catch {
-      this.#opened--
+      this.#generations.delete(database)
       database.close()
       return null
     }
+  }
+
+  #isOld(database: Database): boolean {
+    return this.#generations.get(database) !== this.#file.generation
   }
 
   get #size(): number {
@@ -129,7 +148,7 @@ export class Pool {
   }
 
   get #isFull(): boolean {
-    return this.#free.length === 0 && this.#opened >= this.#size
+    return this.#free.length === 0 && this.#generations.size >= this.#size
   }
 
   // A request that was let in and asks late gets a connection in any case: it cannot wait any more.
@@ -138,19 +157,42 @@ export class Pool {
     const free = this.#free.pop()
     if (free !== undefined) return free
     const database = Database.open(this.library, this.path, this.#options)
-    this.#opened++
-    this.#file.opened()
-    this.#identities.set(database, this.#file.identity)
+    this.#file.opened(database)
+    this.#watch ??= setInterval(() => this.#glance(), idleInterval).unref()
+    this.#generations.set(database, this.#file.generation)
     return database
   }
 
   /** Where another file has taken the place of the database, the connections to the old one are closed. */
   #follow(isWriter: boolean): void {
-    if (!this.#file.isAnother(isWriter)) return
+    if (!this.#file.isAnother(isWriter, () => this.#current())) return
     this.#options.log?.(`the database ${this.path} was replaced: connecting to the new one`)
-    this.#opened -= this.#free.length
-    for (const database of this.#free.splice(0)) database.close()
-    this.#gate.reconnect()
+    for (const database of this.#free.splice(0)) {
+      this.#generations.delete(database)
+      database.abandon()
+    }
+    this.#gate.abandon()
+  }
+
+  // What goes wrong here goes wrong again where somebody can be told.
+  #glance(): void {
+    try {
+      this.#follow(false)
+    } catch {}
+  }
+
+  /** Some connection to the present file. */
+  #current(): Database | null {
+    for (const database of this.#generations.keys()) if (!this.#isOld(database)) return database
+    return null
+  }
+
+  /** Before each statement that may write: what a connection to a file that is gone writes is lost. */
+  #beforeWriting(database: Database, sql: string): void {
+    if (sql.startsWith('ROLLBACK')) return
+    this.#follow(true)
+    if (!this.#isOld(database)) return
+    throw new DatabaseBusy(`the database ${this.path} was replaced while the request ran`, 5, '')
   }
 
   #lend<T>(take: () => Database, body: (connection: Connection) => T, taken?: Database): T {
@@ -169,7 +211,8 @@ export class Pool {
   }
 
   #loan(take: () => Database, taken?: Database): { connection: Connection; end(): void } {
-    const lease = new Lease(take, performance.now() + (this.#options.requestTimeout ?? 60_000))
+    const deadline = performance.now() + (this.#options.requestTimeout ?? 60_000)
+    const lease = new Lease(take, deadline, (database, sql) => this.#beforeWriting(database, sql))
     const end = () => {
       const database = lease.database ?? taken
       if (database !== undefined) this.release(database)

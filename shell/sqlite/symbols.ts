@@ -1,6 +1,15 @@
 import { FFIType } from 'bun:ffi'
 
-const { ptr, i32, f64, i64_fast, cstring } = FFIType
+const { ptr, i32, f64, i64, i64_fast, cstring } = FFIType
+
+/**
+ * `int sqlite3_db_config(sqlite3*, int op, ...)`, for the options that take `int, int*`. Apple's processors
+ * get what stands for the dots on the stack: six words fill the registers before it.
+ */
+const variadic =
+  process.platform === 'darwin' && process.arch === 'arm64'
+    ? { args: [ptr, i32, i64, i64, i64, i64, i64, i64, i64, ptr], returns: i32 }
+    : { args: [ptr, i32, i32, ptr], returns: i32 }
 
 /** sqlite3.h, as far as this folder calls it. Above each entry, its C declaration. */
 export const symbols = {
@@ -31,6 +40,13 @@ export const symbols = {
   sqlite3_extended_errcode: { args: [ptr], returns: i32 },
   // void sqlite3_interrupt(sqlite3*)
   sqlite3_interrupt: { args: [ptr], returns: FFIType.void },
+
+  // int sqlite3_db_config(sqlite3*, int op, ...): db-config.ts calls it
+  sqlite3_db_config: variadic,
+  // int sqlite3_file_control(sqlite3*, const char *zDbName, int op, void*)
+  sqlite3_file_control: { args: [ptr, ptr, i32, ptr], returns: i32 },
+  // const char *sqlite3_db_filename(sqlite3 *db, const char *zDbName)
+  sqlite3_db_filename: { args: [ptr, ptr], returns: cstring },
 
   // void sqlite3_progress_handler(sqlite3*, int, int(*)(void*), void*)
   sqlite3_progress_handler: { args: [ptr, i32, ptr, ptr], returns: FFIType.void },

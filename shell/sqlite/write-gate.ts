@@ -36,9 +36,9 @@ export class WriteGate {
     })
   }
 
-  /** Opens its connection anew when it is wanted. */
-  reconnect(): void {
-    this.#database?.close()
+  /** Gives its connection up, to a file that was replaced; it is opened anew when it is wanted. */
+  abandon(): void {
+    this.#database?.abandon()
     this.#database = null
   }
 
@@ -47,7 +47,8 @@ export class WriteGate {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
     for (const { refuse } of this.#writers.splice(0)) refuse(busy('the server is stopping'))
-    this.reconnect()
+    this.#database?.close()
+    this.#database = null
   }
 
   #look(): void {

@@ -37,6 +37,27 @@ export class DatabaseGone extends StatementInvalid {
   }
 }
 
+/**
+ * The file of the database was replaced while the write-ahead log of the old one lies beside the new one:
+ * answered with 503, as SQLite would write the old rows into the new file.
+ */
+export class DatabaseReplaced extends StatementInvalid {
+  static override readonly rubyName: string = 'DatabaseReplaced'
+  readonly status = 503
+  readonly publicMessage = 'Service Unavailable'
+  readonly retryAfter = 1
+
+  /** `name` is the last part of the path. */
+  constructor(path: string, name: string) {
+    super(
+      `the database ${path} was replaced, and the log of the file before it is still there: ` +
+        `move ${name}-wal and ${name}-shm away, or let \`db restore FILE\` put a backup in place`,
+      14,
+      '',
+    )
+  }
+}
+
 /** The disk is full, or does not take what is written: answered with 503, nothing of it is kept. */
 export class DatabaseFull extends StatementInvalid {
   static override readonly rubyName: string = 'DatabaseFull'

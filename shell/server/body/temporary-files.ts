@@ -7,7 +7,7 @@ const NAME = /^upload-(\d+)-/
 
 /** A path in tmp/ that nobody uses, named after this process. */
 export function temporaryPath(folder: string): string {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   return join(folder, `upload-${process.pid}-${randomText(12)}`)
 }
 

@@ -1,0 +1,314 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { deployBlog, ENVIRONMENT, type Running, runBlog, serveBlog } from '../support/blog.ts'
+import { Visitor } from '../support/visitor.ts'
+
+// A backup is put in place of the database of the built blog, rightly and wrongly.
+
+const WORKERS = { AOT_WORKERS: '2' }
+/** Workers of a supervisor that was killed stop as they should; a single process is gone at once. */
+const ALONE = { AOT_WORKERS: '1' }
+
+/** A deployed blog with three articles in a backup, two more after it, and a server that runs. */
+class Place {
+  readonly folder = deployBlog()
+  readonly database = join(this.folder, 'storage', 'production.sqlite3')
+  readonly copy = join(this.folder, 'backup.sqlite3')
+  #blog: Running | null = null
+
+  constructor(t: Test) {
+    t.teardown(async () => {
+      await this.#blog?.stop('SIGKILL')
+      rmSync(this.folder, { recursive: true, force: true })
+    })
+  }
+
+  async fill(environment: Record<string, string> = WORKERS): Promise<void> {
+    runBlog(this.folder, ['migrate'])
+    await this.serve(environment)
+    for (const title of ['one', 'two', 'three']) await this.write(title)
+    runBlog(this.folder, ['db', 'backup', this.copy])
+    for (const title of ['four', 'five']) await this.write(title)
+  }
+
+  get blog(): Running {
+    if (this.#blog === null) throw new Error('nothing is served')
+    return this.#blog
+  }
+
+  get visitor(): Visitor {
+    return new Visitor(this.blog.origin)
+  }
+
+  async serve(environment: Record<string, string> = WORKERS): Promise<void> {
+    this.#blog = await serveBlog(this.folder, environment)
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    await this.#blog?.stop(signal)
+    this.#blog = null
+  }
+
+  /** Creates an article through the form; the status of it. */
+  async write(title: string): Promise<number> {
+    const { visitor } = this
+    const page = await visitor.get('/articles/new')
+    if (page.status !== 200) return page.status
+    const body = 'Long enough to pass. '.repeat(100)
+    const sent = { 'article[title]': title, 'article[body]': body }
+    return (await visitor.submit('/articles', sent)).status
+  }
+
+  /** The status of the list, and which of the titles are in it. */
+  async list(): Promise<string> {
+    const { visitor } = this
+    const { status } = await visitor.get('/articles')
+    const titles = [...visitor.page.matchAll(/>(one|two|three|four|five|six|seven)</g)]
+    return [status, ...titles.map(([, title]) => title).sort()].join(' ')
+  }
+
+  /** Runs a command that may fail. */
+  run(...words: string[]) {
+    const { status, stdout, stderr } = spawnSync(join(this.folder, 'blog'), words, {
+      env: { ...ENVIRONMENT, PORT: '0' },
+      timeout: 60_000,
+      cwd: '/',
+      encoding: 'utf8',
+    })
+    return { status, stdout, stderr }
+  }
+
+  /** Everything asked a few times, so that each worker has answered. */
+  async everybody(ask: () => Promise<unknown>): Promise<Set<unknown>> {
+    await new Promise((done) => setTimeout(done, 300))
+    const answers = new Set<unknown>()
+    for (let count = 0; count < 12; count++) answers.add(await ask())
+    return answers
+  }
+
+  /** Where the log of the replaced file goes. */
+  moveLogAway(): void {
+    for (const end of ['-wal', '-shm']) rmSync(this.database + end, { force: true })
+  }
+}
+
+const refusal =
+  /production\.sqlite3 was replaced, .* move production\.sqlite3-wal and production\.sqlite3-shm away, or let `db restore FILE`/
+
+const old = '200 one three two'
+
+const replacements: Readonly<Record<string, (from: string, to: string) => void>> = {
+  mv: (from, to) => renameSync(from, to),
+  'cp in place': (from, to) => writeFileSync(to, readFileSync(from)),
+  'rm and cp': (from, to) => {
+    rmSync(to)
+    copyFileSync(from, to)
+  },
+}
+
+for (const [name, replace] of Object.entries(replacements)) {
+  t.test(`${name} under a running server is 503 until the old log is away`, async (t) => {
+    const place = new Place(t)
+    await place.fill()
+    replace(place.copy, place.database)
+
+    const up = async () => (await place.visitor.get('/up')).status
+    t.same(await place.everybody(up), new Set([503]))
+    t.same(await place.everybody(() => place.list()), new Set(['503']))
+    t.same(await place.everybody(() => place.write('lost')), new Set([503]))
+    t.match(place.blog.output(), refusal)
+    const check = place.run('db', 'check')
+    t.same([check.status, check.stdout], [1, ''])
+    t.match(check.stderr, refusal)
+
+    place.moveLogAway()
+    t.same(await place.everybody(() => place.list()), new Set([old]))
+    t.equal(await place.write('six'), 303)
+    t.same(await place.everybody(() => place.list()), new Set(['200 one six three two']))
+    await place.stop()
+    t.equal(place.run('db', 'check').stdout, 'ok\n')
+    await place.serve()
+    t.equal(await place.list(), '200 one six three two')
+  })
+
+  t.test(`${name} after kill -9 is refused at the start until the old log is away`, async (t) => {
+    const place = new Place(t)
+    await place.fill(ALONE)
+    await place.stop('SIGKILL')
+    replace(place.copy, place.database)
+
+    for (const words of [[], ['db', 'check'], ['migrate'], ['db', 'backup', `${place.copy}2`]]) {
+      const { status, stdout, stderr } = place.run(...words)
+      t.same([status, stdout], [1, ''], words.join(' '))
+      t.match(stderr, refusal)
+      t.equal(stderr.trim().split('\n').length, 1, 'one line')
+    }
+    place.moveLogAway()
+    await place.serve()
+    t.equal(await place.list(), old)
+    t.equal(place.run('db', 'check').stdout, 'ok\n')
+  })
+
+  t.test(`${name} of a stopped server’s database is all that it takes`, async (t) => {
+    const place = new Place(t)
+    await place.fill()
+    await place.stop()
+    t.same(readdirSync(join(place.folder, 'storage')), ['production.sqlite3'])
+    replace(place.copy, place.database)
+    await place.serve()
+    t.same(await place.everybody(() => place.list()), new Set([old]))
+    t.equal(await place.write('six'), 303)
+    t.notMatch(place.blog.output(), /replaced/)
+  })
+}
+
+t.test('a file with a log of its own that is moved in place is noticed by the inode', async (t) => {
+  const place = new Place(t)
+  await place.fill()
+  await place.stop()
+  // As `cp` makes it of a stopped server's file: its header speaks of a log.
+  cpSync(place.database, place.copy)
+  await place.serve(ALONE)
+  t.equal(await place.write('six'), 303)
+  await place.stop('SIGKILL')
+  renameSync(place.copy, place.database)
+  t.match(place.run('db', 'check').stderr, refusal)
+  place.moveLogAway()
+  t.equal(place.run('db', 'check').stdout, 'ok\n')
+})
+
+t.test('db restore puts a backup in place under two workers, without an error', async (t) => {
+  const place = new Place(t)
+  await place.fill()
+  t.same(await place.everybody(() => place.list()), new Set(['200 five four one three two']))
+  const statuses: Promise<string>[] = []
+  const timer = setInterval(() => statuses.push(place.list()), 5)
+
+  const { status, stdout, stderr } = place.run('db', 'restore', place.copy)
+
+  t.equal(status, 0, stderr)
+  t.equal(stdout, `restored ${place.database} from ${place.copy}\n`)
+  t.same(await place.everybody(() => place.list()), new Set([old]))
+  clearInterval(timer)
+  const seen = new Set((await Promise.all(statuses)).map((text) => text.split(' ')[0]))
+  t.same(seen, new Set(['200']))
+  t.equal(await place.write('six'), 303)
+  t.same(await place.everybody(() => place.list()), new Set(['200 one six three two']))
+  t.notMatch(place.blog.output(), /ERROR|WARN/)
+  t.equal(place.run('db', 'check').stdout, 'ok\n')
+  t.equal(place.run('db', 'restore', place.copy).status, 0, 'a backup can be used again')
+  t.same(await place.everybody(() => place.list()), new Set([old]))
+})
+
+t.test('db restore goes on where a file was replaced wrongly, and keeps the old log', async (t) => {
+  const place = new Place(t)
+  await place.fill()
+  cpSync(place.copy, `${place.copy}2`)
+  renameSync(`${place.copy}2`, place.database)
+  t.same(await place.everybody(() => place.list()), new Set(['503']))
+
+  const { status, stdout } = place.run('db', 'restore', place.copy)
+
+  t.equal(status, 0)
+  const kept = [...stdout.matchAll(/^kept (.*)$/gm)].map(([, path = '']) => path)
+  t.equal(kept.length, 2)
+  t.ok(kept.every((path) => existsSync(path)))
+  t.same(await place.everybody(() => place.list()), new Set([old]))
+  t.equal(await place.write('six'), 303)
+  t.equal(place.run('db', 'check').stdout, 'ok\n')
+})
+
+t.test('db restore makes a database where there is none, and one of what is damaged', async (t) => {
+  const place = new Place(t)
+  await place.fill()
+  await place.stop()
+  rmSync(place.database)
+  t.equal(place.run('db', 'restore', place.copy).status, 0)
+  t.equal(place.run('db', 'check').stdout, 'ok\n')
+  writeFileSync(place.database, readFileSync(place.database).subarray(0, 5000))
+  t.match(place.run('db', 'check').stderr, /damaged: .*db restore/)
+  t.equal(place.run('db', 'restore', place.copy).status, 0)
+  t.equal(place.run('db', 'check').stdout, 'ok\n')
+  await place.serve()
+  t.equal(await place.list(), old)
+})
+
+const noShell = spawnSync('sqlite3', ['--version']).status === 0 ? false : 'needs sqlite3'
+
+t.test('db restore takes pages of another size', { skip: noShell }, async (t) => {
+  const place = new Place(t)
+  await place.fill()
+  const odd = join(place.folder, 'odd.sqlite3')
+  spawnSync('sqlite3', [place.copy, 'PRAGMA page_size=1024', `VACUUM INTO '${odd}'`])
+  const { status, stderr } = place.run('db', 'restore', odd)
+  t.equal(status, 0, stderr)
+  t.same(await place.everybody(() => place.list()), new Set([old]))
+  t.equal(place.run('db', 'check').stdout, 'ok\n')
+  t.notOk(existsSync(`${place.database}.resized`))
+})
+
+t.test('db restore refuses what is no good backup', { skip: noShell }, async (t) => {
+  const place = new Place(t)
+  await place.fill()
+  const file = (name: string, bytes: string | Uint8Array) => {
+    writeFileSync(join(place.folder, name), bytes)
+    return join(place.folder, name)
+  }
+  const whole = readFileSync(place.copy)
+  const noise = Buffer.from(whole).fill(0xa5, 8192, 12_288)
+  runBlog(place.folder, ['migrate'], { WEBFW_DATABASE: 'newer.sqlite3' })
+  const sql = (path: string, text: string) => spawnSync('sqlite3', [path, text])
+  const newer = join(place.folder, 'newer.sqlite3')
+  sql(newer, "INSERT INTO schema_migrations VALUES ('99991231235959')")
+  const other = join(place.folder, 'other.sqlite3')
+  sql(other, 'CREATE TABLE t (a)')
+  copyFileSync(place.copy, file('loose.sqlite3', ''))
+  const loose = join(place.folder, 'loose.sqlite3')
+  sql(loose, "INSERT INTO comments VALUES (1, 'a', 'b', 999, '', '')")
+  const cases: [string, RegExp][] = [
+    [join(place.folder, 'nowhere'), /There is no backup/],
+    [place.folder, /it is a folder/],
+    [file('empty', ''), /is empty/],
+    [file('text', 'Once upon a time '.repeat(100)), /is not a database/],
+    [file('short', whole.subarray(0, 5000)), /damaged/],
+    [file('noise', noise), /is damaged, and nothing was restored/],
+    [newer, /newer program, which knows the migrations 99991231235959/],
+    [other, /no table schema_migrations: it is no backup of blog/],
+    [loose, /1 rows of comments refer to rows of articles/],
+    [place.database, /is the database itself/],
+  ]
+  for (const [path, why] of cases) {
+    const { status, stdout, stderr } = place.run('db', 'restore', path)
+    t.same([status, stdout], [1, ''], path)
+    t.match(stderr, why)
+    t.equal(stderr.trim().split('\n').length, 1, 'one line')
+  }
+  t.equal(place.run('db', 'restore').status, 2)
+  t.same(await place.everybody(() => place.list()), new Set(['200 five four one three two']))
+})
+
+t.test('db restore says that an older backup is to be migrated', async (t) => {
+  const place = new Place(t)
+  await place.fill()
+  await place.stop()
+  runBlog(place.folder, ['db', 'rollback'])
+  const older = join(place.folder, 'older.sqlite3')
+  runBlog(place.folder, ['db', 'backup', older])
+  runBlog(place.folder, ['migrate'])
+  const { status, stdout } = place.run('db', 'restore', older)
+  t.equal(status, 0)
+  t.match(stdout, /older than this program \(\d+ \w+\): run `\.\/blog migrate`/)
+  t.match(place.run().stderr, /1 migration is pending/)
+  t.equal(place.run('migrate').status, 0)
+})
