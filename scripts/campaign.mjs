@@ -5,9 +5,8 @@ import { bunExecutable } from './support/bun-executable.mjs'
 import { root } from './support/root.mjs'
 
 const CAMPAIGNS = {
-  /** Kills a writer 200 times and looks at the database. */
-  crashes: () =>
-    run(bunExecutable(), ['--no-env-file', 'tests/support/crash.bun.ts', setting('KILLS', '200')]),
+  /** Kills a writer 200 times and looks at the database; 200 times two writers and one who restores backups. */
+  crashes: () => [crashes('crash', 'KILLS'), crashes('crash-restores', 'RESTORES')].every(Boolean),
   /** Compares 2,000 random programs with CRuby. */
   programs: () => test('tests/gen/random.test.ts', 'RANDOM_PROGRAMS', '2000'),
   /** Feeds the core 5,000,000 templates and as many frames. */
@@ -30,6 +29,11 @@ if (unknown.length > 0) {
 for (const name of wanted.length > 0 ? wanted : Object.keys(CAMPAIGNS)) {
   console.log(`\n== ${name}`)
   if (!CAMPAIGNS[name]()) process.exitCode = 1
+}
+
+function crashes(program, variable) {
+  const file = `tests/support/${program}.bun.ts`
+  return run(bunExecutable(), ['--no-env-file', file, setting(variable, '200')])
 }
 
 function test(file, variable, value) {

@@ -48,6 +48,14 @@ test('A writer that is killed loses nothing that was acknowledged', async (t) =>
   t.match(stdout, /^0 failures$/m)
 })
 
+test('Backups that are restored under two workers that are killed are there whole', async (t) => {
+  const { code, stdout, stderr } = await runBun('tests/support/crash-restores.bun.ts', ['5'])
+
+  t.equal(code, 0, stdout + stderr)
+  t.match(stdout, /restores: 5 rounds, [1-9]\d* restores, [1-9]\d* acknowledged writes/)
+  t.match(stdout, /^0 failures$/m)
+})
+
 const sqlcipher = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/libsqlcipher.so.0`)
   .find((path) => existsSync(path))
