@@ -8,14 +8,14 @@ import { withDeadline } from './deadline.ts'
 export class Lease implements Connection {
   readonly #take: () => Database
   readonly #deadline: number
-  readonly #beforeWriting: (database: Database, sql: string) => void
+  readonly #beforeWriting: (database: Database | null, sql: string) => void
   #database: Database | null = null
 
   /** The deadline is a time of `performance.now()`. */
   constructor(
     take: () => Database,
     deadline: number,
-    beforeWriting: (database: Database, sql: string) => void,
+    beforeWriting: (database: Database | null, sql: string) => void,
   ) {
     this.#take = take
     this.#deadline = deadline
@@ -37,8 +37,8 @@ export class Lease implements Connection {
   }
 
   execute(sql: string, binds?: readonly Bind[]): Executed {
+    this.#beforeWriting(this.#database, sql)
     const database = this.#hold()
-    this.#beforeWriting(database, sql)
     return withDeadline(this.#deadline, () => database.execute(sql, binds))
   }
 

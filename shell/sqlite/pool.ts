@@ -188,10 +188,10 @@ export class Pool {
   }
 
   /** Before each statement that may write: what a connection to a file that is gone writes is lost. */
-  #beforeWriting(database: Database, sql: string): void {
+  #beforeWriting(database: Database | null, sql: string): void {
     if (sql.startsWith('ROLLBACK')) return
     this.#follow(true)
-    if (!this.#isOld(database)) return
+    if (database === null || !this.#isOld(database)) return
     throw new DatabaseBusy(`the database ${this.path} was replaced while the request ran`, 5, '')
   }
 

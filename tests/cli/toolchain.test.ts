@@ -91,6 +91,31 @@ t.test('libsqlite3 needs nothing newer than glibc 2.28', { skip: notOurs }, asyn
   )
 })
 
+/** What the system's readelf says of the toolchain's library. */
+const readelf = (option: string) => {
+  const library = join(sharedToolchain(), 'lib/libsqlite3.so')
+  return execFileSync('readelf', ['-W', option, library], { encoding: 'utf8' })
+}
+const noReadelf = notOurs || (which('readelf') === null ? 'needs readelf of binutils' : false)
+
+t.test(
+  'libsqlite3 stops at a damaged stack, and its tables are read-only',
+  {
+    skip: noReadelf,
+  },
+  async (t) => {
+    const [segments, dynamic, symbols] = ['-l', '-d', '--dyn-syms'].map(readelf)
+
+    t.match(segments, /GNU_RELRO/)
+    t.match(segments, /GNU_STACK .* RW +0x/)
+    t.notMatch(segments, /LOAD .* RWE /)
+    t.match(dynamic, /BIND_NOW|\bNOW\b/)
+    t.notMatch(dynamic, /TEXTREL/)
+    t.match(symbols, /__stack_chk_fail/)
+    t.match(symbols, /__mem(cpy|move|set)_chk/)
+  },
+)
+
 t.test('the pins agree with package.json', async (t) => {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 

@@ -18,6 +18,9 @@ test('The FFI binding keeps its promises on Bun', (t) => follow(t, 'database.bun
 test('The FFI binding keeps them with a library that is not the toolchain’s', (t) =>
   follow(t, 'database.bun.ts', ['plain']))
 
+test('SQL that is run cannot damage the file, which is for its user only', (t) =>
+  follow(t, 'hardening.bun.ts'))
+
 test('Each call that fails leaves the file whole', (t) => follow(t, 'faults.bun.ts'))
 
 test('Each call of SQLite’s own that fails leaves the file whole', (t) =>
