@@ -7,6 +7,8 @@ import { root } from './support/root.mjs'
 const CAMPAIGNS = {
   /** Kills a writer 200 times and looks at the database; 200 times two writers and one who restores backups. */
   crashes: () => [crashes('crash', 'KILLS'), crashes('crash-restores', 'RESTORES')].every(Boolean),
+  /** Builds SQLite and our C with the sanitizers of the C compiler, and runs what packs rows and what fails over it. */
+  sanitizers: () => run(bunExecutable(), ['--no-env-file', 'tests/support/sanitizers.bun.ts']),
   /** Compares 2,000 random programs with CRuby. */
   programs: () => test('tests/gen/random.test.ts', 'RANDOM_PROGRAMS', '2000'),
   /** Feeds the core 5,000,000 templates and as many frames. */

@@ -17,7 +17,7 @@ const owner = '-owner'
 export function requireOwnWal(path: string, header: () => Uint8Array | null): void {
   const [wal, shm] = [facts(`${path}-wal`), facts(`${path}-shm`)]
   if (wal.size === 0 && shm.size === 0) {
-    if (wal.inode === '') rmSync(path + owner, { force: true })
+    if (wal.inode === '') removeOwner(path)
     return
   }
   const database = facts(path)
@@ -46,14 +46,14 @@ export function recordWalOwner(path: string): void {
 
 /** Takes the note away when SQLite has taken away the log. */
 export function forgetWalOwner(path: string): void {
-  if (facts(`${path}-wal`).inode === '') rmSync(path + owner, { force: true })
+  if (facts(`${path}-wal`).inode === '') removeOwner(path)
 }
 
 /** Renames log and index of a file that is gone, so that nothing replays them; the new names. */
 export function setWalAside(path: string): string[] {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const found = ['-wal', '-shm'].filter((end) => facts(path + end).inode !== '')
-  rmSync(path + owner, { force: true })
+  removeOwner(path)
   return found.map((end) => {
     const aside = `${path}.replaced-${stamp}${end}`
     renameSync(path + end, aside)
@@ -61,16 +61,24 @@ export function setWalAside(path: string): string[] {
   })
 }
 
+function removeOwner(path: string): void {
+  try {
+    rmSync(path + owner, { force: true })
+  } catch {
+    // A name too long for SQLite, which says so itself, or a folder that is gone.
+  }
+}
+
 interface Facts {
-  /** Device and inode; empty where there is no file. */
+  /** Device, inode, and when it was made, as inodes are used again; empty where there is no file. */
   readonly inode: string
   readonly size: number
 }
 
 function facts(path: string): Facts {
   try {
-    const { dev, ino, size } = statSync(path)
-    return { inode: `${dev}:${ino}`, size }
+    const { dev, ino, birthtimeNs, size } = statSync(path, { bigint: true })
+    return { inode: `${dev}:${ino}:${birthtimeNs}`, size: Number(size) }
   } catch {
     return { inode: '', size: 0 }
   }
