@@ -21,6 +21,7 @@ t.test('readConfiguration() has a default for everything but the secret', async 
     sessionSecure: null,
     logLevel: 'info',
     logFormat: 'text',
+    databaseSynchronous: 'normal',
     trustedProxies: ['127.0.0.0/8', '::1'],
   })
 })
@@ -37,6 +38,7 @@ t.test('a malformed value is one sentence naming variable, value and what would 
     ['PORT', '-1', 'a whole number from 0 to 65535'],
     ['AOT_WORKERS', 'many', 'a whole number from 1 to 1024'],
     ['WEBFW_ENV', 'prod', 'production, development, test'],
+    ['WEBFW_DATABASE_SYNCHRONOUS', 'off', 'normal, full'],
     ['WEBFW_LOG_LEVEL', 'loud', 'debug, info, warn, error'],
     ['WEBFW_SESSION_SECURE', 'yes', '1 or 0'],
     ['WEBFW_URL', 'example.org', 'scheme and host, such as https://example.org'],
