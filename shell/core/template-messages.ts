@@ -66,7 +66,10 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
     'A value in an attribute without quotes could add attributes.',
     'Put the value in quotes: class="<%= … %>".',
   ],
-  312: () => ['A value may not stand inside <style>.', 'Choose a class instead.'],
+  312: () => [
+    'A value may not stand in a comment of CSS, nor after a backslash or an unfinished string there.',
+    'Move it out, or choose a class instead.',
+  ],
   313: () => [
     'The branches of this block end in different places of the HTML.',
     'Let each branch close the tags and quotes it opens.',
@@ -86,6 +89,42 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
   ],
   319: () => ['A value may not be the name of a tag or of an attribute.', 'Use content_tag.'],
   320: () => 'The template is not valid UTF-8.',
+  321: () => [
+    'A value may not stand in a comment of JavaScript: it could end it.',
+    'Move the value out of the comment, or make the line a comment of the template: <%# … %>.',
+  ],
+  322: () => [
+    'A value may not stand in a regular expression of JavaScript.',
+    'Make the expression of a string: new RegExp("<%= j value %>").',
+  ],
+  323: () => [
+    'It cannot be told what this place of the script is: a slash before it may divide or begin a regular expression, or a string is not closed on its line.',
+    'Put the value into a variable at the start of the script: var a = <%= value %>;',
+  ],
+  324: () => [
+    'A value may not stand right after a backslash, an ampersand or a "<" here: together they could mean something else.',
+    'Write a space between them, or "\\u003c" for the "<" of a string.',
+  ],
+  325: () => [
+    'A value may not stand in a URL that runs script or holds a document.',
+    'Use an event handler with a value in it, onclick="f(\'<%= j value %>\')", or a link to a page.',
+  ],
+  326: () => [
+    'The value of this attribute decides what others of the tag mean, so it must be known.',
+    'Write the value itself, with an if around the tag where it differs.',
+  ],
+  327: () => [
+    'A value may not stand between the tags of a srcdoc.',
+    'Write the page as a partial: srcdoc="<%= render "page" %>".',
+  ],
+  328: () => [
+    'A browser may read this place of the HTML in another way than it looks.',
+    'Write names of tags and attributes, comments and entities in one piece, without code inside, and no value in a <script> or <style> of an <svg>.',
+  ],
+  329: () => [
+    'HTML that is made elsewhere may not become code.',
+    'Write the whole <script> or <style> there, or the value itself here.',
+  ],
   330: ([name = '', type = '']) =>
     (type === 'FormBuilder'
       ? remedied(`undefined method '${name}' for FormBuilder.`, name)
@@ -121,6 +160,14 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
   348: ([key = '']) => `key not found${key === '' ? '' : `: ${key}`}`,
   349: ([name = ''], known) => `There is no template '${name}'.${didYouMean(name, known)}`,
   350: () => 'A form needs randomness for its token, and the render was given none.',
+  351: () => [
+    'The code of an event handler must be written here: a value that is a whole handler could be anybody’s code.',
+    'Write the code as a string with the value in it, onclick: "f(\'#{j value}\')", or say raw(value).',
+  ],
+  352: () => [
+    'A block of HTML cannot be the content of a <script> or <style>.',
+    'Write the element itself: <script> … </script>.',
+  ],
 }
 
 /** The reason with what Rails' helper of this name is written as here; null for another name. */

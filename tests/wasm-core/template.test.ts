@@ -314,7 +314,10 @@ t.test('mistakes are located and named', async (t) => {
     ['<%= @a =~ /x/ %>', "1:8: '=~' is outside of what a template may say."],
     ['<%= x.y = 1 %>', "1:9: '=' is outside of what a template may say."],
     ['<p class=<%= 1 %>>', '1:13: A value in an attribute without quotes could add attributes.'],
-    ['<style>a{color:<%= 1 %>}</style>', '1:19: A value may not stand inside <style>.'],
+    [
+      '<style>/* <%= 1 %> */</style>',
+      '1:14: A value may not stand in a comment of CSS, nor after a backslash or an unfinished string there.',
+    ],
     ['<<%= "b" %>>', '1:5: A value may not be the name of a tag or of an attribute.'],
     ['<a href="java<%= "script:x" %>">', '1:10: rendered'],
     [

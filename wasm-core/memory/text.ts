@@ -24,6 +24,30 @@ export function equalsTextIgnoringCase(start: usize, length: u32, text: string):
   return true
 }
 
+/** Which of the words of a list, which stand between single spaces, the bytes are: −1 for none of them. */
+export function findListed(start: usize, length: u32, list: string): i32 {
+  const base = changetype<usize>(list)
+  const size = <u32>list.length
+  let from: u32 = 0
+  let word: i32 = 0
+  for (let index: u32 = 0; index <= size; index++) {
+    if (index < size && load<u16>(base + (index << 1)) !== 0x20) continue
+    if (index - from === length && length > 0) {
+      let offset: u32 = 0
+      while (
+        offset < length &&
+        load<u16>(base + ((from + offset) << 1)) === <u16>load<u8>(start + offset)
+      ) {
+        offset += 1
+      }
+      if (offset === length) return word
+    }
+    from = index + 1
+    word += 1
+  }
+  return -1
+}
+
 /** Whether the bytes begin with this ASCII text. */
 export function startsWithText(start: usize, length: u32, text: string): bool {
   return <u32>text.length <= length && equalsText(start, <u32>text.length, text)

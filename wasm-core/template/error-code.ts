@@ -24,6 +24,19 @@ export const enum TemplateError {
   SPLIT_URL_SCHEME = 318,
   OUTPUT_IN_TAG_NAME = 319,
   BAD_ENCODING = 320,
+  OUTPUT_IN_COMMENT = 321,
+  OUTPUT_IN_REGEXP = 322,
+  UNCLEAR_SCRIPT = 323,
+  UNSAFE_SCRIPT_PLACE = 324,
+  OUTPUT_IN_SCRIPT_URL = 325,
+  OUTPUT_IN_ATTRIBUTE = 326,
+  OUTPUT_IN_SRCDOC = 327,
+  UNCLEAR_MARKUP = 328,
+  MARKUP_IN_CODE = 329,
+
+  // Others of that kind, since the numbers up to 329 are taken.
+  HANDLER_OF_VALUE = 351,
+  CODE_ELEMENT_BLOCK = 352,
 
   // While it is rendered.
   UNKNOWN_METHOD = 330,

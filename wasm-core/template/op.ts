@@ -106,6 +106,10 @@ export const enum Op {
   LOCALS,
   /** Calls setter-like `<<`: string, array. */
   APPEND,
+  /** Replaces the value by the text that OUT would write; `extra` is an OutputMode. */
+  ESCAPE,
+  /** Sets the bits `a` of a text's origin and takes the bits `b` away (value/origin.ts). */
+  ORIGIN,
 }
 
 /** How OUT writes. */
@@ -123,6 +127,20 @@ export const enum OutputMode {
   URL_REST,
   /** Between the attributes of a tag. */
   TAG,
+  /** In a quoted attribute: as ESCAPED, and HTML-safe text cannot end it. */
+  ATTRIBUTE,
+  /** Inside a string or a template of a script, in an element or an attribute. */
+  SCRIPT_STRING,
+  /** Where CSS has a value, in <style>. */
+  STYLE,
+  /** The same in a style attribute. */
+  STYLE_ATTRIBUTE,
+  /** Inside a string or a `url(` of CSS, in an element or an attribute. */
+  STYLE_STRING,
+  /** In an attribute that may hold several URLs, or one behind other words. */
+  URL_LIST,
+  /** In an attribute that holds a page. */
+  SRCDOC,
 }
 
 /** What a block is given to. */

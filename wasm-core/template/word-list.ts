@@ -24,7 +24,7 @@ full_message full_messages full_messages_for fullpath get? group_by grouped_opti
 gsub h has_key? has_value? head? hidden_field hidden_field_tag host hour html html_escape
 html_safe html_safe? humanize id id2name image_path image_tag in_groups in_groups_of in?
 in_time_zone include_blank include_hidden include? index index_by inject inspect integer? intern
-invert iso8601 itself j javascript_include_tag join key? keys label label_tag last layout length
+invert iso8601 itself j javascript_include_tag join json_escape key? keys label label_tag last layout length
 limit lines link_to link_to_if link_to_unless link_to_unless_current ljust local_assigns locals
 lstrip magnitude mail_to many? map max max_by mday member? merge message messages messages_for
 method min min_by model mon month month_field multipart multiple name nan? negative? new_record?

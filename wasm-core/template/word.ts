@@ -222,6 +222,7 @@ export const enum Word {
   j,
   javascript_include_tag,
   join,
+  json_escape,
   key_q,
   keys,
   label,

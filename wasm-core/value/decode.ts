@@ -7,6 +7,7 @@ import { isUtf8 } from '../memory/utf8'
 import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText } from './cell'
 import { countClasses, getClass } from './class-table'
 import { raise } from './fault'
+import * as Origin from './origin'
 import { HAS_ERRORS, HAS_TYPED, PERSISTED, RecordSet, setRelation } from './record'
 import { take } from './room'
 import * as Tag from './tag'
@@ -43,6 +44,7 @@ function decode(reader: Reader, target: Cell, level: u32): void {
     case Tag.BIG_INTEGER:
     case Tag.DECIMAL:
       decodeText(reader, target, tag)
+      if (tag === Tag.SAFE_STRING) target.extra = Origin.APPLICATION
       return
     case Tag.ARRAY:
     case Tag.HASH:

@@ -1,16 +1,23 @@
 // HTML attributes from a hash of options, as Rails' tag helpers write them.
 
-import { equalsText, equalsTextIgnoringCase, writeText as writeLiteral } from '../../memory/text'
+import {
+  equalsText,
+  equalsTextIgnoringCase,
+  findListed,
+  writeText as writeLiteral,
+} from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { Cell, cellAt, isHash, isName, isTruthy } from '../../value/cell'
 import { writeJson } from '../../value/json'
 import { startText } from '../../value/room'
 import * as Tag from '../../value/tag'
+import { AttributeKind, ElementKind, findAttribute } from '../attribute-kind'
 import { writeEscaped } from '../escape'
-import { isUrlAttribute } from '../parse/html-context'
 import { recall } from '../run/ask'
-import { writeEscapedText, writeUrl } from '../run/output'
+import { writeInPage } from '../run/code-output'
+import { writeEscapedText, writeUrl, writeUrlList } from '../run/output'
 import { Word } from '../word'
+import { refuseUrl } from './refuse-url'
 
 /** Appends ` name="value"` with ASCII literals for both. */
 export function writeAttribute(writer: Writer, name: string, value: string): void {
@@ -33,36 +40,44 @@ export function endAttribute(writer: Writer): void {
 }
 
 /** Appends the options as attributes, but not those `isOwn` says the helper uses itself. */
-export function writeOptions(writer: Writer, options: Cell | null, own: string): void {
+export function writeOptions(
+  writer: Writer,
+  options: Cell | null,
+  own: string,
+  element: ElementKind = ElementKind.OTHER,
+): void {
   if (options === null || !isHash(options)) return
   for (let index: u32 = 0; index < options.length; index++) {
     const key = cellAt(options.pointer, index * 2)
     const value = cellAt(options.pointer, index * 2 + 1)
     if (!isName(key) || isListed(key, own)) continue
-    writeOption(writer, key, value)
+    if (element === ElementKind.META && refreshes(options) && isListed(key, 'content')) {
+      writeName(writer, key.pointer, key.length, false)
+      writeBytes(writer, EQUALS, 2)
+      writeUrlList(writer, value)
+      endAttribute(writer)
+    } else {
+      writeOption(writer, key, value, element)
+    }
   }
+}
+
+/** Whether a <meta> sends the visitor on. */
+function refreshes(options: Cell): bool {
+  for (let index: u32 = 0; index < options.length; index++) {
+    const key = cellAt(options.pointer, index * 2)
+    const value = cellAt(options.pointer, index * 2 + 1)
+    const isOf = isName(key) && equalsTextIgnoringCase(key.pointer, key.length, 'http-equiv')
+    if (isOf && isName(value) && equalsTextIgnoringCase(value.pointer, value.length, 'refresh')) {
+      return true
+    }
+  }
+  return false
 }
 
 /** Whether a name is one of the words of a list, which stand between spaces. */
 export function isListed(key: Cell, list: string): bool {
-  const length = <u32>list.length
-  const base = changetype<usize>(list)
-  let start: u32 = 0
-  for (let index: u32 = 0; index <= length; index++) {
-    if (index < length && load<u16>(base + (index << 1)) !== 0x20) continue
-    if (index - start === key.length && key.length > 0) {
-      let offset: u32 = 0
-      while (
-        offset < key.length &&
-        load<u16>(base + ((start + offset) << 1)) === <u16>load<u8>(key.pointer + offset)
-      ) {
-        offset += 1
-      }
-      if (offset === key.length) return true
-    }
-    start = index + 1
-  }
-  return false
+  return findListed(key.pointer, key.length, list) >= 0
 }
 
 /** Whether the shell knows what the value's own `to_json` says. */
@@ -70,7 +85,7 @@ function isObject(value: Cell): bool {
   return value.tag === Tag.OBJECT && (value.extra & Tag.FILE_HANDLE) === 0
 }
 
-function writeOption(writer: Writer, key: Cell, value: Cell): void {
+function writeOption(writer: Writer, key: Cell, value: Cell, element: ElementKind): void {
   const start = key.pointer
   const length = key.length
   if (isHash(value) && (equalsText(start, length, 'data') || equalsText(start, length, 'aria'))) {
@@ -87,10 +102,28 @@ function writeOption(writer: Writer, key: Cell, value: Cell): void {
   if (value.tag === Tag.RANGE && equalsText(start, length, 'in')) return writeBounds(writer, value)
   writeName(writer, start, length, false)
   writeBytes(writer, EQUALS, 2)
-  if (equalsText(start, length, 'class')) writeTokens(writer, value)
-  else if (isUrlAttribute(start, length)) writeUrl(writer, value, false)
-  else writeAttributeValue(writer, value)
+  writeAs(writer, value, findAttribute(element, start, length), equalsText(start, length, 'class'))
   writeByte(writer, 0x22)
+}
+
+function writeAs(writer: Writer, value: Cell, kind: AttributeKind, isClass: bool): void {
+  if (isClass) return writeTokens(writer, value)
+  switch (kind) {
+    case AttributeKind.URL:
+      return writeUrl(writer, value, false)
+    case AttributeKind.URL_LIST:
+      return writeUrlList(writer, value)
+    case AttributeKind.SRCDOC:
+      return writeInPage(writer, value)
+    case AttributeKind.ANIMATED_NAME:
+      // An animation of `href` could set any URL.
+      if (!isName(value) || endsInHref(value)) return refuseUrl(writer)
+  }
+  writeAttributeValue(writer, value)
+}
+
+function endsInHref(name: Cell): bool {
+  return name.length >= 4 && equalsTextIgnoringCase(name.pointer + name.length - 4, 4, 'href')
 }
 
 const EQUALS = memory.data<u8>([0x3d, 0x22])

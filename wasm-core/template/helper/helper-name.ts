@@ -1,5 +1,6 @@
 // Which names are helpers: the core's own, the shell's, and those the routes make.
 
+import { findListed } from '../../memory/text'
 import { getNameKind } from '../../value/names'
 import { NameKind } from '../name-kind'
 import { Word } from '../word'
@@ -28,6 +29,7 @@ export function isHelper(word: u32): bool {
     case Word.html_escape:
     case Word.escape_javascript:
     case Word.j:
+    case Word.json_escape:
     case Word.safe_join:
     case Word.concat:
     case Word.tag:
@@ -80,6 +82,15 @@ export function isHelper(word: u32): bool {
     default:
       return false
   }
+}
+
+/** Helpers of the framework whose HTML-safe text is made of text that they were given. */
+const TEXT_HELPERS =
+  'simple_format highlight excerpt word_wrap strip_tags sanitize field_set_tag cycle current_cycle pluralize number_to_currency number_to_human number_to_human_size number_to_percentage number_to_phone number_with_delimiter number_with_precision to_sentence format sprintf l localize'
+
+/** Whether the shell's answer to a helper is HTML for the text of a page, whatever it says. */
+export function givesMarkup(start: usize, length: u32): bool {
+  return findListed(start, length, TEXT_HELPERS) >= 0
 }
 
 /** Whether the shell answers a helper of this name. */

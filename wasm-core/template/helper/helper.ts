@@ -18,6 +18,7 @@ import {
   setText,
 } from '../../value/cell'
 import { raise } from '../../value/fault'
+import * as Origin from '../../value/origin'
 import { classOf, isPersisted } from '../../value/record'
 import { endText, startText } from '../../value/room'
 import * as Tag from '../../value/tag'
@@ -28,6 +29,7 @@ import { buttonTag, checkTag, fieldTag, selectTag, submitTag, textAreaTag } from
 import { groupedOptions } from '../form/grouped-options'
 import { optionsForSelect, optionsFromCollection } from '../form/select'
 import { readAttribute, tellRecord } from '../method/record-method'
+import { markOrigin, writeInCode } from '../run/code-output'
 import { currentExchange, machine } from '../run/machine'
 import { writeSafely } from '../run/output'
 import { readParams } from '../run/params'
@@ -150,14 +152,15 @@ function callTextHelper(word: u32, first: usize, count: u32, content: usize, res
       return truncate(first, count, result)
     case Word.raw:
       if (count !== 1) return refuse()
-      toText(cellAt(first, 0), scratch)
-      return setText(result, Tag.SAFE_STRING, scratch.pointer, scratch.length)
+      return writeRaw(cellAt(first, 0), result)
     case Word.h:
     case Word.html_escape:
       return escapeHtml(first, count, result)
     case Word.j:
     case Word.escape_javascript:
       return escapeScript(first, count, result)
+    case Word.json_escape:
+      return escapeJson(first, count, result)
     case Word.safe_join:
       return safeJoin(first, count, result)
     case Word.concat:
@@ -289,6 +292,31 @@ function escapeScript(first: usize, count: u32, result: Cell): void {
     }
   }
   endText(writer, result, isSafe ? Tag.SAFE_STRING : Tag.STRING)
+  markOrigin(result, Origin.SCRIPT, 0)
+}
+
+/** raw(value): HTML-safe as it is. */
+function writeRaw(value: Cell, result: Cell): void {
+  const origin = isString(value) ? value.extra & (Origin.SCRIPT | Origin.JSON) : 0
+  toText(value, scratch)
+  setText(result, Tag.SAFE_STRING, scratch.pointer, scratch.length)
+  markOrigin(result, Origin.DOOR | origin, 0)
+}
+
+/** json_escape(json): JSON that may stand in a script. */
+function escapeJson(first: usize, count: u32, result: Cell): void {
+  if (count !== 1) return refuse()
+  const value = cellAt(first, 0)
+  const origin = isString(value) ? value.extra : 0
+  const isSafe = value.tag === Tag.SAFE_STRING
+  toText(value, scratch)
+  setText(scratch, Tag.STRING, scratch.pointer, scratch.length)
+  markOrigin(scratch, Origin.JSON, 0)
+  const writer = startText(scratch.length + 16)
+  if (writer === null) return
+  writeInCode(writer, scratch)
+  endText(writer, result, isSafe ? Tag.SAFE_STRING : Tag.STRING)
+  markOrigin(result, origin, Origin.LITERAL)
 }
 
 /** safe_join(list, separator) */

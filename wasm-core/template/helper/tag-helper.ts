@@ -5,8 +5,10 @@ import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { CELL, Cell, cellAt, isHash, isName, isTruthy } from '../../value/cell'
 import { raise } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
+import * as Origin from '../../value/origin'
 import { endText, startText } from '../../value/room'
 import * as Tag from '../../value/tag'
+import { ElementKind, findElement } from '../attribute-kind'
 import { TemplateError } from '../error-code'
 import { runsScript, writeEscaped } from '../escape'
 import { writeEscapedText, writeSafely } from '../run/output'
@@ -52,7 +54,7 @@ function writeElement(
   if (writer === null) return
   writeByte(writer, 0x3c)
   writeElementName(writer, start, length)
-  writeOptions(writer, options, '')
+  writeOptions(writer, options, '', findElement(start, length))
   writeByte(writer, 0x3e)
   if (!isVoid(start, length)) {
     if (content !== 0) writeInner(writer, start, length, changetype<Cell>(content))
@@ -64,11 +66,14 @@ function writeElement(
   endMarkup(writer, result)
 }
 
-/** Escaped text would mean something else inside <script> and <style>: there only HTML may stand. */
+/** Escaped text would mean something else inside <script> and <style>: there only code may stand that is said to be safe. */
 function writeInner(writer: Writer, start: usize, length: u32, content: Cell): void {
-  const isRawElement = equalsText(start, length, 'script') || equalsText(start, length, 'style')
-  if (isRawElement && content.tag !== Tag.SAFE_STRING) {
-    return raise(TemplateError.WRONG_ARGUMENT, start, length)
+  const element = findElement(start, length)
+  if (element === ElementKind.SCRIPT || element === ElementKind.STYLE) {
+    const isVouchedFor = (content.extra & (Origin.DOOR | Origin.APPLICATION)) !== 0
+    if (content.tag !== Tag.SAFE_STRING || !isVouchedFor) {
+      return raise(TemplateError.WRONG_ARGUMENT, start, length)
+    }
   }
   if (content.tag === Tag.ARRAY) {
     for (let index: u32 = 0; index < content.length; index++) {
@@ -116,7 +121,8 @@ export function emptyTag(first: usize, count: u32, result: Cell): void {
   if (writer === null) return
   writeByte(writer, 0x3c)
   writeElementName(writer, name.pointer, name.length)
-  if (count > 1) writeOptions(writer, cellAt(first, 1), '')
+  const element = findElement(name.pointer, name.length)
+  if (count > 1) writeOptions(writer, cellAt(first, 1), '', element)
   writeLiteral(writer, ' />')
   endMarkup(writer, result)
 }

@@ -18,11 +18,13 @@ import {
 } from '../../value/cell'
 import { raise } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
+import * as Origin from '../../value/origin'
 import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { truncateText } from '../helper/truncate'
 import { askHelper } from '../run/ask'
+import { markOrigin } from '../run/code-output'
 import { Word } from '../word'
 import { findBytes, indexValue } from './index-value'
 import {
@@ -159,6 +161,7 @@ function answerNumber(text: Cell, word: u32, value: i64, first: usize, result: C
 }
 
 function answerAlone(text: Cell, word: u32, result: Cell): bool {
+  const origin = isString(text) ? text.extra : 0
   switch (word) {
     case Word.to_s:
     case Word.to_str:
@@ -166,6 +169,7 @@ function answerAlone(text: Cell, word: u32, result: Cell): bool {
       return true
     case Word.html_safe:
       setText(result, Tag.SAFE_STRING, text.pointer, text.length)
+      markOrigin(result, Origin.DOOR | (origin & (Origin.SCRIPT | Origin.JSON)), 0)
       return true
     case Word.html_safe_q:
       setBoolean(result, text.tag === Tag.SAFE_STRING)

@@ -6,6 +6,7 @@ import { Word } from '../word'
 import { setBlockSymbol, swapDoAllowed } from './block'
 import { parseExpression } from './expression'
 import { advance, byteAfter, spaceBefore, token, tokenOffset, tokenWord } from './lexer'
+import { parsePairValue } from './pair-value'
 import { fail } from './parser'
 import { emitHash, parseLabel, takeStringLabel } from './primary'
 import { Token } from './token'
@@ -94,7 +95,7 @@ export function parseArguments(closer: Token): u32 {
       parseExpression()
       if (token === Token.ARROW || takeStringLabel()) {
         advance()
-        parseExpression()
+        parsePairValue()
         pairs += 1
       } else {
         if (pairs > 0) fail(TemplateError.UNEXPECTED_TOKEN)

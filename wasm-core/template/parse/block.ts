@@ -8,8 +8,9 @@ import { usesValue } from '../run/loop-kind'
 import { Word } from '../word'
 import { codeCount, depth, emit, instructionAt, landHere, landHereB, setDepth } from './code'
 import { checkContext } from './condition'
+import { restoreContext, saveContext } from './context'
 import { parseLogic } from './expression'
-import { isPlainText, restoreContext, saveContext, startContext } from './html-context'
+import { isPlainText, loosenContext, startContext } from './html-context'
 import { advance, isAt, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
 import { expect, fail, failWith, isWord, parseBody, STOP_BRACE, STOP_END } from './parser'
 import { declareLocal, enterScope, leaveScope, slotCount, takeSlots } from './scope'
@@ -204,6 +205,7 @@ function parseLoopBody(
   const outerId = loopId
   const outerDepth = loopDepth
   const outerKind = loopKind
+  loosenContext()
   const context = saveContext()
   loopCount += 1
   loopId = loopCount

@@ -1,10 +1,13 @@
 // Calls: names with arguments, methods of values, indexing.
 
+import { equalsText } from '../../memory/text'
 import { findNamedRoute, getRoute } from '../../route/table'
+import { Cell, isName } from '../../value/cell'
 import { faultCode } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
+import * as TextOrigin from '../../value/origin'
 import { TemplateError } from '../error-code'
-import { isHelper, isPathName, isShellHelper } from '../helper/helper-name'
+import { givesMarkup, isHelper, isPathName, isShellHelper } from '../helper/helper-name'
 import { FormKind, LoopKind, Op } from '../op'
 import { givesPieces, loopKindOf, NOT_A_LOOP } from '../run/loop-kind'
 import { Word } from '../word'
@@ -58,12 +61,16 @@ export function parseNameCall(): void {
     return failWith(code, offset, start, length)
   }
   const isFields = word === Word.fields_for || word === Word.fields
+  const argumentsAt = codeCount
   if (isFields) emit(Op.NIL, 0, 0, offset, 0, 1)
   const count = parseCallArguments(hasParens)
   if (word === Word.form_with) return parseFormBlock(FormKind.FORM_WITH, count, offset)
   if (isFields) return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
   if (blockSymbol !== 0) return failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, start, length)
   const hasContent = canTakeBlock(hasParens || count === 0)
+  if (hasContent && word === Word.content_tag && count > 0 && isCodeElement(argumentsAt)) {
+    return failWith(TemplateError.CODE_ELEMENT_BLOCK, offset, start, length)
+  }
   if (hasContent) parseContentBlock()
   emitHelper(word, offset, start, length, count, hasContent)
 }
@@ -146,6 +153,10 @@ function emitHelper(
   if (faultCode !== 0) return
   instructionAt(call).count = <u8>count
   instructionAt(call).extra = extra
+  // HTML that the framework makes of a text is not code that the application vouches for.
+  if (op === Op.SHELL && givesMarkup(start, length)) {
+    emit(Op.ORIGIN, 0, TextOrigin.APPLICATION, offset, 1, 1)
+  }
 }
 
 /** `<% cache article do %>`: a page is made anew each time, so the block stands for itself. */
@@ -240,6 +251,9 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
         getNameLength(word),
       )
     }
+    if (isCodeName(getNameStart(word), getNameLength(word))) {
+      return failWith(TemplateError.CODE_ELEMENT_BLOCK, offset, 0, 0)
+    }
     parseContentBlock()
   }
   const call = emit(Op.CALL, word, 0, offset, count + 1 + (takesBlock ? 1 : 0), 1)
@@ -247,6 +261,20 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
   if (faultCode !== 0) return
   instructionAt(call).count = <u8>count
   instructionAt(call).extra = takesBlock ? 1 : 0
+  if (word === Word.to_json) emit(Op.ORIGIN, TextOrigin.JSON, 0, offset, 1, 1)
+}
+
+/** Whether the argument whose code starts at `index` is the literal name of a <script> or <style>. */
+function isCodeElement(index: u32): bool {
+  const first = instructionAt(index)
+  if (first.op !== Op.CONST) return false
+  const name = changetype<Cell>(<usize>first.a)
+  return isName(name) && isCodeName(name.pointer, name.length)
+}
+
+/** The content of these elements is no HTML, so no block of HTML can be it. */
+function isCodeName(start: usize, length: u32): bool {
+  return equalsText(start, length, 'script') || equalsText(start, length, 'style')
 }
 
 /** The method without arguments that was called just before, as in `each.with_index`; 0 for none. */

@@ -5,8 +5,9 @@ import { TemplateError } from '../error-code'
 import { Op } from '../op'
 import { Word } from '../word'
 import { depth, emit, instructionAt, landHere, setDepth } from './code'
+import { Context, restoreContext, saveContext } from './context'
 import { parseExpression, parseLogic } from './expression'
-import { areSameContext, restoreContext, saveContext } from './html-context'
+import { joinContext } from './html-context'
 import { advance, token, tokenEnd, tokenOffset, tokenStart, tokenWord } from './lexer'
 import {
   enter,
@@ -62,8 +63,8 @@ function parseElse(wants: bool): void {
 }
 
 /** Branches must leave the HTML in the same place, or what follows could not be escaped. */
-export function checkContext(expected: u32, offset: u32): void {
-  if (faultCode === 0 && !areSameContext(expected, saveContext())) {
+export function checkContext(expected: Context, offset: u32): void {
+  if (faultCode === 0 && !joinContext(expected)) {
     failWith(TemplateError.CONTEXT_MISMATCH, offset, 0, 0)
   }
 }
@@ -83,7 +84,7 @@ export function parseCase(wants: bool): void {
   if (token === Token.NEWLINE || token === Token.TAG_CLOSE) emit(Op.TRUE, 0, 0, offset, 0, 1)
   else parseLogic()
   skipToWhen()
-  let after: u32 = 0
+  let after = context
   let isFirst = true
   let chain: u32 = 0
   while (faultCode === 0 && isWord(Word.when_)) {
@@ -92,8 +93,8 @@ export function parseCase(wants: bool): void {
     emit(Op.POP, 0, 0, offset, 1, 0)
     restoreContext(context)
     parseBody(STOP_WHEN | STOP_ELSE | STOP_END, wants)
-    if (isFirst) after = saveContext()
-    else checkContext(after, offset)
+    if (!isFirst) checkContext(after, offset)
+    after = saveContext()
     isFirst = false
     const over = emit(Op.JUMP, 0, chain, offset, 0, 0)
     if (faultCode !== 0) return

@@ -1,9 +1,23 @@
 // Follows the HTML of a template while it is parsed, so that every output knows where it stands
 // (HTML standard, 13.2.5 Tokenization, reduced to what decides about escaping).
 
-import { equalsTextIgnoringCase, toLower } from '../../memory/text'
+import { equalsTextIgnoringCase, startsWithText, toLower } from '../../memory/text'
+import { AttributeKind, ElementKind, findAttribute, findElement } from '../attribute-kind'
 import { TemplateError } from '../error-code'
 import { OutputMode } from '../op'
+import { chooseInValue, endValue, feedValue, startValue } from './attribute-context'
+import { isAlphanumeric } from './character-reference'
+import { Context, clearContext, context } from './context'
+import {
+  chooseInScript,
+  feedScriptText,
+  joinScripts,
+  loosenScript,
+  startScript,
+} from './script-context'
+import { ScriptKind } from './script-kind'
+import { chooseInStyle, feedStyle, isSameStyle, startStyle } from './style-context'
+import { joinUrls } from './url-context'
 
 /** Where in the HTML the template is. */
 export const enum Place {
@@ -13,95 +27,86 @@ export const enum Place {
   TAG_NAME,
   /** Between attributes. */
   TAG,
+  /** After a slash between attributes. */
+  SLASH,
+  /** After a value between attributes, which must not go on in the text. */
+  AFTER_OUTPUT,
   ATTRIBUTE_NAME,
+  AFTER_NAME,
   BEFORE_VALUE,
   DOUBLE_QUOTED,
   SINGLE_QUOTED,
   UNQUOTED,
   SCRIPT,
   STYLE,
-  /** <textarea> and <title>: escaped text until the end tag. */
+  /** <textarea>, <title> and their kin: escaped text until the end tag. */
   RAW_TEXT,
+  /** A browser may read what came before in two ways. */
+  UNCLEAR,
 }
 
-const enum Attribute {
-  PLAIN,
-  URL,
-  EVENT,
-}
+/** How much of a comment's end a value may be: nothing is known, or it is followed by a dash. */
+const AFTER_VALUE: u32 = 3
+const AFTER_VALUE_AND_DASH: u32 = 4
+/** Right after `<!--`, and after a dash there: `<!-->` and `<!--->` are whole comments. */
+const COMMENT_START: u32 = 5
+const COMMENT_START_DASH: u32 = 6
+/** After `--!`. */
+const COMMENT_BANG: u32 = 7
 
-const enum Element {
-  OTHER,
-  SCRIPT,
-  STYLE,
-  TEXTAREA,
-  TITLE,
-}
-
-let place: Place = Place.TEXT
-let attribute: Attribute = Attribute.PLAIN
-let element: Element = Element.OTHER
-let isEndTag: bool = false
+/** The name that is being read began in this text, at `nameStart`. */
 let nameStart: usize = 0
-let nameLength: u32 = 0
-/** How much of a URL's beginning is known: 0 nothing yet, 1 it may still be a scheme, 2 it is safe. */
-let urlState: u32 = 0
-let urlStart: usize = 0
-let urlLength: u32 = 0
+/** Where the place became UNCLEAR; 0 when it did not. */
+export let unclearAt: usize = 0
 
 /** Starts outside of every tag. */
 export function startContext(): void {
-  place = Place.TEXT
-  attribute = Attribute.PLAIN
-  element = Element.OTHER
-  isEndTag = false
-  urlState = 0
+  clearContext()
 }
 
-/** The whole state in one number, to put back with `restoreContext`. */
-export function saveContext(): u32 {
-  return place | (attribute << 8) | (element << 12) | (urlState << 16) | ((isEndTag ? 1 : 0) << 20)
-}
-
-/** Goes back to where `saveContext` was called. */
-export function restoreContext(saved: u32): void {
-  place = <Place>(saved & 0xff)
-  attribute = <Attribute>((saved >> 8) & 0xf)
-  element = <Element>((saved >> 12) & 0xf)
-  urlState = (saved >> 16) & 0xf
-  isEndTag = ((saved >> 20) & 1) !== 0
-  urlLength = 0
-}
-
-/**
- * Whether two saved states escape alike: which attribute came last counts only inside a value, which
- * element only inside a tag, and a URL may have got further in one of them.
- */
-export function areSameContext(a: u32, b: u32): bool {
-  const at = <Place>(a & 0xff)
-  if (at !== (b & 0xff)) return false
-  if (at === Place.TEXT || at === Place.COMMENT) return true
-  if (at === Place.TAG) return (a & 0x10f000) === (b & 0x10f000)
-  return (a & 0x0ffff) === (b & 0x0ffff)
+/** Starts a template. */
+export function resetContext(): void {
+  clearContext()
+  unclearAt = 0
 }
 
 /** Whether no tag, comment or raw element is open. */
 export function isPlainText(): bool {
-  return place === Place.TEXT
+  return context.place === Place.TEXT && context.isCut === 0
+}
+
+/** From here on a browser and this parser may see different things. */
+function lose(at: usize): void {
+  if (unclearAt === 0) unclearAt = at
+  context.place = Place.UNCLEAR
+}
+
+/** Whether a value here becomes part of a script or a style. */
+export function isCode(): bool {
+  if (context.place === Place.SCRIPT) return context.scriptKind !== ScriptKind.DATA
+  if (context.place === Place.STYLE) return true
+  const isValue = context.place === Place.DOUBLE_QUOTED || context.place === Place.SINGLE_QUOTED
+  return isValue && context.attribute === AttributeKind.EVENT
 }
 
 /** How an output here is written; an error code (300 or more) when it may not stand here. */
 export function chooseMode(isRaw: bool): u32 {
-  switch (place) {
-    case Place.TEXT:
+  switch (context.place) {
     case Place.COMMENT:
-    case Place.RAW_TEXT:
+      context.dashes = AFTER_VALUE
+      return isRaw ? OutputMode.RAW : OutputMode.ESCAPED
+    case Place.TEXT:
+      if (context.isCut !== 0) return TemplateError.OUTPUT_IN_TAG_NAME
       return isRaw ? OutputMode.RAW : OutputMode.ESCAPED
     case Place.SCRIPT:
-      return isRaw ? OutputMode.RAW : OutputMode.JSON
     case Place.STYLE:
-      return isRaw ? OutputMode.RAW : <u32>TemplateError.OUTPUT_IN_STYLE
+    case Place.RAW_TEXT:
+      return chooseInRawElement(isRaw)
     case Place.TAG:
+    case Place.SLASH:
+    case Place.AFTER_NAME:
+    case Place.AFTER_OUTPUT:
+      context.place = Place.AFTER_OUTPUT
       return isRaw ? OutputMode.RAW : OutputMode.TAG
     case Place.TAG_NAME:
     case Place.ATTRIBUTE_NAME:
@@ -109,30 +114,41 @@ export function chooseMode(isRaw: bool): u32 {
     case Place.BEFORE_VALUE:
     case Place.UNQUOTED:
       return TemplateError.UNQUOTED_ATTRIBUTE
+    case Place.UNCLEAR:
+      return TemplateError.UNCLEAR_MARKUP
     default:
       return chooseInValue(isRaw)
   }
 }
 
-function chooseInValue(isRaw: bool): u32 {
-  if (attribute === Attribute.EVENT) return isRaw ? OutputMode.RAW : OutputMode.JSON_ATTRIBUTE
-  if (attribute !== Attribute.URL || urlState === 2) {
-    return isRaw ? OutputMode.RAW : OutputMode.ESCAPED
+function chooseInRawElement(isRaw: bool): u32 {
+  if (context.foreign !== 0 && context.place !== Place.RAW_TEXT) {
+    return isRaw ? <u32>OutputMode.RAW : <u32>TemplateError.UNCLEAR_MARKUP
   }
-  if (urlState === 0) {
-    urlState = 1
-    urlLength = 0
-    return OutputMode.URL
+  // What ends in `</` could become an end tag.
+  const isNumberAfterLess = context.isCut === 1 && isInScriptCode()
+  if (context.isCut !== 0 && !isRaw && !isNumberAfterLess) return TemplateError.UNSAFE_SCRIPT_PLACE
+  if (isNumberAfterLess) context.isCut = 0
+  if (context.place === Place.STYLE) return chooseInStyle(isRaw, false)
+  if (context.place === Place.SCRIPT && context.scriptKind !== ScriptKind.DATA) {
+    return chooseInScript(isRaw, false)
   }
-  if (urlLength !== 0 && mayBecomeScript()) return TemplateError.SPLIT_URL_SCHEME
-  return OutputMode.URL_REST
+  return isRaw ? OutputMode.RAW : OutputMode.ESCAPED
+}
+
+function isInScriptCode(): bool {
+  return (
+    context.place === Place.SCRIPT && context.scriptKind !== ScriptKind.DATA && context.script === 0
+  )
 }
 
 /** Reads template text. */
 export function feedText(start: usize, end: usize): void {
   let cursor = start
+  nameStart = 0
+  if (start < end) checkCut(start)
   while (cursor < end) {
-    switch (place) {
+    switch (context.place) {
       case Place.TEXT:
         cursor = feedPlain(cursor, end)
         break
@@ -142,20 +158,32 @@ export function feedText(start: usize, end: usize): void {
       case Place.TAG_NAME:
         cursor = feedTagName(cursor, end)
         break
-      case Place.TAG:
-      case Place.ATTRIBUTE_NAME:
-      case Place.BEFORE_VALUE:
-      case Place.UNQUOTED:
-        cursor = feedTag(cursor, end)
-        break
       case Place.DOUBLE_QUOTED:
       case Place.SINGLE_QUOTED:
-        cursor = feedValue(cursor, end)
+      case Place.UNQUOTED:
+        cursor = feedQuoted(cursor, end)
         break
-      default:
+      case Place.SCRIPT:
+      case Place.STYLE:
+      case Place.RAW_TEXT:
         cursor = feedRawElement(cursor, end)
+        break
+      case Place.UNCLEAR:
+        return
+      default:
+        cursor = feedTag(cursor, end)
     }
   }
+}
+
+/** What the last text ended in must not go on in this one. */
+function checkCut(start: usize): void {
+  if (context.isCut === 0) return
+  const first = load<u8>(start)
+  const isReference = isAlphanumeric(first) || first === 0x23 || first === 0x3b
+  context.isCut = 0
+  if (isReference || first === 0x2f || first === 0x21 || first === 0x2d || first === 0x3f)
+    lose(start)
 }
 
 function feedPlain(start: usize, end: usize): usize {
@@ -163,180 +191,287 @@ function feedPlain(start: usize, end: usize): usize {
   while (cursor < end && load<u8>(cursor) !== 0x3c) cursor += 1
   if (cursor >= end) return end
   if (end - cursor >= 4 && load<u32>(cursor) === 0x2d2d213c) {
-    place = Place.COMMENT
+    context.place = Place.COMMENT
+    context.dashes = COMMENT_START
     return cursor + 4
   }
   const next: u8 = cursor + 1 < end ? load<u8>(cursor, 1) : 0
-  isEndTag = next === 0x2f
+  const isEndTag = next === 0x2f
+  context.isEndTag = isEndTag ? 1 : 0
   if (isEndTag) cursor += 1
   const first: u8 = cursor + 1 < end ? toLower(load<u8>(cursor, 1)) : 0
   // At the very end of the text the name may come from an output: then it must be refused.
-  if ((first >= 0x61 && first <= 0x7a) || cursor + 1 === end) {
-    place = Place.TAG_NAME
+  if (cursor + 1 === end) {
+    context.isCut = 1
+  } else if (first >= 0x61 && first <= 0x7a) {
+    context.place = Place.TAG_NAME
+    context.attribute = AttributeKind.PLAIN
+    context.scriptKind = ScriptKind.JAVASCRIPT
+    context.hasType = 0
+    context.meta = 0
     nameStart = cursor + 1
-    nameLength = 0
   }
   return cursor + 1
 }
 
 function feedComment(start: usize, end: usize): usize {
-  for (let cursor = start; cursor + 2 < end; cursor++) {
-    if (load<u16>(cursor) === 0x2d2d && load<u8>(cursor, 2) === 0x3e) {
-      place = Place.TEXT
-      return cursor + 3
+  let dashes = context.dashes
+  for (let cursor = start; cursor < end; cursor++) {
+    const byte = load<u8>(cursor)
+    if (byte === 0x2d) {
+      if (dashes === COMMENT_START) dashes = COMMENT_START_DASH
+      else if (dashes === AFTER_VALUE) dashes = AFTER_VALUE_AND_DASH
+      else dashes = dashes === 0 || dashes === COMMENT_BANG ? 1 : 2
+      continue
     }
+    if (byte === 0x3e && dashes >= 2) {
+      context.place = Place.TEXT
+      if (dashes === AFTER_VALUE || dashes === AFTER_VALUE_AND_DASH) lose(cursor)
+      return cursor + 1
+    }
+    dashes = byte === 0x21 && dashes >= 2 && dashes < COMMENT_START ? COMMENT_BANG : 0
   }
+  context.dashes = dashes
   return end
 }
 
 function feedTagName(start: usize, end: usize): usize {
   let cursor = start
-  while (cursor < end && !endsName(load<u8>(cursor))) cursor += 1
-  if (cursor >= end) return end
-  nameLength = <u32>(cursor - nameStart)
-  element = isEndTag ? Element.OTHER : findElement(nameStart, nameLength)
-  place = Place.TAG
+  // The name was cut: it may not go on here.
+  if (nameStart === 0 && !endsName(load<u8>(start))) {
+    lose(start)
+    return end
+  }
+  if (nameStart !== 0) {
+    while (cursor < end && !endsName(load<u8>(cursor))) cursor += 1
+    const found = findElement(nameStart, <u32>(cursor - nameStart))
+    if (found === ElementKind.SVG || found === ElementKind.MATH) {
+      if (context.isEndTag === 0) context.foreign = context.foreign + 1
+      else if (context.foreign > 0) context.foreign -= 1
+    }
+    context.element = context.isEndTag !== 0 ? ElementKind.OTHER : found
+    if (cursor >= end) return end
+  }
+  nameStart = 0
+  context.place = Place.TAG
   return cursor
 }
 
 function feedTag(start: usize, end: usize): usize {
   const byte = load<u8>(start)
+  if (context.place === Place.ATTRIBUTE_NAME) return feedName(start, end)
   if (byte === 0x3e) {
-    place = placeInside()
+    closeTag()
     return start + 1
   }
-  if (place === Place.UNQUOTED) {
-    if (isSpace(byte)) place = Place.TAG
-    return start + 1
-  }
-  if (place === Place.BEFORE_VALUE) {
+  if (context.place === Place.BEFORE_VALUE) {
     if (isSpace(byte)) return start + 1
-    place =
+    const isQuote = byte === 0x22 || byte === 0x27
+    context.place =
       byte === 0x22 ? Place.DOUBLE_QUOTED : byte === 0x27 ? Place.SINGLE_QUOTED : Place.UNQUOTED
-    urlState = 0
-    urlLength = 0
+    startValue(isQuote ? start + 1 : start)
+    return isQuote ? start + 1 : start
+  }
+  if (isSpace(byte)) {
+    if (context.place !== Place.AFTER_NAME) context.place = Place.TAG
     return start + 1
   }
-  if (place === Place.TAG) {
-    if (isSpace(byte) || byte === 0x2f) return start + 1
-    place = Place.ATTRIBUTE_NAME
-    nameStart = start
+  if (context.place === Place.AFTER_OUTPUT && byte !== 0x2f) {
+    lose(start)
+    return end
   }
+  if (byte === 0x2f) {
+    context.place = Place.SLASH
+    return start + 1
+  }
+  if (byte === 0x3d) {
+    // An equals sign with no name before it is part of a name.
+    if (context.place === Place.AFTER_NAME) context.place = Place.BEFORE_VALUE
+    else lose(start)
+    return start + 1
+  }
+  context.place = Place.ATTRIBUTE_NAME
+  nameStart = start
+  return feedName(start, end)
+}
+
+function feedName(start: usize, end: usize): usize {
   let cursor = start
   while (cursor < end && !endsName(load<u8>(cursor)) && load<u8>(cursor) !== 0x3d) cursor += 1
+  if (nameStart !== 0) {
+    const element = <ElementKind>context.element
+    context.attribute = findAttribute(element, nameStart, <u32>(cursor - nameStart))
+  } else if (cursor > start) {
+    lose(start)
+    return end
+  }
   if (cursor >= end) return end
-  attribute = findAttribute(nameStart, <u32>(cursor - nameStart))
-  if (load<u8>(cursor) === 0x3d) {
-    place = Place.BEFORE_VALUE
-    return cursor + 1
-  }
-  place = Place.TAG
-  // `name = "value"` is allowed; a space before the equals sign does not end the attribute.
-  let next = cursor
-  while (next < end && isSpace(load<u8>(next))) next += 1
-  if (next < end && load<u8>(next) === 0x3d) {
-    place = Place.BEFORE_VALUE
-    return next + 1
-  }
+  nameStart = 0
+  context.place = Place.AFTER_NAME
   return cursor
 }
 
-function feedValue(start: usize, end: usize): usize {
-  const quote: u8 = place === Place.DOUBLE_QUOTED ? 0x22 : 0x27
-  let cursor = start
-  while (cursor < end && load<u8>(cursor) !== quote) {
-    if (attribute === Attribute.URL) feedUrl(cursor)
-    cursor += 1
-  }
-  if (cursor >= end) return end
-  place = Place.TAG
-  return cursor + 1
-}
-
-function feedUrl(cursor: usize): void {
-  const byte = load<u8>(cursor)
-  if (urlState === 2 || (urlState === 0 && isSpace(byte))) return
-  if (byte === 0x3a || byte === 0x2f || byte === 0x3f || byte === 0x23) {
-    urlState = 2
+/** A tag ends: what comes now depends on whose it was. */
+function closeTag(): void {
+  const isEmpty = context.place === Place.SLASH
+  const element = <ElementKind>context.element
+  context.place = Place.TEXT
+  if (context.isEndTag !== 0) return
+  if (element === ElementKind.SVG || element === ElementKind.MATH) {
+    if (isEmpty) context.foreign -= 1
     return
   }
-  if (urlLength === 0) urlStart = cursor
-  urlLength = <u32>(cursor + 1 - urlStart)
-  urlState = 1
+  if (context.foreign !== 0 && (isEmpty || element > ElementKind.STYLE)) return
+  if (element === ElementKind.SCRIPT) {
+    context.place = Place.SCRIPT
+    startScript()
+  } else if (element === ElementKind.STYLE) {
+    context.place = Place.STYLE
+    startStyle()
+  } else if (element >= ElementKind.TEXTAREA && element <= ElementKind.NOFRAMES) {
+    context.place = Place.RAW_TEXT
+  }
+}
+
+/** Reads a value up to its quote, or to what ends it when it has none. */
+function feedQuoted(start: usize, end: usize): usize {
+  const isUnquoted = context.place === Place.UNQUOTED
+  const quote: u8 = context.place === Place.DOUBLE_QUOTED ? 0x22 : 0x27
+  let cursor = start
+  while (cursor < end) {
+    const byte = load<u8>(cursor)
+    if (isUnquoted ? isSpace(byte) || byte === 0x3e : byte === quote) break
+    cursor += 1
+  }
+  feedValue(start, cursor, cursor >= end)
+  if (cursor >= end) return end
+  context.isCut = 0
+  context.place = Place.TAG
+  if (!endValue(cursor)) lose(cursor)
+  return isUnquoted ? cursor : cursor + 1
 }
 
 function feedRawElement(start: usize, end: usize): usize {
-  for (let cursor = start; cursor + 1 < end; cursor++) {
-    if (load<u16>(cursor) !== 0x2f3c || !closesElement(cursor + 2, end)) continue
-    isEndTag = true
-    place = Place.TAG_NAME
-    nameStart = cursor + 2
-    return cursor + 2
+  let cursor = start
+  while (cursor < end && !closesElement(cursor, end)) cursor += 1
+  feedContent(start, cursor)
+  if (context.place === Place.UNCLEAR) return end
+  if (cursor >= end) {
+    findCut(start, end)
+    return end
   }
-  return end
+  context.isEndTag = 1
+  context.place = Place.TAG_NAME
+  nameStart = cursor + 2
+  return cursor + 2
 }
 
-function closesElement(start: usize, end: usize): bool {
-  let stop = start
+function feedContent(start: usize, end: usize): void {
+  if (context.place === Place.STYLE) {
+    for (let cursor = start; cursor < end; cursor++) feedStyle(load<u8>(cursor))
+  } else if (context.place === Place.SCRIPT) {
+    if (context.scriptKind !== ScriptKind.DATA) feedScriptText(start, end)
+    hideEndTag(start, end)
+  }
+}
+
+/** After `<!--` and `<script` the next `</script>` of a script does not end it (13.2.5.20). */
+function hideEndTag(start: usize, end: usize): void {
+  for (let cursor = start; cursor < end; cursor++) {
+    const byte = load<u8>(cursor)
+    const length = <u32>(end - cursor)
+    if (byte === 0x3c && startsWithText(cursor, length, '<!--')) context.isScriptHidden = 1
+    else if (byte === 0x2d && startsWithText(cursor, length, '-->')) context.isScriptHidden = 0
+    else if (byte === 0x3c && context.isScriptHidden !== 0 && length >= 7) {
+      if (equalsTextIgnoringCase(cursor, 7, '<script')) lose(cursor)
+    }
+  }
+}
+
+/** Notes when the text ends in what may become the beginning of a tag: 1 in `<` alone, 2 in more. */
+function findCut(start: usize, end: usize): void {
+  let cursor = end
+  while (cursor > start && isAlphanumeric(load<u8>(cursor - 1))) cursor -= 1
+  if (cursor > start && load<u8>(cursor - 1) === 0x2f) cursor -= 1
+  while (cursor > start && end - cursor < 3 && isDashOrBang(load<u8>(cursor - 1))) cursor -= 1
+  if (cursor === start || load<u8>(cursor - 1) !== 0x3c) return
+  context.isCut = cursor === end ? 1 : 2
+}
+
+function isDashOrBang(byte: u8): bool {
+  return byte === 0x21 || byte === 0x2d
+}
+
+function closesElement(at: usize, end: usize): bool {
+  if (end - at < 2 || load<u16>(at) !== 0x2f3c) return false
+  let stop = at + 2
   while (stop < end && !endsName(load<u8>(stop))) stop += 1
-  const found = findElement(start, <u32>(stop - start))
-  if (place === Place.SCRIPT) return found === Element.SCRIPT
-  if (place === Place.STYLE) return found === Element.STYLE
-  return found === element
+  return findElement(at + 2, <u32>(stop - at - 2)) === <ElementKind>context.element
 }
 
-function placeInside(): Place {
-  if (isEndTag) return Place.TEXT
-  if (element === Element.SCRIPT) return Place.SCRIPT
-  if (element === Element.STYLE) return Place.STYLE
-  return element === Element.OTHER ? Place.TEXT : Place.RAW_TEXT
-}
-
-function findElement(start: usize, length: u32): Element {
-  if (equalsTextIgnoringCase(start, length, 'script')) return Element.SCRIPT
-  if (equalsTextIgnoringCase(start, length, 'style')) return Element.STYLE
-  if (equalsTextIgnoringCase(start, length, 'textarea')) return Element.TEXTAREA
-  if (equalsTextIgnoringCase(start, length, 'title')) return Element.TITLE
-  return Element.OTHER
-}
-
-function findAttribute(start: usize, length: u32): Attribute {
-  if (isUrlAttribute(start, length)) return Attribute.URL
-  if (length > 2 && (load<u8>(start) | 0x20) === 0x6f && (load<u8>(start, 1) | 0x20) === 0x6e) {
-    return Attribute.EVENT
+/**
+ * Makes the state say only what holds in this branch and in another; false when they end in places where
+ * values are written in different ways.
+ */
+export function joinContext(other: Context): bool {
+  const place = context.place
+  context.foreign = max(context.foreign, other.foreign)
+  if (isInTag(place) && isInTag(other.place)) return joinTags(other)
+  if (place !== other.place || context.isCut !== other.isCut) return false
+  switch (place) {
+    case Place.TEXT:
+      return true
+    case Place.COMMENT:
+      if (context.dashes !== other.dashes) context.dashes = AFTER_VALUE
+      return true
+    case Place.SCRIPT:
+      return context.scriptKind === other.scriptKind && joinScripts(other)
+    case Place.STYLE:
+      return isSameStyle(other)
   }
-  return Attribute.PLAIN
+  if (!joinTags(other)) return false
+  context.place = place
+  if (place === Place.RAW_TEXT) return true
+  if (context.attribute !== other.attribute) return false
+  if (place !== Place.DOUBLE_QUOTED && place !== Place.SINGLE_QUOTED) return true
+  context.hasMarkup |= other.hasMarkup
+  switch (context.attribute) {
+    case AttributeKind.EVENT:
+      return joinScripts(other)
+    case AttributeKind.STYLE:
+      return isSameStyle(other)
+    case AttributeKind.URL:
+    case AttributeKind.URL_LIST:
+    case AttributeKind.CONTENT:
+      return joinUrls(other)
+    default:
+      return true
+  }
 }
 
-/** Whether an attribute's value is a URL that a browser may follow. */
-export function isUrlAttribute(start: usize, length: u32): bool {
-  return (
-    equalsTextIgnoringCase(start, length, 'href') ||
-    equalsTextIgnoringCase(start, length, 'src') ||
-    equalsTextIgnoringCase(start, length, 'action') ||
-    equalsTextIgnoringCase(start, length, 'formaction') ||
-    equalsTextIgnoringCase(start, length, 'poster') ||
-    equalsTextIgnoringCase(start, length, 'cite') ||
-    equalsTextIgnoringCase(start, length, 'data') ||
-    equalsTextIgnoringCase(start, length, 'background') ||
-    equalsTextIgnoringCase(start, length, 'manifest') ||
-    equalsTextIgnoringCase(start, length, 'ping') ||
-    equalsTextIgnoringCase(start, length, 'xlink:href')
-  )
+/** Whether a space, a slash or the end of the tag may come next, in a tag's or an attribute's name as well. */
+function isInTag(place: u32): bool {
+  return place >= <u32>Place.TAG_NAME && place <= <u32>Place.AFTER_NAME
 }
 
-/** Whether what the template wrote so far begins a scheme that runs script. */
-function mayBecomeScript(): bool {
-  return isPrefixOf('javascript') || isPrefixOf('vbscript') || isPrefixOf('data')
-}
-
-function isPrefixOf(word: string): bool {
-  if (urlLength > <u32>word.length) return false
-  for (let index: u32 = 0; index < urlLength; index++) {
-    const byte = toLower(load<u8>(urlStart + index))
-    if (<u16>byte !== load<u16>(changetype<usize>(word) + (index << 1))) return false
+function joinTags(other: Context): bool {
+  if (context.element !== other.element || context.isEndTag !== other.isEndTag) return false
+  // A type that one branch gives is not known: the element is read as the stricter of both.
+  if (context.scriptKind !== other.scriptKind) context.scriptKind = ScriptKind.JAVASCRIPT
+  context.hasType |= other.hasType
+  context.meta |= other.meta
+  // A name may have begun in one of them: it must not go on.
+  const isNamed = context.place === Place.ATTRIBUTE_NAME || context.place === Place.AFTER_NAME
+  const isSame = context.place === other.place
+  if (!isSame || (isNamed && context.attribute !== other.attribute)) {
+    context.place = Place.AFTER_OUTPUT
   }
   return true
+}
+
+/** Makes the state hold for every turn of a loop that begins here. */
+export function loosenContext(): void {
+  if (isCode() && context.place !== Place.STYLE) loosenScript()
 }
 
 function endsName(byte: u8): bool {

@@ -5,7 +5,7 @@ import { clearFault, faultCode, raise } from '../../value/fault'
 import { setFuel } from '../../value/fuel'
 import { TemplateError } from '../error-code'
 import { isShellHelper } from '../helper/helper-name'
-import { Op, OutputMode } from '../op'
+import { Instruction, Op, OutputMode } from '../op'
 import { Word } from '../word'
 import { parseCached } from './call'
 import {
@@ -20,10 +20,11 @@ import {
 } from './code'
 import { parseCase, parseIf } from './condition'
 import { parseLogic } from './expression'
-import { chooseMode, feedText, isPlainText, startContext } from './html-context'
+import { chooseMode, feedText, isCode, isPlainText, resetContext, unclearAt } from './html-context'
 import {
   advance,
   isAt,
+  offsetOf,
   startLexer,
   swapBrackets,
   token,
@@ -56,9 +57,12 @@ export function parseSource(start: usize, length: u32): void {
   level = 0
   errorOffset = 0
   startLexer(start, length)
-  startContext()
+  resetContext()
   advance()
   parseBody(STOP_FILE, false)
+  if (faultCode === 0 && unclearAt !== 0) {
+    failWith(TemplateError.UNCLEAR_MARKUP, offsetOf(unclearAt), 0, 0)
+  }
   if (faultCode === 0 && !isPlainText()) fail(TemplateError.ENDS_INSIDE_TAG)
   emit(Op.END, 0, 0, tokenOffset(), 0, 0)
 }
@@ -209,6 +213,7 @@ function parseText(): void {
 function parseOutput(): void {
   const offset = tokenOffset()
   const isRaw = token === Token.RAW_OUTPUT
+  const isInCode = isCode()
   const mode = chooseMode(isRaw)
   if (mode >= 300) {
     fail(mode)
@@ -224,6 +229,14 @@ function parseOutput(): void {
   if (!isAt(Token.TAG_CLOSE) && !isAt(Token.END_OF_FILE)) fail(TemplateError.UNEXPECTED_TOKEN)
   if (faultCode !== 0) return
   const last = instructionAt(codeCount - 1)
+  if (
+    isInCode &&
+    mode > <u32>OutputMode.RAW &&
+    mode !== OutputMode.SCRIPT_STRING &&
+    isMarkup(last)
+  ) {
+    return failWith(TemplateError.MARKUP_IN_CODE, offset, 0, 0)
+  }
   const isWhole = codeCount > barrier && mode <= <u32>OutputMode.RAW
   if (isWhole && (last.op === Op.RENDER || last.op === Op.YIELD)) {
     // Rendering writes to the output by itself: no string is made only to be written.
@@ -237,6 +250,13 @@ function parseOutput(): void {
     if (faultCode === 0) instructionAt(out).extra = <u16>mode
   }
   if (isAt(Token.TAG_CLOSE)) advance()
+}
+
+/** Whether the value is HTML that was written elsewhere for the text of a page. */
+function isMarkup(last: Instruction): bool {
+  if (last.op === Op.RENDER || last.op === Op.YIELD) return true
+  const isKept = last.a === Word.content_for || last.a === Word.provide || last.a === Word.capture
+  return last.op === Op.HELPER && isKept
 }
 
 function isCache(word: u32): bool {

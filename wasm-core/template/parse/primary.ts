@@ -29,6 +29,7 @@ import {
   tokenWord,
 } from './lexer'
 import { emitFloat, emitInteger, takeConstant } from './number'
+import { parsePairValue } from './pair-value'
 import { expect, fail, failWith, isWord } from './parser'
 import { declareParameter, findLocal, findParameter, isStrict, Origin } from './scope'
 import { emitSymbol, makeSymbolOfLast, parseString, parseWords } from './string'
@@ -198,7 +199,7 @@ function parseHash(): void {
       parseExpression()
       if (takeStringLabel()) advance()
       else expect(Token.ARROW)
-      parseExpression()
+      parsePairValue()
     }
     pairs += 1
     if (token !== Token.COMMA) break
@@ -234,7 +235,7 @@ export function parseLabel(): void {
     token === Token.TAG_CLOSE ||
     token === Token.NEWLINE ||
     isWord(Word.do_)
-  if (!isShort) return parseExpression()
+  if (!isShort) return parsePairValue()
   const slot = findLocal(word)
   if (slot >= 0) emit(Op.LOCAL, <u32>slot, word, offset, 0, 1)
   else emitBareName(word, offset, start, <u32>(end - start))

@@ -8,6 +8,7 @@ import { createWriter, Writer, writeByte, writeBytes } from '../../memory/writer
 import { Cell, setText } from '../../value/cell'
 import { faultCode, raise } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
+import * as Origin from '../../value/origin'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { Op } from '../op'
@@ -26,6 +27,7 @@ import {
   tokenStart,
 } from './lexer'
 import { takeConstant } from './number'
+import { chooseAfter, endHandler, escapeInHandler, startHandler } from './pair-value'
 import { fail, failWith } from './parser'
 import { Token } from './token'
 
@@ -65,6 +67,7 @@ function parseDelimited(
   let cursor = from
   let nested: u32 = 0
   const end = getCodeEnd()
+  const handler = startHandler()
   for (;;) {
     if (faultCode !== 0) return
     if (cursor >= end) return failWith(TemplateError.UNCLOSED_STRING, offset, 0, 0)
@@ -75,6 +78,8 @@ function parseDelimited(
     if (byte === 0x5c && cursor + 1 < end) {
       cursor = isRich ? writeEscape(writer, cursor + 1, end) : writePlain(writer, cursor + 1, close)
     } else if (isRich && byte === 0x23 && cursor + 1 < end && load<u8>(cursor, 1) === 0x7b) {
+      const mode = handler === null ? 0 : chooseAfter(writer.start, writer.length)
+      if (mode >= 300) return failWith(mode, offsetOf(cursor), 0, 0)
       if (writer.length > 0) {
         emitCopy(writer, Tag.STRING, offset)
         parts += 1
@@ -82,12 +87,14 @@ function parseDelimited(
       }
       cursor = parseInterpolation(cursor + 2)
       if (faultCode !== 0) return
+      if (handler !== null) escapeInHandler(mode, offset)
       parts += 1
     } else {
       writeByte(writer, byte)
       cursor += 1
     }
   }
+  if (handler !== null) endHandler(handler)
   continueAt(cursor + 1)
   if (parts === 0) {
     emitCopy(writer, tag, offset)
@@ -133,6 +140,9 @@ function emitCopy(writer: Writer, tag: u8, offset: u32): void {
   if (copy === 0 || writer.failed) return raise(OUT_OF_MEMORY, 0, 0)
   memory.copy(copy, writer.start, writer.length)
   emitText(tag, copy, writer.length, offset)
+  if (faultCode === 0 && tag === Tag.STRING) {
+    changetype<Cell>(<usize>instructionAt(codeCount - 1).a).extra = Origin.LITERAL
+  }
 }
 
 /** In single quotes only the quote and the backslash are escaped. */
@@ -261,6 +271,7 @@ export function makeSymbolOfLast(): bool {
   const last = instructionAt(codeCount - 1)
   if (last.op === Op.CONST && changetype<Cell>(<usize>last.a).tag === Tag.STRING) {
     changetype<Cell>(<usize>last.a).tag = Tag.SYMBOL
+    changetype<Cell>(<usize>last.a).extra = 0
     return true
   }
   if (last.op !== Op.JOIN) return false

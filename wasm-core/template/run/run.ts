@@ -33,6 +33,7 @@ import { readCached, tellRecord, tellRecords } from '../method/record-method'
 import { INSTRUCTION, Instruction, Op } from '../op'
 import { raiseWord } from '../type-name'
 import { askEqual, askHelper, askItems } from './ask'
+import { escapeForHandler, markOrigin } from './code-output'
 import { leaveTemplate, raiseMissing, takeOutput } from './frame'
 import { nextItem, startLoop } from './loop'
 import { usesValue } from './loop-kind'
@@ -326,6 +327,14 @@ export function run(): void {
         if (faultCode === 0) continue
         break
       }
+      case Op.ESCAPE:
+        if (!tellRecord(changetype<Cell>(sp - CELL))) break
+        escapeForHandler(changetype<Cell>(sp - CELL), at.extra)
+        if (machine.stop === Stop.NO && faultCode === 0) continue
+        break
+      case Op.ORIGIN:
+        markOrigin(changetype<Cell>(sp - CELL), at.a, at.b)
+        continue
       case Op.ARRAY:
         sp -= <u32>at.extra * CELL
         makeArray(sp, at.extra, changetype<Cell>(sp))
