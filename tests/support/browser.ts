@@ -10,9 +10,15 @@ export const withoutBrowser: string | false =
   CHROMIUM === undefined ? 'needs a Chromium (Debian package: chromium)' : false
 
 /** Starts the system's Chromium, headless. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      ...args,
+    ],
   })
 }

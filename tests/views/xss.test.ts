@@ -2,36 +2,9 @@
 /// <reference lib="dom.iterable" />
 import { HTMLElement, parse } from 'node-html-parser'
 import t from 'tap'
-import type { Core } from '../../shell/core/load.ts'
-import { callShellHelper, SHELL_HELPERS } from '../../shell/helpers/index.ts'
 import { launchBrowser, withoutBrowser } from '../support/browser.ts'
-import { htmlOf, TestRecord, type Trial, templateCore, withoutTokens } from '../support/template.ts'
-import { CONTEXTS, FILTERS, PAYLOADS, VIEWS } from './xss-payloads.ts'
-
-function trialOf(text: string): Trial {
-  const state = new Map<string, unknown>()
-  const errors = [['title', text, `Title ${text}`]] as const
-  return {
-    views: VIEWS,
-    helpers: SHELL_HELPERS,
-    assigns: {
-      x: text,
-      record: new TestRecord(0, { id: 1, title: text }, { errors }),
-      at: new Date(0),
-    },
-    flash: { notice: text },
-    line: `GET /articles?q=${encodeURIComponent(text)}`,
-    answer: ({ name, args, content }) => callShellHelper(name, args, content, state),
-  }
-}
-
-const cores = new Map<string, Core>()
-
-function page(source: string, text: string): string {
-  const core = cores.get(source) ?? templateCore(source, trialOf(text))
-  cores.set(source, core)
-  return withoutTokens(htmlOf(core, source, trialOf(text)))
-}
+import { hostilePage } from './hostile-page.ts'
+import { CONTEXTS, FILTERS, PAYLOADS } from './xss-payloads.ts'
 
 /** Elements and the names of their attributes, in order. */
 function skeleton(html: string): string {
@@ -51,15 +24,15 @@ function skeleton(html: string): string {
 t.test('no text adds an element or an attribute', async (t) => {
   t.ok(PAYLOADS.length >= 100, `${PAYLOADS.length} texts`)
   for (const source of CONTEXTS) {
-    const plain = skeleton(page(source, 'plain'))
-    const wrong = PAYLOADS.filter((text) => skeleton(page(source, text)) !== plain)
+    const plain = skeleton(hostilePage(source, 'plain'))
+    const wrong = PAYLOADS.filter((text) => skeleton(hostilePage(source, text)) !== plain)
     t.same(wrong, [], source)
   }
 })
 
 t.test('values in a script are literals that say what the text says', async (t) => {
   for (const text of PAYLOADS) {
-    const html = page('<script>var a = <%= @x %></script>', text)
+    const html = hostilePage('<script>var a = <%= @x %></script>', text)
     const literal = html.slice('<script>var a = '.length, -'</script>'.length)
     t.equal(JSON.parse(literal), text)
     t.notMatch(literal, /[<>&\u2028\u2029]/)
@@ -78,8 +51,8 @@ t.test('in Chromium', { skip: withoutBrowser }, async (t) => {
   await t.test('its own parser finds no added element, attribute or script', async (t) => {
     const sources = CONTEXTS.map((source) => ({
       source,
-      plain: page(source, 'plain'),
-      pages: PAYLOADS.map((text) => page(source, text)),
+      plain: hostilePage(source, 'plain'),
+      pages: PAYLOADS.map((text) => hostilePage(source, text)),
     }))
     const wrong = await visitor.evaluate((all) => {
       const shape = (html: string) => {
@@ -108,7 +81,7 @@ t.test('in Chromium', { skip: withoutBrowser }, async (t) => {
   })
 
   await t.test('what filters let through cannot run', async (t) => {
-    const pages = FILTERS.flatMap((source) => PAYLOADS.map((text) => page(source, text)))
+    const pages = FILTERS.flatMap((source) => PAYLOADS.map((text) => hostilePage(source, text)))
     const wrong = await visitor.evaluate(
       (all) =>
         all.filter((html) => {
@@ -128,7 +101,7 @@ t.test('in Chromium', { skip: withoutBrowser }, async (t) => {
 
   await t.test('pages full of them open no dialog', async (t) => {
     for (const source of [...CONTEXTS, ...FILTERS]) {
-      const pages = PAYLOADS.map((text) => page(source, text)).join('\n')
+      const pages = PAYLOADS.map((text) => hostilePage(source, text)).join('\n')
       await visitor.setContent(`<!DOCTYPE html><body>${pages}</body>`, { waitUntil: 'commit' })
       await visitor.evaluate(() => {
         addEventListener('click', (event) => event.preventDefault(), true)
