@@ -28,6 +28,7 @@ import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
 import { checkAnswer } from '../controllers/answer-literals.ts'
 import { checkFormat } from '../controllers/formats.ts'
+import { refuseHandlerOfValues } from '../controllers/handler-options.ts'
 import {
   helperCall,
   offeredCall,
@@ -109,6 +110,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     hasMember: (facts, name) => hasMember(app, facts, name),
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     call(lo, node) {
+      if (roleOf(app, lo.scope.owner) === 'helper') refuseHandlerOfValues(lo, node)
       const appended = attributeAppend(app, lo, node, self.expression)
       if (appended !== null) return appended
       const arel = arelSql(app, lo, node)

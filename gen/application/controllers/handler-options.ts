@@ -1,0 +1,58 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { coreHelperCalls } from '../../../shell/vocabulary/view.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { readPairs } from '../../views/render-call.ts'
+
+/**
+ * A method of app/helpers writes an element's options as one text, which can be escaped for HTML and no more:
+ * in the code of an event handler a value would be code.
+ */
+export function refuseHandlerOfValues(lo: Lowering, node: nodes.CallNode): void {
+  if (!writesElement(node)) return
+  const options = (node.arguments_?.arguments_ ?? []).at(-1)
+  const pairs = options === undefined ? null : readPairs(options as Node)
+  for (const [name, value] of pairs ?? []) {
+    if (!/^on[a-z]{3,}$/i.test(name) || isWritten(value)) continue
+    lo.refuse(
+      { location: value.location },
+      `A value in the code of \`${name}\` cannot be escaped in a helper method.`,
+      'Write the element in a template or a partial, where values in handlers are escaped, or hand the value over in an attribute: `data: { id: id }`.',
+    )
+  }
+}
+
+function writesElement({ receiver, name }: nodes.CallNode): boolean {
+  if (receiver === null) return Object.hasOwn(coreHelperCalls, name)
+  if (kindOf(receiver as Node) !== 'CallNode') return false
+  const builder = receiver as nodes.CallNode
+  return builder.name === 'tag' && builder.receiver === null && builder.arguments_ === null
+}
+
+/** Whether the code is written out, or vouched for. */
+function isWritten(node: Node | null): boolean {
+  switch (node === null ? 'NilNode' : kindOf(node)) {
+    case 'StringNode':
+    case 'SymbolNode':
+    case 'NilNode':
+    case 'TrueNode':
+    case 'FalseNode':
+      return true
+    case 'ParenthesesNode':
+      return isWritten((node as nodes.ParenthesesNode).body as Node | null)
+    case 'StatementsNode':
+      return isWritten(((node as nodes.StatementsNode).body.at(-1) ?? null) as Node | null)
+    case 'IfNode': {
+      const { statements, subsequent } = node as nodes.IfNode
+      return isWritten(statements as Node | null) && isWritten(subsequent as Node | null)
+    }
+    case 'ElseNode':
+      return isWritten((node as nodes.ElseNode).statements as Node | null)
+    case 'CallNode': {
+      const call = node as nodes.CallNode
+      return call.receiver === null ? call.name === 'raw' : call.name === 'html_safe'
+    }
+    default:
+      return false
+  }
+}
