@@ -62,6 +62,11 @@ export const PLACES: readonly string[] = [
   '<p title="<%= sanitize @x %>" data-a="<%= simple_format @x %>">a</p>',
   '<p <%= tag.attributes(title: @x, "data-a": @x) %>>a</p>',
   '<p <% if @x %>title="<%= @x %>"<% end %> onclick="f(\'<%= @x %>\')">a</p>',
+  '<option value="<%= @x %>"<% if @x %> selected<% end %>>a</option>',
+  '<script>var i = 1, a = i++ / 2 / "<%= @x %>".length, b = 1./2, c = [1][0] / 2, d = "<%= @x %>";</script>',
+  '<script>var o = { if: 4 }, a = o.if / 2, b = () => /"/g.test("<%= @x %>"), c = typeof /\'/ + "<%= @x %>";</script>',
+  '<script>var n = 3; while (n --> 0) { f("<%= @x %>") }\n--> it\'s a comment\nf("<%= @x %>")</script>',
+  '<script><% if @x %>if (1) {<% end %> f("<%= @x %>"); <% if @x %>}<% end %> f((1) + "<%= @x %>")</script>',
   '<noscript><p title="<%= @x %>"><%= @x %></p></noscript><xmp><%= @x %></xmp>',
 ]
 

@@ -1,5 +1,6 @@
 import { DIFFERENT, SAME } from '../../views/rails-cases.ts'
 import { EVERYDAY } from '../../views/rails-everyday-cases.ts'
+import { PLACES, REFUSED } from '../../views/script-places.ts'
 import type { Dice } from '../dice.ts'
 
 const CONSTRUCTS: readonly string[] = [
@@ -19,7 +20,14 @@ const CONSTRUCTS: readonly string[] = [
 ]
 
 /** What random templates are grown from: the constructs above, and every template Rails agrees with. */
-export const SEEDS: readonly string[] = [...CONSTRUCTS, ...SAME, ...EVERYDAY, ...DIFFERENT]
+export const SEEDS: readonly string[] = [
+  ...CONSTRUCTS,
+  ...SAME,
+  ...EVERYDAY,
+  ...DIFFERENT,
+  ...PLACES,
+  ...REFUSED.map(([source]) => source),
+]
 
 const PIECES: readonly string[] = [
   '<%',
@@ -86,6 +94,18 @@ const PIECES: readonly string[] = [
   '<style>',
   '<!--',
   ' href="',
+  ' onclick="f(\'',
+  ' style="',
+  ' srcdoc="',
+  'onclick: "f(\'#{@title}\')"',
+  '&quot;',
+  '&#',
+  '`',
+  '${',
+  '/*',
+  '//',
+  '/',
+  '-->',
   '>',
   '\n',
   '\u00e9',

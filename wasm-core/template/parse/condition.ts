@@ -7,7 +7,7 @@ import { Word } from '../word'
 import { depth, emit, instructionAt, landHere, setDepth } from './code'
 import { Context, restoreContext, saveContext } from './context'
 import { parseExpression, parseLogic } from './expression'
-import { joinContext } from './html-context'
+import { joinContext } from './html-branches'
 import { advance, token, tokenEnd, tokenOffset, tokenStart, tokenWord } from './lexer'
 import {
   enter,

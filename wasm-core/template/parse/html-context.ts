@@ -8,16 +8,10 @@ import { OutputMode } from '../op'
 import { chooseInValue, endValue, feedValue, startValue } from './attribute-context'
 import { isAlphanumeric } from './character-reference'
 import { Context, clearContext, context } from './context'
-import {
-  chooseInScript,
-  feedScriptText,
-  joinScripts,
-  loosenScript,
-  startScript,
-} from './script-context'
+import { chooseInScript, feedScriptText, startScript } from './script-context'
 import { ScriptKind } from './script-kind'
-import { chooseInStyle, feedStyle, isSameStyle, startStyle } from './style-context'
-import { joinUrls } from './url-context'
+import { chooseInStyle, feedStyle, startStyle } from './style-context'
+import { findTagStart } from './tag-start'
 
 /** Where in the HTML the template is. */
 export const enum Place {
@@ -46,7 +40,7 @@ export const enum Place {
 }
 
 /** How much of a comment's end a value may be: nothing is known, or it is followed by a dash. */
-const AFTER_VALUE: u32 = 3
+export const AFTER_VALUE: u32 = 3
 const AFTER_VALUE_AND_DASH: u32 = 4
 /** Right after `<!--`, and after a dash there: `<!-->` and `<!--->` are whole comments. */
 const COMMENT_START: u32 = 5
@@ -357,7 +351,7 @@ function feedRawElement(start: usize, end: usize): usize {
   feedContent(start, cursor)
   if (context.place === Place.UNCLEAR) return end
   if (cursor >= end) {
-    findCut(start, end)
+    context.isCut = findTagStart(start, end)
     return end
   }
   context.isEndTag = 1
@@ -388,90 +382,11 @@ function hideEndTag(start: usize, end: usize): void {
   }
 }
 
-/** Notes when the text ends in what may become the beginning of a tag: 1 in `<` alone, 2 in more. */
-function findCut(start: usize, end: usize): void {
-  let cursor = end
-  while (cursor > start && isAlphanumeric(load<u8>(cursor - 1))) cursor -= 1
-  if (cursor > start && load<u8>(cursor - 1) === 0x2f) cursor -= 1
-  while (cursor > start && end - cursor < 3 && isDashOrBang(load<u8>(cursor - 1))) cursor -= 1
-  if (cursor === start || load<u8>(cursor - 1) !== 0x3c) return
-  context.isCut = cursor === end ? 1 : 2
-}
-
-function isDashOrBang(byte: u8): bool {
-  return byte === 0x21 || byte === 0x2d
-}
-
 function closesElement(at: usize, end: usize): bool {
   if (end - at < 2 || load<u16>(at) !== 0x2f3c) return false
   let stop = at + 2
   while (stop < end && !endsName(load<u8>(stop))) stop += 1
   return findElement(at + 2, <u32>(stop - at - 2)) === <ElementKind>context.element
-}
-
-/**
- * Makes the state say only what holds in this branch and in another; false when they end in places where
- * values are written in different ways.
- */
-export function joinContext(other: Context): bool {
-  const place = context.place
-  context.foreign = max(context.foreign, other.foreign)
-  if (isInTag(place) && isInTag(other.place)) return joinTags(other)
-  if (place !== other.place || context.isCut !== other.isCut) return false
-  switch (place) {
-    case Place.TEXT:
-      return true
-    case Place.COMMENT:
-      if (context.dashes !== other.dashes) context.dashes = AFTER_VALUE
-      return true
-    case Place.SCRIPT:
-      return context.scriptKind === other.scriptKind && joinScripts(other)
-    case Place.STYLE:
-      return isSameStyle(other)
-  }
-  if (!joinTags(other)) return false
-  context.place = place
-  if (place === Place.RAW_TEXT) return true
-  if (context.attribute !== other.attribute) return false
-  if (place !== Place.DOUBLE_QUOTED && place !== Place.SINGLE_QUOTED) return true
-  context.hasMarkup |= other.hasMarkup
-  switch (context.attribute) {
-    case AttributeKind.EVENT:
-      return joinScripts(other)
-    case AttributeKind.STYLE:
-      return isSameStyle(other)
-    case AttributeKind.URL:
-    case AttributeKind.URL_LIST:
-    case AttributeKind.CONTENT:
-      return joinUrls(other)
-    default:
-      return true
-  }
-}
-
-/** Whether a space, a slash or the end of the tag may come next, in a tag's or an attribute's name as well. */
-function isInTag(place: u32): bool {
-  return place >= <u32>Place.TAG_NAME && place <= <u32>Place.AFTER_NAME
-}
-
-function joinTags(other: Context): bool {
-  if (context.element !== other.element || context.isEndTag !== other.isEndTag) return false
-  // A type that one branch gives is not known: the element is read as the stricter of both.
-  if (context.scriptKind !== other.scriptKind) context.scriptKind = ScriptKind.JAVASCRIPT
-  context.hasType |= other.hasType
-  context.meta |= other.meta
-  // A name may have begun in one of them: it must not go on.
-  const isNamed = context.place === Place.ATTRIBUTE_NAME || context.place === Place.AFTER_NAME
-  const isSame = context.place === other.place
-  if (!isSame || (isNamed && context.attribute !== other.attribute)) {
-    context.place = Place.AFTER_OUTPUT
-  }
-  return true
-}
-
-/** Makes the state hold for every turn of a loop that begins here. */
-export function loosenContext(): void {
-  if (isCode() && context.place !== Place.STYLE) loosenScript()
 }
 
 function endsName(byte: u8): bool {

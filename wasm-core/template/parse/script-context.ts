@@ -6,7 +6,8 @@
 import { measureCharacter } from '../../memory/utf8'
 import { TemplateError } from '../error-code'
 import { OutputMode } from '../op'
-import { Context, context } from './context'
+import { context } from './context'
+import { Answer, endWord, feedWord, isLineEnd, isSpace, isWordPart, startWord } from './script-word'
 
 export const enum ScriptMode {
   CODE,
@@ -22,7 +23,7 @@ export const enum ScriptMode {
 }
 
 /** What the last characters may be the beginning of. */
-const enum Pending {
+export const enum Pending {
   NONE,
   ESCAPE,
   ESCAPED_RETURN,
@@ -40,14 +41,8 @@ const enum Pending {
   DOT,
 }
 
-const enum Answer {
-  NO,
-  YES,
-  UNCLEAR,
-}
-
 /** Two bits for each open bracket. */
-const enum Bracket {
+export const enum Bracket {
   PLAIN,
   /** The brackets of `if (…)`: a regular expression may follow. */
   CONDITION,
@@ -359,155 +354,4 @@ function close(char: u32): void {
   context.bracketCount -= 1
   if (bracket === Bracket.SUBSTITUTION) goTo(ScriptMode.TEMPLATE)
   if (!isBrace) context.operand = bracket === Bracket.CONDITION ? Answer.NO : Answer.YES
-}
-
-function startWord(): void {
-  context.word = 0
-  context.wordLength = 0
-  context.isNumber = 0
-}
-
-function feedWord(char: u32): void {
-  if (context.wordLength === 0) {
-    context.isNumber = char >= 0x30 && char <= 0x39 ? 1 : 0
-    context.lineStart = Answer.NO
-  }
-  const isLetter = char >= 0x61 && char <= 0x7a
-  if (context.wordLength < 255) context.wordLength += 1
-  if (context.wordLength > 10) context.word = 0
-  else context.word = (context.word << 6) | <u64>(isLetter ? char - 0x60 : 63)
-}
-
-/** Says what may follow the word that ends here. */
-function endWord(): void {
-  const word = context.word
-  const wasCondition = context.isCondition !== 0
-  let operand: Answer = Answer.YES
-  context.isCondition = 0
-  if (context.afterDot === 0 && context.isNumber === 0 && context.wordLength <= 10) {
-    if (isOperator(word)) operand = Answer.NO
-    else if (word === packed('of') || word === packed('yield') || word === packed('await')) {
-      operand = Answer.UNCLEAR
-    }
-    if (isConditional(word) || (wasCondition && word === packed('await'))) context.isCondition = 1
-  }
-  if (context.afterValue !== 0) operand = Answer.UNCLEAR
-  context.operand = operand
-  context.afterDot = 0
-  startWord()
-}
-
-/** Whether a word is one that a value follows, so that a slash after it begins a regular expression. */
-function isOperator(word: u64): bool {
-  return (
-    word === packed('return') ||
-    word === packed('typeof') ||
-    word === packed('instanceof') ||
-    word === packed('in') ||
-    word === packed('new') ||
-    word === packed('delete') ||
-    word === packed('void') ||
-    word === packed('throw') ||
-    word === packed('case') ||
-    word === packed('do') ||
-    word === packed('else') ||
-    word === packed('default') ||
-    word === packed('extends')
-  )
-}
-
-function isConditional(word: u64): bool {
-  return (
-    word === packed('if') ||
-    word === packed('while') ||
-    word === packed('for') ||
-    word === packed('with')
-  )
-}
-
-/** The letters of a word as `feedWord` packs them. */
-function packed(text: string): u64 {
-  let word: u64 = 0
-  for (let index: usize = 0; index < <usize>text.length; index++) {
-    word = (word << 6) | <u64>(load<u16>(changetype<usize>(text) + (index << 1)) - 0x60)
-  }
-  return word
-}
-
-function isWordPart(char: u32): bool {
-  const letter = char | 0x20
-  if ((letter >= 0x61 && letter <= 0x7a) || (char >= 0x30 && char <= 0x39)) return true
-  if (char < 0x80) return char === 0x24 || char === 0x5f || char === 0x5c || char === 0x23
-  return !isSpace(char)
-}
-
-function isSpace(char: u32): bool {
-  if (char <= 0x20) return true
-  if (char < 0xa0) return false
-  if (char >= 0x2000 && char <= 0x200a) return true
-  return (
-    char === 0xa0 ||
-    char === 0x1680 ||
-    char === 0x2028 ||
-    char === 0x2029 ||
-    char === 0x202f ||
-    char === 0x205f ||
-    char === 0x3000 ||
-    char === 0xfeff
-  )
-}
-
-function isLineEnd(char: u32): bool {
-  return char === 0x0a || char === 0x0d || char === 0x2028 || char === 0x2029
-}
-
-/**
- * Makes the state say only what holds in both of two branches; false when they end in different kinds of
- * text, so that no value could be written behind them.
- */
-export function joinScripts(other: Context): bool {
-  if (context.script !== other.script) return false
-  if (context.script !== ScriptMode.CODE) {
-    if (context.pending !== other.pending) return false
-  } else if (context.pending !== other.pending || context.wordLength !== other.wordLength) {
-    if (context.wordLength > 0) endWord()
-    const isSlash = context.pending === Pending.SLASH || other.pending === Pending.SLASH
-    if (isSlash) return false
-    context.pending = Pending.NONE
-    context.operand = Answer.UNCLEAR
-  } else if (context.word !== other.word) {
-    endWord()
-    context.operand = Answer.UNCLEAR
-  }
-  if (context.operand !== other.operand) context.operand = Answer.UNCLEAR
-  if (context.operandBefore !== other.operandBefore) context.operandBefore = Answer.UNCLEAR
-  if (context.lineStart !== other.lineStart) context.lineStart = Answer.UNCLEAR
-  context.isCondition |= other.isCondition
-  context.afterValue |= other.afterValue
-  context.isScriptHidden |= other.isScriptHidden
-  if (context.brackets === other.brackets && context.bracketCount === other.bracketCount)
-    return true
-  if (isInSubstitution(context) || isInSubstitution(other)) return false
-  // `if (a) {` in one branch and its brace elsewhere: what a bracket closes is not known from here on.
-  context.brackets = 0
-  context.bracketCount = 0
-  return true
-}
-
-function isInSubstitution(at: Context): bool {
-  let brackets = at.brackets
-  for (let count = at.bracketCount; count > 0; count--) {
-    if ((brackets & 3) === Bracket.SUBSTITUTION) return true
-    brackets >>= 2
-  }
-  return false
-}
-
-/** Makes the state hold for the first and for every other turn of a loop. */
-export function loosenScript(): void {
-  if (context.script !== ScriptMode.CODE) return
-  if (context.wordLength > 0) endWord()
-  context.operand = Answer.UNCLEAR
-  context.lineStart = Answer.UNCLEAR
-  context.afterValue = 1
 }
