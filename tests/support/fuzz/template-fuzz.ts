@@ -26,8 +26,9 @@ export const SEEDS: readonly string[] = [
   ...EVERYDAY,
   ...DIFFERENT,
   ...PLACES,
-  ...REFUSED.map(([source]) => source),
 ]
+
+const GROWN: readonly string[] = [...SEEDS, ...REFUSED.map(([source]) => source)]
 
 const PIECES: readonly string[] = [
   '<%',
@@ -121,8 +122,8 @@ const PIECES: readonly string[] = [
 /** A template grown from the seeds: pieces put in, cut out, repeated, two put together. */
 export function growTemplate(dice: Dice): string {
   if (dice.below(10) === 0) return drawTemplate(dice)
-  let text = dice.pick(SEEDS)
-  if (dice.below(4) === 0) text += dice.pick(SEEDS)
+  let text = dice.pick(GROWN)
+  if (dice.below(4) === 0) text += dice.pick(GROWN)
   for (let times = dice.below(6); times > 0; times--) {
     const at = dice.below(text.length + 1)
     const cut = dice.below(3) === 0 ? dice.below(12) : 0

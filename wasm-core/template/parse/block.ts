@@ -11,8 +11,8 @@ import { checkContext } from './condition'
 import { restoreContext, saveContext } from './context'
 import { parseLogic } from './expression'
 import { loosenContext } from './html-branches'
-import { isPlainText, startContext } from './html-context'
-import { advance, isAt, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
+import { isPlainText, startContext, unclearAt } from './html-context'
+import { advance, isAt, offsetOf, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
 import { expect, fail, failWith, isWord, parseBody, STOP_BRACE, STOP_END } from './parser'
 import { declareLocal, enterScope, leaveScope, slotCount, takeSlots } from './scope'
 import { Token } from './token'
@@ -89,6 +89,9 @@ function parseContent(parameter: i32): void {
   loopId = 0
   startContext()
   parseContentBody(stop, offset)
+  if (faultCode === 0 && unclearAt !== 0) {
+    failWith(TemplateError.UNCLEAR_MARKUP, offsetOf(unclearAt), 0, 0)
+  }
   if (faultCode === 0 && !isPlainText()) failWith(TemplateError.ENDS_INSIDE_TAG, offset, 0, 0)
   restoreContext(context)
   loopId = loop

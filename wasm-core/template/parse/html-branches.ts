@@ -6,7 +6,7 @@ import { AFTER_VALUE, isCode, Place } from './html-context'
 import { joinScripts, loosenScript } from './script-branches'
 import { ScriptKind } from './script-kind'
 import { isSameStyle } from './style-context'
-import { joinUrls } from './url-context'
+import { joinUrls, loosenUrl } from './url-context'
 
 /**
  * Makes the state say only what holds in this branch and in another; false when they end in places where
@@ -71,4 +71,8 @@ function joinTags(other: Context): bool {
 /** Makes the state hold for every turn of a loop that begins here. */
 export function loosenContext(): void {
   if (isCode() && context.place !== Place.STYLE) loosenScript()
+  const isValue = context.place === Place.DOUBLE_QUOTED || context.place === Place.SINGLE_QUOTED
+  const isUrl =
+    context.attribute === AttributeKind.URL || context.attribute === AttributeKind.URL_LIST
+  if (isValue && isUrl) loosenUrl()
 }

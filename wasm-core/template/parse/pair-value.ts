@@ -17,6 +17,11 @@ import { chooseInScript, feedScriptText, startScript } from './script-context'
 /** Whether a string that starts here is code of an event handler. */
 let isHandler: bool = false
 
+/** Starts outside of every handler. */
+export function startPairs(): void {
+  isHandler = false
+}
+
 /** Parses the value of the pair whose key was emitted last. */
 export function parsePairValue(): void {
   const start = codeCount

@@ -33,6 +33,7 @@ import {
   tokenStart,
   tokenWord,
 } from './lexer'
+import { startPairs } from './pair-value'
 import { findLocal } from './scope'
 import { parseStrictLocals } from './strict-locals'
 import { Token } from './token'
@@ -58,6 +59,7 @@ export function parseSource(start: usize, length: u32): void {
   errorOffset = 0
   startLexer(start, length)
   resetContext()
+  startPairs()
   advance()
   parseBody(STOP_FILE, false)
   if (faultCode === 0 && unclearAt !== 0) {

@@ -59,8 +59,19 @@ export function chooseInUrl(isRaw: bool, isMedia: bool): u32 {
 
 /** The same in an attribute that may hold several URLs. */
 export function chooseInUrlList(isMedia: bool): u32 {
+  // Two values in a row could be the halves of a scheme.
+  if (context.urlPhase === UrlPhase.AFTER_VALUE) return TemplateError.SPLIT_URL_SCHEME
   const mode = chooseInUrl(false, isMedia)
-  return mode >= 300 ? mode : OutputMode.URL_LIST
+  if (mode >= 300) return mode
+  // A value may have a new URL in it.
+  context.urlPhase = UrlPhase.AFTER_VALUE
+  return OutputMode.URL_LIST
+}
+
+/** Makes the state hold for every turn of a loop: the turn before may have left half a scheme. */
+export function loosenUrl(): void {
+  const isOpen = context.urlPhase === UrlPhase.START || context.urlPhase === UrlPhase.SCHEME
+  if (isOpen) context.urlPhase = UrlPhase.AFTER_VALUE
 }
 
 /** Whether a new URL may start after this character of a list. */
