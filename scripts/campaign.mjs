@@ -13,7 +13,7 @@ const CAMPAIGNS = {
   programs: () => test('tests/gen/random.test.ts', 'RANDOM_PROGRAMS', '2000'),
   /** Feeds the core 5,000,000 templates and as many frames. */
   templates: () => test('tests/wasm-core/template-fuzz.test.ts', 'FUZZ_ROUNDS', '5000000'),
-  /** Opens a page for every pair of a hostile text and a place in a template. */
+  /** Opens 20,000 pages with every hostile text in every place of a template. */
   pages: () => test('tests/views/executed-pages.test.ts', 'PAGES', '20000'),
   /** Feeds the core 5,000,000 requests. */
   requests: () => test('tests/wasm-core/request-fuzz.test.ts', 'FUZZ_ROUNDS', '5000000'),

@@ -10,7 +10,7 @@ import { hostilePage, hostileTrial } from './hostile-page.ts'
 import { ARRIVES, BENIGN, PLACES, REFUSED } from './script-places.ts'
 import { CONTEXTS, FILTERS, PAYLOADS } from './xss-payloads.ts'
 
-// `npm run campaign pages` opens a page for every pair of them.
+// `npm run campaign pages` opens 20,000, with every text in every place.
 const PAGES = Number(process.env.PAGES ?? 500)
 /** Pages at once. */
 const FRAMES = 25
