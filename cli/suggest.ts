@@ -59,7 +59,7 @@ function unknownWord(start: readonly string[], word: string, known: string[]): W
 }
 
 /** The word that one starts, or that it misspells. */
-function nearestOf(word: string, known: readonly string[]): string | undefined {
+export function nearestOf(word: string, known: readonly string[]): string | undefined {
   const begun = known.find((each) => word.length > 1 && each.startsWith(word))
   if (begun !== undefined) return begun
   const most = word.length < 3 ? 0 : Math.max(2, Math.floor(word.length / 3))

@@ -1,5 +1,6 @@
-export { type GenerateOptions, generateApp, lowerTests } from './application/generate-app.ts'
+export { type GenerateOptions, generateApp } from './application/generate-app.ts'
 export type { AppSource } from './application/prepare.ts'
+export { type LoweredTests, lowerTests } from './application/tests/lower-tests.ts'
 export { type Diagnostic, formatDiagnostic } from './diagnostics.ts'
 export { configureParser } from './parse.ts'
 export { type Generated, lowerProgram } from './program.ts'

@@ -79,15 +79,28 @@ export function developmentEntry(assets: DevelopmentAssets): Entry {
   return { entry, start: startOf(BESIDE) }
 }
 
-/** The entry of a test run: every test class of one lowered file. */
-export function testEntry(assets: DevelopmentAssets, modules: readonly string[]): string {
+/** What a test run is made of. */
+export interface TestModules {
+  /** The lowered module of each file of tests. */
+  readonly files: ReadonlyMap<string, string>
+  /** The module that lists the fixtures. */
+  readonly fixtures: string | null
+}
+
+/** The entry of test runs: each process loads the one file that it is told to. */
+export function testEntry(assets: DevelopmentAssets, { files, fixtures }: TestModules): string {
   return [
-    "import { runTests } from 'webfw/test'",
+    "import { runTestFile } from 'webfw/test'",
     "import app from './gen/app.ts'",
-    ...modules.map((module, index) => `import * as tests${index} from ${JSON.stringify(module)}`),
-    `const modules = [${modules.map((_, index) => `tests${index}`).join(', ')}]`,
-    'const suites = modules.flatMap((module) => Object.values(module))',
-    `await runTests(app, suites, ${localAssets(assets)})`,
+    fixtures === null
+      ? 'const fixtures = []'
+      : `import { fixtures } from ${JSON.stringify(`./${fixtures}`)}`,
+    'const files = {',
+    ...[...files].map(([file, module]) => {
+      return `  ${JSON.stringify(file)}: () => import(${JSON.stringify(`./${module}`)}),`
+    }),
+    '}',
+    `await runTestFile(app, files, fixtures, ${localAssets(assets)})`,
     '',
   ].join('\n')
 }

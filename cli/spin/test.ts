@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { lowerTests } from '../../gen/index.ts'
@@ -7,110 +8,152 @@ import { bundle } from '../build/bundle.ts'
 import { testEntry } from '../build/entry.ts'
 import { generatedModules } from '../build/generated-modules.ts'
 import { bunEnvironment, bunFlags } from '../build/run-bundle.ts'
-import { CommandError } from '../errors.ts'
+import { CommandError, WrongUsage } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
-import { listFiles, readAppSource } from '../generation/app-source.ts'
+import { readAppSource } from '../generation/app-source.ts'
 import { writeGen } from '../generation/gen-folder.ts'
 import { generate, refuseErrors } from '../generation/generate.ts'
 import { run } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
-import { compareOutput } from './compare-output.ts'
+import { type ChosenFile, chooseFiles, testSources } from './test-files.ts'
+import { judge, refused, type TestOutcome, type TestReport } from './test-outcome.ts'
 
-/** One test file and what became of it. */
-export interface TestOutcome {
-  file: string
-  verdict: 'ok' | 'FAIL' | 'wrote' | 'identical'
-  detail: string
-  /** What it wrote to standard output. */
-  printed: string
+/** What of test/ to run, and how. */
+export interface TestOptions {
+  /** Folders, files, and lines of files; none for all. */
+  readonly names: readonly string[]
+  /** Names of tests, or patterns between slashes. */
+  readonly tests: readonly string[]
+  /** Writes FILE.expected in place of comparing with it. */
+  readonly regenerate: boolean
 }
 
 /**
- * Runs the files of test/ (those named, or all), each in a process of its own on a database of its own,
- * and compares what they print with FILE.expected; with `regenerate` writes that file instead.
+ * Runs the files of test/ (those named, or all), each in a process of its own on a database of its own, as
+ * many at a time as there are cores, and hands over what became of each, in the order of the files.
  */
 export async function runTests(
   output: Writable,
   app: App,
-  names: readonly string[],
-  regenerate: boolean,
-): Promise<TestOutcome[]> {
-  const files = chooseFiles(app, names)
+  options: TestOptions,
+  report: (outcome: TestOutcome) => void,
+): Promise<void> {
+  const chosen = chooseFiles(app, options.names)
+  const isFiltered = options.tests.length > 0 || chosen.some(({ lines }) => lines.length > 0)
+  if (isFiltered && options.regenerate) {
+    throw new WrongUsage('--regen writes what whole files print: leave out -n and the lines.')
+  }
+  const { program, bun, files, wrong, required } = await build(output, app, chosen)
+  const isSupport = (file: string) =>
+    options.names.length === 0 && required.has(file) && !file.endsWith('_test.rb')
+  const wanted = chosen.filter(({ file }) => !isSupport(file))
+  const folder = appPath(app, 'tmp', 'webfw', 'test')
+  let found = 0
+  await inOrder(
+    wanted,
+    jobs(),
+    async ({ file, lines }): Promise<TestOutcome | null> => {
+      const diagnostics = wrong.get(file)
+      if (diagnostics !== undefined) return refused(file, diagnostics)
+      if (!files.has(file)) throw new CommandError(`${file} was not lowered.`)
+      const path = join(folder, `${file.replace(/\W+/g, '-')}.json`)
+      rmSync(path, { force: true })
+      const request = JSON.stringify({ file, report: path, names: options.tests, lines })
+      const ended = await run(bun, [...bunFlags, program, request], {
+        cwd: app.root,
+        env: { ...bunEnvironment(), WEBFW_ENV: 'test' },
+      })
+      const outcome = judge(app, file, ended, readReport(path), {
+        regenerate: options.regenerate,
+        isFiltered,
+      })
+      return isFiltered && outcome.isEmpty ? null : outcome
+    },
+    (outcome) => {
+      if (outcome === null) return
+      found += 1
+      report(outcome)
+    },
+  )
+  if (isFiltered && found === 0) throw nothingFits(options, wanted)
+}
+
+async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
   const generated = await generate(output, app, 'changes')
-  const texts = new Map(files.map((file) => [file, readFileSync(appPath(app, file), 'utf8')]))
-  const lowered = await lowerTests(readAppSource(app), texts)
+  const texts = new Map(
+    testSources(app).map((path) => [path, readFileSync(appPath(app, path), 'utf8')]),
+  )
+  const source = readAppSource(app)
+  const lowered = await lowerTests(
+    source,
+    texts,
+    chosen.map(({ file }) => file),
+  )
   refuseErrors(lowered.diagnostics)
   writeGen(app.root, 'tmp/test', lowered.files)
   const modules = { files: new Map(), maps: new Map([...generated.maps, ...lowered.maps]) }
-  const outcomes: TestOutcome[] = []
-  for (const file of files) {
-    const { code, map } = await bundle({
-      root: app.root,
-      framework,
-      entry: testEntry(
-        {
-          environment: 'test',
-          root: app.root,
-          core: join(framework, 'build', 'core.wasm'),
-          sqlite,
-        },
-        [`./${loweredName(file, lowered.files)}`],
-      ),
-      plugins: [generatedModules(app.root, () => modules)],
-    })
-    const path = appPath(app, 'tmp', 'webfw', 'test', `${file.replace(/\W+/g, '-')}.mjs`)
-    mkdirSync(appPath(app, 'tmp', 'webfw', 'test'), { recursive: true })
-    writeFileSync(path, code)
-    writeFileSync(`${path}.map`, map)
-    const printed = await run(bun, [...bunFlags, path], { cwd: app.root, env: testEnvironment() })
-    outcomes.push(judge(app, file, printed.stdout, printed.stderr, regenerate))
+  const { modules: files, fixtures, wrong, required } = lowered
+  const assets = {
+    environment: 'test' as const,
+    root: app.root,
+    core: join(framework, 'build', 'core.wasm'),
+    sqlite,
   }
-  return outcomes
-}
-
-function judge(
-  app: App,
-  file: string,
-  printed: string,
-  stderr: string,
-  regenerate: boolean,
-): TestOutcome {
-  const path = appPath(app, `${file}.expected`)
-  const expected = existsSync(path) ? readFileSync(path, 'utf8') : null
-  if (regenerate) {
-    if (expected !== printed) writeFileSync(path, printed)
-    const verdict = expected === printed ? 'identical' : 'wrote'
-    return { file, verdict, detail: stderr, printed }
-  }
-  if (expected === printed) return { file, verdict: 'ok', detail: '', printed }
-  const difference =
-    expected === null
-      ? `${file}.expected does not exist; write it with \`webfw spin test --regen\`.\n${printed}`
-      : compareOutput(expected, printed)
-  return { file, verdict: 'FAIL', detail: stderr + difference, printed }
-}
-
-/** `test/articles.rb` from `articles`, `test/articles` or the whole name. */
-function chooseFiles(app: App, names: readonly string[]): string[] {
-  const all = listFiles(app.root, 'test').filter((path) => path.endsWith('.rb'))
-  if (names.length === 0) return all
-  return names.map((name) => {
-    const wanted = `test/${name.replace(/^(\.\/)?test\//, '').replace(/\.rb$/, '')}.rb`
-    if (all.includes(wanted)) return wanted
-    throw new CommandError(`there is no test ${wanted}.`, { hint: `There are: ${all.join(', ')}` })
+  const { code, map } = await bundle({
+    root: app.root,
+    framework,
+    entry: testEntry(assets, { files, fixtures }),
+    plugins: [generatedModules(app.root, () => modules)],
   })
+  const program = appPath(app, 'tmp', 'webfw', 'test', 'tests.mjs')
+  mkdirSync(appPath(app, 'tmp', 'webfw', 'test'), { recursive: true })
+  writeFileSync(program, code)
+  writeFileSync(`${program}.map`, map)
+  return { program, bun, files, wrong, required }
 }
 
-/** Where gen put a lowered test: the one module whose name ends as the Ruby file's does. */
-function loweredName(file: string, files: ReadonlyMap<string, string>): string {
-  const end = file.replace(/\.rb$/, '.ts')
-  const name = [...files.keys()].find((path) => path === end || path.endsWith(`/${end}`))
-  if (name) return name
-  throw new CommandError(`${file} was not lowered.`)
+/** As many processes as there are cores; one where they would share a database. */
+function jobs(): number {
+  const database = process.env['WEBFW_DATABASE'] || ':memory:'
+  return database === ':memory:' ? availableParallelism() : 1
 }
 
-function testEnvironment(): NodeJS.ProcessEnv {
-  return { ...bunEnvironment(), WEBFW_ENV: 'test' }
+/** Runs work on a few items at a time, and hands over the results in the order of the items. */
+async function inOrder<Item, Result>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item) => Promise<Result>,
+  take: (result: Result) => void,
+): Promise<void> {
+  const results = new Map<number, Result>()
+  let [next, taken] = [0, 0]
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++
+      results.set(index, await work(items[index] as Item))
+      for (; results.has(taken); taken += 1) {
+        take(results.get(taken) as Result)
+        results.delete(taken)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker))
+}
+
+function readReport(path: string): TestReport | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as TestReport
+  } catch {
+    // A process that was stopped leaves none.
+    return null
+  }
+}
+
+function nothingFits({ tests }: TestOptions, files: readonly ChosenFile[]): CommandError {
+  const [name] = tests
+  if (name !== undefined) return new CommandError(`no test is called ${name}.`)
+  const at = files.map(({ file, lines }) => [file, ...lines].join(':')).join(', ')
+  return new CommandError(`there is no test at ${at}.`)
 }

@@ -6,6 +6,7 @@ import type { AssociationFacts } from '../schema/associations.ts'
 import type { ColumnFacts, TableFacts } from '../schema/facts.ts'
 import type { SqlChecker } from '../schema/sql-checker.ts'
 import type { References } from './references.ts'
+import type { FixtureFacts } from './tests/fixtures.ts'
 
 /** A model of the application: its class and its table. */
 export interface ModelFacts {
@@ -45,6 +46,8 @@ export interface AppFacts {
   sql: SqlChecker
   /** Names that SQL in the sources gives to what it selects: records answer to them. */
   aliases: ReadonlySet<string>
+  /** The sets of test/fixtures by name; empty where no tests are lowered. */
+  fixtures: ReadonlyMap<string, FixtureFacts>
   /** Where the classes of app/ are generated: class name to path under gen/. */
   homes: Map<string, string>
 }

@@ -76,30 +76,6 @@ export async function generateApp(
   return { ...out, diagnostics, provisional: true }
 }
 
-/** Lowers tests of an application: `test/articles.rb` becomes `tmp/test/articles.ts`. */
-export async function lowerTests(
-  source: AppSource,
-  tests: ReadonlyMap<string, string>,
-): Promise<Generated> {
-  const prepared = await prepare(source, tests)
-  const out: Generated = { files: new Map(), maps: new Map(), diagnostics: prepared.diagnostics }
-  if (prepared.app === null) return out
-  const { app, parsed } = prepared
-  const ruby = [...parsed.values()]
-  const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
-  const mutation = findMutation(inference, ruby, true)
-  for (const path of tests.keys()) {
-    const unit = parsed.get(path)
-    if (unit === undefined) continue
-    const dialect = frameworkDialect(app, path, { expression: null, urls: true })
-    const lo = new LoweringClass(unit, inference, dialect, mutation)
-    const statements = moduleStatements(app, lo, { kind: 'test', path } as never)
-    out.diagnostics.push(...lo.diagnostics)
-    if (statements !== null) write(out, modulePath(path), lo, statements)
-  }
-  return out
-}
-
 function write(
   out: Generated,
   module: string,

@@ -28,6 +28,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     references: { all: new Set(), own: new Set() },
     sql: { tables: new Map(), problem: () => null },
     aliases: new Set(),
+    fixtures: new Map(),
   }
 }
 

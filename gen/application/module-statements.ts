@@ -31,8 +31,9 @@ import { concernModule, mixedTypes } from './concerns/module.ts'
 import { controllerClass } from './controllers/controllers.ts'
 import { viewOfPage } from './controllers/helper-calls.ts'
 import type { AppFile } from './file-kinds.ts'
-import { frameworkArguments, plainValue } from './framework/arguments.ts'
+import { plainValue } from './framework/arguments.ts'
 import { modelClass } from './models/models.ts'
+import { testClass } from './tests/test-class.ts'
 
 /** The statements of the module that a file of the application becomes; null for none. */
 export function moduleStatements(
@@ -71,7 +72,7 @@ function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): St
       if (role === 'controller') {
         return [...controllerClass(app, lo, facts, node), ...mixedTypes(app, lo, facts)]
       }
-      if (role === 'test') return [testClass(app, lo, facts, node)]
+      if (role === 'test') return testClass(app, lo, facts, node)
       if (role === 'migration') return [migrationClass(app, lo, facts, node)]
       if (kind !== 'test') checkPlainClass(app, lo, facts, node)
     }
@@ -84,7 +85,10 @@ function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): St
     const facts = app.program.classes.get(node.name)
     if (facts !== undefined) return concernModule(app, lo, facts, node)
   }
-  return lo.statement(item, NONE)
+  const list = lo.statement(item, NONE)
+  const [head, ...rest] = list
+  if (kind !== 'test' || head === undefined || head.kind === 'class') return list
+  return [{ kind: 'markedStatement', at: item.location.startOffset, value: head }, ...rest]
 }
 
 function migrationClass(
@@ -288,81 +292,3 @@ function setting(
   const value = plainValue(lo, (call.arguments_?.arguments_ ?? [])[0] as Node, true)
   return [statement(assign(member(target, camelCase(word)), value))]
 }
-
-function testClass(
-  app: AppFacts,
-  lo: Lowering,
-  facts: ClassFacts,
-  node: nodes.ClassNode,
-): Statement {
-  void app
-  const { head, members } = classMembers(lo, facts, node, {
-    overridden: null,
-    directive: (call) => testDirective(lo, call),
-    silent: () => false,
-  })
-  const fields: Member[] = [...facts.classIvars.entries(), ...facts.ivars.entries()]
-    .filter(([ivar], index, all) => all.findIndex(([other]) => other === ivar) === index)
-    .map(([ivar, type]) => ({
-      kind: 'field',
-      key: ivarKey(lo, ivar, facts),
-      modifiers: ['declare'],
-      type: tsType(lo, type),
-    }))
-  const parent = constantPath(node.superclass as Node | null)
-  const base =
-    parent === 'Webfw::Test'
-      ? ({
-          kind: 'import',
-          name: lo.imports.use('webfw/test', 'Test', 'Test'),
-          from: 'webfw/test',
-        } as const)
-      : superclass(lo, facts)
-  return {
-    kind: 'class',
-    exported: true,
-    at: node.location.startOffset,
-    body: { name: facts.name, extends: base, members: [...fields, ...head, ...members] },
-  }
-}
-
-function testDirective(lo: Lowering, call: nodes.CallNode): Statement[] | null {
-  if (!['test', 'setup', 'teardown'].includes(call.name)) return null
-  const block =
-    call.block === null || kindOf(call.block) !== 'BlockNode'
-      ? null
-      : (call.block as nodes.BlockNode)
-  const first = ((call.arguments_?.arguments_ ?? []) as Node[])[0] ?? null
-  const title = symbolText(first)
-  if (block === null) {
-    if (call.name !== 'test' && title !== null) {
-      const t = name(lo.steady('t'))
-      return [
-        statement(
-          callMethod(THIS, call.name, {
-            kind: 'arrow',
-            parameters: [{ target: t }],
-            body: callMethod(t, title),
-          }),
-        ),
-      ]
-    }
-    lo.refuse(call, `\`${call.name}\` wants a block.`, 'Write `test "does something" do … end`.')
-  }
-  if (call.name === 'test' && title === null) {
-    lo.refuse(call, '`test` wants a name.', 'Write `test "does something" do … end`.')
-  }
-  const t = name(lo.steady('t'))
-  lo.self = t
-  const { value } = functionOf(lo, block, 'block', true)
-  lo.self = null
-  const arrow = value as Extract<typeof value, { kind: 'arrow' }>
-  const body = Array.isArray(arrow.body)
-    ? { ...arrow, parameters: [{ target: t }] }
-    : { ...arrow, parameters: [{ target: t }], body: [statement(arrow.body as never)] }
-  const args =
-    call.name === 'test' ? [{ kind: 'string' as const, value: title as string }, body] : [body]
-  return [statement(callMethod(THIS, call.name, ...args))]
-}
-
-export { frameworkArguments }

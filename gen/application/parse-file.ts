@@ -1,7 +1,9 @@
 import { type Parsed, parseRuby } from '../parse.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
-import { writeOutWatchedText } from './watched-text.ts'
+import { writeOutTestCases } from './tests/rails-test-case.ts'
+import { readRequires } from './tests/requires.ts'
+import { writeOutWatchedText } from './tests/watched-text.ts'
 
 const parses = new Map<string, { parsed: Parsed; forwarded: string }>()
 
@@ -18,7 +20,11 @@ export function parseFile(path: string, text: string, forwarded: ReadonlySet<str
     writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded)
   }
-  if (path.startsWith('test/') && parsed.errors.length === 0) writeOutWatchedText(parsed)
+  if (path.startsWith('test/') && parsed.errors.length === 0) {
+    readRequires(parsed)
+    writeOutTestCases(parsed)
+    writeOutWatchedText(parsed)
+  }
   parses.set(path, { parsed, forwarded: key })
   return parsed
 }

@@ -5,7 +5,7 @@ import type { Parsed } from '../parse.ts'
 import { urlHelpers } from '../routes/print-routes.ts'
 import type { TableFacts } from '../schema/facts.ts'
 import { sqlChecker } from '../schema/sql-checker.ts'
-import type { AppFacts, ModelFacts } from './app-facts.ts'
+import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
 import { schemaOf } from './app-schema.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { type AppFile, classifyFiles, fileDiagnostic, pluralMistake } from './file-kinds.ts'
@@ -16,6 +16,7 @@ import { parseFile } from './parse-file.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
 import { sqlAliases } from './sql/aliases.ts'
+import { railsTestCases } from './tests/rails-test-case.ts'
 
 /** An application's files: relative path → text of what is in config/, db/ and app/. */
 export interface AppSource {
@@ -77,10 +78,11 @@ export async function prepare(
     routes,
     urls: urlsOf(routes),
     helpers: helpersOf(files, program),
-    homes: homesOf(files, out.joins),
+    homes: homesOf(files, out.joins, tests.keys(), program),
     references,
     sql: await sqlChecker(tables),
     aliases: sqlAliases([...parsed.values()]),
+    fixtures: new Map(),
   }
   return out
 }
@@ -97,6 +99,7 @@ function programOf(
     const unit = parsed.get(file.path)
     if (unit !== undefined && CLASS_KINDS.has(file.kind)) program.add(unit)
   }
+  if (tests.size > 0) program.add(railsTestCases())
   for (const path of tests.keys()) program.add(parsed.get(path) as Parsed)
   program.finish()
   return program
@@ -178,8 +181,17 @@ function helpersOf(files: readonly AppFile[], program: ProgramFacts): Map<string
 }
 
 /** Constants → the module that defines them. */
-function homesOf(files: readonly AppFile[], joins: readonly TableFacts[]): Map<string, string> {
+function homesOf(
+  files: readonly AppFile[],
+  joins: readonly TableFacts[],
+  tests: Iterable<string>,
+  program: ProgramFacts,
+): Map<string, string> {
   const homes = new Map<string, string>()
+  const paths = new Set(tests)
+  for (const { name, source } of program.classes.values()) {
+    if (paths.has(source.file) && !name.includes('::')) homes.set(name, modulePath(source.file))
+  }
   for (const { constant, module } of files) {
     if (constant !== null && module !== null) homes.set(constant, module)
   }

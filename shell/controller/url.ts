@@ -28,16 +28,20 @@ export interface PathOptions {
   readonly [name: string]: unknown
 }
 
-const storage = new AsyncLocalStorage<string>()
+const storage = new AsyncLocalStorage<string | (() => string)>()
 
-/** Runs something with scheme and host for its `_url` helpers, also after what it awaits. */
-export function withOrigin<T>(origin: string, body: () => T): T {
+/**
+ * Runs something with scheme and host for its `_url` helpers, also after what it awaits; a function is
+ * asked each time.
+ */
+export function withOrigin<T>(origin: string | (() => string), body: () => T): T {
   return storage.run(origin, body)
 }
 
 /** Scheme and host of the `_url` helpers here. */
 export function currentOrigin(): string {
-  return storage.getStore() ?? 'http://127.0.0.1:3000'
+  const origin = storage.getStore() ?? 'http://127.0.0.1:3000'
+  return typeof origin === 'function' ? origin() : origin
 }
 
 /**

@@ -68,7 +68,8 @@ export class Runtime {
     const isTest = this.configuration.environment === 'test'
     usePasswordHasher(bcrypt, isTest ? 4 : this.settings.passwordCost)
     const { logLevel, logFormat } = this.configuration
-    this.log = new Log(new Sink(1), logLevel, logFormat)
+    // What tests print is theirs: what the application logs meanwhile stays out of it.
+    this.log = new Log(new Sink(isTest ? 2 : 1), logLevel, logFormat)
     useApplication(this)
     for (const line of unknownVariables(env)) this.log.warn(line)
   }

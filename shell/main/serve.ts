@@ -17,7 +17,12 @@ import {
   portOf,
   shutDoor,
 } from '../server/socket/listening-socket.ts'
-import { type ConnectionPool, Stack, type StackHooks } from '../server/stack.ts'
+import {
+  type ActionObserver,
+  type ConnectionPool,
+  Stack,
+  type StackHooks,
+} from '../server/stack.ts'
 import { PublicFiles } from '../server/static/public-files.ts'
 import { removeCounts } from '../sqlite/shared-counts.ts'
 import { compileCore } from './assets.ts'
@@ -36,6 +41,7 @@ export interface ServeOptions {
   readonly pool?: ConnectionPool
   /** What stands in for waiting in actions that stream. */
   readonly pause?: Pause
+  readonly observer?: ActionObserver
   /** Serves although migrations are pending; the hooks then say so. */
   readonly allowsPending?: boolean
   /** Turns this process into the new code, on SIGHUP, with a listening socket that survives exec. */
@@ -174,6 +180,7 @@ export function createStack(
     backtrace: (error) => mapper.lines(error),
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
     ...(options.pause === undefined ? {} : { pause: options.pause }),
+    ...(options.observer === undefined ? {} : { observer: options.observer }),
   })
 }
 

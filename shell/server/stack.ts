@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { App } from '../app.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Settings } from '../config/settings.ts'
+import type { ActionContext } from '../controller/context.ts'
 import type { Pause } from '../controller/live/live-stream.ts'
 import type { RequestCounts } from '../controller/request-counts.ts'
 import { type Exchange, State } from '../core/exchange.ts'
@@ -50,6 +51,13 @@ export interface StackHooks {
   transform(html: string, nonce: string): string
 }
 
+/** Who looks at actions when they have ended, before their exchange closes. */
+export interface ActionObserver {
+  answered(action: ActionContext): void
+  /** Before `answered`, where an exception ended the action. */
+  failed(error: unknown): void
+}
+
 /** Everything that one process serves an application with. */
 export interface StackOptions {
   readonly app: App
@@ -69,6 +77,8 @@ export interface StackOptions {
   readonly hooks?: StackHooks
   /** What stands in for waiting in actions that stream. */
   readonly pause?: Pause
+  /** Sees each action at its end: a test asks what it left in session and flash. */
+  readonly observer?: ActionObserver
   /** Names the places of an error's backtrace in the application's sources. */
   readonly backtrace: (error: unknown) => readonly string[]
 }

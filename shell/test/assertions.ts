@@ -1,22 +1,18 @@
 import { answers, send } from '../ruby/call/send.ts'
 import { className } from '../ruby/class/class-info.ts'
+import { classOf, isA } from '../ruby/class/hierarchy.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { AssertionFailed, Skipped } from './assertion-failed.ts'
-
-/** A number to watch: a function, or something that answers `call`. */
-export type Counter = (() => unknown) | { call(): unknown }
+import { Claims } from './claims.ts'
 
 type ErrorType = abstract new (...args: never[]) => unknown
 
 /** The claims a test makes. Rails guide "Testing Rails Applications", section 2.4. */
-export class Assertions {
-  /** How many claims were made. */
-  assertions = 0
-
+export class Assertions extends Claims {
   /** Claims that a value is true in Ruby's sense. */
   assert(value: unknown, message?: unknown): void {
     this.claim(isTruthy(value), null, () =>
@@ -36,11 +32,7 @@ export class Assertions {
   }
 
   assertEqual(expected: unknown, actual: unknown, message?: unknown): void {
-    this.claim(
-      equals(expected, actual),
-      message,
-      () => `Expected: ${inspect(expected)}, actual: ${inspect(actual)}`,
-    )
+    this.compare(equals(expected, actual), message, expected, actual)
   }
 
   refuteEqual(unexpected: unknown, actual: unknown, message?: unknown): void {
@@ -175,13 +167,27 @@ export class Assertions {
     )
   }
 
+  refuteSame(unexpected: unknown, actual: unknown, message?: unknown): void {
+    this.claim(
+      !Object.is(unexpected, actual),
+      message,
+      () => `Expected ${inspect(actual)} to not be the same as ${inspect(unexpected)}.`,
+    )
+  }
+
+  assertNotSame(unexpected: unknown, actual: unknown, message?: unknown): void {
+    this.refuteSame(unexpected, actual, message)
+  }
+
   assertInstanceOf(type: ErrorType, value: unknown, message?: unknown): void {
-    this.assertKindOf(type, value, message)
+    this.claim(classOf(value) === type, message, () => {
+      return `Expected ${inspect(value)} to be an instance of ${className(type)}, not ${className(classOf(value))}.`
+    })
   }
 
   assertKindOf(type: ErrorType, value: unknown, message?: unknown): void {
     this.claim(
-      value instanceof type,
+      isA(value, type),
       message,
       () => `Expected ${inspect(value)} to be a kind of ${className(type)}.`,
     )
@@ -222,83 +228,6 @@ export class Assertions {
       return this.flunk(`Nothing was expected to be raised, got ${describeError(rubyError(error))}`)
     }
   }
-
-  /** Claims that a number, or each of several, changes by so much while a block runs. */
-  assertDifference(counters: Counter | readonly Counter[], ...rest: readonly unknown[]): unknown {
-    const body = rest.at(-1) as () => unknown
-    const difference = typeof rest[0] === 'number' ? rest[0] : 1
-    const message = rest.length > 2 ? rest[1] : null
-    const watched = (Array.isArray(counters) ? counters : [counters]) as readonly Counter[]
-    const before = watched.map((counter) => Number(count(counter)))
-    const result = body()
-    watched.forEach((counter, index) => {
-      const changed = Number(count(counter)) - (before[index] ?? 0)
-      this.claim(
-        changed === difference,
-        message,
-        () => `Expected a difference of ${difference}, got ${changed}.`,
-      )
-    })
-    return result
-  }
-
-  assertNoDifference(counters: Counter | readonly Counter[], body: () => unknown): unknown {
-    return this.assertDifference(counters, 0, body)
-  }
-
-  /** Claims that what `watched` answers is another after the block; `from:` and `to:` say which. */
-  assertChanges(watched: Counter, ...rest: readonly unknown[]): unknown {
-    const body = rest.at(-1) as () => unknown
-    const options = rest.find((each) => typeof each === 'object' && each !== null) ?? {}
-    const before = count(watched)
-    const from = Reflect.get(options, 'from') as unknown
-    this.claim(from === undefined || isSame(from, before), null, () => {
-      return `Expected change from ${inspect(from)}, got ${inspect(before)}.`
-    })
-    const result = body()
-    const after = count(watched)
-    const to = Reflect.get(options, 'to') as unknown
-    this.claim(!equals(before, after), null, () => `${inspect(after)} did not change.`)
-    this.claim(to === undefined || isSame(to, after), null, () => {
-      return `Expected change to ${inspect(to)}, got ${inspect(after)}.`
-    })
-    return result
-  }
-
-  assertNoChanges(watched: Counter, ...rest: readonly unknown[]): unknown {
-    const body = rest.at(-1) as () => unknown
-    const before = count(watched)
-    const result = body()
-    const after = count(watched)
-    this.claim(equals(before, after), null, () => {
-      return `Expected no change, but ${inspect(before)} became ${inspect(after)}.`
-    })
-    return result
-  }
-
-  /** Fails. */
-  flunk(message: unknown = 'Flunked'): never {
-    this.assertions++
-    throw new AssertionFailed(String(message))
-  }
-
-  /** Leaves this test out, with a reason. */
-  skip(reason: unknown = 'Skipped'): never {
-    throw new Skipped(String(reason))
-  }
-
-  /** Counts a claim, and fails when it does not hold. */
-  protected claim(holds: boolean, message: unknown, why: () => string): void {
-    this.assertions++
-    if (holds) return
-    const given = message === undefined || message === null ? '' : String(message)
-    throw new AssertionFailed(given === '' ? why() : `${given} ${why()}`)
-  }
-}
-
-/** A value, or a class, range or pattern that takes it. */
-function isSame(wanted: unknown, value: unknown): boolean {
-  return isTruthy(send(wanted, '===', [value]))
 }
 
 function nameOf(name: unknown): string {
@@ -314,13 +243,6 @@ function wordsOf(message: unknown, otherwise: string): string {
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return `${className(error.constructor)}: ${error.message}`
-}
-
-function count(counter: Counter): unknown {
-  if (typeof counter === 'string') {
-    throw new TypeError(`assert_difference cannot run the text ${inspect(counter)}. Write -> { … }`)
-  }
-  return typeof counter === 'function' ? counter() : counter.call()
 }
 
 interface Collection {

@@ -1,4 +1,9 @@
+import type { Flash } from '../controller/flash.ts'
+import { pathOf } from '../controller/polymorphic-path.ts'
+import type { Session } from '../controller/session.ts'
+import type { Route } from '../core/route.ts'
 import { FrameworkError } from '../errors.ts'
+import { CookieJar } from './cookie-jar.ts'
 import { encodeForm } from './form-data.ts'
 import { formsOf, type PageForm, parsePage } from './html.ts'
 import { requestBytes, TestResponse } from './http-message.ts'
@@ -15,20 +20,60 @@ export interface RequestKeywords {
 /** Runs a request through an application; `trusted` lets it pass without a CSRF token. */
 export type Transport = (request: Uint8Array, trusted: boolean) => Uint8Array
 
+/** What is known of the action that answered last. */
+export interface LastAction {
+  readonly flash: Flash
+  readonly session: Session
+  /** The exception that ended it, with its place; null where none did. */
+  readonly failure: string | null
+}
+
+/** What a client knows of the application behind its transport. */
+export interface Site {
+  readonly routes: readonly Route[]
+  lastAction(): LastAction | null
+}
+
+/** The host of requests in tests; what Rails calls it. */
+export const HOST = 'www.example.com'
+
 /**
  * A visitor inside the process: it drives the whole application through the core, without sockets,
  * and keeps its cookies. Its own posts need no token; forms it submits send the page's.
  */
 export class Client {
   readonly #transport: Transport
-  readonly #cookies = new Map<string, string>()
-  readonly host: string
+  readonly #site: Site
+  readonly #cookies = new CookieJar()
+  #host: string
   #response: TestResponse | null = null
   #path = '/'
 
-  constructor(transport: Transport, host = 'www.example.com') {
+  constructor(transport: Transport, site: Site = { lastAction: () => null, routes: [] }) {
     this.#transport = transport
-    this.host = host
+    this.#site = site
+    this.#host = HOST
+  }
+
+  /** The host of its requests. */
+  get host(): string {
+    return this.#host
+  }
+
+  set host(name: string) {
+    this.#host = name
+  }
+
+  /** The action that answered last; raises where there was no request yet, or no action. */
+  get lastAction(): LastAction {
+    const last = this.#site.lastAction()
+    if (last !== null) return last
+    throw new FrameworkError('NO_RESPONSE', 'There was no request yet that reached an action.')
+  }
+
+  /** The exception that ended the last action; null where none did. */
+  get failure(): string | null {
+    return this.#site.lastAction()?.failure ?? null
   }
 
   get(path: string, keywords: RequestKeywords = {}): TestResponse {
@@ -98,13 +143,19 @@ export class Client {
   }
 
   /** The cookies that the next request will carry. */
-  get cookies(): Map<string, string> {
+  get cookies(): CookieJar {
     return this.#cookies
+  }
+
+  /** The path of a path, a record, or a list such as `[article, comment]`. */
+  targetOf(target: unknown): string {
+    return this.pathOf(pathOf(target, this.#site.routes))
   }
 
   /** A location of this host as a path; one of another host as it is. */
   pathOf(location: string): string {
     const url = new URL(location, `http://${this.host}${this.#path}`)
+    if (/^\w+:/.test(location) && url.host === HOST) return `${url.pathname}${url.search}`
     return url.host === this.host ? `${url.pathname}${url.search}` : location
   }
 

@@ -1,65 +1,183 @@
 import { drainMicrotasks } from 'bun:jsc'
+import { writeFileSync } from 'node:fs'
 import type { App } from '../app.ts'
-import { formatFrame, SourceMapper } from '../log/backtrace.ts'
+import { withOrigin } from '../controller/url.ts'
+import { SourceMapper } from '../log/backtrace.ts'
 import type { Assets } from '../main/assets.ts'
 import { Runtime } from '../main/runtime.ts'
 import { createStack } from '../main/serve.ts'
 import { useConnection } from '../record/database/current.ts'
+import { className } from '../ruby/class/class-info.ts'
+import { rubyError } from '../ruby/control/caught.ts'
 import { viewsOnDisk } from '../server/page/view-source.ts'
-import { Client } from './client.ts'
+import { Client, type LastAction } from './client.ts'
+import { type FixtureSource, Fixtures } from './fixtures.ts'
+import type { RunResult, SourcePlace, TestReport, TestRequest } from './report.ts'
 import { runSuites, type TestClass } from './runner.ts'
 import { singleConnectionPool } from './single-connection-pool.ts'
 import { stackTransport } from './stack-transport.ts'
-import { suiteOf } from './test.ts'
+import { Test, type TestCase } from './test.ts'
 
 const SECRET = 'a secret for tests only, which never signs a real session'
+
+/** What to run. */
+export interface TestRun {
+  /** The exports of the lowered test files; a function loads them when the application is ready. */
+  readonly classes: readonly unknown[] | (() => Promise<readonly unknown[]>)
+  readonly fixtures?: readonly FixtureSource[]
+  readonly isWanted?: (test: TestCase) => boolean
+}
+
 /**
  * Runs the tests of some classes against the whole application, on a database of its own in memory
- * (or `WEBFW_DATABASE`), and ends the process with 0 when all hold, else 1.
+ * (or `WEBFW_DATABASE`). Sets the exit status to 0 when all hold, else to 1.
  *
  * @example
- * await runTests(app, [ArticlesTest], { environment: 'test', core, sqlite, embedded: false, public: {}, root })
+ * await runTests(app, { classes: [ArticlesTest] }, { environment: 'test', core, sqlite, embedded: false, public: {}, root })
  */
-export async function runTests(
+export async function runTests(app: App, run: TestRun, assets: Assets): Promise<TestReport> {
+  Error.stackTraceLimit = 100
+  const mapper = new SourceMapper(assets.sourceMap ?? null)
+  const places = (error: unknown) => placesOf(mapper, error)
+  let report: TestReport
+  try {
+    report = { ...(await runLoaded(app, run, assets, places)), stopped: null }
+  } catch (raised) {
+    const error = rubyError(raised)
+    const message = error instanceof Error ? messageOf(error) : String(error)
+    const stopped = { message, places: places(error) }
+    report = { tests: 0, assertions: 0, failures: [], skips: 0, stopped }
+    process.stderr.write(`${message}\n`)
+  }
+  const holds = report.stopped === null && report.failures.length === 0
+  process.exitCode = holds ? 0 : 1
+  return report
+}
+
+async function runLoaded(
   app: App,
-  modules: readonly unknown[],
+  { classes, fixtures = [], isWanted = () => true }: TestRun,
   assets: Assets,
-): Promise<void> {
+  places: (error: unknown) => readonly SourcePlace[],
+): Promise<RunResult> {
   const env = { ...process.env, WEBFW_DATABASE: process.env.WEBFW_DATABASE || ':memory:' }
   const runtime = new Runtime(app, { ...assets, environment: 'test' }, env)
-  const classes = modules.filter(isTestClass)
-  const mapper = new SourceMapper(assets.sourceMap ?? null)
   const database = await runtime.pool.acquire()
   runtime.migrator(database).migrate()
   const views = viewsOnDisk(`${runtime.configuration.root}/app/views`)
+  let last: LastAction | null = null
+  let failure: string | null = null
   const stack = createStack(runtime, SECRET, views, {
     pool: singleConnectionPool(database),
     // A visitor of a test leaves where a streaming action would keep it waiting.
     pause: async (milliseconds, stream) => {
       if (milliseconds > 0) stream.leave()
     },
-  })
-  const { failures } = await runSuites(classes, {
-    print: (line) => process.stdout.write(`${line}\n`),
-    client: () => new Client(stackTransport(stack, drainMicrotasks)),
-    place: (error) => {
-      const frame = mapper.frames(error).find((each) => each.isApplication)
-      return frame === undefined ? null : formatFrame(frame)
+    observer: {
+      failed: (error) => {
+        const [place] = places(error)
+        const at = place === undefined ? '' : ` (${place.file}:${place.line})`
+        failure = `${error instanceof Error ? messageOf(error) : String(error)}${at}`
+      },
+      answered: ({ flash, session }) => {
+        // Read while the exchange is open: what a test asks later stands in memory.
+        flash.keys()
+        session.isKey('')
+        last = { flash, session, failure }
+        failure = null
+      },
     },
-    isolated: (body) =>
-      useConnection(database, async () => {
-        database.execute('BEGIN')
-        try {
-          return await body()
-        } finally {
-          database.execute('ROLLBACK')
-        }
-      }),
+  })
+  const rows = new Fixtures(fixtures, app.models)
+  const loaded = await useConnection(database, () => {
+    return typeof classes === 'function' ? classes() : classes
+  })
+  const result = await runSuites(loaded.filter(isTestClass), {
+    print: (line) => process.stdout.write(`${line}\n`),
+    client: () => {
+      last = null
+      return new Client(stackTransport(stack, drainMicrotasks), {
+        routes: app.routes,
+        lastAction: () => last,
+      })
+    },
+    fixtures: (names) => {
+      useConnection(database, () => rows.load(names, database))
+      return rows.reader()
+    },
+    places,
+    isWanted,
+    isolated: (client, body) =>
+      withOrigin(
+        () => `http://${client.host}`,
+        () =>
+          useConnection(database, async () => {
+            database.execute('BEGIN')
+            try {
+              return await body()
+            } finally {
+              database.execute('ROLLBACK')
+            }
+          }),
+      ),
   })
   await runtime.log.flush()
-  process.exitCode = failures === 0 ? 0 : 1
+  return result
+}
+
+/** Runs one file of several, as `webfw spin test` asks for it, and leaves its report where that says. */
+export async function runTestFile(
+  app: App,
+  files: Readonly<Record<string, () => Promise<object>>>,
+  fixtures: readonly FixtureSource[],
+  assets: Assets,
+): Promise<void> {
+  const { file, report, names, lines } = JSON.parse(process.argv[2] ?? '{}') as TestRequest
+  const patterns = names.map(patternOf)
+  const result = await runTests(
+    app,
+    {
+      classes: async () => Object.values((await files[file]?.()) ?? {}),
+      fixtures,
+      isWanted: ({ name, place }) => {
+        const isNamed = patterns.length === 0 || patterns.some((fits) => fits(name))
+        return isNamed && (lines.length === 0 || isAt(place, lines))
+      },
+    },
+    assets,
+  )
+  writeFileSync(report, JSON.stringify(result))
+}
+
+/** `/pattern/`, or a name: whole, also as Rails writes it (`test_creates_an_article`). */
+function patternOf(text: string): (name: string) => boolean {
+  const pattern = /^\/(.*)\/(i?)$/s.exec(text)
+  if (pattern !== null) {
+    const regexp = new RegExp(pattern[1] ?? '', pattern[2])
+    return (name) => regexp.test(name) || regexp.test(methodName(name))
+  }
+  return (name) => name === text || methodName(name) === text
+}
+
+function methodName(name: string): string {
+  return name.startsWith('test_') ? name : `test_${name.replace(/\s+/g, '_')}`
+}
+
+function isAt(place: TestCase['place'], lines: readonly number[]): boolean {
+  return place !== null && lines.some((line) => line >= place[1] && line <= place[2])
+}
+
+function placesOf(mapper: SourceMapper, error: unknown): SourcePlace[] {
+  return mapper
+    .frames(error)
+    .filter(({ isApplication }) => isApplication)
+    .map(({ file, line }) => ({ file, line }))
+}
+
+function messageOf(error: Error): string {
+  return `${className(error.constructor)}: ${error.message}`
 }
 
 function isTestClass(value: unknown): value is TestClass {
-  return typeof value === 'function' && suiteOf(value).cases.length > 0
+  return typeof value === 'function' && value.prototype instanceof Test
 }

@@ -2,104 +2,148 @@ import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { AssertionFailed, Skipped } from './assertion-failed.ts'
 import type { Client } from './client.ts'
-import { suiteOf, type Test } from './test.ts'
+import type { FixtureReader } from './fixtures.ts'
+import type { Failure, RunResult, SourcePlace } from './report.ts'
+import { suiteOf, type Test, type TestCase } from './test.ts'
+import { travelBack } from './time-travel.ts'
 
 /** A test class, as a lowered test file exports it. */
-export type TestClass = new (client: Client) => Test
+export type TestClass = new (client: Client, fixtures: FixtureReader | null) => Test
 
 /** What a run needs of the application. */
 export interface RunnerWorld {
   readonly print: (line: string) => void
   /** A visitor without cookies. */
   client(): Client
-  /** Runs a test in a transaction that is rolled back. */
-  isolated(body: () => unknown): unknown
-  /** The application's line that an error came from, for the message; null when unknown. */
-  place(error: unknown): string | null
+  /** Puts fixtures into the database before a class's tests; null where it names none. */
+  fixtures(names: readonly string[]): FixtureReader | null
+  /** Runs a test in a transaction that is rolled back; the client says the host of `*_url`. */
+  isolated(client: Client, body: () => unknown): unknown
+  /** The application's lines that an error came from, the nearest first. */
+  places(error: unknown): readonly SourcePlace[]
+  /** Whether a test is wanted. */
+  isWanted(test: TestCase): boolean
 }
 
-/** How a run ended. */
-export interface RunResult {
-  readonly tests: number
-  readonly assertions: number
-  readonly failures: number
-}
-
-/** Runs tests in the order declared: `ok   NAME` or `FAIL NAME: why`, then the sums. */
+/**
+ * Runs tests in the order declared: `ok   NAME`, `skip NAME: why` or `FAIL NAME: why`, then the sums.
+ */
 export async function runSuites(
   classes: readonly TestClass[],
   world: RunnerWorld,
 ): Promise<RunResult> {
-  let tests = 0
-  let assertions = 0
-  let failures = 0
+  const failures: Failure[] = []
+  let [tests, assertions, skips] = [0, 0, 0]
   for (const type of classes) {
-    for (const { name, body } of suiteOf(type).cases) {
-      const test = new type(world.client())
+    const { cases, fixtures } = collect(type)
+    const wanted = cases.filter((each) => world.isWanted(each))
+    if (wanted.length === 0) continue
+    for (const each of wanted) {
       tests++
-      const why = await world.isolated(() =>
-        runOne(type, test, body as (test: Test) => unknown, world),
-      )
-      assertions += test.assertions
-      if (typeof why === 'string') failures++
-      world.print(typeof why === 'string' ? `FAIL ${name}: ${why}` : `ok   ${name}`)
+      const outcome = await runCase(type, each, fixtures, world)
+      assertions += outcome.assertions
+      const { error } = outcome
+      if (error === null) world.print(`ok   ${each.name}`)
+      else if (error instanceof Skipped) {
+        skips++
+        world.print(`skip ${each.name}: ${oneLine(error.message)}`)
+      } else {
+        const failure = describe(error, each, world)
+        failures.push(failure)
+        world.print(`FAIL ${each.name}: ${summary(failure)}`)
+      }
     }
   }
-  world.print(`${tests} tests, ${assertions} assertions, ${failures} failures`)
-  return { tests, assertions, failures }
+  const skipped = skips === 0 ? '' : `, ${skips} skips`
+  world.print(`${tests} tests, ${assertions} assertions, ${failures.length} failures${skipped}`)
+  return { tests, assertions, failures, skips }
 }
 
-/** Null when the test holds, else why not. */
+/** The assertions made, and what was raised; null for nothing. */
+async function runCase(
+  type: TestClass,
+  each: TestCase,
+  fixtures: readonly string[],
+  world: RunnerWorld,
+): Promise<{ assertions: number; error: unknown }> {
+  const client = world.client()
+  let test: Test
+  try {
+    test = new type(client, world.fixtures(fixtures))
+  } catch (error) {
+    return { assertions: 0, error: rubyError(error) }
+  }
+  const body = each.body as (test: Test) => unknown
+  const error = await world.isolated(client, () => runOne(type, test, body))
+  return { assertions: test.assertions, error }
+}
+
+/** Null when the test holds, else what was raised. */
 async function runOne(
   type: TestClass,
   test: Test,
   body: (test: Test) => unknown,
-  world: RunnerWorld,
-): Promise<string | null> {
+): Promise<unknown> {
   const { setups, teardowns } = collect(type)
-  let why: string | null = null
+  let raised: unknown = null
   try {
     for (const setup of setups) await setup(test as never)
-    await runOwn(test, 'setup')
+    await test.setup()
     await body(test)
   } catch (error) {
-    why = describe(error, world)
+    raised = rubyError(error)
   }
-  try {
-    await runOwn(test, 'teardown')
-    for (const teardown of teardowns) await teardown(test as never)
-  } catch (error) {
-    why ??= describe(error, world)
+  for (const end of [
+    () => test.teardown(),
+    ...teardowns.map((each) => () => each(test as never)),
+  ]) {
+    try {
+      await end()
+    } catch (error) {
+      raised ??= rubyError(error)
+    }
   }
-  return why
+  travelBack()
+  return raised
 }
 
-/** `def setup` and `def teardown` of the test's class. */
-async function runOwn(test: Test, name: 'setup' | 'teardown'): Promise<void> {
-  const own: unknown = Reflect.get(test, name)
-  if (typeof own === 'function') await own.call(test)
-}
-
-/** Setups of parents run first, their teardowns last. */
+/** What a class and those above it declare: setups of parents run first, their teardowns last. */
 function collect(type: TestClass) {
   const lineage: object[] = []
   for (let each: object | null = type; each !== null; each = Object.getPrototypeOf(each)) {
     lineage.unshift(each)
   }
+  const suites = lineage.map(suiteOf)
+  const cases = suites.flatMap((each) => each.cases)
+  const last = new Map(cases.map((each) => [each.name, each]))
   return {
-    setups: lineage.flatMap((each) => suiteOf(each).setups),
-    teardowns: lineage.toReversed().flatMap((each) => suiteOf(each).teardowns),
+    setups: suites.flatMap((each) => each.setups),
+    teardowns: suites.toReversed().flatMap((each) => each.teardowns),
+    fixtures: suites.flatMap((each) => each.fixtures),
+    cases: [...last.values()],
   }
 }
 
-function describe(raised: unknown, world: RunnerWorld): string | null {
-  const error = rubyError(raised)
-  if (error instanceof Skipped) return null
-  if (error instanceof AssertionFailed) return oneLine(error.message)
-  const name = error instanceof Error ? className(error.constructor) : typeof error
-  const message = error instanceof Error ? error.message : String(error)
-  const place = world.place(error)
-  return oneLine(`${name}: ${message}${place === null ? '' : ` (${place})`}`)
+function describe(error: unknown, { name, place }: TestCase, world: RunnerWorld): Failure {
+  const isClaim = error instanceof AssertionFailed
+  const kind = error instanceof Error ? className(error.constructor) : typeof error
+  return {
+    name,
+    error: isClaim ? null : kind,
+    message: error instanceof Error ? error.message : String(error),
+    note: isClaim ? error.note : null,
+    compared: isClaim ? error.compared : null,
+    test: place === null ? null : { file: place[0], line: place[1] },
+    places: world.places(error),
+  }
+}
+
+function summary({ error, message, places }: Failure): string {
+  if (error === null) return oneLine(message)
+  const [place] = places
+  return oneLine(
+    `${error}: ${message}${place === undefined ? '' : ` (${place.file}:${place.line})`}`,
+  )
 }
 
 function oneLine(text: string): string {

@@ -1,17 +1,27 @@
+import type { Flash } from '../controller/flash.ts'
 import { nameOf } from '../controller/name.ts'
+import type { Session } from '../controller/session.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
-import { Assertions } from './assertions.ts'
+import { ChangeAssertions } from './change-assertions.ts'
 import type { Client, RequestKeywords } from './client.ts'
+import type { CookieJar } from './cookie-jar.ts'
+import type { FixtureReader } from './fixtures.ts'
 import { type Expectation, type PageElement, parsePage, select, textOf } from './html.ts'
 import type { TestResponse } from './http-message.ts'
+import { freezeTime, travelBack, travelBy, travelTo, whileAway } from './time-travel.ts'
+
+/** Where a test stands: its file, its first line and its last. */
+export type Place = readonly [file: string, from: number, to: number]
 
 /** One declared test. */
 export interface TestCase {
   readonly name: string
   readonly body: (test: never) => unknown
+  /** Null where nobody said. */
+  readonly place: Place | null
 }
 
 /** What a test class declares in its body. */
@@ -19,6 +29,8 @@ export interface TestSuite {
   readonly setups: ((test: never) => unknown)[]
   readonly teardowns: ((test: never) => unknown)[]
   readonly cases: TestCase[]
+  /** The sets that `fixtures` names; `all` for every one. */
+  readonly fixtures: string[]
 }
 
 type TestType<T extends Test> = abstract new (...args: never[]) => T
@@ -29,7 +41,7 @@ const suites = new WeakMap<object, TestSuite>()
 export function suiteOf(type: object): TestSuite {
   let suite = suites.get(type)
   if (suite === undefined) {
-    suite = { setups: [], teardowns: [], cases: [] }
+    suite = { setups: [], teardowns: [], cases: [], fixtures: [] }
     suites.set(type, suite)
   }
   return suite
@@ -47,14 +59,22 @@ const FAMILIES: Readonly<Record<string, readonly [number, number]>> = {
  * A test of the whole application: it drives it in-process with a client that keeps cookies, in a
  * transaction that is rolled back. Rails guide "Testing Rails Applications", section 8.
  */
-export class Test extends Assertions {
+export class Test extends ChangeAssertions {
   readonly #client: Client
+  readonly #fixtures: FixtureReader | null
   #elements: readonly PageElement[] | null = null
 
-  constructor(client: Client) {
+  constructor(client: Client, fixtures: FixtureReader | null = null) {
     super()
     this.#client = client
+    this.#fixtures = fixtures
   }
+
+  /** What a test class may put in its place, calling `super`. */
+  setup(): void {}
+
+  /** The same after the test. */
+  teardown(): void {}
 
   /** Runs before each test of the class. */
   static setup<T extends Test>(this: TestType<T>, body: (test: T) => unknown): void {
@@ -67,8 +87,18 @@ export class Test extends Assertions {
   }
 
   /** Declares a test. */
-  static test<T extends Test>(this: TestType<T>, name: string, body: (test: T) => unknown): void {
-    suiteOf(this).cases.push({ name, body })
+  static test<T extends Test>(
+    this: TestType<T>,
+    name: string,
+    body: (test: T) => unknown,
+    place: Place | null = null,
+  ): void {
+    suiteOf(this).cases.push({ name, body, place })
+  }
+
+  /** Names the sets of test/fixtures that the tests of this class find in the database; `all` is every one. */
+  static fixtures<T extends Test>(this: TestType<T>, ...names: readonly string[]): void {
+    suiteOf(this).fixtures.push(...names)
   }
 
   get(path: string, keywords?: RequestKeywords): number {
@@ -115,9 +145,59 @@ export class Test extends Assertions {
     return this.#client.path
   }
 
-  /** The client's cookies. */
-  get cookies(): Map<string, string> {
+  /** The client's cookies: what the next request sends. */
+  get cookies(): CookieJar {
     return this.#client.cookies
+  }
+
+  /** What the last action left in flash. */
+  get flash(): Flash {
+    return this.#client.lastAction.flash
+  }
+
+  /** The session as the last action left it. */
+  get session(): Session {
+    return this.#client.lastAction.session
+  }
+
+  /** Names the host of the requests and `_url` helpers that follow. */
+  hostOrRaise(name: string): void {
+    this.#client.host = name
+  }
+
+  /** The record of a fixture by its label, several as an Array, or all of its set. */
+  fixture(set: string, ...labels: readonly unknown[]): unknown {
+    if (this.#fixtures === null) throw new Error('No fixtures are loaded.')
+    return this.#fixtures.read(
+      set,
+      labels.map((label) => nameOf(label as Status & string)),
+    )
+  }
+
+  /** Sets the clock to a time, where it stands until the test or the block ends. */
+  travelTo(moment: unknown, ...rest: readonly unknown[]): unknown {
+    travelTo(moment)
+    return whileAway(rest.at(-1))
+  }
+
+  /** Sets the clock forward by a duration. */
+  travel(duration: unknown, ...rest: readonly unknown[]): unknown {
+    travelBy(duration)
+    return whileAway(rest.at(-1))
+  }
+
+  /** Stops the clock. */
+  freezeTime(...rest: readonly unknown[]): unknown {
+    freezeTime()
+    return whileAway(rest.at(-1))
+  }
+
+  travelBack(): void {
+    travelBack()
+  }
+
+  unfreezeTime(): void {
+    travelBack()
   }
 
   /** Claims the last response's status: a number, a name, or a family such as `success`. */
@@ -125,23 +205,27 @@ export class Test extends Assertions {
     const { status } = this.response
     const family = typeof expected === 'number' ? undefined : FAMILIES[nameOf(expected)]
     const [least, most] = family ?? [statusCode(expected), statusCode(expected)]
-    this.claim(
-      status >= least && status <= most,
-      message,
-      () => `Expected response to be ${describe(expected, least)}, got ${status}.`,
-    )
+    this.claim(status >= least && status <= most, message, () => {
+      const { failure } = this.#client
+      const why = failure === null || status < 400 ? '' : ` The action raised ${failure}.`
+      return `Expected response to be ${describe(expected, least)}, got ${status}.${why}`
+    })
   }
 
-  /** Claims that the last response leads to a path. */
+  /** Claims that the last response leads to a path, to a record's page, or to where a pattern fits. */
   assertRedirectedTo(target: unknown, message?: unknown): void {
-    const expected = this.#client.pathOf(String(target))
+    const pattern = target instanceof RegExp || target instanceof Regexp ? target : null
+    const expected = pattern === null ? this.#client.targetOf(target) : inspect(target)
     const { location } = this.response
     const actual = location === null ? null : this.#client.pathOf(location)
-    this.claim(this.response.isRedirect() && actual === expected, message, () =>
-      actual === null
-        ? `Expected a redirect to ${expected}, got ${this.response.status}.`
-        : `Expected a redirect to ${expected}, got one to ${actual}.`,
-    )
+    const fits = pattern === null ? actual === expected : fitsPattern(pattern, location)
+    this.claim(this.response.isRedirect() && fits, message, () => {
+      const { failure } = this.#client
+      const why = failure === null ? '' : ` The action raised ${failure}.`
+      return actual === null
+        ? `Expected a redirect to ${expected}, got ${this.response.status}.${why}`
+        : `Expected a redirect to ${expected}, got one to ${actual}.`
+    })
   }
 
   /**
@@ -178,6 +262,11 @@ export class Test extends Assertions {
     this.#elements = null
     return visit().status
   }
+}
+
+function fitsPattern(pattern: RegExp | Regexp, location: string | null): boolean {
+  if (location === null) return false
+  return pattern instanceof RegExp ? pattern.test(location) : pattern.match(location) !== null
 }
 
 /** Puts values in the places of `?`: `assert_select "form[action=?]", path`. */

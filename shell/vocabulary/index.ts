@@ -35,5 +35,6 @@ export const vocabulary = {
   Table: migration.tableWords,
   Test: test.testWords,
   TestResponse: test.testResponseWords,
+  CookieJar: test.cookieJarWords,
   View: viewWords,
 } satisfies Readonly<Record<string, Words>>

@@ -26,8 +26,14 @@ for (const name of readdirSync(join(here, 'cases'))) {
   t.test(`the application ${name} becomes the code beside it`, async (t) => {
     const files = readFolders(root, ['config', 'db', 'app'])
     const generated = await generateApp({ name, files }, { core })
-    const tests = await lowerTests({ name, files }, readFolders(root, ['test']))
-    t.same([...generated.diagnostics, ...tests.diagnostics].map(formatDiagnostic), [])
+    const texts = readFolders(root, ['test'])
+    const tests = await lowerTests({ name, files }, texts, [...texts.keys()])
+    const found = [
+      ...generated.diagnostics,
+      ...tests.diagnostics,
+      ...[...tests.wrong.values()].flat(),
+    ]
+    t.same(found.map(formatDiagnostic), [])
     for (const [path, text] of generated.files)
       t.equal(text, expected(join(root, path), text), path)
     for (const [path, text] of tests.files) {

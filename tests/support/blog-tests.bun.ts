@@ -21,7 +21,7 @@ class ArticlesTest extends Test {
   declare missing: Article
   note = ''
 
-  setup() {
+  override setup() {
     this.note = `set ${this.article.title === 'First' ? 'up' : 'down'}`
   }
 
@@ -150,4 +150,4 @@ class ArticlesTest extends Test {
 
 const root = fileURLToPath(new URL('../../examples/blog', import.meta.url))
 const assets = { core: corePath(), sqlite: sqliteLibraryPath(), embedded: false, public: {}, root }
-await runTests(app, [ArticlesTest], { ...assets, environment: 'test' })
+await runTests(app, { classes: [ArticlesTest] }, { ...assets, environment: 'test' })

@@ -86,6 +86,11 @@ export class Project {
     this.write(path, change(this.read(path)))
   }
 
+  /** Takes a file or folder away. */
+  remove(path: string): void {
+    rmSync(join(this.folder, path), { recursive: true, force: true })
+  }
+
   /** Whether a file or folder is there. */
   has(path: string): boolean {
     return existsSync(join(this.folder, path))

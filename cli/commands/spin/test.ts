@@ -1,32 +1,45 @@
 import { Command, Option } from 'clipanion'
 import { openApp } from '../../app/app.ts'
-import { runTests, type TestOutcome } from '../../spin/test.ts'
+import { runTests } from '../../spin/test.ts'
+import type { TestOutcome } from '../../spin/test-outcome.ts'
 import { colorsFor } from '../../terminal/colors.ts'
 
-/** `webfw spin test [NAME ...] [--regen]`. */
+/** `webfw spin test [FOLDER | FILE | FILE:LINE …] [-n NAME] [--regen]`. */
 export class SpinTestCommand extends Command {
-  static override paths = [['spin', 'test']]
+  static override paths = [['spin', 'test'], ['test']]
   static override usage = Command.Usage({
-    description: 'Runs test/*.rb and compares what they print with test/*.rb.expected',
+    description: 'Runs the tests of test/',
+    details: `
+      Files are test/NAME.rb, whose output is compared with test/NAME.rb.expected, and NAME_test.rb in any
+      folder below test/, which needs none. Each runs in a process of its own, on a database of its own in memory.
+      The last line says: tests, assertions, failures, and skips where there are any.
+    `,
     examples: [
       ['Run every test', '$0 spin test'],
-      ['Run one file', '$0 spin test articles'],
+      ['Run one file: test/articles.rb, or test/articles_test.rb', '$0 spin test articles'],
+      ['Run a folder', '$0 spin test test/models'],
+      ['Run the test that stands at a line', '$0 spin test test/articles.rb:12'],
+      ['Run the tests whose names fit a pattern', '$0 spin test -n /creates/'],
       ['Write the .expected files anew', '$0 spin test --regen'],
     ],
   })
 
   regen = Option.Boolean('--regen', false, { description: 'write the .expected files' })
-  names = Option.Rest({ name: 'NAME' })
+  tests = Option.Array('-n,--name', [], { description: 'a name of tests, or a /pattern/' })
+  names = Option.Rest({ name: 'FOLDER | FILE | FILE:LINE' })
 
   async execute(): Promise<number> {
     const { stdout } = this.context
     const colors = colorsFor(stdout)
-    const outcomes = await runTests(stdout, openApp(), this.names, this.regen)
-    for (const { file, verdict, detail } of outcomes) {
+    const { names, tests, regen: regenerate } = this
+    const outcomes: TestOutcome[] = []
+    await runTests(stdout, openApp(), { names, tests, regenerate }, (outcome) => {
+      const { file, verdict, detail } = outcome
       const paint = verdict === 'FAIL' ? colors.red : colors.green
       stdout.write(`${paint(verdict.padEnd(4))} ${file}\n`)
-      if (detail) stdout.write(`${detail.trimEnd().replace(/^/gm, '     ')}\n`)
-    }
+      if (detail) stdout.write(`${detail.trimEnd().replace(/^(?=.)/gm, '     ')}\n`)
+      outcomes.push(outcome)
+    })
     const failed = outcomes.filter(({ verdict }) => verdict === 'FAIL').length
     const count = outcomes.length
     stdout.write(`${count} ${count === 1 ? 'file' : 'files'}, ${failed} failed\n`)
@@ -35,11 +48,12 @@ export class SpinTestCommand extends Command {
   }
 }
 
-/** `9 tests, 14 assertions, 0 failures`: what the last lines of all files say together. */
+/** `9 tests, 14 assertions, 0 failures`: all files together, as the last line. */
 function sums(outcomes: readonly TestOutcome[]): string {
-  const lasts = outcomes.map(({ printed }) => {
-    return /^(\d+) tests, (\d+) assertions, (\d+) failures\n$/m.exec(printed)
-  })
-  const sum = (group: number) => lasts.reduce((all, last) => all + Number(last?.[group] ?? 0), 0)
-  return `${sum(1)} tests, ${sum(2)} assertions, ${sum(3)} failures`
+  const sum = (what: 'tests' | 'assertions' | 'failures' | 'skips') => {
+    return outcomes.reduce((all, outcome) => all + outcome[what], 0)
+  }
+  const skips = sum('skips')
+  const skipped = skips === 0 ? '' : `, ${skips} skips`
+  return `${sum('tests')} tests, ${sum('assertions')} assertions, ${sum('failures')} failures${skipped}`
 }

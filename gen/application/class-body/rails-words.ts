@@ -122,3 +122,20 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   cattr_accessor: 'Write a constant, or a class method.',
   mattr_accessor: 'Write a constant, or a class method.',
 }
+
+/** Words of Rails' test classes that are not written here, and what to write instead. */
+export const TEST_REMEDIES: Readonly<Record<string, string>> = {
+  driven_by: 'No browser is driven. Write an ActionDispatch::IntegrationTest.',
+  tests: 'Name the helpers of routes: `get articles_path`.',
+  setup_fixture_class:
+    'Write `_fixture: { model_class: … }` at the head of the file in test/fixtures.',
+  set_fixture_class:
+    'Write `_fixture:` with `model_class:` at the head of the file in test/fixtures.',
+  should: 'Write `test "does something" do … end`.',
+  context: 'Write a class of its own.',
+  describe: 'Write `class … < ActiveSupport::TestCase`, and `test "does something" do … end`.',
+  it: 'Write `test "does something" do … end`.',
+  before: 'Write `setup do … end`.',
+  after: 'Write `teardown do … end`.',
+  let: 'Write a method, or set an instance variable in `setup`.',
+}

@@ -1,11 +1,17 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import { testClassWords } from '../../../shell/vocabulary/test.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { associationHint } from './association-words.ts'
-import { CONTROLLER_REMEDIES, MODEL_REMEDIES, MODULE_REMEDIES } from './rails-words.ts'
+import {
+  CONTROLLER_REMEDIES,
+  MODEL_REMEDIES,
+  MODULE_REMEDIES,
+  TEST_REMEDIES,
+} from './rails-words.ts'
 
 /** What plain Ruby lets a class body call. */
 const RUBY_WORDS: ReadonlySet<string> = new Set(
@@ -32,6 +38,7 @@ const KINDS = {
   },
   model: { words: vocabulary.ModelClass, what: 'Models have', remedies: MODEL_REMEDIES },
   migration: { words: {}, what: 'Migrations have', remedies: {} },
+  test: { words: testClassWords, what: 'A class of tests has', remedies: TEST_REMEDIES },
   plain: { words: {}, what: 'A plain class has', remedies: {} },
   module: { words: {}, what: 'A module has', remedies: MODULE_REMEDIES },
 } as const

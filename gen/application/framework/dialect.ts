@@ -45,6 +45,7 @@ import { lateModel } from '../models/late-model.ts'
 import { checkNames } from '../models/query-names.ts'
 import { recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
+import { fixtureCall, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkOptions } from './known-options.ts'
 import { railsWord } from './rails-constant.ts'
@@ -217,6 +218,10 @@ function selfWord(
   if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
   if (self.urls && isRouteHelper(app, node.name)) return routeCall(app, lo, node, here)
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
+  if (kind?.kind === 'Test') {
+    const fixtures = fixtureCall(app, lo, node, self.expression ?? lo.self ?? THIS)
+    if (fixtures !== null) return fixtures
+  }
   if (kind === null) {
     if (concern?.kind === 'model' && hasSql(app, node, null)) return sqlCall(app, lo, node)
     if (concern?.kind === 'model' && concern.isOfClass) checkClassWord(app, lo, node)
@@ -366,6 +371,7 @@ function memberWord(
     return { kind: 'new', callee: receiver, args: frameworkArguments(lo, node, true) }
   }
   const { prelude, result } = lo.capture(() => {
+    if (target.kind === 'Test' && WATCHERS.has(name)) return watchedArguments(lo, node)
     const queries = ['Model', 'Relation', 'Grouped'].includes(target.kind)
     if (queries && hasSql(app, node, target)) return sqlArguments(app, lo, node, target)
     if (word.takesValues) return valueArguments(lo, node)

@@ -23,6 +23,7 @@ import { type AppFacts, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { liveConstant } from '../controllers/live-facts.ts'
 import { requiredParams } from '../controllers/required-params.ts'
+import { fixturesType, isTestModule } from '../tests/words.ts'
 
 /** The words of a kind of framework object. */
 export type Kind = keyof typeof vocabulary
@@ -40,6 +41,7 @@ export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: stri
   if (role === 'migration' && inMethod) return { kind: 'Migration', model: null }
   if (role === 'helper' && inMethod) return { kind: 'View', model: null }
   if (role === 'test') return { kind: 'Test', model: null }
+  if (inMethod && !scope.isStatic && isTestModule(scope.owner)) return { kind: 'Test', model: null }
   const concern = inMethod ? concernOf(app, scope.owner) : null
   if (concern === null || concern.isOfClass || scope.isStatic) return null
   if (concern.kind === 'model') return { kind: 'Record', model: null }
@@ -158,6 +160,10 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
         const owner = scope.owner
         if (owner !== null && app.program.findMethod(owner, name) !== null && !scope.isStatic)
           return null
+      }
+      if (receiver === null && self?.kind === 'Test') {
+        const fixtures = fixturesType(app, call)
+        if (fixtures !== null) return fixtures
       }
       if (requiredParams(call) !== null) return framework('Params')
       if (self === null) return null

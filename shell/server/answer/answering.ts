@@ -231,6 +231,7 @@ export class Answering {
     const stopped = isTrap(error) && onStop(error)
     const status = statusOf(error)
     this.#log.error(action, error, status)
+    this.#options.observer?.failed(error)
     if (stopped) return this.#withoutCore(action, arrival)
     try {
       const facts = {
@@ -313,6 +314,7 @@ export class Answering {
     const { exchange } = action
     const keepAlive = parts.keepAlive && !this.isDraining
     const bytes = respond(exchange, { ...parts, keepAlive }, Math.floor(Date.now() / 1000))
+    this.#options.observer?.answered(action)
     this.#log.request(
       action,
       arrival.started,

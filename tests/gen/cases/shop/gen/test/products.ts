@@ -12,46 +12,66 @@ export class ProductsTest extends Test {
       t_.product = Product.createOrRaise({ name: 'Lamp', stock: 1 })
     })
 
-    this.test('lists published products', (t_) => {
-      t_.product.updateOrRaise({ published: true })
-      t_.get(productsPath())
-      t_.assertResponse('success')
-      t_.assertIncludes(t_.response.body, 'Lamp')
-    })
+    this.test(
+      'lists published products',
+      (t_) => {
+        t_.product.updateOrRaise({ published: true })
+        t_.get(productsPath())
+        t_.assertResponse('success')
+        t_.assertIncludes(t_.response.body, 'Lamp')
+      },
+      ['test/products.rb', 4, 9],
+    )
 
-    this.test('keeps a variable of its own', (t_) => {
-      const t = Product.createOrRaise({ name: 'Table' })
-      t_.get(productsPath(), { headers: { 'X-Name': t.name } })
-      t_.assertNil(t_.response.location)
-      t_.assertEqual(t_.response.body, t_.response.parsedBody)
-    })
+    this.test(
+      'keeps a variable of its own',
+      (t_) => {
+        const t = Product.createOrRaise({ name: 'Table' })
+        t_.get(productsPath(), { headers: { 'X-Name': t.name } })
+        t_.assertNil(t_.response.location)
+        t_.assertEqual(t_.response.body, t_.response.parsedBody)
+      },
+      ['test/products.rb', 11, 16],
+    )
 
-    this.test('counts', (t_) => {
-      t_.assertDifference(
-        lambda(() => Product.count()),
-        1,
-        () => Product.createOrRaise({ name: 'Chair' }),
-      )
-      t_.assertDifference(
-        lambda(() => Product.count()),
-        () => Product.createOrRaise({ name: 'Table' }),
-      )
-      let name = 'Desk'
-      for (const step of [1]) {
+    this.test(
+      'counts',
+      (t_) => {
         t_.assertDifference(
-          [lambda(() => Product.where({ name }).count()), lambda(() => Product.count())],
-          step,
-          () => Product.createOrRaise({ name }),
+          { text: 'Product.count', value: lambda(() => Product.count()) },
+          1,
+          () => Product.createOrRaise({ name: 'Chair' }),
         )
-      }
-      t_.assertNoDifference(
-        lambda(() => Product.count()),
-        () => {
-          name = 'None'
-          return new Product({ name })
-        },
-      )
-      t_.assertRaises(RecordInvalid, () => Product.createOrRaise({ name: '' }))
-    })
+        t_.assertDifference({ text: 'Product.count', value: lambda(() => Product.count()) }, () =>
+          Product.createOrRaise({ name: 'Table' }),
+        )
+        let name = 'Desk'
+        for (const step of [1]) {
+          t_.assertDifference(
+            [
+              {
+                text: 'Product.where(name: name).count',
+                value: lambda(() => Product.where({ name }).count()),
+              },
+              { text: 'Product.count', value: lambda(() => Product.count()) },
+            ],
+            step,
+            () => Product.createOrRaise({ name }),
+          )
+        }
+        t_.assertNoDifference(
+          {
+            text: 'Product.count',
+            value: lambda(() => Product.count()),
+          },
+          () => {
+            name = 'None'
+            return new Product({ name })
+          },
+        )
+        t_.assertRaises(RecordInvalid, () => Product.createOrRaise({ name: '' }))
+      },
+      ['test/products.rb', 18, 36],
+    )
   }
 }

@@ -1,8 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
-import { synthesize } from './synthesize.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { synthesize } from '../synthesize.ts'
 
-const WATCHERS = ['assert_difference', 'assert_no_difference']
+const WATCHERS = [
+  'assert_difference',
+  'assert_no_difference',
+  'assert_changes',
+  'assert_no_changes',
+]
 
 /**
  * Turns the Strings that `assert_difference "Article.count"` watches into the lambdas that they are:
@@ -50,7 +55,13 @@ class Visit {
       }
       case 'KeywordHashNode':
       case 'HashNode':
-        this.refuse(watched, 'assert_difference takes no Hash.')
+        for (const pair of (watched as nodes.HashNode).elements as Node[]) {
+          if (kindOf(pair) !== 'AssocNode') continue
+          const assoc = pair as nodes.AssocNode
+          if (kindOf(assoc.key) === 'StringNode') {
+            assoc.key = this.lambda(assoc.key as nodes.StringNode, scopes) as typeof assoc.key
+          }
+        }
         return
       case 'InterpolatedStringNode':
         this.refuse(watched, 'There is no Ruby at run time to evaluate text.')

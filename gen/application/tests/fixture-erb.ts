@@ -1,0 +1,77 @@
+import type { Diagnostic } from '../../diagnostics.ts'
+import type { Inference } from '../../facts/infer.ts'
+import type { Mutation } from '../../facts/mutation.ts'
+import { RETURN } from '../../lower/frame.ts'
+import { Lowering } from '../../lower/lowering.ts'
+import { startDeclarations } from '../../nodes/calls/block-node.ts'
+import { type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { Source } from '../../source.ts'
+import type { Statement } from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { frameworkDialect } from '../framework/dialect.ts'
+import type { FixtureFacts } from './fixtures.ts'
+
+/** The Ruby of a fixture file with ERB: a program that gives the YAML, each line where it was. */
+export function fixtureRuby({ file, text }: FixtureFacts): Parsed {
+  let ruby = 'yaml = []; '
+  let at = 0
+  for (const tag of text.matchAll(/<%(%|[-=#]?)([\s\S]*?)(-?)%>(\n?)/g)) {
+    const [whole, mark, code = '', dash, end = ''] = tag
+    ruby += literal(text.slice(at, tag.index))
+    at = tag.index + whole.length
+    if (mark === '%') ruby += literal(`<%${code}${dash}%>${end}`)
+    else if (mark === '#') ruby += whole.replace(/[^\n]/g, '')
+    else if (mark === '=') ruby += `yaml << (${code}).to_s; ${dash === '' ? literal(end) : end}`
+    else ruby += `${code}; ${dash === '' ? literal(end) : end}`
+  }
+  ruby += `${literal(text.slice(at))}yaml.join`
+  const parsed = parseRuby(file, ruby)
+  const original = new Source(file, text)
+  parsed.errors.splice(
+    0,
+    parsed.errors.length,
+    ...parsed.errors.map((each) => asWritten(each, original)),
+  )
+  return parsed
+}
+
+function literal(text: string): string {
+  if (text === '') return ''
+  return `yaml << '${text.replace(/[\\']/g, '\\$&')}'; `
+}
+
+/** A finding about the program, where the file has it. */
+export function asWritten(diagnostic: Diagnostic, original: Source): Diagnostic {
+  const [code = '', caret = ''] = diagnostic.excerpt.split('\n')
+  const start = caret.search(/\^/)
+  const marked = code.slice(start, caret.length)
+  const line = original.lineText(diagnostic.line)
+  const column = Math.max(0, line.indexOf(marked))
+  const width = Math.max(1, Math.min(marked.length, line.length - column))
+  return {
+    ...diagnostic,
+    column: column + 1,
+    excerpt: `${line}\n${' '.repeat(column)}${'^'.repeat(width)}`,
+  }
+}
+
+/** The module of a fixture file with ERB: `export function text()` gives its YAML. */
+export function fixtureModule(
+  app: AppFacts,
+  unit: Parsed,
+  inference: Inference,
+  mutation: Mutation,
+): { lo: Lowering; statements: Statement[] } {
+  const dialect = frameworkDialect(app, unit.source.file, { expression: null, urls: false })
+  const lo = new Lowering(unit, inference, dialect, mutation)
+  const { prelude, result } = lo.capture(() =>
+    lo.statements(unit.result.value.statements as Node, RETURN, lo.source.bytes.length),
+  )
+  const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result]
+  return {
+    lo,
+    statements: [
+      { kind: 'function', name: 'text', parameters: [], returns: 'unknown', body, exported: true },
+    ],
+  }
+}

@@ -1,0 +1,224 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type Diagnostic } from '../../diagnostics.ts'
+import { Inference } from '../../facts/infer.ts'
+import { findMutation } from '../../facts/mutation.ts'
+import { Lowering } from '../../lower/lowering.ts'
+import { writeModule } from '../../lower/module.ts'
+import { nearestWord } from '../../nearest.ts'
+import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import type { Generated } from '../../program.ts'
+import { Source } from '../../source.ts'
+import type { Statement } from '../../typescript/tree.ts'
+import { modulePath, relativePath } from '../app-facts.ts'
+import { frameworkDialect } from '../framework/dialect.ts'
+import { frameworkTypes } from '../framework/types.ts'
+import { moduleStatements } from '../module-statements.ts'
+import { parseFile } from '../parse-file.ts'
+import { type AppSource, prepare } from '../prepare.ts'
+import { asWritten, fixtureModule, fixtureRuby } from './fixture-erb.ts'
+import { type FixtureFacts, readFixtures } from './fixtures.ts'
+import { testCaseExport } from './rails-test-case.ts'
+import { requiresOf } from './requires.ts'
+
+/** Tests of an application, lowered. A file that is wrong hides no other. */
+export interface LoweredTests extends Generated {
+  /** The modules of the files that were asked for and can run. */
+  modules: Map<string, string>
+  /** What is wrong with a file that was asked for, with what it requires, or with its fixtures. */
+  wrong: Map<string, Diagnostic[]>
+  /** The files that others require. */
+  required: ReadonlySet<string>
+  /** The module that lists the fixtures; null where there are none. */
+  fixtures: string | null
+}
+
+const FIXTURES = 'tmp/test/fixtures.ts'
+
+/**
+ * Lowers tests of an application: `test/articles.rb` becomes `tmp/test/articles.ts`. `texts` are the files
+ * of test/, `wanted` those to run.
+ */
+export async function lowerTests(
+  source: AppSource,
+  texts: ReadonlyMap<string, string>,
+  wanted: readonly string[],
+): Promise<LoweredTests> {
+  const tests = new Tests(texts, wanted)
+  const out: LoweredTests = {
+    files: new Map(),
+    maps: new Map(),
+    diagnostics: [],
+    modules: new Map(),
+    wrong: new Map(),
+    required: tests.required,
+    fixtures: null,
+  }
+  tests.checkNames()
+  const prepared = await prepare(source, tests.right())
+  out.diagnostics.push(...prepared.diagnostics)
+  if (prepared.app === null) return out
+  const { app, parsed } = prepared
+  const { fixtures, diagnostics } = readFixtures(texts, app.models)
+  app.fixtures = fixtures
+  const erb = [...fixtures.values()].filter(({ labels }) => labels === null).map(fixtureRuby)
+  const programs = erb.filter((unit) => unit.errors.length === 0)
+  const ruby = [...parsed.values(), ...programs]
+  const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
+  const mutation = findMutation(inference, ruby, true)
+  const wrongFixtures = [...diagnostics, ...erb.flatMap(({ errors }) => errors)]
+  for (const unit of programs) {
+    const { lo, statements } = fixtureModule(app, unit, inference, mutation)
+    const original = new Source(unit.source.file, texts.get(unit.source.file) ?? '')
+    wrongFixtures.push(...lo.diagnostics.map((each) => asWritten(each, original)))
+    write(out, erbModule(unit.source.file), lo, statements)
+  }
+  for (const path of tests.right().keys()) {
+    const unit = parsed.get(path) as Parsed
+    if (wrongFixtures.length > 0 && namesFixtures(unit)) tests.blame(path, wrongFixtures)
+    const dialect = frameworkDialect(app, path, { expression: null, urls: true })
+    const lo = new Lowering(unit, inference, dialect, mutation)
+    lo.isShared = true
+    const statements = moduleStatements(app, lo, { kind: 'test', path })
+    tests.blame(path, lo.diagnostics)
+    if (statements !== null) {
+      write(out, modulePath(path), lo, [...imports(path, tests), ...statements])
+    }
+  }
+  for (const path of wanted) {
+    const wrong = tests.wrongIn(path)
+    if (wrong.length > 0) out.wrong.set(path, wrong)
+    else out.modules.set(path, modulePath(path))
+  }
+  if (fixtures.size > 0 && wrongFixtures.length === 0) {
+    out.fixtures = FIXTURES
+    out.files.set(FIXTURES, fixturesText([...fixtures.values()]))
+  }
+  return out
+}
+
+/** The files that run, and those they require. */
+class Tests {
+  readonly #units = new Map<string, Parsed>()
+  readonly #wrong = new Map<string, Diagnostic[]>()
+
+  constructor(texts: ReadonlyMap<string, string>, wanted: readonly string[]) {
+    for (const path of wanted) this.#read(path, texts)
+  }
+
+  get required(): ReadonlySet<string> {
+    return new Set([...this.#units.values()].flatMap((unit) => this.requires(unit)))
+  }
+
+  #read(path: string, texts: ReadonlyMap<string, string>): void {
+    if (this.#units.has(path)) return
+    const unit = parseFile(path, texts.get(path) ?? '', new Set())
+    this.#units.set(path, unit)
+    this.#wrong.set(path, [...unit.errors])
+    for (const { node, path: required } of requiresOf(unit)) {
+      const file = `${required}.rb`
+      if (texts.has(file)) this.#read(file, texts)
+      else {
+        const near = nearestWord(
+          file,
+          [...texts.keys()].filter((each) => each.endsWith('.rb')),
+        )
+        const hint = near === null ? undefined : `Did you mean ${near}?`
+        this.blame(path, [unit.source.diagnostic(node.location, `There is no ${file}.`, hint)])
+      }
+    }
+  }
+
+  /** A name of the top level belongs to one file: each runs by itself, but all are one program to gen. */
+  checkNames(): void {
+    const homes = new Map<string, string>()
+    const { required } = this
+    for (const [path, unit] of this.#units) {
+      for (const item of unit.result.value.statements.body as Node[]) {
+        const kind = kindOf(item)
+        if (!['ClassNode', 'ModuleNode', 'DefNode'].includes(kind)) continue
+        const { name } = item as nodes.ClassNode
+        if (testCaseExport(name) !== null) continue
+        const home = homes.get(name)
+        const at =
+          kind === 'DefNode'
+            ? (item as unknown as nodes.DefNode).nameLoc
+            : (item as nodes.ClassNode).constantPath.location
+        if (home !== undefined && home !== path) {
+          const message = `${name} is in ${home} as well.`
+          const hint = 'Each file of test/ runs by itself. Give one of them another name.'
+          this.blame(path, [unit.source.diagnostic(at, message, hint)])
+        }
+        homes.set(name, home ?? path)
+        if (kind !== 'DefNode' || !required.has(path)) continue
+        const hint =
+          'Write it into `class ActiveSupport::TestCase … end`, or into a module that tests include.'
+        const message = 'A method of the top level is known in its own file only.'
+        this.blame(path, [unit.source.diagnostic(at, message, hint)])
+      }
+    }
+  }
+
+  requires(unit: Parsed): string[] {
+    return requiresOf(unit).map(({ path }) => `${path}.rb`)
+  }
+
+  unit(path: string): Parsed | undefined {
+    return this.#units.get(path)
+  }
+
+  /** The files in which nothing is wrong yet, nor in what they require. */
+  right(): Map<string, string> {
+    const paths = [...this.#units].filter(([path]) => this.wrongIn(path).length === 0)
+    return new Map(paths.map(([path, { source }]) => [path, source.text]))
+  }
+
+  blame(path: string, diagnostics: readonly Diagnostic[]): void {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    this.#wrong.set(path, [...(this.#wrong.get(path) ?? []), ...errors])
+  }
+
+  /** What is wrong in a file and in those it requires. */
+  wrongIn(path: string, seen: Set<string> = new Set()): Diagnostic[] {
+    const unit = this.#units.get(path)
+    if (unit === undefined || seen.has(path)) return []
+    seen.add(path)
+    const below = this.requires(unit).flatMap((each) => this.wrongIn(each, seen))
+    return [...below, ...(this.#wrong.get(path) ?? [])]
+  }
+}
+
+/** Whether a file says which fixtures its tests have: `fixtures :all`. */
+function namesFixtures({ source }: Parsed): boolean {
+  return /^\s*fixtures\b/m.test(source.text)
+}
+
+function imports(path: string, tests: Tests): Statement[] {
+  const unit = tests.unit(path)
+  if (unit === undefined) return []
+  return tests.requires(unit).map((required) => {
+    const from = relativePath(modulePath(path), modulePath(required))
+    return { kind: 'raw', text: `import '${from}'` }
+  })
+}
+
+function erbModule(file: string): string {
+  return `tmp/${file.replace(/\.ya?ml$/, '.ts')}`
+}
+
+function fixturesText(fixtures: readonly FixtureFacts[]): string {
+  const lines = fixtures.map(({ name, file, text, labels }, index) => {
+    const value = labels === null ? `() => String(text${index}())` : JSON.stringify(text)
+    return `  { name: ${JSON.stringify(name)}, file: ${JSON.stringify(file)}, text: ${value} },`
+  })
+  const modules = fixtures.flatMap(({ file, labels }, index) => {
+    const from = relativePath(FIXTURES, erbModule(file))
+    return labels === null ? [`import { text as text${index} } from '${from}'`] : []
+  })
+  return [...modules, 'export const fixtures = [', ...lines, ']', ''].join('\n')
+}
+
+function write(out: Generated, module: string, lo: Lowering, statements: Statement[]): void {
+  const { text, map } = writeModule(lo, statements)
+  out.files.set(module, text)
+  out.maps.set(module, map)
+}

@@ -1,0 +1,146 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath } from '../../facts/syntax.ts'
+import { kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { bodyOf } from '../body.ts'
+import { synthesize } from '../synthesize.ts'
+
+/** A test case of Rails: its name in the syntax tree, and the class of webfw/test that it is. */
+interface RailsTestCase {
+  readonly constant: string
+  readonly exported: string
+  /** What a class that opens it again stands below. */
+  readonly parent: string
+}
+
+const CASES: Readonly<Record<string, RailsTestCase>> = {
+  'ActiveSupport::TestCase': {
+    constant: 'ActiveSupportTestCase',
+    exported: 'TestCase',
+    parent: 'Webfw::Test',
+  },
+  'ActionDispatch::IntegrationTest': {
+    constant: 'ActionDispatchIntegrationTest',
+    exported: 'IntegrationTest',
+    parent: 'ActiveSupportTestCase',
+  },
+}
+
+const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
+  'ActionView::TestCase': [
+    'Helpers run while a page is rendered.',
+    'Write an ActionDispatch::IntegrationTest that asks for the page and looks with `assert_select`.',
+  ],
+  'ActionMailer::TestCase': ['There are no mailers.', 'Delete the file.'],
+  'ActionController::TestCase': [
+    'Controllers are tested by requests, as Rails has done since 5.0.',
+    'Write an ActionDispatch::IntegrationTest.',
+  ],
+  'ActionDispatch::SystemTestCase': [
+    'No browser is driven.',
+    'Write an ActionDispatch::IntegrationTest, or drive the running application from outside.',
+  ],
+  'ActiveJob::TestCase': ['There are no jobs.', 'Delete the file.'],
+  'ActionCable::TestCase': ['There are no channels.', 'Delete the file.'],
+  'ActionCable::Channel::TestCase': ['There are no channels.', 'Delete the file.'],
+  'ActionMailbox::TestCase': ['There are no mailboxes.', 'Delete the file.'],
+  'Rails::Generators::TestCase': ['An application has no generators.', 'Delete the file.'],
+  'Minitest::Test': [
+    'Tests run inside the application.',
+    'Write `class … < ActiveSupport::TestCase`.',
+  ],
+  'Test::Unit::TestCase': [
+    'Tests run inside the application.',
+    'Write `class … < ActiveSupport::TestCase`.',
+  ],
+}
+
+/**
+ * Gives the test cases of Rails names of one word: `class ArticleTest < ActiveSupport::TestCase` stands below
+ * ActiveSupportTestCase, and so does `module ActiveSupport; class TestCase` of test/test_helper.rb open it.
+ * What has no counterpart is refused.
+ */
+export function writeOutTestCases(unit: Parsed): void {
+  const { statements } = unit.result.value
+  statements.body = (statements.body as Node[]).flatMap((item) => {
+    const opened = openedInModule(item)
+    const list = opened ?? [item]
+    for (const each of list) if (kindOf(each) === 'ClassNode') rename(unit, each as nodes.ClassNode)
+    return list
+  }) as typeof statements.body
+}
+
+/** The classes of `module ActiveSupport … end`, each with its full name; null for anything else. */
+function openedInModule(item: Node): Node[] | null {
+  if (kindOf(item) !== 'ModuleNode') return null
+  const { name, body } = item as nodes.ModuleNode
+  const list = bodyOf(body as Node | null)
+  const isCase = (each: Node): boolean => {
+    if (kindOf(each) !== 'ClassNode') return false
+    const { name: own, superclass } = each as nodes.ClassNode
+    return `${name}::${own}` in CASES || isTestCase(superclass as Node | null)
+  }
+  if (list.length === 0 || !list.every(isCase)) return null
+  for (const each of list) {
+    const opened = each as nodes.ClassNode
+    opened.constantPath = renamed(opened.constantPath, `${name}::${opened.name}`)
+  }
+  return list
+}
+
+function isTestCase(superclass: Node | null): boolean {
+  const path = constantPath(superclass)?.replace(/^::/, '') ?? ''
+  return path === 'Webfw::Test' || path in CASES
+}
+
+function rename(unit: Parsed, node: nodes.ClassNode): void {
+  const path = constantPath(node.constantPath as Node)?.replace(/^::/, '') ?? ''
+  const own = CASES[path]
+  if (own !== undefined) {
+    node.constantPath = renamed(node.constantPath, own.constant)
+    node.name = own.constant
+    node.superclass = renamed(node.superclass ?? node.constantPath, own.parent)
+    return
+  }
+  const above = constantPath(node.superclass as Node | null)?.replace(/^::/, '') ?? ''
+  if (path.includes('::') && isTestCase(node.superclass as Node | null)) {
+    // `class Admin::ArticlesTest`: a test needs no module around it.
+    node.name = path.replaceAll('::', '')
+    node.constantPath = renamed(node.constantPath, node.name)
+  }
+  const known = CASES[above]
+  if (known !== undefined && node.superclass !== null) {
+    node.superclass = renamed(node.superclass, known.constant)
+    return
+  }
+  const unbuilt = UNBUILT[above]
+  if (unbuilt === undefined || node.superclass === null) return
+  const [reason, remedy] = unbuilt
+  const at = (node.superclass as Node).location
+  unit.errors.push(
+    unit.source.diagnostic(at, `${above} is outside the framework. ${reason}`, remedy),
+  )
+}
+
+function renamed<T extends object>(node: T, path: string): T {
+  return synthesize(path, node as unknown as Node) as unknown as T
+}
+
+let opened: Parsed | null = null
+
+/** The test cases as the program knows them, also where no file opens them. */
+export function railsTestCases(): Parsed {
+  opened ??= parseRuby(
+    'webfw/test.rb',
+    Object.values(CASES)
+      .map(({ constant, parent }) => `class ${constant} < ${parent}; end\n`)
+      .join(''),
+  )
+  return opened
+}
+
+/** The class of webfw/test that a name of the syntax tree stands for; null for any other. */
+export function testCaseExport(constant: string | null): string | null {
+  if (constant === 'Webfw::Test') return 'Test'
+  const found = Object.values(CASES).find((each) => each.constant === constant)
+  return found?.exported ?? null
+}

@@ -1,0 +1,77 @@
+import { posix } from 'node:path'
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath } from '../../facts/syntax.ts'
+import { kindOf, type Node, type Parsed } from '../../parse.ts'
+
+/** A file that a test brings in: where it says so, and what it says. */
+export interface Require {
+  readonly node: Node
+  /** The path without `.rb`; below test/ for `require`, from the file itself for `require_relative`. */
+  readonly path: string
+}
+
+/** What every test here has without asking. */
+const GIVEN = /^(rails\/test_help|minitest\/(autorun|pride)|test\/unit|bundler\/setup)$/
+
+const requires = new WeakMap<Parsed, readonly Require[]>()
+
+/** The files of test/ that a file brings in. */
+export function requiresOf(unit: Parsed): readonly Require[] {
+  return requires.get(unit) ?? []
+}
+
+/**
+ * Takes what the head of a Rails test says out of the program: `ENV["RAILS_ENV"] ||= "test"`, the
+ * application's own environment, `rails/test_help`, and the files that it requires, which are kept.
+ */
+export function readRequires(unit: Parsed): void {
+  const found: Require[] = []
+  const { statements } = unit.result.value
+  const folder = posix.dirname(unit.source.file)
+  statements.body = (statements.body as Node[]).filter((item) => {
+    if (isEnvironment(item)) return false
+    const required = requireOf(item)
+    if (required === null) return true
+    const { isRelative, path } = required
+    const target = isRelative ? posix.join(folder, path) : posix.join('test', path)
+    const plain = target.replace(/\.rb$/, '')
+    if (GIVEN.test(path) || plain === 'config/environment') return false
+    if (!isRelative && LIBRARIES.has(path)) return true
+    found.push({ node: item, path: plain })
+    return false
+  }) as typeof statements.body
+  requires.set(unit, found)
+}
+
+/** What the Ruby subset answers itself when it is required. */
+const LIBRARIES = new Set(
+  'set json date time securerandom digest bigdecimal ostruct stringio base64 pp uri openssl'.split(
+    ' ',
+  ),
+)
+
+function requireOf(item: Node): { isRelative: boolean; path: string } | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const { name, receiver, arguments_ } = item as nodes.CallNode
+  const [first] = (arguments_?.arguments_ ?? []) as Node[]
+  if (receiver !== null || first === undefined || kindOf(first) !== 'StringNode') return null
+  if (name !== 'require' && name !== 'require_relative') return null
+  const path = (first as nodes.StringNode).unescaped.value
+  return { isRelative: name === 'require_relative', path }
+}
+
+/** `ENV["RAILS_ENV"] ||= "test"`, or with `=`. */
+function isEnvironment(item: Node): boolean {
+  const kind = kindOf(item)
+  const isWrite =
+    kind === 'IndexOrWriteNode' || (kind === 'CallNode' && (item as nodes.CallNode).name === '[]=')
+  if (!isWrite) return false
+  const { receiver, arguments_ } = item as nodes.CallNode
+  const [first] = (arguments_?.arguments_ ?? []) as Node[]
+  return (
+    constantPath(receiver) === 'ENV' &&
+    first !== undefined &&
+    kindOf(first) === 'StringNode' &&
+    /^(RAILS|RACK)_ENV$/.test((first as nodes.StringNode).unescaped.value)
+  )
+}

@@ -1,0 +1,118 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import { ARRAY, arrayOf, instance, type Type } from '../../facts/types.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import { given } from '../../nodes/calls/arguments-node.ts'
+import { hashLiteral } from '../../nodes/literals/literal-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { callMethod, type Expression, name, string } from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+
+/** Assertions that watch a value while a block runs. */
+export const WATCHERS: ReadonlySet<string> = new Set([
+  'assert_difference',
+  'assert_no_difference',
+  'assert_changes',
+  'assert_no_changes',
+])
+
+/** Whether a module of test/ holds methods for tests. */
+export function isTestModule(facts: ClassFacts | null): boolean {
+  return facts?.isModule === true && facts.source.file.startsWith('test/')
+}
+
+/** What `articles(:one)` gives; null for any other call. */
+export function fixturesType(app: AppFacts, call: nodes.CallNode): Type | null {
+  const fixtures = app.fixtures.get(call.name)
+  if (fixtures === undefined || call.block !== null) return null
+  const record = instance(fixtures.model)
+  const count = (call.arguments_?.arguments_ ?? []).length
+  return count === 1 ? record : count === 0 ? arrayOf(record) : ARRAY
+}
+
+/** `articles(:one)`: the record of a fixture; null for a call of another name. */
+export function fixtureCall(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  test: Expression,
+): Expression | null {
+  const fixtures = app.fixtures.get(node.name)
+  if (fixtures === undefined) return null
+  const args = given(node)
+  const labels = args.positional.map((item) => () => {
+    const label = symbolText(item)
+    if (label === null) return lo.value(item)
+    const { labels: known, file } = fixtures
+    if (known !== null && !known.has(label)) {
+      const near = nearestWord(label, [...known])
+      const hint =
+        near === null ? `It has: ${[...known].join(', ')}.` : `Did you mean \`:${near}\`?`
+      lo.refuse(item, `${file} has no fixture ${label}.`, hint)
+    }
+    return string(label)
+  })
+  return callMethod(test, 'fixture', string(fixtures.name), ...lo.ordered(labels))
+}
+
+/** The arguments of an assertion that watches: each expression with the words the test has for it. */
+export function watchedArguments(lo: Lowering, node: nodes.CallNode): Expression[] {
+  const { positional, keywords, block } = given(node)
+  const [first, ...rest] = positional
+  const makers: (() => Expression)[] = []
+  if (first !== undefined) makers.push(() => watched(lo, first))
+  for (const item of rest) makers.push(() => lo.value(item))
+  if (keywords !== null) {
+    const list = keywords.elements as Node[]
+    makers.push(() => (first === undefined ? differences(lo, list) : hashLiteral(lo, list)))
+  }
+  if (block !== null) makers.push(() => lo.blockOf(block, node as Node))
+  return lo.ordered(makers)
+}
+
+function watched(lo: Lowering, item: Node): Expression {
+  switch (kindOf(item)) {
+    case 'LambdaNode':
+      return {
+        kind: 'object',
+        entries: [
+          { key: 'text', value: string(textOf(lo, item)) },
+          { key: 'value', value: lo.value(item) },
+        ],
+      }
+    case 'ArrayNode': {
+      const items = (item as nodes.ArrayNode).elements as Node[]
+      return { kind: 'array', items: lo.ordered(items.map((each) => () => watched(lo, each))) }
+    }
+    case 'HashNode':
+      return differences(lo, (item as nodes.HashNode).elements as Node[])
+    default:
+      return lo.value(item)
+  }
+}
+
+/** `{ -> { Article.count } => 1, "Comment.count" => -1 }`. */
+function differences(lo: Lowering, list: readonly Node[]): Expression {
+  const pairs = list.map((pair) => () => {
+    if (kindOf(pair) !== 'AssocNode') {
+      lo.refuse(pair, '`assert_difference` wants each expression with its difference.')
+    }
+    const { key, value } = pair as nodes.AssocNode
+    return {
+      kind: 'array',
+      items: lo.ordered([() => watched(lo, key), () => lo.value(value)]),
+    } as const
+  })
+  const items: Expression = { kind: 'array', items: lo.ordered(pairs) }
+  return { kind: 'new', callee: name('Map'), args: [items] }
+}
+
+/** `Article.count` of `-> { Article.count }`, or of the String that says so. */
+function textOf(lo: Lowering, item: Node): string {
+  const text = lo.source.slice(item.location)
+  const lambda = /^->\s*(?:\(\s*\))?\s*(?:\{([\s\S]*)\}|do\b([\s\S]*)\bend)$/.exec(text)
+  if (lambda !== null) return (lambda[1] ?? lambda[2] ?? '').trim().replace(/\s+/g, ' ')
+  return text.replace(/^(["'])([\s\S]*)\1$/, '$2')
+}

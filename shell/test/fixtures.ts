@@ -1,0 +1,230 @@
+import { nearest } from '../controller/nearest.ts'
+import type { Connection } from '../record/database/connection.ts'
+import { type Definition, definitionOf } from '../record/model/definition.ts'
+import type { Model, ModelClass } from '../record/model/model.ts'
+import { allOfModel } from '../record/model/model-relations.ts'
+import type { Association } from '../record/relation/association.ts'
+import { insertRows } from '../record/saving/insert-rows.ts'
+import { currentTime } from '../record/value/current-time.ts'
+import { StandardError } from '../ruby/exception/exception.ts'
+import { quoteName } from '../schema/quote.ts'
+import { FixtureError, type FixtureRow, identify, readFixtureRows } from './fixture-rows.ts'
+
+/** A file of test/fixtures: `admin/users.yml` is the set `admin_users`. */
+export interface FixtureSource {
+  readonly name: string
+  readonly file: string
+  /** Its YAML; a function where the file is ERB. */
+  readonly text: string | (() => string)
+}
+
+/** Gives a test the records of its fixtures. */
+export interface FixtureReader {
+  /** The record of a label, several as an Array, or all of a set. */
+  read(set: string, labels: readonly string[]): unknown
+}
+
+interface FixtureSet {
+  readonly source: FixtureSource
+  readonly definition: Definition
+  readonly rows: readonly FixtureRow[]
+  readonly ids: ReadonlyMap<string, unknown>
+}
+
+/** A row on its way into its table. */
+interface Insertion {
+  readonly definition: Definition
+  readonly values: Map<string, unknown>
+}
+
+/** The fixtures of an application: read once a process, as far as its tests ask for them. */
+export class Fixtures {
+  readonly #sources: readonly FixtureSource[]
+  readonly #models: readonly ModelClass[]
+  readonly #loaded = new Map<string, FixtureSet>()
+
+  constructor(sources: readonly FixtureSource[], models: readonly ModelClass[]) {
+    this.#sources = sources
+    this.#models = models
+  }
+
+  /** Puts the rows of the sets into the database, where they are not yet; `all` is every set. */
+  load(names: readonly string[], connection: Connection): void {
+    const wanted = new Set(names)
+    const isAll = wanted.has('all')
+    const sources = this.#sources.filter(({ name }) => isAll || wanted.has(name))
+    const missing = [...wanted].find((name) => {
+      return name !== 'all' && !this.#sources.some((source) => source.name === name)
+    })
+    if (missing !== undefined) throw new StandardError(this.#noSet(missing))
+    const sets = sources
+      .filter(({ name }) => !this.#loaded.has(name))
+      .map((source) => this.#read(source))
+    if (sets.length === 0) return
+    // A row may come before the one it refers to: SQLite looks at the keys when all are there.
+    connection.execute('PRAGMA foreign_keys = OFF')
+    connection.execute('BEGIN')
+    try {
+      for (const { definition } of sets) {
+        connection.execute(`DELETE FROM ${quoteName(definition.table)}`)
+      }
+      for (const set of sets) for (const row of set.rows) insert(set, row)
+      connection.execute('COMMIT')
+    } catch (error) {
+      connection.execute('ROLLBACK')
+      throw error
+    } finally {
+      connection.execute('PRAGMA foreign_keys = ON')
+    }
+    for (const set of sets) this.#loaded.set(set.source.name, set)
+    this.#checkKeys(sets, connection)
+  }
+
+  /** A reader for one test: it gives the same record whenever it is asked for it. */
+  reader(): FixtureReader {
+    const found = new Map<string, Model>()
+    return {
+      read: (name, labels) => {
+        const set = this.#loaded.get(name)
+        if (set === undefined) throw new StandardError(this.#noSet(name))
+        const records = (labels.length === 0 ? [...set.ids.keys()] : labels).map((label) => {
+          const key = `${name} ${label}`
+          const record = found.get(key) ?? recordOf(set, label)
+          found.set(key, record)
+          return record
+        })
+        return labels.length === 1 ? records[0] : records
+      },
+    }
+  }
+
+  #noSet(name: string): string {
+    const source = this.#sources.find((each) => each.name === name)
+    if (source !== undefined) {
+      return `The fixtures of ${source.file} are not loaded: write \`fixtures :${name}\` or \`fixtures :all\` in the class, or in test/test_helper.rb.`
+    }
+    return `There is no test/fixtures/${name}.yml.`
+  }
+
+  #read(source: FixtureSource): FixtureSet {
+    const text = typeof source.text === 'function' ? source.text() : source.text
+    const { rows, model: named } = readFixtureRows(source.file, text)
+    const model = this.#models.find((each) => {
+      const definition = definitionOf(each)
+      return named === null ? definition.table === source.name : definition.name === named
+    })
+    if (model === undefined) {
+      throw new FixtureError(
+        source.file,
+        null,
+        `there is no ${named === null ? `table ${source.name}` : `model ${named}`}.`,
+      )
+    }
+    const definition = definitionOf(model)
+    const key = definition.primaryKey
+    const ids = new Map(
+      rows.map(({ label, values }): [string, unknown] => {
+        return [label, key === null ? null : (values.get(key) ?? identify(label))]
+      }),
+    )
+    return { source, definition, rows, ids }
+  }
+
+  #checkKeys(sets: readonly FixtureSet[], connection: Connection): void {
+    const [wrong] = connection.query('PRAGMA foreign_key_check').toObjects()
+    if (wrong === undefined) return
+    const { table, rowid, parent, fkid } = wrong
+    const keys = connection
+      .query(`PRAGMA foreign_key_list(${quoteName(String(table))})`)
+      .toObjects()
+    const column = keys.find(({ id }) => id === fkid)?.from
+    const set = sets.find(({ definition }) => definition.table === table)
+    const row = set?.rows.find(({ label }) => Number(set.ids.get(label)) === Number(rowid))
+    throw new FixtureError(
+      set?.source.file ?? 'test/fixtures',
+      row?.line ?? null,
+      `${row?.label ?? `a row of ${String(table)}`} refers with ${String(column)} to a row that ${String(parent)} does not have.`,
+    )
+  }
+}
+
+function recordOf({ source, definition, ids }: FixtureSet, label: string): Model {
+  if (ids.has(label)) return allOfModel(definition.model).find(ids.get(label) as number) as Model
+  const near = nearest(label, [...ids.keys()])
+  throw new StandardError(
+    `No fixture named '${label}' found for fixture set '${source.name}'.${near === undefined ? '' : ` Did you mean '${near}'?`}`,
+  )
+}
+
+function insert(set: FixtureSet, row: FixtureRow): void {
+  for (const { definition, values } of insertionsOf(set, row)) {
+    fillTimes(definition, values)
+    insertRows(definition, [Object.fromEntries(values)], 'raise')
+  }
+}
+
+/** The row, and those of the join tables that its lists of labels name. */
+function insertionsOf(set: FixtureSet, { label, line, values: given }: FixtureRow): Insertion[] {
+  const { definition, source, ids } = set
+  const values = new Map<string, unknown>()
+  const more: Insertion[] = []
+  if (definition.primaryKey !== null) values.set(definition.primaryKey, ids.get(label))
+  for (const [name, raw] of given) {
+    const value = typeof raw === 'string' ? raw.replaceAll('$LABEL', label) : raw
+    const association = definition.associations.get(name)
+    if (definition.byName.has(name)) values.set(name, value)
+    else if (association?.kind === 'belongsTo') refer(values, association, value)
+    else if (association?.kind === 'through') {
+      more.push(...joins(definition, association, ids.get(label), value))
+    } else {
+      const known = [...definition.byName.keys(), ...definition.associations.keys()]
+      const near = nearest(name, known)
+      const hint = near === undefined ? `It has: ${known.join(', ')}.` : `Did you mean ${near}?`
+      throw new FixtureError(
+        source.file,
+        line,
+        `${definition.table} has no column ${name} (of ${label}). ${hint}`,
+      )
+    }
+  }
+  return [{ definition, values }, ...more]
+}
+
+/** `author: david`; with the type of a polymorphic one: `owner: david (User)`. */
+function refer(values: Map<string, unknown>, association: Association, value: unknown): void {
+  const text = value === null || value === undefined ? null : String(value)
+  const [, label = '', type] = /^(.*?)\s*(?:\(([\w:]+)\))?$/.exec(text ?? '') ?? []
+  values.set(association.foreignKey, text === null ? null : identify(label))
+  if (type !== undefined) values.set(`${association.name}_type`, type)
+}
+
+/** `tags: ruby, rails` of a list that goes through a table in between. */
+function joins(
+  definition: Definition,
+  association: Association,
+  id: unknown,
+  value: unknown,
+): Insertion[] {
+  const through = definition.associations.get(association.through)
+  if (through === undefined) return []
+  const between = definitionOf(through.target())
+  const source = between.associations.get(association.source)
+  if (source === undefined) return []
+  const labels = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/\s*,\s*/)
+  return labels
+    .filter((label) => label !== '')
+    .map((label) => ({
+      definition: between,
+      values: new Map([
+        [through.foreignKey, id],
+        [source.foreignKey, identify(label)],
+      ]),
+    }))
+}
+
+const STAMPS = ['created_at', 'created_on', 'updated_at', 'updated_on']
+
+function fillTimes({ byName }: Definition, values: Map<string, unknown>): void {
+  const now = currentTime()
+  for (const name of STAMPS) if (byName.has(name) && !values.has(name)) values.set(name, now)
+}

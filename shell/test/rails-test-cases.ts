@@ -1,0 +1,29 @@
+import { named } from '../ruby/class/define.ts'
+import { Test } from './test.ts'
+
+/** ActiveSupport::TestCase. */
+export class TestCase extends Test {
+  static {
+    named(this, 'ActiveSupport::TestCase')
+  }
+}
+
+/** ActionDispatch::IntegrationTest. */
+export class IntegrationTest extends TestCase {
+  static {
+    named(this, 'ActionDispatch::IntegrationTest')
+  }
+}
+
+/** Gives a test case the methods that a second `class ActiveSupport::TestCase … end` defines. */
+export function reopenTest(owner: typeof Test, methods: typeof Test): void {
+  for (const [from, to] of [
+    [methods.prototype, owner.prototype],
+    [methods, owner],
+  ] as const) {
+    for (const key of Reflect.ownKeys(from)) {
+      if (['constructor', 'prototype', 'name', 'length'].includes(String(key))) continue
+      Object.defineProperty(to, key, Object.getOwnPropertyDescriptor(from, key) ?? {})
+    }
+  }
+}
