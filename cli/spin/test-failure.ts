@@ -42,7 +42,18 @@ function why({ error, message, note, compared }: Failure): string[] {
     return [...head, `Expected: ${expected}`, `  Actual: ${actual}`]
   }
   const difference = compareOutput(inLines(expected), inLines(actual)).trimEnd().split('\n')
-  return [...head, '- expected, + actual', ...difference]
+  return [...head, '- expected, + actual', ...withoutFar(difference)]
+}
+
+/** A difference without the lines that are the same and more than three from one that is not. */
+function withoutFar(lines: readonly string[]): string[] {
+  const isNear = lines.map((_, index) => {
+    return lines.slice(Math.max(0, index - 3), index + 4).some((line) => /^[-+]/.test(line))
+  })
+  return lines.flatMap((line, index) => {
+    if (isNear[index] === true) return [line]
+    return index === 0 || isNear[index - 1] === true ? ['  …'] : []
+  })
 }
 
 /** A long value in lines: a String at its newlines, a list or a Hash at its commas. */

@@ -23,7 +23,8 @@ export class FixtureError extends Error {
 /** One row as the file says it. */
 export interface FixtureRow {
   readonly label: string
-  readonly line: number
+  /** Null in what ERB has made. */
+  readonly line: number | null
   readonly values: ReadonlyMap<string, unknown>
 }
 
@@ -38,22 +39,32 @@ export function identify(label: string): number {
   return crc32(label) % (2 ** 30 - 1)
 }
 
-/** Reads a fixture file: YAML 1.1 as Ruby's Psych takes it, dates left to the columns. */
-export function readFixtureRows(file: string, text: string): FixtureFile {
+/**
+ * Reads a fixture file: YAML 1.1 as Ruby's Psych takes it, dates left to the columns. `isMade` where ERB has
+ * made the text, so that its lines are not the file's.
+ */
+export function readFixtureRows(
+  file: string,
+  text: string,
+  { isMade = false }: { isMade?: boolean } = {},
+): FixtureFile {
   const lines = new LineCounter()
   const document = parseDocument(text, {
     version: '1.1',
     lineCounter: lines,
     customTags: (tags) => tags.filter((tag) => typeof tag !== 'string' || tag !== 'timestamp'),
   })
-  const lineOf = (node: unknown): number => {
+  const lineOf = (node: unknown): number | null => {
+    if (isMade) return null
     const at = (node as Partial<Node> | null)?.range?.[0] ?? 0
     return lines.linePos(at).line
   }
   const [error] = document.errors
   if (error !== undefined) {
     const line = error.linePos?.[0].line ?? 1
-    throw new FixtureError(file, line, `this is no YAML: ${error.message.split('\n')[0]}`)
+    const made = isMade ? `line ${line} of what its ERB makes is` : 'this is'
+    const [why = ''] = error.message.split('\n')
+    throw new FixtureError(file, isMade ? null : line, `${made} no YAML: ${why}`)
   }
   const top = document.contents
   if (top === null) return { rows: [], model: null }
@@ -81,7 +92,7 @@ export function readFixtureRows(file: string, text: string): FixtureFile {
   function valuesOf(
     name: string,
     label: string,
-    line: number,
+    line: number | null,
     node: unknown,
   ): Map<string, unknown> {
     const resolved = isAlias(node) ? node.resolve(document) : node

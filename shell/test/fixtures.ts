@@ -69,6 +69,7 @@ export class Fixtures {
         connection.execute(`DELETE FROM ${quoteName(definition.table)}`)
       }
       for (const set of sets) for (const row of set.rows) insert(set, row)
+      this.#checkKeys(sets, connection)
       connection.execute('COMMIT')
     } catch (error) {
       connection.execute('ROLLBACK')
@@ -77,7 +78,6 @@ export class Fixtures {
       connection.execute('PRAGMA foreign_keys = ON')
     }
     for (const set of sets) this.#loaded.set(set.source.name, set)
-    this.#checkKeys(sets, connection)
   }
 
   /** A reader for one test: it gives the same record whenever it is asked for it. */
@@ -107,8 +107,10 @@ export class Fixtures {
   }
 
   #read(source: FixtureSource): FixtureSet {
-    const text = typeof source.text === 'function' ? source.text() : source.text
-    const { rows, model: named } = readFixtureRows(source.file, text)
+    const { rows, model: named } =
+      typeof source.text === 'function'
+        ? readFixtureRows(source.file, source.text(), { isMade: true })
+        : readFixtureRows(source.file, source.text)
     const model = this.#models.find((each) => {
       const definition = definitionOf(each)
       return named === null ? definition.table === source.name : definition.name === named

@@ -67,12 +67,7 @@ async function runCase(
   world: RunnerWorld,
 ): Promise<{ assertions: number; error: unknown }> {
   const client = world.client()
-  let test: Test
-  try {
-    test = new type(client, world.fixtures(fixtures))
-  } catch (error) {
-    return { assertions: 0, error: rubyError(error) }
-  }
+  const test = new type(client, world.fixtures(fixtures))
   const body = each.body as (test: Test) => unknown
   const error = await world.isolated(client, () => runOne(type, test, body))
   return { assertions: test.assertions, error }
