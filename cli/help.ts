@@ -60,7 +60,8 @@ function exampleLines(list: readonly CommandClass[], most: number, output: Writa
 
 /** `webfw server [PORT]`. */
 export function synopsis(cli: Cli, command: CommandClass): string {
-  return cli.usage(command, { prefix: '', colored: false }).trim().replace(/\s+/g, ' ')
+  const usage = cli.usage(command, { prefix: '', colored: false })
+  return withNames(usage.trim().replace(/\s+/g, ' '))
 }
 
 function shortSynopsis(cli: Cli, command: CommandClass): string {
@@ -77,8 +78,13 @@ function startsWith(command: CommandClass, group: string): boolean {
   return group === '' || (command.paths ?? []).some((path) => path[0] === group)
 }
 
+/** clipanion calls what an option takes `#0`. */
+function withNames(text: string): string {
+  return text.replace(/--([a-z]+) #0/g, (_, name: string) => `--${name} ${name.toUpperCase()}`)
+}
+
 function formatOption(option: { definition: string; description?: string }): string {
-  return `  ${option.definition.padEnd(22)} ${option.description ?? ''}`.trimEnd()
+  return `  ${withNames(option.definition).padEnd(22)} ${option.description ?? ''}`.trimEnd()
 }
 
 function dedent(text: string): string {

@@ -10,6 +10,8 @@ import { bodyOf } from '../body.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { controllerWord } from '../controllers/class-words.ts'
 import { modelWord } from '../models/models.ts'
+import { testDirective } from '../tests/test-class.ts'
+import { isTestModule } from '../tests/words.ts'
 import { blockOf, extendsConcern, isConcern } from './concerns.ts'
 import { concernOf, ownModules } from './facts.ts'
 
@@ -60,11 +62,16 @@ export function concernMember(
   call: nodes.CallNode,
   lead: Statement[],
 ): Member[] | null {
-  if (!facts.isModule || call.receiver !== null || !facts.source.file.startsWith('app/'))
-    return null
+  const isOfTests = isTestModule(facts)
+  const isOfApp = facts.isModule && facts.source.file.startsWith('app/')
+  if (call.receiver !== null || !(isOfTests || isOfApp)) return null
   const item = call as Node
   if (extendsConcern(item)) {
     return [{ kind: 'static', body: [statement(lo.call('concern', THIS))], lead }]
+  }
+  if (isOfTests) {
+    const included = blockOf(item, 'included')
+    return included === null ? null : [includedInTests(app, lo, facts, included, lead)]
   }
   const node = facts.openings[0] as nodes.ModuleNode
   const block = blockOf(item, 'included')
@@ -119,6 +126,38 @@ function includedMember(
   const concern = concernOf(app, facts)
   const isUnused = concern?.kind === 'plain' && concern.includers.length === 0
   const kind = isUnused ? 'model' : (concern?.kind ?? 'plain')
+  const base = BASES[kind]
+  const type = base === null ? null : lo.imports.useType('webfw', base)
+  return includedBlock(lo, block, lead, type, (item) => declared(app, lo, facts, kind, item))
+}
+
+/** The same of a module that tests include: `included do setup :sign_in end`. */
+function includedInTests(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  block: nodes.BlockNode,
+  lead: Statement[],
+): Member {
+  return includedBlock(lo, block, lead, null, (item) => {
+    const call = kindOf(item) === 'CallNode' ? (item as nodes.CallNode) : null
+    const found = call?.receiver === null ? testDirective(app, lo, facts, call, new Map()) : null
+    if (found !== null) return found
+    return lo.refuse(
+      item,
+      '`included` takes the declarations of a class of tests.',
+      `Write this in the class that includes ${facts.name}.`,
+    )
+  })
+}
+
+function includedBlock(
+  lo: Lowering,
+  block: nodes.BlockNode,
+  lead: Statement[],
+  type: string | null,
+  lower: (item: Node) => Statement[],
+): Member {
   const scope = lo.inference.scope(block as Node)
   const body: Statement[] = []
   lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
@@ -127,15 +166,13 @@ function includedMember(
       body.push(...lo.comments.before(item.location.startOffset, previousEnd))
       previousEnd = endOf(item)
       try {
-        const { prelude, result } = lo.capture(() => declared(app, lo, facts, kind, item))
+        const { prelude, result } = lo.capture(() => lower(item))
         body.push(...prelude, ...result)
       } catch (error) {
         lo.note(error)
       }
     }
   })
-  const base = BASES[kind]
-  const type = base === null ? null : lo.imports.useType('webfw', base)
   return {
     kind: 'method',
     key: 'included_block',

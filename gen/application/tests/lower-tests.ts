@@ -99,6 +99,7 @@ export async function lowerTests(
 /** The files that run, and those they require. */
 class Tests {
   readonly #units = new Map<string, Parsed>()
+  readonly #requires = new Map<string, string[]>()
   readonly #wrong = new Map<string, Diagnostic[]>()
 
   constructor(texts: ReadonlyMap<string, string>, wanted: readonly string[]) {
@@ -106,7 +107,7 @@ class Tests {
   }
 
   get required(): ReadonlySet<string> {
-    return new Set([...this.#units.values()].flatMap((unit) => this.requires(unit)))
+    return new Set([...this.#requires.values()].flat())
   }
 
   #read(path: string, texts: ReadonlyMap<string, string>): void {
@@ -114,16 +115,23 @@ class Tests {
     const unit = parseFile(path, texts.get(path) ?? '', new Set())
     this.#units.set(path, unit)
     this.#wrong.set(path, [...unit.errors])
-    for (const { node, path: required } of requiresOf(unit)) {
-      const file = `${required}.rb`
-      if (texts.has(file)) this.#read(file, texts)
-      else {
+    for (const { node, path: required, takes } of requiresOf(unit)) {
+      const files = [...texts.keys()].filter((each) => each.endsWith('.rb') && takes(plain(each)))
+      const others = files.filter((each) => each !== path)
+      this.#requires.set(path, [...(this.#requires.get(path) ?? []), ...others])
+      for (const each of others) this.#read(each, texts)
+      if (required !== null && files.length === 0) {
+        const file = `${required}.rb`
+        const isLibrary = kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'require'
+        const also = isLibrary ? ', and no library of that name is built in' : ''
         const near = nearestWord(
           file,
           [...texts.keys()].filter((each) => each.endsWith('.rb')),
         )
         const hint = near === null ? undefined : `Did you mean ${near}?`
-        this.blame(path, [unit.source.diagnostic(node.location, `There is no ${file}.`, hint)])
+        this.blame(path, [
+          unit.source.diagnostic(node.location, `There is no ${file}${also}.`, hint),
+        ])
       }
     }
   }
@@ -158,12 +166,9 @@ class Tests {
     }
   }
 
-  requires(unit: Parsed): string[] {
-    return requiresOf(unit).map(({ path }) => `${path}.rb`)
-  }
-
-  unit(path: string): Parsed | undefined {
-    return this.#units.get(path)
+  /** The files of test/ that a file brings in. */
+  requires(path: string): readonly string[] {
+    return this.#requires.get(path) ?? []
   }
 
   /** The files in which nothing is wrong yet, nor in what they require. */
@@ -179,10 +184,9 @@ class Tests {
 
   /** What is wrong in a file and in those it requires. */
   wrongIn(path: string, seen: Set<string> = new Set()): Diagnostic[] {
-    const unit = this.#units.get(path)
-    if (unit === undefined || seen.has(path)) return []
+    if (seen.has(path)) return []
     seen.add(path)
-    const below = this.requires(unit).flatMap((each) => this.wrongIn(each, seen))
+    const below = this.requires(path).flatMap((each) => this.wrongIn(each, seen))
     return [...below, ...(this.#wrong.get(path) ?? [])]
   }
 }
@@ -193,12 +197,14 @@ function namesFixtures({ source }: Parsed): boolean {
 }
 
 function imports(path: string, tests: Tests): Statement[] {
-  const unit = tests.unit(path)
-  if (unit === undefined) return []
-  return tests.requires(unit).map((required) => {
+  return tests.requires(path).map((required) => {
     const from = relativePath(modulePath(path), modulePath(required))
     return { kind: 'raw', text: `import '${from}'` }
   })
+}
+
+function plain(path: string): string {
+  return path.replace(/\.rb$/, '')
 }
 
 function erbModule(file: string): string {

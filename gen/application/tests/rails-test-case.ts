@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath } from '../../facts/syntax.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
@@ -62,7 +62,7 @@ const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]
 export function writeOutTestCases(unit: Parsed): void {
   const { statements } = unit.result.value
   statements.body = (statements.body as Node[]).flatMap((item) => {
-    const opened = openedInModule(item)
+    const opened = openedInModule(item) ?? openedOnLoad(item)
     const list = opened ?? [item]
     for (const each of list) if (kindOf(each) === 'ClassNode') rename(unit, each as nodes.ClassNode)
     return list
@@ -85,6 +85,26 @@ function openedInModule(item: Node): Node[] | null {
     opened.constantPath = renamed(opened.constantPath, `${name}::${opened.name}`)
   }
   return list
+}
+
+const HOOKS: Readonly<Record<string, string>> = {
+  active_support_test_case: 'ActiveSupport::TestCase',
+  action_dispatch_integration_test: 'ActionDispatch::IntegrationTest',
+}
+
+/** `ActiveSupport.on_load(:action_dispatch_integration_test) do … end` as the class it opens; null for anything else. */
+function openedOnLoad(item: Node): Node[] | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const { name, receiver, arguments_, block } = item as nodes.CallNode
+  const [hook] = (arguments_?.arguments_ ?? []) as Node[]
+  const path = HOOKS[symbolText(hook ?? null) ?? '']
+  if (name !== 'on_load' || constantPath(receiver) !== 'ActiveSupport' || path === undefined)
+    return null
+  if (block === null || kindOf(block as Node) !== 'BlockNode') return null
+  const opened = synthesize(`class ${path}; end`, item) as nodes.ClassNode
+  opened.body = (block as nodes.BlockNode).body
+  opened.locals = (block as nodes.BlockNode).locals
+  return [opened as Node]
 }
 
 function isTestCase(superclass: Node | null): boolean {

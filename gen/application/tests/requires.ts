@@ -6,8 +6,10 @@ import { kindOf, type Node, type Parsed } from '../../parse.ts'
 /** A file that a test brings in: where it says so, and what it says. */
 export interface Require {
   readonly node: Node
-  /** The path without `.rb`; below test/ for `require`, from the file itself for `require_relative`. */
-  readonly path: string
+  /** Whether a path below the application, without `.rb`, is meant. */
+  readonly takes: (path: string) => boolean
+  /** The one path that is meant; null for a pattern. */
+  readonly path: string | null
 }
 
 /** What every test here has without asking. */
@@ -30,24 +32,27 @@ export function readRequires(unit: Parsed): void {
   const folder = posix.dirname(unit.source.file)
   statements.body = (statements.body as Node[]).filter((item) => {
     if (isEnvironment(item)) return false
+    const pattern = patternOf(unit, item, folder)
+    if (pattern !== null) {
+      found.push({ node: item, path: null, takes: (path) => pattern.test(path) })
+      return false
+    }
     const required = requireOf(item)
     if (required === null) return true
     const { isRelative, path } = required
     const target = isRelative ? posix.join(folder, path) : posix.join('test', path)
     const plain = target.replace(/\.rb$/, '')
     if (GIVEN.test(path) || plain === 'config/environment') return false
-    if (!isRelative && LIBRARIES.has(path)) return true
-    found.push({ node: item, path: plain })
+    if (!isRelative && LIBRARIES.has(path)) return false
+    found.push({ node: item, path: plain, takes: (other) => other === plain })
     return false
   }) as typeof statements.body
   requires.set(unit, found)
 }
 
-/** What the Ruby subset answers itself when it is required. */
+/** What an application has of the standard library, also without asking. */
 const LIBRARIES = new Set(
-  'set json date time securerandom digest bigdecimal ostruct stringio base64 pp uri openssl'.split(
-    ' ',
-  ),
+  'set json date time securerandom digest bigdecimal ostruct stringio base64 pp uri'.split(' '),
 )
 
 function requireOf(item: Node): { isRelative: boolean; path: string } | null {
@@ -58,6 +63,20 @@ function requireOf(item: Node): { isRelative: boolean; path: string } | null {
   if (name !== 'require' && name !== 'require_relative') return null
   const path = (first as nodes.StringNode).unescaped.value
   return { isRelative: name === 'require_relative', path }
+}
+
+// `Dir[Rails.root.join("test/support/**/*.rb")].each { |file| require file }`; null for anything else.
+function patternOf(unit: Parsed, item: Node, folder: string): RegExp | null {
+  const text = unit.source.slice(item.location)
+  if (!/^Dir(\[|\.glob\b)[\s\S]*\.each\b[\s\S]*\brequire\b/.test(text)) return null
+  const parts = [...text.matchAll(/(["'])(.*?)\1/g)].map(([, , part = '']) => part)
+  const glob = parts.join('/').replace(/\.rb$/, '')
+  if (!/^[\w./*-]+$/.test(glob)) return null
+  const whole = glob.startsWith('test/') ? glob : posix.join(folder, glob)
+  const source = whole
+    .replace(/[.]/g, '\\.')
+    .replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'))
+  return new RegExp(`^${source}$`)
 }
 
 /** `ENV["RAILS_ENV"] ||= "test"`, or with `=`. */

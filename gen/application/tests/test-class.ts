@@ -131,7 +131,8 @@ function placeOf(file: string, [from = 0, to = 0]: readonly number[]): Expressio
   return { kind: 'array', items: [string(file), literal(`${from}`), literal(`${to}`)] }
 }
 
-function testDirective(
+/** What a word of a test class's body becomes; null leaves it to plain Ruby. */
+export function testDirective(
   app: AppFacts,
   lo: Lowering,
   facts: ClassFacts,
