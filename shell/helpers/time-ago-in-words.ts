@@ -1,11 +1,12 @@
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Time } from '../ruby/time/time.ts'
+import { world } from '../ruby/world.ts'
 import { firstOf, type HelperCall, toNumber } from './helper.ts'
 
 /** `time_ago_in_words(article.created_at)` → `3 minutes`, `about 1 hour`, `2 days`. */
 export function timeAgoInWords(call: HelperCall): string {
   const from = secondsOf(firstOf(call, 'time_ago_in_words'))
-  return distanceInWords(Date.now() / 1000 - from, call.options.get('include_seconds') === true)
+  return distanceInWords(world().now() - from, call.options.get('include_seconds') === true)
 }
 
 /** `distance_of_time_in_words(from, to)`; without a second one, how long a duration is. */

@@ -13,6 +13,7 @@ import { bootTemplateError, type TemplateError } from '../core/template-error.ts
 import { CoreTrap } from '../errors.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection as DatabaseConnection } from '../record/database/connection.ts'
+import { world } from '../ruby/world.ts'
 import { Answering, type Arrival } from './answer/answering.ts'
 import type { FailurePages } from './answer/failure.ts'
 import { plainResponse } from './answer/plain-response.ts'
@@ -227,5 +228,5 @@ export class Stack implements RequestReader {
 }
 
 function secondsNow(): number {
-  return Math.floor(Date.now() / 1000)
+  return Math.floor(world().now())
 }

@@ -2,14 +2,18 @@ import { drainMicrotasks } from 'bun:jsc'
 import { writeFileSync } from 'node:fs'
 import type { App } from '../app.ts'
 import { withOrigin } from '../controller/url.ts'
+import { ConfigurationError } from '../errors.ts'
 import { SourceMapper } from '../log/backtrace.ts'
 import type { Assets } from '../main/assets.ts'
 import { Runtime } from '../main/runtime.ts'
 import { createStack } from '../main/serve.ts'
 import { useConnection } from '../record/database/current.ts'
+import { definitionOf } from '../record/model/definition.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
+import { quoteName } from '../schema/quote.ts'
 import { viewsOnDisk } from '../server/page/view-source.ts'
+import type { Database } from '../sqlite/database.ts'
 import { Client, type LastAction } from './client.ts'
 import { type FixtureSource, Fixtures } from './fixtures.ts'
 import type { RunResult, SourcePlace, TestReport, TestRequest } from './report.ts'
@@ -64,6 +68,7 @@ async function runLoaded(
   const runtime = new Runtime(app, { ...assets, environment: 'test' }, env)
   const database = await runtime.pool.acquire()
   runtime.migrator(database).migrate()
+  checkTables(app, database)
   const views = viewsOnDisk(`${runtime.configuration.root}/app/views`)
   let last: LastAction | null = null
   let failure: string | null = null
@@ -123,6 +128,21 @@ async function runLoaded(
   })
   await runtime.log.flush()
   return result
+}
+
+/** Stops where the migrations do not make what the models know of db/schema.rb. */
+function checkTables(app: App, database: Database): void {
+  for (const model of app.models) {
+    const { table, columns } = definitionOf(model)
+    const found = database.query(`PRAGMA table_info(${quoteName(table)})`).toObjects()
+    const names = new Set(found.map(({ name }) => name))
+    const missing = columns.find(({ name }) => !names.has(name))
+    if (missing === undefined) continue
+    const what = names.size === 0 ? `the table ${table}` : `the column ${table}.${missing.name}`
+    throw new ConfigurationError(
+      `The migrations of db/migrate do not make ${what}, which db/schema.rb has. Run \`webfw db migrate\`, or write the migration that is missing.`,
+    )
+  }
 }
 
 /** Runs one file of several, as `webfw spin test` asks for it, and leaves its report where that says. */

@@ -291,18 +291,109 @@ t.test('webfw spin test', async (t) => {
     },
   )
 
+  await t.test(
+    'helpers come from files that are required, hooks, concerns and patterns',
+    async (t) => {
+      clear('label_test.rb', 'fixtures')
+      write(
+        'support/signing_in.rb',
+        'module SigningIn',
+        '  extend ActiveSupport::Concern',
+        '',
+        '  included do',
+        '    setup { @visits = 0 }',
+        '  end',
+        '',
+        '  def visit_as(name)',
+        '    cookies["user"] = name',
+        '    get articles_path',
+        '    assert_response :success',
+        '    @visits += 1',
+        '  end',
+        '',
+        '  def test_of_the_module',
+        '    assert_equal 0, @visits',
+        '  end',
+        'end',
+        '',
+        'ActiveSupport.on_load(:action_dispatch_integration_test) do',
+        '  include SigningIn',
+        'end',
+      )
+      write(
+        'helpers_test.rb',
+        'require "set"',
+        'Dir[Rails.root.join("test/support/**/*.rb")].each { |file| require file }',
+        '',
+        'class Admin::HelpersTest < ActionDispatch::IntegrationTest',
+        '  include SigningIn',
+        '',
+        '  def setup',
+        '    super',
+        '    @name = "ada"',
+        '  end',
+        '',
+        '  test "visits" do',
+        '    visit_as @name',
+        '    assert_equal [1, "ada"], [@visits, cookies[:user]]',
+        '  end',
+        'end',
+      )
+      project.edit('shop/test/test_helper.rb', (text) => text.replace('    fixtures :all\n', ''))
+      project.edit('shop/test/support/writing.rb', (text) =>
+        text.replace('articles(:one).title', '1'),
+      )
+
+      const { code, stdout } = await spin('helpers')
+
+      t.equal(code, 0, stdout)
+      t.match(stdout, /\n1 file, 0 failed\n2 tests, 3 assertions, 0 failures\n$/)
+      clear('helpers_test.rb')
+    },
+  )
+
+  await t.test('an action that raises is said by the claim about its response', async (t) => {
+    project.edit('shop/app/controllers/articles_controller.rb', (text) =>
+      text.replace(
+        '  def index\n',
+        '  def index\n    raise ArgumentError, "oops" if params[:bad]\n',
+      ),
+    )
+    const claim = 'test("a") { get "/articles?bad=1"; assert_response :success }'
+    write('raising_test.rb', 'class RaisingTest < ActionDispatch::IntegrationTest', claim, 'end')
+
+    const { stdout } = await spin('raising')
+
+    t.match(
+      stdout,
+      /got 500\. The action raised ArgumentError: oops \(app\/controllers\/articles_controller.rb:5\)\./,
+    )
+    clear('raising_test.rb')
+  })
+
   await t.test('a test of what is not built is refused with the reason', async (t) => {
     clear('alone_test.rb', 'label_test.rb')
     write('mail_test.rb', 'require "test_helper"', 'class MailTest < ActionMailer::TestCase', 'end')
     write('missing_test.rb', 'require "test_helpr"', 'class MissingTest < Webfw::Test', 'end')
     write('twice_test.rb', 'class ArticleTest < Webfw::Test', 'end')
 
-    const { stdout } = await spin('mail', 'missing', 'twice', 'test/models')
+    write('top_test.rb', 'def visit', '  get "/"', 'end', 'class TopTest < Webfw::Test', 'end')
+    write(
+      'words_test.rb',
+      'class WordsTest < Webfw::Test',
+      '  tets("a") { assert true }',
+      '  setup :missing',
+      '  test("b") { assert true }',
+      '  test("b") { assert_enqueued_with(job: 1) }',
+      'end',
+    )
+
+    const { stdout } = await spin('mail', 'missing', 'twice', 'top', 'words', 'test/models')
 
     t.match(stdout, /test\/mail_test.rb:2:18: ActionMailer::TestCase is outside the framework\./)
     t.match(
       stdout,
-      /test\/missing_test.rb:1:1: There is no test\/test_helpr.rb\.\n[^]*Did you mean test\/test_helper.rb\?/,
+      /test\/missing_test.rb:1:1: There is no test\/test_helpr.rb, and no library of that name is built in\.\n[^]*Did you mean test\/test_helper.rb\?/,
     )
     t.match(
       stdout,

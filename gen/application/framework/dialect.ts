@@ -45,7 +45,7 @@ import { lateModel } from '../models/late-model.ts'
 import { checkNames } from '../models/query-names.ts'
 import { recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
-import { fixtureCall, WATCHERS, watchedArguments } from '../tests/words.ts'
+import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkOptions } from './known-options.ts'
 import { railsWord } from './rails-constant.ts'
@@ -226,6 +226,7 @@ function selfWord(
     if (concern?.kind === 'model' && hasSql(app, node, null)) return sqlCall(app, lo, node)
     if (concern?.kind === 'model' && concern.isOfClass) checkClassWord(app, lo, node)
     if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
+    if (lo.source.file.startsWith('test/')) refuseWordOfTests(lo, node)
     return null
   }
   if (role === 'helper') refuseTemplateHelper(lo, node)

@@ -81,6 +81,9 @@ function lacking(lo: Lowering, name: string, kind: Kind | 'Helper'): string {
   const isViewWord = CORE_HELPERS.includes(name) || helperWords.includes(name)
   if (kind === 'Helper') return `Write \`def ${name}\` in a module of app/helpers.`
   if (isViewWord) return 'That is a word of views: call it in the template.'
+  if (kind === 'Test') {
+    return `Write \`def ${name}\` here, or in \`class ActiveSupport::TestCase\` of test/test_helper.rb.`
+  }
   const where = kind === 'Controller' ? ' here or in ApplicationController' : ''
   return `Write \`def ${lo.scope.isStatic ? 'self.' : ''}${name}\`${where}.`
 }

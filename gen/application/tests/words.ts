@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { ARRAY, arrayOf, instance, type Type } from '../../facts/types.ts'
@@ -55,6 +56,17 @@ export function fixtureCall(
     return string(label)
   })
   return callMethod(test, 'fixture', string(fixtures.name), ...lo.ordered(labels))
+}
+
+/** Refuses `post` in a method of the top level, whose self is no test; leaves other calls. */
+export function refuseWordOfTests(lo: Lowering, node: nodes.CallNode): void {
+  const { name: word } = node
+  if (lo.program.functions.has(word) || findWord(vocabulary.Test, word) === null) return
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `\`${word}\` is a word of tests, and self is none here.`,
+    'Write the method into the class of the tests, or into a module that it includes.',
+  )
 }
 
 /** The arguments of an assertion that watches: each expression with the words the test has for it. */

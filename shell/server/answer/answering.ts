@@ -17,6 +17,7 @@ import {
   RouteNotFoundError,
 } from '../../errors.ts'
 import { useConnection } from '../../record/database/current.ts'
+import { world } from '../../ruby/world.ts'
 import { renderInto } from '../page/renderer.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
@@ -313,7 +314,7 @@ export class Answering {
   ): Answer {
     const { exchange } = action
     const keepAlive = parts.keepAlive && !this.isDraining
-    const bytes = respond(exchange, { ...parts, keepAlive }, Math.floor(Date.now() / 1000))
+    const bytes = respond(exchange, { ...parts, keepAlive }, Math.floor(world().now()))
     this.#options.observer?.answered(action)
     this.#log.request(
       action,
