@@ -24,7 +24,11 @@ export async function spinProgram(
   const name = basename(file)
   const read = (path: string) => readIfThere(join(root, path))
   const text = readFileSync(file, 'utf8')
-  if (/^\s*class\s+\w+\s*<\s*Webfw::Test\b/m.test(text)) {
+  if (
+    /^\s*class\s+[\w:]+\s*<\s*(Webfw::Test|ActiveSupport::TestCase|ActionDispatch::IntegrationTest)\b/m.test(
+      text,
+    )
+  ) {
     const test = name.replace(/\.rb$/, '')
     throw new CommandError(`${file} is a test of an application.\nRun \`webfw spin test ${test}\`.`)
   }

@@ -1,25 +1,8 @@
 import t from 'tap'
-import { type Ended, Project } from '../support/project.ts'
-
-const SHOP = { within: 'shop' }
+import { testedApp } from '../support/tested-app.ts'
 
 t.test('webfw spin test', async (t) => {
-  const project = new Project(t)
-  const spin = (...words: string[]): Promise<Ended> => {
-    return project.ask(['spin', 'test', ...words], SHOP)
-  }
-  const write = (path: string, ...lines: string[]) => {
-    project.write(`shop/test/${path}`, `${lines.join('\n')}\n`)
-  }
-  const clear = (...paths: string[]) => {
-    for (const path of paths) project.remove(`shop/test/${path}`)
-  }
-  await project.webfw(['new', 'shop', '--skip-git'])
-  await project.webfw(['g', 'scaffold', 'article', 'title', 'body:text'], SHOP)
-  await project.webfw(['g', 'scaffold', 'comment', 'body', 'article:references'], SHOP)
-  await project.webfw(['db', 'migrate'], SHOP)
-  clear('articles.rb', 'articles.rb.expected', 'comments.rb', 'comments.rb.expected')
-  clear('health.rb', 'health.rb.expected')
+  const { project, spin, write, clear } = await testedApp(t)
 
   await t.test('a file that fails in any way is a failure, and hides no other', async (t) => {
     write('a_good_test.rb', 'class GoodTest < Webfw::Test', 'test("holds") { assert true }', 'end')
@@ -214,144 +197,6 @@ t.test('webfw spin test', async (t) => {
     },
   )
 
-  await t.test(
-    "a folder, a file, a line or a name chooses; the application's tests are Rails'",
-    async (t) => {
-      writeRailsTests(write)
-
-      const all = await spin()
-      const folder = await spin('test/models')
-      const line = await spin('test/models/article_test.rb:13')
-      const name = await spin('-n', 'test_creates_an_article')
-      const pattern = await spin('-n', '/creates/')
-      const missing = await spin('-n', 'nothing')
-      const unknown = await spin('test/modles')
-
-      t.equal(all.code, 0, all.stdout)
-      t.match(all.stdout, /\n2 files, 0 failed\n5 tests, 18 assertions, 0 failures\n$/)
-      t.match(folder.stdout, /^1 file, 0 failed\n3 tests/m)
-      t.match(line.stdout, /^1 file, 0 failed\n1 tests, 2 assertions/m)
-      t.match(name.stdout, /^1 file, 0 failed\n1 tests/m)
-      t.match(pattern.stdout, /^1 file, 0 failed\n1 tests/m)
-      t.same([missing.code, missing.stderr], [1, 'error: no test is called nothing.\n'])
-      t.equal(unknown.code, 1)
-      t.match(unknown.stderr, 'there is no test test/modles.rb.')
-    },
-  )
-
-  await t.test(
-    'a wrong fixture is refused with its place, for the tests that load it',
-    async (t) => {
-      write(
-        'alone_test.rb',
-        'class AloneTest < Webfw::Test',
-        'test("holds") { assert true }',
-        'end',
-      )
-      write('fixtures/articles.yml', 'one:', '  titel: x', 'two:', '  title: y')
-      write('fixtures/comments.yml', 'first:', '  body: x', '  article: too')
-
-      const { code, stdout } = await spin()
-
-      t.equal(code, 1)
-      t.match(stdout, 'ok   test/alone_test.rb')
-      t.match(
-        stdout,
-        /test\/fixtures\/articles.yml:2:3: articles has no column titel\.\n.*\n.*\n {7}Did you mean title\?/,
-      )
-      t.match(
-        stdout,
-        /test\/fixtures\/comments.yml:3:12: test\/fixtures\/articles.yml has no fixture too\./,
-      )
-      t.match(stdout, /\n3 files, 2 failed\n1 tests, 1 assertions, 2 failures\n$/)
-
-      write('fixtures/articles.yml', 'one:', '  title: x', 'two:', '  title: y')
-      write(
-        'fixtures/comments.yml',
-        '<% 2.times do |n| %>',
-        'c<%= n %>:',
-        '  body: x',
-        '  article: too',
-        '<% end %>',
-      )
-      const erb = await spin('test/controllers')
-      const label = 'class LabelTest < ActiveSupport::TestCase\ntest("a") { articles(:onne) }\nend'
-      write('label_test.rb', 'require "test_helper"', label)
-      const typo = await spin('label')
-
-      t.match(
-        erb.stdout,
-        /FAIL .*\n {5}FixtureError: test\/fixtures\/comments.yml: c\d refers with article_id to a row that articles does not have\./,
-      )
-      t.match(
-        typo.stdout,
-        /test\/label_test.rb:3:22: test\/fixtures\/articles.yml has no fixture onne\./,
-      )
-      t.match(typo.stdout, 'Did you mean `:one`?')
-    },
-  )
-
-  await t.test(
-    'helpers come from files that are required, hooks, concerns and patterns',
-    async (t) => {
-      clear('label_test.rb', 'fixtures')
-      write(
-        'support/signing_in.rb',
-        'module SigningIn',
-        '  extend ActiveSupport::Concern',
-        '',
-        '  included do',
-        '    setup { @visits = 0 }',
-        '  end',
-        '',
-        '  def visit_as(name)',
-        '    cookies["user"] = name',
-        '    get articles_path',
-        '    assert_response :success',
-        '    @visits += 1',
-        '  end',
-        '',
-        '  def test_of_the_module',
-        '    assert_equal 0, @visits',
-        '  end',
-        'end',
-        '',
-        'ActiveSupport.on_load(:action_dispatch_integration_test) do',
-        '  include SigningIn',
-        'end',
-      )
-      write(
-        'helpers_test.rb',
-        'require "set"',
-        'Dir[Rails.root.join("test/support/**/*.rb")].each { |file| require file }',
-        '',
-        'class Admin::HelpersTest < ActionDispatch::IntegrationTest',
-        '  include SigningIn',
-        '',
-        '  def setup',
-        '    super',
-        '    @name = "ada"',
-        '  end',
-        '',
-        '  test "visits" do',
-        '    visit_as @name',
-        '    assert_equal [1, "ada"], [@visits, cookies[:user]]',
-        '  end',
-        'end',
-      )
-      project.edit('shop/test/test_helper.rb', (text) => text.replace('    fixtures :all\n', ''))
-      project.edit('shop/test/support/writing.rb', (text) =>
-        text.replace('articles(:one).title', '1'),
-      )
-
-      const { code, stdout } = await spin('helpers')
-
-      t.equal(code, 0, stdout)
-      t.match(stdout, /\n1 file, 0 failed\n2 tests, 3 assertions, 0 failures\n$/)
-      clear('helpers_test.rb')
-    },
-  )
-
   await t.test('an action that raises is said by the claim about its response', async (t) => {
     project.edit('shop/app/controllers/articles_controller.rb', (text) =>
       text.replace(
@@ -371,145 +216,16 @@ t.test('webfw spin test', async (t) => {
     clear('raising_test.rb')
   })
 
-  await t.test('a test of what is not built is refused with the reason', async (t) => {
-    clear('alone_test.rb', 'label_test.rb')
-    write('mail_test.rb', 'require "test_helper"', 'class MailTest < ActionMailer::TestCase', 'end')
-    write('missing_test.rb', 'require "test_helpr"', 'class MissingTest < Webfw::Test', 'end')
-    write('twice_test.rb', 'class ArticleTest < Webfw::Test', 'end')
+  await t.test('a schema that the migrations do not make is said before the tests', async (t) => {
+    write('one_test.rb', 'class OneTest < Webfw::Test', 'test("a") { assert true }', 'end')
+    project.remove('shop/db/migrate')
 
-    write('top_test.rb', 'def visit', '  get "/"', 'end', 'class TopTest < Webfw::Test', 'end')
-    write(
-      'words_test.rb',
-      'class WordsTest < Webfw::Test',
-      '  tets("a") { assert true }',
-      '  setup :missing',
-      '  test("b") { assert true }',
-      '  test("b") { assert_enqueued_with(job: 1) }',
-      'end',
-    )
+    const { stdout } = await spin('one')
 
-    const { stdout } = await spin('mail', 'missing', 'twice', 'top', 'words', 'test/models')
-
-    t.match(stdout, /test\/mail_test.rb:2:18: ActionMailer::TestCase is outside the framework\./)
     t.match(
       stdout,
-      /test\/missing_test.rb:1:1: There is no test\/test_helpr.rb, and no library of that name is built in\.\n[^]*Did you mean test\/test_helper.rb\?/,
+      'The migrations of db/migrate do not make the table articles, which db/schema.rb has.',
     )
-    t.match(
-      stdout,
-      /test\/twice_test.rb:1:7: ArticleTest is in test\/models\/article_test.rb as well\./,
-    )
+    t.match(stdout, /\n0 tests, 0 assertions, 1 failures\n$/)
   })
 })
-
-/** A head, helpers, fixtures and tests as `rails new` and people who use it write them. */
-function writeRailsTests(write: (path: string, ...lines: string[]) => void): void {
-  write(
-    'test_helper.rb',
-    'ENV["RAILS_ENV"] ||= "test"',
-    'require_relative "../config/environment"',
-    'require "rails/test_help"',
-    'require "support/writing"',
-    '',
-    'module ActiveSupport',
-    '  class TestCase',
-    '    parallelize(workers: :number_of_processors)',
-    '    fixtures :all',
-    '',
-    '    def shout(text)',
-    '      text.upcase',
-    '    end',
-    '  end',
-    'end',
-  )
-  write(
-    'support/writing.rb',
-    'module Writing',
-    '  def write_article(title)',
-    '    post articles_url, params: { article: { title: title, body: "b" } }',
-    '    assert_response :see_other',
-    '    Article.last',
-    '  end',
-    'end',
-    '',
-    'class ActionDispatch::IntegrationTest',
-    '  include Writing',
-    '  setup :remember',
-    '',
-    '  def remember',
-    '    @remembered = articles(:one).title',
-    '  end',
-    'end',
-  )
-  write(
-    'fixtures/articles.yml',
-    'DEFAULTS: &DEFAULTS',
-    '  body: The body of $LABEL.',
-    '',
-    'one:',
-    '  <<: *DEFAULTS',
-    '  title: MyString',
-    '',
-    'two:',
-    '  title: 1.0',
-  )
-  write(
-    'fixtures/comments.yml',
-    '<% 3.times do |n| %>',
-    'c<%= n %>:',
-    '  body: <%= "comment #{n}".upcase %>',
-    '  article: one',
-    '  created_at: <%= 2.days.ago %>',
-    '<% end %>',
-  )
-  write(
-    'models/article_test.rb',
-    'require "test_helper"',
-    '',
-    'class ArticleTest < ActiveSupport::TestCase',
-    '  test "has fixtures" do',
-    '    one = articles(:one)',
-    '    assert_equal ["MyString", "The body of one."], [one.title, one.body]',
-    '    assert_equal 980190962, one.id',
-    '    assert_equal ["COMMENT 0", "COMMENT 2"], comments(:c0, :c2).map(&:body)',
-    '    assert_same one, articles(:one)',
-    '    assert_equal 3, one.comments.count',
-    '  end',
-    '',
-    '  def test_takes_no_empty_title',
-    '    assert_not articles(:two).update(title: "")',
-    '    assert_equal "A", shout("a")',
-    '  end',
-    '',
-    '  test "starts anew" do',
-    '    assert_equal "1.0", articles(:two).title',
-    '    assert_in_delta 2.days.ago.to_f, comments(:c1).created_at.to_f, 60',
-    '    assert_not_nil articles(:two).updated_at',
-    '  end',
-    'end',
-  )
-  write(
-    'controllers/articles_controller_test.rb',
-    'require "test_helper"',
-    '',
-    'class ArticlesControllerTest < ActionDispatch::IntegrationTest',
-    '  setup do',
-    '    @article = articles(:one)',
-    '  end',
-    '',
-    '  test "creates an article" do',
-    '    assert_difference("Article.count") do',
-    '      assert_equal "New", write_article("New").title',
-    '    end',
-    '    assert_redirected_to article_url(Article.last)',
-    '    assert_equal "MyString", @remembered',
-    '  end',
-    '',
-    '  test "should destroy article" do',
-    '    assert_difference("Article.count", -1) { delete article_url(@article) }',
-    '    assert_redirected_to articles_url',
-    '    assert_equal "A", shout("a")',
-    '  end',
-    'end',
-  )
-}
