@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { camelize, humanize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
 import type { FileWriter } from './file-writer.ts'
@@ -13,17 +15,17 @@ export function writeController(
 ): void {
   check(controller, actions)
   const title = humanize(controller)
-  files.write(
-    `app/controllers/${controller}_controller.rb`,
-    fillTemplateFile('controller/controller.rb', {
-      Controller: camelize(controller),
-      actions: actions.flatMap((action, index) => [
-        ...(index === 0 ? [] : ['']),
-        `def ${action === 'new' ? 'new_action' : action}`,
-        'end',
-      ]),
-    }),
-  )
+  const path = `app/controllers/${controller}_controller.rb`
+  if (existsSync(join(files.root, path))) {
+    files.edit(path, (text) => withActions(text, camelize(controller), actions))
+  } else {
+    const lines = actions.flatMap((action, index) => [
+      ...(index === 0 ? [] : ['']),
+      ...method(action),
+    ])
+    const values = { Controller: camelize(controller), actions: lines }
+    files.write(path, fillTemplateFile('controller/controller.rb', values))
+  }
   for (const action of actions) {
     files.write(
       `app/views/${controller}/${action}.html.erb`,
@@ -35,6 +37,32 @@ export function writeController(
     const route = `get "/${controller}/${action}", to: "${controller}#${action}"`
     files.edit('config/routes.rb', (text) => insertRoute(text, route))
   }
+}
+
+function method(action: string): string[] {
+  return [`def ${action === 'new' ? 'new_action' : action}`, 'end']
+}
+
+/** A controller with the actions that it lacks: above what is private, else at its end. */
+function withActions(text: string, controller: string, actions: readonly string[]): string {
+  const missing = actions.filter((action) => {
+    const names = action === 'new' ? 'new|new_action' : action
+    return !new RegExp(`^\\s*def (${names})\\b(?![?!=])`, 'm').test(text)
+  })
+  if (missing.length === 0) return text
+  const lines = missing.flatMap((action) => ['', ...method(action).map((line) => `  ${line}`)])
+  const place = /\n*^ {2}(private|protected)\s*$|\n*^end\s*(?![\s\S])/m.exec(text)
+  if (place === null || !text.includes(`class ${controller}Controller`)) {
+    throw new WrongUsage(
+      `app/controllers/${controller}_controller.rb is not laid out as a controller.`,
+      'Write the actions into it.',
+    )
+  }
+  const isPrivate = place[1] !== undefined
+  const rest = text.slice(place.index).replace(/^\n*/, isPrivate ? '\n\n' : '\n')
+  const isEmpty = /class \w+ < \w+$/.test(text.slice(0, place.index).trimEnd())
+  const added = isEmpty ? lines.slice(1) : lines
+  return `${text.slice(0, place.index).trimEnd()}\n${added.join('\n')}${rest}`
 }
 
 function check(controller: string, actions: readonly string[]): void {

@@ -1,15 +1,18 @@
 import { join } from 'node:path'
-import { camelize, underscore } from '../../shell/inflection/inflection.ts'
+import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
 import type { Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { columnLine } from './migration.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
+import { references } from './references.ts'
+import { declaredColumns } from './schema-facts.ts'
 import { fillTemplateFile } from './template.ts'
 
 /**
  * Writes a migration whose name says what it does: `add_author_to_articles author:string`,
- * `remove_author_from_articles author:string`, `create_tags name:string`; any other name starts empty.
+ * `remove_author_from_articles author:string`, `create_tags name:string`, `create_join_table_article_tag
+ * article tag`; any other name starts empty.
  */
 export function writeFreeMigration(
   files: FileWriter,
@@ -20,6 +23,7 @@ export function writeFreeMigration(
   if (!/^[a-z][a-z0-9_]*$/.test(name)) {
     throw new WrongUsage(`"${word}" cannot name a migration: use letters, digits and _.`)
   }
+  checkTables(files.root, name, fields)
   const folder = join(files.root, 'db', 'migrate')
   const file = findMigration(folder, name) ?? `${nextMigrationVersion(folder)}_${name}.rb`
   files.write(
@@ -31,7 +35,42 @@ export function writeFreeMigration(
   )
 }
 
+/** The tables that a join table stands between; null where a name says no join table. */
+function joined(name: string, fields: readonly Field[]): readonly string[] | null {
+  if (!/^create_join_table(_|$)/.test(name)) return null
+  const tables = fields.map((field) => pluralize(singularize(field.name)))
+  if (tables.length === 2 && tables[0] !== tables[1]) return tables.sort()
+  throw new WrongUsage(
+    'a join table stands between two tables.',
+    'Name both: webfw generate migration create_join_table_article_tag article tag',
+  )
+}
+
+/** What a key refers to has to be there when the migration runs. */
+function checkTables(root: string, name: string, fields: readonly Field[]): void {
+  const created = /^create_(\w+)$/.exec(name)?.[1]
+  const removes = name.startsWith('remove_')
+  const named =
+    joined(name, fields) ??
+    (removes ? [] : references(fields).map((field) => pluralize(field.name)))
+  const missing = named.filter((table) => {
+    return table !== created && declaredColumns(root, table) === null
+  })
+  if (missing.length === 0) return
+  throw new WrongUsage(
+    `nothing was written, because of\n${missing.map((table) => `  there is no table ${table} to refer to`).join('\n')}`,
+    `Make it first: webfw generate scaffold ${singularize(missing[0] ?? '')} name:string`,
+  )
+}
+
 function changesFor(name: string, fields: readonly Field[]): string[] {
+  const tables = joined(name, fields)
+  if (tables !== null) {
+    const keys = tables.map((table) => {
+      return `  t.references :${singularize(table)}, null: false, foreign_key: { on_delete: :cascade }`
+    })
+    return [`create_table :${tables.join('_')}, id: false do |t|`, ...keys, 'end']
+  }
   const created = /^create_(\w+)$/.exec(name)?.[1]
   if (created) {
     const columns = fields.map((field) => `  ${columnLine(field)}`)

@@ -46,7 +46,7 @@ function pathOfList(parts: readonly unknown[], routes: readonly Route[]): string
   const names = parts.map((part, index) => {
     if (!isRecord(part)) return symbolIn(part)
     const isNewLast = index === parts.length - 1 && !part.isPersisted()
-    return isNewLast ? pluralize(singularOf(part)) : singularOf(part)
+    return isNewLast ? listRouteName(singularOf(part)) : singularOf(part)
   })
   const name = names.join('_')
   const route = routes.find((each) => each.name === name)
@@ -65,6 +65,12 @@ function symbolIn(part: unknown): string {
   throw new ArgumentError(
     `Please use symbols for polymorphic route arguments, not ${inspect(part)}.`,
   )
+}
+
+/** The name of a list's route: `articles`, and `sheep_index` of a word that is its own plural. */
+export function listRouteName(singular: string): string {
+  const plural = pluralize(singular)
+  return plural === singular ? `${plural}_index` : plural
 }
 
 function isRecord(value: unknown): value is Record {

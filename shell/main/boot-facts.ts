@@ -1,8 +1,9 @@
 import type { App } from '../app.ts'
 import { helperMethodNames } from '../controller/definition.ts'
+import { listRouteName } from '../controller/polymorphic-path.ts'
 import type { BootClass } from '../core/load.ts'
 import { SHELL_HELPERS, valueMethods } from '../helpers/index.ts'
-import { pluralize, singularize } from '../inflection/inflection.ts'
+import { singularize } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
 import { Model } from '../record/model/model.ts'
 import { relationMethods } from '../record/relation/relation-methods.ts'
@@ -19,7 +20,7 @@ export function bootClasses(app: App): BootClass[] {
       name: definition.name,
       paramKey: singular,
       singularRouteKey: singular,
-      pluralRouteKey: pluralize(singular),
+      pluralRouteKey: listRouteName(singular),
       element: `${definition.table}/${singular}`,
       columns: definition.columns.map(({ name, type }) => {
         return [name, definition.jsonTexts.has(name) ? 'json_text' : type] as const

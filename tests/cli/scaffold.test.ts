@@ -284,6 +284,10 @@ t.test('migration versions grow: now, or one more than the largest', async (t) =
 t.test('generate migration fills itself in from its name', async (t) => {
   const project = await newApp(t)
   const env = { WEBFW_TIMESTAMP: '20261121000001' }
+  await project.ask(['g', 'model', 'tag', 'name'], {
+    ...APP,
+    env: { WEBFW_TIMESTAMP: '20261120000001' },
+  })
 
   await project.ask(['g', 'migration', 'add_author_to_articles', 'author', 'tag:references'], {
     ...APP,
@@ -303,6 +307,76 @@ t.test('generate migration fills itself in from its name', async (t) => {
     ].join('\n'),
   )
 })
+
+t.test('generate migration refers to tables that exist, also from a join table', async (t) => {
+  const project = await newApp(t)
+  const env = { WEBFW_TIMESTAMP: '20991121000001' }
+
+  const missing = await project.ask(
+    ['g', 'migration', 'add_tag_to_articles', 'tag:references'],
+    APP,
+  )
+  await project.ask(['g', 'model', 'tag', 'name'], APP)
+  await project.ask(['g', 'model', 'article', 'title'], APP)
+  const joined = ['g', 'migration', 'CreateJoinTableTagArticle', 'tag', 'article']
+  await project.ask(joined, { ...APP, env })
+  const alone = await project.ask(joined.slice(0, -1), APP)
+
+  t.equal(missing.code, 2)
+  t.match(missing.stderr, 'there is no table tags to refer to')
+  t.equal(
+    project.read('app/db/migrate/20991121000001_create_join_table_tag_article.rb'),
+    [
+      'class CreateJoinTableTagArticle < Webfw::Migration',
+      '  def change',
+      '    create_table :articles_tags, id: false do |t|',
+      '      t.references :article, null: false, foreign_key: { on_delete: :cascade }',
+      '      t.references :tag, null: false, foreign_key: { on_delete: :cascade }',
+      '    end',
+      '  end',
+      'end',
+      '',
+    ].join('\n'),
+  )
+  t.match(alone.stderr, 'a join table stands between two tables.')
+})
+
+t.test(
+  'generate controller adds to a controller the actions and views that it lacks',
+  async (t) => {
+    const project = await newApp(t)
+    await project.ask(['g', 'controller', 'pages', 'about'], APP)
+    project.edit('app/app/controllers/pages_controller.rb', (text) =>
+      text.replace(/\nend\n$/, '\n\n  private\n\n  def secret\n    1\n  end\nend\n'),
+    )
+
+    const { stdout } = await project.ask(['g', 'controller', 'pages', 'about', 'team'], APP)
+    await project.ask(['g', 'controller', 'pages', 'team'], APP)
+
+    t.match(stdout, 'insert app/controllers/pages_controller.rb')
+    t.equal(
+      project.read('app/app/controllers/pages_controller.rb'),
+      [
+        'class PagesController < ApplicationController',
+        '  def about',
+        '  end',
+        '',
+        '  def team',
+        '  end',
+        '',
+        '  private',
+        '',
+        '  def secret',
+        '    1',
+        '  end',
+        'end',
+        '',
+      ].join('\n'),
+    )
+    t.ok(project.has('app/app/views/pages/team.html.erb'))
+    t.equal(project.read('app/config/routes.rb').match(/"\/pages\/about"/g)?.length, 1)
+  },
+)
 
 t.test(
   'generate controller writes actions, views and routes; new becomes new_action',

@@ -216,6 +216,32 @@ t.test('webfw spin test', async (t) => {
     clear('raising_test.rb')
   })
 
+  await t.test(
+    'the tests of a word that is its own plural pass; a join table joins it',
+    async (t) => {
+      await project.ask(['g', 'scaffold', 'sheep', 'name'], { within: 'shop' })
+      const words = ['g', 'migration', 'CreateJoinTableArticleSheep', 'article', 'sheep']
+      await project.ask(words, { within: 'shop' })
+      const migrated = await project.webfw(['db', 'migrate'], { within: 'shop' })
+      write(
+        'join_test.rb',
+        'class JoinTest < Webfw::Test',
+        '  test "joins" do',
+        '    article = Article.create!(title: "x")',
+        '    article.sheep << Sheep.create!(name: "Dolly")',
+        '    assert_equal ["Dolly"], article.reload.sheep.map(&:name)',
+        '  end',
+        'end',
+      )
+
+      const { code, stdout } = await spin('sheep', 'join')
+
+      t.equal(code, 0, migrated.stderr + stdout)
+      t.match(stdout, /\n2 files, 0 failed\n8 tests, 13 assertions, 0 failures\n$/)
+      clear('sheep.rb', 'sheep.rb.expected', 'join_test.rb')
+    },
+  )
+
   await t.test('a schema that the migrations do not make is said before the tests', async (t) => {
     write('one_test.rb', 'class OneTest < Webfw::Test', 'test("a") { assert true }', 'end')
     project.remove('shop/db/migrate')

@@ -13,11 +13,12 @@ export class GenerateMigrationCommand extends Command {
   static override usage = Command.Usage({
     description: 'Writes a migration',
     details: `
-      A name such as add_author_to_articles, remove_author_from_articles or create_tags fills itself in
-      from the fields; any other one starts empty.
+      A name such as add_author_to_articles, remove_author_from_articles, create_tags or
+      create_join_table_article_tag fills itself in from the fields; any other one starts empty.
     `,
     examples: [
       ['Add a column', '$0 generate migration add_author_to_articles author:string'],
+      ['Join two tables', '$0 generate migration create_join_table_article_tag article tag'],
       ['Start with an empty one', '$0 generate migration tidy_titles'],
     ],
   })
