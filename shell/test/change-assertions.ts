@@ -14,6 +14,11 @@ export interface Watched {
 /** A number to watch: a function, something that answers `call`, or one of them with its text. */
 export type Counter = (() => unknown) | { call(): unknown } | Watched
 
+/** Something to watch, with the words that the test has for it. */
+export function watched(text: string, value: Watched['value']): Watched {
+  return { text, value }
+}
+
 /** Claims about what a block changes. Rails guide "Testing Rails Applications", section 3.1. */
 export class ChangeAssertions extends Assertions {
   /** Claims that a number, or each of several, changes by so much while a block runs. */
@@ -25,16 +30,16 @@ export class ChangeAssertions extends Assertions {
     const [by, message] = rest.slice(0, -1)
     const claims = expectations(counters, by)
     const note = claims.isOwn ? by : message
-    const watched = claims.list.map(([counter, wanted]) => {
+    const before = claims.list.map(([counter, wanted]) => {
       const { text, value } = watchedOf(counter as Counter)
-      return { text, value, wanted: Number(wanted), before: Number(value()) }
+      return { text, value, wanted: Number(wanted), start: Number(value()) }
     })
     const result = body()
-    for (const { text, value, wanted, before } of watched) {
+    for (const { text, value, wanted, start } of before) {
       const after = Number(value())
-      this.claim(after - before === wanted, note, () => {
+      this.claim(after - start === wanted, note, () => {
         const subject = text === null ? 'The value' : `"${text}"`
-        return `${subject} didn't change by ${wanted}, but by ${after - before} (from ${before} to ${after}).`
+        return `${subject} didn't change by ${wanted}, but by ${after - start} (from ${start} to ${after}).`
       })
     }
     return result

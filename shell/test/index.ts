@@ -1,5 +1,6 @@
 // The public names of webfw/test: what lowered tests and their entry import.
 
+export { watched } from './change-assertions.ts'
 export { Client } from './client.ts'
 export { IntegrationTest, reopenTest, TestCase } from './rails-test-cases.ts'
 export { runTestFile, runTests } from './run-tests.ts'

@@ -88,11 +88,13 @@ function watched(lo: Lowering, item: Node): Expression {
   switch (kindOf(item)) {
     case 'LambdaNode':
       return {
-        kind: 'object',
-        entries: [
-          { key: 'text', value: string(textOf(lo, item)) },
-          { key: 'value', value: lo.value(item) },
-        ],
+        kind: 'call',
+        callee: {
+          kind: 'import',
+          name: lo.imports.use('webfw/test', 'watched', 'watched'),
+          from: 'webfw/test',
+        },
+        args: [string(textOf(lo, item)), lo.value(item)],
       }
     case 'ArrayNode': {
       const items = (item as nodes.ArrayNode).elements as Node[]

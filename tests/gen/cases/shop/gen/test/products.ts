@@ -1,6 +1,6 @@
 import { RecordInvalid } from 'webfw'
 import { lambda } from 'webfw/ruby'
-import { Test } from 'webfw/test'
+import { Test, watched } from 'webfw/test'
 import { Product } from '../../gen/models/product.ts'
 import { productsPath } from '../../gen/routes.ts'
 
@@ -38,32 +38,42 @@ export class ProductsTest extends Test {
       'counts',
       (t_) => {
         t_.assertDifference(
-          { text: 'Product.count', value: lambda(() => Product.count()) },
+          watched(
+            'Product.count',
+            lambda(() => Product.count()),
+          ),
           1,
           () => Product.createOrRaise({ name: 'Chair' }),
         )
-        t_.assertDifference({ text: 'Product.count', value: lambda(() => Product.count()) }, () =>
-          Product.createOrRaise({ name: 'Table' }),
+        t_.assertDifference(
+          watched(
+            'Product.count',
+            lambda(() => Product.count()),
+          ),
+          () => Product.createOrRaise({ name: 'Table' }),
         )
         let name = 'Desk'
         for (const step of [1]) {
           t_.assertDifference(
             [
-              {
-                text: 'Product.where(name: name).count',
-                value: lambda(() => Product.where({ name }).count()),
-              },
-              { text: 'Product.count', value: lambda(() => Product.count()) },
+              watched(
+                'Product.where(name: name).count',
+                lambda(() => Product.where({ name }).count()),
+              ),
+              watched(
+                'Product.count',
+                lambda(() => Product.count()),
+              ),
             ],
             step,
             () => Product.createOrRaise({ name }),
           )
         }
         t_.assertNoDifference(
-          {
-            text: 'Product.count',
-            value: lambda(() => Product.count()),
-          },
+          watched(
+            'Product.count',
+            lambda(() => Product.count()),
+          ),
           () => {
             name = 'None'
             return new Product({ name })
