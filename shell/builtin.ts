@@ -15,3 +15,6 @@ export const os = () => process.getBuiltinModule('node:os')
 
 /** Names of hosts. */
 export const dns = () => process.getBuiltinModule('node:dns/promises')
+
+/** Whether a descriptor is a terminal. */
+export const tty = () => process.getBuiltinModule('node:tty')

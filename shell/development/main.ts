@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Exchange } from '../core/exchange.ts'
 import type { Assets } from '../main/assets.ts'
 import { main as runMain } from '../main/main.ts'
+import { become } from '../main/restart.ts'
 import type { Runtime } from '../main/runtime.ts'
 import { serve } from '../main/serve.ts'
 import { viewsOnDisk } from '../server/page/view-source.ts'
@@ -15,7 +16,6 @@ import { DevelopmentFailurePages } from './error-page.ts'
 import { LiveReload } from './live-reload.ts'
 import { additionAt, addToPage, LIVE_PATH } from './page-additions.ts'
 import { answerPending } from './pending-page.ts'
-import { become } from './restart.ts'
 import { developmentSecret } from './secret.ts'
 
 /**
@@ -45,7 +45,11 @@ function serveDevelopment(runtime: Runtime, port: number): Promise<number> {
     hooks: developmentHooks(runtime, build, views),
     pages: (_files, mapper) => new DevelopmentFailurePages(root, mapper, settings.filterParameters),
     allowsPending: true,
-    restart: (fd) => become(build.read().bundle, fd),
+    restart: {
+      hangsUp: false,
+      isFit: async () => true,
+      become: (fd, former) => become(build.read().bundle, fd, former),
+    },
     onReady: tellReady,
   })
 }

@@ -34,8 +34,8 @@ export class Sink {
 
   /** Writes what is left before the process ends, for as long as somebody reads it. */
   async flush(): Promise<void> {
-    const end = Date.now() + PATIENCE
-    while ((this.#writing || this.#waiting !== '') && Date.now() < end) {
+    const end = performance.now() + PATIENCE
+    while ((this.#writing || this.#waiting !== '') && performance.now() < end) {
       this.#send()
       await new Promise((done) => setTimeout(done, 2))
     }

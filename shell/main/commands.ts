@@ -6,6 +6,7 @@ import { useConnection } from '../record/database/current.ts'
 import { dumpSchema } from '../schema/dump.ts'
 import { backup, integrityProblems } from '../sqlite/backup.ts'
 import type { Database } from '../sqlite/database.ts'
+import { refusePending } from './pending.ts'
 import { routeTable } from './route-table.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -109,16 +110,6 @@ export const licenses: Command = (runtime, _args, print) => {
   const { licenses: path } = runtime.assets
   print(path === undefined ? 'webfw: MIT' : readFileSync(path, 'utf8').trimEnd())
   return 0
-}
-
-/** Refuses in one line while migrations have not run. */
-export function refusePending(runtime: Runtime): void {
-  const pending = runtime.pending()
-  if (pending.length === 0) return
-  const count = pending.length === 1 ? '1 migration is' : `${pending.length} migrations are`
-  throw new ConfigurationError(
-    `${count} pending (${pending.join(', ')}): run \`${runtime.program} migrate\`.`,
-  )
 }
 
 /** A migration may do what an application may not: write to sqlite_master, for one. */

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
 /**
  * The environment without what would change the runtime of a child process. It makes no tail calls: they
  * would take the caller out of backtraces.
@@ -17,8 +20,17 @@ export function isBinary(): boolean {
 /** The command line that starts this program again; `bundle` takes the place of the running one. */
 export function ownCommand(bundle: string = process.argv[1] ?? ''): string[] {
   const rest = process.argv.slice(2)
-  if (isBinary()) return [process.execPath, ...rest]
+  if (isBinary()) return [programPath(), ...rest]
   return [process.execPath, ...RUNTIME_FLAGS, bundle, ...rest]
+}
+
+/**
+ * The path that this binary was called by: a link keeps leading to the newest release, where the system
+ * would name the file that it led to at the start.
+ */
+function programPath(): string {
+  const called = resolve(process.argv0)
+  return process.argv0.includes('/') && existsSync(called) ? called : process.execPath
 }
 
 /** The folder's own .env and bunfig.toml stay out. */

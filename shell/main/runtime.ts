@@ -59,7 +59,7 @@ export class Runtime {
     this.assets = assets
     this.configuration = readConfiguration(env, {
       environment: assets.environment,
-      root: assets.root ?? dirname(realpathSync(process.execPath)),
+      root: assets.root ?? rootOf(env),
     })
     this.settings = configure(app.config)
     filterColumns(this.settings.filterParameters)
@@ -112,6 +112,17 @@ export class Runtime {
       this.migrator(database)
         .pending()
         .map((entry) => `${entry.version} ${entry.name}`),
+    )
+  }
+
+  /** The versions that the database has and this build does not. */
+  unknownVersions(): string[] {
+    const known = new Set(this.app.migrations.map(({ version }) => version))
+    return this.withDatabase((database) =>
+      this.migrator(database)
+        .status()
+        .map(({ version }) => version)
+        .filter((version) => !known.has(version)),
     )
   }
 
@@ -168,6 +179,15 @@ export class Runtime {
     const { sqlite, embedded } = this.assets
     return embedded ? openEmbeddedLibrary(readFileSync(sqlite)) : openLibrary(sqlite)
   }
+}
+
+/** The executable's folder; a worker, whose executable may have been replaced since, is told. */
+function rootOf({
+  WEBFW_WORKER,
+  WEBFW_ROOT,
+}: Readonly<Record<string, string | undefined>>): string {
+  const told = WEBFW_WORKER === undefined ? undefined : WEBFW_ROOT
+  return told ?? dirname(realpathSync(process.execPath))
 }
 
 /** An action is a Ruby method, and no other runs before it has ended. */

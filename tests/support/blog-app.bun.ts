@@ -6,7 +6,9 @@ import app from './blog-app.ts'
 import { corePath } from './core.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
 
-const [root = ''] = process.argv.splice(2, 1)
+// The environment keeps the root for the workers.
+const root = process.env.TEST_ROOT ?? process.argv.splice(2, 1)[0] ?? ''
+process.env.TEST_ROOT = root
 const assets = { core: corePath(), sqlite: sqliteLibraryPath(), embedded: false, public: {}, root }
 if (process.env.WEBFW_ENV === 'development') {
   await development(app, { ...assets, environment: 'development' })

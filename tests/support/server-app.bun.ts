@@ -1,6 +1,6 @@
 // A small application for tests of the server: `server-app.bun.ts ROOT [COMMAND]`. Its timeouts are short.
 
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { main as development } from '../../shell/development/main.ts'
 import { Controller, defineApp, type Route, Sse, UploadedFile } from '../../shell/index.ts'
@@ -77,6 +77,12 @@ class PagesController extends Controller {
       const down = (level: number): number => down(level + 1) + 1
       down(0)
     },
+    // As if somebody had set the clock of the machine.
+    clock: (controller: PagesController) => {
+      const { now } = Date
+      Date.now = () => now() + 3_600_000
+      controller.render({ plain: 'later' })
+    },
     hang: () => {
       while (true);
     },
@@ -112,6 +118,8 @@ const app = defineApp({
     config.headTimeout = 1
     config.bodyTimeout = 1
     config.drainTimeout = 3
+    // A release that is no good.
+    if (existsSync(join(root, 'broken'))) config.sessionName = 'no good'
     config.bodyLimit = Number(process.env.BODY_LIMIT ?? 1_000_000)
   },
   routes,

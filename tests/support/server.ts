@@ -17,7 +17,10 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a program of tests/support with a folder of its own, and waits until it listens. */
+/**
+ * Starts a program of tests/support with a folder of its own, and waits until it listens. The process is the
+ * server itself: `WEBFW_WATCHDOG: ''` gives it the supervisor that it has by default.
+ */
 export async function startServer(
   program: string,
   env: Readonly<Record<string, string>> = {},
@@ -33,7 +36,7 @@ export async function startServer(
     root,
   ]
   const child = spawn(command ?? bunProgram, args, {
-    env: { PATH: '/usr/bin:/bin', PORT: '0', WEBFW_SECRET_KEY_BASE: SECRET, ...env },
+    env: { PATH, PORT: '0', WEBFW_SECRET_KEY_BASE: SECRET, WEBFW_WATCHDOG: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -55,6 +58,8 @@ export async function startServer(
     stop: (signal = 'SIGTERM') => stopChild(child, signal),
   }
 }
+
+const PATH = '/usr/bin:/bin'
 
 const roots: string[] = []
 process.on('exit', () => {

@@ -59,10 +59,10 @@ export class Server {
       open: (socket) => this.#open(socket),
       data: (socket, bytes) => {
         this.#collector.note()
-        socket.data?.receive(bytes, Date.now())
+        socket.data?.receive(bytes, performance.now())
       },
-      end: (socket) => socket.data?.finish(Date.now()),
-      drain: (socket) => socket.data?.drain(Date.now()),
+      end: (socket) => socket.data?.finish(performance.now()),
+      drain: (socket) => socket.data?.drain(performance.now()),
       close: (socket) => {
         if (socket.data === undefined) return
         socket.data.closed()
@@ -114,7 +114,7 @@ export class Server {
     closeDescriptor(this.#options.fd)
     // What the kernel handed over in this turn of the event loop is opened before it ends.
     await new Promise((done) => setImmediate(done))
-    const now = Date.now()
+    const now = performance.now()
     for (const connection of this.#connections) connection.drainAndClose(now)
     await this.#empty(seconds)
     for (const connection of this.#connections) connection.terminate()
@@ -135,7 +135,7 @@ export class Server {
 
   #open(socket: Socket<Connection | undefined>): void {
     const { reader, deadlines } = this.#options
-    const now = Date.now()
+    const now = performance.now()
     const connection = new Connection(wireOf(socket), reader, deadlines, refuseIncomplete, now)
     socket.data = connection
     if (this.#connections.size >= this.#connectionLimit) {
@@ -154,7 +154,7 @@ export class Server {
   }
 
   #sweep(): void {
-    const now = Date.now()
+    const now = performance.now()
     this.#collector.sweep()
     this.#watchDescriptors()
     for (const connection of this.#connections) connection.sweep(now)

@@ -1,13 +1,15 @@
 import type { Subprocess } from 'bun'
 import type { Log } from '../../log/log.ts'
+import { reap } from '../socket/libc.ts'
 import { closeDescriptor, shutDoor } from '../socket/listening-socket.ts'
+import { type Heartbeat, silentFor } from './heartbeat.ts'
 
 /** How a supervisor runs its workers. */
 export interface SupervisorOptions {
   /** The listening socket that every worker inherits as descriptor 3. */
   readonly fd: number
   readonly count: number
-  /** The command line of a worker. */
+  /** The command line of a worker; what is run is this process' own program. */
   readonly command: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   /** Seconds of silence after which a worker is replaced; 0 for never. */
@@ -15,126 +17,209 @@ export interface SupervisorOptions {
   /** Seconds that a stopping worker has. */
   readonly drainTimeout: number
   readonly log: Log
+  /** The workers of the program that this process was before a restart in place: they are about to end. */
+  readonly former?: readonly number[]
+  readonly restart: {
+    /** Whether SIGHUP means that the terminal has gone. */
+    readonly hangsUp: boolean
+    /** Whether the program that a restart in place would run is fit to serve; it says itself why not. */
+    isFit(): Promise<boolean>
+    /** Turns this process into that program; returns only by an error. */
+    become(former: readonly number[]): Promise<never>
+  }
 }
 
-/** What a worker sends every few seconds while its event loop turns. */
-export const HEARTBEAT = 'alive'
-
-const HEARTBEAT_MILLISECONDS = 2000
-/** How many heartbeats at least fit into what the watchdog allows. */
-const HEARTBEATS = 4
 const WATCH_MILLISECONDS = 1000
-/** What a worker has until it is first heard, however busy the machine. */
-const STARTING_SECONDS = 30
+/** A worker that ends within this time has not come to serve. */
 const YOUNG_MILLISECONDS = 2000
-const FAILED_STARTS = 5
+const FIRST_DELAY = 100
+const LONGEST_DELAY = 10_000
+/** So often in a row every worker is tried, in about six seconds, before nobody is left who could serve. */
+const TRIES = 7
+/** Seconds beyond the drain after which what does not end is killed. */
+const GRACE = 2
 
-/** Starts the heartbeat of a worker; it ends by itself when the supervisor is gone. */
-export function startHeartbeat(watchdog: number, onOrphaned: () => void): void {
-  const beat = () => process.send?.(HEARTBEAT)
-  beat()
-  const allowed = watchdog === 0 ? HEARTBEAT_MILLISECONDS : (watchdog * 1000) / HEARTBEATS
-  setInterval(beat, Math.min(HEARTBEAT_MILLISECONDS, allowed)).unref()
-  process.on('disconnect', onOrphaned)
-}
-
-interface Worker {
+interface Worker extends Heartbeat {
   readonly child: Subprocess
   readonly startedAt: number
-  heardAt: number
-  /** Whether it has been heard at all. */
-  isUp: boolean
 }
 
 /**
  * Keeps so many processes of one application running on one listening socket. One that dies is
- * replaced, one that falls silent is killed and replaced.
+ * replaced, one that falls silent is killed and replaced. SIGHUP turns it into the program that is at
+ * its path by then.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions
   readonly #workers = new Set<Worker>()
-  #stopping = false
-  #failedStarts = 0
-  #watchedAt = Date.now()
+  readonly #former: Set<number>
+  readonly #startedAt = performance.now()
+  #state: 'running' | 'restarting' | 'stopping' = 'running'
+  #status = 0
+  /** Starts in a row that came to nothing. */
+  #failures = 0
+  #failedAt = 0
+  #watchedAt = performance.now()
   readonly #finished = Promise.withResolvers<number>()
 
   constructor(options: SupervisorOptions) {
     this.#options = options
+    this.#former = new Set(options.former)
   }
 
   /** Runs until stopped; answers the exit status. */
   run(): Promise<number> {
-    for (let index = 0; index < this.#options.count; index++) this.#start()
+    for (let index = 0; index < this.#options.count; index++) this.#start('new')
     const timer = setInterval(() => this.#watch(), WATCH_MILLISECONDS)
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop())
+    const { hangsUp } = this.#options.restart
+    process.on('SIGHUP', () => (hangsUp ? this.#stop() : this.#restart()))
     return this.#finished.promise.finally(() => clearInterval(timer))
   }
 
-  #start(): void {
+  get #isStopping(): boolean {
+    return this.#state === 'stopping'
+  }
+
+  #start(kind: 'new' | 'again'): void {
+    if (this.#isStopping) return
     const { command, env, fd } = this.#options
-    const now = Date.now()
-    const child = Bun.spawn([...command], {
-      env: { ...env, WEBFW_WORKER: '1', WEBFW_LISTEN_FD: '3' },
-      stdio: ['ignore', 'inherit', 'inherit', fd],
-      ipc: () => {
-        worker.heardAt = Date.now()
-        worker.isUp = true
-      },
-      onExit: (_child, code, signal) => this.#ended(worker, code, signal),
-    })
-    const worker: Worker = { child, startedAt: now, heardAt: now, isUp: false }
-    this.#workers.add(worker)
+    const now = performance.now()
+    try {
+      const child = Bun.spawn([...ownProgram(command)], {
+        argv0: command[0] ?? '',
+        env: { ...env, WEBFW_WORKER: kind, WEBFW_LISTEN_FD: '3' },
+        stdio: ['ignore', 'inherit', 'inherit', fd],
+        ipc: () => {
+          worker.heardAt = performance.now()
+          worker.isUp = true
+        },
+        onExit: (_child, code, signal) => this.#ended(worker, code, signal),
+      })
+      const worker: Worker = { child, startedAt: now, heardAt: now, isUp: false }
+      this.#workers.add(worker)
+    } catch (error) {
+      // EAGAIN and ENOMEM pass; so may a program that cannot be read.
+      this.#failed(`a worker cannot be started (${reasonOf(error)})`)
+    }
   }
 
   #ended(worker: Worker, code: number | null, signal: number | string | null): void {
     this.#workers.delete(worker)
-    if (this.#stopping) {
-      if (this.#workers.size === 0) this.#finished.resolve(0)
+    if (this.#isStopping) {
+      this.#finishWhenEmpty()
       return
     }
     const reason = signal === null ? `exit ${code}` : `signal ${signal}`
-    this.#options.log.warn(`worker ${worker.child.pid} ended (${reason}): starting another`)
-    const isYoung = Date.now() - worker.startedAt < YOUNG_MILLISECONDS
-    this.#failedStarts = isYoung && signal === null ? this.#failedStarts + 1 : 0
-    if (this.#failedStarts >= FAILED_STARTS) {
-      this.#options.log.error('workers end as soon as they start: giving up')
-      this.#finished.resolve(1)
+    const line = `worker ${worker.child.pid} ended (${reason})`
+    const isYoung = performance.now() - worker.startedAt < YOUNG_MILLISECONDS
+    if (isYoung && (signal === null || !worker.isUp)) {
+      this.#failed(line)
+      return
+    }
+    this.#failures = 0
+    this.#options.log.warn(`${line}: starting another`)
+    this.#start('again')
+  }
+
+  /** Tries again, later each time; without any worker only so often, since nobody would accept. */
+  #failed(line: string): void {
+    const { log, count } = this.#options
+    const round = Math.floor(this.#failures++ / count)
+    this.#failedAt = performance.now()
+    if (round + 1 >= TRIES && ![...this.#workers].some(({ isUp }) => isUp)) {
+      log.error(`${line}: there is no worker left, giving up`)
+      this.#status = 1
       this.#stop()
       return
     }
-    this.#start()
+    const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** round)
+    log.error(`${line}: starting another in ${delay / 1000} s`)
+    setTimeout(() => this.#start('again'), delay)
   }
 
   #watch(): void {
+    this.#reapFormer()
     const { watchdog, log } = this.#options
-    if (watchdog === 0 || this.#stopping) return
-    const now = Date.now()
+    const now = performance.now()
     const slept = now - this.#watchedAt > 3 * WATCH_MILLISECONDS
     this.#watchedAt = now
+    if (watchdog === 0 || this.#isStopping) return
     for (const worker of this.#workers) {
-      // After a sleep of this process or of the machine nobody has been heard.
+      // After a sleep of this process nobody has been heard.
       if (slept) worker.heardAt = now
-      const seconds = worker.isUp ? watchdog : Math.max(watchdog, STARTING_SECONDS)
-      if (now - worker.heardAt < seconds * 1000) continue
+      const isSettled = worker.isUp && now - worker.startedAt > YOUNG_MILLISECONDS
+      if (isSettled && worker.startedAt > this.#failedAt) this.#failures = 0
+      const seconds = silentFor(worker, watchdog, now)
+      if (seconds === null) continue
       log.error(`worker ${worker.child.pid} was silent for ${seconds} s: replacing it`)
       worker.heardAt = now
       worker.child.kill('SIGKILL')
     }
   }
 
+  /** Nobody else waits for the children of the program that this process was before. */
+  #reapFormer(): void {
+    const { drainTimeout } = this.#options
+    const isLate = performance.now() - this.#startedAt > (drainTimeout + GRACE) * 1000
+    for (const pid of this.#former) {
+      if (isLate) killQuietly(pid)
+      if (reap(pid)) this.#former.delete(pid)
+    }
+    this.#finishWhenEmpty()
+  }
+
+  async #restart(): Promise<void> {
+    if (this.#state !== 'running') return
+    this.#state = 'restarting'
+    const { restart, log } = this.#options
+    try {
+      // Asked to stop meanwhile, it stops.
+      if (!(await restart.isFit()) || this.#isStopping) return
+      await restart.become([...this.#former, ...[...this.#workers].map(({ child }) => child.pid)])
+    } catch (error) {
+      log.error(`cannot restart in place (${reasonOf(error)}): going on as before`)
+    } finally {
+      if (!this.#isStopping) this.#state = 'running'
+    }
+  }
+
   #stop(): void {
-    if (this.#stopping) return
-    this.#stopping = true
+    if (this.#isStopping) return
+    this.#state = 'stopping'
     // Else the kernel goes on taking connections for it, which nobody would answer.
     shutDoor(this.#options.fd)
     closeDescriptor(this.#options.fd)
-    if (this.#workers.size === 0) this.#finished.resolve(0)
     for (const { child } of this.#workers) child.kill('SIGTERM')
     setTimeout(
       () => {
         for (const { child } of this.#workers) child.kill('SIGKILL')
+        for (const pid of this.#former) killQuietly(pid)
       },
-      (this.#options.drainTimeout + 2) * 1000,
+      (this.#options.drainTimeout + GRACE) * 1000,
     ).unref()
+    this.#finishWhenEmpty()
   }
+
+  #finishWhenEmpty(): void {
+    if (!this.#isStopping) return
+    if (this.#workers.size === 0 && this.#former.size === 0) this.#finished.resolve(this.#status)
+  }
+}
+
+/** On Linux the build that runs here, also where another has taken its place on the disk. */
+function ownProgram(command: readonly string[]): readonly string[] {
+  return process.platform === 'linux' ? ['/proc/self/exe', ...command.slice(1)] : command
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -149,7 +149,7 @@ export class Connection {
   }
 
   #closeIdle(): void {
-    if (this.#phase === 'idle') this.close(Date.now())
+    if (this.#phase === 'idle') this.close(performance.now())
   }
 
   /** Closes at once. */
@@ -221,7 +221,7 @@ export class Connection {
     this.#waitsForTurn = true
     setImmediate(() => {
       this.#waitsForTurn = false
-      this.#advance(Date.now())
+      this.#advance(performance.now())
     })
   }
 
@@ -277,7 +277,7 @@ export class Connection {
     }
     answer.then(
       (ready) => {
-        const later = Date.now()
+        const later = performance.now()
         this.#send(ready, later)
         this.#advance(later)
       },
@@ -329,12 +329,12 @@ export class Connection {
     this.#stream = new ResponseStream(this.#outbox, (isBroken) => {
       this.#endStream()
       if (isBroken) this.terminate()
-      else this.#closeSending(Date.now())
+      else this.#closeSending(performance.now())
     })
     this.#stopStream = start(this.#stream)
     if (this.#draining) {
       this.#endStream()
-      this.#closeSending(Date.now())
+      this.#closeSending(performance.now())
     }
   }
 

@@ -23,6 +23,14 @@ const SYMBOLS = {
   execve: { args: [pointer, pointer, pointer], returns: i32 },
   // int getrlimit(int resource, struct rlimit *limit)
   getrlimit: { args: [i32, pointer], returns: i32 },
+  // pid_t waitpid(pid_t pid, int *status, int options)
+  waitpid: { args: [i32, pointer, i32], returns: i32 },
+  // pid_t getppid(void)
+  getppid: { args: [], returns: i32 },
+  // int flock(int fd, int operation)
+  flock: { args: [i32, i32], returns: i32 },
+  // void (*signal(int number, void (*handler)(int)))(int)
+  signal: { args: [i32, u64], returns: u64 },
 } as const
 
 const LINUX_SYMBOLS = {
@@ -70,6 +78,31 @@ export function dieWithParent(): void {
   const PR_SET_PDEATHSIG = 1
   const SIGTERM = 15
   dlopen('libc.so.6', LINUX_SYMBOLS).symbols.prctl(PR_SET_PDEATHSIG, SIGTERM)
+}
+
+/** Takes the exit status of a child that has ended; whether it has, or is no child. */
+export function reap(pid: number): boolean {
+  const WNOHANG = 1
+  return libc().waitpid(pid, null, WNOHANG) !== 0
+}
+
+/** Lets SIGHUP pass unheard, also in the program that this process becomes. */
+export function ignoreHangup(): void {
+  const SIGHUP = 1
+  const SIG_IGN = 1n
+  libc().signal(SIGHUP, SIG_IGN)
+}
+
+/**
+ * Locks an open file for this process until it closes it or ends; `taken` when another one has it, `unknown`
+ * where the file system knows no locks.
+ */
+export function flock(fd: number): 'locked' | 'taken' | 'unknown' {
+  const LOCK_EX = 2
+  const LOCK_NB = 4
+  const EWOULDBLOCK = isMac ? 35 : 11
+  if (libc().flock(fd, LOCK_EX | LOCK_NB) === 0) return 'locked'
+  return errno() === EWOULDBLOCK ? 'taken' : 'unknown'
 }
 
 /** The soft limit of open file descriptors. */

@@ -87,17 +87,38 @@ t.test('a malformed variable is one line, and an unknown one warns with the near
   t.match(warned.stdout, /WEBFW_HOTS is not a variable of webfw\. Did you mean WEBFW_HOSTS\?/)
 })
 
-t.test('a start takes away the uploads of a process that was killed', async (t) => {
+t.test('a start takes away what killed processes have left, and only that', async (t) => {
   const root = makeRoot()
-  mkdirSync(join(root, 'tmp'))
-  const own = `upload-${process.pid}-a`
-  for (const name of ['upload-4194305-a', own, 'secret']) {
+  const killed = await startServer('server-app.bun.ts', {}, root)
+  const living = await startServer('server-app.bun.ts', {}, root)
+  t.teardown(() => living.stop())
+  const uploads = () =>
+    readdirSync(join(root, 'tmp')).filter((name) => name.startsWith('upload-')).length
+  for (const { port } of [killed, living]) {
+    const before = uploads()
+    const connection = new RawConnection(port)
+    connection.send(
+      'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 200000\r\n\r\n',
+    )
+    connection.send('x'.repeat(150_000))
+    // It would be given up after a second of silence.
+    const drip = setInterval(() => connection.send('x'), 200)
+    t.teardown(() => clearInterval(drip))
+    while (uploads() === before) await new Promise((done) => setTimeout(done, 5))
+  }
+  await killed.stop('SIGKILL')
+  for (const name of ['upload-1-of-an-older-release', 'secret']) {
     writeFileSync(join(root, 'tmp', name), '')
   }
-  const server = await startServer('server-app.bun.ts', {}, root)
-  t.teardown(() => server.stop())
+  t.equal(uploads(), 3)
+  const next = await startServer('server-app.bun.ts', {}, root)
+  t.teardown(() => next.stop())
 
-  t.same(readdirSync(join(root, 'tmp')).sort(), ['secret', own].sort())
+  t.equal(uploads(), 1)
+  t.ok(readdirSync(join(root, 'tmp')).includes('secret'))
+  await next.stop()
+  await living.stop()
+  t.same(readdirSync(join(root, 'tmp')), ['secret'], 'who ends in order leaves nothing')
 })
 
 t.test('an unknown command suggests the nearest and exits with 2', async (t) => {
@@ -151,66 +172,6 @@ t.test('a log whose reader is gone stops nothing either', async (t) => {
   t.equal(await server.stop('SIGTERM'), 0)
 })
 
-t.test('workers share one port, and one that is killed is replaced', async (t) => {
-  const server = await startServer('server-app.bun.ts', { AOT_WORKERS: '2' })
-  t.teardown(() => server.stop())
-  const ask = async () => (await get(server.port, '/pid')).body
-  const pids = new Set<string>()
-  const started = Date.now()
-  while (pids.size < 2 && Date.now() < started + 5000) pids.add(await ask())
-  t.equal(pids.size, 2)
-  t.notOk(pids.has(String(server.child.pid)))
-
-  const [victim = ''] = pids
-  process.kill(Number(victim), 'SIGKILL')
-  await new Promise((done) => setTimeout(done, 50))
-  const after = new Set<string>()
-  for (let count = 0; count < 60; count++) after.add(await ask())
-  t.notOk(after.has(victim))
-  const end = Date.now() + 3000
-  while (after.size < 2 && Date.now() < end) after.add(await ask())
-  t.equal(after.size, 2)
-  t.equal(await server.stop(), 0)
-})
-
-t.test('a worker that hangs is replaced', async (t) => {
-  const watched = await startServer('server-app.bun.ts', { AOT_WORKERS: '2', WEBFW_WATCHDOG: '4' })
-  t.teardown(() => watched.stop())
-  const hanging = new RawConnection(watched.port)
-  hanging.send('GET /hang HTTP/1.1\r\nHost: x\r\n\r\n')
-  const end = Date.now() + 9000
-  while (!/was silent for 4 s/.test(watched.output()) && Date.now() < end) {
-    await new Promise((done) => setTimeout(done, 100))
-  }
-
-  t.match(watched.output(), /worker \d+ was silent for 4 s: replacing it/)
-  t.equal((await get(watched.port, '/hello')).body, 'hello')
-  t.equal(await watched.stop(), 0)
-})
-
-t.test(
-  'a single worker is watched where the watchdog is set, and a healthy one stays',
-  async (t) => {
-    const server = await startServer('server-app.bun.ts', { WEBFW_WATCHDOG: '1' })
-    t.teardown(() => server.stop())
-    const pid = async () => (await get(server.port, '/pid')).body
-    const first = await pid()
-    t.not(first, String(server.child.pid))
-    await new Promise((done) => setTimeout(done, 2500))
-    t.equal(await pid(), first)
-    const hanging = new RawConnection(server.port)
-    hanging.send('GET /hang HTTP/1.1\r\nHost: x\r\n\r\n')
-
-    const end = Date.now() + 9000
-    while (!/starting another/.test(server.output()) && Date.now() < end) {
-      await new Promise((done) => setTimeout(done, 50))
-    }
-    t.match(server.output(), /worker \d+ was silent for 1 s: replacing it/)
-    t.not(await pid(), first)
-    t.equal(await server.stop(), 0)
-  },
-)
-
 t.test('development makes its secret once, for its owner only', async (t) => {
   const server = await startServer('server-app.bun.ts', {
     WEBFW_ENV: 'development',
@@ -230,6 +191,18 @@ t.test('development makes its secret once, for its owner only', async (t) => {
   await again.stop()
 
   t.equal(readFileSync(path, 'utf8'), secret)
+})
+
+t.test('a clock that is set ends no connection before its time', async (t) => {
+  const server = await startServer('server-app.bun.ts')
+  t.teardown(() => server.stop())
+  const connection = new RawConnection(server.port)
+  connection.send('GET /clock HTTP/1.1\r\nHost: x\r\n\r\n')
+  await connection.until(/later$/)
+  // The deadlines are looked at once a second.
+  await new Promise((done) => setTimeout(done, 1200))
+  connection.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
+  t.match(await connection.until(/hello$/), /hello$/)
 })
 
 t.test('development shows an error with its message escaped', async (t) => {

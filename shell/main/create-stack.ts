@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Pause } from '../controller/live/live-stream.ts'
+import { SourceMapper } from '../log/backtrace.ts'
+import type { FailurePages } from '../server/answer/failure.ts'
+import { PublicFailurePages } from '../server/answer/public-failure-pages.ts'
+import type { ViewSource } from '../server/page/view-source.ts'
+import {
+  type ActionObserver,
+  type ConnectionPool,
+  Stack,
+  type StackHooks,
+} from '../server/stack.ts'
+import { PublicFiles } from '../server/static/public-files.ts'
+import { compileCore } from './assets.ts'
+import { bootClasses, helperNames } from './boot-facts.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What development and tests put in place of production's parts. */
+export interface StackParts {
+  readonly hooks?: StackHooks
+  readonly pages?: (files: PublicFiles, mapper: SourceMapper) => FailurePages
+  /** Lends connections in place of the runtime's pool. */
+  readonly pool?: ConnectionPool
+  /** What stands in for waiting in actions that stream. */
+  readonly pause?: Pause
+  readonly observer?: ActionObserver
+}
+
+/** The whole application of one process, without a socket. */
+export function createStack(
+  runtime: Runtime,
+  secret: string,
+  views: ViewSource,
+  options: StackParts = {},
+): Stack {
+  const { app, assets, configuration, settings, log } = runtime
+  const isDevelopment = configuration.environment === 'development'
+  const files = new PublicFiles(join(configuration.root, 'public'), {
+    embedded: assets.public,
+    live: isDevelopment,
+    ...(assets.builtAt === undefined ? {} : { builtAt: assets.builtAt }),
+  })
+  const mapper = new SourceMapper(assets.sourceMap ?? null)
+  return new Stack({
+    app,
+    settings,
+    configuration,
+    secret,
+    module: compileCore(assets),
+    classes: bootClasses(app),
+    helpers: helperNames(app),
+    views,
+    files,
+    pool: options.pool ?? runtime.pool,
+    log,
+    ...(configuration.workers > 1 ? { counts: runtime.sharedCounts } : {}),
+    pages: options.pages?.(files, mapper) ?? new PublicFailurePages(files),
+    backtrace: (error) => mapper.lines(error),
+    ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
+    ...(options.pause === undefined ? {} : { pause: options.pause }),
+    ...(options.observer === undefined ? {} : { observer: options.observer }),
+  })
+}

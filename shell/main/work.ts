@@ -1,0 +1,87 @@
+import type { ViewSource } from '../server/page/view-source.ts'
+import { startHeartbeat } from '../server/process/heartbeat.ts'
+import { Server } from '../server/process/server.ts'
+import type { Deadlines } from '../server/socket/connection.ts'
+import { dieWithParent, libc } from '../server/socket/libc.ts'
+import { duplicate, shutDoor } from '../server/socket/listening-socket.ts'
+import { announce } from './announce.ts'
+import { createStack, type StackParts } from './create-stack.ts'
+import { productionRestart, type Restart } from './restart.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What development and tests put in place of production's parts of a serving process. */
+export interface WorkOptions extends StackParts {
+  /** What SIGHUP turns this process into; where absent, the program that is at its path by then. */
+  readonly restart?: Restart
+  /** Called once the process listens and takes signals. */
+  readonly onReady?: () => void
+}
+
+/** Serves on a listening socket until a signal; answers the exit status. */
+export async function work(
+  runtime: Runtime,
+  fd: number,
+  secret: string,
+  views: ViewSource,
+  options: WorkOptions,
+): Promise<number> {
+  const { configuration, settings, log } = runtime
+  const server = new Server({
+    fd,
+    reader: createStack(runtime, secret, views, options),
+    deadlines: deadlinesOf(runtime),
+    onError: (error) => log.error(`connection: ${String(error)}`),
+    connectionLimit: settings.connectionLimit,
+    onShortage: (isShort) => {
+      if (isShort) log.error('descriptors have run out (ulimit -n): accepting no connection')
+      else log.warn('descriptors are free again: accepting connections')
+    },
+  })
+  const { promise, resolve } = Promise.withResolvers<'stop' | 'restart'>()
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
+    resolve('stop')
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  process.on('unhandledRejection', (error) => log.error(`unhandled rejection: ${String(error)}`))
+  const isWorker = process.env.WEBFW_WORKER !== undefined
+  const { restart = productionRestart(log) } = options
+  const parent = libc().getppid()
+  if (isWorker) {
+    // A hangup of the terminal reaches all of its processes; the supervisor says what it means.
+    process.on('SIGHUP', () => undefined)
+    dieWithParent()
+    startHeartbeat(configuration.watchdog, stop)
+  } else {
+    process.on('SIGHUP', async () => {
+      if (restart.hangsUp) stop()
+      else if (await restart.isFit()) resolve('restart')
+    })
+    announce(runtime, fd)
+  }
+  options.onReady?.()
+  const reason = await promise
+  // The copy goes on collecting connections while this process drains and the next one starts.
+  const copy = reason === 'restart' ? duplicate(fd) : -1
+  // While the supervisor lives, others go on accepting on this socket.
+  const isLast = !isWorker || libc().getppid() !== parent
+  if (reason === 'stop' && isLast) shutDoor(fd)
+  await server.drain(settings.drainTimeout)
+  runtime.pool.close()
+  await log.flush()
+  // Who was told to stop while it made ready to restart stops.
+  if (reason === 'restart' && !isStopping) restart.become(copy, [])
+  return 0
+}
+
+function deadlinesOf(runtime: Runtime): Deadlines {
+  const { idleTimeout, headTimeout, bodyTimeout, requestTimeout } = runtime.settings
+  return {
+    idle: idleTimeout,
+    head: headTimeout,
+    body: bodyTimeout,
+    request: requestTimeout,
+    write: bodyTimeout,
+  }
+}
