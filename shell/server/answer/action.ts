@@ -19,7 +19,7 @@ import { randomText } from '../random.ts'
 import { cookieSealer } from './cookie-sealer.ts'
 import type { Encryption } from './encryption.ts'
 import type { TrustedProxies } from './proxies.ts'
-import { requestSource } from './request-facts.ts'
+import { type DetachableSource, requestSource } from './request-facts.ts'
 
 /** What an action shares with all others of its process. */
 export interface ActionWorld {
@@ -56,6 +56,8 @@ export class Action implements ActionContext {
   #cookies: Cookies | null = null
   #nonce: string | null = null
   readonly #spooled: string[] = []
+  readonly #source: DetachableSource
+  #isDetached = false
   #rendering: Promise<void> | null = null
 
   constructor(
@@ -69,8 +71,8 @@ export class Action implements ActionContext {
     this.exchange = exchange
     this.controllerName = route.controller
     this.actionName = route.action
-    const source = requestSource(exchange, remoteAddress, world.proxies, id)
-    this.request = new Request(source, () => this.params.get('format'))
+    this.#source = requestSource(exchange, remoteAddress, world.proxies, id)
+    this.request = new Request(this.#source, () => this.params.get('format'))
     exchange.isTls = world.securesSession && this.request.isSsl()
   }
 
@@ -109,7 +111,9 @@ export class Action implements ActionContext {
   get session(): Session {
     this.#session ??= new Session(
       () => this.exchange.session(),
-      () => this.exchange.resetSession(),
+      () => {
+        if (!this.#isDetached) this.exchange.resetSession()
+      },
     )
     return this.#session
   }
@@ -177,6 +181,13 @@ export class Action implements ActionContext {
 
   pathOf(target: unknown): string {
     return pathOf(target, this.world.app.routes)
+  }
+
+  /** Copies what the action may ask for later, so that its exchange can be closed while it goes on. */
+  detach(): void {
+    this.#source.detach()
+    void [this.params, this.session.isEmpty(), this.flash, this.cookies]
+    this.#isDetached = true
   }
 
   /** Takes the files of this request's uploads away. */

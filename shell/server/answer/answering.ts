@@ -332,7 +332,7 @@ export class Answering {
     }
   }
 
-  /** The exchange stays open until the action ends: it may read the request. */
+  /** An action may go on for hours: it keeps a copy of its request, and no page of the core. */
   #stream(action: Action, arrival: Arrival, stream: LiveStream, ended: Promise<void>): Answer {
     const { exchange, response } = action
     response.contentType ??= 'text/html; charset=utf-8'
@@ -341,15 +341,14 @@ export class Answering {
     const parts = { ...partsOf(action, common, null), keepAlive: false }
     const isChunked = !exchange.isHttp10
     const bytes = liveHead(this.#send(action, arrival, parts, 0).bytes, isChunked)
+    action.detach()
     ended
       .catch((error) => {
         if (!(error instanceof ClientDisconnected)) this.#log.error(action, error, 500)
       })
-      .finally(() => {
-        exchange.close()
-        action.discardUploads()
-      })
-    const answer = { bytes, pieces: null, keepAlive: false, release: () => {} }
+      .finally(() => action.discardUploads())
+    const release = () => exchange.close()
+    const answer = { bytes, pieces: null, keepAlive: false, release }
     if (exchange.isSentAsHead) {
       stream.leave()
       return answer

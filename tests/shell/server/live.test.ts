@@ -243,6 +243,43 @@ t.test('an action whose visitor has left may still read its request', async (t) 
   t.same(seen, ['/feed', '2'])
 })
 
+t.test('thousands of open streams leave the core to the pages', async (t) => {
+  class PagesController extends Controller {
+    static override readonly actions = {
+      show: (controller: PagesController) => controller.render({ plain: 'page' }),
+    }
+  }
+  const asked: string[] = []
+  action = async (controller) => {
+    await controller.response.stream().write('one')
+    await controller.sleep(3600).catch(() => {})
+    controller.resetSession()
+    asked.push(`${controller.request.path()}?${controller.params.get('number')}`)
+  }
+  const { client, stack } = bootApp({
+    controllers: { feed: FeedController, pages: PagesController },
+    routes: [
+      ['GET', '/feed', 'feed#show'],
+      ['GET', '/', 'pages#show'],
+    ],
+  })
+  const open: ReturnType<typeof connectTo>[] = []
+  for (let number = 0; number < 4500; number++) {
+    const visitor = connectTo(stack)
+    const head = `GET /feed?number=${number} HTTP/1.1\r\nHost: x\r\n\r\n`
+    visitor.connection.receive(new TextEncoder().encode(head), 0)
+    open.push(visitor)
+    if (number % 100 === 99) await until(() => open.every(({ wire }) => wire.text !== ''))
+  }
+  const isStream = ({ wire }: (typeof open)[number]) => wire.text.startsWith('HTTP/1.1 200 ')
+  t.equal(open.filter(isStream).length, 4500)
+  t.equal(client.get('/').body, 'page')
+
+  for (const { connection } of open) connection.closed()
+  await until(() => asked.length === open.filter(isStream).length)
+  t.equal(asked[4321], '/feed?4321')
+})
+
 t.test(
   'a visitor who closes their side ends an event stream, and gets a download whole',
   async (t) => {
