@@ -1,4 +1,4 @@
-import { type ChunkState, Exchange, type SpooledFile, State } from './exchange.ts'
+import { type ChunkState, Exchange, type Method, type SpooledFile, State } from './exchange.ts'
 import type { Core } from './load.ts'
 
 /** The core has no memory left for another request. */
@@ -110,7 +110,7 @@ class IncompleteBody {
 
   constructor(exchange: Exchange, bytes: Uint8Array, makeStore: (head: Uint8Array) => BodyStore) {
     this.#head = bytes.slice(0, exchange.headLength)
-    this.store = makeStore(this.#head)
+    this.store = READING.has(exchange.method) ? new DroppedBody() : makeStore(this.#head)
     this.#consumed = exchange.headLength
     this.#chunks = exchange.isChunked ? exchange.chunkState : null
     this.#left = exchange.contentLength
@@ -216,6 +216,20 @@ export class MemoryBody {
     this.length = 0
   }
 }
+
+/** Content of a method that only reads: RFC 9110, section 9.3.1, gives it no meaning. It is read past. */
+class DroppedBody implements BodyStore {
+  readonly length = 0
+  append(): void {}
+  finish(): readonly SpooledFile[] {
+    return []
+  }
+  copyTo(): void {}
+  release(): void {}
+  discard(): void {}
+}
+
+const READING: ReadonlySet<string> = new Set<Method>(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** Keeps a body in memory, files included. */
 function inMemory(): BodyStore {

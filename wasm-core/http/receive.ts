@@ -122,6 +122,8 @@ function readHead(exchange: Exchange, start: usize, end: usize): u32 {
 
 /** Everything after framing: parameters, method, route, session, CSRF. */
 function understand(exchange: Exchange, length: u32, now: i64): u32 {
+  // What comes with a method that only reads means nothing: RFC 9110, section 9.3.1.
+  if (isSafeMethod(exchange.method)) exchange.bodyLength = 0
   openSession(exchange, now)
   let refusal = readParameters(exchange)
   if (refusal !== 0) return refuse(exchange, refusal, length, now)

@@ -392,7 +392,8 @@ t.test('a file has the name and the type that Rails gives it', async (t) => {
   t.match(await upload(1, 'filename="a"', []), { contentType: null })
 })
 
-const uploads = (of = root) => readdirSync(join(of, 'tmp'))
+const uploads = (of = root) =>
+  readdirSync(join(of, 'tmp')).filter((name) => name.startsWith('upload-'))
 
 const uploadIn = (of: string) => join(of, 'tmp', uploads(of)[0] ?? '')
 const sizeOf = (path: string) => statSync(path).size
@@ -410,6 +411,34 @@ async function eventually(claim: () => boolean): Promise<boolean> {
   }
   return claim()
 }
+
+t.test('content of a request that only reads is read past, and kept nowhere', async (t) => {
+  const content = 'x'.repeat(300_000)
+  const chunk = `${content.length.toString(16)}\r\n${content}\r\n0\r\n\r\n`
+  for (const [fields, framed, whole] of [
+    [`Content-Length: ${content.length}`, content, true],
+    ['Transfer-Encoding: chunked', chunk, true],
+    ['Content-Length: 3', 'abc', true],
+    [`Content-Length: ${content.length}`, content.slice(0, 200_000), false],
+  ] as const) {
+    for (const method of ['GET', 'HEAD']) {
+      const connection = new RawConnection(server.port)
+      const end = `\r\nHost: x\r\n${fields}\r\n\r\n`
+      connection.send(`${method} /echo HTTP/1.1${end}${framed}`)
+      if (whole) {
+        connection.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
+        t.match(
+          await connection.until(/hello$/),
+          method === 'GET' ? /\r\n\r\n0HTTP\/1\.1 200/ : /\r\n\r\nHTTP\/1\.1 200/,
+        )
+      } else await new Promise((done) => setTimeout(done, 100))
+      t.same(uploads(), [])
+      connection.socket.destroy()
+    }
+  }
+  const large = `GET /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1000001\r\n\r\n`
+  t.match(await exchangeRaw(server.port, large), /^HTTP\/1\.1 413 /, 'its limit is that of all')
+})
 
 t.test('a large body that is on its way is in tmp/, however it is framed', async (t) => {
   const piece = 'x'.repeat(100_000)
