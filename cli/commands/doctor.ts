@@ -23,10 +23,11 @@ export class DoctorCommand extends Command {
     return missing.length > 0 ? 1 : 0
   }
 
-  private describe({ name, found, isNeeded }: Check): string {
+  private describe({ name, found, isNeeded, ignored }: Check): string {
     const colors = colorsFor(this.context.stdout)
     const label = name.padEnd(11)
     if (found) return `${label} ${colors.green('ok')}       ${found.version}  ${found.path}\n`
+    if (ignored) return `${label} ignored  ${ignored}\n`
     return isNeeded
       ? `${label} ${colors.red('missing')}\n`
       : `${label} missing  (not needed here)\n`

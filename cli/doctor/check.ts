@@ -1,7 +1,8 @@
 import { shortPath } from '../home.ts'
 import { run } from '../process/run.ts'
 import { which } from '../process/which.ts'
-import { TOOLCHAIN_RELEASE } from '../toolchain/release.ts'
+import { isPinnedBun } from '../toolchain/bun.ts'
+import { BUN_VERSION, TOOLCHAIN_RELEASE } from '../toolchain/release.ts'
 import { findCompiler } from '../toolchain/sqlite-library.ts'
 import { findSystemSqlite, isAtLeast } from '../toolchain/system-sqlite.ts'
 import { findToolchain } from '../toolchain/toolchain.ts'
@@ -11,6 +12,8 @@ export interface Check {
   name: string
   found: { version: string; path: string } | null
   isNeeded: boolean
+  /** Why what is there does not count. */
+  ignored?: string
   /** A tool the platform's package manager has, or the words to type. */
   remedy: { tool: string } | { command: string }
 }
@@ -35,6 +38,24 @@ export async function checkMachine(): Promise<Check[]> {
       name: 'toolchain',
       found: toolchain && { version: TOOLCHAIN_RELEASE, path: shortPath(toolchain.folder) },
       isNeeded: true,
+      remedy: { command: 'webfw setup' },
+    },
+    ...(await checkBunOnPath()),
+  ]
+}
+
+/** A Bun on PATH is taken where it is the pinned one, to the byte; webfw needs none there. */
+async function checkBunOnPath(): Promise<Check[]> {
+  const path = which('bun')
+  if (path === null) return []
+  const isPinned = await isPinnedBun(path)
+  const ignored = `${path} is not the Bun ${BUN_VERSION} of this release of webfw`
+  return [
+    {
+      name: 'bun',
+      found: isPinned ? { version: BUN_VERSION, path } : null,
+      isNeeded: false,
+      ...(isPinned ? {} : { ignored }),
       remedy: { command: 'webfw setup' },
     },
   ]

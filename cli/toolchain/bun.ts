@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
+  constants,
   copyFileSync,
+  createReadStream,
   existsSync,
   linkSync,
   mkdirSync,
+  realpathSync,
   rmSync,
   statSync,
-  symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { packageFile } from '../package-root.ts'
-import { run } from '../process/run.ts'
 import { which } from '../process/which.ts'
 import { withProgress } from '../terminal/progress.ts'
 import { fetchPackage } from './npm-package.ts'
@@ -23,26 +25,43 @@ import { BUN_VERSION } from './release.ts'
 export type BunOrigin = 'package' | 'path' | 'npm'
 
 /** Puts the pinned Bun at `target`: an installed one, the one on PATH, or the one npm fetches. */
-export async function installBun(output: Writable, target: string): Promise<BunOrigin> {
+export async function installBun(
+  output: Writable,
+  target: string,
+  findInstalled: () => string | null = installedBun,
+): Promise<BunOrigin> {
   mkdirSync(dirname(target), { recursive: true })
-  const installed = installedBun()
+  const installed = findInstalled()
   if (installed && (await isPinnedBun(installed))) {
     linkOrCopy(installed, target)
     return 'package'
   }
   const onPath = which('bun')
   if (onPath && (await isPinnedBun(onPath))) {
-    symlinkSync(onPath, target)
+    // What is there may be another tomorrow.
+    copyFileSync(realpathSync(onPath), target, constants.COPYFILE_FICLONE)
+    chmodSync(target, 0o755)
     return 'path'
+  }
+  if (onPath) {
+    output.write(`ignoring ${onPath}: it is not the Bun ${BUN_VERSION} of this release of webfw\n`)
   }
   await downloadBun(output, target)
   return 'npm'
 }
 
-/** Whether this program is Bun of exactly the pinned release. */
+/**
+ * Whether this program is, byte by byte, the Bun that this release of webfw was made with; what it says of
+ * itself would prove nothing.
+ */
 export async function isPinnedBun(program: string): Promise<boolean> {
-  const { code, stdout } = await run(program, ['--version'])
-  return code === 0 && stdout.trim() === BUN_VERSION
+  const digest = createHash('sha256')
+  try {
+    for await (const bytes of createReadStream(program)) digest.update(bytes)
+  } catch {
+    return false
+  }
+  return digest.digest('hex') === bunPackageHere().executable
 }
 
 async function downloadBun(output: Writable, target: string): Promise<void> {

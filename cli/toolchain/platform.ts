@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts'
-import { bunPackage, type PinnedPackage } from './release.ts'
+import { bunPackage, type PinnedBun } from './release.ts'
 
 /** The machine we run on, in Node's words: `linux-x64`, `darwin-arm64`. */
 export const platform = `${process.platform}-${process.arch}`
@@ -8,7 +8,7 @@ export const platform = `${process.platform}-${process.arch}`
 export const sqliteFileName = process.platform === 'darwin' ? 'libsqlite3.dylib' : 'libsqlite3.so'
 
 /** Bun's package for this machine; refuses machines that the toolchain does not know. */
-export function bunPackageHere(): PinnedPackage {
+export function bunPackageHere(): PinnedBun {
   const found = bunPackage(platform)
   if (found && !isMusl()) return found
   throw new CommandError(

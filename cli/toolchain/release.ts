@@ -1,9 +1,17 @@
+import packages from './bun-packages.json' with { type: 'json' }
+
 /** One package the toolchain is made from, as npm knows it. */
 export interface PinnedPackage {
   name: string
   version: string
   /** Subresource integrity of its tarball. */
   integrity: string
+}
+
+/** The package of the pinned Bun for one platform. */
+export interface PinnedBun extends PinnedPackage {
+  /** SHA-256 of its executable. */
+  executable: string
 }
 
 /** The Bun every application runs on and is linked with. */
@@ -29,27 +37,17 @@ export const SQLITE_SOURCE: PinnedPackage = {
     'sha512-Z8Q/9x/uNyKxA1v4FNodyItRVRw1TeKBrmj32JhxhR0ceNcBY+wMobt/Bv7M7TzwPAXjnZRtNaEsATnUZSKWZQ==',
 }
 
-const bunPackages: Readonly<Record<string, readonly [name: string, integrity: string]>> = {
-  'linux-x64': [
-    '@oven/bun-linux-x64',
-    'sha512-IWX9BELoGHAUtMonkeSaNaZwXzRk+oDw6Mk+HBFXd3KHYIBNBsIGRupMZPcgNoDbJpLu6gAJjIoIVPZtt1aJ1g==',
-  ],
-  'linux-arm64': [
-    '@oven/bun-linux-aarch64',
-    'sha512-4BXmsSKnjOrlGWqZV4x/oWa7AVoR+B6lCXddMzOAXBIm3t50eslg9wb66gmtW1AamEQ1l1CDvmmruysEhqOWMg==',
-  ],
-  'darwin-x64': [
-    '@oven/bun-darwin-x64',
-    'sha512-qkLPMGHZM9NI6CeHTWwVezzmlo6cC4Ta7yUAjYIWXS366qQcOlcp75t2uZyiuVRBMPS0h9qE0tCcvCHGaFqjJg==',
-  ],
-  'darwin-arm64': [
-    '@oven/bun-darwin-aarch64',
-    'sha512-4MIFXHmctH2EhAxLXm2/qxNtv17dFtLJylvaOCsrgq6KSqHTs6eW5YSrJjRbJxYUJaR901fsN8JfZOa+CsWpWQ==',
-  ],
+const bunPackages: Readonly<Record<string, BunDigests>> = packages
+
+/** A line of the table that scripts/bun-packages.mjs writes. */
+interface BunDigests {
+  readonly name: string
+  readonly integrity: string
+  readonly executable: string
 }
 
 /** The package that holds Bun for a platform (`linux-x64`), or null where there is none. */
-export function bunPackage(platform: string): PinnedPackage | null {
+export function bunPackage(platform: string): PinnedBun | null {
   const pinned = bunPackages[platform]
-  return pinned ? { name: pinned[0], version: BUN_VERSION, integrity: pinned[1] } : null
+  return pinned ? { ...pinned, version: BUN_VERSION } : null
 }

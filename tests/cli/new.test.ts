@@ -76,6 +76,25 @@ t.test(
   },
 )
 
+t.test('the CI file says where webfw comes from, and its steps pass as they are', async (t) => {
+  const project = new Project(t)
+  await project.webfw(['new', 'shop'])
+  const file = project.read('shop/.github/workflows/ci.yml')
+  const steps = [...file.matchAll(/^ *- run: (.*)$/gm)].map(([, step = '']) => step)
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-C', join(project.folder, 'shop'), ...words])
+  git('add', '.')
+
+  t.match(file, "WEBFW_PACKAGE: ${{ vars.WEBFW_PACKAGE || 'webfw@0.2.1' }}")
+  t.ok(steps.some((step) => step.includes('npm audit')))
+  for (const step of steps.filter((each) => each.startsWith('webfw '))) {
+    const words = step.split(' ').slice(1)
+    const { code, stdout, stderr } = await project.webfw(words, { within: 'shop' })
+    t.equal(code, 0, `${step}: ${stdout}${stderr}`)
+  }
+  git('diff', '--exit-code', 'spin.lock')
+})
+
 t.test(
   'NAME may be a path; git is not started inside a repository or with --skip-git',
   async (t) => {

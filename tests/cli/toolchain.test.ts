@@ -1,19 +1,25 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Writable } from 'node:stream'
 import t from 'tap'
 import { installCommand } from '../../cli/doctor/package-manager.ts'
 import { which } from '../../cli/process/which.ts'
+import { installBun, isPinnedBun } from '../../cli/toolchain/bun.ts'
 import { checkIntegrity } from '../../cli/toolchain/npm-package.ts'
+import { platform } from '../../cli/toolchain/platform.ts'
 import {
   BUN_VERSION,
   bunPackage,
@@ -22,6 +28,7 @@ import {
 } from '../../cli/toolchain/release.ts'
 import { sqliteRecipe } from '../../cli/toolchain/sqlite-recipe.ts'
 import { isAtLeast } from '../../cli/toolchain/system-sqlite.ts'
+import { bunProgram } from '../support/bun.ts'
 import { Project, sharedToolchain } from '../support/project.ts'
 
 const systemSqlite = [
@@ -120,8 +127,9 @@ t.test('the pins agree with package.json', async (t) => {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 
   t.equal(manifest.devDependencies.bun, BUN_VERSION)
-  for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']) {
-    t.match(bunPackage(platform)?.integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, platform)
+  for (const each of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']) {
+    t.match(bunPackage(each)?.integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, each)
+    t.match(bunPackage(each)?.executable, /^[0-9a-f]{64}$/, each)
   }
   t.equal(bunPackage('win32-x64'), null)
 })
@@ -169,6 +177,48 @@ t.test(
     t.equal((first.stdout + second.stdout).match(/^installing the native toolchain/gm)?.length, 1)
     t.same(readdirSync(join(project.home, '.webfw')), [TOOLCHAIN_RELEASE])
     t.match(doctor.stdout, /^libsqlite3 +ok/m)
+  },
+)
+
+t.test('the table of executables has the one that npm installed here', async (t) => {
+  const digest = createHash('sha256').update(readFileSync(bunProgram)).digest('hex')
+
+  t.equal(bunPackage(platform)?.executable, digest)
+})
+
+t.test(
+  'a Bun on PATH counts when it is the pinned one to the byte, else a line says so',
+  async (t) => {
+    const project = new Project(t)
+    const folder = pathWith(project, ['node', 'npm', 'sh', 'git', 'cc'])
+    const env = { PATH: folder }
+    t.notMatch((await project.webfw(['doctor'], { env })).stdout, /^bun /m)
+
+    const onPath = join(folder, 'bun')
+    writeFileSync(onPath, `#!/bin/sh\necho ${BUN_VERSION}\n`, { mode: 0o755 })
+    const lines: string[] = []
+    const output = { write: (line: string) => lines.push(line) } as unknown as Writable
+    const target = join(project.folder, 'toolchain', 'bun')
+    const { PATH } = process.env
+    t.teardown(() => {
+      process.env.PATH = PATH
+    })
+    process.env.PATH = `${folder}:${PATH}`
+    t.notOk(await isPinnedBun(onPath), 'whatever it says of itself')
+    t.equal(await installBun(output, target, () => null), 'npm')
+    t.ok(await isPinnedBun(target))
+    t.match(lines.join(''), `ignoring ${onPath}: it is not the Bun ${BUN_VERSION}`)
+    const ignored = await project.webfw(['doctor'], { env })
+    t.equal(ignored.code, 0, ignored.stdout)
+    t.match(ignored.stdout, new RegExp(`^bun +ignored +${onPath} is not the Bun`, 'm'))
+
+    rmSync(onPath)
+    copyFileSync(bunProgram, onPath)
+    rmSync(target)
+    t.equal(await installBun(output, target, () => null), 'path')
+    t.ok(statSync(target).size > 1_000_000)
+    t.notOk(lstatSync(target).isSymbolicLink(), 'a later one on PATH does not change it')
+    t.match((await project.webfw(['doctor'], { env })).stdout, /^bun +ok +/m)
   },
 )
 
