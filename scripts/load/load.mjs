@@ -1,22 +1,30 @@
 // `npm run campaign load`: what CONTRACT.md asks of the server under load, on loopback, with figures.
 // Linux only: memory, descriptors and connections are read from /proc.
 
+import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { deployBlog, serveBlog } from './blog.mjs'
 import { childrenOf, countDescriptors, residentMegabytes, visitorPortsOf } from './processes.mjs'
+import { restartWhileWriting } from './restarts.mjs'
+import { openStream, serveStreams } from './streams.mjs'
 import { get, percentile, sleep, sum, Visitor, visit } from './visitor.mjs'
 
 const IDLE = 2000
 const DRIPPING = 200
+const STREAMS = 5000
 const REQUESTS = 200_000
 const PAGES = [get('/articles'), get('/articles/1'), get('/style.css'), get('/nowhere')]
 
+raiseDescriptorLimit()
 const folder = deployBlog()
 await idleAndDripping()
+await streaming()
 await manyRequests()
 for (const workers of ['1', '2']) await stoppedUnderLoad(workers)
 await killedWorker()
 await hungWorker()
+await reloadedUnderLoad()
+await restarted()
 
 function claim(holds, text) {
   console.log(`${holds ? 'ok  ' : 'FAIL'} ${text}`)
@@ -27,20 +35,28 @@ function makeVisitors(port, count) {
   return Array.from({ length: count }, () => new Visitor(port))
 }
 
+/** The process that serves: its supervisor is the one that was started. */
+function workerOf(server) {
+  return childrenOf(server.pid)[0]
+}
+
 /** Asks from 16 connections for so many seconds, 20 ms apart. */
-async function measure(port, seconds) {
+async function measure(port, seconds, pages = PAGES) {
   const visitors = makeVisitors(port, 16)
   const end = Date.now() + seconds * 1000
-  await visit(visitors, PAGES, () => Date.now() > end, 20)
+  await visit(visitors, pages, () => Date.now() > end, 20)
   for (const visitor of visitors) visitor.close()
   return visitors
 }
 
 /** The median of three runs: other programs of the machine disturb one. */
-async function measureThrice(port) {
-  const runs = [await measure(port, 5), await measure(port, 5), await measure(port, 5)]
+async function measureThrice(port, pages = PAGES) {
+  const runs = []
+  for (let run = 0; run < 3; run++) runs.push(await measure(port, 5, pages))
   const [, p99] = runs.map((visitors) => percentile(visitors)).sort((a, b) => a - b)
-  return { p99, lost: sum(runs.flat(), 'lost'), answered: sum(runs.flat(), 'answered') }
+  const answered = sum(runs.flat(), 'answered')
+  const good = runs.flat().reduce((total, { statuses }) => total + (statuses.get(200) ?? 0), 0)
+  return { p99, lost: sum(runs.flat(), 'lost'), answered, failed: answered - good }
 }
 
 async function idleAndDripping() {
@@ -53,7 +69,7 @@ async function idleAndDripping() {
   await sleep(1000)
   const crowded = await measureThrice(server.port)
   const [before, after] = [alone.p99, crowded.p99]
-  const open = countDescriptors(server.pid)
+  const open = countDescriptors(workerOf(server))
   claim(open > IDLE, `${open} descriptors while ${IDLE} idle and ${DRIPPING} drip`)
   claim(
     after <= before * 3,
@@ -62,6 +78,29 @@ async function idleAndDripping() {
   claim(crowded.lost === 0, `${crowded.answered} answered, ${crowded.lost} lost`)
   for (const visitor of idle) visitor.close()
   for (const stop of drips) stop()
+  await server.stop()
+}
+
+async function streaming() {
+  const server = await serveStreams()
+  const pages = [get('/hello'), get('/html')]
+  const alone = await measureThrice(server.port, pages)
+  const streams = []
+  while (streams.length < STREAMS) {
+    const batch = Array.from({ length: 100 }, () => openStream(server.port))
+    streams.push(...(await Promise.all(batch)))
+  }
+  const crowded = await measureThrice(server.port, pages)
+  const [before, after] = [alone.p99, crowded.p99]
+  claim(
+    crowded.lost === 0 && crowded.failed === 0,
+    `${STREAMS} event streams open (${residentMegabytes(workerOf(server)).toFixed(0)} MB): ${crowded.answered} pages answered, ${crowded.lost} lost, ${crowded.failed} not with 200`,
+  )
+  claim(
+    after <= before * 3,
+    `p99 ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms with them (${(after / before).toFixed(2)} times)`,
+  )
+  for (const close of streams) close()
   await server.stop()
 }
 
@@ -100,7 +139,8 @@ async function manyRequests() {
       return sum(visitors, 'answered') >= goal
     })
     await sleep(5000)
-    return { memory: residentMegabytes(server.pid), descriptors: countDescriptors(server.pid) }
+    const worker = workerOf(server)
+    return { memory: residentMegabytes(worker), descriptors: countDescriptors(worker) }
   }
   const before = await ask(REQUESTS / 4)
   const after = await ask(REQUESTS)
@@ -205,4 +245,43 @@ async function hungWorker() {
     `a stopped worker was replaced after ${seconds.toFixed(1)} s (watchdog 4 s); ${sum(visitors, 'answered')} answered since`,
   )
   await server.stop()
+}
+
+async function reloadedUnderLoad() {
+  const server = await serveBlog(folder, { WEBFW_LOG_LEVEL: 'warn', AOT_WORKERS: '2' })
+  const visitors = makeVisitors(server.port, 32)
+  let isOver = false
+  const load = visit(visitors, PAGES, () => isOver)
+  for (let round = 0; round < 10; round++) {
+    await sleep(500)
+    const before = childrenOf(server.pid)
+    process.kill(server.pid, 'SIGHUP')
+    while (childrenOf(server.pid).some((pid) => before.includes(pid))) await sleep(10)
+  }
+  isOver = true
+  await load
+  const [answered, lost, refused] = ['answered', 'lost', 'refused'].map((name) =>
+    sum(visitors, name),
+  )
+  claim(
+    lost === 0 && refused === 0,
+    `SIGHUP under load, 10 times: ${answered} answered, ${lost} lost, ${refused} connections refused`,
+  )
+  for (const visitor of visitors) visitor.close()
+  await server.stop()
+}
+
+async function restarted() {
+  const { restarts, acknowledged, lost } = await restartWhileWriting(folder)
+  claim(
+    lost === 0,
+    `${restarts} restarts: ${acknowledged} articles acknowledged, ${lost} of them lost`,
+  )
+}
+
+/** Thousands of connections are two descriptors each: this process' and the server's, which inherits the limit. */
+function raiseDescriptorLimit() {
+  const wanted = STREAMS * 2
+  const { status } = spawnSync('prlimit', ['--pid', String(process.pid), `--nofile=${wanted}:`])
+  if (status !== 0) console.log(`the limit of descriptors could not be set to ${wanted}`)
 }
