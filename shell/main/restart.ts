@@ -2,6 +2,7 @@ import { ptr } from 'bun:ffi'
 import { tty } from '../builtin.ts'
 import type { Log } from '../log/log.ts'
 import { errno, ignoreHangup, libc } from '../server/socket/libc.ts'
+import { closeDescriptor } from '../server/socket/listening-socket.ts'
 import { cleanEnvironment, ownCommand } from './process.ts'
 
 /** What a program has for its trial, however busy the machine. */
@@ -71,9 +72,11 @@ export function become(
   const argv = cStrings(command)
   const envp = cStrings(variables)
   // One that comes before the next program listens to it would end it.
-  ignoreHangup()
+  const hearHangup = ignoreHangup()
   libc().execve(ptr(path), ptr(argv.pointers), ptr(envp.pointers))
   const code = errno()
+  hearHangup()
+  closeDescriptor(fd)
   argv.keep()
   envp.keep()
   throw new Error(`Cannot restart ${command[0]}: error ${code} of execve.`)

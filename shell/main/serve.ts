@@ -88,10 +88,7 @@ function supervise(runtime: Runtime, fd: number, options: ServeOptions): Promise
     restart: {
       hangsUp: restart.hangsUp,
       isFit: () => restart.isFit(),
-      become: async (workers) => {
-        await log.flush()
-        return restart.become(duplicate(fd), workers)
-      },
+      become: (workers) => restart.become(duplicate(fd), workers),
     },
   })
     .run()

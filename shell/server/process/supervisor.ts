@@ -25,7 +25,7 @@ export interface SupervisorOptions {
     /** Whether the program that a restart in place would run is fit to serve; it says itself why not. */
     isFit(): Promise<boolean>
     /** Turns this process into that program; returns only by an error. */
-    become(former: readonly number[]): Promise<never>
+    become(former: readonly number[]): never
   }
 }
 
@@ -144,13 +144,13 @@ export class Supervisor {
     const now = performance.now()
     const slept = now - this.#watchedAt > 3 * WATCH_MILLISECONDS
     this.#watchedAt = now
-    if (watchdog === 0 || this.#isStopping) return
+    if (this.#isStopping) return
     for (const worker of this.#workers) {
       // After a sleep of this process nobody has been heard.
       if (slept) worker.heardAt = now
       const isSettled = worker.isUp && now - worker.startedAt > YOUNG_MILLISECONDS
       if (isSettled && worker.startedAt > this.#failedAt) this.#failures = 0
-      const seconds = silentFor(worker, watchdog, now)
+      const seconds = watchdog === 0 ? null : silentFor(worker, watchdog, now)
       if (seconds === null) continue
       log.error(`worker ${worker.child.pid} was silent for ${seconds} s: replacing it`)
       worker.heardAt = now
@@ -174,9 +174,12 @@ export class Supervisor {
     this.#state = 'restarting'
     const { restart, log } = this.#options
     try {
-      // Asked to stop meanwhile, it stops.
-      if (!(await restart.isFit()) || this.#isStopping) return
-      await restart.become([...this.#former, ...[...this.#workers].map(({ child }) => child.pid)])
+      if (!(await restart.isFit())) return
+      await log.flush()
+      // Asked to stop meanwhile, it stops; a signal that has just come is heard in the next turn.
+      await new Promise((done) => setImmediate(done))
+      if (this.#isStopping) return
+      restart.become([...this.#former, ...[...this.#workers].map(({ child }) => child.pid)])
     } catch (error) {
       log.error(`cannot restart in place (${reasonOf(error)}): going on as before`)
     } finally {
