@@ -1,3 +1,5 @@
+import { libc } from '../socket/libc.ts'
+
 /** When a worker was last heard. */
 export interface Heartbeat {
   /** By the monotonic clock, in milliseconds. */
@@ -14,13 +16,20 @@ const HEARTBEATS = 4
 /** What a worker has until it is first heard, however busy the machine. */
 const STARTING_SECONDS = 30
 
-/** Starts the heartbeat of a worker; it ends by itself when the supervisor is gone. */
+/**
+ * Starts the heartbeat of a worker, and tells it when its supervisor is gone. One that has only become another
+ * program is there still: that one asks the worker to stop when it has workers of its own.
+ */
 export function startHeartbeat(watchdog: number, onOrphaned: () => void): void {
-  const beat = () => process.send?.(HEARTBEAT)
+  const supervisor = libc().getppid()
+  const beat = () => {
+    if (libc().getppid() !== supervisor) onOrphaned()
+    else if (process.connected) process.send?.(HEARTBEAT)
+  }
   beat()
   const allowed = watchdog === 0 ? HEARTBEAT_MILLISECONDS : (watchdog * 1000) / HEARTBEATS
   setInterval(beat, Math.min(HEARTBEAT_MILLISECONDS, allowed)).unref()
-  process.on('disconnect', onOrphaned)
+  process.on('disconnect', beat)
 }
 
 /** The seconds for which a worker has been silent when they are too many; else null. */

@@ -17,7 +17,7 @@ export interface SupervisorOptions {
   /** Seconds that a stopping worker has. */
   readonly drainTimeout: number
   readonly log: Log
-  /** The workers of the program that this process was before a restart in place: they are about to end. */
+  /** The workers of the program that this process was before a restart in place: they serve until there are others. */
   readonly former?: readonly number[]
   readonly restart: {
     /** Whether SIGHUP means that the terminal has gone. */
@@ -53,7 +53,8 @@ export class Supervisor {
   readonly #options: SupervisorOptions
   readonly #workers = new Set<Worker>()
   readonly #former: Set<number>
-  readonly #startedAt = performance.now()
+  /** When the former workers were asked to end; null while they are needed. */
+  #dismissedAt: number | null = null
   #state: 'running' | 'restarting' | 'stopping' = 'running'
   #status = 0
   /** Starts in a row that came to nothing. */
@@ -93,6 +94,7 @@ export class Supervisor {
         ipc: () => {
           worker.heardAt = performance.now()
           worker.isUp = true
+          if (this.#upCount === this.#options.count) this.#dismissFormer()
         },
         onExit: (_child, code, signal) => this.#ended(worker, code, signal),
       })
@@ -127,7 +129,7 @@ export class Supervisor {
     const { log, count } = this.#options
     const round = Math.floor(this.#failures++ / count)
     this.#failedAt = performance.now()
-    if (round + 1 >= TRIES && ![...this.#workers].some(({ isUp }) => isUp)) {
+    if (round + 1 >= TRIES && this.#upCount === 0) {
       log.error(`${line}: there is no worker left, giving up`)
       this.#status = 1
       this.#stop()
@@ -158,12 +160,23 @@ export class Supervisor {
     }
   }
 
+  get #upCount(): number {
+    return [...this.#workers].filter(({ isUp }) => isUp).length
+  }
+
+  #dismissFormer(): void {
+    if (this.#dismissedAt !== null) return
+    this.#dismissedAt = performance.now()
+    for (const pid of this.#former) signal(pid, 'SIGTERM')
+  }
+
   /** Nobody else waits for the children of the program that this process was before. */
   #reapFormer(): void {
     const { drainTimeout } = this.#options
-    const isLate = performance.now() - this.#startedAt > (drainTimeout + GRACE) * 1000
+    const since = this.#dismissedAt ?? Number.POSITIVE_INFINITY
+    const isLate = performance.now() - since > (drainTimeout + GRACE) * 1000
     for (const pid of this.#former) {
-      if (isLate) killQuietly(pid)
+      if (isLate) signal(pid, 'SIGKILL')
       if (reap(pid)) this.#former.delete(pid)
     }
     this.#finishWhenEmpty()
@@ -194,10 +207,11 @@ export class Supervisor {
     shutDoor(this.#options.fd)
     closeDescriptor(this.#options.fd)
     for (const { child } of this.#workers) child.kill('SIGTERM')
+    this.#dismissFormer()
     setTimeout(
       () => {
         for (const { child } of this.#workers) child.kill('SIGKILL')
-        for (const pid of this.#former) killQuietly(pid)
+        for (const pid of this.#former) signal(pid, 'SIGKILL')
       },
       (this.#options.drainTimeout + GRACE) * 1000,
     ).unref()
@@ -215,9 +229,10 @@ function ownProgram(command: readonly string[]): readonly string[] {
   return process.platform === 'linux' ? ['/proc/self/exe', ...command.slice(1)] : command
 }
 
-function killQuietly(pid: number): void {
+/** The process is a child of this one that has not been waited for: nobody else has its number. */
+function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, name)
   } catch {
     // It has ended by itself.
   }
