@@ -36,9 +36,11 @@ export function productionRestart(log: Log): Restart {
 /** Starts the program that is at this one's path as far as it goes without a socket. */
 async function tryProgram(log: Log): Promise<boolean> {
   const command = ownCommand()
+  // It makes no socket and gets none.
+  const { WEBFW_LISTEN_FD: _, ...env } = cleanEnvironment(process.env)
   try {
     const child = Bun.spawn(command, {
-      env: { ...cleanEnvironment(process.env), WEBFW_WORKER: 'trial', WEBFW_LISTEN_FD: undefined },
+      env: { ...env, WEBFW_WORKER: 'trial' },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), TRIAL_SECONDS * 1000)
