@@ -88,12 +88,13 @@ t.test(
     const server = await startServer('server-app.bun.ts')
     t.teardown(() => server.stop())
     const descriptors = () => readdirSync(`/proc/${server.child.pid}/fd`).length
-    const content = 'x'.repeat(70_000)
-    // The first body leaves a descriptor for the mark of this process in tmp/.
+    const content = 'x'.repeat(200_000)
+    // The first body leaves one for the mark of this process in tmp/.
     await exchangeRaw(
       server.port,
-      `POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 70000\r\n\r\n${content}`,
+      `POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 200000\r\n\r\n${content}`,
     )
+    await new Promise((done) => setTimeout(done, 500))
     const before = descriptors()
     const senders = Array.from({ length: 20 }, () => new RawConnection(server.port))
     for (const sender of senders) {
