@@ -2,8 +2,10 @@ import { arrayGet } from '../ruby/array/access.ts'
 import { callWithSignature } from '../ruby/call/arguments.ts'
 import { findMember } from '../ruby/call/find-member.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { ArgumentError, ZeroDivisionError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
+import { inspect } from '../ruby/object/inspect.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
@@ -71,6 +73,9 @@ function inGroupsOf(
   fill: unknown = null,
 ): unknown {
   const count = toIndex(size)
+  if (count <= 0) {
+    throw new ArgumentError(`Group size must be a positive integer, was ${inspect(size)}`)
+  }
   const groups: unknown[][] = []
   for (let at = 0; at < self.length; at += count) groups.push(self.slice(at, at + count))
   const last = groups.at(-1)
@@ -87,6 +92,7 @@ function inGroups(
   fill: unknown = null,
 ): unknown {
   const count = toIndex(number)
+  if (count === 0) throw new ZeroDivisionError('divided by 0')
   const size = Math.floor(self.length / count)
   const rest = self.length % count
   const groups: unknown[][] = []

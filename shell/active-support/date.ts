@@ -2,6 +2,7 @@ import { CalendarDate } from '../record/value/calendar-date.ts'
 import { DateError } from '../record/value/date-error.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { makeEnumerator } from '../ruby/enumerable/enumerator.ts'
+import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import { negate } from '../ruby/operators/arithmetic.ts'
@@ -142,6 +143,7 @@ function walk(
   name: string,
 ): unknown {
   if (block === null) return makeEnumerator(self, name, [last])
+  if (self['<=>'](last) === null) throw new TypeError('no implicit conversion from nil to integer')
   const passed = by > 0 ? isAfter : isBefore
   for (let at = self; !passed(at, last); at = new CalendarDate(at.days + by)) block(at)
   return self

@@ -50,7 +50,7 @@ export const decimalMethods: MethodTable = {
 /** `BigDecimal("1.50")`. */
 export function toDecimal(value: unknown): Decimal {
   if (isString(value)) {
-    const found = /^\s*[+-]?(\d[\d_]*)?(\.\d*)?(e[+-]?\d+)?\s*$/i.test(text(value))
+    const found = /^[+-]?(\d[\d_]*)?(\.\d*)?(e[+-]?\d+)?$/i.test(text(value).trim())
     const decimal = found ? Decimal.parse(text(value)) : null
     if (decimal !== null) return decimal
     throw new ArgumentError(`invalid value for BigDecimal(): ${inspect(value)}`)

@@ -139,7 +139,8 @@ function indent(
 }
 
 function stripHeredoc(self: string): string {
-  const margins = [...self.matchAll(/^[ \t]*(?=\S)/gm)].map(([margin]) => margin.length)
-  const margin = margins.length === 0 ? 0 : Math.min(...margins)
+  let margin = Number.POSITIVE_INFINITY
+  for (const [indent] of self.matchAll(/^[ \t]*(?=\S)/gm)) margin = Math.min(margin, indent.length)
+  if (margin === 0 || margin === Number.POSITIVE_INFINITY) return self
   return self.replace(new RegExp(`^[ \\t]{${margin}}`, 'gm'), '')
 }

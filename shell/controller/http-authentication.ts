@@ -46,7 +46,7 @@ export function basicCredentials(request: Request): [name: string, password: str
 export function tokenCredentials(request: Request): [token: string, options: unknown] | null {
   const given = /^(?:token|bearer)\s+(.*)$/i.exec(request.headers().get('authorization') ?? '')?.[1]
   if (given === undefined) return null
-  const pairs = given.split(/\s*[,;\t]\s*/).map((each, index): [string, string] => {
+  const pairs = pairsIn(given).map((each, index): [string, string] => {
     const [, key, value] = /^(\w+)=(.*)$/.exec(
       index === 0 && !each.startsWith('token=') ? `token=${each}` : each,
     ) ?? [, each, '']
@@ -55,6 +55,16 @@ export function tokenCredentials(request: Request): [token: string, options: unk
   const [first, ...rest] = pairs
   if (first === undefined || first[1] === '') return null
   return [first[1], indifferent(Hash.from(rest))]
+}
+
+/** What stands between commas, semicolons and tabs, and the spaces around them. */
+function pairsIn(list: string): string[] {
+  return list.split(/[,;]/).flatMap((each) =>
+    each
+      .trim()
+      .replace(/\s+/g, (spaces) => (spaces.includes('\t') ? '\t' : spaces))
+      .split('\t'),
+  )
 }
 
 /** ActionController::HttpAuthentication::Basic: what a test or another program sends. */

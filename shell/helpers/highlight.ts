@@ -13,7 +13,25 @@ export function highlight(call: HelperCall): SafeString {
   if (phrases.length === 0) return new SafeString(html)
   const pattern = phrases.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   const frame = textOption(call, 'highlighter', '<mark>\\1</mark>')
-  // Only between tags: a phrase inside an attribute stays.
-  const finder = new RegExp(`(${pattern})(?![^<]*?>)`, 'gi')
-  return new SafeString(html.replace(finder, (found) => frame.replaceAll('\\1', () => found)))
+  const finder = new RegExp(pattern, 'gi')
+  const isText = outsideTags(html)
+  const mark = (found: string, at: number) =>
+    isText(at + found.length) ? frame.replaceAll('\\1', () => found) : found
+  return new SafeString(html.replace(finder, mark))
+}
+
+/** Says of places, asked in order, whether they are between tags: a phrase inside an attribute stays. */
+function outsideTags(html: string): (at: number) => boolean {
+  let open = -1
+  let close = -1
+  return (at) => {
+    if (open < at) open = indexFrom(html, '<', at)
+    if (close < at) close = indexFrom(html, '>', at)
+    return open <= close
+  }
+}
+
+function indexFrom(html: string, sign: string, at: number): number {
+  const found = html.indexOf(sign, at)
+  return found < 0 ? Number.POSITIVE_INFINITY : found
 }

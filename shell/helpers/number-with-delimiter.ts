@@ -15,6 +15,20 @@ export function numberWithDelimiter(call: HelperCall): string | null {
 /** Puts delimiters between thousands of decimal digits. */
 export function delimit(digits: string, delimiter: string, separator: string): string {
   const [whole = '', fraction] = digits.split('.')
-  const grouped = whole.replace(/(\d)(?=(\d{3})+$)/g, `$1${delimiter.replaceAll('$', '$$$$')}`)
+  const grouped = thousands(whole).join(delimiter)
   return fraction === undefined ? grouped : `${grouped}${separator}${fraction}`
+}
+
+/** The digits at the end by threes, with what stands before them at the first. */
+function thousands(whole: string): string[] {
+  let start = whole.length
+  while (start > 0 && isDigit(whole.charCodeAt(start - 1))) start -= 1
+  const first = start + ((whole.length - start) % 3 || 3)
+  const groups = [whole.slice(0, first)]
+  for (let at = first; at < whole.length; at += 3) groups.push(whole.slice(at, at + 3))
+  return groups
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 48 && unit <= 57
 }

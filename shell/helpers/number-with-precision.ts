@@ -1,4 +1,5 @@
 import { toS } from '../ruby/object/to-s.ts'
+import { withoutEndZeros } from '../ruby/text/trim.ts'
 import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
 import { delimit } from './number-with-delimiter.ts'
 
@@ -25,14 +26,18 @@ function roundWith(number: unknown, call: HelperCall, places: number, delimiter:
       ? roundSignificant(number, value, precision)
       : roundDecimal(number, precision)
   const stripped =
-    call.options.get('strip_insignificant_zeros') === true
-      ? digits.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-      : digits
+    call.options.get('strip_insignificant_zeros') === true ? withoutZeroPlaces(digits) : digits
   return delimit(
     stripped,
     textOption(call, 'delimiter', delimiter),
     textOption(call, 'separator', '.'),
   )
+}
+
+function withoutZeroPlaces(digits: string): string {
+  if (!digits.includes('.')) return digits
+  const short = withoutEndZeros(digits)
+  return short.endsWith('.') ? short.slice(0, -1) : short
 }
 
 /** As many digits as asked for, those before the point too; rounding may add one to these. */

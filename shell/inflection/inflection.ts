@@ -24,15 +24,25 @@ export function camelize(word: string): string {
 export function underscore(word: string): string {
   return word
     .replaceAll('::', '/')
-    .replace(/([A-Z\d]+)([A-Z][a-z])/g, '$1_$2')
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/(?<=[A-Z\d])(?=[A-Z][a-z])/g, '_')
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
     .replaceAll('-', '_')
     .toLowerCase()
 }
 
 /** `articles` → `Article`: the class of a table. */
 export function classify(table: string): string {
-  return camelize(singularize(table.replace(/.*\./, '')))
+  return camelize(singularize(withoutSchema(table)))
+}
+
+/** `public.articles` → `articles`: without what the first line with a dot has before its last one. */
+function withoutSchema(table: string): string {
+  const first = table.indexOf('.')
+  if (first < 0) return table
+  const start = table.lastIndexOf('\n', first) + 1
+  const line = table.indexOf('\n', first)
+  const last = table.lastIndexOf('.', line < 0 ? table.length : line)
+  return table.slice(0, start) + table.slice(last + 1)
 }
 
 /** `BlogComment` → `blog_comments`: the table of a class. */
@@ -71,7 +81,7 @@ function inflect(
   const before = known[wanted].get(word)
   if (before !== undefined) return before
   const after = irregularForm(word, wanted) ?? ruleForm(word, rules)
-  if (known[wanted].size < 4096) known[wanted].set(word, after)
+  if (word.length <= 64 && known[wanted].size < 4096) known[wanted].set(word, after)
   return after
 }
 

@@ -4,6 +4,7 @@ import { Tag } from '../../core/tag.ts'
 import { ArgumentError, ZeroDivisionError } from '../../ruby/exception/standard-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { KEY } from '../../ruby/hash/key.ts'
+import { withoutEndZeros } from '../../ruby/text/trim.ts'
 import { divideDigits } from './decimal-divide.ts'
 
 /** A power beyond it makes a number that no column keeps, as this one does. */
@@ -16,11 +17,7 @@ export class Decimal implements Encodable {
   readonly #scale: number
 
   private constructor(digits: bigint, scale: number) {
-    let [rest, places] = [digits, scale]
-    while (places > 0 && rest % 10n === 0n) {
-      rest /= 10n
-      places--
-    }
+    const { rest, places } = withoutZeros(digits, scale)
     this.#digits = rest
     this.#scale = places
   }
@@ -28,8 +25,9 @@ export class Decimal implements Encodable {
   /** The number that the text says, as far as it says one: `'12.50 EUR'` is 12.5; null for none. */
   static parse(text: string): Decimal | null {
     const found = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?/i.exec(text.replaceAll('_', ''))
-    const [, sign = '', whole = '', fraction = '', power = '0'] = found ?? []
-    if (whole === '' && fraction === '') return null
+    const [, sign = '', whole = '', shown = '', power = '0'] = found ?? []
+    if (whole === '' && shown === '') return null
+    const fraction = withoutEndZeros(shown)
     const digits = BigInt(`${whole}${fraction}`)
     const places =
       fraction.length - Math.max(-LARGEST_POWER, Math.min(Number(power), LARGEST_POWER))
@@ -82,7 +80,7 @@ export class Decimal implements Encodable {
   /** `0.125e2`. */
   inspect(): string {
     const all = String(this.#digits).replace('-', '')
-    const significant = all.replace(/0+$/, '')
+    const significant = withoutEndZeros(all)
     if (significant === '') return '0.0'
     return `${this.#digits < 0n ? '-' : ''}0.${significant}e${all.length - this.#scale}`
   }
@@ -204,6 +202,22 @@ export class Decimal implements Encodable {
       scale,
     ]
   }
+}
+
+/** A number of so many places without the zeros at its end: as many at once as a power of two, then half of that. */
+function withoutZeros(digits: bigint, scale: number): { rest: bigint; places: number } {
+  let [rest, places] = [digits, scale]
+  if (places === 0 || rest % 10n !== 0n) return { rest, places }
+  if (rest === 0n) return { rest, places: 0 }
+  let step = 1
+  while (step * 2 <= places) step *= 2
+  for (; step >= 1; step /= 2) {
+    const unit = 10n ** BigInt(step)
+    if (step > places || rest % unit !== 0n) continue
+    rest /= unit
+    places -= step
+  }
+  return { rest, places }
 }
 
 function divisor(value: unknown): Decimal {

@@ -27,7 +27,7 @@ export function isJson(text: string): boolean {
 export function readJson(text: string): unknown {
   // JSON.parse makes 1 and 1.0 the same: numbers go through it as marked texts.
   const marked = text.replace(
-    /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
+    /"[^"\\]*(?:\\.[^"\\]*)*"?|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
     (token) => (token.startsWith('"') ? `"s${token.slice(1)}` : `"n${token}"`),
   )
   return rubyValue(JSON.parse(marked), 0)

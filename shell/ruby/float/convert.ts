@@ -4,12 +4,9 @@ import { describeSource } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { inspectString } from '../text/inspect-string.ts'
 import { isString, text } from '../text/mutable-string.ts'
+import { trimSpaces } from '../text/trim.ts'
 import type { Keywords } from '../types.ts'
 import { Float } from './float.ts'
-
-const NUMBER = /^[+-]?(?:\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/
-const LEADING =
-  /^[ \t\n\v\f\r]*([+-]?\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?|[+-]?\.\d+(?:_\d+)*(?:[eE][+-]?\d+(?:_\d+)*)?)/
 
 /** Kernel#Float. */
 export function convertToFloat(value: unknown, keywords: Keywords = {}): Float | null {
@@ -23,8 +20,10 @@ export function convertToFloat(value: unknown, keywords: Keywords = {}): Float |
 
 function strictDouble(value: unknown): number {
   if (isString(value)) {
-    const source = text(value).replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, '')
-    if (NUMBER.test(source)) return Number(source.replaceAll('_', ''))
+    const source = trimSpaces(text(value))
+    if (source !== '' && decimalEnd(source) === source.length) {
+      return Number(source.replaceAll('_', ''))
+    }
     if (source.includes('\0')) throw new ArgumentError('string for Float contains null byte')
     const hexadecimal = hexadecimalDouble(source, STRICT_HEXADECIMAL)
     if (hexadecimal !== null) return hexadecimal
@@ -44,8 +43,37 @@ export function parseLeadingFloat(source: string): number {
   const hexadecimal = hexadecimalDouble(source, SIGNED_HEXADECIMAL)
   if (hexadecimal !== null) return hexadecimal
   if (BROKEN_HEXADECIMAL.test(source)) return 0
-  const found = LEADING.exec(source)
-  return found === null ? 0 : Number((found[1] ?? '0').replaceAll('_', ''))
+  const trimmed = trimSpaces(source)
+  return Number(trimmed.slice(0, decimalEnd(trimmed)).replaceAll('_', ''))
+}
+
+/** Where the decimal number that a text begins with ends: `-1_000.5e3`, `.5`; 0 where it begins with none. */
+function decimalEnd(source: string): number {
+  const isSigned = source[0] === '+' || source[0] === '-'
+  const start = isSigned ? 1 : 0
+  const whole = digitsEnd(source, start)
+  const fraction = source[whole] === '.' ? digitsEnd(source, whole + 1) : whole
+  const end = fraction > whole + 1 ? fraction : whole
+  if (end === start) return 0
+  if (source[end] !== 'e' && source[end] !== 'E') return end
+  const sign = source[end + 1]
+  const power = sign === '+' || sign === '-' ? end + 2 : end + 1
+  const last = digitsEnd(source, power)
+  return last > power ? last : end
+}
+
+/** Where digits end that an underscore may stand between. */
+function digitsEnd(source: string, start: number): number {
+  let end = start
+  while (isDigit(source, end) || (source[end] === '_' && end > start && isDigit(source, end + 1))) {
+    end += 1
+  }
+  return end
+}
+
+function isDigit(source: string, index: number): boolean {
+  const code = source.charCodeAt(index)
+  return code >= 48 && code <= 57
 }
 
 const STRICT_HEXADECIMAL =

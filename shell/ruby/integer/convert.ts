@@ -5,6 +5,7 @@ import { describeSource } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { inspectString } from '../text/inspect-string.ts'
 import { isString, text } from '../text/mutable-string.ts'
+import { trimSpaces } from '../text/trim.ts'
 import { type Int, isKeywords } from '../types.ts'
 import { isInteger, normalize } from './integer.ts'
 
@@ -48,7 +49,7 @@ const PREFIXES: Readonly<Record<string, number>> = { b: 2, o: 8, d: 10, x: 16 }
 
 /** The Integer that a text is from end to end, with Ruby's prefixes and underscores; else null. */
 export function parseStrictInteger(source: string, base: number | null = null): Int | null {
-  const found = /^[ \t\n\v\f\r]*([+-]?)(0[bodxBODX]?)?(\w*)[ \t\n\v\f\r]*$/.exec(source)
+  const found = /^([+-]?)(0[bodxBODX]?)?(\w*)$/.exec(trimSpaces(source))
   if (found === null) return null
   const [, sign = '', prefix = '', body = ''] = found
   let radix = base ?? 10
@@ -60,7 +61,7 @@ export function parseStrictInteger(source: string, base: number | null = null): 
     if (letter === '') digits = `0${body}`
     else if (base !== null && base !== named) digits = prefix + body
   }
-  if (!/^[0-9a-z]+(?:_[0-9a-z]+)*$/i.test(digits)) return null
+  if (digits === '' || /^_|__|_$/.test(digits)) return null
   return readDigits(sign, digits.replaceAll('_', ''), radix, true)
 }
 
@@ -70,10 +71,10 @@ const PLAIN_DIGITS = /^\d+$/
 export function parseLeadingInteger(source: string, base = 10): Int {
   if (base < 0 || base === 1 || base > 36) throw new ArgumentError(`invalid radix ${base}`)
   if (base === 10 && source.length < 16 && PLAIN_DIGITS.test(source)) return Number(source)
-  const found = /^[ \t\n\v\f\r]*([+-]?)(0[bodxBODX](?=[0-9a-zA-Z]))?((?:[0-9a-zA-Z]_?)*)/.exec(
-    source,
-  )
-  const [, sign = '', prefix = '', body = ''] = found ?? []
+  const found = /^[ \t\n\v\f\r]*([+-]?)(0[bodxBODX](?=[0-9a-zA-Z]))?(?!_)(\w*)/.exec(source)
+  const [, sign = '', prefix = '', run = ''] = found ?? []
+  const gap = run.indexOf('__')
+  const body = gap < 0 ? run : run.slice(0, gap)
   const named = prefix === '' ? base : (PREFIXES[prefix.slice(1).toLowerCase()] ?? base)
   const digits = prefix !== '' && named !== base && base !== 0 ? prefix + body : body
   const fallback = body.startsWith('0') ? 8 : 10
@@ -88,11 +89,21 @@ function readDigits(sign: string, digits: string, radix: number, whole: boolean)
   const used = digits.slice(0, end)
   const small = Number.parseInt(used, radix)
   if (Number.isSafeInteger(small)) return sign === '-' ? 0 - small : small
-  let value = 0n
-  if (radix === 10) value = BigInt(used)
-  else
-    for (const digit of used) value = value * BigInt(radix) + BigInt(Number.parseInt(digit, radix))
+  const value = bigOf(used, radix)
   return normalize(sign === '-' ? -value : value)
+}
+
+const LITERALS: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 10: '', 16: '0x' }
+
+/** The number of many digits: from its halves, so that the multiplications are few and large. */
+function bigOf(digits: string, radix: number): bigint {
+  const literal = LITERALS[radix]
+  if (literal !== undefined) return BigInt(literal + digits)
+  if (digits.length <= 10) return BigInt(Number.parseInt(digits, radix))
+  const low = digits.length >> 1
+  const high = digits.length - low
+  const unit = BigInt(radix) ** BigInt(low)
+  return bigOf(digits.slice(0, high), radix) * unit + bigOf(digits.slice(high), radix)
 }
 
 function digitValue(digits: string, index: number): number {

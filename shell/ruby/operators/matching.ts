@@ -14,7 +14,7 @@ export function matches(left: unknown, right: unknown): unknown {
   if (isString(left) || typeof left === 'symbol') {
     if (right instanceof Regexp) return matchPosition(right, left)
     if (isString(right)) throw new TypeError('type mismatch: String given')
-    return matches(right, left)
+    return matches(right, typeof left === 'symbol' ? symbolName(left) : left)
   }
   if (left === null || left === undefined) return null
   // Object#=~ of CRuby 3.1 matches nothing; an object may have its own.

@@ -19,6 +19,7 @@ import {
   text,
 } from './mutable-string.ts'
 import { checkLength, toStr } from './operators.ts'
+import { stripEnd, stripStart } from './trim.ts'
 
 /** String#length. */
 export function stringLength(self: Str): number {
@@ -86,7 +87,7 @@ function paragraphs(value: string, chomps: boolean): string[] {
 }
 
 function chompLine(line: string, separator: string): string {
-  return separator === '\n' ? line.replace(/\r?\n$/, '') : line.slice(0, -separator.length)
+  return line.slice(0, separator === '\n' && line.endsWith('\r\n') ? -2 : -separator.length)
 }
 
 /** String#each_line. */
@@ -115,7 +116,8 @@ export function stringOrd(self: Str): number {
 
 /** String#chr. */
 export function stringChr(self: Str): string {
-  return [...text(self)][0] ?? ''
+  const [first = ''] = text(self)
+  return first
 }
 
 /** String#sum. */
@@ -127,31 +129,43 @@ export function stringSum(self: Str, bits: unknown = 16): Int {
 
 /** String#strip. */
 export function stringStrip(self: Str): string {
-  return text(self).replace(LEADING, '').replace(TRAILING, '')
+  const value = text(self)
+  const start = stripStart(value)
+  return value.slice(start, stripEnd(value, start))
 }
-
-const LEADING = /^[\0 \t\n\v\f\r]+/
-const TRAILING = /[\0 \t\n\v\f\r]+$/
 
 /** String#lstrip. */
 export function stringLstrip(self: Str): string {
-  return text(self).replace(LEADING, '')
+  const value = text(self)
+  return value.slice(stripStart(value))
 }
 
 /** String#rstrip. */
 export function stringRstrip(self: Str): string {
-  return text(self).replace(TRAILING, '')
+  const value = text(self)
+  return value.slice(0, stripEnd(value))
 }
 
 /** String#chomp. */
 export function stringChomp(self: Str, ending?: unknown): string {
   const value = text(self)
-  if (ending === undefined) return value.replace(/(?:\r\n|\n|\r)$/, '')
+  if (ending === undefined) return withoutNewline(value)
   if (ending === null) return value
   const tail = toStr(ending)
-  if (tail === '') return value.replace(/(?:\r?\n)+$/, '')
-  if (tail === '\n') return value.replace(/(?:\r\n|\n|\r)$/, '')
+  if (tail === '') return withoutNewlines(value)
+  if (tail === '\n') return withoutNewline(value)
   return value.endsWith(tail) ? value.slice(0, value.length - tail.length) : value
+}
+
+function withoutNewline(value: string): string {
+  if (value.endsWith('\r\n')) return value.slice(0, -2)
+  return value.endsWith('\n') || value.endsWith('\r') ? value.slice(0, -1) : value
+}
+
+function withoutNewlines(value: string): string {
+  let end = value.length
+  while (value[end - 1] === '\n') end -= value[end - 2] === '\r' ? 2 : 1
+  return value.slice(0, end)
 }
 
 /** String#chop. */

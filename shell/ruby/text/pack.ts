@@ -58,7 +58,7 @@ class Packer {
   }
 
   #push(text: string): void {
-    this.bytes.push(...new TextEncoder().encode(text))
+    for (const byte of new TextEncoder().encode(text)) this.bytes.push(byte)
   }
 
   #number({ letter, size, isBig }: PackDirective): void {

@@ -69,7 +69,38 @@ export function stringSub(
   pattern: unknown,
   replacement?: unknown,
 ): string {
-  return substitute(text(self), toPattern(pattern), replacer(block, replacement), 1)
+  const value = text(self)
+  if (isString(pattern) && !(isString(replacement) && text(replacement).includes('\\'))) {
+    return substituteText(value, text(pattern), block, replacement)
+  }
+  return substitute(value, toPattern(pattern), replacer(block, replacement), 1)
+}
+
+/** The first place of a text taken literally: no pattern is made of what may be long. */
+function substituteText(
+  value: string,
+  wanted: string,
+  block: Block | null,
+  replacement: unknown,
+): string {
+  const made = literalReplacer(wanted, block, replacement)
+  const at = value.indexOf(wanted)
+  const match = () => (at < 0 ? null : toPattern(wanted).match(value, at))
+  setLazyLastMatch(match)
+  if (at < 0) return value
+  const result = value.slice(0, at) + made() + value.slice(at + wanted.length)
+  setLazyLastMatch(match)
+  return result
+}
+
+function literalReplacer(wanted: string, block: Block | null, replacement: unknown): () => string {
+  if (replacement instanceof Hash) return () => toS(replacement.get(wanted))
+  if (replacement === undefined && block !== null) return () => toS(yieldTo(block, wanted))
+  if (replacement === undefined) {
+    throw new ArgumentError('wrong number of arguments (given 1, expected 2)')
+  }
+  const fixed = toStr(replacement)
+  return () => fixed
 }
 
 /** String#gsub. */

@@ -49,7 +49,7 @@ class Unpacker {
     else if (letter === 'U') this.#readCharacters(count)
     else if (letter === 'x' || letter === 'X' || letter === '@') this.#move(directive, left)
     else if (letter === 'm') {
-      const letters = String.fromCharCode(...this.#bytes.subarray(this.#at))
+      const letters = new TextDecoder('latin1').decode(this.#bytes.subarray(this.#at))
       this.out.push(textOrBytes(decodeBase64(letters, count === 0)))
       this.#at = this.#bytes.length
     } else if ('aAZ'.includes(letter)) this.#readText(directive, left)

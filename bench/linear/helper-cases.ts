@@ -1,0 +1,60 @@
+import { SafeString } from '../../shell/core/safe-string.ts'
+import { callShellHelper, SHELL_HELPERS, valueMethods } from '../../shell/helpers/index.ts'
+import { STRING_METHODS } from '../../shell/helpers/string-case.ts'
+import { accepted } from './accepted.ts'
+import { families, few } from './families.ts'
+import type { Case } from './measure.ts'
+import { lists } from './receivers.ts'
+
+type Arguments = (input: unknown, size: number) => unknown[]
+
+/** What stands beside the input: a phrase, a number, a list. */
+const BESIDE: Readonly<Record<string, Arguments>> = {
+  '': (input) => [input],
+  ' and a letter': (input) => [input, 'a'],
+  ' and the same': (input) => [input, input],
+  ' after a letter': (input) => ['a', input],
+  ' and a number': (input) => [input, 3],
+  ' and two letters': (input) => [input, 'a', 'b'],
+}
+
+/** The helpers that the shell answers, and the methods of values that templates ask it for. */
+export function* helperCases(): Iterable<Case> {
+  const names = new Set([...SHELL_HELPERS, ...Object.keys(STRING_METHODS), ...valueMethods()])
+  for (const name of names) {
+    const title = `helper ${name}`
+    if (accepted(title) !== null) continue
+    const takes = name.includes('#') ? name.slice(0, name.indexOf('#')) : ''
+    for (const [kind, make] of Object.entries({ ...texts(takes), ...listsFor(takes) })) {
+      for (const [beside, args] of Object.entries(BESIDE)) {
+        if (beside !== '' && kind in families && !few.includes(kind) && beside !== ' and a letter')
+          continue
+        const prepare = (size: number) => {
+          const given = args(make(size), size)
+          return () => callShellHelper(name, given, null, new Map())
+        }
+        const whole = `${title} of ${kind}${beside}`
+        if (accepted(whole) === null && isAnswered(prepare)) yield { name: whole, prepare }
+      }
+    }
+  }
+}
+
+function texts(takes: string): Record<string, (size: number) => unknown> {
+  if (takes !== '' && takes !== 'String') return {}
+  const safe = (size: number) => new SafeString('a<b>a</b>'.repeat(size / 10))
+  return takes === '' ? { ...families, 'safe HTML': safe } : { ...families }
+}
+
+function listsFor(takes: string): Record<string, (size: number) => unknown> {
+  return takes === '' || takes === 'Array' ? { ...lists } : {}
+}
+
+function isAnswered(prepare: (size: number) => () => unknown): boolean {
+  try {
+    prepare(30)()
+    return true
+  } catch {
+    return false
+  }
+}
