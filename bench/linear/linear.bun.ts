@@ -5,7 +5,7 @@
 import { accepted } from './accepted.ts'
 import { coreCases } from './core-cases.ts'
 import { helperCases } from './helper-cases.ts'
-import { type Case, measure } from './measure.ts'
+import { answered, type Case, measure } from './measure.ts'
 import { methodCases } from './method-cases.ts'
 import { requestCases } from './request-cases.ts'
 
@@ -31,7 +31,10 @@ function child(start: number): void {
     index += 1
     if (index < start || accepted(each.name) !== null) continue
     process.stdout.write(`at ${index} ${each.name}\n`)
-    const { growth, last, size } = measure(each)
+    const prepare = answered(each)
+    if (prepare === null) continue
+    process.stdout.write(`measures ${index}\n`)
+    const { growth, last, size } = measure(prepare)
     if (growth !== null) {
       const { small, large, from, to } = growth
       const shown = `${from.toFixed(1)} ms for ${small}, ${to.toFixed(1)} ms for ${large}`
@@ -69,8 +72,8 @@ async function supervise(): Promise<void> {
       if (kind === 'at') {
         at = Number.parseInt(rest, 10)
         name = rest.slice(rest.indexOf(' ') + 1)
-        count += 1
-      } else if (kind === 'grew') {
+      } else if (kind === 'measures') count += 1
+      else if (kind === 'grew') {
         found.push(rest)
         console.log(`n^${rest}`)
       } else if (kind === 'long') slow.push(rest)

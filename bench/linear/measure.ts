@@ -1,10 +1,26 @@
 import { threadTime } from './thread-time.ts'
 
+/** Makes an input of a size, which is not measured, and gives the call. */
+export type Prepare = (size: number) => () => unknown
+
 /** One call with an input of any size. */
 export interface Case {
   readonly name: string
-  /** Makes the input, which is not measured, and gives the call. */
-  prepare(size: number): () => unknown
+  /** Ways to make it, with one block or another: the first is measured that is answered. */
+  readonly ways: readonly Prepare[]
+}
+
+/** The first way that a small input is answered; null where all raise: what a refusal says is `inspect`'s work. */
+export function answered({ ways }: Case): Prepare | null {
+  const isAnswered = (prepare: Prepare) => {
+    try {
+      prepare(30)()
+      return true
+    } catch {
+      return false
+    }
+  }
+  return ways.find(isAnswered) ?? null
 }
 
 /** How the time of a call grew from one size to the next. */
@@ -27,7 +43,7 @@ const FLOOR = 2
 const PATIENCE = 5000
 
 /** The step at which a call grows faster than n log n; null for one that does not. Also what the largest size took. */
-export function measure(each: Case): { growth: Growth | null; last: number; size: number } {
+export function measure(each: Prepare): { growth: Growth | null; last: number; size: number } {
   let size = SIZES[0] as number
   let time = once(each, size)
   while (size < 1_000_000) {
@@ -51,12 +67,12 @@ export function measure(each: Case): { growth: Growth | null; last: number; size
 }
 
 /** Whether the next step grows as fast: where a cache has become too small, or a table was made anew, it does not. */
-function goesOn(each: Case, size: number, time: number): boolean {
+function goesOn(each: Prepare, size: number, time: number): boolean {
   if (time > 1000) return true
   return exponent(size, size * 3, time, Math.min(...repeat(each, size * 3))) > MOST
 }
 
-function repeat(each: Case, size: number): number[] {
+function repeat(each: Prepare, size: number): number[] {
   const times: number[] = []
   for (let turn = 0, spent = 0; turn < 7 && spent < 1500; turn += 1) {
     const time = once(each, size)
@@ -72,8 +88,8 @@ function exponent(small: number, large: number, from: number, to: number): numbe
 }
 
 /** Milliseconds of processor time that one call takes on this thread. */
-function once(each: Case, size: number): number {
-  const call = each.prepare(size)
+function once(each: Prepare, size: number): number {
+  const call = each(size)
   const before = threadTime()
   try {
     call()

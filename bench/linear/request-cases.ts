@@ -22,19 +22,23 @@ export function* requestCases(): Iterable<Case> {
     for (const [name, use] of Object.entries(TEXTS)) {
       yield {
         name: `${name} of ${kind}`,
-        prepare: (size) => {
-          const text = make(size)
-          return () => use(text)
-        },
+        ways: [
+          (size) => {
+            const text = make(size)
+            return () => use(text)
+          },
+        ],
       }
     }
     for (const [name, bytes] of Object.entries(REQUESTS)) {
       yield {
         name: `core: ${name} of ${kind}`,
-        prepare: (size) => {
-          const sent = Buffer.from(bytes(make(size)))
-          return () => receive(core, sent, 1795226632).close()
-        },
+        ways: [
+          (size) => {
+            const sent = Buffer.from(bytes(make(size)))
+            return () => receive(core, sent, 1795226632).close()
+          },
+        ],
       }
     }
   }
@@ -44,7 +48,7 @@ export function* requestCases(): Iterable<Case> {
         const values = make(size)
         return () => use(values)
       }
-      yield { name: `${name} of ${kind}`, prepare }
+      yield { name: `${name} of ${kind}`, ways: [prepare] }
     }
   }
 }
@@ -100,9 +104,10 @@ const RULES: Readonly<Record<string, ValidationRules>> = {
 }
 
 function modelWith(rules: ValidationRules) {
+  const title = rules.json === undefined ? 'string' : 'json'
   return class Article extends Model {
     static override readonly table = 'articles'
-    static override readonly columns = { id: 'integer', title: 'string' } as const
+    static override readonly columns = { id: 'integer', title } as const
     static {
       this.validates('title', rules)
     }

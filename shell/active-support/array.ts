@@ -1,4 +1,5 @@
 import { arrayGet } from '../ruby/array/access.ts'
+import { replaceItems } from '../ruby/array/change.ts'
 import { callWithSignature } from '../ruby/call/arguments.ts'
 import { findMember } from '../ruby/call/find-member.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
@@ -118,14 +119,15 @@ function split(self: Items, block: Block | null, value: unknown = null): unknown
 }
 
 function keep(self: unknown[], wanted: (item: unknown) => boolean): unknown[] {
-  self.splice(0, self.length, ...self.filter(wanted))
-  return self
+  return replaceItems(self, self.filter(wanted))
 }
 
 function extract(self: unknown[], block: Block | null): unknown[] {
   if (block === null) return []
-  const taken = self.filter((each) => isTruthy(block(each)))
-  keep(self, (each) => !taken.includes(each))
+  const taken: unknown[] = []
+  const rest: unknown[] = []
+  for (const each of self) (isTruthy(block(each)) ? taken : rest).push(each)
+  replaceItems(self, rest)
   return taken
 }
 

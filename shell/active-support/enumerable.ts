@@ -1,3 +1,4 @@
+import { arraySubtract } from '../ruby/array/operators.ts'
 import { send } from '../ruby/call/send.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { makeEnumerator } from '../ruby/enumerable/enumerator.ts'
@@ -35,6 +36,7 @@ function pluckOf(item: unknown, keys: readonly unknown[]): unknown {
 /** The items that are none of these; lists among these are flattened. */
 export function without(self: unknown, ...items: unknown[]): unknown[] {
   const unwanted = items.flat()
+  if (Array.isArray(self)) return arraySubtract(self, unwanted)
   return valuesOf(self).filter((each) => !unwanted.some((other) => equals(each, other)))
 }
 

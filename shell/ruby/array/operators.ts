@@ -35,7 +35,9 @@ export function arrayRepeat(left: readonly unknown[], right: unknown): unknown {
   if (times < 0) throw new ArgumentError('negative argument')
   checkSize(left.length * times, () => new ArgumentError('argument too big'))
   const result: unknown[] = []
-  for (let count = 0; count < times && left.length > 0; count += 1) result.push(...left)
+  for (let count = 0; count < times && left.length > 0; count += 1) {
+    for (const item of left) result.push(item)
+  }
   return result
 }
 
