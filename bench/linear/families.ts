@@ -75,7 +75,7 @@ const REPEATED = [
     '😀',
     '👩\u200d',
   ],
-  ...['1.', '1e', '2026-', '01:', 'bytes=', 'q=0.5,', 'Ids', 'ses', 'zz', 'zZ9'],
+  ...['힣', 'ꒌ', '1.', '1e', '2026-', '01:', 'bytes=', 'q=0.5,', 'Ids', 'ses', 'zz', 'zZ9'],
 ]
 
 /** What stands around the repeated part. */

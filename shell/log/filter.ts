@@ -72,6 +72,8 @@ function decoded(name: string): string {
 }
 
 const LONGEST = 200
+/** Longer numbers are not written: a million digits take seconds. */
+const MOST = 10n ** BigInt(LONGEST)
 
 function filterMap(
   params: ReadonlyMap<string, unknown>,
@@ -91,7 +93,7 @@ function filterValue(value: unknown, filter: ParameterFilter, path: string): unk
   if (Array.isArray(value)) return value.map((each) => filterValue(each, filter, path))
   if (typeof value === 'string')
     return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
-  if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'bigint') return value < MOST && value > -MOST ? String(value) : '[INTEGER]'
   return typeof value === 'object' && value !== null ? '[FILE]' : value
 }
 

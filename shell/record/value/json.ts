@@ -25,12 +25,29 @@ export function isJson(text: string): boolean {
 
 /** The Ruby value that a JSON text says: Hash, Array, Integer and Float kept apart. Throws where it is none. */
 export function readJson(text: string): unknown {
-  // JSON.parse makes 1 and 1.0 the same: numbers go through it as marked texts.
-  const marked = text.replace(
-    /"[^"\\]*(?:\\.[^"\\]*)*"?|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
-    (token) => (token.startsWith('"') ? `"s${token.slice(1)}` : `"n${token}"`),
-  )
-  return rubyValue(JSON.parse(marked), 0)
+  return rubyValue(JSON.parse(withMarks(text)), 0)
+}
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+/** JSON.parse makes 1 and 1.0 the same: numbers go through it as texts, and each text says what it was. */
+function withMarks(text: string): string {
+  const parts: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const quote = text.indexOf('"', at)
+    const start = quote < 0 ? text.length : quote
+    parts.push(text.slice(at, start).replace(NUMBER, '"n$&"'))
+    at = stringEnd(text, start)
+    if (quote >= 0) parts.push('"s', text.slice(quote + 1, at))
+  }
+  return parts.join('')
+}
+
+/** Where the string ends that begins at a quote. */
+function stringEnd(text: string, quote: number): number {
+  let at = quote + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return Math.min(at + 1, text.length)
 }
 
 function rubyValue(value: unknown, level: number): unknown {

@@ -47,11 +47,22 @@ function nextInKind(char: string): { char: string; carry: string | null } | null
   for (const next of [code + 1, code + 2]) {
     if (isOfKind(next, kind, char)) return { char: String.fromCodePoint(next), carry: null }
   }
-  let first = code
-  while (isOfKind(first - 1, kind, char)) first -= 1
+  const first = firstOfRow(code, kind, char)
   if (first === code) return null
   const start = String.fromCodePoint(first)
   return { char: start, carry: kind === DIGIT ? String.fromCodePoint(first + 1) : start }
+}
+
+/** The first characters of the rows that were asked for: one of Hangul is 11,172 characters long. */
+const FIRST = new Map<number, number>()
+
+function firstOfRow(code: number, kind: RegExp, char: string): number {
+  const known = FIRST.get(code)
+  if (known !== undefined) return known
+  let first = code
+  while (isOfKind(first - 1, kind, char)) first -= 1
+  FIRST.set(code, first)
+  return first
 }
 
 /** Whether a character is a letter, or a digit, and as long in UTF-8. */
