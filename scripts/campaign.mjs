@@ -19,6 +19,8 @@ const CAMPAIGNS = {
   requests: () => test('tests/wasm-core/request-fuzz.test.ts', 'FUZZ_ROUNDS', '5000000'),
   /** Compares 20,000 damaged requests with Node's parser, nginx and Apache. */
   parsers: () => test('tests/wasm-core/other-parsers.test.ts', 'DIFFERENTIAL', '20000'),
+  /** Calls every method of the library with hostile inputs of 1 kB to 1 MB; none may grow faster than n log n. */
+  linear: () => run(bunExecutable(), ['--no-env-file', 'bench/linear/linear.bun.ts']),
   /** Loads the built blog while connections idle, drip, and workers are killed. */
   load: () => run(process.execPath, ['scripts/load/load.mjs']),
 }

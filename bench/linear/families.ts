@@ -102,7 +102,11 @@ export const families: Readonly<Record<string, Family>> = {
   ...Object.fromEntries(
     REPEATED.map((part): [string, Family] => [
       `${JSON.stringify(part)} again and again`,
-      (size) => part.repeat(Math.ceil(size / part.length)).slice(0, size),
+      (size) =>
+        part
+          .repeat(Math.ceil(size / part.length))
+          .slice(0, size)
+          .toWellFormed(),
     ]),
   ),
   ...SHAPED,
