@@ -60,8 +60,10 @@ export function* methodCases(): Iterable<Case> {
       ...table,
       ...classExtensions[title],
     }
+    const aliases = new Set<unknown>()
     for (const [name, entry] of Object.entries(every)) {
-      if (shared[name]?.[0] === entry[0]) continue
+      if (shared[name]?.[0] === entry[0] || aliases.has(entry[0])) continue
+      aliases.add(entry[0])
       const isObjects = title !== 'Object' && entry[0] === objects[name]?.[0]
       const signature = parseSignature(entry[1])
       const call: Call = (self, args, block) => ruby.sendSelf(self, name, args, block as never)
