@@ -17,6 +17,7 @@ const REASONS: readonly (readonly [call: RegExp, reason: string])[] = [
     /^(?:Integer|Float|Date)#(?:times|upto|downto|step)(?!\w)/,
     'counts: as many steps as the number says, in CRuby too',
   ],
+  [/#(?:\*\*|pow|<<)\(half/, 'has as many digits as the two multiplied, in CRuby too'],
   [/#pluck\(a range\)/, 'asks each number for that many of its bits'],
   [/#(?:as_json|to_json|to_param)\(/, 'takes what the program says, not a visitor'],
   [
