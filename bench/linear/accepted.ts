@@ -18,6 +18,7 @@ const REASONS: readonly (readonly [call: RegExp, reason: string])[] = [
     'counts: as many steps as the number says, in CRuby too',
   ],
   [/#(?:\*\*|pow|<<)\(half/, 'has as many digits as the two multiplied, in CRuby too'],
+  [/^helper highlight of .* and the same$/, 'looks for each phrase at each place, in Rails too'],
   [/#pluck\(a range\)/, 'asks each number for that many of its bits'],
   [/#(?:as_json|to_json|to_param)\(/, 'takes what the program says, not a visitor'],
   [
