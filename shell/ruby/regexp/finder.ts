@@ -1,11 +1,12 @@
-import { Backtracker } from './backtrack.ts'
-import type { Pattern } from './pattern-tree.ts'
+import { afterCharacter } from './leaf.ts'
+import { Machine } from './machine.ts'
+import type { Program } from './program.ts'
+import { Stopwatch } from './time-limit.ts'
 
-/** Finds matches as a JavaScript RegExp with the `g` flag does, in its words. */
+/** Finds matches at or after an index, in the words of a JavaScript RegExp. */
 export interface Finder {
-  lastIndex: number
-  exec(subject: string): RegExpExecArray | null
-  test(subject: string): boolean
+  exec(subject: string, from: number): RegExpExecArray | null
+  test(subject: string, from: number): boolean
   /** The match that starts exactly there. */
   at(subject: string, index: number): RegExpExecArray | null
   matchAll(subject: string): Iterable<RegExpExecArray>
@@ -13,6 +14,8 @@ export interface Finder {
   wholes(subject: string): string[] | null
   /** Where the groups of the match that was found at an index stand. */
   spans(subject: string, index: number): readonly (readonly [number, number] | undefined)[]
+  /** JavaScript's own engine, where it is what searches a subject. */
+  nativeFor(subject: string): NativeFinder | null
 }
 
 /** What JavaScript's own engine finds. */
@@ -27,19 +30,13 @@ export class NativeFinder implements Finder {
     this.#hasGroups = source.includes('(')
   }
 
-  get lastIndex(): number {
-    return this.#all.lastIndex
-  }
-
-  set lastIndex(index: number) {
-    this.#all.lastIndex = index
-  }
-
-  exec(subject: string): RegExpExecArray | null {
+  exec(subject: string, from: number): RegExpExecArray | null {
+    this.#all.lastIndex = from
     return this.#all.exec(subject)
   }
 
-  test(subject: string): boolean {
+  test(subject: string, from: number): boolean {
+    this.#all.lastIndex = from
     return this.#all.test(subject)
   }
 
@@ -76,6 +73,10 @@ export class NativeFinder implements Finder {
     again.lastIndex = index
     return again.exec(subject)?.indices ?? []
   }
+
+  nativeFor(): this {
+    return this
+  }
 }
 
 /** Where a match starts, among what JavaScript tells a replacer after the match itself. */
@@ -85,43 +86,33 @@ function offsetIn(rest: readonly unknown[]): number {
   return rest[at] as number
 }
 
-/** What the Backtracker finds. */
-export class BacktrackingFinder implements Finder {
-  lastIndex = 0
-  readonly #matcher: Backtracker
+/** What the Machine finds. */
+export class MachineFinder implements Finder {
+  readonly #machine: Machine
 
-  constructor(pattern: Pattern) {
-    this.#matcher = new Backtracker(pattern)
+  /** With a limit of its own in seconds, or the general one. */
+  constructor(program: Program, timeLimit: number | null) {
+    this.#machine = new Machine(program, new Stopwatch(timeLimit))
   }
 
-  exec(subject: string): RegExpExecArray | null {
-    const from = this.lastIndex
-    for (let at = from; at <= subject.length; at += stepAt(subject, at)) {
-      const found = this.#found(subject, at, from)
-      if (found !== null) {
-        this.lastIndex = found.end
-        return found.match
-      }
-    }
-    this.lastIndex = 0
-    return null
+  exec(subject: string, from: number): RegExpExecArray | null {
+    return found(subject, this.#machine.search(subject, from))
   }
 
-  test(subject: string): boolean {
-    return this.exec(subject) !== null
+  test(subject: string, from: number): boolean {
+    return this.#machine.search(subject, from) !== null
   }
 
   at(subject: string, index: number): RegExpExecArray | null {
-    return this.#found(subject, index, index)?.match ?? null
+    return found(subject, this.#machine.matchAt(subject, index))
   }
 
   *matchAll(subject: string): Iterable<RegExpExecArray> {
     for (let from = 0; from <= subject.length; ) {
-      this.lastIndex = from
-      const match = this.exec(subject)
+      const match = this.exec(subject, from)
       if (match === null) return
       const end = match.index + match[0].length
-      from = match[0] === '' ? end + stepAt(subject, end) : end
+      from = match[0] === '' ? afterCharacter(subject, end) : end
       yield match
     }
   }
@@ -130,21 +121,73 @@ export class BacktrackingFinder implements Finder {
     return null
   }
 
-  spans(): readonly (readonly [number, number] | undefined)[] {
-    return []
+  spans(subject: string, index: number): readonly (readonly [number, number] | undefined)[] {
+    return this.at(subject, index)?.indices ?? []
   }
 
-  #found(subject: string, at: number, from: number) {
-    const spans = this.#matcher.matchAt(subject, at, from)
-    if (spans === null) return null
-    const texts = spans.map(([start, end]) => (end < 0 ? undefined : subject.slice(start, end)))
-    const [start, end] = spans[0] ?? [at, at]
-    const indices = spans.map((span) => (span[1] < 0 ? undefined : span))
-    const match = Object.assign(texts, { index: start, input: subject, indices })
-    return { match: match as unknown as RegExpExecArray, end }
+  nativeFor(): null {
+    return null
   }
 }
 
-function stepAt(subject: string, at: number): number {
-  return (subject.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+/** A match in JavaScript's words. */
+function found(subject: string, spans: Int32Array | null): RegExpExecArray | null {
+  if (spans === null) return null
+  const texts: (string | undefined)[] = []
+  const indices: (readonly [number, number] | undefined)[] = []
+  for (let at = 0; at < spans.length; at += 2) {
+    const [start, end] = [spans[at] as number, spans[at + 1] as number]
+    texts.push(end < 0 ? undefined : subject.slice(start, end))
+    indices.push(end < 0 ? undefined : [start, end])
+  }
+  const match = Object.assign(texts, { index: spans[0], input: subject, indices })
+  return match as unknown as RegExpExecArray
+}
+
+/** JavaScript's own engine for subjects up to a length, on which it is quick whatever they hold; else the Machine. */
+export class BoundedFinder implements Finder {
+  readonly #native: NativeFinder
+  readonly #most: number
+  readonly #make: () => MachineFinder
+  #machine: MachineFinder | null = null
+
+  constructor(native: NativeFinder, most: number, make: () => MachineFinder) {
+    this.#native = native
+    this.#most = most
+    this.#make = make
+  }
+
+  exec(subject: string, from: number): RegExpExecArray | null {
+    return this.#for(subject).exec(subject, from)
+  }
+
+  test(subject: string, from: number): boolean {
+    return this.#for(subject).test(subject, from)
+  }
+
+  at(subject: string, index: number): RegExpExecArray | null {
+    return this.#for(subject).at(subject, index)
+  }
+
+  matchAll(subject: string): Iterable<RegExpExecArray> {
+    return this.#for(subject).matchAll(subject)
+  }
+
+  wholes(subject: string): string[] | null {
+    return this.nativeFor(subject)?.wholes(subject) ?? null
+  }
+
+  spans(subject: string, index: number): readonly (readonly [number, number] | undefined)[] {
+    return this.#for(subject).spans(subject, index)
+  }
+
+  nativeFor(subject: string): NativeFinder | null {
+    return subject.length <= this.#most ? this.#native : null
+  }
+
+  #for(subject: string): NativeFinder | MachineFinder {
+    if (subject.length <= this.#most) return this.#native
+    this.#machine ??= this.#make()
+    return this.#machine
+  }
 }

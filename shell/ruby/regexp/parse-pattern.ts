@@ -1,6 +1,7 @@
 import { RegexpError } from '../exception/standard-errors.ts'
 import { groupNames, numberOf, referenceGroups } from './group-names.ts'
 import { type Part, type Pattern, widthOf } from './pattern-tree.ts'
+import { PLACES } from './places.ts'
 import { readEscape, readLiteral } from './read-leaf.ts'
 import { readClass } from './translate-class.ts'
 
@@ -120,10 +121,10 @@ export class PatternReader {
     switch (char) {
       case '^':
         this.at += 1
-        return this.leaf('(?:^|(?<=\\n)(?!$))', 0)
+        return this.leaf(PLACES.lineStart.source, 0)
       case '$':
         this.at += 1
-        return this.leaf('(?=\\n|$)', 0)
+        return this.leaf(PLACES.lineEnd.source, 0)
       case '.':
         this.at += 1
         return this.leaf(this.#dotAll ? '[\\s\\S]' : '[^\\n]')

@@ -1,6 +1,7 @@
 import { numberOf, referenceGroups } from './group-names.ts'
 import type { PatternReader } from './parse-pattern.ts'
 import type { Part } from './pattern-tree.ts'
+import { PLACES } from './places.ts'
 import { readClass, WORD } from './translate-class.ts'
 
 /** The character that stands for itself here. */
@@ -29,10 +30,10 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   e: '\\x1b',
 }
 
-const PLACES: Readonly<Record<string, string>> = {
-  A: '^',
-  z: '$',
-  Z: '(?=\\n?$)',
+const ESCAPED_PLACES: Readonly<Record<string, string>> = {
+  A: PLACES.subjectStart.source,
+  z: PLACES.subjectEnd.source,
+  Z: PLACES.lastLineEnd.source,
   b: `(?:(?<=${WORD})(?!${WORD})|(?<!${WORD})(?=${WORD}))`,
   B: `(?:(?<=${WORD})(?=${WORD})|(?<!${WORD})(?!${WORD}))`,
 }
@@ -65,7 +66,7 @@ export function readEscape(reader: PatternReader): Part {
     letter === 'G' ? 'start' : letter === 'K' ? 'keep' : letter === 'X' ? 'grapheme' : null
   if (special !== null) return { kind: special }
   if (letter === 'R') return { kind: 'atomic', body: reader.leaf(LINE_BREAK, null) }
-  const place = PLACES[letter]
+  const place = ESCAPED_PLACES[letter]
   if (place !== undefined) return reader.leaf(place, 0)
   const characters = CHARACTERS[letter]
   if (characters !== undefined) return reader.leaf(characters)

@@ -2,11 +2,14 @@ import { RegexpError } from '../exception/standard-errors.ts'
 import { KEY } from '../hash/key.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { symbolName } from '../text/symbol.ts'
-import { BacktrackingFinder, type Finder, NativeFinder } from './finder.ts'
+import { compileProgram } from './compile-program.ts'
+import { BoundedFinder, type Finder, MachineFinder, NativeFinder } from './finder.ts'
 import { embeddedSource, inspectSource } from './inspect-source.ts'
 import { setLastMatch } from './last-match.ts'
 import { MatchData } from './match-data.ts'
-import { translateRegexp } from './translate.ts'
+import { RegexpTimeoutError } from './time-limit.ts'
+import { type Translated, translateRegexp } from './translate.ts'
+import { isPlain, mostForNative } from './worst-case.ts'
 
 const FLAGS = ['i', 'x', 'm'] as const
 
@@ -39,20 +42,31 @@ function compileAnother(source: string, options: string): Compiled {
 }
 
 function compileInto(known: Map<string, Compiled>, source: string, options: string): Compiled {
+  const compiled = compilePattern(source, options, null)
+  if (known.size >= 500) known.clear()
+  known.set(source, compiled)
+  return compiled
+}
+
+/** With a time limit of its own in seconds, or the general one. */
+function compilePattern(source: string, options: string, timeLimit: number | null): Compiled {
   const translated = translateRegexp(source, options)
   try {
-    const { finder: native, pattern } = translated
-    const finder =
-      native === null
-        ? new BacktrackingFinder(pattern)
-        : new NativeFinder(native.source, native.flags)
-    const compiled = { finder, names: translated.names }
-    if (known.size >= 500) known.clear()
-    known.set(source, compiled)
-    return compiled
+    return { finder: finderOf(translated, timeLimit), names: translated.names }
   } catch (error) {
     throw new RegexpError(`${error instanceof Error ? error.message : error}: /${source}/`)
   }
+}
+
+/** JavaScript's own engine where it means the same and is quick enough in every case, else the Machine. */
+function finderOf({ finder, pattern }: Translated, timeLimit: number | null): Finder {
+  if (finder !== null && isPlain(pattern.root)) return new NativeFinder(finder.source, finder.flags)
+  const program = compileProgram(pattern)
+  const most = finder === null ? -1 : mostForNative(program)
+  const make = () => new MachineFinder(program, timeLimit)
+  if (finder === null || most < 0) return make()
+  const native = new NativeFinder(finder.source, finder.flags)
+  return most === Number.POSITIVE_INFINITY ? native : new BoundedFinder(native, most, make)
 }
 
 /** A Ruby Regexp. */
@@ -61,17 +75,22 @@ export class Regexp {
   static readonly IGNORECASE = 1
   static readonly EXTENDED = 2
   static readonly MULTILINE = 4
+  static readonly TimeoutError = RegexpTimeoutError
   readonly source: string
   /** Letters out of `mix`. */
   readonly options: string
   readonly names: readonly string[]
-  /** Finds from `lastIndex` on. */
   readonly finder: Finder
 
-  constructor(source: string, options = '') {
+  /** Seconds that a search may take; null where Regexp.timeout says it. */
+  readonly timeLimit: number | null
+
+  constructor(source: string, options = '', timeLimit: number | null = null) {
     this.source = source
     this.options = options
-    const compiled = compile(source, options)
+    this.timeLimit = timeLimit
+    const compiled =
+      timeLimit === null ? compile(source, options) : compilePattern(source, options, timeLimit)
     this.names = compiled.names
     this.finder = compiled.finder
   }
@@ -87,8 +106,7 @@ export class Regexp {
   /** JavaScript's own result for the first match at or after an index. */
   exec(subject: string, from = 0): RegExpExecArray | null {
     if (from < 0 || from > subject.length) return null
-    this.finder.lastIndex = from
-    return this.finder.exec(subject)
+    return this.finder.exec(subject, from)
   }
 
   /** A match that starts exactly there. */
@@ -108,8 +126,7 @@ export class Regexp {
   /** Whether it matches anywhere at or after an index; `$~` stays. */
   test(subject: string, from = 0): boolean {
     if (from < 0 || from > subject.length) return false
-    this.finder.lastIndex = from
-    return this.finder.test(subject)
+    return this.finder.test(subject, from)
   }
 
   '==='(other: unknown): boolean {

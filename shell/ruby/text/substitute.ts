@@ -6,7 +6,7 @@ import { toIndex } from '../integer/convert.ts'
 import { describeSource } from '../object/describe.ts'
 import { toS } from '../object/to-s.ts'
 import { regexpEscape } from '../regexp/escape.ts'
-import { NativeFinder } from '../regexp/finder.ts'
+import type { NativeFinder } from '../regexp/finder.ts'
 import { setLastMatch, setLazyLastMatch } from '../regexp/last-match.ts'
 import { MatchData } from '../regexp/match-data.ts'
 import { cachedRegexp, Regexp } from '../regexp/regexp.ts'
@@ -128,8 +128,8 @@ export function substituteAll(
     return self.replaceAll(wanted, fixed)
   }
   const regexp = toPattern(pattern)
-  const { finder } = regexp
-  if (finder instanceof NativeFinder) {
+  const finder = regexp.finder.nativeFor(self)
+  if (finder !== null) {
     if (fixed !== null) {
       setLazyLastMatch(() => lastOf(self, regexp))
       return finder.replaceBy(self, fixed)
