@@ -114,6 +114,7 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   'Regexp::IGNORECASE': Regexp.IGNORECASE,
   'Regexp::EXTENDED': Regexp.EXTENDED,
   'Regexp::MULTILINE': Regexp.MULTILINE,
+  'Regexp::TimeoutError': Regexp.TimeoutError,
   RUBY_VERSION: '3.1.7',
   RUBY_ENGINE: 'ruby',
 }

@@ -27,6 +27,7 @@ import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { frameworkArguments, plainObject } from '../framework/arguments.ts'
 import { checkConditions } from './conditions.ts'
+import { checkFormat } from './format-anchors.ts'
 import { isWrittenOut } from './secure-password.ts'
 import { modelTable, type OwnMethods, typeHome } from './table.ts'
 
@@ -109,6 +110,7 @@ export function modelWord(
     checkScopes(lo, model, call)
   }
   if (call.name === 'validates') {
+    checkFormat(lo, call)
     return [statement(callMethod(THIS, 'validates', ...frameworkArguments(lo, call, false)))]
   }
   return callbackStatements(app, lo, facts, call, word.name)

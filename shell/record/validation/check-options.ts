@@ -24,7 +24,7 @@ const CHECKS: Readonly<Record<OptionKind, Check>> = {
   ],
   range: [(value) => value instanceof Range, 'a Range'],
   pattern: [
-    (value) => isProc(value) || value instanceof Regexp || value instanceof RegExp,
+    (value) => isProc(value) || value instanceof Regexp,
     'a regular expression, a proc or a lambda',
   ],
   names: [(value) => [value].flat().every(isName), 'a symbol or an array of symbols'],

@@ -1,7 +1,11 @@
+import { knownKeywords } from '../call/known-keywords.ts'
 import type { MethodTable } from '../call/signature.ts'
-import { TypeError } from '../exception/standard-errors.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
+import { toDouble } from '../float/convert.ts'
+import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
 import { toIndex } from '../integer/convert.ts'
+import { inspect } from '../object/inspect.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { equals } from '../operators/equals.ts'
 import { matches } from '../operators/matching.ts'
@@ -9,11 +13,12 @@ import { searchStart } from '../text/characters.ts'
 import { Encoding } from '../text/encoding.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { toStr } from '../text/operators.ts'
-import type { Block } from '../types.ts'
+import { type Block, isKeywords } from '../types.ts'
 import { regexpEscape } from './escape.ts'
 import { lastMatch, setLastMatch } from './last-match.ts'
 import { matchGet } from './match-methods.ts'
 import { isFixed, Regexp } from './regexp.ts'
+import { generalTimeLimit, setGeneralTimeLimit } from './time-limit.ts'
 
 function subjectOf(value: unknown): string {
   if (isString(value)) return text(value)
@@ -109,15 +114,43 @@ export const regexpMethods = {
   names: [regexpNames, '0 -> Array'],
   options: [regexpOptions, '0 -> Integer'],
   source: [regexpSource, '0 -> String'],
+  timeout: [regexpTimeout, '0 -> Float?'],
   to_s: [regexpToS, '0 -> String'],
 } as const satisfies MethodTable
 
-/** Regexp.new: a text with options, or another Regexp. */
-export function newRegexp(_self: unknown, source: unknown, options: unknown = null): Regexp {
-  if (source instanceof Regexp) return new Regexp(source.source, source.options)
+/** Regexp.new: a text with options, or another Regexp; `timeout:` in seconds. */
+export function newRegexp(_self: unknown, source: unknown, ...args: unknown[]): Regexp {
+  const limit = secondsOf(knownKeywords(args, 'timeout')['timeout'] ?? null)
+  const [options = null] = args.filter((arg) => !isKeywords(arg))
+  if (source instanceof Regexp) return new Regexp(source.source, source.options, limit)
   const bits = typeof options === 'number' ? options : options === null || options === false ? 0 : 1
   const letters = `${bits & 1 ? 'i' : ''}${bits & 2 ? 'x' : ''}${bits & 4 ? 'm' : ''}`
-  return new Regexp(toStr(source), letters)
+  return new Regexp(toStr(source), letters, limit)
+}
+
+/** A time limit in seconds; null for none. */
+function secondsOf(value: unknown): number | null {
+  if (value === null) return null
+  const seconds = toDouble(value)
+  if (!(seconds > 0)) throw new ArgumentError(`invalid timeout: ${inspect(value)}`)
+  return seconds
+}
+
+/** Regexp#timeout. */
+export function regexpTimeout(self: Regexp): Float | null {
+  return self.timeLimit === null ? null : new Float(self.timeLimit)
+}
+
+/** Regexp.timeout. */
+export function regexpGeneralTimeout(): Float | null {
+  const seconds = generalTimeLimit()
+  return seconds === null ? null : new Float(seconds)
+}
+
+/** Regexp.timeout=. */
+export function regexpSetGeneralTimeout(_self: unknown, seconds: unknown): unknown {
+  setGeneralTimeLimit(secondsOf(seconds))
+  return seconds
 }
 
 /** Regexp.escape, quote. */
@@ -149,11 +182,13 @@ export function tryRegexp(_self: unknown, value: unknown): Regexp | null {
 
 /** The methods of the class Regexp. */
 export const regexpSingletons = {
-  compile: [newRegexp, '1-3 -> Regexp'],
+  compile: [newRegexp, '1-3 k:timeout? -> Regexp'],
   escape: [escapeText, '1 -> String'],
   last_match: [regexpLastMatch, '0-1'],
-  new: [newRegexp, '1-3 -> Regexp'],
+  new: [newRegexp, '1-3 k:timeout? -> Regexp'],
   quote: [escapeText, '1 -> String'],
+  timeout: [regexpGeneralTimeout, '0 -> Float?'],
+  'timeout=': [regexpSetGeneralTimeout, '1'],
   try_convert: [tryRegexp, '1 -> Regexp?'],
   union: [regexpUnion, '0+ -> Regexp'],
 } as const satisfies MethodTable

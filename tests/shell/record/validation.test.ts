@@ -4,6 +4,7 @@ import { Model, type ModelClass } from '../../../shell/record/model/model.ts'
 import type { ValidationRules } from '../../../shell/record/model/model-declarations.ts'
 import { inspect } from '../../../shell/ruby/object/inspect.ts'
 import { Range } from '../../../shell/ruby/range/range.ts'
+import { Regexp } from '../../../shell/ruby/regexp/regexp.ts'
 import { createBlog } from '../../support/blog-models.ts'
 import { openConnection } from '../../support/sql-js-connection.ts'
 
@@ -148,13 +149,17 @@ test('validations say what Rails says', async (t) => {
     ],
     [
       'title',
-      { format: { with: /^[a-z]+$/ } },
+      { format: { with: new Regexp('\\A[a-z]+\\z') } },
       [
         ['A', 'Title is invalid'],
         ['a', ''],
       ],
     ],
-    ['title', { format: { without: /x/, message: 'has an x' } }, [['axe', 'Title has an x']]],
+    [
+      'title',
+      { format: { without: new Regexp('x'), message: 'has an x' } },
+      [['axe', 'Title has an x']],
+    ],
     [
       'status',
       { inclusion: { in: ['draft', 'public'] } },
