@@ -54,7 +54,7 @@ class ProgramWriter {
         one.otherKinds = firstKinds(this.#code, this.#leaves, one.y)
       } else if (one.op === op.RUN) this.#prepareRun(one, at)
       else continue
-      if (!this.#mayRemember || (one.op === op.RUN && one.z >= 0)) continue
+      if (!this.#mayRemember || !isRemembered(one)) continue
       one.memo = memoized
       memoized += one.turns.length + 1
     }
@@ -263,7 +263,7 @@ class ProgramWriter {
 
   #writeLoop(part: Repeat): void {
     const start = this.#here
-    const split = this.#add(op.SPLIT)
+    const split = this.#add(op.SPLIT, 0, 0, 1)
     const turn = mayBeEmpty(part.body) ? this.#writeTurn(part.body) : null
     if (turn === null) this.#write(part.body)
     this.#add(op.JUMP, start)
@@ -307,6 +307,12 @@ class ProgramWriter {
     turn.y = this.#here
     this.#aim(split, part, body, this.#here)
   }
+}
+
+/** Whether failures are remembered there: where a loop goes on, and where what comes next does not tell the way. */
+function isRemembered({ op: code, z, kinds, otherKinds }: Instruction): boolean {
+  if (code === op.RUN) return z < 0
+  return z === 1 || kinds === null || otherKinds === null || !isDisjoint(kinds, otherKinds)
 }
 
 function sizeOf(part: Part): number {

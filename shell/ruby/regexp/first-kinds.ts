@@ -1,4 +1,4 @@
-import { KINDS, type Leaf } from './leaf.ts'
+import { END, KINDS, type Leaf } from './leaf.ts'
 import type { Instruction } from './program.ts'
 import * as op from './program.ts'
 
@@ -23,9 +23,9 @@ export function firstKinds(
       case op.TAKE:
       case op.RUN: {
         const leaf = leaves[one.x] as Leaf
-        if (leaf.width !== 0)
-          for (const [kind, taken] of leaf.kinds.entries()) kinds[kind]! |= taken
-        if (leaf.width === 0 || (one.op === op.RUN && one.y === 0)) open.push(at + 1)
+        const isKnown = leaf.width !== 0 || leaf.kinds[END] === 1
+        if (isKnown) for (const [kind, taken] of leaf.kinds.entries()) kinds[kind]! |= taken
+        if (!isKnown || (one.op === op.RUN && one.y === 0)) open.push(at + 1)
         break
       }
       case op.SPLIT:

@@ -36,18 +36,27 @@ export function beforeCharacter(subject: string, at: number): number {
 export class Leaf {
   /** How many characters it takes: one, none, or (null) `\R`, one or two. */
   readonly width: number | null
-  /** 1 for each kind of character that it may take: exact for ASCII, an upper bound for OTHERS. */
+  /**
+   * 1 for each kind of character that it may take: exact for ASCII, an upper bound for OTHERS. Of a place: what may
+   * stand behind it, with END, or nothing where that is not known.
+   */
   readonly kinds = new Uint8Array(KINDS)
   readonly #engine: RegExp
-  readonly #holds: ((subject: string, at: number) => boolean) | undefined
+  readonly #holds: ((subject: string, at: number) => boolean) | undefined = undefined
   /** What was found for characters beyond ASCII: twice the code, plus one where it is taken. */
   #known: Int32Array | null = null
 
   constructor({ source, caseless, width }: Part & { kind: 'leaf' }, flag: 'u' | 'v') {
     this.width = width
     this.#engine = new RegExp(source, `${flag}y${caseless ? 'i' : ''}`)
-    this.#holds = width === 0 ? placeOf(source)?.holds : undefined
-    if (width === 0) return
+    if (width === 0) {
+      const place = placeOf(source)
+      this.#holds = place?.holds
+      if (place?.before === undefined) return
+      this.kinds[END] = 1
+      for (const char of place.before) this.kinds[char.charCodeAt(0)] = 1
+      return
+    }
     for (let code = 0; code < 128; code += 1) {
       this.kinds[code] = this.#ask(String.fromCharCode(code), 0) < 0 ? 0 : 1
     }

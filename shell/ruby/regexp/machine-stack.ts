@@ -10,8 +10,8 @@ export const UNDO = -2
 /** The RUN at instruction −3 − kind may give back: from a on, now at b. */
 export const RUNNING = -3
 
-/** 200 MB: some ten million choices. */
-const MOST_CELLS = 50_000_000
+/** Sixteen million choices: 192 MB. */
+const MOST_CELLS = ENTRY * 16_000_000
 
 /** What a Machine goes back to: choices that are left, and what slots held. */
 export class MachineStack {
@@ -46,8 +46,9 @@ export class MachineStack {
   }
 
   #grow(): void {
-    if (this.top * 2 > MOST_CELLS) throw new RegexpError('Stack overflow in regexp matcher')
-    const more = new Int32Array(this.cells.length * 2)
+    const size = Math.min(this.cells.length * 2, MOST_CELLS)
+    if (size === this.cells.length) throw new RegexpError('Stack overflow in regexp matcher')
+    const more = new Int32Array(size)
     more.set(this.cells)
     this.cells = more
   }

@@ -2,6 +2,8 @@
 interface Place {
   readonly source: string
   holds(subject: string, at: number): boolean
+  /** It stands only before these characters, or at the end of the subject. */
+  readonly before?: string
 }
 
 const NEWLINE = 10
@@ -11,12 +13,13 @@ export const PLACES = {
   /** `\A` */
   subjectStart: { source: '^', holds: (_subject, at) => at === 0 },
   /** `\z` */
-  subjectEnd: { source: '$', holds: (subject, at) => at === subject.length },
+  subjectEnd: { source: '$', holds: (subject, at) => at === subject.length, before: '' },
   /** `\Z` */
   lastLineEnd: {
     source: '(?=\\n?$)',
     holds: (subject, at) =>
       at === subject.length || (at === subject.length - 1 && subject.charCodeAt(at) === NEWLINE),
+    before: '\n',
   },
   /** `^` */
   lineStart: {
@@ -28,6 +31,7 @@ export const PLACES = {
   lineEnd: {
     source: '(?=\\n|$)',
     holds: (subject, at) => at === subject.length || subject.charCodeAt(at) === NEWLINE,
+    before: '\n',
   },
 } as const satisfies Record<string, Place>
 

@@ -6,7 +6,7 @@ import type { Leaf } from './leaf.ts'
 export const TAKE = 0
 /** Leaf x as often as possible, y to z times (z < 0: any number); gives back one at a time. */
 export const RUN = 1
-/** Goes to x, and when that fails to y. */
+/** Goes to x, and when that fails to y; z = 1 where a loop begins or ends. */
 export const SPLIT = 2
 /** Goes to x. */
 export const JUMP = 3

@@ -47,7 +47,18 @@ export class Stopwatch {
     if (this.#started < 0) this.#started = now
     const limit = this.#own ?? general
     if (limit !== null && this.#spent + now - this.#started > limit * 1000) {
-      throw new RegexpTimeoutError('regexp match timeout')
+      throw timeoutError()
     }
+  }
+}
+
+/** With a backtrace that is long enough to show who searched. */
+function timeoutError(): RegexpTimeoutError {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 50
+  try {
+    return new RegexpTimeoutError('regexp match timeout')
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }

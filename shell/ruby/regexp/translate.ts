@@ -73,9 +73,9 @@ function isAlone({ root }: Pattern, part: Part): boolean {
  * does neither. It shows where a group need not take part in each turn, or a turn may be empty.
  */
 function keepsGroups(part: Part & { kind: 'repeat' }): boolean {
+  if (mayBeEmpty(part.body) && part.min !== part.max) return false
   const groups = groupsIn(part.body)
   if (groups.length === 0) return true
-  if (mayBeEmpty(part.body) && !(part.min === 1 && part.max === 1)) return false
   return part.max <= 1 || groups.length === certainGroups(part.body).length
 }
 
