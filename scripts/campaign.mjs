@@ -11,6 +11,13 @@ const CAMPAIGNS = {
   sanitizers: () => run(bunExecutable(), ['--no-env-file', 'tests/support/sanitizers.bun.ts']),
   /** Compares 2,000 random programs with CRuby. */
   programs: () => test('tests/gen/random.test.ts', 'RANDOM_PROGRAMS', '2000'),
+  /** Leads 20,000 patterns astray, and compares as many with JavaScript and CRuby. */
+  patterns: () =>
+    run(bunExecutable(), [
+      '--no-env-file',
+      'tests/support/pattern-times.bun.ts',
+      setting('PATTERNS', '20000'),
+    ]) && test('tests/shell/ruby/patterns.test.ts', 'PATTERNS', '20000'),
   /** Feeds the core 5,000,000 templates and as many frames. */
   templates: () => test('tests/wasm-core/template-fuzz.test.ts', 'FUZZ_ROUNDS', '5000000'),
   /** Opens 20,000 pages with every hostile text in every place of a template. */
