@@ -39,11 +39,28 @@ export function parseRuby(file: string, text: string): Parsed {
   exports ??= instantiate(loadWasm())
   const source = new Source(file, text)
   const result = parsePrism(exports as never, text, { filepath: file, version: '3.3' })
-  const errors = result.errors.map((error) =>
-    source.diagnostic(error.location, `Syntax error: ${error.message}.`),
+  const errors = withoutEchoes(
+    result.errors.map((error) =>
+      source.diagnostic(error.location, `Syntax error: ${error.message}.`),
+    ),
   )
   if (errors.length === 0) writeDefinedMethods(result.value)
   return { source, result, errors }
+}
+
+/**
+ * The parser goes on after a mistake and stumbles over its consequences: of a line the first error is
+ * told, and that something was not closed only where nothing stands before it.
+ */
+function withoutEchoes(errors: readonly Diagnostic[]): Diagnostic[] {
+  const atEnd = /, assuming it is closing/
+  const told: Diagnostic[] = []
+  for (const error of errors) {
+    const isEcho = atEnd.test(error.message) || / (?:to close|to end with) /.test(error.message)
+    if (told.some(({ line }) => line === error.line) || (isEcho && told.length > 0)) continue
+    if (!atEnd.test(error.message)) told.push(error)
+  }
+  return told.length > 0 ? told : errors.slice(0, 1)
 }
 
 const kinds = new Map<unknown, string>(

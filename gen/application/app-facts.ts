@@ -36,6 +36,8 @@ export interface AppFacts {
   program: ProgramFacts
   models: Map<string, ModelFacts>
   routes: readonly Route[]
+  /** Where in config/routes.rb each was drawn. */
+  routePlaces: ReadonlyMap<Route, number>
   /** URL helpers by Ruby name: `article_path`. */
   urls: ReadonlyMap<string, UrlHelper>
   /** Helper methods and the generated module each lives in. */

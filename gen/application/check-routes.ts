@@ -23,6 +23,7 @@ export function checkRoutes(
     const target = `${route.controller}#${route.action}`
     if (route.controller.startsWith('webfw/') || seen.has(target)) continue
     seen.add(target)
+    const from = app.routePlaces.get(route) ?? 0
     const facts = controllers.get(route.controller)
     if (facts === undefined) {
       if (seen.has(route.controller)) continue
@@ -35,6 +36,7 @@ export function checkRoutes(
       out.push(
         found(
           file,
+          from,
           route.controller,
           `ArgumentError: there is no controller ${route.controller}.`,
           hint,
@@ -52,6 +54,7 @@ export function checkRoutes(
     out.push(
       ofResource(
         file,
+        from,
         STANDARD.test(route.action) ? route.controller : route.action,
         `ArgumentError: ${facts.name} has no action ${route.action}, which ${route.verb} ${route.path} leads to.`,
         `Write \`def ${method}\`, or ${leaving}.`,
@@ -63,17 +66,34 @@ export function checkRoutes(
 
 const STANDARD = /^(index|show|new|create|edit|update|destroy)$/
 
-/** The same at the route's own line, which names the action: `member.post :close`, `to: "pages#about"`. */
-function foundAction(file: Parsed, word: string, message: string, hint: string): Diagnostic {
-  const at = new RegExp(`[:"'#]${word.replace(/[!?]$/, '\\$&')}(?!\\w)`).exec(file.source.text)
-  if (at === null) return file.source.diagnostic({ startOffset: 0, length: 1 }, message, hint)
-  const before = Buffer.byteLength(file.source.text.slice(0, at.index + 1))
-  const span = { startOffset: before, length: Buffer.byteLength(word) }
+/** The same where the route names the action: `member.post :close`, `to: "pages#about"`. */
+function foundAction(
+  file: Parsed,
+  from: number,
+  word: string,
+  message: string,
+  hint: string,
+): Diagnostic {
+  const rest = file.source.bytes.subarray(from).toString()
+  const at = new RegExp(`[:"'#]${word.replace(/[!?]$/, '\\$&')}(?!\\w)`).exec(rest)
+  if (at === null) return file.source.diagnostic({ startOffset: from, length: 1 }, message, hint)
+  const before = Buffer.byteLength(rest.slice(0, at.index + 1))
+  const span = { startOffset: from + before, length: Buffer.byteLength(word) }
   return file.source.diagnostic(span, message, hint)
 }
 
-function found(file: Parsed, word: string, message: string, hint: string): Diagnostic {
-  const at = file.source.bytes.indexOf(word)
-  const span = { startOffset: Math.max(0, at), length: at === -1 ? 1 : Buffer.byteLength(word) }
+/** A diagnostic at a word of the call that begins at an offset. */
+function found(
+  file: Parsed,
+  from: number,
+  word: string,
+  message: string,
+  hint: string,
+): Diagnostic {
+  const at = file.source.bytes.indexOf(word, from)
+  const span =
+    at === -1
+      ? { startOffset: from, length: 1 }
+      : { startOffset: at, length: Buffer.byteLength(word) }
   return file.source.diagnostic(span, message, hint)
 }

@@ -40,8 +40,14 @@ export async function generateApp(
   const out: Generated = { files: new Map(), maps: new Map(), diagnostics: prepared.diagnostics }
   if (prepared.app === null) return out
   const { app, parsed, files } = prepared
-  out.files.set('gen/routes.ts', printRoutes(app.routes))
   const templates = templatesOf(source.files)
+  const wrongRoutes = checkRoutes(app, parsed.get('config/routes.rb') ?? null, templates)
+  if (prepared.hasWrongRoutes) {
+    out.diagnostics.push(...wrongRoutes)
+    out.diagnostics.sort(byPlace)
+    return out
+  }
+  out.files.set('gen/routes.ts', printRoutes(app.routes))
   out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
   const ruby = [...parsed.values()]
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
@@ -67,7 +73,7 @@ export async function generateApp(
     const models = new Set(app.models.keys())
     out.files.set(`gen/models/${table.singular}.ts`, printTableModel(table, models))
   }
-  out.diagnostics.push(...checkRoutes(app, parsed.get('config/routes.rb') ?? null, templates))
+  out.diagnostics.push(...wrongRoutes)
   out.diagnostics.push(...checkTemplates(app, ruby, templates, options.core ?? null))
   out.files.set('gen/app.ts', printManifest(manifestParts(source.name, app, files, out, helpers)))
   out.diagnostics.sort(byPlace)

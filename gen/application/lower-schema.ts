@@ -22,6 +22,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     program,
     models: new Map(),
     routes: [],
+    routePlaces: new Map(),
     urls: new Map(),
     helpers: new Map(),
     homes: new Map(),

@@ -35,6 +35,8 @@ export interface Prepared {
   diagnostics: Diagnostic[]
   /** Whether the tables are not those after all migrations: one could not be replayed. */
   isBehind: boolean
+  /** Whether config/routes.rb is wrong: what it lacks is no mistake of other files. */
+  hasWrongRoutes: boolean
 }
 
 /** Parses an application's files and tests, and finds its classes, routes and tables. */
@@ -50,15 +52,27 @@ export async function prepare(
   }
   for (const unit of parsed.values()) diagnostics.push(...unit.errors)
   const files = classified.map((file) => asModule(file, parsed.get(file.path) ?? null))
-  const out: Prepared = { app: null, files, parsed, joins: [], diagnostics, isBehind: false }
+  const out: Prepared = {
+    app: null,
+    files,
+    parsed,
+    joins: [],
+    diagnostics,
+    isBehind: false,
+    hasWrongRoutes: false,
+  }
   if (diagnostics.length > 0) return out
   for (const file of files) checkConstant(file, parsed.get(file.path) ?? null, diagnostics)
   if (diagnostics.length > 0) return out
 
   const program = programOf(files, parsed, tests)
-  const { routes, diagnostics: wrongRoutes } = routesOf(parsed.get('config/routes.rb') ?? null)
+  const {
+    routes,
+    places,
+    diagnostics: wrongRoutes,
+  } = routesOf(parsed.get('config/routes.rb') ?? null)
   diagnostics.push(...wrongRoutes)
-  if (diagnostics.length > 0) return out
+  out.hasWrongRoutes = wrongRoutes.length > 0
   const { tables, failure } = await schemaOf(files, parsed, diagnostics)
   out.isBehind = failure !== null && failure.migration !== null
   const written = writtenModels(files)
@@ -76,6 +90,7 @@ export async function prepare(
     program,
     models,
     routes,
+    routePlaces: places,
     urls: urlsOf(routes),
     helpers: helpersOf(files, program),
     homes: homesOf(files, out.joins, tests.keys(), program),
@@ -108,7 +123,7 @@ function programOf(
 let lastRoutes: { text: string; drawn: ReturnType<typeof drawRoutes> } | null = null
 
 function routesOf(unit: Parsed | null): ReturnType<typeof drawRoutes> {
-  if (unit === null) return { routes: [], diagnostics: [] }
+  if (unit === null) return { routes: [], places: new Map(), diagnostics: [] }
   if (lastRoutes?.text !== unit.source.text) {
     lastRoutes = { text: unit.source.text, drawn: drawRoutes(unit) }
   }

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Route } from '../../shell/core/route.ts'
+import { className } from '../../shell/ruby/class/class-info.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { ProgramFacts } from '../facts/program.ts'
@@ -7,7 +8,9 @@ import { constantPath } from '../facts/syntax.ts'
 import { type Dialect, PLAIN } from '../lower/dialect.ts'
 import { NONE } from '../lower/frame.ts'
 import { Lowering } from '../lower/lowering.ts'
+import { localName } from '../lower/names.ts'
 import { given } from '../nodes/calls/arguments-node.ts'
+import { isKernelMethod } from '../nodes/calls/kernel-call.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { Mapper } from '../routes/mapper.ts'
@@ -17,9 +20,18 @@ import { arrow, type Expression, literal, name, string } from '../typescript/tre
 import { prepare } from './evaluate.ts'
 import { plainObject, plainValue } from './framework/arguments.ts'
 
-/** Lowers config/routes.rb and runs it: the routes it draws, or where it is wrong. */
-export function drawRoutes(file: Parsed): { routes: readonly Route[]; diagnostics: Diagnostic[] } {
+/** What config/routes.rb draws, and where it is wrong. */
+export interface DrawnRoutes {
+  readonly routes: readonly Route[]
+  /** The offset of the call that drew a route. */
+  readonly places: ReadonlyMap<Route, number>
+  readonly diagnostics: Diagnostic[]
+}
+
+/** Lowers config/routes.rb and runs it. */
+export function drawRoutes(file: Parsed): DrawnRoutes {
   const call = drawCall(file)
+  const places = new Map<Route, number>()
   if (call === null) {
     const at = { startOffset: 0, length: 1 }
     const diagnostic = file.source.diagnostic(
@@ -27,52 +39,64 @@ export function drawRoutes(file: Parsed): { routes: readonly Route[]; diagnostic
       'ArgumentError: this file draws no routes.',
       'Write `Webfw::Routes.draw do … end`.',
     )
-    return { routes: [], diagnostics: [diagnostic] }
+    return { routes: [], places, diagnostics: [diagnostic] }
   }
   const program = new ProgramFacts()
   program.add(file)
   program.finish()
   const inference = new Inference(program, [file], null, false)
-  const lo = new Lowering(file, inference, dialect(), {
+  const block = call.block as nodes.BlockNode
+  const parameters = parametersOf(block)
+  const lo = new Lowering(file, inference, dialect(new Set(parameters.slice(0, 1))), {
     nodes: new Set(),
     lists: new Set(),
     none: true,
   })
-  const block = call.block as nodes.BlockNode
   const body = lo.inside(lo.inference.scope(block as Node), { kind: 'block', tag: null }, () =>
     lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 3),
   )
-  if (lo.diagnostics.length > 0) return { routes: [], diagnostics: lo.diagnostics }
   const mapper = new Mapper()
-  const diagnostics: Diagnostic[] = []
+  const { diagnostics } = lo
+  const isWhole = diagnostics.length === 0
+  diagnostics.push(...refuseOthers(file, call))
+  if (block.parameters !== null) diagnostics.push(refuseParameters(file, block.parameters as Node))
   let place = 0
   const note = (error: unknown, offset: number): void => {
+    // Where a statement was refused, what comes after it may fail for want of it.
+    if (!isWhole && !(error instanceof RouteError)) return
     const place = error instanceof RouteError ? offset : (evaluation.placeOf(error) ?? offset)
     diagnostics.push(mistake(file, error, place))
   }
   // A mistake ends its own call only, so that one run tells all of them.
-  const draw = (receiver: object, offset: number, word: string, ...rest: unknown[]): void => {
+  const draw = (mapper: Mapper, offset: number, word: string, listArguments: () => unknown[]) => {
     place = offset
+    const known = diagnostics.length
     try {
-      const method = Reflect.get(receiver, word) as (...rest: unknown[]) => void
-      method.apply(receiver, rest)
+      const args = listArguments()
+      if (diagnostics.length > known) return
+      if (!isMapperMethod(word)) throw unavailableMethod(word)
+      const method = mapper[word] as (...args: unknown[]) => void
+      method.apply(mapper, args)
+      for (const route of mapper.routes) if (!places.has(route)) places.set(route, offset)
     } catch (error) {
       note(error, offset)
     }
   }
-  const evaluation = prepare(lo, body, { mapper, draw })
+  const mappers = parameters.map((parameter, index) => [parameter, index === 0 ? mapper : null])
+  const names = { ...Object.fromEntries(mappers), $mapper: mapper, $draw: draw }
+  const evaluation = prepare(lo, body, names)
   try {
     evaluation.run()
   } catch (error) {
     note(error, place)
   }
-  return { routes: diagnostics.length > 0 ? [] : mapper.routes, diagnostics }
+  return { routes: mapper.routes, places, diagnostics }
 }
 
 function mistake(file: Parsed, error: unknown, place: number): Diagnostic {
   const [message = '', hint] = String((error as Error).message).split('\n')
   const words = error instanceof RouteError ? error.words : ''
-  const name = error instanceof RouteError ? 'ArgumentError' : (error as Error).constructor.name
+  const name = className((error as Error).constructor)
   return file.source.diagnostic(wordsAt(file, place, words), `${name}: ${message}`, hint)
 }
 
@@ -99,43 +123,55 @@ function drawCall(file: Parsed): nodes.CallNode | null {
   return null
 }
 
+/** The names of a block's parameters, as the lowered block has them. */
+function parametersOf(block: nodes.BlockNode): string[] {
+  const list = (block.parameters as nodes.BlockParametersNode | null)?.parameters?.requireds ?? []
+  return (list as Node[])
+    .filter((each) => kindOf(each) === 'RequiredParameterNode')
+    .map((each) => localName((each as unknown as nodes.RequiredParameterNode).name))
+}
+
+/** What stands beside the block of `draw` would not run. */
+function refuseOthers(file: Parsed, call: nodes.CallNode): Diagnostic[] {
+  const others = (file.result.value.statements.body as Node[]).filter((each) => each !== call)
+  return others.map(({ location }) =>
+    file.source.diagnostic(
+      location,
+      'ArgumentError: only the block of draw is run in config/routes.rb, and only one.',
+      'Put this into that block.',
+    ),
+  )
+}
+
+/** SPEC: the block of `draw` has the mapper as self. */
+function refuseParameters(file: Parsed, parameters: Node): Diagnostic {
+  return file.source.diagnostic(
+    parameters.location,
+    'ArgumentError: the block of draw takes nothing: its self is the mapper.',
+    'Write `draw do`, and each word without receiver: get "/about", to: "pages#about"',
+  )
+}
+
+function isMapperMethod(word: string): word is (typeof MAPPER_METHODS)[number] {
+  return (MAPPER_METHODS as readonly string[]).includes(word)
+}
+
 /** Words without receiver go to the mapper of `draw`, which knows whether that is right. */
-function dialect(): Dialect {
-  const mappers = new Set<string>()
+function dialect(mappers: Set<string>): Dialect {
   return {
     ...PLAIN,
     call(lo, node) {
       if (node.receiver === null) {
-        const known = (MAPPER_METHODS as readonly string[]).includes(node.name)
-        if (!known && !Object.hasOwn(UNAVAILABLE, node.name) && !isMisspelt(lo, node)) return null
-        if (!known) refuseWord(lo, node)
-        return mapperCall(lo, node, name('mapper'), mappers)
+        const isRoute = isMapperMethod(node.name) || Object.hasOwn(UNAVAILABLE, node.name)
+        if (!isRoute && isKernelMethod(node.name)) return null
+        return mapperCall(lo, node, name('$mapper'), mappers)
       }
       if (kindOf(node.receiver) !== 'LocalVariableReadNode') return null
-      const local = (node.receiver as nodes.LocalVariableReadNode).name
+      const local = localName((node.receiver as nodes.LocalVariableReadNode).name)
       if (!mappers.has(local)) return null
-      if (!(MAPPER_METHODS as readonly string[]).includes(node.name)) refuseWord(lo, node)
       return mapperCall(lo, node, name(local), mappers)
     },
   }
-}
-
-function refuseWord(lo: Lowering, node: nodes.CallNode): never {
-  const [message = '', hint] = unavailableMethod(node.name).message.split('\n')
-  return lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `ArgumentError: ${message}`,
-    hint,
-  )
-}
-
-/** Whether an unknown word without receiver stands where a route would. */
-function isMisspelt(lo: Lowering, node: nodes.CallNode): boolean {
-  return (
-    lo.scope.parent?.parent === null &&
-    node.arguments_ !== null &&
-    !['puts', 'p', 'print', 'raise'].includes(node.name)
-  )
 }
 
 function mapperCall(
@@ -150,9 +186,7 @@ function mapperCall(
   if (args.block !== null && kindOf(args.block as Node) === 'BlockNode') {
     const own = args.block as nodes.BlockNode
     const scope = lo.inference.scope(own as Node)
-    const parameters = own.parameters as nodes.BlockParametersNode | null
-    const first = (parameters?.parameters?.requireds[0] as nodes.RequiredParameterNode | undefined)
-      ?.name
+    const [first] = parametersOf(own)
     if (first !== undefined) mappers.add(first)
     const body = lo.inside(scope, { kind: 'block', tag: null }, () =>
       lo.statements(own.body as Node | null, NONE, endOf(own as Node) - 1),
@@ -162,7 +196,7 @@ function mapperCall(
   const offset = literal(String((node.messageLoc ?? node.location).startOffset))
   return {
     kind: 'call',
-    callee: name('draw'),
-    args: [receiver, offset, string(node.name), ...values],
+    callee: name('$draw'),
+    args: [receiver, offset, string(node.name), arrow([], { kind: 'array', items: values })],
   }
 }

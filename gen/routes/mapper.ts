@@ -1,5 +1,4 @@
 import type { Route } from '../../shell/core/route.ts'
-import { nameOf } from '../../shell/ruby/text/symbol.ts'
 import { ENDED, refuseBareCall } from './bare-call.ts'
 import { Drawing } from './drawing.ts'
 import { readPattern } from './pattern.ts'
@@ -11,6 +10,7 @@ import {
   readArguments,
   refuseHash,
   textOption,
+  wordOf,
 } from './route-options.ts'
 import { selectActions } from './select-actions.ts'
 import { readAction, readTarget } from './target.ts'
@@ -46,7 +46,12 @@ export class Mapper {
   root(target: unknown, ...rest: readonly unknown[]): void {
     const keywords = isKeywords(target) ? [target] : rest
     const { options } = readArguments('root', keywords, ['to'])
-    const text = isKeywords(target) ? textOption(options, 'to') : nameOf(target ?? '')
+    const example = 'Write: root "articles#index"'
+    const text = isKeywords(target)
+      ? textOption(options, 'to')
+      : target == null
+        ? ''
+        : wordOf('root', 'controller#action', target, example)
     const call = `root "${text ?? ''}"`
     this.#ready(call)
     if (this.#place.kind !== 'top') {
@@ -83,7 +88,8 @@ export class Mapper {
 
   /** The seven standard actions, after whatever the block draws. */
   resources(name: unknown, ...rest: readonly unknown[]): void {
-    const word = nameOf(name)
+    const example = 'Write: resources :articles'
+    const word = wordOf('resources', 'a name', name, example)
     const call = `resources :${word}`
     this.#ready(call)
     if (this.#place.kind === 'member' || this.#place.kind === 'collection') {
@@ -138,7 +144,8 @@ export class Mapper {
   #custom(verb: Route['verb'], path: unknown, rest: readonly unknown[]): void {
     const method = verb.toLowerCase()
     if (isKeywords(path)) throw refuseHash(method, path)
-    const text = nameOf(path ?? '')
+    const example = this.#place.kind === 'top' ? '"/about", to: "pages#about"' : '"preview"'
+    const text = wordOf(method, 'a path', path, `Write: ${method} ${example}`)
     const call = `${method} "${text}"`
     this.#ready(call)
     const { options, block } = readArguments<Mapper>(call, rest, ['to', 'as'])

@@ -1,3 +1,5 @@
+import { inspect } from '../../shell/ruby/object/inspect.ts'
+import { isString } from '../../shell/ruby/text/mutable-string.ts'
 import { nameOf } from '../../shell/ruby/text/symbol.ts'
 import { suggestWord } from '../nearest.ts'
 import { RouteError } from './route-error.ts'
@@ -26,6 +28,28 @@ const elsewhere: Readonly<Record<string, string>> = {
   module: 'Namespaces are not available.',
 }
 
+/** The text of a String or a Symbol; `what` says what anything else stands in the place of. */
+export function wordOf(
+  call: string,
+  what: string,
+  value: unknown,
+  hint: string,
+  words = call.split(' ')[0] ?? call,
+): string {
+  if (isWord(value)) return nameOf(value)
+  throw new RouteError(words, `${call} takes ${what}, not ${shown(value)}.`, hint)
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'symbol' || isString(value)
+}
+
+/** A value as config/routes.rb might have written it. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'nil'
+  return typeof value === 'object' && isKeywords(value) ? 'a Hash' : inspect(value)
+}
+
 /** Reads keywords and block of a call, and refuses what the method does not take. */
 export function readArguments<M>(
   call: string,
@@ -38,7 +62,9 @@ export function readArguments<M>(
     if (each === null || each === undefined) continue
     if (typeof each === 'function') block = each as RouteBlock<M>
     else if (isKeywords(each)) {
-      for (const [key, value] of pairsOf(each)) options.set(nameOf(key), value)
+      for (const [key, value] of pairsOf(each)) {
+        options.set(wordOf(call, 'keywords', key, ''), value)
+      }
     } else throw extraWord(call, each)
   }
   for (const key of options.keys()) {
@@ -60,8 +86,8 @@ export function isKeywords(value: unknown): boolean {
 export function textOption(options: ReadonlyMap<string, unknown>, name: string): string | null {
   const value = options.get(name)
   if (value === null || value === undefined) return null
-  if (typeof value === 'boolean' || typeof value === 'number' || Array.isArray(value)) {
-    throw new RouteError(`${name}:`, `${name}: is a String, not ${String(value)}.`, '')
+  if (!isWord(value)) {
+    throw new RouteError(`${name}:`, `${name}: is a String, not ${shown(value)}.`, '')
   }
   const text = nameOf(value)
   return text === '' ? null : text
@@ -76,8 +102,10 @@ function pairsOf(value: unknown): Iterable<readonly [unknown, unknown]> {
 /** The error for `get "about" => "pages#about"`. */
 export function refuseHash(method: string, pairs: unknown): RouteError {
   for (const [key, value] of pairsOf(pairs)) {
-    const hint = `Write: ${method} "${nameOf(key)}", to: "${nameOf(value)}"`
-    return new RouteError(nameOf(key), `${method} takes a path and then to:, not a Hash.`, hint)
+    const words = [key, value].map((word) => (isWord(word) ? nameOf(word) : null))
+    const [path, target] = words
+    const hint = `Write: ${method} "${path ?? '/about'}", to: "${target ?? 'pages#about'}"`
+    return new RouteError(path ?? method, `${method} takes a path and then to:, not a Hash.`, hint)
   }
   return new RouteError(
     method,
@@ -87,8 +115,14 @@ export function refuseHash(method: string, pairs: unknown): RouteError {
 }
 
 function extraWord(call: string, value: unknown): RouteError {
-  const word = nameOf(value)
   const [method = '', first = ''] = call.split(' ')
+  if (!isWord(value)) {
+    return new RouteError(method, `${call} takes no ${shown(value)}: only keywords may follow.`, '')
+  }
+  const word = nameOf(value)
+  if (method === 'root') {
+    return new RouteError(word, 'root takes one "controller#action", and no more.', '')
+  }
   if (method !== 'resources') {
     const hint = `Write: ${method} "${first.replaceAll('"', '')}", to: "${word}"`
     return new RouteError(word, `${call} takes one path, and then keywords.`, hint)

@@ -1,7 +1,7 @@
-import { nameOf } from '../../shell/ruby/text/symbol.ts'
 import { suggestWord } from '../nearest.ts'
 import { STANDARD_ACTIONS } from './resource.ts'
 import { RouteError } from './route-error.ts'
+import { wordOf } from './route-options.ts'
 
 /** The standard actions that `only:` and `except:` leave. */
 export function selectActions(
@@ -22,7 +22,11 @@ export function selectActions(
 
 function readActions(call: string, option: string, value: unknown): string[] | null {
   if (value === null || value === undefined) return null
-  const words = (Array.isArray(value) ? value : [value]).map(nameOf)
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const words = list.map((each) => {
+    const hint = `Write: ${option}: [:index, :show]`
+    return wordOf(`${call}: ${option}:`, 'the names of actions', each, hint, `${option}:`)
+  })
   for (const word of words) {
     if ((STANDARD_ACTIONS as readonly string[]).includes(word)) continue
     const shown = STANDARD_ACTIONS.map((action) => `:${action}`)

@@ -56,7 +56,7 @@ export async function lowerTests(
   tests.checkNames()
   const prepared = await prepare(source, tests.right())
   out.diagnostics.push(...prepared.diagnostics)
-  if (prepared.app === null) return out
+  if (prepared.app === null || prepared.hasWrongRoutes) return out
   const { app, parsed } = prepared
   const { fixtures, diagnostics } = readFixtures(texts, app.models)
   app.fixtures = fixtures
