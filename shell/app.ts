@@ -3,7 +3,10 @@ import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
 import { HealthController } from './controller/health-controller.ts'
 import type { Route } from './core/route.ts'
+import { camelize } from './inflection/inflection.ts'
+import { definitionOf } from './record/model/definition.ts'
 import type { ModelClass } from './record/model/model.ts'
+import { nameClass } from './ruby/class/class-info.ts'
 import type { MigrationEntry } from './schema/migrator.ts'
 
 /** A controller class as the application's manifest lists it. */
@@ -47,7 +50,17 @@ export type App = Readonly<Manifest>
  */
 export function defineApp(manifest: Manifest): App {
   const controllers = { ...BUILT_IN_CONTROLLERS, ...manifest.controllers }
+  nameClasses(manifest)
   return Object.freeze({ ...manifest, controllers })
+}
+
+/** Messages and `inspect` name classes as the application does, whatever a bundler made of them. */
+function nameClasses({ controllers, models, migrations }: Manifest): void {
+  for (const [name, type] of Object.entries(controllers)) {
+    nameClass(type, `${camelize(name)}Controller`)
+  }
+  for (const model of models) nameClass(model, definitionOf(model).name)
+  for (const { name, migration } of migrations) nameClass(migration, name)
 }
 
 /** Controllers of the framework that routes may name. */

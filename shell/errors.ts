@@ -224,6 +224,20 @@ export class SessionError extends FrameworkError {
   }
 }
 
+/** A cookie that no browser would keep. */
+export class CookieOverflow extends FrameworkError {
+  static override readonly rubyName: string = 'ActionDispatch::Cookies::CookieOverflow'
+  constructor(name: string, size: number) {
+    super(
+      'COOKIE_OVERFLOW',
+      `${name} cookie overflowed with size ${size} bytes: 4,096 is the most.`,
+      {
+        hint: 'Store an id in the cookie, and the data behind it in the database.',
+      },
+    )
+  }
+}
+
 /** A setting whose value cannot be used: stops the boot with one line. */
 export class ConfigurationError extends FrameworkError {
   static override readonly rubyName: string = 'ConfigurationError'

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Node, Parsed } from '../parse.ts'
 import { readSchemaFacts, type SchemaFacts } from '../schema/facts.ts'
+import { raisedDiagnostic } from './evaluate.ts'
 import type { AppFile } from './file-kinds.ts'
 import { lowerMigration, lowerSchema } from './lower-schema.ts'
 
@@ -15,7 +16,7 @@ export async function schemaOf(
   const migrations = files.flatMap((file) => {
     const unit = parsed.get(file.path)
     if (unit === undefined || file.version === null || file.constant === null) return []
-    const entry = lowerMigration(unit, file.version, file.constant)
+    const entry = lowerMigration(unit, file.version, file.constant, diagnostics)
     return entry === null ? [] : [entry]
   })
   const content = [
@@ -24,17 +25,17 @@ export async function schemaOf(
   ]
     .map((unit) => unit?.source.text ?? '')
     .join('\0')
-  const facts = await readSchemaFacts({ schema, migrations, content })
+  const facts = await readSchemaFacts({ schema: schema?.schema ?? null, migrations, content })
   if (facts.failure !== null) {
     const { migration, error } = facts.failure
     const file = files.find((item) => migration !== null && item.version === migration.version)
     const unit = parsed.get(file?.path ?? 'db/schema.rb')
-    const message = `${(error as Error).constructor.name}: ${(error as Error).message}`
+    const lowered =
+      migration === null ? schema : migrations.find((each) => each.version === migration.version)
     if (unit !== undefined) {
-      const first = unit.result.value.statements.body[0] as Node | undefined
-      diagnostics.push(
-        unit.source.diagnostic(first?.location ?? { startOffset: 0, length: 1 }, message),
-      )
+      const first = (unit.result.value.statements.body[0] as Node | undefined)?.location.startOffset
+      const place = lowered?.placeOf(error) ?? first ?? 0
+      diagnostics.push(raisedDiagnostic(unit.source, error, place))
     }
   }
   return facts

@@ -1,8 +1,12 @@
+import { className } from '../../shell/ruby/class/class-info.ts'
 import * as ruby from '../../shell/ruby/index.ts'
 import * as schema from '../../shell/schema/index.ts'
+import type { Diagnostic } from '../diagnostics.ts'
 import type { Lowering } from '../lower/lowering.ts'
+import type { Source } from '../source.ts'
 import { printModule } from '../typescript/print.ts'
 import type { Statement } from '../typescript/tree.ts'
+import { withoutTypes } from '../typescript/without-types.ts'
 
 const MODULES: Readonly<Record<string, unknown>> = { 'webfw/ruby': ruby, webfw: schema }
 
@@ -12,6 +16,8 @@ const EVALUATED = 'webfw-evaluated'
 /** Lines that come before the statements: two of the function, one of `use strict`. */
 const HEAD_LINES = 3
 
+const STACK_FRAMES = 200
+
 /** Lowered statements, ready to run. */
 export interface Evaluation {
   run(): unknown
@@ -20,28 +26,21 @@ export interface Evaluation {
 }
 
 /**
- * Runs lowered statements here and now: config/routes.rb, db/schema.rb and migrations are programs.
- * `names` are given to them; what the last statement returns comes back.
+ * Makes lowered statements ready to run here and now: config/routes.rb, db/schema.rb and migrations are
+ * programs. `names` are given to them; what the last statement returns comes back.
  */
-export function evaluate(
-  lowering: Lowering,
-  statements: readonly Statement[],
-  names: Readonly<Record<string, unknown>> = {},
-): unknown {
-  return prepare(lowering, statements, names).run()
-}
-
-/** What `evaluate` runs, for those who ask where an error was raised. */
 export function prepare(
   lowering: Lowering,
   statements: readonly Statement[],
-  names: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, unknown>> = {},
 ): Evaluation {
-  const { text, mappings } = printModule(statements.map((item) => withoutExport(item)))
+  const { text, mappings } = printModule(withoutTypes(statements.map((item) => withoutExport(item))))
   const imports = lowering.imports
     .list()
     .map(({ from, exported, local }) => `const ${local} = $modules['${from}'].${exported}`)
   const body = `'use strict'; ${imports.join('; ')}\n${text}\n//# sourceURL=${EVALUATED}`
+  // What a migration calls may lie deeper than the engine's own limit of 10.
+  Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES)
   const run = new Function('$modules', ...Object.keys(names), body) as (
     ...args: unknown[]
   ) => unknown
@@ -58,6 +57,15 @@ export function prepare(
       return before.at(-1)?.at ?? null
     },
   }
+}
+
+/** An error as a diagnostic at the word that stands where it was raised. */
+export function raisedDiagnostic(source: Source, error: unknown, place: number): Diagnostic {
+  const word = /^\w+/.exec(source.slice({ startOffset: place, length: 40 }))?.[0] ?? ' '
+  const [message = '', hint] = String((error as Error).message).split('\n')
+  const name = className((error as Error).constructor)
+  const span = { startOffset: place, length: word.length }
+  return source.diagnostic(span, `${name}: ${message}`, hint)
 }
 
 function withoutExport(item: Statement): Statement {

@@ -11,7 +11,7 @@ import { endOf } from '../nodes/control/control-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { name, type Statement } from '../typescript/tree.ts'
 import type { AppFacts } from './app-facts.ts'
-import { evaluate } from './evaluate.ts'
+import { type Evaluation, prepare, raisedDiagnostic } from './evaluate.ts'
 import { plainObject } from './framework/arguments.ts'
 import { frameworkDialect } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
@@ -50,8 +50,19 @@ function lowering(file: Parsed, expression: 'schema' | null): Lowering {
   })
 }
 
+/** A schema, and where in db/schema.rb an error was raised. */
+export interface LoweredSchema {
+  readonly schema: Schema
+  readonly placeOf: Evaluation['placeOf']
+}
+
+/** A migration, and where in its file an error was raised. */
+export interface LoweredMigration extends MigrationEntry {
+  readonly placeOf: Evaluation['placeOf']
+}
+
 /** db/schema.rb as the schema it defines; null when it defines none or is refused. */
-export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): Schema | null {
+export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): LoweredSchema | null {
   const call = definition(file)
   if (call === null) return null
   const lo = lowering(file, 'schema')
@@ -78,7 +89,26 @@ export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): Schema | n
     },
   }
   lo.imports.use('webfw', 'Schema', 'Schema')
-  return evaluate(lo, [statement]) as Schema
+  const { value, placeOf } = run(file, lo, [statement], diagnostics)
+  return value === null ? null : { schema: value as Schema, placeOf }
+}
+
+/** What the statements give; null where they raise, which is a diagnostic. */
+function run(
+  file: Parsed,
+  lo: Lowering,
+  statements: readonly Statement[],
+  diagnostics: Diagnostic[],
+): { value: unknown; placeOf: Evaluation['placeOf'] } {
+  const evaluation = prepare(lo, statements)
+  const { placeOf } = evaluation
+  try {
+    return { value: evaluation.run(), placeOf }
+  } catch (error) {
+    const first = (file.result.value.statements.body[0] as Node | undefined)?.location.startOffset
+    diagnostics.push(raisedDiagnostic(file.source, error, placeOf(error) ?? first ?? 0))
+    return { value: null, placeOf }
+  }
 }
 
 /** The call of `Webfw::Schema.define` in a file. */
@@ -96,7 +126,8 @@ export function lowerMigration(
   file: Parsed,
   version: string,
   className: string,
-): MigrationEntry | null {
+  diagnostics: Diagnostic[],
+): LoweredMigration | null {
   const lo = lowering(file, null)
   const facts = lo.program.classes.get(className)
   if (facts === undefined) return null
@@ -107,6 +138,8 @@ export function lowerMigration(
     { kind: 'class', body },
     { kind: 'return', value: name(className) },
   ]
-  const migration = evaluate(lo, statements) as MigrationEntry['migration']
-  return { version, name: className, migration }
+  const { value, placeOf } = run(file, lo, statements, diagnostics)
+  if (value === null) return null
+  const migration = value as MigrationEntry['migration']
+  return { version, name: className, migration, placeOf }
 }

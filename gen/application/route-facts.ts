@@ -1,6 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Route } from '../../shell/core/route.ts'
-import { className } from '../../shell/ruby/class/class-info.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { ProgramFacts } from '../facts/program.ts'
@@ -17,7 +16,7 @@ import { Mapper } from '../routes/mapper.ts'
 import { RouteError } from '../routes/route-error.ts'
 import { MAPPER_METHODS, UNAVAILABLE, unavailableMethod } from '../routes/unavailable.ts'
 import { arrow, type Expression, literal, name, string } from '../typescript/tree.ts'
-import { prepare } from './evaluate.ts'
+import { prepare, raisedDiagnostic } from './evaluate.ts'
 import { plainObject, plainValue } from './framework/arguments.ts'
 
 /** What config/routes.rb draws, and where it is wrong. */
@@ -94,23 +93,14 @@ export function drawRoutes(file: Parsed): DrawnRoutes {
 }
 
 function mistake(file: Parsed, error: unknown, place: number): Diagnostic {
-  const [message = '', hint] = String((error as Error).message).split('\n')
-  const words = error instanceof RouteError ? error.words : ''
-  const name = className((error as Error).constructor)
-  return file.source.diagnostic(wordsAt(file, place, words), `${name}: ${message}`, hint)
-}
-
-/** Where the offending words stand, from the call that was running on; its first word else. */
-function wordsAt(
-  file: Parsed,
-  from: number,
-  words: string,
-): { startOffset: number; length: number } {
-  const found = words === '' ? -1 : file.source.bytes.indexOf(words, from)
-  const sameLine = found !== -1 && file.source.line(found) === file.source.line(from)
-  if (sameLine) return { startOffset: found, length: Buffer.byteLength(words) }
-  const word = /^\w+/.exec(file.source.slice({ startOffset: from, length: 40 }))?.[0] ?? ' '
-  return { startOffset: from, length: word.length }
+  const words = error instanceof RouteError ? file.source.bytes.indexOf(error.words, place) : -1
+  const isOnLine = words !== -1 && file.source.line(words) === file.source.line(place)
+  if (!(error instanceof RouteError) || error.words === '' || !isOnLine) {
+    return raisedDiagnostic(file.source, error, place)
+  }
+  const [message = '', hint] = error.message.split('\n')
+  const span = { startOffset: words, length: Buffer.byteLength(error.words) }
+  return file.source.diagnostic(span, `ArgumentError: ${message}`, hint)
 }
 
 function drawCall(file: Parsed): nodes.CallNode | null {

@@ -1,4 +1,5 @@
 import type { FilterWord } from '../log/filter.ts'
+import { nameClass } from '../ruby/class/class-info.ts'
 import { SSL_OPTIONS, type SslOptions } from './ssl-options.ts'
 
 /**
@@ -11,6 +12,10 @@ import { SSL_OPTIONS, type SslOptions } from './ssl-options.ts'
  * end
  */
 export class Settings {
+  static {
+    nameClass(this, 'Webfw::Settings')
+  }
+
   /** Bytes of a request's head; 431 above. */
   headLimit = 64 * 1024
   /** Header fields of a request; 431 above. */

@@ -1,7 +1,7 @@
 import { DoubleRenderError, FrameworkError, MissingFormat, MissingTemplate } from '../errors.ts'
 import { RubyLogger } from '../log/logger.ts'
 import { answers } from '../ruby/call/send.ts'
-import { classInfo } from '../ruby/class/class-info.ts'
+import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { timeInterval } from '../ruby/kernel/functions.ts'
 import { anyToS } from '../ruby/object/address.ts'
 import { inspect } from '../ruby/object/inspect.ts'
@@ -47,6 +47,10 @@ export type Actions = Readonly<Record<string, (controller: never) => unknown>>
  * inherits from this. Rails guide "Action Controller Overview".
  */
 export class Controller extends ControllerDeclarations {
+  static {
+    nameClass(this, 'Webfw::Controller')
+  }
+
   /** The actions that routes may name. */
   static readonly actions: Actions = {}
   /** Whether its actions may stream: `include ActionController::Live`. */

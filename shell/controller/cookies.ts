@@ -1,4 +1,5 @@
-import { FrameworkError } from '../errors.ts'
+import { CookieOverflow } from '../errors.ts'
+import { nameClass } from '../ruby/class/class-info.ts'
 import {
   type CookieContext,
   type CookieOptions,
@@ -41,8 +42,12 @@ const COOKIE_LIMIT = 4096
 
 /** The cookies of one request. */
 export class Cookies implements CookieJar {
+  static {
+    nameClass(this, 'ActionDispatch::Cookies::CookieJar')
+  }
+
   readonly #sent: ReadonlyMap<string, string>
-  readonly #written = new Map<string, CookieOptions>()
+  readonly #written = new Map<string, { readonly value: unknown; readonly header: string }>()
   readonly #sealer: CookieSealer
   readonly #context: CookieContext
 
@@ -60,13 +65,13 @@ export class Cookies implements CookieJar {
   }
 
   set(name: Name, value: unknown): void {
-    this.#written.set(nameOf(name), cookieOptions(nameOf(name), value))
+    this.#write(nameOf(name), cookieOptions(nameOf(name), value))
   }
 
   delete(name: Name, place: CookiePlace = {}): string | null {
     const value = this.get(name)
     const { path, domain } = cookieOptions(nameOf(name), { value: null, ...place })
-    this.#written.set(nameOf(name), {
+    this.#write(nameOf(name), {
       ...(path === undefined ? {} : { path }),
       ...(domain === undefined ? {} : { domain }),
       value: null,
@@ -94,15 +99,15 @@ export class Cookies implements CookieJar {
 
   /** The `Set-Cookie` values of the response. */
   headers(): string[] {
-    return [...this.#written].map(([name, options]) => {
-      const header = setCookie(name, options, this.#context)
-      if (header.indexOf(';') <= COOKIE_LIMIT) return header
-      throw new FrameworkError(
-        'COOKIE_OVERFLOW',
-        `The cookie ${name} would exceed ${COOKIE_LIMIT} bytes.`,
-        { hint: 'Store less in it: an id instead of the data behind it.' },
-      )
-    })
+    return [...this.#written.values()].map(({ header }) => header)
+  }
+
+  /** What cannot be sent is refused here, at the line that sets it. */
+  #write(name: string, options: CookieOptions): void {
+    const header = setCookie(name, options, this.#context)
+    const size = header.indexOf(';')
+    if (size > COOKIE_LIMIT) throw new CookieOverflow(name, size)
+    this.#written.set(name, { value: options.value, header })
   }
 }
 

@@ -1,3 +1,5 @@
+import { nameClass } from '../ruby/class/class-info.ts'
+import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { type Name, nameOf } from './name.ts'
 import { stringOf } from './session.ts'
 
@@ -7,6 +9,10 @@ import { stringOf } from './session.ts'
  * Rails guide "Action Controller Overview", section 5.2.
  */
 export class Flash {
+  static {
+    nameClass(this, 'ActionDispatch::Flash::FlashHash')
+  }
+
   readonly #values: Map<string, string>
   /** Keys that end with this request. */
   readonly #used: Set<string>

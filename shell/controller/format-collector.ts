@@ -1,4 +1,5 @@
 import { UnknownFormat } from '../errors.ts'
+import { nameClass } from '../ruby/class/class-info.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { type FormatName, formatNames } from '../vocabulary/formats.ts'
 import { ALL, type MimeType, typeNamed } from './mime-type.ts'
@@ -8,6 +9,10 @@ type Answer = (() => unknown) | null
 
 /** What the block of `respond_to` gets: `format.html`, `format.json { … }`, `format.any(:xml, :csv) { … }`. */
 export class FormatCollector {
+  static {
+    nameClass(this, 'ActionController::MimeResponds::Collector')
+  }
+
   readonly #answers = new Map<string, Answer>()
 
   /** For each of these formats; without a name for every one that has no answer of its own. */

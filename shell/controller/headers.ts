@@ -1,7 +1,15 @@
+import { nameClass } from '../ruby/class/class-info.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { toS } from '../ruby/object/to-s.ts'
 import { type Name, nameOf } from './name.ts'
 
 /** Header fields: names compare without regard to case (RFC 9110, section 5.1), order is kept. */
 export class Headers {
+  static {
+    nameClass(this, 'ActionDispatch::Http::Headers')
+  }
+
   readonly #fields = new Map<string, { readonly name: string; readonly value: string }>()
 
   constructor(fields: Iterable<readonly [string, string]> = []) {
@@ -9,7 +17,7 @@ export class Headers {
       const previous = this.get(name)
       // Several Cookie fields are pieces of one, with a separator of its own (RFC 9113, section 8.2.3).
       const separator = name.toLowerCase() === 'cookie' ? '; ' : ', '
-      this.set(name, previous === null ? value : previous + separator + value)
+      this.#put(name, previous === null ? value : previous + separator + value)
     }
   }
 
@@ -18,10 +26,24 @@ export class Headers {
     return this.#fields.get(fieldKey(nameOf(name)))?.value ?? null
   }
 
+  /** Sets a field, null takes it away. Raises ArgumentError for what would end the field (RFC 9110, 5.5). */
   set(name: Name, value: unknown): void {
-    const key = nameOf(name).toLowerCase()
-    if (value === null || value === undefined) this.#fields.delete(key)
-    else this.#fields.set(key, { name: nameOf(name), value: String(value) })
+    const text = nameOf(name)
+    if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(text)) {
+      throw new ArgumentError(`${inspect(text)} cannot be the name of a header field.`)
+    }
+    const content = value === null || value === undefined ? null : toS(value)
+    if (content !== null && /[\x00-\x08\x0a-\x1f\x7f]/.test(content)) {
+      throw new ArgumentError(
+        `The header ${text} holds a control character: ${inspect(content)}. Remove CR, LF and NUL from it.`,
+      )
+    }
+    if (content === null) this.#fields.delete(text.toLowerCase())
+    else this.#put(text, content)
+  }
+
+  #put(name: string, value: string): void {
+    this.#fields.set(name.toLowerCase(), { name, value })
   }
 
   delete(name: Name): void {

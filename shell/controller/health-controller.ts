@@ -1,4 +1,5 @@
 import { currentConnection } from '../record/database/current.ts'
+import { nameClass } from '../ruby/class/class-info.ts'
 import { Controller } from './controller.ts'
 
 /**
@@ -6,6 +7,10 @@ import { Controller } from './controller.ts'
  * balancers; it says nothing else.
  */
 export class HealthController extends Controller {
+  static {
+    nameClass(this, 'Webfw::HealthController')
+  }
+
   static override readonly actions = {
     show: (controller: HealthController) => controller.show(),
   }

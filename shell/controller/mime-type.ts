@@ -1,3 +1,4 @@
+import { nameClass } from '../ruby/class/class-info.ts'
 import { symbol } from '../ruby/text/symbol.ts'
 import { type FormatName, formatNames, formatTypes } from '../vocabulary/formats.ts'
 import { nameOf } from './name.ts'
@@ -11,6 +12,10 @@ const ALIASES: Readonly<Record<string, FormatName>> = {
 
 /** A media type by Rails' name: `request.format`. */
 export class MimeType {
+  static {
+    nameClass(this, 'Mime::Type')
+  }
+
   readonly #name: string
   readonly #type: string
 

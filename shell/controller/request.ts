@@ -1,3 +1,4 @@
+import { nameClass } from '../ruby/class/class-info.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import { Headers } from './headers.ts'
 import { acceptedTypes, MimeType, typeNamed } from './mime-type.ts'
@@ -25,6 +26,10 @@ export interface RequestSource {
 
 /** What a visitor asked. Rails guide "Action Controller Overview", section 9.1. */
 export class Request {
+  static {
+    nameClass(this, 'ActionDispatch::Request')
+  }
+
   readonly #source: RequestSource
   readonly #format: () => unknown
   #headers: Headers | null = null

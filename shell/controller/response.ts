@@ -1,5 +1,6 @@
 import { textFrom } from '../core/utf8.ts'
 import { FrameworkError } from '../errors.ts'
+import { nameClass } from '../ruby/class/class-info.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import type { FileBody } from './file-body.ts'
 import { Headers } from './headers.ts'
@@ -7,6 +8,10 @@ import type { LiveStream } from './live/live-stream.ts'
 
 /** What an action answers. Rails guide "Action Controller Overview", section 9.2. */
 export class Response {
+  static {
+    nameClass(this, 'ActionDispatch::Response')
+  }
+
   readonly #headers = new Headers()
   #status = 200
   #body: string | Uint8Array | null = null

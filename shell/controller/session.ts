@@ -1,12 +1,25 @@
+import { SessionError } from '../errors.ts'
+import { nameClass } from '../ruby/class/class-info.ts'
 import { KeyError } from '../ruby/exception/detailed-errors.ts'
+import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { classNameOf } from '../ruby/object/describe.ts'
+import { inspect } from '../ruby/object/inspect.ts'
+import { isString, text } from '../ruby/text/mutable-string.ts'
 import { type Name, nameOf } from './name.ts'
+
+/** As base64 a longer value fills the cookie alone. */
+const LARGEST = 3072
 
 /**
  * What a visitor's signed cookie carries: Strings under String keys, nothing else.
  * Rails guide "Action Controller Overview", section 5.
  */
 export class Session {
+  static {
+    nameClass(this, 'ActionDispatch::Request::Session')
+  }
+
   #values: Map<string, string> | null = null
   readonly #load: () => ReadonlyMap<string, string>
   readonly #reset: () => void
@@ -32,13 +45,19 @@ export class Session {
       this.delete(key)
       return
     }
-    const text = stringOf(value)
-    if (text === null) {
+    const content = stringOf(value)
+    if (content === null) {
       throw new TypeError(
         `session[:${key}] takes a String, not ${describe(value)}. Write session[:${key}] = value.to_s.`,
       )
     }
-    this.#read().set(key, text)
+    if (content.length > LARGEST) {
+      throw new SessionError(
+        `session[:${key}] is ${content.length} characters long, and the cookie takes 4,096 bytes`,
+        { hint: 'Store an id in the session, and the data behind it in the database.' },
+      )
+    }
+    this.#read().set(key, content)
     this.#changed = true
   }
 
@@ -133,16 +152,13 @@ export class Session {
 
 /** The text of a String value, Ruby's mutable ones included; null for anything else. */
 export function stringOf(value: unknown): string | null {
-  if (typeof value === 'string') return value
-  if (typeof value === 'object' && value !== null && value.constructor.name === 'MutableString') {
-    return String(value)
-  }
-  return null
+  return isString(value) ? text(value) : null
 }
 
 function describe(value: unknown): string {
-  if (typeof value === 'symbol') return `the Symbol :${value.description ?? ''}`
+  if (typeof value === 'symbol') return `the Symbol ${inspect(value)}`
   if (typeof value === 'number' || typeof value === 'bigint') return `the number ${value}`
   if (typeof value === 'boolean') return String(value)
-  return value?.constructor?.name ?? typeof value
+  const name = classNameOf(value)
+  return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { nameClass } from '../ruby/class/class-info.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 
 /** Files of more bytes than this are in tmp/ rather than in memory while their request runs. */
@@ -6,6 +7,10 @@ export const SPOOL_ABOVE = 64 * 1024
 
 /** A file that a form sent. Rails guide "Action View Form Helpers", section 5. */
 export class UploadedFile {
+  static {
+    nameClass(this, 'ActionDispatch::Http::UploadedFile')
+  }
+
   readonly originalFilename: string
   /** The media type that was sent, or null. */
   readonly contentType: string | null

@@ -1,5 +1,6 @@
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { classNameOf } from '../ruby/object/describe.ts'
 import { Range } from '../ruby/range/range.ts'
 import { MutableString } from '../ruby/text/mutable-string.ts'
 import { Time } from '../ruby/time/time.ts'
@@ -30,6 +31,7 @@ export function registerObjectEncoder(encoder: ObjectEncoder): void {
 
 /** A value that a frame cannot hold. */
 export class UnencodableValue extends TypeError {
+  static readonly rubyName: string = 'UnencodableValue'
   override readonly name = 'UnencodableValue'
 }
 
@@ -114,6 +116,6 @@ function encodeObject(writer: FrameWriter, value: object): void {
   } else if (Object.getPrototypeOf(value) === Object.prototype) {
     encodeSymbolHash(writer, value as Record<string, unknown>)
   } else if (encodeOther?.(writer, value) !== true) {
-    throw new UnencodableValue(`A ${value.constructor.name} cannot be handed to a template.`)
+    throw new UnencodableValue(`A ${classNameOf(value)} cannot be handed to a template.`)
   }
 }

@@ -117,6 +117,7 @@ export interface Core {
 
 /** Boot data that the core refused; for a template, where and why. */
 export class CoreBootError extends Error {
+  static readonly rubyName: string = 'CoreBootError'
   override readonly name = 'CoreBootError'
   readonly code: number
   /** The template's name, or null when it was another part of the boot data. */

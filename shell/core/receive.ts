@@ -3,6 +3,7 @@ import type { Core } from './load.ts'
 
 /** The core has no memory left for another request. */
 export class CoreFull extends Error {
+  static readonly rubyName: string = 'CoreFull'
   override readonly name = 'CoreFull'
 
   constructor() {

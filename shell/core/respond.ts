@@ -1,3 +1,4 @@
+import { FrameworkError } from '../errors.ts'
 import { type Exchange, State } from './exchange.ts'
 import { encodeTexts } from './frame.ts'
 import { FrameWriter } from './frame-writer.ts'
@@ -17,13 +18,17 @@ export interface ResponseParts {
 }
 
 /** A response the core refused to write. */
-export class ResponseRefused extends Error {
-  override readonly name = 'ResponseRefused'
-  readonly code: number
+export class ResponseRefused extends FrameworkError {
+  static override readonly rubyName: string = 'ResponseRefused'
+  /** The core's number for the reason. */
+  readonly number: number
 
-  constructor(code: number) {
-    super(REASONS[code] ?? `The core refused to write the response (code ${code}).`)
-    this.code = code
+  constructor(number: number) {
+    super(
+      'RESPONSE_REFUSED',
+      REASONS[number] ?? `The core refused to write the response (code ${number}).`,
+    )
+    this.number = number
   }
 }
 

@@ -1,6 +1,11 @@
 import { FrameworkError } from '../errors.ts'
 import type { CoreBootError } from './load.ts'
-import { locate, type TemplateLocation, type TemplatePlace } from './template-location.ts'
+import {
+  locate,
+  noteLocation,
+  type TemplateLocation,
+  type TemplatePlace,
+} from './template-location.ts'
 import { describeTemplateError } from './template-messages.ts'
 
 export { templateLocations } from './template-location.ts'
@@ -29,6 +34,7 @@ export class TemplateError extends FrameworkError implements TemplateLocation {
     this.column = column
     this.excerpt = excerpt
     this.reason = reason
+    if (file !== '') noteLocation(this, this)
   }
 }
 

@@ -7,13 +7,6 @@ import { REASONS } from '../vocabulary/status.ts'
 import { excerptHtml } from './excerpt.ts'
 import { developmentPage, escapeHtml } from './html.ts'
 
-/** A place that an error names itself, as a template's does. */
-interface Located {
-  readonly file: string
-  readonly line: number
-  readonly column: number
-}
-
 /**
  * What a developer sees: class and message, the source around the line, the backtrace, params and
  * session. Everything that came from outside is escaped.
@@ -33,11 +26,11 @@ export class DevelopmentFailurePages implements FailurePages {
     const { error, status, request } = facts
     const name = error instanceof Error ? className(error.constructor) : 'Error'
     const message = error instanceof Error ? error.message : String(error)
-    const frames = this.#mapper.frames(error)
+    const frames = this.#mapper.frames(error, facts.action)
     const body = [
       `<h1><small>${escapeHtml(`${status} ${REASONS[status] ?? ''} · ${name}`)}</small>${escapeHtml(message)}</h1>`,
       hintOf(error),
-      this.#excerpt(error, frames),
+      this.#excerpt(frames),
       `<h2>Backtrace</h2>${backtraceHtml(frames)}`,
       `<h2>Request</h2><p><code>${escapeHtml(`${request.method()} ${filterTarget(request.fullpath(), this.#filtered)}`)}</code></p>`,
       `<h2>Parameters</h2>${tableHtml(filterParams(facts.params.plainValues(), this.#filtered))}`,
@@ -51,24 +44,13 @@ export class DevelopmentFailurePages implements FailurePages {
     }
   }
 
-  #excerpt(error: unknown, frames: readonly Frame[]): string {
-    const place = isLocated(error) ? error : frames.find((frame) => frame.isApplication)
+  #excerpt(frames: readonly Frame[]): string {
+    const place = frames.find((frame) => frame.isApplication)
     if (place === undefined) return ''
     const lines = excerptHtml(this.#root, place.file, place.line, place.column)
     const title = `<h2><code>${escapeHtml(`${place.file}:${place.line}`)}</code></h2>`
     return lines === null ? title : `${title}${lines}`
   }
-}
-
-function isLocated(error: unknown): error is Located {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'file' in error &&
-    'line' in error &&
-    typeof error.file === 'string' &&
-    typeof error.line === 'number'
-  )
 }
 
 function hintOf(error: unknown): string {

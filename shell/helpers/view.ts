@@ -8,6 +8,7 @@ import { FrameworkError } from '../errors.ts'
 import type { RubyLogger } from '../log/logger.ts'
 import { logger } from '../rails.ts'
 import type { Dispatcher } from '../ruby/call/send.ts'
+import { nameClass } from '../ruby/class/class-info.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/to-s.ts'
@@ -44,6 +45,10 @@ type Camel<S extends string> = S extends `${infer Head}_${infer Rest}`
 type HelperMethods = Readonly<Record<Camel<HelperCallName>, (...args: unknown[]) => unknown>>
 
 class PageView {
+  static {
+    nameClass(this, 'ActionView::Base')
+  }
+
   readonly #source: ViewSource
   readonly #buffers: string[] = []
   readonly assigns: Record<string, unknown>
@@ -205,6 +210,10 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 
 /** `tag.div "text", class: "a"`: an element of any name. */
 export class TagBuilder {
+  static {
+    nameClass(this, 'ActionView::Helpers::TagHelper::TagBuilder')
+  }
+
   readonly page: View
 
   constructor(page: View) {

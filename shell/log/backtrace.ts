@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { eachMapping, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { zlib } from '../builtin.ts'
+import { type TemplateLocation, templateLocations } from '../core/template-location.ts'
 
 /** One place of a backtrace, in the application's sources where the map knows it. */
 export interface Frame {
@@ -12,39 +13,105 @@ export interface Frame {
   readonly isApplication: boolean
 }
 
+/** The action that ran. */
+export interface ActionNames {
+  readonly controllerName: string
+  readonly actionName: string
+}
+
+/** Frames that an error keeps: those of a callback lie below all that the framework calls in between. */
+const STACK_FRAMES = 200
+
+/** Has every error keep as many frames as `SourceMapper` needs; the engine's own limit is 10. */
+export function keepDeepStacks(): void {
+  Error.stackTraceLimit = STACK_FRAMES
+}
+
+/** Where the frames of a template's questions lie: what is above them was asked by the template. */
+const ASKING = /(?:^|\/)shell\/core\/render\.ts$/
+
 /** Leads places of the bundle back to .rb lines. The map is read when the first error needs it. */
 export class SourceMapper {
   readonly #path: string | null
+  readonly #definitions = new Map<string, Frame | null>()
   #map: TraceMap | null | undefined
 
   constructor(path: string | null) {
     this.#path = path
   }
 
-  /** The backtrace of an error, the place it was raised first. */
-  frames(error: unknown): Frame[] {
-    const stack = error instanceof Error ? (error.stack ?? '') : ''
-    return stack.split('\n').flatMap((line) => this.#frame(line))
+  /**
+   * The backtrace of an error, the place it was raised first, with the lines of templates in between.
+   * Where no place of the application is left on it, the action that ran comes first.
+   */
+  frames(error: unknown, action: ActionNames | null = null): Frame[] {
+    const frames = [...this.#each(error)]
+    if (action === null || frames.some((frame) => frame.isApplication)) return frames
+    const ran = this.#definitionOf(action)
+    return ran === null ? frames : [ran, ...frames]
   }
 
   /** The backtrace as lines such as `app/models/article.rb:12:in publish`, the framework's left out. */
-  lines(error: unknown): string[] {
-    const frames = this.frames(error)
+  lines(error: unknown, action: ActionNames | null = null): string[] {
+    const frames = this.frames(error, action)
     const own = frames.filter((frame) => frame.isApplication)
     return (own.length > 0 ? own : frames).slice(0, 20).map(formatFrame)
   }
 
-  #frame(line: string): Frame[] {
+  /** The first place in the application; null without one. */
+  line(error: unknown): string | null {
+    for (const frame of this.#each(error)) if (frame.isApplication) return formatFrame(frame)
+    return null
+  }
+
+  *#each(error: unknown): IterableIterator<Frame> {
+    const places = [...templateLocations(error)]
+    const stack = error instanceof Error ? (error.stack ?? '') : ''
+    let isAsking = false
+    for (const line of stack.split('\n')) {
+      const frame = this.#frame(line)
+      if (frame === null) continue
+      const asked = ASKING.test(frame.file)
+      if (asked && !isAsking) yield* places.splice(0, 1).map(templateFrame)
+      isAsking = asked
+      yield frame
+    }
+    yield* places.map(templateFrame)
+  }
+
+  /** Where an action is defined, its controller's file where it comes from elsewhere. */
+  #definitionOf({ controllerName, actionName }: ActionNames): Frame | null {
+    const key = `${controllerName}#${actionName}`
+    const known = this.#definitions.get(key)
+    if (known !== undefined) return known
+    const file = `app/controllers/${controllerName}_controller.rb`
+    const names = [actionName, `${actionName}_action`]
+    let found: Frame | null = null
+    const map = this.#load()
+    if (map !== null) {
+      eachMapping(map, ({ source, name, originalLine }) => {
+        if (source === null || (found !== null && found.name !== null)) return
+        const isDefinition = name !== null && names.includes(name)
+        if ((found !== null && !isDefinition) || shorten(source) !== file) return
+        const line = isDefinition ? originalLine : 1
+        found = { file, line, column: 1, name: isDefinition ? name : null, isApplication: true }
+      })
+    }
+    this.#definitions.set(key, found)
+    return found
+  }
+
+  #frame(line: string): Frame | null {
     // V8 writes `at name (file:line:column)`, JavaScriptCore `name@file:line:column`; Bun prints V8's.
     const match =
       /^\s*(?:at )?(?:(?:async )?(.*?)(?: \(|@))?((?:file:\/\/)?[^()]+?):(\d+):(\d+)\)?$/.exec(line)
-    if (match === null) return []
+    if (match === null) return null
     const [, name = '', file = '', lineText = '', columnText = ''] = match
     const place = { line: Number(lineText), column: Number(columnText) }
     // The runtime's own modules are not in the bundle, nor in its map.
     const original = /^(node|bun|native):/.test(file) ? null : this.#original(place)
-    if (original !== null) return [{ ...original, name: original.name ?? (name || null) }]
-    return [{ file, ...place, name: name || null, isApplication: isApplication(file) }]
+    if (original !== null) return { ...original, name: original.name ?? (name || null) }
+    return { file, ...place, name: name || null, isApplication: isApplication(file) }
   }
 
   #original({ line, column }: { line: number; column: number }): Frame | null {
@@ -58,7 +125,8 @@ export class SourceMapper {
       line: found.line,
       column: found.column + 1,
       name: found.name,
-      isApplication: isApplication(file),
+      // What gen adds to a class, such as the table of its actions, has the name and the line of the class.
+      isApplication: isApplication(file) && !/^[A-Z]/.test(found.name ?? ''),
     }
   }
 
@@ -68,9 +136,22 @@ export class SourceMapper {
   }
 }
 
+/** The application's places among frames, as Exception#backtrace has them. */
+export function rubyPlaces(frames: readonly Frame[], fileOf = (file: string) => file): string[] {
+  return frames
+    .filter(({ isApplication }) => isApplication)
+    .map(({ file, line, name }) => {
+      return `${fileOf(file)}:${line}${name === null ? '' : `:in \`${name}'`}`
+    })
+}
+
 /** `app/models/article.rb:12:in publish`. */
 export function formatFrame({ file, line, name }: Frame): string {
   return `${file}:${line}${name === null ? '' : `:in ${name}`}`
+}
+
+function templateFrame({ file, line, column }: TemplateLocation): Frame {
+  return { file, line, column, name: null, isApplication: true }
 }
 
 function readMap(path: string): TraceMap | null {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Pause } from '../controller/live/live-stream.ts'
-import { SourceMapper } from '../log/backtrace.ts'
+import type { SourceMapper } from '../log/backtrace.ts'
 import type { FailurePages } from '../server/answer/failure.ts'
 import { PublicFailurePages } from '../server/answer/public-failure-pages.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
@@ -33,14 +33,13 @@ export function createStack(
   views: ViewSource,
   options: StackParts = {},
 ): Stack {
-  const { app, assets, configuration, settings, log } = runtime
+  const { app, assets, configuration, settings, log, mapper } = runtime
   const isDevelopment = configuration.environment === 'development'
   const files = new PublicFiles(join(configuration.root, 'public'), {
     embedded: assets.public,
     live: isDevelopment,
     ...(assets.builtAt === undefined ? {} : { builtAt: assets.builtAt }),
   })
-  const mapper = new SourceMapper(assets.sourceMap ?? null)
   return new Stack({
     app,
     settings,
@@ -55,7 +54,7 @@ export function createStack(
     log,
     ...(configuration.workers > 1 ? { counts: runtime.sharedCounts } : {}),
     pages: options.pages?.(files, mapper) ?? new PublicFailurePages(files),
-    backtrace: (error) => mapper.lines(error),
+    mapper,
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
     ...(options.pause === undefined ? {} : { pause: options.pause }),
     ...(options.observer === undefined ? {} : { observer: options.observer }),

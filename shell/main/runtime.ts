@@ -10,6 +10,7 @@ import { SafeString } from '../core/safe-string.ts'
 import { ConfigurationError } from '../errors.ts'
 import { dispatchSafeString } from '../helpers/safe-string-methods.ts'
 import { dispatchTag } from '../helpers/view.ts'
+import { keepDeepStacks, rubyPlaces, SourceMapper } from '../log/backtrace.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
 import { useApplication } from '../rails.ts'
@@ -43,6 +44,7 @@ registerDispatcher(dispatchBinary, (value, name) => {
 registerSuperDispatcher(dispatchToParent)
 installActiveSupport()
 useWorld({ sleep: block })
+keepDeepStacks()
 
 /** One process of an application: what every command needs. */
 export class Runtime {
@@ -51,6 +53,8 @@ export class Runtime {
   readonly configuration: Configuration
   readonly settings: Settings
   readonly log: Log
+  /** Leads errors back to the application's lines. */
+  readonly mapper: SourceMapper
   #pool: Pool | null = null
   #library: SqliteLibrary | null = null
 
@@ -68,6 +72,8 @@ export class Runtime {
     const isTest = this.configuration.environment === 'test'
     usePasswordHasher(bcrypt, isTest ? 4 : this.settings.passwordCost)
     const { logLevel, logFormat } = this.configuration
+    this.mapper = new SourceMapper(assets.sourceMap ?? null)
+    useWorld({ backtrace: (error) => rubyPlaces(this.mapper.frames(error)) })
     // What tests print is theirs: what the application logs meanwhile stays out of it.
     this.log = new Log(new Sink(isTest ? 2 : 1), logLevel, logFormat)
     useApplication(this)

@@ -1,3 +1,4 @@
+import { className, nameClass } from '../ruby/class/class-info.ts'
 import type { ColumnOptions } from './column-definition.ts'
 import type { SqlConnection, SqlRow } from './connection.ts'
 import { ArgumentError, IrreversibleMigration } from './errors.ts'
@@ -170,6 +171,10 @@ export class SchemaStatements {
 
 /** A migration: a subclass defines `change`, or `up` and `down`. */
 export class Migration extends SchemaStatements {
+  static {
+    nameClass(this, 'Webfw::Migration')
+  }
+
   /** Makes the change on the database, or takes it back. */
   run(db: SqlConnection, direction: 'up' | 'down'): void {
     const steps = this as Migration & Steps
@@ -188,7 +193,7 @@ export class Migration extends SchemaStatements {
   }
 
   #refuse(direction: 'up' | 'down'): never {
-    const name = this.constructor.name
+    const name = className(this.constructor)
     if (direction === 'up') throw new ArgumentError(`${name} defines neither change nor up`)
     throw new IrreversibleMigration(`${name} cannot be undone: it defines neither change nor down`)
   }

@@ -1,13 +1,17 @@
+import { inspect } from '../ruby/object/inspect.ts'
+import { isString, text } from '../ruby/text/mutable-string.ts'
 import { ArgumentError } from './errors.ts'
 
-/** The name, from a string or a symbol. */
+/** The name, from a String or a Symbol. */
 export function nameOf(name: string | symbol): string {
-  return typeof name === 'symbol' ? (name.description ?? '') : name
+  if (typeof name === 'symbol') return name.description ?? ''
+  if (isString(name)) return text(name)
+  throw new ArgumentError(`a name is a String or a Symbol, not ${inspect(name)}`)
 }
 
 /** One name or several, as names. */
 export function namesOf(names: string | symbol | readonly (string | symbol)[]): string[] {
-  return typeof names === 'object' ? names.map(nameOf) : [nameOf(names)]
+  return (Array.isArray(names) ? names : [names]).map(nameOf)
 }
 
 /** `index_comments_on_article_id_and_author`, as Rails names an index. */

@@ -1,3 +1,4 @@
+import { nameClass } from '../ruby/class/class-info.ts'
 import type { SqlConnection } from './connection.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import { SchemaStatements } from './migration.ts'
@@ -5,6 +6,10 @@ import { recordVersions } from './schema-migrations.ts'
 
 /** What db/schema.rb says: the whole schema at one version. */
 export class Schema extends SchemaStatements {
+  static {
+    nameClass(this, 'Webfw::Schema')
+  }
+
   /** The version of the newest migration inside; null when the file names none. */
   readonly version: string | null
   readonly #body: (schema: Schema) => unknown

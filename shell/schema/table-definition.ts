@@ -1,3 +1,4 @@
+import { nameClass } from '../ruby/class/class-info.ts'
 import { type ColumnOptions, columnIndex, defineColumn } from './column-definition.ts'
 import type { ColumnType } from './column-type.ts'
 import { ArgumentError } from './errors.ts'
@@ -11,6 +12,10 @@ type Name = string | symbol
 
 /** The `t` of `create_table`. */
 export class TableDefinition {
+  static {
+    nameClass(this, 'TableDefinition')
+  }
+
   readonly name: string
   readonly primaryKey: string | null
   readonly columns: Column[] = []

@@ -11,6 +11,7 @@ import { bootCore, CoreBootError } from '../core/load.ts'
 import { CoreFull, Receiver, receive } from '../core/receive.ts'
 import { bootTemplateError, type TemplateError } from '../core/template-error.ts'
 import { CoreTrap } from '../errors.ts'
+import type { SourceMapper } from '../log/backtrace.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection as DatabaseConnection } from '../record/database/connection.ts'
 import { world } from '../ruby/world.ts'
@@ -80,8 +81,8 @@ export interface StackOptions {
   readonly pause?: Pause
   /** Sees each action at its end: a test asks what it left in session and flash. */
   readonly observer?: ActionObserver
-  /** Names the places of an error's backtrace in the application's sources. */
-  readonly backtrace: (error: unknown) => readonly string[]
+  /** Leads errors back to the application's lines. */
+  readonly mapper: SourceMapper
 }
 
 /**

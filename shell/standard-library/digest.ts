@@ -1,10 +1,15 @@
 import { crypto } from '../builtin.ts'
+import { nameClass } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { bytesOf } from './bytes.ts'
 
 /** What the classes of Digest have in common. */
 abstract class Digest {
+  static {
+    nameClass(this, 'Digest::Base')
+  }
+
   protected static readonly algorithm: string = ''
 
   static hexdigest(text: unknown): string {

@@ -47,6 +47,11 @@ t.test('every mistake in config/routes.rb is told in one run', async (t) => {
 
   t.same(
     said.map((each) => each.split(': ')[0]),
-    ['config/routes.rb:2:9', 'config/routes.rb:4:23', 'config/routes.rb:6:3'],
+    [
+      'config/routes.rb:2:9',
+      'config/routes.rb:3:14',
+      'config/routes.rb:4:23',
+      'config/routes.rb:6:3',
+    ],
   )
 })

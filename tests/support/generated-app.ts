@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { bundle } from '../../cli/build/bundle.ts'
+import { generatedModules } from '../../cli/build/generated-modules.ts'
 import { formatDiagnostic, generateApp } from '../../gen/index.ts'
 import { bunProgram } from './bun.ts'
 import { corePath, SECRET } from './core.ts'
@@ -18,7 +19,7 @@ export async function diagnose(files: Files): Promise<string[]> {
   return diagnostics.map(formatDiagnostic)
 }
 
-/** Generates, bundles, migrates and serves an application, as production would. */
+/** Generates, bundles, migrates and serves an application, as production would: minified, with its source map. */
 export async function serveGenerated(
   files: Files,
   env: Readonly<Record<string, string>> = {},
@@ -38,6 +39,7 @@ export async function serveGenerated(
     embedded: false,
     public: {},
     root,
+    sourceMap: join(root, 'app.mjs.map'),
   }
   const entry = [
     "import { main } from 'webfw/main'",
@@ -45,11 +47,19 @@ export async function serveGenerated(
     'process.argv.splice(2, 1)',
     `await main(app, ${JSON.stringify({ ...assets, environment: 'production' })})`,
   ].join('\n')
-  const { code } = await bundle({ root, framework: resolve('.'), entry })
+  const plugins = [generatedModules(root, () => ({ files: new Map(), maps: made.maps }))]
+  const { code, map } = await bundle({
+    root,
+    framework: resolve('.'),
+    entry,
+    plugins,
+    minify: true,
+  })
   const program = join(root, 'app.mjs')
   writeFileSync(program, code)
+  writeFileSync(assets.sourceMap, map)
   execFileSync(bunProgram, ['--no-env-file', program, root, 'migrate'], {
     env: { PATH: '/usr/bin:/bin', WEBFW_SECRET_KEY_BASE: SECRET },
   })
-  return startServer(program, env, root)
+  return startServer(program, { BUN_JSC_useTailCalls: '0', ...env }, root)
 }

@@ -2,6 +2,7 @@ import { type App, type ControllerType, defineApp } from '../../shell/app.ts'
 import { readConfiguration } from '../../shell/config/configuration.ts'
 import { Settings } from '../../shell/config/settings.ts'
 import type { Route } from '../../shell/core/route.ts'
+import { SourceMapper } from '../../shell/log/backtrace.ts'
 import { Log } from '../../shell/log/log.ts'
 import type { Connection } from '../../shell/record/database/connection.ts'
 import { PublicFailurePages } from '../../shell/server/answer/public-failure-pages.ts'
@@ -66,7 +67,7 @@ export function bootApp(options: TestAppOptions): TestApp {
     pool: singleConnectionPool(noDatabase),
     log: new Log(sink, 'info', 'text'),
     pages: new PublicFailurePages(files),
-    backtrace: (error) => [String(error)],
+    mapper: new SourceMapper(null),
   })
   return { app, stack, client: new Client(stackTransport(stack)), lines }
 }

@@ -1,10 +1,7 @@
 import { readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram, useWorld } from 'webfw/ruby'
-import { SourceMapper } from '../../../shell/log/backtrace.ts'
-
-/** The most lines of a backtrace. */
-const BACKTRACE_LINES = 100
+import { keepDeepStacks, rubyPlaces, SourceMapper } from '../../../shell/log/backtrace.ts'
 
 /**
  * Runs a lowered program with the process's own streams and arguments. Its files are told by the folder
@@ -14,7 +11,7 @@ export function runRubyProgram(
   { name: programName, folder }: { readonly name: string; readonly folder: string },
   body: () => void,
 ): void {
-  Error.stackTraceLimit = BACKTRACE_LINES
+  keepDeepStacks()
   const mapper = new SourceMapper(`${import.meta.filename}.map`)
   let pending = ''
   const flush = () => {
@@ -34,11 +31,7 @@ export function runRubyProgram(
       flush()
       writeWhole(2, Buffer.from(text))
     },
-    backtrace: (error) =>
-      mapper
-        .frames(error)
-        .filter(({ isApplication }) => isApplication)
-        .map(({ file, line, name }) => `${join(folder, file)}:${line}:in \`${name}'`),
+    backtrace: (error) => rubyPlaces(mapper.frames(error), (file) => join(folder, file)),
     readLine: createLineReader(),
     sleep: (seconds) =>
       void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000),

@@ -19,6 +19,7 @@ import {
   SYMBOL,
   type Type,
 } from '../../facts/types.ts'
+import { kindOf } from '../../parse.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { liveConstant } from '../controllers/live-facts.ts'
@@ -210,7 +211,7 @@ function memberType(
   }
   if (name === 'find' && args === 1 && self.model !== null) {
     const only = call.arguments_?.arguments_[0] as object | undefined
-    if (only !== undefined && only.constructor.name.includes('Array'))
+    if (only !== undefined && kindOf(only) === 'ArrayNode')
       return wordType('records', ANY, self.model)
   }
   const own: Type = receiver ?? (self.model === null ? ANY : instance(self.model))

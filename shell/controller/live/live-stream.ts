@@ -1,3 +1,4 @@
+import { nameClass } from '../../ruby/class/class-info.ts'
 import { IOError } from '../../ruby/exception/standard-errors.ts'
 import { toS } from '../../ruby/object/to-s.ts'
 import { ClientDisconnected } from './client-disconnected.ts'
@@ -22,6 +23,10 @@ export type Pause = (milliseconds: number, stream: LiveStream) => Promise<void>
  * headers; what an action writes leaves at once. Rails guide "Action Controller Overview", section 12.2.
  */
 export class LiveStream {
+  static {
+    nameClass(this, 'ActionController::Live::Buffer')
+  }
+
   readonly #gone = new AbortController()
   readonly #pause: Pause
   /** Settles at the first write, or at `close`. */

@@ -5,11 +5,12 @@ import { toJson } from '../../json/write-json.ts'
 import type { RubyLogger } from '../../log/logger.ts'
 import { logger } from '../../rails.ts'
 import { findMember } from '../../ruby/call/find-member.ts'
-import { classInfo } from '../../ruby/class/class-info.ts'
+import { classInfo, nameClass } from '../../ruby/class/class-info.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { KEY, keyText } from '../../ruby/hash/key.ts'
 import { COPY_STATE } from '../../ruby/object/copy-state.ts'
+import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect } from '../../ruby/object/inspect.ts'
 import { toS } from '../../ruby/object/to-s.ts'
 import { add } from '../../ruby/operators/arithmetic.ts'
@@ -67,6 +68,10 @@ export interface ModelClass<T extends Model = Model> {
  * if (!article.save()) console.log(article.errors.fullMessages())
  */
 export class Model extends ModelAttributes implements Encodable {
+  static {
+    nameClass(this, 'ApplicationRecord')
+  }
+
   /** The table of the model. */
   static readonly table: string = ''
   /** The columns in their order, with their types. */
@@ -384,6 +389,11 @@ export class Model extends ModelAttributes implements Encodable {
       return `${column.name}: ${isHidden ? '[FILTERED]' : inspect(value)}`
     })
     return `#<${this.modelName()} ${values.join(', ')}>`
+  }
+
+  /** What a NoMethodError says of the record: its values are no business of the log. */
+  [DESCRIPTION](): string {
+    return `an instance of ${this.modelName()}`
   }
 
   [encode](writer: FrameWriter): void {

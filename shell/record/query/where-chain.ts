@@ -1,3 +1,4 @@
+import { nameClass } from '../../ruby/class/class-info.ts'
 import { definitionOf } from '../model/definition.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
@@ -9,6 +10,10 @@ import type { Conditions } from './where.ts'
 
 /** What `where` without arguments gives: `Article.where().not({ … })`. */
 export class WhereChain<T extends Model> {
+  static {
+    nameClass(this, 'ActiveRecord::QueryMethods::WhereChain')
+  }
+
   readonly #relation: RelationQuery<T>
 
   constructor(relation: RelationQuery<T>) {

@@ -4,6 +4,7 @@ import { Tag } from '../../core/tag.ts'
 import type { JsonOptionSource } from '../../json/json-options.ts'
 import { toJson } from '../../json/write-json.ts'
 import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
+import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect } from '../../ruby/object/inspect.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { currentConnection } from '../database/current.ts'
@@ -50,10 +51,17 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
     const scoped = Object.create(model, { all: { value: () => this.with({}) } }) as object
     const method = classMethod(model, name)
     if (method === null) {
-      const message = `undefined method \`${name}' for a relation of ${this.definition.name}`
+      const message = `undefined method \`${name}' for ${this[DESCRIPTION]()}`
       throw new NoMethodError(message, Symbol.for(name))
     }
     return method.apply(scoped, [...values])
+  }
+
+  /** What a NoMethodError says of the relation: it neither loads the records nor shows them. */
+  [DESCRIPTION](): string {
+    const count = this.isLoaded() ? this.toA().length : null
+    const records = count === null ? 'not loaded' : `${count} ${count === 1 ? 'record' : 'records'}`
+    return `a relation of ${this.definition.name} (${records})`
   }
 
   /** A new record with the values that the relation asks for, and these on top. */

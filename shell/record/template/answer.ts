@@ -1,5 +1,6 @@
 import { type Encodable, encode } from '../../core/frame.ts'
 import type { FrameWriter } from '../../core/frame-writer.ts'
+import { nameClass } from '../../ruby/class/class-info.ts'
 import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { Model } from '../model/model.ts'
 import { STATE } from '../model/state.ts'
@@ -49,6 +50,10 @@ function answerRelation(
 
 /** A relation whose rows go into the frame, not only its handle. */
 class LoadedRelation implements Encodable {
+  static {
+    nameClass(this, 'Relation')
+  }
+
   readonly #relation: Relation<Model>
 
   constructor(relation: Relation<Model>) {

@@ -77,11 +77,20 @@ export function classInfo(owner: object): ClassInfo {
   return info
 }
 
+const NAMES = new WeakMap<object, string>()
+
+/** Says what Ruby calls a class of which nothing else needs to be declared. */
+export function nameClass(owner: object, name: string): void {
+  NAMES.set(owner, name)
+}
+
 /** The Ruby name of a class: as declared, else the JavaScript name. */
 export function className(owner: object): string {
   const info = INFOS.get(owner)
   if (info?.name !== undefined) return info.name
   if (Object.hasOwn(owner, 'rubyName')) return String(Reflect.get(owner, 'rubyName'))
+  const given = NAMES.get(owner)
+  if (given !== undefined) return given
   const own = Object.getOwnPropertyDescriptor(owner, 'name')
   return typeof own?.value === 'string' ? own.value : ''
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
+import type { SourceMapper } from '../../log/backtrace.ts'
 import { type FilterWord, filterParams } from '../../log/filter.ts'
 import type { Log } from '../../log/log.ts'
 import { className } from '../../ruby/class/class-info.ts'
@@ -9,7 +10,7 @@ import { logRequest } from './request-log.ts'
 export interface AnswerLogOptions {
   readonly log: Log
   readonly settings: Settings
-  readonly backtrace: (error: unknown) => readonly string[]
+  readonly mapper: SourceMapper
 }
 
 /** The application's log of what was answered. */
@@ -41,16 +42,18 @@ export class AnswerLog {
 
   /** What an action raised, with its backtrace where the application is at fault. */
   error(action: Action, error: unknown, status: number): void {
+    const { log, mapper } = this.#options
     const name = error instanceof Error ? className(error.constructor) : typeof error
     const message = error instanceof Error ? error.message : String(error)
     const id = action.request.requestId()
     if (status < 500) {
-      this.#options.log.info(`${name}: ${message}`, { id, status })
+      const at = mapper.line(error)
+      log.info(`${name}: ${message}`, { id, status, ...(at === null ? {} : { at }) })
       return
     }
-    this.#options.log.error(`${name}: ${message}`, {
+    log.error(`${name}: ${message}`, {
       id,
-      backtrace: this.#options.backtrace(error).join(' < '),
+      backtrace: mapper.lines(error, action).join(' < '),
     })
   }
 }

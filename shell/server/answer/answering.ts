@@ -241,6 +241,7 @@ export class Answering {
         request: action.request,
         params: action.params,
         session: action.session,
+        action,
       }
       const failure = this.#transformed(this.#options.pages.page(facts), action.nonce)
       const common = commonFields(this.#options.settings, action.request, action.nonce)

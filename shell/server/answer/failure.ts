@@ -1,6 +1,7 @@
 import type { Params } from '../../controller/params.ts'
 import type { Request } from '../../controller/request.ts'
 import type { Session } from '../../controller/session.ts'
+import type { ActionNames } from '../../log/backtrace.ts'
 
 /** A response that stands for an error. */
 export interface Failure {
@@ -17,6 +18,7 @@ export interface FailureFacts {
   readonly request: Request
   readonly params: Params
   readonly session: Session
+  readonly action: ActionNames
 }
 
 /** Turns errors into responses: production's pages, or development's. */

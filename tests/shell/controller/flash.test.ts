@@ -1,5 +1,6 @@
 import t from 'tap'
 import { Flash } from '../../../shell/controller/flash.ts'
+import { TypeError } from '../../../shell/ruby/exception/standard-errors.ts'
 
 t.test('a message of this request is there for the next one', async (t) => {
   const flash = new Flash()
@@ -39,5 +40,8 @@ t.test('keep() carries one message further, discard() drops one', async (t) => {
 })
 
 t.test('a value that is no String raises TypeError naming the key', async (t) => {
-  t.throws(() => new Flash().set('notice', 7), { name: 'TypeError', message: /flash\[:notice\]/ })
+  t.throws(
+    () => new Flash().set('notice', 7),
+    new TypeError('flash[:notice] takes a String. Write flash[:notice] = value.to_s.'),
+  )
 })
