@@ -34,7 +34,9 @@ export function prepare(
   statements: readonly Statement[],
   names: Readonly<Record<string, unknown>> = {},
 ): Evaluation {
-  const { text, mappings } = printModule(withoutTypes(statements.map((item) => withoutExport(item))))
+  const { text, mappings } = printModule(
+    withoutTypes(statements.map((item) => withoutExport(item))),
+  )
   const imports = lowering.imports
     .list()
     .map(({ from, exported, local }) => `const ${local} = $modules['${from}'].${exported}`)

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import type { Parsed } from '../parse.ts'
 import { urlHelpers } from '../routes/print-routes.ts'
+import { refuseDangerousColumns } from '../schema/dangerous-columns.ts'
 import type { TableFacts } from '../schema/facts.ts'
 import { sqlChecker } from '../schema/sql-checker.ts'
 import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
@@ -75,6 +76,9 @@ export async function prepare(
   out.hasWrongRoutes = wrongRoutes.length > 0
   const { tables, failure } = await schemaOf(files, parsed, diagnostics)
   out.isBehind = failure !== null && failure.migration !== null
+  const dangerous = refuseDangerousColumns(tables.values(), parsed)
+  diagnostics.push(...dangerous)
+  if (dangerous.length > 0) return out
   const written = writtenModels(files)
   const templates = idWords(source)
   const modelled = modelTables({ tables } as never, written)

@@ -63,6 +63,10 @@ function checkAction(call: string, action: string, words: string): string {
     const hint = 'Write new here; its method is called new_action.'
     throw new RouteError(words, `${call}: the action is called new.`, hint)
   }
+  if (action === '__proto__') {
+    const hint = 'Give the action another name, and the route with to: "pages#other".'
+    throw new RouteError(words, `${call}: every object has a property __proto__.`, hint)
+  }
   if (ACTION.test(action)) return action
   const hint = 'An action has lowercase letters, digits and underscores.'
   throw new RouteError(words, `${call}: there can be no action "${action}".`, hint)

@@ -311,7 +311,8 @@ export class Controller extends ControllerDeclarations {
   #challenge(scheme: string, realm: unknown, message: unknown): void {
     const name = toS(realm ?? 'Application').replaceAll('"', '')
     this.response.headers().set('WWW-Authenticate', `${scheme} realm="${name}"`)
-    this.render({ html: message ?? `HTTP ${scheme}: Access denied.\n`, status: 401 })
+    const text = message ?? `HTTP ${scheme}: Access denied.\n`
+    this.render(scheme === 'Token' ? { plain: text, status: 401 } : { html: text, status: 401 })
   }
 
   #perform(): void {

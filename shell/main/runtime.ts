@@ -73,7 +73,10 @@ export class Runtime {
     usePasswordHasher(bcrypt, isTest ? 4 : this.settings.passwordCost)
     const { logLevel, logFormat } = this.configuration
     this.mapper = new SourceMapper(assets.sourceMap ?? null)
-    useWorld({ backtrace: (error) => rubyPlaces(this.mapper.frames(error)) })
+    useWorld({
+      backtrace: (error) => rubyPlaces(this.mapper.frames(error)),
+      isOwn: (error) => this.mapper.frames(error)[0]?.isApplication !== false,
+    })
     // What tests print is theirs: what the application logs meanwhile stays out of it.
     this.log = new Log(new Sink(isTest ? 2 : 1), logLevel, logFormat)
     useApplication(this)

@@ -19,6 +19,8 @@ export interface World {
   readLine(): string | null
   /** Where an exception was raised and what called it, as lines of Ruby files; what the engine knows else. */
   backtrace(error: Error): string[]
+  /** Whether the program's own code raised an error of the engine: a fault of the library is no nil of the program's. */
+  isOwn(error: Error): boolean
   /** Waits; absent where blocking is not allowed. */
   sleep?(seconds: number): void
   /** The name of the program, as `$0` and uncaught exceptions give it. */
@@ -41,6 +43,7 @@ const DEFAULT: World = {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .map((line) => line.trim().slice(3)),
+  isOwn: () => true,
   programName: 'main',
   arguments: [],
   environment: {},

@@ -123,7 +123,7 @@ const cases: readonly (readonly [title: string, request: LoweredRequest, answer:
   [
     'another token',
     { path: '/token', headers: { Authorization: 'Bearer abd' } },
-    '401 text/html; charset=utf-8 HTTP Token: Access denied.\n',
+    '401 text/plain; charset=utf-8 HTTP Token: Access denied.\n',
   ],
 ]
 

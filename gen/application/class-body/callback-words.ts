@@ -5,6 +5,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { nearestWord } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
+import { bareCallOn } from '../../nodes/calls/direct-call.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   arrow,
@@ -160,7 +161,12 @@ export function callOn(
   args: Expression[] = [],
   block: Expression | null = null,
 ): Expression {
-  if (!facts.isModule) return callMethod(object, methodKey(text), ...args)
+  if (!facts.isModule) {
+    const method = lo.program.findMethod(facts, text)
+    return method !== null && args.length === 0
+      ? bareCallOn(lo, object, method)
+      : callMethod(object, methodKey(text), ...args)
+  }
   const list: Expression[] =
     args.length === 0 && block === null ? [] : [{ kind: 'array', items: args }]
   return lo.call('sendSelf', object, string(text), ...list, ...(block === null ? [] : [block]))

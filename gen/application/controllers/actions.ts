@@ -1,8 +1,9 @@
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { methodKey, snakeCase } from '../../lower/names.ts'
+import { snakeCase } from '../../lower/names.ts'
 import { methodShape } from '../../nodes/calls/arguments-node.ts'
-import { arrow, callMethod, type Entry, type Member, member, name } from '../../typescript/tree.ts'
+import { bareCallOn } from '../../nodes/calls/direct-call.ts'
+import { arrow, type Entry, type Member, member, name } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { concernOf, ownModules } from '../concerns/facts.ts'
 
@@ -56,10 +57,7 @@ export function actionsField(app: AppFacts, lo: Lowering, facts: ClassFacts): Me
   const all = [...publicActions(facts), ...mixed.filter((each) => !own.has(each.name))]
   const entries: Entry[] = all.map((method) => ({
     key: method.name === 'new_action' ? 'new' : method.name,
-    value: arrow(
-      [{ target: controller, type: facts.name }],
-      callMethod(controller, methodKey(method.name)),
-    ),
+    value: arrow([{ target: controller, type: facts.name }], bareCallOn(lo, controller, method)),
   }))
   const routed = app.routes.filter((route) => route.controller === controllerName(facts.name))
   const known = new Set(actionNames(app, facts))

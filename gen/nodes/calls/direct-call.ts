@@ -291,6 +291,12 @@ export function isAccessor(lo: Lowering, method: MethodFacts): boolean {
   )
 }
 
+/** A call of a method without arguments on an object of its class: the getter that it is written as, or a call. */
+export function bareCallOn(lo: Lowering, object: Expression, method: MethodFacts): Expression {
+  const found = member(object, methodKey(method.name))
+  return isAccessor(lo, method) ? found : { kind: 'call', callee: found, args: [] }
+}
+
 function methodCall(
   lo: Lowering,
   node: nodes.CallNode,

@@ -5,6 +5,7 @@ import { TypeError } from '../exception/standard-errors.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { symbol } from '../text/symbol.ts'
+import { world } from '../world.ts'
 import { ControlFlow } from './breakable.ts'
 import { ThrownTag } from './catch-tag.ts'
 import { currentError, markRaised, setCurrentError, wasRaised } from './current-error.ts'
@@ -78,7 +79,7 @@ function fromTypeError(error: Error): Error {
     /^Cannot read properties of (?:null|undefined) \(reading '(.+)'\)/.exec(message) ??
     /^(?:null|undefined) is not an object \(evaluating '[^]*\.(\w+)'\)/.exec(message) ??
     /^(?:null|undefined) is not an object \(evaluating '.*?\.?(\w+)(?:\(.*)?'\)/.exec(message)
-  if (read !== null) {
+  if (read !== null && world().isOwn(error)) {
     const name = rubyName(read[1] ?? '')
     return new NoMethodError(`undefined method \`${name}' for nil:NilClass`, symbol(name), [], {
       receiver: null,
