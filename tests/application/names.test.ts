@@ -124,3 +124,47 @@ t.test('a column that would hide a method of every record is refused at its line
     t.match(said.join('\n'), /^db\/migrate\/1_create_as\.rb:3:39: DangerousAttributeError: /, name)
   }
 })
+
+t.test(
+  'a model may be called like a class of JavaScript, of Ruby or of the framework',
+  async (t) => {
+    const models =
+      `Map Event File Test Record Request Response Promise Error Symbol Model Relation Collection
+    Session Node Document Function Number Date Text Controller Migration View`.split(/\s+/)
+    const word = (model: string) => model.toLowerCase()
+    const server = await serveGenerated(
+      new Map(
+        Object.entries({
+          'config/routes.rb': `Webfw::Routes.draw do\n${models
+            .map((model) => `  get "/${word(model)}", to: "pages#of_${word(model)}"\n`)
+            .join('')}end\n`,
+          'app/views/pages/none.html.erb': '',
+          'app/controllers/application_controller.rb':
+            'class ApplicationController < Webfw::Controller\nend\n',
+          'db/migrate/1_create_all.rb': `class CreateAll < Webfw::Migration\n  def change\n${models
+            .map((model) => `    create_table(:${word(model)}s) { |t| t.string :title }\n`)
+            .join('')}  end\nend\n`,
+          ...Object.fromEntries(
+            models.map((model) => [
+              `app/models/${word(model)}.rb`,
+              `class ${model}\n  def shout = title.upcase\nend\n`,
+            ]),
+          ),
+          'app/controllers/pages_controller.rb': `class PagesController < ApplicationController\n${models
+            .map(
+              (model) => `  def of_${word(model)}
+    one = ${model}.create!(title: "a")
+    render plain: [one.class.name, one.shout, ${model}.count, { a: 1 }.to_a.length].join(" ")
+  end\n`,
+            )
+            .join('')}end\n`,
+        }),
+      ),
+    )
+    t.teardown(() => server.stop())
+    for (const model of models) {
+      const response = await fetch(`http://127.0.0.1:${server.port}/${word(model)}`)
+      t.equal(await response.text(), `${model} A 1 1`, model)
+    }
+  },
+)
