@@ -8,8 +8,20 @@ import { reportFile } from '../terminal/report.ts'
 
 const flags = new Set(['--check', '--embed-views'])
 
+const USAGE = `webfw spin run gen [-- --check | --embed-views]
+
+Brings gen/ up to date with app/, config/ and db/.
+
+  --check        write nothing; name what is stale and end with 1
+  --embed-views  write the templates into gen/views.ts
+`
+
 /** `spin run gen [-- --check | --embed-views]`. */
 export async function spinGen(output: Writable, words: readonly string[]): Promise<number> {
+  if (words.includes('--help') || words.includes('-h')) {
+    output.write(USAGE)
+    return 0
+  }
   const unknown = words.find((word) => !flags.has(word))
   if (unknown)
     throw new WrongUsage(`gen has no option ${unknown}; it has --check and --embed-views.`)

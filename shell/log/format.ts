@@ -28,7 +28,7 @@ export function formatJson(
   time: string,
   level: LogLevel,
   message: string,
-  fields: LogFields,
+  fields: Readonly<Record<string, unknown>>,
 ): string {
   return JSON.stringify({ time, level, message, ...fields })
 }

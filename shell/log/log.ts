@@ -18,12 +18,12 @@ const ORDER: Readonly<Record<LogLevel, number>> = { debug: 0, info: 1, warn: 2, 
 export class Log implements Logger {
   readonly level: LogLevel
   readonly #sink: LineSink
-  readonly #format: (time: string, level: LogLevel, message: string, fields: LogFields) => string
+  readonly #isJson: boolean
 
   constructor(sink: LineSink, level: LogLevel, format: 'text' | 'json') {
     this.#sink = sink
     this.level = level
-    this.#format = format === 'json' ? formatJson : formatText
+    this.#isJson = format === 'json'
   }
 
   /** Whether lines of a level are written at all. */
@@ -33,11 +33,24 @@ export class Log implements Logger {
 
   /** Writes a line whatever the level: that the server listens. */
   announce(message: string, fields: LogFields = {}): void {
-    this.#sink.write(this.#format(timestamp(), 'info', message, fields))
+    const format = this.#isJson ? formatJson : formatText
+    this.#sink.write(format(timestamp(), 'info', message, fields))
   }
 
-  log(level: LogLevel, message: string, fields: LogFields = {}): void {
-    if (this.writes(level)) this.#sink.write(this.#format(timestamp(), level, message, fields))
+  /** Writes a line; `structured` is what the message says already, as fields for who reads JSON. */
+  log(
+    level: LogLevel,
+    message: string,
+    fields: LogFields = {},
+    structured: Readonly<Record<string, unknown>> = {},
+  ): void {
+    if (!this.writes(level)) return
+    const time = timestamp()
+    this.#sink.write(
+      this.#isJson
+        ? formatJson(time, level, message, { ...fields, ...structured })
+        : formatText(time, level, message, fields),
+    )
   }
 
   debug(message: unknown, fields?: LogFields): void {

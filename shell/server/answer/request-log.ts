@@ -23,15 +23,23 @@ export function logRequest(log: Log, facts: RequestFacts): void {
   if (!log.writes('info')) return
   const { method, target, status, params } = facts
   const [path = ''] = target.split('?', 1)
-  log.log('info', `${method} ${path} ${status}`, {
-    id: facts.id,
-    total: milliseconds(facts.total),
-    views: milliseconds(facts.views),
-    db: milliseconds(facts.database),
-    bytes: facts.bytes,
-    ip: facts.remoteIp,
-    ...(params === null ? {} : { params: shorten(JSON.stringify(params)) }),
-  })
+  const total = milliseconds(facts.total)
+  const shown = params === null ? null : shorten(JSON.stringify(params))
+  const isWhole = shown !== null && shown.endsWith('}')
+  log.log(
+    'info',
+    `${method} ${path} ${status}`,
+    {
+      id: facts.id,
+      total,
+      views: milliseconds(facts.views),
+      db: milliseconds(facts.database),
+      bytes: facts.bytes,
+      ip: facts.remoteIp,
+      ...(shown === null ? {} : { params: shown }),
+    },
+    { method, path, status, duration: total, ...(isWhole ? { params } : {}) },
+  )
 }
 
 /** Writes the line of a request that the core refused to read: `- - 400` where not even its first line could be. */

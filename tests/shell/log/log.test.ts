@@ -7,6 +7,7 @@ import { filterParams, filterTarget } from '../../../shell/log/filter.ts'
 import { formatJson, formatText } from '../../../shell/log/format.ts'
 import { Log } from '../../../shell/log/log.ts'
 import { Sink } from '../../../shell/log/sink.ts'
+import { logRequest } from '../../../shell/server/answer/request-log.ts'
 
 const time = '2026-11-21T09:00:00.123Z'
 
@@ -125,3 +126,32 @@ t.test('a sink keeps the order of lines and flushes what is left', async (t) => 
   t.strictSame(lines.slice(0, 3), ['0', '1', '2'])
   t.equal(lines.at(-1), 'last')
 })
+
+t.test(
+  'who reads JSON finds what the message of a request says in fields of their own',
+  async (t) => {
+    const lines: string[] = []
+    const log = new Log({ write: (line) => lines.push(line), flush: () => {} }, 'info', 'json')
+    logRequest(log, {
+      id: 'a',
+      method: 'POST',
+      target: '/articles?draft=1',
+      status: 303,
+      total: 1.5,
+      views: 0,
+      database: 1,
+      bytes: 10,
+      remoteIp: '127.0.0.1',
+      params: { title: 'x', password: '[FILTERED]' },
+    })
+
+    t.match(JSON.parse(lines.join()), {
+      message: 'POST /articles 303',
+      method: 'POST',
+      path: '/articles',
+      status: 303,
+      duration: 1.5,
+      params: { title: 'x', password: '[FILTERED]' },
+    })
+  },
+)
