@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { embeddedViews, viewsOnDisk } from '../server/page/view-source.ts'
 import type { ConnectionPool } from '../server/stack.ts'
 import type { Command } from './commands.ts'
-import type { Runtime } from './runtime.ts'
 import { createStack } from './create-stack.ts'
+import type { Runtime } from './runtime.ts'
 
 /** Signs nothing: no request is answered. */
 const SECRET = 'a start without requests signs nothing'
