@@ -80,7 +80,7 @@ export function setCookie(name: string, given: CookieOptions, context: CookieCon
   }
   const { maxAge, expires } = given
   const parts = [
-    `${name}=${encode(String(given.value ?? ''))}`,
+    `${name}=${encode(textOf(name, given.value))}`,
     attribute('Path', given.path ?? '/'),
   ]
   const domain = domainOf(name, given, context.host)
@@ -92,6 +92,16 @@ export function setCookie(name: string, given: CookieOptions, context: CookieCon
   const sameSite = sameSiteOf(name, given.sameSite)
   if (sameSite !== null) parts.push(`SameSite=${sameSite}`)
   return parts.join('; ')
+}
+
+/** The text of a value: of what is no String, Symbol, number, true or false there is none to read back. */
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'symbol') return nameOf(value)
+  if (typeof value !== 'object' || isString(value) || value instanceof Float) return String(value)
+  throw new TypeError(
+    `cookies[:${name}] takes a String, not ${inspect(value)}. Write cookies[:${name}] = value.to_json.`,
+  )
 }
 
 /** The domain that `domain:` means for a host. Rails: ActionDispatch::Cookies::CookieJar#handle_options. */

@@ -126,7 +126,7 @@ export class SourceMapper {
       column: found.column + 1,
       name: found.name,
       // What gen adds to a class, such as the table of its actions, has the name and the line of the class.
-      isApplication: isApplication(file) && !/^[A-Z]/.test(found.name ?? ''),
+      isApplication: isApplication(file) && !isClassOf(file, found.name),
     }
   }
 
@@ -163,6 +163,12 @@ function readMap(path: string): TraceMap | null {
     // Without its map a backtrace names the bundle: worse, and no reason to lose the error itself.
     return null
   }
+}
+
+/** Whether a name is the class that a file is called after: `ArticlesController` of `articles_controller.rb`. */
+function isClassOf(file: string, name: string | null): boolean {
+  const base = /([^/]*)\.rb$/.exec(file)?.[1]?.replaceAll('_', '')
+  return name !== null && name.toLowerCase() === base
 }
 
 /** The path inside the application: `../../app/models/x.rb` is `app/models/x.rb`. */

@@ -1,8 +1,8 @@
 import type { ViewSource } from '../server/page/view-source.ts'
-import { startHeartbeat } from '../server/process/heartbeat.ts'
+import { hasSupervisor, startHeartbeat } from '../server/process/heartbeat.ts'
 import { Server } from '../server/process/server.ts'
 import type { Deadlines } from '../server/socket/connection.ts'
-import { dieWithParent, libc } from '../server/socket/libc.ts'
+import { dieWithParent } from '../server/socket/libc.ts'
 import { duplicate, shutDoor } from '../server/socket/listening-socket.ts'
 import { announce } from './announce.ts'
 import { createStack, type StackParts } from './create-stack.ts'
@@ -47,7 +47,6 @@ export async function work(
   process.on('unhandledRejection', (error) => log.error(`unhandled rejection: ${String(error)}`))
   const isWorker = process.env.WEBFW_WORKER !== undefined
   const { restart = productionRestart(log) } = options
-  const parent = libc().getppid()
   if (isWorker) {
     // A hangup of the terminal reaches all of its processes; the supervisor says what it means.
     process.on('SIGHUP', () => undefined)
@@ -65,7 +64,7 @@ export async function work(
   // The copy goes on collecting connections while this process drains and the next one starts.
   const copy = reason === 'restart' ? duplicate(fd) : -1
   // While the supervisor lives, others go on accepting on this socket.
-  const isLast = !isWorker || libc().getppid() !== parent
+  const isLast = !isWorker || !hasSupervisor()
   if (reason === 'stop' && isLast) shutDoor(fd)
   await server.drain(settings.drainTimeout)
   runtime.pool.close()

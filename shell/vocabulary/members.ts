@@ -31,10 +31,11 @@ export const memberNames = {
     where withLock without write`),
   test: names(`assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
     assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference assertNoMatch assertNot
-    assertNotEmpty assertNotEqual assertNotIncludes assertNotNil assertNotPredicate assertNothingRaised assertOperator
-    assertPredicate assertRaises assertRedirectedTo assertRespondTo assertResponse assertSame assertSelect claim cookies delete flunk followRedirectOrRaise get head patch path post put
-    refute refuteEmpty refuteEqual refuteIncludes refuteMatch refuteNil refuteOperator refutePredicate refuteRespondTo response setup skip submitForm
-    teardown test`),
+    assertNotEmpty assertNotEqual assertNotIncludes assertNotNil assertNotPredicate assertNotSame assertNothingRaised assertOperator
+    assertPredicate assertRaises assertRedirectedTo assertRespondTo assertResponse assertSame assertSelect claim compare cookies
+    delete fixture fixtures flash flunk followRedirectOrRaise freezeTime get head hostOrRaise patch path post put
+    refute refuteEmpty refuteEqual refuteIncludes refuteMatch refuteNil refuteOperator refutePredicate refuteRespondTo refuteSame
+    response session setup skip submitForm teardown test travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {

@@ -68,13 +68,13 @@ t.test('what is generated is started dry', async (t) => {
     t.equal(statSync(binary).mtimeMs, before)
   })
 
-  await t.test('a setting that is none is told with its line', async (t) => {
+  await t.test('a setting that is refused is told', async (t) => {
     project.edit(CONTROLLER, (text) => text.replace('"seven"', '"7"'))
-    project.write('shop/config/app.rb', 'Webfw.configure do |config|\n  config.fule = 3\nend\n')
+    project.write('shop/config/app.rb', 'Webfw.configure do |config|\n  config.fuel = -3\nend\n')
 
     const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
 
     t.equal(code, 1)
-    t.match(stderr, /config\/app\.rb:2:\d+: there is no setting fule\. Did you mean fuel\?/)
+    t.match(stderr, /fuel takes a number above 0, not -3/)
   })
 })

@@ -431,7 +431,7 @@ end
     const migrated = await project.webfw(['db', 'migrate'], APP)
 
     t.equal(migrated.code, 0, migrated.stderr)
-    t.match(migrated.stderr, /20991231000001_add_search\.rb:1:1: warning: .*dbstat/)
+    t.match(migrated.stderr, /20991231000001_add_search\.rb:3:5: warning: .*dbstat/)
     t.match(migrated.stderr, /article\.rb:2:13: warning: .*has no column `slug`/)
     t.match(project.read('app/db/schema.rb'), 't.string "slug"')
     t.match(project.read('app/gen/models/article.ts'), "this.validates('slug'")

@@ -18,7 +18,7 @@ import { Visitor } from '../support/visitor.ts'
 
 const WORKERS = { AOT_WORKERS: '2' }
 /** Workers of a supervisor that was killed stop as they should; a single process is gone at once. */
-const ALONE = { AOT_WORKERS: '1' }
+const ALONE = { AOT_WORKERS: '1', WEBFW_WATCHDOG: '0' }
 
 /** A deployed blog with three articles in a backup, two more after it, and a server that runs. */
 class Place {

@@ -17,13 +17,20 @@ const HEARTBEATS = 4
 const STARTING_SECONDS = 30
 
 /**
+ * Whether the supervisor that started this worker is its parent still; one that was killed while the worker
+ * started has left it to another process.
+ */
+export function hasSupervisor(): boolean {
+  return libc().getppid() === Number(process.env.WEBFW_SUPERVISOR)
+}
+
+/**
  * Starts the heartbeat of a worker, and tells it when its supervisor is gone. One that has only become another
  * program is there still: that one asks the worker to stop when it has workers of its own.
  */
 export function startHeartbeat(watchdog: number, onOrphaned: () => void): void {
-  const supervisor = libc().getppid()
   const beat = () => {
-    if (libc().getppid() !== supervisor) onOrphaned()
+    if (!hasSupervisor()) onOrphaned()
     else if (process.connected) process.send?.(HEARTBEAT)
   }
   beat()

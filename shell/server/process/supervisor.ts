@@ -89,7 +89,12 @@ export class Supervisor {
     try {
       const child = Bun.spawn([...ownProgram(command)], {
         argv0: command[0] ?? '',
-        env: { ...env, WEBFW_WORKER: kind, WEBFW_LISTEN_FD: '3' },
+        env: {
+          ...env,
+          WEBFW_WORKER: kind,
+          WEBFW_SUPERVISOR: String(process.pid),
+          WEBFW_LISTEN_FD: '3',
+        },
         stdio: ['ignore', 'inherit', 'inherit', fd],
         ipc: () => {
           worker.heardAt = performance.now()

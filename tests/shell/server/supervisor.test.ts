@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import t from 'tap'
 import { runBun } from '../../support/bun.ts'
@@ -125,6 +125,31 @@ t.test('a supervisor that is killed takes its workers along', async (t) => {
   t.notOk(isRunning(worker))
   await t.rejects(get(server.port, '/hello'), { code: 'ECONNREFUSED' })
 })
+
+const hasProc = existsSync('/proc/self/task')
+
+t.test(
+  'a supervisor that is killed while its workers start leaves none behind',
+  { skip: hasProc ? false : 'needs /proc (Linux)' },
+  async (t) => {
+    const server = await start({ AOT_WORKERS: '2' })
+    t.teardown(() => server.stop())
+    const { pid } = server.child
+    let workers: number[] = []
+    while (workers.length < 2) {
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      workers = children.split(' ').filter(Boolean).map(Number)
+    }
+
+    await server.stop('SIGKILL')
+
+    const end = performance.now() + 8000
+    while (workers.some(isRunning) && performance.now() < end) {
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    t.same(workers.filter(isRunning), [])
+  },
+)
 
 t.test('a worker that is asked to stop closes the port for nobody', async (t) => {
   const server = await start()

@@ -2,6 +2,7 @@ import type { Connection } from '../../../shell/record/database/connection.ts'
 import { schemaConnection } from '../../../shell/record/database/connection.ts'
 import { useConnection } from '../../../shell/record/database/current.ts'
 import { Model } from '../../../shell/record/model/model.ts'
+import { Regexp } from '../../../shell/ruby/regexp/regexp.ts'
 import { Schema } from '../../../shell/schema/schema.ts'
 import { Article, Comment, createBlog, Tag } from '../blog-models.ts'
 
@@ -22,7 +23,7 @@ export class Visit extends Model {
     const count = { onlyInteger: true, greaterThan: 0 }
     this.validates('count', { numericality: count, allowNil: true })
     this.validates('kind', { inclusion: { in: ['short', 'long'] }, allowNil: true })
-    const format = { with: /^[a-z]+$/ }
+    const format = { with: new Regexp('\\A[a-z]+\\z') }
     this.validates('code', { format, exclusion: { in: ['root'] }, allowBlank: true })
     this.validates('email', { uniqueness: { scope: 'kind' }, allowNil: true })
     this.validates('email', { confirmation: true })

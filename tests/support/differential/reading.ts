@@ -53,7 +53,10 @@ export function differenceOf(
 ): string | null {
   if (ours.method !== theirs.method) return `method ${ours.method}, ${theirs.method}`
   if (spell(ours) !== spell(theirs)) return `target ${ours.target}, ${theirs.target}`
-  if (ours.body !== theirs.body) return `body of ${ours.body.length}, ${theirs.body.length}`
+  // What a request that only reads brings along is read past: RFC 9110, section 9.3.1.
+  const isRead = !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(ours.method)
+  if (isRead && ours.body !== theirs.body)
+    return `body of ${ours.body.length}, ${theirs.body.length}`
   const [own, their] = [comparable(ours.fields), comparable(theirs.fields)]
   return own === their ? null : `fields ${own}, ${their}`
 }
