@@ -85,3 +85,19 @@ t.test(
     t.same(broken, [])
   },
 )
+
+t.test('each test that docs/guides/security.md names exists', async (t) => {
+  const security = readFileSync('docs/guides/security.md', 'utf8')
+  const named = [...security.matchAll(/([\w/-]+\.test\.ts)((?:,? "[^"]+")*)/g)]
+  t.ok(named.length > 50)
+
+  const broken = named.flatMap(([, file = '', titles = '']) => {
+    if (!existsSync(`tests/${file}`)) return [`tests/${file} is missing`]
+    const source = readFileSync(`tests/${file}`, 'utf8')
+    return [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) =>
+      source.includes(title) ? [] : [`${file} has no claim “${title}”`],
+    )
+  })
+
+  t.same(broken, [])
+})
