@@ -19,11 +19,15 @@ const REASONS: readonly (readonly [call: RegExp, reason: string])[] = [
   ],
   [/#(?:\*\*|pow|<<)\(half/, 'has as many digits as the two multiplied, in CRuby too'],
   [/^helper highlight of .* and the same$/, 'looks for each phrase at each place, in Rails too'],
-  [/#pluck\(a range\)/, 'asks each number for that many of its bits'],
+  [/#pluck\((?:a range|the same)\)/, 'asks each number for that many of its bits'],
   [/#(?:as_json|to_json|to_param)\(/, 'takes what the program says, not a visitor'],
   [
     /#(?:\*|gsub!?)\((?:half of|a letter and the same)|#to_query\(/,
     'writes the argument once for each item, in CRuby too',
+  ],
+  [
+    /^(?:Hash|Set|Range|Enumerator\S*|Struct)#(?:excluding|without)\(/,
+    'compares each item with each argument, in Rails too; Arrays look them up',
   ],
   [
     /#(?:combination|permutation|product|repeated_combination|repeated_permutation)(?!\w)/,

@@ -16,6 +16,8 @@ import { generatedModules } from './generated-modules.ts'
 export interface DevelopmentBuilder {
   /** The program that runs the bundles. */
   bun: string
+  /** What gen made of the last build; null before one. */
+  generated(): Generated | null
   /** Runs gen, bundles, starts the bundle dry, and answers its path. */
   build(talk: Talk): Promise<string>
   dispose(): Promise<void>
@@ -53,6 +55,7 @@ export async function createDevelopmentBuilder(
   })
   return {
     bun,
+    generated: () => generated,
     async build(talk) {
       generated = await generate(output, app, talk, options)
       const { code, map } = await bundler.rebuild()

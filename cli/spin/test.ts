@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream'
 import { lowerTests } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 import { bundle } from '../build/bundle.ts'
+import { createDevelopmentBuilder } from '../build/development-build.ts'
 import { testEntry } from '../build/entry.ts'
 import { generatedModules } from '../build/generated-modules.ts'
 import { bunEnvironment, bunFlags } from '../build/run-bundle.ts'
@@ -12,7 +13,7 @@ import { CommandError, WrongUsage } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { readAppSource } from '../generation/app-source.ts'
 import { writeGen } from '../generation/gen-folder.ts'
-import { generate, refuseErrors } from '../generation/generate.ts'
+import { refuseErrors } from '../generation/generate.ts'
 import { run } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { type ChosenFile, chooseFiles, testSources } from './test-files.ts'
@@ -78,10 +79,21 @@ export async function runTests(
   if (isFiltered && found === 0) throw nothingFits(options, wanted)
 }
 
+/** The application itself, before its tests: what raises as it loads is told once, and not by each file. */
+async function startDry(output: Writable, app: App): Promise<ReadonlyMap<string, string>> {
+  const builder = await createDevelopmentBuilder(output, app)
+  try {
+    await builder.build('changes')
+    return builder.generated()?.maps ?? new Map()
+  } finally {
+    await builder.dispose()
+  }
+}
+
 async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
-  const generated = await generate(output, app, 'changes')
+  const generated = await startDry(output, app)
   const texts = new Map(
     testSources(app).map((path) => [path, readFileSync(appPath(app, path), 'utf8')]),
   )
@@ -93,7 +105,7 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
   )
   refuseErrors(lowered.diagnostics)
   writeGen(app.root, 'tmp/test', lowered.files)
-  const modules = { files: new Map(), maps: new Map([...generated.maps, ...lowered.maps]) }
+  const modules = { files: new Map(), maps: new Map([...generated, ...lowered.maps]) }
   const { modules: files, fixtures, wrong, required } = lowered
   const assets = {
     environment: 'test' as const,

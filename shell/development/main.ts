@@ -17,6 +17,7 @@ import { LiveReload } from './live-reload.ts'
 import { additionAt, addToPage, LIVE_PATH } from './page-additions.ts'
 import { answerPending } from './pending-page.ts'
 import { developmentSecret } from './secret.ts'
+import { answerWelcome } from './welcome-page.ts'
 
 /**
  * The program of a development bundle: the commands of the built binary, and a server that reads the
@@ -81,7 +82,11 @@ function developmentHooks(
         exchange.close()
         return { bytes, pieces: null, keepAlive: false, release: () => {} }
       }
-      if (isMigrated || exchange.route === -1) return null
+      if (exchange.route === -1) {
+        const isRoot = exchange.target === '/' && exchange.method === 'GET'
+        return isRoot ? answerWelcome(exchange, runtime.app.name, transform) : null
+      }
+      if (isMigrated) return null
       const pending = runtime.pending()
       isMigrated = pending.length === 0
       return isMigrated ? null : answerPending(exchange, pending, transform)

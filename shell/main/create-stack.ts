@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Pause } from '../controller/live/live-stream.ts'
+import { SettingsError } from '../errors.ts'
 import type { SourceMapper } from '../log/backtrace.ts'
 import type { FailurePages } from '../server/answer/failure.ts'
 import { PublicFailurePages } from '../server/answer/public-failure-pages.ts'
@@ -40,6 +41,10 @@ export function createStack(
     live: isDevelopment,
     ...(assets.builtAt === undefined ? {} : { builtAt: assets.builtAt }),
   })
+  const { notFoundPage } = settings
+  if (notFoundPage !== null && files.page(notFoundPage) === null) {
+    throw new SettingsError(`not_found_page: there is no ${notFoundPage} in public/.`)
+  }
   return new Stack({
     app,
     settings,

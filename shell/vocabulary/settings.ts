@@ -25,6 +25,7 @@ export const settingWords: readonly string[] = [
   'assume_ssl',
   'ssl_options',
   'content_security_policy',
+  'not_found_page',
   'headers',
   'filter_parameters',
   'password_cost',

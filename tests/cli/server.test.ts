@@ -41,6 +41,14 @@ t.test('the development server', async (t) => {
     t.ok(isAlive(pid()))
   })
 
+  await t.test('says at / what to do next, while the routes have nothing there', async (t) => {
+    const response = await fetch(`${server.origin}/`)
+
+    t.equal(response.status, 200)
+    t.match(await response.text(), 'webfw generate scaffold article')
+    t.equal((await fetch(`${server.origin}/nowhere`)).status, 404)
+  })
+
   await t.test('adds nothing to a response without a page', async (t) => {
     const response = await fetch(`${server.origin}/pages/about?away=1`, { redirect: 'manual' })
 

@@ -115,6 +115,7 @@ const app = defineApp({
   config: (config) => {
     config.idleTimeout = Number(process.env.IDLE ?? 2)
     config.contentSecurityPolicy = process.env.POLICY ?? null
+    config.notFoundPage = process.env.NOT_FOUND ?? null
     config.headTimeout = 1
     config.bodyTimeout = 1
     config.drainTimeout = 3

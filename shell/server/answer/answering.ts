@@ -278,7 +278,19 @@ export class Answering {
       )
       this.#options.log.warn(error.message)
     }
-    return this.#plain(action, arrival, 404, 'Not Found')
+    return this.#notFoundPage(action, arrival) ?? this.#plain(action, arrival, 404, 'Not Found')
+  }
+
+  /** What `config.not_found_page` names, for who asks for HTML. */
+  #notFoundPage(action: Action, arrival: Arrival): Answer | null {
+    const { settings, files } = this.#options
+    const name = settings.notFoundPage
+    if (name === null || !action.exchange.list('accept')?.includes('text/html')) return null
+    const body = files.page(name)
+    if (body === null) return null
+    const failure = { status: 404, contentType: 'text/html; charset=utf-8', body, fields: [] }
+    const common = commonFields(settings, action.request, null)
+    return this.#send(action, arrival, failureParts(failure, common, action.exchange.flash()), 0)
   }
 
   #forged(action: Action, arrival: Arrival, error: InvalidAuthenticityToken): Answer {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
@@ -190,4 +190,30 @@ t.test('the nonce of a page is that of its policy, and new each time', async (t)
     nonces.add(nonce)
   }
   t.equal(nonces.size, 3)
+})
+
+t.test(
+  'a path without a route is the page that config.not_found_page names, for browsers',
+  async (t) => {
+    const root = makeRoot()
+    mkdirSync(join(root, 'public'), { recursive: true })
+    writeFileSync(join(root, 'public', 'lost.html'), '<h1>Lost</h1>')
+    const server = await startServer('server-app.bun.ts', { NOT_FOUND: 'lost.html' }, root)
+    t.teardown(() => server.stop())
+    const ask = async (accept: string) => {
+      const response = await fetch(`http://127.0.0.1:${server.port}/nowhere`, {
+        headers: { accept },
+      })
+      return [response.status, response.headers.get('content-type'), await response.text()]
+    }
+
+    t.same(await ask('text/html,*/*'), [404, 'text/html; charset=utf-8', '<h1>Lost</h1>'])
+    t.same(await ask('application/json'), [404, 'text/plain; charset=utf-8', 'Not Found'])
+  },
+)
+
+t.test('a page for config.not_found_page that is not there stops the start', async (t) => {
+  await t.rejects(startServer('server-app.bun.ts', { NOT_FOUND: 'lost.html' }), {
+    message: /not_found_page: there is no lost\.html in public\//,
+  })
 })
