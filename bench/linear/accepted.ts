@@ -27,7 +27,7 @@ const REASONS: readonly (readonly [call: RegExp, reason: string])[] = [
     'writes the argument once for each item, in CRuby too',
   ],
   [
-    /^(?:Hash|Set|Range|Enumerator\S*|Struct)#(?:excluding|without)\(/,
+    /^(?!Array)\S+#(?:excluding|without)\(/,
     'compares each item with each argument, in Rails too; Arrays look them up',
   ],
   [
