@@ -233,6 +233,8 @@ async function killedWorker() {
 async function hungWorker() {
   const env = { WEBFW_LOG_LEVEL: 'warn', AOT_WORKERS: '2', WEBFW_WATCHDOG: '4' }
   const server = await serveBlog(folder, env)
+  // One that has not been heard yet has longer, and the other one may be the one that answers.
+  await sleep(1000)
   const [victim] = childrenOf(server.pid)
   process.kill(victim, 'SIGSTOP')
   const started = performance.now()
