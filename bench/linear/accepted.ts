@@ -23,7 +23,7 @@ const REASONS: readonly (readonly [call: RegExp, reason: string])[] = [
   [/#pluck\((?:a range|the same)\)/, 'asks each number for that many of its bits'],
   [/#(?:as_json|to_json|to_param)\(/, 'takes what the program says, not a visitor'],
   [
-    /#(?:\*|gsub!?)\((?:half of|a letter and the same)|#to_query\(/,
+    /#(?:\*|gsub!?)\((?:half of|a letter and the same)|#to_query\(|#to_query of .* and the same$/,
     'writes the argument once for each item, in CRuby too',
   ],
   [
