@@ -17,6 +17,7 @@ const REASONS: readonly (readonly [call: RegExp, reason: string])[] = [
     /^(?:Integer|Float|Date)#(?:times|upto|downto|step)(?!\w)/,
     'counts: as many steps as the number says, in CRuby too',
   ],
+  [/#sum\(a long list\) of pairs$/, 'makes another list for each item, in CRuby too'],
   [/^Integer#digits(?!\w)/, 'divides a number of that many digits, once for each'],
   [/#(?:\*\*|pow|<<)\(half/, 'has as many digits as the two multiplied, in CRuby too'],
   [/^helper highlight of .* and the same$/, 'looks for each phrase at each place, in Rails too'],
