@@ -2,6 +2,7 @@ import { Duration } from '../active-support/duration.ts'
 import { type Name, nameOf } from '../controller/name.ts'
 import { nearest } from '../controller/nearest.ts'
 import { SettingsError } from '../errors.ts'
+import { underscore } from '../inflection/inflection.ts'
 import type { FilterWord } from '../log/filter.ts'
 import type { Dispatcher } from '../ruby/call/send.ts'
 import { Float } from '../ruby/float/float.ts'
@@ -136,7 +137,7 @@ function checkCounts(settings: Settings): void {
     const count = settings[name]
     if (Number.isInteger(count) && count <= LARGEST_COUNT) continue
     throw new SettingsError(
-      `${snake(name)} takes a whole number up to ${LARGEST_COUNT}, not ${count}.`,
+      `${underscore(name)} takes a whole number up to ${LARGEST_COUNT}, not ${count}.`,
     )
   }
 }
@@ -153,13 +154,13 @@ function fits(before: unknown, value: unknown): boolean {
 
 function unknown(key: string, names: readonly string[]): SettingsError {
   const meant = nearest(camel(key), names)
-  const hint = meant === undefined ? '' : ` Did you mean ${snake(meant)}?`
-  return new SettingsError(`there is no setting ${snake(key)}.${hint}`)
+  const hint = meant === undefined ? '' : ` Did you mean ${underscore(meant)}?`
+  return new SettingsError(`there is no setting ${underscore(key)}.${hint}`)
 }
 
 function wrongKind(key: string, before: unknown, value: unknown): SettingsError {
   const kind = Array.isArray(before) ? 'a list' : before === null ? 'a String' : describe(before)
-  return new SettingsError(`${snake(key)} takes ${kind}, not ${inspect(value)}.`)
+  return new SettingsError(`${underscore(key)} takes ${kind}, not ${inspect(value)}.`)
 }
 
 function describe(before: unknown): string {
@@ -170,8 +171,4 @@ function describe(before: unknown): string {
 
 function camel(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

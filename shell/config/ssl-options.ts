@@ -2,6 +2,7 @@ import { Duration } from '../active-support/duration.ts'
 import { type Name, nameOf } from '../controller/name.ts'
 import type { Request } from '../controller/request.ts'
 import { SettingsError } from '../errors.ts'
+import { underscore } from '../inflection/inflection.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect } from '../ruby/object/inspect.ts'
 import { Proc } from '../ruby/proc/proc.ts'
@@ -114,7 +115,7 @@ function pairsOf(given: unknown, name: string, known: readonly string[]): Pairs 
   }
   const isHash = given instanceof Hash || given instanceof Map
   const list: [unknown, unknown][] = isHash ? [...given] : Object.entries(given)
-  const pairs = new Map(list.map(([key, value]) => [snake(nameOf(key as Name)), value]))
+  const pairs = new Map(list.map(([key, value]) => [underscore(nameOf(key as Name)), value]))
   for (const key of pairs.keys()) {
     if (known.includes(key)) continue
     throw new SettingsError(
@@ -126,8 +127,4 @@ function pairsOf(given: unknown, name: string, known: readonly string[]): Pairs 
 
 function refuse(name: string, wanted: string, given: unknown): SettingsError {
   return new SettingsError(`ssl_options: ${name} takes ${wanted}, not ${inspect(given)}.`)
-}
-
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,4 +1,5 @@
 import { Duration } from '../active-support/duration.ts'
+import { underscore } from '../inflection/inflection.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -58,7 +59,7 @@ export function cookieOptions(name: string, given: unknown): CookieOptions {
   for (const key of Object.keys(options)) {
     if (NAMES.includes(key)) continue
     throw new ArgumentError(
-      `cookies[:${name}] takes no ${snake(key)}:. There are: ${NAMES.map(snake).join(', ')}.`,
+      `cookies[:${name}] takes no ${underscore(key)}:. There are: ${NAMES.map(underscore).join(', ')}.`,
     )
   }
   return { value: null, ...options }
@@ -192,8 +193,4 @@ function encode(value: string): string {
 
 function camel(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../core/exchange.ts'
-import { respond } from '../core/respond.ts'
 import type { Answer } from '../server/socket/reading.ts'
-import { developmentPage, escapeHtml } from './html.ts'
+import { answerPage } from './answer-page.ts'
+import { escapeHtml } from './html.ts'
 
 /** `/` of an application whose routes have none: what to do next. */
 export function answerWelcome(
@@ -17,20 +17,5 @@ export function answerWelcome(
     '<pre>root "articles#index"</pre>',
     '<p>This page follows by itself. Only <code>webfw server</code> shows it: in production <code>/</code> is 404 without a route.</p>',
   ].join('\n')
-  const bytes = respond(
-    exchange,
-    {
-      status: 200,
-      headers: [
-        ['Content-Type', 'text/html; charset=utf-8'],
-        ['Cache-Control', 'no-store'],
-      ],
-      session: null,
-      flash: exchange.flash(),
-      body: transform(developmentPage(name, body), ''),
-      keepAlive: true,
-    },
-    Math.floor(Date.now() / 1000),
-  )
-  return { bytes, pieces: null, keepAlive: exchange.keepsAlive, release: () => exchange.close() }
+  return answerPage(exchange, { status: 200, title: name, body }, transform)
 }

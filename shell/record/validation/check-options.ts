@@ -1,3 +1,4 @@
+import { underscore } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/inspect.ts'
 import { Range } from '../../ruby/range/range.ts'
@@ -44,12 +45,12 @@ export function checkOptions(
     if (SHARED.includes(name)) continue
     const option = Object.hasOwn(validator.options, name) ? validator.options[name] : undefined
     if (option === undefined) {
-      const known = [...Object.keys(validator.options), ...SHARED].map(rubyName).join(', ')
-      throw new ArgumentError(`${kind}: has no option ${rubyName(name)}:. Options: ${known}`)
+      const known = [...Object.keys(validator.options), ...SHARED].map(underscore).join(', ')
+      throw new ArgumentError(`${kind}: has no option ${underscore(name)}:. Options: ${known}`)
     }
     const [fits, wanted] = CHECKS[option]
     if (fits(value)) continue
-    throw new ArgumentError(`:${rubyName(name)} must be ${wanted}, not ${inspect(value)}`)
+    throw new ArgumentError(`:${underscore(name)} must be ${wanted}, not ${inspect(value)}`)
   }
   if (lacking !== null) throw new ArgumentError(lacking)
 }
@@ -82,9 +83,4 @@ function isList(value: unknown): boolean {
     value instanceof Range ||
     (typeof value === 'object' && value !== null && Symbol.iterator in value)
   )
-}
-
-/** `greater_than` of `greaterThan`. */
-function rubyName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
