@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeCoreWords } from './support/core-words.mjs'
 import { isFresh } from './support/fresh.mjs'
 import { root } from './support/root.mjs'
 
@@ -16,6 +17,7 @@ if (wants('core')) buildCore()
 if (wants('cli')) await buildCli()
 
 function buildCore() {
+  writeCoreWords()
   const output = join(root, 'build', 'core.wasm')
   const inputs = ['wasm-core', 'asconfig.json'].map((path) => join(root, path))
   if (!force && isFresh(output, inputs)) return

@@ -15,6 +15,7 @@ export const RENDERED: u32 = 3
 export const QUESTION: u32 = 4
 export const RESPONSE: u32 = 5
 export const FAILED: u32 = 6
+export const ANSWERED: u32 = 7
 
 /** Bits of `flags`. */
 export const KEEP_ALIVE: u32 = 1

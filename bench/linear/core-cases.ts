@@ -1,4 +1,3 @@
-import { CORE_HELPERS } from '../../shell/core/core-helpers.ts'
 import type { Core } from '../../shell/core/load.ts'
 import { methodNames } from '../../shell/core/method-names.ts'
 import {
@@ -7,6 +6,7 @@ import {
   SHELL_HELPERS,
   valueMethods,
 } from '../../shell/helpers/index.ts'
+import { viewHelpersBy } from '../../shell/vocabulary/view-helpers.ts'
 import { htmlOf, templateCore } from '../../tests/support/template.ts'
 import { families, few } from './families.ts'
 import type { Case } from './measure.ts'
@@ -27,7 +27,7 @@ export function* coreCases(): Iterable<Case> {
       }
     }
   }
-  for (const name of CORE_HELPERS) {
+  for (const name of viewHelpersBy('core')) {
     for (const args of HELPED) {
       const source = `<%= ${name} @x${args} %>`
       yield* rendered(source, args === '' ? Object.keys(families) : [...few, 'texts'], helpers)

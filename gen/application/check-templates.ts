@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
-import { helperWords } from '../../shell/vocabulary/helpers.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
+import { viewHelpersBy } from '../../shell/vocabulary/view-helpers.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { symbolText } from '../facts/syntax.ts'
@@ -55,9 +55,10 @@ function viewFacts(
   core: Uint8Array | null,
 ): ViewFacts {
   const methods = controllerMethods(app)
-  const helpers = [...helperWords, ...app.helpers.keys()]
+  const helpers = [...app.helpers.keys()]
+  const asked = [...viewHelpersBy('shell'), ...helpers, ...offeredMethods(methods)]
   return {
-    core: core === null ? null : coreFacts(app, core, [...helpers, ...offeredMethods(methods)]),
+    core: core === null ? null : coreFacts(app, core, asked),
     models: [...app.models.values()].map((model) => viewModel(app, model)),
     ivars: ivarTypes(app, templates),
     assigned: assignedIvars(app, templates),

@@ -1,6 +1,6 @@
-import { CORE_HELPERS } from '../../shell/core/core-helpers.ts'
 import { describeTemplateError, type TemplateMessage } from '../../shell/core/template-messages.ts'
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
+import { viewHelpers } from '../../shell/vocabulary/view-helpers.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { nearestWord, suggestWord } from '../nearest.ts'
 import { type Node, type Parsed, parseRuby } from '../parse.ts'
@@ -23,7 +23,7 @@ export interface ViewFacts {
   readonly models: readonly ViewModel[]
   /** Ivars that controllers set, by template (`articles/index`), where their type is known. */
   readonly ivars: ReadonlyMap<string, ReadonlyMap<string, ViewType>>
-  /** Every helper beside the core's: the shell's and those of app/helpers. */
+  /** The methods of app/helpers. */
   readonly helpers: readonly string[]
   /** Route names without `_path`. */
   readonly routes: readonly string[]
@@ -109,7 +109,12 @@ function checkRuby(
     for (const each of checked) {
       const root: Node = each.parsed.result.value
       const ivars = facts.ivars.get(each.name) ?? new Map<string, ViewType>()
-      each.walked = walkTemplate(root, { models, ivars, locals: each.given })
+      each.walked = walkTemplate(root, {
+        models,
+        ivars,
+        locals: each.given,
+        helpers: facts.helpers,
+      })
     }
     for (const each of checked) each.given = givenTo(each, checked, lookup, facts)
   }
@@ -183,7 +188,12 @@ function givenTo(
 /** Every word a template may use without arguments; null when locals come from somewhere unknown. */
 function knownWords(checked: readonly Checked[], facts: ViewFacts): Set<string> | null {
   if (facts.locals === null) return null
-  const words = new Set([...CORE_HELPERS, ...facts.helpers, ...facts.locals, ...urlWords(facts)])
+  const words = new Set([
+    ...Object.keys(viewHelpers),
+    ...facts.helpers,
+    ...facts.locals,
+    ...urlWords(facts),
+  ])
   for (const { walked, name } of checked) {
     const own = /\/_([^/]+)$/.exec(name)?.[1]
     if (own !== undefined) words.add(own).add(`${own}_counter`).add(`${own}_iteration`)

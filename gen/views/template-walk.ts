@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { refusedCall } from './call-refusal.ts'
+import { wrongArguments } from './helper-arguments.ts'
 import { literalText, type RenderCall, readPairs, readRenderCall } from './render-call.ts'
 import {
   ERROR_METHODS,
@@ -49,6 +50,8 @@ export interface WalkFacts {
   readonly models: ReadonlyMap<string, ViewModel>
   readonly ivars: ReadonlyMap<string, ViewType>
   readonly locals: ReadonlyMap<string, ViewType>
+  /** The methods of app/helpers, which come before helpers of the framework. */
+  readonly helpers: readonly string[]
 }
 
 /** Walks through a template's Ruby and follows the types of records as far as they are known. */
@@ -124,7 +127,8 @@ class TemplateWalk {
   }
 
   #call(call: nodes.CallNode): ViewType {
-    const refused = refusedCall(call)
+    const isOwn = this.#facts.helpers.includes(call.name)
+    const refused = refusedCall(call) ?? (isOwn ? null : wrongArguments(call))
     if (refused !== null) this.walked.findings.push(refused)
     const render = readRenderCall(call)
     if (render !== null) return this.#render(call, render)

@@ -11,7 +11,7 @@ export function wordPage(): string {
     '',
     'Ruby files of an application have these beside [Ruby’s own methods](ruby-methods.md), and they answer',
     'as Active Support 6.1 does: `tests/support/active-support/calls.rb` goes through both. A program outside',
-    'an application has none of them. Written by `node scripts/ruby-methods.mjs`.',
+    'an application has none of them. Written by `node scripts/method-pages.mjs`.',
     '',
     '`Time.zone` is UTC. `Date - Date` is an Integer, where Ruby has a Rational.',
     '',

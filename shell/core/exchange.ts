@@ -11,6 +11,7 @@ export const State = {
   QUESTION: 4,
   RESPONSE: 5,
   FAILED: 6,
+  ANSWERED: 7,
 } as const
 
 /** The verbs by the core's numbers. */

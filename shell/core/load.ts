@@ -30,6 +30,8 @@ export interface CoreExports {
   render(exchange: number, template: number, layout: number, start: number, length: number): number
   resume(exchange: number, start: number, length: number): number
   fail(exchange: number): number
+  callHelper(exchange: number, start: number, length: number): number
+  leaveHelper(exchange: number): void
   respond(exchange: number, start: number, length: number, now: bigint): number
   packSession(exchange: number, start: number, length: number, now: bigint): number
   openSealed(exchange: number, start: number, length: number, now: bigint): number

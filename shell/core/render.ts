@@ -130,8 +130,7 @@ function indexOf(core: Core, name: string, request: RenderRequest): number {
   const index = core.templates.get(name)
   if (index !== undefined) return index
   const place = { template: name, offset: 0, views: request.views }
-  const known = [...core.templates.keys()].filter((each) => !each.startsWith('webfw/'))
-  throw new TemplateError(NO_TEMPLATE, name, place, known)
+  throw new TemplateError(NO_TEMPLATE, name, place, [...core.templates.keys()])
 }
 
 const NO_TEMPLATE = 349
@@ -161,7 +160,8 @@ function stop({ core, exchange, request }: Rendering, error: unknown): unknown {
   return error
 }
 
-function readQuestion(core: Core, exchange: Exchange, decoders?: Decoders): Question {
+/** What the core asks. */
+export function readQuestion(core: Core, exchange: Exchange, decoders?: Decoders): Question {
   const reader = new FrameReader(core.bytes, exchange.question.start, decoders)
   const handle = reader.u8() === METHOD ? (reader.value() as number) : null
   const name = reader.value() as string
@@ -169,7 +169,12 @@ function readQuestion(core: Core, exchange: Exchange, decoders?: Decoders): Ques
   return { handle, name, args, content: reader.value() as SafeString | null }
 }
 
-function failure(core: Core, exchange: Exchange, request: RenderRequest): TemplateError {
+/** The error at which the core stopped, with its place. */
+export function failure(
+  core: Core,
+  exchange: Exchange,
+  request: Pick<RenderRequest, 'views'>,
+): TemplateError {
   const { template, offset } = whereOf(core, exchange)
   const place = { template, offset, views: request.views }
   return new TemplateError(exchange.errorCode, exchange.errorText, place, [])

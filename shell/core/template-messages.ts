@@ -1,5 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein'
-import { CORE_HELPERS } from './core-helpers.ts'
+import { viewHelpers } from '../vocabulary/view-helpers.ts'
 import { methodNames } from './method-names.ts'
 import { SYNTAX_REMEDIES, VIEW_REMEDIES } from './view-remedies.ts'
 
@@ -45,12 +45,12 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
   304: () => 'This string is never closed.',
   305: ([name = ''], known) =>
     remedied(`undefined helper '${name}'.`, name) ?? [
-      `undefined helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
+      `undefined helper '${name}'.${didYouMean(name, [...Object.keys(viewHelpers), ...known])}`,
       'Define it in app/helpers/application_helper.rb.',
     ],
   306: ([name = ''], known) =>
     remedied(`undefined local variable or helper '${name}'.`, name) ?? [
-      `undefined local variable or helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
+      `undefined local variable or helper '${name}'.${didYouMean(name, [...Object.keys(viewHelpers), ...known])}`,
       `Declare it in the first line: <%# locals: (${name}:) -%>`,
     ],
   307: ([what = '']) => [
@@ -137,7 +137,7 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
         ]),
   331: ([name = ''], known) =>
     remedied(`undefined local variable or helper '${name}'.`, name) ??
-    `undefined local variable or helper '${name}'.${didYouMean(name, [...CORE_HELPERS, ...known])}`,
+    `undefined local variable or helper '${name}'.${didYouMean(name, [...Object.keys(viewHelpers), ...known])}`,
   332: ([name = '']) => `missing local: ${name}`,
   333: ([name = '']) => `unknown local: ${name}`,
   334: ([name = ''], known) => `There is no partial '${name}'.${didYouMean(name, known)}`,

@@ -2,6 +2,7 @@
 
 import { CLOCK_WORDS } from '../core/clock-words.ts'
 import type { SafeString } from '../core/safe-string.ts'
+import type { ShellHelperName } from '../vocabulary/view-helpers.ts'
 import { currentCycle, cycle, resetCycle } from './cycle.ts'
 import { excerpt } from './excerpt.ts'
 import { fieldSetTag } from './field-set-tag.ts'
@@ -27,7 +28,7 @@ import { wordWrap } from './word-wrap.ts'
 
 export { valueMethods } from './value-methods.ts'
 
-const HELPERS: Readonly<Record<string, ShellHelper>> = {
+const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   current_cycle: currentCycle,
   cycle,
   distance_of_time_in_words: distanceOfTimeInWords,
@@ -56,7 +57,9 @@ const HELPERS: Readonly<Record<string, ShellHelper>> = {
   word_wrap: wordWrap,
 }
 
-const ALL = new Map(Object.entries({ ...HELPERS, ...STRING_METHODS }))
+const ALL: ReadonlyMap<string, ShellHelper> = new Map(
+  Object.entries({ ...HELPERS, ...STRING_METHODS }),
+)
 
 /** The names a template may call: what `bootHelpers` gets beside the application's own. */
 export const SHELL_HELPERS: readonly string[] = Object.keys(HELPERS)

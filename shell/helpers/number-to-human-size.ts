@@ -1,5 +1,6 @@
 import { toS } from '../ruby/object/to-s.ts'
-import { firstOf, type HelperCall, numberOption, toNumber } from './helper.ts'
+import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
+import { delimit } from './number-with-delimiter.ts'
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const
 
@@ -13,5 +14,5 @@ export function numberToHumanSize(call: HelperCall): string | null {
   const power = Math.min(Math.floor(Math.log(Math.abs(size)) / Math.log(1024)), UNITS.length - 1)
   const digits = numberOption(call, 'precision', 3)
   const value = Number((size / 1024 ** power).toPrecision(digits))
-  return `${value} ${UNITS[power]}`
+  return `${delimit(String(value), textOption(call, 'delimiter', ''), textOption(call, 'separator', '.'))} ${UNITS[power]}`
 }

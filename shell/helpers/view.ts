@@ -3,6 +3,7 @@ import type { Flash } from '../controller/flash.ts'
 import type { Params } from '../controller/params.ts'
 import type { Request } from '../controller/request.ts'
 import type { Session } from '../controller/session.ts'
+import type { CoreHelperCall } from '../core/helper-call.ts'
 import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { FrameworkError } from '../errors.ts'
 import type { RubyLogger } from '../log/logger.ts'
@@ -13,7 +14,7 @@ import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/to-s.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
-import { coreHelperCalls, type HelperCallName, shellHelperCalls } from '../vocabulary/view.ts'
+import { findViewHelper, type ViewHelperName, viewHelpers } from '../vocabulary/view-helpers.ts'
 import { frameworkName } from '../vocabulary/word.ts'
 import { callShellHelper } from './index.ts'
 
@@ -33,8 +34,8 @@ export interface ViewSource {
   readonly state: Map<string, unknown>
   /** A method that the controller offers to its views, by its Ruby name. */
   controllerMethod?(name: string): ((...args: never[]) => unknown) | undefined
-  /** What a helper of the core writes. */
-  callCore(name: string, args: readonly unknown[], content: SafeString | null): string
+  /** What a helper of the core gives. */
+  callCore(call: CoreHelperCall): unknown
 }
 
 type Camel<S extends string> = S extends `${infer Head}_${infer Rest}`
@@ -42,7 +43,7 @@ type Camel<S extends string> = S extends `${infer Head}_${infer Rest}`
   : S
 
 /** The helpers that a view answers, by their names in TypeScript: `linkTo`, `numberToCurrency`. */
-type HelperMethods = Readonly<Record<Camel<HelperCallName>, (...args: unknown[]) => unknown>>
+type HelperMethods = Readonly<Record<Camel<ViewHelperName>, (...args: unknown[]) => unknown>>
 
 class PageView {
   static {
@@ -160,18 +161,17 @@ class PageView {
     const last = list.at(-1)
     const content = typeof last === 'function' ? this.capture(last) : null
     const given = (content === null ? list : list.slice(0, -1)).map(toRuby)
-    if (!Object.hasOwn(coreHelperCalls, name)) {
+    if (findViewHelper(name)?.by === 'shell') {
       const args = given.map((each) => (each instanceof Hash ? each.toMap() : each))
       return callShellHelper(name, args, content, this.#source.state)
     }
     if (name === 'tag' && given.length === 0) return new TagBuilder(this as unknown as View)
-    const text = this.#source.callCore(name, given, content)
-    const isText = /text/.test(coreHelperCalls[name as keyof typeof coreHelperCalls])
-    return isText ? text : new SafeString(text)
+    return this.#source.callCore({ name, args: given, content })
   }
 }
 
-for (const name of [...Object.keys(coreHelperCalls), ...shellHelperCalls]) {
+for (const name of Object.keys(viewHelpers)) {
+  if (frameworkName(name) in PageView.prototype) continue
   Object.defineProperty(PageView.prototype, frameworkName(name), {
     value(this: PageView, ...list: unknown[]) {
       return this.call(name, list)

@@ -62,7 +62,7 @@ export function methodPage(): string {
   const lines = [
     '# The methods of the core library',
     '',
-    'Written by `node scripts/ruby-methods.mjs` from the tables in `shell/ruby/`. What a class has from',
+    'Written by `node scripts/method-pages.mjs` from the tables in `shell/ruby/`. What a class has from',
     'Comparable, Enumerable and Object is listed there. Operators are methods too.',
     '',
     '| Class | Methods | |',

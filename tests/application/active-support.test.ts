@@ -42,7 +42,7 @@ t.test('docs/active-support.md lists the words that there are', async (t) => {
   t.equal(
     readFileSync('docs/active-support.md', 'utf8'),
     wordPage(),
-    'node scripts/ruby-methods.mjs',
+    'node scripts/method-pages.mjs',
   )
 })
 

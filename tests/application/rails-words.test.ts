@@ -186,6 +186,11 @@ articles#helpers_call_helpers q=1 yes helpers_call_helpers First &lt; 1 Fir...
 <a class="active" href="/helpers_call_helpers">Here</a><a href="/articles">There</a>
 A-b <em>1</em><em>2</em> 2 <i class="icon icon-star" data-turbo-frame="x"></i>`,
   },
+  helpers_on_the_same_page: {
+    ruby: '@comments = @article.comments.order(:id)',
+    view: `<% content_for :head, "kept" %><%= named(@article) %>|<%= rescued(@article) %>|<%= wrapped(@comments) %>|<%= named(@article) %>|<%= outer(@article) %>|<%= content_for :head %>|<%= plain_words %>`,
+    body: '<a href="/articles/1-first">&lt;First &lt;&gt;</a>|rescued|<p>comment One</p><p>comment Two</p>|<a href="/articles/1-first">&lt;First &lt;&gt;</a>|<b><a href="/articles/1-first">&lt;First &lt;&gt;</a></b>|kept|a-b false 3 or 4, 5 or 6',
+  },
   json_errors_in_sentences: {
     ruby: 'article = Article.new\n    article.valid?\n    render json: [article.errors.to_hash(true), article.errors.as_json(full_messages: true), article.errors.to_hash]',
     body: '[{"title":["Title can\'t be blank"]},{"title":["Title can\'t be blank"]},{"title":["can\'t be blank"]}]',
@@ -302,6 +307,29 @@ end
 end
 `,
     'app/helpers/application_helper.rb': `module ApplicationHelper
+  def named(article)
+    link_to article, article
+  end
+
+  def rescued(article)
+    dom_id(nil)
+  rescue StandardError
+    "rescued"
+  end
+
+  def wrapped(comments)
+    safe_join(comments.map { |comment| content_tag(:p, comment) })
+  end
+
+  def outer(article)
+    content_tag(:b) { named(article) }
+  end
+
+  def plain_words
+    words = dom_class(@article, :a).sub("_article", "-b")
+    "#{words} #{words.html_safe?} #{to_sentence([3, 4], two_words_connector: " or ")}, #{to_sentence([5, 6], two_words_connector: " or ")}"
+  end
+
   def badge(text, color: "grey")
     content_tag(:span, text, class: ["badge", color])
   end

@@ -7,7 +7,6 @@ import { erbToRuby } from '../../gen/views/erb-ruby.ts'
 import { readStrictLocals } from '../../gen/views/strict-locals.ts'
 import type { ViewModel, ViewType } from '../../gen/views/view-types.ts'
 import { printViews, templatesOf } from '../../gen/views/views-table.ts'
-import { CORE_HELPERS } from '../../shell/core/core-helpers.ts'
 import { coreModule } from '../support/core.ts'
 
 const article: ViewModel = {
@@ -40,7 +39,7 @@ const facts: ViewFacts = {
     ['articles/index', new Map([['articles', many]])],
   ]),
   methods: { offered: new Map(), own: new Map() },
-  helpers: ['pluralize', 'full_title'],
+  helpers: ['full_title'],
   routes: ['article', 'articles'],
   locals: new Set(),
 }
@@ -113,6 +112,36 @@ t.test(
     }
   },
 )
+
+t.test('helpers with arguments or options that they do not have are reported', async (t) => {
+  const wrong: readonly (readonly [source: string, message: RegExp, hint: RegExp])[] = [
+    ['<%= truncate "x", lenth: 5 %>', /no option `lenth`/, /^Did you mean length\?/],
+    ['<%= number_to_currency 1, unti: "€" %>', /no option `unti`/, /^Did you mean unit\?/],
+    ['<%= form_with modl: @article do |f| %><% end %>', /no option `modl`/, /mean model/],
+    [
+      '<%= form_with url: "/x", target: "_top" do |f| %><% end %>',
+      /`target`/,
+      /html: { target: … }/,
+    ],
+    ['<%= image_tag() %>', /given 0, expected 1/, /Attributes/],
+    ['<%= link_to() %>', /given 0, expected 1..2/, /Attributes/],
+    ['<%= link_to "a", "/b", {}, {} %>', /given 3, expected 1..2/, /Attributes/],
+    ['<%= content_tag :p, "x", {}, false %>', /given 4, expected 1..2/, /Attributes/],
+    ['<%= truncate "x" do %>y<% end %>', /takes no block/, /argument/],
+    [
+      '<%= options_from_collection_for_select @articles, :id, :title, selected: 1 %>',
+      /no option/,
+      /no options/,
+    ],
+  ]
+  for (const [source, message, hint] of wrong) {
+    t.match(check({ 'articles/index': source }), [{ message, hint }], source)
+  }
+  const right = `<% options = {} %><%= link_to "a", "/b", options %><%= link_to "/b" do %>x<% end %>
+<%= truncate @title, length: 5 %><%= image_tag "x.png", options %><%= class_names "a", b: true %>
+<%= full_title 1, 2, 3 %><%= simple_format "x", { class: "y" }, wrapper_tag: "div" %>`
+  t.same(check({ 'articles/index': right }), [])
+})
 
 t.test('what has no known type is left alone', async (t) => {
   t.same(check({ 'articles/show': '<%= @other.anything.at_all %>' }), [])
@@ -256,21 +285,17 @@ t.test('printViews() is empty for development and holds every source for a build
   t.match(printViews(templates, true), `'articles/index': "<p>it's</p>\\n",`)
 })
 
-t.test("CORE_HELPERS are those of the core's own list", async (t) => {
-  const source = readFileSync('wasm-core/template/helper/helper-name.ts', 'utf8')
-  const words = [...source.matchAll(/case Word\.(\w+):/g)].map(([, word = '']) => {
-    return word.replace(/_q$/, '?')
-  })
-
-  t.same([...CORE_HELPERS].sort(), words.sort())
-})
-
 const parsesTemplates = WebAssembly.Module.exports(coreModule()).some(
   ({ name }) => name === 'bootTemplate',
 )
 
 t.test('what the core refuses is reported at its place', { skip: !parsesTemplates }, async (t) => {
-  const core = { module: coreModule(), routes: [], classes: [], helpers: facts.helpers }
+  const core = {
+    module: coreModule(),
+    routes: [],
+    classes: [],
+    helpers: ['pluralize', 'full_title'],
+  }
   const found = check(
     { 'a/one': '<p>\n<%= pluralise(1, "x") %>', 'a/two': '<%= 1' },
     { ...facts, core },
@@ -343,7 +368,12 @@ t.test('an instance variable that nothing sets is reported', async (t) => {
 })
 
 t.test('what Rails takes and the core cannot is refused with what to write', async (t) => {
-  const core = { module: coreModule(), routes: [], classes: [], helpers: facts.helpers }
+  const core = {
+    module: coreModule(),
+    routes: [],
+    classes: [],
+    helpers: ['pluralize', 'full_title'],
+  }
   const said = (source: string) =>
     check({ 'articles/show': source }, { ...facts, core })
       .map(formatDiagnostic)
@@ -397,7 +427,12 @@ t.test('the templates of the example blog have no mistake', async (t) => {
   const routes = new Mapper()
   routes.resources('articles', (articles: Mapper) => articles.resources('comments'))
   const model = { ...comment, columns: [...comment.columns, 'commenter'] }
-  const core = { module: coreModule(), routes: routes.routes, classes: [], helpers: facts.helpers }
+  const core = {
+    module: coreModule(),
+    routes: routes.routes,
+    classes: [],
+    helpers: ['pluralize', 'full_title'],
+  }
 
   const found = checkViews(templates, {
     ...facts,

@@ -453,13 +453,3 @@ t.test('pages are given back when a render fails', async (t) => {
 
   t.equal(core.exports.countPagesInUse(), before)
 })
-
-t.test("the core's words and their numbers are in the same order", async (t) => {
-  const read = (file: string) => readFileSync(`${root}/wasm-core/template/${file}`, 'utf8')
-  const numbered = [...read('word.ts').matchAll(/^ {2}(\w+),$/gm)].map(([, name = '']) =>
-    name.replace(/_q$/, '?').replace(/_$/, ''),
-  )
-  const listed = read('word-list.ts').match(/`([^`]+)`/)?.[1] ?? ''
-
-  t.same(listed.trim().split(/\s+/), numbered.slice(1))
-})

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { coreHelperCalls } from '../../../shell/vocabulary/view.ts'
+import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { readPairs } from '../../views/render-call.ts'
@@ -23,7 +23,7 @@ export function refuseHandlerOfValues(lo: Lowering, node: nodes.CallNode): void 
 }
 
 function writesElement({ receiver, name }: nodes.CallNode): boolean {
-  if (receiver === null) return Object.hasOwn(coreHelperCalls, name)
+  if (receiver === null) return findViewHelper(name)?.by === 'core'
   if (kindOf(receiver as Node) !== 'CallNode') return false
   const builder = receiver as nodes.CallNode
   return builder.name === 'tag' && builder.receiver === null && builder.arguments_ === null

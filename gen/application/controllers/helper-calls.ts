@@ -1,13 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { CORE_HELPERS } from '../../../shell/core/core-helpers.ts'
-import { findWord } from '../../../shell/vocabulary/index.ts'
-import { viewWords } from '../../../shell/vocabulary/view.ts'
+import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
 import { fits, given, methodShape, straightArguments } from '../../nodes/calls/arguments-node.ts'
 import { callMethod, type Expression, string } from '../../typescript/tree.ts'
+import { wrongArguments } from '../../views/helper-arguments.ts'
 import { type AppFacts, relativePath } from '../app-facts.ts'
 import { valueArguments } from '../framework/arguments.ts'
+import { refuseHandlerOfValues } from './handler-options.ts'
 
 /** The page that a method of app/helpers speaks of: `view()`. */
 export function viewOfPage(lo: Lowering): Expression {
@@ -29,9 +29,17 @@ export function offeredCall(lo: Lowering, node: nodes.CallNode): Expression {
   )
 }
 
+/** Refuses a call in app/helpers that would fail, or write what is not safe, when a page asks. */
+export function checkHelperCall(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
+  refuseHandlerOfValues(lo, node)
+  const wrong = app.helpers.has(node.name) ? null : wrongArguments(node)
+  if (wrong !== null) lo.refuse({ location: wrong.node }, wrong.message, wrong.hint ?? undefined)
+}
+
 /** Some helpers belong to the template they are written in. */
 export function refuseTemplateHelper(lo: Lowering, node: nodes.CallNode): void {
-  if (!CORE_HELPERS.includes(node.name) || findWord(viewWords, node.name) !== null) return
+  const helper = findViewHelper(node.name)
+  if (helper?.by !== 'core' || helper.inMethods) return
   lo.refuse(
     { location: node.messageLoc ?? node.location },
     `\`${node.name}\` cannot be called from a helper method.`,

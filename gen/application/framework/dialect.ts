@@ -1,9 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { CORE_HELPERS } from '../../../shell/core/core-helpers.ts'
+
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
 import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
-import { viewWords } from '../../../shell/vocabulary/view.ts'
 import { instance, notNil } from '../../facts/types.ts'
 import type { Dialect } from '../../lower/dialect.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -28,8 +27,8 @@ import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
 import { checkAnswer } from '../controllers/answer-literals.ts'
 import { checkFormat } from '../controllers/formats.ts'
-import { refuseHandlerOfValues } from '../controllers/handler-options.ts'
 import {
+  checkHelperCall,
   helperCall,
   offeredCall,
   refuseTemplateHelper,
@@ -111,7 +110,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     hasMember: (facts, name) => hasMember(app, facts, name),
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     call(lo, node) {
-      if (roleOf(app, lo.scope.owner) === 'helper') refuseHandlerOfValues(lo, node)
+      if (roleOf(app, lo.scope.owner) === 'helper') checkHelperCall(app, lo, node)
       const appended = attributeAppend(app, lo, node, self.expression)
       if (appended !== null) return appended
       const arel = arelSql(app, lo, node)

@@ -1,8 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { CORE_HELPERS } from '../../../shell/core/core-helpers.ts'
 import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/call/tables.ts'
-import { helperWords } from '../../../shell/vocabulary/helpers.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { isRefusedWord } from '../../nodes/calls/refused-call.ts'
@@ -78,9 +77,8 @@ function wordsOf(app: AppFacts, lo: Lowering, kind: Kind | 'Helper'): string[] {
 }
 
 function lacking(lo: Lowering, name: string, kind: Kind | 'Helper'): string {
-  const isViewWord = CORE_HELPERS.includes(name) || helperWords.includes(name)
   if (kind === 'Helper') return `Write \`def ${name}\` in a module of app/helpers.`
-  if (isViewWord) return 'That is a word of views: call it in the template.'
+  if (findViewHelper(name) !== undefined) return 'That is a word of views: call it in the template.'
   if (kind === 'Test') {
     return `Write \`def ${name}\` here, or in \`class ActiveSupport::TestCase\` of test/test_helper.rb.`
   }

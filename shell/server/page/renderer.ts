@@ -2,6 +2,7 @@ import { Duration } from '../../active-support/duration.ts'
 import type { App } from '../../app.ts'
 import type { RenderJob } from '../../controller/context.ts'
 import type { Decoders } from '../../core/frame-reader.ts'
+import { callCoreHelper } from '../../core/helper-call.ts'
 import { type Question, type RenderContext, renderTemplate } from '../../core/render.ts'
 import type { SafeString } from '../../core/safe-string.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
@@ -20,7 +21,6 @@ import type { Action } from '../answer/action.ts'
 import { randomText } from '../random.ts'
 import { askAppObject, isAppObject } from './app-object.ts'
 import { BROKEN_TEMPLATE, type BrokenTemplates } from './broken-templates.ts'
-import { callCoreHelper } from './helper-templates.ts'
 
 /** What rendering needs beside the action. */
 export interface RenderWorld {
@@ -85,6 +85,7 @@ class Page {
   readonly #job: RenderJob
   readonly #app: App
   readonly #broken: BrokenTemplates
+  readonly #views: ReadonlyMap<string, string>
   readonly #state = new Map<string, unknown>()
   #view: View | null = null
 
@@ -93,6 +94,7 @@ class Page {
     this.#job = job
     this.#app = world.app
     this.#broken = world.broken
+    this.#views = world.views
     this.decoders = decodersOf(this.table)
     this.context = {
       controller: action.controllerName,
@@ -148,8 +150,14 @@ class Page {
       assigns: this.#job.assigns,
       state: this.#state,
       controllerMethod: (name) => this.#job.helper?.(name),
-      callCore: (name, args, content) =>
-        callCoreHelper(action.exchange.core, { name, args, content }, this),
+      callCore: (call) =>
+        callCoreHelper(
+          action.exchange.core,
+          action.exchange,
+          { views: this.#views, decoders: this.decoders },
+          call,
+          (question) => this.answer(question),
+        ),
     })
     return this.#view
   }

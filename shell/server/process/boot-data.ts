@@ -3,7 +3,6 @@ import type { Configuration } from '../../config/configuration.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { BootClass, BootData } from '../../core/load.ts'
 import { isProtectedRoute } from '../answer/forgery.ts'
-import { helperTemplates } from '../page/helper-templates.ts'
 import type { PublicFiles } from '../static/public-files.ts'
 
 /** What an instance of the core is booted from. */
@@ -45,9 +44,6 @@ export function bootDataOf(sources: BootSources): BootData {
     ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
     ...(sources.helpers.length === 0 ? {} : { helpers: sources.helpers }),
     ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),
-    templates:
-      app.helpers === undefined
-        ? sources.templates
-        : new Map([...sources.templates, ...helperTemplates()]),
+    templates: sources.templates,
   }
 }

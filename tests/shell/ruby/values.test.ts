@@ -176,5 +176,5 @@ t.test('Float is immutable and compares with NaN as unequal', async (t) => {
 
 t.test('docs/ruby-methods.md lists the methods that there are', async (t) => {
   const page = readFileSync(new URL('../../../docs/ruby-methods.md', import.meta.url), 'utf8')
-  t.equal(page, methodPage(), 'node scripts/ruby-methods.mjs writes it')
+  t.equal(page, methodPage(), 'node scripts/method-pages.mjs writes it')
 })

@@ -7,10 +7,10 @@ import { faultCode } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
 import * as TextOrigin from '../../value/origin'
 import { TemplateError } from '../error-code'
-import { givesMarkup, isHelper, isPathName, isShellHelper } from '../helper/helper-name'
+import { givesMarkup, isPathName, isShellHelper } from '../helper/helper-name'
 import { FormKind, LoopKind, Op } from '../op'
 import { givesPieces, loopKindOf, NOT_A_LOOP } from '../run/loop-kind'
-import { Word } from '../word'
+import { isHelper, Word } from '../word'
 import { parseArguments, parseCommandArguments, startsArgument } from './argument'
 import {
   blockSymbol,

@@ -76,6 +76,8 @@ export class Machine {
   stop: u32
   /** Where the next answer goes. */
   answer: usize
+  /** The HelperCall of a method of app/helpers, 0 for none. */
+  call: usize
   ivars: usize
   flash: usize
   /** The `params` cell; UNDEFINED until a template asks. */

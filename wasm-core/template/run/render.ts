@@ -34,6 +34,7 @@ import { Word } from '../word'
 import { internWords } from '../word-list'
 import { tellJson } from './ask'
 import { enterTemplate, pushFrame } from './frame'
+import { leaveCall, resumeCall, startCall } from './helper-call'
 import { findIvar, ivarCount } from './ivars'
 import {
   currentFrame,
@@ -78,11 +79,39 @@ export function resume(address: usize, start: usize, length: u32): u32 {
     raise(BAD_FRAME, 0, 0)
     return finishFailed(exchange)
   }
+  const asked = machine.stop
   machine.stop = Stop.NO
   setFuel(machine.fuel)
   startReader(reader, start, length)
   decodeValue(reader, changetype<Cell>(machine.answer))
+  if (machine.call !== 0) return toldOf(exchange, resumeCall(exchange, asked))
   return proceed(exchange)
+}
+
+/**
+ * Calls a helper of the core while the question to a method of app/helpers waits: name, arguments and the
+ * block's content in, the value in `question` out. Its own questions are answered by `resume`.
+ */
+export function callHelper(address: usize, start: usize, length: u32): u32 {
+  const exchange = changetype<Exchange>(address)
+  begin(exchange)
+  if (exchange.renderer === 0 || machine.stop === Stop.NO) {
+    raise(BAD_FRAME, 0, 0)
+    return finishFailed(exchange)
+  }
+  return toldOf(exchange, startCall(exchange, start, length))
+}
+
+/** Gives up the call at work: its own question could not be answered. */
+export function leaveHelper(address: usize): void {
+  begin(changetype<Exchange>(address))
+  if (machine.call !== 0) leaveCall()
+}
+
+/** A call that failed is over, and its page goes on waiting. */
+function toldOf(exchange: Exchange, state: u32): u32 {
+  if (state === FAILED) tellFault(exchange)
+  return state
 }
 
 /** Stops where the question was asked. */
@@ -240,21 +269,26 @@ function finishRendered(exchange: Exchange): u32 {
 
 /** Says which template failed and where: at the instruction its frame stands on. */
 function finishFailed(exchange: Exchange): u32 {
+  tellFault(exchange)
+  exchange.state = FAILED
+  if (exchange.renderer !== 0) machine.stop = Stop.NO
+  return FAILED
+}
+
+/** Says what failed and at which instruction. */
+function tellFault(exchange: Exchange): void {
   exchange.errorCode = faultCode
   exchange.errorTextStart = faultStart
   exchange.errorTextLength = faultLength
   exchange.errorTemplate = 0xffffffff
   exchange.errorOffset = 0
-  exchange.state = FAILED
   if (exchange.renderer !== 0 && machine.frameCount > 0) {
     // A frame that was pushed but entered no template has no place yet: its caller does.
     if (currentFrame().pc === 0 && machine.frameCount > 1) machine.frameCount -= 1
     const frame = currentFrame()
-    const asked = faultCode === TemplateError.ANSWER_FAILED && machine.stop === Stop.ASKED
+    const asked = machine.stop === Stop.ASKED
     exchange.errorTemplate = frame.template
     const at = changetype<Instruction>(asked ? frame.pc - 16 : frame.pc)
     if (frame.pc !== 0) exchange.errorOffset = at.offset
-    machine.stop = Stop.NO
   }
-  return FAILED
 }

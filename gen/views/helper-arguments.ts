@@ -1,0 +1,71 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { countText, findViewHelper, type ViewHelper } from '../../shell/vocabulary/view-helpers.ts'
+import { nearestWord } from '../nearest.ts'
+import { kindOf, type Node } from '../parse.ts'
+import { readPairs } from './render-call.ts'
+import type { Finding } from './template-walk.ts'
+
+/**
+ * A call of a view helper with too few or too many arguments, or with an option that it does not have; null
+ * when it is right, and where only a run could tell.
+ */
+export function wrongArguments(call: nodes.CallNode): Finding | null {
+  const helper = call.receiver === null ? findViewHelper(call.name) : undefined
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  // A bare name may be a local.
+  const isCall = args.length > 0 || call.openingLoc !== null || call.block !== null
+  if (helper === undefined || !isCall || args.some(isOpen)) return null
+  const last = args.at(-1)
+  const hasOptions = last !== undefined && isOptions(last, helper)
+  if (hasOptions) {
+    const wrong = wrongOption(call.name, helper, last)
+    if (wrong !== null) return wrong
+  }
+  const place = call.messageLoc ?? call.location
+  const bounds = call.block === null ? helper.takes : helper.takesWithBlock
+  if (bounds === undefined) {
+    const hint = 'Write the text as its argument.'
+    return { node: place, message: `\`${call.name}\` takes no block.`, hint }
+  }
+  const count = hasOptions ? args.length - 1 : args.length
+  const mayBeOptions = helper.options !== undefined && !hasOptions && count > 0
+  const [least, most] = bounds
+  if (count >= least && count <= most + (mayBeOptions ? 1 : 0)) return null
+  return {
+    node: place,
+    message: `wrong number of arguments for \`${call.name}\` (given ${count}, expected ${countText(bounds)}).`,
+    hint: optionsHint(helper),
+  }
+}
+
+/** Arguments whose number is known at run time only. */
+function isOpen(node: Node): boolean {
+  return ['SplatNode', 'ForwardingArgumentsNode'].includes(kindOf(node))
+}
+
+/** A Hash behind the arguments is the options, for helpers that have them. */
+function isOptions(node: Node, { options }: ViewHelper): boolean {
+  return (
+    kindOf(node) === 'KeywordHashNode' || (kindOf(node) === 'HashNode' && options !== undefined)
+  )
+}
+
+function wrongOption(name: string, { options = [] }: ViewHelper, given: Node): Finding | null {
+  if (options === 'attributes') return null
+  const wrong = [...(readPairs(given) ?? [])].find(([key]) => !options.includes(key))
+  if (wrong === undefined) return null
+  const [key, value] = wrong
+  const near = nearestWord(key, options)
+  const html =
+    name === 'form_with' ? ` Attributes of the form stand in \`html: { ${key}: … }\`.` : ''
+  return {
+    node: value.location,
+    message: `\`${name}\` has no option \`${key}\`.`,
+    hint: near === null ? `${optionsHint({ options })}${html}` : `Did you mean ${near}?`,
+  }
+}
+
+function optionsHint({ options = [] }: Pick<ViewHelper, 'options'>): string {
+  if (options === 'attributes') return 'Attributes come behind them as `name: value`.'
+  return options.length === 0 ? 'It has no options.' : `Its options are ${options.join(', ')}.`
+}

@@ -1,0 +1,60 @@
+import { FrameworkError } from '../errors.ts'
+import { type Exchange, State } from './exchange.ts'
+import { encodeValue, type SafeString } from './frame.ts'
+import { FrameReader } from './frame-reader.ts'
+import { FrameWriter } from './frame-writer.ts'
+import type { Core } from './load.ts'
+import { failure, type Question, type RenderRequest, readQuestion } from './render.ts'
+
+/** A helper of the core with its arguments and what its block wrote. */
+export interface CoreHelperCall {
+  readonly name: string
+  readonly args: readonly unknown[]
+  readonly content: SafeString | null
+}
+
+const writer = new FrameWriter(4096)
+
+/**
+ * Calls a helper of the core for a method of app/helpers, while its page waits for that method's answer:
+ * one `link_to`, with one set of rules for escaping. `answer` is asked what the helper itself asks, a
+ * record's `to_s` for instance. Throws TemplateError at the place where the page stands.
+ */
+export function callCoreHelper(
+  core: Core,
+  exchange: Exchange,
+  request: Pick<RenderRequest, 'views' | 'decoders'>,
+  { name, args, content }: CoreHelperCall,
+  answer: (question: Question) => unknown,
+): unknown {
+  let state = send(exchange, [name, args, content], core.exports.callHelper)
+  while (state === State.QUESTION) {
+    const question = readQuestion(core, exchange, request.decoders)
+    try {
+      const value = answer(question)
+      if (value instanceof Promise) throw awaited(question)
+      state = send(exchange, value, core.exports.resume)
+    } catch (error) {
+      core.exports.leaveHelper(exchange.address)
+      throw error
+    }
+  }
+  if (state === State.FAILED) throw failure(core, exchange, request)
+  return new FrameReader(core.bytes, exchange.question.start, request.decoders).value()
+}
+
+function send(
+  exchange: Exchange,
+  value: unknown,
+  entry: (exchange: number, start: number, length: number) => number,
+): number {
+  writer.reset()
+  encodeValue(writer, value)
+  return entry(exchange.address, exchange.place(writer.written), writer.length)
+}
+
+function awaited({ name }: Question): FrameworkError {
+  return new FrameworkError('NO_AWAIT', `\`${name}\` waits, which a helper of a helper cannot.`, {
+    hint: 'Call it first, and hand its value to the helper.',
+  })
+}

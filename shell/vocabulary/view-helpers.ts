@@ -1,0 +1,316 @@
+/** A helper of views, declared once: what the core, gen, the shell and the documentation know of it. */
+export interface ViewHelper {
+  /** Who answers it: wasm-core/template/helper/, or a function of shell/helpers/. */
+  readonly by: 'core' | 'shell'
+  /** The least and the most positional arguments, its options not among them. */
+  readonly takes: readonly [least: number, most: number]
+  /** The same with a block, whose content stands in for an argument; absent when it takes none. */
+  readonly takesWithBlock?: readonly [least: number, most: number]
+  /** Names of its options; `attributes` when any name is one, of the element it writes. */
+  readonly options?: readonly string[] | 'attributes'
+  /** Methods of app/helpers may call it too; the others belong to the template they stand in. */
+  readonly inMethods?: true
+  /** The HTML-safe text it gives is made of text that it was given, so it is no code in a `<script>`. */
+  readonly givesMarkup?: true
+}
+
+const ANY = Number.POSITIVE_INFINITY
+const VALUE = { by: 'core', takes: [0, 0] } as const
+const FIELD = { by: 'core', takes: [1, 2], options: 'attributes' } as const
+const DIGITS = ['delimiter', 'separator'] as const
+const PRECISION = ['precision', 'significant', 'strip_insignificant_zeros', ...DIGITS] as const
+const SECONDS = ['include_seconds'] as const
+
+/** Every helper that templates may call beside routes and those of app/helpers, by its Ruby name. */
+export const viewHelpers = {
+  // The page.
+  render: { by: 'core', takes: [0, 2], takesWithBlock: [0, 2], options: 'attributes' },
+  content_for: {
+    by: 'core',
+    takes: [1, 2],
+    takesWithBlock: [1, 1],
+    options: ['flush'],
+  },
+  'content_for?': { by: 'core', takes: [1, 1] },
+  provide: { by: 'core', takes: [2, 2], takesWithBlock: [1, 1] },
+  capture: { by: 'core', takes: [0, 0], takesWithBlock: [0, 0], inMethods: true },
+  concat: { by: 'core', takes: [1, 1], inMethods: true },
+  local_assigns: VALUE,
+  params: { ...VALUE, inMethods: true },
+  request: { ...VALUE, inMethods: true },
+  flash: { ...VALUE, inMethods: true },
+  notice: { ...VALUE, inMethods: true },
+  alert: { ...VALUE, inMethods: true },
+  controller_name: { ...VALUE, inMethods: true },
+  controller_path: VALUE,
+  action_name: { ...VALUE, inMethods: true },
+  csrf_meta_tags: VALUE,
+  csrf_meta_tag: VALUE,
+  csp_meta_tag: VALUE,
+  content_security_policy_nonce: VALUE,
+  form_authenticity_token: VALUE,
+
+  // Links and elements.
+  link_to: {
+    by: 'core',
+    takes: [1, 2],
+    takesWithBlock: [1, 1],
+    options: 'attributes',
+    inMethods: true,
+  },
+  link_to_if: {
+    by: 'core',
+    takes: [3, 3],
+    takesWithBlock: [3, 3],
+    options: 'attributes',
+    inMethods: true,
+  },
+  link_to_unless: {
+    by: 'core',
+    takes: [3, 3],
+    takesWithBlock: [3, 3],
+    options: 'attributes',
+    inMethods: true,
+  },
+  link_to_unless_current: {
+    by: 'core',
+    takes: [2, 2],
+    takesWithBlock: [2, 2],
+    options: 'attributes',
+  },
+  button_to: { by: 'core', takes: [2, 2], takesWithBlock: [1, 1], options: 'attributes' },
+  mail_to: {
+    by: 'core',
+    takes: [1, 2],
+    takesWithBlock: [1, 1],
+    options: 'attributes',
+    inMethods: true,
+  },
+  url_for: { by: 'core', takes: [1, 1], inMethods: true },
+  'current_page?': { by: 'core', takes: [1, 1], inMethods: true },
+  tag: { by: 'core', takes: [0, 1], options: 'attributes', inMethods: true },
+  content_tag: {
+    by: 'core',
+    takes: [1, 2],
+    takesWithBlock: [1, 1],
+    options: 'attributes',
+    inMethods: true,
+  },
+  time_tag: {
+    by: 'core',
+    takes: [1, 2],
+    takesWithBlock: [1, 1],
+    options: 'attributes',
+    inMethods: true,
+  },
+  image_tag: { by: 'core', takes: [1, 1], options: 'attributes', inMethods: true },
+  asset_path: { by: 'core', takes: [1, 1], inMethods: true },
+  image_path: { by: 'core', takes: [1, 1], inMethods: true },
+  stylesheet_link_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
+  javascript_include_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
+  favicon_link_tag: { by: 'core', takes: [0, 1], options: 'attributes' },
+  class_names: { by: 'core', takes: [0, ANY], options: 'attributes', inMethods: true },
+  token_list: { by: 'core', takes: [0, ANY], options: 'attributes', inMethods: true },
+  dom_id: { by: 'core', takes: [1, 2], inMethods: true },
+  dom_class: { by: 'core', takes: [1, 2], inMethods: true },
+
+  // Forms.
+  form_with: {
+    by: 'core',
+    takes: [0, 0],
+    takesWithBlock: [0, 0],
+    options: `model scope url format method class id data html multipart authenticity_token local
+      skip_enforcing_utf8`.split(/\s+/),
+  },
+  fields_for: { by: 'core', takes: [1, 2], takesWithBlock: [1, 2], options: ['model', 'index'] },
+  fields: { by: 'core', takes: [0, 1], takesWithBlock: [0, 1], options: ['model', 'index'] },
+  label_tag: {
+    by: 'core',
+    takes: [1, 2],
+    takesWithBlock: [1, 1],
+    options: 'attributes',
+    inMethods: true,
+  },
+  text_field_tag: FIELD,
+  password_field_tag: FIELD,
+  email_field_tag: FIELD,
+  number_field_tag: FIELD,
+  search_field_tag: FIELD,
+  hidden_field_tag: FIELD,
+  date_field_tag: FIELD,
+  text_area_tag: FIELD,
+  file_field_tag: { by: 'core', takes: [1, 1], options: 'attributes' },
+  check_box_tag: { by: 'core', takes: [1, 3], options: 'attributes' },
+  radio_button_tag: { by: 'core', takes: [2, 3], options: 'attributes' },
+  select_tag: FIELD,
+  submit_tag: { by: 'core', takes: [0, 1], options: 'attributes' },
+  button_tag: {
+    by: 'core',
+    takes: [0, 1],
+    takesWithBlock: [0, 0],
+    options: 'attributes',
+    inMethods: true,
+  },
+  options_for_select: {
+    by: 'core',
+    takes: [1, 2],
+    options: ['selected', 'disabled'],
+    inMethods: true,
+  },
+  options_from_collection_for_select: { by: 'core', takes: [3, 4] },
+  grouped_options_for_select: { by: 'core', takes: [1, 2], options: ['prompt'] },
+  field_set_tag: {
+    by: 'shell',
+    takes: [0, 1],
+    takesWithBlock: [0, 1],
+    options: 'attributes',
+    givesMarkup: true,
+  },
+
+  // Text.
+  raw: { by: 'core', takes: [1, 1], inMethods: true },
+  h: { by: 'core', takes: [1, 1], inMethods: true },
+  html_escape: { by: 'core', takes: [1, 1], inMethods: true },
+  escape_javascript: { by: 'core', takes: [1, 1], inMethods: true },
+  j: { by: 'core', takes: [1, 1] },
+  json_escape: { by: 'core', takes: [1, 1] },
+  safe_join: { by: 'core', takes: [1, 2], inMethods: true },
+  truncate: {
+    by: 'core',
+    takes: [1, 1],
+    options: ['length', 'omission', 'separator', 'escape'],
+    inMethods: true,
+  },
+  simple_format: {
+    by: 'shell',
+    takes: [1, 2],
+    options: 'attributes',
+    inMethods: true,
+    givesMarkup: true,
+  },
+  highlight: {
+    by: 'shell',
+    takes: [2, 2],
+    options: ['highlighter'],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  excerpt: {
+    by: 'shell',
+    takes: [2, 2],
+    options: ['radius', 'omission'],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  word_wrap: {
+    by: 'shell',
+    takes: [1, 1],
+    options: ['line_width', 'break_sequence'],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  strip_tags: { by: 'shell', takes: [1, 1], inMethods: true, givesMarkup: true },
+  sanitize: { by: 'shell', takes: [1, 1], options: ['tags'], inMethods: true, givesMarkup: true },
+  cycle: { by: 'shell', takes: [1, ANY], options: ['name'], inMethods: true, givesMarkup: true },
+  current_cycle: { by: 'shell', takes: [0, 1], givesMarkup: true },
+  reset_cycle: { by: 'shell', takes: [0, 1] },
+  pluralize: {
+    by: 'shell',
+    takes: [2, 3],
+    options: ['plural'],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  to_sentence: {
+    by: 'shell',
+    takes: [1, 1],
+    options: ['words_connector', 'two_words_connector', 'last_word_connector'],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  format: { by: 'shell', takes: [1, ANY], options: 'attributes', givesMarkup: true },
+  sprintf: { by: 'shell', takes: [1, ANY], options: 'attributes', givesMarkup: true },
+
+  // Numbers and times.
+  number_with_delimiter: {
+    by: 'shell',
+    takes: [1, 1],
+    options: DIGITS,
+    inMethods: true,
+    givesMarkup: true,
+  },
+  number_with_precision: {
+    by: 'shell',
+    takes: [1, 1],
+    options: PRECISION,
+    inMethods: true,
+    givesMarkup: true,
+  },
+  number_to_percentage: {
+    by: 'shell',
+    takes: [1, 1],
+    options: [...PRECISION, 'format'],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  number_to_currency: {
+    by: 'shell',
+    takes: [1, 1],
+    options: ['unit', 'format', 'negative_format', 'precision', ...DIGITS],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  number_to_human: {
+    by: 'shell',
+    takes: [1, 1],
+    options: ['precision', 'format', 'units'],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  number_to_human_size: {
+    by: 'shell',
+    takes: [1, 1],
+    options: ['precision', ...DIGITS],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  number_to_phone: {
+    by: 'shell',
+    takes: [1, 1],
+    options: ['delimiter', 'extension', 'country_code', 'area_code'],
+    inMethods: true,
+    givesMarkup: true,
+  },
+  time_ago_in_words: { by: 'shell', takes: [1, 1], options: SECONDS, inMethods: true },
+  distance_of_time_in_words_to_now: { by: 'shell', takes: [1, 1], options: SECONDS },
+  distance_of_time_in_words: { by: 'shell', takes: [1, 2], options: SECONDS, inMethods: true },
+  l: { by: 'shell', takes: [1, 1], options: ['format'], inMethods: true, givesMarkup: true },
+  localize: { by: 'shell', takes: [1, 1], options: ['format'], inMethods: true, givesMarkup: true },
+} as const satisfies Readonly<Record<string, ViewHelper>>
+
+/** The name of a helper of views. */
+export type ViewHelperName = keyof typeof viewHelpers
+
+/** The name of one that a function of shell/helpers/ answers. */
+export type ShellHelperName = {
+  [Name in ViewHelperName]: (typeof viewHelpers)[Name]['by'] extends 'shell' ? Name : never
+}[ViewHelperName]
+
+/** The helpers as a table of one type. */
+const TABLE: Readonly<Record<string, ViewHelper>> = viewHelpers
+
+/** What is known of a helper; undefined for other names. */
+export function findViewHelper(name: string): ViewHelper | undefined {
+  return Object.hasOwn(TABLE, name) ? TABLE[name] : undefined
+}
+
+/** The names of the helpers that the core or the shell answers, in the table's order. */
+export function viewHelpersBy(by: ViewHelper['by']): string[] {
+  return Object.keys(TABLE).filter((name) => TABLE[name]?.by === by)
+}
+
+/** `2`, `1..2`, `1+`. */
+export function countText([least, most]: ViewHelper['takes']): string {
+  if (most === Number.POSITIVE_INFINITY) return `${least}+`
+  return least === most ? String(least) : `${least}..${most}`
+}
