@@ -1,5 +1,5 @@
 import { StandardError } from './ruby/exception/exception.ts'
-import { toS } from './ruby/object/to-s.ts'
+import { toS } from './ruby/object/texts.ts'
 
 /** What every error of the framework carries beside its message. */
 export interface ErrorOptionsOf {

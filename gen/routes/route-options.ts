@@ -1,4 +1,4 @@
-import { inspect } from '../../shell/ruby/object/inspect.ts'
+import { inspect } from '../../shell/ruby/object/texts.ts'
 import { isString } from '../../shell/ruby/text/mutable-string.ts'
 import { nameOf } from '../../shell/ruby/text/symbol.ts'
 import { suggestWord } from '../nearest.ts'

@@ -1,6 +1,6 @@
 import { answers, type Dispatcher, send } from '../ruby/call/send.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 
 /** What Active Support adds to a String of bytes. */

@@ -2,8 +2,7 @@ import { Decimal } from '../record/value/decimal.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
-import { inspect } from '../ruby/object/inspect.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 
 /** The methods of BigDecimal, the value of a `decimal` column. */

@@ -1,6 +1,6 @@
 import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { defineClass } from '../ruby/class/define.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,7 +1,7 @@
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
-import { inspect } from '../ruby/object/inspect.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { add, multiply, negate } from '../ruby/operators/arithmetic.ts'
 import { daysFromCivil, daysInMonth } from '../ruby/time/civil.ts'
 import { timeAdd } from '../ruby/time/functions.ts'

@@ -1,5 +1,5 @@
 import { Hash } from '../ruby/hash/hash.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { isKeywords } from '../ruby/types.ts'
 
 /** What a call was given: its arguments, and its keywords by name. */

@@ -1,6 +1,6 @@
 import { findMember } from '../ruby/call/find-member.ts'
 import { Hash } from '../ruby/hash/hash.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 
 /** `value.to_param`: what stands for the value in a URL. */
 export function toParam(self: unknown): unknown {

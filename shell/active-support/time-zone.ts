@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../record/value/calendar-date.ts'
 import { defineClass } from '../ruby/class/define.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { newTimeUtc, timeAt } from '../ruby/time/singletons.ts'
 import type { Time } from '../ruby/time/time.ts'
 import { currentDate, currentTime } from './calendar.ts'

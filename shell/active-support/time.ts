@@ -1,5 +1,5 @@
 import type { MethodTable } from '../ruby/call/signature.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { negate } from '../ruby/operators/arithmetic.ts'
 import { Range } from '../ruby/range/range.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'

@@ -1,7 +1,6 @@
 import { nameClass } from '../ruby/class/class-info.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import { inspect } from '../ruby/object/inspect.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
 import { type Name, nameOf } from './name.ts'
 
 /** Header fields: names compare without regard to case (RFC 9110, section 5.1), order is kept. */

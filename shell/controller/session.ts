@@ -4,7 +4,7 @@ import { KeyError } from '../ruby/exception/detailed-errors.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { classNameOf } from '../ruby/object/describe.ts'
-import { inspect } from '../ruby/object/inspect.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import { type Name, nameOf } from './name.ts'
 

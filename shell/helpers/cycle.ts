@@ -1,4 +1,4 @@
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { type HelperCall, textOption } from './helper.ts'
 
 interface Cycle {

@@ -1,4 +1,4 @@
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { firstOf, type HelperCall, numberOption, textOption } from './helper.ts'
 
 /** `excerpt("This is an example", "an", radius: 5)` → `...s is an exam...` */

@@ -1,7 +1,7 @@
 import { htmlOf, type SafeString } from '../core/safe-string.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 
 /** What a helper of the shell is called with by a template. */
 export interface HelperCall {

@@ -1,4 +1,4 @@
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
 
 /** Powers of ten and their units, the largest first. */

@@ -1,5 +1,5 @@
 import { SafeString } from '../core/safe-string.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
 
 /** `number_to_phone(5551234567)` → `555-123-4567`; area_code: delimiter: extension: country_code:. */

@@ -1,4 +1,4 @@
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { firstOf, type HelperCall, textOption } from './helper.ts'
 
 /** `number_with_delimiter(12345678)` → `12,345,678`; `delimiter:` and `separator:`. */

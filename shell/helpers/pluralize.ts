@@ -1,5 +1,5 @@
 import { pluralize as plural } from '../inflection/inflection.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { firstOf, type HelperCall, toNumber } from './helper.ts'
 
 /** `pluralize(2, "comment")` → `2 comments`; a plural of one's own comes third or as `plural:`. */

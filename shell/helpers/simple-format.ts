@@ -1,5 +1,5 @@
 import { SafeString } from '../core/safe-string.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   titleize,
   underscore,
 } from '../inflection/inflection.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { type HelperCall, numberOption, type ShellHelper, textOption, toNumber } from './helper.ts'
 
 function onText(change: (text: string) => string): ShellHelper {

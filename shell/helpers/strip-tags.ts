@@ -1,4 +1,4 @@
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { firstOf, type HelperCall } from './helper.ts'
 
 /** `strip_tags("<b>Bold</b>")` → `Bold`; the text is escaped when the template writes it. */

@@ -1,4 +1,4 @@
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { firstOf, type HelperCall, numberOption, textOption } from './helper.ts'
 
 /** `word_wrap(text, line_width: 80)`: lines no longer than that, broken between words. */

@@ -1,5 +1,5 @@
 import { Hash } from '../ruby/hash/hash.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 
 /** The keywords of `as_json`, `to_json` and `render json:`, as the call gave them. */
 export type JsonOptionSource = Iterable<readonly [unknown, unknown]> | object | null | undefined

@@ -1,4 +1,4 @@
-import { inspect } from '../ruby/object/inspect.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import { ArgumentError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { defineClass } from '../ruby/class/define.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { isFalsy } from '../ruby/object/truth.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import type { Keywords } from '../ruby/types.ts'

@@ -1,4 +1,4 @@
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 
 /** The bytes of a String, or of what another value writes. */
 export function bytesOf(value: unknown): Uint8Array {

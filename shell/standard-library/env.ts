@@ -1,7 +1,6 @@
 import { defineClass } from '../ruby/class/define.ts'
 import { KeyError } from '../ruby/exception/detailed-errors.ts'
-import { inspect } from '../ruby/object/inspect.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
 import type { Block } from '../ruby/types.ts'
 
 /** `ENV`: the environment of the process. */

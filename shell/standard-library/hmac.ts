@@ -1,7 +1,7 @@
 import { crypto } from '../builtin.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { RuntimeError } from '../ruby/exception/standard-errors.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { bytesOf } from './bytes.ts'
 

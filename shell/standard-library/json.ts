@@ -5,7 +5,7 @@ import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { describeSource } from '../ruby/object/describe.ts'
-import { toS } from '../ruby/object/to-s.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { symbol } from '../ruby/text/symbol.ts'
 
 /** What a text is that is no JSON: Ruby's JSON::ParserError. */

@@ -1,6 +1,6 @@
 import { send } from '../ruby/call/send.ts'
 import { Hash } from '../ruby/hash/hash.ts'
-import { inspect } from '../ruby/object/inspect.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import { Assertions } from './assertions.ts'

@@ -1,4 +1,4 @@
-import { inspect } from '../ruby/object/inspect.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { AssertionFailed, Skipped } from './assertion-failed.ts'
 
 /** Counts what a test claims, and stops it where a claim does not hold. */

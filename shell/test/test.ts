@@ -1,7 +1,7 @@
 import type { Flash } from '../controller/flash.ts'
 import { nameOf } from '../controller/name.ts'
 import type { Session } from '../controller/session.ts'
-import { inspect } from '../ruby/object/inspect.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'

@@ -1,6 +1,6 @@
 import { nameClass } from '../../ruby/class/class-info.ts'
 import { IOError } from '../../ruby/exception/standard-errors.ts'
-import { toS } from '../../ruby/object/to-s.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { ClientDisconnected } from './client-disconnected.ts'
 
 /** What a response that goes on is written into. */

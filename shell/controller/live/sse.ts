@@ -1,6 +1,6 @@
 import { toJson } from '../../json/write-json.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { toS } from '../../ruby/object/to-s.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { MutableString } from '../../ruby/text/mutable-string.ts'
 
 import type { LiveStream } from './live-stream.ts'

@@ -1,8 +1,9 @@
 import type { Rows } from '../database/rows.ts'
 import { type Query, selectsAll } from '../query/query.ts'
 import type { Definition } from './definition.ts'
+import { STATE } from './is-record.ts'
 import type { Model } from './model.ts'
-import { RecordState, STATE } from './state.ts'
+import { RecordState } from './state.ts'
 
 /** A record of one row. Nothing of the row is decoded yet, and no constructor runs. */
 export function instantiate<T extends Model>(

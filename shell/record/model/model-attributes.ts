@@ -6,9 +6,10 @@ import { FROZEN } from '../../ruby/object/frozen.ts'
 import { isBlank } from '../value/blank.ts'
 import { Decimal } from '../value/decimal.ts'
 import { type ColumnDefinition, requireColumn } from './definition.ts'
+import { isRecord, STATE } from './is-record.ts'
 import { ModelQueries } from './model-queries.ts'
 import { type Name, nameOf } from './names.ts'
-import { isRecord, type RecordState, STATE } from './state.ts'
+import { type RecordState } from './state.ts'
 
 /** What a record says about its columns: their values, and what has changed. */
 export class ModelAttributes extends ModelQueries {

@@ -1,4 +1,4 @@
-import { toS } from '../../ruby/object/to-s.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { transaction } from '../database/transaction.ts'
 import { RecordNotFound } from '../exceptions.ts'
 import type { Assignments } from '../query/assignments.ts'

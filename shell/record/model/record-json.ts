@@ -2,10 +2,10 @@ import { underscore } from '../../inflection/inflection.ts'
 import { asJson } from '../../json/as-json.ts'
 import { type JsonOptionSource, keeps, readJsonOptions } from '../../json/json-options.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
-import { toS } from '../../ruby/object/to-s.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { RecordList } from '../relation/record-list.ts'
+import { isRecord } from './is-record.ts'
 import type { Model } from './model.ts'
-import { isRecord } from './state.ts'
 import { valueOf } from './value-of.ts'
 
 /** The record as JSON has it: its attributes, and what `methods:` and `include:` name. */

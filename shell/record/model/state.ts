@@ -1,6 +1,6 @@
 import { writeJson } from '../../json/write-json.ts'
 import { Float } from '../../ruby/float/float.ts'
-import { toS } from '../../ruby/object/to-s.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import type { Rows } from '../database/rows.ts'
@@ -12,9 +12,6 @@ import { castFor } from '../value/cast.ts'
 import { readJsonText } from '../value/json-text.ts'
 import type { ColumnDefinition, Definition } from './definition.ts'
 import type { Model } from './model.ts'
-
-/** Where a record keeps its state. */
-export const STATE: unique symbol = Symbol('record')
 
 /** What an attribute was and is. */
 export type Change = readonly [before: unknown, after: unknown]
@@ -304,9 +301,4 @@ function sameValue(left: unknown, right: unknown): boolean {
     return left.length === right.length && left.every((byte, index) => byte === right[index])
   }
   return typeof left === typeof right && equals(left, right)
-}
-
-/** Whether the value is a record. */
-export function isRecord(value: unknown): value is Model {
-  return typeof value === 'object' && value !== null && STATE in value
 }

@@ -11,7 +11,7 @@ import {
   definitionOf,
   requireColumn,
 } from '../model/definition.ts'
-import { isRecord } from '../model/state.ts'
+import { isRecord } from '../model/is-record.ts'
 import type { Association } from '../relation/association.ts'
 import { castFor } from '../value/cast.ts'
 import { columnReference, columnSql, findTable } from './column-reference.ts'

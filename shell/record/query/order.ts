@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { inspect } from '../../ruby/object/inspect.ts'
+import { inspect } from '../../ruby/object/texts.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { IrreversibleOrderError } from '../exceptions.ts'
 import type { Definition } from '../model/definition.ts'

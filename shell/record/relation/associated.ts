@@ -1,7 +1,7 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { definitionOf } from '../model/definition.ts'
+import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
-import { isRecord, STATE } from '../model/state.ts'
 import { allOf } from '../query/query.ts'
 import { isBlank } from '../value/blank.ts'
 import { cast } from '../value/cast.ts'

@@ -2,7 +2,7 @@ import { send } from '../../ruby/call/send.ts'
 import { makeEnumerator } from '../../ruby/enumerable/enumerator.ts'
 import type { Enumerator } from '../../ruby/enumerable/enumerator-class.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
-import { isRecord } from '../model/state.ts'
+import { isRecord } from '../model/is-record.ts'
 import { EnumerableList } from './enumerable-list.ts'
 
 /** What relations and collections answer most: a list whose elements are loaded when asked for. */

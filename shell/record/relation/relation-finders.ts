@@ -1,6 +1,6 @@
 import { pluralize } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { inspect } from '../../ruby/object/inspect.ts'
+import { inspect } from '../../ruby/object/texts.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { add } from '../../ruby/operators/arithmetic.ts'
 import { currentConnection } from '../database/current.ts'

@@ -1,9 +1,9 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
+import { isRecord } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { isName, type Name, nameOf } from '../model/names.ts'
-import { isRecord } from '../model/state.ts'
 import { columnSql } from '../query/column-reference.ts'
 import { combine, conjunction, hashAttributes } from '../query/condition.ts'
 import {

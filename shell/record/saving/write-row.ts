@@ -8,8 +8,8 @@ import { explainForeignKey } from '../database/foreign-key.ts'
 import { toBind } from '../database/store.ts'
 import { StaleObjectError } from '../exceptions.ts'
 import { type ColumnDefinition, requireColumn } from '../model/definition.ts'
+import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
-import { STATE } from '../model/state.ts'
 
 /** Inserts the record's row: what was given, and what is not nil by itself. */
 export function insertRow(record: Model): void {

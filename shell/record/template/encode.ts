@@ -3,8 +3,8 @@ import { Tag } from '../../core/tag.ts'
 import type { Rows } from '../database/rows.ts'
 import { CellType, cellSize } from '../database/rows.ts'
 import { toBind } from '../database/store.ts'
+import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
-import { STATE } from '../model/state.ts'
 import { classIndex, handles } from './handles.ts'
 
 /** Writes a RECORD; docs/wire-format.md. */

@@ -1,6 +1,6 @@
 import { underscore } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { inspect } from '../../ruby/object/inspect.ts'
+import { inspect } from '../../ruby/object/texts.ts'
 import { Range } from '../../ruby/range/range.ts'
 import { Regexp } from '../../ruby/regexp/regexp.ts'
 import { Decimal } from '../value/decimal.ts'

@@ -1,7 +1,7 @@
 import { humanize } from '../../inflection/inflection.ts'
 import { toJson } from '../../json/write-json.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
-import { toS } from '../../ruby/object/to-s.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { inspect } from '../../ruby/object/inspect.ts'
+import { inspect } from '../../ruby/object/texts.ts'
 import { Range } from '../../ruby/range/range.ts'
 import type { Model } from '../model/model.ts'
 import { valueOf } from '../model/value-of.ts'

@@ -1,6 +1,6 @@
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
-import { toS } from '../../ruby/object/to-s.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { BinaryString } from '../../ruby/text/binary-string.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'

@@ -1,4 +1,4 @@
-import { toS } from '../../ruby/object/to-s.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { isJson, readJson } from './json.ts'
 

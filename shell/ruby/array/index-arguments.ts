@@ -1,6 +1,6 @@
 import { RangeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import type { Range } from '../range/range.ts'
 
 /** Where a range lies in a row of that length: start and length, or null when it starts outside. */

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../exception/standard-errors.ts'
-import { toS } from '../object/to-s.ts'
+import { toS } from '../object/texts.ts'
 import { implicitText, toStr } from '../text/operators.ts'
 import { toAryOrNull } from './to-ary.ts'
 

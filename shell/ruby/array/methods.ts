@@ -1,6 +1,6 @@
 import type { MethodTable } from '../call/signature.ts'
 import { objectItself } from '../object/functions.ts'
-import { inspectArray } from '../object/inspect.ts'
+import { inspectArray } from '../object/texts.ts'
 import { equals } from '../operators/equals.ts'
 import { arrayPack } from '../text/pack.ts'
 import * as a from './access.ts'

@@ -1,6 +1,6 @@
 import { RangeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { Range } from '../range/range.ts'
 import { sliceOf } from './index-arguments.ts'
 

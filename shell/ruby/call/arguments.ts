@@ -1,6 +1,6 @@
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { hashFromKeywords, isNone, unknownKeys } from '../hash/keywords.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { symbol } from '../text/symbol.ts'
 import { type Block, isKeywords, type Keywords } from '../types.ts'
 import { describeCounts, parseSignature, type Signature } from './signature.ts'

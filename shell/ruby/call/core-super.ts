@@ -1,11 +1,9 @@
-import { exceptionsAreEqual } from '../exception/equality.ts'
 import { isKeyed, KEY, listText } from '../hash/key.ts'
 import { anyToS } from '../object/address.ts'
 import { hashOfIdentity, hashOfText } from '../object/identity.ts'
-import { inspectArray, inspectException, inspectObject } from '../object/inspect.ts'
-import { toS } from '../object/to-s.ts'
+import { inspectArray, inspectException, inspectObject, toS } from '../object/texts.ts'
 import { eql } from '../operators/eql.ts'
-import { equals } from '../operators/equals.ts'
+import { equals, exceptionsAreEqual } from '../operators/equals.ts'
 import type { Block } from '../types.ts'
 import { checkCount } from './arguments.ts'
 

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../exception/standard-errors.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { symbol } from '../text/symbol.ts'
 import { isKeywords, type Keywords } from '../types.ts'
 

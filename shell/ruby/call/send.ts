@@ -1,7 +1,6 @@
 import { findClassInfo, type Visibility } from '../class/class-info.ts'
 import { isModule } from '../class/hierarchy.ts'
 import { findReopened } from '../class/reopened.ts'
-import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { Float } from '../float/float.ts'
@@ -15,7 +14,13 @@ import { isAbsent } from './absent-methods.ts'
 import { callWithSignature, checkCount, withHash } from './arguments.ts'
 import { type Found, findMember } from './find-member.ts'
 import { answersMissing, MISSING } from './missing-methods.ts'
-import { type CoreMethod, findAddedMethod, findCoreMethod, findKernelMethod } from './tables.ts'
+import {
+  type CoreMethod,
+  enumeratorOf,
+  findAddedMethod,
+  findCoreMethod,
+  findKernelMethod,
+} from './tables.ts'
 
 /** Answers calls on objects that the library does not know: the framework's. */
 export type Dispatcher = (
@@ -192,7 +197,7 @@ export function callCore(
     return length === 1 ? fn(receiver, args[0]) : fn(receiver, ...args)
   }
   if (signature.enumerator && block === null && (length === 0 || !signature.enumeratesAlone)) {
-    return makeEnumerator(receiver, name, args)
+    return enumeratorOf(receiver, name, args)
   }
   return length === 0 ? fn(receiver, block) : fn(receiver, block, ...args)
 }

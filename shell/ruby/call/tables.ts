@@ -1,4 +1,3 @@
-import { arrayOwnMethods } from '../array/methods.ts'
 import { className, findClassInfo } from '../class/class-info.ts'
 import {
   Comparable,
@@ -9,40 +8,47 @@ import {
   RubyString,
 } from '../class/core-classes.ts'
 import { ancestorsOf, classOf, isA, isModule, superclassOf } from '../class/hierarchy.ts'
-import { classMethods } from '../class/methods.ts'
-import { comparableMethods } from '../comparable/methods.ts'
-import {
-  enumeratorOwnMethods,
-  lazyOwnMethods,
-  sequenceMethods,
-  yielderMethods,
-} from '../enumerable/enumerator-methods.ts'
-import { enumerableMethods } from '../enumerable/methods.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { errorMethods, exceptionMethods } from '../exception/methods.ts'
-import { floatOwnMethods } from '../float/methods.ts'
-import { hashOwnMethods } from '../hash/methods.ts'
-import { integerOwnMethods, numericMethods } from '../integer/methods.ts'
-import { ioMethods } from '../kernel/io-methods.ts'
-import { kernelMethods } from '../kernel/methods.ts'
-import { objectMethods } from '../object/methods.ts'
-import { booleanMethods, nilMethods } from '../object/nil-methods.ts'
-import { methodOwnMethods, unboundMethods } from '../proc/method-methods.ts'
-import { procMethods } from '../proc/methods.ts'
-import { rangeOwnMethods } from '../range/methods.ts'
-import { matchMethods } from '../regexp/match-methods.ts'
-import { regexpMethods } from '../regexp/methods.ts'
-import { setOwnMethods } from '../set/methods.ts'
-import { structOwnMethods } from '../struct/methods.ts'
-import { stringBangMethods } from '../text/bang-methods.ts'
-import { binaryMethods } from '../text/binary-methods.ts'
-import { encodingMethods } from '../text/encoding.ts'
-import { stringOwnMethods } from '../text/methods.ts'
-import { symbolMethods } from '../text/symbol-methods.ts'
-import { timeMethods } from '../time/methods.ts'
 import type { Block } from '../types.ts'
 import { type MethodEntry, type MethodTable, parseSignature, type Signature } from './signature.ts'
-import { singletonsOf } from './singletons.ts'
+
+/** The tables of the core library: call/library.ts holds them. */
+export interface Library {
+  /** Those of a core class, in the order in which they are asked. */
+  tablesOf(name: string): readonly MethodTable[]
+  /** What a core class or module has itself. */
+  singletonsOf(name: string): MethodTable | undefined
+  /** The Enumerator of a method that is called without its block. */
+  enumeratorOf(receiver: unknown, method: string, args: readonly unknown[]): unknown
+  readonly object: MethodTable
+  readonly kernel: MethodTable
+  readonly comparable: MethodTable
+  readonly enumerable: MethodTable
+}
+
+let library: Library = {
+  tablesOf: missingLibrary,
+  singletonsOf: missingLibrary,
+  enumeratorOf: missingLibrary,
+  object: {},
+  kernel: {},
+  comparable: {},
+  enumerable: {},
+}
+
+function missingLibrary(): never {
+  throw new Error('the core library is not loaded: import shell/ruby/index.ts')
+}
+
+/** Puts the core library in place, before the first call. */
+export function useLibrary(given: Library): void {
+  library = given
+}
+
+/** The Enumerator of a method that is called without its block. */
+export function enumeratorOf(receiver: unknown, method: string, args: readonly unknown[]): unknown {
+  return library.enumeratorOf(receiver, method, args)
+}
 
 const ADDED = new Map<string, MethodTable>()
 let addedToObject: MethodTable = {}
@@ -66,75 +72,13 @@ export function findAddedMethod(name: string): CoreMethod | undefined {
 function ownTables(owner: object): readonly MethodTable[] {
   const name = className(owner)
   const added = ADDED.get(name)
-  const tables = carriedTables(owner, 'rubyMethods') ?? coreTables(name)
+  const tables = carriedTables(owner, 'rubyMethods') ?? library.tablesOf(name)
   return added === undefined ? tables : [added, ...tables]
 }
 
 /** The table that a class brings along, which only programs that name the class then hold. */
 function carriedTables(owner: object, key: string): readonly MethodTable[] | null {
   return Object.hasOwn(owner, key) ? [Reflect.get(owner, key) as MethodTable] : null
-}
-
-function coreTables(name: string): readonly MethodTable[] {
-  switch (name) {
-    case 'Integer':
-      return [integerOwnMethods, numericMethods, comparableMethods]
-    case 'Float':
-      return [floatOwnMethods, numericMethods, comparableMethods]
-    case 'String':
-      return [stringOwnMethods, stringBangMethods, comparableMethods]
-    case 'Encoding':
-      return [encodingMethods]
-    case 'ASCII-8BIT':
-      return [binaryMethods]
-    case 'Symbol':
-      return [symbolMethods, comparableMethods]
-    case 'Array':
-      return [arrayOwnMethods, enumerableMethods]
-    case 'Hash':
-      return [hashOwnMethods, enumerableMethods]
-    case 'Range':
-      return [rangeOwnMethods, enumerableMethods]
-    case 'Set':
-      return [setOwnMethods, enumerableMethods]
-    case 'Struct':
-      return [structOwnMethods, enumerableMethods]
-    case 'Enumerator':
-      return [enumeratorOwnMethods, enumerableMethods]
-    case 'Enumerator::Lazy':
-      return [lazyOwnMethods]
-    case 'Enumerator::ArithmeticSequence':
-      return [sequenceMethods]
-    case 'Enumerator::Yielder':
-      return [yielderMethods]
-    case 'Time':
-      return [timeMethods, comparableMethods]
-    case 'Regexp':
-      return [regexpMethods]
-    case 'MatchData':
-      return [matchMethods]
-    case 'Proc':
-      return [procMethods]
-    case 'Method':
-      return [methodOwnMethods]
-    case 'UnboundMethod':
-      return [unboundMethods]
-    case 'NilClass':
-      return [nilMethods]
-    case 'TrueClass':
-    case 'FalseClass':
-      return [booleanMethods]
-    case 'Exception':
-      return [exceptionMethods]
-    case 'IO':
-      return [ioMethods]
-    case 'Module':
-      return [classMethods]
-    default: {
-      const special = errorMethods[name]
-      return special === undefined ? [] : [special]
-    }
-  }
 }
 
 /** A method as a call needs it. */
@@ -153,7 +97,7 @@ let ofArray: Resolved | null = null
 
 /** The private method that every object has from Kernel. */
 export function findKernelMethod(name: string): CoreMethod | undefined {
-  return resolved(entry(kernelMethods, name))
+  return resolved(entry(library.kernel, name))
 }
 
 /** The method of the core library that a receiver has under a Ruby name. */
@@ -217,27 +161,27 @@ function searchFor(receiver: unknown, name: string): MethodEntry | undefined {
   const found = search(coreOwner(classOf(receiver)), name)
   if (found !== null) return found
   if (typeof receiver === 'object' && receiver !== null) {
-    if (name in enumerableMethods && isA(receiver, Enumerable)) {
-      return entry(enumerableMethods, name)
+    if (name in library.enumerable && isA(receiver, Enumerable)) {
+      return entry(library.enumerable, name)
     }
-    if (name in comparableMethods && isA(receiver, Comparable)) {
-      return entry(comparableMethods, name)
+    if (name in library.comparable && isA(receiver, Comparable)) {
+      return entry(library.comparable, name)
     }
   }
-  return entry(objectMethods, name)
+  return entry(library.object, name)
 }
 
 /** Whether the instances of a class, or what includes a module, have a public method of the core. */
 export function hasCoreMethod(owner: object, name: string): boolean {
   const names: Readonly<Record<string, MethodTable>> = {
-    Comparable: comparableMethods,
-    Enumerable: enumerableMethods,
+    Comparable: library.comparable,
+    Enumerable: library.enumerable,
   }
   const mixed = ancestorsOf(owner).some(
     (at) => entry(names[className(at)] ?? {}, name) !== undefined,
   )
-  if (mixed || isModule(owner)) return mixed || (owner === Kernel && name in objectMethods)
-  return search(coreOwner(owner), name) !== null || entry(objectMethods, name) !== undefined
+  if (mixed || isModule(owner)) return mixed || (owner === Kernel && name in library.object)
+  return search(coreOwner(owner), name) !== null || entry(library.object, name) !== undefined
 }
 
 function search(owner: object, name: string): MethodEntry | null {
@@ -270,9 +214,9 @@ function findExtended(owner: object, name: string): MethodEntry | undefined {
   for (const module of findClassInfo(owner)?.extended ?? []) {
     if (!Object.hasOwn(module, 'rubyName')) continue
     const word = className(module)
-    const found = word === 'Enumerable' ? entry(enumerableMethods, name) : undefined
+    const found = word === 'Enumerable' ? entry(library.enumerable, name) : undefined
     if (found !== undefined) return found
-    if (word === 'Comparable' && entry(comparableMethods, name) !== undefined) {
+    if (word === 'Comparable' && entry(library.comparable, name) !== undefined) {
       throw new OutsideSubsetError('a class that is Comparable itself is outside the Ruby subset')
     }
   }
@@ -287,7 +231,7 @@ export function findSingleton(receiver: object, name: string): MethodEntry | und
       if (mixed !== undefined) return mixed
       continue
     }
-    const own = singletonsOf(className(current))
+    const own = library.singletonsOf(className(current))
     for (const table of carriedTables(current, 'rubySingletons') ??
       (own === undefined ? [] : [own])) {
       const found = entry(table, name)

@@ -1,7 +1,7 @@
 import { NameError } from '../exception/detailed-errors.ts'
 import { outsideSubset } from '../exception/outside-subset.ts'
 import { TypeError } from '../exception/standard-errors.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { symbol } from '../text/symbol.ts'
 import { className } from './class-info.ts'
 import { RubyObject } from './core-classes.ts'

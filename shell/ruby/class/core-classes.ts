@@ -1,5 +1,3 @@
-import * as c from '../comparable/functions.ts'
-
 /** The classes that stand for Ruby's where JavaScript's own values are the instances. */
 export abstract class BasicObject {
   static readonly rubyName: string = 'BasicObject'
@@ -23,39 +21,11 @@ export abstract class Kernel {
   static readonly isModule = true
 }
 
-/** Comparable. Its methods are real ones, so that `include` puts them under a user's class. */
+/** Comparable. comparable/mixin.ts gives it methods. */
 export abstract class Comparable {
   static readonly rubyName: string = 'Comparable'
   static readonly isModule = true
   static readonly signatures: Readonly<Record<string, string>> = { clamp: '1-2' }
-
-  '<'(other: unknown): boolean {
-    return c.comparableIsLess(this, other)
-  }
-
-  '<='(other: unknown): boolean {
-    return c.comparableIsLessOrEqual(this, other)
-  }
-
-  '>'(other: unknown): boolean {
-    return c.comparableIsGreater(this, other)
-  }
-
-  '>='(other: unknown): boolean {
-    return c.comparableIsGreaterOrEqual(this, other)
-  }
-
-  '=='(other: unknown): boolean {
-    return c.comparableEquals(this, other)
-  }
-
-  is_between(low: unknown, high: unknown): boolean {
-    return c.comparableIsBetween(this, low, high)
-  }
-
-  clamp(low: unknown, high?: unknown): unknown {
-    return c.comparableClamp(this, low, high)
-  }
 }
 
 export abstract class Enumerable {

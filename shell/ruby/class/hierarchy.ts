@@ -1,14 +1,8 @@
-import { Enumerator } from '../enumerable/enumerator-class.ts'
 import { Exception } from '../exception/exception.ts'
 import { Float } from '../float/float.ts'
-import { Hash } from '../hash/hash.ts'
-import { UnboundMethod } from '../proc/method-object.ts'
-import { Range } from '../range/range.ts'
-import { RubySet } from '../set/ruby-set.ts'
 import { StructBase } from '../struct/struct-base.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { isSubclassOfString } from '../text/subclass.ts'
-import { Time } from '../time/time.ts'
 import { type ClassInfo, findClassInfo } from './class-info.ts'
 import {
   BasicObject,
@@ -64,7 +58,8 @@ export function isModule(owner: object): boolean {
 export function superclassOf(owner: object): object | null {
   if (owner === BasicObject || isModule(owner)) return null
   if (owner === Float) return RubyNumeric
-  if (owner === UnboundMethod) return RubyObject
+  // In Ruby an UnboundMethod is no Method.
+  if (ownName(owner) === 'UnboundMethod') return RubyObject
   const body = findClassInfo(owner)?.innerOf
   if (body !== undefined) return superclassOf(body)
   const parent = namedParent(owner)
@@ -79,27 +74,30 @@ function namedParent(owner: object): object | null {
   return isMade && findClassInfo(parent)?.name === '' ? StructBase : parent
 }
 
+/** The modules of core classes, by the name of the class. */
+const CORE_MODULES: Readonly<Record<string, readonly object[]>> = {
+  Object: [Kernel],
+  Numeric: [Comparable],
+  String: [Comparable],
+  Symbol: [Comparable],
+  Time: [Comparable],
+  Array: [Enumerable],
+  Hash: [Enumerable],
+  Range: [Enumerable],
+  Set: [Enumerable],
+  Struct: [Enumerable],
+  Enumerator: [Enumerable],
+}
+
 function coreModules(owner: object): readonly object[] {
-  switch (owner) {
-    case RubyObject:
-      return [Kernel]
-    case RubyNumeric:
-    case RubyString:
-    case RubySymbol:
-    case Time:
-      return [Comparable]
-    case RubyArray:
-    case Hash:
-    case Range:
-    case RubySet:
-    case StructBase:
-    case Enumerator:
-      return [Enumerable]
-    default:
-      return Object.hasOwn(owner, 'rubyModules')
-        ? (Reflect.get(owner, 'rubyModules') as readonly object[])
-        : NO_MODULES
-  }
+  if (Object.hasOwn(owner, 'rubyModules')) return Reflect.get(owner, 'rubyModules')
+  const name = ownName(owner)
+  return (name === null ? undefined : CORE_MODULES[name]) ?? NO_MODULES
+}
+
+/** What a class of the library is called; null for those of a program. */
+function ownName(owner: object): string | null {
+  return Object.hasOwn(owner, 'rubyName') ? Reflect.get(owner, 'rubyName') : null
 }
 
 const NO_MODULES: readonly object[] = []

@@ -1,6 +1,6 @@
 import type { MethodTable } from '../call/signature.ts'
 import { identity } from '../hash/key.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { equals } from '../operators/equals.ts'
 import * as f from './functions.ts'
 

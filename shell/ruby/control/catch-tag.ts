@@ -1,4 +1,4 @@
-import { UncaughtThrowError } from '../exception/detailed-errors.ts'
+import { UncaughtThrowError } from '../exception/uncaught-throw-error.ts'
 import { equals } from '../operators/equals.ts'
 import type { Block } from '../types.ts'
 import { currentError, restoring } from './current-error.ts'

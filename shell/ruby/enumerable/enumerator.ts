@@ -1,13 +1,11 @@
 import { sendSelf } from '../call/send.ts'
-import { breakable } from '../control/breakable.ts'
 import { variadic } from '../control/variadic.ts'
 import { unary } from '../control/yield.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
-import { useWorld, world } from '../world.ts'
-import { ahead, checkNotAhead } from './ahead.ts'
 import { Enumerator, Yielder } from './enumerator-class.ts'
 import { groupSize } from './group-size.ts'
+import { runAhead } from './run-ahead.ts'
 import { enumeratorOf } from './sequence.ts'
 
 /** The Enumerator that a method gives when it is called without a block. */
@@ -109,44 +107,6 @@ export function newEnumerator(block: Block, size: unknown = null): Enumerator {
     ...origin,
     steps: () => runAhead((each) => block(new Yielder(each))),
   })
-}
-
-/**
- * The values of an iteration that JavaScript cannot pause: it is run ahead, further each time, and must
- * not be seen doing so.
- */
-export function* runAhead(run: (each: Block) => unknown): IterableIterator<unknown, unknown> {
-  let given = 0
-  for (let limit = 64; ; limit *= 4) {
-    const values: unknown[] = []
-    const wanted = limit
-    const result = unseen(() =>
-      breakable<unknown>((stop) =>
-        run(
-          variadic((...args) => {
-            values.push(args.length === 1 ? args[0] : args.length === 0 ? null : args)
-            if (values.length >= wanted) stop(ENDLESS)
-            return null
-          }),
-        ),
-      ),
-    )
-    for (; given < values.length; given += 1) yield values[given]
-    if (result !== ENDLESS) return result
-  }
-}
-
-const ENDLESS = Symbol('endless')
-
-/** Runs something that must not write: its output would come too early, or twice. */
-function unseen<T>(body: () => T): T {
-  const before = world()
-  useWorld({ write: checkNotAhead, writeError: checkNotAhead })
-  try {
-    return ahead(body)
-  } finally {
-    useWorld(before)
-  }
 }
 
 /** The receiver that `Enumerator.new` shows in inspect. */

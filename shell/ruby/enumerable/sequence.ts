@@ -7,8 +7,8 @@ import { compare } from '../operators/compare.ts'
 import { equals } from '../operators/equals.ts'
 import { Range } from '../range/range.ts'
 import type { Block, Int } from '../types.ts'
-import { runAhead } from './enumerator.ts'
 import { Enumerator, type Origin, Sequence } from './enumerator-class.ts'
+import { runAhead } from './run-ahead.ts'
 
 /** The Enumerator of a method: of `step` and `%` of numbers it is a sequence. */
 export function enumeratorOf(run: (block: Block) => unknown, origin: Origin): Enumerator {

@@ -1,5 +1,5 @@
 import { shownName } from '../object/address.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Keywords } from '../types.ts'
 import { world } from '../world.ts'

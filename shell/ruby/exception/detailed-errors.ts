@@ -1,7 +1,6 @@
-import { format } from '../text/format.ts'
 import type { Keywords } from '../types.ts'
 import { StandardError } from './exception.ts'
-import { ArgumentError, IndexError, RuntimeError } from './standard-errors.ts'
+import { IndexError, RuntimeError } from './standard-errors.ts'
 
 /** KeyError: knows the receiver and the key that is missing. */
 export class KeyError extends IndexError {
@@ -59,28 +58,6 @@ export class FrozenError extends RuntimeError {
   constructor(message: unknown = null, { receiver }: Keywords = {}) {
     super(message)
     this.receiver = receiver
-  }
-}
-
-/** UncaughtThrowError: a `throw` whose tag nobody catches; its message is a format for the tag. */
-export class UncaughtThrowError extends ArgumentError {
-  static override readonly rubyName: string = 'UncaughtThrowError'
-  readonly tag: unknown
-  readonly value: unknown
-  readonly #format: unknown
-
-  constructor(...given: unknown[]) {
-    if (given.length < 2) {
-      throw new ArgumentError(`wrong number of arguments (given ${given.length}, expected 2+)`)
-    }
-    super(given[2])
-    this.tag = given[0]
-    this.value = given[1]
-    this.#format = given[2]
-  }
-
-  override to_s(): string {
-    return format(this.#format, this.tag)
   }
 }
 

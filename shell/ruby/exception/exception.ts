@@ -1,5 +1,5 @@
 import { className } from '../class/class-info.ts'
-import { toS } from '../object/to-s.ts'
+import { toS } from '../object/texts.ts'
 
 /** Ruby's Exception. `message` is a getter, so that a class may define its own. */
 export class Exception extends Error {

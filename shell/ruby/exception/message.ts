@@ -1,4 +1,4 @@
-import { toS } from '../object/to-s.ts'
+import { toS } from '../object/texts.ts'
 
 /** Exception#message. */
 export function exceptionMessage(self: Error): string {

@@ -1,7 +1,6 @@
 import type { MethodTable } from '../call/signature.ts'
 import { withMessage } from '../control/raise.ts'
-import { inspect } from '../object/inspect.ts'
-import { toS } from '../object/to-s.ts'
+import { inspect, toS } from '../object/texts.ts'
 import { equals } from '../operators/equals.ts'
 import { exceptionFullMessage } from './backtrace.ts'
 import { exceptionMessage } from './message.ts'

@@ -1,5 +1,5 @@
 import { checkCount } from '../call/arguments.ts'
-import { toS } from '../object/to-s.ts'
+import { toS } from '../object/texts.ts'
 import { toStr } from '../text/operators.ts'
 import { StandardError } from './exception.ts'
 import { OutsideSubsetError } from './fatal-errors.ts'

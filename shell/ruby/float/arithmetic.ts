@@ -1,8 +1,10 @@
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { FloatDomainError } from '../exception/standard-errors.ts'
-import { wholeToInteger } from '../integer/integer.ts'
+import { isInteger, wholeToInteger } from '../integer/integer.ts'
+import { cannotCoerce } from '../object/describe.ts'
 import type { Int } from '../types.ts'
 import { divideWithRest } from './divmod.ts'
+import { Float } from './float.ts'
 import { formatFloat } from './format-float.ts'
 import { wholePower } from './whole-power.ts'
 
@@ -32,4 +34,15 @@ export function doubleToInteger(value: number, round: (value: number) => number 
     throw new FloatDomainError(formatFloat(value))
   }
   return wholeToInteger(round(value))
+}
+
+/** Float#divmod. */
+export function floatDivmod(self: Float, other: unknown): [Int, Float] {
+  const { quotient, rest } = divideWithRest(self.value, operand(self, other))
+  return [doubleToInteger(quotient), new Float(rest)]
+}
+
+function operand(self: Float, other: unknown): number {
+  if (isInteger(other) || other instanceof Float) return Number(other)
+  throw cannotCoerce(other, self)
 }

@@ -1,5 +1,6 @@
 import { KEY } from '../hash/key.ts'
-import { equals } from '../operators/equals.ts'
+import { findMethod } from '../object/find-method.ts'
+import { isTruthy } from '../object/truth.ts'
 import { formatFloat } from './format-float.ts'
 
 /** A Ruby Float: a boxed double, so that `2.0` and `2` stay two different numbers. */
@@ -50,7 +51,8 @@ export class Float {
     if (typeof other === 'number') return this.value === other
     if (typeof other === 'bigint')
       return Number.isInteger(this.value) && other === BigInt(this.value)
-    return typeof other === 'object' && other !== null && equals(other, this)
+    const own = typeof other === 'object' && other !== null ? findMethod(other, '==') : undefined
+    return own !== undefined && isTruthy(own.call(other, this))
   }
 
   [KEY](): string {

@@ -1,26 +1,12 @@
 import { knownKeywords } from '../call/known-keywords.ts'
 import { toMachineInt } from '../integer/convert.ts'
 import { integerCeil, integerFloor, integerRound } from '../integer/functions.ts'
-import { isInteger } from '../integer/integer.ts'
 import { type Half, roundHalf } from '../integer/round-half.ts'
-import { cannotCoerce } from '../object/describe.ts'
 import { type Int, isKeywords } from '../types.ts'
 import { doubleToInteger, floatModulo } from './arithmetic.ts'
-import { divideWithRest } from './divmod.ts'
 import { roundExactly } from './exact-decimal.ts'
 import { Float } from './float.ts'
 import { formatFloat } from './format-float.ts'
-
-/** Float#divmod. */
-export function floatDivmod(self: Float, other: unknown): [Int, Float] {
-  const { quotient, rest } = divideWithRest(self.value, operand(self, other))
-  return [doubleToInteger(quotient), new Float(rest)]
-}
-
-function operand(self: Float, other: unknown): number {
-  if (isInteger(other) || other instanceof Float) return Number(other)
-  throw cannotCoerce(other, self)
-}
 
 /** Float#to_i. */
 export function floatToI(self: Float): Int {

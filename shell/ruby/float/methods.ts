@@ -1,6 +1,7 @@
 import type { MethodTable } from '../call/signature.ts'
 import { divide } from '../operators/arithmetic.ts'
 import { eql } from '../operators/eql.ts'
+import { floatDivmod } from './arithmetic.ts'
 import * as f from './functions.ts'
 
 /** Float#integer?: never. */
@@ -12,7 +13,7 @@ export function floatIsInteger(): boolean {
 export const floatOwnMethods = {
   abs: [f.floatAbs, '0 -> Float'],
   ceil: [f.floatCeil, '0-1'],
-  divmod: [f.floatDivmod, '1 -> Array'],
+  divmod: [floatDivmod, '1 -> Array'],
   'eql?': [eql, '1 -> Boolean'],
   fdiv: [divide, '1'],
   'finite?': [f.floatIsFinite, '0 -> Boolean'],

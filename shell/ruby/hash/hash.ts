@@ -1,6 +1,6 @@
 import { FrozenError } from '../exception/detailed-errors.ts'
 import { RuntimeError } from '../exception/standard-errors.ts'
-import { guarded, inspect } from '../object/inspect.ts'
+import { guarded, inspect } from '../object/texts.ts'
 import { sameOrEql } from '../operators/eql.ts'
 import { sameOrEqual } from '../operators/equals.ts'
 import { guardedPair } from '../operators/recursion.ts'
@@ -10,12 +10,6 @@ import { ABSENT, ComplexKeys } from './complex-keys.ts'
 import { frozenKey, frozenPairs } from './frozen-keys.ts'
 import { isPlainKey, KEY, keyText } from './key.ts'
 import { keyHash } from './key-hash.ts'
-import {
-  hashIsProperSubset,
-  hashIsProperSuperset,
-  hashIsSubset,
-  hashIsSuperset,
-} from './relations.ts'
 
 /**
  * A Ruby Hash: keeps the order of insertion, compares keys with `eql?`, and has a default value or a
@@ -153,22 +147,6 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
 
   '=='(other: unknown): boolean {
     return other instanceof Hash && this.#matches(other, sameOrEqual)
-  }
-
-  '<'(other: unknown): boolean {
-    return hashIsProperSubset(this, other)
-  }
-
-  '<='(other: unknown): boolean {
-    return hashIsSubset(this, other)
-  }
-
-  '>'(other: unknown): boolean {
-    return hashIsProperSuperset(this, other)
-  }
-
-  '>='(other: unknown): boolean {
-    return hashIsSuperset(this, other)
   }
 
   is_eql(other: unknown): boolean {

@@ -1,7 +1,9 @@
+import { TypeError } from '../exception/standard-errors.ts'
+import { describeSource } from '../object/describe.ts'
+import { findMethod } from '../object/find-method.ts'
 import { symbol, symbolName } from '../text/symbol.ts'
 import { isKeywords, type Keywords } from '../types.ts'
 import { Hash } from './hash.ts'
-import { toHash } from './to-hash.ts'
 
 /** Where keyword arguments carry all that was passed, when some of its keys are no Symbols. */
 const WHOLE: unique symbol = Symbol('whole')
@@ -80,4 +82,21 @@ export function isNamed(value: unknown): value is object {
 export function passedOn(args: readonly unknown[]): readonly unknown[] {
   const last = args.at(-1)
   return isNamed(last) ? [...args.slice(0, -1), keywordsFrom(last)] : args
+}
+
+/** The Hash of an argument that must be one, or has `to_hash`; raises TypeError as CRuby does. */
+export function toHash(value: unknown): Hash {
+  const hash = toHashOrNull(value)
+  if (hash !== null) return hash
+  throw new TypeError(`no implicit conversion of ${describeSource(value)} into Hash`)
+}
+
+/** The Hash that a value is or converts itself to with `to_hash`; else null. */
+export function toHashOrNull(value: unknown): Hash | null {
+  if (value instanceof Hash) return value
+  if (isKeywords(value)) return hashFromKeywords(value)
+  const converted =
+    typeof value === 'object' && value !== null ? findMethod(value, 'to_hash') : undefined
+  const result = converted?.call(value)
+  return result instanceof Hash ? result : null
 }

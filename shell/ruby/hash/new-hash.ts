@@ -4,7 +4,7 @@ import { classNameOf } from '../object/describe.ts'
 import { lambdaOf, type Proc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
-import { toHashOrNull } from './to-hash.ts'
+import { toHashOrNull } from './keywords.ts'
 
 /** Hash.new: with a default value or a default block. */
 export function newHash(owner: unknown, block: Block | null = null, value?: unknown): Hash {

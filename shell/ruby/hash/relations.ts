@@ -1,6 +1,6 @@
 import { sameOrEqual } from '../operators/equals.ts'
 import type { Hash } from './hash.ts'
-import { toHash } from './to-hash.ts'
+import { toHash } from './keywords.ts'
 
 /** Hash#>=: whether the other's pairs are all here. */
 export function hashIsSuperset(self: Hash, other: unknown): boolean {

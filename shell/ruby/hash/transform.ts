@@ -3,8 +3,8 @@ import { copyHash } from '../object/copy.ts'
 import { frozenError } from '../object/frozen.ts'
 import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
+import { toHash } from './keywords.ts'
 import { eachPair, emptyLike, filtered, keep } from './pairs.ts'
-import { toHash } from './to-hash.ts'
 
 /** Hash#transform_values. */
 export function hashTransformValues(self: Hash, block: Block): Hash {

@@ -7,9 +7,9 @@ import {
   TypeError,
   ZeroDivisionError,
 } from '../exception/standard-errors.ts'
+import { floatDivmod } from '../float/arithmetic.ts'
 import { convertToFloat } from '../float/convert.ts'
 import { Float } from '../float/float.ts'
-import { floatDivmod } from '../float/functions.ts'
 import { Hash } from '../hash/hash.ts'
 import { MathDomainError } from '../math/domain-error.ts'
 import { classNameOf } from '../object/describe.ts'

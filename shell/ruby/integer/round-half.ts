@@ -1,5 +1,5 @@
 import { ArgumentError } from '../exception/standard-errors.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { isString } from '../text/mutable-string.ts'
 import { nameOf } from '../text/symbol.ts'
 import type { Keywords } from '../types.ts'

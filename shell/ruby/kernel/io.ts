@@ -1,5 +1,4 @@
-import { inspect } from '../object/inspect.ts'
-import { toS } from '../object/to-s.ts'
+import { inspect, toS } from '../object/texts.ts'
 import { format } from '../text/format.ts'
 import { isKeywords } from '../types.ts'
 import { world } from '../world.ts'

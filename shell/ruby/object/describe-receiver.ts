@@ -1,7 +1,7 @@
 import { findClassInfo } from '../class/class-info.ts'
 import { classNameOf } from './describe.ts'
-import { inspect } from './inspect.ts'
 import { main } from './main.ts'
+import { inspect } from './texts.ts'
 
 /** The method by which an object says what NoMethodError calls it, in place of its `inspect`. */
 export const DESCRIPTION: unique symbol = Symbol('webfw.description')

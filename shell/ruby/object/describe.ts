@@ -1,7 +1,7 @@
 import { TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { shownName } from './address.ts'
-import { inspect } from './inspect.ts'
+import { inspect } from './texts.ts'
 
 /** The name of a value's class. */
 export function classNameOf(value: unknown): string {

@@ -2,7 +2,7 @@ import { FrozenError } from '../exception/detailed-errors.ts'
 import { ImmutableStringError } from '../exception/fatal-errors.ts'
 import { MutableString, type Str } from '../text/mutable-string.ts'
 import { classNameOf } from './describe.ts'
-import { inspect } from './inspect.ts'
+import { inspect } from './texts.ts'
 
 interface Freezable {
   frozen: boolean

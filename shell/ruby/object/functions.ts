@@ -20,9 +20,8 @@ import type { Block, RubyClass } from '../types.ts'
 import { classNameOf } from './describe.ts'
 import { readField } from './fields.ts'
 import { areVariablesFrozen, frozenError } from './frozen.ts'
-import { inspect } from './inspect.ts'
 import { main } from './main.ts'
-import { toS } from './to-s.ts'
+import { inspect, toS } from './texts.ts'
 import { isFalsy, isTruthy } from './truth.ts'
 
 /** Object#then. */

@@ -3,7 +3,7 @@ import { Float } from '../float/float.ts'
 import { identity, keyText } from '../hash/key.ts'
 import { normalize } from '../integer/integer.ts'
 import type { Int } from '../types.ts'
-import { inspect } from './inspect.ts'
+import { inspect } from './texts.ts'
 
 const IDS = new WeakMap<object, number>()
 const SYMBOL_IDS = new Map<symbol, number>()

@@ -10,8 +10,7 @@ import { clone, dup } from './copy.ts'
 import { freeze, isFrozen } from './frozen.ts'
 import * as f from './functions.ts'
 import { hashOf, isSame, objectId } from './identity.ts'
-import { inspect } from './inspect.ts'
-import { toS } from './to-s.ts'
+import { inspect, toS } from './texts.ts'
 import { isFalsy } from './truth.ts'
 
 /** The methods that every object has. */

@@ -20,7 +20,7 @@ import { stringDeduplicated } from '../text/functions.ts'
 import { isString, MutableString, text } from '../text/mutable-string.ts'
 import { stringAdd, stringRepeat } from '../text/operators.ts'
 import type { Int } from '../types.ts'
-import { sendOperator } from './missing.ts'
+import { sendOperator } from './send-operator.ts'
 
 const MAX = Number.MAX_SAFE_INTEGER
 

@@ -12,7 +12,7 @@ import { isInteger } from '../integer/integer.ts'
 import { isTruthy } from '../object/truth.ts'
 import { stringAppend } from '../text/change.ts'
 import { MutableString } from '../text/mutable-string.ts'
-import { sendOperator } from './missing.ts'
+import { sendOperator } from './send-operator.ts'
 
 /** `left & right`. */
 export function bitAnd(left: unknown, right: unknown): unknown {

@@ -1,5 +1,6 @@
-import { exceptionsAreEqual } from '../exception/equality.ts'
+import { Exception } from '../exception/exception.ts'
 import { outsideSubset } from '../exception/outside-subset.ts'
+import { exceptionBacktrace } from '../exception/raised-at.ts'
 import { Float } from '../float/float.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
@@ -72,6 +73,15 @@ function objectEquals(left: object, right: unknown): boolean {
   const own = findMethod(left, '==')
   if (own !== undefined) return isTruthy(own.call(left, right))
   return left instanceof Error && right instanceof Error && exceptionsAreEqual(left, right)
+}
+
+/** Exception#==: class, message and backtrace. */
+export function exceptionsAreEqual(left: Error, right: Error): boolean {
+  return (
+    left.constructor === right.constructor &&
+    equals(Exception.detailOf(left), Exception.detailOf(right)) &&
+    equals(exceptionBacktrace(left), exceptionBacktrace(right))
+  )
 }
 
 function arraysAreEqual(left: readonly unknown[], right: readonly unknown[]): boolean {

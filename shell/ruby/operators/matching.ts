@@ -6,7 +6,7 @@ import { characterIndex } from '../text/characters.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { toStr } from '../text/operators.ts'
 import { symbolName } from '../text/symbol.ts'
-import { sendOperator } from './missing.ts'
+import { sendOperator } from './send-operator.ts'
 
 /** `left =~ right`: where the match starts, in characters, or nil; sets `$~`. */
 export function matches(left: unknown, right: unknown): unknown {

@@ -4,7 +4,7 @@ import { isInteger } from '../integer/integer.ts'
 import { classNameOf, describeOperand } from '../object/describe.ts'
 import { isString } from '../text/mutable-string.ts'
 import { compare } from './compare.ts'
-import { sendOperator } from './missing.ts'
+import { sendOperator } from './send-operator.ts'
 
 /** `left < right`. */
 export function lessThan(left: unknown, right: unknown): boolean {

@@ -1,6 +1,6 @@
 import { NoMatchingPatternError, NoMatchingPatternKeyError } from '../exception/detailed-errors.ts'
 import { Hash } from '../hash/hash.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { caseEquals } from '../operators/case-equals.ts'
 import { symbol } from '../text/symbol.ts'
 import { deconstruct, deconstructKeys } from './pattern.ts'

@@ -14,7 +14,6 @@ import { isSame } from '../object/identity.ts'
 import { main } from '../object/main.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
-import { procAfter, procThen } from './methods.ts'
 import { arityOf } from './parameter-list.ts'
 import { lambda, type Proc } from './proc.ts'
 
@@ -80,14 +79,6 @@ export class MethodObject {
     // The method counts its arguments itself.
     made.counts = false
     return made
-  }
-
-  '>>'(next: unknown): Proc {
-    return procThen(this, next)
-  }
-
-  '<<'(first: unknown): Proc {
-    return procAfter(this, first)
   }
 
   '==='(...args: unknown[]): unknown {

@@ -6,7 +6,6 @@ import { passedOn, yieldedArguments } from '../hash/keywords.ts'
 import { address } from '../object/address.ts'
 import { COPY } from '../object/copy-state.ts'
 import { type Block, isKeywords } from '../types.ts'
-import { procAfter, procThen } from './methods.ts'
 import { arityOf } from './parameter-list.ts'
 
 /** A Ruby Proc: a block that has become a value. A lambda counts its arguments. */
@@ -76,14 +75,6 @@ export class Proc {
     made.takes = this.takes
     PROCS.set(this.block, this)
     return made
-  }
-
-  '>>'(next: unknown): Proc {
-    return procThen(this, next)
-  }
-
-  '<<'(first: unknown): Proc {
-    return procAfter(this, first)
   }
 
   '=='(other: unknown): boolean {

@@ -1,10 +1,11 @@
 import { arrayLast } from '../array/access.ts'
 import { searchBetween } from '../array/arrange.ts'
 import { unary } from '../control/yield.ts'
-import { makeEnumerator, runAhead } from '../enumerable/enumerator.ts'
+import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { Enumerator } from '../enumerable/enumerator-class.ts'
 import { valuesOf } from '../enumerable/iterate.ts'
 import { enumerableMax, enumerableMin, enumerableSum } from '../enumerable/reduce.ts'
+import { runAhead } from '../enumerable/run-ahead.ts'
 import { enumerableFirst, enumerableIncludes } from '../enumerable/search.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, RangeError, TypeError } from '../exception/standard-errors.ts'
@@ -277,4 +278,14 @@ export function newRange<T>(first: T, last: T, excludesEnd: unknown = false): Ra
     throw new ArgumentError('bad value for range')
   }
   return range
+}
+
+/** Range#%: as `step`; without a block the values are a sequence. */
+export function rangeModulo(self: Range, block: Block | null, by: unknown): unknown {
+  if (block !== null) return rangeStep(self, block, by)
+  if (!isInteger(by) && !(by instanceof Float)) {
+    throw new TypeError(`no implicit conversion of ${describeSource(by)} into Integer`)
+  }
+  if (equals(by, 0)) throw new ArgumentError("step can't be 0")
+  return makeEnumerator(self, '%', [by])
 }

@@ -6,7 +6,7 @@ import * as f from './functions.ts'
 
 /** The methods of Range, without those of Enumerable. */
 export const rangeOwnMethods = {
-  '%': [f.rangeStep, '1 &e -> self'],
+  '%': [f.rangeModulo, '1 &'],
   '==': [equals, '1 -> Boolean'],
   '===': [rangeHolds, '1 -> Boolean'],
   begin: [f.rangeBegin, '0'],

@@ -1,12 +1,6 @@
-import { makeEnumerator } from '../enumerable/enumerator.ts'
-import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
-import { Float } from '../float/float.ts'
 import { KEY, keyText } from '../hash/key.ts'
-import { isInteger } from '../integer/integer.ts'
-import { describeSource } from '../object/describe.ts'
-import { inspect } from '../object/inspect.ts'
-import { toS } from '../object/to-s.ts'
-import { equals, sameOrEqual } from '../operators/equals.ts'
+import { inspect, toS } from '../object/texts.ts'
+import { sameOrEqual } from '../operators/equals.ts'
 import { rangeHolds } from './covers.ts'
 
 /** A Ruby Range; null is an open end. */
@@ -44,14 +38,6 @@ export class Range<T = unknown> {
       sameOrEqual(this.first, other.first) &&
       sameOrEqual(this.last, other.last)
     )
-  }
-
-  '%'(by: unknown): unknown {
-    const isNumber = isInteger(by) || by instanceof Float
-    if (!isNumber)
-      throw new TypeError(`no implicit conversion of ${describeSource(by)} into Integer`)
-    if (equals(by, 0)) throw new ArgumentError("step can't be 0")
-    return makeEnumerator(this, '%', [by])
   }
 
   '==='(value: unknown): boolean {

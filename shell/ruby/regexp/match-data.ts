@@ -1,6 +1,6 @@
 import { IndexError } from '../exception/standard-errors.ts'
 import { KEY, keyText } from '../hash/key.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { characterIndex } from '../text/characters.ts'
 import type { Regexp } from './regexp.ts'
 

@@ -1,19 +1,7 @@
 import { className } from '../class/class-info.ts'
 import { Hash } from '../hash/hash.ts'
 import { KEY, keyText } from '../hash/key.ts'
-import { guarded, inspect } from '../object/inspect.ts'
-import {
-  setAdd,
-  setCompare,
-  setDifference,
-  setIntersection,
-  setIsProperSubset,
-  setIsProperSuperset,
-  setIsSubset,
-  setIsSuperset,
-  setSymmetricDifference,
-  setUnion,
-} from './functions.ts'
+import { guarded, inspect } from '../object/texts.ts'
 
 /** A Ruby Set: keeps the order of insertion, compares with `eql?`. */
 export class RubySet implements Iterable<unknown> {
@@ -62,50 +50,6 @@ export class RubySet implements Iterable<unknown> {
 
   '==='(item: unknown): boolean {
     return this.has(item)
-  }
-
-  '|'(other: unknown): unknown {
-    return setUnion(this, other)
-  }
-
-  '+'(other: unknown): unknown {
-    return setUnion(this, other)
-  }
-
-  '&'(other: unknown): unknown {
-    return setIntersection(this, other)
-  }
-
-  '-'(other: unknown): unknown {
-    return setDifference(this, other)
-  }
-
-  '^'(other: unknown): unknown {
-    return setSymmetricDifference(this, other)
-  }
-
-  '<<'(other: unknown): unknown {
-    return setAdd(this, other)
-  }
-
-  '<=>'(other: unknown): unknown {
-    return setCompare(this, other)
-  }
-
-  '<'(other: unknown): unknown {
-    return setIsProperSubset(this, other)
-  }
-
-  '<='(other: unknown): unknown {
-    return setIsSubset(this, other)
-  }
-
-  '>'(other: unknown): unknown {
-    return setIsProperSuperset(this, other)
-  }
-
-  '>='(other: unknown): unknown {
-    return setIsSuperset(this, other)
   }
 
   [KEY](): string {

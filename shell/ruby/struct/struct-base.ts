@@ -1,6 +1,6 @@
 import { className } from '../class/class-info.ts'
 import { identity, KEY, keyText } from '../hash/key.ts'
-import { guarded, inspect } from '../object/inspect.ts'
+import { guarded, inspect } from '../object/texts.ts'
 import { sameOrEql } from '../operators/eql.ts'
 import { sameOrEqual } from '../operators/equals.ts'
 import { inspectSymbol } from '../text/inspect-symbol.ts'

@@ -4,7 +4,7 @@ import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
 import { hashFromKeywords } from '../hash/keywords.ts'
-import { toS } from '../object/to-s.ts'
+import { toS } from '../object/texts.ts'
 import { isKeywords } from '../types.ts'
 import { StructBase } from './struct-base.ts'
 

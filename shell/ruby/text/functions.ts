@@ -1,4 +1,3 @@
-import { arrayEach } from '../array/arrange.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { parseLeadingFloat } from '../float/convert.ts'
 import { Float } from '../float/float.ts'
@@ -57,7 +56,7 @@ export function stringEachChar(self: Str, block: Block): Str {
 
 /** String#each_byte. */
 export function stringEachByte(self: Str, block: Block): Str {
-  arrayEach(stringBytes(self), block)
+  for (const each of stringBytes(self)) block(each)
   return self
 }
 
@@ -92,7 +91,7 @@ function chompLine(line: string, separator: string): string {
 
 /** String#each_line. */
 export function stringEachLine(self: Str, block: Block, ...args: unknown[]): Str {
-  arrayEach(stringLines(self, ...args), block)
+  for (const each of stringLines(self, ...args)) block(each)
   return self
 }
 
@@ -103,7 +102,7 @@ export function stringCodepoints(self: Str): number[] {
 
 /** String#each_codepoint. */
 export function stringEachCodepoint(self: Str, block: Block): Str {
-  arrayEach(stringCodepoints(self), block)
+  for (const each of stringCodepoints(self)) block(each)
   return self
 }
 

@@ -4,7 +4,7 @@ import { ArgumentError, RuntimeError, TypeError } from '../exception/standard-er
 import { Hash } from '../hash/hash.ts'
 import { toIndex } from '../integer/convert.ts'
 import { describeSource } from '../object/describe.ts'
-import { toS } from '../object/to-s.ts'
+import { toS } from '../object/texts.ts'
 import { regexpEscape } from '../regexp/escape.ts'
 import type { NativeFinder } from '../regexp/finder.ts'
 import { setLastMatch, setLazyLastMatch } from '../regexp/last-match.ts'

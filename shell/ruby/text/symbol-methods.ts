@@ -1,5 +1,5 @@
 import type { MethodTable } from '../call/signature.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { compare } from '../operators/compare.ts'
 import { equals } from '../operators/equals.ts'
 import { matches } from '../operators/matching.ts'

@@ -1,5 +1,5 @@
 import { TypeError } from '../exception/standard-errors.ts'
-import { inspect } from '../object/inspect.ts'
+import { inspect } from '../object/texts.ts'
 import { isString, text } from './mutable-string.ts'
 
 const SYMBOLS = new Map<string, symbol>()

@@ -1,6 +1,6 @@
 import { knownKeywords } from '../call/known-keywords.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
-import { toS } from '../object/to-s.ts'
+import { toS } from '../object/texts.ts'
 import { isKeywords } from '../types.ts'
 import { readCivil } from './civil-arguments.ts'
 import { exactNumber, instantOf, moveInstant } from './instant.ts'

@@ -3,7 +3,6 @@ import { COPY } from '../object/copy-state.ts'
 import { orderFrom } from '../operators/compare.ts'
 import { world } from '../world.ts'
 import { type Civil, civilFromSeconds, daysFromCivil } from './civil.ts'
-import { timeAdd, timeSubtract } from './functions.ts'
 import {
   compareInstants,
   type Instant,
@@ -150,14 +149,6 @@ export class Time {
     const beyond = Math.abs(this.offset) % 60
     const zone = this.isUtc ? 'UTC' : beyond === 0 ? '%z' : `%z${String(beyond).padStart(2, '0')}`
     return strftime(this, `%Y-%m-%d %H:%M:%S${fraction} ${zone}`)
-  }
-
-  '+'(seconds: unknown): Time {
-    return timeAdd(this, seconds)
-  }
-
-  '-'(other: unknown): unknown {
-    return timeSubtract(this, other)
   }
 
   '<'(other: unknown): boolean {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { timeIsDst, timeZone } from '../../../shell/ruby/time/functions.ts'
+import { timeAdd, timeIsDst, timeZone } from '../../../shell/ruby/time/functions.ts'
 import { newTimeLocal } from '../../../shell/ruby/time/singletons.ts'
 import type { Time } from '../../../shell/ruby/time/time.ts'
 import { useWorld } from '../../../shell/ruby/world.ts'
@@ -44,7 +44,7 @@ t.test(
 )
 
 t.test('Time#+ of a local time shows the offset of the day it comes to', async (t) => {
-  const time = local(2024, 3, 30, 12)['+'](86400)
+  const time = timeAdd(local(2024, 3, 30, 12), 86400)
 
   t.equal(time.to_s(), '2024-03-31 13:00:00 +0200')
 })

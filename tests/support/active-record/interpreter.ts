@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isSql, takesSqlList } from '../../../gen/application/sql/literal.ts'
+import { STATE } from '../../../shell/record/model/is-record.ts'
 import { Model } from '../../../shell/record/model/model.ts'
-import { STATE } from '../../../shell/record/model/state.ts'
 import { type SqlText, sql } from '../../../shell/record/query/sql-text.ts'
 import { Relation } from '../../../shell/record/relation/relation.ts'
 import { send } from '../../../shell/ruby/call/send.ts'

@@ -1,4 +1,4 @@
-import { toS } from '../../../ruby/object/to-s.ts'
+import { toS } from '../../../ruby/object/texts.ts'
 import { equals } from '../../../ruby/operators/equals.ts'
 import { valueOf } from '../../model/value-of.ts'
 import { humanName } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../../ruby/exception/standard-errors.ts'
-import { toS } from '../../../ruby/object/to-s.ts'
+import { toS } from '../../../ruby/object/texts.ts'
 import { Regexp } from '../../../ruby/regexp/regexp.ts'
 import { usesLineAnchors } from '../../../vocabulary/line-anchors.ts'
 import { ask } from '../../saving/ask.ts'

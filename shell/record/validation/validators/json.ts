@@ -1,4 +1,4 @@
-import { STATE } from '../../model/state.ts'
+import { STATE } from '../../model/is-record.ts'
 import { isJson } from '../../value/json.ts'
 import { jsonTextOf } from '../../value/json-text.ts'
 import { errorOptions, type Validator } from './validator.ts'

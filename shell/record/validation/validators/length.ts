@@ -1,4 +1,4 @@
-import { toS } from '../../../ruby/object/to-s.ts'
+import { toS } from '../../../ruby/object/texts.ts'
 import { Range } from '../../../ruby/range/range.ts'
 import { ask } from '../../saving/ask.ts'
 import { errorOptions, type RuleOptions, type Validator } from './validator.ts'

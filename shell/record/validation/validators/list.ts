@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../../ruby/exception/standard-errors.ts'
-import { inspect } from '../../../ruby/object/inspect.ts'
+import { inspect } from '../../../ruby/object/texts.ts'
 import { compare } from '../../../ruby/operators/compare.ts'
 import { equals } from '../../../ruby/operators/equals.ts'
 import { Range } from '../../../ruby/range/range.ts'

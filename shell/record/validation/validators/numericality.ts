@@ -1,4 +1,4 @@
-import { toS } from '../../../ruby/object/to-s.ts'
+import { toS } from '../../../ruby/object/texts.ts'
 import { isTruthy } from '../../../ruby/object/truth.ts'
 import { Range } from '../../../ruby/range/range.ts'
 import { isString } from '../../../ruby/text/mutable-string.ts'

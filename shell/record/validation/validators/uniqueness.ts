@@ -1,6 +1,6 @@
 import { isString } from '../../../ruby/text/mutable-string.ts'
+import { STATE } from '../../model/is-record.ts'
 import { nameOf } from '../../model/names.ts'
-import { STATE } from '../../model/state.ts'
 import { columnSql } from '../../query/column-reference.ts'
 import { allOf } from '../../query/query.ts'
 import { Relation } from '../../relation/relation.ts'
