@@ -1,3 +1,5 @@
+import './ruby/call/library.ts'
+
 // The public names of webfw: what generated code and applications import.
 
 export { Cgi, ErbUtil } from './active-support/escaping.ts'

@@ -38,6 +38,8 @@ function bundle(folder, options) {
     outbase: '.',
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    // A test of a part runs with the core library in place, as every program does.
+    inject: ['shell/ruby/call/library.ts'],
     packages: 'external',
     format: 'esm',
     platform: 'node',

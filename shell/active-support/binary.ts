@@ -1,5 +1,5 @@
-import { answers, type Dispatcher, send } from '../ruby/call/send.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { answers, type Dispatcher, send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 

@@ -1,5 +1,5 @@
-import { answers, send } from '../ruby/call/send.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { answers, send } from '../ruby/index.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 

@@ -1,7 +1,6 @@
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
-import { negate } from '../ruby/operators/arithmetic.ts'
-import { order } from '../ruby/operators/compare.ts'
+import { negate, order } from '../ruby/index.ts'
 import { Range } from '../ruby/range/range.ts'
 import { symbolName } from '../ruby/text/symbol.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'

@@ -1,7 +1,7 @@
-import { send } from '../ruby/call/send.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { send } from '../ruby/index.ts'
 import { convertToInteger } from '../ruby/integer/convert.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { equals } from '../ruby/operators/equals.ts'

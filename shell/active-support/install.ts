@@ -1,6 +1,5 @@
 import type { MethodTable } from '../ruby/call/signature.ts'
-import { extendSingletons } from '../ruby/call/singletons.ts'
-import { extendCore, extendObject } from '../ruby/call/tables.ts'
+import { extendCore, extendObject, extendSingletons } from '../ruby/index.ts'
 import { stringEndsWith, stringStartsWith } from '../ruby/text/functions.ts'
 import { arrayExtension, arrayWrap } from './array.ts'
 import { binaryMethods } from './binary.ts'

@@ -1,8 +1,8 @@
 import { Decimal } from '../record/value/decimal.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { multiply } from '../ruby/index.ts'
 import { integerModulo } from '../ruby/integer/arithmetic.ts'
 import { normalize } from '../ruby/integer/integer.ts'
-import { multiply } from '../ruby/operators/arithmetic.ts'
 import type { Block } from '../ruby/types.ts'
 import { Duration, type Unit } from './duration.ts'
 

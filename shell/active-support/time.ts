@@ -1,6 +1,6 @@
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { negate } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { negate } from '../ruby/operators/arithmetic.ts'
 import { Range } from '../ruby/range/range.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
 import { timeAdd, timeSubtract } from '../ruby/time/functions.ts'

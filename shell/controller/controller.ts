@@ -1,7 +1,7 @@
 import { DoubleRenderError, FrameworkError, MissingFormat, MissingTemplate } from '../errors.ts'
 import { RubyLogger } from '../log/logger.ts'
-import { answers } from '../ruby/call/send.ts'
 import { classInfo, nameClass } from '../ruby/class/class-info.ts'
+import { answers } from '../ruby/index.ts'
 import { timeInterval } from '../ruby/kernel/functions.ts'
 import { anyToS } from '../ruby/object/address.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'

@@ -2,7 +2,7 @@ import { type IndifferentHash, indifferent } from '../active-support/indifferent
 import { hashToQuery } from '../active-support/query.ts'
 import { ForbiddenAttributes, ParameterMissing } from '../errors.ts'
 import { yieldTo } from '../ruby/control/yield.ts'
-import { makeEnumerator } from '../ruby/enumerable/enumerator.ts'
+import { makeEnumerator } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'

@@ -18,7 +18,9 @@ export {
   type Dispatcher,
   definedMethod,
   registerDispatcher,
+  registerSuperDispatcher,
   respondTo,
+  type SuperDispatcher,
   safeSend,
   send,
   sendFrom,
@@ -28,7 +30,7 @@ export { type Functions, publicSendByName, sendByName } from './call/send-by-nam
 export type { MethodEntry, MethodTable } from './call/signature.ts'
 export { extendSingletons, singletonsOf } from './call/singletons.ts'
 export { hasSuper, superSend } from './call/super-send.ts'
-export { extendCore, extendObject } from './call/tables.ts'
+export { extendCore, extendObject, findCoreMethod, findKernelMethod } from './call/tables.ts'
 export { variableCall } from './call/variable-call.ts'
 export { aliasMethod } from './class/alias-method.ts'
 export { className } from './class/class-info.ts'
@@ -69,6 +71,7 @@ export * from './exception/methods.ts'
 export { Interrupt, SignalException } from './exception/signal-errors.ts'
 export * from './exception/standard-errors.ts'
 export { SystemCallError } from './exception/system-call-error.ts'
+export { UncaughtThrowError } from './exception/uncaught-throw-error.ts'
 export { floatModulo, floatPower } from './float/arithmetic.ts'
 export { convertToFloat, toDouble } from './float/convert.ts'
 export { Float, float } from './float/float.ts'
@@ -133,7 +136,7 @@ export {
   shiftRight,
 } from './operators/bits.ts'
 export { caseEquals } from './operators/case-equals.ts'
-export { compare, order } from './operators/compare.ts'
+export { compare, order, orderFrom } from './operators/compare.ts'
 export { eql } from './operators/eql.ts'
 export { equality, equals, notEquals } from './operators/equals.ts'
 export { get, set } from './operators/index-access.ts'

@@ -1,7 +1,6 @@
-import { answers, send } from '../ruby/call/send.ts'
 import { className } from '../ruby/class/class-info.ts'
-import { classOf, isA } from '../ruby/class/hierarchy.ts'
 import { rubyError } from '../ruby/control/caught.ts'
+import { answers, classOf, isA, send } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'

@@ -1,5 +1,5 @@
-import { send } from '../ruby/call/send.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { send } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'

@@ -1,5 +1,5 @@
-import { send } from '../ruby/call/send.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { send } from '../ruby/index.ts'
 import { useWorld, world } from '../ruby/world.ts'
 
 const real = world().now

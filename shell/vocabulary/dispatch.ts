@@ -1,6 +1,6 @@
 import { answerSafely, SafeString } from '../core/safe-string.ts'
-import { answers, type Dispatcher, type SuperDispatcher, send } from '../ruby/call/send.ts'
 import { methodName } from '../ruby/class/method-name.ts'
+import { answers, type Dispatcher, type SuperDispatcher, send } from '../ruby/index.ts'
 import type { Block } from '../ruby/types.ts'
 import { attributeQuery } from './attribute-queries.ts'
 import { findWord, vocabulary, type Word } from './index.ts'

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { answers } from '../../../shell/ruby/call/send.ts'
+import { answers } from '../../../shell/ruby/index.ts'
 import { exportedValue, fromTable } from '../../facts/library.ts'
 import type { Kind, Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'

@@ -1,7 +1,7 @@
-import { send } from '../../ruby/call/send.ts'
 import { FrozenError, NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { send } from '../../ruby/index.ts'
 import { FROZEN } from '../../ruby/object/frozen.ts'
 import { isBlank } from '../value/blank.ts'
 import { Decimal } from '../value/decimal.ts'

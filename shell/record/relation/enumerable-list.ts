@@ -1,6 +1,6 @@
-import { send } from '../../ruby/call/send.ts'
-import type { Enumerator } from '../../ruby/enumerable/enumerator-class.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import type { Enumerator } from '../../ruby/index.ts'
+import { send } from '../../ruby/index.ts'
 import type { RubySet } from '../../ruby/set/ruby-set.ts'
 import type { Block } from '../../ruby/types.ts'
 

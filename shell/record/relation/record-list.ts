@@ -1,6 +1,5 @@
-import { send } from '../../ruby/call/send.ts'
-import { makeEnumerator } from '../../ruby/enumerable/enumerator.ts'
-import type { Enumerator } from '../../ruby/enumerable/enumerator-class.ts'
+import type { Enumerator } from '../../ruby/index.ts'
+import { makeEnumerator, send } from '../../ruby/index.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { isRecord } from '../model/is-record.ts'
 import { EnumerableList } from './enumerable-list.ts'

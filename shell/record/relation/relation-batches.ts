@@ -1,4 +1,4 @@
-import { makeEnumerator } from '../../ruby/enumerable/enumerator.ts'
+import { makeEnumerator } from '../../ruby/index.ts'
 import { Range } from '../../ruby/range/range.ts'
 import type { Model } from '../model/model.ts'
 import { columnSql } from '../query/column-reference.ts'

@@ -1,4 +1,4 @@
-import { add } from '../../ruby/operators/arithmetic.ts'
+import { add } from '../../ruby/index.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { InvalidForeignKey } from '../../schema/errors.ts'
 import { quoteName, quoteNames } from '../../schema/quote.ts'

@@ -11,9 +11,9 @@ import { FrameworkError } from '../../errors.ts'
 import { rubyArguments } from '../../helper-call.ts'
 import { asJson } from '../../json/as-json.ts'
 import { handles } from '../../record/template/handles.ts'
-import { answers, send } from '../../ruby/call/send.ts'
 import { className, findClassInfo } from '../../ruby/class/class-info.ts'
 import { variadic } from '../../ruby/control/variadic.ts'
+import { answers, send } from '../../ruby/index.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 
 /** Methods that would reach what is private, or hand out what is not a value. */

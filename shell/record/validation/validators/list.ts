@@ -1,6 +1,6 @@
 import { ArgumentError } from '../../../ruby/exception/standard-errors.ts'
+import { compare } from '../../../ruby/index.ts'
 import { inspect } from '../../../ruby/object/texts.ts'
-import { compare } from '../../../ruby/operators/compare.ts'
 import { equals } from '../../../ruby/operators/equals.ts'
 import { Range } from '../../../ruby/range/range.ts'
 import type { Model } from '../../model/model.ts'
