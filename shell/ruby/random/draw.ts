@@ -1,3 +1,4 @@
+import { answers } from '../call/send.ts'
 import { EDOM } from '../exception/errno.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { toDouble } from '../float/convert.ts'
@@ -5,7 +6,6 @@ import { Float } from '../float/float.ts'
 import { integerAdd, integerSubtract } from '../integer/arithmetic.ts'
 import { toInt } from '../integer/convert.ts'
 import { isInteger } from '../integer/integer.ts'
-import { findMethod } from '../object/find-method.ts'
 import { toS } from '../object/texts.ts'
 import { add, subtract } from '../operators/arithmetic.ts'
 import { Range } from '../range/range.ts'
@@ -52,7 +52,7 @@ function isNumber(value: unknown): boolean {
 
 /** A Range of objects that can be added and subtracted. */
 function other(generator: Generator, { first, last, excludesEnd }: Range): unknown {
-  const isObject = typeof last === 'object' && last !== null && findMethod(last, '-') !== undefined
+  const isObject = typeof last === 'object' && last !== null && answers(last, '-')
   if (!isObject) return toInt(new Range(first, last, excludesEnd))
   const size = subtract(last, first)
   if (size instanceof Float) {

@@ -156,14 +156,6 @@ export function setIsProperSuperset(self: RubySet, other: unknown): boolean {
   return setIsProperSubset(toSet(other), self)
 }
 
-/** Set#<=>. */
-export function setCompare(self: RubySet, other: unknown): number | null {
-  if (!(other instanceof RubySet)) return null
-  if (self['=='](other)) return 0
-  if (setIsProperSubset(self, other)) return -1
-  return setIsProperSuperset(self, other) ? 1 : null
-}
-
 /** Set#disjoint?. */
 export function setIsDisjoint(self: RubySet, other: unknown): boolean {
   return !setIsIntersecting(self, other)

@@ -3,6 +3,7 @@ import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
 import * as f from './functions.ts'
 import * as p from './partition.ts'
+import type { RubySet } from './ruby-set.ts'
 
 /** The methods of Set, without those of Enumerable. */
 export const setOwnMethods = {
@@ -12,7 +13,7 @@ export const setOwnMethods = {
   '<': [f.setIsProperSubset, '1 -> Boolean'],
   '<<': [f.setAdd, '1 -> self'],
   '<=': [f.setIsSubset, '1 -> Boolean'],
-  '<=>': [f.setCompare, '1 -> Integer?'],
+  '<=>': [(self: RubySet, other) => self['<=>'](other), '1 -> Integer?'],
   '==': [equals, '1 -> Boolean'],
   '===': [f.setIncludes, '1 -> Boolean'],
   '>': [f.setIsProperSuperset, '1 -> Boolean'],

@@ -48,6 +48,14 @@ export class RubySet implements Iterable<unknown> {
     )
   }
 
+  /** Negative when all items are in the other, positive when all of the other are here; else null. */
+  '<=>'(other: unknown): number | null {
+    if (!(other instanceof RubySet)) return null
+    const [small, large] = this.size < other.size ? [this, other] : [other, this]
+    if (!small.values().every((item) => large.has(item))) return null
+    return Math.sign(this.size - other.size)
+  }
+
   '==='(item: unknown): boolean {
     return this.has(item)
   }
