@@ -1,3 +1,4 @@
+import type { HandleTable } from './handle-table.ts'
 import { Tag } from './tag.ts'
 
 const encoder = new TextEncoder()
@@ -7,6 +8,7 @@ const SHORT_TEXT = 32
 export class FrameWriter {
   bytes: Uint8Array
   length = 0
+  #handles: HandleTable | null = null
   #view: DataView
 
   constructor(capacity = 4096) {
@@ -14,10 +16,17 @@ export class FrameWriter {
     this.#view = new DataView(this.bytes.buffer)
   }
 
-  /** Starts again at the first byte, keeping the room. */
-  reset(): this {
+  /** Starts again at the first byte, keeping the room; objects get handles of the table. */
+  reset(handles: HandleTable | null = null): this {
     this.length = 0
+    this.#handles = handles
     return this
+  }
+
+  /** What the core may ask about later, by their handles: only a page has such. */
+  get handles(): HandleTable {
+    if (this.#handles !== null) return this.#handles
+    throw new RangeError('this frame has no table for the handles of objects')
   }
 
   /** What was written, without a copy: good until the next write. */

@@ -23,19 +23,20 @@ const writer = new FrameWriter(4096)
 export function callCoreHelper(
   core: Core,
   exchange: Exchange,
-  request: Pick<RenderRequest, 'views' | 'decoders'>,
+  request: Pick<RenderRequest, 'views' | 'decoders' | 'handles'>,
   { name, args, content }: CoreHelperCall,
   answer: (question: Question) => unknown,
 ): unknown {
-  let state = send(exchange, [name, args, content], core.exports.callHelper)
+  const { callHelper, resume, leaveHelper } = core.exports
+  let state = send(exchange, request, [name, args, content], callHelper)
   while (state === State.QUESTION) {
     const question = readQuestion(core, exchange, request.decoders)
     try {
       const value = answer(question)
       if (value instanceof Promise) throw awaited(question)
-      state = send(exchange, value, core.exports.resume)
+      state = send(exchange, request, value, resume)
     } catch (error) {
-      core.exports.leaveHelper(exchange.address)
+      leaveHelper(exchange.address)
       throw error
     }
   }
@@ -45,10 +46,11 @@ export function callCoreHelper(
 
 function send(
   exchange: Exchange,
+  { handles }: Pick<RenderRequest, 'handles'>,
   value: unknown,
   entry: (exchange: number, start: number, length: number) => number,
 ): number {
-  writer.reset()
+  writer.reset(handles)
   encodeValue(writer, value)
   return entry(exchange.address, exchange.place(writer.written), writer.length)
 }

@@ -2,6 +2,7 @@ import { type Exchange, State } from './exchange.ts'
 import { encodeSymbolHash, encodeTexts, encodeValue, type SafeString } from './frame.ts'
 import { type Decoders, FrameReader } from './frame-reader.ts'
 import { FrameWriter } from './frame-writer.ts'
+import type { HandleTable } from './handle-table.ts'
 import type { Core } from './load.ts'
 import { TemplateError } from './template-error.ts'
 import { noteLocation, type TemplateLocation } from './template-location.ts'
@@ -31,8 +32,8 @@ export interface RenderRequest {
   readonly views?: ReadonlyMap<string, string>
   /** Makes relations, objects, dates and decimals of what comes with a question. */
   readonly decoders?: Decoders
-  /** Runs what goes on after an answer that had to be waited for. */
-  readonly resume?: (body: () => Promise<void> | void) => Promise<void> | void
+  /** Holds the objects that the core may ask about. */
+  readonly handles?: HandleTable
 }
 
 /** What a template may know of the request. */
@@ -110,13 +111,12 @@ async function waitFor(rendering: Rendering, promise: Promise<unknown>): Promise
   } catch (error) {
     throw stop(rendering, error)
   }
-  const body = () => goOn(rendering, resume(rendering, value))
-  await (rendering.request.resume === undefined ? body() : rendering.request.resume(body))
+  await goOn(rendering, resume(rendering, value))
 }
 
 function resume(rendering: Rendering, value: unknown): number {
-  const { core, exchange } = rendering
-  writer.reset()
+  const { core, exchange, request } = rendering
+  writer.reset(request.handles)
   try {
     encodeValue(writer, value)
   } catch (error) {
@@ -136,7 +136,7 @@ function indexOf(core: Core, name: string, request: RenderRequest): number {
 const NO_TEMPLATE = 349
 
 function encodeRequest(request: RenderRequest): void {
-  writer.reset()
+  writer.reset(request.handles)
   encodeSymbolHash(writer, request.assigns)
   encodeSymbolHash(writer, request.locals)
   encodeTexts(writer, request.flash)

@@ -7,7 +7,6 @@ import { CLOCK_WORDS } from '../core/clock-words.ts'
 import { type Encodable, encode } from '../core/frame.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { Tag } from '../core/tag.ts'
-import { handles } from '../record/template/handles.ts'
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import { Decimal } from '../record/value/decimal.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -124,7 +123,7 @@ function handleOf(duration: Duration): Encodable {
   return {
     [encode](writer) {
       writer.u8(Tag.OBJECT)
-      writer.varuint(handles().add(duration))
+      writer.varuint(writer.handles.add(duration))
       writer.text(Duration.rubyName)
     },
   }

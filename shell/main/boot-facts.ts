@@ -7,7 +7,7 @@ import { singularize } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
 import { Model } from '../record/model/model.ts'
 import { relationMethods } from '../record/relation/relation-methods.ts'
-import { registerModels } from '../record/template/handles.ts'
+import { registerModels } from '../record/template/class-index.ts'
 import { findClassInfo } from '../ruby/class/class-info.ts'
 
 /** What the core knows of the application's models: columns it reads itself, methods it asks for. */

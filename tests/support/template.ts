@@ -1,6 +1,7 @@
 import type { Exchange } from '../../shell/core/exchange.ts'
 import { type Encodable, encode, type FrameWriter } from '../../shell/core/frame.ts'
 import type { Decoders } from '../../shell/core/frame-reader.ts'
+import type { HandleTable } from '../../shell/core/handle-table.ts'
 import type { BootClass, BootConfig, Core } from '../../shell/core/load.ts'
 import { CoreBootError } from '../../shell/core/load.ts'
 import { type Question, renderTemplate } from '../../shell/core/render.ts'
@@ -197,6 +198,7 @@ export interface Trial {
   readonly helpers?: readonly string[]
   readonly answer?: (question: Question) => unknown
   readonly decoders?: Decoders
+  readonly handles?: HandleTable
   readonly assets?: ReadonlyMap<string, string>
   /** Looks at the exchange once the page is rendered. */
   readonly seen?: (exchange: Exchange) => void
@@ -242,6 +244,7 @@ export function htmlOf(core: Core, source: string, trial: Trial = {}): string {
         flash: new Map(Object.entries(trial.flash ?? {})),
         views: viewsOf(source, trial),
         ...(trial.decoders === undefined ? {} : { decoders: trial.decoders }),
+        ...(trial.handles === undefined ? {} : { handles: trial.handles }),
         context: {
           controller: 'articles',
           action: 'show',

@@ -1,9 +1,9 @@
 import { Duration } from '../../shell/active-support/duration.ts'
+import { HandleTable } from '../../shell/core/handle-table.ts'
 import type { Question } from '../../shell/core/render.ts'
 import { SafeString } from '../../shell/core/safe-string.ts'
 import { callShellHelper, SHELL_HELPERS, valueMethods } from '../../shell/helpers/index.ts'
 import { callValueMethod } from '../../shell/helpers/value-methods.ts'
-import { HandleTable, useHandles } from '../../shell/record/template/handles.ts'
 import { CalendarDate } from '../../shell/record/value/calendar-date.ts'
 import { TestRecord, TestRecords, TestRelation, type Trial } from '../support/template.ts'
 import { PARTIALS } from './rails-cases.ts'
@@ -82,7 +82,8 @@ export function asInRails<Result>(body: (trial: Trial) => Result): Result {
       relation: (_: number, handle: number) => handle,
       object: (handle: number) => table.get(handle),
     },
+    handles: table,
     answer: (question: Question) => answer(question, state, table),
   }
-  return useHandles(table, () => body(trial))
+  return body(trial)
 }

@@ -15,8 +15,8 @@ import { type Name, nameOf } from '../model/names.ts'
 import { type Assignments, assignmentsSql } from '../query/assignments.ts'
 import { type Query, selectsAll, targetSql } from '../query/query.ts'
 import type { Conditions } from '../query/where.ts'
+import { classIndex } from '../template/class-index.ts'
 import { encodeRecord, encodeRows } from '../template/encode.ts'
-import { classIndex, handles } from '../template/handles.ts'
 import { currentTime } from '../value/current-time.ts'
 import { RelationBatches } from './relation-batches.ts'
 import { RelationFinders } from './relation-finders.ts'
@@ -212,7 +212,7 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
     }
     writer.u8(Tag.RELATION)
     writer.varuint(classIndex(this.definition))
-    writer.varuint(handles().add(this))
+    writer.varuint(writer.handles.add(this))
   }
 
   inspect(): string {

@@ -5,7 +5,7 @@ import { CellType, cellSize } from '../database/rows.ts'
 import { toBind } from '../database/store.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
-import { classIndex, handles } from './handles.ts'
+import { classIndex } from './class-index.ts'
 
 /** Writes a RECORD; docs/wire-format.md. */
 export function encodeRecord(writer: FrameWriter, record: Model): void {
@@ -13,7 +13,7 @@ export function encodeRecord(writer: FrameWriter, record: Model): void {
   const hasErrors = state.errors?.any() ?? false
   writer.u8(Tag.RECORD)
   writer.varuint(classIndex(state.definition))
-  writer.varuint(handles().add(record))
+  writer.varuint(writer.handles.add(record))
   const typed = [...state.typed()]
   writer.u8((state.isPersisted ? 1 : 0) | (hasErrors ? 2 : 0) | (typed.length > 0 ? 4 : 0))
   const { cells, heap } = packRecord(record)
@@ -44,7 +44,7 @@ export function encodeRows(
 ): void {
   writer.u8(Tag.RECORDS)
   writer.varuint(index)
-  writer.varuint(handles().addMany(rows.count, recordAt))
+  writer.varuint(writer.handles.addMany(rows.count, recordAt))
   writer.varuint(rows.count)
   writer.varuint(rows.columnCount)
   writer.raw(rows.cells)

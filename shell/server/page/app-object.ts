@@ -10,7 +10,6 @@ import { Tag } from '../../core/tag.ts'
 import { FrameworkError } from '../../errors.ts'
 import { rubyArguments } from '../../helper-call.ts'
 import { asJson } from '../../json/as-json.ts'
-import { handles } from '../../record/template/handles.ts'
 import { className, findClassInfo } from '../../ruby/class/class-info.ts'
 import { variadic } from '../../ruby/control/variadic.ts'
 import { answers, send } from '../../ruby/index.ts'
@@ -83,7 +82,7 @@ registerObjectEncoder((writer, value) => {
   }
   if (!isAppObject(value)) return false
   writer.u8(Tag.OBJECT)
-  writer.varuint(handles().add(value))
+  writer.varuint(writer.handles.add(value))
   const text = ownText(value)
   writer.text(className(value.constructor) + (text === null ? '' : `\0${text}`))
   return true

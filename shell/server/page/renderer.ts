@@ -2,6 +2,7 @@ import { Duration } from '../../active-support/duration.ts'
 import type { App } from '../../app.ts'
 import type { RenderJob } from '../../controller/context.ts'
 import type { Decoders } from '../../core/frame-reader.ts'
+import { HandleTable } from '../../core/handle-table.ts'
 import { callCoreHelper } from '../../core/helper-call.ts'
 import { type Question, type RenderContext, renderTemplate } from '../../core/render.ts'
 import type { SafeString } from '../../core/safe-string.ts'
@@ -14,7 +15,6 @@ import { useView, type View, viewOf } from '../../helpers/view.ts'
 import { Model } from '../../record/model/model.ts'
 import { Relation } from '../../record/relation/relation.ts'
 import { answerRecord } from '../../record/template/answer.ts'
-import { HandleTable, useHandles } from '../../record/template/handles.ts'
 import { CalendarDate } from '../../record/value/calendar-date.ts'
 import { Decimal } from '../../record/value/decimal.ts'
 import type { Action } from '../answer/action.ts'
@@ -41,24 +41,21 @@ export function renderInto(
 ): void | Promise<void> {
   const { exchange, flash } = action
   const page = new Page(action, job, world)
-  const { table } = page
-  const rendered = useHandles(table, () =>
-    renderTemplate(
-      exchange.core,
-      exchange,
-      {
-        template: job.template,
-        layout: job.layout,
-        assigns: job.assigns,
-        locals: Object.fromEntries(job.locals),
-        flash: flash.current(),
-        context: page.context,
-        views: world.views,
-        decoders: page.decoders,
-        resume: (body) => useHandles(table, body),
-      },
-      (question) => page.answer(question),
-    ),
+  const rendered = renderTemplate(
+    exchange.core,
+    exchange,
+    {
+      template: job.template,
+      layout: job.layout,
+      assigns: job.assigns,
+      locals: Object.fromEntries(job.locals),
+      flash: flash.current(),
+      context: page.context,
+      views: world.views,
+      decoders: page.decoders,
+      handles: page.table,
+    },
+    (question) => page.answer(question),
   )
   const warn = () => {
     if (!exchange.hasRefusedUrl) return
@@ -154,7 +151,7 @@ class Page {
         callCoreHelper(
           action.exchange.core,
           action.exchange,
-          { views: this.#views, decoders: this.decoders },
+          { views: this.#views, decoders: this.decoders, handles: this.table },
           call,
           (question) => this.answer(question),
         ),

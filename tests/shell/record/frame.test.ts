@@ -1,8 +1,9 @@
 import { test } from 'tap'
 import { encodeValue, FrameWriter } from '../../../shell/core/frame.ts'
+import { HandleTable } from '../../../shell/core/handle-table.ts'
 import { useConnection } from '../../../shell/record/database/current.ts'
 import { answerRecord } from '../../../shell/record/template/answer.ts'
-import { HandleTable, registerModels, useHandles } from '../../../shell/record/template/handles.ts'
+import { registerModels } from '../../../shell/record/template/class-index.ts'
 import { CalendarDate } from '../../../shell/record/value/calendar-date.ts'
 import { Decimal } from '../../../shell/record/value/decimal.ts'
 import { Article, Comment, createBlog, Tag, Tagging } from '../../support/blog-models.ts'
@@ -48,8 +49,8 @@ class Reader {
   }
 }
 
-function frame(value: unknown): Reader {
-  const writer = new FrameWriter()
+function frame(value: unknown, table = new HandleTable()): Reader {
+  const writer = new FrameWriter().reset(table)
   encodeValue(writer, value)
   return new Reader(writer.written.slice())
 }
@@ -72,53 +73,49 @@ test('a record with changes and errors becomes RECORD', async (t) => {
   const connection = await blog()
   useConnection(connection, () => {
     const table = new HandleTable()
-    useHandles(table, () => {
-      const comment = new Comment({ author: 'Zoë', article_id: 7 })
-      comment.isValid()
-      comment.errors.add('base', 'No')
-      const reader = frame(comment)
+    const comment = new Comment({ author: 'Zoë', article_id: 7 })
+    comment.isValid()
+    comment.errors.add('base', 'No')
+    const reader = frame(comment, table)
 
-      t.equal(reader.u8(), 13)
-      t.equal(reader.varuint(), 1, 'the class')
-      t.equal(table.get(reader.varuint()), comment)
-      t.equal(reader.u8(), 2, 'new, with errors')
-      const cells = reader.bytes(6 * 16)
-      const heap = reader.bytes(reader.varuint())
-      const view = new DataView(cells.buffer)
-      t.strictSame(
-        [0, 1, 2, 3, 4].map((index) => view.getUint32(index * 16, true)),
-        [0, 3, 0, 1, 0],
-      )
-      t.equal(cellText(cells, heap, 1), 'Zoë')
-      t.equal(view.getBigInt64(3 * 16 + 8, true), 7n)
-      t.equal(reader.varuint(), 2)
-      t.strictSame(
-        [1, 2, 3, 4, 5, 6].map(() => reader.text()),
-        ['article', 'must exist', 'Article must exist', 'base', 'No', 'No'],
-      )
-      t.ok(reader.done)
-    })
+    t.equal(reader.u8(), 13)
+    t.equal(reader.varuint(), 1, 'the class')
+    t.equal(table.get(reader.varuint()), comment)
+    t.equal(reader.u8(), 2, 'new, with errors')
+    const cells = reader.bytes(6 * 16)
+    const heap = reader.bytes(reader.varuint())
+    const view = new DataView(cells.buffer)
+    t.strictSame(
+      [0, 1, 2, 3, 4].map((index) => view.getUint32(index * 16, true)),
+      [0, 3, 0, 1, 0],
+    )
+    t.equal(cellText(cells, heap, 1), 'Zoë')
+    t.equal(view.getBigInt64(3 * 16 + 8, true), 7n)
+    t.equal(reader.varuint(), 2)
+    t.strictSame(
+      [1, 2, 3, 4, 5, 6].map(() => reader.text()),
+      ['article', 'must exist', 'Article must exist', 'base', 'No', 'No'],
+    )
+    t.ok(reader.done)
   })
 })
 
 test('a record tells what was typed where its value prints otherwise', async (t) => {
   const connection = await blog()
   useConnection(connection, () => {
-    useHandles(new HandleTable(), () => {
-      const article = new Article({ title: 'x', views: 'many', price: '1.50', meta: '{"a":1}' })
-      const reader = frame(article)
-      t.strictSame([reader.u8(), reader.varuint(), reader.varuint()], [13, 0, 0])
-      t.equal(reader.u8(), 4, 'new, with typed texts')
-      reader.bytes(14 * 16)
-      reader.text()
-      const typed = Array.from({ length: reader.varuint() }, () => [reader.text(), reader.text()])
-      t.strictSame(typed, [
-        ['views', 'many'],
-        ['price', '1.50'],
-        ['meta', '{"a":1}'],
-      ])
-      t.ok(reader.done)
-    })
+    const article = new Article({ title: 'x', views: 'many', price: '1.50', meta: '{"a":1}' })
+    const reader = frame(article)
+    t.strictSame([reader.u8(), reader.varuint(), reader.varuint()], [13, 0, 0])
+    t.equal(reader.u8(), 4, 'new, with typed texts')
+    reader.bytes(14 * 16)
+    reader.text()
+    const typed = Array.from({ length: reader.varuint() }, () => [reader.text(), reader.text()])
+    t.strictSame(typed, [
+      ['views', 'many'],
+      ['price', '1.50'],
+      ['meta', '{"a":1}'],
+    ])
+    t.ok(reader.done)
   })
 })
 
@@ -127,50 +124,46 @@ test('a relation is a handle first, and its rows as they are when asked for', as
   useConnection(connection, () => {
     const table = new HandleTable()
     for (const title of ['a', 'b', 'c']) Article.createOrRaise({ title })
-    useHandles(table, () => {
-      const articles = Article.order('id')
-      connection.log.length = 0
-      const handle = frame(articles)
-      t.strictSame([handle.u8(), handle.varuint()], [15, 0])
-      t.equal(table.get(handle.varuint()), articles)
-      t.strictSame(connection.log, [])
+    const articles = Article.order('id')
+    connection.log.length = 0
+    const handle = frame(articles, table)
+    t.strictSame([handle.u8(), handle.varuint()], [15, 0])
+    t.equal(table.get(handle.varuint()), articles)
+    t.strictSame(connection.log, [])
 
-      const reader = frame(answerRecord(articles as never, 'to_a'))
-      t.equal(reader.u8(), 14)
-      t.equal(reader.varuint(), 0)
-      const first = reader.varuint()
-      t.strictSame([reader.varuint(), reader.varuint()], [3, 14])
-      const cells = reader.bytes(3 * 14 * 16)
-      const heap = reader.bytes(reader.varuint())
-      t.ok(reader.done)
-      t.equal(cellText(cells, heap, 14 + 1), 'b')
-      t.equal((table.get(first + 2) as Article).title, 'c')
-      t.equal(connection.log.length, 1)
-      t.equal(articles.toA()[2], table.get(first + 2), 'the same record, not a copy')
-      t.equal(connection.log.length, 1)
+    const reader = frame(answerRecord(articles as never, 'to_a'), table)
+    t.equal(reader.u8(), 14)
+    t.equal(reader.varuint(), 0)
+    const first = reader.varuint()
+    t.strictSame([reader.varuint(), reader.varuint()], [3, 14])
+    const cells = reader.bytes(3 * 14 * 16)
+    const heap = reader.bytes(reader.varuint())
+    t.ok(reader.done)
+    t.equal(cellText(cells, heap, 14 + 1), 'b')
+    t.equal((table.get(first + 2) as Article).title, 'c')
+    t.equal(connection.log.length, 1)
+    t.equal(articles.toA()[2], table.get(first + 2), 'the same record, not a copy')
+    t.equal(connection.log.length, 1)
 
-      t.equal(frame(articles).u8(), 14, 'loaded: the rows at once')
-      const [changed] = articles.toA()
-      if (changed !== undefined) changed.title = 'changed'
-      t.equal(frame(articles).u8(), 7, 'changed: one by one')
-      t.equal(frame(Article.select('title')).u8(), 15)
-      t.equal(frame(Article.select('title').load()).u8(), 7)
-    })
+    t.equal(frame(articles).u8(), 14, 'loaded: the rows at once')
+    const [changed] = articles.toA()
+    if (changed !== undefined) changed.title = 'changed'
+    t.equal(frame(articles).u8(), 7, 'changed: one by one')
+    t.equal(frame(Article.select('title')).u8(), 15)
+    t.equal(frame(Article.select('title').load()).u8(), 7)
   })
 })
 
 test('a collection with a record that is not saved is an ARRAY', async (t) => {
   const connection = await blog()
   useConnection(connection, () => {
-    useHandles(new HandleTable(), () => {
-      const article = Article.createOrRaise({ title: 'a' })
-      article.comments.create({ author: 'Ann' })
-      article.comments.build()
-      const reader = frame(answerRecord(article.comments as never, 'to_a'))
-      t.strictSame([reader.u8(), reader.varuint(), reader.u8()], [7, 2, 13])
-      const fresh = frame(answerRecord(Article.find(1).comments as never, 'each'))
-      t.equal(fresh.u8(), 14)
-    })
+    const article = Article.createOrRaise({ title: 'a' })
+    article.comments.create({ author: 'Ann' })
+    article.comments.build()
+    const reader = frame(answerRecord(article.comments as never, 'to_a'))
+    t.strictSame([reader.u8(), reader.varuint(), reader.u8()], [7, 2, 13])
+    const fresh = frame(answerRecord(Article.find(1).comments as never, 'each'))
+    t.equal(fresh.u8(), 14)
   })
 })
 

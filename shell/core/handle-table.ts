@@ -1,7 +1,3 @@
-import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { type Definition, definitionOf } from '../model/definition.ts'
-import type { ModelClass } from '../model/model.ts'
-
 /** The objects that the core may ask about while it renders; one table for each request. */
 export class HandleTable {
   readonly #objects: (object | undefined)[] = []
@@ -36,37 +32,4 @@ export class HandleTable {
     this.#objects[handle] = object
     return object
   }
-}
-
-let current: HandleTable | null = null
-
-/** Runs `body`, which renders, with a table of its own for the handles of frames. */
-export function useHandles<T>(table: HandleTable, body: () => T): T {
-  const before = current
-  current = table
-  try {
-    return body()
-  } finally {
-    current = before
-  }
-}
-
-/** The table of the rendering under way. */
-export function handles(): HandleTable {
-  if (current !== null) return current
-  throw new ArgumentError('records go into frames inside useHandles')
-}
-
-const indexes = new WeakMap<Definition, number>()
-
-/** Gives the models the places of the core's class table: the order of `bootClasses`. */
-export function registerModels(models: readonly ModelClass[]): void {
-  for (const [index, model] of models.entries()) indexes.set(definitionOf(model), index)
-}
-
-/** The place of a model in the core's class table. */
-export function classIndex(definition: Definition): number {
-  const index = indexes.get(definition)
-  if (index !== undefined) return index
-  throw new ArgumentError(`${definition.name} is not among the models of the application`)
 }
