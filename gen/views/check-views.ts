@@ -200,7 +200,7 @@ function knownWords(checked: readonly Checked[], facts: ViewFacts): Set<string> 
     for (const { call } of walked.renders) {
       if (call.locals === null) return null
       for (const key of call.locals.keys()) words.add(key)
-      if (call.as !== null) words.add(call.as).add(`${call.as}_counter`)
+      if (call.as !== null) words.add(call.as).add(`${call.as}_counter`).add(`${call.as}_iteration`)
     }
   }
   return words

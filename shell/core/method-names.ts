@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
     each`,
   Flash: 'notice alert key? keys each any? empty?',
   Params: 'fetch dig key? keys values slice except empty? any? to_h each',
+  PartialIteration: 'index size first? last?',
   FormBuilder: `label text_field text_area email_field password_field number_field date_field datetime_field
     datetime_local_field time_field month_field week_field search_field tel_field telephone_field phone_field url_field
     color_field range_field file_field hidden_field check_box radio_button select collection_select

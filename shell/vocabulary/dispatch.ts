@@ -89,7 +89,7 @@ const changing = new Set(
 /** Whatever else an Array answers, a list of records answers with its elements. */
 const dispatchList: Dispatcher = (receiver, name, args, block) => {
   if (typeof receiver !== 'object' || receiver === null || !('toAry' in receiver)) return undefined
-  if (typeof receiver.toAry !== 'function' || /[!=]$/.test(name) || changing.has(name)) {
+  if (typeof receiver.toAry !== 'function' || /[!=]$|^<=>$/.test(name) || changing.has(name)) {
     return undefined
   }
   const list: unknown = receiver.toAry()

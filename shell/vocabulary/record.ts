@@ -233,6 +233,7 @@ export const recordWords: Words = {
   inspect: 'String',
   to_s: 'String',
   '==': 'Boolean',
+  '<=>': 'values any',
   'attribute_changed?': 'Boolean',
   attribute_was: 'any',
   'attribute_present?': 'Boolean',

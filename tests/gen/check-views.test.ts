@@ -248,7 +248,11 @@ t.test('a word that is neither a local nor a helper is reported', async (t) => {
   ])
   t.same(check({ 'articles/show': '<%= full_title %><%= articles_path %><%= notice %>' }), [])
   t.same(check({ 'articles/show': '<% x = 1 %><%= x %>' }), [])
-  t.same(check({ 'a/_b': '<%= b %><%= b_counter %>' }), [])
+  t.same(check({ 'a/_b': '<%= b %><%= b_counter %><%= b_iteration.last? %>' }), [])
+  const named = '<%= render partial: "b", collection: @all, as: :it %>'
+  const strict = '<%# locals: (it:, it_counter:, it_iteration:) -%>\n<%= it_counter %>'
+  t.same(check({ 'a/c': named, 'a/_b': '<%= it_counter %><%= it_iteration.last? %>' }), [])
+  t.same(check({ 'a/c': named, 'a/_b': strict }), [])
 })
 
 t.test('words are left alone where locals come from somewhere unknown', async (t) => {

@@ -2,6 +2,11 @@
 export const PARTIALS: Readonly<Record<string, string>> = {
   'articles/_article': '<p><%= article.id %>/<%= article.title %></p>',
   'articles/_item': '<li><%= item %>-<%= item_counter %></li>',
+  'articles/_thing':
+    '<li><%= thing %> <%= thing_counter %> <%= thing_iteration.index %>/<%= thing_iteration.size %> <%= thing_iteration.first? %> <%= thing_iteration.last? %></li>',
+  'articles/_named':
+    '<li><%= entry %>:<%= entry_counter %><%= "," unless entry_iteration.last? %><%= defined?(named) ? 1 : 0 %><%= defined?(named_counter) ? 1 : 0 %></li>',
+  'articles/_shown': '<b><%= entry %><%= defined?(shown) ? 1 : 0 %></b>',
   'articles/_line': '<hr>',
   'articles/_box': '<div><%= yield %></div>',
   'articles/_free': '<%= local_assigns[:a].inspect %><%= defined?(b) ? 1 : 0 %>',
@@ -258,6 +263,7 @@ export const SAME: readonly string[] = [
   '<% @faulty.errors.each do |e| %><%= e.attribute %>:<%= e.message %>:<%= e.full_message %><% end %>',
   '<%= @two.map(&:title).inspect %> <%= @two.sum(&:views) %> <%= @two.sort_by(&:title).first.id %> <%= @two.find { |a| a.id == 2 }.title %>',
   '<%= @article.comments.size %> <%= @article.comments.map(&:commenter).join(",") %> <%= @article.summary %>',
+  '<%= @two == @two.to_a %> <%= [@two.first] == @two %> <%= @two != @two.first(2) %> <%= (@two + @two).map(&:id).inspect %> <%= (@two - [@two.first]).map(&:id).inspect %> <%= (@two.first(1) + @two).size %>',
   // Partials and layouts
   '<%= render "article", article: @article %>',
   '<%= render @article %>',
@@ -266,6 +272,9 @@ export const SAME: readonly string[] = [
   '<%= render partial: "item", collection: [7, 8], spacer_template: "line" %>',
   '<%= render partial: "article", collection: @two, as: :article %><%= render partial: "row", collection: @two, as: :row %>',
   '<%= render partial: "row", object: @article %><%= render partial: "row", locals: { row: @article } %>',
+  '<%= render partial: "thing", collection: [7, 8, 9] %><%= render partial: "thing", collection: [7] %>',
+  '<%= render partial: "named", collection: [7, 8, 9], as: :entry %><%= render partial: "named", collection: @two.map(&:id), as: "entry", spacer_template: "line" %>',
+  '<%= render partial: "shown", object: 5, as: :entry %><%= render partial: "shown", object: nil, as: :entry %>',
   '<%= render layout: "box" do %>in<% end %>',
   '<%= render "free", a: 1 %> <%= render "articles/free" %> <%= render "free", a: nil, b: 2 %>',
   '<%= render(partial: "item", collection: []) || "none" %>',

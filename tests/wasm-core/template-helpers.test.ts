@@ -272,7 +272,18 @@ table('partials, collections and layouts', [
     { views },
   ],
   ['<%= render partial: "item", collection: [7], as: :item, locals: { x: 1 } %>', '70', { views }],
+  [
+    '<%= render partial: "strict", collection: [7, 8], as: :it %>',
+    '70true81false',
+    {
+      views: {
+        'articles/_strict':
+          '<%# locals: (it:, it_counter:, it_iteration:) -%>\n<%= it %><%= it_counter %><%= it_iteration.first? %>',
+      },
+    },
+  ],
   ['<%= render(partial: "item", collection: []) || "none" %>', 'none', { views }],
+  ['<%= [] == @two %> <%= @two - @two %> <%= [1] == nil %>', 'false [] false'],
   [
     '<%= render layout: "box" do %>in<% end %><%= render "box" do %>x<% end %>',
     '[in][x]',

@@ -8,6 +8,7 @@ import { faultCode, faultLength, faultStart, raise } from '../value/fault'
 import { getNameKind, internName, setNameKind } from '../value/names'
 import * as Tag from '../value/tag'
 import { TemplateError } from './error-code'
+import { appendCounter, appendIteration, SUFFIX } from './item-name'
 import { NameKind } from './name-kind'
 import { startBlocks } from './parse/block'
 import { codeCount, endCode, finishCode, maxDepth, startCode } from './parse/code'
@@ -92,7 +93,7 @@ function finish(template: Template): void {
   nameItem(template)
 }
 
-/** The partial `articles/_comment` knows its own item as `comment` and counts in `comment_counter`. */
+/** The partial `articles/_comment` knows its own item as `comment`, and where it stands as `comment_counter` and `comment_iteration`. */
 function nameItem(template: Template): void {
   let start = template.nameStart + template.nameLength
   while (start > template.nameStart && load<u8>(start - 1) !== 0x2f) start -= 1
@@ -100,17 +101,11 @@ function nameItem(template: Template): void {
   if (start + 1 >= end || load<u8>(start) !== 0x5f) return
   const length = <u32>(end - start - 1)
   template.itemWord = internName(start + 1, length)
-  template.counterWord = internCounter(start + 1, length)
-}
-
-/** Number of the name `…_counter`. */
-export function internCounter(start: usize, length: u32): u32 {
-  const address = bootAllocate(length + 8)
-  if (address === 0) return 0
-  memory.copy(address, start, length)
-  // "_counter"
-  store<u64>(address + length, 0x7265746e756f635f)
-  return internName(address, length + 8)
+  const name = bootAllocate(length + SUFFIX)
+  if (name === 0) return
+  memory.copy(name, start + 1, length)
+  template.counterWord = internName(name, appendCounter(name, length))
+  template.iterationWord = internName(name, appendIteration(name, length))
 }
 
 /** Byte offset of the mistake in the source of the template that was refused last. */

@@ -20,6 +20,7 @@ export class Template {
   /** For a partial `articles/_comment`: the words comment, comment_counter, comment_iteration. */
   itemWord: u32
   counterWord: u32
+  iterationWord: u32
 }
 
 let templates: usize = 0

@@ -61,6 +61,8 @@ export function writeTypeName(writer: Writer, cell: Cell): void {
       return writeText(writer, 'FormBuilder')
     case Tag.TAG_BUILDER:
       return writeText(writer, 'TagBuilder')
+    case Tag.ITERATION:
+      return writeText(writer, 'PartialIteration')
     default:
       writeText(writer, 'Request')
   }

@@ -19,3 +19,5 @@ export const UNDEFINED: u8 = 37
 export const REQUEST: u8 = 38
 /** Error number `length` of the record set at `pointer`. */
 export const ERROR: u8 = 39
+/** `comment_iteration` in a partial: item `length` of `pointer` items. */
+export const ITERATION: u8 = 40

@@ -75,6 +75,7 @@ export function writeText(writer: Writer, cell: Cell): void {
     case Tag.FORM:
     case Tag.TAG_BUILDER:
     case Tag.REQUEST:
+    case Tag.ITERATION:
       inspectValue(writer, cell)
   }
 }

@@ -13,6 +13,7 @@ import { add } from '../../ruby/index.ts'
 import { COPY_STATE } from '../../ruby/object/copy-state.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
+import { add, compare } from '../../ruby/index.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { currentConnection } from '../database/current.ts'
 import { toBind } from '../database/store.ts'
@@ -366,6 +367,13 @@ export class Model extends ModelAttributes implements Encodable {
 
   '=='(other: unknown): boolean {
     return this.equals(other)
+  }
+
+  /** By the id; null for what is no record of this class. */
+  '<=>'(other: unknown): number | null {
+    if (this === other || this.equals(other)) return 0
+    if (!(other instanceof this.constructor)) return null
+    return compare(this.id, (other as Model).id) as number | null
   }
 
   [KEY](): string {

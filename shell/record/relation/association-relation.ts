@@ -18,6 +18,10 @@ export class AssociationRelation<T extends Model> extends Relation<T> {
     return new AssociationRelation<T>(query, this.#collection)
   }
 
+  protected override get comparesQuery(): boolean {
+    return false
+  }
+
   override build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
     return this.#collection.build(this.#own(), after(attributes, block))
   }

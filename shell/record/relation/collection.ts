@@ -47,6 +47,10 @@ export class Collection<T extends Model> extends Relation<T> {
     return [...this.#target, ...fresh]
   }
 
+  protected override get comparesQuery(): boolean {
+    return false
+  }
+
   /** A collection has records of its own beside the rows: those that were added. */
   protected override get holdsRows(): boolean {
     return this.#target === null && this.#added.length === 0 && this.#owner.isPersisted()

@@ -1,5 +1,4 @@
-import type { Enumerator } from '../../ruby/index.ts'
-import { makeEnumerator, send } from '../../ruby/index.ts'
+import { arrayAdd, arrayIntersection, arraySubtract, arrayUnion, makeEnumerator, send, type Enumerator } from '../../ruby/index.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { isRecord } from '../model/is-record.ts'
 import { EnumerableList } from './enumerable-list.ts'
@@ -8,6 +7,27 @@ import { EnumerableList } from './enumerable-list.ts'
 export abstract class RecordList<T> extends EnumerableList<T> implements Iterable<T> {
   toAry(): T[] {
     return this.toA()
+  }
+
+  /** By Ruby's name, so that an Array's operators, `flatten` and `concat` take the list for an Array. */
+  to_ary(): T[] {
+    return this.toA()
+  }
+
+  '+'(other: unknown): unknown[] {
+    return arrayAdd(this.toA(), other)
+  }
+
+  '-'(other: unknown): unknown[] {
+    return arraySubtract(this.toA(), other)
+  }
+
+  '&'(other: unknown): unknown[] {
+    return arrayIntersection(this.toA(), other)
+  }
+
+  '|'(other: unknown): unknown[] {
+    return arrayUnion(this.toA(), other)
   }
 
   /** A copy as a plain list. */

@@ -6,6 +6,7 @@ import { toJson } from '../../json/write-json.ts'
 import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect } from '../../ruby/object/texts.ts'
+import { equals } from '../../ruby/operators/equals.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { currentConnection } from '../database/current.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
@@ -13,13 +14,12 @@ import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { type Assignments, assignmentsSql } from '../query/assignments.ts'
-import { type Query, selectsAll, targetSql } from '../query/query.ts'
+import { type Query, selectSql, selectsAll, targetSql } from '../query/query.ts'
 import type { Conditions } from '../query/where.ts'
 import { classIndex } from '../template/class-index.ts'
 import { encodeRecord, encodeRows } from '../template/encode.ts'
 import { currentTime } from '../value/current-time.ts'
 import { RelationBatches } from './relation-batches.ts'
-import { RelationFinders } from './relation-finders.ts'
 
 /** Called with a record that is being made. */
 export type RecordBlock<T> = (record: T) => unknown
@@ -219,8 +219,12 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
     return inspect(this.toA())
   }
 
+  /** As in Rails: two queries are compared by what they ask, a query and a list by their records. */
   '=='(other: unknown): boolean {
-    const list = other instanceof RelationFinders ? other.toA() : other
+    if (this.comparesQuery && other instanceof Relation && other.comparesQuery) {
+      return this.asksTheSame(other.query)
+    }
+    const list = other instanceof Relation ? other.toA() : other
     if (!Array.isArray(list)) return false
     const own = this.toA()
     return own.length === list.length && own.every((record, index) => record.equals(list[index]))
@@ -228,6 +232,17 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
 
   equals(other: unknown): boolean {
     return this['=='](other)
+  }
+
+  /** Whether `==` looks at the query; what an association gave is compared by its records. */
+  protected get comparesQuery(): boolean {
+    return true
+  }
+
+  private asksTheSame(other: Query): boolean {
+    if (this.query.isNone || other.isNone) return this.query.isNone && other.isNone
+    const [own, theirs] = [selectSql(this.query), selectSql(other)]
+    return own.sql === theirs.sql && equals([...own.binds], [...theirs.binds])
   }
 }
 

@@ -64,7 +64,8 @@ function isLikeItself(value: unknown): boolean {
 
 function objectEquals(left: object, right: unknown): boolean {
   if (Array.isArray(left)) {
-    return Array.isArray(right) && guardedPair(left, right, true, arraysAreEqual)
+    if (!Array.isArray(right)) return isLikeArray(left, right)
+    return guardedPair(left, right, true, arraysAreEqual)
   }
   if (left instanceof MutableString) {
     if (right instanceof MutableString) return left.value === right.value
@@ -95,6 +96,12 @@ function arraysAreEqual(left: readonly unknown[], right: readonly unknown[]): bo
 function asksTheOther(left: unknown, right: object): boolean {
   const own = findMethod(right, '==')
   return own !== undefined && isTruthy(own.call(right, left))
+}
+
+/** An Array and an object that answers to `to_ary`: the object decides. */
+function isLikeArray(left: unknown, right: unknown): boolean {
+  if (typeof right !== 'object' || right === null) return false
+  return findMethod(right, 'to_ary') !== undefined && asksTheOther(left, right)
 }
 
 /** A String and an object that answers to `to_str`: the object decides. */

@@ -1004,3 +1004,42 @@ visit = Visit.create(name: "abc"); visit.destroy; visit.name_before_type_cast
 visit = Visit.create(name: "abc"); visit.destroy; visit.clone.frozen?
 visit = Visit.create(name: "abc"); visit.freeze; visit.reload; visit.frozen?
 visit = Visit.create(name: "abc"); visit.freeze; visit.dup.name = "x"
+
+# Relations as lists
+Article.order(:id) == [Article.find(1), Article.find(2), Article.find(3), Article.find(4)]
+[Article.find(1)] == Article.where(id: 1)
+[Article.find(1)] == Article.where(id: 2)
+[[Article.find(1)]] == [Article.where(id: 1)]
+[Article.find(1)] != Article.where(id: 1)
+Article.where(id: 1) == Article.where(id: 1)
+Article.where(id: 1) == Article.where(title: "Ants")
+Article.where(id: 1) == Article.where(id: 2)
+Article.find(1).comments == Comment.where(article_id: 1)
+Comment.where(article_id: 1) == Article.find(1).comments
+Article.find(1).comments.order(:id) == Article.find(1).comments
+Article.none == Article.none
+Article.order(:id) + Article.where(id: 1)
+Article.order(:id) + [Article.find(1)]
+Article.order(:id) + nil
+Article.order(:id) - [Article.find(1)]
+Article.order(:id) - Article.where(id: [2, 3])
+Article.order(:id) & Article.where(id: [2, 3])
+Article.where(id: 1) | Article.where(id: [1, 2]).order(:id)
+[Article.find(1)] + Article.where(id: 2)
+[Article.find(1)] - Article.all
+[Article.find(1)] & Article.all
+[Article.find(1)] | Article.where(id: [1, 2]).order(:id)
+[Article.find(1)].concat(Article.where(id: 2))
+[Article.where(id: 1), [Article.find(2)]].flatten
+[Article.where(id: 1), Article.where(id: 2)].sum([])
+[Article.where(id: 1), Article.where(id: 2)].reduce(:+)
+Article.find(1).comments + Article.find(1).comments
+(Article.find(1).comments - [Comment.find(1)]).size
+Article.find(1) <=> Article.find(2)
+Article.find(1) <=> Article.find(1)
+Article.find(1) <=> Comment.find(1)
+Article.find(1) <=> 1
+Article.new <=> Article.find(1)
+[Article.find(2), Article.find(1)].sort
+Article.order(id: :desc).sort
+Article.order(id: :desc).min

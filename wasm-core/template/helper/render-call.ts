@@ -15,6 +15,7 @@ import { findName } from '../../value/names'
 import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
+import { appendCounter, appendIteration, SUFFIX } from '../item-name'
 import { loadRelation } from '../run/ask'
 import { bindLocal, enterItem, enterTemplate, pushFrame } from '../run/frame'
 import { Collection, currentFrame, currentOutput, DIRECT } from '../run/machine'
@@ -38,16 +39,23 @@ export function startRender(first: usize, count: u32, content: usize, isDirect: 
   }
   if (isName(target)) {
     const given = count > 1 ? keep(options) : <usize>0
-    return startOne(findPartial(target.pointer, target.length), given, content, isDirect, null)
+    return startOne(
+      findPartial(target.pointer, target.length),
+      given,
+      content,
+      isDirect,
+      null,
+      null,
+    )
   }
   if (isHash(target)) return startWithOptions(target, content, isDirect)
   const given = count > 1 ? keep(options) : <usize>0
   if (target.tag === Tag.RECORD) {
     const items = asArray(target)
-    return items !== null && startMany(items, -1, -1, 0, given, isDirect)
+    return items !== null && startMany(items, -1, -1, null, given, isDirect)
   }
   const items = asItems(target)
-  return items !== null && startMany(items, -1, -1, 0, given, isDirect)
+  return items !== null && startMany(items, -1, -1, null, given, isDirect)
 }
 
 /** Options that were written as `render partial: …`. */
@@ -56,7 +64,7 @@ function startWithOptions(options: Cell, content: usize, isDirect: bool): bool {
   const given = locals === null || !isHash(locals) ? <usize>0 : keep(locals)
   const whole = findOption(options, Word.template)
   if (whole !== null && isName(whole)) {
-    return startOne(findWhole(whole.pointer, whole.length), given, content, isDirect, null)
+    return startOne(findWhole(whole.pointer, whole.length), given, content, isDirect, null, null)
   }
   let partial = findOption(options, Word.partial)
   let around = findOption(options, Word.layout)
@@ -84,10 +92,17 @@ function startWithOptions(options: Cell, content: usize, isDirect: bool): bool {
   }
   if (!isName(partial)) {
     const items = partial.tag === Tag.RECORD ? asArray(partial) : asItems(partial)
-    return items !== null && startMany(items, -1, -1, 0, given, isDirect)
+    return items !== null && startMany(items, -1, -1, null, given, isDirect)
   }
   const object = findOption(options, Word.object)
-  return startOne(findPartial(partial.pointer, partial.length), given, content, isDirect, object)
+  return startOne(
+    findPartial(partial.pointer, partial.length),
+    given,
+    content,
+    isDirect,
+    object,
+    nameOf(options),
+  )
 }
 
 /** `partial:` with `layout:`: the partial first, then the layout around what it wrote. */
@@ -103,7 +118,7 @@ function startInside(
   const object = findOption(options, Word.object)
   const from = currentOutput().length
   const index = findPartial(partial.pointer, partial.length)
-  if (!startOne(index, given, 0, isDirect, object)) return false
+  if (!startOne(index, given, 0, isDirect, object, nameOf(options))) return false
   const frame = currentFrame()
   frame.layout = <u32>layout + 1
   frame.layoutStart = from
@@ -122,15 +137,13 @@ function startCollection(
     template = findPartial(partial.pointer, partial.length)
     if (template < 0) return false
   }
-  const as = findOption(options, Word.as_)
-  const itemWord = as !== null && isName(as) ? findName(as.pointer, as.length) : 0
   const spacer = findOption(options, Word.spacer_template)
   let between = -1
   if (spacer !== null && isName(spacer)) {
     between = findPartial(spacer.pointer, spacer.length)
     if (between < 0) return false
   }
-  return startMany(items, template, between, itemWord, given, isDirect)
+  return startMany(items, template, between, nameOf(options), given, isDirect)
 }
 
 function startOne(
@@ -139,6 +152,7 @@ function startOne(
   content: usize,
   isDirect: bool,
   object: Cell | null,
+  name: Cell | null,
 ): bool {
   if (index < 0) return false
   const kept = content === 0 ? <usize>0 : keep(changetype<Cell>(content))
@@ -147,15 +161,35 @@ function startOne(
   frame.given = given
   frame.content = kept
   enterTemplate(frame, <u32>index)
-  if (object !== null) bindLocal(frame, getTemplate(<u32>index).itemWord, object)
+  if (object === null) return true
+  const word =
+    name === null ? getTemplate(<u32>index).itemWord : findName(name.pointer, name.length)
+  bindLocal(frame, word, object)
   return true
+}
+
+/** What `as:` calls the item; null for the partial's own name. */
+function nameOf(options: Cell): Cell | null {
+  const name = findOption(options, Word.as_)
+  return name !== null && isName(name) ? name : null
+}
+
+function nameItems(collection: Collection, name: Cell): void {
+  const length = name.length
+  const text = take(length + SUFFIX)
+  if (text === 0) return
+  memory.copy(text, name.pointer, length)
+  collection.isNamed = 1
+  collection.itemWord = findName(text, length)
+  collection.counterWord = findName(text, appendCounter(text, length))
+  collection.iterationWord = findName(text, appendIteration(text, length))
 }
 
 function startMany(
   items: Cell,
   template: i32,
   spacer: i32,
-  itemWord: u32,
+  name: Cell | null,
   given: usize,
   isDirect: bool,
 ): bool {
@@ -170,8 +204,9 @@ function startMany(
   collection.template = template
   collection.spacer = spacer
   collection.isBetween = 0
-  collection.itemWord = itemWord
+  collection.isNamed = 0
   collection.given = given
+  if (name !== null) nameItems(collection, name)
   const frame = pushFrame(isDirect ? DIRECT : currentOutput().length)
   if (frame === null) return false
   frame.collection = address

@@ -33,6 +33,7 @@ import { Word } from '../word'
 import { arrayMethod } from './array-method'
 import { errorMethod, errorsMethod } from './errors-method'
 import { hashMethod } from './hash-method'
+import { iterationMethod } from './iteration-method'
 import { floatMethod, integerMethod } from './number-method'
 import { isInRange } from './operators'
 import { rangeMethod } from './range-method'
@@ -105,6 +106,8 @@ function answer(
       return true
     case Tag.REQUEST:
       return requestMethod(word, count, result)
+    case Tag.ITERATION:
+      return iterationMethod(receiver, word, count, result)
     case Tag.OBJECT:
       askMethod(receiver, word, first, count, content, result)
       return true

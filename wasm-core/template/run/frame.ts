@@ -3,7 +3,17 @@
 
 import { templateDepth } from '../../boot/config'
 import { Writer } from '../../memory/writer'
-import { CELL, Cell, cellAt, copyCell, isName, setInteger, setNil, setText } from '../../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isName,
+  setInteger,
+  setNil,
+  setPointer,
+  setText,
+} from '../../value/cell'
 import { raise } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
 import { setRecord } from '../../value/record'
@@ -108,6 +118,7 @@ function raiseUnexpected(given: Cell, template: Template): void {
 
 /** Gives one local to the template just entered, if it names it. */
 export function bindLocal(frame: Frame, word: u32, value: Cell): void {
+  if (word === 0) return
   const template = getTemplate(frame.template)
   for (let index: u32 = 0; index < template.parameterCount; index++) {
     const binding = template.parameters + index * BINDING
@@ -139,11 +150,12 @@ export function enterItem(frame: Frame, collection: Collection): bool {
   frame.given = collection.given
   enterTemplate(frame, <u32>index)
   const template = getTemplate(<u32>index)
-  bindLocal(frame, collection.itemWord !== 0 ? collection.itemWord : template.itemWord, item)
-  if (template.counterWord !== 0) {
-    setInteger(item, collection.index)
-    bindLocal(frame, template.counterWord, item)
-  }
+  const isNamed = collection.isNamed !== 0
+  bindLocal(frame, isNamed ? collection.itemWord : template.itemWord, item)
+  setInteger(item, collection.index)
+  bindLocal(frame, isNamed ? collection.counterWord : template.counterWord, item)
+  setPointer(item, Tag.ITERATION, collection.index, <usize>collection.count)
+  bindLocal(frame, isNamed ? collection.iterationWord : template.iterationWord, item)
   collection.index += 1
   return true
 }

@@ -58,8 +58,12 @@ export class Collection {
   spacer: i32
   /** 1 while the template between two items is rendered. */
   isBetween: u32
-  /** The name of the item inside the partial; 0 for the partial's own. */
+  /** 1 when `as:` names the item and what counts it; else the partial's own names do. */
+  isNamed: u32
+  /** The names that `as:` gave; 0 for one that no template mentions. */
   itemWord: u32
+  counterWord: u32
+  iterationWord: u32
   given: usize
 }
 

@@ -26,6 +26,7 @@ import { callHelper } from '../helper/helper'
 import { offerPage, withdrawPage } from '../helper/markup'
 import { writeRoute } from '../helper/path-helper'
 import { startRender } from '../helper/render-call'
+import { asArrays } from '../method/as-arrays'
 import { indexValue } from '../method/index-value'
 import { callMethod } from '../method/method'
 import { askOperator, matches, negate, operate, order } from '../method/operators'
@@ -138,8 +139,9 @@ export function run(): void {
         continue
       case Op.EQUAL:
       case Op.NOT_EQUAL: {
+        const left = changetype<Cell>(sp - 2 * CELL)
+        if (!asArrays(left, changetype<Cell>(sp - CELL))) break
         sp -= CELL
-        const left = changetype<Cell>(sp - CELL)
         if (left.tag === Tag.OBJECT && (left.extra & Tag.FILE_HANDLE) === 0) {
           askEqual(left, changetype<Cell>(sp), at.op === Op.EQUAL)
           if (machine.stop === Stop.NO) break
@@ -407,6 +409,7 @@ export function run(): void {
         operate(at.op, left, right)
         if (faultCode === TemplateError.TYPE_MISMATCH) {
           clearFault()
+          if (!asArrays(left, right)) break
           if (!askOperator(at.op, left, right)) operate(at.op, left, right)
         }
         if (machine.stop === Stop.NO) {
