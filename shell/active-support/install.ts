@@ -11,6 +11,7 @@ import { hashExtension } from './hash.ts'
 import { indifferentMethods } from './indifferent-methods.ts'
 import { integerExtension, numericExtension } from './number.ts'
 import { objectExtension } from './object.ts'
+import { safeBufferMethods } from './safe-buffer.ts'
 import { stringExtension } from './string.ts'
 import { timeExtension, timeSingletonExtension } from './time.ts'
 
@@ -19,7 +20,7 @@ export const classExtensions: Readonly<Record<string, MethodTable>> = {
   'ActiveSupport::Duration': durationMethods,
   'ActiveSupport::HashWithIndifferentAccess': indifferentMethods,
   'ASCII-8BIT': binaryMethods,
-  'ActiveSupport::SafeBuffer': { to_s: [(self) => self, '0'] },
+  'ActiveSupport::SafeBuffer': safeBufferMethods,
   Array: { ...enumerableExtension, ...arrayExtension },
   BigDecimal: decimalMethods,
   Date: dateMethods,

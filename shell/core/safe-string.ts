@@ -1,6 +1,11 @@
 import { methodName } from '../ruby/class/method-name.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { KEY, keyText } from '../ruby/hash/key.ts'
+import { compare } from '../ruby/operators/compare.ts'
+import { eql } from '../ruby/operators/eql.ts'
+import { matches } from '../ruby/operators/matching.ts'
+import { greaterOrEqual, greaterThan, lessOrEqual, lessThan } from '../ruby/operators/ordering.ts'
 import { format } from '../ruby/text/format.ts'
 import { inspectString } from '../ruby/text/inspect-string.ts'
 import { CHARACTERS } from '../ruby/text/subclass.ts'
@@ -57,7 +62,40 @@ export class SafeString {
   }
 
   '=='(other: unknown): boolean {
-    return other instanceof SafeString ? other.html === this.#html : other === this.#html
+    return this.is_eql(other)
+  }
+
+  '<=>'(other: unknown): unknown {
+    return compare(this.#html, other)
+  }
+
+  '<'(other: unknown): boolean {
+    return lessThan(this.#html, other)
+  }
+
+  '<='(other: unknown): boolean {
+    return lessOrEqual(this.#html, other)
+  }
+
+  '>'(other: unknown): boolean {
+    return greaterThan(this.#html, other)
+  }
+
+  '>='(other: unknown): boolean {
+    return greaterOrEqual(this.#html, other)
+  }
+
+  '=~'(pattern: unknown): unknown {
+    return matches(this.#html, pattern)
+  }
+
+  /** As a key of a Hash it is its characters. */
+  is_eql(other: unknown): boolean {
+    return eql(this.#html, other)
+  }
+
+  [KEY](): string {
+    return keyText(this.#html)
   }
 
   is_html_safe(): boolean {

@@ -24,6 +24,7 @@ import { stripTags } from './strip-tags.ts'
 import { distanceOfTimeInWords, timeAgoInWords } from './time-ago-in-words.ts'
 import { toSentence } from './to-sentence.ts'
 import { callClock, callValueMethod } from './value-methods.ts'
+import { withHtml } from './with-html.ts'
 import { wordWrap } from './word-wrap.ts'
 
 export { valueMethods } from './value-methods.ts'
@@ -39,13 +40,13 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   highlight,
   l: localize,
   localize,
-  number_to_currency: numberToCurrency,
-  number_to_human: numberToHuman,
-  number_to_human_size: numberToHumanSize,
-  number_to_percentage: numberToPercentage,
-  number_to_phone: numberToPhone,
-  number_with_delimiter: numberWithDelimiter,
-  number_with_precision: numberWithPrecision,
+  number_to_currency: withHtml(numberToCurrency),
+  number_to_human: withHtml(numberToHuman),
+  number_to_human_size: withHtml(numberToHumanSize),
+  number_to_percentage: withHtml(numberToPercentage),
+  number_to_phone: withHtml(numberToPhone),
+  number_with_delimiter: withHtml(numberWithDelimiter),
+  number_with_precision: withHtml(numberWithPrecision),
   pluralize,
   reset_cycle: resetCycle,
   sanitize,

@@ -5,6 +5,7 @@ import { sameOrEql } from '../operators/eql.ts'
 import { sameOrEqual } from '../operators/equals.ts'
 import { guardedPair } from '../operators/recursion.ts'
 import { MutableString, seesFrozen } from '../text/mutable-string.ts'
+import { knownCharactersOf } from '../text/subclass.ts'
 import type { Block } from '../types.ts'
 import { ABSENT, ComplexKeys } from './complex-keys.ts'
 import { frozenKey, frozenPairs } from './frozen-keys.ts'
@@ -184,6 +185,8 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
     if (typeof key !== 'object' || key === null) return key === undefined ? null : key
     if (this.comparesByIdentity) return key
     if (key instanceof MutableString) return key.value
+    const characters = knownCharactersOf(key)
+    if (characters !== null && this.#map.has(characters)) return characters
     return this.#complex === null || isPlainKey(key) ? key : this.#complex.find(key)
   }
 

@@ -1,6 +1,7 @@
 import { Float } from '../float/float.ts'
 import { findMethod } from '../object/find-method.ts'
 import { MutableString } from '../text/mutable-string.ts'
+import { knownCharactersOf } from '../text/subclass.ts'
 import { keyText } from './key.ts'
 
 /** Below this level the elements of an Array do not count. */
@@ -27,6 +28,8 @@ export function keyHash(value: unknown, level = 0): number {
 function hashObject(value: object, level: number): number {
   if (Array.isArray(value)) return hashList(value, level)
   if (value instanceof MutableString) return hashText(value.value)
+  const characters = knownCharactersOf(value)
+  if (characters !== null) return hashText(characters)
   if (value instanceof Float) return hashNumber(value.value) ^ 0x6d2b79f5
   const own = findMethod(value, 'hash')
   return own === undefined ? hashText(keyText(value)) : keyHash(own.call(value), level + 1)

@@ -5,6 +5,7 @@ import { describeSource } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
 import { inspectString } from '../text/inspect-string.ts'
 import { isString, text } from '../text/mutable-string.ts'
+import { knownCharactersOf } from '../text/subclass.ts'
 import { trimSpaces } from '../text/trim.ts'
 import { type Int, isKeywords } from '../types.ts'
 import { isInteger, normalize } from './integer.ts'
@@ -23,7 +24,9 @@ export function convertToInteger(value: unknown, ...rest: unknown[]): Int | null
   }
 }
 
-function strictInteger(value: unknown, base: number | null): Int {
+function strictInteger(given: unknown, base: number | null): Int {
+  const characters = typeof given === 'object' && given !== null ? knownCharactersOf(given) : null
+  const value = characters ?? given
   if (isString(value)) {
     if (base !== null && (base === 1 || Math.abs(base) > 36)) {
       throw new ArgumentError(`invalid radix ${base}`)

@@ -6,6 +6,7 @@ import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
 import { compareText } from '../text/compare-text.ts'
 import { MutableString } from '../text/mutable-string.ts'
+import { knownCharactersOf } from '../text/subclass.ts'
 import type { Int } from '../types.ts'
 import { coercedPair } from './arithmetic.ts'
 import { equals } from './equals.ts'
@@ -30,7 +31,7 @@ function compareOthers(left: unknown, right: unknown): unknown {
       return comparedByTheOther(left, right)
     case 'string':
       if (typeof right === 'string') return compareText(left, right)
-      return right instanceof MutableString ? compareText(left, right.value) : null
+      return compareWithObject(left, right)
     case 'symbol':
       return typeof right === 'symbol'
         ? compareText(left.description ?? '', right.description ?? '')
@@ -42,6 +43,12 @@ function compareOthers(left: unknown, right: unknown): unknown {
     default:
       return equals(left, right) ? 0 : null
   }
+}
+
+function compareWithObject(left: string, right: unknown): unknown {
+  if (right instanceof MutableString) return compareText(left, right.value)
+  const characters = typeof right === 'object' && right !== null ? knownCharactersOf(right) : null
+  return characters === null ? null : compareText(left, characters)
 }
 
 function compareObject(left: object, right: unknown): unknown {

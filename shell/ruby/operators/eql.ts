@@ -1,8 +1,9 @@
 import { Float } from '../float/float.ts'
-import { isKeyed, KEY } from '../hash/key.ts'
+import { isKeyed, KEY, keyText } from '../hash/key.ts'
 import { findMethod } from '../object/find-method.ts'
 import { isTruthy } from '../object/truth.ts'
 import { MutableString } from '../text/mutable-string.ts'
+import { isSubclassOfString } from '../text/subclass.ts'
 import { isSameNaN } from './equals.ts'
 import { guardedPair } from './recursion.ts'
 
@@ -10,13 +11,11 @@ import { guardedPair } from './recursion.ts'
 export function eql(left: unknown, right: unknown): boolean {
   if (left instanceof Float) return right instanceof Float && left.value === right.value
   if (left === right) return true
-  if (typeof left === 'string') return right instanceof MutableString && right.value === left
+  if (typeof left === 'string') return isSameText(left, right)
   if (typeof left !== 'object' || left === null) {
     return (left === null || left === undefined) && (right === null || right === undefined)
   }
-  if (left instanceof MutableString) {
-    return left.value === (right instanceof MutableString ? right.value : right)
-  }
+  if (left instanceof MutableString) return left.value === right || isSameText(left.value, right)
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false
     return guardedPair(left, right, true, itemsAreEql)
@@ -30,6 +29,13 @@ export function eql(left: unknown, right: unknown): boolean {
     left.constructor === right.constructor &&
     left[KEY]() === right[KEY]()
   )
+}
+
+/** Whether an object is a String of these characters, of whatever class. */
+function isSameText(left: string, right: unknown): boolean {
+  if (right instanceof MutableString) return right.value === left
+  if (typeof right !== 'object' || right === null) return false
+  return isSubclassOfString(right) && isKeyed(right) && right[KEY]() === keyText(left)
 }
 
 /** Whether a collection takes two values for one: they are the same object, or `eql?`. */

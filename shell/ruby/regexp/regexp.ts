@@ -1,6 +1,7 @@
 import { RegexpError } from '../exception/standard-errors.ts'
 import { KEY } from '../hash/key.ts'
 import { isString, text } from '../text/mutable-string.ts'
+import { charactersOf } from '../text/subclass.ts'
 import { symbolName } from '../text/symbol.ts'
 import { compileProgram } from './compile-program.ts'
 import { BoundedFinder, type Finder, MachineFinder, NativeFinder } from './finder.ts'
@@ -132,6 +133,8 @@ export class Regexp {
   '==='(other: unknown): boolean {
     if (typeof other === 'symbol') return this.match(symbolName(other)) !== null
     if (isString(other)) return this.match(text(other)) !== null
+    const characters = typeof other === 'object' && other !== null ? charactersOf(other) : null
+    if (characters !== null) return this.match(characters) !== null
     setLastMatch(null)
     return false
   }

@@ -11,3 +11,8 @@ export function charactersOf(value: object): string | null {
 export function isSubclassOfString(value: object): boolean {
   return CHARACTERS in value
 }
+
+/** The characters of such a String where it is text for certain: null for one of bytes, too. */
+export function knownCharactersOf(value: object): string | null {
+  return value instanceof Uint8Array ? null : charactersOf(value)
+}

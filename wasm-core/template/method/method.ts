@@ -187,7 +187,7 @@ function answerAlone(receiver: Cell, word: u32, result: Cell): bool {
       copyCell(result, receiver)
       return true
     case Word.html_safe_q:
-      setBoolean(result, receiver.tag !== Tag.STRING)
+      setBoolean(result, receiver.tag === Tag.INTEGER || receiver.tag === Tag.FLOAT)
       return true
     case Word.to_a:
       if (receiver.tag !== Tag.NIL) return false
