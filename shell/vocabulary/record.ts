@@ -202,6 +202,7 @@ export const recordWords: Words = {
   reload: 'self',
   touch: 'Boolean',
   with_lock: 'any',
+  transaction: 'any',
   increment: 'self',
   'increment!': 'self',
   decrement: 'self',

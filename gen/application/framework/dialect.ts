@@ -344,6 +344,7 @@ function memberWord(
     checkOptions(lo, node)
     checkAnswer(app, lo, node)
   }
+  if (target.kind === 'Model' || target.kind === 'Record') checkOptions(lo, node, true)
   if (target.model !== null && (target.kind === 'Model' || target.kind === 'Relation')) {
     checkNames(app, lo, node, target.model)
   }

@@ -22,6 +22,14 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'stale?': FRESH,
 }
 
+const TRANSACTION = words('requires_new')
+
+/** The keywords that words of models and records take. */
+const KNOWN_OF_MODELS: Readonly<Record<string, readonly string[]>> = {
+  transaction: TRANSACTION,
+  with_lock: TRANSACTION,
+}
+
 const TEXT = 'Write `render plain: text, content_type: "text/javascript"`.'
 const COLLECTION = 'Render a template that says `render partial: "article", collection: @articles`.'
 const PATH = 'Write the helper of the route: `redirect_to articles_path`.'
@@ -49,12 +57,16 @@ const REMEDIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     assigns: 'Set the instance variables before it.',
   },
   redirect_to: { action: PATH, controller: PATH, id: PATH, anchor: PATH, only_path: PATH },
+  transaction: {
+    isolation: 'Delete it: transactions of SQLite are serializable.',
+    joinable: 'Delete it: a transaction inside another is a savepoint.',
+  },
   send_file: { stream: DELETE, buffer_size: DELETE, url_based_filename: DELETE },
 }
 
 /** Refuses a keyword of `render` and its kin that would be overlooked: `render js: "…"`. */
-export function checkOptions(lo: Lowering, node: nodes.CallNode): void {
-  const known = KNOWN[node.name]
+export function checkOptions(lo: Lowering, node: nodes.CallNode, ofModel = false): void {
+  const known = (ofModel ? KNOWN_OF_MODELS : KNOWN)[node.name]
   if (known === undefined) return
   for (const item of (given(node).keywords?.elements ?? []) as Node[]) {
     if (kindOf(item) !== 'AssocNode') continue

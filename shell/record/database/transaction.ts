@@ -1,3 +1,5 @@
+import { ArgumentError, LocalJumpError } from '../../ruby/exception/standard-errors.ts'
+import { inspect } from '../../ruby/object/inspect.ts'
 import { Rollback } from '../exceptions.ts'
 import type { Connection } from './connection.ts'
 import { currentConnection } from './current.ts'
@@ -82,6 +84,25 @@ export function transaction<T>(body: () => T): T | null {
   }
   finish(connection, level)
   return result
+}
+
+/** What `transaction` takes as in Rails: a transaction inside another is a savepoint with and without it. */
+export interface TransactionOptions {
+  readonly requiresNew?: boolean | null
+}
+
+/** Options or none, then the block. */
+export type TransactionCall<T> = readonly [() => T] | readonly [TransactionOptions, () => T]
+
+/** The block of such a call; ArgumentError for another option, such as an isolation level. */
+export function bodyOf<T>(given: TransactionCall<T>): () => T {
+  const [options, body] = given.length === 2 ? given : [{}, given[0]]
+  for (const name of Object.keys(options)) {
+    if (name !== 'requiresNew')
+      throw new ArgumentError(`unknown keyword: ${inspect(Symbol.for(name))}`)
+  }
+  if (typeof body !== 'function') throw new LocalJumpError('no block given (yield)')
+  return body
 }
 
 /** Takes part in the transaction that is open; without one, `committed` is called at once. */

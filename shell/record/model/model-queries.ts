@@ -1,5 +1,5 @@
 import { toS } from '../../ruby/object/texts.ts'
-import { transaction } from '../database/transaction.ts'
+import { bodyOf, transaction, type TransactionCall, type TransactionOptions } from '../database/transaction.ts'
 import { RecordNotFound } from '../exceptions.ts'
 import type { Assignments } from '../query/assignments.ts'
 import type { ExpressionName } from '../query/expression.ts'
@@ -254,9 +254,11 @@ export class ModelQueries extends ModelRelations {
     return allOfModel(this).destroyAll()
   }
 
-  /** Runs the block in a transaction; inside another one, in a savepoint. */
-  static transaction<T>(body: () => T): T | null {
-    return transaction(body)
+  /** Runs the block in a transaction; inside another one, in a savepoint, whatever `requires_new` says. */
+  static transaction<T>(body: () => T): T | null
+  static transaction<T>(options: TransactionOptions, body: () => T): T | null
+  static transaction<T>(...given: TransactionCall<T>): T | null {
+    return transaction(bodyOf(given))
   }
 
   static columnNames<T extends Model>(this: ModelClass<T>): string[] {

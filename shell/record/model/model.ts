@@ -6,7 +6,7 @@ import type { RubyLogger } from '../../log/logger.ts'
 import { logger } from '../../rails.ts'
 import { findMember } from '../../ruby/call/find-member.ts'
 import { classInfo, nameClass } from '../../ruby/class/class-info.ts'
-import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { ArgumentError, RuntimeError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { KEY, keyText } from '../../ruby/hash/key.ts'
 import { add } from '../../ruby/index.ts'
@@ -17,7 +17,12 @@ import { add, compare } from '../../ruby/index.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { currentConnection } from '../database/current.ts'
 import { toBind } from '../database/store.ts'
-import { transaction } from '../database/transaction.ts'
+import {
+  bodyOf,
+  type TransactionCall,
+  type TransactionOptions,
+  transaction,
+} from '../database/transaction.ts'
 import {
   ActiveRecordError,
   RecordInvalid,
@@ -213,8 +218,23 @@ export class Model extends ModelAttributes implements Encodable {
     return this
   }
 
-  /** Reads the row again and runs the block in a transaction. */
-  withLock<T>(block: () => T): T | null {
+  /** The same as the class's `transaction`. */
+  transaction<T>(body: () => T): T | null
+  transaction<T>(options: TransactionOptions, body: () => T): T | null
+  transaction<T>(...given: TransactionCall<T>): T | null {
+    return transaction(bodyOf(given))
+  }
+
+  /** Reads the row again and runs the block in a transaction. RuntimeError with changes that are not saved. */
+  withLock<T>(block: () => T): T | null
+  withLock<T>(options: TransactionOptions, block: () => T): T | null
+  withLock<T>(...given: TransactionCall<T>): T | null {
+    const block = bodyOf(given)
+    if (this.isChanged()) {
+      throw new RuntimeError(
+        'Locking a record with unpersisted changes is not supported. Use `save` to persist the changes, or `reload` to discard them explicitly.',
+      )
+    }
     return transaction(() => {
       this.reload()
       return block()
