@@ -32,6 +32,7 @@ import { controllerClass } from './controllers/controllers.ts'
 import { viewOfPage } from './controllers/helper-calls.ts'
 import type { AppFile } from './file-kinds.ts'
 import { plainValue } from './framework/arguments.ts'
+import { refuseTimeZone } from './framework/time-zones.ts'
 import { modelClass } from './models/models.ts'
 import { testClass } from './tests/test-class.ts'
 
@@ -281,6 +282,13 @@ function setting(
     (receiver as nodes.LocalVariableReadNode).name === parameter
   if (call === null || !isOwn || !call.isAttributeWrite()) return lo.statement(item, NONE)
   const word = call.name.replace(/=$/, '')
+  if (word === 'time_zone') {
+    const zone = (call.arguments_?.arguments_ ?? [])[0] as Node
+    if (kindOf(zone) !== 'StringNode')
+      lo.refuse(zone, 'The zone is not written out.', 'Write "UTC".')
+    refuseTimeZone(lo, zone as nodes.StringNode)
+    return []
+  }
   if (!settingWords.includes(word)) {
     const near = nearestWord(word, [...settingWords])
     lo.refuse(

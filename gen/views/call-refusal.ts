@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
+import { zoneRefusal } from '../zone-refusal.ts'
 import { readPairs } from './render-call.ts'
 import type { Finding } from './template-walk.ts'
 
@@ -16,6 +17,7 @@ const RENDERED: Readonly<Record<string, string>> = {
 /** A call that Rails takes in a template, and the core refuses when it comes to it. */
 export function refusedCall(call: nodes.CallNode): Finding | null {
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (call.name === 'in_time_zone') return refusedZone(args)
   if (call.receiver !== null) return refusedTry(call, args)
   if (call.name === 'render') return refusedRender(args)
   const at = targetPlace(call)
@@ -26,6 +28,13 @@ export function refusedCall(call: nodes.CallNode): Finding | null {
     message: `${call.name} takes no Hash as its address.`,
     hint: ROUTE,
   }
+}
+
+/** `@at.in_time_zone("Berlin")`. */
+function refusedZone([zone]: readonly Node[]): Finding | null {
+  if (zone === undefined || kindOf(zone) !== 'StringNode') return null
+  const refusal = zoneRefusal((zone as nodes.StringNode).unescaped.value)
+  return refusal === null ? null : { node: zone.location, ...refusal }
 }
 
 /** `article.try(params[:method])` would let a visitor choose the method. */

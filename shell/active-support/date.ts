@@ -14,6 +14,7 @@ import { calendarExtension, currentDate, dayEnd, dayStart } from './calendar.ts'
 import { formatDate } from './formats.ts'
 import { change, dateOf, move, since } from './moments.ts'
 import { parseDate } from './parse-time.ts'
+import { findZone } from './time-zone.ts'
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
@@ -62,7 +63,13 @@ export const dateMethods: MethodTable = {
   at_end_of_day: [lastMoment, '0 -> Time'],
   'eql?': [(self: CalendarDate, other) => self['=='](other), '1 -> Boolean'],
   in: [since, '1 -> Time'],
-  in_time_zone: [midnight, '0-1 -> Time'],
+  in_time_zone: [
+    (self: CalendarDate, zone) => {
+      findZone(zone)
+      return midnight(self)
+    },
+    '0-1 -> Time',
+  ],
   inspect: [(self: CalendarDate) => self.inspect(), '0 -> String'],
   iso8601: [(self: CalendarDate) => self.iso8601(), '0 -> String'],
   jd: [(self: CalendarDate) => self.days + 2440588, '0 -> Integer'],

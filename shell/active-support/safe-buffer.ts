@@ -1,6 +1,6 @@
 import { SafeString } from '../core/safe-string.ts'
-import { send } from '../ruby/call/send.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { send } from '../ruby/index.ts'
 import { objectExtension } from './object.ts'
 
 /** What HTML-safe text answers with HTML-safe text, where a String's method would give plain characters. */

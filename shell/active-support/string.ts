@@ -18,6 +18,7 @@ import { isBlank, SPACE } from './blank.ts'
 import * as inflect from './inflect.ts'
 import { readGiven } from './options.ts'
 import { parseDate, parseTime } from './parse-time.ts'
+import { findZone } from './time-zone.ts'
 
 type Change = (self: string, ...args: unknown[]) => unknown
 
@@ -70,7 +71,13 @@ export const stringExtension: MethodTable = {
   to_d: [on((self) => Decimal.parse(self) ?? Decimal.from(0)), '0'],
   to_date: [on((self) => (isBlank(self) ? null : parseDate(self))), '0'],
   to_time: [on((self) => (isBlank(self) ? null : parseTime(self))), '0-1'],
-  in_time_zone: [on((self) => parseTime(self)), '0-1'],
+  in_time_zone: [
+    on((self, zone) => {
+      findZone(zone)
+      return isBlank(self) ? null : parseTime(self, true).toUtc()
+    }),
+    '0-1',
+  ],
   truncate: [on(truncate), '1 k -> String'],
   truncate_words: [on(truncateWords), '1 k -> String'],
   underscore: [on(inflect.underscore), '0 -> String'],

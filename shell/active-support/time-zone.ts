@@ -1,8 +1,11 @@
 import type { CalendarDate } from '../record/value/calendar-date.ts'
 import { defineClass } from '../ruby/class/define.ts'
-import { toS } from '../ruby/object/texts.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
+import { isString, text } from '../ruby/text/mutable-string.ts'
 import { newTimeUtc, timeAt } from '../ruby/time/singletons.ts'
 import type { Time } from '../ruby/time/time.ts'
+import { timeZoneKind } from '../vocabulary/time-zones.ts'
 import { currentDate, currentTime } from './calendar.ts'
 import { parseTime } from './parse-time.ts'
 
@@ -63,4 +66,17 @@ export class TimeZone {
   to_s(): string {
     return '(GMT+00:00) UTC'
   }
+}
+
+/** UTC for a zone that is given; null for none. ArgumentError for an unknown zone, and for one that is not UTC. */
+export function findZone(zone: unknown): TimeZone | null {
+  if (zone === null || zone === undefined || zone === false) return null
+  if (zone instanceof TimeZone) return zone
+  const kind = isString(zone) ? timeZoneKind(text(zone)) : 'unknown'
+  if (kind === 'utc') return TimeZone.utc
+  const name = isString(zone) ? text(zone) : inspect(zone)
+  if (kind === 'unknown') throw new ArgumentError(`Invalid Timezone: ${name}`)
+  throw new ArgumentError(
+    `time zones are not built yet: ${name} would not be kept to. Times are UTC; write "UTC", or format the time where it is read`,
+  )
 }

@@ -2,14 +2,17 @@ import type { MethodTable } from '../ruby/call/signature.ts'
 import { negate } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Range } from '../ruby/range/range.ts'
+import { isString, text } from '../ruby/text/mutable-string.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
 import { timeAdd, timeSubtract } from '../ruby/time/functions.ts'
 import type { Time } from '../ruby/time/time.ts'
+import type { Block } from '../ruby/types.ts'
+import { timeZoneKind } from '../vocabulary/time-zones.ts'
 import { calendarExtension, currentTime, dayEnd, dayStart } from './calendar.ts'
 import { formatTime } from './formats.ts'
 import { change, dateOf, move, since } from './moments.ts'
 import { parseTime } from './parse-time.ts'
-import { TimeZone } from './time-zone.ts'
+import { findZone, TimeZone } from './time-zone.ts'
 
 const set = (self: Time, fields: Readonly<Record<string, number>>): Time =>
   change(self, new Map(Object.entries(fields))) as Time
@@ -34,7 +37,13 @@ export const timeExtension: MethodTable = {
   ],
   httpdate: [(self: Time) => self.toUtc().strftime('%a, %d %b %Y %H:%M:%S GMT'), '0 -> String'],
   in: [(self: Time, seconds) => since(self, seconds), '1 -> Time'],
-  in_time_zone: [(self: Time) => self.toUtc(), '0-1 -> Time'],
+  in_time_zone: [
+    (self: Time, ...zone) => {
+      // As in Rails: nil for the zone leaves the time as it is.
+      return zone.length > 0 && findZone(zone[0]) === null ? self : self.toUtc()
+    },
+    '0-1 -> Time',
+  ],
   middle_of_day: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
   midday: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
   midnight: [dayStart, '0 -> Time'],
@@ -67,5 +76,21 @@ export const timeSingletonExtension: MethodTable = {
   ],
   iso8601: [(_self, text) => parseTime(toS(text)), '1 -> Time'],
   parse: [(_self, text) => parseTime(toS(text)), '1 -> Time'],
+  find_zone: [(_self, zone) => foundZone(zone), '1'],
+  'find_zone!': [(_self, zone) => findZone(zone), '1'],
+  use_zone: [
+    (_self, block, zone) => {
+      findZone(zone)
+      return (block as Block)()
+    },
+    '1 &',
+  ],
   zone: [() => TimeZone.utc, '0'],
+  'zone=': [(_self, zone) => (findZone(zone), zone), '1'],
+}
+
+/** nil for a zone that Rails does not know either. */
+function foundZone(zone: unknown): TimeZone | null {
+  const isUnknown = isString(zone) && timeZoneKind(text(zone)) === 'unknown'
+  return isUnknown ? null : findZone(zone)
 }

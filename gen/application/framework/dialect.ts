@@ -48,6 +48,7 @@ import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../t
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkOptions } from './known-options.ts'
 import { railsWord } from './rails-constant.ts'
+import { checkTimeZone } from './time-zones.ts'
 import { isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
 import { unknownWord } from './unknown-word.ts'
@@ -111,6 +112,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     call(lo, node) {
       if (roleOf(app, lo.scope.owner) === 'helper') checkHelperCall(app, lo, node)
+      checkTimeZone(lo, node)
       const appended = attributeAppend(app, lo, node, self.expression)
       if (appended !== null) return appended
       const arel = arelSql(app, lo, node)

@@ -1,5 +1,5 @@
 import { ArgumentError, LocalJumpError } from '../../ruby/exception/standard-errors.ts'
-import { inspect } from '../../ruby/object/inspect.ts'
+import { inspect } from '../../ruby/object/texts.ts'
 import { Rollback } from '../exceptions.ts'
 import type { Connection } from './connection.ts'
 import { currentConnection } from './current.ts'

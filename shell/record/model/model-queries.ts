@@ -1,5 +1,10 @@
 import { toS } from '../../ruby/object/texts.ts'
-import { bodyOf, transaction, type TransactionCall, type TransactionOptions } from '../database/transaction.ts'
+import {
+  bodyOf,
+  type TransactionCall,
+  type TransactionOptions,
+  transaction,
+} from '../database/transaction.ts'
 import { RecordNotFound } from '../exceptions.ts'
 import type { Assignments } from '../query/assignments.ts'
 import type { ExpressionName } from '../query/expression.ts'

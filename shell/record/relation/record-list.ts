@@ -1,4 +1,12 @@
-import { arrayAdd, arrayIntersection, arraySubtract, arrayUnion, makeEnumerator, send, type Enumerator } from '../../ruby/index.ts'
+import {
+  arrayAdd,
+  arrayIntersection,
+  arraySubtract,
+  arrayUnion,
+  type Enumerator,
+  makeEnumerator,
+  send,
+} from '../../ruby/index.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { isRecord } from '../model/is-record.ts'
 import { EnumerableList } from './enumerable-list.ts'

@@ -577,3 +577,16 @@ ENV.fetch("NOTHING_HERE", "usual")
 ENV.fetch("NOTHING_HERE") { |name| name.downcase }
 ENV.fetch("NOTHING_HERE")
 ENV.key?("NOTHING_HERE")
+
+# Zones
+Time.utc(2026, 1, 1).in_time_zone("Bo" + "gus")
+Time.utc(2026, 1, 1).in_time_zone(["UTC"].first).to_s
+Time.utc(2026, 1, 1).in_time_zone([nil].first).to_s
+"2026-01-01 10:00 +0200".in_time_zone.to_s
+"2026-01-01".in_time_zone("b" + "ogus")
+"".in_time_zone
+Date.new(2026, 1, 1).in_time_zone("u" + "tc")
+Time.find_zone!("Bo" + "gus")
+Time.find_zone("Bo" + "gus")
+Time.use_zone("UTC") { 5 }
+Time.use_zone("Bo" + "gus") { 5 }

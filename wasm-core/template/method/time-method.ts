@@ -88,7 +88,6 @@ export function timeMethod(cell: Cell, word: u32, first: usize, count: u32, resu
       return true
     case Word.utc:
     case Word.to_time:
-    case Word.in_time_zone:
       copyCell(result, cell)
       return true
     default:
