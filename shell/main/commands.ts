@@ -28,6 +28,7 @@ export const migrate: Command = (runtime, args, print) => {
 /** Takes back the last migrations: `rollback 2`. */
 export const rollback: Command = (runtime, args, print) => {
   const count = countOf(args)
+  requireDatabase(runtime)
   return changingSchema(runtime, (database) => {
     useConnection(database, () => runtime.migrator(database, print).rollback(count))
     dumpTo(optionOf(args, '--dump'), database, print)
@@ -37,6 +38,7 @@ export const rollback: Command = (runtime, args, print) => {
 
 /** Lists every migration with `up` or `down`. */
 export const status: Command = (runtime, _args, print) => {
+  requireDatabase(runtime)
   return runtime.withDatabase((database) => {
     print('Status   Version         Name')
     for (const { state, version, name } of runtime.migrator(database).status()) {
@@ -48,6 +50,7 @@ export const status: Command = (runtime, _args, print) => {
 
 /** Writes the schema to a file. */
 export const schemaDump: Command = (runtime, args, print) => {
+  requireDatabase(runtime)
   return runtime.withDatabase((database) => {
     dumpTo(args[0] ?? 'db/schema.rb', database, print)
     return 0
@@ -68,6 +71,7 @@ export const seed: Command = (runtime, _args, print) => {
     print('db/seeds.rb has nothing to run.')
     return 0
   }
+  requireDatabase(runtime)
   refusePending(runtime)
   runtime.withDatabase((database) => useConnection(database, () => seeds()))
   return 0
@@ -132,7 +136,7 @@ function dumpTo(path: string | null, database: Database, print: Print): void {
   print(`${isSame ? 'identical' : '    wrote'} ${path}`)
 }
 
-// A new file would be in good order, and its backup worth nothing.
+// A new file would be in good order, and its backup worth nothing: what only reads makes none.
 function requireDatabase(runtime: Runtime): void {
   const { database } = runtime.configuration
   if (database === ':memory:' || existsSync(database)) return

@@ -27,7 +27,7 @@ async function refused(
   t: Test,
   root: string,
   args: readonly string[],
-  why: RegExp,
+  why: RegExp | string,
   { database = '', status = 1 } = {},
 ) {
   const { code, stdout, line } = await notes(root, args, database)
@@ -114,6 +114,19 @@ t.test('a damaged database is found, and nothing is written to it', async (t) =>
   const { code } = await notes(root, ['db', 'check'], 'noise.db')
   t.equal(code, 1)
   t.ok(readFileSync(join(root, 'noise.db')).equals(bytes))
+})
+
+t.test('where there is no database, what only reads says so and makes nothing', async (t) => {
+  const root = t.testdir()
+  const database = join(root, 'storage', 'notes.sqlite3')
+  const reading = ['status', 'check', 'seed', 'rollback', 'schema:dump', 'backup']
+  for (const word of reading) {
+    const words = ['db', word, ...(word === 'backup' ? [join(root, 'copy')] : [])]
+    await refused(t, root, words, `There is no database ${database}: run`, { database })
+  }
+  const { code, stdout } = await notes(root, ['check'], database)
+  t.strictSame([code, stdout], [0, 'notes loads\n'])
+  t.strictSame(readdirSync(root), [], 'no file, no folder')
 })
 
 t.test('a database of a newer program is served, shown, and not rolled back', async (t) => {
