@@ -30,6 +30,8 @@ export interface Field {
   type: FieldType
   /** `price:decimal{8,2}`: precision and scale; `title:string{40}`: the limit. */
   limits?: string
+  /** `author:references{users}`: the table that is referred to, where the name does not say it. */
+  table?: string
   /** `email:string:index`, `email:string:uniq`. */
   index?: 'index' | 'unique'
 }
@@ -76,6 +78,7 @@ function parseField(word: string): Field | string {
   if (type === 'references' && name.endsWith('_id')) {
     return `write ${name.slice(0, -3)}:references; the column becomes ${name}`
   }
+  if (type === 'references' && numbers !== undefined) return referenceTo(name, numbers, indexWord)
   const limits = numbers === undefined ? null : limitsOf(type, numbers)
   if (limits?.problem !== undefined) return limits.problem
   if (indexWord !== undefined && !/^(index|uniq|unique)$/.test(indexWord)) {
@@ -91,6 +94,15 @@ function parseField(word: string): Field | string {
     ...(limits?.options === undefined ? {} : { limits: limits.options }),
     ...(indexWord === undefined ? {} : { index: indexWord === 'index' ? 'index' : 'unique' }),
   }
+}
+
+/** `author:references{users}`. */
+function referenceTo(name: string, table: string, indexWord: string | undefined): Field | string {
+  if (indexWord !== undefined) return 'a reference has its index already'
+  if (!/^[a-z][a-z0-9_]*$/.test(table)) {
+    return `{${table}} names no table: write ${name}:references{users}`
+  }
+  return { name, column: `${name}_id`, type: 'references', table }
 }
 
 function columnOf(name: string, type: FieldType): string {

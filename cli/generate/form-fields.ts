@@ -1,4 +1,5 @@
 import { attributesOf, type Field, type FieldType } from './field.ts'
+import { isOwnReference } from './references.ts'
 
 const inputs: Readonly<Record<FieldType, string>> = {
   string: 'text_field',
@@ -34,14 +35,15 @@ function passwordFields(field: Field): string[] {
   ])
 }
 
-function formField({ name, column, type }: Field, ownName: string): string[] {
+function formField(field: Field, ownName: string): string[] {
+  const { name, column, type } = field
   const label = `  <%= form.label :${column} %>`
   if (type === 'boolean') {
     return ['<div class="field check">', `  <%= form.check_box :${column} %>`, label, '</div>']
   }
   const rest =
     type === 'references'
-      ? `, ${name}_options${name === ownName ? ', include_blank: true' : ''}`
+      ? `, ${name}_options${isOwnReference(field, ownName) ? ', include_blank: true' : ''}`
       : type === 'float' || type === 'decimal'
         ? ', step: "any"'
         : ''

@@ -5,7 +5,7 @@ import type { Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { columnLine } from './migration.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
-import { references } from './references.ts'
+import { foreignKeyOf, references, tableOf } from './references.ts'
 import { declaredColumns } from './schema-facts.ts'
 import { fillTemplateFile } from './template.ts'
 
@@ -50,9 +50,7 @@ function joined(name: string, fields: readonly Field[]): readonly string[] | nul
 function checkTables(root: string, name: string, fields: readonly Field[]): void {
   const created = /^create_(\w+)$/.exec(name)?.[1]
   const removes = name.startsWith('remove_')
-  const named =
-    joined(name, fields) ??
-    (removes ? [] : references(fields).map((field) => pluralize(field.name)))
+  const named = joined(name, fields) ?? (removes ? [] : references(fields).map(tableOf))
   const missing = named.filter((table) => {
     return table !== created && declaredColumns(root, table) === null
   })
@@ -87,7 +85,7 @@ function changeLines(table: string, field: Field, isRemoval: boolean): string[] 
   if (type === 'references') {
     return isRemoval
       ? [`remove_column :${table}, :${column}, :integer`]
-      : [`add_reference :${table}, :${name}, foreign_key: { on_delete: :cascade }`]
+      : [`add_reference :${table}, :${name}, ${foreignKeyOf(field)}`]
   }
   const unique = index === 'unique' ? ', unique: true' : ''
   const options = index === undefined ? [] : [`:${table}, :${column}${unique}`]

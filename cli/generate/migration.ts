@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
+import { foreignKeyOf, isOwnReference } from './references.ts'
 import type { Resource } from './resource.ts'
 import { fillTemplateFile } from './template.ts'
 
@@ -38,6 +39,6 @@ export function columnLine(field: Field, ownName = ''): string {
   const { name, column, type, limits = '', index } = field
   if (type === 'digest') return `t.string :${column}${limits}`
   if (type !== 'references') return `t.${type} :${name}${limits}${INDEXES[index ?? 'none']}`
-  const required = name === ownName ? '' : ', null: false'
-  return `t.references :${name}${required}, foreign_key: { on_delete: :cascade }`
+  const required = isOwnReference(field, ownName) ? '' : ', null: false'
+  return `t.references :${name}${required}, ${foreignKeyOf(field)}`
 }

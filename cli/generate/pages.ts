@@ -23,7 +23,7 @@ export function pageLines(root: string, resource: Resource, fields: readonly Fie
   const naming = (row: string) => (title ? `${row}.${title.column}` : `"${human} #{${row}.id}"`)
   const link = `<td><%= link_to ${naming(singular)}, ${singular}_path(${singular}) %></td>`
   const valueOf = (field: Field, row: string) =>
-    parents.includes(field) ? labelOf(root, field.name, `${row}.${field.name}`) : value(field, row)
+    parents.includes(field) ? labelOf(root, field, `${row}.${field.name}`) : value(field, row)
   return {
     show_title: naming(`@${singular}`),
     show_fields: shown

@@ -1,5 +1,6 @@
 import { classify, humanize, pluralize } from '../../shell/inflection/inflection.ts'
 import { attributesOf, type Field, type FieldType } from './field.ts'
+import { isOwnReference, tableOf } from './references.ts'
 import { declaredColumns } from './schema-facts.ts'
 
 /** The attributes of a valid row as Ruby writes them, and the lines that make the rows it needs. */
@@ -29,7 +30,7 @@ const literals: Readonly<Record<FieldType, string>> = {
 export function sampleRow(root: string, fields: readonly Field[], ownName: string): Sample {
   const sample: Sample = { fixtures: [], attributes: [], others: [] }
   for (const field of fields) {
-    if (field.type === 'references' && field.name === ownName) continue
+    if (isOwnReference(field, ownName)) continue
     if (field.type === 'digest') {
       const pairs = attributesOf(field).map(
         (name) => `${name}: "${humanize(field.name)} of the test"`,
@@ -40,7 +41,7 @@ export function sampleRow(root: string, fields: readonly Field[], ownName: strin
     }
     const attribute =
       field.type === 'references'
-        ? `${field.column}: ${makeParent(root, field.name, sample.fixtures, [ownName])}.id`
+        ? `${field.column}: ${makeParent(root, field, sample.fixtures, [pluralize(ownName)])}.id`
         : `${field.column}: ${literal(field.column, field.type)}`
     sample.attributes.push(attribute)
     sample.others.push(field.index === 'unique' ? anotherValue(field) : attribute)
@@ -61,19 +62,25 @@ function anotherValue({ column, type }: Field): string {
 }
 
 /** Adds the line that makes a row of a referenced table, after those of the tables it references. */
-function makeParent(root: string, name: string, fixtures: string[], above: string[]): string {
-  const variable = `@${name}`
-  if (fixtures.some((line) => line.startsWith(`${variable} =`)) || above.includes(name)) {
+function makeParent(
+  root: string,
+  field: Pick<Field, 'name' | 'table'>,
+  fixtures: string[],
+  above: string[],
+): string {
+  const variable = `@${field.name}`
+  const table = tableOf(field)
+  if (fixtures.some((line) => line.startsWith(`${variable} =`)) || above.includes(table)) {
     return variable
   }
-  const columns = declaredColumns(root, pluralize(name)) ?? []
+  const columns = declaredColumns(root, table) ?? []
   const attributes = columns.flatMap((column) => {
     if (column.type !== 'references')
       return [`${column.name}: ${literal(column.name, column.type)}`]
-    const parent = makeParent(root, column.name, fixtures, [...above, name])
+    const parent = makeParent(root, column, fixtures, [...above, table])
     return [`${column.name}_id: ${parent}.id`]
   })
-  fixtures.push(`${variable} = ${classify(pluralize(name))}.create!(${attributes.join(', ')})`)
+  fixtures.push(`${variable} = ${classify(table)}.create!(${attributes.join(', ')})`)
   return variable
 }
 

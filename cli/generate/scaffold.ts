@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { classify, humanize, pluralize } from '../../shell/inflection/inflection.ts'
+import { classify, humanize, singularize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
 import { attributesOf, type Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
@@ -8,7 +8,7 @@ import { formFields } from './form-fields.ts'
 import { writeMigration } from './migration.ts'
 import { requiredField, writeModel } from './model.ts'
 import { pageLines } from './pages.ts'
-import { labelOf, references } from './references.ts'
+import { labelOf, parentReferences, references, tableOf } from './references.ts'
 import type { Resource } from './resource.ts'
 import { insertRoute } from './routes-file.ts'
 import { sampleRow } from './sample.ts'
@@ -42,16 +42,29 @@ export function writeScaffold(
 
 /** A reference needs its model: the pages offer its rows. */
 export function checkReferences(root: string, resource: Resource, fields: readonly Field[]): void {
-  const missing = references(fields).filter(
-    ({ name }) => name !== resource.singular && !existsSync(join(root, 'app/models', `${name}.rb`)),
+  const missing = parentReferences(fields, resource.singular).filter(
+    (field) => !hasModel(root, field),
   )
   if (missing.length === 0) return
   throw new WrongUsage(
     `nothing was written, because of\n${missing
-      .map(({ name }) => `  ${name}:references: there is no model app/models/${name}.rb`)
+      .map((field) => `  ${typed(field)}: there is no model app/models/${modelOf(field)}.rb`)
       .join('\n')}`,
-    `Make it first: webfw generate scaffold ${missing[0]?.name} name:string`,
+    `Make it first: webfw generate scaffold ${missing.slice(0, 1).map(modelOf).join('')} name:string`,
   )
+}
+
+function hasModel(root: string, field: Field): boolean {
+  return existsSync(join(root, 'app/models', `${modelOf(field)}.rb`))
+}
+
+function modelOf(field: Field): string {
+  return singularize(tableOf(field))
+}
+
+/** The field as it was typed. */
+function typed({ name, table }: Field): string {
+  return `${name}:references${table === undefined ? '' : `{${table}}`}`
 }
 
 function scaffoldValues(
@@ -108,9 +121,10 @@ function formLocals({ singular }: Resource, fields: readonly Field[], prefix: st
   return names.map((name) => `${name}: ${prefix}${name}`).join(', ')
 }
 
-function optionMethod(root: string, { name }: Field): string[] {
-  const parent = classify(pluralize(name))
-  const label = labelOf(root, name, name)
+function optionMethod(root: string, field: Field): string[] {
+  const { name } = field
+  const parent = classify(tableOf(field))
+  const label = labelOf(root, field, name)
   return [
     '',
     `def set_${name}_options`,

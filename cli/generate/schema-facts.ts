@@ -7,6 +7,8 @@ import { type FieldType, fieldTypes } from './field.ts'
 export interface DeclaredColumn {
   name: string
   type: FieldType
+  /** The table that a reference names, where its own name does not say it. */
+  table?: string
   isRequired: boolean
 }
 
@@ -26,9 +28,7 @@ export function declaredColumns(root: string, table: string): DeclaredColumn[] |
       .flatMap(readColumn)
       .filter(({ name }) => !timestamps.has(name))
       .map((column) =>
-        keys.has(column.name)
-          ? { ...column, name: column.name.replace(/_id$/, ''), type: 'references' as const }
-          : column,
+        keys.has(column.name) ? referenceOf(column, keys.get(column.name) ?? '') : column,
       )
   }
   return null
@@ -36,14 +36,19 @@ export function declaredColumns(root: string, table: string): DeclaredColumn[] |
 
 const timestamps = new Set(['created_at', 'updated_at'])
 
+function referenceOf(column: DeclaredColumn, table: string): DeclaredColumn {
+  const name = column.name.replace(/_id$/, '')
+  return { ...column, name, type: 'references', table }
+}
+
 /** db/schema.rb says `t.integer "article_id"` and, at its end, `add_foreign_key "comments", "articles"`. */
-function foreignKeyColumns(text: string, table: string): Set<string> {
+function foreignKeyColumns(text: string, table: string): Map<string, string> {
   const lines = text.matchAll(/^\s*add_foreign_key "(\w+)", "(\w+)"(.*)$/gm)
-  return new Set(
+  return new Map(
     [...lines]
       .filter(([, from]) => from === table)
       .map(([, , to = '', rest = '']) => {
-        return /column: "(\w+)"/.exec(rest)?.[1] ?? `${singularize(to)}_id`
+        return [/column: "(\w+)"/.exec(rest)?.[1] ?? `${singularize(to)}_id`, to]
       }),
   )
 }
@@ -61,5 +66,6 @@ function readColumn(line: string): DeclaredColumn[] {
   const [, type = '', name = '', options = ''] = found ?? []
   if (!(fieldTypes as readonly string[]).includes(type)) return []
   const isRequired = /null: false/.test(options)
-  return [{ name, type: type as FieldType, isRequired }]
+  const table = /to_table: [:"](\w+)/.exec(options)?.[1]
+  return [{ name, type: type as FieldType, isRequired, ...(table === undefined ? {} : { table }) }]
 }

@@ -1,8 +1,9 @@
 import { pluralize } from '../inflection/inflection.ts'
 import { columnIndex } from './column-definition.ts'
+import { ArgumentError } from './errors.ts'
 import { defineForeignKey, type ForeignKeyOptions } from './foreign-key-definition.ts'
 import { defineIndex, type IndexOptions } from './index-definition.ts'
-import { checkOptions } from './names.ts'
+import { checkOptions, nameOf } from './names.ts'
 import type { Column, ForeignKey, Index } from './shape.ts'
 
 /** Options of a reference to another table. */
@@ -12,6 +13,8 @@ export interface ReferenceOptions {
   readonly unique?: boolean
   readonly foreignKey?: boolean | ForeignKeyOptions
   readonly polymorphic?: boolean
+  /** `integer` or `bigint`, which are one in SQLite. */
+  readonly type?: string | symbol
 }
 
 /** What a reference is made of. */
@@ -21,7 +24,7 @@ export interface Reference {
   readonly foreignKey: ForeignKey | null
 }
 
-const known = ['null', 'index', 'unique', 'foreignKey', 'polymorphic']
+const known = ['null', 'index', 'unique', 'foreignKey', 'polymorphic', 'type']
 
 /** `references :article` as columns, index and foreign key. */
 export function defineReference(
@@ -30,6 +33,12 @@ export function defineReference(
   options: ReferenceOptions = {},
 ): Reference {
   checkOptions(options, known, `the reference "${name}"`)
+  const type = options.type === undefined ? 'integer' : nameOf(options.type)
+  if (type !== 'integer' && type !== 'bigint') {
+    throw new ArgumentError(
+      `the reference "${name}" cannot be a ${type}: every id is an integer. Leave \`type:\` out`,
+    )
+  }
   const column = `${name}_id`
   const shared = { null: options.null ?? true, default: null }
   const columns: Column[] = [{ name: column, type: 'integer', ...shared }]

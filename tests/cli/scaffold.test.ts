@@ -127,6 +127,50 @@ t.test(
   },
 )
 
+t.test('a reference names its table, and its pages and tests follow it there', async (t) => {
+  const project = new Project(t)
+  await project.webfw(['new', 'app', '--skip-git'])
+  const migrations = () => readdirSync(join(project.folder, 'app/db/migrate')).sort()
+  const last = () => project.read(`app/db/migrate/${migrations().at(-1)}`)
+  await project.ask(['g', 'scaffold', 'user', 'name'], APP)
+
+  const post = ['g', 'scaffold', 'post', 'title', 'author:references{users}', 'post:references']
+  t.equal((await project.ask(post, APP)).code, 0)
+  const key = 'foreign_key: { to_table: :users, on_delete: :cascade }'
+  t.match(last(), `t.references :author, null: false, ${key}`)
+  t.match(
+    project.read('app/app/controllers/posts_controller.rb'),
+    'User.order(:id).map { |author| [author.name, author.id] }',
+  )
+  t.match(project.read('app/app/views/posts/index.html.erb'), '<%= post.author.name %>')
+
+  await project.ask(['g', 'model', 'note', 'text:text', 'owner:belongs_to{users}'], APP)
+  t.match(last(), `t.references :owner, null: false, ${key}`)
+  await project.ask(['g', 'migration', 'AddEditorToPosts', 'editor:references{users}'], APP)
+  t.match(last(), `add_reference :posts, :editor, ${key}`)
+  await project.ask(['g', 'scaffold', 'branch', 'name', 'parent:references{branches}'], APP)
+  t.match(last(), 't.references :parent, foreign_key: { to_table: :branches, on_delete: :cascade }')
+
+  const count = migrations().length
+  for (const [words, why] of [
+    [['scaffold', 'page', 'author:references{people}'], 'no model app/models/person.rb'],
+    [['model', 'page', 'author:references{people}'], 'no model app/models/person.rb'],
+    [['migration', 'AddAToPosts', 'a:references{people}'], 'there is no table people to refer to'],
+    [['scaffold', 'page', 'author:references{Users}'], 'write author:references{users}'],
+  ] as const) {
+    const { code, stderr } = await project.ask(['g', ...words], APP)
+    t.equal(code, 2, words.join(' '))
+    t.match(stderr, why)
+  }
+  t.equal(migrations().length, count, 'nothing was written')
+
+  const migrated = await project.webfw(['db', 'migrate'], APP)
+  t.equal(migrated.code, 0, migrated.stderr)
+  t.match(project.read('app/db/schema.rb'), 'add_foreign_key "posts", "users", column: "author_id"')
+  const tested = await project.ask(['spin', 'test'], APP)
+  t.equal(tested.code, 0, tested.stdout + tested.stderr)
+})
+
 t.test('a reference to its own table may be empty', async (t) => {
   const project = await newApp(t)
 

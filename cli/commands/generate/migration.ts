@@ -18,6 +18,10 @@ export class GenerateMigrationCommand extends Command {
     `,
     examples: [
       ['Add a column', '$0 generate migration add_author_to_articles author:string'],
+      [
+        'Add a key to users',
+        '$0 generate migration add_author_to_articles author:references{users}',
+      ],
       ['Join two tables', '$0 generate migration create_join_table_article_tag article tag'],
       ['Start with an empty one', '$0 generate migration tidy_titles'],
     ],

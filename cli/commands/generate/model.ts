@@ -15,7 +15,10 @@ export class GenerateModelCommand extends Command {
   ]
   static override usage = Command.Usage({
     description: 'Writes a migration and a model',
-    examples: [['People with a name', '$0 generate model person name:string born_on:date']],
+    examples: [
+      ['People with a name', '$0 generate model person name:string born_on:date'],
+      ['Posts whose author is a user', '$0 generate model post title author:references{users}'],
+    ],
   })
 
   name = Option.String({ name: 'NAME', required: true })

@@ -16,11 +16,12 @@ export class GenerateScaffoldCommand extends Command {
     details: `
       A field is name:type; without a type it is a string. Types: ${fieldTypes.join(' ')}.
       The first string field must be present; every other rule is added by hand. \`article:references\`
-      adds article_id; deleting the article deletes what belongs to it, as the migration says.
+      adds article_id, and \`author:references{users}\` adds author_id, which refers to users; deleting the article deletes what belongs to it, as the migration says.
       Everything is checked before any file is written, and no file is ever overwritten.
     `,
     examples: [
       ['Articles with a title and a body', '$0 generate scaffold article title:string body:text'],
+      ['Posts whose author is a user', '$0 g scaffold post title author:references{users}'],
       ['Comments that belong to an article', '$0 g scaffold comment body:text article:references'],
     ],
   })

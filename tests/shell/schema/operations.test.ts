@@ -79,6 +79,33 @@ function books(
   t.references('author', { foreignKey: { onDelete: 'cascade' } })
 }
 
+test('A reference names its table, goes without an index, and refuses ids that are no integers', async (t) => {
+  const db = await library()
+  const key = { toTable: 'authors', onDelete: 'cascade' as const }
+  migrate(db, (m) => {
+    m.addReference('books', 'editor', { foreignKey: key, index: false, type: 'bigint' })
+    m.createTable('prizes', (t) => {
+      t.belongsTo('winner', { null: false, foreignKey: { toTable: 'authors' } })
+      t.references('subject', { polymorphic: true })
+    })
+  })
+  const text = dump(db)
+  for (const line of [
+    'add_foreign_key "books", "authors", column: "editor_id", on_delete: :cascade',
+    'add_foreign_key "prizes", "authors", column: "winner_id"',
+    't.integer "winner_id", null: false',
+    't.string "subject_type"',
+    't.integer "subject_id"',
+  ]) {
+    t.match(text, line)
+  }
+  t.notMatch(text, /index.*editor/)
+  t.throws(
+    () => migrate(db, (m) => m.addReference('books', 'cover', { type: 'uuid' })),
+    /the reference "cover" cannot be a uuid: every id is an integer/,
+  )
+})
+
 test('Migration undoes by itself what can be undone', async (t) => {
   for (const [name, change] of reversible) {
     const db = await library()
