@@ -1,11 +1,12 @@
 import type { Writable } from 'node:stream'
-import { type BaseContext, Cli, type Command, type CommandClass } from 'clipanion'
+import { type BaseContext, Cli, type Command } from 'clipanion'
 import { createCli } from './cli.ts'
 import { CommandError, WrongUsage } from './errors.ts'
-import { describeCommand, listCommands, synopsis } from './help.ts'
+import { describeCommand, listCommands } from './help.ts'
 import { findCommand, nearestWords } from './suggest.ts'
 import { systemProblem } from './system-problem.ts'
 import { colorsFor } from './terminal/colors.ts'
+import { usageProblem } from './usage-problem.ts'
 
 /** Runs one command line and answers its exit status: 0, 1, or 2 for wrong usage. */
 export async function run(
@@ -42,33 +43,15 @@ function showHelp(cli: Cli, argv: readonly string[], context: BaseContext): numb
 }
 
 function parse(cli: Cli, argv: readonly string[], context: BaseContext): Command {
-  const words = argv[0] === '--version' || argv[0] === '-v' ? ['version'] : [...argv]
+  const words =
+    argv[0] === '--version' || argv[0] === '-v' ? ['version', ...argv.slice(1)] : [...argv]
   const command = findCommand(words)
   if (command === null) throw nearestWords(words) ?? new WrongUsage(groupMessage(words))
   try {
     return cli.process(words, context)
-  } catch (error) {
-    throw new WrongUsage(
-      unknownOption(cli, command, words) ?? usageProblem(error),
-      `Usage: ${synopsis(cli, command)}\nTry \`webfw ${command.paths?.[0]?.join(' ')} --help\`.`,
-    )
+  } catch {
+    throw usageProblem(cli, command, words)
   }
-}
-
-/** clipanion's first line says what is wrong; what follows is its own rendering of the usage. */
-function usageProblem(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const line = message.replace(/^Unknown Syntax Error:\s*/, '').split('\n')[0] ?? message
-  return line.replace(/:$/, '.')
-}
-
-/** The first `--option` that a command does not have. */
-function unknownOption(cli: Cli, command: CommandClass, words: readonly string[]): string | null {
-  const path = `webfw ${command.paths?.[0]?.join(' ')}`
-  const known = cli.definitions().find((found) => found.path === path)?.options ?? []
-  const names = known.flatMap(({ definition }) => definition.split(/[, ]+/))
-  const unknown = words.find((word) => /^--?[a-z]/.test(word) && !names.includes(word))
-  return unknown === undefined ? null : `\`${path}\` has no option ${unknown}.`
 }
 
 function groupMessage(words: readonly string[]): string {

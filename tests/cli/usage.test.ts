@@ -129,6 +129,33 @@ t.test('wrong usage is one error on stderr, with the usage, and exit 2', async (
   }
 })
 
+t.test(
+  'wrong usage is one sentence that says what to type, in no words of the parser’s',
+  async (t) => {
+    const project = new Project(t, { toolchain: false })
+
+    for (const [words, sentence] of [
+      ['new', '`webfw new` needs NAME.'],
+      ['new one two', '`webfw new` takes NAME only, and there is "two".'],
+      ['g model', '`webfw generate model` needs NAME.'],
+      ['routes extra', '`webfw routes` takes no words, and there is "extra".'],
+      ['db rollback 1 2', '`webfw db rollback` takes N only, and there is "2".'],
+      ['db rollback -1', '`webfw db rollback` has no option -1.'],
+      ['new --skip-gti x', '`webfw new` has no option --skip-gti.\nDid you mean `--skip-git`?'],
+      ['setup --fource', '`webfw setup` has no option --fource.\nDid you mean `--force`?'],
+      ['-v -x', '`webfw version` has no option -x.'],
+      ['bulid', 'there is no command `webfw bulid`.\nDid you mean `webfw build`?'],
+    ] as const) {
+      const { code, stdout, stderr } = await project.ask(words.split(' '))
+
+      t.strictSame([code, stdout], [2, ''], words)
+      t.ok(stderr.startsWith(`error: ${sentence}\n`), stderr)
+      t.notMatch(stderr, /Syntax|positional|Command not found|Invalid option/)
+      if (words !== 'bulid') t.match(stderr, /\nUsage: webfw .*\nTry `webfw .* --help`\.\n$/)
+    }
+  },
+)
+
 t.test('webfw version, --version and -v print the versions', async (t) => {
   const project = new Project(t, { toolchain: false })
 
