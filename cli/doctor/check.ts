@@ -22,7 +22,7 @@ export interface Check {
 export async function checkMachine(): Promise<Check[]> {
   const toolchain = findToolchain()
   const compiler = await checkCompiler()
-  const system = toolchain ? await findSystemSqlite(toolchain.bun) : null
+  const system = await findSystemSqlite(toolchain?.bun ?? null)
   return [
     checkNode(),
     await checkTool('npm', ['--version'], true),

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { run } from '../process/run.ts'
 import { OLDEST_SQLITE } from './release.ts'
 
@@ -26,15 +26,25 @@ const askVersion = `
   console.log(String(symbols.sqlite3_libversion()))
 `
 
-/** The first libsqlite3 of the system that is recent enough (asked through Bun), or null. */
-export async function findSystemSqlite(bun: string): Promise<SystemSqlite | null> {
+/** The first libsqlite3 of the system that is recent enough, or null; asked through Bun, where there is one yet. */
+export async function findSystemSqlite(bun: string | null): Promise<SystemSqlite | null> {
   for (const path of candidates.filter((candidate) => existsSync(candidate))) {
-    const { code, stdout } = await run(bun, ['-e', askVersion, path])
-    const version = stdout.trim()
-    if (code === 0 && isAtLeast(version, OLDEST_SQLITE))
+    const version = bun === null ? writtenVersion(path) : await askedVersion(bun, path)
+    if (version !== null && isAtLeast(version, OLDEST_SQLITE)) {
       return { path: realpathSync(path), version }
+    }
   }
   return null
+}
+
+async function askedVersion(bun: string, path: string): Promise<string | null> {
+  const { code, stdout } = await run(bun, ['-e', askVersion, path])
+  return code === 0 ? stdout.trim() : null
+}
+
+/** The constant `sqlite3_version` as it lies in the library, between two NULs. */
+function writtenVersion(path: string): string | null {
+  return /\0(3\.\d+\.\d+)\0/.exec(readFileSync(path, 'latin1'))?.[1] ?? null
 }
 
 /** Compares dotted versions: whether `version` is `minimum` or newer. */

@@ -27,7 +27,7 @@ import {
   TOOLCHAIN_RELEASE,
 } from '../../cli/toolchain/release.ts'
 import { sqliteRecipe } from '../../cli/toolchain/sqlite-recipe.ts'
-import { isAtLeast } from '../../cli/toolchain/system-sqlite.ts'
+import { findSystemSqlite, isAtLeast } from '../../cli/toolchain/system-sqlite.ts'
 import { bunProgram } from '../support/bun.ts'
 import { Project, sharedToolchain } from '../support/project.ts'
 
@@ -261,6 +261,24 @@ t.test('doctor says what is missing and how to install it, and exits 1', async (
   t.match(stdout, /\n {2}.*npm.*git/)
   t.match(stdout, '  webfw setup')
 })
+
+t.test(
+  'on a fresh home doctor’s rows are true: what is there is found before Bun is',
+  async (t) => {
+    const project = new Project(t, { toolchain: false })
+    const library = await findSystemSqlite(bunProgram)
+
+    const { code, stdout } = await project.webfw(['doctor'])
+
+    t.equal(code, 1, 'the toolchain is missing')
+    t.match(stdout, /^toolchain +missing$/m)
+    t.match(stdout, which('cc') === null ? /^cc +missing/m : /^cc +ok +\S+ +\/\S+/m)
+    const row =
+      library === null ? 'missing .*not needed' : `ok +${library.version} +${library.path}`
+    t.match(stdout, new RegExp(`^libsqlite3 +${row}`, 'm'))
+    t.match(stdout, /\nRun:\n {2}webfw setup\n$/, 'nothing else is asked for')
+  },
+)
 
 t.test('the install command is the one of the platform', async (t) => {
   const project = new Project(t, { toolchain: false })
