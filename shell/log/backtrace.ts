@@ -58,6 +58,19 @@ export class SourceMapper {
     return (own.length > 0 ? own : frames).slice(0, 20).map(formatFrame)
   }
 
+  /**
+   * Whether the program's own code raised an error of the engine: the topmost frame that has a place is of
+   * a Ruby file. Without a map nobody can tell, and it is taken for the program's.
+   */
+  isOwn(error: Error): boolean {
+    if (this.#load() === null) return true
+    for (const line of (error.stack ?? '').split('\n')) {
+      const frame = this.#frame(line)
+      if (frame !== null) return isApplication(frame.file)
+    }
+    return true
+  }
+
   /** The first place in the application; null without one. */
   line(error: unknown): string | null {
     for (const frame of this.#each(error)) if (frame.isApplication) return formatFrame(frame)

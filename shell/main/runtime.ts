@@ -75,11 +75,7 @@ export class Runtime {
     this.mapper = new SourceMapper(assets.sourceMap ?? null)
     useWorld({
       backtrace: (error) => rubyPlaces(this.mapper.frames(error)),
-      // Without a map nobody can tell.
-      isOwn: (error) => {
-        const frame = assets.sourceMap === undefined ? null : this.mapper.frames(error)[0]
-        return frame?.isApplication !== false
-      },
+      isOwn: (error) => this.mapper.isOwn(error),
     })
     // What tests print is theirs: what the application logs meanwhile stays out of it.
     this.log = new Log(new Sink(isTest ? 2 : 1), logLevel, logFormat)

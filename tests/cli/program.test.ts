@@ -172,3 +172,36 @@ t.test('a test of an application is told how it runs', async (t) => {
   t.equal(code, 1)
   t.match(stderr, 'Run `webfw spin test health`.')
 })
+
+t.test(
+  'asking nil is a NoMethodError wherever a program stands, in a constructor too',
+  async (t) => {
+    const project = new Project(t)
+    project.write(
+      'counter.rb',
+      `class Counter
+  def initialize(list)
+    @size = list.size
+  end
+
+  def first(list) = list.first.upcase
+end
+
+[-> { Counter.new(nil) }, -> { Counter.new([]).first([]) }, -> { [nil].map { |x| x.upcase } }].each do |try|
+  try.call
+rescue NoMethodError => e
+  puts e.message
+end
+`,
+    )
+
+    const { code, stdout, stderr } = await project.webfw(['spin', 'run', 'counter.rb'])
+
+    t.equal(code, 0, stderr)
+    t.strictSame(stdout.trimEnd().split('\n'), [
+      "undefined method `size' for nil:NilClass",
+      "undefined method `upcase' for nil:NilClass",
+      "undefined method `upcase' for nil:NilClass",
+    ])
+  },
+)

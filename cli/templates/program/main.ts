@@ -32,6 +32,7 @@ export function runRubyProgram(
       writeWhole(2, Buffer.from(text))
     },
     backtrace: (error) => rubyPlaces(mapper.frames(error), (file) => join(folder, file)),
+    isOwn: (error) => mapper.isOwn(error),
     readLine: createLineReader(),
     sleep: (seconds) =>
       void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000),

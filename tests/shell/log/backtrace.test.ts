@@ -5,6 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { addMapping, GenMapping, toEncodedMap } from '@jridgewell/gen-mapping'
 import t from 'tap'
 import { SourceMapper } from '../../../shell/log/backtrace.ts'
+import { rubyError } from '../../../shell/ruby/control/caught.ts'
+import { NoMethodError } from '../../../shell/ruby/exception/detailed-errors.ts'
+import { useWorld } from '../../../shell/ruby/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'webfw-map-'))
 const map = new GenMapping({ file: 'app.mjs' })
@@ -57,4 +60,44 @@ t.test('a frame of the runtime itself is not looked up in the map', async (t) =>
   const [frame] = new SourceMapper(path).frames(errorAt('    at run (node:async_hooks:10:5)'))
 
   t.equal(frame?.file, 'node:async_hooks')
+})
+
+t.test(
+  'an engine’s error is the program’s own where the topmost frame is of a Ruby file',
+  async (t) => {
+    const path = join(folder, 'own.map')
+    writeFileSync(path, text)
+    const mapper = new SourceMapper(path)
+    const ruby = '    at publish (/srv/app.mjs:10:5)'
+    const framework = '    at run (/srv/app.mjs:20:1)'
+
+    t.equal(mapper.isOwn(errorAt(ruby, framework)), true)
+    t.equal(mapper.isOwn(errorAt(framework, ruby)), false, 'the framework’s, though Ruby called it')
+    t.equal(
+      mapper.isOwn(errorAt('    at map (native)', ruby)),
+      true,
+      'what has no place is passed over',
+    )
+    t.equal(mapper.isOwn(errorAt('    at open (node:fs:10:5)', ruby)), false)
+    t.equal(new SourceMapper(null).isOwn(errorAt(framework)), true, 'without a map nobody can tell')
+  },
+)
+
+t.test('a fault of the framework is never told as a nil of the application', async (t) => {
+  const path = join(folder, 'fault.map')
+  writeFileSync(path, text)
+  const mapper = new SourceMapper(path)
+  useWorld({ isOwn: (error) => mapper.isOwn(error) })
+  t.teardown(() => useWorld({ isOwn: () => true }))
+  const faultAt = (line: string) => {
+    const fault = new TypeError("null is not an object (evaluating 'row.title')")
+    fault.stack = `TypeError: x\n${line}`
+    return fault
+  }
+  const fault = faultAt('    at run (/srv/app.mjs:20:1)')
+
+  t.equal(rubyError(fault), fault, 'it stays what it is')
+  const own = rubyError(faultAt('    at publish (/srv/app.mjs:10:5)')) as Error
+  t.ok(own instanceof NoMethodError)
+  t.equal(own.message, "undefined method `title' for nil:NilClass")
 })
