@@ -118,6 +118,33 @@ t.test('the development server', async (t) => {
     },
   )
 
+  await t.test('live reload and the banner have the nonce of the page’s policy', async (t) => {
+    const settings = 'shop/config/app.rb'
+    const before = project.read(settings)
+    const policy = "script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; connect-src 'self'"
+    const line = `  config.content_security_policy = ${JSON.stringify(policy)}\n`
+    project.edit(settings, (text) => text.replace(/configure do \|config\|\n/, `$&${line}`))
+    const page = () => fetch(`${server.origin}/pages/about`)
+    await until(async () => (await page()).headers.has('content-security-policy'))
+    project.edit(CONTROLLER, (text) => text.replace('"three"', 'eval("1")'))
+    await until(async () => (await about()).includes('id="webfw-build-failed"'))
+
+    const response = await page()
+    const html = await response.text()
+    const nonce = /nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    t.match(
+      html,
+      new RegExp(`<script src="/__webfw/live.js" data-version="\\S+" nonce="${nonce}">`),
+    )
+    t.match(html, `<link rel="stylesheet" href="/__webfw/live.css" nonce="${nonce}">`)
+    t.notMatch(html, / style=|<style/, 'nothing that the policy stops')
+
+    project.edit(CONTROLLER, (text) => text.replace('eval("1")', '"three"'))
+    project.write(settings, before)
+    await until(async () => !(await page()).headers.has('content-security-policy'))
+    await until(async () => (await about()).includes('edition three'))
+  })
+
   await t.test('waits with a rebuild while tmp/webfw-build.lock is held', async (t) => {
     project.write('shop/tmp/webfw-build.lock', `${process.pid}\n`)
     project.edit(CONTROLLER, (text) => text.replace('"three"', '"four"'))

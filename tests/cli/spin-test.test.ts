@@ -217,9 +217,11 @@ t.test('webfw spin test', async (t) => {
   })
 
   await t.test(
-    'the tests of a word that is its own plural pass; a join table joins it',
+    'the tests of words that are their own plural pass; a join table joins one',
     async (t) => {
-      await project.ask(['g', 'scaffold', 'sheep', 'name'], { within: 'shop' })
+      for (const word of ['sheep', 'news', 'series']) {
+        await project.ask(['g', 'scaffold', word, 'name'], { within: 'shop' })
+      }
       const words = ['g', 'migration', 'CreateJoinTableArticleSheep', 'article', 'sheep']
       await project.ask(words, { within: 'shop' })
       const migrated = await project.webfw(['db', 'migrate'], { within: 'shop' })
@@ -234,11 +236,12 @@ t.test('webfw spin test', async (t) => {
         'end',
       )
 
-      const { code, stdout } = await spin('sheep', 'join')
+      const { code, stdout } = await spin('sheep', 'news', 'series', 'join')
 
       t.equal(code, 0, migrated.stderr + stdout)
-      t.match(stdout, /\n2 files, 0 failed\n8 tests, 13 assertions, 0 failures\n$/)
-      clear('sheep.rb', 'sheep.rb.expected', 'join_test.rb')
+      t.match(stdout, /\n4 files, 0 failed\n22 tests, 37 assertions, 0 failures\n$/)
+      for (const word of ['sheep', 'news', 'series']) clear(`${word}.rb`, `${word}.rb.expected`)
+      clear('join_test.rb')
     },
   )
 
