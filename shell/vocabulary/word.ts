@@ -2,7 +2,8 @@
  * The words of a framework class: Ruby's name, then what gen knows of it, as a few words:
  * `accessor` when it is a property and not a method, `keys` when the names of its keywords are data
  * (columns, parameters) and stay as they are written, `values` when positional arguments are Ruby
- * values as they are, and the type it gives back.
+ * values as they are, and the type it gives back. What it takes stands behind it in parentheses:
+ * parameters.ts.
  */
 export type Words = Readonly<Record<string, string>>
 
@@ -42,7 +43,10 @@ export function frameworkName(name: string): string {
 export function findWord(words: Words, name: string): Word | null {
   const entry = Object.hasOwn(words, name) ? words[name] : undefined
   if (entry === undefined) return null
-  const parts = entry.split(' ').filter((part) => part !== '')
+  const parts = entry
+    .replace(/ ?\(.*$/, '')
+    .split(' ')
+    .filter((part) => part !== '')
   const flags: ReadonlySet<string> = new Set(parts.filter(isFlag))
   const returns = parts.find((part) => !isFlag(part)) ?? null
   return {

@@ -20,7 +20,6 @@ import {
 } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { ownersOf } from '../concerns/facts.ts'
-import { actionNames, controllerName } from '../controllers/actions.ts'
 import { plainValue } from '../framework/arguments.ts'
 
 /** `before_action :authenticate, only: [:edit]` and its kin. */
@@ -33,16 +32,7 @@ export function callbackStatements(
 ): Statement[] {
   const { positional, options } = splitOptions(call)
   const optionEntries: Entry[] = options.map((option) => {
-    const key =
-      symbolText(option.key) ??
-      lo.refuse(option, 'A callback takes `only:`, `except:`, `if:` and `unless:`.')
-    if (!isCallbackOption(key)) {
-      lo.refuse(
-        option,
-        `A callback does not take \`${key}:\`.`,
-        'It takes `only:`, `except:`, `if:` and `unless:`.',
-      )
-    }
+    const key = symbolText(option.key) as string
     return { key, value: callbackOption(app, lo, facts, key, option.value) }
   })
   const tail: Expression[] =
@@ -85,7 +75,6 @@ export function callbackOption(
   node: Node,
 ): Expression {
   if (key === 'if' || key === 'unless') return condition(app, lo, facts, node)
-  checkActions(app, lo, facts, node)
   return plainValue(lo, node, true)
 }
 
@@ -191,27 +180,6 @@ export function requireMethod(
     `${(lacking ?? facts).name} has no method \`${text}\`.`,
     near === null ? undefined : `Did you mean \`:${near}\`?`,
   )
-}
-
-function checkActions(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): void {
-  const items =
-    kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
-  const family = [facts, ...app.program.descendants(facts)]
-  if (facts.isModule && family.length === 1) return
-  const known = new Set(family.flatMap((at) => actionNames(app, at)))
-  for (const item of items) {
-    const text = symbolText(item)
-    if (text === null) continue
-    const action = text === 'new_action' ? 'new' : text
-    const viewed = family.some((at) => lo.hasView(`${controllerName(at.name)}/${action}`))
-    if (known.has(action) || viewed) continue
-    const near = nearestWord(action, [...known])
-    lo.refuse(
-      item,
-      `${facts.name} has no action \`${text}\`.`,
-      near === null ? undefined : `Did you mean \`:${near}\`?`,
-    )
-  }
 }
 
 /** The arguments of a declaration, and its options. */

@@ -1,36 +1,51 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { lookup } from 'mrmime'
 import { findStatus, statusNames } from '../../../shell/vocabulary/status.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
-import { given } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
-import { controllerName } from './actions.ts'
+import type { ArgumentCheck, WordSite } from '../framework/argument-check.ts'
+import { actionNames, controllerName } from './actions.ts'
+import { checkSessionValue } from './session-values.ts'
 
-/** The words that answer, and the keywords of theirs that name a template. */
-const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
-  render: ['action', 'template', 'partial', 'layout'],
-}
-
-const WITH_STATUS = ['render', 'redirect_to', 'redirect_back', 'redirect_back_or_to']
-
-/** Refuses literals of an answer that name nothing: a status, a template, a layout, a place to go. */
-export function checkAnswer(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
-  const { positional, keywords } = given(node)
-  const first = positional[0] as Node | undefined
-  if (node.name === 'head' && first !== undefined) checkStatus(lo, first)
-  if (node.name === 'render' && first !== undefined) checkTemplate(app, lo, first, 'action')
-  if (node.name === 'redirect_to' && first !== undefined) checkTarget(lo, first)
-  for (const item of (keywords?.elements ?? []) as Node[]) {
-    if (kindOf(item) !== 'AssocNode') continue
-    const { key, value } = item as nodes.AssocNode
-    const name = symbolText(key as Node)
-    if (name === null) continue
-    if (name === 'status' && WITH_STATUS.includes(node.name)) checkStatus(lo, value as Node)
-    if (TEMPLATES[node.name]?.includes(name)) checkTemplate(app, lo, value as Node, name)
-  }
+/** Arguments of a controller's words that name a status, a template, a layout, a place to go, an action. */
+export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
+  status: checkStatus,
+  redirect(site, node) {
+    const code = checkStatus(site, node)
+    if (code === null || (code >= 300 && code <= 399)) return
+    site.lo.refuse(
+      node,
+      `\`${site.call.name}\` cannot answer with ${code}.`,
+      'Write a status between 300 and 399, such as `:see_other`.',
+    )
+  },
+  response(site, node) {
+    if (!['success', 'redirect', 'missing', 'error'].includes(literalName(node) ?? '')) {
+      checkStatus(site, node)
+    }
+  },
+  target: checkTarget,
+  template: (site, node) => checkTemplate(site, literalName(node), node),
+  partial(site, node) {
+    const name = literalName(node)
+    checkTemplate(site, name === null ? null : partialName(name), node)
+  },
+  layout: ({ lo }, node) => checkLayout(lo, node),
+  type({ lo }, node) {
+    const name = literalName(node)
+    if (name === null || name.includes('/') || lookup(name) !== undefined) return
+    lo.refuse(node, `There is no media type ${name}.`, 'Write it out: `type: "text/csv"`.')
+  },
+  actions: checkActions,
+  session: ({ lo }, node) => {
+    for (const value of kindOf(node).endsWith('HashNode') ? hashValues(node) : [node]) {
+      checkSessionValue(lo, value)
+    }
+  },
 }
 
 /** Refuses a layout that is not there: `layout "admin"`, `render layout: "admin"`. */
@@ -41,13 +56,15 @@ export function checkLayout(lo: Lowering, node: Node): void {
   if (!lo.hasView(full)) refuseTemplate(lo, node, full)
 }
 
-function checkStatus(lo: Lowering, node: Node): void {
+/** The number of a status that is written out; null for any other value. */
+function checkStatus({ lo }: WordSite, node: Node): number | null {
   const status =
     kindOf(node) === 'IntegerNode' ? (node as nodes.IntegerNode).value : literalName(node)
-  if (status === null || findStatus(Number.isNaN(Number(status)) ? String(status) : Number(status)))
-    return
+  if (status === null) return null
+  const code = findStatus(Number.isNaN(Number(status)) ? String(status) : Number(status))
+  if (code !== null) return code
   const near = nearestWord(String(status), statusNames())
-  lo.refuse(
+  return lo.refuse(
     node,
     `There is no HTTP status ${status}.`,
     near === null
@@ -56,22 +73,18 @@ function checkStatus(lo: Lowering, node: Node): void {
   )
 }
 
-function checkTarget(lo: Lowering, node: Node): void {
+function checkTarget({ lo, call }: WordSite, node: Node): void {
   const name = kindOf(node) === 'SymbolNode' ? symbolText(node) : null
   if (name === null || name === 'back') return
   lo.refuse(
     node,
-    `\`redirect_to :${name}\` leads nowhere: of Symbols it takes \`:back\`.`,
+    `\`${call.name} :${name}\` leads nowhere: of Symbols it takes \`:back\`.`,
     'Write the helper of the route: `redirect_to articles_path`.',
   )
 }
 
-function checkTemplate(app: AppFacts, lo: Lowering, node: Node, key: string): void {
-  if (key === 'layout') return checkLayout(lo, node)
-  const name = literalName(node)
-  const owner = lo.scope.owner
-  if (name === null) return
-  const wanted = key === 'partial' ? partialName(name) : name
+function checkTemplate({ app, lo, owner }: WordSite, wanted: string | null, node: Node): void {
+  if (wanted === null) return
   const folders = wanted.includes('/') ? [''] : foldersOf(app, owner)
   if (folders === null || folders.some((folder) => lo.hasView(folder + wanted))) return
   refuseTemplate(lo, node, `${folders[0] ?? ''}${wanted}`)
@@ -92,6 +105,36 @@ function refuseTemplate(lo: Lowering, node: Node, full: string): never {
     node,
     `There is no template app/views/${full}.html.erb.`,
     near === null ? 'Write it, or name another.' : `Did you mean \`${near}\`?`,
+  )
+}
+
+/** `only: :show`, `except: [:index]`. */
+function checkActions({ app, lo, owner }: WordSite, node: Node): void {
+  if (owner === null) return
+  const items =
+    kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
+  const family = [owner, ...app.program.descendants(owner)]
+  if (owner.isModule && family.length === 1) return
+  const known = new Set(family.flatMap((at) => actionNames(app, at)))
+  for (const item of items) {
+    const text = symbolText(item)
+    if (text === null) continue
+    const action = text === 'new_action' ? 'new' : text
+    const viewed = family.some((at) => lo.hasView(`${controllerName(at.name)}/${action}`))
+    if (known.has(action) || viewed) continue
+    const near = nearestWord(action, [...known])
+    lo.refuse(
+      item,
+      `${owner.name} has no action \`${text}\`.`,
+      near === null ? undefined : `Did you mean \`:${near}\`?`,
+    )
+  }
+}
+
+function hashValues(node: Node): Node[] {
+  const pairs = (node as nodes.HashNode).elements as Node[]
+  return pairs.flatMap((pair) =>
+    kindOf(pair) === 'AssocNode' ? [(pair as nodes.AssocNode).value as Node] : [],
   )
 }
 

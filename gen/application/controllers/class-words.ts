@@ -27,6 +27,7 @@ import {
 } from '../class-body/callback-words.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
+import { checkWord } from '../framework/check-word.ts'
 import { checkLayout } from './answer-literals.ts'
 import { includesLive } from './live-facts.ts'
 import { rateLimitStatements } from './rate-limits.ts'
@@ -44,6 +45,7 @@ export function controllerWord(
     refuseUnknownWord(app, lo, facts, call, 'controller')
     return null
   }
+  checkWord(app, lo, call, { kind: 'ControllerClass', model: null }, facts)
   if (/^(before|after|around)_action$/.test(call.name))
     return callbackStatements(app, lo, facts, call, word.name)
   if (call.name === 'rescue_from') return rescueStatements(app, lo, facts, call)

@@ -25,7 +25,6 @@ import { type AppFacts, modulePath, relativePath, roleOf } from '../app-facts.ts
 import { hasMember } from '../class-body/member-names.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
-import { checkAnswer } from '../controllers/answer-literals.ts'
 import { checkFormat } from '../controllers/formats.ts'
 import {
   checkHelperCall,
@@ -38,15 +37,14 @@ import { isOffered } from '../controllers/helper-methods.ts'
 import { checkLive, recordsOf, sentStream } from '../controllers/live-controllers.ts'
 import { liveConstant, waits } from '../controllers/live-facts.ts'
 import { requiredParams, requireParams } from '../controllers/required-params.ts'
-import { checkSessionUpdate, checkSessionValue } from '../controllers/session-values.ts'
+import { checkSessionUpdate } from '../controllers/session-values.ts'
 import { attributeAppend } from '../models/attribute-append.ts'
 import { lateModel } from '../models/late-model.ts'
-import { checkNames } from '../models/query-names.ts'
 import { recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
-import { checkOptions } from './known-options.ts'
+import { checkWord } from './check-word.ts'
 import { railsWord } from './rails-constant.ts'
 import { checkTimeZone } from './time-zones.ts'
 import { isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
@@ -342,23 +340,13 @@ function memberWord(
     const facts = app.program.classes.get(type.name ?? '')
     if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
   }
-  if (target.kind === 'Controller') {
-    checkOptions(lo, node)
-    checkAnswer(app, lo, node)
-  }
-  if (target.kind === 'Model' || target.kind === 'Record') checkOptions(lo, node, true)
-  if (target.model !== null && (target.kind === 'Model' || target.kind === 'Relation')) {
-    checkNames(app, lo, node, target.model)
-  }
   if (isStreamWord(target.kind, name)) checkLive(app, lo, node)
-  if (target.kind === 'Session' && name === '[]=') {
-    checkSessionValue(lo, (node.arguments_?.arguments_ ?? [])[1] as Node | undefined)
-  }
   if (target.kind === 'Relation' && target.model !== null && node.receiver !== null) {
     const scope = scopeCall(app, lo, node, target.model, receive)
     if (scope !== null) return scope
   }
   checkFormat(lo, node, target.kind)
+  checkWord(app, lo, node, target)
   const word = findWord(vocabulary[target.kind], name)
   if (word === null) return unknownWord(app, lo, node, target)
   if (word.accessor) {

@@ -26,6 +26,7 @@ import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { frameworkArguments, plainObject } from '../framework/arguments.ts'
+import { checkWord } from '../framework/check-word.ts'
 import { checkConditions } from './conditions.ts'
 import { checkFormat } from './format-anchors.ts'
 import { isWrittenOut } from './secure-password.ts'
@@ -101,6 +102,7 @@ export function modelWord(
     refuseUnknownWord(app, lo, facts, call, 'model')
     return null
   }
+  checkWord(app, lo, call, { kind: 'ModelClass', model: null }, facts)
   for (const owner of ownersOf(app, facts)) {
     const model = app.models.get(owner.name)
     if (model === undefined) continue

@@ -1,38 +1,44 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { singularize } from '../../../shell/inflection/inflection.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
-import { given } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
+import type { ArgumentCheck } from '../framework/argument-check.ts'
+import { recordMember } from './record-words.ts'
 
-/** Words whose Symbols and Hashes name associations. */
-const ASSOCIATIONS = new Set(
-  'includes preload eager_load joins left_joins left_outer_joins'.split(' '),
-)
+/** Arguments of queries and records that name columns, associations and attributes of the model. */
+export const queryKinds: Readonly<Record<string, ArgumentCheck>> = {
+  association: of(checkIncluded),
+  condition: of(checkCondition),
+  column: of(checkColumns),
+  columns: of((app, lo, node, model) => {
+    for (const row of rowsOf(node)) checkCondition(app, lo, row, model)
+  }),
+  order: of((app, lo, node, model) => {
+    checkColumns(app, lo, node, model)
+    for (const { value } of pairsOf(node)) checkDirection(lo, value)
+  }),
+  attribute: of(requireAttribute),
+  attributes: of((app, lo, node, model) => {
+    const pairs = rowsOf(node).flatMap(pairsOf)
+    for (const { key } of pairs) requireAttribute(app, lo, key, model)
+  }),
+}
 
-/** Words whose keywords name columns and associations. */
-const CONDITIONS = new Set('where rewhere find_by find_by! exists? delete_by destroy_by'.split(' '))
+type ModelCheck = (app: AppFacts, lo: Lowering, node: Node, model: ModelFacts) => void
 
-/** Words whose Symbols name columns. */
-const COLUMNS = new Set(
-  'order reorder pluck pick group sum minimum maximum average count select'.split(' '),
-)
-
-/** Refuses names in a query that the schema does not have: `includes(:autor)`, `where(titel: "x")`. */
-export function checkNames(app: AppFacts, lo: Lowering, node: nodes.CallNode, model: string): void {
-  const facts = app.models.get(model)
-  if (facts === undefined) return
-  const { positional, keywords } = given(node)
-  const items = [...positional, ...(keywords === null ? [] : [keywords as Node])]
-  if (ASSOCIATIONS.has(node.name)) for (const item of items) checkIncluded(app, lo, item, facts)
-  // Keywords behind SQL are its named binds.
-  if (CONDITIONS.has(node.name) && !positional.some((item) => kindOf(item) !== 'HashNode')) {
-    for (const item of items) checkCondition(app, lo, item, facts)
+/** A check where the model is known. */
+function of(check: ModelCheck): ArgumentCheck {
+  return ({ app, lo, model }, node) => {
+    if (model !== null) check(app, lo, node, model)
   }
-  if (COLUMNS.has(node.name) && node.block === null) {
-    for (const item of items) checkColumns(app, lo, item, facts)
-  }
+}
+
+/** The Hashes of a list, or the one there is. */
+function rowsOf(node: Node): Node[] {
+  return kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
 }
 
 /** `:author`, `[:author, :tags]`, `{ comments: :author }`. */
@@ -70,6 +76,12 @@ function checkCondition(app: AppFacts, lo: Lowering, node: Node, model: ModelFac
   for (const { key, value } of pairsOf(node)) {
     const nested = kindOf(value) === 'HashNode'
     requireColumn(app, lo, key, model, nested ? tables : [])
+    const name = symbolText(key)
+    const association = model.associations.find((each) => each.name === name)
+    const target = [...app.models.values()].find(
+      (each) => each.name === association?.className || each.table.name === name,
+    )
+    if (nested && target !== undefined) checkCondition(app, lo, value, target)
   }
 }
 
@@ -99,6 +111,38 @@ function requireColumn(
   )
 }
 
+/** `:desc` of `order(price: :desc)`. */
+function checkDirection(lo: Lowering, node: Node): void {
+  const text = symbolText(node)
+  if (text === null || ['asc', 'desc'].includes(text.toLowerCase())) return
+  lo.refuse(node, `There is no direction \`${text}\`.`, 'Write `:asc` or `:desc`.')
+}
+
+function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
+  const name = symbolText(node)
+  const facts = app.program.classes.get(model.name)
+  if (name === null || facts === undefined || recordMember(app, model.name, name) !== null) return
+  if (app.program.findMethod(facts, `${name}=`) !== null) return
+  if (app.program.hasAttribute(facts, name, 'writers')) return
+  const lists = model.associations.filter(({ kind }) => kind !== 'belongsTo')
+  const ids = lists.map((each) => `${singularize(each.name)}_ids`)
+  if (ids.includes(name)) return
+  const columns = model.columns.map((each) => each.name)
+  const methods = [...facts.methods.keys()].filter((each) => each.endsWith('='))
+  const known = [
+    ...columns,
+    ...model.associations.map((each) => each.name),
+    ...facts.writers,
+    ...methods.map((each) => each.slice(0, -1)),
+  ]
+  const near = nearestWord(name, known)
+  lo.refuse(
+    node,
+    `${model.name} has no attribute \`${name}\`.`,
+    near === null ? `It has: ${known.join(', ')}.` : `Did you mean \`${near}\`?`,
+  )
+}
+
 function pairsOf(node: Node): { key: Node; value: Node }[] {
   if (!/^(KeywordHashNode|HashNode)$/.test(kindOf(node))) return []
   return ((node as nodes.HashNode).elements as Node[])
@@ -107,5 +151,5 @@ function pairsOf(node: Node): { key: Node; value: Node }[] {
       const { key, value } = item as nodes.AssocNode
       return { key: key as Node, value: value as Node }
     })
-    .filter(({ key }) => kindOf(key) === 'SymbolNode')
+    .filter(({ key }) => symbolText(key) !== null)
 }

@@ -1,0 +1,246 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import {
+  argumentKinds,
+  type LiteralKind,
+  literalKinds,
+  optionSets,
+} from '../../../shell/vocabulary/kinds.ts'
+import {
+  type Parameters,
+  parametersOf,
+  readParameters,
+} from '../../../shell/vocabulary/parameters.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import { given } from '../../nodes/calls/arguments-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { answerKinds } from '../controllers/answer-literals.ts'
+import { queryKinds } from '../models/query-names.ts'
+import type { ArgumentCheck, WordSite } from './argument-check.ts'
+import { KEYWORD_REMEDIES } from './rails-keywords.ts'
+import type { Kind } from './types.ts'
+
+/** Kinds of arguments that name something of the application. */
+const NAMED: Readonly<Record<string, ArgumentCheck>> = { ...answerKinds, ...queryKinds }
+
+const LITERALS: Readonly<Record<string, LiteralKind>> = {
+  SymbolNode: 'symbol',
+  InterpolatedSymbolNode: 'symbol',
+  StringNode: 'string',
+  InterpolatedStringNode: 'string',
+  IntegerNode: 'integer',
+  FloatNode: 'float',
+  TrueNode: 'flag',
+  FalseNode: 'flag',
+  NilNode: 'nil',
+  ArrayNode: 'list',
+  HashNode: 'hash',
+  KeywordHashNode: 'hash',
+  LambdaNode: 'proc',
+  RangeNode: 'range',
+  RegularExpressionNode: 'pattern',
+  InterpolatedRegularExpressionNode: 'pattern',
+}
+
+/**
+ * Refuses a call of a framework word with arguments that it does not take, as its entry in the vocabulary
+ * says: how many there are, unknown keywords, and literals of another kind or that name nothing there is.
+ */
+export function checkWord(
+  app: AppFacts,
+  lo: Lowering,
+  call: nodes.CallNode,
+  target: { kind: Kind; model: string | null },
+  owner: ClassFacts | null = lo.scope.owner,
+): void {
+  const parameters = parametersOf(vocabulary[target.kind], call.name)
+  if (parameters === null) return
+  const model = target.model === null ? null : (app.models.get(target.model) ?? null)
+  const site: WordSite = { app, lo, call, model, owner }
+  const args = given(call)
+  const { positional, rest, others, block } = parameters
+  const last = args.positional.at(-1)
+  const kindAt = (index: number): string => positional[index] ?? rest ?? ''
+  const takesKeywords = parameters.keywords.size > 0 || others !== null
+  const isBraced =
+    takesKeywords &&
+    args.keywords === null &&
+    last !== undefined &&
+    kindOf(last) === 'HashNode' &&
+    alternative(kindAt(args.positional.length - 1), last) === undefined
+  const list = isBraced ? args.positional.slice(0, -1) : args.positional
+  const options = (isBraced ? last : args.keywords) as nodes.KeywordHashNode | null | undefined
+  if (options != null && !takesKeywords) list.push(options as Node)
+
+  const isOpen = args.splats || args.forwarded
+  const least = args.block !== null && block === 'instead' ? 0 : parameters.required
+  const replaces = options != null && others !== null && others !== 'any' ? 1 : 0
+  const isTooMany = rest === null && list.length > positional.length
+  if (!isOpen && (list.length + replaces < least || isTooMany)) {
+    refuseCount(site, parameters, list.length)
+  }
+  if (block === 'needed' && args.block === null) {
+    refuse(site, null, `${wordOf(site)} wants a block.`, formOf(site, parameters))
+  }
+  if (!isOpen) {
+    for (const [index, item] of list.entries()) {
+      checkKind(site, parameters, kindAt(index), item, wordOf(site))
+    }
+  }
+  if (target.kind.endsWith('Class')) requireWritten(site, options?.elements as Node[] | undefined)
+  if (options != null && takesKeywords) checkKeywords(site, parameters, options, list)
+  if (args.forwarded || (options?.elements as Node[] | undefined)?.some(isSplat)) return
+  const lacking = parameters.needed.find((name) => !namesIn(options ?? null).includes(name))
+  if (lacking !== undefined) {
+    refuse(site, null, `${wordOf(site)} needs \`${lacking}:\`.`, formOf(site, parameters))
+  }
+}
+
+/** The options of a declaration are read ahead of time. */
+function requireWritten(site: WordSite, items: readonly Node[] = []): void {
+  for (const item of items) {
+    const isNamed =
+      kindOf(item) === 'AssocNode' && symbolText((item as nodes.AssocNode).key as Node) !== null
+    if (isNamed) continue
+    const hint = `Write \`${site.call.name} :name, option: value\`.`
+    refuse(site, item, `The options of ${wordOf(site)} have to be written out.`, hint)
+  }
+}
+
+function checkKeywords(
+  site: WordSite,
+  parameters: Parameters,
+  options: nodes.KeywordHashNode,
+  list: readonly Node[],
+): void {
+  const { keywords, others, positional } = parameters
+  for (const item of options.elements as Node[]) {
+    if (kindOf(item) !== 'AssocNode') continue
+    const { key, value } = item as nodes.AssocNode
+    const name = kindOf(key as Node) === 'SymbolNode' ? symbolText(key as Node) : null
+    const kind = name === null ? undefined : keywords.get(name)
+    if (kind !== undefined) {
+      const subject = `\`${name}:\` of ${wordOf(site)}`
+      checkKind(site, parameters, kind, value as Node, subject)
+    } else if (name !== null && others === null) {
+      refuseKeyword(site, parameters, key as Node, name)
+    }
+  }
+  // Keywords behind SQL are its named binds.
+  if (others === null || (list.length > 0 && positional[0] === others)) return
+  checkKind(site, parameters, others, options as Node, wordOf(site))
+}
+
+function checkKind(
+  site: WordSite,
+  parameters: Parameters,
+  kinds: string,
+  node: Node,
+  subject: string,
+): void {
+  if (literalOf(node) === null) return
+  const kind = alternative(kinds, node)
+  if (kind === undefined) {
+    const called = kinds.split('|').map((each) => {
+      return argumentKinds[each]?.called ?? literalKinds[each as LiteralKind]
+    })
+    const text = site.lo.source.slice(node.location)
+    const known = kinds.split('|').flatMap((each) => {
+      const words = argumentKinds[each]?.words ?? []
+      return words instanceof RegExp ? [] : words
+    })
+    const near = nearestWord(symbolText(node) ?? '', known)
+    refuse(
+      site,
+      node,
+      `${subject} takes ${called.join(' or ')}, not \`${text}\`.`,
+      near === null ? formOf(site, parameters) : `Did you mean \`:${near}\`?`,
+    )
+  }
+  const set = optionSets[kind]
+  if (set !== undefined && literalOf(node) === 'hash') {
+    checkKeywords(site, readParameters(set), node as unknown as nodes.KeywordHashNode, [])
+  }
+  NAMED[kind]?.(site, node)
+}
+
+/** Which of several kinds a literal is of; undefined for none. */
+function alternative(kinds: string, node: Node): string | undefined {
+  const literal = literalOf(node) ?? ''
+  return kinds.split('|').find((each) => {
+    const { literals = each, words } = argumentKinds[each] ?? {}
+    if (literals !== 'any' && !literals.split(' ').includes(literal)) return false
+    const text =
+      kindOf(node) === 'IntegerNode' ? String((node as nodes.IntegerNode).value) : symbolText(node)
+    if (words === undefined || text === null) return true
+    return words instanceof RegExp ? words.test(text) : words.includes(text)
+  })
+}
+
+function literalOf(node: Node): LiteralKind | null {
+  return LITERALS[kindOf(node)] ?? null
+}
+
+function namesIn(options: nodes.KeywordHashNode | null): (string | null)[] {
+  return ((options?.elements ?? []) as Node[]).map((item) =>
+    kindOf(item) === 'AssocNode' ? symbolText((item as nodes.AssocNode).key as Node) : null,
+  )
+}
+
+function isSplat(item: Node): boolean {
+  return kindOf(item) === 'AssocSplatNode'
+}
+
+function refuseCount(site: WordSite, parameters: Parameters, count: number): never {
+  const { positional, rest, required } = parameters
+  const most = rest === null ? positional.length : null
+  const wanted =
+    most === required
+      ? `${required}`
+      : most === null
+        ? `${required} or more`
+        : `${required} to ${most}`
+  const noun = wanted === '1' ? 'argument' : 'arguments'
+  const message = `${wordOf(site)} takes ${wanted === '0' ? 'no' : wanted} ${noun}, not ${count}.`
+  return refuse(site, null, message, formOf(site, parameters))
+}
+
+function refuseKeyword(site: WordSite, { keywords }: Parameters, key: Node, name: string): never {
+  const known = [...keywords.keys()]
+  const near = nearestWord(name, known)
+  return refuse(
+    site,
+    key,
+    `${wordOf(site)} takes no \`${name}:\`.`,
+    KEYWORD_REMEDIES[site.call.name]?.[name] ??
+      (near === null ? `There are: ${known.join(', ')}.` : `Did you mean \`${near}:\`?`),
+  )
+}
+
+function refuse(site: WordSite, node: Node | null, message: string, hint: string): never {
+  const place = node ?? { location: site.call.messageLoc ?? site.call.location }
+  return site.lo.refuse(place, message, hint)
+}
+
+function wordOf({ call }: WordSite): string {
+  return `\`${call.name.replace(/^\[\]=?$/, '[…]')}\``
+}
+
+/** How a word is written: "Write `redirect_to target`. Options: status, notice, …" */
+function formOf({ call }: WordSite, parameters: Parameters): string {
+  const { positional, rest, keywords, needed, block } = parameters
+  const called = (kind = ''): string => (kind === 'any' ? 'value' : (kind.split('|')[0] ?? ''))
+  const parts = [
+    ...positional.map(called),
+    ...(rest === null ? [] : [called(rest), '…']),
+    ...needed.map((name) => `${name}: ${called(keywords.get(name))}`),
+  ]
+  const list = parts.length === 0 ? '' : ` ${parts.join(', ')}`
+  const form = `Write \`${call.name}${list}${block === 'needed' ? ' { … }' : ''}\`.`
+  const options = [...keywords.keys()].filter((name) => !needed.includes(name))
+  return options.length === 0 ? form : `${form} Options: ${options.join(', ')}.`
+}

@@ -1,0 +1,30 @@
+const TEXT = 'Write `render plain: text, content_type: "text/javascript"`.'
+const COLLECTION = 'Render a template that says `render partial: "article", collection: @articles`.'
+const PATH = 'Write the helper of the route: `redirect_to articles_path`.'
+const DELETE = 'Delete it.'
+
+/** What to write for keywords that Rails has and this framework has not. */
+export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  render: {
+    js: TEXT,
+    xml: 'Write `render plain: text, content_type: "application/xml"`.',
+    text: 'Write `render plain: text`.',
+    inline: 'Write a template under app/views, and `render :name`.',
+    file: 'Write `send_file path, disposition: "inline"`.',
+    nothing: 'Write `head :no_content`.',
+    collection: COLLECTION,
+    as: COLLECTION,
+    object: 'Write `locals: { article: @article }`.',
+    spacer_template: COLLECTION,
+    notice: 'Write `flash.now[:notice] = "…"` before it.',
+    alert: 'Write `flash.now[:alert] = "…"` before it.',
+    flash: 'Write `flash.now[:notice] = "…"` before it.',
+    formats: DELETE,
+    handlers: DELETE,
+    variants: DELETE,
+    assigns: 'Set the instance variables before it.',
+  },
+  redirect_to: { action: PATH, controller: PATH, id: PATH, anchor: PATH, only_path: PATH },
+  rate_limit: { store: 'Delete it: the server keeps the counts for all its workers.' },
+  send_file: { stream: DELETE, buffer_size: DELETE, url_based_filename: DELETE },
+}

@@ -1,0 +1,74 @@
+import { formatNames } from './formats.ts'
+
+/** The kinds of literals, and how a message calls them. */
+export const literalKinds = {
+  symbol: 'a Symbol',
+  string: 'a String',
+  integer: 'an Integer',
+  float: 'a Float',
+  flag: 'true or false',
+  nil: 'nil',
+  list: 'an Array',
+  hash: 'a Hash',
+  proc: 'a lambda',
+  range: 'a Range',
+  pattern: 'a regular expression',
+} as const
+
+export type LiteralKind = keyof typeof literalKinds
+
+/** What an argument of a kind may be where it is written out: the kinds of literals, and which words of them. */
+interface ArgumentKind {
+  readonly literals: string
+  readonly called: string
+  readonly words?: readonly string[] | RegExp
+}
+
+const HASH = 'hash nil'
+const NAME = 'symbol string'
+
+/** The kinds of arguments beside those of literals; `any` is none of them. */
+export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
+  name: { literals: NAME, called: 'a name' },
+  count: { literals: 'integer', called: 'a whole number', words: /^\d[\d_]*$/ },
+  status: { literals: `${NAME} integer`, called: 'a status' },
+  redirect: { literals: `${NAME} integer`, called: 'a status' },
+  target: { literals: NAME, called: 'a path, a record or `:back`' },
+  template: { literals: `${NAME} hash`, called: 'the name of a template' },
+  partial: { literals: NAME, called: 'the name of a partial' },
+  layout: { literals: NAME, called: 'the name of a layout' },
+  type: { literals: NAME, called: 'a media type' },
+  disposition: {
+    literals: NAME,
+    called: '`"attachment"` or `"inline"`',
+    words: /^(?:attachment|inline)(?:$|;)/,
+  },
+  format: { literals: NAME, called: 'a format', words: formatNames },
+  forgery: {
+    literals: NAME,
+    called: '`:exception`: what is forged is always refused',
+    words: ['exception'],
+  },
+  permission: { literals: `${NAME} list hash`, called: 'a name, an Array or a Hash' },
+  session: { literals: 'any', called: 'a String' },
+  cookie: { literals: 'any', called: 'a value' },
+  callback: { literals: `${NAME} proc`, called: 'the name of a method' },
+  condition: { literals: `${NAME} list hash proc`, called: 'a condition' },
+  actions: { literals: `${NAME} list`, called: 'the name of an action, or an Array of them' },
+  quota: { literals: 'integer proc', called: 'how many requests, 1 or more', words: /^0*[1-9]/ },
+  span: { literals: 'integer float proc', called: 'a length of time', words: /[1-9]/ },
+  association: { literals: `${NAME} list hash`, called: 'the name of an association' },
+  column: { literals: `${NAME} list hash`, called: 'the name of a column' },
+  columns: { literals: 'list hash string', called: 'a Hash' },
+  order: { literals: `${NAME} list hash`, called: 'the name of a column' },
+  attribute: { literals: NAME, called: 'the name of an attribute' },
+  attributes: { literals: `${HASH} list`, called: 'a Hash' },
+  relation: { literals: '', called: 'a relation' },
+  response: { literals: `${NAME} integer`, called: 'a status' },
+}
+
+/** The keywords of Hashes that are options, by their kind. */
+export const optionSets: Readonly<Record<string, string>> = {
+  cookie:
+    'value:any path:string|nil domain:any tld_length:integer max_age:any expires:any secure:flag|nil httponly:flag|nil same_site:any',
+}
