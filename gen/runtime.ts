@@ -102,6 +102,7 @@ export const RUNTIME = [
   'variableCall', // (self, 'name'): a bare word that is no method; NameError "undefined local variable or method"
   'callWithSignature', // (fn, self, args, block, 'signature'): a top-level function with computed arguments
   'keywordsFrom', // **value as keywords object
+  'optionsFrom', // **value as options of the framework
   'hashFromKeywords', // keywords object as Hash
   'hideStatic',
   'accessors',

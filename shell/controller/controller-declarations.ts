@@ -1,15 +1,28 @@
+import { sendSelf } from '../ruby/call/send.ts'
+import { className } from '../ruby/class/class-info.ts'
+import { methodName } from '../ruby/class/method-name.ts'
+import { NameError } from '../ruby/exception/detailed-errors.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
 import type {
   AroundCallback,
   Callback,
+  CallbackEntry,
   CallbackOptions,
   ErrorClass,
   ErrorHandler,
 } from './callbacks.ts'
 import type { Controller } from './controller.ts'
-import { definitionOf, type LayoutChoice } from './definition.ts'
+import { callbacksOf, definitionOf, type LayoutChoice } from './definition.ts'
 import { type BasicDemand, demandBasic } from './http-authentication.ts'
 import { type Name, nameOf } from './name.ts'
 import { type RateLimit, RateLimiter } from './rate-limiter.ts'
+
+/** Which actions a declaration is about. */
+type ActionOptions = Pick<CallbackOptions<never>, 'only' | 'except'>
+
+/** What `skip_before_action` takes: `raise: false` lets it name a callback that there is not. */
+type SkipOptions = CallbackOptions<never> & { readonly raise?: boolean }
 
 /** A class of controllers, as its static block sees itself. */
 export type ControllerClass<C extends Controller = Controller> = abstract new (
@@ -43,17 +56,17 @@ export class ControllerDeclarations {
   }
 
   /** Leaves out a before callback that a parent declared. */
-  static skipBeforeAction(...names: readonly (Name | CallbackOptions<never>)[]): void {
+  static skipBeforeAction(...names: readonly (Name | SkipOptions)[]): void {
     skip(this, 'before', names)
   }
 
   /** Leaves out an after callback that a parent declared. */
-  static skipAfterAction(...names: readonly (Name | CallbackOptions<never>)[]): void {
+  static skipAfterAction(...names: readonly (Name | SkipOptions)[]): void {
     skip(this, 'after', names)
   }
 
   /** Leaves out an around callback that a parent declared. */
-  static skipAroundAction(...names: readonly (Name | CallbackOptions<never>)[]): void {
+  static skipAroundAction(...names: readonly (Name | SkipOptions)[]): void {
     skip(this, 'around', names)
   }
 
@@ -76,20 +89,21 @@ export class ControllerDeclarations {
     definitionOf(this).helpers.set(nameOf(name), run)
   }
 
-  /** The layout of all actions: a name, false for none, or a function that chooses. */
-  static layout(choice: LayoutChoice): void {
-    definitionOf(this).layout = choice
+  /** The layout of all actions, or some: a name, false for none, nil for the usual one, or a function that chooses. */
+  static layout(choice: LayoutChoice, options: ActionOptions = {}): void {
+    definitionOf(this).layout = { choice, options }
   }
 
   /** Accepts requests without a CSRF token, for all actions or some. */
-  static skipForgeryProtection(
-    options: Pick<CallbackOptions<never>, 'only' | 'except'> = {},
-  ): void {
-    definitionOf(this).unprotected.push(options)
+  static skipForgeryProtection(options: ActionOptions = {}): void {
+    definitionOf(this).protections.push({ isOn: false, options })
   }
 
-  /** Forgery protection is always on; this says so, as in Rails. */
-  static protectFromForgery(_options: Readonly<Record<string, unknown>> = {}): void {}
+  /** Wants a CSRF token again, for all actions or some; without it, all want one. */
+  static protectFromForgery({ only, except }: ActionOptions = {}): void {
+    const options = { ...(only && { only }), ...(except && { except }) }
+    definitionOf(this).protections.push({ isOn: true, options })
+  }
 
   /** Asks the visitor's browser for a name and a password before actions; 401 without the right ones. */
   static httpBasicAuthenticateWith<C extends Controller>(
@@ -129,27 +143,44 @@ function declare<C, F>(
   kind: 'before' | 'after' | 'around',
   declaration: Declaration<C, F>,
 ) {
-  const [first, ...rest] = declaration as unknown as [unknown, ...unknown[]]
-  const named = typeof first !== 'function'
-  const [run, options] = (named ? rest : [first, ...rest]) as [never, CallbackOptions<never>?]
-  definitionOf(owner).steps.push({
-    kind,
-    name: named ? nameOf(first) : null,
-    run,
-    options: options ?? {},
-  })
+  const given: readonly unknown[] = declaration
+  const names = given.filter(isName).map(nameOf)
+  const run = given.find((each) => typeof each === 'function') as CallbackEntry['run'] | undefined
+  const options = (given.find(isOptions) ?? {}) as CallbackOptions<never>
+  const { steps } = definitionOf(owner)
+  if (run !== undefined) steps.push({ kind, name: names[0] ?? null, run, options })
+  else for (const name of names) steps.push({ kind, name, run: methodNamed(owner, name), options })
+}
+
+/** A method by its name, for a callback whose name was computed. */
+function methodNamed(owner: object, name: string): CallbackEntry['run'] {
+  const prototype: unknown = Reflect.get(owner, 'prototype')
+  if (!(methodName(name) in (prototype as object))) {
+    throw new NameError(`undefined method \`${name}' for class \`${className(owner)}'`)
+  }
+  return (controller, action) => sendSelf(controller, name, [], action)
+}
+
+function isName(value: unknown): value is Name {
+  return typeof value === 'symbol' || isString(value)
+}
+
+function isOptions(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !isString(value)
 }
 
 function skip(
   owner: object,
-  kind: 'before' | 'after' | 'around',
-  names: readonly (Name | CallbackOptions<never>)[],
+  kind: CallbackEntry['kind'],
+  given: readonly (Name | SkipOptions)[],
 ): void {
-  const options = names.find((each) => typeof each === 'object') ?? {}
-  for (const name of names) {
-    if (typeof name === 'object') continue
-    definitionOf(owner).steps.push({
-      skip: { kind, name: nameOf(name), options: options as CallbackOptions<never> },
-    })
+  const { raise = true, ...options } = (given.find(isOptions) ?? {}) as SkipOptions
+  for (const name of given.filter(isName).map(nameOf)) {
+    const isThere = callbacksOf(owner).some((each) => each.kind === kind && each.name === name)
+    if (!isThere && raise) {
+      const word = kind.charAt(0).toUpperCase() + kind.slice(1)
+      throw new ArgumentError(`${word} process_action callback :${name} has not been defined`)
+    }
+    definitionOf(owner).steps.push({ skip: { kind, name, options } })
   }
 }

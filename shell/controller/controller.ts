@@ -2,6 +2,7 @@ import { DoubleRenderError, FrameworkError, MissingFormat, MissingTemplate } fro
 import { RubyLogger } from '../log/logger.ts'
 import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { answers } from '../ruby/index.ts'
+import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { timeInterval } from '../ruby/kernel/functions.ts'
 import { anyToS } from '../ruby/object/address.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
@@ -186,8 +187,9 @@ export class Controller extends ControllerDeclarations {
   /** Renders a template, or what `plain:`, `html:`, `json:` or `body:` give, as the answer. */
   render(template: Name, options?: RenderOptions): void
   render(options?: RenderOptions): void
-  render(first?: Name | RenderOptions, second?: RenderOptions): void {
+  render(given?: Name | RenderOptions, second?: RenderOptions): void {
     this.#perform()
+    const first = optionsFrom(given) as typeof given
     const options = typeof first === 'object' ? first : (second ?? {})
     if (options.status !== undefined) this.response.status = options.status
     if (options.location !== undefined) this.response.location = options.location

@@ -19,8 +19,9 @@ export class Definition {
   /** Callbacks and skips in the order written. */
   readonly steps: (CallbackEntry | { readonly skip: Skip })[] = []
   readonly rescues: RescueEntry[] = []
-  readonly unprotected: CallbackOptions<never>[] = []
-  layout: LayoutChoice | undefined
+  /** For which actions forgery protection is switched on or off, in the order written. */
+  readonly protections: { readonly isOn: boolean; readonly options: CallbackOptions<never> }[] = []
+  layout: { readonly choice: LayoutChoice; readonly options: CallbackOptions<never> } | undefined
   /** Methods that views may call, by their Ruby names. */
   readonly helpers = new Map<string, HelperMethod>()
 }
@@ -87,14 +88,19 @@ function without(entry: CallbackEntry, skip: Skip): CallbackEntry[] {
 
 /** Whether requests for an action must carry a CSRF token. */
 export function isProtected(controllerClass: object, action: string): boolean {
-  return !lineage(controllerClass)
-    .flatMap((definition) => definition.unprotected)
-    .some((options) => applies(options, action, null))
+  return lineage(controllerClass)
+    .flatMap(({ protections }) => protections)
+    .reduce((before, { isOn, options }) => {
+      const isMeant = applies(options, action, null)
+      return isOn ? isMeant : before && !isMeant
+    }, true)
 }
 
-/** The layout that a class or its nearest parent declares; undefined when none does. */
-export function layoutOf(controllerClass: object): LayoutChoice | undefined {
-  return lineage(controllerClass).findLast((definition) => definition.layout !== undefined)?.layout
+/** The layout that a class or its nearest parent declares for an action; undefined when none does, or nil. */
+export function layoutOf(controllerClass: object, action: string): LayoutChoice | undefined {
+  const layout = lineage(controllerClass).findLast((each) => each.layout !== undefined)?.layout
+  if (layout === undefined || !applies(layout.options, action, null)) return undefined
+  return layout.choice ?? undefined
 }
 
 /** A method of the controller that views may call: the class's own, or a parent's. */

@@ -61,11 +61,12 @@ export function mediaTypeOf({ type, filename }: SendOptions): string {
 
 /** The `Content-Disposition` of a file (RFC 6266): a plain name, and the UTF-8 one where they differ. */
 export function dispositionOf({ disposition = 'attachment', filename }: SendOptions): string {
-  if (filename === undefined) return disposition
+  const kind = nameOf(disposition)
+  if (filename === undefined) return kind
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const encoded = encodeURIComponent(filename).replace(/['()*]/g, percent)
   const extended = plain === filename ? '' : `; filename*=UTF-8''${encoded}`
-  return `${disposition}; filename="${plain}"${extended}`
+  return `${kind}; filename="${plain}"${extended}`
 }
 
 function percent(character: string): string {

@@ -15,7 +15,9 @@ export function chooseLayout(
   wanted: unknown,
 ): string | null {
   let choice: unknown = wanted
-  if (choice === undefined || choice === true) choice = layoutOf(controller.constructor)
+  if (choice === undefined || choice === true) {
+    choice = layoutOf(controller.constructor, context.actionName)
+  }
   if (typeof choice === 'function') choice = choice(controller)
   if (choice === false || choice === null) return null
   if (choice !== undefined && choice !== true) return namedLayout(nameOf(choice), context)

@@ -80,7 +80,13 @@ export * from './float/functions.ts'
 export { floatIsInteger } from './float/methods.ts'
 export * from './hash/functions.ts'
 export { Hash } from './hash/hash.ts'
-export { hashFromKeywords, keywordsFrom, toHash, yieldedKeywords } from './hash/keywords.ts'
+export {
+  hashFromKeywords,
+  keywordsFrom,
+  optionsFrom,
+  toHash,
+  yieldedKeywords,
+} from './hash/keywords.ts'
 export { hashFromPairs, newHash } from './hash/new-hash.ts'
 export * from './hash/relations.ts'
 export * from './hash/transform.ts'

@@ -25,7 +25,7 @@ export const controllerWords: Words = {
   action_name: 'String ()',
   controller_name: 'String ()',
   render:
-    'nil (template? action:template template:template partial:partial plain:any html:any json:any body:any only:any except:any methods:any include:any root:any status:status layout:layout|flag|nil locals:hash content_type:name location:string)',
+    'nil (template? action:template template:template partial:partial plain:any html:any json:any body:any only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:string)',
   head: 'nil (status **)',
   redirect_to: `nil (target ${REDIRECT})`,
   redirect_back: `nil (fallback_location!:target ${REDIRECT})`,
@@ -55,7 +55,7 @@ export const controllerDeclarations: Words = {
   skip_before_action: `nil (name+ raise:flag ${WHEN})`,
   skip_after_action: `nil (name+ raise:flag ${WHEN})`,
   skip_around_action: `nil (name+ raise:flag ${WHEN})`,
-  rescue_from: 'nil (string+ with:callback)',
+  rescue_from: 'nil (error+ with:callback)',
   layout: 'nil (name|flag|nil|proc only:actions except:actions)',
   helper_method: 'nil (name+)',
   http_basic_authenticate_with: `nil (name!:string password!:string realm:string ${WHEN})`,
@@ -211,7 +211,7 @@ export const mimeTypeWords: Words = {
 
 /** What the block of `respond_to` gets. */
 export const formatWords: Words = {
-  ...Object.fromEntries(formatNames.map((name) => [name, 'nil'])),
+  ...Object.fromEntries(formatNames.map((name) => [name, 'nil ()'])),
   any: 'nil (format*)',
   all: 'nil (format*)',
 }

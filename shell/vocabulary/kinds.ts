@@ -52,6 +52,13 @@ export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
   permission: { literals: `${NAME} list hash`, called: 'a name, an Array or a Hash' },
   session: { literals: 'any', called: 'a String' },
   cookie: { literals: 'any', called: 'a value' },
+  same_site: {
+    literals: NAME,
+    called: '`:lax`, `:strict` or `:none`',
+    words: ['lax', 'strict', 'none'],
+  },
+  member: { literals: NAME, called: 'the name of a method' },
+  error: { literals: 'string', called: 'a class of errors' },
   callback: { literals: `${NAME} proc`, called: 'the name of a method' },
   condition: { literals: `${NAME} list hash proc`, called: 'a condition' },
   actions: { literals: `${NAME} list`, called: 'the name of an action, or an Array of them' },
@@ -60,7 +67,7 @@ export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
   association: { literals: `${NAME} list hash`, called: 'the name of an association' },
   column: { literals: `${NAME} list hash`, called: 'the name of a column' },
   columns: { literals: 'list hash string', called: 'a Hash' },
-  order: { literals: `${NAME} list hash`, called: 'the name of a column' },
+  term: { literals: `${NAME} list hash`, called: 'the name of a column' },
   attribute: { literals: NAME, called: 'the name of an attribute' },
   attributes: { literals: `${HASH} list`, called: 'a Hash' },
   relation: { literals: '', called: 'a relation' },
@@ -70,5 +77,5 @@ export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
 /** The keywords of Hashes that are options, by their kind. */
 export const optionSets: Readonly<Record<string, string>> = {
   cookie:
-    'value:any path:string|nil domain:any tld_length:integer max_age:any expires:any secure:flag|nil httponly:flag|nil same_site:any',
+    'value:any path:string|nil domain:any tld_length:integer max_age:any expires:any secure:flag|nil httponly:flag|nil same_site:same_site|flag|nil',
 }

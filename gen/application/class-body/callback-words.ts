@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { methodKey } from '../../lower/names.ts'
+import { camelCase, methodKey } from '../../lower/names.ts'
 import { nearestWord } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { bareCallOn } from '../../nodes/calls/direct-call.ts'
@@ -30,13 +30,8 @@ export function callbackStatements(
   call: nodes.CallNode,
   word: string,
 ): Statement[] {
-  const { positional, options } = splitOptions(call)
-  const optionEntries: Entry[] = options.map((option) => {
-    const key = symbolText(option.key) as string
-    return { key, value: callbackOption(app, lo, facts, key, option.value) }
-  })
-  const tail: Expression[] =
-    optionEntries.length === 0 ? [] : [{ kind: 'object', entries: optionEntries }]
+  const { positional } = splitOptions(call)
+  const tail = declaredOptions(app, lo, facts, call)
   const out: Statement[] = []
   const around = call.name === 'around_action'
   for (const item of positional) {
@@ -45,7 +40,11 @@ export function callbackStatements(
       out.push(statement(callMethod(THIS, word, lambdaFunction(lo, item, facts), ...tail)))
       continue
     }
-    requireMethod(app, lo, facts, text, item)
+    const { takesBlock, node } = requireMethod(app, lo, facts, text, item)
+    if (around && !takesBlock && node.parameters === null) {
+      const hint = 'Write `yield` where the action should run, or declare it with `before_action`.'
+      lo.refuse(item, `\`${text}\` does not yield: the action would never run.`, hint)
+    }
     const handler = invoke(lo, facts, text, around)
     out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
   }
@@ -59,6 +58,23 @@ export function callbackStatements(
     out.push(statement(callMethod(THIS, word, block, ...tail)))
   }
   return out
+}
+
+/** The options of a declaration as its last argument; none where there are none. */
+export function declaredOptions(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Expression[] {
+  const entries = splitOptions(call).options.map((option): Entry => {
+    const key = symbolText(option.key) as string
+    const value = isCallbackOption(key)
+      ? callbackOption(app, lo, facts, key, option.value)
+      : plainValue(lo, option.value, true)
+    return { key: camelCase(key), value }
+  })
+  return entries.length === 0 ? [] : [{ kind: 'object', entries }]
 }
 
 /** Whether an option says when a callback runs. */

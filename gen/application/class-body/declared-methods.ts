@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { modelWords } from '../../../shell/vocabulary/record.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { securePassword } from '../models/secure-password.ts'
@@ -47,9 +48,12 @@ export function methodsOf(
 }
 
 function scopeMethod(call: nodes.CallNode): Node[] | null {
-  const [first, second] = argumentsOf(call)
+  const [first, second, third] = argumentsOf(call)
   const name = symbolText(first ?? null)
-  if (name === null || second === undefined || call.block !== null) return null
+  if (name === null || second === undefined || third !== undefined || call.block !== null) {
+    return null
+  }
+  if (Object.hasOwn(modelWords, name)) return null
   const lambda = lambdaOf(second)
   if (lambda === null || !/^[a-z_]\w*$/.test(name)) return null
   const def = synthesize(`def self.${name} = ((all) || all)`, item(call)) as nodes.DefNode

@@ -19,6 +19,7 @@ import type { AppFacts } from '../app-facts.ts'
 import {
   callbackStatements,
   callOn,
+  declaredOptions,
   explicitBlock,
   invoke,
   lambdaFunction,
@@ -26,8 +27,9 @@ import {
   splitOptions,
 } from '../class-body/callback-words.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
-import { frameworkArguments } from '../framework/arguments.ts'
+import { plainValue } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
+import { synthesize } from '../synthesize.ts'
 import { checkLayout } from './answer-literals.ts'
 import { includesLive } from './live-facts.ts'
 import { rateLimitStatements } from './rate-limits.ts'
@@ -52,7 +54,9 @@ export function controllerWord(
   if (call.name === 'helper_method') return helperStatements(app, lo, facts, call)
   if (call.name === 'rate_limit') return rateLimitStatements(app, lo, facts, call)
   if (call.name === 'layout') return layoutStatements(app, lo, facts, call)
-  return [statement(callMethod(THIS, word.name, ...frameworkArguments(lo, call, false)))]
+  const names = splitOptions(call).positional.map((item) => plainValue(lo, item, false))
+  const options = declaredOptions(app, lo, facts, call)
+  return [statement(callMethod(THIS, word.name, ...names, ...options))]
 }
 
 function rescueStatements(
@@ -62,7 +66,7 @@ function rescueStatements(
   call: nodes.CallNode,
 ): Statement[] {
   const { positional, options } = splitOptions(call)
-  const classes = positional.map((item) => lo.value(item))
+  const classes = positional.map((item) => lo.value(classNamed(item)))
   const withOption = options.find((option) => symbolText(option.key) === 'with')
   if (withOption !== undefined) {
     const text = symbolText(withOption.value)
@@ -100,6 +104,12 @@ function rescueStatements(
     '`rescue_from` wants a handler.',
     'Write `rescue_from Webfw::RecordNotFound, with: :not_found`.',
   )
+}
+
+/** `rescue_from "ArgumentError"` names a class as `rescue_from ArgumentError` does. */
+function classNamed(item: Node): Node {
+  const text = symbolText(item) ?? ''
+  return /^[A-Z]\w*(?:::[A-Z]\w*)*$/.test(text) ? synthesize(text, item) : item
 }
 
 const ERROR_NAMES = /^(e|err|error|ex|exc|exception)$/
@@ -141,17 +151,17 @@ function layoutStatements(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Statement[] {
-  const first = ((call.arguments_?.arguments_ ?? []) as Node[])[0]
-  if (first !== undefined && kindOf(first) === 'SymbolNode') {
-    const text = symbolText(first) as string
-    requireMethod(app, lo, facts, text, first)
-    return [statement(callMethod(THIS, 'layout', invoke(lo, facts, text, false)))]
-  }
-  if (first !== undefined && kindOf(first) === 'LambdaNode') {
-    return [statement(callMethod(THIS, 'layout', lambdaFunction(lo, first, facts)))]
-  }
-  if (first !== undefined) checkLayout(lo, first)
-  return [statement(callMethod(THIS, 'layout', ...frameworkArguments(lo, call, false)))]
+  const first = splitOptions(call).positional[0] as Node
+  const text = kindOf(first) === 'SymbolNode' ? symbolText(first) : null
+  if (text === null) checkLayout(lo, first)
+  else requireMethod(app, lo, facts, text, first)
+  const choice =
+    text !== null
+      ? invoke(lo, facts, text, false)
+      : kindOf(first) === 'LambdaNode'
+        ? lambdaFunction(lo, first, facts)
+        : plainValue(lo, first, false)
+  return [statement(callMethod(THIS, 'layout', choice, ...declaredOptions(app, lo, facts, call)))]
 }
 
 /** `helper_method :current_user`: views may call the method. */

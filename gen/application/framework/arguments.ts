@@ -25,7 +25,10 @@ export function frameworkArguments(
   })
   if (args.keywords !== null) {
     const list = args.keywords.elements as Node[]
-    makers.push(() => plainObject(lo, list, keepsKeys))
+    makers.push(() => {
+      const options = plainObject(lo, list, keepsKeys)
+      return keepsKeys || options.kind === 'object' ? options : lo.call('optionsFrom', options)
+    })
   }
   const given_ = args.block
   if (given_ !== null) {

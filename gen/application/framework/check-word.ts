@@ -69,6 +69,7 @@ export function checkWord(
   const isBraced =
     takesKeywords &&
     args.keywords === null &&
+    args.positional.length > parameters.required &&
     last !== undefined &&
     kindOf(last) === 'HashNode' &&
     alternative(kindAt(args.positional.length - 1), last) === undefined

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findCoreMethod } from '../../../shell/ruby/index.ts'
+import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/call/tables.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { objectWords } from '../../../shell/vocabulary/object.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -25,7 +26,12 @@ export function unknownWord(
   const { name } = node
   if (objectWords.has(name)) return null
   if (target.kind === 'Model' && isClassMethod(name)) return null
-  if (target.kind === 'Relation') return null
+  if (
+    target.kind === 'Relation' &&
+    (target.model === null || isOfRelation(app, target.model, name))
+  ) {
+    return null
+  }
   const subject = target.model ?? target.kind
   const known = [
     ...Object.keys(vocabulary[target.kind]),
@@ -36,15 +42,19 @@ export function unknownWord(
       ? (app.models.get(subject)?.associations.map((item) => item.name) ?? [])
       : []),
     ...(target.kind === 'Record' ? (app.program.classes.get(subject)?.methods.keys() ?? []) : []),
-    ...(target.kind === 'Model' ? (app.program.classes.get(subject)?.statics.keys() ?? []) : []),
+    ...(['Model', 'Relation'].includes(target.kind)
+      ? (app.program.classes.get(subject)?.statics.keys() ?? [])
+      : []),
   ]
   const near = nearestWord(name, known)
   const what =
     target.kind === 'Model'
       ? `The model ${subject}`
-      : target.kind === 'Record'
-        ? `A record of ${subject}`
-        : `\`${subject.charAt(0).toLowerCase()}${subject.slice(1)}\``
+      : target.kind === 'Relation'
+        ? `A relation of ${subject}`
+        : target.kind === 'Record'
+          ? `A record of ${subject}`
+          : `\`${subject.charAt(0).toLowerCase()}${subject.slice(1)}\``
   lo.refuse(
     { location: node.messageLoc ?? node.location },
     `${what} has no method \`${name}\`.`,
@@ -52,6 +62,13 @@ export function unknownWord(
       remedyOf(target.kind, name) ??
       (near === null ? listed(app, target) : `Did you mean \`${near}\`?`),
   )
+}
+
+/** Whether a relation answers a method as the Array of its records, or as its model does. */
+function isOfRelation({ program }: AppFacts, model: string, name: string): boolean {
+  const facts = program.classes.get(model)
+  const isOwn = facts !== undefined && program.findStatic(facts, name) !== null
+  return isOwn || findCoreMethod([], name) !== undefined || findKernelMethod(name) !== undefined
 }
 
 /** Whether every class answers a method: `Article.name`, `Article.include?(Searchable)`. */

@@ -1,10 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord } from '../../../shell/vocabulary/index.ts'
-import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
+import { modelDeclarations, modelWords } from '../../../shell/vocabulary/record.ts'
 import { type ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
+import { given } from '../../nodes/calls/arguments-node.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import {
@@ -254,6 +255,10 @@ function variableFor(className: string): string {
 
 /** `scope` and `delegate` in a form that cannot be written out as methods. */
 function refuseForm(lo: Lowering, call: nodes.CallNode): never {
+  const name = symbolText(given(call).positional[0] ?? null) ?? ''
+  if (call.name === 'scope' && Object.hasOwn(modelWords, name)) {
+    lo.refuse(call, `Models have a method \`${name}\` already.`, 'Give the scope another name.')
+  }
   const hint =
     call.name === 'scope'
       ? 'Write `scope :recent, -> { order(created_at: :desc) }`, or `def self.recent` with the query inside.'

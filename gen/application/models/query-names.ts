@@ -1,5 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { singularize } from '../../../shell/inflection/inflection.ts'
+import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
+import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
@@ -16,11 +18,12 @@ export const queryKinds: Readonly<Record<string, ArgumentCheck>> = {
   columns: of((app, lo, node, model) => {
     for (const row of rowsOf(node)) checkCondition(app, lo, row, model)
   }),
-  order: of((app, lo, node, model) => {
+  term: of((app, lo, node, model) => {
     checkColumns(app, lo, node, model)
     for (const { value } of pairsOf(node)) checkDirection(lo, value)
   }),
   attribute: of(requireAttribute),
+  member: of(requireMember),
   attributes: of((app, lo, node, model) => {
     const pairs = rowsOf(node).flatMap(pairsOf)
     for (const { key } of pairs) requireAttribute(app, lo, key, model)
@@ -116,6 +119,20 @@ function checkDirection(lo: Lowering, node: Node): void {
   const text = symbolText(node)
   if (text === null || ['asc', 'desc'].includes(text.toLowerCase())) return
   lo.refuse(node, `There is no direction \`${text}\`.`, 'Write `:asc` or `:desc`.')
+}
+
+/** What a record answers: `slice(:title, :summary)`. */
+function requireMember(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
+  const name = symbolText(node) ?? ''
+  const facts = app.program.classes.get(model.name)
+  const isThere =
+    facts === undefined ||
+    app.program.findMethod(facts, name) !== null ||
+    app.program.hasAttribute(facts, name, 'readers') ||
+    app.aliases.has(name) ||
+    recordMember(app, model.name, attributeQuery(name)?.column ?? name) !== null ||
+    findWord(vocabulary.Record, name) !== null
+  if (!isThere) requireAttribute(app, lo, node, model)
 }
 
 function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {

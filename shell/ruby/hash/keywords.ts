@@ -45,6 +45,17 @@ export function keywordsFrom(value: unknown): Keywords {
   return keywords
 }
 
+/** A Hash of options that was computed, `**options`, as a method of the framework takes them; other values as they are. */
+export function optionsFrom(value: unknown): unknown {
+  if (!(value instanceof Hash)) return value
+  return Object.fromEntries(
+    [...value].map(([key, item]) => {
+      const name = typeof key === 'symbol' ? symbolName(key) : String(key)
+      return [name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()), item]
+    }),
+  )
+}
+
 /** Whether keyword arguments are none. */
 export function isNone(keywords: Keywords): boolean {
   return Object.keys(keywords).length === 0 && !(WHOLE in keywords)
