@@ -65,7 +65,9 @@ export function prepare(
 export function raisedDiagnostic(source: Source, error: unknown, place: number): Diagnostic {
   const word = /^\w+/.exec(source.slice({ startOffset: place, length: 40 }))?.[0] ?? ' '
   const [message = '', hint] = String((error as Error).message).split('\n')
-  const name = className((error as Error).constructor)
+  const { constructor } = error as Error
+  // SQLite's own, of sql.js: Ruby's errors have classes of their own.
+  const name = constructor === Error ? 'StatementInvalid' : className(constructor)
   const span = { startOffset: place, length: word.length }
   return source.diagnostic(span, `${name}: ${message}`, hint)
 }

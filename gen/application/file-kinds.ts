@@ -197,6 +197,14 @@ export function pluralMistake({ path, kind, name }: AppFile): PathMistake | null
   return mistake(`${path} is a plural: a model is called after one record.`, hint)
 }
 
+/** A file of app/models whose plural does not lead back to it: of `cookies` inflection makes `cooky`. */
+export function singularMistake({ path, kind, name }: AppFile): PathMistake | null {
+  const plural = pluralize(name)
+  if (kind !== 'model' || singularize(plural) === name) return null
+  const hint = 'Give the table and the model another name.'
+  return mistake(`${path} is no model of ${plural}: one of them is a ${singularize(plural)}.`, hint)
+}
+
 /** A class or a module of plain Ruby, in a folder that the application made: app/services. */
 function plain(path: string, folder: string, stem: string): AppFile | PathMistake {
   if (WORD.test(folder) && WORD.test(stem)) {

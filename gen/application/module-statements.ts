@@ -33,6 +33,7 @@ import { viewOfPage } from './controllers/helper-calls.ts'
 import type { AppFile } from './file-kinds.ts'
 import { plainValue } from './framework/arguments.ts'
 import { refuseTimeZone } from './framework/time-zones.ts'
+import { checkSetting } from './framework/check-word.ts'
 import { modelClass } from './models/models.ts'
 import { testClass } from './tests/test-class.ts'
 
@@ -43,7 +44,7 @@ export function moduleStatements(
   file: AppFile | { kind: 'test'; path: string },
 ): Statement[] | null {
   if (file.kind === 'seeds') return seeds(lo)
-  if (file.kind === 'config') return configuration(lo)
+  if (file.kind === 'config') return configuration(app, lo)
   const body = lo.parsed.result.value.statements.body as Node[]
   const out: Statement[] = []
   let previousEnd: number | null = null
@@ -207,7 +208,7 @@ function seeds(lo: Lowering): Statement[] | null {
 }
 
 /** `Webfw.configure do |config| … end`. */
-function configuration(lo: Lowering): Statement[] | null {
+function configuration(app: AppFacts, lo: Lowering): Statement[] | null {
   const list = lo.parsed.result.value.statements.body as Node[]
   const call = list.find(
     (item) =>
@@ -242,7 +243,7 @@ function configuration(lo: Lowering): Statement[] | null {
       body.push(...lo.comments.before(item.location.startOffset, previousEnd))
       previousEnd = endOf(item)
       try {
-        const [head, ...rest] = setting(lo, item, first, target)
+        const [head, ...rest] = setting(app, lo, item, first, target)
         if (head === undefined) continue
         body.push({ kind: 'markedStatement', at: item.location.startOffset, value: head }, ...rest)
       } catch (error) {
@@ -269,6 +270,7 @@ function configuration(lo: Lowering): Statement[] | null {
 }
 
 function setting(
+  app: AppFacts,
   lo: Lowering,
   item: Node,
   parameter: string,
@@ -280,7 +282,11 @@ function setting(
     receiver !== null &&
     kindOf(receiver) === 'LocalVariableReadNode' &&
     (receiver as nodes.LocalVariableReadNode).name === parameter
-  if (call === null || !isOwn || !call.isAttributeWrite()) return lo.statement(item, NONE)
+  if (call === null || !isOwn) return lo.statement(item, NONE)
+  if (!call.isAttributeWrite()) {
+    const hint = `Write \`${parameter}.${call.name} = value\`.`
+    lo.refuse(item, 'This line of config/app.rb sets nothing.', hint)
+  }
   const word = call.name.replace(/=$/, '')
   if (word === 'time_zone') {
     const zone = (call.arguments_?.arguments_ ?? [])[0] as Node
@@ -297,6 +303,7 @@ function setting(
       near === null ? `There are: ${settingWords.join(', ')}.` : `Did you mean \`${near}\`?`,
     )
   }
+  checkSetting(app, lo, call, word)
   const value = plainValue(lo, (call.arguments_?.arguments_ ?? [])[0] as Node, true)
   return [statement(assign(member(target, camelCase(word)), value))]
 }

@@ -1,4 +1,4 @@
-import { singularize } from '../../shell/inflection/inflection.ts'
+import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import type { Parsed } from '../parse.ts'
@@ -9,7 +9,13 @@ import { sqlChecker } from '../schema/sql-checker.ts'
 import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
 import { schemaOf } from './app-schema.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
-import { type AppFile, classifyFiles, fileDiagnostic, pluralMistake } from './file-kinds.ts'
+import {
+  type AppFile,
+  classifyFiles,
+  fileDiagnostic,
+  pluralMistake,
+  singularMistake,
+} from './file-kinds.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
 import { asModule, checkConstant } from './own-constant.ts'
@@ -85,7 +91,7 @@ export async function prepare(
   const references = findReferences([...parsed.values()])
   const models = modelsOf(modelled, (word) => references.all.has(word) || templates.has(word))
   out.joins = modelled.filter((table) => !written.has(table.className))
-  diagnostics.push(...pluralModels(files, tables, source))
+  diagnostics.push(...misnamedModels(files, tables, source))
   const missing = out.isBehind ? [] : missingDigests(program, models)
   diagnostics.push(...missing)
   if (missing.length > 0) return out
@@ -140,14 +146,18 @@ function writtenModels(files: readonly AppFile[]): Set<string> {
   return new Set(constants.filter((constant) => constant !== null))
 }
 
-/** Files of app/models that are called like a table. */
-function pluralModels(
+/** Files of app/models that are called like a table, or whose table leads to another model. */
+function misnamedModels(
   files: readonly AppFile[],
   tables: ReadonlyMap<string, TableFacts>,
   source: AppSource,
 ): Diagnostic[] {
   return files.flatMap((file) => {
-    const mistake = tables.has(file.name) ? pluralMistake(file) : null
+    const mistake = tables.has(file.name)
+      ? pluralMistake(file)
+      : tables.has(pluralize(file.name))
+        ? singularMistake(file)
+        : null
     if (mistake === null) return []
     const text = source.files.get(file.path) ?? ''
     return [fileDiagnostic(file.path, text, mistake.message, mistake.hint)]

@@ -161,7 +161,12 @@ function recordOf({ source, definition, ids }: FixtureSet, label: string): Model
 function insert(set: FixtureSet, row: FixtureRow): void {
   for (const { definition, values } of insertionsOf(set, row)) {
     fillTimes(definition, values)
-    insertRows(definition, [Object.fromEntries(values)], 'raise')
+    try {
+      insertRows(definition, [Object.fromEntries(values)], 'raise')
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new FixtureError(set.source.file, row.line, `${row.label} cannot be stored: ${why}`)
+    }
   }
 }
 

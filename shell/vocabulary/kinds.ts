@@ -30,6 +30,8 @@ const NAME = 'symbol string'
 /** The kinds of arguments beside those of literals; `any` is none of them. */
 export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
   name: { literals: NAME, called: 'a name' },
+  path: { literals: 'string', called: 'a path' },
+  data: { literals: 'string', called: 'a String' },
   count: { literals: 'integer', called: 'a whole number', words: /^\d[\d_]*$/ },
   status: { literals: `${NAME} integer`, called: 'a status' },
   redirect: { literals: `${NAME} integer`, called: 'a status' },
@@ -46,7 +48,7 @@ export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
   format: { literals: NAME, called: 'a format', words: formatNames },
   forgery: {
     literals: NAME,
-    called: '`:exception`: what is forged is always refused',
+    called: '`:exception` alone',
     words: ['exception'],
   },
   permission: { literals: `${NAME} list hash`, called: 'a name, an Array or a Hash' },
@@ -71,6 +73,19 @@ export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
   attribute: { literals: NAME, called: 'the name of an attribute' },
   attributes: { literals: `${HASH} list`, called: 'a Hash' },
   relation: { literals: '', called: 'a relation' },
+  amount: { literals: 'integer', called: 'a number above 0', words: /^0*[1-9]/ },
+  seconds: { literals: 'integer float', called: 'a number above 0', words: /^[^-]*[1-9]/ },
+  cost: {
+    literals: 'integer',
+    called: 'a whole number from 4 to 31',
+    words: /^(?:[4-9]|[12]\d|3[01])$/,
+  },
+  token: {
+    literals: 'string',
+    called: 'letters, digits, - and _',
+    words: /^[\w!#$%&'*+.^`|~-]+$/,
+  },
+  ssl: { literals: 'hash', called: 'a Hash' },
   response: { literals: `${NAME} integer`, called: 'a status' },
 }
 
@@ -78,4 +93,5 @@ export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
 export const optionSets: Readonly<Record<string, string>> = {
   cookie:
     'value:any path:string|nil domain:any tld_length:integer max_age:any expires:any secure:flag|nil httponly:flag|nil same_site:same_site|flag|nil',
+  ssl: 'hsts:any redirect:any secure_cookies:flag',
 }

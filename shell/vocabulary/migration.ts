@@ -10,7 +10,7 @@ export const migrationWords: Words = {
   rename_column: 'nil',
   change_column: 'nil',
   change_column_null: 'nil (name name flag any?)',
-  change_column_default: 'nil (name name any? from:any to:any)',
+  change_column_default: 'nil (name name any)',
   add_timestamps: 'nil',
   remove_timestamps: 'nil',
   add_index: 'nil',

@@ -1,7 +1,7 @@
 import type { Words } from './word.ts'
 
 /** A path, and what goes with a request. */
-const REQUEST = 'any params:any headers:hash xhr:flag as:name'
+const REQUEST = 'path params:any headers:hash xhr:flag as:name'
 
 /** What the body of a test class may say. */
 export const testClassWords: Words = {

@@ -11,6 +11,7 @@ import {
   parametersOf,
   readParameters,
 } from '../../../shell/vocabulary/parameters.ts'
+import { settingKinds } from '../../../shell/vocabulary/settings.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -75,7 +76,13 @@ export function checkWord(
     alternative(kindAt(args.positional.length - 1), last) === undefined
   const list = isBraced ? args.positional.slice(0, -1) : args.positional
   const options = (isBraced ? last : args.keywords) as nodes.KeywordHashNode | null | undefined
-  if (options != null && !takesKeywords) list.push(options as Node)
+  if (options != null && !takesKeywords) {
+    const [key = null] = namesIn(options)
+    if (rest === null && list.length >= positional.length && key !== null) {
+      refuseKeyword(site, parameters, options as Node, key)
+    }
+    list.push(options as Node)
+  }
 
   const isOpen = args.splats || args.forwarded
   const least = args.block !== null && block === 'instead' ? 0 : parameters.required
@@ -110,6 +117,20 @@ function requireWritten(site: WordSite, items: readonly Node[] = []): void {
     const hint = `Write \`${site.call.name} :name, option: value\`.`
     refuse(site, item, `The options of ${wordOf(site)} have to be written out.`, hint)
   }
+}
+
+/** Refuses a literal as the value of a setting: `config.fuel = "x"`. */
+export function checkSetting(
+  app: AppFacts,
+  lo: Lowering,
+  call: nodes.CallNode,
+  word: string,
+): void {
+  const site: WordSite = { app, lo, call, model: null, owner: null }
+  const [value] = given(call).positional
+  const parameters = readParameters(settingKinds[word] ?? '')
+  if (value !== undefined)
+    checkKind(site, parameters, settingKinds[word] ?? '', value, `\`${word}\``)
 }
 
 function checkKeywords(
@@ -204,21 +225,20 @@ function refuseCount(site: WordSite, parameters: Parameters, count: number): nev
       ? `${required}`
       : most === null
         ? `${required} or more`
-        : `${required} to ${most}`
+        : `${required} ${most === required + 1 ? 'or' : 'to'} ${most}`
   const noun = wanted === '1' ? 'argument' : 'arguments'
   const message = `${wordOf(site)} takes ${wanted === '0' ? 'no' : wanted} ${noun}, not ${count}.`
   return refuse(site, null, message, formOf(site, parameters))
 }
 
-function refuseKeyword(site: WordSite, { keywords }: Parameters, key: Node, name: string): never {
-  const known = [...keywords.keys()]
-  const near = nearestWord(name, known)
+function refuseKeyword(site: WordSite, parameters: Parameters, key: Node, name: string): never {
+  const near = nearestWord(name, [...parameters.keywords.keys()])
   return refuse(
     site,
     key,
     `${wordOf(site)} takes no \`${name}:\`.`,
     KEYWORD_REMEDIES[site.call.name]?.[name] ??
-      (near === null ? `There are: ${known.join(', ')}.` : `Did you mean \`${near}:\`?`),
+      (near === null ? formOf(site, parameters) : `Did you mean \`${near}:\`?`),
   )
 }
 
@@ -228,7 +248,7 @@ function refuse(site: WordSite, node: Node | null, message: string, hint: string
 }
 
 function wordOf({ call }: WordSite): string {
-  return `\`${call.name.replace(/^\[\]=?$/, '[…]')}\``
+  return `\`${call.name.replace(/^\[\]=?$/, '[…]').replace(/\b=$/, '')}\``
 }
 
 /** How a word is written: "Write `redirect_to target`. Options: status, notice, …" */
@@ -241,6 +261,8 @@ function formOf({ call }: WordSite, parameters: Parameters): string {
     ...needed.map((name) => `${name}: ${called(keywords.get(name))}`),
   ]
   const list = parts.length === 0 ? '' : ` ${parts.join(', ')}`
+  if (call.isAttributeWrite())
+    return `Write \`${call.name.slice(0, -1)} = ${called(positional.at(-1))}\`.`
   const form = `Write \`${call.name}${list}${block === 'needed' ? ' { … }' : ''}\`.`
   const options = [...keywords.keys()].filter((name) => !needed.includes(name))
   return options.length === 0 ? form : `${form} Options: ${options.join(', ')}.`

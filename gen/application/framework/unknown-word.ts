@@ -82,6 +82,7 @@ function listed(app: AppFacts, { kind, model }: { kind: Kind; model: string | nu
   if (kind === 'Record' && facts !== undefined) {
     return `Its columns are: ${facts.columns.map(({ name }) => name).join(', ')}.`
   }
+  if (kind === 'Relation') return 'Write a scope, or `def self.…`, in the model.'
   const words = Object.keys(vocabulary[kind]).filter((word) => /^[a-z]\w*\??$/.test(word))
   return `There are: ${words.join(', ')}.`
 }

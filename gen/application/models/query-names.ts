@@ -1,5 +1,4 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { singularize } from '../../../shell/inflection/inflection.ts'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { symbolText } from '../../facts/syntax.ts'
@@ -141,9 +140,6 @@ function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelF
   if (name === null || facts === undefined || recordMember(app, model.name, name) !== null) return
   if (app.program.findMethod(facts, `${name}=`) !== null) return
   if (app.program.hasAttribute(facts, name, 'writers')) return
-  const lists = model.associations.filter(({ kind }) => kind !== 'belongsTo')
-  const ids = lists.map((each) => `${singularize(each.name)}_ids`)
-  if (ids.includes(name)) return
   const columns = model.columns.map((each) => each.name)
   const methods = [...facts.methods.keys()].filter((each) => each.endsWith('='))
   const known = [
