@@ -20,13 +20,26 @@ const MISTAKES: readonly (readonly [line: string, said: string, column: number])
   ['validates :name, inclusion: { in: 5 }', 'ArgumentError: :in must be an Array, a Range', 3],
   ['validates :name, format: { with: "x y" }', 'ArgumentError: :with must be a regular expr', 3],
   ['validates :name, presence: true, on: :crate', 'ArgumentError: on: :crate never comes', 3],
-  ['before_save -> (p) { p.name }, on: :create', 'ArgumentError: on: is for validations', 3],
   ['self.table_name = "goods"', 'NoMethodError: undefined method `table_name=', 3],
   ['self.per_page = 3', 'NoMethodError: undefined method `per_page=', 3],
   ['%w[x].each { |n| scope n, -> { all } }', 'NoMethodError: undefined method `scope', 20],
   ['KEY = ENV.fetch("NO_SUCH_KEY")', 'KeyError: key not found: "NO_SUCH_KEY"', 9],
   ['LIST = [1, 0].map { |n| 1 / n }', 'ZeroDivisionError: divided by 0', 27],
   ['raise "not like this"', 'RuntimeError: not like this', 3],
+]
+
+/** The same of `class ProductsController`. */
+const CONTROLLER_MISTAKES: typeof MISTAKES = [
+  [
+    'skip_before_action :nobody',
+    'ArgumentError: Before process_action callback :nobody has not been defined',
+    3,
+  ],
+  [
+    '%w[nobody].each { |name| before_action name }',
+    "NameError: undefined method `nobody' for class `ProductsController'",
+    28,
+  ],
 ]
 
 t.test('what is generated is started dry', async (t) => {
@@ -51,6 +64,20 @@ t.test('what is generated is started dry', async (t) => {
     project.write(MODEL, model)
   })
 
+  await t.test('and so is that of a controller', async (t) => {
+    const controller = project.read(CONTROLLER)
+    for (const [line, said, column] of CONTROLLER_MISTAKES) {
+      project.write(CONTROLLER, controller.replace('\n', `\n  ${line}\n`))
+
+      const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
+
+      t.equal(code, 1, line)
+      const place = `\napp/controllers/products_controller.rb:2:${column}: ${said}`
+      t.ok(stderr.includes(place), `${line} is told:\n${stderr}`)
+    }
+    project.write(CONTROLLER, controller)
+  })
+
   await t.test('a binary stays as it is when the new one would not start', async (t) => {
     const built = await project.webfw(['build'], SHOP)
     t.equal(built.code, 0, built.stderr)
@@ -70,7 +97,10 @@ t.test('what is generated is started dry', async (t) => {
 
   await t.test('a setting that is refused is told', async (t) => {
     project.edit(CONTROLLER, (text) => text.replace('"seven"', '"7"'))
-    project.write('shop/config/app.rb', 'Webfw.configure do |config|\n  config.fuel = -3\nend\n')
+    project.write(
+      'shop/config/app.rb',
+      'Webfw.configure do |config|\n  config.fuel = Integer("-3")\nend\n',
+    )
 
     const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
 

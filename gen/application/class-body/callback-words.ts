@@ -37,7 +37,8 @@ export function callbackStatements(
   for (const item of positional) {
     const text = symbolText(item)
     if (text === null) {
-      out.push(statement(callMethod(THIS, word, lambdaFunction(lo, item, facts), ...tail)))
+      const lambda = lambdaFunction(lo, item, facts)
+      out.push(statement(callMethod(THIS, word, around ? withProc(lo, lambda) : lambda, ...tail)))
       continue
     }
     const { takesBlock, node } = requireMethod(app, lo, facts, text, item)
@@ -55,9 +56,16 @@ export function callbackStatements(
       call.name,
       '|controller| controller.do_thing',
     )
-    out.push(statement(callMethod(THIS, word, block, ...tail)))
+    out.push(statement(callMethod(THIS, word, around ? withProc(lo, block) : block, ...tail)))
   }
   return out
+}
+
+/** A block of `around_action`, which gets the action as a Proc: `action.call`. */
+function withProc(lo: Lowering, callee: Expression): Expression {
+  const [controller, action] = [name('controller'), name('action')]
+  const args = [controller, lo.call('proc', action)]
+  return arrow([{ target: controller }, { target: action }], { kind: 'call', callee, args })
 }
 
 /** The options of a declaration as its last argument; none where there are none. */

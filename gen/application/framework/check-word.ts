@@ -84,6 +84,7 @@ export function checkWord(
     list.push(options as Node)
   }
 
+  if (takesKeywords) requireKnown(site, parameters, options ?? null)
   const isOpen = args.splats || args.forwarded
   const least = args.block !== null && block === 'instead' ? 0 : parameters.required
   const replaces = options != null && others !== null && others !== 'any' ? 1 : 0
@@ -133,6 +134,21 @@ export function checkSetting(
     checkKind(site, parameters, settingKinds[word] ?? '', value, `\`${word}\``)
 }
 
+function requireKnown(
+  site: WordSite,
+  parameters: Parameters,
+  options: nodes.KeywordHashNode | null,
+): void {
+  const { keywords, others } = parameters
+  if (others !== null) return
+  for (const item of (options?.elements ?? []) as Node[]) {
+    const key = kindOf(item) === 'AssocNode' ? ((item as nodes.AssocNode).key as Node) : null
+    if (key === null || kindOf(key) !== 'SymbolNode') continue
+    const name = symbolText(key) ?? ''
+    if (!keywords.has(name)) refuseKeyword(site, parameters, key, name)
+  }
+}
+
 function checkKeywords(
   site: WordSite,
   parameters: Parameters,
@@ -148,8 +164,6 @@ function checkKeywords(
     if (kind !== undefined) {
       const subject = `\`${name}:\` of ${wordOf(site)}`
       checkKind(site, parameters, kind, value as Node, subject)
-    } else if (name !== null && others === null) {
-      refuseKeyword(site, parameters, key as Node, name)
     }
   }
   // Keywords behind SQL are its named binds.
@@ -185,7 +199,9 @@ function checkKind(
   }
   const set = optionSets[kind]
   if (set !== undefined && literalOf(node) === 'hash') {
-    checkKeywords(site, readParameters(set), node as unknown as nodes.KeywordHashNode, [])
+    const options = node as unknown as nodes.KeywordHashNode
+    requireKnown(site, readParameters(set), options)
+    checkKeywords(site, readParameters(set), options, [])
   }
   NAMED[kind]?.(site, node)
 }

@@ -3,6 +3,14 @@ const COLLECTION = 'Render a template that says `render partial: "article", coll
 const PATH = 'Write the helper of the route: `redirect_to articles_path`.'
 const DELETE = 'Delete it.'
 
+/** Of requests in tests. */
+const REQUEST = {
+  env: 'Write `headers:`.',
+  session: 'Write the request that sets it: `post login_path, params: { … }`.',
+  flash: 'Write the request that sets it.',
+  format: 'Write `as: :json`, or `headers: { "Accept" => "text/csv" }`.',
+}
+
 /** What to write for keywords that Rails has and this framework has not. */
 export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   render: {
@@ -24,6 +32,11 @@ export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, s
     variants: DELETE,
     assigns: 'Set the instance variables before it.',
   },
+  get: REQUEST,
+  post: REQUEST,
+  patch: REQUEST,
+  put: REQUEST,
+  delete: REQUEST,
   redirect_to: { action: PATH, controller: PATH, id: PATH, anchor: PATH, only_path: PATH },
   rate_limit: { store: 'Delete it: the server keeps the counts for all its workers.' },
   send_file: { stream: DELETE, buffer_size: DELETE, url_based_filename: DELETE },

@@ -28,8 +28,25 @@ class FormsController extends Controller {
   }
 }
 
+class OpenController extends Controller {
+  static {
+    this.skipForgeryProtection()
+  }
+}
+
+class AgainController extends OpenController {
+  static {
+    this.protectFromForgery({ except: 'open' })
+  }
+
+  static override readonly actions = {
+    save: (controller: AgainController) => controller.render({ plain: 'saved' }),
+    open: (controller: AgainController) => controller.render({ plain: 'open' }),
+  }
+}
+
 const options: TestAppOptions = {
-  controllers: { pages: PagesController },
+  controllers: { pages: PagesController, again: AgainController },
   routes: [
     ['GET', '/form', 'pages#form', 'form'],
     ['GET', '/away', 'pages#away'],
@@ -37,6 +54,8 @@ const options: TestAppOptions = {
     ['POST', '/save', 'pages#save'],
     ['DELETE', '/save', 'pages#save'],
     ['POST', '/open', 'pages#open'],
+    ['POST', '/again/save', 'again#save'],
+    ['POST', '/again/open', 'again#open'],
   ],
   views: {
     'pages/form': '<%= csrf_meta_tags %>',
@@ -196,4 +215,11 @@ t.test('a form that leads to another host carries no token', async (t) => {
   }
   const asked = '<%= form_with url: @url, authenticity_token: true do |f| %><% end %>'
   t.ok(hasToken('https://evil.example', asked), 'authenticity_token: true is the last word')
+})
+
+t.test('protect_from_forgery wants a token again where a parent does without', async (t) => {
+  const app = bootApp(options)
+
+  t.equal(send(app, 'POST /again/save', {}).status, 403)
+  t.equal(send(app, 'POST /again/open', {}).status, 200)
 })
