@@ -6,8 +6,8 @@ const actions: Readonly<
   Record<string, { ruby: string; view?: string; body?: string; rest?: Partial<LoweredAnswer> }>
 > = {
   json_record: {
-    ruby: 'render json: @article, only: [:id, :title], methods: :shout',
-    body: '{"id":1,"title":"First \\u003c","shout":"FIRST \\u003c"}',
+    ruby: 'render json: @article, only: [:id, :title], methods: [:shout, :loud?]',
+    body: '{"id":1,"title":"First \\u003c","shout":"FIRST \\u003c","loud?":false}',
   },
   json_nested: {
     ruby: 'render json: { list: Article.all, at: @article.created_at, price: 1.0 }, except: [:created_at, :updated_at, :meta]',
@@ -286,6 +286,8 @@ article.comments.create!(body: "Two")
   end
 
   attr_accessor :nickname
+
+  def loud? = title == title.upcase
 
   def shout
     title.upcase

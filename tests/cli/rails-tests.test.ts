@@ -65,6 +65,8 @@ t.test('tests as Rails has them', async (t) => {
         '<% end %>',
       )
       const erb = await spin('test/controllers')
+      write('fixtures/comments.yml', 'first:', '  body: x', 'second:', '  article:')
+      const absent = await spin('test/controllers')
       const label = 'class LabelTest < ActiveSupport::TestCase\ntest("a") { articles(:onne) }\nend'
       write('label_test.rb', 'require "test_helper"', label)
       const typo = await spin('label')
@@ -72,6 +74,10 @@ t.test('tests as Rails has them', async (t) => {
       t.match(
         erb.stdout,
         /FAIL .*\n {5}FixtureError: test\/fixtures\/comments.yml: c\d refers with article_id to a row that articles does not have\./,
+      )
+      t.match(
+        absent.stdout,
+        /FixtureError: test\/fixtures\/comments.yml:2: first cannot be stored: .*comments\.article_id/,
       )
       t.match(
         typo.stdout,

@@ -5,6 +5,9 @@ import { registerDispatcher } from '../../shell/ruby/call/send.ts'
 import { send } from '../../shell/ruby/index.ts'
 import { dispatchFramework } from '../../shell/vocabulary/dispatch.ts'
 import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
+import { argumentKinds, literalKinds, optionSets } from '../../shell/vocabulary/kinds.ts'
+import { parametersOf, readParameters } from '../../shell/vocabulary/parameters.ts'
+import { settingKinds } from '../../shell/vocabulary/settings.ts'
 
 t.test('frameworkName() turns a word of Ruby into one of TypeScript', async (t) => {
   const words: [string, string][] = [
@@ -29,6 +32,41 @@ t.test('findWord() reads what is known of a word', async (t) => {
   })
   t.match(findWord(vocabulary.Model, 'where'), { keepsKeys: true, returns: 'Relation' })
   t.equal(findWord(vocabulary.Model, 'toString'), null)
+})
+
+t.test('parametersOf() reads what a word takes', async (t) => {
+  t.match(parametersOf(vocabulary.Controller, 'redirect_to'), {
+    positional: ['target'],
+    required: 1,
+    rest: null,
+    others: null,
+  })
+  t.match(parametersOf(vocabulary.Model, 'where'), {
+    positional: ['condition'],
+    required: 0,
+    rest: 'any',
+    others: 'condition',
+  })
+  t.match(parametersOf(vocabulary.ControllerClass, 'before_action'), {
+    required: 1,
+    rest: 'callback',
+    block: 'instead',
+  })
+  t.same(parametersOf(vocabulary.ControllerClass, 'rate_limit')?.needed, ['to', 'within'])
+  t.equal(parametersOf(vocabulary.Controller, 'respond_to')?.block, 'needed')
+  t.equal(parametersOf(vocabulary.Controller, 'params'), null)
+})
+
+t.test('every kind of argument in the vocabulary is one', async (t) => {
+  const known = new Set(['any', ...Object.keys(literalKinds), ...Object.keys(argumentKinds)])
+  const texts = Object.values(vocabulary).flatMap((words) =>
+    Object.keys(words).flatMap((name) => parametersOf(words, name) ?? []),
+  )
+  const sets = [...Object.values(optionSets), ...Object.values(settingKinds)].map(readParameters)
+  for (const { positional, rest, keywords, others, text } of [...texts, ...sets]) {
+    const kinds = [...positional, ...keywords.values(), rest ?? 'any', others ?? 'any']
+    for (const kind of kinds.flatMap((each) => each.split('|'))) t.ok(known.has(kind), text)
+  }
 })
 
 t.test(

@@ -22,30 +22,12 @@ import type { AppFacts } from '../app-facts.ts'
 import { answerKinds } from '../controllers/answer-literals.ts'
 import { queryKinds } from '../models/query-names.ts'
 import type { ArgumentCheck, WordSite } from './argument-check.ts'
+import { kindAmong, literalOf } from './literal-kind.ts'
 import { KEYWORD_REMEDIES } from './rails-keywords.ts'
 import type { Kind } from './types.ts'
 
 /** Kinds of arguments that name something of the application. */
 const NAMED: Readonly<Record<string, ArgumentCheck>> = { ...answerKinds, ...queryKinds }
-
-const LITERALS: Readonly<Record<string, LiteralKind>> = {
-  SymbolNode: 'symbol',
-  InterpolatedSymbolNode: 'symbol',
-  StringNode: 'string',
-  InterpolatedStringNode: 'string',
-  IntegerNode: 'integer',
-  FloatNode: 'float',
-  TrueNode: 'flag',
-  FalseNode: 'flag',
-  NilNode: 'nil',
-  ArrayNode: 'list',
-  HashNode: 'hash',
-  KeywordHashNode: 'hash',
-  LambdaNode: 'proc',
-  RangeNode: 'range',
-  RegularExpressionNode: 'pattern',
-  InterpolatedRegularExpressionNode: 'pattern',
-}
 
 /**
  * Refuses a call of a framework word with arguments that it does not take, as its entry in the vocabulary
@@ -73,7 +55,7 @@ export function checkWord(
     args.positional.length > parameters.required &&
     last !== undefined &&
     kindOf(last) === 'HashNode' &&
-    alternative(kindAt(args.positional.length - 1), last) === undefined
+    kindAmong(kindAt(args.positional.length - 1), last) === undefined
   const list = isBraced ? args.positional.slice(0, -1) : args.positional
   const options = (isBraced ? last : args.keywords) as nodes.KeywordHashNode | null | undefined
   if (options != null && !takesKeywords) {
@@ -179,7 +161,7 @@ function checkKind(
   subject: string,
 ): void {
   if (literalOf(node) === null) return
-  const kind = alternative(kinds, node)
+  const kind = kindAmong(kinds, node)
   if (kind === undefined) {
     const called = kinds.split('|').map((each) => {
       return argumentKinds[each]?.called ?? literalKinds[each as LiteralKind]
@@ -204,23 +186,6 @@ function checkKind(
     checkKeywords(site, readParameters(set), options, [])
   }
   NAMED[kind]?.(site, node)
-}
-
-/** Which of several kinds a literal is of; undefined for none. */
-function alternative(kinds: string, node: Node): string | undefined {
-  const literal = literalOf(node) ?? ''
-  return kinds.split('|').find((each) => {
-    const { literals = each, words } = argumentKinds[each] ?? {}
-    if (literals !== 'any' && !literals.split(' ').includes(literal)) return false
-    const text =
-      kindOf(node) === 'IntegerNode' ? String((node as nodes.IntegerNode).value) : symbolText(node)
-    if (words === undefined || text === null) return true
-    return words instanceof RegExp ? words.test(text) : words.includes(text)
-  })
-}
-
-function literalOf(node: Node): LiteralKind | null {
-  return LITERALS[kindOf(node)] ?? null
 }
 
 function namesIn(options: nodes.KeywordHashNode | null): (string | null)[] {
