@@ -77,7 +77,7 @@ t.test('tests as Rails has them', async (t) => {
       )
       t.match(
         absent.stdout,
-        /FixtureError: test\/fixtures\/comments.yml:2: first cannot be stored: .*comments\.article_id/,
+        /FixtureError: test\/fixtures\/comments.yml:1: first cannot be stored: .*comments\.article_id/,
       )
       t.match(
         typo.stdout,

@@ -2,6 +2,7 @@ import { singularize, underscore } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import type { Association, AssociationOptions } from '../relation/association.ts'
+import { requireMethods } from '../saving/ask.ts'
 import {
   addCallback,
   type CallbackArguments,
@@ -54,6 +55,7 @@ export class ModelDeclarations {
   /** Validates with a method or a block of the model's own. */
   static validate<T extends Model>(this: ModelClass<T>, ...declared: CallbackArguments<T>): void {
     const { names, bodies, options } = readArguments(declared)
+    requireMethods(this, declared)
     checkOn(options.on, ['create', 'update'])
     const { validations } = definitionOf(this)
     forget(validations, names)
@@ -167,6 +169,7 @@ function declare<T extends Model>(
   event: CallbackEvent,
   declared: CallbackArguments<T>,
 ): void {
+  requireMethods(model, declared)
   addCallback(event, definitionOf(model).callbacks[event], declared)
 }
 

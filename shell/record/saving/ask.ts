@@ -1,3 +1,5 @@
+import { className } from '../../ruby/class/class-info.ts'
+import { NameError } from '../../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
@@ -48,6 +50,18 @@ export function ask(record: Model, question: unknown): unknown {
   }
   if (record.isAttribute(name)) return record.read(name)
   throw new ArgumentError(`${record.modelName()} has no method or column ${name}`)
+}
+
+/** Raises NameError where a callback is declared by a computed name that the class has no method of. */
+export function requireMethods(
+  model: abstract new (...args: never[]) => Model,
+  declared: readonly unknown[],
+): void {
+  if (declared.some((each) => typeof each === 'function')) return
+  for (const name of declared.filter(isName).map(nameOf)) {
+    if (propertiesFor(name).some((each) => each in model.prototype)) continue
+    throw new NameError(`undefined method \`${name}' for class \`${className(model)}'`)
+  }
 }
 
 // `published?` is `is_published` of the application, or `isPublished` of the framework.

@@ -49,6 +49,10 @@ class Note extends Model {
     this.write('title', String(this.read('title')).trim())
   }
 
+  never() {
+    this.note('never')
+  }
+
   is_never() {
     return false
   }
