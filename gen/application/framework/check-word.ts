@@ -214,12 +214,13 @@ function refuseCount(site: WordSite, parameters: Parameters, count: number): nev
 
 function refuseKeyword(site: WordSite, parameters: Parameters, key: Node, name: string): never {
   const near = nearestWord(name, [...parameters.keywords.keys()])
+  const remedies = KEYWORD_REMEDIES[site.call.name] ?? {}
+  const remedy = Object.hasOwn(remedies, name) ? remedies[name] : undefined
   return refuse(
     site,
     key,
     `${wordOf(site)} takes no \`${name}:\`.`,
-    KEYWORD_REMEDIES[site.call.name]?.[name] ??
-      (near === null ? formOf(site, parameters) : `Did you mean \`${near}:\`?`),
+    remedy ?? (near === null ? formOf(site, parameters) : `Did you mean \`${near}:\`?`),
   )
 }
 
