@@ -20,7 +20,7 @@ const MISTAKES: readonly (readonly [line: string, said: string, column: number])
   ['validates :name, inclusion: { in: 5 }', 'ArgumentError: :in must be an Array, a Range', 3],
   ['validates :name, format: { with: "x y" }', 'ArgumentError: :with must be a regular expr', 3],
   ['validates :name, presence: true, on: :crate', 'ArgumentError: on: :crate never comes', 3],
-  ['%w[nobody].each { |n| before_save n }', "NameError: undefined method `nobody'", 26],
+  ['%w[nobody].each { |n| before_save n }', "NameError: undefined method `nobody'", 25],
   ['self.table_name = "goods"', 'NoMethodError: undefined method `table_name=', 3],
   ['self.per_page = 3', 'NoMethodError: undefined method `per_page=', 3],
   ['%w[x].each { |n| scope n, -> { all } }', 'NoMethodError: undefined method `scope', 20],
