@@ -7,6 +7,7 @@ import {
   type PathMistake,
   wrongConstant,
 } from '../../gen/application/file-kinds.ts'
+import { generateApp } from '../../gen/application/generate-app.ts'
 import { printManifest } from '../../gen/application/manifest.ts'
 import { modelTable, modelTables, printTableModel } from '../../gen/application/models/table.ts'
 import { readSchemaFacts } from '../../gen/schema/facts.ts'
@@ -47,6 +48,26 @@ t.test('a path says what the file is and what it must define', async (t) => {
     ['app/views/articles/_form.html.erb', { kind: 'view', name: 'articles/_form' }],
   ]
   for (const [path, expected] of kinds) t.match(classifyPath(path), expected, path)
+})
+
+t.test('a model whose plural leads to another word is refused', async (t) => {
+  const table = '  create_table "cookies" do |t|\n    t.string "name"\n  end\n'
+  const files = new Map([
+    ['config/routes.rb', 'Webfw::Routes.draw do\nend\n'],
+    ['db/schema.rb', `Webfw::Schema.define(version: 1) do\n${table}end\n`],
+    ['app/models/cookie.rb', 'class Cookie\n  validates :name, presence: true\nend\n'],
+  ])
+
+  const { diagnostics } = await generateApp({ name: 'shop', files })
+
+  t.match(diagnostics, [
+    {
+      file: 'app/models/cookie.rb',
+      line: 1,
+      message: 'app/models/cookie.rb is no model of cookies: one of them is a cooky.',
+      hint: 'Give the table and the model another name.',
+    },
+  ])
 })
 
 t.test('a path that says nothing is refused with the path to use', async (t) => {
