@@ -1,8 +1,8 @@
-import { sendSelf } from '../ruby/call/send.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { methodName } from '../ruby/class/method-name.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { sendSelf } from '../ruby/index.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type {
   AroundCallback,

@@ -1,5 +1,4 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { findCoreMethod } from '../../../shell/ruby/index.ts'
 import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/call/tables.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { objectWords } from '../../../shell/vocabulary/object.ts'
