@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/call/tables.ts'
+import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/index.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { objectWords } from '../../../shell/vocabulary/object.ts'
 import type { Lowering } from '../../lower/lowering.ts'
