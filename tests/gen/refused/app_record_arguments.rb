@@ -19,6 +19,6 @@ class PagesController < ApplicationController
     return Product.new.touch(:bogus) if params[:p]
     return Product.new.slice(:name, :bogus) if params[:q]
 
-    Product.transaction(requires_new: true) { head :ok }
+    Product.transaction(isolation: :serializable) { head :ok }
   end
 end
