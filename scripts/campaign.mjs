@@ -11,6 +11,8 @@ const CAMPAIGNS = {
   sanitizers: () => run(bunExecutable(), ['--no-env-file', 'tests/support/sanitizers.bun.ts']),
   /** Compares 2,000 random programs with CRuby. */
   programs: () => test('tests/gen/random.test.ts', 'RANDOM_PROGRAMS', '2000'),
+  /** Makes 2,500 applications with one mistake each: refused with file and line, or they behave. */
+  mutants: () => test('tests/application/mutants.test.ts', 'MUTANTS', '2500'),
   /** Leads 20,000 patterns astray, and compares as many with JavaScript and CRuby. */
   patterns: () =>
     run(bunExecutable(), [

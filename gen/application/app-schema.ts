@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Node, Parsed } from '../parse.ts'
-import { readSchemaFacts, type SchemaFacts } from '../schema/facts.ts'
+import { readSchemaFacts, type SchemaFacts, type StrayColumn } from '../schema/facts.ts'
+import type { Source } from '../source.ts'
 import { raisedDiagnostic } from './evaluate.ts'
 import type { AppFile } from './file-kinds.ts'
 import { lowerMigration, lowerSchema } from './lower-schema.ts'
@@ -11,6 +12,7 @@ export async function schemaOf(
   parsed: ReadonlyMap<string, Parsed>,
   diagnostics: Diagnostic[],
 ): Promise<SchemaFacts> {
+  const before = diagnostics.length
   const schemaFile = parsed.get('db/schema.rb') ?? null
   const schema = schemaFile === null ? null : lowerSchema(schemaFile, diagnostics)
   const migrations = files.flatMap((file) => {
@@ -26,6 +28,8 @@ export async function schemaOf(
     .map((unit) => unit?.source.text ?? '')
     .join('\0')
   const facts = await readSchemaFacts({ schema: schema?.schema ?? null, migrations, content })
+  // What a file that was refused leaves out, others miss: no mistakes of their own.
+  if (diagnostics.length > before) return facts
   if (facts.failure !== null) {
     const { migration, error } = facts.failure
     const file = files.find((item) => migration !== null && item.version === migration.version)
@@ -38,5 +42,31 @@ export async function schemaOf(
       diagnostics.push(raisedDiagnostic(unit.source, error, place))
     }
   }
+  if (schemaFile !== null) {
+    diagnostics.push(...facts.strays.map((each) => strayDiagnostic(schemaFile.source, each)))
+  }
   return facts
+}
+
+/** At the column in its table of db/schema.rb, or at the table that lacks it. */
+function strayDiagnostic(source: Source, { table, column, isInSchema }: StrayColumn): Diagnostic {
+  const text = source.bytes.toString('latin1')
+  const start = Math.max(0, text.search(new RegExp(`create_table [":]${table}\\b`)))
+  const found = isInSchema ? text.indexOf(column, start) : start + 'create_table '.length
+  const span = {
+    startOffset: Math.max(start, found),
+    length: isInSchema ? column.length : table.length + 2,
+  }
+  const name = `${table}.${column}`
+  return isInSchema
+    ? source.diagnostic(
+        span,
+        `db/schema.rb has ${name}, and no migration makes it: a new database will lack it.`,
+        'Write a migration that adds it, or delete it here.',
+      )
+    : source.diagnostic(
+        span,
+        `The migrations make ${name}, which db/schema.rb lacks.`,
+        'Run `webfw db migrate`, or write a migration that removes it.',
+      )
 }

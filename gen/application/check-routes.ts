@@ -4,6 +4,7 @@ import type { Parsed } from '../parse.ts'
 import type { AppFacts } from './app-facts.ts'
 import { roleOf } from './app-facts.ts'
 import { actionNames, controllerName } from './controllers/actions.ts'
+import { missingTemplate } from './controllers/missing-templates.ts'
 
 /** Routes that lead to a controller or action there is not. */
 export function checkRoutes(
@@ -45,6 +46,9 @@ export function checkRoutes(
       continue
     }
     const actions = actionNames(app, facts)
+    const missing =
+      route.verb === 'GET' ? missingTemplate(app, facts, route.action, templates) : null
+    if (missing !== null) out.push(missing)
     if (actions.includes(route.action) || templates.has(target.replace('#', '/'))) continue
     const method = route.action === 'new' ? 'new_action' : route.action
     const ofResource = STANDARD.test(route.action) ? found : foundAction

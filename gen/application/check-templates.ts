@@ -12,6 +12,7 @@ import { offeredMethods } from '../views/controller-methods.ts'
 import type { CoreFacts } from '../views/core-check.ts'
 import { joinTypes, type ViewModel, type ViewType } from '../views/view-types.ts'
 import { type AppFacts, type ModelFacts, roleOf } from './app-facts.ts'
+import { classMethods } from './class-body/class-methods.ts'
 import { controllerName } from './controllers/actions.ts'
 import { assignedIvars } from './controllers/assigned-ivars.ts'
 import { controllerMethods } from './controllers/helper-methods.ts'
@@ -111,13 +112,6 @@ function publicMethods(app: AppFacts, facts: ClassFacts | undefined): string[] {
     ),
     ...at.readers,
   ])
-}
-
-function classMethods(app: AppFacts, facts: ClassFacts | undefined): string[] {
-  if (facts === undefined) return []
-  const extended = facts.extends.flatMap((path) => app.program.resolveClass(path, facts) ?? [])
-  const modules = [...extended, ...app.program.classModules(facts)]
-  return [...facts.statics.keys(), ...modules.flatMap((at) => [...at.methods.keys()])]
 }
 
 function viewModel(app: AppFacts, model: ModelFacts): ViewModel {

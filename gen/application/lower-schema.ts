@@ -131,8 +131,16 @@ export function lowerMigration(
   const lo = lowering(file, null)
   const facts = lo.program.classes.get(className)
   if (facts === undefined) return null
-  const { prelude, result: body } = lo.capture(() => classBody(lo, facts))
-  if (lo.diagnostics.length > 0) return null
+  const lowered = lo.capture(() => {
+    try {
+      return classBody(lo, facts)
+    } catch (error) {
+      lo.note(error)
+      return null
+    }
+  })
+  const { prelude, result: body } = lowered
+  if (body === null || lo.diagnostics.length > 0) return null
   const statements: Statement[] = [
     ...prelude,
     { kind: 'class', body },

@@ -68,6 +68,18 @@ function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): St
     if (facts !== undefined) {
       const role = roleOf(app, facts)
       const model = app.models.get(facts.name)
+      const isOpened = (lo.parsed.result.value.statements.body as Node[])
+        .slice(0, (lo.parsed.result.value.statements.body as Node[]).indexOf(item))
+        .some(
+          (each) => kindOf(each) === 'ClassNode' && (each as nodes.ClassNode).name === node.name,
+        )
+      if (isOpened && (role === 'model' || role === 'controller')) {
+        lo.refuse(
+          { location: node.constantPath.location },
+          `${facts.name} is opened twice in this file.`,
+          'Write all of it into the first.',
+        )
+      }
       if (role === 'model' && model !== undefined) {
         return [...modelClass(app, lo, facts, model, node), ...mixedTypes(app, lo, facts)]
       }
@@ -134,7 +146,8 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
         if (kindOf(item) === 'DefNode') {
           const def = item as nodes.DefNode
           const method = facts.methods.get(def.name)
-          if (method === undefined) continue
+          // Of methods of one name the last is the module's.
+          if (method?.node !== def) continue
           lo.self = readsIvars(def as Node) ? member(viewOfPage(lo), 'assigns') : null
           const { parameters, body } = methodBody(lo, def, method)
           lo.self = null
@@ -148,6 +161,9 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
           })
         } else if (kindOf(item) === 'ConstantWriteNode') {
           const write = item as nodes.ConstantWriteNode
+          if (firstWrite(facts, write.name) !== write) {
+            lo.refuse(item, `The constant ${write.name} is set twice.`, 'Delete one of them.')
+          }
           const { prelude, result } = lo.capture(() => lo.value(write.value))
           out.push(...lead, ...prelude, {
             kind: 'declare',
@@ -174,6 +190,17 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
     }
   })
   return out.length === 0 ? emptyModule(true) : out
+}
+
+/** Where a module sets a constant first. */
+function firstWrite(facts: ClassFacts, constant: string): Node | undefined {
+  return facts.openings
+    .flatMap(({ body }) => (body === null ? [] : childrenOf(body as Node)))
+    .find((item) => {
+      return (
+        kindOf(item) === 'ConstantWriteNode' && (item as nodes.ConstantWriteNode).name === constant
+      )
+    })
 }
 
 /** Whether a method looks at the page's instance variables. */

@@ -80,8 +80,10 @@ export async function prepare(
   } = routesOf(parsed.get('config/routes.rb') ?? null)
   diagnostics.push(...wrongRoutes)
   out.hasWrongRoutes = wrongRoutes.length > 0
-  const { tables, failure } = await schemaOf(files, parsed, diagnostics)
-  out.isBehind = failure !== null && failure.migration !== null
+  const { tables, failure, strays } = await schemaOf(files, parsed, diagnostics)
+  // Without tables all else would be a mistake.
+  if (diagnostics.some(({ file }) => file === 'db/schema.rb') && tables.size === 0) return out
+  out.isBehind = strays.length > 0 || (failure !== null && failure.migration !== null)
   const dangerous = refuseDangerousColumns(tables.values(), parsed)
   diagnostics.push(...dangerous)
   if (dangerous.length > 0) return out

@@ -59,7 +59,7 @@ export function readArguments<M>(
   const options = new Map<string, unknown>()
   let block: RouteBlock<M> | null = null
   for (const each of rest) {
-    if (each === null || each === undefined) continue
+    if (each === undefined) continue
     if (typeof each === 'function') block = each as RouteBlock<M>
     else if (isKeywords(each)) {
       for (const [key, value] of pairsOf(each)) {

@@ -2,6 +2,7 @@ import { classify, singularize } from '../../shell/inflection/inflection.ts'
 import type { ColumnType } from '../../shell/schema/column-type.ts'
 import type { SqlConnection } from '../../shell/schema/connection.ts'
 import { defaultValue } from '../../shell/schema/default.ts'
+import { ArgumentError } from '../../shell/schema/errors.ts'
 import { type MigrationEntry, Migrator } from '../../shell/schema/migrator.ts'
 import { readTables } from '../../shell/schema/read-tables.ts'
 import type { Schema } from '../../shell/schema/schema.ts'
@@ -52,6 +53,15 @@ export interface SchemaFacts {
   readonly tables: ReadonlyMap<string, TableFacts>
   /** Set when something could not be replayed: then the facts are those before it. */
   readonly failure: ReplayFailure | null
+  /** Columns that a new database, which runs all migrations, has and these tables lack, or the other way round. */
+  readonly strays: readonly StrayColumn[]
+}
+
+/** A column that db/schema.rb and the migrations do not agree on. */
+export interface StrayColumn {
+  readonly table: string
+  readonly column: string
+  readonly isInSchema: boolean
 }
 
 /** What facts are read from. `content` stands for it all: the texts of the files it came from. */
@@ -68,12 +78,19 @@ export function knownSchemaFacts(content: string): SchemaFacts | null {
   return known.get(content) ?? null
 }
 
-/** Replays db/schema.rb and what is pending on an empty SQLite in memory, and reads it back. */
+/**
+ * Replays db/schema.rb and what is pending on an empty SQLite in memory, and reads it back; then all
+ * migrations from the first on, as a new database runs them.
+ */
 export async function readSchemaFacts(source: SchemaSource): Promise<SchemaFacts> {
   const { content } = source
   const before = content === undefined ? null : knownSchemaFacts(content)
   if (before !== null) return before
-  const facts = await withSqlite((db) => replay(db, source))
+  const replayed = await withSqlite((db) => replay(db, source))
+  const isWhole = source.schema !== null && replayed.failure === null
+  const facts = isWhole
+    ? { ...replayed, ...(await withSqlite((db) => startOver(db, source, replayed.tables))) }
+    : replayed
   if (content !== undefined) {
     if (known.size > 16) known.clear()
     known.set(content, facts)
@@ -89,7 +106,7 @@ function replay(db: SqlConnection, { schema, migrations }: SchemaSource): Schema
       migrations.map((entry) => entry.version),
     )
   } catch (error) {
-    return { version: '0', tables: new Map(), failure: { migration: null, error } }
+    return { version: '0', tables: new Map(), failure: { migration: null, error }, strays: [] }
   }
   const migrator = new Migrator(db, migrations)
   try {
@@ -104,7 +121,42 @@ function replay(db: SqlConnection, { schema, migrations }: SchemaSource): Schema
     version: migrator.version(),
     tables: new Map(facts.map((table) => [table.name, table])),
     failure,
+    strays: [],
   }
+}
+
+/**
+ * Runs all migrations from the first on: what one says that no table can take, and on which columns they and
+ * db/schema.rb do not agree. Of migrations that begin with an older db/schema.rb, which is gone, nobody knows
+ * the tables: what those lack is no mistake.
+ */
+function startOver(
+  db: SqlConnection,
+  { migrations }: SchemaSource,
+  known: SchemaFacts['tables'],
+): Pick<SchemaFacts, 'failure' | 'strays'> {
+  const migrator = new Migrator(db, migrations)
+  try {
+    migrator.migrate()
+  } catch (error) {
+    const isMistake = error instanceof ArgumentError
+    const migration = migrator.pending()[0] ?? null
+    return { failure: isMistake ? { migration, error } : null, strays: [] }
+  }
+  const strays = readTables(db).flatMap((made) => {
+    const own = known.get(made.name)
+    if (own === undefined) return []
+    const before = own.columns.flatMap(({ name, isPrimaryKey }) => (isPrimaryKey ? [] : [name]))
+    const after = made.columns.map(({ name }) => name)
+    const stray = (isInSchema: boolean) => (column: string) => {
+      return { table: made.name, column, isInSchema }
+    }
+    return [
+      ...before.filter((column) => !after.includes(column)).map(stray(true)),
+      ...after.filter((column) => !before.includes(column)).map(stray(false)),
+    ]
+  })
+  return { failure: null, strays }
 }
 
 function tableFacts(table: Table, associations: readonly AssociationFacts[]): TableFacts {

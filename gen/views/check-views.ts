@@ -118,7 +118,6 @@ function checkRuby(
     }
     for (const each of checked) each.given = givenTo(each, checked, lookup, facts)
   }
-  const known = knownWords(checked, facts)
   const written = new Set(checked.flatMap(({ walked }) => [...walked.sets]))
   return checked.flatMap((each) => {
     const report = (place: Span, message: string, hint: string | null) => {
@@ -127,6 +126,7 @@ function checkRuby(
     const sites = each.walked.renders.flatMap((site) => {
       return checkSite(each.name, site, lookup, (name) => strictOf(name, checked))
     })
+    const known = knownWords(each, checked, facts)
     const words = known === null ? [] : unknownWords(each, known, facts)
     const ivars = unsetIvars(each, written, facts)
     return [...each.walked.findings, ...sites, ...words, ...ivars].map(
@@ -185,22 +185,38 @@ function givenTo(
   return given
 }
 
-/** Every word a template may use without arguments; null when locals come from somewhere unknown. */
-function knownWords(checked: readonly Checked[], facts: ViewFacts): Set<string> | null {
-  if (facts.locals === null) return null
-  const words = new Set([
+/**
+ * Every word that a template may use without arguments; null where a `render` that nobody can read gives
+ * locals. What declares its locals has those; what is no partial has what controllers give.
+ */
+function knownWords(
+  { name, strict }: Checked,
+  checked: readonly Checked[],
+  facts: ViewFacts,
+): Set<string> | null {
+  const { helpers, methods } = facts
+  const words = [
     ...Object.keys(viewHelpers),
-    ...facts.helpers,
-    ...facts.locals,
+    ...helpers,
     ...urlWords(facts),
-  ])
-  for (const { walked, name } of checked) {
-    const own = /\/_([^/]+)$/.exec(name)?.[1]
-    if (own !== undefined) words.add(own).add(`${own}_counter`).add(`${own}_iteration`)
+    ...methodsFor(methods, name),
+  ]
+  const own = /(?:^|\/)_([^/]+)$/.exec(name)?.[1]
+  const counted = own === undefined ? [] : [own, `${own}_counter`, `${own}_iteration`]
+  if (strict !== null) return new Set([...words, ...counted, ...localsOf(strict)])
+  const renders = own === undefined ? [] : givenByRenders(checked)
+  if (facts.locals === null || renders === null) return null
+  return new Set([...words, ...counted, ...facts.locals, ...renders])
+}
+
+/** The locals that templates give to others; null where one is computed. */
+function givenByRenders(checked: readonly Checked[]): string[] | null {
+  const words: string[] = []
+  for (const { walked } of checked) {
     for (const { call } of walked.renders) {
       if (call.locals === null) return null
-      for (const key of call.locals.keys()) words.add(key)
-      if (call.as !== null) words.add(call.as).add(`${call.as}_counter`).add(`${call.as}_iteration`)
+      words.push(...call.locals.keys())
+      if (call.as !== null) words.push(call.as, `${call.as}_counter`, `${call.as}_iteration`)
     }
   }
   return words
@@ -211,18 +227,16 @@ function unknownWords(
   known: ReadonlySet<string>,
   { methods }: ViewFacts,
 ): Walked['findings'] {
-  const own = new Set([...localsOf(checked.strict), ...methodsFor(methods, checked.name)])
-  const all = [...known, ...own]
   return [...checked.walked.words].flatMap(([word, node]) => {
-    if (known.has(word) || own.has(word) || WORDS_OF_RUBY.has(word)) return []
-    const nearest = nearestWord(word, all)
+    if (known.has(word) || WORDS_OF_RUBY.has(word)) return []
+    const nearest = nearestWord(word, [...known])
     const remedy = Object.hasOwn(VIEW_REMEDIES, word) ? VIEW_REMEDIES[word] : undefined
     const hint =
       controllerMethodHint(methods, word) ??
       remedy ??
       (nearest === null
         ? 'Define it in app/helpers, or give it where this is rendered.'
-        : suggestWord(word, all).trim())
+        : suggestWord(word, [...known]).trim())
     return [{ node: node.location, message: `There is no local and no helper \`${word}\`.`, hint }]
   })
 }

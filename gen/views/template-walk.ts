@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { attributeQuery } from '../../shell/vocabulary/attribute-queries.ts'
 import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { refusedCall } from './call-refusal.ts'
@@ -208,8 +209,8 @@ class TemplateWalk {
   #checkMember(model: ViewModel, name: string, node: Finding['node']): void {
     const members = membersOf(model)
     if (members.includes(name) || RECORD_METHODS.includes(name)) return
-    const base = name.replace(/(_changed\?|_was|_before_type_cast|_previously_changed\?|\?)$/, '')
-    if (base !== name && model.columns.includes(base)) return
+    const query = attributeQuery(name)
+    if (query !== null && model.columns.includes(query.column)) return
     this.walked.findings.push({
       node,
       message: `${model.className} has no attribute, association or method \`${name}\`.`,

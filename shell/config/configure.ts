@@ -22,19 +22,42 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
   const names = Object.keys(settings)
   // What Ruby may change in place: `config.headers["X-Robots-Tag"] = "none"`.
   Object.assign(settings, { headers: new Hash() })
+  const touched = new Map<string, Error>()
   apply(
     new Proxy(settings, {
       set(target, key, value: unknown) {
         const name = camel(String(key))
+        touched.set(underscore(name), new Error(name))
         if (!names.includes(name)) throw unknown(String(key), names)
         const before: unknown = Reflect.get(target, name)
         const plain = typeof before === 'number' ? numberOf(value) : value
         if (!fits(before, plain)) throw wrongKind(String(key), before, value)
         return Reflect.set(target, name, plain)
       },
-      get: (target, key) => Reflect.get(target, typeof key === 'string' ? camel(key) : key),
+      get(target, key) {
+        if (typeof key !== 'string') return Reflect.get(target, key)
+        touched.set(underscore(camel(key)), new Error(key))
+        return Reflect.get(target, camel(key))
+      },
     }),
   )
+  try {
+    check(settings)
+  } catch (error) {
+    if (error instanceof SettingsError) locate(error, touched)
+    throw error
+  }
+  return settings
+}
+
+/** What was changed in place is read when all has been said: the error lies where its setting was named last. */
+function locate(error: SettingsError, touched: ReadonlyMap<string, Error>): void {
+  const [, name = ''] = /(\w+) takes /.exec(error.message) ?? []
+  const stack = touched.get(name)?.stack
+  if (stack !== undefined) error.stack = stack
+}
+
+function check(settings: Settings): void {
   settings.headers = Object.fromEntries(fieldsOf(settings.headers))
   settings.filterParameters = settings.filterParameters.map(wordOf)
   if (settings.sslOptions !== SSL_OPTIONS) {
@@ -44,7 +67,6 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
   checkNames(settings)
   checkFields(settings)
   checkCounts(settings)
-  return settings
 }
 
 /** Answers calls on what `Webfw.configure` gives its block: settings by their Ruby names. */

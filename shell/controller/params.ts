@@ -90,6 +90,8 @@ export class Params {
   permit(...permissions: readonly (Permission | readonly Permission[])[]): Params {
     const allowed = new Map<string, ParamValue>()
     for (const permission of permissions.flat() as Permission[]) {
+      // What names nothing permits nothing, as in Rails.
+      if (permission === null || typeof permission === 'boolean') continue
       if (typeof permission === 'object') {
         for (const [key, shape] of Object.entries(permission))
           this.#permitNested(key, shape, allowed)

@@ -89,7 +89,7 @@ function singularOf(record: Record): string {
 }
 
 function noPath(target: unknown): FrameworkError {
-  return new FrameworkError('NO_LOCATION', `There is no path for ${String(target)}.`, {
+  return new FrameworkError('NO_LOCATION', `There is no path for ${inspect(target ?? null)}.`, {
     hint: 'Give a path, a saved record or a list such as [article, comment].',
   })
 }

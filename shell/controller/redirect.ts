@@ -1,4 +1,5 @@
 import { FrameworkError, UnsafeRedirectError } from '../errors.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import type { RedirectOptions } from './render-options.ts'
 import type { Request } from './request.ts'
 import { currentOrigin } from './url.ts'
@@ -19,9 +20,13 @@ export function locationOf(
       : '/'
     : pathOf(target)
   if (location === null || location === '') {
-    throw new FrameworkError('NO_LOCATION', `redirect_to cannot go to ${String(target)}.`, {
-      hint: 'Give it a path, a record or :back.',
-    })
+    throw new FrameworkError(
+      'NO_LOCATION',
+      `redirect_to cannot go to ${inspect(target ?? null)}.`,
+      {
+        hint: 'Give it a path, a record or :back.',
+      },
+    )
   }
   if (hasControl(location)) throw new UnsafeRedirectError(location)
   if (options.allowOtherHost !== true && !staysHere(location, request)) {

@@ -163,8 +163,11 @@ export function formatFrame({ file, line, name }: Frame): string {
   return `${file}:${line}${name === null ? '' : `:in ${name}`}`
 }
 
+/** The templates that methods of app/helpers call helpers by. */
+const STAND_IN = 'app/views/webfw/call/'
+
 function templateFrame({ file, line, column }: TemplateLocation): Frame {
-  return { file, line, column, name: null, isApplication: true }
+  return { file, line, column, name: null, isApplication: !file.startsWith(STAND_IN) }
 }
 
 function readMap(path: string): TraceMap | null {
@@ -191,5 +194,5 @@ function shorten(source: string): string {
 }
 
 function isApplication(file: string): boolean {
-  return /\.(rb|erb)$/.test(file) || /(^|\/)gen\//.test(file)
+  return /\.(rb|erb)$/.test(file) || /(^|\/)gen\/(?!routes\.ts)/.test(file)
 }

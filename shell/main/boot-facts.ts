@@ -9,6 +9,7 @@ import { Model } from '../record/model/model.ts'
 import { relationMethods } from '../record/relation/relation-methods.ts'
 import { registerModels } from '../record/template/class-index.ts'
 import { findClassInfo } from '../ruby/class/class-info.ts'
+import { queriesOf } from '../vocabulary/attribute-queries.ts'
 
 /** What the core knows of the application's models: columns it reads itself, methods it asks for. */
 export function bootClasses(app: App): BootClass[] {
@@ -43,7 +44,8 @@ function recordMethods(prototype: object, definition: Definition): string[] {
   )
   if (Reflect.get(prototype, 'toParam') !== Reflect.get(Model.prototype, 'toParam'))
     own.push('to_param')
-  return [...new Set([...RECORD_METHODS, ...definition.associations.keys(), ...own])]
+  const queries = definition.columns.flatMap(({ name }) => queriesOf(name))
+  return [...new Set([...RECORD_METHODS, ...definition.associations.keys(), ...own, ...queries])]
 }
 
 /** The names that a model's own prototype and the modules in it define. */

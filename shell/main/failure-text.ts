@@ -1,6 +1,7 @@
 import { ConfigurationError, FrameworkError, UsageError } from '../errors.ts'
 import { type Frame, formatFrame, SourceMapper } from '../log/backtrace.ts'
 import { className } from '../ruby/class/class-info.ts'
+import { rubyError } from '../ruby/control/caught.ts'
 
 const MOST_FRAMES = 5
 
@@ -13,7 +14,7 @@ export function describeFailure(error: unknown, sourceMap: string | null): strin
   const [first, ...rest] = own.slice(0, MOST_FRAMES)
   const hint = error instanceof FrameworkError && error.hint !== null ? [error.hint] : []
   const from = rest.map((frame) => `  from ${formatFrame(frame)}`)
-  return [placeOf(first) + messageOf(error), ...hint, ...from].join('\n')
+  return [placeOf(first) + messageOf(rubyError(error)), ...hint, ...from].join('\n')
 }
 
 function placeOf(frame: Frame | undefined): string {

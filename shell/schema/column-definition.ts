@@ -1,3 +1,4 @@
+import { inspect } from '../ruby/object/texts.ts'
 import { columnTypes, isColumnType } from './column-type.ts'
 import { defaultSql } from './default.ts'
 import { ArgumentError } from './errors.ts'
@@ -32,6 +33,10 @@ export function defineColumn(
   }
   checkOptions(options, known, `the column "${column}"`)
   const { limit, precision, scale } = options
+  for (const [name, value] of Object.entries({ limit, precision, scale })) {
+    if (value == null || (Number.isSafeInteger(value) && value >= 0)) continue
+    throw new ArgumentError(`${name}: takes a whole number, not ${inspect(value)}`)
+  }
   const decimal = word === 'decimal' && precision != null
   return {
     name: column,

@@ -4,16 +4,16 @@ import { readTables } from './read-tables.ts'
 
 /**
  * Runs `body` in one write transaction with foreign keys off, as rebuilding a table needs, and
- * checks every foreign key before it commits.
+ * checks every foreign key before it commits; the error of one names `file`.
  */
-export function withoutForeignKeys(db: SqlConnection, body: () => void): void {
+export function withoutForeignKeys(db: SqlConnection, file: string, body: () => void): void {
   const enforced = Number(db.query('PRAGMA foreign_keys')[0]?.foreign_keys) === 1
   if (enforced) db.execute('PRAGMA foreign_keys = OFF')
   try {
     db.execute('BEGIN IMMEDIATE')
     try {
       body()
-      checkForeignKeys(db)
+      checkForeignKeys(db, `${file}: `)
       db.execute('COMMIT')
     } catch (error) {
       db.execute('ROLLBACK')
@@ -25,12 +25,12 @@ export function withoutForeignKeys(db: SqlConnection, body: () => void): void {
 }
 
 /** Raises InvalidForeignKey for the first foreign key whose table, column or rows are missing. */
-export function checkForeignKeys(db: SqlConnection): void {
+export function checkForeignKeys(db: SqlConnection, place = ''): void {
   const tables = readTables(db)
   for (const key of tables.flatMap((table) => table.foreignKeys)) {
     const parent = tables.find((table) => table.name.toLowerCase() === key.to.toLowerCase())
     const names = parent && [parent.primaryKey, ...parent.columns.map((column) => column.name)]
-    const what = `${key.from}.${key.column} refers to ${key.to}.${key.primaryKey}`
+    const what = `${place}${key.from}.${key.column} refers to ${key.to}.${key.primaryKey}`
     if (names === undefined) {
       const hint = 'foreign_key: { to_table: :name } refers to another'
       throw new InvalidForeignKey(`${what}, but there is no table ${key.to}; ${hint}`)
@@ -40,7 +40,7 @@ export function checkForeignKeys(db: SqlConnection): void {
     }
   }
   const [broken] = brokenForeignKeys(db)
-  if (broken !== undefined) throw new InvalidForeignKey(broken)
+  if (broken !== undefined) throw new InvalidForeignKey(place + broken)
 }
 
 /** What each foreign key whose rows are missing has to say; empty when all are sound. */

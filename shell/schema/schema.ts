@@ -33,7 +33,7 @@ export class Schema extends SchemaStatements {
    * application has: those up to this schema's count as run.
    */
   load(db: SqlConnection, migrations: readonly string[] = []): void {
-    withoutForeignKeys(db, () => {
+    withoutForeignKeys(db, 'db/schema.rb', () => {
       this.applyTo(db, () => this.#body(this))
       const { version } = this
       if (version === null) return

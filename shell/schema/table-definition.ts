@@ -115,8 +115,10 @@ export class TableDefinition {
 
   #each(type: ColumnType, names: ColumnArguments): void {
     const last = names.at(-1)
-    const options = typeof last === 'object' ? last : {}
-    for (const name of names) if (typeof name !== 'object') this.column(name, type, options)
+    const isOptions = typeof last === 'object' && last !== null
+    for (const name of isOptions ? names.slice(0, -1) : names) {
+      this.column(name as Name, type, isOptions ? last : {})
+    }
   }
 }
 

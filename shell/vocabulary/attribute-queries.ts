@@ -33,3 +33,10 @@ export function attributeQuery(name: string): { column: string; method: string }
   }
   return null
 }
+
+/** All that may be asked about a column beside its presence: `title_was`, `saved_change_to_title?`. */
+export function queriesOf(column: string): string[] {
+  const after = Object.keys(AFTER).filter((suffix) => suffix !== '?')
+  const before = Object.keys(BEFORE).map((prefix) => `${prefix}${column}?`)
+  return [...after.map((suffix) => column + suffix), ...before, `saved_change_to_${column}`]
+}

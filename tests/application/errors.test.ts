@@ -27,6 +27,9 @@ const CASES: Readonly<Record<string, readonly [ruby: string, name: string, place
   implicit: ['1', 'MissingTemplate', 'def'],
   redirect: ['redirect_to "http://elsewhere.example/"', 'UnsafeRedirectError'],
   status: ['head [:nope].first', 'Webfw::Error'],
+  redirect_nil: ['redirect_to @nothing', 'Webfw::Error'],
+  route_parts: ['redirect_to status_path(*[1])', 'Webfw::Error'],
+  unfit: ['Article.includes([nil].first).to_a', 'TypeError'],
   nil_call: ['Article.find_by(title: "none").title', 'NoMethodError'],
   column: ['Article.order([:nope].first).to_a', 'ArgumentError'],
   scope: ['Article.broken.to_a', 'NoMethodError', `${MODEL}:11`],
@@ -171,6 +174,18 @@ t.test('what an action raises is logged with its class and its Ruby line', async
     t.equal(backtrace?.match(/^[^:]+:\d+/)?.[0], first, `${name}: ${backtrace}`)
     t.notMatch(backtrace, /shell\/|node_modules/, `${name} names the application only`)
   }
+
+  await t.test('what the engine says of its own functions is no message', async (t) => {
+    const messages: Record<string, string> = {
+      redirect_nil: 'There is no path for nil.',
+      route_parts: '/status takes 0 values, got 1.',
+      unfit: 'an argument of this call is not what the method takes',
+    }
+    for (const [name, message] of Object.entries(messages)) {
+      const { log } = await ask(server, `/${name}`)
+      t.equal(/ERROR \S+: (.*) id=/.exec(log)?.[1], message, name)
+    }
+  })
 
   await t.test('an error that is a 404 has its line too', async (t) => {
     const { log } = await ask(server, '/absent/7')

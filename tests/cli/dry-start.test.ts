@@ -11,6 +11,11 @@ const CONTROLLER = 'shop/app/controllers/products_controller.rb'
 const MISTAKES: readonly (readonly [line: string, said: string, column: number])[] = [
   ['validates :name, presense: true', "ArgumentError: Unknown validator: 'presense'.", 3],
   ['validates :name, presence: true, iff: :x', "ArgumentError: Unknown validator: 'iff'.", 3],
+  [
+    'validates :name, presence: true, allow_blakn: true',
+    "ArgumentError: Unknown validator: 'allow_blakn'.",
+    3,
+  ],
   ['validates :name', 'ArgumentError: You need to supply at least one validation', 3],
   ['validates :name, length: { min: 3 }', 'ArgumentError: length: has no option min:.', 3],
   ['validates :name, length: { minimum: "3" }', 'ArgumentError: :minimum must be a non-neg', 3],
@@ -107,5 +112,15 @@ t.test('what is generated is started dry', async (t) => {
 
     t.equal(code, 1)
     t.match(stderr, /fuel takes a number above 0, not -3/)
+  })
+
+  await t.test('a setting that is changed in place is told with its line', async (t) => {
+    const lines = ['Webfw.configure do |config|', '  config.hosts << "http://a"', 'end', '']
+    project.write('shop/config/app.rb', lines.join('\n'))
+
+    const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
+
+    t.equal(code, 1)
+    t.match(stderr, /config\/app\.rb:2:\d+: config\/app\.rb: hosts takes host names/)
   })
 })

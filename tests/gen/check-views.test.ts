@@ -255,6 +255,23 @@ t.test('a word that is neither a local nor a helper is reported', async (t) => {
   t.same(check({ 'a/c': named, 'a/_b': strict }), [])
 })
 
+t.test('what declares its locals has no others, whatever is given elsewhere', async (t) => {
+  const views = {
+    'articles/show':
+      '<%= render "row", word: 1, **@all %><% [1].each do |one| %><%= word %><% end %>',
+    'articles/_row': '<%# locals: (word:) -%>\n<%= word %><%= row_counter %><%= wrod %>',
+    'articles/_any': '<%= wrod %>',
+  }
+
+  t.match(check(views), [
+    { file: 'app/views/articles/_row.html.erb', line: 2, message: /`wrod`/ },
+    {
+      file: 'app/views/articles/show.html.erb',
+      message: 'There is no local and no helper `word`.',
+    },
+  ])
+})
+
 t.test('words are left alone where locals come from somewhere unknown', async (t) => {
   t.same(check({ 'articles/show': '<%= word %>' }, { ...facts, locals: null }), [])
   t.same(check({ 'articles/show': '<%= word %>' }, { ...facts, locals: new Set(['word']) }), [])

@@ -86,6 +86,58 @@ t.test('readSchemaFacts() says which migration fails, and what was there before 
   t.ok(facts.tables.get('articles')?.columns.some((column) => column.name === 'likes'))
 })
 
+t.test(
+  'readSchemaFacts() says which migration of those that have run no new database takes',
+  async (t) => {
+    class Misspelt extends Migration {
+      change(): void {
+        this.createTable('notes', (table: TableDefinition) => table.string('text', MISSPELT))
+      }
+    }
+    class OfOlderTables extends Migration {
+      change(): void {
+        this.addColumn('nowhere', 'likes', 'integer')
+      }
+    }
+    const misspelt = { version: '20261121000001', name: 'Misspelt', migration: Misspelt }
+    const older = { version: '20261121000001', name: 'OfOlderTables', migration: OfOlderTables }
+
+    const facts = await readSchemaFacts({ schema: blog, migrations: [misspelt] })
+    const { failure } = await readSchemaFacts({ schema: blog, migrations: [older] })
+
+    t.equal(facts.failure?.migration, misspelt)
+    t.match(String(facts.failure?.error), /unknown option nul: of the column "text"/)
+    t.ok(facts.tables.has('articles'), 'the tables are those of db/schema.rb')
+    t.equal(failure, null, 'an older db/schema.rb may have had the table')
+  },
+)
+
+t.test(
+  'readSchemaFacts() says on which columns db/schema.rb and the migrations disagree',
+  async (t) => {
+    class CreateArticles extends Migration {
+      change(): void {
+        this.createTable('articles', (table: TableDefinition) => table.string('title', 'subtitle'))
+      }
+    }
+    const schema = Schema.define({ version: '1' }, (all) => {
+      all.createTable('articles', (table: TableDefinition) => table.string('title', 'author'))
+      all.createTable('older', (table: TableDefinition) => table.string('title'))
+    })
+    const entry = { version: '1', name: 'CreateArticles', migration: CreateArticles }
+
+    const { strays, failure } = await readSchemaFacts({ schema, migrations: [entry] })
+
+    t.equal(failure, null)
+    t.same(strays, [
+      { table: 'articles', column: 'author', isInSchema: true },
+      { table: 'articles', column: 'subtitle', isInSchema: false },
+    ])
+  },
+)
+
+const MISSPELT: object = { nul: false }
+
 t.test('readSchemaFacts() says when db/schema.rb itself fails', async (t) => {
   const broken = Schema.define({}, (schema) => schema.addColumn('nowhere', 'x', 'string'))
 

@@ -55,3 +55,17 @@ t.test('every mistake in config/routes.rb is told in one run', async (t) => {
     ],
   )
 })
+
+t.test('a template that no action is called like is told where the action lacks one', async (t) => {
+  const files = applicationOf([{ title: 'misspelt', controller: '  def index\n    @x = 1\n  end' }])
+  const controller = [...files.keys()].find((path) => path.endsWith('/s0_controller.rb')) ?? ''
+  const text = files.get(controller)?.split('\n') ?? []
+
+  t.same(await diagnose(files), [], 'without any template the action may never end')
+  files.set('app/views/s0/idnex.html.erb', '<p>Here</p>')
+  const [said = ''] = await diagnose(files)
+
+  const line = text.findIndex((each) => each.includes('def index')) + 1
+  t.ok(said.startsWith(`${controller}:${line}:7: There is no template app/views/s0/index`), said)
+  t.match(said, /Is app\/views\/s0\/idnex\.html\.erb meant\? Nothing renders it\./)
+})

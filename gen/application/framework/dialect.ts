@@ -40,12 +40,14 @@ import { requiredParams, requireParams } from '../controllers/required-params.ts
 import { checkSessionUpdate } from '../controllers/session-values.ts'
 import { attributeAppend } from '../models/attribute-append.ts'
 import { lateModel } from '../models/late-model.ts'
+import { checkChain } from '../models/query-names.ts'
 import { recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
 import { railsWord } from './rails-constant.ts'
+import { checkRouteParts } from './route-parts.ts'
 import { checkTimeZone } from './time-zones.ts'
 import { isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
@@ -133,6 +135,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const form = requiredParams(node)
       if (form !== null && !node.isSafeNavigation()) {
         const params: Target = { kind: 'Params', model: null }
+        checkWord(app, lo, form, params)
         return memberWord(app, lo, node, params, () => requireParams(lo, form))
       }
       const type = lo.typeOf(node.receiver)
@@ -272,6 +275,7 @@ function checkClassWord(app: AppFacts, lo: Lowering, node: nodes.CallNode): void
 
 function routeCall(app: AppFacts, lo: Lowering, node: nodes.CallNode, here: string): Expression {
   const helper = app.urls.get(node.name) as UrlHelper
+  checkRouteParts(lo, node, helper)
   const local = node.name.endsWith('_url') ? helper.url : helper.path
   const from = relativePath(here, 'gen/routes.ts')
   const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
@@ -349,6 +353,7 @@ function memberWord(
   checkWord(app, lo, node, target)
   const word = findWord(vocabulary[target.kind], name)
   if (word === null) return unknownWord(app, lo, node, target)
+  if (target.kind === 'Relation') checkChain(lo, node)
   if (word.accessor) {
     if (name.endsWith('=')) {
       const value = plainValue(lo, (node.arguments_?.arguments_ ?? [])[0] as Node, true)

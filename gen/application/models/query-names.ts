@@ -94,6 +94,18 @@ function checkColumns(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts
   }
 }
 
+const LITERAL = /^(?:Nil|True|False|Integer|Float|Array|Range|String)Node$/
+
+/** `order(created_at: :desc)`: of literals only a direction. */
+function checkDirections(lo: Lowering, node: Node): void {
+  for (const { value } of pairsOf(node)) {
+    const name = symbolText(value)
+    if (name === null ? !LITERAL.test(kindOf(value)) : /^(?:asc|desc)$/i.test(name)) continue
+    const what = name ?? lo.source.slice(value.location)
+    lo.refuse(value, `\`${what}\` is no direction of an order.`, 'Write `:asc` or `:desc`.')
+  }
+}
+
 function requireColumn(
   app: AppFacts,
   lo: Lowering,
@@ -165,4 +177,18 @@ function pairsOf(node: Node): { key: Node; value: Node }[] {
       return { key: key as Node, value: value as Node }
     })
     .filter(({ key }) => symbolText(key) !== null)
+}
+
+/** Refuses `Order.where().to_a`: without arguments `where` waits for `not`. */
+export function checkChain(lo: Lowering, node: nodes.CallNode): void {
+  const receiver = node.receiver as Node | null
+  if (receiver === null || kindOf(receiver) !== 'CallNode') return
+  const { name, arguments_, block } = receiver as unknown as nodes.CallNode
+  if (name !== 'where' || arguments_ !== null || block !== null) return
+  if (['not', 'missing', 'associated'].includes(node.name)) return
+  lo.refuse(
+    receiver,
+    '`where` without arguments has no records: it waits for `not`, `missing` or `associated`.',
+    'Write `all`, or the condition.',
+  )
 }

@@ -2,6 +2,7 @@ import { type Encodable, encode } from '../../core/frame.ts'
 import type { FrameWriter } from '../../core/frame-writer.ts'
 import { nameClass } from '../../ruby/class/class-info.ts'
 import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
+import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
 import { STATE } from '../model/is-record.ts'
 import { Model } from '../model/model.ts'
 import { Relation } from '../relation/relation.ts'
@@ -30,8 +31,9 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
   }
   if (record[STATE].definition.associations.has(name)) return record.association(name)
   if (recordMethods.has(name)) return ask(record, name)
-  if (name.endsWith('?') && record.isAttribute(name.slice(0, -1))) return ask(record, name)
   if (record.isAttribute(name)) return record.read(name)
+  const query = attributeQuery(name)
+  if (query !== null && record.isAttribute(query.column)) return ask(record, name)
   throw unknownMethod(record.modelName(), name)
 }
 

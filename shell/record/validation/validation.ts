@@ -1,3 +1,4 @@
+import { underscore } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { Range } from '../../ruby/range/range.ts'
@@ -38,10 +39,10 @@ export function validationsOf(
   if (attributes.length === 0) throw new ArgumentError('You need to supply at least one attribute')
   if (kinds.length === 0) throw new ArgumentError('You need to supply at least one validation')
   return kinds.flatMap(([kind, rule]) => {
-    const validator = validators[kind]
+    const validator = Object.hasOwn(validators, kind) ? validators[kind] : undefined
     if (validator === undefined) {
       const known = Object.keys(validators).join(', ')
-      throw new ArgumentError(`Unknown validator: '${kind}'. Validators: ${known}`)
+      throw new ArgumentError(`Unknown validator: '${underscore(kind)}'. Validators: ${known}`)
     }
     if (rule === false || rule === null) return []
     const own = ruleOptions(kind, rule)

@@ -1,4 +1,9 @@
-import { FrozenError, NoMethodError, StopIteration } from '../exception/detailed-errors.ts'
+import {
+  FrozenError,
+  NameError,
+  NoMethodError,
+  StopIteration,
+} from '../exception/detailed-errors.ts'
 import { Exception, StandardError } from '../exception/exception.ts'
 import { NoMemoryError, SystemStackError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
@@ -37,10 +42,16 @@ export function passing(error: unknown): unknown {
   return error instanceof ControlFlow || error instanceof ThrownTag ? error : caught(error)
 }
 
+const ENGINE = [
+  globalThis.TypeError,
+  globalThis.RangeError,
+  globalThis.ReferenceError,
+  globalThis.SyntaxError,
+]
+
 /** An error of JavaScript's own as the exception that Ruby would have raised; any other as it is. */
 export function rubyError(error: unknown): unknown {
-  const isOwn = error instanceof globalThis.TypeError || error instanceof globalThis.RangeError
-  return isOwn ? translate(error) : error
+  return ENGINE.some((type) => error instanceof type) ? translate(error) : error
 }
 
 function translate(error: unknown): Error {
@@ -49,7 +60,28 @@ function translate(error: unknown): Error {
   if (isStackOverflow(error)) return adopt(error, new SystemStackError('stack level too deep'))
   if (isTooLarge(error)) return adopt(error, new NoMemoryError('failed to allocate memory'))
   if (error instanceof globalThis.TypeError) return adopt(error, fromTypeError(error))
-  return error
+  if (error instanceof globalThis.ReferenceError) return adopt(error, fromReferenceError(error))
+  // Whoever sees the message writes Ruby: what the engine says of its own functions is left in the stack.
+  return isEngines(error) ? adopt(error, new TypeError(UNFIT)) : error
+}
+
+/** What V8 and JavaScriptCore say; the framework's own TypeErrors and RangeErrors speak to who writes Ruby. */
+const PROSE =
+  /evaluating '|\bis not (?:a function|a constructor|an? [oO]bject|iterable|defined)\b|^Cannot |\b(?:Object|Symbol|Reflect|Array|BigInt)\.\w|\bundefined\b|^Invalid |requires that|Class constructor|must be called/
+
+function isEngines(error: Error): boolean {
+  return ENGINE.some((type) => error instanceof type) && PROSE.test(error.message)
+}
+
+const UNFIT = 'an argument of this call is not what the method takes'
+
+/** V8 and JavaScriptCore: "Cannot access 'Later' before initialization". */
+function fromReferenceError({ message }: Error): NameError {
+  const name = /'?([\w$]+)'? (?:before|is not defined)/.exec(message)?.[1] ?? ''
+  const what = /^[A-Z]/.test(name)
+    ? `uninitialized constant ${name}`
+    : `undefined local variable or method \`${name}'`
+  return new NameError(what, symbol(name))
 }
 
 function adopt(original: Error, exception: Error): Error {
@@ -89,7 +121,15 @@ function fromTypeError(error: Error): Error {
     const owner = /of object '(?:#<(\w+)>|\[object (\w+)\])'/.exec(message)
     return new FrozenError(`can't modify frozen ${owner?.[1] ?? owner?.[2] ?? 'object'}`)
   }
-  return error
+  const [, called] = /([\w$]+) is not a function/.exec(message) ?? []
+  if (called === undefined || called === 'undefined' || !world().isOwn(error))
+    return isEngines(error) ? new TypeError(UNFIT) : error
+  const name = underscored(rubyName(called))
+  return new NoMethodError(`undefined method \`${name}'`, symbol(name), [])
+}
+
+function underscored(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function rubyName(key: string): string {

@@ -3,6 +3,7 @@ import type { SourceMapper } from '../../log/backtrace.ts'
 import { type FilterWord, filterParams } from '../../log/filter.ts'
 import type { Log } from '../../log/log.ts'
 import { className } from '../../ruby/class/class-info.ts'
+import { rubyError } from '../../ruby/control/caught.ts'
 import type { Action } from './action.ts'
 import { logRequest } from './request-log.ts'
 
@@ -41,8 +42,9 @@ export class AnswerLog {
   }
 
   /** What an action raised, with its backtrace where the application is at fault. */
-  error(action: Action, error: unknown, status: number): void {
+  error(action: Action, raised: unknown, status: number): void {
     const { log, mapper } = this.#options
+    const error = rubyError(raised)
     const name = error instanceof Error ? className(error.constructor) : typeof error
     const message = error instanceof Error ? error.message : String(error)
     const id = action.request.requestId()

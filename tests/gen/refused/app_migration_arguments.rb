@@ -5,5 +5,11 @@ class BreakThings < Webfw::Migration
       t.string
     end
     change_column_null :products, :name
+    add_column :products, :size, :integer, defualt: 1
+    add_index :products, :name, nil
+    create_table :crates do |t|
+      t.string :name, nul: false
+      t.references :product, :review, nul: false
+    end
   end
 end

@@ -3,6 +3,14 @@ import type { Snippet } from './snippet.ts'
 /** What Rails developers write in helpers and views. */
 export const views: readonly Snippet[] = [
   {
+    title: 'what a record says of its changes in a view',
+    controller: `  def index
+    @article = Article.new(title: "New")
+  end`,
+    view: '<%= @article.title_was.inspect %> <%= @article.title_changed? %> <%= @article.title_in_database.inspect %> <%= @article.saved_change_to_title? %>',
+    answers: 'nil true nil false',
+  },
+  {
     title: 'a helper that writes tags',
     helper: `  def tagged(text)
     content_tag(:b, text)

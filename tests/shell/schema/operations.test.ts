@@ -189,13 +189,13 @@ test('A migration that fails leaves the database and schema_migrations as they w
   t.throws(fail((m) => m.changeColumnNull('books', 'author_id', false) ?? m.execute('nonsense')))
   t.throws(
     fail((m) => m.execute('DELETE FROM authors WHERE id = 1')),
-    { message: '1 rows of books refer to rows of authors that do not exist' },
+    { message: /\.rb: 1 rows of books refer to rows of authors that do not exist$/ },
   )
   t.throws(
     fail((m) => m.addReference('books', 'shelf', { foreignKey: true })),
     {
       message:
-        /^books\.shelf_id refers to shelves\.id, but there is no table shelves; foreign_key: /,
+        /^db\/migrate\/\w+\.rb: books\.shelf_id refers to shelves\.id, but there is no table shelves; foreign_key: /,
     },
   )
   t.throws(
@@ -215,6 +215,10 @@ test('A migration that fails leaves the database and schema_migrations as they w
   t.throws(
     fail((m) => m.addColumn('books', 'x', 'string', { nul: false } as object)),
     /unknown option nul: of the column "x"/,
+  )
+  t.throws(
+    fail((m) => m.addColumn('books', 'x', 'string', { limit: true } as object)),
+    /limit: takes a whole number, not true/,
   )
   t.throws(
     fail((m) => m.addColumn('books', 'x', 'string', { null: false })),

@@ -1,0 +1,80 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Diagnostic } from '../../diagnostics.ts'
+import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
+import { nearestWord } from '../../nearest.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { actionNames, controllerName } from './actions.ts'
+
+/** What answers, or may: then no template is looked for. */
+const ANSWERS = new Set(
+  `render head redirect_to redirect_back redirect_back_or_to send_data send_file send_stream respond_to response
+  authenticate_or_request_with_http_basic authenticate_or_request_with_http_token
+  request_http_basic_authentication request_http_token_authentication raise throw fail exit abort
+  send public_send __send__ method instance_exec instance_eval`.split(/\s+/),
+)
+
+/**
+ * An action that a GET leads to, that answers nothing itself, and whose template is not there, while one that
+ * nothing renders lies in the folder. Without such a one the action may never come to its end.
+ */
+export function missingTemplate(
+  app: AppFacts,
+  facts: ClassFacts,
+  action: string,
+  templates: ReadonlyMap<string, string>,
+): Diagnostic | null {
+  const method = app.program.findMethod(facts, action === 'new' ? 'new_action' : action)
+  if (method === null || answersIn(app, facts, method, new Set())) return null
+  const family = app.program.ancestors(facts).filter((at) => !at.isModule)
+  const folders = [...family.map((at) => controllerName(at.name)), 'application']
+  if (folders.some((folder) => templates.has(`${folder}/${action}`))) return null
+  const folder = `${controllerName(facts.name)}/`
+  const left = [...templates.keys()].filter((name) => {
+    return name.startsWith(folder) && isLeft(app, facts, name.slice(folder.length), templates)
+  })
+  const meant = nearestWord(`${folder}${action}`, left) ?? left[0]
+  if (meant === undefined) return null
+  return method.source.diagnostic(
+    method.node.nameLoc,
+    `There is no template app/views/${folder}${action}.html.erb, and \`${action}\` answers nothing else.`,
+    `Is app/views/${meant}.html.erb meant? Nothing renders it.`,
+  )
+}
+
+/** Whether neither a name nor an action leads to a template of the controller's folder. */
+function isLeft(
+  app: AppFacts,
+  facts: ClassFacts,
+  name: string,
+  templates: ReadonlyMap<string, string>,
+): boolean {
+  if (name.startsWith('_') || actionNames(app, facts).includes(name)) return false
+  const ruby = [...app.program.classes.values()].map(({ source }) => source.text)
+  const mention = new RegExp(`[:"'/]${name}\\b`)
+  return ![...ruby, ...templates.values()].some((text) => mention.test(text))
+}
+
+/** Whether a method, or one of the controller's that it calls, may answer. */
+function answersIn(
+  app: AppFacts,
+  facts: ClassFacts,
+  method: MethodFacts,
+  seen: Set<MethodFacts>,
+): boolean {
+  if (seen.has(method)) return false
+  seen.add(method)
+  const visit = (node: Node): boolean => {
+    const kind = kindOf(node)
+    if (/^(?:Forwarding)?SuperNode$|^YieldNode$/.test(kind)) return true
+    if (kind === 'CallNode') {
+      const { name, receiver } = node as unknown as nodes.CallNode
+      const isOwn = receiver === null || kindOf(receiver as Node) === 'SelfNode'
+      if (isOwn && ANSWERS.has(name)) return true
+      const called = isOwn ? app.program.findMethod(facts, name) : null
+      if (called !== null && answersIn(app, facts, called, seen)) return true
+    }
+    return childrenOf(node).some(visit)
+  }
+  return visit(method.node as unknown as Node)
+}

@@ -1,0 +1,5 @@
+module OrdersHelper
+  def status_options
+    Order::STATUSES.map { |status| [status.capitalize, status] }
+  end
+end
