@@ -13,15 +13,19 @@ export function takes<F extends (...args: never[]) => unknown>(signature: string
   return helper
 }
 
-/** Calls a helper with the arguments that a template gives; raises ArgumentError when they do not fit. */
+/**
+ * Calls a helper of a page, which is `this` there, with the arguments that a template gives; raises
+ * ArgumentError when they do not fit.
+ */
 export function callHelper(
+  page: unknown,
   helper: (...args: never[]) => unknown,
   args: readonly unknown[],
   content: unknown,
 ): unknown {
   const block = content === null ? null : () => content
   const given = rubyArguments(args)
-  return callWithSignature(helper as Block, null, given, block, signatures.get(helper))
+  return callWithSignature(helper as Block, page, given, block, signatures.get(helper))
 }
 
 /** The arguments of a template's call as Ruby code takes them. */

@@ -28,7 +28,7 @@ export type { Route } from './core/route.ts'
 export { SafeString } from './core/safe-string.ts'
 export * from './errors.ts'
 export { takes } from './helper-call.ts'
-export { view } from './helpers/view.ts'
+export type { View } from './helpers/view.ts'
 export { Rails } from './rails.ts'
 export {
   ActiveRecordError,

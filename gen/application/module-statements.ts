@@ -29,7 +29,7 @@ import { checkPlainClass } from './class-body/plain-class.ts'
 import { refuseUnknownWord } from './class-body/words.ts'
 import { concernModule, mixedTypes } from './concerns/module.ts'
 import { controllerClass } from './controllers/controllers.ts'
-import { viewOfPage } from './controllers/helper-calls.ts'
+import { needsPage, pageParameter } from './controllers/helper-calls.ts'
 import type { AppFile } from './file-kinds.ts'
 import { plainValue } from './framework/arguments.ts'
 import { checkSetting } from './framework/check-word.ts'
@@ -148,13 +148,14 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
           const method = facts.methods.get(def.name)
           // Of methods of one name the last is the module's.
           if (method?.node !== def) continue
-          lo.self = readsIvars(def as Node) ? member(viewOfPage(lo), 'assigns') : null
+          lo.self = readsIvars(def as Node) ? member(THIS, 'assigns') : null
+          const ownPage = needsPage(app, method) ? [pageParameter(lo)] : []
           const { parameters, body } = methodBody(lo, def, method)
           lo.self = null
           out.push(...lead, {
             kind: 'function',
             name: localName(def.name),
-            parameters,
+            parameters: [...ownPage, ...parameters],
             body,
             exported: true,
             at: def.location.startOffset,

@@ -182,28 +182,9 @@ for (const name of Object.keys(viewHelpers)) {
 /** The page as methods of app/helpers see it: its request, its instance variables, and helpers. */
 export type View = PageView & HelperMethods
 
-let current: View | null = null
-
-/** The page that is being rendered. */
-export function view(): View {
-  if (current !== null) return current
-  throw new FrameworkError('NO_VIEW', 'A helper method can be called by templates only.')
-}
-
 /** Makes the view of a page. */
 export function viewOf(source: ViewSource): View {
   return new PageView(source) as unknown as View
-}
-
-/** Runs a helper method with the view it speaks of. */
-export function useView<T>(page: View, body: () => T): T {
-  const before = current
-  current = page
-  try {
-    return body()
-  } finally {
-    current = before
-  }
 }
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))

@@ -1,32 +1,50 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findWord } from '../../../shell/vocabulary/index.ts'
+import { viewWords } from '../../../shell/vocabulary/view.ts'
 import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
+import type { MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
 import { fits, given, methodShape, straightArguments } from '../../nodes/calls/arguments-node.ts'
-import { callMethod, type Expression, string } from '../../typescript/tree.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { callMethod, type Expression, type Parameter, string, THIS } from '../../typescript/tree.ts'
 import { wrongArguments } from '../../views/helper-arguments.ts'
 import { type AppFacts, relativePath } from '../app-facts.ts'
 import { valueArguments } from '../framework/arguments.ts'
 import { refuseHandlerOfValues } from './handler-options.ts'
+import { isOffered } from './helper-methods.ts'
 
-/** The page that a method of app/helpers speaks of: `view()`. */
-export function viewOfPage(lo: Lowering): Expression {
-  const callee: Expression = {
-    kind: 'import',
-    name: lo.imports.use('webfw', 'view'),
-    from: 'webfw',
+/** Whether a method of app/helpers speaks of its page, itself or through another: it is `this` then. */
+export function needsPage(app: AppFacts, method: MethodFacts, seen = new Set<string>()): boolean {
+  if (seen.has(method.name)) return false
+  seen.add(method.name)
+  const visit = (node: Node): boolean => {
+    const kind = kindOf(node)
+    if (kind.startsWith('InstanceVariable')) return true
+    if (kind === 'CallNode' && (node as nodes.CallNode).receiver === null) {
+      const { name } = node as nodes.CallNode
+      const other = app.helpers.has(name) ? helperNamed(app, name) : undefined
+      if (other !== undefined) {
+        if (needsPage(app, other, seen)) return true
+      } else if (findWord(viewWords, name) !== null || isOffered(app, name)) return true
+    }
+    return childrenOf(node).some(visit)
   }
-  return { kind: 'call', callee, args: [] }
+  return visit(method.node as Node)
+}
+
+/** The parameter of a method that speaks of its page. */
+export function pageParameter(lo: Lowering): Parameter {
+  return { target: { kind: 'name', name: 'this' }, type: lo.imports.useType('webfw', 'View') }
+}
+
+function helperNamed(app: AppFacts, name: string): MethodFacts | undefined {
+  return app.program.methodNames.get(name)?.find((each) => each.owner?.isModule)
 }
 
 /** A method that the page's controller offers with `helper_method`. */
 export function offeredCall(lo: Lowering, node: nodes.CallNode): Expression {
-  return callMethod(
-    viewOfPage(lo),
-    'controllerMethod',
-    string(node.name),
-    ...valueArguments(lo, node),
-  )
+  return callMethod(THIS, 'controllerMethod', string(node.name), ...valueArguments(lo, node))
 }
 
 /** Refuses a call in app/helpers that would fail, or write what is not safe, when a page asks. */
@@ -47,7 +65,7 @@ export function refuseTemplateHelper(lo: Lowering, node: nodes.CallNode): void {
   )
 }
 
-/** A method of app/helpers called from another: a plain function. */
+/** A method of app/helpers called from another: a plain function, of the same page where it speaks of it. */
 export function helperCall(
   app: AppFacts,
   lo: Lowering,
@@ -55,7 +73,7 @@ export function helperCall(
   here: string,
 ): Expression | null {
   const module = app.helpers.get(node.name) as string
-  const method = app.program.methodNames.get(node.name)?.find((each) => each.owner?.isModule)
+  const method = helperNamed(app, node.name)
   if (method === undefined) return null
   const args = given(node)
   const shape = methodShape(method)
@@ -66,5 +84,7 @@ export function helperCall(
     from === null
       ? { kind: 'name', name: local }
       : { kind: 'import', name: lo.imports.use(from, local, local), from }
-  return { kind: 'call', callee, args: straightArguments(lo, shape, args, node) }
+  const values = straightArguments(lo, shape, args, node)
+  if (needsPage(app, method)) return callMethod(callee, 'call', THIS, ...values)
+  return { kind: 'call', callee, args: values }
 }

@@ -31,7 +31,6 @@ import {
   helperCall,
   offeredCall,
   refuseTemplateHelper,
-  viewOfPage,
 } from '../controllers/helper-calls.ts'
 import { isOffered } from '../controllers/helper-methods.ts'
 import { checkLive, recordsOf, sentStream } from '../controllers/live-controllers.ts'
@@ -243,7 +242,7 @@ function selfWord(
     return null
   }
   const receive = (): Expression =>
-    role === 'helper' ? viewOfPage(lo) : (self.expression ?? lo.self ?? THIS)
+    role === 'helper' ? THIS : (self.expression ?? lo.self ?? THIS)
   return memberWord(app, lo, node, kind, receive)
 }
 

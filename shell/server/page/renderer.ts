@@ -11,7 +11,7 @@ import { FrameworkError } from '../../errors.ts'
 import { callHelper, rubyArguments } from '../../helper-call.ts'
 import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
 import { callValueMethod } from '../../helpers/value-methods.ts'
-import { useView, type View, viewOf } from '../../helpers/view.ts'
+import { type View, viewOf } from '../../helpers/view.ts'
 import { Model } from '../../record/model/model.ts'
 import { Relation } from '../../record/relation/relation.ts'
 import { answerRecord } from '../../record/template/answer.ts'
@@ -112,7 +112,7 @@ class Page {
     const key = helpers?.[name] === undefined ? name.replace(/^(.*)\?$/, 'is_$1') : name
     const helper = helpers?.[key]
     if (helper !== undefined) {
-      return useView(this.#viewOfPage(), () => callHelper(helper, args, content))
+      return callHelper(this.#viewOfPage(), helper, args, content)
     }
     if (name === BROKEN_TEMPLATE) throw this.#broken.get(String(args[0]))
     if (hasShellHelper(name)) return callShellHelper(name, args, content, this.#state)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { Controller } from '../../../shell/controller/controller.ts'
 import { FrameworkError } from '../../../shell/errors.ts'
+import type { View } from '../../../shell/helpers/view.ts'
 import { bootApp } from '../../support/stack.ts'
 
 class ApplicationController extends Controller {
@@ -328,12 +329,18 @@ t.test('a helper of a page may await, and other pages are rendered meanwhile', a
     'layouts/application': '<b><%= yield %></b><%= yield :end %>',
     'pages/plain': '<p><%= 1 + 1 %></p>',
     'pages/fails': '\n  <%= no_word %>',
+    'pages/other': '<u><%= linked %></u>',
   }
-  const routes = ['wait', 'plain', 'fails'].map(
+  const routes = ['wait', 'plain', 'fails', 'other'].map(
     (name) => ['GET', `/${name}`, `pages#${name}`] as const,
   )
   const helpers = {
     word_of_the_day: async (name: string) => `${await waited} <${name}>`,
+    async linked(this: View) {
+      const before = this.actionName()
+      await waited
+      return this.linkTo(before + this.request.path(), `/${this.actionName()}`)
+    },
     no_word: async () => {
       await waited
       throw new RangeError('no word today')
@@ -351,7 +358,7 @@ t.test('a helper of a page may await, and other pages are rendered meanwhile', a
     answer.release()
     return page
   }
-  const [waiting, failing] = [read('/wait'), read('/fails')]
+  const [waiting, failing, other] = [read('/wait'), read('/fails'), read('/other')]
 
   t.match(text(await read('/plain')), /<b><p>2<\/p><\/b>$/)
   release('word')
@@ -359,4 +366,5 @@ t.test('a helper of a page may await, and other pages are rendered meanwhile', a
   t.match(page, /<b><i>word &lt;x&gt;<\/i><\/b>word &lt;y&gt;$/)
   t.match(page, /X-Trail: first,second,in,out/)
   t.match(text(await failing), /^HTTP\/1\.1 500/)
+  t.match(text(await other), '<u><a href="/other">other/other</a></u>', 'its page is its own still')
 })
