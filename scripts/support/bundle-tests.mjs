@@ -38,8 +38,6 @@ function bundle(folder, options) {
     outbase: '.',
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // A test of a part runs with the core library in place, as every program does.
-    inject: ['shell/ruby/call/library.ts'],
     packages: 'external',
     format: 'esm',
     platform: 'node',
@@ -53,15 +51,19 @@ function bundle(folder, options) {
   })
 }
 
-/** `import.meta.url` goes on meaning the file it is written in. */
+/** A test of a part runs with the core library in place, as every program does. */
+const LIBRARY = `import ${JSON.stringify(join(root, 'shell/ruby/call/library.ts'))};`
+
+/** `import.meta.url` goes on meaning the file it is written in; tests begin with the core library. */
 const keepPlaces = {
   name: 'keep places',
   setup(builder) {
     builder.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
       const url = JSON.stringify(pathToFileURL(path).href)
-      if (!text.includes('import.meta.url')) return null
-      return { contents: `const __url = ${url}; ${text}`, loader: 'ts' }
+      const library = path.endsWith('.test.ts') ? LIBRARY : ''
+      const place = text.includes('import.meta.url') ? `const __url = ${url}; ` : ''
+      return library + place === '' ? null : { contents: library + place + text, loader: 'ts' }
     })
   },
 }

@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { enumeratorWords } from '../../../shell/vocabulary/record.ts'
+import type { MethodFacts } from '../../facts/class-facts.ts'
 import type { FrameworkTypes } from '../../facts/infer.ts'
 import type { Scope } from '../../facts/scope.ts'
 import {
@@ -203,7 +204,10 @@ function memberType(
     if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
   }
   const word = findWord(vocabulary[self.kind], name)
-  if (word === null) return null
+  if (word === null) {
+    const scope = self.kind === 'Relation' ? scopeOf(app, self.model, name) : null
+    return scope?.returns.name === 'Relation' && !scope.returns.nilable ? scope.returns : null
+  }
   if (call.block === null && enumeratorWords.has(name)) return ANY
   if (name === 'select' && call.block !== null) return wordType('records', ANY, self.model)
   if ((name === 'first' || name === 'last' || name === 'take') && args > 0) {
@@ -221,4 +225,10 @@ function memberType(
 /** Whether a route helper of that name exists. */
 export function isRouteHelper(app: AppFacts, name: string): boolean {
   return app.urls.has(name)
+}
+
+/** The class method of a model that a relation answers in the middle of a chain. */
+function scopeOf({ program }: AppFacts, model: string | null, name: string): MethodFacts | null {
+  const facts = program.classes.get(model ?? '')
+  return facts === undefined ? null : program.findStatic(facts, name)
 }

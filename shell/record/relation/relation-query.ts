@@ -1,4 +1,5 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { inspect } from '../../ruby/object/texts.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
 import { isRecord } from '../model/is-record.ts'
@@ -276,5 +277,8 @@ function textJoin(definition: Definition, text: SqlText): Join {
 export function wholeNumber(word: string, value: unknown): number {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number
-  throw new ArgumentError(`${word} takes a whole number, not ${JSON.stringify(String(value))}`)
+  if (value === undefined) {
+    throw new ArgumentError('wrong number of arguments (given 0, expected 1)')
+  }
+  throw new ArgumentError(`${word} takes a whole number, not ${inspect(value)}`)
 }

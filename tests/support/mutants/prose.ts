@@ -6,7 +6,7 @@ const PROSE: readonly RegExp[] = [
   /\[object \w+\]/,
   /\bNaN\b/,
   /\b(?:ReferenceError|InternalError|AggregateError|WebAssembly|Cannot read propert|Cannot access '|Maximum call stack|Unexpected token|evaluating '|Invalid regular expression|out of bounds)/,
-  /\bfunction ?\(|=> ?\{|===|\bnew Map\b|\$\{/,
+  /\bfunction ?\(|=> ?\{|===(?!.? is outside)|\bnew Map\b|\$\{/,
   /[\w/-]+\.(?:ts|mjs|js)\b/,
   /[`'"][a-z]+[A-Z]\w*[`'"]/,
 ]
