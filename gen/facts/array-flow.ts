@@ -5,8 +5,8 @@ import { target } from './attribute-flow.ts'
 import type { Inference } from './infer.ts'
 import { operatorType } from './operator-type.ts'
 import type { Scope } from './scope.ts'
-import { release, releaseElements } from './site.ts'
-import { ANY, notNil, orNil, type Type } from './types.ts'
+import { releaseElements } from './site.ts'
+import { ANY, notNil, orNil, release, type Type } from './types.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 

@@ -1,13 +1,22 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import { attributeType } from './call-type.ts'
-import { type ClassFacts } from './class-facts.ts'
+import type { ClassFacts } from './class-facts.ts'
 import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
 import { operatorType } from './operator-type.ts'
-import { type Scope } from './scope.ts'
-import { release } from './site.ts'
-import { ANY, BOTTOM, joinTypes, notNil, orNil, sameType, type Type, widen } from './types.ts'
+import type { Scope } from './scope.ts'
+import {
+  ANY,
+  BOTTOM,
+  joinTypes,
+  notNil,
+  orNil,
+  release,
+  sameType,
+  type Type,
+  widen,
+} from './types.ts'
 
 /** What a multiple assignment gives one of its targets. */
 export function target(types: Inference, node: Node, type: Type, scope: Scope): void {

@@ -7,17 +7,17 @@ import { attributeResult, growAttribute, growIvar, ivarsOfModules } from './attr
 import { blockFacts, startBlocks } from './block-flow.ts'
 import { BoundedSums } from './bounded-sums.ts'
 import { reflectedNames } from './call-targets.ts'
-import { type ClassFacts, type MethodFacts } from './class-facts.ts'
+import type { ClassFacts, MethodFacts } from './class-facts.ts'
 import { expressionType } from './expression-type.ts'
 import { keepsErrors } from './kept-errors.ts'
 import { lookup } from './lookup.ts'
 import { loopBounds } from './loop-bounds.ts'
 import { result, startMethod } from './method-result.ts'
 import { ivarType } from './named-type.ts'
-import { type ProgramFacts } from './program.ts'
+import type { ProgramFacts } from './program.ts'
 import { type Scope, Scopes, type Variable } from './scope.ts'
-import { release, Site, siteChanges } from './site.ts'
-import { ANY, BOTTOM, joinTypes, NIL, orNil, sameType, type Type, widen } from './types.ts'
+import { Site, siteChanges } from './site.ts'
+import { ANY, BOTTOM, joinTypes, NIL, orNil, release, sameType, type Type, widen } from './types.ts'
 
 /** What the framework answers for receivers of its own; null when it does not know. */
 export interface FrameworkTypes {

@@ -1,10 +1,20 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
-import { type MethodFacts } from './class-facts.ts'
+import type { MethodFacts } from './class-facts.ts'
 import type { Inference } from './infer.ts'
-import { type Scope } from './scope.ts'
-import { release } from './site.ts'
-import { ANY, ARRAY, BOTTOM, HASH, joinTypes, NIL, sameType, type Type, widen } from './types.ts'
+import type { Scope } from './scope.ts'
+import {
+  ANY,
+  ARRAY,
+  BOTTOM,
+  HASH,
+  joinTypes,
+  NIL,
+  release,
+  sameType,
+  type Type,
+  widen,
+} from './types.ts'
 
 /** Joins what a method gives: its last value, and those of each `return`. */
 export function result(types: Inference, method: MethodFacts): void {

@@ -1,4 +1,4 @@
-import { ANY, BOTTOM, joinTypes, type Type, widen } from './types.ts'
+import { ANY, BOTTOM, joinTypes, release, type Type, widen } from './types.ts'
 
 /**
  * The elements of Arrays that may be one and the same: sites that meet become one, and one whose Arrays
@@ -60,11 +60,6 @@ let changes = 0
 /** How often any site has changed: inference goes on until it does not. */
 export function siteChanges(): number {
   return changes
-}
-
-/** What is of the type goes where it cannot be followed. */
-export function release(type: Type): void {
-  type.site?.release()
 }
 
 /** The elements go where they cannot be followed; the Array itself stays. */

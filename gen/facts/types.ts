@@ -1,4 +1,4 @@
-import { release, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
 /** What gen knows about a value before the program runs. */
 export interface Type {
@@ -175,4 +175,9 @@ export function widen(type: Type): Type {
 /** Whether a value of the type is an object in JavaScript too, so that only nil is falsy. */
 export function isObjectType(type: Type): boolean {
   return !['any', 'bottom', 'boolean', 'integer', 'string', 'symbol', 'nil'].includes(type.kind)
+}
+
+/** What is of the type goes where it cannot be followed. */
+export function release(type: Type): void {
+  type.site?.release()
 }
