@@ -1,4 +1,4 @@
-import { methodSignature } from '../nodes/classes/def-node.ts'
+import { methodSignature } from '../nodes/classes/method-shape.ts'
 import type { Generated } from '../program.ts'
 import type { AppFacts } from './app-facts.ts'
 import { actionNames } from './controllers/actions.ts'

@@ -1,28 +1,17 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { settingWords } from '../../shell/vocabulary/settings.ts'
-import { type ClassFacts } from '../facts/class-facts.ts'
-import { constantPath, symbolText } from '../facts/syntax.ts'
+import type { ClassFacts } from '../facts/class-facts.ts'
+import { constantPath } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
-import { type Lowering } from '../lower/lowering.ts'
+import type { Lowering } from '../lower/lowering.ts'
 import { camelCase, localName } from '../lower/names.ts'
-import { tsType } from '../lower/ts-type.ts'
 import { nearestWord } from '../nearest.ts'
-import { functionOf, startDeclarations } from '../nodes/calls/block-node.ts'
+import { startDeclarations } from '../nodes/calls/block-node.ts'
 import { superclass } from '../nodes/classes/class-node.ts'
-import { methodBody } from '../nodes/classes/def-node.ts'
+import { methodBody } from '../nodes/classes/method-body.ts'
 import { endOf } from '../nodes/control/control-node.ts'
-import { ivarKey } from '../nodes/variables/variable-node.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
-import {
-  assign,
-  callMethod,
-  type Member,
-  member,
-  name,
-  type Statement,
-  statement,
-  THIS,
-} from '../typescript/tree.ts'
+import { assign, member, name, type Statement, statement } from '../typescript/tree.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
 import { classMembers, trimmed } from './class-body/members.ts'
 import { checkPlainClass } from './class-body/plain-class.ts'

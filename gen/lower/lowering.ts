@@ -5,14 +5,10 @@ import { isExported } from '../facts/library.ts'
 import type { Mutation } from '../facts/mutation.ts'
 import type { ProgramFacts } from '../facts/program.ts'
 import type { Scope, Variable } from '../facts/scope.ts'
-import { type Type } from '../facts/types.ts'
-import { blockArgument, type Given, looseArguments } from '../nodes/calls/arguments-node.ts'
-import { structClass } from '../nodes/calls/struct-call.ts'
-import { constantClass } from '../nodes/classes/class-node.ts'
-import { nestedClass } from '../nodes/classes/member-node.ts'
+import type { Type } from '../facts/types.ts'
+import { constantClass, nestedClass } from '../nodes/classes/class-node.ts'
 import { emitterOf } from '../nodes/index.ts'
 import { refusedNodes } from '../nodes/refused-node.ts'
-import { classReference } from '../nodes/variables/variable-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
 import {
@@ -332,26 +328,6 @@ export class Lowering {
   note(error: unknown): void {
     if (!(error instanceof RefusedError)) throw error
     this.diagnostics.push(error.diagnostic)
-  }
-
-  /** A literal block or `&value` as a function. */
-  blockOf(block: nodes.BlockNode | nodes.BlockArgumentNode, call: Node): Expression {
-    return blockArgument(this, block, call)
-  }
-
-  /** Arguments for a call that finds its method at run time. */
-  looseArguments(args: Given): Expression[] {
-    return looseArguments(this, args)
-  }
-
-  /** A class of the program by its full name. */
-  classReference(full: string): Expression {
-    return classReference(this, full)
-  }
-
-  /** `Struct.new(:a, :b)` as the class to extend. */
-  structCall(call: nodes.CallNode): Expression {
-    return structClass(this, call)
   }
 
   /** The class that `X = Struct.new(…)` or `X = Class.new` declares; null for other constants. */

@@ -5,7 +5,8 @@ import type { Expression, Statement } from '../typescript/tree.ts'
 import { itLocalVariableReadNode, lambdaNode } from './calls/block-node.ts'
 import { callNode } from './calls/call-node.ts'
 import { classNode, moduleNode } from './classes/class-node.ts'
-import { defNode, forwardingSuperNode, superNode, yieldNode } from './classes/def-node.ts'
+import { defNode, yieldNode } from './classes/def-node.ts'
+import { forwardingSuperNode, superNode } from './classes/super-node.ts'
 import { beginNode, rescueModifierNode, retryNode } from './control/begin-node.ts'
 import { caseNode } from './control/case-node.ts'
 import { andNode, orNode, parenthesesNode, statementsNode } from './control/control-node.ts'
@@ -87,7 +88,7 @@ export interface Emitter {
   statement?(lowering: Lowering, node: Node, destination: Destination): Statement[] | null
 }
 
-const table = () => ({
+const emitters = {
   AndNode: andNode,
   ArrayNode: arrayNode,
   BackReferenceReadNode: backReferenceReadNode,
@@ -175,12 +176,9 @@ const table = () => ({
   WhileNode: whileNode,
   FloatLiteral: floatNode,
   YieldNode: yieldNode,
-})
-
-let emitters: Readonly<Record<string, Emitter>> | null = null
+} as unknown as Readonly<Record<string, Emitter>>
 
 /** The emitter of a kind of node, by Prism's name; undefined for a kind that is refused. */
 export function emitterOf(kind: string): Emitter | undefined {
-  emitters ??= table() as unknown as Readonly<Record<string, Emitter>>
   return emitters[kind]
 }

@@ -2,7 +2,7 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { attributeMembers } from '../../nodes/classes/class-attributes.ts'
 import { declarationMember } from '../../nodes/classes/class-declaration.ts'
-import { methodSignature } from '../../nodes/classes/def-node.ts'
+import { methodSignature } from '../../nodes/classes/method-shape.ts'
 import type { Member } from '../../typescript/tree.ts'
 
 /**

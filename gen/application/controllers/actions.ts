@@ -1,8 +1,9 @@
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { snakeCase } from '../../lower/names.ts'
-import { methodShape } from '../../nodes/calls/arguments-node.ts'
 import { bareCallOn } from '../../nodes/calls/direct-call.ts'
+import { methodShape } from '../../nodes/classes/method-shape.ts'
+import { classReference } from '../../nodes/variables/variable-node.ts'
 import { arrow, type Entry, type Member, member, name } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { concernOf, ownModules } from '../concerns/facts.ts'
@@ -71,7 +72,7 @@ export function actionsField(app: AppFacts, lo: Lowering, facts: ClassFacts): Me
   const inherits =
     parent !== null && app.program.ancestors(parent).some((at) => publicActions(at).length > 0)
   if (inherits && parent !== null) {
-    entries.unshift({ key: null, value: member(lo.classReference(parent.name), 'actions') })
+    entries.unshift({ key: null, value: member(classReference(lo, parent.name), 'actions') })
   }
   return {
     kind: 'field',

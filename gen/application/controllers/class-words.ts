@@ -4,7 +4,7 @@ import { findWord } from '../../../shell/vocabulary/index.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { methodShape } from '../../nodes/calls/arguments-node.ts'
+import { methodShape } from '../../nodes/classes/method-shape.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import {
   arrow,

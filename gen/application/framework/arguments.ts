@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase } from '../../lower/names.ts'
-import { given } from '../../nodes/calls/arguments-node.ts'
+import { blockArgument, given } from '../../nodes/calls/arguments-node.ts'
 import { hashLiteral, splat, template } from '../../nodes/literals/literal-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type Entry, type Expression, string } from '../../typescript/tree.ts'
@@ -32,7 +32,7 @@ export function frameworkArguments(
   }
   const given_ = args.block
   if (given_ !== null) {
-    makers.push(() => (block === null ? lo.blockOf(given_, node as Node) : block(given_)))
+    makers.push(() => (block === null ? blockArgument(lo, given_, node as Node) : block(given_)))
   }
   return lo.ordered(makers)
 }
@@ -44,7 +44,7 @@ export function valueArguments(lo: Lowering, node: nodes.CallNode): Expression[]
     return isMemo(node, item) ? mutableText(lo, item as nodes.StringNode) : lo.value(item)
   })
   if (keywords !== null) makers.push(() => hashLiteral(lo, keywords.elements as Node[]))
-  if (block !== null) makers.push(() => lo.blockOf(block, node as Node))
+  if (block !== null) makers.push(() => blockArgument(lo, block, node as Node))
   return lo.ordered(makers)
 }
 

@@ -2,13 +2,11 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
-import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
-import { instance, notNil } from '../../facts/types.ts'
+import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
+import { notNil } from '../../facts/types.ts'
 import type { Dialect } from '../../lower/dialect.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { localName, methodKey } from '../../lower/names.ts'
 import { nearestWord } from '../../nearest.ts'
-import { fits, given, methodShape, straightArguments } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
 import {
@@ -18,7 +16,6 @@ import {
   type Expression,
   member,
   NULL,
-  string,
   THIS,
 } from '../../typescript/tree.ts'
 import { type AppFacts, modulePath, relativePath, roleOf } from '../app-facts.ts'

@@ -7,6 +7,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
+import { classReference } from '../../nodes/variables/variable-node.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import {
   arrow,
@@ -65,7 +66,7 @@ export function modelClass(
   }
   const imported = (type: string): string => lo.imports.useType(typeHome(type), type)
   const table = modelTable(model.table, new Set(app.models.keys()), own, imported, model.ids)
-  for (const item of table.models) lo.classReference(item)
+  for (const item of table.models) classReference(lo, item)
   const head: Member[] = [
     ...table.fields,
     ...attributes.head,

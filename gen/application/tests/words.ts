@@ -5,7 +5,7 @@ import { symbolText } from '../../facts/syntax.ts'
 import { ARRAY, arrayOf, instance, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
-import { given } from '../../nodes/calls/arguments-node.ts'
+import { blockArgument, given } from '../../nodes/calls/arguments-node.ts'
 import { hashLiteral } from '../../nodes/literals/literal-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { callMethod, type Expression, name, string } from '../../typescript/tree.ts'
@@ -80,7 +80,7 @@ export function watchedArguments(lo: Lowering, node: nodes.CallNode): Expression
     const list = keywords.elements as Node[]
     makers.push(() => (first === undefined ? differences(lo, list) : hashLiteral(lo, list)))
   }
-  if (block !== null) makers.push(() => lo.blockOf(block, node as Node))
+  if (block !== null) makers.push(() => blockArgument(lo, block, node as Node))
   return lo.ordered(makers)
 }
 

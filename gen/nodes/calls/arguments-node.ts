@@ -1,51 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { passesElement } from '../../facts/block-types.ts'
-import type { MethodFacts } from '../../facts/class-facts.ts'
 import { exportedValue } from '../../facts/library.ts'
 import { mappedMethod } from '../../facts/mapped-method.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import { type Entry, type Expression, literal, NULL, name, object } from '../../typescript/tree.ts'
+import { bare, type Entry, type Expression, literal, name, object } from '../../typescript/tree.ts'
+import type { Shape } from '../classes/method-shape.ts'
 import { elements, hashLiteral, splat } from '../literals/literal-node.ts'
 import { blockFunction } from './block-node.ts'
-
-/** The shape of a method's parameters. */
-export interface Shape {
-  required: number
-  optional: number
-  rest: boolean
-  post: number
-  keywords: { name: string; required: boolean }[]
-  keywordRest: boolean
-  block: boolean
-  /** Whether something follows the rest, so that it is one array parameter. */
-  restIsArray: boolean
-  forwards: boolean
-}
-
-/** How a method wants its arguments. */
-export function shapeOf(parameters: nodes.ParametersNode | null, takesBlock: boolean): Shape {
-  const keywords = ((parameters?.keywords ?? []) as Node[]).map((node) => ({
-    name: (node as nodes.RequiredKeywordParameterNode).name,
-    required: kindOf(node) === 'RequiredKeywordParameterNode',
-  }))
-  const rest = parameters?.rest != null && kindOf(parameters.rest) === 'RestParameterNode'
-  const keywordRest = parameters?.keywordRest ?? null
-  const forwards = keywordRest !== null && kindOf(keywordRest) === 'ForwardingParameterNode'
-  const hasKeywordRest = keywordRest !== null && kindOf(keywordRest) === 'KeywordRestParameterNode'
-  const post = parameters?.posts.length ?? 0
-  return {
-    required: parameters?.requireds.length ?? 0,
-    optional: parameters?.optionals.length ?? 0,
-    rest,
-    post,
-    keywords,
-    keywordRest: hasKeywordRest,
-    block: takesBlock || forwards,
-    restIsArray: rest && (post > 0 || keywords.length > 0 || hasKeywordRest || takesBlock),
-    forwards,
-  }
-}
 
 /** Arguments of a call, taken apart. */
 export interface Given {
@@ -261,9 +223,26 @@ function elementMethod(lo: Lowering, call: nodes.CallNode, name: string): Expres
   return { kind: 'arrow', parameters: [{ target: item }], body: lo.call(fn, item) }
 }
 
-/** The shape of a method of the program. */
-export function methodShape(method: MethodFacts): Shape {
-  return shapeOf(method.node.parameters, method.takesBlock)
+/** The arguments of a call by name, each as what makes it. */
+export function looseMakers(lo: Lowering, args: Given): (() => Expression)[] {
+  return [
+    ...args.positional.map((item) => (): Expression => elements(lo, [item])[0] as Expression),
+    ...(args.keywords === null
+      ? []
+      : [(): Expression => keywordObject(lo, args.keywords as nodes.KeywordHashNode)]),
+  ]
 }
 
-export { elements, NULL }
+/** The receiver first, then arguments whose evaluation may need statements. */
+export function withReceiver(
+  lo: Lowering,
+  receive: () => Expression,
+  rest: () => Expression[],
+): Expression[] {
+  const receiver = receive()
+  const { prelude, result } = lo.capture(rest)
+  if (prelude.length === 0) return [receiver, ...result]
+  const kept = bare(receiver).kind === 'literal' ? receiver : lo.once(receiver, 'receiver')
+  lo.prelude.push(...prelude)
+  return [kept, ...result]
+}

@@ -5,17 +5,14 @@ import { answering } from '../../lower/answers.ts'
 import { earlyVariable } from '../../lower/early-variable.ts'
 import { type Frame, NONE, RETURN } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { localName } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   type Arrow,
   bare,
-  declare,
   type Expression,
   literal,
   NULL,
   name,
-  type Parameter,
   type Statement,
   string,
 } from '../../typescript/tree.ts'
@@ -286,5 +283,3 @@ function procOf(
 export const itLocalVariableReadNode = {
   value: (): Expression => name('it'),
 }
-
-export { kindOf, literal, localName, type Parameter }

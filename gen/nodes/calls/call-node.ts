@@ -1,5 +1,4 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { fromTable } from '../../facts/library.ts'
 import { isCallOf, structMembers } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import { type Destination } from '../../lower/frame.ts'
@@ -10,7 +9,6 @@ import {
   assign,
   bare,
   binary,
-  call,
   type Expression,
   literal,
   member,
@@ -20,12 +18,11 @@ import {
   type Statement,
   statement,
   string,
-  THIS,
 } from '../../typescript/tree.ts'
 import { isDoubleProperty, isProperty, propertyWrite } from '../classes/attribute-property.ts'
 import { waitingLoop } from '../control/waiting-loop.ts'
 import { elements, isFrozenLiteral } from '../literals/literal-node.ts'
-import { indexGet, indexWrite } from '../variables/call-write-node.ts'
+import { indexGet } from '../variables/call-write-node.ts'
 import { type Given, given } from './arguments-node.ts'
 import { breaking, procValue } from './block-node.ts'
 import { computedSend } from './computed-send.ts'
@@ -290,8 +287,6 @@ function unary(lo: Lowering, value: Expression, type: Type): Expression {
   if (isFloat(type)) return boxed(lo, { kind: 'unary', operator: '-', value: double(value, type) })
   return lo.call('negate', value)
 }
-
-export { call, fromTable, indexWrite, THIS }
 
 /** Whether a String may be changed that is a frozen one where it is that of nil, true or false. */
 function isFrozenToS(lo: Lowering, node: nodes.CallNode): boolean {

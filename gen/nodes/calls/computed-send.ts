@@ -3,9 +3,9 @@ import { isComputedSend } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
 import { type Entry, type Expression, NULL, string, THIS } from '../../typescript/tree.ts'
-import { methodSignature } from '../classes/def-node.ts'
-import { blockArgument, given, looseArguments } from './arguments-node.ts'
-import { functionReference, withReceiver } from './direct-call.ts'
+import { methodSignature } from '../classes/method-shape.ts'
+import { blockArgument, given, looseArguments, withReceiver } from './arguments-node.ts'
+import { functionReference } from './direct-call.ts'
 
 /** `object.send(name, …)` and its kin with a computed name, in programs; null for other calls. */
 export function computedSend(lo: Lowering, node: nodes.CallNode): Expression | null {

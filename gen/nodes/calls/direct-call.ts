@@ -1,15 +1,14 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { mayLackBlock } from '../../facts/block-given.ts'
-import { type ClassFacts, type MethodFacts } from '../../facts/class-facts.ts'
+import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { isDoubleIvar } from '../../facts/double-ivars.ts'
 import { type LibraryMethod, libraryMethod } from '../../facts/library.ts'
 import { constantPath } from '../../facts/syntax.ts'
-import { type Type } from '../../facts/types.ts'
-import { type Lowering } from '../../lower/lowering.ts'
+import type { Type } from '../../facts/types.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import { localName, methodKey } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
-  bare,
   binary,
   create,
   type Expression,
@@ -20,7 +19,7 @@ import {
   string,
 } from '../../typescript/tree.ts'
 import { isMember, isPlainMember, propertyRead } from '../classes/attribute-property.ts'
-import { methodSignature } from '../classes/def-node.ts'
+import { isAccessor, methodShape, methodSignature } from '../classes/method-shape.ts'
 import { hashLiteral } from '../literals/literal-node.ts'
 import {
   blockArgument,
@@ -28,15 +27,15 @@ import {
   type Given,
   keywordObject,
   looseArguments,
+  looseMakers,
   mayBeNone,
-  methodShape,
   plainKeywords,
   straightArguments,
+  withReceiver,
 } from './arguments-node.ts'
 import { boxed, double, isFloat } from './double.ts'
 import { extremeCall } from './extreme-call.ts'
 import { checkedReceiver, hasPlainArguments, isUnknownToNil } from './nil-check.ts'
-import { looseMakers } from './reflection-call.ts'
 import { replacementHash } from './replacement-hash.ts'
 import { sortedCall } from './sorted-call.ts'
 
@@ -62,7 +61,7 @@ export function directCall(
   }
   if (type.kind === 'proc' && ['call', '()', 'yield', '===', '[]'].includes(node.name)) {
     if (node.name === '===' || args.block !== null) return null
-    const [receiver = NULL, ...values] = lo.ordered([receive, ...looseMakers(lo, args, 'call')])
+    const [receiver = NULL, ...values] = lo.ordered([receive, ...looseMakers(lo, args)])
     return { kind: 'call', callee: member(receiver, 'call'), args: values }
   }
   const sorted = sortedCall(lo, node, receive, type)
@@ -277,20 +276,6 @@ export function conflicting(
   })
 }
 
-/** Whether a zero-argument method is written as a getter. */
-export function isAccessor(lo: Lowering, method: MethodFacts): boolean {
-  const shape = methodShape(method)
-  return (
-    lo.program.accessors.has(method.name) &&
-    method.owner !== null &&
-    shape.required + shape.optional + shape.post + shape.keywords.length === 0 &&
-    !shape.rest &&
-    !shape.keywordRest &&
-    !shape.block &&
-    !shape.forwards
-  )
-}
-
 /** A call of a method without arguments on an object of its class: the getter that it is written as, or a call. */
 export function bareCallOn(lo: Lowering, object: Expression, method: MethodFacts): Expression {
   const found = member(object, methodKey(method.name))
@@ -312,20 +297,6 @@ function methodCall(
     straightArguments(lo, shape, args, node),
   )
   return { kind: 'call', callee: member(receiver, methodKey(node.name)), args: values }
-}
-
-/** The receiver first, then arguments whose evaluation may need statements. */
-export function withReceiver(
-  lo: Lowering,
-  receive: () => Expression,
-  rest: () => Expression[],
-): Expression[] {
-  const receiver = receive()
-  const { prelude, result } = lo.capture(rest)
-  if (prelude.length === 0) return [receiver, ...result]
-  const kept = bare(receiver).kind === 'literal' ? receiver : lo.once(receiver, 'receiver')
-  lo.prelude.push(...prelude)
-  return [kept, ...result]
 }
 
 /** A call of a function of the program. */

@@ -1,21 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { fromTable } from '../../facts/library.ts'
-import { type Lowering } from '../../lower/lowering.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import { localName, methodKey } from '../../lower/names.ts'
 import { NEVER } from '../../lower/purity.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import {
-  binary,
-  call,
-  type Expression,
-  member,
-  NULL,
-  name,
-  string,
-  THIS,
-} from '../../typescript/tree.ts'
+import { binary, type Expression, member, NULL, name, string, THIS } from '../../typescript/tree.ts'
+import { isAccessor, methodShape, signatureOf } from '../classes/method-shape.ts'
 import { parameterWords } from '../classes/parameter-words.ts'
-import { signatureOf } from '../classes/parameters-node.ts'
 import { elements } from '../literals/literal-node.ts'
 import {
   blockArgument,
@@ -23,7 +14,6 @@ import {
   type Given,
   given,
   keywordObject,
-  methodShape,
   straightArguments,
 } from './arguments-node.ts'
 import { lambdaValue, procValue } from './block-node.ts'
@@ -31,7 +21,6 @@ import {
   conflicting,
   functionCall,
   instanceCall,
-  isAccessor,
   libraryCall,
   openFunctionCall,
 } from './direct-call.ts'
@@ -284,5 +273,3 @@ function raising(lo: Lowering, args: Given): Expression {
   lo.prelude.push({ kind: 'throw', value: lo.call('raise', ...values) })
   return NEVER
 }
-
-export { call }

@@ -16,7 +16,6 @@ import {
   member,
   name,
   type Statement,
-  statement,
 } from '../../typescript/tree.ts'
 import { endOf } from '../control/control-node.ts'
 import { startDeclarations } from './block-node.ts'
@@ -258,5 +257,3 @@ function over(
     },
   ]
 }
-
-export { statement }

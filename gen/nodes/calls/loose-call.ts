@@ -1,8 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Lowering } from '../../lower/lowering.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import { type Expression, NULL, string, THIS } from '../../typescript/tree.ts'
-import { blockArgument, type Given, looseArguments } from './arguments-node.ts'
-import { withReceiver } from './direct-call.ts'
+import { blockArgument, type Given, looseArguments, withReceiver } from './arguments-node.ts'
 
 /** A call through the library's dispatcher. */
 export function looseCall(

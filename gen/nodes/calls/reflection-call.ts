@@ -1,9 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Lowering } from '../../lower/lowering.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type Expression, NULL, string } from '../../typescript/tree.ts'
-import { elements } from '../literals/literal-node.ts'
-import { type Given, keywordObject } from './arguments-node.ts'
+import { type Given, looseMakers } from './arguments-node.ts'
 import { dispatch } from './loose-call.ts'
 
 /** `send(:name)`, `respond_to?(:name)`, `method(:name)` … with a name that is written out. */
@@ -25,10 +24,7 @@ export function reflection(
     case 'public_send': {
       if (literalName === null) return null
       const rest: Given = { ...args, positional: list.slice(1) }
-      const [receiver = NULL, ...values] = lo.ordered([
-        receive,
-        ...looseMakers(lo, rest, literalName),
-      ])
+      const [receiver = NULL, ...values] = lo.ordered([receive, ...looseMakers(lo, rest)])
       return dispatch(
         lo,
         node.name === 'public_send' ? 'send' : 'sendSelf',
@@ -60,17 +56,4 @@ export function reflection(
     }
   }
   return null
-}
-
-/** The arguments of a call by name, each as what makes it. */
-export function looseMakers(lo: Lowering, args: Given, method: string): (() => Expression)[] {
-  return [
-    ...args.positional.map((item) => (): Expression => elements(lo, [item])[0] as Expression),
-    ...(args.keywords === null
-      ? []
-      : [(): Expression => keywordObject(lo, args.keywords as nodes.KeywordHashNode)]),
-  ].map((maker) => {
-    void method
-    return maker
-  })
 }

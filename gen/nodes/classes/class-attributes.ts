@@ -1,7 +1,7 @@
-import { type ClassFacts } from '../../facts/class-facts.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
 import { isDoubleIvar } from '../../facts/double-ivars.ts'
 import type { Scope } from '../../facts/scope.ts'
-import { type Lowering } from '../../lower/lowering.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { tsType } from '../../lower/ts-type.ts'
 import {
@@ -15,8 +15,8 @@ import {
   statement,
   THIS,
 } from '../../typescript/tree.ts'
-import { isAccessor } from '../calls/direct-call.ts'
 import { ivarKey } from '../variables/variable-node.ts'
+import { isAccessor } from './method-shape.ts'
 
 /** Accessors for attributes whose property has another name, because methods have theirs too. */
 export function attributeMembers(lo: Lowering, facts: ClassFacts): Member[] {

@@ -1,7 +1,7 @@
 import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
 import { isDoubleIvar } from '../../facts/double-ivars.ts'
 import { unsetIvars } from '../../facts/unset-ivars.ts'
-import { type Lowering } from '../../lower/lowering.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
 import {
   assign,
@@ -14,8 +14,8 @@ import {
   string,
   THIS,
 } from '../../typescript/tree.ts'
-import { ivarKey } from '../variables/variable-node.ts'
-import { methodSignature } from './def-node.ts'
+import { classReference, ivarKey } from '../variables/variable-node.ts'
+import { methodSignature } from './method-shape.ts'
 import { parameterWords } from './parameter-words.ts'
 import { checkTwins } from './twin-names.ts'
 
@@ -84,7 +84,7 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   const early: Statement[] = []
   if (container !== null) {
     const short = facts.name.slice(container.length + 2)
-    early.push(statement(assign(property(lo.classReference(container), short), THIS)))
+    early.push(statement(assign(property(classReference(lo, container), short), THIS)))
   }
   if (facts.isModule) {
     const block: Statement[] = [...early, statement(lo.call('module', ...args))]
@@ -96,7 +96,7 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   const body: Statement[] = [...early, statement(lo.call('defineClass', ...args))]
   const parent = lo.program.superclassOf(facts)
   if (parent !== null && lo.program.findStatic(parent, 'inherited') !== null) {
-    const hook = property(lo.classReference(parent.name), 'inherited')
+    const hook = property(classReference(lo, parent.name), 'inherited')
     body.push(statement({ kind: 'call', callee: hook, args: [THIS] }))
   }
   return { kind: 'static', body: [...body, ...hiddenStatics(lo, facts)] }

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import { type Destination, NONE } from '../../lower/frame.ts'
-import { type Lowering } from '../../lower/lowering.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   assign,
@@ -18,8 +18,10 @@ import {
   THIS,
 } from '../../typescript/tree.ts'
 import { startDeclarations } from '../calls/block-node.ts'
+import { structClass } from '../calls/struct-call.ts'
 import { endOf } from '../control/control-node.ts'
 import { declareOutside, isDeclaredInPlace } from '../variables/constant-node.ts'
+import { classReference } from '../variables/variable-node.ts'
 import { attributeMembers, inheritedHalves, ivarFields, ownClassIvars } from './class-attributes.ts'
 import { refuseInBlock } from './class-block.ts'
 import { declarationMember } from './class-declaration.ts'
@@ -99,7 +101,7 @@ function bodyStatements(lo: Lowering, facts: ClassFacts, body: ClassBody): State
   const container = containerOf(facts)
   if (container !== null) {
     const value = prepended(lo, facts, { kind: 'classExpression', body })
-    return [statement(assign(member(lo.classReference(container), short), value))]
+    return [statement(assign(member(classReference(lo, container), short), value))]
   }
   if (!isDeclaredInPlace(lo, first as Node, short)) {
     declareOutside(lo, short)
@@ -125,7 +127,7 @@ export function prepended(
   if (facts.prepends.length === 0) return value
   const modules = facts.prepends.map((path) => {
     const found = lo.program.resolveClass(path, facts)
-    return found === null ? lo.runtime(path) : lo.classReference(found.name)
+    return found === null ? lo.runtime(path) : classReference(lo, found.name)
   })
   const nameless = { ...value, body: { ...value.body, name: null } }
   return lo.call('prepend', nameless, ...modules)
@@ -260,7 +262,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   const withoutBlock = Object.create(Object.getPrototypeOf(call)) as nodes.CallNode
   Object.assign(withoutBlock, call, { block: null })
   const isStruct = facts.structMembers !== null
-  const parent = isStruct ? lo.structCall(withoutBlock) : superclass(lo, facts)
+  const parent = isStruct ? structClass(lo, withoutBlock) : superclass(lo, facts)
   const members: Member[] = []
   if (block !== null) {
     const scope = lo.inference.scope(block as Node)
@@ -300,4 +302,16 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   return [{ kind: 'class', body, exported: lo.isShared, at: node.location.startOffset }]
 }
 
-export { bare, name }
+/** A class inside a class: a static field of the outer one. */
+export function nestedClass(lo: Lowering, node: nodes.ClassNode, lead: Statement[]): Member[] {
+  const inner = factsOf(lo, node)
+  const isField = inner.openings[0] === node && containerOf(inner) === lo.scope.owner?.name
+  if (!isField) {
+    const body = lo.statement(node as Node, NONE)
+    return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
+  }
+  const body = classBody(lo, inner)
+  const key = inner.name.split('::').pop() as string
+  const value = prepended(lo, inner, { kind: 'classExpression', body })
+  return [{ kind: 'field', key, modifiers: ['static'], value, lead }]
+}

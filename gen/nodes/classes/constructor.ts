@@ -6,7 +6,6 @@ import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import {
   bare,
   call,
-  type Expression,
   literal,
   type Member,
   name,
@@ -14,8 +13,9 @@ import {
   statement,
   THIS,
 } from '../../typescript/tree.ts'
-import { fits, given, methodShape } from '../calls/arguments-node.ts'
-import { forwarded, methodBody } from './def-node.ts'
+import { fits, given } from '../calls/arguments-node.ts'
+import { methodBody } from './method-body.ts'
+import { methodShape } from './method-shape.ts'
 
 /**
  * How objects of a class come to be. `constructor`: initialize is the JS constructor. `initialize`: it
@@ -223,13 +223,4 @@ function isSuperStatement(item: Statement): boolean {
   if (value.kind !== 'call') return false
   const callee = bare(value.callee)
   return callee.kind === 'literal' && callee.text === 'super'
-}
-
-/** `super(…)` inside a constructor. */
-export function constructorSuper(
-  lo: Lowering,
-  method: MethodFacts,
-  args: Expression[] | null,
-): Expression {
-  return call(literal('super'), ...(args ?? forwarded(lo, method)))
 }

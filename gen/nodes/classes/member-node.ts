@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
 import { isDoubleIvar } from '../../facts/double-ivars.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
-import { type Lowering } from '../../lower/lowering.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
@@ -19,12 +19,11 @@ import { endOf } from '../control/control-node.ts'
 import { ivarKey } from '../variables/variable-node.ts'
 import { propertyRead } from './attribute-property.ts'
 import { refuseInBlock } from './class-block.ts'
-import { classBody, factsOf, prepended } from './class-node.ts'
 import { constructorMember } from './constructor.ts'
 import { methodMember } from './def-node.ts'
 import { refuseCycle, refuseHooks } from './mixed-modules.ts'
+import { isPart, type Part } from './part.ts'
 import { isReplaced } from './redefinition.ts'
-import { isPart } from './reopening.ts'
 import { checkVisibility } from './visibility.ts'
 
 /** Refuses a method that is defined again after something may have used it. */
@@ -58,9 +57,6 @@ const SILENT = new Set([
   'private_constant',
   'public_class_method',
 ])
-
-/** What of a class's body is wanted: its methods, what runs when the class is opened, or both. */
-export type Part = 'all' | 'methods' | 'code'
 
 /** The members of a class's body. */
 export function membersOf(
@@ -135,7 +131,7 @@ export function memberOf(
     case 'ClassNode':
     case 'ModuleNode':
       refuseInBlock(lo, item, 'A class or a module')
-      return nestedClass(lo, item as nodes.ClassNode, lead)
+      return lo.nestedClass(item as nodes.ClassNode, lead)
     case 'AliasMethodNode': {
       const alias = item as nodes.AliasMethodNode
       return aliasMembers(
@@ -200,20 +196,6 @@ function staticField(
     }
   }
   return { kind: 'field', key, modifiers: ['static'], value: result, lead, at }
-}
-
-/** A class inside a class: a static field of the outer one. */
-export function nestedClass(lo: Lowering, node: nodes.ClassNode, lead: Statement[]): Member[] {
-  const inner = factsOf(lo, node)
-  const isField = inner.openings[0] === node && containerOf(inner) === lo.scope.owner?.name
-  if (!isField) {
-    const body = lo.statement(node as Node, NONE)
-    return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
-  }
-  const body = classBody(lo, inner)
-  const key = inner.name.split('::').pop() as string
-  const value = prepended(lo, inner, { kind: 'classExpression', body })
-  return [{ kind: 'field', key, modifiers: ['static'], value, lead }]
 }
 
 function defMembers(

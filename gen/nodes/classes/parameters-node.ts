@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../../facts/scope.ts'
 import { yields } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
-import { type Lowering } from '../../lower/lowering.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import {
   type Entry,
@@ -14,8 +14,8 @@ import {
   type Statement,
   string,
 } from '../../typescript/tree.ts'
-import { shapeOf } from '../calls/arguments-node.ts'
 import { destructure } from '../variables/multi-write-node.ts'
+import { shapeOf, signatureOf } from './method-shape.ts'
 
 /** Parameters of a function, and what its body does with them first. */
 export interface Parameters {
@@ -274,32 +274,3 @@ function keywords(
       : { target: { kind: 'object', entries }, value: { kind: 'object', entries: [] } },
   )
 }
-
-/** The library's word for parameters that `length` does not describe. */
-export function signatureOf(shape: ReturnType<typeof shapeOf>): string | null {
-  const minimum = shape.required + shape.post
-  const plain =
-    shape.optional === 0 &&
-    !shape.rest &&
-    !shape.forwards &&
-    shape.keywords.length === 0 &&
-    !shape.keywordRest &&
-    !shape.block
-  if (plain) return null
-  const range = shape.optional > 0 ? `${minimum}-${minimum + shape.optional}` : String(minimum)
-  const rest = shape.rest || shape.forwards ? '+' : ''
-  const post = shape.post > 0 && (rest !== '' || shape.optional > 0) ? `/${shape.post}` : ''
-  const parts = [`${range}${rest}${post}`]
-  if (shape.forwards) parts.push('...')
-  if (shape.keywords.length > 0 || shape.keywordRest) {
-    const words = shape.keywords.map((keyword) =>
-      keyword.required ? keyword.name : `${keyword.name}?`,
-    )
-    if (shape.keywordRest) words.push('**')
-    parts.push(`k:${words.join(',')}`)
-  }
-  if (shape.block) parts.push('&')
-  return parts.join(' ')
-}
-
-export type { Expression }

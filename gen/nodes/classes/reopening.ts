@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import type { Node } from '../../parse.ts'
 import {
   assign,
   type Member,
@@ -12,7 +12,8 @@ import {
 } from '../../typescript/tree.ts'
 import { startDeclarations } from '../calls/block-node.ts'
 import { endOf } from '../control/control-node.ts'
-import { membersOf, type Part } from './member-node.ts'
+import { classReference } from '../variables/variable-node.ts'
+import { membersOf } from './member-node.ts'
 
 /**
  * A second `class` of the same name. Its methods are part of the first; what it runs, runs where it
@@ -29,7 +30,7 @@ export function reopened(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode)
   if (code.every(({ kind }) => kind === 'comment' || kind === 'blank')) return code
   const locals = startDeclarations(lo, scope)
   const body: Statement[] = [...prelude, ...locals, ...code]
-  const value = lo.call('openClass', lo.classReference(facts.name), {
+  const value = lo.call('openClass', classReference(lo, facts.name), {
     kind: 'function',
     parameters: [],
     body,
@@ -42,16 +43,4 @@ function statementsOf(part: Member): readonly Statement[] {
   if (part.kind === 'static') return [...lead, ...part.body]
   if (part.kind !== 'field' || part.value === undefined) return lead
   return [...lead, statement(assign(member(THIS, part.key), part.value))]
-}
-
-/** Whether a statement of a class's body belongs to its methods or to what it runs. */
-export function isPart(item: Node, which: Part): boolean {
-  const kind = kindOf(item)
-  if (which === 'all' || kind === 'SingletonClassNode') return true
-  const args = kind === 'CallNode' ? ((item as nodes.CallNode).arguments_?.arguments_ ?? []) : []
-  const isAlias =
-    kind === 'AliasMethodNode' ||
-    (kind === 'CallNode' && (item as nodes.CallNode).name === 'alias_method')
-  const isMethod = kind === 'DefNode' || isAlias || args.some((arg) => kindOf(arg) === 'DefNode')
-  return isMethod === (which === 'methods')
 }

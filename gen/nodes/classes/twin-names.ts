@@ -1,7 +1,7 @@
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
-import { isAccessor } from '../calls/direct-call.ts'
+import { isAccessor } from './method-shape.ts'
 
 /** Refuses a method whose name in TypeScript is that of another one: `admin?` beside `is_admin`. */
 export function checkTwins(lo: Lowering, facts: ClassFacts): void {

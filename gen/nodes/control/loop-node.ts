@@ -17,6 +17,7 @@ import {
   TRUE,
 } from '../../typescript/tree.ts'
 import { breaking } from '../calls/block-node.ts'
+import { assignTarget } from '../variables/multi-write-node.ts'
 import { endOf } from './control-node.ts'
 
 export const whileNode = {
@@ -129,11 +130,4 @@ function forEach(lo: Lowering, node: nodes.ForNode, destination: Destination): S
   }
   const args: Expression[] = [receiver, string('each'), { kind: 'array', items: [] }, block]
   return lo.deliver(destination, breaking(lo, frame.tag, lo.call('send', ...args)))
-}
-
-let assignTarget: (lo: Lowering, target: Node, value: Expression) => Statement[] = () => []
-
-/** Multiple assignment registers how it writes to a target, to keep the files apart. */
-export function registerAssignTarget(fn: typeof assignTarget): void {
-  assignTarget = fn
 }

@@ -15,7 +15,6 @@ import {
   NULL,
   name,
   negation,
-  object,
   type Statement,
   statement,
   string,

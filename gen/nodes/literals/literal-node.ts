@@ -1,7 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { translateRegexp } from '../../../shell/ruby/regexp/translate.ts'
 import { integerOf } from '../../facts/syntax.ts'
-import type { Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {

@@ -59,5 +59,3 @@ function besideMatch(lo: Lowering, side: string): Expression {
   }
   return binary('??', part, NULL)
 }
-
-export { NULL }

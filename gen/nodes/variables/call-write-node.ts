@@ -3,20 +3,18 @@ import { attributeType } from '../../facts/call-type.ts'
 import type { Type } from '../../facts/types.ts'
 import { notNil } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { methodKey } from '../../lower/names.ts'
 import type { Node } from '../../parse.ts'
 import { kindOf } from '../../parse.ts'
 import {
   assign,
   binary,
   type Expression,
-  literal,
   member,
   NULL,
   negation,
   string,
 } from '../../typescript/tree.ts'
-import { binaryOperation, operation } from '../calls/operators.ts'
+import { operation } from '../calls/operators.ts'
 import {
   isDoubleProperty,
   isProperty,
@@ -24,7 +22,6 @@ import {
   propertyWrite,
 } from '../classes/attribute-property.ts'
 import { elements } from '../literals/literal-node.ts'
-import { conditionalWrite } from './variable-node.ts'
 
 /** `receiver.name = value` for a value that is lowered already. */
 export function attributeWrite(
@@ -289,5 +286,3 @@ export const callAndWriteNode = logicalWrite(attributePlace as never, '&&')
 export const indexOperatorWriteNode = operatorWrite(indexPlace as never)
 export const indexOrWriteNode = logicalWrite(indexPlace as never, '||')
 export const indexAndWriteNode = logicalWrite(indexPlace as never, '&&')
-
-export { binaryOperation, conditionalWrite, literal, notNil }

@@ -16,7 +16,7 @@ import {
 import { isKernelMethod } from '../calls/kernel-call.ts'
 import { definedConstant } from './constant-node.ts'
 import { classVariable } from './global-variable-node.ts'
-import { ivarTarget } from './variable-node.ts'
+import { classReference, ivarTarget } from './variable-node.ts'
 
 export const definedNode = {
   value: (lo: Lowering, node: nodes.DefinedNode): Expression =>
@@ -133,7 +133,7 @@ function definedSuper(lo: Lowering, node: Node): Expression {
   if (method === null || owner === null) return NULL
   if (owner.isModule || !lo.program.isClosed(owner)) {
     if (lo.dialect.hasMember === undefined) {
-      const found = lo.call('hasSuper', THIS, lo.classReference(owner.name), string(method.name))
+      const found = lo.call('hasSuper', THIS, classReference(lo, owner.name), string(method.name))
       return { kind: 'conditional', test: found, then: string('super'), else: NULL }
     }
     return lo.refuse(

@@ -14,7 +14,6 @@ import {
   type Statement,
   statement,
 } from '../../typescript/tree.ts'
-import { registerAssignTarget } from '../control/loop-node.ts'
 import { elements } from '../literals/literal-node.ts'
 import { attributeWrite, indexWrite } from './call-write-node.ts'
 import { constantWrite } from './constant-node.ts'
@@ -62,8 +61,6 @@ export function assignTarget(lo: Lowering, target: Node, value: Expression): Sta
       return lo.refuse(target, 'This target of an assignment is outside the Ruby subset.')
   }
 }
-
-registerAssignTarget(assignTarget)
 
 /** Spreads an array over the targets of a multiple assignment. */
 export function destructure(

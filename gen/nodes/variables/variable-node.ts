@@ -368,5 +368,3 @@ export const selfNode = {
     return lo.self ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
   },
 }
-
-export { NULL }

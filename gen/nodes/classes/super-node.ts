@@ -1,0 +1,163 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { methodKey } from '../../lower/names.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import {
+  bare,
+  type Entry,
+  type Expression,
+  literal,
+  member,
+  NULL,
+  name,
+  string,
+  THIS,
+} from '../../typescript/tree.ts'
+import {
+  blockArgument,
+  fits,
+  given,
+  looseArguments,
+  straightArguments,
+} from '../calls/arguments-node.ts'
+import { classReference } from '../variables/variable-node.ts'
+import { inheritsCore, initializeStyle } from './constructor.ts'
+import { isAccessor, methodShape } from './method-shape.ts'
+
+export const superNode = {
+  value: (lo: Lowering, node: nodes.SuperNode): Expression => superCall(lo, node, true),
+}
+
+export const forwardingSuperNode = {
+  value: (lo: Lowering, node: nodes.ForwardingSuperNode): Expression =>
+    superCall(lo, node as unknown as nodes.SuperNode, false),
+}
+
+function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expression {
+  const method = lo.scope.method
+  const owner = lo.scope.owner
+  if (method === null || owner === null) lo.refuse(node, '`super` is outside a method.')
+  if (lo.isSelfOpen) {
+    lo.refuse(
+      node,
+      '`super` is outside the Ruby subset in a block that may be run with another self.',
+      'Call it in the method, and use its value in the block.',
+    )
+  }
+  const parent = lo.program.superclassOf(owner)
+  if (method.name === 'initialize' && !method.isStatic && !owner.isModule) {
+    const constructed = constructorCall(lo, node, explicit)
+    if (constructed !== null) return constructed
+  }
+  const target =
+    parent === null || owner.isModule
+      ? null
+      : method.isStatic
+        ? lo.program.findStatic(parent, method.name)
+        : lo.program.findMethod(parent, method.name)
+  const viaModule = owner.includes.length > 0 || owner.prepends.length > 0
+  const args = explicit ? given(node as never) : null
+  const block = (node.block ?? null) as Node | null
+  if (target !== null && !viaModule && !isAccessor(lo, target)) {
+    const callee = member(literal('super'), methodKey(method.name))
+    const shape = methodShape(target)
+    if (args !== null && fits(shape, args) && (args.block !== null || !shape.block)) {
+      return { kind: 'call', callee, args: straightArguments(lo, shape, args, node) }
+    }
+  }
+  const values = explicit ? looseArguments(lo, given(node as never)) : forwarded(lo, method)
+  const list: Expression = { kind: 'array', items: values }
+  const blockName = lo.methodFrame().block
+  const blockValue =
+    block === null
+      ? blockName == null
+        ? NULL
+        : name(blockName)
+      : blockArgument(lo, block as nodes.BlockNode, node as Node)
+  const out = [THIS, classReference(lo, owner.name), string(method.name), list]
+  const bareBlock = bare(blockValue)
+  if (!(bareBlock.kind === 'literal' && bareBlock.text === 'null')) out.push(blockValue)
+  return lo.call('superSend', ...out)
+}
+
+/** `super` in initialize: the JS constructor's, or the parent's initialize. */
+function constructorCall(
+  lo: Lowering,
+  node: nodes.SuperNode,
+  explicit: boolean,
+): Expression | null {
+  const method = lo.scope.method as MethodFacts
+  const owner = method.owner as ClassFacts
+  const parent = lo.program.superclassOf(owner)
+  const target = parent === null ? null : lo.program.findMethod(parent, 'initialize')
+  if (initializeStyle(lo, owner) === 'initialize') return null
+  if (target === null) {
+    const core = inheritsCore(lo, owner)
+    const values = explicit
+      ? looseArguments(lo, given(node as never))
+      : core
+        ? forwarded(lo, method)
+        : []
+    return { kind: 'call', callee: literal('super'), args: values }
+  }
+  const shape = methodShape(target)
+  const args = given(node as never)
+  if (explicit && fits(shape, args)) {
+    return {
+      kind: 'call',
+      callee: literal('super'),
+      args: straightArguments(lo, shape, args, node),
+    }
+  }
+  const simple = !shape.rest && !shape.block && shape.keywords.length === 0 && !shape.keywordRest
+  if (!explicit && simple) {
+    const values = forwarded(lo, method)
+    const fitting =
+      values.length >= shape.required + shape.post &&
+      values.length <= shape.required + shape.post + shape.optional
+    if (fitting && values.every((value) => value.kind === 'name')) {
+      return { kind: 'call', callee: literal('super'), args: values }
+    }
+  }
+  return lo.refuse(
+    node as Node,
+    'This `super` in `initialize` cannot be checked against the superclass.',
+    'Write the arguments out: `super(a, b)`.',
+  )
+}
+
+/** The arguments that a bare `super` passes on: the method's own parameters as they are now. */
+export function forwarded(lo: Lowering, method: MethodFacts): Expression[] {
+  const parameters = method.node.parameters
+  if (parameters === null) return []
+  const out: Expression[] = []
+  const local = (item: unknown): Expression => name(lo.local((item as { name: string }).name))
+  for (const item of [...parameters.requireds, ...parameters.optionals]) out.push(local(item))
+  if (parameters.rest !== null) {
+    const rest = (parameters.rest as nodes.RestParameterNode).name
+    out.push({ kind: 'spread', value: name(rest === null ? 'rest_' : lo.local(rest)) })
+  }
+  for (const item of parameters.posts) out.push(local(item))
+  if (parameters.keywordRest !== null && forwardsAll(parameters.keywordRest)) {
+    return [...out, { kind: 'spread', value: name('forwarded_') }]
+  }
+  const keywords = (parameters.keywords as nodes.RequiredKeywordParameterNode[]).map((item) => ({
+    key: item.name,
+    value: local(item),
+  }))
+  const rest = parameters.keywordRest as nodes.KeywordRestParameterNode | null
+  if (keywords.length > 0 || rest !== null) {
+    const entries: Entry[] = [...keywords]
+    if (rest !== null) {
+      const own = rest.name === null ? 'keywords_' : lo.local(rest.name)
+      entries.push({ key: null, value: lo.call('keywordsFrom', name(own)) })
+    }
+    out.push({ kind: 'object', entries })
+  }
+  return out
+}
+
+function forwardsAll(last: object): boolean {
+  return kindOf(last) === 'ForwardingParameterNode'
+}
