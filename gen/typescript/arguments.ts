@@ -9,21 +9,22 @@ import {
   softline,
   willBreak,
 } from '../doc/doc.ts'
-import { atLeast, expressionDoc, patternDoc } from './expression.ts'
-import { blockDoc } from './print.ts'
+import { patternDoc } from './pattern.ts'
+import { atLeast } from './precedence.ts'
+import type { Printer } from './printer.ts'
 import { type Arrow, bare, type Expression, type Parameter } from './tree.ts'
 
 /** The parameters of a function, in parentheses. */
-export function parametersDoc(parameters: readonly Parameter[]): Doc {
+export function parametersDoc(print: Printer, parameters: readonly Parameter[]): Doc {
   if (parameters.length === 0) return '()'
   const docs = parameters.map((parameter) => {
     const head: Doc = [
       parameter.rest ? '...' : '',
-      patternDoc(parameter.target),
+      patternDoc(print, parameter.target),
       parameter.optional ? '?' : '',
       parameter.type === undefined ? '' : `: ${parameter.type}`,
     ]
-    return parameter.value === undefined ? head : [head, ' = ', expressionDoc(parameter.value)]
+    return parameter.value === undefined ? head : [head, ' = ', print.expression(parameter.value)]
   })
   const only = parameters.length === 1 ? parameters[0] : undefined
   if (only !== undefined && bare(only.target).kind === 'object' && only.value === undefined) {
@@ -40,18 +41,18 @@ export function parametersDoc(parameters: readonly Parameter[]): Doc {
 }
 
 /** An arrow function. */
-export function arrowDoc(value: Arrow, hugged = false): Doc {
+export function arrowDoc(print: Printer, value: Arrow, hugged = false): Doc {
   const head: Doc = [
     group([
-      parametersDoc(value.parameters),
+      parametersDoc(print, value.parameters),
       value.returns === undefined ? '' : `: ${value.returns}`,
     ]),
     ' =>',
   ]
-  if (Array.isArray(value.body)) return group([head, ' ', blockDoc(value.body)])
+  if (Array.isArray(value.body)) return group([head, ' ', print.block(value.body)])
   const body = value.body as Expression
   const inner = bare(body)
-  const doc = expressionDoc(body)
+  const doc = print.expression(body)
   if (inner.kind === 'object') return group([head, ' (', doc, ')'])
   if (inner.kind === 'comma' || inner.kind === 'assign') {
     return group([head, ' (', doc, ')'])
@@ -67,9 +68,9 @@ export function arrowDoc(value: Arrow, hugged = false): Doc {
 }
 
 /** Arguments in parentheses; a last function or object keeps its braces on the line. */
-export function argumentsDoc(args: readonly Expression[]): Doc {
+export function argumentsDoc(print: Printer, args: readonly Expression[]): Doc {
   if (args.length === 0) return '()'
-  const docs = args.map((arg) => atLeast(arg, 1, 'argument'))
+  const docs = args.map((arg) => atLeast(print, arg, 1, 'argument'))
   const last = bare(args[args.length - 1] as Expression)
   const all: Doc = ['(', indent([softline, join([',', line], docs), ifBreak(',')]), softline, ')']
   if (composesFunctions(args)) return group(all, true)
@@ -81,7 +82,8 @@ export function argumentsDoc(args: readonly Expression[]): Doc {
   const same = others[others.length - 1]
   if (hugs && same?.kind !== last.kind) {
     const before = docs.slice(0, -1)
-    const tail = last.kind === 'arrow' ? arrowDoc(last, true) : (docs[docs.length - 1] as Doc)
+    const tail =
+      last.kind === 'arrow' ? arrowDoc(print, last, true) : (docs[docs.length - 1] as Doc)
     if (before.some(willBreak)) return group(all, true)
     const flatHead: Doc = ['(', join(', ', [...before, tail]), ')']
     if (last.kind === 'arrow' && !Array.isArray(last.body)) {

@@ -1,6 +1,7 @@
 import { choice, type Doc, group, hardline, indent, softline, willBreak } from '../doc/doc.ts'
 import { argumentsDoc } from './arguments.ts'
-import { atLeast, expressionDoc, precedence } from './expression.ts'
+import { atLeast, precedence } from './precedence.ts'
+import type { Printer } from './printer.ts'
 import { bare, type Expression } from './tree.ts'
 
 interface Link {
@@ -10,8 +11,8 @@ interface Link {
 }
 
 /** A call, a property or a chain of them, broken before each dot when it has many calls. */
-export function chainDoc(value: Expression, isStatement: boolean): Doc {
-  const links = linksOf(value)
+export function chainDoc(print: Printer, value: Expression, isStatement: boolean): Doc {
+  const links = linksOf(print, value)
   const calls = links.filter((link) => link.call)
   const methodCalls = links.filter(
     (link, index) => link.call && index > 0 && links[index - 1]?.value.kind === 'member',
@@ -66,7 +67,7 @@ export function chainDoc(value: Expression, isStatement: boolean): Doc {
   return [willBreak(oneLine) ? { kind: 'breakParent' } : '', choice([oneLine, expanded])]
 }
 
-function linksOf(value: Expression): Link[] {
+function linksOf(print: Printer, value: Expression): Link[] {
   const links: Link[] = []
   let current: Expression = value
   let marks: Doc[] = []
@@ -79,7 +80,7 @@ function linksOf(value: Expression): Link[] {
     if (current.kind === 'call') {
       links.unshift({
         value: current,
-        doc: [current.optional ? '?.' : '', argumentsDoc(current.args)],
+        doc: [current.optional ? '?.' : '', argumentsDoc(print, current.args)],
         call: true,
       })
       current = current.callee
@@ -95,7 +96,7 @@ function linksOf(value: Expression): Link[] {
         value: current,
         doc: [
           current.optional ? '?.' : '',
-          group(['[', indent([softline, expressionDoc(current.index)]), softline, ']']),
+          group(['[', indent([softline, print.expression(current.index)]), softline, ']']),
         ],
         call: false,
       })
@@ -108,7 +109,8 @@ function linksOf(value: Expression): Link[] {
     }
   }
   const inner = bare(current)
-  const doc = precedence(inner) < 18 ? ['(', expressionDoc(current), ')'] : atLeast(current, 18)
+  const doc =
+    precedence(inner) < 18 ? ['(', print.expression(current), ')'] : atLeast(print, current, 18)
   const numeric =
     inner.kind === 'literal' && /^\d+$/.test(inner.text) && links[0]?.value.kind === 'member'
   links.unshift({ value: inner, doc: [marks, numeric ? ['(', doc, ')'] : doc], call: false })

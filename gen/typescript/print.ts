@@ -1,8 +1,25 @@
-import { type Doc, group, hardline, indent, join, line, softline } from '../doc/doc.ts'
+import { type Doc, group, hardline, indent, join, softline } from '../doc/doc.ts'
 import { type Mapping, printDoc } from '../doc/print.ts'
 import { parametersDoc } from './arguments.ts'
-import { assignment, expressionDoc, patternDoc, withoutMarks } from './expression.ts'
-import type { ClassBody, Member, Statement } from './tree.ts'
+import { assignment } from './assignment.ts'
+import { expressionDoc } from './expression.ts'
+import { patternDoc } from './pattern.ts'
+import type { Printer } from './printer.ts'
+import {
+  bare,
+  type ClassBody,
+  type Expression,
+  type Member,
+  type Parameter,
+  type Statement,
+} from './tree.ts'
+
+/** Expressions, blocks and classes hold one another. */
+const PRINTER: Printer = {
+  expression: (value, place) => expressionDoc(PRINTER, value, place),
+  block: blockDoc,
+  classBody: classDoc,
+}
 
 /** The text of a module, laid out as Biome would, and where its pieces come from. */
 export function printModule(statements: readonly Statement[]): {
@@ -45,7 +62,7 @@ function statementDoc(item: Statement): Doc {
     case 'markedStatement':
       return [{ kind: 'mark', at: item.at, name: null }, statementDoc(item.value)]
     case 'expression': {
-      const doc = expressionDoc(item.value, 'statement')
+      const doc = PRINTER.expression(item.value, 'statement')
       return guarded(item.value.kind, doc, item)
     }
     case 'declare': {
@@ -53,10 +70,10 @@ function statementDoc(item: Statement): Doc {
         item.exported ? 'export ' : '',
         item.keyword,
         ' ',
-        patternDoc(item.target),
+        patternDoc(PRINTER, item.target),
         item.type === undefined ? '' : `: ${item.type}`,
       ]
-      return item.value === null ? head : assignment(head, ' =', item.value)
+      return item.value === null ? head : assignment(PRINTER, head, ' =', item.value)
     }
     case 'if':
       return ifDoc(item)
@@ -79,9 +96,9 @@ function statementDoc(item: Statement): Doc {
         'for (',
         item.start === null ? '' : statementDoc(item.start),
         ';',
-        item.test === null ? '' : [' ', expressionDoc(item.test)],
+        item.test === null ? '' : [' ', PRINTER.expression(item.test)],
         ';',
-        item.step === null ? '' : [' ', expressionDoc(item.step)],
+        item.step === null ? '' : [' ', PRINTER.expression(item.step)],
         ') ',
         blockDoc(item.body),
       ]
@@ -89,9 +106,9 @@ function statementDoc(item: Statement): Doc {
       return [
         label(item.label),
         `for (${item.keyword} `,
-        expressionDoc(item.target),
+        PRINTER.expression(item.target),
         ' of ',
-        expressionDoc(item.source),
+        PRINTER.expression(item.source),
         ') ',
         blockDoc(item.body),
       ]
@@ -102,7 +119,7 @@ function statementDoc(item: Statement): Doc {
     case 'continue':
       return item.label === undefined ? 'continue' : `continue ${item.label}`
     case 'throw':
-      return ['throw ', expressionDoc(item.value)]
+      return ['throw ', PRINTER.expression(item.value)]
     case 'try':
       return [
         'try ',
@@ -168,8 +185,8 @@ function label(text: string | undefined): Doc {
   return text === undefined ? '' : `${text}: `
 }
 
-function condition(test: Parameters<typeof expressionDoc>[0]): Doc {
-  return group([indent([softline, expressionDoc(test, 'test')]), softline])
+function condition(test: Expression): Doc {
+  return group([indent([softline, PRINTER.expression(test, 'test')]), softline])
 }
 
 function ifDoc(item: Statement & { kind: 'if' }): Doc {
@@ -201,8 +218,8 @@ function branchDoc(body: readonly Statement[], other: readonly Statement[] | nul
   return blockDoc(body)
 }
 
-function isShort(value: Parameters<typeof expressionDoc>[0]): boolean {
-  const inner = withoutMarks(value)
+function isShort(value: Expression): boolean {
+  const inner = bare(value)
   if (inner.kind === 'call' || inner.kind === 'new') return inner.args.every(isShort)
   if (inner.kind === 'member') return isShort(inner.object)
   if (inner.kind === 'unary') return isShort(inner.value)
@@ -211,8 +228,8 @@ function isShort(value: Parameters<typeof expressionDoc>[0]): boolean {
 
 function returned(item: Statement & { kind: 'return' }): Doc {
   if (item.value === null) return ''
-  const inner = withoutMarks(item.value)
-  const doc = expressionDoc(item.value, 'return')
+  const inner = bare(item.value)
+  const doc = PRINTER.expression(item.value, 'return')
   if (inner.kind !== 'binary') return doc
   return group([
     { kind: 'ifBreak', broken: '(', flat: '' },
@@ -222,11 +239,8 @@ function returned(item: Statement & { kind: 'return' }): Doc {
   ])
 }
 
-function signature(
-  parameters: Parameters<typeof parametersDoc>[0],
-  returns: string | undefined,
-): Doc {
-  return group([parametersDoc(parameters), returns === undefined ? '' : `: ${returns}`])
+function signature(parameters: readonly Parameter[], returns: string | undefined): Doc {
+  return group([parametersDoc(PRINTER, parameters), returns === undefined ? '' : `: ${returns}`])
 }
 
 /** A class from its keyword to its closing brace. */
@@ -234,7 +248,7 @@ export function classDoc(body: ClassBody): Doc {
   const head: Doc = [
     'class',
     body.name === null ? '' : ` ${body.name}`,
-    body.extends === null ? '' : [' extends ', expressionDoc(body.extends)],
+    body.extends === null ? '' : [' extends ', PRINTER.expression(body.extends)],
   ]
   if (body.members.length === 0) return [head, ' {}']
   const parts: Doc[] = []
@@ -280,7 +294,7 @@ function memberDoc(item: Member): Doc {
         propertyKey(item.key),
         item.type === undefined ? '' : `: ${item.type}`,
       ]
-      return [lead, item.value === undefined ? head : assignment(head, ' =', item.value)]
+      return [lead, item.value === undefined ? head : assignment(PRINTER, head, ' =', item.value)]
     }
   }
 }
@@ -288,5 +302,3 @@ function memberDoc(item: Member): Doc {
 function propertyKey(key: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : `'${key}'`
 }
-
-export { line }
