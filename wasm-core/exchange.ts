@@ -2,7 +2,6 @@
 // exchange); what comes after them is the core's own.
 
 import { allocate, closeArena, openArena } from './memory/arena'
-import { clearSession } from './session/session'
 
 /** `route` when no route matches. */
 export const NO_ROUTE: u32 = 0xffffffff
@@ -39,6 +38,10 @@ export const URL_REFUSED: u32 = 4
 
 /** Bytes that a renderer leaves free in front of its output, so that `respond` need not copy it. */
 export const HEAD_ROOM: u32 = 8192
+
+/** A HASH of nothing: an empty session, an empty flash. */
+const EMPTY = memory.data<u8>([8, 0])
+const EMPTY_LENGTH: u32 = 2
 
 @unmanaged
 export class Exchange {
@@ -130,6 +133,16 @@ export function open(): usize {
   exchange.route = NO_ROUTE
   clearSession(exchange)
   return address
+}
+
+/** Empties session and flash and forgets the CSRF token. */
+export function clearSession(exchange: Exchange): void {
+  exchange.sessionStart = EMPTY
+  exchange.sessionLength = EMPTY_LENGTH
+  exchange.flashStart = EMPTY
+  exchange.flashLength = EMPTY_LENGTH
+  exchange.csrfToken = 0
+  exchange.csrfFresh = false
 }
 
 /** Gives `length` bytes inside the exchange's arena; 0 when it is full. */

@@ -9,7 +9,14 @@
 // Payload: HASH session, HASH flash, STRING CSRF token (32 bytes as base64url) or NIL.
 
 import { sessionMaxAge, sessionNameLength, sessionNameStart } from '../boot/config'
-import { Exchange, SESSION_OLD, SESSION_REFUSED, SESSION_SEALED, SESSION_SENT } from '../exchange'
+import {
+  clearSession,
+  Exchange,
+  SESSION_OLD,
+  SESSION_REFUSED,
+  SESSION_SEALED,
+  SESSION_SENT,
+} from '../exchange'
 import { allocate } from '../memory/arena'
 import { Reader, readByte, readBytes, readVaruint, startReader } from '../memory/reader'
 import { HASH, NIL, STRING } from '../memory/tag'
@@ -37,8 +44,6 @@ const PREFIX = placeText(memory.data(16), 'webfw session\0')
 const PREFIX_LENGTH: u32 = 14
 const DEFAULT_NAME = placeText(memory.data(16), '_webfw_session')
 const DEFAULT_NAME_LENGTH: u32 = 14
-const EMPTY = memory.data<u8>([8, 0])
-const EMPTY_LENGTH: u32 = 2
 
 const found = changetype<CookieValue>(memory.data(offsetof<CookieValue>(), 8))
 const reader = changetype<Reader>(memory.data(offsetof<Reader>(), 8))
@@ -70,16 +75,6 @@ export function getSessionName(): usize {
 /** Length of the session cookie's name. */
 export function getSessionNameLength(): u32 {
   return sessionNameLength === 0 ? DEFAULT_NAME_LENGTH : sessionNameLength
-}
-
-/** Empties session and flash and forgets the CSRF token. */
-export function clearSession(exchange: Exchange): void {
-  exchange.sessionStart = EMPTY
-  exchange.sessionLength = EMPTY_LENGTH
-  exchange.flashStart = EMPTY
-  exchange.flashLength = EMPTY_LENGTH
-  exchange.csrfToken = 0
-  exchange.csrfFresh = false
 }
 
 /** Reads a session that the shell decrypted: a bad or old one is an empty session. */

@@ -1,17 +1,23 @@
-// `to_s`.
+// `to_s` and `inspect`, as CRuby 3.1 prints them: a list's `to_s` is its `inspect`, whose numbers print as `to_s` does.
 
 import { Writer, writeByte, writeBytes, writeDecimal } from '../memory/writer'
 import { Cell, cellAt, setText } from './cell'
-import { getClass } from './class-table'
+import { getClass, getColumn } from './class-table'
 import { writeFloat } from './float'
-import { inspectValue } from './inspect'
-import { classOf, handleOf, Relation } from './record'
+import { takeStep } from './fuel'
+import { getNameLength, getNameStart } from './names'
+import { inspectString, isPlainSymbol } from './quoted'
+import { classOf, handleOf, RecordSet, Relation, readColumn, setRecord } from './record'
 import { endText, startText } from './room'
 import * as Tag from './tag'
 import { writeDate, writeTime } from './time'
 
+const MAX_LEVELS: u32 = 128
+const NIL = memory.data<u8>([0x6e, 0x69, 0x6c])
+const DOTS = memory.data<u8>([0x2e, 0x2e, 0x2e])
 const TRUE = memory.data<u8>([0x74, 0x72, 0x75, 0x65])
 const FALSE = memory.data<u8>([0x66, 0x61, 0x6c, 0x73, 0x65])
+const scratch = changetype<Cell>(memory.data(16))
 
 /** Appends the value as `to_s` gives it. */
 export function writeText(writer: Writer, cell: Cell): void {
@@ -122,4 +128,115 @@ function writeObject(writer: Writer, nameStart: usize, nameLength: u32, handle: 
     writeByte(writer, digit < 10 ? 0x30 + digit : 0x57 + digit)
   }
   writeByte(writer, 0x3e)
+}
+
+/** Appends the value as `inspect` gives it. What is nested beyond 128 levels prints as `...`. */
+export function inspectValue(writer: Writer, cell: Cell): void {
+  inspectAt(writer, cell, 0)
+}
+
+function inspectAt(writer: Writer, cell: Cell, level: u32): void {
+  if (level >= MAX_LEVELS) return writeBytes(writer, DOTS, 3)
+  if (writer.failed || !takeStep()) return
+  switch (cell.tag) {
+    case Tag.NIL:
+    case Tag.UNDEFINED:
+      return writeBytes(writer, NIL, 3)
+    case Tag.STRING:
+    case Tag.SAFE_STRING:
+      return inspectString(writer, cell.pointer, cell.length)
+    case Tag.SYMBOL:
+      writeByte(writer, 0x3a)
+      if (isPlainSymbol(cell.pointer, cell.length))
+        return writeBytes(writer, cell.pointer, cell.length)
+      return inspectString(writer, cell.pointer, cell.length)
+    case Tag.ARRAY:
+      return inspectArray(writer, cell, level)
+    case Tag.HASH:
+    case Tag.PARAMS:
+    case Tag.FLASH:
+      return inspectHash(writer, cell, level)
+    case Tag.RANGE:
+      inspectAt(writer, cellAt(cell.pointer, 0), level + 1)
+      writeBytes(writer, DOTS, cell.length !== 0 ? 3 : 2)
+      return inspectAt(writer, cellAt(cell.pointer, 1), level + 1)
+    case Tag.RECORD:
+      return inspectRecord(writer, cell, level)
+    case Tag.RECORDS: {
+      const set = changetype<RecordSet>(cell.pointer)
+      writeByte(writer, 0x5b)
+      for (let row: u32 = 0; row < set.rows; row++) {
+        if (row > 0) writeSeparator(writer)
+        setRecord(scratch, cell.pointer, row)
+        inspectRecord(writer, scratch, level)
+      }
+      return writeByte(writer, 0x5d)
+    }
+    case Tag.OBJECT:
+      return writePlainObject(writer, cell)
+    case Tag.ERROR:
+    case Tag.ERRORS:
+    case Tag.FORM:
+    case Tag.TAG_BUILDER:
+    case Tag.REQUEST:
+      writeByte(writer, 0x23)
+      writeByte(writer, 0x3c)
+      return writeByte(writer, 0x3e)
+    default:
+      writeText(writer, cell)
+  }
+}
+
+function inspectArray(writer: Writer, cell: Cell, level: u32): void {
+  writeByte(writer, 0x5b)
+  for (let index: u32 = 0; index < cell.length; index++) {
+    if (index > 0) writeSeparator(writer)
+    inspectAt(writer, cellAt(cell.pointer, index), level + 1)
+  }
+  writeByte(writer, 0x5d)
+}
+
+function inspectHash(writer: Writer, cell: Cell, level: u32): void {
+  writeByte(writer, 0x7b)
+  for (let index: u32 = 0; index < cell.length; index++) {
+    if (index > 0) writeSeparator(writer)
+    inspectAt(writer, cellAt(cell.pointer, index * 2), level + 1)
+    writeByte(writer, 0x3d)
+    writeByte(writer, 0x3e)
+    inspectAt(writer, cellAt(cell.pointer, index * 2 + 1), level + 1)
+  }
+  writeByte(writer, 0x7d)
+}
+
+/** `#<Article id: 1, title: "One">`, as Active Record prints one. */
+function inspectRecord(writer: Writer, cell: Cell, level: u32): void {
+  const info = classOf(cell)
+  const set = cell.pointer
+  const row = cell.length
+  writeByte(writer, 0x23)
+  writeByte(writer, 0x3c)
+  writeBytes(writer, info.nameStart, info.nameLength)
+  for (let index: u32 = 0; index < info.columnCount; index++) {
+    if (index > 0) writeByte(writer, 0x2c)
+    writeByte(writer, 0x20)
+    const name = getColumn(info, index).name
+    writeBytes(writer, getNameStart(name), getNameLength(name))
+    writeByte(writer, 0x3a)
+    writeByte(writer, 0x20)
+    setRecord(scratch, set, row)
+    readColumn(scratch, index, scratch)
+    if (scratch.tag === Tag.TIME || scratch.tag === Tag.DATE) {
+      writeByte(writer, 0x22)
+      writeText(writer, scratch)
+      writeByte(writer, 0x22)
+    } else {
+      inspectAt(writer, scratch, level + 1)
+    }
+  }
+  writeByte(writer, 0x3e)
+}
+
+function writeSeparator(writer: Writer): void {
+  writeByte(writer, 0x2c)
+  writeByte(writer, 0x20)
 }

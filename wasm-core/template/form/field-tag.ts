@@ -8,13 +8,12 @@ import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { endMarkup, startMarkup } from '../helper/markup'
-import { findOption, optionOf } from '../helper/option'
+import { findOption, optionOf, optionsAt } from '../helper/option'
 import { writeSize } from '../helper/tag-helper'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
 import { inputType, writeId, writeInputValue } from './field'
 import { writeValueSuffix } from './form-check'
-import { optionsAt } from './form-method'
 
 const text = changetype<Cell>(memory.data(16))
 

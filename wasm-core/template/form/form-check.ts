@@ -10,7 +10,7 @@ import { toText } from '../../value/text'
 import { TemplateError } from '../error-code'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { endMarkup, startMarkup } from '../helper/markup'
-import { optionOf } from '../helper/option'
+import { isSet, optionOf, optionsAt } from '../helper/option'
 import { writeEscapedText } from '../run/output'
 import { Word } from '../word'
 import {
@@ -22,8 +22,8 @@ import {
   writeNameAndId,
 } from './field'
 import { Form } from './form'
-import { isSet, optionsAt, value } from './form-method'
 
+const value = changetype<Cell>(memory.data(16))
 const wanted = changetype<Cell>(memory.data(16))
 
 /** What a radio button's value adds to its id. */

@@ -9,9 +9,9 @@ import { toText } from '../../value/text'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { writeHumanized } from '../helper/humanize'
 import { endMarkup, startMarkup } from '../helper/markup'
-import { findOption, optionNamed, optionOf } from '../helper/option'
+import { findOption, isSet, optionNamed, optionOf, optionsAt } from '../helper/option'
 import { writeSize } from '../helper/tag-helper'
-import { isBlank } from '../method/method'
+import { isBlank } from '../method/blank'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
 import {
@@ -33,13 +33,7 @@ import { button, submit } from './form-submit'
 import { collectionBoxes, collectionSelect, select } from './select'
 
 /** The value of the field at hand. */
-export const value = changetype<Cell>(memory.data(16))
-
-/** The options that come last among the arguments from `at` on; null when there are none. */
-export function optionsAt(first: usize, count: u32, at: u32): Cell | null {
-  if (at >= count || !isHash(cellAt(first, at))) return null
-  return cellAt(first, at)
-}
+const value = changetype<Cell>(memory.data(16))
 
 /** Calls a method of a builder. */
 export function formMethod(
@@ -228,12 +222,6 @@ function hasWidth(word: u32): bool {
     type === 'tel' ||
     type === 'search'
   )
-}
-
-/** Whether an option is given and true. */
-export function isSet(options: Cell, word: u32): bool {
-  const given = findOption(options, word)
-  return given !== null && isTruthy(given)
 }
 
 function textArea(form: Form, name: Cell, options: Cell | null, result: Cell): void {

@@ -9,12 +9,11 @@ import * as Tag from '../../value/tag'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { writeHumanized } from '../helper/humanize'
 import { endMarkup, startMarkup } from '../helper/markup'
-import { findOption, optionOf } from '../helper/option'
+import { findOption, optionOf, optionsAt } from '../helper/option'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
 import { modelOf } from './field'
 import { Form } from './form'
-import { optionsAt } from './form-method'
 
 /** Appends "Create Article", "Update Article" or "Save Article". */
 function writeSubmitText(writer: Writer, form: Form): void {

@@ -10,9 +10,9 @@ import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { endMarkup, startMarkup } from '../helper/markup'
-import { findOption, optionOf } from '../helper/option'
-import { isBlank } from '../method/method'
-import { readAttribute } from '../method/record-method'
+import { findOption, optionOf, optionsAt } from '../helper/option'
+import { readAttribute } from '../method/attribute'
+import { isBlank } from '../method/blank'
 import { loadRelation } from '../run/ask'
 import { itemAt } from '../run/frame'
 import { countItems, normalise, readItem } from '../run/loop'
@@ -30,7 +30,6 @@ import {
 } from './field'
 import { Form } from './form'
 import { isSameText, writeValueSuffix } from './form-check'
-import { optionsAt } from './form-method'
 
 const value = changetype<Cell>(memory.data(16))
 const range = changetype<Cell>(memory.data(16))

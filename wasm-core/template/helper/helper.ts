@@ -4,7 +4,6 @@ import { NONCE_WRITTEN } from '../../exchange'
 import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import {
-  CELL,
   Cell,
   cellAt,
   copyCell,
@@ -27,7 +26,8 @@ import { TemplateError } from '../error-code'
 import { buttonTag, checkTag, fieldTag, selectTag, submitTag, textAreaTag } from '../form/field-tag'
 import { groupedOptions } from '../form/grouped-options'
 import { optionsForSelect, optionsFromCollection } from '../form/select'
-import { readAttribute, tellRecord } from '../method/record-method'
+import { readAttribute } from '../method/attribute'
+import { tellRecord } from '../method/tell-record'
 import { currentExchange, machine } from '../run/machine'
 import { writeSafely } from '../run/output'
 import { readParams } from '../run/params'

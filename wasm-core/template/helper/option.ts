@@ -1,7 +1,7 @@
 // Looking things up in hashes.
 
 import { equalsText } from '../../memory/text'
-import { Cell, cellAt, isHash, isName } from '../../value/cell'
+import { Cell, cellAt, isHash, isName, isTruthy } from '../../value/cell'
 import { areEqual } from '../../value/compare'
 import { getNameLength, getNameStart } from '../../value/names'
 import * as Tag from '../../value/tag'
@@ -70,4 +70,16 @@ export function findKey(hash: Cell, key: Cell): Cell | null {
 export function isSameKey(a: Cell, b: Cell): bool {
   const isMixed = (a.tag === Tag.INTEGER || b.tag === Tag.INTEGER) && a.tag !== b.tag
   return !isMixed && areEqual(a, b)
+}
+
+/** The options that come last among the arguments from `at` on; null when there are none. */
+export function optionsAt(first: usize, count: u32, at: u32): Cell | null {
+  if (at >= count || !isHash(cellAt(first, at))) return null
+  return cellAt(first, at)
+}
+
+/** Whether an option is given and true. */
+export function isSet(options: Cell, word: u32): bool {
+  const given = findOption(options, word)
+  return given !== null && isTruthy(given)
 }

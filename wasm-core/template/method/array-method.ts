@@ -2,6 +2,7 @@
 
 import { outputLimit } from '../../boot/config'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { append } from '../../value/append'
 import {
   CELL,
   Cell,
@@ -22,11 +23,10 @@ import { writeText } from '../../value/text'
 import { TemplateError } from '../error-code'
 import { Op } from '../op'
 import { itemAt } from '../run/frame'
-import { append } from '../run/loop-result'
 import { raiseTypes } from '../type-name'
 import { Word } from '../word'
+import { isBlank } from './blank'
 import { indexValue, sliceList } from './index-value'
-import { isBlank } from './method'
 import { operate } from './operators'
 import { sortCells } from './sort'
 

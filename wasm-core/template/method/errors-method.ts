@@ -1,5 +1,6 @@
 // `record.errors`, and each error in it.
 
+import { append } from '../../value/append'
 import {
   CELL,
   Cell,
@@ -17,7 +18,6 @@ import { RecordSet } from '../../value/record'
 import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
-import { append } from '../run/loop-result'
 import { Word } from '../word'
 
 const ATTRIBUTE: u32 = 0

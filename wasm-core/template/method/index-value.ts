@@ -13,6 +13,7 @@ import {
   setText,
 } from '../../value/cell'
 import { raise } from '../../value/fault'
+import { findBytes } from '../../value/find-bytes'
 import { charge } from '../../value/fuel'
 import { setRecord } from '../../value/record'
 import { take } from '../../value/room'
@@ -22,8 +23,8 @@ import { findKey } from '../helper/option'
 import { loadRelation } from '../run/ask'
 import { itemAt } from '../run/frame'
 import { raiseText, raiseTypes } from '../type-name'
+import { readNamed } from './attribute'
 import { indexErrors } from './errors-method'
-import { readNamed } from './record-method'
 
 let sliceStart: i64 = 0
 let sliceLength: i64 = 0
@@ -157,17 +158,4 @@ export function sliceText(text: Cell, start: u32, length: u32, result: Cell): vo
   const from = findCharacter(text.pointer, end, start)
   const to = findCharacter(from, end, length)
   setText(result, Tag.STRING, from, <u32>(to - from))
-}
-
-/** Offset of the first place where `needle` stands, −1 when it stands nowhere. */
-export function findBytes(start: usize, length: u32, needle: usize, needleLength: u32): i32 {
-  if (needleLength > length) return -1
-  if (needleLength === 0) return 0
-  const first = load<u8>(needle)
-  for (let offset: u32 = 0; offset <= length - needleLength; offset++) {
-    if (load<u8>(start + offset) !== first) continue
-    if (!charge(needleLength)) return -1
-    if (memory.compare(start + offset, needle, needleLength) === 0) return <i32>offset
-  }
-  return -1
 }

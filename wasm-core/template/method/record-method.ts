@@ -1,7 +1,7 @@
 // Methods of records and relations.
 
 import { parseDouble } from '../../form/double'
-import { CELL, Cell, cellAt, isName, setBoolean, setPointer, setText } from '../../value/cell'
+import { CELL, Cell, cellAt, setBoolean, setPointer, setText } from '../../value/cell'
 import {
   answersMethod,
   answersRelationMethod,
@@ -14,13 +14,13 @@ import { findName, getNameLength, getNameStart } from '../../value/names'
 import { classOf, isPersisted, RecordSet, Relation, readColumn } from '../../value/record'
 import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
-import { toText } from '../../value/text'
 import { Instruction } from '../op'
-import { askMethod, loadRelation, recall } from '../run/ask'
+import { askMethod, loadRelation } from '../run/ask'
 import { makeHash } from '../run/make'
 import { Word } from '../word'
 import { arrayMethod } from './array-method'
-import { isBlank } from './method'
+import { readId, readNamed } from './attribute'
+import { isBlank } from './blank'
 
 const NOT_CACHED: u32 = 0xffff
 
@@ -93,22 +93,6 @@ export function recordMethod(
   }
 }
 
-function readId(record: Cell, info: ClassInfo, isKey: bool, result: Cell): bool {
-  const column = findColumn(info, Word.id)
-  if (column < 0) return false
-  readColumn(record, <u32>column, result)
-  if (result.tag === Tag.NIL) return true
-  if (!isKey) {
-    toText(result, result)
-    return true
-  }
-  const address = take(CELL)
-  if (address === 0) return true
-  memory.copy(address, changetype<usize>(result), CELL)
-  setPointer(result, Tag.ARRAY, 1, address)
-  return true
-}
-
 function readAttributes(record: Cell, info: ClassInfo, result: Cell): bool {
   const start = take(info.columnCount * 2 * CELL)
   if (start === 0) return true
@@ -136,61 +120,6 @@ function isZero(cell: Cell): bool {
   if (cell.tag === Tag.INTEGER) return cell.integer === 0
   if (cell.tag === Tag.FLOAT) return cell.float === 0
   return cell.tag === Tag.DECIMAL && parseDouble(cell.pointer, cell.length) === 0
-}
-
-/** `record[:title]` */
-export function readNamed(record: Cell, name: Cell, result: Cell): bool {
-  if (!isName(name)) return false
-  const info = classOf(record)
-  const column = findColumn(info, findName(name.pointer, name.length))
-  if (column < 0) return false
-  readColumn(record, <u32>column, result)
-  return true
-}
-
-/**
- * An attribute for an instruction that needs several of them: a column, or a method that is asked
- * for first. False when the class has neither, or while it is asked.
- */
-export function readAttribute(record: Cell, word: u32, target: Cell): bool {
-  const info = classOf(record)
-  if (!answersMethod(info, word)) {
-    const column = findColumn(info, word)
-    if (column < 0) return word === Word.to_param && readId(record, info, false, target)
-    readColumn(record, <u32>column, target)
-    return true
-  }
-  const answer = recall(record, word)
-  if (answer === null) return false
-  memory.copy(changetype<usize>(target), changetype<usize>(answer), CELL)
-  return true
-}
-
-/** Puts what the `to_s` of a record's class or of an object says in its place; false while it is asked for. */
-export function tellRecord(cell: Cell): bool {
-  if (cell.tag === Tag.OBJECT) {
-    if ((cell.extra & Tag.FILE_HANDLE) !== 0) return true
-  } else if (cell.tag !== Tag.RECORD || !answersMethod(classOf(cell), Word.to_s)) {
-    return true
-  }
-  const answer = recall(cell, Word.to_s)
-  if (answer === null) return false
-  memory.copy(changetype<usize>(cell), changetype<usize>(answer), CELL)
-  return true
-}
-
-/** The same for every record of some cells. */
-export function tellRecords(first: usize, count: u32): bool {
-  for (let index: u32 = 0; index < count; index++) {
-    if (!tellRecord(cellAt(first, index))) return false
-  }
-  return true
-}
-
-/** Whether a record has this attribute at all. */
-export function hasAttribute(record: Cell, word: u32): bool {
-  const info = classOf(record)
-  return findColumn(info, word) >= 0 || answersMethod(info, word)
 }
 
 /** Calls a method of a relation: on its rows when they are there, else the shell answers. */

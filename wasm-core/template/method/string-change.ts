@@ -5,12 +5,12 @@ import { countCharacters, stepCharacter } from '../../memory/utf8'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { Cell, setText } from '../../value/cell'
 import { raise } from '../../value/fault'
+import { findBytes } from '../../value/find-bytes'
 import { endText, startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { writeHumanized } from '../helper/humanize'
 import { Word } from '../word'
-import { findBytes } from './index-value'
 
 /** `upcase` and its kin, for ASCII. */
 export function changeCase(text: Cell, word: u32, result: Cell): bool {

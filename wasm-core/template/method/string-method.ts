@@ -17,6 +17,7 @@ import {
   setText,
 } from '../../value/cell'
 import { raise } from '../../value/fault'
+import { findBytes } from '../../value/find-bytes'
 import { getNameLength, getNameStart } from '../../value/names'
 import * as Origin from '../../value/origin'
 import { take } from '../../value/room'
@@ -26,7 +27,7 @@ import { truncateText } from '../helper/truncate'
 import { askHelper } from '../run/ask'
 import { markOrigin } from '../run/code-output'
 import { Word } from '../word'
-import { findBytes, indexValue } from './index-value'
+import { indexValue } from './index-value'
 import {
   changeCase,
   chomp,
@@ -39,7 +40,9 @@ import {
   strip,
   translate,
 } from './string-change'
-import { characters, item, lines, split, splitSpaces } from './string-split'
+import { characters, lines, split, splitSpaces } from './string-split'
+
+const item = changetype<Cell>(memory.data(16))
 
 /** Calls a method of a string. */
 export function stringMethod(text: Cell, word: u32, first: usize, count: u32, result: Cell): bool {

@@ -1,16 +1,16 @@
 // Strings to lists.
 
 import { stepCharacter } from '../../memory/utf8'
+import { append } from '../../value/append'
 import { Cell, cellAt, setPointer, setText } from '../../value/cell'
+import { findBytes } from '../../value/find-bytes'
 import * as Tag from '../../value/tag'
-import { append } from '../run/loop-result'
-import { findBytes } from './index-value'
 import { isSpace } from './string-change'
 
 const list = changetype<Cell>(memory.data(16))
 
 /** A cell for the piece at hand. */
-export const item = changetype<Cell>(memory.data(16))
+const item = changetype<Cell>(memory.data(16))
 
 function finishList(result: Cell): void {
   setPointer(result, Tag.ARRAY, list.length, list.pointer)

@@ -2,13 +2,18 @@
 
 import { internName } from '../../value/names'
 import { isKeyword } from '../word'
-import { setCodeToken } from './lexer'
 import { Token } from './token'
+
+/** The token read last, and where it ends. */
+export let codeToken: Token = Token.END_OF_FILE
+export let codeTokenEnd: usize = 0
+/** Number of its name; operator of a compound assignment. */
+export let codeTokenWord: u32 = 0
 
 let start: usize = 0
 let end: usize = 0
 
-/** Reads the token at `from`, where no white space stands; the code ends at `to`. */
+/** Reads the token at `from` into the variables above, where no white space stands; the code ends at `to`. */
 export function readCodeToken(from: usize, to: usize): void {
   start = from
   end = to
@@ -18,6 +23,12 @@ export function readCodeToken(from: usize, to: usize): void {
   else if (byte === 0x40) readIvar()
   else if (byte === 0x3a) readColon()
   else readOperator(byte)
+}
+
+function found(kind: Token, stop: usize, word: u32): void {
+  codeToken = kind
+  codeTokenEnd = stop
+  codeTokenWord = word
 }
 
 /** Whether a byte may start a name. */
@@ -55,11 +66,11 @@ function readName(): void {
     if (!(mark === 0x3f && next === 0x3a && at(stop + 2) === 0x3a)) stop += 1
   }
   const word = internName(start, <u32>(stop - start))
-  if (at(stop) === 0x3a && at(stop + 1) !== 0x3a) return setCodeToken(Token.LABEL, stop + 1, word)
-  if (isKeyword(word)) return setCodeToken(Token.KEYWORD, stop, word)
+  if (at(stop) === 0x3a && at(stop + 1) !== 0x3a) return found(Token.LABEL, stop + 1, word)
+  if (isKeyword(word)) return found(Token.KEYWORD, stop, word)
   const first = load<u8>(start)
   const isConstant = first >= 0x41 && first <= 0x5a
-  setCodeToken(isConstant ? Token.CONSTANT : Token.NAME, stop, word)
+  found(isConstant ? Token.CONSTANT : Token.NAME, stop, word)
 }
 
 function readNumber(): void {
@@ -79,32 +90,32 @@ function readNumber(): void {
       stop += 1
     }
   }
-  setCodeToken(kind, stop, 0)
+  found(kind, stop, 0)
 }
 
 function readIvar(): void {
   const stop = endOfName(start + 1)
-  if (stop === start + 1 || isDigit(at(start + 1))) return setCodeToken(Token.OTHER, start + 1, 0)
-  setCodeToken(Token.IVAR, stop, internName(start + 1, <u32>(stop - start - 1)))
+  if (stop === start + 1 || isDigit(at(start + 1))) return found(Token.OTHER, start + 1, 0)
+  found(Token.IVAR, stop, internName(start + 1, <u32>(stop - start - 1)))
 }
 
 function readColon(): void {
   const next = at(start + 1)
-  if (next === 0x3a) return setCodeToken(Token.DOUBLE_COLON, start + 2, 0)
-  if (next === 0x22) return setCodeToken(Token.SYMBOL_QUOTE, start + 2, 0)
-  if (!isNameStart(next)) return setCodeToken(Token.COLON, start + 1, 0)
+  if (next === 0x3a) return found(Token.DOUBLE_COLON, start + 2, 0)
+  if (next === 0x22) return found(Token.SYMBOL_QUOTE, start + 2, 0)
+  if (!isNameStart(next)) return found(Token.COLON, start + 1, 0)
   let stop = endOfName(start + 1)
   const mark = at(stop)
   if ((mark === 0x3f || mark === 0x21) && at(stop + 1) !== 0x3d) stop += 1
-  setCodeToken(Token.SYMBOL, stop, internName(start + 1, <u32>(stop - start - 1)))
+  found(Token.SYMBOL, stop, internName(start + 1, <u32>(stop - start - 1)))
 }
 
 function take(kind: Token, length: u32): void {
-  setCodeToken(kind, start + length, 0)
+  found(kind, start + length, 0)
 }
 
 function assign(operator: Token, length: u32): void {
-  setCodeToken(Token.OPERATOR_ASSIGN, start + length, operator)
+  found(Token.OPERATOR_ASSIGN, start + length, operator)
 }
 
 function readOperator(byte: u8): void {

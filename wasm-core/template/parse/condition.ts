@@ -6,20 +6,11 @@ import { Op } from '../op'
 import { Word } from '../word'
 import { depth, emit, instructionAt, landHere, setDepth } from './code'
 import { Context, restoreContext, saveContext } from './context'
-import { parseExpression, parseLogic } from './expression'
+import { enter, fail, isWord, leave } from './expect'
 import { joinContext } from './html-branches'
 import { advance, token, tokenEnd, tokenOffset, tokenStart, tokenWord } from './lexer'
-import {
-  enter,
-  fail,
-  failWith,
-  isWord,
-  leave,
-  parseBody,
-  STOP_ELSE,
-  STOP_END,
-  STOP_WHEN,
-} from './parser'
+import { failWith } from './mistake'
+import { parseBody, parseExpression, parseLogic, STOP_ELSE, STOP_END, STOP_WHEN } from './rules'
 import { Token } from './token'
 
 /** Parses `if` or `unless` to its `end`. */

@@ -9,6 +9,7 @@ import { internIvar } from '../run/ivars'
 import { Word } from '../word'
 import { parseIndex, parseMethodCall } from './call'
 import { codeCount, depth, emit, instructionAt, landHere, setDepth } from './code'
+import { enter, expect, fail, isWord, leave } from './expect'
 import {
   advance,
   byteAfter,
@@ -20,7 +21,6 @@ import {
   tokenOffset,
   tokenWord,
 } from './lexer'
-import { enter, expect, fail, isWord, leave } from './parser'
 import { parsePrimary } from './primary'
 import { declareLocal, findLocal, findParameter } from './scope'
 import { Token } from './token'

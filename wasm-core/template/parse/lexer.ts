@@ -2,8 +2,8 @@
 // Erubi as Rails configures it: a code tag alone on its line takes the whole line with it.
 
 import { TemplateError } from '../error-code'
-import { readCodeToken } from './code-lexer'
-import { failWith } from './parser'
+import { codeToken, codeTokenEnd, codeTokenWord, readCodeToken } from './code-lexer'
+import { failWith } from './mistake'
 import { Token } from './token'
 
 export let token: Token = Token.END_OF_FILE
@@ -246,15 +246,10 @@ function advanceCode(): bool {
     spaceBefore = true
     cursor += 1
   }
-  const start = cursor
-  readCodeToken(start, codeEnd)
+  readCodeToken(cursor, codeEnd)
+  set(codeToken, cursor, codeTokenEnd)
+  tokenWord = codeTokenWord
   return true
-}
-
-/** What readCodeToken found. */
-export function setCodeToken(kind: Token, end: usize, word: u32): void {
-  set(kind, cursor, end)
-  tokenWord = word
 }
 
 /** Whether the first thing on the next line is `.name` or `&.`. */

@@ -7,8 +7,8 @@ import { raise } from '../../value/fault'
 import { TemplateError } from '../error-code'
 import { Op } from '../op'
 import { emit, getScratchArena } from './code'
+import { fail } from './expect'
 import { tokenOffset } from './lexer'
-import { fail } from './parser'
 
 /** Gives a cell that lives as long as the template; null when memory is full. */
 export function takeConstant(): Cell | null {

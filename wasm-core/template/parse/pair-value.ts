@@ -9,9 +9,9 @@ import { Instruction, Op } from '../op'
 import { Word } from '../word'
 import { codeCount, emit, instructionAt } from './code'
 import { Context, restoreContext, saveContext } from './context'
-import { parseExpression } from './expression'
 import { tokenOffset } from './lexer'
-import { failWith } from './parser'
+import { failWith } from './mistake'
+import { parseExpression } from './rules'
 import { chooseInScript, feedScriptText, startScript } from './script-context'
 
 /** Whether a string that starts here is code of an event handler. */

@@ -1,7 +1,7 @@
 // Statements: text, output tags, conditions. Expressions are in expression.ts, calls in call.ts.
 // Everything is emitted in the order it is evaluated.
 
-import { clearFault, faultCode, raise } from '../../value/fault'
+import { faultCode } from '../../value/fault'
 import { setFuel } from '../../value/fuel'
 import { TemplateError } from '../error-code'
 import { isShellHelper } from '../helper/helper-name'
@@ -19,7 +19,8 @@ import {
   swapBlocks,
 } from './code'
 import { parseCase, parseIf } from './condition'
-import { parseLogic } from './expression'
+import { enter, fail, isWord, leave, startLevels } from './expect'
+import { parseExpression, parseLogic } from './expression'
 import { chooseMode, feedText, isCode, isPlainText, resetContext, unclearAt } from './html-context'
 import {
   advance,
@@ -33,30 +34,20 @@ import {
   tokenStart,
   tokenWord,
 } from './lexer'
+import { clearMistake, failWith } from './mistake'
 import { startPairs } from './pair-value'
+import { STOP_BRACE, STOP_ELSE, STOP_END, STOP_FILE, STOP_WHEN, setRules } from './rules'
 import { findLocal } from './scope'
 import { parseStrictLocals } from './strict-locals'
 import { Token } from './token'
 
-/** What ends a body, as bits. */
-export const STOP_END: u32 = 1
-export const STOP_ELSE: u32 = 2
-export const STOP_WHEN: u32 = 4
-export const STOP_BRACE: u32 = 8
-export const STOP_FILE: u32 = 16
-
-const MAX_LEVELS: u32 = 100
-
-let level: u32 = 0
-/** Where the first mistake is; valid when `faultCode` is set. */
-export let errorOffset: u32 = 0
+setRules(parseLogic, parseExpression, parseBody)
 
 /** Parses the whole template into code. */
 export function parseSource(start: usize, length: u32): void {
-  clearFault()
+  clearMistake()
+  startLevels()
   setFuel(i32.MAX_VALUE)
-  level = 0
-  errorOffset = 0
   startLexer(start, length)
   resetContext()
   startPairs()
@@ -69,44 +60,8 @@ export function parseSource(start: usize, length: u32): void {
   emit(Op.END, 0, 0, tokenOffset(), 0, 0)
 }
 
-/** Notes a mistake at the current token; the token's bytes are the text of the message. */
-export function fail(code: u32): void {
-  failWith(code, tokenOffset(), tokenStart, <u32>(tokenEnd - tokenStart))
-}
-
-/** Notes a mistake at an offset. */
-export function failWith(code: u32, offset: u32, textStart: usize, textLength: u32): void {
-  if (faultCode !== 0) return
-  errorOffset = offset
-  raise(code, textStart, textLength)
-}
-
-/** Takes a token of this kind or fails. */
-export function expect(kind: Token): void {
-  if (token !== kind) fail(TemplateError.UNEXPECTED_TOKEN)
-  else advance()
-}
-
-/** Whether the token is this keyword. */
-export function isWord(word: u32): bool {
-  return token === Token.KEYWORD && tokenWord === word
-}
-
-/** Goes one level deeper; false, with an error noted, when that is too deep. */
-export function enter(): bool {
-  level += 1
-  if (level <= MAX_LEVELS) return true
-  fail(TemplateError.NESTED_TOO_DEEPLY)
-  return false
-}
-
-/** Comes back from a level. */
-export function leave(): void {
-  level -= 1
-}
-
 /** Parses statements up to what ends them, which stays; leaves a value only if `wants`. */
-export function parseBody(stops: u32, wants: bool): void {
+function parseBody(stops: u32, wants: bool): void {
   if (!enter()) return
   const brackets = swapBrackets(0)
   let has: bool = false

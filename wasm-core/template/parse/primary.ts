@@ -1,23 +1,18 @@
 // The smallest expressions: literals, names, brackets.
 
-import { getBootArena } from '../../boot/arena'
-import { OUT_OF_MEMORY } from '../../error-code'
-import { allocate } from '../../memory/arena'
-import { CELL, Cell, cellAt, copyCell, setBoolean, setNil, setPointer } from '../../value/cell'
-import { faultCode, raise } from '../../value/fault'
+import { faultCode } from '../../value/fault'
 import { findName } from '../../value/names'
-import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { isShellHelper } from '../helper/helper-name'
-import { Instruction, Op } from '../op'
+import { Op } from '../op'
 import { internIvar } from '../run/ivars'
-import { findPair } from '../run/make'
 import { isHelper, Word } from '../word'
 import { swapDoAllowed } from './block'
-import { emitBareName, parseNameCall, parseYield } from './call'
-import { codeCount, dropConstants, emit, instructionAt } from './code'
+import { parseNameCall, parseYield } from './call'
+import { emit, instructionAt } from './code'
 import { parseCase, parseIf } from './condition'
-import { parseExpression, parseLogic } from './expression'
+import { expect, fail } from './expect'
+import { emitHash, parseLabel, takeStringLabel } from './hash'
 import {
   advance,
   brackets,
@@ -28,11 +23,12 @@ import {
   tokenStart,
   tokenWord,
 } from './lexer'
-import { emitFloat, emitInteger, takeConstant } from './number'
+import { failWith } from './mistake'
+import { emitFloat, emitInteger } from './number'
 import { parsePairValue } from './pair-value'
-import { expect, fail, failWith, isWord } from './parser'
+import { parseExpression, parseLogic } from './rules'
 import { declareParameter, findLocal, findParameter, isStrict, Origin } from './scope'
-import { emitSymbol, makeSymbolOfLast, parseString, parseWords } from './string'
+import { emitSymbol, parseString, parseWords } from './string'
 import { Token } from './token'
 
 /** Parses a literal, a name with its arguments, or something in brackets. */
@@ -209,69 +205,4 @@ function parseHash(): void {
   swapBrackets(before)
   expect(Token.RIGHT_BRACE)
   emitHash(pairs, offset)
-}
-
-/** Emits HASH for the pairs on the stack. */
-export function emitHash(pairs: u32, offset: u32): void {
-  if (emitConstantHash(pairs, offset)) return
-  const made = emit(Op.HASH, 0, 0, offset, pairs * 2, 1)
-  if (pairs > 0xffff) fail(TemplateError.TEMPLATE_TOO_LARGE)
-  if (faultCode === 0) instructionAt(made).extra = <u16>pairs
-}
-
-/** Parses `name: value`, or `name:` alone, which takes the value of that name. */
-export function parseLabel(): void {
-  const offset = tokenOffset()
-  const word = tokenWord
-  const start = tokenStart
-  const end = tokenEnd - 1
-  emitSymbol(word, offset)
-  advance()
-  const isShort =
-    token === Token.COMMA ||
-    token === Token.RIGHT_PAREN ||
-    token === Token.RIGHT_BRACE ||
-    token === Token.RIGHT_BRACKET ||
-    token === Token.TAG_CLOSE ||
-    token === Token.NEWLINE ||
-    isWord(Word.do_)
-  if (!isShort) return parsePairValue()
-  const slot = findLocal(word)
-  if (slot >= 0) emit(Op.LOCAL, <u32>slot, word, offset, 0, 1)
-  else emitBareName(word, offset, start, <u32>(end - start))
-}
-
-/** After a string: takes the colon of `"key": value`, and makes the string a symbol. */
-export function takeStringLabel(): bool {
-  if (token !== Token.COLON) return false
-  return makeSymbolOfLast()
-}
-
-/** A hash of literals is made once, when the template is parsed. */
-function emitConstantHash(pairs: u32, offset: u32): bool {
-  if (pairs === 0 || pairs > 64 || faultCode !== 0) return false
-  const first = codeCount - pairs * 2
-  if (!dropConstants(pairs * 2)) return false
-  const cells = allocate(getBootArena(), pairs * 2 * CELL)
-  const hash = takeConstant()
-  if (cells === 0 || hash === null) {
-    raise(OUT_OF_MEMORY, 0, 0)
-    return true
-  }
-  let kept: u32 = 0
-  for (let index: u32 = 0; index < pairs; index++) {
-    setConstant(cellAt(cells, kept * 2), instructionAt(first + index * 2))
-    const at = findPair(cells, kept, cellAt(cells, kept * 2))
-    setConstant(cellAt(cells, at * 2 + 1), instructionAt(first + index * 2 + 1))
-    if (at === kept) kept += 1
-  }
-  setPointer(hash, Tag.HASH, kept, cells)
-  emit(Op.CONST, <u32>changetype<usize>(hash), 0, offset, 0, 1)
-  return true
-}
-
-function setConstant(cell: Cell, instruction: Instruction): void {
-  if (instruction.op === Op.CONST) copyCell(cell, changetype<Cell>(<usize>instruction.a))
-  else if (instruction.op === Op.NIL) setNil(cell)
-  else setBoolean(cell, instruction.op === Op.TRUE)
 }

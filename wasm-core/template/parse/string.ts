@@ -4,7 +4,7 @@
 import { getBootArena } from '../../boot/arena'
 import { OUT_OF_MEMORY } from '../../error-code'
 import { allocate } from '../../memory/arena'
-import { createWriter, Writer, writeByte, writeBytes } from '../../memory/writer'
+import { createWriter, Writer, writeByte } from '../../memory/writer'
 import { Cell, setText } from '../../value/cell'
 import { faultCode, raise } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
@@ -14,7 +14,7 @@ import { TemplateError } from '../error-code'
 import { Op } from '../op'
 import { swapDoAllowed } from './block'
 import { barrier, codeCount, emit, getScratchArena, instructionAt } from './code'
-import { parseLogic } from './expression'
+import { fail } from './expect'
 import {
   advance,
   continueAt,
@@ -26,9 +26,10 @@ import {
   tokenOffset,
   tokenStart,
 } from './lexer'
+import { failWith } from './mistake'
 import { takeConstant } from './number'
 import { chooseAfter, endHandler, escapeInHandler, startHandler } from './pair-value'
-import { fail, failWith } from './parser'
+import { parseLogic } from './rules'
 import { Token } from './token'
 
 /** Emits a symbol. */

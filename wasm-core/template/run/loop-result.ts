@@ -1,5 +1,6 @@
 // What a loop collects of its block's values, and what its method gives in the end.
 
+import { append } from '../../value/append'
 import {
   CELL,
   Cell,
@@ -15,17 +16,17 @@ import {
 import { compareValues, UNORDERED } from '../../value/compare'
 import { raise } from '../../value/fault'
 import { charge } from '../../value/fuel'
-import { grow, take } from '../../value/room'
+import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { operate } from '../method/operators'
 import { sortCells } from '../method/sort'
-import { item } from '../method/string-split'
 import { LoopKind, Op } from '../op'
 import { raiseTypes } from '../type-name'
 import { part, readItem } from './loop'
 import { findPair } from './make'
 
+const item = changetype<Cell>(memory.data(16))
 const pair = changetype<Cell>(memory.data(32))
 
 /** Takes the block's value; false when the result is known already. */
@@ -119,23 +120,6 @@ function currentItem(loop: Cell, target: Cell): void {
 function appendItem(loop: Cell, result: Cell): void {
   currentItem(loop, item)
   append(result, item)
-}
-
-/** Adds a cell to an array that grows; its room is what `extra` says. */
-export function append(array: Cell, cell: Cell): void {
-  if (array.length === array.extra) {
-    const capacity = array.extra === 0 ? 8 : array.extra * 2
-    if (!charge(capacity)) return
-    const moved =
-      array.extra === 0
-        ? take(capacity * CELL)
-        : grow(array.pointer, array.extra * CELL, capacity * CELL)
-    if (moved === 0) return
-    array.pointer = moved
-    array.extra = capacity
-  }
-  copyCell(cellAt(array.pointer, array.length), cell)
-  array.length += 1
 }
 
 function appendPair(array: Cell, first: Cell, second: Cell): void {

@@ -1,7 +1,7 @@
 // Writing a value where the template says, escaped for that place.
 
 import { toLower } from '../../memory/text'
-import { Writer, writeByte, writeBytes, writeDecimal } from '../../memory/writer'
+import { Writer, writeBytes, writeDecimal } from '../../memory/writer'
 import { Cell, setText } from '../../value/cell'
 import { raise } from '../../value/fault'
 import * as Origin from '../../value/origin'
