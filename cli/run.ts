@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { type BaseContext, Cli, type Command } from 'clipanion'
 import { createCli } from './cli.ts'
+import type { RunContext } from './commands/help.ts'
 import { CommandError, WrongUsage } from './errors.ts'
 import { describeCommand, listCommands } from './help.ts'
 import { findCommand, nearestWords } from './suggest.ts'
@@ -48,7 +49,8 @@ function parse(cli: Cli, argv: readonly string[], context: BaseContext): Command
   const command = findCommand(words)
   if (command === null) throw nearestWords(words) ?? new WrongUsage(groupMessage(words))
   try {
-    return cli.process(words, context)
+    const own: RunContext = { ...context, run: (line) => run(line, context) }
+    return cli.process(words, own)
   } catch {
     throw usageProblem(cli, command, words)
   }

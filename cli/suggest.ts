@@ -1,7 +1,7 @@
 import type { CommandClass } from 'clipanion'
-import { distance } from 'fastest-levenshtein'
 import { commands } from './cli.ts'
 import { WrongUsage } from './errors.ts'
+import { nearestOf } from './nearest-of.ts'
 
 /** The command that the first words of a command line name, or null. */
 export function findCommand(argv: readonly string[]): CommandClass | null {
@@ -56,15 +56,6 @@ function unknownWord(start: readonly string[], word: string, known: string[]): W
       ? `Did you mean \`webfw ${meant}\`?`
       : `Known here: ${known.join(', ')}. Try \`${before} --help\`.`,
   )
-}
-
-/** The word that one starts, or that it misspells. */
-export function nearestOf(word: string, known: readonly string[]): string | undefined {
-  const begun = known.find((each) => word.length > 1 && each.startsWith(word))
-  if (begun !== undefined) return begun
-  const most = word.length < 3 ? 0 : Math.max(2, Math.floor(word.length / 3))
-  const near = known.filter((each) => distance(word, each) <= most)
-  return near.sort((one, other) => distance(word, one) - distance(word, other))[0]
 }
 
 /** The command that ends in a word when its first words were left out: `db migrate` of `migrate`. */

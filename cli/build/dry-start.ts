@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
 import { CommandError } from '../errors.ts'
 import { run } from '../process/run.ts'
-import { bunEnvironment, bunFlags } from './run-bundle.ts'
+import { bunEnvironment, bunFlags } from './bun-environment.ts'
 
 /**
  * Loads a bundle as a server would, without a socket and a database: every class body is evaluated, every

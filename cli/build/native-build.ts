@@ -18,13 +18,13 @@ import { makeFolder } from '../make-folder.ts'
 import { run } from '../process/run.ts'
 import { withProgress } from '../terminal/progress.ts'
 import { ensureToolchain, type Toolchain } from '../toolchain/toolchain.ts'
+import { bunEnvironment } from './bun-environment.ts'
 import { bundle } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
 import { productionEntry } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
 import { copyPublic, replaceFolder } from './public-folder.ts'
-import { bunEnvironment } from './run-bundle.ts'
 
 /**
  * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle that is started dry, one

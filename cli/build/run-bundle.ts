@@ -1,19 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { App } from '../app/app.ts'
 import { runAttached } from '../process/run.ts'
+import { bunEnvironment, bunFlags } from './bun-environment.ts'
 import { createDevelopmentBuilder } from './development-build.ts'
-
-/** Flags for the Bun that runs development bundles: the folder's own .env and bunfig.toml stay out. */
-export const bunFlags = ['--no-env-file', '--config=/dev/null', '--no-install']
-
-/**
- * The environment for that Bun. It makes no tail calls, which would take the caller out of backtraces;
- * nothing else of Bun's is passed on.
- */
-export function bunEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('BUN_'))
-  return { ...Object.fromEntries(kept), BUN_JSC_useTailCalls: '0' }
-}
 
 /** Builds the development bundle and runs one of its commands: `db migrate`, `routes`. */
 export async function runBundle(

@@ -1,8 +1,12 @@
-import { Command, Option } from 'clipanion'
-import { run } from '../run.ts'
+import { type BaseContext, Command, Option } from 'clipanion'
+
+/** What a command gets that runs another command line. */
+export interface RunContext extends BaseContext {
+  run(argv: readonly string[]): Promise<number>
+}
 
 /** `webfw help [COMMAND]`. */
-export class HelpCommand extends Command {
+export class HelpCommand extends Command<RunContext> {
   static override paths = [['help']]
   static override usage = Command.Usage({
     description: 'Lists the commands, or explains one',
@@ -15,6 +19,6 @@ export class HelpCommand extends Command {
   words = Option.Rest({ name: 'COMMAND' })
 
   async execute(): Promise<number> {
-    return run([...this.words, '--help'], this.context)
+    return this.context.run([...this.words, '--help'])
   }
 }

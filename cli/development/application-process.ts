@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { bunEnvironment, bunFlags } from '../build/run-bundle.ts'
+import { bunEnvironment, bunFlags } from '../build/bun-environment.ts'
 import { exitStatus, forwardSignals } from '../process/run.ts'
 
 /** What an application that runs is started with. */

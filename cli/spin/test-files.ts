@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { type App, appPath } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { listFiles } from '../generation/app-source.ts'
-import { nearestOf } from '../suggest.ts'
+import { nearestOf } from '../nearest-of.ts'
 
 /** A file of tests, and which of its tests are wanted. */
 export interface ChosenFile {
