@@ -1,7 +1,7 @@
 import type { Cli, CommandClass } from 'clipanion'
 import { WrongUsage } from './errors.ts'
 import { synopsis } from './help.ts'
-import { nearestOf } from './suggest.ts'
+import { nearestOf } from './nearest-of.ts'
 
 /** What is wrong with the words after a command, in one sentence, and what to type. */
 export function usageProblem(cli: Cli, command: CommandClass, argv: readonly string[]): WrongUsage {

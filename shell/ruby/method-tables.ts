@@ -25,8 +25,8 @@ import { symbolMethods } from './text/symbol-methods.ts'
 import { timeMethods } from './time/methods.ts'
 
 /**
- * The methods of each core class with what its modules add, for the generator and the documentation.
- * They stand apart because a table must not be spread into another inside the library's import cycles.
+ * The methods of each core class with what its modules add, for the generator and the documentation:
+ * calls ask the tables one after the other (call/library.ts).
  */
 export const integerMethods: MethodTable = {
   ...comparableMethods,

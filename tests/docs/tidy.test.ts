@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 
@@ -20,32 +20,6 @@ t.test('the TypeScript passes tsc, strict', async (t) => {
 t.test('the AssemblyScript passes tsc', async (t) => {
   t.equal(complaints('tsc', '-p', 'wasm-core'), '')
 })
-
-t.test('arrows point one way: cli, gen, the pure folders of shell', async (t) => {
-  const wrong = [
-    ...importsOf('shell').filter(([, target]) => /^\.\..*\/(gen|cli)\//.test(target)),
-    ...importsOf('gen').filter(([, target]) => /\/cli\//.test(target)),
-    ...importsOf('gen').filter(
-      ([, target]) =>
-        /\/shell\//.test(target) &&
-        !/\/shell\/(ruby|schema|inflection|vocabulary|core)\//.test(target),
-    ),
-    ...importsOf('wasm-core').filter(([, target]) => /\/(shell|gen|cli)\//.test(target)),
-  ]
-
-  t.same(wrong, [])
-})
-
-t.test(
-  'only the server, SQLite, development, main and the test runner of shell/ import Bun',
-  async (t) => {
-    const wrong = importsOf('shell')
-      .filter(([, target]) => target === 'bun' || target.startsWith('bun:'))
-      .filter(([file]) => !/^shell\/(server|sqlite|development|main|test)\//.test(file))
-
-    t.same(wrong, [])
-  },
-)
 
 /** Of packages that are only for other platforms npm has told no hash where the lock was made. */
 const UNTOLD = ['wasmtime-darwin-x64', 'wasmtime-linux-arm64-gnu', 'wasmtime-win32-x64-msvc']
@@ -69,15 +43,3 @@ t.test('every package of the lock has its hash, and none an address', async (t) 
     [],
   )
 })
-
-/** Every import of a room's TypeScript: the file, and what it names. */
-function importsOf(room: string): [string, string][] {
-  return readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .flatMap((name) => {
-      const file = join(room, name)
-      const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-      const targets = code.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'/gm)
-      return [...targets].map(([, target = '']): [string, string] => [file, target])
-    })
-}
