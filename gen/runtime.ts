@@ -131,6 +131,3 @@ export const RUNTIME = [
   'lastGroup', // $+
   'lastMatch', // $~ after =~, match, case: lastMatch() → MatchData | null; lastMatch(1) → $1
 ] as const
-
-/** A name that lowered code may import from `webfw/ruby`. */
-export type RuntimeName = (typeof RUNTIME)[number]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { classify, humanize, singularize } from '../../shell/inflection/inflection.ts'
+import { classify, singularize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
 import { attributesOf, type Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'

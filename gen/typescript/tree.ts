@@ -159,10 +159,6 @@ export const THIS = literal('this')
 export function call(callee: Expression, ...args: Expression[]): Expression {
   return { kind: 'call', callee, args }
 }
-/** A call of a function of webfw/ruby. */
-export function callRuntime(fn: string, ...args: Expression[]): Expression {
-  return { kind: 'call', callee: runtime(fn), args }
-}
 /** A call of a method. */
 export function callMethod(object: Expression, method: string, ...args: Expression[]): Expression {
   return { kind: 'call', callee: member(object, method), args }

@@ -12,7 +12,7 @@ import { Time } from '../ruby/time/time.ts'
 import type { Block } from '../ruby/types.ts'
 import { calendarExtension, currentDate, dayEnd, dayStart } from './calendar.ts'
 import { formatDate } from './formats.ts'
-import { change, dateOf, move, since } from './moments.ts'
+import { change, dateOf, since } from './moments.ts'
 import { parseDate } from './parse-time.ts'
 import { findZone } from './time-zone.ts'
 

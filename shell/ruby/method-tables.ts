@@ -2,7 +2,7 @@ import { arrayOwnMethods } from './array/methods.ts'
 import type { MethodTable } from './call/signature.ts'
 import { classMethods } from './class/methods.ts'
 import { comparableMethods } from './comparable/methods.ts'
-import { enumeratorOwnMethods, lazyOwnMethods } from './enumerable/enumerator-methods.ts'
+import { enumeratorOwnMethods } from './enumerable/enumerator-methods.ts'
 import { enumerableMethods } from './enumerable/methods.ts'
 import { exceptionMethods } from './exception/methods.ts'
 import { floatOwnMethods } from './float/methods.ts'
@@ -12,7 +12,6 @@ import { kernelMethods } from './kernel/methods.ts'
 import { mathFunctions } from './math/math.ts'
 import { objectMethods } from './object/methods.ts'
 import { booleanMethods, nilMethods } from './object/nil-methods.ts'
-import { methodOwnMethods } from './proc/method-methods.ts'
 import { procMethods } from './proc/methods.ts'
 import { rangeOwnMethods } from './range/methods.ts'
 import { matchMethods } from './regexp/match-methods.ts'
@@ -49,8 +48,6 @@ export const rangeMethods: MethodTable = { ...enumerableMethods, ...rangeOwnMeth
 export const setMethods: MethodTable = { ...enumerableMethods, ...setOwnMethods }
 export const structMethods: MethodTable = { ...enumerableMethods, ...structOwnMethods }
 export const enumeratorMethods: MethodTable = { ...enumerableMethods, ...enumeratorOwnMethods }
-export const lazyMethods: MethodTable = { ...enumeratorMethods, ...lazyOwnMethods }
-export const methodMethods: MethodTable = methodOwnMethods
 
 export {
   booleanMethods,

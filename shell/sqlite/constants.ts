@@ -16,13 +16,11 @@ export const SQLITE_INTEGER = 1
 export const SQLITE_FLOAT = 2
 export const SQLITE_TEXT = 3
 export const SQLITE_BLOB = 4
-export const SQLITE_NULL = 5
 
 export const SQLITE_OPEN_READONLY = 0x00000001
 export const SQLITE_OPEN_READWRITE = 0x00000002
 export const SQLITE_OPEN_CREATE = 0x00000004
 export const SQLITE_OPEN_NOMUTEX = 0x00008000
-export const SQLITE_OPEN_EXRESCODE = 0x02000000
 
 /** Gives the `sqlite3_file*` of a database file. */
 export const SQLITE_FCNTL_FILE_POINTER = 7

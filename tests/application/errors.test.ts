@@ -179,7 +179,8 @@ t.test('what an action raises is logged with its class and its Ruby line', async
     const messages: Record<string, string> = {
       redirect_nil: 'There is no path for nil.',
       route_parts: '/status takes 0 values, got 1.',
-      unfit: 'an argument of this call is not what the method takes',
+      unfit:
+        'the call failed inside the library: an argument may be of a kind that it does not take',
     }
     for (const [name, message] of Object.entries(messages)) {
       const { log } = await ask(server, `/${name}`)

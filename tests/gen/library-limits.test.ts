@@ -1,6 +1,5 @@
 import t from 'tap'
 import {
-  Float,
   globals,
   OutsideSubsetError,
   Range,

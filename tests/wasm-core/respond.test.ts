@@ -1,5 +1,5 @@
 import t from 'tap'
-import { type Exchange, State } from '../../shell/core/exchange.ts'
+import { type Exchange } from '../../shell/core/exchange.ts'
 import { openExchange, Receiver, receive } from '../../shell/core/receive.ts'
 import { refuse, respond } from '../../shell/core/respond.ts'
 import { NOW, testCore } from '../support/core.ts'

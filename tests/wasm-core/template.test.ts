@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { installActiveSupport } from '../../shell/active-support/install.ts'
 import { SafeString } from '../../shell/core/frame.ts'
@@ -9,8 +7,6 @@ import { CalendarDate } from '../../shell/record/value/calendar-date.ts'
 import { html, mistake, TestRecords, type Trial, templateCore } from '../support/template.ts'
 
 installActiveSupport()
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Case = readonly [source: string, expected: string, trial?: Trial]
 

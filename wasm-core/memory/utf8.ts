@@ -84,14 +84,3 @@ function measurePlain(cursor: usize, end: usize): u32 {
   const high = <u32>i8x16.bitmask(v128.load(cursor))
   return high === 0 ? 16 : ctz(high)
 }
-
-/** Code point of the well-formed character at `cursor`. */
-export function decodeCharacter(cursor: usize, size: u32): u32 {
-  const first = <u32>load<u8>(cursor)
-  if (size === 1) return first
-  const second = <u32>load<u8>(cursor, 1) & 0x3f
-  if (size === 2) return ((first & 0x1f) << 6) | second
-  const third = <u32>load<u8>(cursor, 2) & 0x3f
-  if (size === 3) return ((first & 0x0f) << 12) | (second << 6) | third
-  return ((first & 0x07) << 18) | (second << 12) | (third << 6) | (<u32>load<u8>(cursor, 3) & 0x3f)
-}

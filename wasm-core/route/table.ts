@@ -37,11 +37,6 @@ export class Route {
 let routes: usize = 0
 let routeCount: u32 = 0
 
-/** How many routes there are. */
-export function countRoutes(): u32 {
-  return routeCount
-}
-
 /** The route at `index`, in drawing order. */
 export function getRoute(index: u32): Route {
   return changetype<Route>(routes + <usize>index * offsetof<Route>())

@@ -6,9 +6,6 @@
 const LIMBS: u32 = 64
 const BYTES: u32 = 4 + LIMBS * 4
 
-/** Bytes of one number. */
-export const BIGNUM: u32 = BYTES
-
 /** Sets a number. */
 export function setBig(big: usize, value: u64): void {
   store<u32>(big, <u32>value, 4)

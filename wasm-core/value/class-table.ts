@@ -203,17 +203,6 @@ function typeOf(start: usize, length: u32): u32 {
   return ColumnType.TEXT
 }
 
-/** Index of the class with this name, −1 when there is none. */
-export function findClass(start: usize, length: u32): i32 {
-  for (let index: u32 = 0; index < classCount; index++) {
-    const info = getClass(index)
-    if (info.nameLength === length && memory.compare(info.nameStart, start, length) === 0) {
-      return <i32>index
-    }
-  }
-  return -1
-}
-
 /** Number of the name `id`, which every record answers. */
 export function findIdName(): u32 {
   const bytes = memory.data<u8>([0x69, 0x64])

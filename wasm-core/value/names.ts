@@ -78,11 +78,6 @@ export function setNameKind(number: u32, kind: u32): void {
   entryAt(number).kind = kind
 }
 
-/** How many names there are. */
-export function countNames(): u32 {
-  return entryCount
-}
-
 function entryAt(number: u32): Entry {
   return changetype<Entry>(entries + number * ENTRY)
 }

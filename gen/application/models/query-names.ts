@@ -94,18 +94,6 @@ function checkColumns(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts
   }
 }
 
-const LITERAL = /^(?:Nil|True|False|Integer|Float|Array|Range|String)Node$/
-
-/** `order(created_at: :desc)`: of literals only a direction. */
-function checkDirections(lo: Lowering, node: Node): void {
-  for (const { value } of pairsOf(node)) {
-    const name = symbolText(value)
-    if (name === null ? !LITERAL.test(kindOf(value)) : /^(?:asc|desc)$/i.test(name)) continue
-    const what = name ?? lo.source.slice(value.location)
-    lo.refuse(value, `\`${what}\` is no direction of an order.`, 'Write `:asc` or `:desc`.')
-  }
-}
-
 function requireColumn(
   app: AppFacts,
   lo: Lowering,
@@ -125,11 +113,14 @@ function requireColumn(
   )
 }
 
-/** `:desc` of `order(price: :desc)`. */
+const LITERAL = /^(?:Nil|True|False|Integer|Float|Array|Range|String)Node$/
+
+/** Of literals only `:asc` and `:desc` are a direction. */
 function checkDirection(lo: Lowering, node: Node): void {
-  const text = symbolText(node)
-  if (text === null || ['asc', 'desc'].includes(text.toLowerCase())) return
-  lo.refuse(node, `There is no direction \`${text}\`.`, 'Write `:asc` or `:desc`.')
+  const name = symbolText(node)
+  if (name === null ? !LITERAL.test(kindOf(node)) : /^(?:asc|desc)$/i.test(name)) return
+  const what = name ?? lo.source.slice(node.location)
+  lo.refuse(node, `There is no direction \`${what}\`.`, 'Write `:asc` or `:desc`.')
 }
 
 /** What a record answers: `slice(:title, :summary)`. */

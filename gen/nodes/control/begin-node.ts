@@ -30,7 +30,7 @@ export const beginNode = {
     return target
   },
   statement(lo: Lowering, node: nodes.BeginNode, destination: Destination): Statement[] {
-    const { rescueClause, elseClause, ensureClause } = node
+    const { rescueClause, ensureClause } = node
     if (rescueClause === null && ensureClause === null) {
       return lo.statements(node.statements, destination, endOf(node as Node) - 3)
     }

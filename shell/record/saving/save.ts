@@ -1,5 +1,4 @@
 import { Float } from '../../ruby/float/float.ts'
-import { Time } from '../../ruby/time/time.ts'
 import { DECIMAL_DIGITS } from '../database/store.ts'
 import { participate, transaction } from '../database/transaction.ts'
 import { Rollback } from '../exceptions.ts'

@@ -73,7 +73,8 @@ function isEngines(error: Error): boolean {
   return ENGINE.some((type) => error instanceof type) && PROSE.test(error.message)
 }
 
-const UNFIT = 'an argument of this call is not what the method takes'
+const UNFIT =
+  'the call failed inside the library: an argument may be of a kind that it does not take'
 
 /** V8 and JavaScriptCore: "Cannot access 'Later' before initialization". */
 function fromReferenceError({ message }: Error): NameError {

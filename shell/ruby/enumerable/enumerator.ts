@@ -1,5 +1,4 @@
 import { sendSelf } from '../call/send.ts'
-import { variadic } from '../control/variadic.ts'
 import { unary } from '../control/yield.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'

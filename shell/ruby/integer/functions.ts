@@ -12,11 +12,8 @@ import { convertToFloat } from '../float/convert.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
 import { MathDomainError } from '../math/domain-error.ts'
-import { classNameOf } from '../object/describe.ts'
-import { add, coerced, divide, modulo, power, subtract } from '../operators/arithmetic.ts'
-import { compare } from '../operators/compare.ts'
+import { coerced, divide, modulo, power, subtract } from '../operators/arithmetic.ts'
 import { greaterThan, lessThan } from '../operators/ordering.ts'
-import { Range } from '../range/range.ts'
 import { Encoding } from '../text/encoding.ts'
 import { toStr } from '../text/operators.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
@@ -26,9 +23,8 @@ import {
   integerModulo,
   integerMultiply,
   integerNegate,
-  integerSubtract,
 } from './arithmetic.ts'
-import { toIndex, toInt, toMachineInt } from './convert.ts'
+import { toInt, toMachineInt } from './convert.ts'
 import { isInteger, isMachineWord, normalize } from './integer.ts'
 import { quotientToDouble } from './quotient.ts'
 import { roundHalf } from './round-half.ts'

@@ -5,7 +5,7 @@ import { yieldTo } from '../control/yield.ts'
 import { passedOn, yieldedArguments } from '../hash/keywords.ts'
 import { address } from '../object/address.ts'
 import { COPY } from '../object/copy-state.ts'
-import { type Block, isKeywords } from '../types.ts'
+import { type Block } from '../types.ts'
 import { arityOf } from './parameter-list.ts'
 
 /** A Ruby Proc: a block that has become a value. A lambda counts its arguments. */

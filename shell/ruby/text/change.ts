@@ -1,11 +1,11 @@
-import { IndexError, RangeError, TypeError } from '../exception/standard-errors.ts'
+import { IndexError, RangeError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { isInteger } from '../integer/integer.ts'
 import { checkMutable } from '../object/frozen.ts'
 import type { Block } from '../types.ts'
 import { replacePart } from './access.ts'
 import { characterCount, unitIndex } from './characters.ts'
-import { isString, type MutableString, type Str, text } from './mutable-string.ts'
+import { type MutableString, type Str } from './mutable-string.ts'
 import { toStr } from './operators.ts'
 
 /** String#<<. */

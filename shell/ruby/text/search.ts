@@ -1,6 +1,6 @@
 import { sliceOf } from '../array/index-arguments.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { ArgumentError, IndexError, TypeError } from '../exception/standard-errors.ts'
+import { ArgumentError, IndexError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { checkMutable } from '../object/frozen.ts'
 import { isTruthy } from '../object/truth.ts'

@@ -8,7 +8,6 @@ import { MemoryCounts } from '../../controller/request-counts.ts'
 import { withOrigin } from '../../controller/url.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { type ResponseParts, respond } from '../../core/respond.ts'
-import type { TemplateError } from '../../core/template-error.ts'
 import { textFrom } from '../../core/utf8.ts'
 import {
   ActionNotFound,

@@ -8,7 +8,6 @@ import {
   eql,
   equals,
   Float,
-  FrozenError,
   float,
   format,
   freeze,

@@ -295,10 +295,3 @@ export function labelTag(first: usize, count: u32, content: usize, text: Cell, r
   writeLiteral(writer, '</label>')
   endMarkup(writer, result)
 }
-
-/** Appends one attribute whose value is a cell. */
-export function writeCellAttribute(writer: Writer, name: string, value: Cell): void {
-  startAttribute(writer, name)
-  writeAttributeValue(writer, value)
-  endAttribute(writer)
-}

@@ -3,7 +3,6 @@
 
 import { Exchange } from '../../exchange'
 import { Writer } from '../../memory/writer'
-import { CELL, Cell, cellAt } from '../../value/cell'
 
 /** Why the interpreter stopped. */
 export const enum Stop {
@@ -129,14 +128,4 @@ export function currentFrame(): Frame {
 /** The frame at `index`, 0 for the outermost. */
 export function frameAt(index: u32): Frame {
   return changetype<Frame>(machine.frames + <usize>index * offsetof<Frame>())
-}
-
-/** Argument number `index` of those from `first` on. */
-export function argumentAt(first: usize, index: u32): Cell {
-  return cellAt(first, index)
-}
-
-/** Address after `count` cells from `base`. */
-export function cellsEnd(base: usize, count: u32): usize {
-  return base + count * CELL
 }
