@@ -34,7 +34,7 @@ export function generatedModules(
         const map = maps.get(name)
         const text = files.get(name)
         if (text === undefined && map === undefined) return undefined
-        const contents = text ?? readFileSync(path, 'utf8')
+        const contents = named(text ?? readFileSync(path, 'utf8'))
         return {
           loader: 'ts',
           contents: map ? `${contents}\n${inlineMap(map, dirname(name))}` : contents,
@@ -42,6 +42,17 @@ export function generatedModules(
       })
     },
   }
+}
+
+/**
+ * The module with a name for each of its classes, which the minifier would take: on the same lines, so that
+ * places stay. Names for every function would cost each closure a property when it is made.
+ */
+function named(text: string): string {
+  const classes = /^((?:export )?class (\w+)[^{\n]*\{)/gm
+  if (!classes.test(text)) return text
+  const code = text.replace(classes, "$1 static { nameOfClass(this, '$2') }")
+  return `${code}\nimport { nameClass as nameOfClass } from 'webfw/ruby'`
 }
 
 /** The modules of the application; every other file stays with esbuild, which is faster. */
