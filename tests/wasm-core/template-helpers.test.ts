@@ -282,6 +282,11 @@ table('partials, collections and layouts', [
       },
     },
   ],
+  [
+    '<%= render partial: "told", collection: [7] %>',
+    '#&lt;&gt; #&lt;&gt;',
+    { views: { 'articles/_told': '<%= told_iteration %> <%= told_iteration.inspect %>' } },
+  ],
   ['<%= render(partial: "item", collection: []) || "none" %>', 'none', { views }],
   ['<%= [] == @two %> <%= @two - @two %> <%= [1] == nil %>', 'false [] false'],
   [

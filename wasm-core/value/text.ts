@@ -179,6 +179,7 @@ function inspectAt(writer: Writer, cell: Cell, level: u32): void {
     case Tag.FORM:
     case Tag.TAG_BUILDER:
     case Tag.REQUEST:
+    case Tag.ITERATION:
       writeByte(writer, 0x23)
       writeByte(writer, 0x3c)
       return writeByte(writer, 0x3e)
