@@ -13,7 +13,7 @@
  *   pads with null up to that number, and spreads a single Array over it when it is over 1
  *   (`yieldTo(block, ...args)` does both). A block with optional or rest parameters is written
  *   `(...args) => { const [a, ...rest] = spread(args) … }` and has length 0.
- * - Missing values are null; library code treats undefined as nil too.
+ * - MethodMissing values are null; library code treats undefined as nil too.
  * - Keywords travel as one plain object literal in last place to methods that declare keywords (also
  *   library methods such as `round(half: :even)`); to all others they travel as a Hash.
  * - A JS string is an immutable Ruby String, MutableString one that is mutated (or frozen by hand).

@@ -13,7 +13,7 @@ import { lazyOwnMethods, sequenceMethods } from '../../shell/ruby/enumerable/enu
 import * as ruby from '../../shell/ruby/index.ts'
 import * as tables from '../../shell/ruby/method-tables.ts'
 import { OpenStruct } from '../../shell/ruby/open-struct/open-struct.ts'
-import { stringIOMethods } from '../../shell/ruby/string-io/methods.ts'
+import { stringIOMethods } from '../../shell/ruby/string-io/string-io-methods.ts'
 import { binaryMethods } from '../../shell/ruby/text/binary-methods.ts'
 import { libraryConstants } from '../../shell/vocabulary/constants.ts'
 import { families, few } from './families.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../record/value/calendar-date.ts'
-import { timeIso8601 } from '../ruby/time/functions.ts'
 import type { Time } from '../ruby/time/time.ts'
+import { timeIso8601 } from '../ruby/time/time-functions.ts'
 import type { Moment } from './moments.ts'
 
 const TIMES: Readonly<Record<string, string>> = {

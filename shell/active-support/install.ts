@@ -1,6 +1,6 @@
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { extendCore, extendObject, extendSingletons } from '../ruby/index.ts'
-import { stringEndsWith, stringStartsWith } from '../ruby/text/functions.ts'
+import { stringEndsWith, stringStartsWith } from '../ruby/text/text-functions.ts'
 import { arrayExtension, arrayWrap } from './array.ts'
 import { binaryMethods } from './binary.ts'
 import { dateMethods, dateSingletons } from './date.ts'

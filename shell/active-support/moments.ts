@@ -4,9 +4,9 @@ import { Float } from '../ruby/float/float.ts'
 import { add, multiply, negate } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { daysFromCivil, daysInMonth } from '../ruby/time/civil.ts'
-import { timeAdd } from '../ruby/time/functions.ts'
 import { atLocalCivil } from '../ruby/time/local-time.ts'
 import { microsecondsFromCivil, Time } from '../ruby/time/time.ts'
+import { timeAdd } from '../ruby/time/time-functions.ts'
 import type { Duration, Unit } from './duration.ts'
 
 /** A time, or a day of the calendar. */

@@ -10,8 +10,8 @@ import { Range } from '../ruby/range/range.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { StructBase } from '../ruby/struct/struct-base.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
-import { timeIso8601 } from '../ruby/time/functions.ts'
 import { Time } from '../ruby/time/time.ts'
+import { timeIso8601 } from '../ruby/time/time-functions.ts'
 import { type JsonOptionSource, keeps, readJsonOptions } from './json-options.ts'
 
 /**

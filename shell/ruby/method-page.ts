@@ -6,7 +6,7 @@ import * as tables from './method-tables.ts'
 import { OpenStruct } from './open-struct/open-struct.ts'
 import { methodOwnMethods, unboundMethods } from './proc/method-methods.ts'
 import { Random } from './random/random.ts'
-import { stringIOMethods } from './string-io/methods.ts'
+import { stringIOMethods } from './string-io/string-io-methods.ts'
 
 const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?: MethodTable])[] = [
   ['Object', tables.objectMethods],

@@ -7,7 +7,7 @@ import {
   stdin,
   stdout,
 } from '../../shell/ruby/index.ts'
-import { mathCbrt } from '../../shell/ruby/math/functions.ts'
+import { mathCbrt } from '../../shell/ruby/math/math-functions.ts'
 import { raised } from '../support/raised.ts'
 
 t.test('a binary search without a beginning is refused', async (t) => {

@@ -1,4 +1,4 @@
-import { STREAMING } from '../../nodes/variables/absent-constants.ts'
+import { STREAMING } from '../../nodes/variables/constants-outside-subset.ts'
 
 const FORMATS =
   'Write `respond_to do |format|` with `format.html` and `format.json { render json: @article }`.'

@@ -39,7 +39,7 @@ import { reflection } from './reflection-call.ts'
 import { refusedCall } from './refused-call.ts'
 import { checkStepped } from './stepped-enumerator.ts'
 import { structClass } from './struct-call.ts'
-import { checkKnown } from './unknown-method.ts'
+import { refuseUndefinedMethod } from './undefined-method.ts'
 import { awaited, hasWaitingBlock } from './waiting.ts'
 
 export const callNode = {
@@ -251,7 +251,7 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
     if (node.name === 'freeze') return lo.call('freeze', receive())
     if (node.name === 'frozen?') return lo.call('isFrozen', receive())
   }
-  checkKnown(lo, node, type)
+  refuseUndefinedMethod(lo, node, type)
   const reflective = reflection(lo, node, receive, args)
   if (reflective !== null) return reflective
 

@@ -21,7 +21,7 @@ import {
   statement,
   string,
 } from '../../typescript/tree.ts'
-import { absentConstant } from './absent-constants.ts'
+import { constantOutsideSubset } from './constants-outside-subset.ts'
 import { classReference, conditionalWrite, topLevelConstant } from './variable-node.ts'
 
 /** Core constants whose name JavaScript or the library uses for something else. */
@@ -81,7 +81,7 @@ export function definedConstant(lo: Lowering, path: string, node: Node): Express
   }
   if (lo.dialect.constant(lo, plain, node) !== null) return string('constant')
   const isCore = isCoreConstant(plain) || Object.hasOwn(FORBIDDEN, plain.split('::')[0] as string)
-  if (!isCore && absentConstant(plain) === undefined) return NULL
+  if (!isCore && constantOutsideSubset(plain) === undefined) return NULL
   coreConstant(lo, plain, node)
   return string('constant')
 }
@@ -221,7 +221,7 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
     if (typeof value === 'number') return literal(String(value))
     return { kind: 'index', object: lo.runtime('rubyConstants'), index: string(path) }
   }
-  const absent = absentConstant(path)
+  const absent = constantOutsideSubset(path)
   if (absent !== undefined) lo.refuse(node, `There is no ${path} here.`, absent)
   if (lo.program.askedConstants.has(path)) {
     return lo.call('assigned', literal('undefined'), string(path))

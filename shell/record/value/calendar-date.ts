@@ -5,8 +5,8 @@ import { KEY } from '../../ruby/hash/key.ts'
 import { orderFrom } from '../../ruby/index.ts'
 import { toIndex } from '../../ruby/integer/convert.ts'
 import { type Civil, civilFromSeconds, daysFromCivil, daysInMonth } from '../../ruby/time/civil.ts'
-import { isMover } from '../../ruby/time/functions.ts'
 import { Time } from '../../ruby/time/time.ts'
+import { isMover } from '../../ruby/time/time-functions.ts'
 
 /** A day of the calendar, Ruby's Date: the value of a `date` column. */
 export class CalendarDate implements Encodable {

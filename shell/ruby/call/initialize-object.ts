@@ -1,4 +1,4 @@
-import { coreOf, newObject } from '../class/functions.ts'
+import { coreOf, newObject } from '../class/class-functions.ts'
 import { Exception } from '../exception/exception.ts'
 import { findMethod } from '../object/find-method.ts'
 import type { Block, RubyClass } from '../types.ts'

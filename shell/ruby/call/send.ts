@@ -5,15 +5,15 @@ import { NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { Float } from '../float/float.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
-import { absentMethod, undefinedMethod } from '../operators/missing.ts'
+import { methodOutsideSubset, undefinedMethod } from '../operators/undefined-method.ts'
 import { BinaryString } from '../text/binary-string.ts'
 import { outsideUtf8 } from '../text/encoding.ts'
 import { symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
-import { isAbsent } from './absent-methods.ts'
 import { callWithSignature, checkCount, withHash } from './arguments.ts'
 import { type Found, findMember } from './find-member.ts'
-import { answersMissing, MISSING } from './missing-methods.ts'
+import { answersByMethodMissing, METHOD_MISSING } from './method-missing.ts'
+import { isOutsideSubset } from './outside-subset.ts'
 import {
   type CoreMethod,
   enumeratorOf,
@@ -132,7 +132,9 @@ function call(
     if (!isSelf && typeof receiver === 'function') checkNotHidden(receiver, name)
     return callCore(receiver, name, entry, args, block)
   }
-  const missing = answersMissing(receiver) ? receiver[MISSING](name, args) : undefined
+  const missing = answersByMethodMissing(receiver)
+    ? receiver[METHOD_MISSING](name, args)
+    : undefined
   if (missing !== undefined) return missing.value
   for (const dispatcher of DISPATCHERS) {
     const answer = dispatcher(receiver, name, args, block)
@@ -239,7 +241,7 @@ const OF_CLASSES: ReadonlySet<string> = new Set(['allocate', 'new', 'superclass'
 /** `receiver.respond_to?(name)`. */
 export function respondTo(receiver: unknown, name: string, includesPrivate = false): boolean {
   if (answers(receiver, name, includesPrivate)) return true
-  if (isAbsent(receiver, name, includesPrivate)) throw absentMethod(receiver, name)
+  if (isOutsideSubset(receiver, name, includesPrivate)) throw methodOutsideSubset(receiver, name)
   return false
 }
 
@@ -255,7 +257,7 @@ export function answers(receiver: unknown, name: string, includesPrivate = false
   if (findReopened(receiver, name) !== undefined) return true
   if (findCoreMethod(receiver, name) !== undefined) return true
   if (findAddedMethod(name) !== undefined) return true
-  if (answersMissing(receiver) && receiver.answersTo(name)) return true
+  if (answersByMethodMissing(receiver) && receiver.answersTo(name)) return true
   if (isObject && RESPONDERS.some((responds) => responds(receiver, name))) return true
   if (includesPrivate && findKernelMethod(name) !== undefined) return true
   const custom = isObject ? findMember(receiver, 'respond_to_missing?') : undefined

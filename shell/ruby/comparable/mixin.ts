@@ -1,5 +1,5 @@
 import { Comparable } from '../class/core-classes.ts'
-import * as c from './functions.ts'
+import * as c from './comparable-functions.ts'
 
 /** Comparable's methods are real ones, so that `include` puts them under a class of the program. */
 class Methods {

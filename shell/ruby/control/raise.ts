@@ -1,4 +1,4 @@
-import { newObject } from '../class/functions.ts'
+import { newObject } from '../class/class-functions.ts'
 import { Exception } from '../exception/exception.ts'
 import { exceptionSetBacktrace } from '../exception/set-backtrace.ts'
 import { ArgumentError, RuntimeError, TypeError } from '../exception/standard-errors.ts'

@@ -1,8 +1,8 @@
 import type { MethodTable } from '../call/signature.ts'
 import { Float } from '../float/float.ts'
 import { MathDomainError } from './domain-error.ts'
-import * as m from './functions.ts'
 import * as g from './gamma.ts'
+import * as m from './math-functions.ts'
 import { mathFrexp, mathLdexp } from './parts.ts'
 
 /** Ruby's module Math. */

@@ -1,5 +1,5 @@
-import { isAbsent } from '../call/absent-methods.ts'
 import { findMember } from '../call/find-member.ts'
+import { isOutsideSubset } from '../call/outside-subset.ts'
 import { findCoreMethod, findKernelMethod } from '../call/tables.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 
@@ -12,7 +12,7 @@ export function checkFieldName(self: object, name: string): void {
   const isBelow = !Object.hasOwn(self.constructor, 'rubyName')
   const isTaken =
     findCoreMethod(self, name) !== undefined ||
-    isAbsent(self, name, isBelow) ||
+    isOutsideSubset(self, name, isBelow) ||
     (isBelow && findKernelMethod(name) !== undefined) ||
     OF_THE_LANGUAGE.has(name)
   if (!isTaken) return

@@ -1,5 +1,5 @@
 import { checkCount } from '../call/arguments.ts'
-import { MISSING, type Missing } from '../call/missing-methods.ts'
+import { METHOD_MISSING, type MethodMissing } from '../call/method-missing.ts'
 import { className } from '../class/class-info.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { FrozenError } from '../exception/detailed-errors.ts'
@@ -11,12 +11,12 @@ import { guarded, inspect, toS } from '../object/texts.ts'
 import { equals } from '../operators/equals.ts'
 import { symbol } from '../text/symbol.ts'
 import { fieldSymbol, fieldsOf } from './fields.ts'
-import { openStructMethods } from './methods.ts'
 import { checkFieldName } from './names.ts'
+import { openStructMethods } from './open-struct-methods.ts'
 import { TABLE } from './table.ts'
 
 /** A Ruby OpenStruct: a Hash whose keys are methods. */
-export class OpenStruct extends RubyObject implements Missing {
+export class OpenStruct extends RubyObject implements MethodMissing {
   static override readonly rubyName: string = 'OpenStruct'
   static readonly rubyMethods = openStructMethods;
   [TABLE]: Hash
@@ -70,7 +70,7 @@ export class OpenStruct extends RubyObject implements Missing {
   }
 
   /** `name`, `name = value`, and nil for what was never set. */
-  [MISSING](name: string, args: readonly unknown[]): { value: unknown } | undefined {
+  [METHOD_MISSING](name: string, args: readonly unknown[]): { value: unknown } | undefined {
     if (name.endsWith('=')) {
       checkCount(args.length, 1, 1)
       return { value: this['[]='](symbol(name.slice(0, -1)), args[0]) }

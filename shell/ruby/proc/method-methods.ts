@@ -5,16 +5,16 @@ import { isA, isModule } from '../class/hierarchy.ts'
 import { methodName } from '../class/method-name.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
-import { rubyName } from '../object/functions.ts'
 import { hashOf } from '../object/identity.ts'
+import { rubyName } from '../object/object-functions.ts'
 import { inspect } from '../object/texts.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
 import { MethodObject, memberOf, UnboundMethod } from './method-object.ts'
-import { procAfter, procArity, procCall, procCurry, procThen, procToProc } from './methods.ts'
 import { parameterList, unknownParameters } from './parameter-list.ts'
+import { procAfter, procArity, procCall, procCurry, procThen, procToProc } from './proc-methods.ts'
 
 /** Method#receiver. */
 export function methodReceiver(self: MethodObject): unknown {

@@ -3,9 +3,9 @@ import type { MethodTable } from '../call/signature.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { toInt } from '../integer/convert.ts'
 import { COPY_STATE } from '../object/copy-state.ts'
-import { randomBytes, randomNumber, randomRand, srand } from './functions.ts'
 import { defaultGenerator, newSeed } from './generator.ts'
 import { MersenneTwister } from './mersenne-twister.ts'
+import { randomBytes, randomNumber, randomRand, srand } from './random-functions.ts'
 import { TWISTER } from './twister.ts'
 
 /** Random::Formatter. */

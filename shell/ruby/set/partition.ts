@@ -1,8 +1,8 @@
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { isTruthy } from '../object/truth.ts'
 import type { Block } from '../types.ts'
-import { change, like, setClassify } from './functions.ts'
 import { RubySet } from './ruby-set.ts'
+import { change, like, setClassify } from './set-functions.ts'
 
 /** Set#flatten: the items of the Sets inside, at any depth. */
 export function setFlatten(self: RubySet): RubySet {

@@ -1,4 +1,4 @@
-import { newObject } from '../class/functions.ts'
+import { newObject } from '../class/class-functions.ts'
 import { yield1 } from '../control/yield.ts'
 import { EINVAL } from '../exception/errno.ts'
 import { IOError, TypeError } from '../exception/standard-errors.ts'

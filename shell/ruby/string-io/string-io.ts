@@ -1,10 +1,10 @@
 import { Enumerable, RubyObject } from '../class/core-classes.ts'
 import { COPY_STATE } from '../object/copy-state.ts'
-import { stringIOMethods } from './methods.ts'
 import { newStream } from './new-stream.ts'
 import { openStringIO } from './place.ts'
 import { OPEN, type Opening, STREAM, type Streaming } from './state.ts'
 import type { Stream } from './stream.ts'
+import { stringIOMethods } from './string-io-methods.ts'
 import { stringIOAppend } from './writing.ts'
 
 /** IO::generic_readable: what StringIO has of IO's ways to read. */

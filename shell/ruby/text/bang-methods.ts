@@ -3,10 +3,10 @@ import { checkMutable } from '../object/frozen.ts'
 import type { Block } from '../types.ts'
 import * as k from './case.ts'
 import { bang } from './change.ts'
-import * as f from './functions.ts'
 import type { Str } from './mutable-string.ts'
 import * as s from './search.ts'
 import { stringSub, substituteAll, toPattern } from './substitute.ts'
+import * as f from './text-functions.ts'
 
 /** Methods that give the receiver back even when nothing changed. */
 function always(name: string, make: (self: string) => string): Block {

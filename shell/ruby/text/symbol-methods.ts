@@ -8,11 +8,11 @@ import type { Block } from '../types.ts'
 import { stringGet } from './access.ts'
 import * as k from './case.ts'
 import { Encoding } from './encoding.ts'
-import * as f from './functions.ts'
 import { frozenLiteral, type Str, seesFrozen } from './mutable-string.ts'
 import { stringIsAsciiOnly, stringSucc } from './search.ts'
 import { stringIsMatch, stringMatch } from './substitute.ts'
 import { symbolName } from './symbol.ts'
+import * as f from './text-functions.ts'
 
 /** Symbol#name: always the same frozen String. */
 export function symbolFrozenName(self: symbol): Str {

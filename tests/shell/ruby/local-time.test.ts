@@ -1,7 +1,7 @@
 import t from 'tap'
-import { timeAdd, timeIsDst, timeZone } from '../../../shell/ruby/time/functions.ts'
 import { newTimeLocal } from '../../../shell/ruby/time/singletons.ts'
 import type { Time } from '../../../shell/ruby/time/time.ts'
+import { timeAdd, timeIsDst, timeZone } from '../../../shell/ruby/time/time-functions.ts'
 import { useWorld } from '../../../shell/ruby/world.ts'
 
 // Clocks that go an hour ahead on 31 March 2024 at 1:00 UTC, and back on 27 October.

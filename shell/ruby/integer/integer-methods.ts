@@ -1,5 +1,5 @@
 import type { MethodTable } from '../call/signature.ts'
-import { objectItself } from '../object/functions.ts'
+import { objectItself } from '../object/object-functions.ts'
 import {
   add,
   divide,
@@ -14,7 +14,7 @@ import { compare } from '../operators/compare.ts'
 import { equals } from '../operators/equals.ts'
 import { greaterOrEqual, greaterThan, lessOrEqual, lessThan } from '../operators/ordering.ts'
 import * as b from './bits.ts'
-import * as f from './functions.ts'
+import * as f from './integer-functions.ts'
 import { numericStep } from './step.ts'
 
 /** What Integer and Float share. */

@@ -17,7 +17,7 @@ const SAMPLES: Partial<Record<Kind, { value: unknown; table: string }>> = {
  * Refuses a method that a receiver of a known class cannot have, in a program of which every file is
  * known. One that rescues errors may be asking for the NoMethodError.
  */
-export function checkKnown(lo: Lowering, node: nodes.CallNode, type: Type): void {
+export function refuseUndefinedMethod(lo: Lowering, node: nodes.CallNode, type: Type): void {
   if (!lo.inference.closed || lo.program.rescues || type.nilable) return
   const { name } = node
   const isKnown =

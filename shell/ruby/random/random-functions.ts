@@ -1,7 +1,7 @@
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { toIndex, toInt } from '../integer/convert.ts'
-import { integerAbs } from '../integer/functions.ts'
+import { integerAbs } from '../integer/integer-functions.ts'
 import { Range } from '../range/range.ts'
 import { textOrBytes } from '../text/binary-string.ts'
 import type { Int } from '../types.ts'

@@ -7,10 +7,17 @@ import { LocalJumpError } from '../exception/standard-errors.ts'
 import { convertToFloat } from '../float/convert.ts'
 import { convertToInteger } from '../integer/convert.ts'
 import { lambda, proc } from '../proc/proc.ts'
-import { rand, srand } from '../random/functions.ts'
+import { rand, srand } from '../random/random-functions.ts'
 import { format } from '../text/format.ts'
 import type { Block } from '../types.ts'
-import { convertToArray, convertToHash, convertToString, gets, loop, sleep } from './functions.ts'
+import {
+  convertToArray,
+  convertToHash,
+  convertToString,
+  gets,
+  loop,
+  sleep,
+} from './kernel-functions.ts'
 import { p, print, printf, putc, puts, warn } from './output.ts'
 import { pp } from './pp.ts'
 import { abort, atExit, exit } from './program.ts'

@@ -2,7 +2,7 @@ import type { MethodTable } from '../call/signature.ts'
 import { divide } from '../operators/arithmetic.ts'
 import { eql } from '../operators/eql.ts'
 import { floatDivmod } from './arithmetic.ts'
-import * as f from './functions.ts'
+import * as f from './float-functions.ts'
 
 /** Float#integer?: never. */
 export function floatIsInteger(): boolean {

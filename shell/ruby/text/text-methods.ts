@@ -9,10 +9,10 @@ import * as c from './change.ts'
 import * as d from './dump.ts'
 import * as e from './encode.ts'
 import { format } from './format.ts'
-import * as f from './functions.ts'
 import { stringAdd, stringRepeat } from './operators.ts'
 import * as s from './search.ts'
 import * as u from './substitute.ts'
+import * as f from './text-functions.ts'
 import { stringUnpack, stringUnpack1 } from './unpack.ts'
 
 /** String#%. */

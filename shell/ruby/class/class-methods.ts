@@ -2,7 +2,7 @@ import type { MethodTable } from '../call/signature.ts'
 import { identity } from '../hash/key.ts'
 import { inspect } from '../object/texts.ts'
 import { equals } from '../operators/equals.ts'
-import * as f from './functions.ts'
+import * as f from './class-functions.ts'
 
 /** The methods of classes and modules. */
 export const classMethods = {

@@ -1,6 +1,6 @@
 import type { MethodTable } from '../call/signature.ts'
 import { equals } from '../operators/equals.ts'
-import * as f from './functions.ts'
+import * as f from './hash-functions.ts'
 import * as r from './relations.ts'
 import * as t from './transform.ts'
 

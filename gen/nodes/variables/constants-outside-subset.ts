@@ -94,7 +94,7 @@ const ABSENT: Readonly<Record<string, string>> = {
 }
 
 /** What to write instead of a constant that this program lacks; undefined where nothing is known. */
-export function absentConstant(path: string): string | undefined {
+export function constantOutsideSubset(path: string): string | undefined {
   const names = path.split('::')
   const known = [names.slice(0, 2).join('::'), names[0] as string]
   const found = known.find((name) => Object.hasOwn(ABSENT, name))

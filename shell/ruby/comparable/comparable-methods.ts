@@ -1,5 +1,5 @@
 import type { MethodTable } from '../call/signature.ts'
-import * as f from './functions.ts'
+import * as f from './comparable-functions.ts'
 
 /** The methods of Comparable. */
 export const comparableMethods = {

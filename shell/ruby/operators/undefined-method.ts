@@ -1,4 +1,4 @@
-import { isAbsent } from '../call/absent-methods.ts'
+import { isOutsideSubset } from '../call/outside-subset.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
@@ -11,7 +11,7 @@ export function undefinedMethod(
   args: readonly unknown[] = [],
   isSelf = false,
 ): Error {
-  if (isAbsent(receiver, name, isSelf)) return absentMethod(receiver, name)
+  if (isOutsideSubset(receiver, name, isSelf)) return methodOutsideSubset(receiver, name)
   const message = `undefined method \`${name}' for ${describeReceiver(receiver)}`
   return new NoMethodError(message, symbol(name), [...args], { receiver })
 }
@@ -23,7 +23,7 @@ export function notNil<Value>(value: Value | null, method: string): Value {
 }
 
 /** The error of a method that CRuby has and this library has not. */
-export function absentMethod(receiver: unknown, name: string): OutsideSubsetError {
+export function methodOutsideSubset(receiver: unknown, name: string): OutsideSubsetError {
   return new OutsideSubsetError(
     `\`${name}' of ${describeReceiver(receiver)} is outside the Ruby subset`,
   )

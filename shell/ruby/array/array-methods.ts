@@ -1,5 +1,5 @@
 import type { MethodTable } from '../call/signature.ts'
-import { objectItself } from '../object/functions.ts'
+import { objectItself } from '../object/object-functions.ts'
 import { inspectArray } from '../object/texts.ts'
 import { equals } from '../operators/equals.ts'
 import { arrayPack } from '../text/pack.ts'

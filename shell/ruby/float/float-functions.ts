@@ -1,6 +1,6 @@
 import { knownKeywords } from '../call/known-keywords.ts'
 import { toMachineInt } from '../integer/convert.ts'
-import { integerCeil, integerFloor, integerRound } from '../integer/functions.ts'
+import { integerCeil, integerFloor, integerRound } from '../integer/integer-functions.ts'
 import { type Half, roundHalf } from '../integer/round-half.ts'
 import { type Int, isKeywords } from '../types.ts'
 import { doubleToInteger } from './arithmetic.ts'

@@ -2,7 +2,7 @@ import type { MethodTable } from '../call/signature.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
 import { rangeCovers, rangeHolds } from './covers.ts'
-import * as f from './functions.ts'
+import * as f from './range-functions.ts'
 
 /** The methods of Range, without those of Enumerable. */
 export const rangeOwnMethods = {

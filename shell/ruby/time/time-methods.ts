@@ -1,8 +1,8 @@
 import type { MethodTable } from '../call/signature.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
-import * as f from './functions.ts'
 import * as s from './singletons.ts'
+import * as f from './time-functions.ts'
 
 /** The methods of Time. */
 export const timeMethods = {

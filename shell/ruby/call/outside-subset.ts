@@ -69,7 +69,7 @@ function absentNames(): ReadonlySet<string> {
 }
 
 /** Whether CRuby would find a method where this library finds none. */
-export function isAbsent(receiver: unknown, name: string, isSelf: boolean): boolean {
+export function isOutsideSubset(receiver: unknown, name: string, isSelf: boolean): boolean {
   if (!absentNames().has(name)) return false
   const owners = ancestorsOf(classOf(receiver)).map(className)
   if (owners.some((owner) => lists(OF_INSTANCES, owner, name))) return owners.includes('Object')

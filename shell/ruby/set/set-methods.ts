@@ -1,9 +1,9 @@
 import type { MethodTable } from '../call/signature.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
-import * as f from './functions.ts'
 import * as p from './partition.ts'
 import type { RubySet } from './ruby-set.ts'
+import * as f from './set-functions.ts'
 
 /** The methods of Set, without those of Enumerable. */
 export const setOwnMethods = {
