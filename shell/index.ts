@@ -29,6 +29,7 @@ export { SafeString } from './core/safe-string.ts'
 export * from './errors.ts'
 export { takes } from './helper-call.ts'
 export type { View } from './helpers/view.ts'
+export type { HasOrigin } from './origin.ts'
 export { Rails } from './rails.ts'
 export {
   ActiveRecordError,

@@ -79,6 +79,7 @@ function requestWith(text: string): Request {
       id: text,
       remoteIp: text,
       protocol: 'http',
+      siteUrl: null,
       host: text,
       fields: () => names.map((name) => [name, text]),
       body: () => new TextEncoder().encode(text),

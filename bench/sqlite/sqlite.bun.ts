@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { useConnection } from '../../shell/record/database/current.ts'
+import { connectedTo } from '../../shell/record/model/connect-models.ts'
 import { Model } from '../../shell/record/model/model.ts'
 import { Database } from '../../shell/sqlite/database.ts'
 import { openLibrary } from '../../shell/sqlite/library.ts'
@@ -126,7 +126,7 @@ const cases: readonly (readonly [string, number, Body, Body, Body])[] = [
     '30 records, one column read',
     10_000,
     () =>
-      useConnection(ours, () =>
+      connectedTo(ours, () =>
         Row.order('id')
           .limit(30)
           .map((row) => row.read('title')),
@@ -137,7 +137,7 @@ const cases: readonly (readonly [string, number, Body, Body, Body])[] = [
   [
     'a record found by its id',
     50_000,
-    (index) => useConnection(ours, () => Row.find((index % 1000) + 1)),
+    (index) => connectedTo(ours, () => Row.find((index % 1000) + 1)),
     (index) => prepared.point.get((index % 1000) + 1),
     (index) => node.point.get((index % 1000) + 1),
   ],

@@ -75,7 +75,7 @@ export function printRoutes(routes: readonly Route[]): string {
 function imports(helpers: readonly UrlHelper[]): string {
   if (helpers.length === 0) return `import type { Route } from 'webfw'`
   const param = helpers.some((helper) => helper.parameters.length > 0) ? 'type Param, ' : ''
-  return `import { ${param}type PathOptions, path, type Route, url } from 'webfw'`
+  return `import { type HasOrigin, ${param}type PathOptions, path, type Route, url } from 'webfw'`
 }
 
 function routeObject(route: Route): Expression {
@@ -93,18 +93,20 @@ function helperFunction(helper: UrlHelper, own: string, using: 'path' | 'url'): 
   const parameters = helper.parameters.map((each): Parameter => {
     return { target: name(each), type: 'Param' }
   })
-  const args = [...helper.parameters, 'options'].map(name)
+  const caller: Parameter[] = using === 'url' ? [{ target: name('caller'), type: 'HasOrigin' }] : []
+  const given = [...helper.parameters, 'options'].map(name)
+  const args = [...caller.map(({ target }) => target), string(helper.pattern), ...given]
   return {
     kind: 'function',
     exported: true,
     name: own,
-    parameters: [...parameters, options],
+    parameters: [...caller, ...parameters, options],
     returns: 'string',
-    body: [{ kind: 'return', value: call(name(using), string(helper.pattern), ...args) }],
+    body: [{ kind: 'return', value: call(name(using), ...args) }],
   }
 }
 
-const TAKEN = ['options', 'path', 'url', 'routes']
+const TAKEN = ['caller', 'options', 'path', 'url', 'routes']
 
 /** `/posts/:post_id/comments/:id` takes a post and a comment. */
 function parameterNames(route: Route): string[] {

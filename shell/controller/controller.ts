@@ -1,5 +1,6 @@
 import { DoubleRenderError, FrameworkError, MissingFormat, MissingTemplate } from '../errors.ts'
 import { RubyLogger } from '../log/logger.ts'
+import { ORIGIN } from '../origin.ts'
 import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers } from '../ruby/index.ts'
@@ -101,6 +102,10 @@ export class Controller extends ControllerDeclarations {
 
   get request(): Request {
     return this.#context.request
+  }
+
+  get [ORIGIN](): string {
+    return this.request[ORIGIN]
   }
 
   get response(): Response {

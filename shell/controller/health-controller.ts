@@ -1,4 +1,5 @@
-import { currentConnection } from '../record/database/current.ts'
+import { HANDLER } from '../record/database/connection-handler.ts'
+import { Model } from '../record/model/model.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { Controller } from './controller.ts'
 
@@ -17,7 +18,7 @@ export class HealthController extends Controller {
 
   show(): void {
     try {
-      currentConnection().query('SELECT 1 FROM sqlite_schema LIMIT 1')
+      Model[HANDLER].connection.query('SELECT 1 FROM sqlite_schema LIMIT 1')
       this.render({ plain: 'ok' })
     } catch {
       this.render({ plain: 'unavailable', status: 'service_unavailable' })

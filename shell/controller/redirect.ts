@@ -1,8 +1,8 @@
 import { FrameworkError, UnsafeRedirectError } from '../errors.ts'
+import { ORIGIN } from '../origin.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import type { RedirectOptions } from './render-options.ts'
 import type { Request } from './request.ts'
-import { currentOrigin } from './url.ts'
 
 /**
  * Where a redirect leads: a path stays a path, a record becomes its path, `back` the page before.
@@ -57,7 +57,7 @@ export function isInternal(location: string, request: Request): boolean {
 export function staysHere(location: string, request: Request): boolean {
   // Browsers and other programs disagree on these.
   if (/^[^?#]*\\/.test(location)) return false
-  const own = [request.baseUrl(), currentOrigin()].map((origin) => parse(origin, undefined)?.host)
+  const own = [request.baseUrl(), request[ORIGIN]].map((origin) => parse(origin, undefined)?.host)
   return ['http', 'https'].every((scheme) => {
     const base = `${scheme}://${request.hostWithPort()}${request.fullpath()}`
     const url = parse(location, base)

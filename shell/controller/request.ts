@@ -1,3 +1,4 @@
+import { ORIGIN } from '../origin.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import { Headers } from './headers.ts'
@@ -20,6 +21,8 @@ export interface RequestSource {
   readonly remoteIp: string
   readonly protocol: 'http' | 'https'
   readonly host: string
+  /** `WEBFW_URL`. */
+  readonly siteUrl: string | null
   fields(): Iterable<readonly [string, string]>
   body(): Uint8Array
 }
@@ -38,6 +41,10 @@ export class Request {
   constructor(source: RequestSource, format: () => unknown = () => null) {
     this.#source = source
     this.#format = format
+  }
+
+  get [ORIGIN](): string {
+    return this.#source.siteUrl ?? this.baseUrl()
   }
 
   /** The verb, after `_method`. */

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { hashToQuery } from '../active-support/query.ts'
 import { FrameworkError } from '../errors.ts'
+import { type HasOrigin, ORIGIN } from '../origin.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { type Name, nameOf } from './name.ts'
 import { Params } from './params.ts'
@@ -26,22 +26,6 @@ export interface Routable {
 /** Keywords of a URL helper: the query, and `anchor:`. */
 export interface PathOptions {
   readonly [name: string]: unknown
-}
-
-const storage = new AsyncLocalStorage<string | (() => string)>()
-
-/**
- * Runs something with scheme and host for its `_url` helpers, also after what it awaits; a function is
- * asked each time.
- */
-export function withOrigin<T>(origin: string | (() => string), body: () => T): T {
-  return storage.run(origin, body)
-}
-
-/** Scheme and host of the `_url` helpers here. */
-export function currentOrigin(): string {
-  const origin = storage.getStore() ?? 'http://127.0.0.1:3000'
-  return typeof origin === 'function' ? origin() : origin
 }
 
 /**
@@ -77,14 +61,18 @@ export function path(pattern: string, ...params: readonly Param[]): string {
   return options === null ? filled : `${filled}${queryOf(options, names)}`
 }
 
-/** The same with scheme and host of the request that runs now, or of `protocol:`, `host:` and `port:`. */
-export function url(pattern: string, ...params: readonly Param[]): string {
-  return `${originOf(optionsOf(params.at(-1)))}${path(pattern, ...params)}`
+/**
+ * The same with scheme and host: those of its caller, or of `protocol:`, `host:` and `port:`.
+ *
+ * @example
+ * url(this, '/articles/:id', article)
+ */
+export function url(caller: HasOrigin, pattern: string, ...params: readonly Param[]): string {
+  return `${originOf(caller[ORIGIN], optionsOf(params.at(-1)))}${path(pattern, ...params)}`
 }
 
-function originOf(options: Options | null): string {
+function originOf(origin: string, options: Options | null): string {
   const given = (name: string): string => textOf(options?.get(name))
-  const origin = currentOrigin()
   if (given('host') + given('protocol') + given('port') === '') return origin
   const [, scheme = '', own = ''] = /^(\w+):\/\/(.*)$/.exec(origin) ?? []
   const host = given('host') || own.replace(/:\d+$/, '')

@@ -7,6 +7,7 @@ import type { CoreHelperCall } from '../core/helper-call.ts'
 import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { FrameworkError } from '../errors.ts'
 import type { RubyLogger } from '../log/logger.ts'
+import { ORIGIN } from '../origin.ts'
 import { logger } from '../rails.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
@@ -77,6 +78,10 @@ class PageView {
 
   get request(): Request {
     return this.#source.request
+  }
+
+  get [ORIGIN](): string {
+    return this.request[ORIGIN]
   }
 
   controllerName(): string {

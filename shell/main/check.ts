@@ -25,10 +25,7 @@ function viewsOf({ app, configuration }: Runtime) {
 }
 
 const unused: ConnectionPool = {
-  use: () => refuse(),
-  lend: () => refuse(),
-}
-
-function refuse(): never {
-  throw new Error('A start without requests has no connection to the database.')
+  turn() {
+    throw new Error('A start without requests has no connection to the database.')
+  },
 }

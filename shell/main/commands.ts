@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigurationError, UsageError } from '../errors.ts'
 import { schemaConnection } from '../record/database/connection.ts'
-import { useConnection } from '../record/database/current.ts'
 import { dumpSchema } from '../schema/dump.ts'
 import { backup, integrityProblems } from '../sqlite/backup.ts'
 import type { Database } from '../sqlite/database.ts'
@@ -19,7 +18,7 @@ export type Command = (runtime: Runtime, args: readonly string[], print: Print) 
 /** Runs what is pending. `--dump FILE` also writes the schema there. */
 export const migrate: Command = (runtime, args, print) => {
   return changingSchema(runtime, (database) => {
-    useConnection(database, () => runtime.migrator(database, print).migrate())
+    runtime.migrator(database, print).migrate()
     dumpTo(optionOf(args, '--dump'), database, print)
     return 0
   })
@@ -30,7 +29,7 @@ export const rollback: Command = (runtime, args, print) => {
   const count = countOf(args)
   requireDatabase(runtime)
   return changingSchema(runtime, (database) => {
-    useConnection(database, () => runtime.migrator(database, print).rollback(count))
+    runtime.migrator(database, print).rollback(count)
     dumpTo(optionOf(args, '--dump'), database, print)
     return 0
   })
@@ -73,7 +72,7 @@ export const seed: Command = (runtime, _args, print) => {
   }
   requireDatabase(runtime)
   refusePending(runtime)
-  runtime.withDatabase((database) => useConnection(database, () => seeds()))
+  runtime.withDatabase(() => seeds())
   return 0
 }
 

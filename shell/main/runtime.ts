@@ -15,6 +15,7 @@ import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
 import { useApplication } from '../rails.ts'
 import { schemaConnection } from '../record/database/connection.ts'
+import { connectedTo, connectModels } from '../record/model/connect-models.ts'
 import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
 import { answers, registerDispatcher, registerSuperDispatcher } from '../ruby/index.ts'
@@ -83,9 +84,12 @@ export class Runtime {
     for (const line of unknownVariables(env)) this.log.warn(line)
   }
 
-  /** The connections to the database; the file and its folder are made when missing. */
+  /** The connections to the database, which models use from then on; file and folder are made when missing. */
   get pool(): Pool {
-    this.#pool ??= this.#openPool()
+    if (this.#pool === null) {
+      this.#pool = this.#openPool()
+      connectModels(this.#pool)
+    }
     return this.#pool
   }
 
@@ -94,12 +98,11 @@ export class Runtime {
     this.#pool?.close()
   }
 
-  /** Opens one connection, for a command. */
+  /** Opens one connection for a command, which models use meanwhile. */
   withDatabase<T>(body: (database: Database) => T): T {
     const database = this.pool.acquire()
-    if (database instanceof Promise) throw new Error('The pool has no free connection.')
     try {
-      return body(database)
+      return connectedTo(database, () => body(database))
     } finally {
       this.pool.release(database)
     }

@@ -1,5 +1,5 @@
 export { type Connection, type Executed, schemaConnection } from './database/connection.ts'
-export { ConnectionNotEstablished, currentConnection, useConnection } from './database/current.ts'
+export { ConnectionNotEstablished } from './database/connection-handler.ts'
 export {
   DatabaseBusy,
   NotNullViolation,
@@ -22,6 +22,7 @@ export {
   UnknownAttributeError,
 } from './exceptions.ts'
 export type { AttributeSource } from './model/attribute-source.ts'
+export { connectedTo } from './model/connect-models.ts'
 export { Model, type ModelClass } from './model/model.ts'
 export { modelNamed, nameModels } from './model/model-named.ts'
 export type { Grouped } from './query/grouping.ts'

@@ -13,9 +13,10 @@ import { bootTemplateError, type TemplateError } from '../core/template-error.ts
 import { CoreTrap } from '../errors.ts'
 import type { SourceMapper } from '../log/backtrace.ts'
 import type { Log } from '../log/log.ts'
-import type { Connection as DatabaseConnection } from '../record/database/connection.ts'
+import type { StatementObserver } from '../record/database/statement-observer.ts'
 import { world } from '../ruby/world.ts'
-import { Answering, type Arrival } from './answer/answering.ts'
+import { Answering } from './answer/answering.ts'
+import type { Arrival } from './answer/arrival.ts'
 import type { FailurePages } from './answer/failure.ts'
 import { plainResponse } from './answer/plain-response.ts'
 import { logRefusal } from './answer/request-log.ts'
@@ -29,18 +30,10 @@ import { bootDataOf } from './process/boot-data.ts'
 import type { Answer, Continuation, Reading, RequestReader } from './socket/reading.ts'
 import type { PublicFiles } from './static/public-files.ts'
 
-/** A connection until `end`. */
-export interface Loan {
-  readonly connection: DatabaseConnection
-  end(): void
-}
-
-/** Lends connections to the database. */
+/** The connections to the database; models find theirs by themselves. */
 export interface ConnectionPool {
-  /** For the length of one request. */
-  use<T>(body: (connection: DatabaseConnection) => T): T | Promise<Awaited<T>>
-  /** At once, for a moment. */
-  lend(): Loan
+  /** Runs what does not wait, with a connection of its own. */
+  turn<T>(observer: StatementObserver | null, body: () => T): T
   /** Null while the database can be written; else a promise of the moment when it can. */
   waitToWrite?(): Promise<void> | null
 }
@@ -100,7 +93,7 @@ export class Stack implements RequestReader {
     this.#temporaryFolder = join(options.configuration.root, 'tmp')
     const { core, templates } = this.#bootViews()
     this.#core = core
-    this.#answering = new Answering(options, templates)
+    this.#answering = new Answering(options, templates, (error) => this.#stopped(error))
   }
 
   read(bytes: Uint8Array, remoteAddress: string): Reading {
@@ -108,7 +101,7 @@ export class Stack implements RequestReader {
   }
 
   drain(): void {
-    this.#answering.isDraining = true
+    this.#answering.drain()
   }
 
   /** Reads and answers; a trusted request needs no CSRF token. */
@@ -167,12 +160,12 @@ export class Stack implements RequestReader {
       return { kind: 'refused', bytes: exchange.output, release: () => exchange.close() }
     }
     const consumed = exchange.consumed - before
-    const answer = this.#answering.answer(exchange, arrival, (error) => this.#stopped(error))
-    return { kind: 'request', consumed, answer, abandon: () => arrival.visitor.onLeave?.() }
+    const answer = this.#answering.answer(exchange, arrival)
+    return { kind: 'request', consumed, answer, abandon: () => arrival.onLeave?.() }
   }
 
   #arrival(remoteAddress: string, trusted: boolean, started: number): Arrival {
-    return { remoteAddress, trusted, started, visitor: { onLeave: null } }
+    return { remoteAddress, trusted, started, onLeave: null }
   }
 
   /** In development a template that cannot be parsed fails the pages it is part of, not the start. */

@@ -1,49 +1,62 @@
 import type { Connection, Executed } from '../record/database/connection.ts'
 import type { Rows } from '../record/database/rows.ts'
+import type { StatementObserver } from '../record/database/statement-observer.ts'
 import type { Bind } from '../schema/connection.ts'
-import type { Database } from './database.ts'
 import { withDeadline } from './deadline.ts'
 
-/** A connection for one request: taken at its first query, and stopped at its deadline. */
-export class Lease implements Connection {
-  readonly #take: () => Database
+/** Where a lease takes its connection. */
+export interface Lender<C extends Connection> {
+  take(): C
+  /** Before a statement that may write; `connection` is null before the first of the turn. */
+  beforeWriting(connection: C | null, sql: string): void
+}
+
+/** The connection of one turn: taken at its first statement, and stopped at its deadline. */
+export class Lease<C extends Connection> implements Connection {
+  readonly #lender: Lender<C>
   readonly #deadline: number
-  readonly #beforeWriting: (database: Database | null, sql: string) => void
-  #database: Database | null = null
+  readonly #observer: StatementObserver | null
+  #taken: C | null = null
 
   /** The deadline is a time of `performance.now()`. */
-  constructor(
-    take: () => Database,
-    deadline: number,
-    beforeWriting: (database: Database | null, sql: string) => void,
-  ) {
-    this.#take = take
+  constructor(lender: Lender<C>, deadline: number, observer: StatementObserver | null) {
+    this.#lender = lender
     this.#deadline = deadline
-    this.#beforeWriting = beforeWriting
+    this.#observer = observer
   }
 
-  /** What has been taken; null before the first query. */
-  get database(): Database | null {
-    return this.#database
+  /** What has been taken; null before the first statement. */
+  get taken(): C | null {
+    return this.#taken
   }
 
   get inTransaction(): boolean {
-    return this.#database?.inTransaction ?? false
+    return this.#taken?.inTransaction ?? false
   }
 
   query(sql: string, binds?: readonly Bind[]): Rows {
-    const database = this.#hold()
-    return withDeadline(this.#deadline, () => database.query(sql, binds))
+    const started = performance.now()
+    try {
+      const connection = this.#hold()
+      return withDeadline(this.#deadline, () => connection.query(sql, binds))
+    } finally {
+      this.#observer?.ran(sql, performance.now() - started, false)
+    }
   }
 
   execute(sql: string, binds?: readonly Bind[]): Executed {
-    this.#beforeWriting(this.#database, sql)
-    const database = this.#hold()
-    return withDeadline(this.#deadline, () => database.execute(sql, binds))
+    const started = performance.now()
+    try {
+      this.#lender.beforeWriting(this.#taken, sql)
+      const connection = this.#hold()
+      return withDeadline(this.#deadline, () => connection.execute(sql, binds))
+    } finally {
+      this.#observer?.ran(sql, performance.now() - started, true)
+    }
   }
 
-  #hold(): Database {
-    this.#database ??= this.#take()
-    return this.#database
+  #hold(): C {
+    this.#taken ??= this.#lender.take()
+    return this.#taken
   }
 }

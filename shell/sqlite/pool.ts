@@ -1,26 +1,22 @@
 import type { Connection } from '../record/database/connection.ts'
+import type { ConnectionHandler } from '../record/database/connection-handler.ts'
 import { DatabaseBusy } from '../record/database/database-errors.ts'
+import type { StatementObserver } from '../record/database/statement-observer.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { DatabaseFile } from './database-file.ts'
-import { Lease } from './lease.ts'
+import { Lease, type Lender } from './lease.ts'
 import type { SqliteLibrary } from './library.ts'
 import { WriteGate } from './write-gate.ts'
 
+/** The connections that are kept open for those who come next. */
+const SIZE = 4
+
 /** How a pool is opened. */
 export interface PoolOptions extends DatabaseOptions {
-  /** Connections at most; 4 unless told. */
-  readonly size?: number
-  /** Milliseconds to wait for a free connection; 5,000 unless told. */
-  readonly waitTimeout?: number
-  /** Milliseconds after which the statements of a request are stopped; 60,000 unless told. */
+  /** Milliseconds after which the statements of a turn are stopped; 60,000 unless told. */
   readonly requestTimeout?: number
   /** Takes a line when a transaction was left open. */
   readonly log?: (line: string) => void
-}
-
-interface Waiting {
-  readonly take: (database: Database) => void
-  readonly timer: ReturnType<typeof setTimeout>
 }
 
 /**
@@ -29,17 +25,20 @@ interface Waiting {
  */
 const idleInterval = 1000
 
-/** A few connections to one database, lent to one request at a time, in the order of asking. */
-export class Pool {
+/**
+ * Connections to one database, lent for a turn: the part of a request that runs without waiting. What
+ * awaits keeps none meanwhile, so any number of requests may wait.
+ */
+export class Pool implements ConnectionHandler, Lender<Database> {
   readonly path: string
   readonly library: SqliteLibrary
   readonly #options: PoolOptions
   readonly #free: Database[] = []
-  readonly #waiting: Waiting[] = []
   readonly #gate: WriteGate
   readonly #file: DatabaseFile
   /** The connections, lent ones too, and the generation of the file that each is to. */
   readonly #generations = new Map<Database, number>()
+  #turn: Lease<Database> | null = null
   #closed = false
   #watch: ReturnType<typeof setInterval> | null = null
 
@@ -52,22 +51,17 @@ export class Pool {
     this.#gate = new WriteGate(open, options.busyTimeout ?? 5000)
   }
 
-  /** A connection, at once while one is free; else a promise of one, which may end in DatabaseBusy. */
-  acquire(): Database | Promise<Database> {
+  /** A connection of its own, for a command; until `release`. */
+  acquire(): Database {
     if (this.#closed) throw new Error(`the pool of ${this.path} is closed`)
-    return this.#isFull ? this.#wait() : this.#take()
+    return this.take()
   }
 
   /** Takes a connection back; a transaction left open is rolled back and logged. */
   release(lent: Database): void {
     const database = this.#cleared(lent)
-    const next = this.#waiting.shift()
-    if (next !== undefined) {
-      clearTimeout(next.timer)
-      next.take(database ?? this.#take())
-    } else if (database === null) {
-      return
-    } else if (this.#closed || this.#generations.size > this.#size) {
+    if (database === null) return
+    if (this.#closed || this.#free.length >= SIZE) {
       this.#generations.delete(database)
       database.close()
     } else {
@@ -75,23 +69,29 @@ export class Pool {
     }
   }
 
-  /**
-   * Runs `body` with a connection of its own, from its first query to its end; without waiting while
-   * one is free and body is not async.
-   */
-  use<T>(body: (connection: Connection) => T): T | Promise<Awaited<T>> {
-    if (this.#closed) throw new Error(`the pool of ${this.path} is closed`)
-    if (!this.#isFull) return this.#lend(() => this.#take(), body)
-    return this.#wait().then((database) => {
-      const lent = this.#lend(() => database, body, database)
-      return lent as Awaited<T> | Promise<Awaited<T>>
-    })
+  /** Runs `body` as one turn: with a connection of its own from its first statement to its return. */
+  turn<T>(observer: StatementObserver | null, body: () => T): T {
+    const lease = this.#lease(observer)
+    const outer = this.#turn
+    this.#turn = lease
+    try {
+      return body()
+    } finally {
+      this.#turn = outer
+      this.#end(lease)
+    }
   }
 
-  /** A connection at once, one more than the size where it must be, until `end`: for a moment's use. */
-  lend(): { readonly connection: Connection; end(): void } {
-    if (this.#closed) throw new Error(`the pool of ${this.path} is closed`)
-    return this.#loan(() => this.#take())
+  /** The connection of the turn that runs. Who goes on after an await has one until they wait again. */
+  get connection(): Connection {
+    if (this.#turn !== null) return this.#turn
+    const lease = this.#lease(null)
+    this.#turn = lease
+    queueMicrotask(() => {
+      this.#turn = null
+      this.#end(lease)
+    })
+    return lease
   }
 
   /** Null while nobody holds the write lock; else a promise of the turn, or of DatabaseBusy. */
@@ -143,16 +143,8 @@ export class Pool {
     return this.#generations.get(database) !== this.#file.generation
   }
 
-  get #size(): number {
-    return this.#options.size ?? 4
-  }
-
-  get #isFull(): boolean {
-    return this.#free.length === 0 && this.#generations.size >= this.#size
-  }
-
-  // A request that was let in and asks late gets a connection in any case: it cannot wait any more.
-  #take(): Database {
+  /** For the leases of this pool. */
+  take(): Database {
     this.#follow(false)
     const free = this.#free.pop()
     if (free !== undefined) return free
@@ -187,49 +179,21 @@ export class Pool {
     return null
   }
 
-  /** Before each statement that may write: what a connection to a file that is gone writes is lost. */
-  #beforeWriting(database: Database | null, sql: string): void {
+  /** For the leases of this pool: what a connection to a file that is gone writes is lost. */
+  beforeWriting(database: Database | null, sql: string): void {
     if (sql.startsWith('ROLLBACK')) return
     this.#follow(true)
     if (database === null || !this.#isOld(database)) return
     throw new DatabaseBusy(`the database ${this.path} was replaced while the request ran`, 5, '')
   }
 
-  #lend<T>(take: () => Database, body: (connection: Connection) => T, taken?: Database): T {
-    const { connection, end } = this.#loan(take, taken)
-    let later = false
-    try {
-      const result = body(connection)
-      if (result instanceof Promise) {
-        later = true
-        return result.finally(end) as T
-      }
-      return result
-    } finally {
-      if (!later) end()
-    }
-  }
-
-  #loan(take: () => Database, taken?: Database): { connection: Connection; end(): void } {
+  #lease(observer: StatementObserver | null): Lease<Database> {
+    if (this.#closed) throw new Error(`the pool of ${this.path} is closed`)
     const deadline = performance.now() + (this.#options.requestTimeout ?? 60_000)
-    const lease = new Lease(take, deadline, (database, sql) => this.#beforeWriting(database, sql))
-    const end = () => {
-      const database = lease.database ?? taken
-      if (database !== undefined) this.release(database)
-    }
-    return { connection: lease, end }
+    return new Lease(this, deadline, observer)
   }
 
-  #wait(): Promise<Database> {
-    return new Promise((take, refuse) => {
-      const limit = this.#options.waitTimeout ?? 5000
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        const all = `all ${this.#size} connections`
-        refuse(new DatabaseBusy(`${all} were in use for ${limit / 1000} s`, 5, ''))
-      }, limit)
-      const waiting: Waiting = { take, timer }
-      this.#waiting.push(waiting)
-    })
+  #end({ taken }: Lease<Database>): void {
+    if (taken !== null) this.release(taken)
   }
 }

@@ -1,13 +1,11 @@
 import { drainMicrotasks } from 'bun:jsc'
 import { writeFileSync } from 'node:fs'
 import type { App } from '../app.ts'
-import { withOrigin } from '../controller/url.ts'
 import { ConfigurationError } from '../errors.ts'
 import { SourceMapper } from '../log/backtrace.ts'
 import type { Assets } from '../main/assets.ts'
 import { createStack } from '../main/create-stack.ts'
 import { Runtime } from '../main/runtime.ts'
-import { useConnection } from '../record/database/current.ts'
 import { definitionOf } from '../record/model/definition.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
@@ -66,7 +64,7 @@ async function runLoaded(
 ): Promise<RunResult> {
   const env = { ...process.env, WEBFW_DATABASE: process.env.WEBFW_DATABASE || ':memory:' }
   const runtime = new Runtime(app, { ...assets, environment: 'test' }, env)
-  const database = await runtime.pool.acquire()
+  const database = runtime.pool.acquire()
   runtime.migrator(database).migrate()
   checkTables(app, database)
   const views = viewsOnDisk(`${runtime.configuration.root}/app/views`)
@@ -94,9 +92,7 @@ async function runLoaded(
     },
   })
   const rows = new Fixtures(fixtures, app.models)
-  const loaded = await useConnection(database, () => {
-    return typeof classes === 'function' ? classes() : classes
-  })
+  const loaded = typeof classes === 'function' ? await classes() : classes
   const result = await runSuites(loaded.filter(isTestClass), {
     print: (line) => process.stdout.write(`${line}\n`),
     client: () => {
@@ -107,24 +103,19 @@ async function runLoaded(
       })
     },
     fixtures: (names) => {
-      useConnection(database, () => rows.load(names, database))
+      rows.load(names, database)
       return rows.reader()
     },
     places,
     isWanted,
-    isolated: (client, body) =>
-      withOrigin(
-        () => `http://${client.host}`,
-        () =>
-          useConnection(database, async () => {
-            database.execute('BEGIN')
-            try {
-              return await body()
-            } finally {
-              database.execute('ROLLBACK')
-            }
-          }),
-      ),
+    isolated: async (body) => {
+      database.execute('BEGIN')
+      try {
+        return await body()
+      } finally {
+        database.execute('ROLLBACK')
+      }
+    },
   })
   await runtime.log.flush()
   return result

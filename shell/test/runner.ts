@@ -18,7 +18,7 @@ export interface RunnerWorld {
   /** Puts fixtures into the database before a class's tests; null where it names none. */
   fixtures(names: readonly string[]): FixtureReader | null
   /** Runs a test in a transaction that is rolled back; the client says the host of `*_url`. */
-  isolated(client: Client, body: () => unknown): unknown
+  isolated(body: () => unknown): unknown
   /** The application's lines that an error came from, the nearest first. */
   places(error: unknown): readonly SourcePlace[]
   /** Whether a test is wanted. */
@@ -69,7 +69,7 @@ async function runCase(
   const client = world.client()
   const test = new type(client, world.fixtures(fixtures))
   const body = each.body as (test: Test) => unknown
-  const error = await world.isolated(client, () => runOne(type, test, body))
+  const error = await world.isolated(() => runOne(type, test, body))
   return { assertions: test.assertions, error }
 }
 

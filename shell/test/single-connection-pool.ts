@@ -1,7 +1,14 @@
 import type { Connection } from '../record/database/connection.ts'
+import { connectedTo, connectModels } from '../record/model/connect-models.ts'
 import type { ConnectionPool } from '../server/stack.ts'
+import { Lease } from '../sqlite/lease.ts'
 
-/** A pool that lends one connection, which stays with its owner. */
+/** Connects the models to one connection for good, and lends it to requests. */
 export function singleConnectionPool(connection: Connection): ConnectionPool {
-  return { use: (body) => body(connection), lend: () => ({ connection, end: () => {} }) }
+  connectModels({ connection })
+  const lender = { take: () => connection, beforeWriting: () => {} }
+  return {
+    turn: (observer, body) =>
+      connectedTo(new Lease(lender, Number.POSITIVE_INFINITY, observer), body),
+  }
 }

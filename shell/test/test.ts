@@ -1,6 +1,7 @@
 import type { Flash } from '../controller/flash.ts'
 import { nameOf } from '../controller/name.ts'
 import type { Session } from '../controller/session.ts'
+import { ORIGIN } from '../origin.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
@@ -68,6 +69,10 @@ export class Test extends ChangeAssertions {
     super()
     this.#client = client
     this.#fixtures = fixtures
+  }
+
+  get [ORIGIN](): string {
+    return `http://${this.#client.host}`
   }
 
   /** What a test class may put in its place, calling `super`. */

@@ -24,7 +24,7 @@ function authorized(value: string): Request {
   const fields = () => [['Authorization', value] as const]
   const source = { method: 'GET', sentAsHead: false, target: '/', path: '/', query: '', id: '' }
   const where = { remoteIp: '', protocol: 'http', host: 'a', body: () => new Uint8Array() } as const
-  return new Request({ ...source, ...where, fields })
+  return new Request({ siteUrl: null, ...source, ...where, fields })
 }
 
 t.before(installActiveSupport)

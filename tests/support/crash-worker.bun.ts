@@ -5,6 +5,7 @@ import { writeSync } from 'node:fs'
 import { DatabaseBusy } from '../../shell/record/database/database-errors.ts'
 import { openLibrary } from '../../shell/sqlite/library.ts'
 import { Pool } from '../../shell/sqlite/pool.ts'
+import { oneTurn } from './one-turn.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
 
 const [path = '', first = '1'] = process.argv.slice(2)
@@ -16,7 +17,7 @@ const filling = 'x'.repeat(500)
 for (let number = Number(first); ; number++) {
   try {
     await pool.waitToWrite()
-    const mark = await pool.use((connection) => {
+    const mark = await oneTurn(pool, (connection) => {
       connection.execute('BEGIN IMMEDIATE')
       const mark = connection.query('SELECT mark FROM marks').value(0, 0)
       const sql = 'INSERT INTO pairs (number, half, mark, text) VALUES (?, ?, ?, ?)'
@@ -25,7 +26,7 @@ for (let number = Number(first); ; number++) {
       return mark
     })
     writeSync(1, `${number} ${mark}\n`)
-    await pool.use((connection) => connection.query('SELECT count(*) FROM pairs').value(0, 0))
+    await oneTurn(pool, (connection) => connection.query('SELECT count(*) FROM pairs').value(0, 0))
   } catch (error) {
     // Somebody else's lock, for longer than writers wait: nothing was written.
     if (!(error instanceof DatabaseBusy)) throw error

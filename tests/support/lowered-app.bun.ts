@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import type { App } from '../../shell/app.ts'
 import { createStack } from '../../shell/main/create-stack.ts'
 import { Runtime } from '../../shell/main/runtime.ts'
-import { useConnection } from '../../shell/record/database/current.ts'
 import { viewsOnDisk } from '../../shell/server/page/view-source.ts'
 import { Client } from '../../shell/test/client.ts'
 import { singleConnectionPool } from '../../shell/test/single-connection-pool.ts'
@@ -31,15 +30,16 @@ const runtime = new Runtime(
   },
   { ...process.env, WEBFW_DATABASE: ':memory:' },
 )
-const database = await runtime.pool.acquire()
+const database = runtime.pool.acquire()
 runtime.migrator(database).migrate()
-if (app.seeds !== undefined) useConnection(database, app.seeds)
+const pool = singleConnectionPool(database)
+app.seeds?.()
 const stack = createStack(
   runtime,
   'a secret for tests that is long enough',
   viewsOnDisk(join(folder, 'app/views')),
   {
-    pool: singleConnectionPool(database),
+    pool,
     pause: async (milliseconds, stream) => {
       if (milliseconds > 0) stream.leave()
     },
@@ -48,7 +48,7 @@ const stack = createStack(
 const client = new Client(stackTransport(stack, drainMicrotasks))
 const answers: LoweredAnswer[] = []
 for (const { path, verb = 'GET', ...keywords } of requests) {
-  const response = useConnection(database, () => client.request(verb, path, keywords))
+  const response = client.request(verb, path, keywords)
   answers.push({
     status: response.status,
     headers: Object.fromEntries([...response.headers]),

@@ -2,7 +2,7 @@
 
 import { Controller, defineApp, Migration, Model, type Route } from '../../shell/index.ts'
 import { main } from '../../shell/main/main.ts'
-import { currentConnection } from '../../shell/record/database/current.ts'
+import { HANDLER } from '../../shell/record/database/connection-handler.ts'
 import { corePath } from './core.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
 
@@ -38,11 +38,18 @@ class NotesController extends Controller {
       controller.render({ plain: String(Note.count()) })
     },
     forget: (controller: NotesController) => {
-      currentConnection().execute('BEGIN')
+      Note[HANDLER].connection.execute('BEGIN')
       Note.createOrRaise({ text: 'forgotten' })
       controller.render({ plain: String(Note.count()) })
     },
-    endless: () => void currentConnection().query(endless),
+    endless: () => void Note[HANDLER].connection.query(endless),
+    promised: (controller: NotesController) => {
+      Note.transaction(async () => {
+        Note.createOrRaise({ text: 'promised' })
+        await new Promise((done) => setTimeout(done, 1))
+      })
+      controller.render({ plain: 'done' })
+    },
     awaiting: async (controller: NotesController) => {
       const count = Note.count()
       await new Promise((done) => setTimeout(done, Number(controller.params.get('ms'))))
@@ -72,13 +79,14 @@ await main(
       route('POST', '/forget', 'forget'),
       route('GET', '/endless', 'endless'),
       route('GET', '/awaiting', 'awaiting'),
+      route('POST', '/promised', 'promised'),
     ],
     controllers: { notes: NotesController },
     models: [Note],
     migrations: [{ version: '1', name: 'CreateNotes', migration: CreateNotes }],
     views: { 'notes/none': '' },
     seeds: () => {
-      if (isNewer) currentConnection().execute("INSERT INTO schema_migrations VALUES ('99')")
+      if (isNewer) Note[HANDLER].connection.execute("INSERT INTO schema_migrations VALUES ('99')")
       else console.log(`${Note.count()} notes`)
     },
   }),

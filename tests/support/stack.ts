@@ -4,12 +4,10 @@ import { Settings } from '../../shell/config/settings.ts'
 import type { Route } from '../../shell/core/route.ts'
 import { SourceMapper } from '../../shell/log/backtrace.ts'
 import { Log } from '../../shell/log/log.ts'
-import type { Connection } from '../../shell/record/database/connection.ts'
 import { PublicFailurePages } from '../../shell/server/answer/public-failure-pages.ts'
 import { Stack } from '../../shell/server/stack.ts'
 import { PublicFiles } from '../../shell/server/static/public-files.ts'
 import { Client } from '../../shell/test/client.ts'
-import { singleConnectionPool } from '../../shell/test/single-connection-pool.ts'
 import { stackTransport } from '../../shell/test/stack-transport.ts'
 import { coreModule, SECRET } from './core.ts'
 
@@ -64,20 +62,10 @@ export function bootApp(options: TestAppOptions): TestApp {
     helpers: Object.keys(options.helpers ?? {}),
     views: { sources: () => new Map(Object.entries(app.views)), hasChanged: () => false },
     files,
-    pool: singleConnectionPool(noDatabase),
+    pool: { turn: (_, body) => body() },
     log: new Log(sink, 'info', 'text'),
     pages: new PublicFailurePages(files),
     mapper: new SourceMapper(null),
   })
   return { app, stack, client: new Client(stackTransport(stack)), lines }
-}
-
-const noDatabase: Connection = {
-  inTransaction: false,
-  query() {
-    throw new Error('this test has no database')
-  },
-  execute() {
-    throw new Error('this test has no database')
-  },
 }

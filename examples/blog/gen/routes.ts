@@ -1,4 +1,4 @@
-import { type Param, type PathOptions, path, type Route, url } from 'webfw'
+import { type HasOrigin, type Param, type PathOptions, path, type Route, url } from 'webfw'
 
 /** The routes of config/routes.rb, in the order they match. */
 export const routes: readonly Route[] = [
@@ -56,16 +56,20 @@ export function rootPath(options: PathOptions = {}): string {
   return path('/', options)
 }
 
-export function rootUrl(options: PathOptions = {}): string {
-  return url('/', options)
+export function rootUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/', options)
 }
 
 export function articleCommentsPath(article: Param, options: PathOptions = {}): string {
   return path('/articles/:article_id/comments', article, options)
 }
 
-export function articleCommentsUrl(article: Param, options: PathOptions = {}): string {
-  return url('/articles/:article_id/comments', article, options)
+export function articleCommentsUrl(
+  caller: HasOrigin,
+  article: Param,
+  options: PathOptions = {},
+): string {
+  return url(caller, '/articles/:article_id/comments', article, options)
 }
 
 export function articleCommentPath(
@@ -77,49 +81,54 @@ export function articleCommentPath(
 }
 
 export function articleCommentUrl(
+  caller: HasOrigin,
   article: Param,
   comment: Param,
   options: PathOptions = {},
 ): string {
-  return url('/articles/:article_id/comments/:id', article, comment, options)
+  return url(caller, '/articles/:article_id/comments/:id', article, comment, options)
 }
 
 export function articlesPath(options: PathOptions = {}): string {
   return path('/articles', options)
 }
 
-export function articlesUrl(options: PathOptions = {}): string {
-  return url('/articles', options)
+export function articlesUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/articles', options)
 }
 
 export function newArticlePath(options: PathOptions = {}): string {
   return path('/articles/new', options)
 }
 
-export function newArticleUrl(options: PathOptions = {}): string {
-  return url('/articles/new', options)
+export function newArticleUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/articles/new', options)
 }
 
 export function editArticlePath(article: Param, options: PathOptions = {}): string {
   return path('/articles/:id/edit', article, options)
 }
 
-export function editArticleUrl(article: Param, options: PathOptions = {}): string {
-  return url('/articles/:id/edit', article, options)
+export function editArticleUrl(
+  caller: HasOrigin,
+  article: Param,
+  options: PathOptions = {},
+): string {
+  return url(caller, '/articles/:id/edit', article, options)
 }
 
 export function articlePath(article: Param, options: PathOptions = {}): string {
   return path('/articles/:id', article, options)
 }
 
-export function articleUrl(article: Param, options: PathOptions = {}): string {
-  return url('/articles/:id', article, options)
+export function articleUrl(caller: HasOrigin, article: Param, options: PathOptions = {}): string {
+  return url(caller, '/articles/:id', article, options)
 }
 
 export function healthPath(options: PathOptions = {}): string {
   return path('/up', options)
 }
 
-export function healthUrl(options: PathOptions = {}): string {
-  return url('/up', options)
+export function healthUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/up', options)
 }

@@ -1,4 +1,4 @@
-import { type PathOptions, path, type Route, url } from 'webfw'
+import { type HasOrigin, type PathOptions, path, type Route, url } from 'webfw'
 
 /** The routes of config/routes.rb, in the order they match. */
 export const routes: readonly Route[] = [
@@ -9,6 +9,6 @@ export function rootPath(options: PathOptions = {}): string {
   return path('/', options)
 }
 
-export function rootUrl(options: PathOptions = {}): string {
-  return url('/', options)
+export function rootUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/', options)
 }

@@ -150,7 +150,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (node.isSafeNavigation()) return safeWord(app, lo, node, kind)
       if (type.nilable && NIL_ANSWERS.has(node.name)) return null
       if (kind.kind === 'Controller' && isVariable(receiver) && isRouteHelper(app, node.name)) {
-        return routeCall(app, lo, node, here)
+        return routeCall(app, lo, node, here, () => lo.value(receiver))
       }
       return memberWord(app, lo, node, kind, () => lo.value(receiver))
     },
@@ -214,7 +214,9 @@ function selfWord(
   if (isOwn(app, lo, node.name)) return null
   const concern = concernOf(app, lo.scope.owner)
   if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
-  if (self.urls && isRouteHelper(app, node.name)) return routeCall(app, lo, node, here)
+  const receive = (): Expression =>
+    role === 'helper' ? THIS : (self.expression ?? lo.self ?? THIS)
+  if (self.urls && isRouteHelper(app, node.name)) return routeCall(app, lo, node, here, receive)
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
   if (kind?.kind === 'Test') {
     const fixtures = fixtureCall(app, lo, node, self.expression ?? lo.self ?? THIS)
@@ -238,8 +240,6 @@ function selfWord(
     refuseUnknownCall(app, lo, node, kind.kind === 'View' ? 'Helper' : kind.kind)
     return null
   }
-  const receive = (): Expression =>
-    role === 'helper' ? THIS : (self.expression ?? lo.self ?? THIS)
   return memberWord(app, lo, node, kind, receive)
 }
 
@@ -269,13 +269,29 @@ function checkClassWord(app: AppFacts, lo: Lowering, node: nodes.CallNode): void
   if (findWord(vocabulary.Model, node.name) === null) refuseUnknownCall(app, lo, node, 'Model')
 }
 
-function routeCall(app: AppFacts, lo: Lowering, node: nodes.CallNode, here: string): Expression {
+/** `articlePath(article)`, and `articleUrl(this, article)`: only who answers a request knows its host. */
+function routeCall(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  here: string,
+  caller: () => Expression,
+): Expression {
   const helper = app.urls.get(node.name) as UrlHelper
   checkRouteParts(lo, node, helper)
-  const local = node.name.endsWith('_url') ? helper.url : helper.path
+  const isUrl = node.name.endsWith('_url')
+  if (isUrl && lo.scope.isStatic && lo.self === null) {
+    lo.refuse(
+      { location: node.messageLoc ?? node.location },
+      `${node.name} needs a request, and a class method has none.`,
+      `Call it in an action, or write ${helper.name}_path.`,
+    )
+  }
+  const local = isUrl ? helper.url : helper.path
   const from = relativePath(here, 'gen/routes.ts')
   const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
-  return { kind: 'call', callee, args: frameworkArguments(lo, node, true) }
+  const args = frameworkArguments(lo, node, true)
+  return { kind: 'call', callee, args: isUrl ? [caller(), ...args] : args }
 }
 
 function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): never {

@@ -2,7 +2,6 @@ import { ArgumentError, LocalJumpError } from '../../ruby/exception/standard-err
 import { inspect } from '../../ruby/object/texts.ts'
 import { Rollback } from '../exceptions.ts'
 import type { Connection } from './connection.ts'
-import { currentConnection } from './current.ts'
 import { StatementInvalid } from './database-errors.ts'
 
 /** https://sqlite.org/rescode.html#abort_rollback */
@@ -62,10 +61,11 @@ function stateOf(connection: Connection): State {
 
 /**
  * Runs `body` in a transaction; inside another one, in a savepoint. An exception rolls it back and
- * goes on; Rollback rolls it back and ends here, with null.
+ * goes on; Rollback rolls it back and ends here, with null. ArgumentError for a body that awaits: it would
+ * keep all other writers waiting, and what others do meanwhile would stand in its transaction.
  */
-export function transaction<T>(body: () => T): T | null {
-  const connection = currentConnection()
+export function transaction<T>(connection: Connection, body: () => T): T | null {
+  if (body.constructor.name === 'AsyncFunction') throw awaiting()
   const level = begin(connection)
   let result: T
   try {
@@ -73,15 +73,7 @@ export function transaction<T>(body: () => T): T | null {
   } catch (error) {
     return afterFailure(connection, level, error)
   }
-  if (result instanceof Promise) {
-    return result.then(
-      (value) => {
-        finish(connection, level)
-        return value
-      },
-      (error) => afterFailure(connection, level, error),
-    ) as T
-  }
+  if (result instanceof Promise) return afterFailure(connection, level, awaiting())
   finish(connection, level)
   return result
 }
@@ -106,11 +98,15 @@ export function bodyOf<T>(given: TransactionCall<T>): () => T {
 }
 
 /** Takes part in the transaction that is open; without one, `committed` is called at once. */
-export function participate(participant: Participant): void {
-  const { levels, base } = stateOf(currentConnection())
+export function participate(connection: Connection, participant: Participant): void {
+  const { levels, base } = stateOf(connection)
   const level = levels.length > base ? levels.at(-1) : undefined
   if (level === undefined) participant.committed(participant.moment)
   else level.participants.push(participant)
+}
+
+function awaiting(): ArgumentError {
+  return new ArgumentError('the block of a transaction cannot await: await before it, or after it')
 }
 
 /** Starts a transaction that a test rolls back by calling the result. */

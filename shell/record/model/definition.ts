@@ -3,6 +3,8 @@ import { findClassInfo } from '../../ruby/class/class-info.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { type ColumnType, isColumnType } from '../../schema/column-type.ts'
 import { quoteName } from '../../schema/quote.ts'
+import type { Connection } from '../database/connection.ts'
+import { HANDLER } from '../database/connection-handler.ts'
 import type { Association } from '../relation/association.ts'
 import type { Callbacks } from '../saving/callbacks.ts'
 import { callbacksOf } from '../saving/callbacks.ts'
@@ -23,6 +25,8 @@ export interface ColumnDefinition {
 /** What is known about one model class, gathered from its declarations. */
 export interface Definition {
   model: ModelClass
+  /** The connection of the turn that runs; ConnectionNotEstablished where no database is at hand. */
+  readonly connection: Connection
   /** `Article`. */
   readonly name: string
   readonly table: string
@@ -72,6 +76,9 @@ function define(model: ModelClass): Definition {
   })
   return {
     model,
+    get connection() {
+      return this.model[HANDLER].connection
+    },
     name: modelName(model),
     table: model.table,
     columns,

@@ -1,4 +1,5 @@
 import { toS } from '../../ruby/object/texts.ts'
+import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
 import {
   bodyOf,
   type TransactionCall,
@@ -17,6 +18,10 @@ import { definitionOf } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { allOfModel, ModelRelations } from './model-relations.ts'
 import type { Name } from './names.ts'
+
+interface Connected {
+  readonly [HANDLER]: ConnectionHandler
+}
 
 /** What a model class is asked and told: finding, computing, making, deleting. */
 export class ModelQueries extends ModelRelations {
@@ -260,10 +265,10 @@ export class ModelQueries extends ModelRelations {
   }
 
   /** Runs the block in a transaction; inside another one, in a savepoint, whatever `requires_new` says. */
-  static transaction<T>(body: () => T): T | null
-  static transaction<T>(options: TransactionOptions, body: () => T): T | null
-  static transaction<T>(...given: TransactionCall<T>): T | null {
-    return transaction(bodyOf(given))
+  static transaction<R>(this: Connected, body: () => R): R | null
+  static transaction<R>(this: Connected, options: TransactionOptions, body: () => R): R | null
+  static transaction<R>(this: Connected, ...given: TransactionCall<R>): R | null {
+    return transaction(this[HANDLER].connection, bodyOf(given))
   }
 
   static columnNames<T extends Model>(this: ModelClass<T>): string[] {

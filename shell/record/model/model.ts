@@ -14,7 +14,7 @@ import { COPY_STATE } from '../../ruby/object/copy-state.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
 import { quoteName } from '../../schema/quote.ts'
-import { currentConnection } from '../database/current.ts'
+import { type ConnectionHandler, HANDLER, NOT_CONNECTED } from '../database/connection-handler.ts'
 import { toBind } from '../database/store.ts'
 import {
   bodyOf,
@@ -63,6 +63,7 @@ export interface ModelClass<T extends Model = Model> {
   readonly primaryKey: string
   readonly scales: Readonly<Record<string, number>>
   readonly rubyName?: string
+  readonly [HANDLER]: ConnectionHandler
 }
 
 /**
@@ -85,6 +86,8 @@ export class Model extends ModelAttributes implements Encodable {
   static readonly primaryKey: string = 'id'
   /** The decimal places of columns that say how many. */
   static readonly scales: Readonly<Record<string, number>> = {}
+  /** Where its records find their connection. */
+  static [HANDLER]: ConnectionHandler = NOT_CONNECTED
   /** What a new record starts with, where the table has defaults. */
   static readonly defaults: Readonly<Record<string, unknown>> = {}
 
@@ -209,7 +212,7 @@ export class Model extends ModelAttributes implements Encodable {
     const key = definition.primaryKey ?? 'id'
     const conditions = hashConditions(definition, { [key]: this.id })
     const { sql, binds } = selectSql({ ...allOf(definition), conditions })
-    const rows = currentConnection().query(sql, binds)
+    const rows = definition.connection.query(sql, binds)
     if (rows.count === 0) {
       throw new RecordNotFound(`Couldn't find ${definition.name} with '${key}'=${this.id}`)
     }
@@ -221,7 +224,7 @@ export class Model extends ModelAttributes implements Encodable {
   transaction<T>(body: () => T): T | null
   transaction<T>(options: TransactionOptions, body: () => T): T | null
   transaction<T>(...given: TransactionCall<T>): T | null {
-    return transaction(bodyOf(given))
+    return transaction(this[STATE].definition.connection, bodyOf(given))
   }
 
   /** Reads the row again and runs the block in a transaction. RuntimeError with changes that are not saved. */
@@ -234,7 +237,7 @@ export class Model extends ModelAttributes implements Encodable {
         'Locking a record with unpersisted changes is not supported. Use `save` to persist the changes, or `reload` to discard them explicitly.',
       )
     }
-    return transaction(() => {
+    return transaction(this[STATE].definition.connection, () => {
       this.reload()
       return block()
     })
@@ -288,7 +291,7 @@ export class Model extends ModelAttributes implements Encodable {
     const sets = [...added.keys()].map(({ name }) => {
       return `${quoteName(name)} = coalesce(${quoteName(name)}, 0) + ?`
     })
-    currentConnection().execute(
+    definition.connection.execute(
       `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')} WHERE ${quoteName(key.name)} = ?`,
       [...added.values(), toBind(this.id, key.type)],
     )

@@ -2,7 +2,6 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import type { Bind } from '../../schema/connection.ts'
-import { currentConnection } from '../database/current.ts'
 import { StatementInvalid } from '../database/database-errors.ts'
 import { fromBind } from '../database/store.ts'
 import { cast } from '../value/cast.ts'
@@ -27,11 +26,11 @@ export function countRows(query: Query, column: string | SqlText | null): number
   const plain = { ...query, orders: [] }
   if (query.limit === null && query.offset === null && !(query.distinct && name === null)) {
     const list = query.distinct ? `COUNT(DISTINCT ${sql})` : `COUNT(${sql})`
-    return Number(single(selectListSql({ ...plain, distinct: false }, list)))
+    return Number(single(query, selectListSql({ ...plain, distinct: false }, list)))
   }
   const inner = name === null ? selectSql(query) : selectListSql(query, `${sql} AS "counted"`)
   const list = name === null ? '*' : '"counted"'
-  return Number(single({ ...inner, sql: `SELECT COUNT(${list}) FROM (${inner.sql})` }))
+  return Number(single(query, { ...inner, sql: `SELECT COUNT(${list}) FROM (${inner.sql})` }))
 }
 
 /** What can be computed of a column. */
@@ -46,7 +45,7 @@ export function calculate(query: Query, operation: Operation, name: string | Sql
   )
   const sql = `SELECT ${operation}("value") FROM (${inner.sql})`
   if (query.isNone) return calculated(operation, null, reference.type)
-  return calculated(operation, readResult({ ...inner, sql }), reference.type)
+  return calculated(operation, readResult(query, { ...inner, sql }), reference.type)
 }
 
 /** The column of a calculation; ArgumentError where the sum of its values says nothing. */
@@ -91,7 +90,7 @@ export function pluckColumns(query: Query, names: readonly ExpressionName[]): un
   if (query.isNone) return []
   const list = columns.map((column) => column.sql).join(', ')
   const { sql, binds } = selectListSql(query, list)
-  const rows = currentConnection().query(sql, binds)
+  const rows = definition.connection.query(sql, binds)
   const isPlain = columns.every(({ type }) => type !== null)
   const types = rows.columns.map((_, index) => {
     return isPlain ? (columns[index]?.type ?? null) : typeByName(definition, rows, index)
@@ -102,9 +101,14 @@ export function pluckColumns(query: Query, names: readonly ExpressionName[]): un
   })
 }
 
+interface Sql {
+  readonly sql: string
+  readonly binds: readonly Bind[]
+}
+
 /** The only value of a query, as SQLite has it. */
-function readResult({ sql, binds }: { sql: string; binds: readonly Bind[] }): unknown {
-  return readValue(currentConnection().query(sql, binds), 0, 0, null)
+function readResult({ definition }: Query, { sql, binds }: Sql): unknown {
+  return readValue(definition.connection.query(sql, binds), 0, 0, null)
 }
 
 function notCounted({ expressions }: Query): StatementInvalid {
@@ -112,6 +116,6 @@ function notCounted({ expressions }: Query): StatementInvalid {
   return new StatementInvalid(message, 1, '')
 }
 
-function single({ sql, binds }: { sql: string; binds: readonly Bind[] }): Bind {
-  return currentConnection().query(sql, binds).value(0, 0)
+function single({ definition }: Query, { sql, binds }: Sql): Bind {
+  return definition.connection.query(sql, binds).value(0, 0)
 }

@@ -1,6 +1,5 @@
 import { Hash } from '../../ruby/hash/hash.ts'
 import { quoteName } from '../../schema/quote.ts'
-import { currentConnection } from '../database/current.ts'
 import type { Rows } from '../database/rows.ts'
 import { definitionOf } from '../model/definition.ts'
 import { instantiate } from '../model/instantiate.ts'
@@ -74,7 +73,7 @@ function eachGroup(
   const { groups } = query
   const columns = groups.map((group) => group.sql).join(', ')
   const { sql, binds } = selectListSql({ ...query, distinct: false }, `${list}, ${columns}`)
-  const rows = currentConnection().query(sql, binds)
+  const rows = query.definition.connection.query(sql, binds)
   const keys = groups.map((group, index) => keysOf(query, group, rows, index + 1))
   const pairs = Array.from({ length: rows.count }, (_, row): [unknown, unknown] => {
     const key = keys.length === 1 ? keys[0]?.[row] : keys.map((each) => each[row])
@@ -92,7 +91,7 @@ function keysOf(query: Query, group: Expression, rows: Rows, index: number): unk
   const target = definitionOf(association.target())
   const conditions = hashConditions(target, { [association.primaryKey]: values })
   const found = selectSql({ ...allOf(target), conditions })
-  const owners = currentConnection().query(found.sql, found.binds)
+  const owners = target.connection.query(found.sql, found.binds)
   const records = Array.from({ length: owners.count }, (_, row) => instantiate(target, owners, row))
   const byKey = new Map(records.map((record) => [record.read(association.primaryKey), record]))
   return values.map((value) => byKey.get(value) ?? null)

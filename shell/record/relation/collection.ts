@@ -117,7 +117,7 @@ export class Collection<T extends Model> extends Relation<T> {
 
   /** Adds records, saving them when the owner is saved: Ruby's `<<`. */
   append(...records: readonly (T | readonly T[])[]): this {
-    transaction(() => {
+    transaction(this.definition.connection, () => {
       for (const record of records.flat() as T[]) {
         if (!isRecord(record)) throw new ArgumentError('only records can be added to a collection')
         this.#adopt(record)
@@ -206,7 +206,7 @@ export class Collection<T extends Model> extends Relation<T> {
 
   #takeOut(named: readonly (T | number | string)[], take: (record: T) => void): T[] {
     const found = named.flat().map((each) => (isRecord(each) ? (each as T) : this.find(each)))
-    transaction(() => {
+    transaction(this.definition.connection, () => {
       for (const record of found) if (record.isPersisted()) take(record)
     })
     const isLeft = (record: T): boolean => !found.some((each) => each.equals(record))

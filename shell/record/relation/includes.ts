@@ -1,5 +1,4 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { currentConnection } from '../database/current.ts'
 import { type Definition, definitionOf } from '../model/definition.ts'
 import { instantiate } from '../model/instantiate.ts'
 import { STATE } from '../model/is-record.ts'
@@ -107,7 +106,7 @@ function loadWhere(target: Definition, column: string, keys: readonly unknown[])
     const conditions = hashConditions(target, { [column]: keys.slice(start, start + batch) })
     const orders = target.primaryKey === null ? [] : [orderBy(target, target.primaryKey)]
     const { sql, binds } = selectSql({ ...allOf(target), conditions, orders })
-    const rows = currentConnection().query(sql, binds)
+    const rows = target.connection.query(sql, binds)
     for (let row = 0; row < rows.count; row++) records.push(instantiate(target, rows, row))
   }
   return records

@@ -3,7 +3,6 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { add } from '../../ruby/index.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
-import { currentConnection } from '../database/current.ts'
 import type { Rows } from '../database/rows.ts'
 import { RecordNotFound, SoleRecordExceeded } from '../exceptions.ts'
 import { type ColumnDefinition, requireColumn } from '../model/definition.ts'
@@ -48,7 +47,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   protected rows(): Rows {
     if (this.#rows === null) {
       const { sql, binds } = selectSql(this.query)
-      this.#rows = currentConnection().query(sql, binds)
+      this.#rows = this.definition.connection.query(sql, binds)
     }
     return this.#rows
   }
@@ -197,7 +196,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
           )
     if (narrowed.query.isNone) return false
     const { sql, binds } = selectListSql({ ...narrowed.query, limit: 1, orders: [] }, '1')
-    return currentConnection().query(sql, binds).count > 0
+    return this.definition.connection.query(sql, binds).count > 0
   }
 
   any(block?: (record: T) => unknown): boolean {
@@ -301,7 +300,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
       sql = selectSql(this.where({ [key]: id }).limit(1).query).sql
       keyFinders.set(column, sql)
     }
-    const rows = currentConnection().query(sql, [bind, 1])
+    const rows = definition.connection.query(sql, [bind, 1])
     return rows.count === 0 ? null : instantiate<T>(definition, rows, 0)
   }
 

@@ -8,7 +8,6 @@ import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import { quoteName } from '../../schema/quote.ts'
-import { currentConnection } from '../database/current.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
@@ -146,7 +145,7 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
     const target = targetSql(this.query)
     const sql = `UPDATE ${quoteName(this.definition.table)} SET ${set.sql}${target.sql}`
     this.reset()
-    return currentConnection().execute(sql, [...set.binds, ...target.binds]).changes
+    return this.definition.connection.execute(sql, [...set.binds, ...target.binds]).changes
   }
 
   /** Sets `updated_at`, and the other named times, to now in all rows; how many rows. */
@@ -162,7 +161,7 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
     const target = targetSql(this.query)
     const sql = `DELETE FROM ${quoteName(this.definition.table)}${target.sql}`
     this.reset()
-    return currentConnection().execute(sql, target.binds).changes
+    return this.definition.connection.execute(sql, target.binds).changes
   }
 
   /** Destroys each record, with its callbacks; gives them. */

@@ -1,7 +1,6 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName, quoteNames } from '../../schema/quote.ts'
-import { currentConnection } from '../database/current.ts'
 import { toBind } from '../database/store.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
@@ -51,7 +50,7 @@ export function insertRows(
   for (let start = 0; start < values.length; start += size) {
     const part = values.slice(start, start + size)
     const sql = `INSERT ${head} VALUES ${part.map(() => mark).join(', ')}${tail}`
-    changes += currentConnection().execute(sql, part.flat() as Bind[]).changes
+    changes += definition.connection.execute(sql, part.flat() as Bind[]).changes
   }
   return changes
 }

@@ -117,7 +117,13 @@ function writeAlone(record: Model): void {
     restore()
     throw error
   }
-  participate({ subject: record, moment, committed() {}, restore, rolledBack() {} })
+  participate(record[STATE].definition.connection, {
+    subject: record,
+    moment,
+    committed() {},
+    restore,
+    rolledBack() {},
+  })
 }
 
 function write(record: Model): boolean {
@@ -181,11 +187,11 @@ function stamp(record: Model, names: readonly string[]): void {
 
 /** Runs `body` in a transaction that is rolled back when it answers false. */
 function inTransaction(record: Model, moment: string, body: () => boolean): boolean {
-  const { callbacks } = record[STATE].definition
+  const { callbacks, connection } = record[STATE].definition
   const restore = snapshot(record)
-  const done = transaction(() => {
+  const done = transaction(connection, () => {
     // The latest declared runs first, as in Rails before 7.1.
-    participate({
+    participate(connection, {
       subject: record,
       moment,
       committed: (whole) => void runCallbacks(record, callbacks.afterCommit.toReversed(), whole),

@@ -3,7 +3,6 @@ import type { Bind } from '../../schema/connection.ts'
 import { InvalidForeignKey } from '../../schema/errors.ts'
 import { quoteName, quoteNames } from '../../schema/quote.ts'
 import type { Executed } from '../database/connection.ts'
-import { currentConnection } from '../database/current.ts'
 import { explainForeignKey } from '../database/foreign-key.ts'
 import { toBind } from '../database/store.ts'
 import { StaleObjectError } from '../exceptions.ts'
@@ -107,7 +106,7 @@ function nextVersion(record: Model, lock: ColumnDefinition): unknown {
 
 function execute(record: Model, sql: string, binds: readonly Bind[]): Executed {
   try {
-    return currentConnection().execute(sql, binds)
+    return record[STATE].definition.connection.execute(sql, binds)
   } catch (error) {
     throw error instanceof InvalidForeignKey ? explainForeignKey(record, sql, error) : error
   }

@@ -11,20 +11,22 @@ import { Response } from '../../controller/response.ts'
 import { Session } from '../../controller/session.ts'
 import { UploadedFile } from '../../controller/uploaded-file.ts'
 import type { Exchange } from '../../core/exchange.ts'
+import type { Route } from '../../core/route.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
 import { textFrom } from '../../core/utf8.ts'
+import type { Log } from '../../log/log.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
+import type { Arrival } from './arrival.ts'
 import { cookieSealer } from './cookie-sealer.ts'
 import type { Encryption } from './encryption.ts'
-import type { TrustedProxies } from './proxies.ts'
-import { type DetachableSource, requestSource } from './request-facts.ts'
+import { QueryMeter } from './query-meter.ts'
+import { RequestFacts, type RequestWorld } from './request-facts.ts'
 
 /** What an action shares with all others of its process. */
-export interface ActionWorld {
+export interface ActionWorld extends RequestWorld {
   readonly app: App
-  readonly proxies: TrustedProxies
   readonly encryption: Encryption
   /** What `rate_limit` counts in. */
   readonly counts: RequestCounts
@@ -32,9 +34,7 @@ export interface ActionWorld {
   readonly securesCookies: boolean
   /** Whether the session cookie of an answer over TLS is. */
   readonly securesSession: boolean
-  /** `WEBFW_URL`. */
-  readonly url: string | null
-  readonly logger: Logger
+  readonly log: Log
   readonly templates: TemplateNames
   readonly temporaryFolder: string
   render(action: Action, job: RenderJob): void | Promise<void>
@@ -44,41 +44,59 @@ export interface ActionWorld {
 export class Action implements ActionContext {
   readonly world: ActionWorld
   readonly exchange: Exchange
-  readonly controllerName: string
-  readonly actionName: string
-  readonly request: Request
-  readonly response = new Response()
+  readonly arrival: Arrival
+  /** Undefined where none matches. */
+  readonly route: Route | undefined
   /** Milliseconds that templates took. */
   viewTime = 0
+  #request: Request | null = null
+  #response: Response | null = null
+  #queries: QueryMeter | null = null
   #params: Params | null = null
   #session: Session | null = null
   #flash: Flash | null = null
   #cookies: Cookies | null = null
   #nonce: string | null = null
   readonly #spooled: string[] = []
-  readonly #source: DetachableSource
+  readonly #facts: RequestFacts
   #isDetached = false
   #rendering: Promise<void> | null = null
 
-  constructor(
-    world: ActionWorld,
-    exchange: Exchange,
-    route: { readonly controller: string; readonly action: string },
-    remoteAddress: string,
-    id: string,
-  ) {
+  constructor(world: ActionWorld, exchange: Exchange, arrival: Arrival) {
     this.world = world
     this.exchange = exchange
-    this.controllerName = route.controller
-    this.actionName = route.action
-    this.#source = requestSource(exchange, remoteAddress, world.proxies, id)
-    this.request = new Request(this.#source, () => this.params.get('format'))
-    exchange.isTls = world.securesSession && this.request.isSsl()
+    this.arrival = arrival
+    this.route = world.app.routes[exchange.route]
+    this.#facts = new RequestFacts(exchange, arrival.remoteAddress, world)
   }
 
-  /** Scheme and host of `*_url`: the application's own where it is told, else what the visitor asked for. */
-  get origin(): string {
-    return this.world.url ?? this.request.baseUrl()
+  get controllerName(): string {
+    return this.route?.controller ?? ''
+  }
+
+  get actionName(): string {
+    return this.route?.action ?? ''
+  }
+
+  get request(): Request {
+    this.#request ??= new Request(this.#facts, () => this.params.get('format'))
+    return this.#request
+  }
+
+  get response(): Response {
+    this.#response ??= new Response()
+    return this.#response
+  }
+
+  /** Whether the session's cookie is Secure: the request came over TLS. */
+  get securesSession(): boolean {
+    return this.world.securesSession && this.request.isSsl()
+  }
+
+  /** What its statements took. */
+  get queries(): QueryMeter {
+    this.#queries ??= new QueryMeter(this.world.log, () => this.#facts.id)
+    return this.#queries
   }
 
   get counts(): RequestCounts {
@@ -86,7 +104,7 @@ export class Action implements ActionContext {
   }
 
   get logger(): Logger {
-    return this.world.logger
+    return this.world.log
   }
 
   /** The nonce of this page's scripts and styles, made when first asked for. */
@@ -185,7 +203,7 @@ export class Action implements ActionContext {
 
   /** Copies what the action may ask for later, so that its exchange can be closed while it goes on. */
   detach(): void {
-    this.#source.detach()
+    this.#facts.detach()
     void [this.params, this.session.isEmpty(), this.flash, this.cookies]
     this.#isDetached = true
   }

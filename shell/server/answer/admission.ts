@@ -1,6 +1,5 @@
 import type { Configuration } from '../../config/configuration.ts'
 import type { Settings } from '../../config/settings.ts'
-import type { Exchange } from '../../core/exchange.ts'
 import type { Action } from './action.ts'
 import type { Failure } from './failure.ts'
 import { tlsRedirect } from './forced-tls.ts'
@@ -11,7 +10,6 @@ const HEALTH = 'webfw/health'
 
 /** What is said to a request that goes no further. */
 export interface TurnedAway {
-  readonly action: Action
   readonly status: number
   readonly body: string
   readonly fields: Failure['fields']
@@ -30,29 +28,26 @@ export class Admission {
   }
 
   /** What is said before a file, or a page of development, is. */
-  beforeFiles(exchange: Exchange, start: () => Action): TurnedAway | null {
+  beforeFiles(action: Action): TurnedAway | null {
     if (this.#hosts.looksAtSentHost) {
-      const host = (exchange.field('host') ?? '').replace(/:\d*$/, '')
-      if (!this.#hosts.allows(host)) return this.#blocked(start(), host)
+      const host = (action.exchange.field('host') ?? '').replace(/:\d*$/, '')
+      if (!this.#hosts.allows(host)) return this.#blocked(host)
     }
     if (!this.#settings.forceSsl) return null
-    const action = start()
     if (action.controllerName === HEALTH || !this.#hosts.allows(action.request.host())) return null
     const redirect = tlsRedirect(action.request, this.#settings)
     if (redirect === null) return null
     const { status, location } = redirect
-    return { action, status, body: '', fields: [['Location', location]], warning: null }
+    return { status, body: '', fields: [['Location', location]], warning: null }
   }
 
   beforeAction(action: Action): TurnedAway | null {
     const host = action.request.host()
-    return this.#hosts.allows(host) || action.controllerName === HEALTH
-      ? null
-      : this.#blocked(action, host)
+    return this.#hosts.allows(host) || action.controllerName === HEALTH ? null : this.#blocked(host)
   }
 
-  #blocked(action: Action, host: string): TurnedAway {
+  #blocked(host: string): TurnedAway {
     const body = this.#hosts.refusal(host)
-    return { action, status: 403, body, fields: [], warning: `Blocked host: ${host}` }
+    return { status: 403, body, fields: [], warning: `Blocked host: ${host}` }
   }
 }

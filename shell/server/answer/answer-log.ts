@@ -22,8 +22,8 @@ export class AnswerLog {
     this.#options = options
   }
 
-  /** A line for an answered request; `started` is a time of `performance.now()`, `database` milliseconds. */
-  request(action: Action, started: number, status: number, bytes: number, database: number): void {
+  /** A line for an answered request. */
+  request(action: Action, status: number, bytes: number): void {
     const { log, settings } = this.#options
     if (!log.writes('info')) return
     const { request } = action
@@ -32,9 +32,9 @@ export class AnswerLog {
       method: request.method(),
       target: request.fullpath(),
       status,
-      total: performance.now() - started,
+      total: performance.now() - action.arrival.started,
       views: action.viewTime,
-      database,
+      database: action.queries.spent,
       bytes,
       remoteIp: request.remoteIp(),
       params: shownParams(action.sentParams(), settings.filterParameters),

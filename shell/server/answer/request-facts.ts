@@ -1,42 +1,97 @@
 import type { RequestSource } from '../../controller/request.ts'
 import type { Exchange } from '../../core/exchange.ts'
-import type { TrustedProxies } from './proxies.ts'
+import { randomText } from '../random.ts'
+import type { Forwarded, TrustedProxies } from './proxies.ts'
 
-/** A request whose exchange may be given back before its action ends. */
-export interface DetachableSource extends RequestSource {
-  /** Copies what has not been asked for yet: the exchange is not read any more. */
-  detach(): void
+/** What requests are read with. */
+export interface RequestWorld {
+  readonly proxies: TrustedProxies
+  /** `WEBFW_URL`. */
+  readonly url: string | null
 }
 
-/** A request of the core, as a Request reads it. */
-export function requestSource(
-  exchange: Exchange,
-  remoteAddress: string,
-  proxies: TrustedProxies,
-  id: string,
-): DetachableSource {
-  const sentHost = exchange.field('host') ?? ''
-  const forwarded = proxies.read(remoteAddress, sentHost, (name) => exchange.list(name))
-  let path: string | null = null
-  let kept: { fields: [string, string][]; body: Uint8Array } | null = null
-  return {
-    method: exchange.method,
-    sentAsHead: exchange.isSentAsHead,
-    target: exchange.target,
-    get path() {
-      path ??= exchange.path
-      return path
-    },
-    query: exchange.query,
-    id,
-    remoteIp: forwarded.remoteIp,
-    protocol: forwarded.protocol,
-    host: forwarded.host,
-    fields: () => kept?.fields ?? exchange.fields(),
-    body: () => kept?.body ?? exchange.body,
-    detach() {
-      path ??= exchange.path
-      kept = { fields: exchange.fields(), body: exchange.body.slice() }
-    },
+/** A request of the core, as a Request reads it; its exchange may be given back before its action ends. */
+export class RequestFacts implements RequestSource {
+  readonly #exchange: Exchange
+  readonly #remoteAddress: string
+  readonly #world: RequestWorld
+  #forwarded: Forwarded | null = null
+  #id: string | null = null
+  #path: string | null = null
+  #kept: Pick<RequestSource, 'method' | 'sentAsHead' | 'target' | 'query'> | null = null
+  #content: { readonly fields: [string, string][]; readonly body: Uint8Array } | null = null
+
+  constructor(exchange: Exchange, remoteAddress: string, world: RequestWorld) {
+    this.#exchange = exchange
+    this.#remoteAddress = remoteAddress
+    this.#world = world
+  }
+
+  get method(): string {
+    return (this.#kept ?? this.#exchange).method
+  }
+
+  get sentAsHead(): boolean {
+    return this.#kept?.sentAsHead ?? this.#exchange.isSentAsHead
+  }
+
+  get target(): string {
+    return (this.#kept ?? this.#exchange).target
+  }
+
+  get query(): string {
+    return (this.#kept ?? this.#exchange).query
+  }
+
+  get path(): string {
+    this.#path ??= this.#exchange.path
+    return this.#path
+  }
+
+  get id(): string {
+    this.#id ??= randomText(12)
+    return this.#id
+  }
+
+  get remoteIp(): string {
+    return this.#sender.remoteIp
+  }
+
+  get protocol(): 'http' | 'https' {
+    return this.#sender.protocol
+  }
+
+  get host(): string {
+    return this.#sender.host
+  }
+
+  get siteUrl(): string | null {
+    return this.#world.url
+  }
+
+  fields(): Iterable<readonly [string, string]> {
+    return this.#content?.fields ?? this.#exchange.fields()
+  }
+
+  body(): Uint8Array {
+    return this.#content?.body ?? this.#exchange.body
+  }
+
+  /** Copies what has not been asked for yet: the exchange is not read any more. */
+  detach(): void {
+    const { method, sentAsHead, target, query } = this
+    void [this.path, this.#sender]
+    this.#kept = { method, sentAsHead, target, query }
+    this.#content = { fields: this.#exchange.fields(), body: this.#exchange.body.slice() }
+  }
+
+  get #sender(): Forwarded {
+    const exchange = this.#exchange
+    this.#forwarded ??= this.#world.proxies.read(
+      this.#remoteAddress,
+      exchange.field('host') ?? '',
+      (name) => exchange.list(name),
+    )
+    return this.#forwarded
   }
 }

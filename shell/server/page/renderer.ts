@@ -12,6 +12,7 @@ import { callHelper, rubyArguments } from '../../helper-call.ts'
 import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
 import { callValueMethod } from '../../helpers/value-methods.ts'
 import { type View, viewOf } from '../../helpers/view.ts'
+import { ORIGIN } from '../../origin.ts'
 import { Model } from '../../record/model/model.ts'
 import { Relation } from '../../record/relation/relation.ts'
 import { answerRecord } from '../../record/template/answer.ts'
@@ -96,7 +97,7 @@ class Page {
     this.context = {
       controller: action.controllerName,
       action: action.actionName,
-      url: action.origin,
+      url: action.request[ORIGIN],
       base_url: action.request.baseUrl(),
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,

@@ -1,4 +1,6 @@
-import type { Exchange } from '../../core/exchange.ts'
+import type { Log } from '../../log/log.ts'
+import type { Action } from '../answer/action.ts'
+import { logRequest } from '../answer/request-log.ts'
 import type { Answer } from '../socket/reading.ts'
 import { piecesOf } from './pieces-of.ts'
 import type { PublicFiles } from './public-files.ts'
@@ -6,14 +8,15 @@ import { respondWithFile } from './static-response.ts'
 
 /** The answer when a file of public/ is asked for; null when it is not. Touches no session. */
 export function answerWithFile(
-  exchange: Exchange,
+  { exchange, arrival }: Pick<Action, 'exchange' | 'arrival'>,
   files: PublicFiles,
-  keepAlive: boolean,
-  log: (status: number, bytes: number) => void,
+  isDraining: boolean,
+  log: Log,
 ): Answer | null {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return null
   const file = files.find(exchange.path, exchange.list('accept-encoding'))
   if (file === null) return null
+  const keepAlive = exchange.keepsAlive && !isDraining
   const response = respondWithFile(
     file,
     {
@@ -29,7 +32,18 @@ export function answerWithFile(
     },
     new Date(),
   )
-  log(response.status, response.head.length + response.length)
+  logRequest(log, {
+    id: '-',
+    method: exchange.isSentAsHead ? 'HEAD' : exchange.method,
+    target: exchange.target,
+    status: response.status,
+    total: performance.now() - arrival.started,
+    views: 0,
+    database: 0,
+    bytes: response.head.length + response.length,
+    remoteIp: arrival.remoteAddress,
+    params: null,
+  })
   exchange.close()
   return {
     bytes: response.head,

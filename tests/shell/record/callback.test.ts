@@ -1,7 +1,7 @@
 import { test } from 'tap'
-import { useConnection } from '../../../shell/record/database/current.ts'
 import { isolate, transaction } from '../../../shell/record/database/transaction.ts'
 import { Rollback } from '../../../shell/record/exceptions.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Model } from '../../../shell/record/model/model.ts'
 import { throwTag } from '../../../shell/ruby/control/catch-tag.ts'
 import { Article, createBlog } from '../../support/blog-models.ts'
@@ -72,7 +72,7 @@ async function notes() {
 
 test('callbacks run in the order of Rails', async (t) => {
   const connection = await notes()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const note = Note.createOrRaise({ title: ' a ' })
     t.equal(note.read('title'), 'a')
     t.strictSame(lines, [
@@ -108,7 +108,7 @@ test('callbacks run in the order of Rails', async (t) => {
 
 test('throw :abort and exceptions leave database and record as they were', async (t) => {
   const connection = await notes()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     for (const moment of ['before_save', 'before_create', 'after_create', 'after_save']) {
       stop = moment
       const note = new Note({ title: 'x' })
@@ -147,23 +147,23 @@ test('throw :abort and exceptions leave database and record as they were', async
 
 test('transactions commit, roll back, nest as savepoints and tell their records', async (t) => {
   const connection = await notes()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     t.equal(
-      transaction(() => {
+      transaction(connection, () => {
         Note.createOrRaise({ title: 'a' })
         t.notOk(lines.includes('after_commit'))
-        transaction(() => {
+        transaction(connection, () => {
           Note.createOrRaise({ title: 'lost' })
           throw new Rollback()
         })
         t.equal(Note.count(), 1)
         t.throws(() =>
-          transaction(() => {
+          transaction(connection, () => {
             Note.createOrRaise({ title: 'lost too' })
             throw new Error('inner')
           }),
         )
-        transaction(() => Note.createOrRaise({ title: 'b' }))
+        transaction(connection, () => Note.createOrRaise({ title: 'b' }))
         return 'done'
       }),
       'done',
@@ -186,7 +186,7 @@ test('transactions commit, roll back, nest as savepoints and tell their records'
     t.equal(Note.count(), 3)
     t.throws(
       () =>
-        transaction(() => {
+        transaction(connection, () => {
           Note.deleteAll()
           throw new Error('x')
         }),
@@ -198,12 +198,12 @@ test('transactions commit, roll back, nest as savepoints and tell their records'
 
 test('isolate() hides a whole test in one transaction, and commits count inside it', async (t) => {
   const connection = await notes()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const end = isolate(connection)
     Note.createOrRaise({ title: 'a' })
     t.ok(lines.includes('after_commit'))
     t.throws(() =>
-      transaction(() => {
+      transaction(connection, () => {
         Note.createOrRaise({ title: 'b' })
         throw new Error('x')
       }),

@@ -1,7 +1,7 @@
 import { test } from 'tap'
 import { encodeValue, FrameWriter } from '../../../shell/core/frame.ts'
 import { HandleTable } from '../../../shell/core/handle-table.ts'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { answerRecord } from '../../../shell/record/template/answer.ts'
 import { registerModels } from '../../../shell/record/template/class-index.ts'
 import { CalendarDate } from '../../../shell/record/value/calendar-date.ts'
@@ -71,7 +71,7 @@ async function blog() {
 
 test('a record with changes and errors becomes RECORD', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const table = new HandleTable()
     const comment = new Comment({ author: 'Zoë', article_id: 7 })
     comment.isValid()
@@ -102,7 +102,7 @@ test('a record with changes and errors becomes RECORD', async (t) => {
 
 test('a record tells what was typed where its value prints otherwise', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const article = new Article({ title: 'x', views: 'many', price: '1.50', meta: '{"a":1}' })
     const reader = frame(article)
     t.strictSame([reader.u8(), reader.varuint(), reader.varuint()], [13, 0, 0])
@@ -121,7 +121,7 @@ test('a record tells what was typed where its value prints otherwise', async (t)
 
 test('a relation is a handle first, and its rows as they are when asked for', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const table = new HandleTable()
     for (const title of ['a', 'b', 'c']) Article.createOrRaise({ title })
     const articles = Article.order('id')
@@ -156,7 +156,7 @@ test('a relation is a handle first, and its rows as they are when asked for', as
 
 test('a collection with a record that is not saved is an ARRAY', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const article = Article.createOrRaise({ title: 'a' })
     article.comments.create({ author: 'Ann' })
     article.comments.build()
@@ -169,7 +169,7 @@ test('a collection with a record that is not saved is an ARRAY', async (t) => {
 
 test('answerRecord() answers associations, methods, relations and nothing else', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const article = Article.createOrRaise({ title: 'a' })
     article.comments.create({ author: 'Ann' })
 

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { sql } from '../../../shell/record/query/sql-text.ts'
 import { className } from '../../../shell/ruby/class/class-info.ts'
 import { Range } from '../../../shell/ruby/range/range.ts'
@@ -121,7 +121,7 @@ const writes: Readonly<Record<string, (text: string) => unknown>> = {
 async function library() {
   const connection = await openConnection()
   createBlog(connection)
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     for (const title of ['Ants', 'Bees']) Article.createOrRaise({ title, views: 1 })
     Article.find(1).comments.create({ author: 'Ann' })
   })
@@ -157,7 +157,7 @@ test(`${payloads.length} attempts of injection`, async (t) => {
     )
     t.equal(connection.query(schema).value(0, 0), before)
     t.equal(
-      useConnection(connection, () => Article.count() + Comment.count()),
+      connectedTo(connection, () => Article.count() + Comment.count()),
       3,
     )
   })
@@ -176,7 +176,7 @@ test(`${payloads.length} attempts of injection`, async (t) => {
 
   t.test('each comes back as it was written', async (t) => {
     for (const payload of payloads) {
-      useConnection(connection, () => {
+      connectedTo(connection, () => {
         const made = Article.createOrRaise({ title: payload, meta: { [payload]: payload } })
         const found = Article.findByOrRaise({ title: payload })
         t.equal(found.id, made.id, JSON.stringify(payload))
@@ -198,7 +198,7 @@ function faults(
   return texts.filter((text) => {
     connection.log.length = 0
     try {
-      useConnection(connection, () => call(text))
+      connectedTo(connection, () => call(text))
     } catch (error) {
       if (!(error instanceof Error) || !answers.has(className(error.constructor))) return true
     }

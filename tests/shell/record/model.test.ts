@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import type { Relation } from '../../../shell/record/relation/relation.ts'
 import { Article, Comment, createBlog, Tag } from '../../support/blog-models.ts'
 import { openConnection } from '../../support/sql-js-connection.ts'
@@ -13,7 +13,7 @@ async function blog() {
 
 test('save inserts, updates changed columns only, and reports validations', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const article = new Article({ title: '', body: 'x' })
     t.equal(article.save(), false)
     t.strictSame(article.errors.fullMessages(), ["Title can't be blank"])
@@ -44,7 +44,7 @@ test('save inserts, updates changed columns only, and reports validations', asyn
 
 test('associations read, build, create and refuse', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const article = Article.createOrRaise({ title: 'A' })
     const comment = article.comments.create({ author: 'Ann' })
     t.ok(comment.isPersisted())

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import type { Relation } from '../../../shell/record/relation/relation.ts'
 import { Decimal } from '../../../shell/record/value/decimal.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
@@ -12,7 +12,7 @@ import { openConnection } from '../../support/sql-js-connection.ts'
 async function library() {
   const connection = await openConnection()
   createBlog(connection)
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     for (const [title, views, status] of [
       ['Ants', 3, 'public'],
       ['Bees', 10, 'draft'],
@@ -33,7 +33,7 @@ const titles = (relation: Relation<Article>) => relation.map((article) => articl
 
 test('where narrows by values, lists, ranges, nil, records, relations and associations', async (t) => {
   const connection = await library()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const found = (conditions: object) => titles(Article.where(conditions as never).order('id'))
 
     t.equal(found({ title: 'Bees' }), 'Bees')
@@ -72,7 +72,7 @@ test('where narrows by values, lists, ranges, nil, records, relations and associ
 
 test('a text that is no value of its column equals nothing: nil alone asks for NULL', async (t) => {
   const connection = await library()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     Article.create({ title: 'Eels' })
     for (const name of ['views', 'price', 'rating', 'published_on']) {
       Article.where({ title: 'Eels' }).updateAll({ [name]: null })
@@ -88,7 +88,7 @@ test('a text that is no value of its column equals nothing: nil alone asks for N
 
 test('order, limit, offset, select, distinct and the finders answer as Rails does', async (t) => {
   const connection = await library()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     t.equal(titles(Article.order('views')), 'Dogs Ants Cats Bees')
     t.equal(titles(Article.order({ views: 'desc' })), 'Bees Cats Ants Dogs')
     t.equal(titles(Article.order('status desc, views ASC')), 'Ants Cats Bees Dogs')
@@ -129,7 +129,7 @@ test('order, limit, offset, select, distinct and the finders answer as Rails doe
 
 test('missing records raise with the words of Rails', async (t) => {
   const connection = await library()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const message = (body: () => unknown) => {
       try {
         body()
@@ -173,7 +173,7 @@ test('missing records raise with the words of Rails', async (t) => {
 
 test('calculations keep the type of their column', async (t) => {
   const connection = await library()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     t.equal(Article.count(), 4)
     t.equal(Article.count('status'), 3)
     t.equal(Article.all().limit(3).count(), 3)
@@ -199,7 +199,7 @@ test('calculations keep the type of their column', async (t) => {
 
 test('update_all, delete_all and destroy_all work on what the relation says', async (t) => {
   const connection = await library()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     t.equal(Article.where({ status: 'public' }).updateAll({ views: '40' }), 2)
     t.strictSame(Article.order('id').pluck('views'), [40, 10, 40, 1])
     t.equal(Article.order('views').limit(1).updateAll({ title: 'Least' }), 1)
@@ -213,7 +213,7 @@ test('update_all, delete_all and destroy_all work on what the relation says', as
 
 test('includes loads each association with one query', async (t) => {
   const connection = await library()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const articles = Article.includes('comments').order('id').toA()
     const counts = articles.map((article) => article.comments.map((each) => each.author).length)
     t.strictSame(counts, [2, 0, 1, 0])
@@ -232,7 +232,7 @@ test('includes loads each association with one query', async (t) => {
 
 test('a relation is immutable, lazy and loads once', async (t) => {
   const connection = await library()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const all = Article.all()
     const some = all.where({ status: 'public' })
     t.strictSame(connection.log, [])
@@ -268,7 +268,7 @@ const attacks = [
 
 test('no text becomes SQL, wherever it goes in', async (t) => {
   const connection = await library()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     for (const attack of attacks) {
       t.equal(Article.where({ title: attack }).count(), 0, attack)
       t.equal(Article.where({ title: [attack, attack] }).count(), 0)

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Model, type ModelClass } from '../../../shell/record/model/model.ts'
 import type { ValidationRules } from '../../../shell/record/model/model-declarations.ts'
 import { inspect } from '../../../shell/ruby/object/texts.ts'
@@ -198,7 +198,7 @@ test('validations say what Rails says', async (t) => {
     ['title', { presence: true, unless: 'published' }, [['', "Title can't be blank"]]],
     ['title', { presence: true, on: 'update' }, [['', '']]],
   ]
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     for (const [attribute, rules, values] of cases) {
       for (const [value, expected] of values) {
         const words = `${attribute} ${inspect(value)} with ${JSON.stringify(rules)}`
@@ -211,7 +211,7 @@ test('validations say what Rails says', async (t) => {
 test('uniqueness asks the database, within its scope, and forgives the record itself', async (t) => {
   const connection = await openConnection()
   createBlog(connection)
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const Plain = articleWith('title', { uniqueness: true })
     const Scoped = articleWith('title', { uniqueness: { scope: ['status'] } })
     const Loose = articleWith('title', { uniqueness: { caseSensitive: false } })
@@ -232,7 +232,7 @@ test('uniqueness asks the database, within its scope, and forgives the record it
 test('confirmation and acceptance bring their own attributes', async (t) => {
   const connection = await openConnection()
   createBlog(connection)
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const Confirmed = articleWith('title', { confirmation: true })
     t.ok(new Confirmed({ title: 'a' }).isValid())
     t.ok(new Confirmed({ title: 'a', title_confirmation: 'a' }).isValid())
@@ -258,7 +258,7 @@ test('validates refuses what it does not know', async (t) => {
 test('errors answer as Rails errors do', async (t) => {
   const connection = await openConnection()
   createBlog(connection)
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const Article = articleWith('title', { length: { minimum: 3 } })
     const record = new Article({ title: 'x' })
     record.isValid()
@@ -304,7 +304,7 @@ test('json: reads what is assigned as text, and Ruby values stay what they are',
       this.validates('meta', { json: true })
     }
   }
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const after = (value: unknown): string => {
       const record = new Article({ meta: value })
       const kept = record.save() ? inspect(Article.find(record.read('id')).read('meta')) : 'refused'

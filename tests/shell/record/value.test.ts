@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import { writeJson } from '../../../shell/json/write-json.ts'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Model } from '../../../shell/record/model/model.ts'
 import { CalendarDate } from '../../../shell/record/value/calendar-date.ts'
 import { cast } from '../../../shell/record/value/cast.ts'
@@ -66,7 +66,7 @@ test('cast() reads what forms send as Rails does', (t) => {
 
 test('every column type comes back exactly', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const values: readonly (readonly [string, unknown, string])[] = [
       ['title', 'a\0b "ü" 👍', '"a\\u0000b \\"ü\\" 👍"'],
       ['views', 2 ** 53 - 1, '9007199254740991'],
@@ -102,7 +102,7 @@ test('every column type comes back exactly', async (t) => {
 
 test('changes are noticed, also inside a document, and forgotten when undone', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const article = Article.createOrRaise({ title: 'a', views: 1, meta: { tags: ['x'] } })
     const found = Article.find(article.id)
 
@@ -140,7 +140,7 @@ test('changes are noticed, also inside a document, and forgotten when undone', a
 
 test('counters, touch, toggle and update_column write past validations', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const article = Article.createOrRaise({ title: 'a', views: 1 })
     const other = Article.find(article.id)
     other.incrementOrRaise('views', 5)
@@ -172,7 +172,7 @@ test('lock_version refuses the second of two writers', async (t) => {
       lock_version: 'integer',
     } as const
   }
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const first = Locked.createOrRaise({ name: 'a' })
     const second = Locked.find(first.id)
     t.equal(first.read('lock_version'), 0)
@@ -190,7 +190,7 @@ test('lock_version refuses the second of two writers', async (t) => {
 
 test('records compare, print and become JSON as in Rails', async (t) => {
   const connection = await blog()
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const time = new Time(1_795_226_632_123_456)
     const article = Article.createOrRaise({
       title: '</script>',

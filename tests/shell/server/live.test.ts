@@ -368,7 +368,7 @@ t.test('addresses stay those of the request while others come in between', async
   const { wire, stack } = await request(async (controller) => {
     await controller.response.stream().write('one')
     await controller.sleep(0.02)
-    await controller.response.stream().write(url('/a'))
+    await controller.response.stream().write(url(controller, '/a'))
   })
   const { connection } = connectTo(stack)
   connection.receive(new TextEncoder().encode('GET /nothing HTTP/1.1\r\nHost: other\r\n\r\n'), 0)

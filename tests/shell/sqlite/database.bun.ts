@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { writeJson } from '../../../shell/json/write-json.ts'
 import { schemaConnection } from '../../../shell/record/database/connection.ts'
-import { useConnection } from '../../../shell/record/database/current.ts'
 import { StatementInvalid } from '../../../shell/record/database/database-errors.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { CalendarDate } from '../../../shell/record/value/calendar-date.ts'
 import { Decimal } from '../../../shell/record/value/decimal.ts'
 import { readJson } from '../../../shell/record/value/json.ts'
@@ -21,6 +21,7 @@ import { Packed } from '../../../shell/sqlite/packed.ts'
 import { Pool } from '../../../shell/sqlite/pool.ts'
 import { Article, createBlog } from '../../support/blog-models.ts'
 import { claim, plan, raised, same } from '../../support/bun-tap.ts'
+import { oneTurn } from '../../support/one-turn.ts'
 import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
 
 // `plain`: as libraries that are not the toolchain's, without packed functions.
@@ -234,7 +235,7 @@ await claim('rows that no buffer holds raise an error, and their statement lets 
 await claim('a transaction that SQLite has ended is not taken for one that was committed', () => {
   using db = memory()
   createBlog(db)
-  useConnection(db, () => {
+  connectedTo(db, () => {
     const error = raised(() => {
       Article.transaction(() => {
         Article.createOrRaise({ title: 'First' })
@@ -279,57 +280,55 @@ await claim('a lock held past the timeout raises DatabaseBusy with status 503', 
   waiter.execute('ROLLBACK')
 })
 
-await claim('Pool lends four connections at once, then in the order of asking', async () => {
-  using pool = new Pool(library, path, { waitTimeout: 40 })
-  const lent = [1, 2, 3, 4].map(() => pool.acquire() as Database)
-  same(new Set(lent).size, 4)
-  const order: string[] = []
-  const first = Promise.resolve(pool.acquire()).then((db) => {
-    order.push('first')
-    return db
-  })
-  const second = Promise.resolve(pool.acquire()).then((db) => {
-    order.push('second')
-    return db
-  })
-  pool.release(lent[2] as Database)
-  pool.release(lent[0] as Database)
-  same([await first, await second], [lent[2], lent[0]])
-  same(order, ['first', 'second'])
-  const late = await Promise.resolve(pool.acquire()).catch((error: Error) => error.message)
-  same(late, 'all 4 connections were in use for 0.04 s')
-})
-
 await claim(
-  'Pool.use() waits for nobody while a connection is free, and rolls back what is left',
-  () => {
-    const lines: string[] = []
-    using pool = new Pool(library, path, { log: (line) => lines.push(line) })
-    same(
-      pool.use((db) => db.query('SELECT 5').value(0, 0)),
-      5,
-    )
-    pool.use((db) => void db.execute('BEGIN; CREATE TABLE forgotten (a)'))
-    same(lines, ['a transaction was left open: rolled back'])
-    pool.use((db) => {
-      same(db.inTransaction, false)
-      same(raised(() => db.query('SELECT * FROM forgotten')).message.slice(0, 13), 'no such table')
+  'a pool lends a connection for each turn, also to who goes on after an await',
+  async () => {
+    using pool = new Pool(library, path)
+    const seen: string[] = []
+    const observer = {
+      ran: (sql: string, _: number, isWrite: boolean) => void seen.push(`${sql} ${isWrite}`),
+    }
+    pool.turn(observer, () => pool.connection.query('SELECT 1'))
+    const waiting = [1, 2, 3, 4, 5, 6].map(async (number) => {
+      await Bun.sleep(1)
+      return pool.connection.query('SELECT ?', [number]).value(0, 0)
     })
+    same(await Promise.all(waiting), [1, 2, 3, 4, 5, 6])
+    same(seen, ['SELECT 1 false'])
+    const [first, second] = [pool.acquire(), pool.acquire()]
+    same(first === second, false)
+    pool.release(first)
+    same(pool.acquire() === first, true)
   },
 )
+
+await claim('a turn gives its connection back, and what it left open is rolled back', () => {
+  const lines: string[] = []
+  using pool = new Pool(library, path, { log: (line) => lines.push(line) })
+  same(
+    oneTurn(pool, (db) => db.query('SELECT 5').value(0, 0)),
+    5,
+  )
+  oneTurn(pool, (db) => void db.execute('BEGIN; CREATE TABLE forgotten (a)'))
+  same(lines, ['a transaction was left open: rolled back'])
+  oneTurn(pool, (db) => {
+    same(db.inTransaction, false)
+    same(raised(() => db.query('SELECT * FROM forgotten')).message.slice(0, 13), 'no such table')
+  })
+})
 
 await claim(
   'backup() copies a database in use; integrityProblems() finds broken foreign keys',
   () => {
     using db = Database.open(library, join(folder, 'blog.sqlite3'))
     createBlog(db)
-    useConnection(db, () => {
+    connectedTo(db, () => {
       for (let index = 0; index < 500; index++) Article.createOrRaise({ title: `No. ${index}` })
     })
     const copy = join(folder, 'copy.sqlite3')
     backup(library, db, copy)
     using other = Database.open(library, copy)
-    useConnection(other, () => same(Article.count(), 500))
+    connectedTo(other, () => same(Article.count(), 500))
     same(integrityProblems(other), [])
     same(raised(() => backup(library, db, copy)).message.includes('exists already'), true)
     other.execute('PRAGMA foreign_keys = OFF')
@@ -343,7 +342,7 @@ await claim(
 await claim('records and migrations work over the FFI as over any SQLite', () => {
   using db = memory()
   createBlog(db)
-  useConnection(db, () => {
+  connectedTo(db, () => {
     const article = Article.createOrRaise({ title: 'Hello', meta: { a: 1 }, price: '9.99' })
     const found = Article.find(article.id)
     same(
@@ -397,7 +396,7 @@ await claim('random values of every column type come back exactly, and find thei
   using db = memory()
   createBlog(db)
   const property = fc.property(fc.record(values), (given) => {
-    useConnection(db, () => {
+    connectedTo(db, () => {
       const attributes = { ...given, title: `x${given.title}` }
       const made = Article.createOrRaise(attributes)
       const found = Article.find(made.id)
@@ -434,7 +433,7 @@ await claim('bytes that are no UTF-8 stay as they are while nobody writes the co
   db.execute(
     `INSERT INTO articles (title, body, created_at, updated_at) VALUES ('t', ${bytes}, '2026-01-01', '2026-01-01')`,
   )
-  useConnection(db, () => {
+  connectedTo(db, () => {
     const article = Article.find(1)
     same(article.read('body'), 'a\ufffd\0\ufffd')
     article.updateOrRaise({ title: 'new' })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { schemaConnection } from '../../../shell/record/database/connection.ts'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Migration } from '../../../shell/schema/migration.ts'
 import { Migrator } from '../../../shell/schema/migrator.ts'
 import { integrityProblems } from '../../../shell/sqlite/backup.ts'
@@ -52,10 +52,10 @@ for (const [name, code] of Object.entries(codes)) {
     {
       using database = Database.open(library, path)
       createBlog(database)
-      useConnection(database, () => Article.createOrRaise({ title: 'First', views: 0 }))
+      connectedTo(database, () => Article.createOrRaise({ title: 'First', views: 0 }))
     }
     const counts = (database: Database) => {
-      return useConnection(database, () => [
+      return connectedTo(database, () => [
         Article.count(),
         Comment.count(),
         Article.find(1).read('views'),
@@ -66,7 +66,7 @@ for (const [name, code] of Object.entries(codes)) {
       path,
       code,
       (database) => {
-        useConnection(database, () => {
+        connectedTo(database, () => {
           Article.transaction(() => {
             const article = Article.createOrRaise({ title: 'Next', rating: 1.5, price: '2.50' })
             article.comments.create({ author: 'Ann' })
@@ -89,7 +89,7 @@ for (const [name, code] of Object.entries(codes)) {
     {
       using database = Database.open(library, path)
       createBlog(database)
-      useConnection(database, () => Article.createOrRaise({ title: 'Kept' }))
+      connectedTo(database, () => Article.createOrRaise({ title: 'Kept' }))
     }
     class Rework extends Migration {
       change() {
@@ -110,7 +110,7 @@ for (const [name, code] of Object.entries(codes)) {
         const isPending = migrator.pending().length === 1
         same([slug.count, index.count], isPending ? [0, 0] : [1, 1])
         same(
-          useConnection(database, () => Article.pluck('title')),
+          connectedTo(database, () => Article.pluck('title')),
           ['Kept'],
         )
         if (!isPending) migrator.rollback()

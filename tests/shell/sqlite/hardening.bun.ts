@@ -12,6 +12,7 @@ import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { Pool } from '../../../shell/sqlite/pool.ts'
 import { openBackup, restore } from '../../../shell/sqlite/restore.ts'
 import { claim, plan, raised, same } from '../../support/bun-tap.ts'
+import { oneTurn } from '../../support/one-turn.ts'
 import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
 
 const library = openLibrary(sqliteLibraryPath())
@@ -125,7 +126,7 @@ await claim('each commit waits for the disk where it is told to', () => {
   const path = join(folder, 'full.sqlite3')
   using pool = new Pool(library, path, { synchronous: 'full' })
   same(
-    pool.use((db) => db.query('PRAGMA synchronous').value(0, 0)),
+    oneTurn(pool, (db) => db.query('PRAGMA synchronous').value(0, 0)),
     2,
   )
 })
@@ -134,30 +135,31 @@ await claim('connections that are lent while the file is replaced write nothing 
   const path = join(folder, 'lent.sqlite3')
   const lines: string[] = []
   using pool = new Pool(library, path, { log: (line) => lines.push(line) })
-  await pool.use((db) => db.execute('CREATE TABLE t (a); INSERT INTO t VALUES (1)'))
+  await oneTurn(pool, (db) => db.execute('CREATE TABLE t (a); INSERT INTO t VALUES (1)'))
   const copy = join(folder, 'lent.copy')
   {
     using db = Database.open(library, path)
     backup(library, db, copy)
   }
-  const error = await Promise.resolve(
-    pool.use(async (db) => {
-      db.execute('BEGIN IMMEDIATE')
-      db.execute('INSERT INTO t VALUES (2)')
-      await Bun.sleep(5)
-      Bun.spawnSync(['cp', copy, path])
-      return raised(() => db.execute('COMMIT'))
-    }),
-  )
+  const error = oneTurn(pool, (db) => {
+    db.execute('BEGIN IMMEDIATE')
+    db.execute('INSERT INTO t VALUES (2)')
+    Bun.sleepSync(5)
+    Bun.spawnSync(['cp', copy, path])
+    return raised(() => db.execute('COMMIT'))
+  })
   same(error.message.includes('was replaced while the request ran'), true)
-  same(raised(() => pool.use((db) => db.query('SELECT 1'))).constructor.name, 'DatabaseReplaced')
+  same(
+    raised(() => oneTurn(pool, (db) => db.query('SELECT 1'))).constructor.name,
+    'DatabaseReplaced',
+  )
   for (const end of ['-wal', '-shm']) rmSync(path + end)
   same(
-    pool.use((db) => db.query('SELECT a FROM t').toObjects()),
+    oneTurn(pool, (db) => db.query('SELECT a FROM t').toObjects()),
     [{ a: 1 }],
   )
   same(
-    pool.use((db) => db.query('PRAGMA integrity_check').value(0, 0)),
+    oneTurn(pool, (db) => db.query('PRAGMA integrity_check').value(0, 0)),
     'ok',
   )
   same(lines.length >= 1, true)
@@ -168,11 +170,11 @@ await claim(
   async () => {
     const path = join(folder, 'logless.sqlite3')
     using pool = new Pool(library, path, { log: () => {} })
-    await pool.use((db) => db.execute('CREATE TABLE t (a); PRAGMA wal_checkpoint(TRUNCATE)'))
+    await oneTurn(pool, (db) => db.execute('CREATE TABLE t (a); PRAGMA wal_checkpoint(TRUNCATE)'))
     rmSync(`${path}-wal`)
     rmSync(`${path}-shm`)
     await Bun.sleep(5)
-    await pool.use((db) => db.execute('INSERT INTO t VALUES (5)'))
+    await oneTurn(pool, (db) => db.execute('INSERT INTO t VALUES (5)'))
     using other = Database.open(library, path)
     same(other.query('SELECT a FROM t').toObjects(), [{ a: 5 }])
   },

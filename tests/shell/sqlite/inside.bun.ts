@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { useConnection } from '../../../shell/record/database/current.ts'
 import { StatementInvalid } from '../../../shell/record/database/database-errors.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Database } from '../../../shell/sqlite/database.ts'
 import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { Article, Comment, createBlog } from '../../support/blog-models.ts'
@@ -29,7 +29,7 @@ function made(name: string, encoding: string): string {
   }
   using database = Database.open(library, path)
   createBlog(database)
-  useConnection(database, () => {
+  connectedTo(database, () => {
     for (const index of [1, 2, 3]) Article.createOrRaise({ title: `No. ${index}`, body: long })
   })
   return path
@@ -73,7 +73,7 @@ function untilSuccess(path: string, failing: Failing, persists: boolean, work: W
 }
 
 const counts = (database: Database) =>
-  useConnection(database, () => [Article.count(), Comment.count()])
+  connectedTo(database, () => [Article.count(), Comment.count()])
 
 const works: Readonly<Record<string, Work>> = {
   'rows that are read': {
@@ -90,7 +90,7 @@ const works: Readonly<Record<string, Work>> = {
   },
   'a transaction of records': {
     run: (database) =>
-      useConnection(database, () => {
+      connectedTo(database, () => {
         Article.transaction(() => {
           const article = Article.createOrRaise({ title: 'Next', body: long, price: '2.50' })
           Article.transaction(() => article.comments.createOrRaise({ author: long }))

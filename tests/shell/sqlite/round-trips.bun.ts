@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { asJson } from '../../../shell/json/as-json.ts'
 import { writeJson } from '../../../shell/json/write-json.ts'
 import { schemaConnection } from '../../../shell/record/database/connection.ts'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Model } from '../../../shell/record/model/model.ts'
 import { CalendarDate } from '../../../shell/record/value/calendar-date.ts'
 import { Decimal } from '../../../shell/record/value/decimal.ts'
@@ -139,7 +139,7 @@ await claim('every value comes back exactly through every way in and every way o
       for (const type of [...types, 'json'] as never[]) t.column(type, type)
     })
   }).load(schemaConnection(db))
-  useConnection(db, () => {
+  connectedTo(db, () => {
     for (const type of types) {
       const property = fc.property(
         values[type] as fc.Arbitrary<unknown>,
@@ -175,7 +175,7 @@ await claim('documents come back as deep as they went in', () => {
     static override readonly table = 'samples'
     static override readonly columns = { id: 'integer', json: 'json' } as const
   }
-  useConnection(db, () => {
+  connectedTo(db, () => {
     const property = fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       const text = JSON.stringify([value])
       const made = Document.createOrRaise({ json: JSON.parse(text) })
@@ -192,7 +192,7 @@ await claim('what a column cannot keep is an error of its field or a named error
       for (const type of [...types, 'json'] as never[]) t.column(type, type)
     })
   }).load(schemaConnection(db))
-  useConnection(db, () => {
+  connectedTo(db, () => {
     for (const text of [
       '12345678901234567.25',
       '-12345678901234567.25',

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Database } from '../../../shell/sqlite/database.ts'
 import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { Article, Comment, createBlog } from '../../support/blog-models.ts'
@@ -17,7 +17,7 @@ const key = 'it\'s a "key"'
 await claim('records are written into an encrypted file, and read from it', () => {
   using database = Database.open(library, path, { key })
   createBlog(database)
-  useConnection(database, () => {
+  connectedTo(database, () => {
     const article = Article.createOrRaise({ title: 'Plain words', price: '9.99', meta: { a: 1 } })
     article.comments.create({ author: 'Ann' })
     same(Article.includes('comments').first()?.comments.length(), 1)
@@ -37,7 +37,7 @@ await claim('nothing of it can be read in the file', () => {
 
 await claim('the key opens it again, and no other does', () => {
   using database = Database.open(library, path, { key })
-  useConnection(database, () => same(Article.first()?.title, 'Plain words'))
+  connectedTo(database, () => same(Article.first()?.title, 'Plain words'))
   for (const wrong of [{ key: 'no-such-word' }, {}]) {
     const error = raised(() => Database.open(library, path, wrong))
     same(/not a database|encrypted/.test(error.message), true)
@@ -48,7 +48,7 @@ await claim('the key opens it again, and no other does', () => {
 await claim('without a key it is SQLite', () => {
   using database = Database.open(library, ':memory:')
   createBlog(database)
-  useConnection(database, () => same(Article.create({ title: 'x' }).reload().title, 'x'))
+  connectedTo(database, () => same(Article.create({ title: 'x' }).reload().title, 'x'))
 })
 
 rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../shell/record/database/connection.ts'
 import { schemaConnection } from '../../../shell/record/database/connection.ts'
-import { useConnection } from '../../../shell/record/database/current.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Model } from '../../../shell/record/model/model.ts'
 import { Regexp } from '../../../shell/ruby/regexp/regexp.ts'
 import { Schema } from '../../../shell/schema/schema.ts'
@@ -64,7 +64,7 @@ export function seed(connection: Connection): void {
   createBlog(connection)
   schema.load(schemaConnection(connection))
   const created_at = '2026-01-01 10:00:00'
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     for (const [title, views, status, published, published_on] of [
       ['Ants', 3, 'public', true, '2026-01-02'],
       ['Bees', 10, 'draft', false, '2026-02-03'],

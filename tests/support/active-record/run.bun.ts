@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parsePrism } from '@ruby/prism/src/parsePrism.js'
-import { useConnection } from '../../../shell/record/database/current.ts'
 import { isolate } from '../../../shell/record/database/transaction.ts'
+import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Model } from '../../../shell/record/model/model.ts'
 import { Relation } from '../../../shell/record/relation/relation.ts'
 import { Errors } from '../../../shell/record/validation/errors.ts'
@@ -35,7 +35,7 @@ const parse = await loadPrism()
 const lines = readFileSync(calls, 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
-const answers = lines.map((line) => [line, useConnection(database, () => answer(line))])
+const answers = lines.map((line) => [line, connectedTo(database, () => answer(line))])
 console.log(JSON.stringify(Object.fromEntries(answers)))
 
 function answer(line: string): unknown {

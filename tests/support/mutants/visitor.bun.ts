@@ -10,7 +10,6 @@ import * as webfw from '../../../shell/index.ts'
 import { createStack } from '../../../shell/main/create-stack.ts'
 import { describeFailure } from '../../../shell/main/failure-text.ts'
 import { Runtime } from '../../../shell/main/runtime.ts'
-import { useConnection } from '../../../shell/record/database/current.ts'
 import * as ruby from '../../../shell/ruby/index.ts'
 import { embeddedViews } from '../../../shell/server/page/view-source.ts'
 import { Client } from '../../../shell/test/client.ts'
@@ -73,17 +72,17 @@ async function visit(bundle: string): Promise<void> {
     const { default: app } = (await import(bundle)) as { default: App }
     runtime = new Runtime(app, assets, process.env)
     const secret = requireSecret(runtime.configuration)
-    const database = await runtime.pool.acquire()
+    const database = runtime.pool.acquire()
     const stack = createStack(runtime, secret, embeddedViews(app.views), {
       pool: singleConnectionPool(database),
     })
     at = 'migrate'
-    useConnection(database, () => runtime?.migrator(database).migrate())
+    runtime.migrator(database).migrate()
     at = 'seeds'
-    if (app.seeds !== undefined) useConnection(database, app.seeds)
+    app.seeds?.()
     const client = new Client(stackTransport(stack, drainMicrotasks))
     goThrough(app, (verb, path, params = {}) => {
-      const { status, body } = useConnection(database, () => client.request(verb, path, { params }))
+      const { status, body } = client.request(verb, path, { params })
       say({ kind: 'answer', request: `${verb} ${path}`, status, body })
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Param, type PathOptions, path, type Route, url } from 'webfw'
+import { type HasOrigin, type Param, type PathOptions, path, type Route, url } from 'webfw'
 
 /** The routes of config/routes.rb, in the order they match. */
 export const routes: readonly Route[] = [
@@ -72,16 +72,20 @@ export function rootPath(options: PathOptions = {}): string {
   return path('/', options)
 }
 
-export function rootUrl(options: PathOptions = {}): string {
-  return url('/', options)
+export function rootUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/', options)
 }
 
 export function productReviewsPath(product: Param, options: PathOptions = {}): string {
   return path('/products/:product_id/reviews', product, options)
 }
 
-export function productReviewsUrl(product: Param, options: PathOptions = {}): string {
-  return url('/products/:product_id/reviews', product, options)
+export function productReviewsUrl(
+  caller: HasOrigin,
+  product: Param,
+  options: PathOptions = {},
+): string {
+  return url(caller, '/products/:product_id/reviews', product, options)
 }
 
 export function productReviewPath(
@@ -92,78 +96,91 @@ export function productReviewPath(
   return path('/products/:product_id/reviews/:id', product, review, options)
 }
 
-export function productReviewUrl(product: Param, review: Param, options: PathOptions = {}): string {
-  return url('/products/:product_id/reviews/:id', product, review, options)
+export function productReviewUrl(
+  caller: HasOrigin,
+  product: Param,
+  review: Param,
+  options: PathOptions = {},
+): string {
+  return url(caller, '/products/:product_id/reviews/:id', product, review, options)
 }
 
 export function previewProductPath(product: Param, options: PathOptions = {}): string {
   return path('/products/:id/preview', product, options)
 }
 
-export function previewProductUrl(product: Param, options: PathOptions = {}): string {
-  return url('/products/:id/preview', product, options)
+export function previewProductUrl(
+  caller: HasOrigin,
+  product: Param,
+  options: PathOptions = {},
+): string {
+  return url(caller, '/products/:id/preview', product, options)
 }
 
 export function searchProductsPath(options: PathOptions = {}): string {
   return path('/products/search', options)
 }
 
-export function searchProductsUrl(options: PathOptions = {}): string {
-  return url('/products/search', options)
+export function searchProductsUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/products/search', options)
 }
 
 export function productsPath(options: PathOptions = {}): string {
   return path('/products', options)
 }
 
-export function productsUrl(options: PathOptions = {}): string {
-  return url('/products', options)
+export function productsUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/products', options)
 }
 
 export function newProductPath(options: PathOptions = {}): string {
   return path('/products/new', options)
 }
 
-export function newProductUrl(options: PathOptions = {}): string {
-  return url('/products/new', options)
+export function newProductUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/products/new', options)
 }
 
 export function editProductPath(product: Param, options: PathOptions = {}): string {
   return path('/products/:id/edit', product, options)
 }
 
-export function editProductUrl(product: Param, options: PathOptions = {}): string {
-  return url('/products/:id/edit', product, options)
+export function editProductUrl(
+  caller: HasOrigin,
+  product: Param,
+  options: PathOptions = {},
+): string {
+  return url(caller, '/products/:id/edit', product, options)
 }
 
 export function productPath(product: Param, options: PathOptions = {}): string {
   return path('/products/:id', product, options)
 }
 
-export function productUrl(product: Param, options: PathOptions = {}): string {
-  return url('/products/:id', product, options)
+export function productUrl(caller: HasOrigin, product: Param, options: PathOptions = {}): string {
+  return url(caller, '/products/:id', product, options)
 }
 
 export function stockPath(options: PathOptions = {}): string {
   return path('/stock', options)
 }
 
-export function stockUrl(options: PathOptions = {}): string {
-  return url('/stock', options)
+export function stockUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/stock', options)
 }
 
 export function pricesCsvPath(options: PathOptions = {}): string {
   return path('/prices.csv', options)
 }
 
-export function pricesCsvUrl(options: PathOptions = {}): string {
-  return url('/prices.csv', options)
+export function pricesCsvUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/prices.csv', options)
 }
 
 export function aboutUsPath(options: PathOptions = {}): string {
   return path('/about-us', options)
 }
 
-export function aboutUsUrl(options: PathOptions = {}): string {
-  return url('/about-us', options)
+export function aboutUsUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/about-us', options)
 }

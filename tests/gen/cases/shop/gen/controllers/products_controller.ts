@@ -87,7 +87,7 @@ export class ProductsController extends ApplicationController {
 
   destroy() {
     this.product.destroy()
-    this.redirectTo(productsUrl(), { status: 'see_other' })
+    this.redirectTo(productsUrl(this), { status: 'see_other' })
   }
 
   private set_product() {

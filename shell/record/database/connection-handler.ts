@@ -1,0 +1,22 @@
+import { ActiveRecordError } from '../../schema/errors.ts'
+import type { Connection } from './connection.ts'
+
+/** Where models find their connection: a pool's, for the turn that runs, or that of a command. */
+export interface ConnectionHandler {
+  readonly connection: Connection
+}
+
+/** The handler of a model class; an application's models inherit one. */
+export const HANDLER: unique symbol = Symbol('connection handler')
+
+/** No database is at hand. */
+export class ConnectionNotEstablished extends ActiveRecordError {
+  static override readonly rubyName: string = 'ConnectionNotEstablished'
+}
+
+/** What models have before the application has opened its database. */
+export const NOT_CONNECTED: ConnectionHandler = {
+  get connection(): never {
+    throw new ConnectionNotEstablished('no database is at hand here: connect the models first')
+  },
+}

@@ -1,0 +1,36 @@
+import type { Log } from '../../log/log.ts'
+
+/** How often a statement may come in one request before it looks like a query for each record of a list. */
+const REPEATED = 3
+
+/** What the statements of one request took; at level debug each is a line of the log. */
+export class QueryMeter {
+  readonly #log: Log
+  readonly #id: () => string
+  readonly #times: Map<string, number> | null
+  /** Milliseconds. */
+  spent = 0
+  /** Whether something was run for its effect. */
+  hasWritten = false
+
+  /** `id` is the request's, for the lines. */
+  constructor(log: Log, id: () => string) {
+    this.#log = log
+    this.#id = id
+    this.#times = log.writes('debug') ? new Map() : null
+  }
+
+  ran(sql: string, milliseconds: number, isWrite: boolean): void {
+    this.spent += milliseconds
+    if (isWrite) this.hasWritten = true
+    if (this.#times !== null) this.#write(this.#times, sql, milliseconds)
+  }
+
+  /** Values are bound, so the text of a statement says nothing of them; one that comes again and again is marked. */
+  #write(all: Map<string, number>, sql: string, milliseconds: number): void {
+    const times = (all.get(sql) ?? 0) + 1
+    all.set(sql, times)
+    const mark = times >= REPEATED ? ` (N+1? ${times} times in this request)` : ''
+    this.#log.debug(`SQL ${sql}${mark}`, { ms: Number(milliseconds.toFixed(2)), id: this.#id() })
+  }
+}
