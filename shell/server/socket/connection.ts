@@ -1,7 +1,7 @@
-import { ResponseStream } from '../answer/response-stream.ts'
-import { Inbox } from './inbox.ts'
 import { Outbox } from './outbox.ts'
-import type { Answer, Continuation, Reading, RequestReader } from './reading.ts'
+import type { Answer, Reading, RequestReader } from './reading.ts'
+import { RequestIntake } from './request-intake.ts'
+import { ResponseStream } from './response-stream.ts'
 import type { Wire } from './wire.ts'
 
 /** Seconds that a connection may spend. */
@@ -17,46 +17,51 @@ export interface Deadlines {
 export type RefuseIncomplete = (status: 400 | 408) => Uint8Array
 
 const CONTINUE = new TextEncoder().encode('HTTP/1.1 100 Continue\r\n\r\n')
+/** Seconds that the other end has to read the last answer and close. */
 const LINGER = 2
 /** Milliseconds from its acceptance that a connection's first request may take to arrive in a drain. */
 const FIRST_REQUEST = 1000
 /** Milliseconds from the last answer that the next request may take to arrive in a drain. */
 const NEXT_REQUEST = 250
+/** Bytes of the next requests that wait while one is answered; above, the socket is not read. */
 const PAUSE_ABOVE = 256 * 1024
 /** Requests of one connection that are answered before it is the turn of the others. */
 const REQUESTS_A_TURN = 8
-/** How much of what arrived is read for a head at first: most are short, and the rest is the next ones. */
-const FIRST_LOOK = 4096
 const LF = 10
 
+/**
+ * idle → head → (body) → action → writing → idle: one request after the other. After the last one, or one that
+ * is refused, lingering → closed; streaming stands between writing and lingering.
+ */
 type Phase = 'idle' | 'head' | 'body' | 'action' | 'writing' | 'streaming' | 'lingering' | 'closed'
+
+/** The phases in which bytes that arrive are read. */
+const READS: ReadonlySet<Phase> = new Set<Phase>(['idle', 'head', 'body'])
 
 /** One visitor's connection: requests in order, one at a time, with a deadline for each phase. */
 export class Connection {
   readonly #wire: Wire
-  readonly #reader: RequestReader
   readonly #deadlines: Deadlines
   readonly #refusal: RefuseIncomplete
-  readonly #inbox = new Inbox()
+  readonly #intake: RequestIntake
   readonly #outbox: Outbox
   #phase: Phase = 'idle'
-  #needed = 1
+  /** When the phase has lasted too long: a time of `performance.now()`, as all of these. */
   #deadline: number
   #requestStart = 0
+  #quietSince: number
   #answer: Answer | null = null
-  #continuation: Continuation | null = null
   #sentBefore = 0
+  #stream: ResponseStream | null = null
+  /** Tells the running action that its visitor has left. */
+  #leave: (() => void) | null = null
+  /** Whether the other end has closed its side. */
   #ended = false
   #paused = false
   #continued = false
   #draining = false
   #hasServed = false
-  #quietSince: number
   #waitsForTurn = false
-  #stopStream: (() => void) | null = null
-  #stream: ResponseStream | null = null
-  /** Tells the running action that its visitor has left. */
-  #leave: (() => void) | null = null
 
   constructor(
     wire: Wire,
@@ -66,9 +71,9 @@ export class Connection {
     now: number,
   ) {
     this.#wire = wire
-    this.#reader = reader
     this.#deadlines = deadlines
     this.#refusal = refusal
+    this.#intake = new RequestIntake(reader, wire.remoteAddress)
     this.#outbox = new Outbox(wire)
     this.#deadline = now + deadlines.idle * 1000
     this.#quietSince = now
@@ -86,14 +91,14 @@ export class Connection {
   /** Bytes arrived. */
   receive(chunk: Uint8Array, now: number): void {
     if (this.#phase === 'lingering' || this.#phase === 'closed') return
-    this.#inbox.push(chunk)
-    if (this.#isBusy() || this.#waitsForTurn) {
-      if (this.#inbox.length > PAUSE_ABOVE) this.#pause()
+    this.#intake.push(chunk)
+    if (!READS.has(this.#phase) || this.#waitsForTurn) {
+      if (this.#intake.length > PAUSE_ABOVE) this.#pause()
       return
     }
-    if (this.#phase === 'body') this.#deadline = now + this.#deadlines.body * 1000
+    if (this.#phase === 'body') this.#allow(this.#deadlines.body, now)
     // A head is read again only when a line has ended, so a slow one costs nothing.
-    if (this.#phase === 'head' && !chunk.includes(LF) && this.#inbox.length < PAUSE_ABOVE) return
+    if (this.#phase === 'head' && !chunk.includes(LF) && this.#intake.length < PAUSE_ABOVE) return
     this.#advance(now)
   }
 
@@ -103,7 +108,7 @@ export class Connection {
     if (this.#phase === 'streaming' && this.#answer?.endsWithVisitor !== true) return
     this.#endStream()
     // Most who close their side before an answer begins have left; some wait for it.
-    if (this.#phase === 'action') this.#deadline = now + this.#deadlines.write * 1000
+    if (this.#phase === 'action') this.#allow(this.#deadlines.write, now)
     if (this.#phase === 'action' || this.#phase === 'writing' || this.#waitsForTurn) return
     if (this.#phase === 'lingering') this.#wire.end()
     else if (this.#phase === 'head' || this.#phase === 'body') this.refuse(this.#refusal(400), now)
@@ -115,7 +120,7 @@ export class Connection {
     if (this.#outbox.isEmpty) return
     const before = this.#outbox.sent
     const empty = this.#outbox.flush()
-    if (this.#outbox.sent > before) this.#deadline = now + this.#deadlines.write * 1000
+    if (this.#outbox.sent > before) this.#allow(this.#deadlines.write, now)
     if (!empty) return
     if (this.#phase === 'writing') {
       this.#finishAnswer(now)
@@ -127,8 +132,8 @@ export class Connection {
   /** The connection is gone. */
   closed(): void {
     this.#phase = 'closed'
-    this.#inbox.clear()
-    this.#abandon()
+    this.#intake.clear()
+    this.#intake.abandon()
     this.#leave?.()
     this.#endStream()
     this.#settle()
@@ -159,9 +164,7 @@ export class Connection {
 
   /** Ends what takes too long. Called about once a second. */
   sweep(now: number): void {
-    if (this.#phase === 'streaming' && this.#outbox.isEmpty) {
-      this.#deadline = now + this.#deadlines.write * 1000
-    }
+    if (this.#phase === 'streaming' && this.#outbox.isEmpty) this.#allow(this.#deadlines.write, now)
     if (now < this.#deadline && !this.#overdue(now)) return
     switch (this.#phase) {
       case 'idle':
@@ -189,16 +192,27 @@ export class Connection {
     return reading && now - this.#requestStart > this.#deadlines.request * 1000
   }
 
+  /** The next phase, for so many seconds at most. */
+  #enter(phase: Phase, seconds: number, now: number): void {
+    this.#phase = phase
+    this.#allow(seconds, now)
+  }
+
+  #allow(seconds: number, now: number): void {
+    this.#deadline = now + seconds * 1000
+  }
+
+  /** Answers what has arrived. */
   #advance(now: number): void {
     if (this.#waitsForTurn) return
-    for (let count = 0; this.#inbox.length > 0 && !this.#isBusy(); count++) {
+    for (let count = 0; this.#intake.length > 0 && READS.has(this.#phase); count++) {
       if (count === REQUESTS_A_TURN) {
         this.#takeTurns()
         return
       }
       if (this.#phase === 'idle') this.#begin(now)
-      if (this.#inbox.length < this.#needed) return
-      const reading = this.#read()
+      const reading = this.#intake.read()
+      if (reading === null) return
       if (reading.kind === 'more') {
         this.#wait(reading, now)
         return
@@ -208,9 +222,6 @@ export class Connection {
         reading.release()
         return
       }
-      this.#inbox.consume(reading.consumed)
-      this.#continuation = null
-      this.#needed = 1
       this.#leave = reading.abandon ?? null
       this.#run(reading.answer, now)
     }
@@ -225,42 +236,15 @@ export class Connection {
     })
   }
 
-  #read(): Reading {
-    const bytes = this.#inbox.join()
-    if (this.#continuation !== null) return this.#continuation.push(bytes)
-    const { remoteAddress } = this.#wire
-    if (this.#needed > 1 || bytes.length <= FIRST_LOOK) {
-      return this.#reader.read(bytes, remoteAddress)
-    }
-    const reading = this.#reader.read(bytes.subarray(0, FIRST_LOOK), remoteAddress)
-    if (reading.kind !== 'more') return reading
-    if (reading.continuation === undefined) return this.#reader.read(bytes, remoteAddress)
-    const rest = reading.continuation.push(bytes.subarray(FIRST_LOOK))
-    return rest.kind === 'request' ? { ...rest, consumed: rest.consumed + FIRST_LOOK } : rest
-  }
-
-  #isBusy(): boolean {
-    return this.#phase !== 'idle' && this.#phase !== 'head' && this.#phase !== 'body'
-  }
-
   #begin(now: number): void {
-    this.#phase = 'head'
+    this.#enter('head', this.#deadlines.head, now)
     this.#hasServed = true
     this.#continued = false
     this.#requestStart = now
-    this.#deadline = now + this.#deadlines.head * 1000
   }
 
   #wait(reading: Reading & { kind: 'more' }, now: number): void {
-    if (reading.continuation !== undefined) {
-      this.#continuation = reading.continuation
-      this.#inbox.clear()
-    }
-    this.#needed = Math.max(reading.needed, this.#inbox.length + 1)
-    if (reading.isBody && this.#phase !== 'body') {
-      this.#phase = 'body'
-      this.#deadline = now + this.#deadlines.body * 1000
-    }
+    if (reading.isBody && this.#phase !== 'body') this.#enter('body', this.#deadlines.body, now)
     if (reading.expectsContinue && !this.#continued) {
       this.#continued = true
       this.#outbox.send(CONTINUE)
@@ -269,6 +253,7 @@ export class Connection {
     else this.#resume()
   }
 
+  /** An action may take as long as it needs. */
   #run(answer: Answer | Promise<Answer>, now: number): void {
     this.#phase = 'action'
     if (!(answer instanceof Promise)) {
@@ -291,11 +276,10 @@ export class Connection {
       answer.done?.(0)
       return
     }
-    this.#phase = 'writing'
+    this.#enter('writing', this.#deadlines.write, now)
     this.#answer = answer
     this.#leave = null
     this.#sentBefore = this.#outbox.sent
-    this.#deadline = now + this.#deadlines.write * 1000
     this.#outbox.send(answer.bytes)
     answer.release()
     if (answer.stream !== undefined) {
@@ -309,19 +293,13 @@ export class Connection {
   #finishAnswer(now: number): void {
     const keep = this.#answer?.keepAlive === true && !this.#draining && !this.#outbox.isGone
     this.#settle()
-    if (!keep || (this.#ended && this.#inbox.length === 0)) {
+    if (!keep || (this.#ended && this.#intake.length === 0)) {
       this.#closeSending(now)
       return
     }
-    this.#phase = 'idle'
+    this.#enter('idle', this.#deadlines.idle, now)
     this.#quietSince = now
-    this.#deadline = now + this.#deadlines.idle * 1000
-    if (this.#inbox.length < PAUSE_ABOVE) this.#resume()
-  }
-
-  #abandon(): void {
-    this.#continuation?.abandon()
-    this.#continuation = null
+    if (this.#intake.length < PAUSE_ABOVE) this.#resume()
   }
 
   #startStream(start: NonNullable<Answer['stream']>): void {
@@ -331,19 +309,14 @@ export class Connection {
       if (isBroken) this.terminate()
       else this.#closeSending(performance.now())
     })
-    this.#stopStream = start(this.#stream)
-    if (this.#draining) {
-      this.#endStream()
-      this.#closeSending(performance.now())
-    }
+    this.#stream.start(start)
+    if (this.#draining) this.#stream.end()
   }
 
   #endStream(): void {
-    const stop = this.#stopStream
-    this.#stopStream = null
-    this.#stream?.stop()
+    const stream = this.#stream
     this.#stream = null
-    stop?.()
+    stream?.stop()
   }
 
   #settle(): void {
@@ -354,7 +327,7 @@ export class Connection {
 
   /** Sends a last answer and closes when the other end has had time to read it. */
   refuse(bytes: Uint8Array, now: number): void {
-    this.#abandon()
+    this.#intake.abandon()
     this.#outbox.send(bytes)
     this.#closeSending(now)
   }
@@ -362,10 +335,10 @@ export class Connection {
   /** Sends what is left, then waits for the other end, so that it reads the answer before a reset. */
   #closeSending(now: number): void {
     this.#phase = 'lingering'
-    this.#inbox.clear()
+    this.#intake.clear()
     this.#resume()
     if (this.#outbox.isEmpty) this.#stopSending(now)
-    else this.#deadline = now + this.#deadlines.write * 1000
+    else this.#allow(this.#deadlines.write, now)
   }
 
   #stopSending(now: number): void {
@@ -373,14 +346,13 @@ export class Connection {
       this.close(now)
       return
     }
-    this.#deadline = now + LINGER * 1000
+    this.#allow(LINGER, now)
     this.#wire.shutdown()
   }
 
   /** Closes without waiting for the other end. */
   close(now: number): void {
-    this.#phase = 'lingering'
-    this.#deadline = now + LINGER * 1000
+    this.#enter('lingering', LINGER, now)
     this.#wire.end()
   }
 

@@ -1,5 +1,5 @@
 import type { StreamOutlet } from '../../controller/live/live-stream.ts'
-import type { Outbox } from '../socket/outbox.ts'
+import type { Outbox } from './outbox.ts'
 
 /** A visitor who is this many bytes behind is let go: an event stream connects again by itself. */
 const MOST_BEHIND = 1024 * 1024
@@ -9,6 +9,7 @@ export class ResponseStream implements StreamOutlet {
   readonly #outbox: Outbox
   readonly #finish: (isBroken: boolean) => void
   readonly #waiting: (() => void)[] = []
+  #leave: (() => void) | null = null
   #promised: number
   #isOver = false
 
@@ -17,6 +18,11 @@ export class ResponseStream implements StreamOutlet {
     this.#outbox = outbox
     this.#finish = finish
     this.#promised = outbox.sent
+  }
+
+  /** Lets an action write; `start` answers how to tell it that nobody reads any more. */
+  start(start: (outlet: StreamOutlet) => () => void): void {
+    this.#leave = start(this)
   }
 
   write(bytes: Uint8Array): boolean {
@@ -45,9 +51,11 @@ export class ResponseStream implements StreamOutlet {
     for (const done of this.#waiting.splice(0)) done()
   }
 
-  /** Nothing more can be written. */
+  /** Nothing more can be written, and the action hears of it. */
   stop(): void {
+    if (this.#isOver) return
     this.#isOver = true
     this.wake()
+    this.#leave?.()
   }
 }
