@@ -58,8 +58,24 @@ export class Headers {
     return this
   }
 
-  *[Symbol.iterator](): IterableIterator<[string, string]> {
-    for (const { name, value } of this.#fields.values()) yield [name, value]
+  /** Names and values, in order. */
+  list(): [string, string][] {
+    return Array.from(this.#fields.values(), ({ name, value }) => [name, value])
+  }
+
+  /** Whether a field is there whose name is given in lower case. */
+  has(name: string): boolean {
+    return this.#fields.has(name)
+  }
+
+  /** Whether a field is such; names come in lower case. */
+  some(isSuch: (name: string) => boolean): boolean {
+    for (const name of this.#fields.keys()) if (isSuch(name)) return true
+    return false
+  }
+
+  [Symbol.iterator](): IterableIterator<[string, string]> {
+    return this.list().values()
   }
 }
 

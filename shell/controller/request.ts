@@ -36,6 +36,7 @@ export class Request {
   readonly #source: RequestSource
   readonly #format: () => unknown
   #headers: Headers | null = null
+  #baseUrl: string | null = null
 
   /** `format` gives the parameter of that name, or null. */
   constructor(source: RequestSource, format: () => unknown = () => null) {
@@ -108,7 +109,8 @@ export class Request {
 
   /** Scheme and host, and the port unless the scheme says it. */
   baseUrl(): string {
-    return `${this.#source.protocol}://${this.hostWithPort()}`
+    this.#baseUrl ??= `${this.#source.protocol}://${this.hostWithPort()}`
+    return this.#baseUrl
   }
 
   /** The origin of the page that sent this, as its browser says; `null` in a String where it hides it. */

@@ -2,12 +2,15 @@ import { FrameworkError } from '../errors.ts'
 import { type Exchange, State } from './exchange.ts'
 import { encodeTexts } from './frame.ts'
 import { FrameWriter } from './frame-writer.ts'
+import { encodeField, type Field, type SharedFields } from './shared-fields.ts'
 
 /** What a response is made of. */
 export interface ResponseParts {
   readonly status: number
   /** Field names and values; the core adds Date, Content-Length, Connection and the session's cookie. */
-  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly headers: readonly Field[]
+  /** More of them, encoded already. */
+  readonly shared?: SharedFields | null
   /** The session to store, or null when the action left it as it was. */
   readonly session: ReadonlyMap<string, string> | null
   /** The flash for the next request. */
@@ -89,12 +92,10 @@ function encodeSession({ session }: ResponseParts): void {
 function encodeResponse(parts: ResponseParts, sealed: string | null): void {
   writer.reset()
   writer.integer(parts.status)
-  writer.array(parts.headers.length)
-  for (const [name, value] of parts.headers) {
-    writer.array(2)
-    writer.string(name)
-    writer.string(value)
-  }
+  const { headers, shared = null } = parts
+  writer.array(headers.length + (shared?.fields.length ?? 0))
+  if (shared !== null) writer.raw(shared.encoded)
+  for (const field of headers) encodeField(writer, field)
   if (sealed === null) encodeSession(parts)
   else writer.string(sealed)
   encodeTexts(writer, parts.flash)

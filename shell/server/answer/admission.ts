@@ -42,6 +42,7 @@ export class Admission {
   }
 
   beforeAction(action: Action): TurnedAway | null {
+    if (this.#hosts.allowsAll) return null
     const host = action.request.host()
     return this.#hosts.allows(host) || action.controllerName === HEALTH ? null : this.#blocked(host)
   }

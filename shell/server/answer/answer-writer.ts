@@ -8,10 +8,14 @@ import type { StackOptions } from '../stack.ts'
 import { type FileContent, fileContentOf } from '../static/file-content.ts'
 import type { Action } from './action.ts'
 import { AnswerLog } from './answer-log.ts'
+import { CommonFields } from './common-fields.ts'
 import { type Failure, statusOf } from './failure.ts'
 import { plainResponse } from './plain-response.ts'
-import { commonFields, failureParts, partsOf } from './response-parts.ts'
+import { failureParts, partsOf } from './response-parts.ts'
 import { isTrap } from './trap.ts'
+
+/** Of a response without scripts. */
+const NO_NONCE = (): string => ''
 
 /** Told of an error that stopped the core; answers whether it did. */
 export type StopListener = (error: unknown) => boolean
@@ -20,6 +24,7 @@ export type StopListener = (error: unknown) => boolean
 export class AnswerWriter {
   readonly #options: StackOptions
   readonly #onStop: StopListener
+  readonly #common: CommonFields
   readonly log: AnswerLog
   /** Whether every answer closes its connection. */
   isDraining = false
@@ -27,18 +32,18 @@ export class AnswerWriter {
   constructor(options: StackOptions, onStop: StopListener) {
     this.#options = options
     this.#onStop = onStop
+    this.#common = new CommonFields(options.settings)
     this.log = new AnswerLog(options)
   }
 
   /** What an action has left in its response. */
   performed(action: Action): Answer {
-    const { hooks, settings } = this.#options
+    const { hooks } = this.#options
     const transform =
       hooks === undefined ? null : (html: string) => hooks.transform(html, action.nonce)
     try {
-      const common = commonFields(settings, action.request, action.nonce)
       const file = fileContentOf(action.response, action.exchange)
-      return this.#send(action, partsOf(action, common, transform), file)
+      return this.#send(action, partsOf(action, this.#common, transform), file)
     } catch (error) {
       return this.failed(action, error)
     }
@@ -46,8 +51,7 @@ export class AnswerWriter {
 
   /** The head of a response that goes on, of a connection that ends with it. */
   head(action: Action): Uint8Array {
-    const common = commonFields(this.#options.settings, action.request, action.nonce)
-    return this.#send(action, { ...partsOf(action, common, null), keepAlive: false }).bytes
+    return this.#send(action, { ...partsOf(action, this.#common, null), keepAlive: false }).bytes
   }
 
   /** The page of an error that the action raised. */
@@ -61,7 +65,7 @@ export class AnswerWriter {
       const { request, params, session } = action
       const facts = { error, status, request, params, session, action }
       const failure = this.#transformed(this.#options.pages.page(facts), action.nonce)
-      return this.#fail(action, failure, action.nonce)
+      return this.#fail(action, failure, () => action.nonce)
     } catch (again) {
       this.log.error(action, again, 500)
       this.#onStop(again)
@@ -72,7 +76,7 @@ export class AnswerWriter {
   /** A sentence and its status. */
   plain(action: Action, status: number, body: string, fields: Failure['fields'] = []): Answer {
     const contentType = 'text/plain; charset=utf-8'
-    return this.#fail(action, { status, contentType, body, fields }, null)
+    return this.#fail(action, { status, contentType, body, fields }, NO_NONCE)
   }
 
   /** 404 for a path that no route has. */
@@ -106,12 +110,11 @@ export class AnswerWriter {
     const body = files.page(name)
     if (body === null) return null
     const contentType = 'text/html; charset=utf-8'
-    return this.#fail(action, { status: 404, contentType, body, fields: [] }, null)
+    return this.#fail(action, { status: 404, contentType, body, fields: [] }, NO_NONCE)
   }
 
-  #fail(action: Action, failure: Failure, nonce: string | null): Answer {
-    const common = commonFields(this.#options.settings, action.request, nonce)
-    return this.#send(action, failureParts(failure, common, action.exchange.flash()))
+  #fail(action: Action, failure: Failure, nonce: () => string): Answer {
+    return this.#send(action, failureParts(action, failure, this.#common, nonce))
   }
 
   #transformed(failure: Failure, nonce: string): Failure {

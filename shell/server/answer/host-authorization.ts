@@ -31,9 +31,14 @@ export class HostAuthorization {
     return this.#isDevelopment
   }
 
+  /** Whether nobody said which. */
+  get allowsAll(): boolean {
+    return this.#names.size === 0
+  }
+
   /** Whether a request may name the host, which is without its port. */
   allows(host: string): boolean {
-    if (this.#names.size === 0) return true
+    if (this.allowsAll) return true
     const name = host.toLowerCase()
     if (this.#names.has(name)) return true
     if (this.#isDevelopment && net().isIP(name.replace(/^\[|\]$/g, '')) > 0) return true

@@ -1,55 +1,33 @@
-import type { Settings } from '../../config/settings.ts'
 import { matchesTag } from '../../controller/freshness.ts'
 import type { Headers } from '../../controller/headers.ts'
-import type { Request } from '../../controller/request.ts'
 import type { ResponseParts } from '../../core/respond.ts'
+import type { Field } from '../../core/shared-fields.ts'
 import { pageTag } from '../page/page-tag.ts'
 import { compress, isCompressible } from '../static/compression.ts'
 import type { Action } from './action.ts'
+import type { CommonFields } from './common-fields.ts'
 import type { Failure } from './failure.ts'
-import { transportSecurity } from './forced-tls.ts'
-
-type Field = readonly [name: string, value: string]
-
-/** Rails' default security headers and Cross-Origin-Opener-Policy. */
-const SECURITY: readonly Field[] = [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'SAMEORIGIN'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-]
-
-/** The fields that every response of the application carries. */
-export function commonFields(settings: Settings, request: Request, nonce: string | null): Field[] {
-  const fields: Field[] = [...SECURITY]
-  if (settings.contentSecurityPolicy !== null) {
-    fields.push([
-      'Content-Security-Policy',
-      settings.contentSecurityPolicy.replaceAll('{nonce}', nonce ?? ''),
-    ])
-  }
-  for (const [name, value] of Object.entries(settings.headers)) fields.push([name, value])
-  const security = transportSecurity(request.isSsl(), settings)
-  if (security !== null) fields.push(['Strict-Transport-Security', security])
-  fields.push(['X-Request-Id', request.requestId()])
-  return fields
-}
 
 /** The response of an action, with an entity tag where that is safe, and compressed where asked. */
 export function partsOf(
   action: Action,
-  common: readonly Field[],
+  common: CommonFields,
   transform: ((html: string) => string) | null,
 ): ResponseParts {
-  const { response, exchange } = action
+  const { response, exchange, request } = action
   const given = response.headers()
-  const headers: Field[] = [...given]
-  for (const field of common) if (!given.isKey(field[0])) headers.push(field)
+  const shared = common.shared(request)
+  const replaces = given.some((name) => shared.has(name))
+  const headers: Field[] = given.list()
+  for (const field of common.own(request, () => action.nonce)) {
+    if (!given.isKey(field[0])) headers.push(field)
+  }
+  if (replaces) headers.push(...shared.fields.filter(([name]) => !given.isKey(name)))
   for (const cookie of action.cookieHeaders) headers.push(['Set-Cookie', cookie])
   const contentType = response.contentType
   let { status } = response
   let body: string | Uint8Array | null = response.isRendered ? null : response.bytes
-  let hasValidator = given.isKey('ETag') || given.isKey('Last-Modified')
+  let hasValidator = given.has('etag') || given.has('last-modified')
   const isPage = transform !== null && contentType?.startsWith('text/html') === true
   const page = isPage ? (response.body ?? '') : ''
   if (transform !== null && page !== '') {
@@ -65,7 +43,7 @@ export function partsOf(
     }
   }
   const isVariable =
-    response.status === 200 && response.file === null && !given.isKey('Content-Encoding')
+    response.status === 200 && response.file === null && !given.has('content-encoding')
   if (isVariable) {
     const bytes =
       body === null || status === 304
@@ -82,10 +60,11 @@ export function partsOf(
       }
     }
   }
-  if (!given.isKey('Cache-Control')) headers.push(['Cache-Control', cachingOf(hasValidator)])
+  if (!given.has('cache-control')) headers.push(['Cache-Control', cachingOf(hasValidator)])
   return {
     status,
     headers,
+    shared: replaces ? null : shared,
     session: action.changedSession,
     flash: action.nextFlash,
     body,
@@ -99,7 +78,7 @@ function cachingOf(hasValidator: boolean): string {
 }
 
 function addVary(headers: Field[], given: Headers, name: string): void {
-  const at = given.isKey('Vary') ? headers.findIndex(([each]) => /^vary$/i.test(each)) : -1
+  const at = given.has('vary') ? headers.findIndex(([each]) => /^vary$/i.test(each)) : -1
   const field = headers[at]
   if (field === undefined) headers.push(['Vary', name])
   else if (!/\*|accept-encoding/i.test(field[1])) headers[at] = [field[0], `${field[1]}, ${name}`]
@@ -114,16 +93,17 @@ function mayTag(action: Action): boolean {
     (exchange.method === 'GET' || exchange.method === 'HEAD') &&
     !exchange.wroteToken &&
     !exchange.wroteNonce &&
-    !response.headers().isKey('ETag') &&
+    !response.headers().has('etag') &&
     response.headers().get('Cache-Control') !== 'no-store'
   )
 }
 
 /** The response of a failure; what the action changed in session and flash is forgotten. */
 export function failureParts(
+  { exchange, request }: Action,
   failure: Failure,
-  common: readonly Field[],
-  flash: ReadonlyMap<string, string>,
+  common: CommonFields,
+  nonce: () => string,
 ): ResponseParts {
   return {
     status: failure.status,
@@ -131,10 +111,11 @@ export function failureParts(
       ['Content-Type', failure.contentType],
       ['Cache-Control', 'no-cache'],
       ...failure.fields,
-      ...common,
+      ...common.own(request, nonce),
     ],
+    shared: common.shared(request),
     session: null,
-    flash,
+    flash: exchange.flash(),
     body: failure.body,
     keepAlive: true,
   }
