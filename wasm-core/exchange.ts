@@ -115,7 +115,7 @@ export class Exchange {
   tokenTextLength: u32
   overrideStart: usize
   overrideLength: u32
-  /** Segments of the decoded path: see route/match.ts. */
+  /** Segments of the decoded path: see route/tree.ts. */
   segments: usize
   segmentCount: u32
   /** Whether the session must be stored although the action left it as it was. */

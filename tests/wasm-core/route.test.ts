@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import t from 'tap'
 import { CoreBootError } from '../../shell/core/load.ts'
 import { testCore } from '../support/core.ts'
@@ -104,4 +105,40 @@ t.test('a thousand routes are all found', async (t) => {
     const found = exchanging(many, request(`GET /r${index}/7/x`), (exchange) => exchange.route)
     t.equal(found, index)
   }
+})
+
+t.test('any table of routes leads where a search in drawing order leads', async (t) => {
+  const piece = fc.constantFrom('a', 'b', 'aa', ':x', ':y')
+  const pattern = fc.array(piece, { maxLength: 4 }).map((pieces) => `/${pieces.join('/')}`)
+  const verb = fc.constantFrom('GET', 'POST', 'DELETE')
+  const table = fc.array(fc.tuple(verb, pattern), { minLength: 1, maxLength: 40 })
+  const paths = fc.array(fc.array(fc.constantFrom('a', 'b', 'aa', 'c'), { maxLength: 5 }), {
+    minLength: 10,
+    maxLength: 10,
+  })
+  fc.assert(
+    fc.property(table, paths, verb, (routes, asked, method) => {
+      const drawn = routes.map(
+        ([verb, path], index) => `${verb} ${path} pages#p${index} as r${index}`,
+      )
+      const own = testCore({ routes: drawRoutes(...drawn) })
+      for (const pieces of asked) {
+        const isMatch = ([verb, path]: readonly [string, string]) => {
+          const wanted = path.split('/').filter((each) => each !== '')
+          return (
+            verb === method &&
+            wanted.length === pieces.length &&
+            wanted.every((each, at) => each.startsWith(':') || each === pieces[at])
+          )
+        }
+        const found = exchanging(
+          own,
+          request(`${method} /${pieces.join('/')}`),
+          ({ route }) => route,
+        )
+        t.equal(found, routes.findIndex(isMatch), `${method} /${pieces.join('/')} of ${drawn}`)
+      }
+    }),
+    { numRuns: 60 },
+  )
 })

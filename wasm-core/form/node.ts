@@ -7,6 +7,7 @@
 // children of a list or hash in order.
 
 import { allocate } from '../memory/arena'
+import { hashBytes } from '../memory/hash'
 
 /** Kinds of nodes. MISSING is a name without "=": nil. */
 export const MISSING: u32 = 0
@@ -103,10 +104,5 @@ function copyValue(target: Node, source: Node): void {
 
 /** A hash that nobody can foresee. */
 export function hashKey(start: usize, length: u32): u32 {
-  let hash = hashSeed ^ length
-  for (let index: u32 = 0; index < length; index++) {
-    hash = (hash ^ load<u8>(start + index)) * 0x01000193
-    hash ^= hash >> 15
-  }
-  return hash
+  return hashBytes(hashSeed, start, length)
 }

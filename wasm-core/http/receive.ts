@@ -21,8 +21,8 @@ import {
   writeParameters,
 } from '../form/parameters'
 import { placeText } from '../memory/text'
-import { matchRoute } from '../route/match'
 import { getRoute } from '../route/table'
+import { matchRoute } from '../route/tree'
 import { isCsrfToken } from '../session/csrf'
 import { openSession, openSigned } from '../session/session'
 import { readChunks, startChunks } from './chunked'

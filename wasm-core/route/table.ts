@@ -1,7 +1,7 @@
 // The routes as they were drawn.
 //
-// Route, 48 bytes                                      Segment, 12 bytes
-// ├ verb ┼ protected ┼ name ┼ length ┼ segments ┼ count  ├ start ┼ length ┼ isParameter
+// Route, 32 bytes                                                          Segment, 12 bytes
+// ├ methods ┼ protected ┼ name ┼ length ┼ segments ┼ count ┼ captures ┼ next ┤  ├ start ┼ length ┼ isParameter ┤
 
 import { bootAllocate } from '../boot/arena'
 import { BAD_FRAME, BAD_PATTERN, OUT_OF_MEMORY, UNEXPECTED_VALUE } from '../error-code'
@@ -32,10 +32,17 @@ export class Route {
   segments: usize
   segmentCount: u32
   parameterCount: u32
+  /** The next route of the same pattern, in drawing order: see tree.ts. */
+  next: u32
 }
 
 let routes: usize = 0
-let routeCount: u32 = 0
+export let routeCount: u32 = 0
+/** Pieces of all patterns. */
+export let segmentCount: u32 = 0
+
+/** A pattern has fewer pieces than this. */
+const MAX_SEGMENTS: u32 = 32
 
 /** The route at `index`, in drawing order. */
 export function getRoute(index: u32): Route {
@@ -47,61 +54,23 @@ export function getSegment(route: Route, index: u32): Segment {
   return changetype<Segment>(route.segments + <usize>index * offsetof<Segment>())
 }
 
-/** Index of the first route with this name (`article`, `edit_article`), −1 when there is none. */
-export function findNamedRoute(start: usize, length: u32): i32 {
-  for (let index: u32 = 0; index < routeCount; index++) {
-    const route = getRoute(index)
-    if (route.nameLength === length && memory.compare(route.nameStart, start, length) === 0) {
-      return <i32>index
-    }
-  }
-  return -1
-}
-
-// Candidates: indexes of routes, those with fewer segments first, in drawing order among equals.
-// `starts[n]` is where the routes of n segments begin.
-let candidates: usize = 0
-const MAX_SEGMENTS: u32 = 32
-const starts = memory.data(136)
-
-/** Position of the first candidate with `segmentCount` segments; those before it have fewer. */
-export function findCandidates(segmentCount: u32): u32 {
-  return load<u32>(starts + ((<usize>min(segmentCount, MAX_SEGMENTS)) << 2))
-}
-
-/** The route index at a position among the candidates. */
-export function getCandidate(position: u32): u32 {
-  return load<u32>(candidates + ((<usize>position) << 2))
-}
-
-/** Takes `bootRoutes`' frame; 0, or an error code. */
-export function bootRoutes(start: usize, length: u32): i32 {
+/** Reads `bootRoutes`' frame; 0, or an error code. */
+export function readRoutes(start: usize, length: u32): i32 {
   startReader(reader, start, length)
   expectTag(reader, ARRAY)
   const count = readVaruint(reader)
   if (reader.failed || count > length) return BAD_FRAME
   routes = bootAllocate(count * offsetof<Route>())
-  candidates = bootAllocate(count * 4)
-  if (routes === 0 || candidates === 0) return OUT_OF_MEMORY
+  if (routes === 0) return OUT_OF_MEMORY
   routeCount = count
+  segmentCount = 0
   for (let index: u32 = 0; index < count; index++) {
-    const error = readRoute(getRoute(index))
+    const route = getRoute(index)
+    const error = readRoute(route)
     if (error !== 0) return error
+    segmentCount += route.segmentCount
   }
-  orderCandidates()
   return 0
-}
-
-function orderCandidates(): void {
-  let position: u32 = 0
-  for (let segmentCount: u32 = 0; segmentCount <= MAX_SEGMENTS; segmentCount++) {
-    store<u32>(starts + ((<usize>segmentCount) << 2), position)
-    for (let index: u32 = 0; index < routeCount; index++) {
-      if (getRoute(index).segmentCount !== segmentCount) continue
-      store<u32>(candidates + ((<usize>position) << 2), index)
-      position += 1
-    }
-  }
 }
 
 function readRoute(route: Route): i32 {

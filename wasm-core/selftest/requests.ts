@@ -7,7 +7,7 @@ import { allocateIn, close, Exchange, open, REQUEST } from '../exchange'
 import { receive } from '../http/receive'
 import { respond } from '../http/respond'
 import { copyText } from '../memory/text'
-import { bootRoutes } from '../route/table'
+import { bootRoutes } from '../route/boot'
 import { issueToken } from '../session/csrf'
 import { addBytes, addNumber, drawNumber } from './checksum'
 

@@ -1,6 +1,7 @@
 // A name without a receiver: a local, a helper, a named path.
 
-import { findNamedRoute, getRoute } from '../../route/table'
+import { findNamedRoute } from '../../route/names'
+import { getRoute } from '../../route/table'
 import { faultCode } from '../../value/fault'
 import * as TextOrigin from '../../value/origin'
 import { TemplateError } from '../error-code'
