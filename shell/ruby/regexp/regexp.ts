@@ -15,9 +15,21 @@ import { isPlain, mostForNative } from './worst-case.ts'
 const FLAGS = ['i', 'x', 'm'] as const
 
 /** A pattern ready for searching. It may be shared: every search sets where it starts. */
-interface Compiled {
-  readonly finder: Finder
+class Compiled {
   readonly names: readonly string[]
+  readonly #make: () => Finder
+  #finder: Finder | null = null
+
+  constructor(names: readonly string[], make: () => Finder) {
+    this.names = names
+    this.#make = make
+  }
+
+  /** Made for the first search: constants of an application may hold many patterns that a process never needs. */
+  get finder(): Finder {
+    this.#finder ??= this.#make()
+    return this.#finder
+  }
 }
 
 /** By options, then by source: asked each time a literal is met, so that no key is put together. */
@@ -53,21 +65,23 @@ function compileInto(known: Map<string, Compiled>, source: string, options: stri
 function compilePattern(source: string, options: string, timeLimit: number | null): Compiled {
   const translated = translateRegexp(source, options)
   try {
-    return { finder: finderOf(translated, timeLimit), names: translated.names }
+    return new Compiled(translated.names, finderOf(translated, timeLimit))
   } catch (error) {
     throw new RegexpError(`${error instanceof Error ? error.message : error}: /${source}/`)
   }
 }
 
 /** JavaScript's own engine where it means the same and is quick enough in every case, else the Machine. */
-function finderOf({ finder, pattern }: Translated, timeLimit: number | null): Finder {
-  if (finder !== null && isPlain(pattern.root)) return new NativeFinder(finder.source, finder.flags)
-  const program = compileProgram(pattern)
-  const most = finder === null ? -1 : mostForNative(program)
-  const make = () => new MachineFinder(program, timeLimit)
-  if (finder === null || most < 0) return make()
-  const native = new NativeFinder(finder.source, finder.flags)
-  return most === Number.POSITIVE_INFINITY ? native : new BoundedFinder(native, most, make)
+function finderOf({ finder, pattern }: Translated, timeLimit: number | null): () => Finder {
+  const native = finder === null ? null : new NativeFinder(finder.source, finder.flags)
+  return () => {
+    if (native !== null && isPlain(pattern.root)) return native
+    const program = compileProgram(pattern)
+    const most = native === null ? -1 : mostForNative(program)
+    const make = () => new MachineFinder(program, timeLimit)
+    if (native === null || most < 0) return make()
+    return most === Number.POSITIVE_INFINITY ? native : new BoundedFinder(native, most, make)
+  }
 }
 
 /** A Ruby Regexp. */
@@ -81,7 +95,7 @@ export class Regexp {
   /** Letters out of `mix`. */
   readonly options: string
   readonly names: readonly string[]
-  readonly finder: Finder
+  readonly #compiled: Compiled
 
   /** Seconds that a search may take; null where Regexp.timeout says it. */
   readonly timeLimit: number | null
@@ -90,10 +104,13 @@ export class Regexp {
     this.source = source
     this.options = options
     this.timeLimit = timeLimit
-    const compiled =
+    this.#compiled =
       timeLimit === null ? compile(source, options) : compilePattern(source, options, timeLimit)
-    this.names = compiled.names
-    this.finder = compiled.finder
+    this.names = this.#compiled.names
+  }
+
+  get finder(): Finder {
+    return this.#compiled.finder
   }
 
   /** The first match at or after an index (in UTF-16 units); sets `$~`. */
