@@ -1,4 +1,5 @@
 import { formatNames } from './formats.ts'
+import { words } from './notation.ts'
 import type { Words } from './word.ts'
 
 /** When a callback runs. */
@@ -14,7 +15,7 @@ const FILE = 'type:type disposition:disposition status:status'
 const FRESH = 'any? etag:any last_modified:any public:flag'
 
 /** What a controller's methods may call on self. */
-export const controllerWords: Words = {
+export const controllerWords: Words = words({
   params: 'accessor Params',
   session: 'accessor Session',
   flash: 'accessor Flash',
@@ -45,10 +46,10 @@ export const controllerWords: Words = {
   request_http_token_authentication: 'nil (any? any?)',
   reset_session: 'nil ()',
   'performed?': 'Boolean ()',
-}
+})
 
 /** What a controller's class body may declare. */
-export const controllerDeclarations: Words = {
+export const controllerDeclarations: Words = words({
   before_action: `nil (callback+ |& ${WHEN})`,
   after_action: `nil (callback+ |& ${WHEN})`,
   around_action: `nil (callback+ |& ${WHEN})`,
@@ -62,10 +63,10 @@ export const controllerDeclarations: Words = {
   rate_limit: `nil (to!:quota within!:span by:callback with:callback name:name scope:name ${WHEN})`,
   skip_forgery_protection: 'nil (only:actions except:actions)',
   protect_from_forgery: 'nil (with:forgery only:actions except:actions prepend:flag)',
-}
+})
 
 /** `params`. */
-export const paramsWords: Words = {
+export const paramsWords: Words = words({
   '[]': 'any (any)',
   dig: 'any (any+)',
   fetch: 'any (name any?)',
@@ -99,19 +100,19 @@ export const paramsWords: Words = {
   each: 'self ()',
   to_h: 'any ()',
   to_unsafe_h: 'any ()',
-}
+})
 
 /** A file that a form sent. */
-export const uploadedFileWords: Words = {
+export const uploadedFileWords: Words = words({
   original_filename: 'accessor String',
   content_type: 'accessor String?',
   size: 'Integer ()',
   path: 'String ()',
   read: 'any',
-}
+})
 
 /** `flash`. */
-export const flashWords: Words = {
+export const flashWords: Words = words({
   '[]': 'String? (name)',
   '[]=': 'any (name name|nil)',
   delete: 'nil (name)',
@@ -125,13 +126,13 @@ export const flashWords: Words = {
   'any?': 'Boolean ()',
   keys: 'Array ()',
   each: 'self ()',
-}
+})
 
 /** `flash.now`. */
-export const flashNowWords: Words = { '[]': 'String?', '[]=': 'any' }
+export const flashNowWords: Words = words({ '[]': 'String?', '[]=': 'any' })
 
 /** `session`. */
-export const sessionWords: Words = {
+export const sessionWords: Words = words({
   '[]': 'String? (name)',
   '[]=': 'any (name session)',
   delete: 'String? (name)',
@@ -148,10 +149,10 @@ export const sessionWords: Words = {
   keys: 'Array ()',
   to_h: 'Hash ()',
   to_hash: 'Hash ()',
-}
+})
 
 /** `cookies`. */
-export const cookiesWords: Words = {
+export const cookiesWords: Words = words({
   '[]': 'String? (name)',
   '[]=': 'any (name cookie)',
   delete: 'String? (name **cookie)',
@@ -159,10 +160,10 @@ export const cookiesWords: Words = {
   signed: 'Cookies ()',
   encrypted: 'Cookies ()',
   permanent: 'Cookies ()',
-}
+})
 
 /** `request`. */
-export const requestWords: Words = {
+export const requestWords: Words = words({
   method: 'String ()',
   request_method: 'String ()',
   'get?': 'Boolean ()',
@@ -197,27 +198,27 @@ export const requestWords: Words = {
   request_id: 'String ()',
   uuid: 'String ()',
   raw_post: 'any ()',
-}
+})
 
 /** `request.format`. */
-export const mimeTypeWords: Words = {
+export const mimeTypeWords: Words = words({
   ...Object.fromEntries(formatNames.map((name) => [`${name}?`, 'Boolean'])),
   symbol: 'any',
   to_sym: 'any',
   ref: 'any',
   to_s: 'String',
   '==': 'Boolean',
-}
+})
 
 /** What the block of `respond_to` gets. */
-export const formatWords: Words = {
+export const formatWords: Words = words({
   ...Object.fromEntries(formatNames.map((name) => [name, 'nil ()'])),
   any: 'nil (format*)',
   all: 'nil (format*)',
-}
+})
 
 /** `response`. */
-export const responseWords: Words = {
+export const responseWords: Words = words({
   status: 'accessor Integer',
   'status=': 'accessor any (status)',
   body: 'accessor String?',
@@ -230,17 +231,17 @@ export const responseWords: Words = {
   set_header: 'nil (name any)',
   code: 'String ()',
   stream: 'LiveStream ()',
-}
+})
 
 /** `response.stream`. */
-export const liveStreamWords: Words = {
+export const liveStreamWords: Words = words({
   write: 'values nil (any)',
   close: 'nil ()',
   'closed?': 'Boolean ()',
-}
+})
 
 /** `ActionController::Live::SSE`. */
-export const sseClassWords: Words = { new: 'Sse' }
+export const sseClassWords: Words = words({ new: 'Sse' })
 
 /** `SSE.new(response.stream)`. */
-export const sseWords: Words = { write: 'keys nil', close: 'nil ()' }
+export const sseWords: Words = words({ write: 'keys nil', close: 'nil ()' })

@@ -1,5 +1,6 @@
 import * as controller from './controller.ts'
 import * as migration from './migration.ts'
+import type { FrameworkKind } from './notation.ts'
 import * as record from './record.ts'
 import * as test from './test.ts'
 import { viewWords } from './view.ts'
@@ -37,4 +38,4 @@ export const vocabulary = {
   TestResponse: test.testResponseWords,
   CookieJar: test.cookieJarWords,
   View: viewWords,
-} satisfies Readonly<Record<string, Words>>
+} satisfies Readonly<Record<FrameworkKind, Words>>

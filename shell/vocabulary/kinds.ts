@@ -19,24 +19,23 @@ export type LiteralKind = keyof typeof literalKinds
 
 /** What an argument of a kind may be where it is written out: the kinds of literals, and which words of them. */
 interface ArgumentKind {
-  readonly literals: string
+  readonly literals: readonly (LiteralKind | 'any')[]
   readonly called: string
   readonly words?: readonly string[] | RegExp
 }
 
-const HASH = 'hash nil'
-const NAME = 'symbol string'
+const NAME = ['symbol', 'string'] as const
 
 /** The kinds of arguments beside those of literals; `any` is none of them. */
-export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
+export const argumentKinds = {
   name: { literals: NAME, called: 'a name' },
-  path: { literals: 'string', called: 'a path' },
-  data: { literals: 'string', called: 'a String' },
-  count: { literals: 'integer', called: 'a whole number', words: /^\d[\d_]*$/ },
-  status: { literals: `${NAME} integer`, called: 'a status' },
-  redirect: { literals: `${NAME} integer`, called: 'a status' },
+  path: { literals: ['string'], called: 'a path' },
+  data: { literals: ['string'], called: 'a String' },
+  count: { literals: ['integer'], called: 'a whole number', words: /^\d[\d_]*$/ },
+  status: { literals: [...NAME, 'integer'], called: 'a status' },
+  redirect: { literals: [...NAME, 'integer'], called: 'a status' },
   target: { literals: NAME, called: 'a path, a record or `:back`' },
-  template: { literals: `${NAME} hash`, called: 'the name of a template' },
+  template: { literals: [...NAME, 'hash'], called: 'the name of a template' },
   partial: { literals: NAME, called: 'the name of a partial' },
   layout: { literals: NAME, called: 'the name of a layout' },
   type: { literals: NAME, called: 'a media type' },
@@ -51,47 +50,51 @@ export const argumentKinds: Readonly<Record<string, ArgumentKind>> = {
     called: '`:exception` alone',
     words: ['exception'],
   },
-  permission: { literals: `${NAME} list hash`, called: 'a name, an Array or a Hash' },
-  session: { literals: 'any', called: 'a String' },
-  cookie: { literals: 'any', called: 'a value' },
+  permission: { literals: [...NAME, 'list', 'hash'], called: 'a name, an Array or a Hash' },
+  session: { literals: ['any'], called: 'a String' },
+  cookie: { literals: ['any'], called: 'a value' },
   same_site: {
     literals: NAME,
     called: '`:lax`, `:strict` or `:none`',
     words: ['lax', 'strict', 'none'],
   },
   member: { literals: NAME, called: 'the name of a method' },
-  error: { literals: 'string', called: 'a class of errors' },
-  callback: { literals: `${NAME} proc`, called: 'the name of a method' },
-  condition: { literals: `${NAME} list hash proc`, called: 'a condition' },
-  actions: { literals: `${NAME} list`, called: 'the name of an action, or an Array of them' },
-  quota: { literals: 'integer proc', called: 'how many requests, 1 or more', words: /^0*[1-9]/ },
-  span: { literals: 'integer float proc', called: 'a length of time', words: /[1-9]/ },
-  association: { literals: `${NAME} list hash`, called: 'the name of an association' },
-  column: { literals: `${NAME} list hash`, called: 'the name of a column' },
-  columns: { literals: 'list hash string', called: 'a Hash' },
-  term: { literals: `${NAME} list hash`, called: 'the name of a column' },
+  error: { literals: ['string'], called: 'a class of errors' },
+  callback: { literals: [...NAME, 'proc'], called: 'the name of a method' },
+  condition: { literals: [...NAME, 'list', 'hash', 'proc'], called: 'a condition' },
+  actions: { literals: [...NAME, 'list'], called: 'the name of an action, or an Array of them' },
+  quota: {
+    literals: ['integer', 'proc'],
+    called: 'how many requests, 1 or more',
+    words: /^0*[1-9]/,
+  },
+  span: { literals: ['integer', 'float', 'proc'], called: 'a length of time', words: /[1-9]/ },
+  association: { literals: [...NAME, 'list', 'hash'], called: 'the name of an association' },
+  column: { literals: [...NAME, 'list', 'hash'], called: 'the name of a column' },
+  columns: { literals: ['list', 'hash', 'string'], called: 'a Hash' },
+  term: { literals: [...NAME, 'list', 'hash'], called: 'the name of a column' },
   attribute: { literals: NAME, called: 'the name of an attribute' },
-  attributes: { literals: `${HASH} list`, called: 'a Hash' },
-  relation: { literals: '', called: 'a relation' },
-  amount: { literals: 'integer', called: 'a number above 0', words: /^0*[1-9]/ },
-  seconds: { literals: 'integer float', called: 'a number above 0', words: /^[^-]*[1-9]/ },
+  attributes: { literals: ['hash', 'nil', 'list'], called: 'a Hash' },
+  relation: { literals: [], called: 'a relation' },
+  amount: { literals: ['integer'], called: 'a number above 0', words: /^0*[1-9]/ },
+  seconds: { literals: ['integer', 'float'], called: 'a number above 0', words: /^[^-]*[1-9]/ },
   cost: {
-    literals: 'integer',
+    literals: ['integer'],
     called: 'a whole number from 4 to 31',
     words: /^(?:[4-9]|[12]\d|3[01])$/,
   },
   token: {
-    literals: 'string',
+    literals: ['string'],
     called: 'letters, digits, - and _',
     words: /^[\w!#$%&'*+.^`|~-]+$/,
   },
-  ssl: { literals: 'hash', called: 'a Hash' },
-  response: { literals: `${NAME} integer`, called: 'a status' },
-}
+  ssl: { literals: ['hash'], called: 'a Hash' },
+  response: { literals: [...NAME, 'integer'], called: 'a status' },
+} as const satisfies Readonly<Record<string, ArgumentKind>>
 
-/** The keywords of Hashes that are options, by their kind. */
-export const optionSets: Readonly<Record<string, string>> = {
-  cookie:
-    'value:any path:string|nil domain:any tld_length:integer max_age:any expires:any secure:flag|nil httponly:flag|nil same_site:same_site|flag|nil',
-  ssl: 'hsts:any redirect:any secure_cookies:flag',
+export type ArgumentKindName = keyof typeof argumentKinds
+
+/** What is known of a kind beside those of literals; undefined for other names. */
+export function findArgumentKind(name: string): ArgumentKind | undefined {
+  return Object.hasOwn(argumentKinds, name) ? argumentKinds[name as ArgumentKindName] : undefined
 }

@@ -1,3 +1,4 @@
+import { words } from './notation.ts'
 import type { Words } from './word.ts'
 
 const COLUMN = 'null:any default:any limit:any precision:any scale:any index:any unique:any'
@@ -6,7 +7,7 @@ const REFERENCE = 'null:any index:any unique:any foreign_key:any polymorphic:any
 const TABLE = 'id:any primary_key:any force:any if_not_exists:any'
 
 /** What a migration, and db/schema.rb, may say. */
-export const migrationWords: Words = {
+export const migrationWords: Words = words({
   create_table: `nil (name ${TABLE})`,
   drop_table: `nil (name ${TABLE})`,
   rename_table: 'nil (name name)',
@@ -26,12 +27,12 @@ export const migrationWords: Words = {
   remove_foreign_key: `nil (name name? ${FOREIGN_KEY})`,
   execute: 'nil (string)',
   select_all: 'any (any any*)',
-}
+})
 
 const TYPED = `nil (name+ ${COLUMN})`
 
 /** The `t` of `create_table`. */
-export const tableWords: Words = {
+export const tableWords: Words = words({
   column: `nil (name name ${COLUMN})`,
   string: TYPED,
   text: TYPED,
@@ -49,4 +50,4 @@ export const tableWords: Words = {
   belongs_to: `nil (name+ ${REFERENCE})`,
   index: 'nil (any name:any unique:any)',
   foreign_key: `nil (name ${FOREIGN_KEY})`,
-}
+})

@@ -1,3 +1,4 @@
+import { parameterTexts } from './notation.ts'
 import type { Words } from './word.ts'
 
 /** What a word takes, as its entry in the vocabulary says it; each kind is one of kinds.ts, or several with `|`. */
@@ -54,3 +55,10 @@ export function parametersOf(words: Words, name: string): Parameters | null {
   const text = /\((.*)\)$/.exec(entry ?? '')?.[1]
   return text === undefined ? null : readParameters(text)
 }
+
+/** The keywords of Hashes that are options, by their kind. */
+export const optionSets: Readonly<Record<string, string>> = parameterTexts({
+  cookie:
+    'value:any path:string|nil domain:any tld_length:integer max_age:any expires:any secure:flag|nil httponly:flag|nil same_site:same_site|flag|nil',
+  ssl: 'hsts:any redirect:any secure_cookies:flag',
+})

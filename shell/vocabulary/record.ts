@@ -1,3 +1,4 @@
+import { words } from './notation.ts'
 import type { Words } from './word.ts'
 
 /** A Hash, or SQL with the values that it binds. */
@@ -13,7 +14,7 @@ const ASSOCIATIONS = 'association+ **association'
 const CALLBACK = 'callback+ |& if:any unless:any prepend:flag'
 
 /** What relations answer, and model classes too. */
-const queryWords: Words = {
+const queryWords: Words = words({
   all: 'Relation ()',
   where: 'keys Relation (condition? any* **condition)',
   rewhere: `keys Relation (${CONDITION})`,
@@ -74,10 +75,10 @@ const queryWords: Words = {
   destroy_by: `keys records (${CONDITION})`,
   delete_all: 'Integer ()',
   destroy_all: 'records ()',
-}
+})
 
 /** `Article`. */
-export const modelWords: Words = {
+export const modelWords: Words = words({
   ...queryWords,
   new: `keys record (${ATTRIBUTES})`,
   transaction: 'any (requires_new:flag &)',
@@ -89,10 +90,10 @@ export const modelWords: Words = {
   sanitize_sql_like: 'String (any string?)',
   column_names: 'Array ()',
   table_name: 'String ()',
-}
+})
 
 /** `Article.where(…)` and `article.comments`. */
-export const relationWords: Words = {
+export const relationWords: Words = words({
   ...queryWords,
   not: `keys Relation (${CONDITION})`,
   missing: 'Relation (association+)',
@@ -165,7 +166,7 @@ export const relationWords: Words = {
   uniq: 'records ()',
   to_h: 'Hash ()',
   to_set: 'any ()',
-}
+})
 
 /** Words of a relation that give an Enumerator when they get no block. */
 export const enumeratorWords: ReadonlySet<string> = new Set(
@@ -177,7 +178,7 @@ export const enumeratorWords: ReadonlySet<string> = new Set(
 )
 
 /** `Article.group(:status)`: what is computed is a Hash of the groups. */
-export const groupedWords: Words = {
+export const groupedWords: Words = words({
   ...Object.fromEntries(
     Object.entries(relationWords).map(([name, text]) => [
       name,
@@ -190,10 +191,10 @@ export const groupedWords: Words = {
   minimum: 'Hash',
   maximum: 'Hash',
   average: 'Hash',
-}
+})
 
 /** `article`. */
-export const recordWords: Words = {
+export const recordWords: Words = words({
   logger: 'any ()',
   id: 'accessor Integer?',
   'id=': 'accessor any',
@@ -250,10 +251,10 @@ export const recordWords: Words = {
   'attribute_changed?': 'Boolean (column)',
   attribute_was: 'any (column)',
   'attribute_present?': 'Boolean (column)',
-}
+})
 
 /** What a model's class body may declare. */
-export const modelDeclarations: Words = {
+export const modelDeclarations: Words = words({
   validates: 'nil (name+ **)',
   validate: `nil (${CALLBACK} on:any)`,
   before_validation: `nil (${CALLBACK} on:any)`,
@@ -272,13 +273,13 @@ export const modelDeclarations: Words = {
   after_save_commit: `nil (${CALLBACK})`,
   after_destroy_commit: `nil (${CALLBACK})`,
   after_rollback: `nil (${CALLBACK} on:any)`,
-}
+})
 
 /** What the errors of the record layer tell. */
-export const recordErrorWords: Words = { record: 'accessor any' }
+export const recordErrorWords: Words = words({ record: 'accessor any' })
 
 /** `article.errors`. */
-export const errorsWords: Words = {
+export const errorsWords: Words = words({
   add: 'keys any (name any? **)',
   '[]': 'Array (name)',
   on: 'Array (name)',
@@ -310,4 +311,4 @@ export const errorsWords: Words = {
   map: 'Array ()',
   delete: 'Array (name)',
   clear: 'nil ()',
-}
+})

@@ -1,5 +1,7 @@
+import { parameterTexts } from './notation.ts'
+
 /** What `config/app.rb` may set, by Ruby's names, and the kinds that each takes: kinds.ts. */
-export const settingKinds: Readonly<Record<string, string>> = {
+export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   head_limit: 'amount',
   field_limit: 'amount',
   target_limit: 'amount',
@@ -30,7 +32,7 @@ export const settingKinds: Readonly<Record<string, string>> = {
   filter_parameters: 'list',
   password_cost: 'cost',
   serve_static_files: 'flag',
-}
+})
 
 /** The names of the settings. */
 export const settingWords: readonly string[] = Object.keys(settingKinds)

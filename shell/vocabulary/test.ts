@@ -1,19 +1,20 @@
+import { words } from './notation.ts'
 import type { Words } from './word.ts'
 
 /** A path, and what goes with a request. */
 const REQUEST = 'path params:any headers:hash xhr:flag as:name'
 
 /** What the body of a test class may say. */
-export const testClassWords: Words = {
+export const testClassWords: Words = words({
   test: '',
   setup: '',
   teardown: '',
   fixtures: '',
   parallelize: '',
-}
+})
 
 /** What a test may call. */
-export const testWords: Words = {
+export const testWords: Words = words({
   get: `keys Integer (${REQUEST})`,
   post: `keys Integer (${REQUEST})`,
   patch: `keys Integer (${REQUEST})`,
@@ -75,10 +76,10 @@ export const testWords: Words = {
   assert_no_changes: 'values any',
   flunk: 'nil (any?)',
   skip: 'nil (any?)',
-}
+})
 
 /** The last response of a test. */
-export const testResponseWords: Words = {
+export const testResponseWords: Words = words({
   status: 'accessor Integer',
   body: 'accessor String',
   headers: 'accessor any',
@@ -86,14 +87,14 @@ export const testResponseWords: Words = {
   parsed_body: 'accessor any',
   content_type: 'accessor String?',
   media_type: 'accessor String?',
-}
+})
 
 /** The cookies of a test's visitor. */
-export const cookieJarWords: Words = {
+export const cookieJarWords: Words = words({
   '[]': 'String? (name)',
   '[]=': 'nil (name any)',
   delete: 'String? (name)',
   clear: 'nil ()',
   'key?': 'Boolean (name)',
   'empty?': 'Boolean ()',
-}
+})

@@ -3,9 +3,14 @@
  * `accessor` when it is a property and not a method, `keys` when the names of its keywords are data
  * (columns, parameters) and stay as they are written, `values` when positional arguments are Ruby
  * values as they are, and the type it gives back. What it takes stands behind it in parentheses:
- * parameters.ts.
+ * parameters.ts. The compiler reads the texts too: notation.ts.
  */
 export type Words = Readonly<Record<string, string>>
+
+const FLAGS = ['accessor', 'keys', 'values'] as const
+
+/** What an entry may say before the type. */
+export type Flag = (typeof FLAGS)[number]
 
 /** One word, read. */
 export interface Word {
@@ -59,5 +64,5 @@ export function findWord(words: Words, name: string): Word | null {
 }
 
 function isFlag(part: string): boolean {
-  return ['accessor', 'keys', 'values'].includes(part)
+  return FLAGS.some((flag) => flag === part)
 }

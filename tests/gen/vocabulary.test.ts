@@ -5,9 +5,8 @@ import { registerDispatcher } from '../../shell/ruby/call/send.ts'
 import { send } from '../../shell/ruby/index.ts'
 import { dispatchFramework } from '../../shell/vocabulary/dispatch.ts'
 import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
-import { argumentKinds, literalKinds, optionSets } from '../../shell/vocabulary/kinds.ts'
-import { parametersOf, readParameters } from '../../shell/vocabulary/parameters.ts'
-import { settingKinds } from '../../shell/vocabulary/settings.ts'
+import { parameterTexts, words } from '../../shell/vocabulary/notation.ts'
+import { parametersOf } from '../../shell/vocabulary/parameters.ts'
 
 t.test('frameworkName() turns a word of Ruby into one of TypeScript', async (t) => {
   const words: [string, string][] = [
@@ -57,16 +56,28 @@ t.test('parametersOf() reads what a word takes', async (t) => {
   t.equal(parametersOf(vocabulary.Controller, 'params'), null)
 })
 
-t.test('every kind of argument in the vocabulary is one', async (t) => {
-  const known = new Set(['any', ...Object.keys(literalKinds), ...Object.keys(argumentKinds)])
-  const texts = Object.values(vocabulary).flatMap((words) =>
-    Object.keys(words).flatMap((name) => parametersOf(words, name) ?? []),
-  )
-  const sets = [...Object.values(optionSets), ...Object.values(settingKinds)].map(readParameters)
-  for (const { positional, rest, keywords, others, text } of [...texts, ...sets]) {
-    const kinds = [...positional, ...keywords.values(), rest ?? 'any', others ?? 'any']
-    for (const kind of kinds.flatMap((each) => each.split('|'))) t.ok(known.has(kind), text)
-  }
+t.test('the compiler refuses a word whose entry names what there is not', async (t) => {
+  const table = words({
+    render: 'keys nil (template? name!:string|nil any* **)',
+    path: 'String ()',
+  })
+  t.strictSame(Object.keys(table), ['render', 'path'])
+  // @ts-expect-error: `stauts` is no kind.
+  words({ head: 'nil (stauts)' })
+  // @ts-expect-error: nor is it as that of a keyword, with others or at the end of a list.
+  words({ head: 'nil (name status:name|stauts layout:name)' })
+  // @ts-expect-error: `Strng` is no result.
+  words({ head: 'Strng (name)' })
+  // @ts-expect-error: `acessor` is no flag.
+  words({ head: 'acessor String' })
+  // @ts-expect-error: the parameters stand behind a space, in parentheses.
+  words({ head: 'nil(name)' })
+  // @ts-expect-error: and so they are closed.
+  words({ head: 'nil (name' })
+  // @ts-expect-error: one wrong entry among right ones.
+  words({ head: 'nil (name)', render: 'nil (nam)' })
+  // @ts-expect-error: settings and options are of kinds too.
+  parameterTexts({ fuel: 'amuont' })
 })
 
 t.test(

@@ -1,12 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import {
-  argumentKinds,
+  findArgumentKind,
   type LiteralKind,
   literalKinds,
-  optionSets,
 } from '../../../shell/vocabulary/kinds.ts'
 import {
+  optionSets,
   type Parameters,
   parametersOf,
   readParameters,
@@ -164,11 +164,11 @@ function checkKind(
   const kind = kindAmong(kinds, node)
   if (kind === undefined) {
     const called = kinds.split('|').map((each) => {
-      return argumentKinds[each]?.called ?? literalKinds[each as LiteralKind]
+      return findArgumentKind(each)?.called ?? literalKinds[each as LiteralKind]
     })
     const text = site.lo.source.slice(node.location)
     const known = kinds.split('|').flatMap((each) => {
-      const words = argumentKinds[each]?.words ?? []
+      const words = findArgumentKind(each)?.words ?? []
       return words instanceof RegExp ? [] : words
     })
     const near = nearestWord(symbolText(node) ?? '', known)

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { argumentKinds, type LiteralKind } from '../../../shell/vocabulary/kinds.ts'
+import { findArgumentKind, type LiteralKind } from '../../../shell/vocabulary/kinds.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node } from '../../parse.ts'
 
@@ -26,8 +26,8 @@ const LITERALS: Readonly<Record<string, LiteralKind>> = {
 export function kindAmong(kinds: string, node: Node): string | undefined {
   const literal = literalOf(node) ?? ''
   return kinds.split('|').find((each) => {
-    const { literals = each, words } = argumentKinds[each] ?? {}
-    if (literals !== 'any' && !literals.split(' ').includes(literal)) return false
+    const { literals = [each], words } = findArgumentKind(each) ?? {}
+    if (![literal, 'any'].some((kind) => literals.some((one) => one === kind))) return false
     const text =
       kindOf(node) === 'IntegerNode' ? String((node as nodes.IntegerNode).value) : symbolText(node)
     if (words === undefined || text === null) return true
