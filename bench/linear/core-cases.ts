@@ -1,11 +1,11 @@
 import type { Core } from '../../shell/core/load.ts'
-import { methodNames } from '../../shell/core/method-names.ts'
 import {
   callShellHelper,
   hasShellHelper,
   SHELL_HELPERS,
   valueMethods,
 } from '../../shell/helpers/index.ts'
+import { templateMethodNames } from '../../shell/vocabulary/template-methods.ts'
 import { viewHelpersBy } from '../../shell/vocabulary/view-helpers.ts'
 import { htmlOf, templateCore } from '../../tests/support/template.ts'
 import { families, few } from './families.ts'
@@ -20,7 +20,7 @@ const LISTS = ['numbers mixed', 'texts', 'the same text', 'pairs', 'one long tex
 export function* coreCases(): Iterable<Case> {
   const helpers = [...SHELL_HELPERS, ...valueMethods()]
   for (const [type, kinds] of Object.entries({ String: Object.keys(families), Array: LISTS })) {
-    for (const name of methodNames(type)) {
+    for (const name of templateMethodNames(type)) {
       for (const args of ARGUMENTS) {
         const source = `<%= @x.${name}${args} %>`
         yield* rendered(source, args === '' ? kinds : kinds.filter(isDifferent), helpers)

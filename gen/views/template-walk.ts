@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import { attributeQuery } from '../../shell/vocabulary/attribute-queries.ts'
 import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
@@ -8,6 +9,7 @@ import { literalText, type RenderCall, readPairs, readRenderCall } from './rende
 import {
   ERROR_METHODS,
   FORM_FIELDS,
+  FORM_METHODS,
   FREE_FIELDS,
   isRelationMethod,
   joinTypes,
@@ -174,6 +176,7 @@ class TemplateWalk {
     if (model === undefined) return null
     if (receiver.kind === 'form') {
       if (name === 'object') return { kind: 'record', model: receiver.model }
+      this.#checkForm(name, place)
       this.#field(call, model)
       return null
     }
@@ -208,7 +211,7 @@ class TemplateWalk {
 
   #checkMember(model: ViewModel, name: string, node: Finding['node']): void {
     const members = membersOf(model)
-    if (members.includes(name) || RECORD_METHODS.includes(name)) return
+    if (members.includes(name) || RECORD_METHODS.has(name)) return
     const query = attributeQuery(name)
     if (query !== null && model.columns.includes(query.column)) return
     this.walked.findings.push({
@@ -255,14 +258,21 @@ class TemplateWalk {
   }
 
   #checkErrors(name: string, node: Finding['node']): void {
-    if (ERROR_METHODS.includes(name)) return
-    const hint = nearestWord(name, ERROR_METHODS)
+    if (ERROR_METHODS.has(name)) return
+    const hint = nearestWord(name, [...ERROR_METHODS])
     if (hint === null) return
     this.walked.findings.push({
       node,
       message: `Errors have no method \`${name}\`.`,
       hint: `Did you mean ${hint}?`,
     })
+  }
+
+  #checkForm(name: string, node: Finding['node']): void {
+    if (FORM_METHODS.has(name)) return
+    const remedy = Object.hasOwn(VIEW_REMEDIES, name) ? VIEW_REMEDIES[name] : undefined
+    const hint = remedy ?? suggestion(name, [...FORM_METHODS])
+    this.walked.findings.push({ node, message: `A form has no method \`${name}\`.`, hint })
   }
 
   #field(call: nodes.CallNode, model: ViewModel): void {

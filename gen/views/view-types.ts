@@ -1,6 +1,6 @@
-import { methodNames } from '../../shell/core/method-names.ts'
 import { answers } from '../../shell/ruby/index.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
+import { formFields, templateMethodNames } from '../../shell/vocabulary/template-methods.ts'
 
 /** What is known of a value in a template; null when nothing is. */
 export type ViewType =
@@ -29,14 +29,13 @@ export interface ViewAssociation {
   readonly isMany: boolean
 }
 
+const OPERATORS = ['==', '!=', '===', '!', '[]']
+
 /** Methods that every record answers in a template. */
-export const RECORD_METHODS: readonly string[] = `
-  id errors new_record? persisted? destroyed? changed? valid? invalid? attributes to_param to_json
-  as_json to_key to_s inspect nil? present? blank? presence is_a? class hash model_name respond_to?
-  == != [] == try dup frozen? object_id itself then tap read_attribute
-`
-  .trim()
-  .split(/\s+/)
+export const RECORD_METHODS: ReadonlySet<string> = new Set([
+  ...templateMethodNames('Record'),
+  ...OPERATORS,
+])
 
 /** Methods of a relation that give another relation of the same model. */
 export const RELATION_TO_RELATION: ReadonlySet<string> = new Set([
@@ -80,8 +79,8 @@ export const SLICE_BLOCKS: ReadonlySet<string> = new Set([
 /** Every method a relation answers in a template: its own, an Array's, and loops. */
 export const RELATION_METHODS: ReadonlySet<string> = new Set([
   ...Object.keys(relationWords),
-  ...methodNames('Relation'),
-  ...methodNames('Array'),
+  ...templateMethodNames('Relation'),
+  ...templateMethodNames('Array'),
   ...RECORD_METHODS,
   ...RELATION_BLOCKS,
   ...SLICE_BLOCKS,
@@ -93,21 +92,14 @@ export function isRelationMethod(name: string): boolean {
 }
 
 /** Methods of a record's errors. */
-export const ERROR_METHODS: readonly string[] = `
-  any? empty? none? count size length full_messages full_messages_for messages_for messages include? key? has_key?
-  where attribute_names first last each map to_a to_hash as_json details added? of_kind? add [] blank? present?
-  group_by_attribute select reject find detect sort_by group_by each_with_index to_sentence inspect to_s errors
-  keys values full_message generate_message`
-  .trim()
-  .split(/\s+/)
+export const ERROR_METHODS: ReadonlySet<string> = new Set([
+  ...templateMethodNames('Errors'),
+  ...OPERATORS,
+])
 
-/** Methods of a form whose first argument is an attribute. */
-export const FORM_FIELDS: ReadonlySet<string> = new Set(
-  `label text_field email_field password_field number_field date_field datetime_field
-  datetime_local_field time_field hidden_field file_field range_field search_field telephone_field
-  tel_field phone_field url_field color_field month_field week_field text_area textarea select
-  collection_select radio_button check_box checkbox grouped_collection_select`.split(/\s+/),
-)
+/** Methods of a form, and those whose first argument is an attribute. */
+export const FORM_METHODS: ReadonlySet<string> = new Set(templateMethodNames('FormBuilder'))
+export const FORM_FIELDS: ReadonlySet<string> = new Set(formFields)
 
 /** Fields whose attribute need not exist, or not under that name. */
 export const FREE_FIELDS: ReadonlySet<string> = new Set(['label', 'file_field', 'password_field'])

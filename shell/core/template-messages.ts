@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein'
+import { templateMethodNames } from '../vocabulary/template-methods.ts'
 import { viewHelpers } from '../vocabulary/view-helpers.ts'
-import { methodNames } from './method-names.ts'
 import { SYNTAX_REMEDIES, VIEW_REMEDIES } from './view-remedies.ts'
 
 /** What is wrong and what to do next; `hint` may be empty. */
@@ -129,10 +129,10 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
     (type === 'FormBuilder'
       ? remedied(`undefined method '${name}' for FormBuilder.`, name)
       : null) ??
-    (methodNames(type).includes(name)
+    (templateMethodNames(type).includes(name)
       ? `'${name}' of ${type} does not take these arguments here.`
       : [
-          `undefined method '${name}' for ${type === '' ? 'it' : type}.${didYouMean(name, methodNames(type))}`,
+          `undefined method '${name}' for ${type === '' ? 'it' : type}.${didYouMean(name, templateMethodNames(type))}`,
           type === 'nil' ? `Give it a value, or write &.${name} where it may be nil.` : '',
         ]),
   331: ([name = ''], known) =>

@@ -8,90 +8,26 @@ import { type Encodable, encode } from '../core/frame.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { Tag } from '../core/tag.ts'
 import { CalendarDate } from '../record/value/calendar-date.ts'
-import { Decimal } from '../record/value/decimal.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { keywordsFrom } from '../ruby/hash/keywords.ts'
 import { answers, Enumerator, send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { Range } from '../ruby/range/range.ts'
 import { Time } from '../ruby/time/time.ts'
+import { type TemplateMethods, templateMethods } from '../vocabulary/template-methods.ts'
 import { escapeHtml } from './helper.ts'
 
-/** What a template may ask, beyond the methods of docs/template-language.md that the core answers. */
-const NAMES: Readonly<Record<string, string>> = {
-  String: `% tr tr_s delete count squeeze ord next succ bytes hex oct to_i sum casecmp casecmp?
-    partition rpartition between? rindex start_with? end_with? split scan match? unicode_normalize
-    each_char each_line to_c to_r to_d eql? clamp index include? codepoints
-    at from to first last remove indent exclude? humanize demodulize deconstantize upcase_first downcase_first
-    foreign_key to_date to_time to_datetime truncate_bytes pluralize titleize`,
-  Symbol: `start_with? end_with? succ next [] <=> between? swapcase casecmp?`,
-  Integer: `digits gcd lcm bit_length to_s divmod modulo remainder div ord chr ceil floor round truncate allbits? anybits?
-    nobits? bit_length to_r to_c to_d multiple_of? ordinal second seconds minute minutes hour hours day days week weeks
-    fortnight fortnights month months year years byte bytes kilobyte kilobytes megabyte megabytes gigabyte gigabytes
-    in_milliseconds to_fs to_formatted_s ago from_now since until + - * / %`,
-  Float: `divmod modulo div round floor ceil truncate to_s to_r rationalize quo fdiv infinite? next_float prev_float to_d to_fs
-    to_formatted_s seconds minutes hours days weeks + - * / %`,
-  BigDecimal: `round floor ceil truncate to_s to_f to_i to_d abs negative? positive? zero? + - * / % <=> to_fs to_formatted_s sqrt`,
-  Array: `zip rotate each_cons each_slice transpose values_at minmax assoc min max first last sum
-    intersection union difference intersect? inject reduce flatten uniq take drop each_entry
-    in_groups_of in_groups to_sentence to_h from to second_to_last third fourth fifth forty_two third_to_last
-    including excluding pluck index_with without find_index rindex include? tally sort
-    none? one? all? any? count each_with_index to_fs to_query <=> dig`,
-  Hash: `sort min max sum key has_value? fetch_values flatten assoc zip count entries transform_keys transform_values
-    to_query reverse_merge with_defaults deep_merge stringify_keys symbolize_keys deep_stringify_keys
-    deep_symbolize_keys find_all any? all? none? dig compact_blank filter_map each_slice each_cons
-    sort_by length invert rassoc min_by max_by partition inject reduce each_with_index deep_transform_values to_param`,
-  Range: `step % sum minmax first last entries each_slice each_cons inject reduce count zip overlaps? include? === tally
-    in_groups_of to_fs`,
-  Time: `nsec round floor ceil monday? tuesday? wednesday? thursday? friday? saturday? sunday? between? utc_offset zone
-    gmtime getutc localtime getlocal to_a to_r dst? gmt? utc? ctime asctime httpdate rfc2822 rfc822 rfc3339
-    change advance ago since beginning_of_day beginning_of_week beginning_of_month beginning_of_quarter
-    beginning_of_year beginning_of_hour beginning_of_minute at_beginning_of_day midnight noon midday end_of_day end_of_week
-    end_of_month end_of_quarter end_of_year end_of_hour end_of_minute yesterday tomorrow next_day prev_day next_week
-    prev_week last_week next_month prev_month last_month next_quarter prev_quarter next_year prev_year last_year
-    today? past? future? tomorrow? yesterday? next_day? prev_day? on_weekday? on_weekend? quarter all_day all_week
-    all_month all_year seconds_since_midnight seconds_until_end_of_day to_datetime to_fs to_formatted_s before? after?
-    + - weeks_ago weeks_since days_ago days_since months_ago months_since years_ago years_since sunday monday days_to_week_start
-    formatted_offset`,
-  Date: `monday? tuesday? wednesday? thursday? friday? saturday? sunday? mon mday cweek cwyear cwday mjd jd leap? ld
-    next_day prev_day next_month prev_month next_year prev_year >> << next succ between? to_time to_datetime
-    change advance ago since beginning_of_day beginning_of_week beginning_of_month beginning_of_quarter beginning_of_year
-    end_of_day end_of_week end_of_month end_of_quarter end_of_year yesterday tomorrow next_week prev_week last_week
-    last_month next_quarter prev_quarter last_year today? past? future? tomorrow? yesterday? on_weekday? on_weekend?
-    quarter all_day all_week all_month all_year to_fs to_formatted_s before? after? in_time_zone xmlschema rfc2822 httpdate
-    rfc3339 + - weeks_ago weeks_since days_ago days_since months_ago months_since years_ago years_since`,
-  nil: `to_i to_f to_d to_r & |`,
-  true: `& | ^`,
-  false: `& | ^`,
-}
-
-const SAMPLES: Readonly<Record<string, unknown>> = {
-  String: 'a',
-  Symbol: Symbol.for('a'),
-  Integer: 1,
-  Float: new Float(1),
-  BigDecimal: Decimal.parse('1'),
-  Array: [],
-  Hash: new Hash(),
-  Range: new Range(1, 2, false),
-  Time: new Time(0),
-  Date: new CalendarDate(0),
-  nil: null,
-  true: true,
-  false: false,
-}
-
-/** The names that `bootHelpers` gets: those above that this release's values answer. */
+/** The names that `bootHelpers` gets: `String#tr` and its like, and the clocks. */
 export function valueMethods(): string[] {
-  const methods = Object.entries(NAMES).flatMap(([type, names]) =>
-    [...new Set(names.trim().split(/\s+/))]
-      .filter((name) => answers(SAMPLES[type], name) || `${type}#${name}` in OWN)
-      .map((name) => `${type}#${name}`),
+  const asked = Object.entries<TemplateMethods>(templateMethods).flatMap(
+    ([type, { shell = [] }]) =>
+      OF_RECORDS.has(type) ? [] : shell.map((name) => `${type}#${name}`),
   )
-  return [...methods, ...CLOCK_WORDS]
+  return [...asked, ...CLOCK_WORDS]
 }
+
+/** These are asked by their handles: shell/record/template/. */
+const OF_RECORDS: ReadonlySet<string> = new Set(['Record', 'Relation'])
 
 /** Answers `Time.current` and its like. */
 export function callClock(name: string): unknown {

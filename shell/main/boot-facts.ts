@@ -6,10 +6,10 @@ import { SHELL_HELPERS, valueMethods } from '../helpers/index.ts'
 import { singularize } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
 import { Model } from '../record/model/model.ts'
-import { relationMethods } from '../record/relation/relation-methods.ts'
 import { registerModels } from '../record/template/class-index.ts'
 import { findClassInfo } from '../ruby/class/class-info.ts'
 import { queriesOf } from '../vocabulary/attribute-queries.ts'
+import { templateMethods } from '../vocabulary/template-methods.ts'
 
 /** What the core knows of the application's models: columns it reads itself, methods it asks for. */
 export function bootClasses(app: App): BootClass[] {
@@ -29,13 +29,10 @@ export function bootClasses(app: App): BootClass[] {
       methods: [
         ...new Set([...recordMethods(model.prototype, definition), ...(app.selected ?? [])]),
       ],
-      relationMethods: [...Object.keys(relationMethods), ...scopes(model)],
+      relationMethods: [...templateMethods.Relation.shell, ...scopes(model)],
     }
   })
 }
-
-/** Methods of every record that a view may call and that the core cannot answer from its cells. */
-const RECORD_METHODS = ['destroyed?', 'changed?', 'valid?', 'invalid?', 'to_json', 'as_json']
 
 function recordMethods(prototype: object, definition: Definition): string[] {
   // A column's accessor is read by the core; a method of its name is the application's own.
@@ -45,7 +42,14 @@ function recordMethods(prototype: object, definition: Definition): string[] {
   if (Reflect.get(prototype, 'toParam') !== Reflect.get(Model.prototype, 'toParam'))
     own.push('to_param')
   const queries = definition.columns.flatMap(({ name }) => queriesOf(name))
-  return [...new Set([...RECORD_METHODS, ...definition.associations.keys(), ...own, ...queries])]
+  return [
+    ...new Set([
+      ...templateMethods.Record.shell,
+      ...definition.associations.keys(),
+      ...own,
+      ...queries,
+    ]),
+  ]
 }
 
 /** The names that a model's own prototype and the modules in it define. */

@@ -26,7 +26,7 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
   const writer = startMarkup(128)
   if (writer === null) return
   writeLiteral(writer, '<input')
-  writeAttribute(writer, 'type', inputType(word))
+  writeAttribute(writer, 'type', inputType(fieldOf(word)))
   writeNames(writer, name, options, false)
   const isShown = hasValue && cellAt(first, 1).tag !== Tag.NIL && word !== Word.file_field_tag
   if (isShown) {
@@ -38,6 +38,28 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
   writeOptions(writer, options, 'type name id value')
   writeLiteral(writer, ' />')
   endMarkup(writer, result)
+}
+
+/** The method of forms that writes the same type of input: `text_field` for `text_field_tag`. */
+function fieldOf(word: u32): u32 {
+  switch (word) {
+    case Word.email_field_tag:
+      return Word.email_field
+    case Word.password_field_tag:
+      return Word.password_field
+    case Word.number_field_tag:
+      return Word.number_field
+    case Word.date_field_tag:
+      return Word.date_field
+    case Word.search_field_tag:
+      return Word.search_field
+    case Word.file_field_tag:
+      return Word.file_field
+    case Word.hidden_field_tag:
+      return Word.hidden_field
+    default:
+      return Word.text_field
+  }
 }
 
 function writeNames(writer: Writer, name: Cell, options: Cell | null, isList: bool): void {

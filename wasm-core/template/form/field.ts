@@ -200,23 +200,18 @@ function writeWeek(writer: Writer): void {
   writePadded(writer, (yearDay - 1) / 7 + 1, 2, 0x30)
 }
 
-/** The type of an input by the name of its helper; empty when there is no such helper. */
+/** The type of an input by the name of a form's method; empty when there is no such method. */
 export function inputType(word: u32): string {
   switch (word) {
     case Word.text_field:
-    case Word.text_field_tag:
       return 'text'
     case Word.email_field:
-    case Word.email_field_tag:
       return 'email'
     case Word.password_field:
-    case Word.password_field_tag:
       return 'password'
     case Word.number_field:
-    case Word.number_field_tag:
       return 'number'
     case Word.date_field:
-    case Word.date_field_tag:
       return 'date'
     case Word.datetime_field:
     case Word.datetime_local_field:
@@ -228,7 +223,6 @@ export function inputType(word: u32): string {
     case Word.week_field:
       return 'week'
     case Word.search_field:
-    case Word.search_field_tag:
       return 'search'
     case Word.tel_field:
     case Word.telephone_field:
@@ -241,10 +235,8 @@ export function inputType(word: u32): string {
     case Word.range_field:
       return 'range'
     case Word.file_field:
-    case Word.file_field_tag:
       return 'file'
     case Word.hidden_field:
-    case Word.hidden_field_tag:
       return 'hidden'
     default:
       return ''
