@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { countText, findViewHelper, type ViewHelper } from '../../shell/vocabulary/view-helpers.ts'
+import { wrongCount } from '../../shell/vocabulary/argument-count.ts'
+import { findViewHelper, type ViewHelper } from '../../shell/vocabulary/view-helpers.ts'
 import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { readPairs } from './render-call.ts'
@@ -33,7 +34,7 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
   if (count >= least && count <= most + (mayBeOptions ? 1 : 0)) return null
   return {
     node: place,
-    message: `wrong number of arguments for \`${call.name}\` (given ${count}, expected ${countText(bounds)}).`,
+    message: wrongCount(`\`${call.name}\``, bounds, count),
     hint: optionsHint(helper),
   }
 }

@@ -15,7 +15,11 @@ import { Hash } from '../ruby/hash/hash.ts'
 import type { Dispatcher } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
-import { findViewHelper, type ViewHelperName, viewHelpers } from '../vocabulary/view-helpers.ts'
+import {
+  findViewHelper,
+  type HelperMethodName,
+  helperMethodNames,
+} from '../vocabulary/view-helpers.ts'
 import { frameworkName } from '../vocabulary/word.ts'
 import { callShellHelper } from './index.ts'
 
@@ -43,8 +47,8 @@ type Camel<S extends string> = S extends `${infer Head}_${infer Rest}`
   ? `${Head}${Capitalize<Camel<Rest>>}`
   : S
 
-/** The helpers that a view answers, by their names in TypeScript: `linkTo`, `numberToCurrency`. */
-type HelperMethods = Readonly<Record<Camel<ViewHelperName>, (...args: unknown[]) => unknown>>
+/** The helpers that methods of app/helpers may call, by their names in TypeScript: `linkTo`, `numberToCurrency`. */
+type HelperMethods = Readonly<Record<Camel<HelperMethodName>, (...args: unknown[]) => unknown>>
 
 class PageView {
   static {
@@ -175,7 +179,7 @@ class PageView {
   }
 }
 
-for (const name of Object.keys(viewHelpers)) {
+for (const name of helperMethodNames) {
   if (frameworkName(name) in PageView.prototype) continue
   Object.defineProperty(PageView.prototype, frameworkName(name), {
     value(this: PageView, ...list: unknown[]) {

@@ -1,4 +1,5 @@
-import { countText, findViewHelper, type ViewHelper, viewHelpers } from './view-helpers.ts'
+import { countText } from './argument-count.ts'
+import { findViewHelper, type ViewHelper, viewHelpers } from './view-helpers.ts'
 
 /** docs/view-helpers.md: every helper of views, with its arguments and options. */
 export function viewHelperPage(): string {

@@ -1,11 +1,13 @@
+import type { ArgumentCount } from './argument-count.ts'
+
 /** A helper of views, declared once: what the core, gen, the shell and the documentation know of it. */
 export interface ViewHelper {
   /** Who answers it: wasm-core/template/helper/, or a function of shell/helpers/. */
   readonly by: 'core' | 'shell'
   /** The least and the most positional arguments, its options not among them. */
-  readonly takes: readonly [least: number, most: number]
+  readonly takes: ArgumentCount
   /** The same with a block, whose content stands in for an argument; absent when it takes none. */
-  readonly takesWithBlock?: readonly [least: number, most: number]
+  readonly takesWithBlock?: ArgumentCount
   /** Names of its options; `attributes` when any name is one, of the element it writes. */
   readonly options?: readonly string[] | 'attributes'
   /** Methods of app/helpers may call it too; the others belong to the template they stand in. */
@@ -296,6 +298,13 @@ export type ShellHelperName = {
   [Name in ViewHelperName]: (typeof viewHelpers)[Name]['by'] extends 'shell' ? Name : never
 }[ViewHelperName]
 
+/** The name of one that methods of app/helpers may call. */
+export type HelperMethodName = {
+  [Name in ViewHelperName]: (typeof viewHelpers)[Name] extends { readonly inMethods: true }
+    ? Name
+    : never
+}[ViewHelperName]
+
 /** The helpers as a table of one type. */
 const TABLE: Readonly<Record<string, ViewHelper>> = viewHelpers
 
@@ -304,13 +313,10 @@ export function findViewHelper(name: string): ViewHelper | undefined {
   return Object.hasOwn(TABLE, name) ? TABLE[name] : undefined
 }
 
+/** The names of the helpers that methods of app/helpers may call. */
+export const helperMethodNames = Object.keys(TABLE).filter((name) => TABLE[name]?.inMethods)
+
 /** The names of the helpers that the core or the shell answers, in the table's order. */
 export function viewHelpersBy(by: ViewHelper['by']): string[] {
   return Object.keys(TABLE).filter((name) => TABLE[name]?.by === by)
-}
-
-/** `2`, `1..2`, `1+`. */
-export function countText([least, most]: ViewHelper['takes']): string {
-  if (most === Number.POSITIVE_INFINITY) return `${least}+`
-  return least === most ? String(least) : `${least}..${most}`
 }

@@ -1,12 +1,10 @@
 import { words } from './notation.ts'
-import { findViewHelper, viewHelpers } from './view-helpers.ts'
+import { helperMethodNames } from './view-helpers.ts'
 import type { Words } from './word.ts'
-
-const HELPERS = Object.keys(viewHelpers).filter((name) => findViewHelper(name)?.inMethods)
 
 /** What methods of app/helpers may call: the page's request, and helpers. */
 export const viewWords: Words = words({
-  ...Object.fromEntries(HELPERS.map((name) => [name, 'keys any'])),
+  ...Object.fromEntries(helperMethodNames.map((name) => [name, 'keys any'])),
   params: 'accessor Params',
   session: 'accessor Session',
   flash: 'accessor Flash',

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { SafeString } from '../../shell/core/frame.ts'
 import { callShellHelper, SHELL_HELPERS } from '../../shell/helpers/index.ts'
+import { viewOf } from '../../shell/helpers/view.ts'
 import { Float } from '../../shell/ruby/float/float.ts'
 import { Time } from '../../shell/ruby/time/time.ts'
 import { viewHelperPage } from '../../shell/vocabulary/view-helper-page.ts'
+import { helperMethodNames, viewHelpers } from '../../shell/vocabulary/view-helpers.ts'
+import { frameworkName } from '../../shell/vocabulary/word.ts'
 
 function keywords(values: Readonly<Record<string, unknown>>): Map<symbol, unknown> {
   return new Map(Object.entries(values).map(([name, value]) => [Symbol.for(name), value]))
@@ -91,6 +94,16 @@ t.test('cycle goes round for the length of a page', async (t) => {
 t.test('docs/view-helpers.md lists the helpers that there are', async (t) => {
   t.equal(readFileSync('docs/view-helpers.md', 'utf8'), viewHelperPage(), 'method-pages.mjs')
 })
+
+t.test(
+  'a method of app/helpers gets the helpers that are declared for it, and no other',
+  async (t) => {
+    const view = viewOf({ assigns: {} } as never)
+    for (const name of Object.keys(viewHelpers)) {
+      t.equal(frameworkName(name) in view, helperMethodNames.includes(name), name)
+    }
+  },
+)
 
 t.test('SHELL_HELPERS lists what a template may call', async (t) => {
   t.ok(SHELL_HELPERS.includes('pluralize'))

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { wrongCount } from '../../../shell/vocabulary/argument-count.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import {
   findArgumentKind,
@@ -200,15 +201,8 @@ function isSplat(item: Node): boolean {
 
 function refuseCount(site: WordSite, parameters: Parameters, count: number): never {
   const { positional, rest, required } = parameters
-  const most = rest === null ? positional.length : null
-  const wanted =
-    most === required
-      ? `${required}`
-      : most === null
-        ? `${required} or more`
-        : `${required} ${most === required + 1 ? 'or' : 'to'} ${most}`
-  const noun = wanted === '1' ? 'argument' : 'arguments'
-  const message = `${wordOf(site)} takes ${wanted === '0' ? 'no' : wanted} ${noun}, not ${count}.`
+  const most = rest === null ? positional.length : Number.POSITIVE_INFINITY
+  const message = wrongCount(wordOf(site), [required, most], count)
   return refuse(site, null, message, formOf(site, parameters))
 }
 
