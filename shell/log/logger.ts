@@ -22,7 +22,7 @@ export class RubyLogger {
     const level = '0-1 &'
     const levels = { debug: level, info: level, warn: level, error: level, fatal: level }
     defineClass(this, 'Logger', {
-      parameters: { ...levels, unknown: level, add: '1-3 &', tagged: '0+ &', '<<': '1' },
+      parameters: { ...levels, unknown: level },
     })
   }
 

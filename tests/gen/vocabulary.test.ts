@@ -1,10 +1,12 @@
 import t from 'tap'
 import { RUNTIME } from '../../gen/runtime.ts'
 import { UploadedFile } from '../../shell/controller/uploaded-file.ts'
+import { logger } from '../../shell/rails.ts'
 import { registerDispatcher } from '../../shell/ruby/call/send.ts'
-import { send } from '../../shell/ruby/index.ts'
+import { answers, send } from '../../shell/ruby/index.ts'
 import { dispatchFramework } from '../../shell/vocabulary/dispatch.ts'
 import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
+import { loggerWords } from '../../shell/vocabulary/logger.ts'
 import { parameterTexts, words } from '../../shell/vocabulary/notation.ts'
 import { parametersOf } from '../../shell/vocabulary/parameters.ts'
 
@@ -121,6 +123,10 @@ t.test(
     t.throws(() => send(new Answer(), 'delete_everything'), /undefined method `delete_everything'/)
   },
 )
+
+t.test('the log answers the words that gen lets through', async (t) => {
+  for (const name of loggerWords) t.ok(answers(logger, name), name)
+})
 
 t.test('webfw/ruby exports every function that lowered code imports', async (t) => {
   const library = (await import('../../shell/ruby/index.ts')) as Record<string, unknown>

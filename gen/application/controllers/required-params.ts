@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf } from '../../parse.ts'
+import { kindOf, type Node } from '../../parse.ts'
 import { callMethod, type Expression } from '../../typescript/tree.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
 
@@ -20,4 +20,13 @@ export function requiredParams(node: nodes.CallNode): nodes.CallNode | null {
 export function requireParams(lo: Lowering, call: nodes.CallNode): Expression {
   const receiver = lo.value(call.receiver)
   return callMethod(receiver, 'requireParams', ...frameworkArguments(lo, call, false))
+}
+
+/** Whether a node is `params.require(…)`. */
+export function isRequired(lo: Lowering, node: Node): boolean {
+  if (kindOf(node) !== 'CallNode') return false
+  const { name, receiver } = node as nodes.CallNode
+  if (name !== 'require' || receiver === null) return false
+  const type = lo.typeOf(receiver)
+  return type.kind === 'framework' && type.name === 'Params'
 }

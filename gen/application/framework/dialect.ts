@@ -32,7 +32,7 @@ import {
 import { isOffered } from '../controllers/helper-methods.ts'
 import { checkLive, recordsOf, sentStream } from '../controllers/live-controllers.ts'
 import { liveConstant, waits } from '../controllers/live-facts.ts'
-import { requiredParams, requireParams } from '../controllers/required-params.ts'
+import { isRequired, requiredParams, requireParams } from '../controllers/required-params.ts'
 import { checkSessionUpdate } from '../controllers/session-values.ts'
 import { attributeAppend } from '../models/attribute-append.ts'
 import { lateModel } from '../models/late-model.ts'
@@ -42,12 +42,13 @@ import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
+import { checkLoggerWord } from './logger-word.ts'
 import { railsWord } from './rails-constant.ts'
 import { checkRouteParts } from './route-parts.ts'
 import { checkTimeZone } from './time-zones.ts'
 import { isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
-import { unknownWord } from './unknown-word.ts'
+import { checkRequired, unknownWord } from './unknown-word.ts'
 
 /** Errors and values of the framework that Ruby names under `Webfw::`. */
 const CONSTANTS = new Set(
@@ -126,6 +127,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         if (kind === null || isOwn(app, lo, node.name)) return null
         return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
       }
+      checkLoggerWord(lo, node, ({ receiver, name }) => {
+        if (receiver !== null) return isRails(app, lo, receiver)
+        return selfKind(app, lo.scope) !== null && !isOwn(app, lo, name)
+      })
       const rails = railsWord(lo, node, (at) => isRails(app, lo, at))
       if (rails !== null) return rails
       const form = requiredParams(node)
@@ -135,6 +140,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         return memberWord(app, lo, node, params, () => requireParams(lo, form))
       }
       const type = lo.typeOf(node.receiver)
+      if (type.kind === 'any' && isRequired(lo, node.receiver)) checkRequired(app, lo, node)
       if (
         type.nilable &&
         type.kind !== 'any' &&

@@ -77,6 +77,14 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
   Controller: { ...CONTROLLER, ...TRANSLATIONS },
   Model: { ...MODEL, ...TRANSLATIONS },
   Helper: TRANSLATIONS,
+  Flash: {
+    'notice=': 'Write `flash[:notice] = "text"`.',
+    'alert=': 'Write `flash[:alert] = "text"`.',
+  },
+  FlashNow: {
+    'notice=': 'Write `flash.now[:notice] = "text"`.',
+    'alert=': 'Write `flash.now[:alert] = "text"`.',
+  },
   Request: {
     env: 'Write `request.headers["Name"]`.',
     session: 'Write `session`.',

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/index.ts'
-import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { objectWords } from '../../../shell/vocabulary/object.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
@@ -9,6 +9,18 @@ import type { AppFacts } from '../app-facts.ts'
 import { finderHint } from './finder-hint.ts'
 import { CALL_REMEDIES } from './rails-calls.ts'
 import type { Kind } from './types.ts'
+
+/** How an application writes the objects that are not called as their kind is. */
+const CALLED: Readonly<Partial<Record<Kind, string>>> = {
+  FlashNow: 'flash.now',
+  MimeType: 'request.format',
+  Formats: 'format',
+  LiveStream: 'response.stream',
+  UploadedFile: 'the uploaded file',
+  CookieJar: 'cookies',
+  TestResponse: 'response',
+  Table: 't',
+}
 
 function remedyOf(kind: Kind, name: string): string | undefined {
   const table = CALL_REMEDIES[kind === 'Record' ? 'Model' : kind] ?? {}
@@ -53,7 +65,7 @@ export function unknownWord(
         ? `A relation of ${subject}`
         : target.kind === 'Record'
           ? `A record of ${subject}`
-          : `\`${subject.charAt(0).toLowerCase()}${subject.slice(1)}\``
+          : `\`${CALLED[target.kind] ?? subject.charAt(0).toLowerCase() + subject.slice(1)}\``
   lo.refuse(
     { location: node.messageLoc ?? node.location },
     `${what} has no method \`${name}\`.`,
@@ -61,6 +73,20 @@ export function unknownWord(
       remedyOf(target.kind, name) ??
       (near === null ? listed(app, target) : `Did you mean \`${near}\`?`),
   )
+}
+
+/**
+ * Refuses what no value of a parameter answers: `params.require(:article).permitt(:title)`. It may be a text, a list,
+ * or a number of a JSON body.
+ */
+export function checkRequired(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
+  const { name } = node
+  const isKnown =
+    findWord(vocabulary.Params, name) !== null ||
+    findWord(vocabulary.UploadedFile, name) !== null ||
+    app.program.methodNames.has(name) ||
+    [{}, '', [], 1].some((value) => findCoreMethod(value, name) !== undefined)
+  if (!isKnown && /^[a-z]/.test(name)) unknownWord(app, lo, node, { kind: 'Params', model: null })
 }
 
 /** Whether a relation answers a method as the Array of its records, or as its model does. */
@@ -82,6 +108,8 @@ function listed(app: AppFacts, { kind, model }: { kind: Kind; model: string | nu
     return `Its columns are: ${facts.columns.map(({ name }) => name).join(', ')}.`
   }
   if (kind === 'Relation') return 'Write a scope, or `def self.…`, in the model.'
-  const words = Object.keys(vocabulary[kind]).filter((word) => /^[a-z]\w*\??$/.test(word))
+  const names = Object.keys(vocabulary[kind])
+  const plain = names.filter((word) => /^[a-z]\w*\??$/.test(word))
+  const words = plain.length > 0 ? plain : names
   return `There are: ${words.join(', ')}.`
 }
