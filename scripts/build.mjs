@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeCoreWords } from './support/core-words.mjs'
 import { isFresh } from './support/fresh.mjs'
+import { writeMemberNames } from './support/member-names.mjs'
 import { root } from './support/root.mjs'
 
 const words = process.argv.slice(2)
@@ -43,6 +44,7 @@ async function buildCli() {
   const output = join(root, 'build', 'webfw.mjs')
   const inputs = ['cli', 'gen', 'shell', 'package.json'].map((path) => join(root, path))
   if (!force && isFresh(output, inputs)) return
+  await writeMemberNames()
   const { build } = await import('esbuild')
   const staged = join(root, 'build', `webfw-${process.pid}.mjs`)
   try {

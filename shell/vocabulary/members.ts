@@ -1,43 +1,51 @@
+// Written by scripts/support/member-names.mjs; not edited.
+
 /**
  * The properties that framework objects and their classes have in JavaScript. An instance variable of
  * such a name is kept under another one: Ruby's `@post` of a test is not its method `post`.
  */
 export const memberNames = {
-  controller:
-    names(`actionName actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
-    authenticateOrRequestWithHttpToken authenticateWithHttpBasic authenticateWithHttpToken beforeAction
-    controllerName cookies flash freshWhen head helperMethod httpBasicAuthenticateWith inspect
-    isPerformed isStale layout limitRate live logger params protectFromForgery rateLimit redirectBack redirectBackOrTo urlFrom redirectTo
-    render request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession
-    respondTo response sendData sendFile sendStream session skipAfterAction skipAroundAction skipBeforeAction
-    skipForgeryProtection sleep startOver urlFor writes`),
-  model:
-    names(`afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback afterSave
-    afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson assignAttributes associate
-    associateIds associatedIds association attributeBeforeLastSave attributeChange attributeNames attributeWas attributes average
-    beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo changed
-    changes columnNames columns count create createOrRaise decrement decrementOrRaise defaults delete
-    deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches eagerLoad equals errors
-    excluding exists find findBy findByOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
-    findOrInitializeBy findSoleBy first firstOrCreate firstOrRaise get group hasMany hasOne having id ids
-    inBatches includes increment incrementOrRaise insertAll insertAllOrRaise inspect isAttribute
-    isAttributeChanged isAttributePresent isChanged isDestroyed isEql isHasAttribute isHasChangesToSave
-    isInvalid isNewRecord isPersisted isSavedChangeToAttribute isSavedChanges isValid joins last lastOrRaise
-    leftJoins leftOuterJoins limit lock logger many maximum minimum modelName noRows none offset order pick
-    pluck preload previousChanges primaryKey read reload reorder restoreAttributes rewhere sanitizeSqlLike
-    save saveOrRaise savedChangeToAttribute savedChanges scales second select set slice sole sum table tableName take takeOrRaise
-    third toJson toKey toParam toS toggle toggleOrRaise touch transaction unscoped update updateAll
-    updateAttribute updateColumn updateColumns updateOrRaise upsertAll validate validates valuesAt virtual
-    where withLock without write`),
-  test: names(`assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
-    assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference assertNoMatch assertNot
-    assertNotEmpty assertNotEqual assertNotIncludes assertNotNil assertNotPredicate assertNotSame assertNothingRaised assertOperator
-    assertPredicate assertRaises assertRedirectedTo assertRespondTo assertResponse assertSame assertSelect claim compare cookies
-    delete fixture fixtures flash flunk followRedirectOrRaise freezeTime get head hostOrRaise patch path post put
-    refute refuteEmpty refuteEqual refuteIncludes refuteMatch refuteNil refuteOperator refutePredicate refuteRespondTo refuteSame
-    response session setup skip submitForm teardown test travel travelBack travelTo unfreezeTime`),
+  controller: names(`
+    actionName actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
+    authenticateOrRequestWithHttpToken authenticateWithHttpBasic authenticateWithHttpToken
+    beforeAction controllerName cookies flash freshWhen head helperMethod httpBasicAuthenticateWith
+    inspect isPerformed isStale layout limitRate live logger params protectFromForgery rateLimit
+    redirectBack redirectBackOrTo redirectTo render request requestHttpBasicAuthentication
+    requestHttpTokenAuthentication rescueFrom resetSession respondTo response sendData sendFile
+    sendStream session skipAfterAction skipAroundAction skipBeforeAction skipForgeryProtection sleep
+    startOver urlFor urlFrom writes`),
+  model: names(`
+    afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback
+    afterSave afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson
+    assignAttributes associate associateIds associatedIds association attributeBeforeLastSave
+    attributeChange attributeNames attributeWas attributes average beforeCreate beforeDestroy
+    beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo changed changes columnNames
+    columns count create createOrRaise decrement decrementOrRaise defaults delete deleteAll deleteBy
+    destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches eagerLoad equals errors
+    excluding exists find findBy findByOrRaise findEach findInBatches findOrCreateBy
+    findOrCreateByOrRaise findOrInitializeBy findSoleBy first firstOrCreate firstOrRaise get group
+    hasMany hasOne having id ids inBatches includes increment incrementOrRaise insertAll
+    insertAllOrRaise inspect isAttribute isAttributeChanged isAttributePresent isChanged isDestroyed
+    isEql isHasAttribute isHasChangesToSave isInvalid isNewRecord isPersisted isSavedChangeToAttribute
+    isSavedChanges isValid joins last lastOrRaise leftJoins leftOuterJoins limit lock logger many
+    maximum minimum modelName noRows none offset order pick pluck preload previousChanges primaryKey
+    read reload reorder restoreAttributes rewhere sanitizeSqlLike save saveOrRaise savedChangeToAttribute
+    savedChanges scales second select set slice sole sum table tableName take takeOrRaise third
+    toJson toKey toParam toS toggle toggleOrRaise touch transaction unscoped update updateAll
+    updateAttribute updateColumn updateColumns updateOrRaise upsertAll validate validates valuesAt
+    virtual where withLock without write`),
+  test: names(`
+    assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
+    assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference
+    assertNoMatch assertNot assertNotEmpty assertNotEqual assertNotIncludes assertNotNil
+    assertNotPredicate assertNotSame assertNothingRaised assertOperator assertPredicate assertRaises
+    assertRedirectedTo assertRespondTo assertResponse assertSame assertSelect claim compare cookies
+    delete fixture fixtures flash flunk followRedirectOrRaise freezeTime get head hostOrRaise patch
+    path post put refute refuteEmpty refuteEqual refuteIncludes refuteMatch refuteNil refuteOperator
+    refutePredicate refuteRespondTo refuteSame response session setup skip submitForm teardown test
+    travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {
-  return new Set(text.split(/\s+/))
+  return new Set(text.trim().split(/\s+/))
 }

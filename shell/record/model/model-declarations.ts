@@ -12,26 +12,13 @@ import {
   readArguments,
 } from '../saving/callbacks.ts'
 import { type ValidationOptions, validationsOf } from '../validation/validation.ts'
-import { validators } from '../validation/validators.ts'
+import { findValidator, type ValidationKind } from '../validation/validators.ts'
 import { type Definition, definitionOf, requireColumn } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
 
 /** The rules of `validates`: kinds of validation, and the options they share. */
-export interface ValidationRules extends ValidationOptions {
-  readonly presence?: unknown
-  readonly absence?: unknown
-  readonly length?: unknown
-  readonly numericality?: unknown
-  readonly format?: unknown
-  readonly inclusion?: unknown
-  readonly exclusion?: unknown
-  readonly uniqueness?: unknown
-  readonly confirmation?: unknown
-  readonly acceptance?: unknown
-  /** That a String assigned to a json column is JSON text, which is read. */
-  readonly json?: unknown
-}
+export type ValidationRules = ValidationOptions & { readonly [Kind in ValidationKind]?: unknown }
 
 /** What a model says about itself in its static block. */
 export class ModelDeclarations {
@@ -44,7 +31,9 @@ export class ModelDeclarations {
     const attributes = declared.filter(isName).map(nameOf)
     const rules = declared.find((each) => typeof each === 'object') ?? {}
     for (const kind of Object.keys(rules)) {
-      for (const name of attributes.flatMap((each) => validators[kind]?.virtuals?.(each) ?? [])) {
+      for (const name of attributes.flatMap(
+        (each) => findValidator(kind)?.virtuals?.(each) ?? [],
+      )) {
         if (!definition.byName.has(name)) definition.virtuals.add(name)
       }
     }

@@ -1,41 +1,15 @@
-type Message = string | readonly [one: string, other: string]
+/** What an error says; of one and of several, where they differ. */
+export type Message = string | readonly [one: string, other: string]
 
-// Rails' English, activemodel/locale/en.yml.
-const messages: Readonly<Record<string, Message>> = {
-  inclusion: 'is not included in the list',
-  exclusion: 'is reserved',
-  invalid: 'is invalid',
-  confirmation: "doesn't match %{attribute}",
-  accepted: 'must be accepted',
+// Rails' English, activemodel/locale/en.yml. What a kind of validation says stands with it: validators/.
+const messages: Record<string, Message> = {
   empty: "can't be empty",
-  blank: "can't be blank",
-  present: 'must be blank',
-  too_long: [
-    'is too long (maximum is %{count} character)',
-    'is too long (maximum is %{count} characters)',
-  ],
-  too_short: [
-    'is too short (minimum is %{count} character)',
-    'is too short (minimum is %{count} characters)',
-  ],
-  wrong_length: [
-    'is the wrong length (should be %{count} character)',
-    'is the wrong length (should be %{count} characters)',
-  ],
-  not_a_number: 'is not a number',
-  not_an_integer: 'must be an integer',
-  greater_than: 'must be greater than %{count}',
-  greater_than_or_equal_to: 'must be greater than or equal to %{count}',
-  equal_to: 'must be equal to %{count}',
-  less_than: 'must be less than %{count}',
-  less_than_or_equal_to: 'must be less than or equal to %{count}',
-  other_than: 'must be other than %{count}',
-  in: 'must be in %{count}',
-  odd: 'must be odd',
-  even: 'must be even',
   required: 'must exist',
-  taken: 'has already been taken',
-  invalid_json: 'is not valid JSON',
+}
+
+/** Adds what errors of a kind of validation say. */
+export function addMessages(more: Readonly<Record<string, Message>>): void {
+  Object.assign(messages, more)
 }
 
 /** Whether the word is one of Rails' error types. */

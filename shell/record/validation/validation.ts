@@ -8,7 +8,7 @@ import { type Conditions, isWanted } from '../saving/ask.ts'
 import { type CallbackOptions, checkOn, isOn } from '../saving/callbacks.ts'
 import { isBlank } from '../value/blank.ts'
 import { checkOptions } from './check-options.ts'
-import { type RuleOptions, type Validator, validators } from './validators.ts'
+import { findValidator, type RuleOptions, type Validator, validationKinds } from './validators.ts'
 
 /** Options that every validation takes. */
 export interface ValidationOptions extends Conditions {
@@ -39,9 +39,9 @@ export function validationsOf(
   if (attributes.length === 0) throw new ArgumentError('You need to supply at least one attribute')
   if (kinds.length === 0) throw new ArgumentError('You need to supply at least one validation')
   return kinds.flatMap(([kind, rule]) => {
-    const validator = Object.hasOwn(validators, kind) ? validators[kind] : undefined
+    const validator = findValidator(kind)
     if (validator === undefined) {
-      const known = Object.keys(validators).join(', ')
+      const known = validationKinds.join(', ')
       throw new ArgumentError(`Unknown validator: '${underscore(kind)}'. Validators: ${known}`)
     }
     if (rule === false || rule === null) return []

@@ -1,3 +1,4 @@
+import { addMessages } from './messages.ts'
 import { acceptance } from './validators/acceptance.ts'
 import { confirmation } from './validators/confirmation.ts'
 import { format } from './validators/format.ts'
@@ -12,7 +13,7 @@ import type { Validator } from './validators/validator.ts'
 export type { RuleOptions, Validator } from './validators/validator.ts'
 
 /** The kinds of validation that `validates` knows. */
-export const validators: Readonly<Record<string, Validator>> = {
+const validators = {
   presence,
   absence,
   length,
@@ -24,4 +25,17 @@ export const validators: Readonly<Record<string, Validator>> = {
   confirmation,
   acceptance,
   json,
+} satisfies Readonly<Record<string, Validator>>
+
+/** The name of one of them. */
+export type ValidationKind = keyof typeof validators
+
+/** Their names. */
+export const validationKinds: readonly string[] = Object.keys(validators)
+
+for (const { messages } of Object.values<Validator>(validators)) addMessages(messages)
+
+/** The validation of a name; undefined for one that there is not. */
+export function findValidator(name: string): Validator | undefined {
+  return Object.hasOwn(validators, name) ? validators[name as ValidationKind] : undefined
 }

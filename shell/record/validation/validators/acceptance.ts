@@ -3,6 +3,9 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `acceptance: true`: a box that must be ticked, when it was on the form. */
 export const acceptance: Validator = {
+  messages: {
+    accepted: 'must be accepted',
+  },
   options: { accept: 'any' },
   defaults: { allowNil: true },
   virtuals: (attribute) => [attribute],

@@ -6,6 +6,9 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `confirmation: true`: the attribute and its `…_confirmation`, when given, say the same. */
 export const confirmation: Validator = {
+  messages: {
+    confirmation: "doesn't match %{attribute}",
+  },
   options: { caseSensitive: 'flag' },
   virtuals: (attribute) => [`${attribute}_confirmation`],
   check(record, attribute, value, options) {

@@ -10,6 +10,9 @@ import { errorOptions, type Validator } from './validator.ts'
  * record is neither valid nor invalid then.
  */
 export const format: Validator = {
+  messages: {
+    invalid: 'is invalid',
+  },
   options: { with: 'pattern', without: 'pattern', multiline: 'flag' },
   lacks(options) {
     if ('with' in options === 'without' in options) {

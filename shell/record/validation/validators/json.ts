@@ -5,6 +5,9 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `json: true`: a String that was assigned is JSON text, and the column holds what it says. */
 export const json: Validator = {
+  messages: {
+    invalid_json: 'is not valid JSON',
+  },
   options: {},
   check(record, attribute, _value, options) {
     if (!record[STATE].isAssigned(attribute)) return

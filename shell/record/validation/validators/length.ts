@@ -5,6 +5,20 @@ import { errorOptions, type RuleOptions, type Validator } from './validator.ts'
 
 /** `length: { minimum: 3, maximum: 20 }`, `is: 5`, `in: 3..20`. */
 export const length: Validator = {
+  messages: {
+    too_long: [
+      'is too long (maximum is %{count} character)',
+      'is too long (maximum is %{count} characters)',
+    ],
+    too_short: [
+      'is too short (minimum is %{count} character)',
+      'is too short (minimum is %{count} characters)',
+    ],
+    wrong_length: [
+      'is the wrong length (should be %{count} character)',
+      'is the wrong length (should be %{count} characters)',
+    ],
+  },
   options: {
     is: 'count',
     minimum: 'count',

@@ -9,6 +9,9 @@ import { errorOptions, type RuleOptions, type Validator } from './validator.ts'
 
 /** `inclusion: { in: %w[draft public] }`. */
 export const inclusion: Validator = {
+  messages: {
+    inclusion: 'is not included in the list',
+  },
   options: { in: 'list', within: 'list' },
   lacks: lacksList,
   check(record, attribute, value, options) {
@@ -19,6 +22,9 @@ export const inclusion: Validator = {
 
 /** `exclusion: { in: %w[admin root] }`. */
 export const exclusion: Validator = {
+  messages: {
+    exclusion: 'is reserved',
+  },
   options: { in: 'list', within: 'list' },
   lacks: lacksList,
   check(record, attribute, value, options) {

@@ -19,6 +19,19 @@ const comparisons: Readonly<Record<string, readonly [type: string, fits: Compari
 
 /** `numericality: true`, or with `onlyInteger`, `greaterThan`, `in`, `odd`, `even` and the like. */
 export const numericality: Validator = {
+  messages: {
+    not_a_number: 'is not a number',
+    not_an_integer: 'must be an integer',
+    greater_than: 'must be greater than %{count}',
+    greater_than_or_equal_to: 'must be greater than or equal to %{count}',
+    equal_to: 'must be equal to %{count}',
+    less_than: 'must be less than %{count}',
+    less_than_or_equal_to: 'must be less than or equal to %{count}',
+    other_than: 'must be other than %{count}',
+    in: 'must be in %{count}',
+    odd: 'must be odd',
+    even: 'must be even',
+  },
   options: {
     onlyInteger: 'any',
     greaterThan: 'number',

@@ -3,6 +3,9 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `presence: true`. */
 export const presence: Validator = {
+  messages: {
+    blank: "can't be blank",
+  },
   options: {},
   check(record, attribute, value, options) {
     if (isBlank(value)) record.errors.add(attribute, 'blank', errorOptions(options))
@@ -11,6 +14,9 @@ export const presence: Validator = {
 
 /** `absence: true`. */
 export const absence: Validator = {
+  messages: {
+    present: 'must be blank',
+  },
   options: {},
   check(record, attribute, value, options) {
     if (!isBlank(value)) record.errors.add(attribute, 'present', errorOptions(options))

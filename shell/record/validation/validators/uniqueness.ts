@@ -8,6 +8,9 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `uniqueness: true`, or with `scope:`, `caseSensitive: false`. A unique index makes it certain. */
 export const uniqueness: Validator = {
+  messages: {
+    taken: 'has already been taken',
+  },
   options: { scope: 'names', caseSensitive: 'flag' },
   check(record, attribute, value, options) {
     const { definition } = record[STATE]
