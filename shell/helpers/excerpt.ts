@@ -3,7 +3,7 @@ import { firstOf, type HelperCall, numberOption, textOption } from './helper.ts'
 
 /** `excerpt("This is an example", "an", radius: 5)` → `...s is an exam...` */
 export function excerpt(call: HelperCall): string | null {
-  const text = toS(firstOf(call, 'excerpt') ?? '')
+  const text = toS(firstOf(call) ?? '')
   const phrase = toS(call.args[1] ?? '')
   const radius = numberOption(call, 'radius', 100)
   const omission = textOption(call, 'omission', '...')

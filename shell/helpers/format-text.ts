@@ -7,7 +7,7 @@ const LONGEST = 1_000_000
 
 /** `format("%05.2f", number)`, and `sprintf`. */
 export function formatText(call: HelperCall): string {
-  const pattern = String(firstOf(call, 'format'))
+  const pattern = String(firstOf(call))
   for (const [width] of pattern.matchAll(/\d+/g)) {
     if (Number(width) > LONGEST) throw new RangeError(`width ${width} is too large`)
   }

@@ -5,6 +5,8 @@ import { toS } from '../ruby/object/texts.ts'
 
 /** What a helper of the shell is called with by a template. */
 export interface HelperCall {
+  /** The name that it was called by. */
+  readonly name: string
   /** Its arguments without the keywords. */
   readonly args: readonly unknown[]
   /** Its keywords. */
@@ -40,9 +42,9 @@ export function toNumber(value: unknown): number {
 }
 
 /** The first argument, which the helper cannot do without. */
-export function firstOf(call: HelperCall, helper: string): unknown {
-  if (call.args.length === 0) throw new ArgumentError(`${helper} needs an argument`)
-  return call.args[0]
+export function firstOf({ name, args }: HelperCall): unknown {
+  if (args.length === 0) throw new ArgumentError(`${name} needs an argument`)
+  return args[0]
 }
 
 /** HTML's special characters as entities. */

@@ -4,7 +4,7 @@ import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
 
 /** `highlight("You searched for: rails", "rails")` puts `<mark>` around each phrase, whatever its case. */
 export function highlight(call: HelperCall): SafeString {
-  const text = firstOf(call, 'highlight')
+  const text = firstOf(call)
   const html = text instanceof SafeString ? text.html : escapeHtml(text === null ? '' : toS(text))
   const given = call.args[1] ?? []
   const phrases = (Array.isArray(given) ? given : [given])

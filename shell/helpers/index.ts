@@ -85,7 +85,7 @@ export function callShellHelper(
   if (hasOptions) for (const [key, value] of last) options.set(key.description ?? '', value)
   const helper = ALL.get(name)
   if (helper === undefined) throw new TypeError(`there is no helper ${name}`)
-  return helper({ args: hasOptions ? args.slice(0, -1) : args, options, content, state })
+  return helper({ name, args: hasOptions ? args.slice(0, -1) : args, options, content, state })
 }
 
 function isKeywords(map: Map<unknown, unknown>): map is Map<symbol, unknown> {

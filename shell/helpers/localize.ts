@@ -4,7 +4,7 @@ import { firstOf, type HelperCall } from './helper.ts'
 
 /** `l(time, format: :short)`: English formats `:default`, `:short`, `:long`. */
 export function localize(call: HelperCall): string {
-  const value = firstOf(call, 'l')
+  const value = firstOf(call)
   const name = nameOf(call.options.get('format') ?? 'default')
   if (value instanceof Time) return write(value, TIME_FORMATS[name] ?? name)
   if (typeof value === 'object' && value !== null && 'days' in value) {

@@ -5,7 +5,7 @@ import { roundDecimal } from './number-with-precision.ts'
 
 /** `number_to_currency(1234.5)` → `$1,234.50`; unit: precision: delimiter: separator: format: negative_format:. */
 export function numberToCurrency(call: HelperCall): string | null {
-  const number = firstOf(call, 'number_to_currency')
+  const number = firstOf(call)
   if (number === null) return null
   const unit = textOption(call, 'unit', '$')
   const format = textOption(call, 'format', '%u%n')

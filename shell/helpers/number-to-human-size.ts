@@ -6,7 +6,7 @@ const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const
 
 /** `number_to_human_size(1234567)` → `1.18 MB`. */
 export function numberToHumanSize(call: HelperCall): string | null {
-  const number = firstOf(call, 'number_to_human_size')
+  const number = firstOf(call)
   if (number === null) return null
   const size = toNumber(number)
   if (Number.isNaN(size)) return toS(number)

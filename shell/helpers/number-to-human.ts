@@ -31,7 +31,7 @@ const POWERS: Readonly<Record<string, number>> = {
 
 /** `number_to_human(1234567)` → `1.23 Million`; precision: format: units:. */
 export function numberToHuman(call: HelperCall): string | null {
-  const number = firstOf(call, 'number_to_human')
+  const number = firstOf(call)
   if (number === null) return null
   const value = toNumber(number)
   if (Number.isNaN(value)) return toS(number)

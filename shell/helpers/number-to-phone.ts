@@ -4,7 +4,7 @@ import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
 
 /** `number_to_phone(5551234567)` → `555-123-4567`; area_code: delimiter: extension: country_code:. */
 export function numberToPhone(call: HelperCall): SafeString | null {
-  const number = firstOf(call, 'number_to_phone')
+  const number = firstOf(call)
   if (number === null) return null
   const delimiter = textOption(call, 'delimiter', '-')
   const extension = textOption(call, 'extension', '')

@@ -3,7 +3,7 @@ import { firstOf, type HelperCall, textOption } from './helper.ts'
 
 /** `number_with_delimiter(12345678)` → `12,345,678`; `delimiter:` and `separator:`. */
 export function numberWithDelimiter(call: HelperCall): string | null {
-  const number = firstOf(call, 'number_with_delimiter')
+  const number = firstOf(call)
   if (number === null) return null
   return delimit(
     toS(number),

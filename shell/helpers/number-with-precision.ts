@@ -5,14 +5,14 @@ import { delimit } from './number-with-delimiter.ts'
 
 /** `number_with_precision(3.14159, precision: 2)` → `3.14`. */
 export function numberWithPrecision(call: HelperCall): string | null {
-  const number = firstOf(call, 'number_with_precision')
+  const number = firstOf(call)
   if (number === null) return null
   return roundWith(number, call, 3, '')
 }
 
 /** `number_to_percentage(12.5, precision: 1)` → `12.5%`. */
 export function numberToPercentage(call: HelperCall): string | null {
-  const number = firstOf(call, 'number_to_percentage')
+  const number = firstOf(call)
   if (number === null) return null
   return textOption(call, 'format', '%n%').replace('%n', () => roundWith(number, call, 3, ''))
 }

@@ -4,7 +4,7 @@ import { firstOf, type HelperCall, toNumber } from './helper.ts'
 
 /** `pluralize(2, "comment")` → `2 comments`; a plural of one's own comes third or as `plural:`. */
 export function pluralize(call: HelperCall): string {
-  const count = firstOf(call, 'pluralize')
+  const count = firstOf(call)
   const singular = toS(call.args[1] ?? '')
   const own = call.args[2] ?? call.options.get('plural')
   const isOne = toNumber(count) === 1 || /^1(\.0+)?$/.test(toS(count))

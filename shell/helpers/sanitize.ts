@@ -10,7 +10,7 @@ const ALLOWED =
  * HTML is shown as text. Rails also lets `href`, `src` and some other attributes through.
  */
 export function sanitize(call: HelperCall): SafeString {
-  const given = firstOf(call, 'sanitize')
+  const given = firstOf(call)
   const tags = call.options.get('tags')
   const allowed = new Set(Array.isArray(tags) ? tags.map((each) => toS(each)) : ALLOWED.split(' '))
   const html = (given === null ? '' : toS(given)).replace(

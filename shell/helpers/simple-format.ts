@@ -7,7 +7,7 @@ import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
  * a list of tags through, all HTML in the text is escaped unless it is HTML-safe already.
  */
 export function simpleFormat(call: HelperCall): SafeString {
-  const given = firstOf(call, 'simple_format')
+  const given = firstOf(call)
   const wrapper = textOption(call, 'wrapper_tag', 'p').replace(/[^a-zA-Z0-9-]/g, '')
   const text =
     given instanceof SafeString ? given.html : escapeHtml(given === null ? '' : toS(given))

@@ -3,7 +3,7 @@ import { firstOf, type HelperCall } from './helper.ts'
 
 /** `strip_tags("<b>Bold</b>")` → `Bold`; the text is escaped when the template writes it. */
 export function stripTags(call: HelperCall): string | null {
-  const html = firstOf(call, 'strip_tags')
+  const html = firstOf(call)
   if (html === null) return null
   return withoutTags(toS(html))
 }

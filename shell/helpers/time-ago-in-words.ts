@@ -5,13 +5,13 @@ import { firstOf, type HelperCall, toNumber } from './helper.ts'
 
 /** `time_ago_in_words(article.created_at)` → `3 minutes`, `about 1 hour`, `2 days`. */
 export function timeAgoInWords(call: HelperCall): string {
-  const from = secondsOf(firstOf(call, 'time_ago_in_words'))
+  const from = secondsOf(firstOf(call))
   return distanceInWords(world().now() - from, call.options.get('include_seconds') === true)
 }
 
 /** `distance_of_time_in_words(from, to)`; without a second one, how long a duration is. */
 export function distanceOfTimeInWords(call: HelperCall): string {
-  const from = secondsOf(firstOf(call, 'distance_of_time_in_words'))
+  const from = secondsOf(firstOf(call))
   const to = call.args.length > 1 ? secondsOf(call.args[1]) : 0
   return distanceInWords(to - from, call.options.get('include_seconds') === true)
 }

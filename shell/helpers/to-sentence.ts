@@ -3,7 +3,7 @@ import { firstOf, type HelperCall } from './helper.ts'
 
 /** `to_sentence(["<b>", link])` → HTML: `&lt;b&gt; and …`; what is HTML-safe stays as it is. */
 export function toSentence(call: HelperCall): SafeString {
-  const given = firstOf(call, 'to_sentence')
+  const given = firstOf(call)
   const parts = (Array.isArray(given) ? given : [given]).map(htmlOf)
   const word = (name: string, usual: string) => htmlOf(call.options.get(name) ?? usual)
   if (parts.length < 3) return new SafeString(parts.join(word('two_words_connector', ' and ')))

@@ -5,7 +5,7 @@ import { firstOf, type HelperCall, numberOption, textOption } from './helper.ts'
 export function wordWrap(call: HelperCall): string {
   const width = Math.max(1, numberOption(call, 'line_width', 80))
   const breaker = textOption(call, 'break_sequence', '\n')
-  const lines = toS(firstOf(call, 'word_wrap') ?? '').split('\n')
+  const lines = toS(firstOf(call) ?? '').split('\n')
   return lines.map((line) => wrapLine(line, width).join(breaker)).join(breaker)
 }
 
