@@ -3,6 +3,7 @@ import { childrenOf, kindOf, type Node } from '../parse.ts'
 import { takesArguments } from './argument-flow.ts'
 import { target } from './attribute-flow.ts'
 import type { Inference } from './infer.ts'
+import { methodsThat } from './method-effects.ts'
 import { operatorType } from './operator-type.ts'
 import type { Scope } from './scope.ts'
 import { releaseElements } from './site.ts'
@@ -19,30 +20,13 @@ const FOLLOWED = words(
   ArgumentsNode ArrayNode DefinedNode`,
 )
 /** Methods that read an Array and keep neither it nor an element. */
-const READING = words(
-  `size length empty? inspect to_s join include? index rindex count hash == != eql? equal? any? all? none? one?
-  frozen? freeze nil? is_a? kind_of? instance_of? class ! each each_with_index each_index reverse_each map
-  collect select filter reject sort sort_by reverse take drop take_while drop_while uniq compact rotate
-  shuffle first last [] at pop shift sample find detect min max min_by max_by slice + - & find_index
-  delete delete_at clear dup clone push append << unshift prepend []= sort! reverse! shuffle! rotate! uniq!
-  compact! select! reject! delete_if keep_if filter! sort_by! slice! each_with_object group_by
-  partition filter_map flat_map sum tally minmax`,
-)
+const READING = methodsThat('readsArray')
 /** Methods that read an Array and give its elements on. */
-const GIVING = words(
-  `reduce inject each_slice each_cons zip flatten combination permutation product transpose each_entry
-  to_h to_set lazy cycle chunk_while slice_when values_at bsearch assoc entries each_with_object group_by
-  partition filter_map flat_map minmax uniq sum tally step with_index combination cycle`,
-)
+const GIVING = methodsThat('givesElements')
 /** Of those that read, the ones whose block or result gen does not follow to the element. */
-const ADDING = words('push append << unshift prepend')
+const ADDING = methodsThat('addsElement')
 /** Methods that only look at what their block gives. */
-const LOOKING = words(
-  `each each_with_index each_index times upto downto step loop reverse_each each_with_object each_pair
-  each_key each_value each_char each_line each_slice each_cons select filter reject any? all? none? one?
-  find detect count partition take_while drop_while find_index sort_by min_by max_by map collect new tap
-  delete_if keep_if select! reject! sort sort! min max sum cycle`,
-)
+const LOOKING = methodsThat('looksAtBlock')
 
 /** Follows the Arrays of a node's children: what goes where nobody can say is given up. */
 export function followArrays(types: Inference, node: Node, scope: Scope): void {

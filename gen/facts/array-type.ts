@@ -4,6 +4,7 @@ import { mayLackBlock } from './block-given.ts'
 import { rangeElement } from './block-types.ts'
 import type { Inference } from './infer.ts'
 import { mappedMethod } from './mapped-method.ts'
+import { methodsThat } from './method-effects.ts'
 import type { Scope } from './scope.ts'
 import { elementOf } from './site.ts'
 import { ANY, INTEGER, NIL, orNil, STRING, type Type } from './types.ts'
@@ -11,12 +12,9 @@ import { ANY, INTEGER, NIL, orNil, STRING, type Type } from './types.ts'
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /** Methods of Array that give an element, or nil. */
-const ELEMENT = words('first last [] at pop shift sample find detect min max min_by max_by')
+const ELEMENT = methodsThat('isElement')
 /** Methods of Array that give a new Array of some of the elements. */
-const SAME = words(
-  `select filter reject sort sort_by reverse take drop take_while drop_while uniq compact rotate shuffle
-  first last [] slice + - & pop shift min max`,
-)
+const SAME = methodsThat('isSelection')
 const MAPPING = words('map collect')
 /** Methods of Range that give its elements, all of them or some. */
 const COPYING = words('to_a entries')

@@ -1,45 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
+import { methodsThat } from './method-effects.ts'
 import { elementOf } from './site.ts'
 import { ANY, INTEGER, integer, natural, STRING, type Type, withNatural } from './types.ts'
 
-const EACH_ELEMENT = new Set([
-  'each',
-  'map',
-  'collect',
-  'flat_map',
-  'select',
-  'filter',
-  'reject',
-  'find',
-  'detect',
-  'all?',
-  'any?',
-  'none?',
-  'one?',
-  'count',
-  'sum',
-  'min_by',
-  'max_by',
-  'sort_by',
-  'group_by',
-  'partition',
-  'each_with_index',
-  'filter_map',
-  'find_each',
-  'reverse_each',
-  'take_while',
-  'drop_while',
-  'uniq',
-  'index_by',
-  'to_h',
-  'find_index',
-  'tally_by',
-  'sum_by',
-])
+const EACH_ELEMENT = methodsThat('passesElement')
 
 /** Methods of String that pass their block one String. */
-const PASSES_TEXT = new Set(['each_char', 'each_line', 'each_grapheme_cluster', 'gsub', 'sub'])
+const PASSES_TEXT = methodsThat('passesText')
 
 /** Whether a method of Array passes its block one element, and nothing else. */
 export function passesElement(name: string): boolean {

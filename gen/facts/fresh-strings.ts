@@ -1,19 +1,14 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
+import { methodsThat } from './method-effects.ts'
 import type { Type } from './types.ts'
 
 /** Methods that give a new String, whatever the receiver is. */
-const ANYWHERE = new Set(
-  `to_s inspect join upcase downcase capitalize swapcase lstrip rstrip strip chomp chop sub gsub tr tr_s
-  squeeze center ljust rjust strftime format sprintf gets readline String readlines read delete_prefix
-  delete_suffix unpack1 chr full_message send __send__ public_send`.split(/\s+/),
-)
+const ANYWHERE = methodsThat('makesText')
 /** Methods that give a new String for a String. */
-const OF_STRINGS = new Set(
-  '+ * % [] slice reverse delete succ next slice! to_str encode'.split(' '),
-)
+const OF_STRINGS = methodsThat('makesTextOfText')
 /** Methods of a String that give an Array of new ones. */
-const LISTS = new Set('split chars lines scan partition rpartition grapheme_clusters'.split(' '))
+const LISTS = methodsThat('makesTexts')
 const MAPPING = new Set('map collect flat_map filter_map'.split(' '))
 
 /** What a call gives of new Strings: one, an Array of them, or none that is known. */

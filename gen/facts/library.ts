@@ -1,4 +1,5 @@
 import * as ruby from '../../shell/ruby/index.ts'
+import { methodsThat } from './method-effects.ts'
 import { elementOf } from './site.ts'
 import {
   ANY,
@@ -119,16 +120,7 @@ const NAMED: Record<string, Type> = {
   Set: { kind: 'set', nilable: false },
 }
 
-const SIZES = new Set([
-  'length',
-  'size',
-  'count',
-  'index',
-  'rindex',
-  'find_index',
-  'ord',
-  'bytesize',
-])
+const SIZES = methodsThat('isSize')
 
 /** The type a library method gives back. */
 export function resultType(method: LibraryMethod, receiver: Type, name: string): Type {

@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { methodsThat } from './method-effects.ts'
 
-const MATCHING = new Set('=~ !~ match scan sub gsub sub! gsub! grep slice partition ==='.split(' '))
+const MATCHING = methodsThat('matches')
 const REGEXPS = new Set(['RegularExpressionNode', 'InterpolatedRegularExpressionNode'])
 
 /** Which methods read `$~` and its relatives, and which may set it: each method has its own. */

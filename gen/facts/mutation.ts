@@ -3,21 +3,16 @@ import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { freshStrings, isFreshWrite, isMutableCopy } from './fresh-strings.ts'
 import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
+import { methodsThat } from './method-effects.ts'
 import type { Scope, Variable } from './scope.ts'
 import { isBelowStringIO, sharedString } from './shared-strings.ts'
 import { isComputedSend } from './syntax.ts'
 import { ANY, type Type } from './types.ts'
 
 /** Methods that change a String, or ask which one it is. */
-const TOUCHING = new Set(
-  `<< concat prepend insert replace clear []= upcase! downcase! capitalize! swapcase! reverse! strip! lstrip!
-  rstrip! chomp! chop! squeeze! gsub! sub! tr! tr_s! delete! slice! succ! next! unicode_normalize! encode!
-  force_encoding setbyte append_as_bytes freeze frozen? equal? object_id __id__ dup clone +@ -@ hash`.split(
-    /\s+/,
-  ),
-)
+const TOUCHING = methodsThat('touchesText')
 /** Methods of that list that other classes have too, and that harm no JS string. */
-const HARMLESS = new Set(['hash', 'dup', 'clone', '-@'])
+const HARMLESS = methodsThat('sharesTouch')
 
 /** Which Strings must be MutableStrings. */
 export interface Mutation {
@@ -202,23 +197,13 @@ function givesString(inference: Inference, call: nodes.CallNode, scope: Scope): 
 }
 
 /** Calls that give their receiver back, or to their block. */
-const HANDING_ON = new Set(
-  'then tap yield_self itself presence each_char each_byte each_line each_grapheme_cluster upto'.split(
-    ' ',
-  ),
-)
+const HANDING_ON = methodsThat('handsOn')
 
 /** Calls on an Array of Strings that give none of them back. */
-const COUNTING = new Set('join length size count empty? include? index sum tally =='.split(' '))
+const COUNTING = methodsThat('countsTexts')
 
 /** Calls that look at their String arguments and keep none of them. */
-const LOOKING = new Set(
-  `puts print p pp raise fail warn abort format sprintf printf require require_relative == != === =~ + * <=> < >
-  include? start_with? end_with? index rindex split join gsub sub tr delete count squeeze center ljust rjust
-  match match? scan partition rpartition casecmp casecmp? eql? key? has_key? strftime % chomp delete_prefix
-  delete_suffix each_line upto between? Integer Float instance_variable_get send public_send respond_to?
-  attr_reader attr_writer attr_accessor test assert_equal`.split(/\s+/),
-)
+const LOOKING = methodsThat('looksAtText')
 
 /** The string literals right under a node that nobody can mutate there. */
 function consumedBy(node: Node): Node[] {
