@@ -1,5 +1,5 @@
 import { arrayOwnMethods } from './array/array-methods.ts'
-import type { MethodTable } from './call/signature.ts'
+import type { MethodTable, WrongSignatures } from './call/signature.ts'
 import { classMethods } from './class/class-methods.ts'
 import { comparableMethods } from './comparable/comparable-methods.ts'
 import { enumerableMethods } from './enumerable/enumerable-methods.ts'
@@ -65,3 +65,36 @@ export {
   symbolMethods,
   timeMethods,
 }
+
+type Right<Text extends never> = Text
+
+/** Never: the compiler reads every signature, and an error here shows the word that is none. */
+export type Signatures = Right<
+  WrongSignatures<
+    | typeof arrayOwnMethods
+    | typeof classMethods
+    | typeof comparableMethods
+    | typeof enumerableMethods
+    | typeof enumeratorOwnMethods
+    | typeof exceptionMethods
+    | typeof floatOwnMethods
+    | typeof hashOwnMethods
+    | typeof integerOwnMethods
+    | typeof numericMethods
+    | typeof kernelMethods
+    | typeof mathFunctions
+    | typeof booleanMethods
+    | typeof nilMethods
+    | typeof objectMethods
+    | typeof procMethods
+    | typeof rangeOwnMethods
+    | typeof matchMethods
+    | typeof regexpMethods
+    | typeof setOwnMethods
+    | typeof structOwnMethods
+    | typeof stringBangMethods
+    | typeof symbolMethods
+    | typeof stringOwnMethods
+    | typeof timeMethods
+  >
+>

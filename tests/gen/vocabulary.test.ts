@@ -3,6 +3,7 @@ import { RUNTIME } from '../../gen/runtime.ts'
 import { UploadedFile } from '../../shell/controller/uploaded-file.ts'
 import { logger } from '../../shell/rails.ts'
 import { registerDispatcher } from '../../shell/ruby/call/send.ts'
+import type { WrongSignatures } from '../../shell/ruby/call/signature.ts'
 import { answers, send } from '../../shell/ruby/index.ts'
 import { dispatchFramework } from '../../shell/vocabulary/dispatch.ts'
 import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
@@ -80,6 +81,18 @@ t.test('the compiler refuses a word whose entry names what there is not', async 
   words({ head: 'nil (name)', render: 'nil (nam)' })
   // @ts-expect-error: settings and options are of kinds too.
   parameterTexts({ fuel: 'amuont' })
+})
+
+t.test('the compiler finds the word of a signature that is none', async (t) => {
+  type Entry<Text> = { readonly a: readonly [unknown, Text] }
+  const wrong: [
+    WrongSignatures<Entry<'0-1 &e -> Arrray'>>,
+    WrongSignatures<Entry<'0-1 &f -> Array?'>>,
+    WrongSignatures<Entry<'one & k:size?'>>,
+  ] = ['Arrray', '&f', 'one']
+  // @ts-expect-error: there is nothing wrong in these.
+  const right: WrongSignatures<Entry<'1-2+ k:size?,color & -> Array?' | '0' | '2+/1'>> = '0'
+  t.strictSame([...wrong, right], ['Arrray', '&f', 'one', '0'])
 })
 
 t.test(

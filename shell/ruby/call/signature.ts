@@ -6,6 +6,41 @@ export type MethodEntry = readonly [fn: Block, signature: string]
 /** The methods of a core class by Ruby name. */
 export type MethodTable = Readonly<Record<string, MethodEntry>>
 
+/** What a call may give back, as gen reads it. */
+type Result =
+  | `${'Array' | 'Boolean' | 'Enumerator' | 'Float' | 'Hash' | 'Integer' | 'MatchData' | 'Range'}${'' | '?'}`
+  | `${'Regexp' | 'Set' | 'String' | 'Symbol' | 'Time'}${'' | '?'}`
+  | 'element'
+  | 'nil'
+  | 'self'
+
+type Counts =
+  | `${number}${'' | '+'}${'' | `/${number}`}`
+  | `${number}-${number}${'' | '+'}${'' | `/${number}`}`
+
+type Flag = '&' | '&e' | '&e0' | 'k' | '...' | `k:${string}` | `with:${string}`
+
+type WrongFlags<Text> = Text extends `${infer Head} ${infer Rest}`
+  ? Exclude<Head, Flag> | WrongFlags<Rest>
+  : Exclude<Text, Flag>
+
+type WrongHead<Text> = Text extends `${infer Head} ${infer Rest}`
+  ? Exclude<Head, Counts> | WrongFlags<Rest>
+  : Exclude<Text, Counts>
+
+type WrongText<Text> = Text extends `${infer Head} -> ${infer Tail}`
+  ? Exclude<Tail, Result> | WrongHead<Head>
+  : WrongHead<Text>
+
+/** What the signatures of a table say that is none of their words; never for a table that is right. */
+export type WrongSignatures<Table> = Table extends unknown
+  ? {
+      [Name in keyof Table]: Table[Name] extends readonly [unknown, infer Text]
+        ? WrongText<Text>
+        : never
+    }[keyof Table]
+  : never
+
 /** What a signature says about a call. */
 export interface Signature {
   readonly required: number
