@@ -100,6 +100,8 @@ export const methodEffects = {
   cycle: ['givesElements', 'looksAtBlock'],
   delete: ['readsArray', 'looksAtText', 'makesTextOfText'],
   'delete!': ['touchesText'],
+  'delete_prefix!': ['touchesText'],
+  'delete_suffix!': ['touchesText'],
   delete_at: ['readsArray'],
   delete_if: ['readsArray', 'looksAtBlock'],
   delete_prefix: ['looksAtText', 'makesText'],

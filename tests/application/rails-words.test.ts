@@ -26,6 +26,11 @@ const actions: Readonly<
     ruby: 'render json: [@article.comments.first]',
     body: '[{"id":1,"body":"One","article_id":1,"length":3}]',
   },
+  relation_in_view: {
+    ruby: '@articles = Article.all',
+    view: '<%= @articles.joins(:comments).distinct.reorder(id: :desc).pick(:id) %>,<%= @articles.where.not(id: 1).none.size %>,<%= @articles.rewhere(id: 1).or(@articles.where(id: 2)).first!.id %>,<%= @articles.find_by!(id: 1).id %>',
+    body: '1,0,1,1',
+  },
   own_to_s: {
     ruby: '@comments = @article.comments.order(:id)',
     view: '<%= @article %>|<%= "#{@article}!" %>|<%= link_to @article, @article %>|<%= content_tag :b, @article %>|<% @comments.each do |c| %><%= c %>;<% end %>|<%= h @article %>|<%= @article.to_s %>|<%= link_to "x", [@article, nil] %>|<%= truncate @article, length: 8 %>',

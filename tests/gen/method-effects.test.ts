@@ -1,5 +1,5 @@
 import t from 'tap'
-import { methodEffects } from '../../gen/facts/method-effects.ts'
+import { methodEffects, methodsThat } from '../../gen/facts/method-effects.ts'
 import { installActiveSupport } from '../../shell/active-support/install.ts'
 import { Float } from '../../shell/ruby/float/float.ts'
 import { Hash } from '../../shell/ruby/hash/hash.ts'
@@ -11,6 +11,7 @@ import {
   send,
 } from '../../shell/ruby/index.ts'
 import { Range } from '../../shell/ruby/range/range.ts'
+import { stringBangMethods } from '../../shell/ruby/text/bang-methods.ts'
 import { Time } from '../../shell/ruby/time/time.ts'
 import { vocabulary } from '../../shell/vocabulary/index.ts'
 
@@ -43,6 +44,14 @@ t.test('what gen knows of a method is known of one that there is', async (t) => 
     values.some((value) => findCoreMethod(value, name) !== undefined || answers(value, name))
   t.strictSame(
     Object.keys(methodEffects).filter((name) => !isKnown(name)),
+    [],
+  )
+})
+
+t.test('gen knows of every String method that changes its receiver', async (t) => {
+  const known = methodsThat('touchesText')
+  t.strictSame(
+    Object.keys(stringBangMethods).filter((name) => !known.has(name)),
     [],
   )
 })
