@@ -27,6 +27,9 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
     internal_encoding ioctl lineno lineno= pid pos pos= pread putc pwrite read_nonblock readbyte readchar
     readline readpartial reopen rewind seek set_encoding set_encoding_by_bom stat sysread sysseek syswrite tell
     to_i to_io ungetbyte ungetc write_nonblock`,
+  StringIO: `binmode close_read close_write closed_read? closed_write? each_byte each_codepoint external_encoding
+    fcntl fileno fsync getbyte internal_encoding lineno= pid pread putc read_nonblock readbyte readchar readpartial
+    reopen set_encoding set_encoding_by_bom sysread syswrite ungetbyte ungetc write_nonblock`,
   Module: `alias_method attr attr_accessor attr_reader attr_writer autoload autoload? class_eval class_exec
     class_variable_defined? class_variable_set class_variables const_defined? const_get const_missing const_set
     const_source_location constants deprecate_constant include module_eval module_exec prepend

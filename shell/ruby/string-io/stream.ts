@@ -1,191 +1,152 @@
-import { EACCES, EINVAL } from '../exception/errno.ts'
-import { ArgumentError, IOError, RangeError } from '../exception/standard-errors.ts'
-import { toIndex } from '../integer/convert.ts'
-import { checkMutable } from '../object/frozen.ts'
-import { BinaryString, bytesIn, textOfBytes } from '../text/binary-string.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { ArgumentError, IOError } from '../exception/standard-errors.ts'
+import { checkMutable, isFrozen } from '../object/frozen.ts'
+import { BinaryString, bytesIn, textOfBytes, textOrBytes } from '../text/binary-string.ts'
 import { outsideUtf8 } from '../text/encoding.ts'
-import { isString, MutableString } from '../text/mutable-string.ts'
+import { isString, MutableString, type Str } from '../text/mutable-string.ts'
 import { toStr } from '../text/operators.ts'
-import type { Mode } from './mode.ts'
-import { type Cutting, cutLine } from './read-line.ts'
-import { type Shared, SharedText } from './shared-text.ts'
+
+/** What a StringIO reads and writes: a String that others may hold and change too. */
+export type Shared = Str | BinaryString
+
+/** The String of an argument that a StringIO is to share; raises TypeError for what is none. */
+export function sharedOf(value: unknown): Shared {
+  return isString(value) || value instanceof BinaryString ? value : toStr(value)
+}
 
 /** A String that was read. */
 export type Read = MutableString | BinaryString
 
-/** A String with a place in it, which a StringIO and its copies share. */
+/** What may be done with a StringIO. */
+export interface Mode {
+  readonly reads: boolean
+  readonly writes: boolean
+  readonly appends: boolean
+  readonly isBinary: boolean
+}
+
+/** Reads `"r"`, `"w+"`, `"ab"`; raises ArgumentError for what is none. */
+export function parseMode(text: string): Mode {
+  if (!/^[rwa](?:b?\+?|\+b)$/.test(text)) {
+    if (!/^[rwa][bt+]*(?::|$)/.test(text)) throw new ArgumentError(`invalid access mode ${text}`)
+    throw new OutsideSubsetError(
+      `the mode ${text} of a StringIO is outside the Ruby subset: write r, w, a, with + and b`,
+    )
+  }
+  return {
+    reads: text.startsWith('r') || text.includes('+'),
+    writes: !text.startsWith('r') || text.includes('+'),
+    appends: text.startsWith('a'),
+    isBinary: text.includes('b'),
+  }
+}
+
+/** A String with a place in it, counted in bytes, which a StringIO and its copies share. */
 export class Stream {
-  #text: SharedText | null
+  holder: Shared
   pos = 0
   lineNumber = 0
-  reads: boolean
-  writes: boolean
-  isBinary: boolean
-  #appends: boolean
+  readonly mode: Mode
+  /** The text that what follows is known of: its size in bytes, and the bytes once somebody asked for them. */
+  #seen: string | null = null
+  #size = 0
+  #bytes: Uint8Array | null = null
 
-  constructor(holder: Shared, mode: Mode, isPlain: boolean) {
-    this.#text = new SharedText(holder)
-    this.reads = mode.reads
-    this.writes = mode.writes
-    this.isBinary = mode.isBinary
-    this.#appends = mode.appends
-    if (this.#text.isFrozen) {
-      if (mode.writes) throw new EACCES()
-    } else if (isPlain) this.writes = true
-    if (mode.truncates && this.#text.size > 0) this.#text.replace(new Uint8Array(0))
+  /** Without a mode it reads, and writes where the String can be changed. */
+  constructor(holder: Shared, mode: string | null) {
+    this.holder = holder
+    this.mode = mode === null ? { ...parseMode('r+'), writes: !isFrozen(holder) } : parseMode(mode)
+    if (mode?.startsWith('w')) this.truncate(0)
   }
 
-  /** The String itself; null after the end of a block of `open`. */
-  get holder(): Shared | null {
-    return this.#text?.holder ?? null
+  /** The bytes, which nobody may change. */
+  get bytes(): Uint8Array {
+    const { holder } = this
+    if (holder instanceof BinaryString) return holder
+    const text = holder instanceof MutableString ? holder.value : holder
+    if (this.#bytes === null || text !== this.#seen) this.#know(text, bytesIn(text))
+    return this.#bytes as Uint8Array
   }
 
-  /** Takes another String. */
-  hold(holder: Shared): void {
-    this.#text = new SharedText(holder)
-    this.reads = true
-    this.writes = !this.#text.isFrozen
-    this.#appends = false
-    this.pos = 0
-    this.lineNumber = 0
-  }
-
-  /** Lets the String go. */
-  drop(): void {
-    this.#text = null
-    this.reads = false
-    this.writes = false
-  }
-
-  get text(): SharedText {
-    if (this.#text === null) throw new IOError('not opened')
-    return this.#text
+  /** How many bytes there are. */
+  get size(): number {
+    const { holder } = this
+    return holder instanceof MutableString && holder.value === this.#seen
+      ? this.#size
+      : this.bytes.length
   }
 
   get isAtEnd(): boolean {
-    return this.pos >= this.text.size
+    return this.pos >= this.size
   }
 
-  move(to: number): void {
-    if (to < 0) throw new EINVAL()
-    this.pos = to
+  /** The next bytes up to a place: text where the stream is one of text, as a String of its own. */
+  take(to: number, isBinary = this.mode.isBinary): Read {
+    const part = this.bytes.slice(Math.min(this.pos, to), to)
+    this.pos = Math.max(this.pos, to)
+    if (!isBinary && this.holder instanceof BinaryString) return BinaryString.of8bit(part)
+    const read = isBinary ? textOrBytes(part) : textOfBytes(part)
+    if (read === null) throw outsideUtf8('a part of a character that StringIO reads')
+    return typeof read === 'string' ? new MutableString(read) : read
   }
 
-  write(value: string | BinaryString): number {
-    const text = value instanceof BinaryString ? textOfBytes(value) : value
+  /** The place behind a separator; the end of the String where there is none any more, or it is null. */
+  lineEnd(separator: Uint8Array | null): number {
+    const { bytes } = this
+    const [first] = separator ?? []
+    if (separator === null || first === undefined) return bytes.length
+    for (let at = bytes.indexOf(first, this.pos); at >= 0; at = bytes.indexOf(first, at + 1)) {
+      if (separator.every((byte, index) => bytes[at + index] === byte)) return at + separator.length
+    }
+    return bytes.length
+  }
+
+  /** Puts a text over what is there, and after zeros where the place is behind the end; gives its bytes' count. */
+  write(text: string): number {
     if (text === '') return 0
-    this.checkModifiable()
-    if (text === null || (this.isBinary && /[^\0-\x7f]/.test(text))) {
-      throw outsideUtf8('writing bytes to a StringIO')
+    const { size } = this
+    const more = bytesIn(text)
+    if (this.mode.appends) this.pos = size
+    const end = this.pos + more.length
+    if (this.pos === size) {
+      this.#keep(`${this.#seen ?? ''}${text}`)
+      this.#size = end
+    } else {
+      const made = new Uint8Array(Math.max(size, end))
+      made.set(this.bytes)
+      made.set(more, this.pos)
+      this.#replace(made)
     }
-    if (this.#appends) this.pos = this.text.size
-    const count = this.text.write(text, this.pos)
-    this.pos += count
-    return count
+    this.pos = end
+    return more.length
   }
 
-  checkModifiable(): void {
-    if (this.text.isFrozen) throw new IOError('not modifiable string')
-  }
-
-  line(cutting: Cutting): Read | null {
-    const found = cutLine(this.text, this.pos, cutting, this.#countsBytes)
-    if (found === null) return null
-    const line = this.#part(found.start, found.end)
-    this.pos = found.next
-    this.lineNumber += 1
-    return line
-  }
-
-  /** All that is left, or so many bytes of it. */
-  read(count: number | null): Read | null {
-    const { size } = this.text
-    if (count === null) {
-      const rest = this.#part(Math.min(this.pos, size), size)
-      if (this.pos < size) this.pos = size
-      return rest
-    }
-    if (count < 0) throw new ArgumentError(`negative length ${count} given`)
-    if (count > 0 && this.pos >= size) return null
-    const end = Math.min(size, this.pos + count)
-    const part = changeable(this.text.binary(this.pos, end))
-    this.pos = Math.max(this.pos, end)
-    return part
-  }
-
-  /** The next character. */
-  character(): Read | null {
-    const { text, pos } = this
-    if (pos >= text.size) return null
-    const head = text.byte(pos)
-    const width = this.#countsBytes ? 1 : widthOf(head)
-    const part = this.#part(pos, Math.min(text.size, pos + width))
-    this.pos += width
-    return part
-  }
-
-  get #countsBytes(): boolean {
-    return this.isBinary || this.text.holder instanceof BinaryString
-  }
-
-  byte(): number | null {
-    if (this.isAtEnd) return null
-    this.pos += 1
-    return this.text.byte(this.pos - 1)
-  }
-
-  /** Puts bytes back: over those before the place, and before all where there are too few. */
-  unread(bytes: Uint8Array): void {
-    const { text, pos } = this
-    if (bytes.length <= pos) {
-      text.writeBytes(bytes, pos - bytes.length)
-      this.pos = pos - bytes.length
-      return
-    }
-    text.replace(Uint8Array.of(...bytes, ...text.bytes.subarray(pos)))
-    this.pos = 0
-  }
-
+  /** Cuts the String after so many bytes, or fills it up with zeros. */
   truncate(size: number): void {
-    if (size < 0) throw new EINVAL('negative length')
-    const { text } = this
-    if (text.size === size) return
     const made = new Uint8Array(size)
-    made.set(text.bytes.subarray(0, size))
-    text.replace(made)
+    made.set(this.bytes.subarray(0, size))
+    this.#replace(made)
   }
 
-  #part(from: number, to: number): Read {
-    return changeable(this.isBinary ? this.text.binary(from, to) : this.text.text(from, to))
+  #replace(bytes: Uint8Array): void {
+    const text = textOfBytes(bytes)
+    if (text === null) throw outsideUtf8('a StringIO that holds a part of a character')
+    this.#keep(text)
+    this.#know(text, bytes)
   }
-}
 
-/** What is read: a String of its own, which the program may change. */
-function changeable(part: string | BinaryString): Read {
-  return typeof part === 'string' ? new MutableString(part) : part
-}
+  #keep(text: string): void {
+    const { holder } = this
+    if (isFrozen(holder)) throw new IOError('not modifiable string')
+    if (holder instanceof BinaryString) throw outsideUtf8('writing to a StringIO of bytes')
+    checkMutable(holder, 'replace').value = text
+    this.#seen = text
+    this.#bytes = null
+  }
 
-/** How many bytes the character has that begins with one. */
-function widthOf(head: number): number {
-  if (head < 0xc2) return 1
-  return head < 0xe0 ? 2 : head < 0xf0 ? 3 : head < 0xf5 ? 4 : 1
-}
-
-/** What `ungetc` puts back for its argument; null for nothing. */
-export function bytesOfCharacter(value: unknown): Uint8Array | null {
-  if (value === null) return null
-  if (isString(value) || value instanceof BinaryString) return bytesIn(value)
-  if (typeof value !== 'number' && typeof value !== 'bigint') return bytesIn(toStr(value))
-  const code = toIndex(value)
-  const isScalar = code >= 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-  if (!isScalar) throw new RangeError(`${code} out of char range`)
-  return bytesIn(String.fromCodePoint(code))
-}
-
-/** Fills the buffer that `read` was given. */
-export function fill(buffer: unknown, part: Read | null): unknown {
-  const target = checkMutable(isString(buffer) ? buffer : toStr(buffer), 'replace')
-  if (part instanceof BinaryString) throw outsideUtf8('bytes in the buffer of read')
-  target.value = part?.value ?? ''
-  return part === null ? null : target
+  #know(text: string, bytes: Uint8Array): void {
+    this.#seen = text
+    this.#bytes = bytes
+    this.#size = bytes.length
+  }
 }

@@ -1,119 +1,257 @@
+import { send } from '../call/send.ts'
 import type { MethodTable } from '../call/signature.ts'
-import { NotImplementedError } from '../exception/fatal-errors.ts'
-import { RangeError } from '../exception/standard-errors.ts'
+import { yield1 } from '../control/yield.ts'
+import { EINVAL } from '../exception/errno.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { ArgumentError, EOFError, IOError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
-import { bytesIn } from '../text/binary-string.ts'
-import * as place from './place.ts'
-import * as r from './reading.ts'
-import { isReadable, isWritable, readable, type Streaming, streamOf, writable } from './state.ts'
-import { bytesOfCharacter } from './stream.ts'
-import * as w from './writing.ts'
+import { putLines, writeParts, writesItself } from '../kernel/object-sink.ts'
+import { putsText } from '../kernel/output.ts'
+import { toS } from '../object/texts.ts'
+import { isTruthy } from '../object/truth.ts'
+import { format } from '../text/format.ts'
+import { MutableString } from '../text/mutable-string.ts'
+import { toStr } from '../text/operators.ts'
+import { type Block, isKeywords } from '../types.ts'
+import { type Read, Stream, sharedOf } from './stream.ts'
 
-const same = (self: Streaming): Streaming => {
-  streamOf(self)
+/** Where a StringIO keeps its stream: under symbols, where no instance variable of a subclass can be. */
+export const STREAM: unique symbol = Symbol('stream')
+
+/** Where it keeps whether it was closed. */
+export const CLOSED: unique symbol = Symbol('closed')
+
+export interface Streaming {
+  [STREAM]: Stream
+  [CLOSED]: boolean
+}
+
+/** The stream, to be read from. */
+function readable(self: Streaming): Stream {
+  if (self[CLOSED] || !self[STREAM].mode.reads) throw new IOError('not opened for reading')
+  return self[STREAM]
+}
+
+/** The stream, to be written to. */
+function writable(self: Streaming): Stream {
+  if (self[CLOSED] || !self[STREAM].mode.writes) throw new IOError('not opened for writing')
+  return self[STREAM]
+}
+
+/** What `gets` and its kin are asked for, as a function that gives the next line; null where there is none. */
+function lineReader(self: Streaming, args: readonly unknown[]): () => Read | null {
+  const last = args.at(-1)
+  const { chomp = null, ...unknown } = isKeywords(last) ? last : {}
+  const [name] = Object.keys(unknown)
+  if (name !== undefined) throw new ArgumentError(`unknown keyword: :${name}`)
+  const [given = '\n', limit] = isKeywords(last) ? args.slice(0, -1) : args
+  if (limit !== undefined || typeof given === 'number') {
+    throw new OutsideSubsetError(
+      'a limit for the lines of a StringIO is outside the Ruby subset: `read` takes one',
+    )
+  }
+  const separator = given === null ? null : toStr(given)
+  if (separator === '') {
+    throw new OutsideSubsetError(
+      'paragraphs of a StringIO are outside the Ruby subset: write `read.split(/\\n{2,}/)`',
+    )
+  }
+  const end = separator === null ? null : new TextEncoder().encode(separator)
+  return () => {
+    const stream = readable(self)
+    if (stream.isAtEnd) return null
+    stream.lineNumber += 1
+    const line = stream.take(stream.lineEnd(end))
+    return isTruthy(chomp) ? chomped(line, separator ?? '\n') : line
+  }
+}
+
+/** A line without its end, which a carriage return is part of. */
+function chomped(line: Read, end: string): Read {
+  if (!(line instanceof MutableString)) {
+    throw new OutsideSubsetError('`chomp: true` for a StringIO of bytes is outside the Ruby subset')
+  }
+  const { value } = line
+  if (value.endsWith(end)) {
+    line.value = value.slice(0, end === '\n' && value.endsWith('\r\n') ? -2 : -end.length)
+  }
+  return line
+}
+
+/** StringIO#each_line, each. */
+function eachLine(self: Streaming, block: Block, ...args: unknown[]): Streaming {
+  const next = lineReader(self, args)
+  for (let line = next(); line !== null; line = next()) yield1(block, line)
   return self
 }
 
-/** StringIO#ungetc. */
-function ungetc(self: Streaming, value: unknown): null {
+/** StringIO#readlines. */
+function readlines(self: Streaming, ...args: unknown[]): unknown[] {
+  const lines: unknown[] = []
+  eachLine(self, (line) => lines.push(line), ...args)
+  return lines
+}
+
+/** StringIO#readline: raises EOFError at the end. */
+function readline(self: Streaming, ...args: unknown[]): unknown {
+  const line = send(self, 'gets', args)
+  if (line === null) throw new EOFError('end of file reached')
+  return line
+}
+
+/** StringIO#getc: the next character. */
+function getc(self: Streaming): Read | null {
   const stream = readable(self)
-  stream.checkModifiable()
-  const bytes = bytesOfCharacter(value)
-  if (bytes !== null) stream.unread(bytes)
+  if (stream.isAtEnd) return null
+  let end = stream.pos + 1
+  const isText = !stream.mode.isBinary && stream.holder instanceof MutableString
+  while (isText && ((stream.bytes[end] ?? 0) & 0xc0) === 0x80) end += 1
+  return stream.take(end)
+}
+
+/** StringIO#each_char. */
+function eachChar(self: Streaming, block: Block): Streaming {
+  for (let next = getc(self); next !== null; next = getc(self)) yield1(block, next)
+  return self
+}
+
+/** StringIO#read: all that is left, or so many bytes of it. */
+function read(self: Streaming, count: unknown = null): Read | null {
+  const stream = readable(self)
+  const { size } = stream
+  if (count === null) return stream.take(Math.max(size, stream.pos))
+  const wanted = toIndex(count)
+  if (wanted < 0) throw new ArgumentError(`negative length ${wanted} given`)
+  if (wanted > 0 && stream.isAtEnd) return null
+  return stream.take(Math.min(Math.max(size, stream.pos), stream.pos + wanted), true)
+}
+
+/** StringIO#write: the number of bytes written. */
+function write(self: Streaming, ...values: unknown[]): number {
+  return values.reduce((count: number, value) => count + writable(self).write(toS(value)), 0)
+}
+
+/** Writes values through `write`, which a subclass may have made its own. */
+function put(self: Streaming, ...values: unknown[]): void {
+  for (const value of values) {
+    if (writesItself(self)) writeParts(self, [value])
+    else write(self, value)
+  }
+}
+
+/** StringIO#<<. */
+export function stringIOAppend(self: Streaming, value: unknown): Streaming {
+  put(self, value)
+  return self
+}
+
+/** StringIO#print. */
+function print(self: Streaming, ...values: unknown[]): null {
+  if (values.length === 0) throw new OutsideSubsetError('`print` without a value prints $_')
+  put(self, ...values)
   return null
 }
 
-/** StringIO#ungetbyte. */
-function ungetbyte(self: Streaming, value: unknown): null {
-  const stream = readable(self)
-  stream.checkModifiable()
-  if (value === null) return null
-  const isNumber = typeof value === 'number' || typeof value === 'bigint'
-  const bytes = isNumber ? Uint8Array.of(Number(BigInt(value) & 0xffn)) : bytesIn(value)
-  if (bytes.length > 0) stream.unread(bytes)
+/** StringIO#puts. */
+function puts(self: Streaming, ...values: unknown[]): null {
+  if (writesItself(self)) putLines(self, values)
+  else writable(self).write(putsText(values))
   return null
 }
 
-/** StringIO#lineno=. */
-function setLineNumber(self: Streaming, value: unknown): unknown {
-  streamOf(self).lineNumber = toIndex(value)
-  return value
+/** StringIO#printf. */
+function printf(self: Streaming, pattern: unknown, ...values: unknown[]): null {
+  put(self, format(pattern, ...values))
+  return null
+}
+
+function moveTo(stream: Stream, place: number): number {
+  if (place < 0) throw new EINVAL()
+  stream.pos = place
+  return place
+}
+
+/** StringIO#pos=. */
+function setPlace(self: Streaming, value: unknown): unknown {
+  return moveTo(self[STREAM], toIndex(value))
+}
+
+/** StringIO#rewind. */
+function rewind(self: Streaming): number {
+  self[STREAM].lineNumber = 0
+  return moveTo(self[STREAM], 0)
+}
+
+/** StringIO#seek, from the beginning, from where it stands, or from the end. */
+function seek(self: Streaming, amount: unknown, whence: unknown = 0): number {
+  const stream = self[STREAM]
+  const distance = toIndex(amount)
+  if (self[CLOSED]) throw new IOError('closed stream')
+  const from = [0, stream.pos, stream.size][toIndex(whence)]
+  if (from === undefined) throw new EINVAL('invalid whence')
+  moveTo(stream, from + distance)
+  return 0
 }
 
 /** StringIO#truncate. */
 function truncate(self: Streaming, size: unknown): unknown {
   const stream = writable(self)
   const wanted = toIndex(size)
-  if (wanted > 2 ** 30) throw new RangeError('too big a size')
+  if (wanted < 0) throw new EINVAL('negative length')
   stream.truncate(wanted)
   return size
 }
 
-/** StringIO#fcntl. */
-function fcntl(): never {
-  throw new NotImplementedError('fcntl() function is unimplemented on this machine')
+/** StringIO#string=: goes on with another String, from its beginning. */
+function setString(self: Streaming, value: unknown): unknown {
+  self[STREAM] = new Stream(sharedOf(value), null)
+  return value
 }
+
+/** StringIO#close. */
+function close(self: Streaming): null {
+  self[CLOSED] = true
+  return null
+}
+
+const itself = (self: Streaming): Streaming => self
+const size = (self: Streaming): number => self[STREAM].size
+const place = (self: Streaming): number => self[STREAM].pos
+const isAtEnd = (self: Streaming): boolean => readable(self).isAtEnd
 
 /** The methods of StringIO, without those of Enumerable. */
 export const stringIOMethods: MethodTable = {
-  '<<': [w.stringIOAppend, '1 -> self'],
-  binmode: [place.stringIOBinmode, '0 -> self'],
-  close: [place.stringIOClose, '0 -> nil'],
-  close_read: [place.stringIOCloseRead, '0 -> nil'],
-  close_write: [place.stringIOCloseWrite, '0 -> nil'],
-  'closed?': [place.stringIOIsClosed, '0 -> Boolean'],
-  'closed_read?': [(self: Streaming) => !isReadable(self), '0 -> Boolean'],
-  'closed_write?': [(self: Streaming) => !isWritable(self), '0 -> Boolean'],
-  each: [r.stringIOEach, '0-2 k &'],
-  each_byte: [r.stringIOEachByte, '0 &'],
-  each_char: [r.stringIOEachChar, '0 &'],
-  each_codepoint: [r.stringIOEachCodepoint, '0 &'],
-  each_line: [r.stringIOEachLine, '0-2 k &'],
-  eof: [(self: Streaming) => readable(self).isAtEnd, '0 -> Boolean'],
-  'eof?': [(self: Streaming) => readable(self).isAtEnd, '0 -> Boolean'],
-  external_encoding: [place.stringIOEncoding, '0'],
-  fcntl: [fcntl, '0+'],
-  fileno: [(self: Streaming) => (streamOf(self), null), '0 -> nil'],
-  flush: [same, '0 -> self'],
-  fsync: [(self: Streaming) => (streamOf(self), 0), '0 -> Integer'],
-  getbyte: [(self: Streaming) => readable(self).byte(), '0 -> Integer?'],
-  getc: [(self: Streaming) => readable(self).character(), '0 -> String?'],
-  gets: [r.stringIOGets, '0-2 k -> String?'],
-  internal_encoding: [(self: Streaming) => (streamOf(self), null), '0 -> nil'],
-  isatty: [(self: Streaming) => (streamOf(self), false), '0 -> Boolean'],
-  length: [(self: Streaming) => streamOf(self).text.size, '0 -> Integer'],
-  lineno: [(self: Streaming) => streamOf(self).lineNumber, '0 -> Integer'],
-  'lineno=': [setLineNumber, '1'],
-  pid: [(self: Streaming) => (streamOf(self), null), '0 -> nil'],
-  pos: [(self: Streaming) => streamOf(self).pos, '0 -> Integer'],
-  'pos=': [place.stringIOPosSet, '1'],
-  print: [w.stringIOPrint, '0+ -> nil'],
-  printf: [w.stringIOPrintf, '0+ k -> nil'],
-  putc: [w.stringIOPutc, '1'],
-  puts: [w.stringIOPuts, '0+ -> nil'],
-  read: [r.stringIORead, '0-2'],
-  read_nonblock: [r.stringIOReadNonblock, '1-2 k'],
-  readbyte: [r.stringIOReadbyte, '0 -> Integer'],
-  readchar: [r.stringIOReadchar, '0 -> String'],
-  readline: [r.stringIOReadline, '0-2 k -> String'],
-  readlines: [r.stringIOReadlines, '0-2 k -> Array'],
-  readpartial: [r.stringIOSysread, '0-2'],
-  reopen: [place.stringIOReopen, '0-2 k -> self'],
-  rewind: [place.stringIORewind, '0 -> Integer'],
-  seek: [place.stringIOSeek, '1-2 -> Integer'],
-  set_encoding: [place.stringIOSetEncoding, '1-2 k -> self'],
-  size: [(self: Streaming) => streamOf(self).text.size, '0 -> Integer'],
-  string: [(self: Streaming) => streamOf(self).holder, '0'],
-  'string=': [place.stringIOStringSet, '1'],
-  sync: [(self: Streaming) => (streamOf(self), true), '0 -> Boolean'],
-  'sync=': [(self: Streaming, value: unknown) => (streamOf(self), value), '1'],
-  sysread: [r.stringIOSysread, '0-2'],
-  syswrite: [w.stringIOSyswrite, '1'],
-  tell: [(self: Streaming) => streamOf(self).pos, '0 -> Integer'],
+  '<<': [stringIOAppend, '1 -> self'],
+  close: [close, '0 -> nil'],
+  'closed?': [(self: Streaming) => self[CLOSED], '0 -> Boolean'],
+  each: [eachLine, '0-2 k &e'],
+  each_char: [eachChar, '0 &e'],
+  each_line: [eachLine, '0-2 k &e'],
+  eof: [isAtEnd, '0 -> Boolean'],
+  'eof?': [isAtEnd, '0 -> Boolean'],
+  flush: [itself, '0 -> self'],
+  getc: [getc, '0 -> String?'],
+  gets: [(self: Streaming, ...args: unknown[]) => lineReader(self, args)(), '0-2 k -> String?'],
+  isatty: [() => false, '0 -> Boolean'],
+  length: [size, '0 -> Integer'],
+  lineno: [(self: Streaming) => self[STREAM].lineNumber, '0 -> Integer'],
+  pos: [place, '0 -> Integer'],
+  'pos=': [setPlace, '1'],
+  print: [print, '0+ -> nil'],
+  printf: [printf, '1+ k -> nil'],
+  puts: [puts, '0+ -> nil'],
+  read: [read, '0-1'],
+  readline: [readline, '0-2 k -> String'],
+  readlines: [readlines, '0-2 k -> Array'],
+  rewind: [rewind, '0 -> Integer'],
+  seek: [seek, '1-2 -> Integer'],
+  size: [size, '0 -> Integer'],
+  string: [(self: Streaming) => self[STREAM].holder, '0'],
+  'string=': [setString, '1'],
+  sync: [() => true, '0 -> Boolean'],
+  'sync=': [(_self: Streaming, value: unknown) => value, '1'],
+  tell: [place, '0 -> Integer'],
   truncate: [truncate, '1'],
-  'tty?': [(self: Streaming) => (streamOf(self), false), '0 -> Boolean'],
-  ungetbyte: [ungetbyte, '1 -> nil'],
-  ungetc: [ungetc, '1 -> nil'],
-  write: [w.stringIOWrite, '0+ -> Integer'],
-  write_nonblock: [w.stringIOSyswrite, '1 k'],
+  'tty?': [() => false, '0 -> Boolean'],
+  write: [write, '0+ -> Integer'],
 }

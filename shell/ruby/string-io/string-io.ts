@@ -1,38 +1,56 @@
+import { checkCount } from '../call/arguments.ts'
+import { newObject } from '../class/class-functions.ts'
 import { Enumerable, RubyObject } from '../class/core-classes.ts'
+import { yield1 } from '../control/yield.ts'
+import { EACCES } from '../exception/errno.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { COPY_STATE } from '../object/copy-state.ts'
-import { newStream } from './new-stream.ts'
-import { openStringIO } from './place.ts'
-import { OPEN, type Opening, STREAM, type Streaming } from './state.ts'
-import type { Stream } from './stream.ts'
-import { stringIOMethods } from './string-io-methods.ts'
-import { stringIOAppend } from './writing.ts'
+import { isFrozen } from '../object/frozen.ts'
+import { MutableString } from '../text/mutable-string.ts'
+import { toStr } from '../text/operators.ts'
+import { type Block, isKeywords } from '../types.ts'
+import { Stream, sharedOf } from './stream.ts'
+import {
+  CLOSED,
+  STREAM,
+  type Streaming,
+  stringIOAppend,
+  stringIOMethods,
+} from './string-io-methods.ts'
 
-/** IO::generic_readable: what StringIO has of IO's ways to read. */
-export abstract class GenericReadable {
-  static readonly rubyName: string = 'IO::generic_readable'
-  static readonly isModule = true
-}
-
-/** IO::generic_writable. */
-export abstract class GenericWritable {
-  static readonly rubyName: string = 'IO::generic_writable'
-  static readonly isModule = true
+/** StringIO.open: closes after its block. */
+function open(owner: unknown, block: Block | null, ...args: unknown[]): unknown {
+  const made = newObject(owner, args) as Streaming
+  if (block === null) return made
+  try {
+    return yield1(block, made)
+  } finally {
+    made[CLOSED] = true
+  }
 }
 
 /** A Ruby StringIO: reads and writes a String that it shares with whoever gave it. */
 export class StringIO extends RubyObject implements Streaming {
   static override readonly rubyName: string = 'StringIO'
   static readonly rubyMethods = stringIOMethods
-  static readonly rubySingletons = { open: [openStringIO, '0-2 k &'] } as const
-  static readonly rubyModules = [GenericWritable, GenericReadable, Enumerable];
+  static readonly rubySingletons = { open: [open, '0-2 k &'] } as const
+  static readonly rubyModules = [Enumerable];
   [STREAM]: Stream;
-  [OPEN]: Opening
+  [CLOSED] = false
 
   constructor(...args: unknown[]) {
     super()
-    const stream = newStream(args)
-    this[STREAM] = stream
-    this[OPEN] = { reads: stream.reads, writes: stream.writes }
+    if (isKeywords(args.at(-1))) {
+      throw new OutsideSubsetError(
+        'keywords for StringIO.new are outside the Ruby subset: write `StringIO.new(text, "r")`',
+      )
+    }
+    checkCount(args.length, 0, 2)
+    const [given = new MutableString(''), mode = null] = args
+    const holder = sharedOf(given)
+    const wanted = mode === null ? null : toStr(mode)
+    if (isFrozen(holder) && wanted !== null && wanted !== 'r' && wanted !== 'rb') throw new EACCES()
+    this[STREAM] = new Stream(holder, wanted)
   }
 
   '<<'(value: unknown): this {
@@ -43,6 +61,6 @@ export class StringIO extends RubyObject implements Streaming {
   /** Copies share the String, the place and the number of the line. */
   [COPY_STATE](made: StringIO): void {
     made[STREAM] = this[STREAM]
-    made[OPEN] = { ...this[OPEN] }
+    made[CLOSED] = this[CLOSED]
   }
 }

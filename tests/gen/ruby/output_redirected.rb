@@ -15,7 +15,7 @@ class Loud
   def to_s = "loud"
 end
 
-p captured { puts "a", ["b", nil], 1; print "c", :d, 2.5, "\n"; p({ x: 1 }, "s"); p; pp [1]; printf("%02d\n", 7); putc "z"; putc 65; $stdout << "<<" << 3; "disp".display; $stdout.puts; $stdout.write("w", 1) }
+p captured { puts "a", ["b", nil], 1; print "c", :d, 2.5, "\n"; p({ x: 1 }, "s"); p; pp [1]; printf("%02d\n", 7); $stdout << "<<" << 3; "disp".display; $stdout.puts; $stdout.write("w", 1) }
 p captured { puts Loud.new, [Loud.new], [], [[]]; puts; print Loud.new; puts "é日" }
 p captured { captured { puts "inner" }; puts "outer" }
 p captured { [3, 1].each { |n| puts n }; 2.times { |i| print i }; puts [1, [2, [nil]]].to_s }
