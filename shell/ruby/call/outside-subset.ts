@@ -40,6 +40,7 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
 /** The same of what core classes answer themselves. */
 const OF_CLASSES: Readonly<Record<string, string>> = {
   Integer: 'try_convert',
+  Random: 'urandom',
   Symbol: 'all_symbols',
   Hash: 'ruby2_keywords_hash ruby2_keywords_hash?',
   Exception: 'to_tty?',
