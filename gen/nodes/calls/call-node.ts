@@ -37,7 +37,6 @@ import { isOperator, operation } from './operators.ts'
 import { productModulo } from './product-modulo.ts'
 import { reflection } from './reflection-call.ts'
 import { refusedCall } from './refused-call.ts'
-import { checkStepped } from './stepped-enumerator.ts'
 import { structClass } from './struct-call.ts'
 import { refuseUndefinedMethod } from './undefined-method.ts'
 import { awaited, hasWaitingBlock } from './waiting.ts'
@@ -79,7 +78,6 @@ function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   const sent = computedSend(lo, node)
   if (sent !== null) return marked(node, wrapBreak(lo, node, sent))
   refusedCall(lo, node)
-  if (isCallOf(node as unknown as Node, 'Enumerator', 'new')) checkStepped(lo, node)
   if (isCallOf(node as unknown as Node, 'Proc', 'new') && isLiteralBlock(node)) {
     return procValue(lo, node.block as nodes.BlockNode)
   }

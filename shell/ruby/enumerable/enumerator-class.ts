@@ -41,7 +41,7 @@ export interface Origin {
   readonly method: string
   readonly args: readonly unknown[]
   readonly size?: unknown
-  /** Steps through the values one by one, where running the whole iteration is not possible. */
+  /** Steps through the values for `next`; not there where the program's own code iterates. */
   readonly steps?: () => Iterator<unknown>
 }
 
@@ -65,9 +65,14 @@ export class Enumerator {
     return value
   }
 
-  /** The next value, which stays the next one. */
+  /** The next value, which stays the next one. Raises OutsideSubsetError where the program's own code iterates. */
   peek(): unknown {
-    this.#steps ??= this.origin.steps?.() ?? [][Symbol.iterator]()
+    if (this.origin.steps === undefined) {
+      throw new OutsideSubsetError(
+        "stepping with next or zip through an iteration of the program's own is outside the Ruby subset; use each, first(n) or to_a",
+      )
+    }
+    this.#steps ??= this.origin.steps()
     this.#ahead ??= this.#steps.next()
     if (this.#ahead.done === true) {
       const stop = new StopIteration('iteration reached an end')
@@ -218,12 +223,6 @@ export class Lazy extends Enumerator {
     return new Lazy(this.run, this.source, this.step, [...this.origin.args])
   }
 
-  override peek(): never {
-    throw new OutsideSubsetError(
-      'a lazy Enumerator is not stepped through with next: its blocks would run ahead; use first(n), each or eager',
-    )
-  }
-
   override inspect(): string {
     const args = this.origin.args
     const shown = args.length === 0 ? '' : `(${args.map(inspect).join(', ')})`
@@ -247,9 +246,6 @@ export class Chain extends Enumerator {
         method: 'each',
         args: [],
         size: () => totalSize(links),
-        steps: function* () {
-          for (const link of links) yield* send(link, 'to_a') as unknown[]
-        },
       },
     )
     this.links = links

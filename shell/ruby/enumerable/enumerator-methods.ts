@@ -1,6 +1,7 @@
 import { respondTo } from '../call/send.ts'
 import type { MethodTable } from '../call/signature.ts'
 import { variadic } from '../control/variadic.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { toInt } from '../integer/convert.ts'
@@ -13,7 +14,7 @@ import type { Block } from '../types.ts'
 import { chainOf } from './chain.ts'
 import { newEnumerator } from './enumerator.ts'
 import { type Enumerator, Lazy, Sequence, type Yielder } from './enumerator-class.ts'
-import { lazySize, sizeOf } from './enumerator-size.ts'
+import { sizeOf } from './enumerator-size.ts'
 import * as l from './lazy.ts'
 import { producingEnumerator } from './produce.ts'
 import * as q from './sequence.ts'
@@ -70,7 +71,11 @@ export function enumeratorRewind(self: Enumerator): Enumerator {
 
 /** Enumerator#size. */
 export function enumeratorSize(self: Enumerator): unknown {
-  if (self instanceof Lazy) return lazySize(self.source, self.step, self.origin.args)
+  if (self instanceof Lazy) {
+    throw new OutsideSubsetError(
+      'the size of a lazy Enumerator is outside the Ruby subset: write `count`',
+    )
+  }
   if (self instanceof Sequence) return self.size()
   const { size } = self.origin
   if (size === undefined) return sizeOf(self.origin)

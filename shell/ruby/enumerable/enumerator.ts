@@ -1,6 +1,11 @@
 import { sendSelf } from '../call/send.ts'
 import { unary } from '../control/yield.ts'
+import { Float } from '../float/float.ts'
+import { Hash } from '../hash/hash.ts'
 import { Range } from '../range/range.ts'
+import { RubySet } from '../set/ruby-set.ts'
+import { StructBase } from '../struct/struct-base.ts'
+import { MutableString } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
 import { Enumerator, Yielder } from './enumerator-class.ts'
 import { groupSize } from './group-size.ts'
@@ -16,9 +21,20 @@ export function makeEnumerator(
 ): Enumerator {
   if (method === 'each_slice' || method === 'each_cons') groupSize(method, args[0])
   const run = (block: Block) => sendSelf(receiver, method, args, block)
+  const origin = { receiver, method, args, size }
+  if (!isOfCore(receiver)) return enumeratorOf(run, origin)
   const steps = endlessSteps(receiver, method, args) ?? (() => runAhead(run))
-  return enumeratorOf(run, { receiver, method, args, steps, size })
+  return enumeratorOf(run, { ...origin, steps })
 }
+
+/** Whether no code of the program runs in an iteration of it. */
+function isOfCore(receiver: unknown): boolean {
+  if (receiver instanceof Enumerator) return receiver.origin.steps !== undefined
+  if (typeof receiver !== 'object') return true
+  return Array.isArray(receiver) || CORE.some((one) => receiver instanceof one)
+}
+
+const CORE = [Float, Hash, MutableString, Range, RubySet, StructBase]
 
 /** An Enumerator of values that are only computed when they are asked for: that of `chunk_while`. */
 export function computedEnumerator(compute: () => readonly unknown[]): Enumerator {
@@ -82,30 +98,10 @@ function endlessSteps(
   return null
 }
 
-/**
- * `Enumerator.new { |y| … }`. A block that is a JavaScript generator function (`function* (y)`, in which
- * `y << value` is `yield value`) can be stepped through with `next` even when it never ends.
- */
+/** `Enumerator.new { |y| … }`. */
 export function newEnumerator(block: Block, size: unknown = null): Enumerator {
-  const isGenerator = block.constructor.name === 'GeneratorFunction'
   const origin = { receiver: new Generator(), method: 'each', args: [], size }
-  if (isGenerator) {
-    const steps = () => block() as Iterator<unknown>
-    return new Enumerator(
-      (each) => {
-        const iterator = steps()
-        for (let step = iterator.next(); ; step = iterator.next()) {
-          if (step.done === true) return step.value ?? null
-          each(step.value)
-        }
-      },
-      { ...origin, steps },
-    )
-  }
-  return new Enumerator((each) => block(new Yielder(each)), {
-    ...origin,
-    steps: () => runAhead((each) => block(new Yielder(each))),
-  })
+  return new Enumerator((each) => block(new Yielder(each)), origin)
 }
 
 /** The receiver that `Enumerator.new` shows in inspect. */

@@ -6,15 +6,13 @@ import { ArgumentError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { isTruthy } from '../object/truth.ts'
 import { caseEquals } from '../operators/case-equals.ts'
-import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
-import { Enumerator, Lazy } from './enumerator-class.ts'
+import { Lazy } from './enumerator-class.ts'
 import { groupSize } from './group-size.ts'
 import { iterate, STOP, valuesOf } from './iterate.ts'
-import { runAhead } from './run-ahead.ts'
 import { enumerableFirst } from './search.ts'
 import { enumerableEachCons, enumerableEachSlice } from './slices.ts'
-import { enumerableZip } from './zip.ts'
+import { enumerableZip, stepped } from './zip.ts'
 
 /** Enumerable#lazy. */
 export function enumerableLazy(self: unknown): Lazy {
@@ -211,20 +209,15 @@ export function lazyCompact(self: Lazy): Lazy {
   })
 }
 
-/** The values of what is zipped, one at a time: it may have no end. */
-function stepsOf(other: unknown): Iterator<unknown> {
-  const mayBeEndless = other instanceof Range || other instanceof Enumerator
-  if (!mayBeEndless) return valuesOf(other)[Symbol.iterator]()
-  return runAhead((each) => iterate(other, each))
-}
-
 /** Lazy#zip. */
 export function lazyZip(self: Lazy, block: Block | null = null, ...others: unknown[]): unknown {
   if (block !== null) return enumerableZip(self, block, ...others)
   return step(self, 'zip', others, () => {
-    const rows = others.map((other) => stepsOf(other))
+    const columns = others.map(stepped)
+    let place = 0
     return (value, pass) => {
-      pass([value, ...rows.map((row) => row.next().value ?? null)])
+      pass([value, ...columns.map((column) => column(place))])
+      place += 1
     }
   })
 }

@@ -1,3 +1,4 @@
+import { toAryOrNull } from '../array/to-ary.ts'
 import { respondTo } from '../call/send.ts'
 import { unary } from '../control/yield.ts'
 import { StopIteration } from '../exception/detailed-errors.ts'
@@ -37,9 +38,10 @@ function taken(count: number): (other: unknown) => Column {
   }
 }
 
-/** Others go on with their Array, or step by step. */
-function stepped(other: unknown): Column {
-  if (Array.isArray(other)) return column(other)
+/** Others go on with their Array, or step by step as `next` does. */
+export function stepped(other: unknown): Column {
+  const values = toAryOrNull(other)
+  if (values !== null) return column(values)
   const steps = makeEnumerator(each(other), 'each')
   let isOver = false
   return () => {

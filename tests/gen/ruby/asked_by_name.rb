@@ -20,7 +20,7 @@ p s.send("me" + "mo"), s, s.instance_variables
 def block_user(&b) = b
 pr = block_user { |a, b = 2| [a, b] }
 p pr.send("ca" + "ll", 1), pr.arity, pr.send("ari" + "ty")
-g = Enumerator.new { |yy| yy << 1; yy << 2 }
+g = [1, 2].each
 p g.send("ne" + "xt"), g.next
 str = "lit"
 t = str.send("up" + "case")

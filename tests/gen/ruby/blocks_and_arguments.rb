@@ -62,7 +62,7 @@ w = Walk.new
 p w.map { |a| a }, w.map { |a, b| [a, b] }, w.map { |a, b = 6| [a, b] }, w.to_a, w.each_with_index.to_a
 p w.select { |a, b| b }, w.each_slice(2).to_a, w.each_entry.to_a, w.inject { |a, b| [a, b] }, w.first(2), w.include?([2, 3])
 e = Enumerator.new { |y| y << 1; y.yield 2, 3; y << [4, 5] }
-p e.map { |a, b| [a, b] }, e.map { |a, b = 6| [a, b] }, e.map { |*a| a }, e.with_index.map { |a, i| [a, i] }, e.next, e.next, e.next
+p e.map { |a, b| [a, b] }, e.map { |a, b = 6| [a, b] }, e.map { |*a| a }, e.with_index.map { |a, i| [a, i] }
 h = { a: 1, b: [2, 3] }
 p h.map { |a| a }, h.map { |a, b| [b, a] }, h.map { |a, (b, c)| [a, b, c] }, h.map { |*a| a }, h.map { |a, b = 5| [a, b] }, h.each_with_index.map { |(k, v), i| [k, v, i] }
 p h.any? { |k, v| v == 1 }, h.sum { |k, v| v.is_a?(Integer) ? v : 0 }, h.min_by { |k, v| k }, h.find { |k, v| k == :b }, h.inject { |a, b| [a, b] }

@@ -93,7 +93,7 @@ gen = Enumerator.new do |yy|
   yy << 2
   yy.yield 3
 end
-p gen.to_a, gen.next, gen.next
+p gen.to_a, gen.first
 fib = Enumerator.new { |yy| a, b = 0, 1; loop { yy << a; a, b = b, a + b } }
 p fib.take(10)
 p fib.lazy.select(&:even?).first(4)

@@ -54,4 +54,4 @@ l = LinkedList.new(3, 1, 2)
 l << 5 << 4
 puts l, l.size, l.sort.inspect, l.map { |x| x * 2 }.inspect, l.reduce(:+), l.include?(5)
 puts l.reverse!
-p l.each_slice(2).to_a, l.min_by { |x| -x }, l.each_with_index.to_a, l.sum, l.first, l.first(2), l.sort_by { -_1 }, l.each.next, l.lazy.map { |x| x + 1 }.to_a, l.entries, l.inject { |a, b| a * b }, l.partition(&:odd?), l.group_by(&:even?), l.zip([1,2,3,4,5]), l.each_cons(2).map(&:sum), l.tally, l.minmax, l.reject(&:odd?), l.find { |x| x > 3 }, l.count, l.each_entry.to_a
+p l.each_slice(2).to_a, l.min_by { |x| -x }, l.each_with_index.to_a, l.sum, l.first, l.first(2), l.sort_by { -_1 }, l.lazy.map { |x| x + 1 }.to_a, l.entries, l.inject { |a, b| a * b }, l.partition(&:odd?), l.group_by(&:even?), l.zip([1,2,3,4,5]), l.each_cons(2).map(&:sum), l.tally, l.minmax, l.reject(&:odd?), l.find { |x| x > 3 }, l.count, l.each_entry.to_a

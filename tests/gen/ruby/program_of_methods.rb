@@ -25,7 +25,6 @@ t(4) { Iter.new(3).each.size }
 t(5) { Iter.new(3).each_with_index.map { |x, i| x * i } }
 t(6) { Iter.new(2).each_entry.to_a }
 t(7) { Iter.new(4).lazy.map { |x| x + 1 }.select(&:even?).to_a }
-t(8) { e = Iter.new(2).each; [e.next, e.next, begin; e.next; rescue StopIteration => x; x.result; end] }
 t(9) { Iter.new(3).inject(:+) }
 t(10) { Iter.new(3).each_slice(2).to_a }
 t(11) { Iter.new(3).to_a.each_cons(2).to_a.flatten }

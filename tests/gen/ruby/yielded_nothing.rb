@@ -53,7 +53,6 @@ e = E0.new
   puts "inject"; p e.inject(0) { |*a| p a; 1 }
   puts "each_with_object"; p e.each_with_object([]) { |*a| p a; 1 }
   puts "tally"; p e.tally
-  puts "zip"; p e.zip(e) { |*a| p a }
   puts "first"; p e.first, e.first(4), e.min_by(2) { |*a| p a; 1 }
   puts "find_all"; p e.find_all { |a, b| p [a, b]; true }
   puts "reject"; p e.reject { |a, b| p [a, b]; true }

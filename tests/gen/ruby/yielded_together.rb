@@ -47,7 +47,6 @@ p y.take_while { |x| p x }
 p y.drop_while { |x| p x }
 p y.chunk_while { |a, b| p [a, b] }.to_a
 y.each_entry { |x| p x }
-p y.zip(y)
 p y.tally
 p y.first, y.to_a, y.include?([1, 2]), y.first(1)
 p y.reduce(0) { |a, b| b.is_a?(Array) ? a + b.sum : a + b }

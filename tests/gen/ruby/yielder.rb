@@ -6,7 +6,7 @@ end
 pairs.each { |k, v| p [k, v, k + v] }
 pairs.each { |pair| p pair }
 pairs.each { |k, (v, w), *rest| p [k, v, w, rest] }
-p pairs.map { |k, v| k + v }, pairs.to_a, pairs.next, pairs.each_with_index.to_a
+p pairs.map { |k, v| k + v }, pairs.to_a, pairs.each_with_index.to_a
 mixed = Enumerator.new do |y|
   y.yield 1, 2
   y.yield [3, 4]
