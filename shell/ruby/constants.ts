@@ -24,12 +24,11 @@ import * as standard from './exception/standard-errors.ts'
 import { SystemCallError } from './exception/system-call-error.ts'
 import { Float } from './float/float.ts'
 import { Hash } from './hash/hash.ts'
-import { RubyGC } from './kernel/garbage.ts'
 import { IO, stderr, stdin, stdout } from './kernel/io.ts'
 import { RubyProcess } from './kernel/process.ts'
 import { MathDomainError } from './math/domain-error.ts'
 import { RubyMath } from './math/math.ts'
-import { MethodObject, UnboundMethod } from './proc/method-object.ts'
+import { MethodObject } from './proc/method-object.ts'
 import { Proc } from './proc/proc.ts'
 import { Range } from './range/range.ts'
 import { MatchData } from './regexp/match-data.ts'
@@ -66,7 +65,6 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   Range,
   Proc,
   Method: MethodObject,
-  UnboundMethod,
   Exception,
   StandardError,
   Time,
@@ -95,7 +93,6 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   'Math::DomainError': MathDomainError,
   'Math::PI': RubyMath.PI,
   'Math::E': RubyMath.E,
-  GC: RubyGC,
   Process: RubyProcess,
   'Process::CLOCK_MONOTONIC': RubyProcess.CLOCK_MONOTONIC,
   'Process::CLOCK_REALTIME': RubyProcess.CLOCK_REALTIME,

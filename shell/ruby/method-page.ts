@@ -4,7 +4,7 @@ import { lazyOwnMethods, sequenceMethods } from './enumerable/enumerator-methods
 import { ioMethods } from './kernel/io-methods.ts'
 import * as tables from './method-tables.ts'
 import { OpenStruct } from './open-struct/open-struct.ts'
-import { methodOwnMethods, unboundMethods } from './proc/method-methods.ts'
+import { methodOwnMethods } from './proc/method-methods.ts'
 import { Random } from './random/random.ts'
 import { stringIOMethods } from './string-io/string-io-methods.ts'
 
@@ -30,7 +30,6 @@ const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?:
   ['MatchData', tables.matchMethods],
   ['Proc', tables.procMethods],
   ['Method', methodOwnMethods],
-  ['UnboundMethod', unboundMethods],
   ['Exception', tables.exceptionMethods],
   ['Class, Module', tables.classMethods],
   ['NilClass', tables.nilMethods],

@@ -1,13 +1,20 @@
 import t from 'tap'
 import {
+  arrayShuffle,
+  float,
   globals,
+  method,
+  mutable,
   OutsideSubsetError,
   Range,
+  RubyMath,
+  RubySet,
   rangeBsearch,
+  StringIO,
+  send,
   stdin,
   stdout,
 } from '../../shell/ruby/index.ts'
-import { mathCbrt } from '../../shell/ruby/math/math-functions.ts'
 import { raised } from '../support/raised.ts'
 
 t.test('a binary search without a beginning is refused', async (t) => {
@@ -25,8 +32,41 @@ t.test('$stdout does not lead to standard input', async (t) => {
   t.equal(globals.$stdout, stdout)
 })
 
-t.test('Math.cbrt answers for cubes of whole numbers alone', async (t) => {
-  const error = raised(() => mathCbrt(2))
-
-  t.type(error, OutsideSubsetError)
-})
+t.test(
+  'what no application asks for raises OutsideSubsetError, and is not undefined',
+  async (t) => {
+    const io = (): StringIO => new StringIO(mutable('one\ntwo\n'))
+    const calls: readonly (readonly [unknown, string, ...unknown[]])[] = [
+      [io(), 'ungetc', 'x'],
+      [io(), 'getbyte'],
+      [io(), 'reopen', ''],
+      [io(), 'gets', '', 3],
+      [io(), 'gets', ''],
+      [mutable('a'), 'setbyte', 0, 66],
+      ['a', 'dump'],
+      ['a', 'undump'],
+      ['ab', 'unpack', 's'],
+      [[1], 'pack', 'Q>'],
+      [5, '[]', 0, 2],
+      [[1, 2], '[]', send(1, 'step', [3, 2])],
+      [float(2.5), 'object_id'],
+      [RubyMath, 'gamma', 5],
+      [RubyMath, 'cbrt', 27],
+      [method(5, '+'), 'unbind'],
+      [RubySet, 'instance_method', 'size'],
+      [send([1, 2], 'cycle'), 'size'],
+      [send([1, 2], 'permutation'), 'size'],
+    ]
+    for (const [receiver, name, ...args] of calls) {
+      t.type(
+        raised(() => send(receiver, name, args)),
+        OutsideSubsetError,
+        name,
+      )
+    }
+    t.type(
+      raised(() => arrayShuffle([1, 2], { random: new RubySet() })),
+      OutsideSubsetError,
+    )
+  },
+)

@@ -32,7 +32,7 @@ export function randomPattern(dice: Dice, of: 'both' | 'CRuby'): string {
   const choice = (depth: number): string =>
     dice.below(3) === 0 ? `${sequence(depth)}|${sequence(depth)}` : sequence(depth)
   const piece = (depth: number): string => {
-    const roll = dice.below(own ? 30 : 24)
+    const roll = dice.below(own ? 29 : 24)
     if (roll < 10 || depth === 0) return dice.pick(CHARACTERS)
     if (roll < 15) return `${dice.pick(CHARACTERS)}${dice.pick(QUANTIFIERS)}`
     if (roll < 18) return `${group(depth)}${dice.pick(own ? PLAIN_QUANTIFIERS : QUANTIFIERS)}`
@@ -43,7 +43,6 @@ export function randomPattern(dice: Dice, of: 'both' | 'CRuby'): string {
     if (roll < 24) return groups > 0 && !own ? `\\${1 + dice.below(groups)}` : 'b'
     if (roll < 26) return `(?>${choice(depth - 1)})`
     if (roll < 28) return `${dice.pick(CHARACTERS)}${dice.pick(['*+', '++', '?+'])}`
-    if (roll < 29) return '\\G'
     return '\\R'
   }
   const group = (depth: number): string => {

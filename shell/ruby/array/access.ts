@@ -22,7 +22,7 @@ export function arrayGet(self: Items, index: unknown, length?: unknown): unknown
       return slice === null ? null : self.slice(slice.start, slice.start + slice.count)
     }
     if (typeof index === 'object' && index !== null && SLICE in index) {
-      return (index[SLICE] as (items: Items) => unknown).call(index, self)
+      return (index[SLICE] as () => unknown)()
     }
     return arrayGet(self, toIndex(index))
   }

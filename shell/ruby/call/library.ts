@@ -18,7 +18,7 @@ import { ioMethods } from '../kernel/io-methods.ts'
 import { kernelMethods } from '../kernel/kernel-methods.ts'
 import { booleanMethods, nilMethods } from '../object/nil-methods.ts'
 import { objectMethods } from '../object/object-methods.ts'
-import { methodOwnMethods, unboundMethods } from '../proc/method-methods.ts'
+import { methodOwnMethods } from '../proc/method-methods.ts'
 import { procMethods } from '../proc/proc-methods.ts'
 import { rangeOwnMethods } from '../range/range-methods.ts'
 import { matchMethods } from '../regexp/match-methods.ts'
@@ -80,8 +80,6 @@ function tablesOf(name: string): readonly MethodTable[] {
       return [procMethods]
     case 'Method':
       return [methodOwnMethods]
-    case 'UnboundMethod':
-      return [unboundMethods]
     case 'NilClass':
       return [nilMethods]
     case 'TrueClass':

@@ -9,10 +9,9 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
   Float: 'to_c to_r',
   Numeric: `abs2 angle arg conj conjugate denominator i imag imaginary numerator phase polar quo rationalize
     real rect rectangular singleton_method_added`,
-  String: 'crypt to_c to_r',
+  String: 'crypt dump setbyte to_c to_r undump',
   Proc: 'binding ruby2_keywords source_location',
-  Method: 'private? protected? public? source_location super_method',
-  UnboundMethod: 'private? protected? public? source_location super_method',
+  Method: 'original_name private? protected? public? source_location super_method unbind',
   NilClass: '^ rationalize to_c to_r',
   Exception: 'backtrace_locations',
   NoMethodError: 'private_call?',
@@ -33,7 +32,7 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
   Module: `alias_method attr attr_accessor attr_reader attr_writer autoload autoload? class_eval class_exec
     class_variable_defined? class_variable_set class_variables const_defined? const_get const_missing const_set
     const_source_location constants deprecate_constant include module_eval module_exec prepend
-    private_class_method private_constant public_class_method public_constant public_instance_method
+    instance_method private_class_method private_constant public_class_method public_constant public_instance_method
     module_function private protected public refine remove_class_variable remove_const remove_method singleton_class? undef_method`,
 }
 
@@ -50,7 +49,7 @@ const OF_CLASSES: Readonly<Record<string, string>> = {
   Kernel: `Complex Rational autoload autoload? binding caller caller_locations eval exec exit! fork
     global_variables load local_variables open readline readlines select set_trace_func spawn syscall system test
     trace_var trap untrace_var`,
-  Math: 'erf erfc',
+  Math: 'cbrt erf erfc frexp gamma ldexp lgamma',
   Process: `abort argv0 clock_getres daemon detach egid euid exec exit exit! fork getpgid getpgrp getpriority
     getrlimit getsid gid groups initgroups kill last_status maxgroups pid ppid setpgid setpgrp setpriority
     setproctitle setrlimit setsid spawn times uid wait wait2 waitall waitpid waitpid2`,

@@ -6,7 +6,6 @@ import { noInstances } from '../class/no-instances.ts'
 import { enumeratorSingletons } from '../enumerable/enumerator-methods.ts'
 import { hashFromPairs, hashTryConvert, newHash } from '../hash/new-hash.ts'
 import { integerSqrt } from '../integer/integer-functions.ts'
-import { gcDisable, gcEnable, gcStart } from '../kernel/garbage.ts'
 import { clockGettime } from '../kernel/kernel-functions.ts'
 import { kernelMethods } from '../kernel/kernel-methods.ts'
 import { mathFunctions } from '../math/math.ts'
@@ -53,7 +52,6 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
   FalseClass: { new: [noInstances, '0+'] },
   NilClass: { new: [noInstances, '0+'] },
   Proc: { new: [newProc, '0 &'] },
-  GC: { disable: [gcDisable, '0'], enable: [gcEnable, '0'], start: [gcStart, '0 k'] },
   Process: { clock_gettime: [clockGettime, '1-2'] },
   Range: { new: [plain(newRange), '2-3 -> Range'] },
   Regexp: regexpSingletons,

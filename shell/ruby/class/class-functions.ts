@@ -10,7 +10,6 @@ import { classNameOf, describeSource } from '../object/describe.ts'
 import { ownMethods } from '../object/object-functions.ts'
 import { toS } from '../object/texts.ts'
 import { undefinedMethod } from '../operators/undefined-method.ts'
-import { bodyOf, type MethodObject, UnboundMethod } from '../proc/method-object.ts'
 import { RubySet } from '../set/ruby-set.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
@@ -57,7 +56,7 @@ export function allocate(owner: RubyClass): object {
 
 /** Classes whose objects are nothing before they have their content. */
 const WITHOUT_ALLOCATOR = new Set(
-  `Integer Float Numeric Symbol NilClass TrueClass FalseClass Proc Method UnboundMethod MatchData Range
+  `Integer Float Numeric Symbol NilClass TrueClass FalseClass Proc Method MatchData Range
   Regexp Time Enumerator Enumerator::Lazy Enumerator::Chain Enumerator::ArithmeticSequence Enumerator::Yielder Class Module`.split(
     /\s+/,
   ),
@@ -215,18 +214,6 @@ function ofTheCore(): OutsideSubsetError {
 /** Module#private_method_defined?. */
 export function classHasPrivateMethod(self: RubyClass, name: unknown): boolean {
   return findMember(Object.create(self.prototype), nameOf(name))?.visibility === 'private'
-}
-
-/** Module#instance_method: to be bound with `bind`. */
-export function classInstanceMethod(self: RubyClass, name: unknown): MethodObject {
-  if (!classHasMethod(self, name) && !classHasPrivateMethod(self, name)) {
-    throw new NameError(
-      `undefined method \`${nameOf(name)}' for class \`${className(self)}'`,
-      symbol(nameOf(name)),
-    )
-  }
-  const sample = Object.create(self.prototype)
-  return new UnboundMethod(sample, nameOf(name), bodyOf(sample, nameOf(name)))
 }
 
 /** Class#new. */

@@ -22,7 +22,6 @@ export const classMethods = {
   'include?': [f.classIncludes, '1 -> Boolean'],
   included_modules: [f.classIncludedModules, '0 -> Array'],
   inspect: [inspect, '0 -> String'],
-  instance_method: [f.classInstanceMethod, '1'],
   instance_methods: [f.classInstanceMethods, '0-1 -> Array'],
   'method_defined?': [f.classHasMethod, '1-2 -> Boolean'],
   name: [f.classNameOrNil, '0 -> String?'],

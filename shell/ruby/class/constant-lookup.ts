@@ -18,7 +18,7 @@ const ABSENT = new Set(
   IRB Marshal Monitor Mutex ObjectSpace OpenStruct PP PrettyPrint Queue RUBYGEMS_ACTIVATION_MONITOR RUBY_COPYRIGHT
   RUBY_DESCRIPTION RUBY_ENGINE_VERSION RUBY_PATCHLEVEL RUBY_PLATFORM RUBY_RELEASE_DATE RUBY_REVISION Ractor Random
   Rational Refinement RubyVM Signal SizedQueue StringIO Thread ThreadGroup TOPLEVEL_BINDING TracePoint UncaughtThrowError
-  UnicodeNormalize Warning ClosedQueueError Errno`.split(/\s+/),
+  GC UnboundMethod UnicodeNormalize Warning ClosedQueueError Errno`.split(/\s+/),
 )
 
 /** Module#const_get: `top` are the constants of the program's top level. */

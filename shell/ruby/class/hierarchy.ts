@@ -58,8 +58,6 @@ export function isModule(owner: object): boolean {
 export function superclassOf(owner: object): object | null {
   if (owner === BasicObject || isModule(owner)) return null
   if (owner === Float) return RubyNumeric
-  // In Ruby an UnboundMethod is no Method.
-  if (ownName(owner) === 'UnboundMethod') return RubyObject
   const body = findClassInfo(owner)?.innerOf
   if (body !== undefined) return superclassOf(body)
   const parent = namedParent(owner)

@@ -1,5 +1,4 @@
 import { SLICE } from '../array/slice-key.ts'
-import { steppedSlice } from '../array/stepped-slice.ts'
 import { respondTo, send } from '../call/send.ts'
 import { yield1, yieldTo } from '../control/yield.ts'
 import { StopIteration } from '../exception/detailed-errors.ts'
@@ -170,8 +169,10 @@ export class Sequence extends Enumerator {
   }
 
   /** `list[self]`. */
-  [SLICE](items: readonly unknown[]): unknown[] | null {
-    return steppedSlice(items, this)
+  [SLICE](): never {
+    throw new OutsideSubsetError(
+      'each so-many-th item by `list[(0..).step(2)]` is outside the Ruby subset: write `list.each_slice(2).map(&:first)`',
+    )
   }
 
   /** The last number that is reached; null where there is none. */

@@ -1,10 +1,10 @@
-import { ArgumentError, RangeError } from '../exception/standard-errors.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { RangeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { cannotCoerce } from '../object/describe.ts'
 import { coerced } from '../operators/arithmetic.ts'
 import { Range } from '../range/range.ts'
 import type { Int } from '../types.ts'
-import { integerAdd, integerSubtract } from './arithmetic.ts'
 import { toInt } from './convert.ts'
 import { isInteger, normalize } from './integer.ts'
 
@@ -92,33 +92,14 @@ function shiftRight(self: Int, bits: Int): Int {
   return normalize(BigInt(self) >> BigInt(bits))
 }
 
-/** Integer#[]: one bit, or those of a range, or so many from a place. */
+/** Integer#[]: one bit. */
 export function integerBit(self: Int, index: unknown, length?: unknown): Int {
-  if (length !== undefined) return bitsFrom(self, toInt(index), toInt(length))
-  if (index instanceof Range) return bitsOfRange(self, index)
+  if (length !== undefined || index instanceof Range) {
+    throw new OutsideSubsetError(
+      'several bits of an Integer at once are outside the Ruby subset: write `number >> from & mask`',
+    )
+  }
   const at = toInt(index)
   if (typeof at === 'bigint') return at > 0 && self < 0 ? 1 : 0
   return at < 0 ? 0 : Number((BigInt(self) >> BigInt(at)) & 1n)
-}
-
-function bitsFrom(self: Int, start: Int, count: Int): Int {
-  const shifted = integerShiftRight(self, start)
-  return count < 0 ? shifted : integerAnd(shifted, normalize((1n << BigInt(count)) - 1n))
-}
-
-function bitsOfRange(self: Int, { first, last, excludesEnd }: Range): Int {
-  if (first === null && last === null) {
-    throw new ArgumentError('comparison of NilClass with 0 failed')
-  }
-  if (last === null) return integerShiftRight(self, toInt(first))
-  const end = toInt(last)
-  if (first === null) {
-    if (end < 0) return 0
-    if (bitsFrom(self, 0, excludesEnd ? end : integerAdd(end, 1)) === 0) return 0
-    throw new ArgumentError('The beginless range for Integer#[] results in infinity')
-  }
-  const start = toInt(first)
-  if (start === end) return excludesEnd ? 0 : integerBit(self, start)
-  if (end < 0 || start > end) return integerShiftRight(self, start)
-  return bitsFrom(self, start, integerSubtract(excludesEnd ? end : integerAdd(end, 1), start))
 }

@@ -1,4 +1,3 @@
-import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { toDouble } from '../float/convert.ts'
 import { Float } from '../float/float.ts'
 import { MathDomainError } from './domain-error.ts'
@@ -31,90 +30,32 @@ export function squareRoot(number: number): number {
   return Math.sqrt(number) + 0
 }
 
-/** Math.cbrt. */
-export function mathCbrt(value: unknown): Float {
-  const double = toDouble(value)
-  const root = Math.cbrt(double)
-  if (root === 0 || !Number.isFinite(root)) return new Float(root)
-  const whole = Math.round(root)
-  if (whole ** 3 === double) return new Float(whole)
-  throw new OutsideSubsetError(
-    'Math.cbrt of such a number is outside the subset: its last digit would not be CRuby’s; write x ** (1.0 / 3)',
-  )
+/** A function of one number. */
+type Real = (value: unknown) => Float
+
+/** A function that JavaScript has too; a named one raises Math::DomainError where that gives NaN for a number. */
+function real(fn: (number: number) => number, name: string | null = null): Real {
+  return (value) => {
+    const number = toDouble(value)
+    const result = fn(number)
+    if (name !== null && Number.isNaN(result) && !Number.isNaN(number)) throw outOfDomain(name)
+    return new Float(result)
+  }
 }
 
-/** Math.sin. */
-export function mathSin(value: unknown): Float {
-  return new Float(Math.sin(toDouble(value)))
-}
-
-/** Math.cos. */
-export function mathCos(value: unknown): Float {
-  return new Float(Math.cos(toDouble(value)))
-}
-
-/** Math.tan. */
-export function mathTan(value: unknown): Float {
-  return new Float(Math.tan(toDouble(value)))
-}
-
-/** Math.atan. */
-export function mathAtan(value: unknown): Float {
-  return new Float(Math.atan(toDouble(value)))
-}
-
-/** Math.sinh. */
-export function mathSinh(value: unknown): Float {
-  return new Float(Math.sinh(toDouble(value)))
-}
-
-/** Math.cosh. */
-export function mathCosh(value: unknown): Float {
-  return new Float(Math.cosh(toDouble(value)))
-}
-
-/** Math.tanh. */
-export function mathTanh(value: unknown): Float {
-  return new Float(Math.tanh(toDouble(value)))
-}
-
-/** Math.asinh. */
-export function mathAsinh(value: unknown): Float {
-  return new Float(Math.asinh(toDouble(value)))
-}
-
-/** Math.exp. */
-export function mathExp(value: unknown): Float {
-  return new Float(Math.exp(toDouble(value)))
-}
-
-/** Math.asin. */
-export function mathAsin(value: unknown): Float {
-  const number = toDouble(value)
-  if (number < -1 || number > 1) throw outOfDomain('asin')
-  return new Float(Math.asin(number))
-}
-
-/** Math.acos. */
-export function mathAcos(value: unknown): Float {
-  const number = toDouble(value)
-  if (number < -1 || number > 1) throw outOfDomain('acos')
-  return new Float(Math.acos(number))
-}
-
-/** Math.acosh. */
-export function mathAcosh(value: unknown): Float {
-  const number = toDouble(value)
-  if (number < 1) throw outOfDomain('acosh')
-  return new Float(Math.acosh(number))
-}
-
-/** Math.atanh. */
-export function mathAtanh(value: unknown): Float {
-  const number = toDouble(value)
-  if (number < -1 || number > 1) throw outOfDomain('atanh')
-  return new Float(Math.atanh(number))
-}
+export const mathSin: Real = /* @__PURE__ */ real(Math.sin)
+export const mathCos: Real = /* @__PURE__ */ real(Math.cos)
+export const mathTan: Real = /* @__PURE__ */ real(Math.tan)
+export const mathAtan: Real = /* @__PURE__ */ real(Math.atan)
+export const mathSinh: Real = /* @__PURE__ */ real(Math.sinh)
+export const mathCosh: Real = /* @__PURE__ */ real(Math.cosh)
+export const mathTanh: Real = /* @__PURE__ */ real(Math.tanh)
+export const mathAsinh: Real = /* @__PURE__ */ real(Math.asinh)
+export const mathExp: Real = /* @__PURE__ */ real(Math.exp)
+export const mathAsin: Real = /* @__PURE__ */ real(Math.asin, 'asin')
+export const mathAcos: Real = /* @__PURE__ */ real(Math.acos, 'acos')
+export const mathAcosh: Real = /* @__PURE__ */ real(Math.acosh, 'acosh')
+export const mathAtanh: Real = /* @__PURE__ */ real(Math.atanh, 'atanh')
 
 /** Math.log, to a base when there are two arguments. */
 export function mathLog(value: unknown, base?: unknown): Float {

@@ -1,9 +1,7 @@
 import type { MethodTable } from '../call/signature.ts'
 import { Float } from '../float/float.ts'
 import { MathDomainError } from './domain-error.ts'
-import * as g from './gamma.ts'
 import * as m from './math-functions.ts'
-import { mathFrexp, mathLdexp } from './parts.ts'
 
 /** Ruby's module Math. */
 export abstract class RubyMath {
@@ -23,17 +21,10 @@ export const mathFunctions = {
   atan: [m.mathAtan, '1 -> Float'],
   atan2: [m.mathAtan2, '2 -> Float'],
   atanh: [m.mathAtanh, '1 -> Float'],
-  cbrt: [m.mathCbrt, '1 -> Float'],
   cos: [m.mathCos, '1 -> Float'],
   cosh: [m.mathCosh, '1 -> Float'],
-  erf: [g.mathErf, '1 -> Float'],
-  erfc: [g.mathErfc, '1 -> Float'],
   exp: [m.mathExp, '1 -> Float'],
-  frexp: [mathFrexp, '1 -> Array'],
-  gamma: [g.mathGamma, '1 -> Float'],
   hypot: [m.mathHypot, '2 -> Float'],
-  ldexp: [mathLdexp, '2 -> Float'],
-  lgamma: [g.mathLgamma, '1 -> Array'],
   log: [m.mathLog, '1-2 -> Float'],
   log10: [m.mathLog10, '1 -> Float'],
   log2: [m.mathLog2, '1 -> Float'],

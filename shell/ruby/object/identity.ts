@@ -28,7 +28,8 @@ export function objectId(value: unknown): Int {
     }
     case 'object':
       if (value === null) return 8
-      return value instanceof Float ? floatId(value) : idOf(value)
+      if (value instanceof Float) throw identityOfNumber(value)
+      return idOf(value)
     case 'function':
       return idOf(value)
     default:
@@ -56,36 +57,12 @@ function identityOfString(value: string): OutsideSubsetError {
 /** `left.equal?(right)`. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (typeof left === 'string' && left === right) throw identityOfString(left)
-  if (left instanceof Float && right instanceof Float) return isSameFloat(left, right)
+  if (left instanceof Float && right instanceof Float && left !== right) {
+    if (Object.is(left.value, right.value)) throw identityOfNumber(left)
+    return false
+  }
   if (typeof left === 'bigint' && left === right && !isFixnum(left)) throw identityOfNumber(left)
   return left === right
-}
-
-/** Small Floats are their own objects, as Integers are; of others CRuby makes a new one each time. */
-function isSameFloat(left: Float, right: Float): boolean {
-  if (left === right) return true
-  if (!Object.is(left.value, right.value)) return false
-  if (flonum(left.value) === null) throw identityOfNumber(left)
-  return true
-}
-
-function floatId(value: Float): Int {
-  const word = flonum(value.value)
-  if (word === null) throw identityOfNumber(value)
-  return normalize(word)
-}
-
-const WORD = new DataView(new ArrayBuffer(8))
-
-/** The machine word that CRuby keeps a Float of a middling size in; null for others. */
-function flonum(value: number): bigint | null {
-  if (Object.is(value, 0)) return BigInt.asIntN(64, 0x8000000000000002n)
-  WORD.setFloat64(0, value)
-  const bits = WORD.getBigUint64(0)
-  const exponent = (bits >> 60n) & 7n
-  if (value === 0 || (exponent !== 3n && exponent !== 4n)) return null
-  const turned = BigInt.asUintN(64, (bits << 3n) | (bits >> 61n))
-  return BigInt.asIntN(64, (turned & ~3n) | 2n)
 }
 
 /** Whether an Integer is a machine word in CRuby. */
@@ -95,7 +72,7 @@ function isFixnum(value: bigint): boolean {
 
 function identityOfNumber(value: bigint | Float): Error {
   return new OutsideSubsetError(
-    `the identity of ${inspect(value)} is not known here: CRuby makes a new object of it each time`,
+    `the identity of ${inspect(value)} is not known here: CRuby may make a new object of it each time; write == or eql?`,
   )
 }
 

@@ -88,8 +88,7 @@ export class MethodObject {
   '=='(other: unknown): boolean {
     return (
       other instanceof MethodObject &&
-      other.constructor === this.constructor &&
-      (this instanceof UnboundMethod || isSame(other.receiver, this.receiver)) &&
+      isSame(other.receiver, this.receiver) &&
       other.name === this.name &&
       other.body?.fn === this.body?.fn &&
       other.body?.owner === this.body?.owner
@@ -103,22 +102,16 @@ export class MethodObject {
   [KEY](): string {
     const { receiver, body } = this
     const isObject = typeof receiver === 'object' && receiver !== null
-    const isBound = isObject && !(this instanceof UnboundMethod)
-    return `M${this.name}:${identity(isBound ? receiver : (body?.fn ?? UnboundMethod))}`
+    return `M${this.name}:${identity(isObject ? receiver : (body?.fn ?? MethodObject))}`
   }
 
   inspect(): string {
-    return `#<${className(this.constructor)}: ${describeOwner(this.receiver)}${this.name}>`
+    return `#<Method: ${describeOwner(this.receiver)}${this.name}>`
   }
 }
 
 function describeOwner(receiver: unknown): string {
   return typeof receiver === 'function' ? `${className(receiver)}.` : `${classNameOf(receiver)}#`
-}
-
-/** A Ruby UnboundMethod: a method of a class that waits for a receiver. */
-export class UnboundMethod extends MethodObject {
-  static override readonly rubyName: string = 'UnboundMethod'
 }
 
 /** What the program has under a name for a receiver. */

@@ -25,28 +25,21 @@ class ProgramWriter {
   readonly #code: Instruction[] = []
   readonly #leaves: Leaf[] = []
   readonly #references: (readonly number[])[] = []
-  readonly #bodies = new Map<number, Part>()
-  readonly #called = new Map<number, number>()
-  readonly #calls: { at: number; group: number }[] = []
-  readonly #locals: number
+  readonly #opened: number
   #slots: number
   #turns: readonly number[] = []
   #mayRemember = true
-  #asksStart = false
 
   constructor(pattern: Pattern) {
     this.#pattern = pattern
-    // Spans of groups from 2 on, the number of calls, then where each open group began.
-    this.#locals = (pattern.groups + 1) * 2 + 1
-    this.#slots = this.#locals + pattern.groups + 1
-    this.#bodies.set(0, pattern.root)
-    this.#findGroups(pattern.root)
+    // Spans of groups from 2 on, then where each open group began.
+    this.#opened = (pattern.groups + 1) * 2
+    this.#slots = this.#opened + pattern.groups + 1
   }
 
   program(): Program {
     this.#write(this.#pattern.root)
     this.#add(op.MATCH)
-    this.#writeCalled()
     let memoized = 0
     for (const [at, one] of this.#code.entries()) {
       if (one.op === op.SPLIT) {
@@ -63,32 +56,11 @@ class ProgramWriter {
       leaves: this.#leaves,
       references: this.#references,
       groups: this.#pattern.groups,
-      locals: this.#locals,
+      opened: this.#opened,
       slots: this.#slots,
       memoized,
       first: firstKinds(this.#code, this.#leaves, 0),
       anchor: anchorOf(this.#pattern.root),
-      asksStart: this.#asksStart,
-    }
-  }
-
-  #findGroups(part: Part): void {
-    if (part.kind === 'group') this.#bodies.set(part.index, part)
-    for (const inner of innerParts(part)) this.#findGroups(inner)
-  }
-
-  /** Bodies of groups that are called, which may call more. */
-  #writeCalled(): void {
-    for (let next = 0; next < this.#calls.length; next += 1) {
-      const call = this.#calls[next] as { at: number; group: number }
-      let start = this.#called.get(call.group)
-      if (start === undefined) {
-        start = this.#code.length
-        this.#called.set(call.group, start)
-        this.#write(this.#bodies.get(call.group) as Part)
-        this.#add(op.RETURN)
-      }
-      ;(this.#code[call.at] as Instruction).x = start
     }
   }
 
@@ -153,31 +125,6 @@ class ProgramWriter {
         this.#mayRemember = false
         this.#references.push(part.groups)
         this.#add(op.REFERENCE, this.#references.length - 1, part.caseless ? 1 : 0)
-        return
-      case 'call':
-        this.#mayRemember = false
-        this.#calls.push({ at: this.#here, group: part.group })
-        this.#add(op.CALL)
-        return
-      case 'condition': {
-        this.#mayRemember = false
-        const test = this.#add(op.CONDITION, part.group)
-        this.#write(part.yes)
-        const end = this.#add(op.JUMP)
-        test.y = this.#here
-        this.#write(part.no)
-        end.x = this.#here
-        return
-      }
-      case 'keep':
-        this.#add(op.KEEP)
-        return
-      case 'start':
-        this.#asksStart = true
-        this.#add(op.START)
-        return
-      case 'grapheme':
-        this.#add(op.CLUSTER)
     }
   }
 

@@ -43,7 +43,6 @@ export function firstKinds(
       case op.OPEN:
       case op.CLOSE:
       case op.ENTER:
-      case op.KEEP:
         open.push(at + 1)
         break
       default:

@@ -1,19 +1,12 @@
 import { Failures } from './failures.ts'
 import { afterCharacter, beforeCharacter, kindAt, type Leaf } from './leaf.ts'
 import { ENTRY, FAILED, MachineStack, RUNNING, UNDO } from './machine-stack.ts'
+import type { Instruction, Program } from './program.ts'
 import * as op from './program.ts'
-import { FRAME_SLOT, type Instruction, KEPT_SLOT, type Program } from './program.ts'
 import type { Stopwatch } from './time-limit.ts'
 
 /** The clock is looked at after so many steps; failures are remembered from then on. */
 const STEPS = 4096
-
-/** A call that runs or has run: where it goes on, the frame around it, and the locals of its caller. */
-interface Frame {
-  readonly back: number
-  readonly outer: number
-  readonly locals: Int32Array
-}
 
 /**
  * Matches a Program with backtracking, on a stack of its own: the length of the subject costs memory, never the
@@ -27,7 +20,6 @@ export class Machine {
   readonly #watch: Stopwatch
   readonly #stack = new MachineStack()
   readonly #slots: Int32Array
-  readonly #frames: Frame[] = []
   #subject = ''
   #from = 0
   #steps = STEPS
@@ -69,7 +61,7 @@ export class Machine {
 
   #within(subject: string, from: number, find: () => Int32Array | null): Int32Array | null {
     const isAgain = this.#failures !== null && this.#failures.subject === subject
-    if (!isAgain || (this.#program.asksStart && from !== this.#from)) this.#failures = null
+    if (!isAgain) this.#failures = null
     // A text that is gone through match by match has one limit, where no failure is remembered.
     const goesOn = subject === this.#subject && from > 0 && from !== this.#from
     if (this.#program.memoized > 0 || !goesOn) this.#watch.reset()
@@ -81,14 +73,12 @@ export class Machine {
     } finally {
       this.#watch.pause()
       this.#stack.clear()
-      this.#frames.length = 0
     }
   }
 
   #spans(at: number, end: number): Int32Array {
     const spans = this.#slots.slice(0, (this.#program.groups + 1) * 2)
-    const kept = spans[KEPT_SLOT] as number
-    spans[0] = kept < 0 ? at : kept
+    spans[0] = at
     spans[1] = end
     return spans
   }
@@ -135,10 +125,10 @@ export class Machine {
       case op.JUMP:
         return one.x
       case op.OPEN:
-        this.#set(this.#program.locals + one.x, this.#at)
+        this.#set(this.#program.opened + one.x, this.#at)
         return pc + 1
       case op.CLOSE:
-        this.#set(one.x * 2, this.#slots[this.#program.locals + one.x] as number)
+        this.#set(one.x * 2, this.#slots[this.#program.opened + one.x] as number)
         this.#set(one.x * 2 + 1, this.#at)
         return pc + 1
       case op.ENTER:
@@ -174,20 +164,6 @@ export class Machine {
         return slots[one.x] === this.#at ? pc + 1 : -1
       case op.REFERENCE:
         return this.#refer(one) ? pc + 1 : -1
-      case op.CALL:
-        this.#call(pc + 1)
-        return one.x
-      case op.RETURN:
-        return this.#return()
-      case op.CONDITION:
-        return (slots[one.x * 2 + 1] as number) >= 0 ? pc + 1 : one.y
-      case op.KEEP:
-        this.#set(KEPT_SLOT, this.#at)
-        return pc + 1
-      case op.START:
-        return this.#at === this.#from ? pc + 1 : -1
-      case op.CLUSTER:
-        return this.#takeCluster() ? pc + 1 : -1
       case op.COUNT:
         this.#set(one.x, 0)
         return pc + 1
@@ -353,32 +329,5 @@ export class Machine {
       return true
     }
     return false
-  }
-
-  #call(back: number): void {
-    const outer = this.#slots[FRAME_SLOT] as number
-    const counter = this.#program.locals - 1
-    const index = (this.#slots[counter] as number) + 1
-    this.#frames[index] = { back, outer, locals: this.#slots.slice(this.#program.locals) }
-    this.#steps -= 16
-    this.#set(counter, index)
-    this.#set(FRAME_SLOT, index)
-  }
-
-  #return(): number {
-    const { back, outer, locals } = this.#frames[this.#slots[FRAME_SLOT] as number] as Frame
-    for (const [index, value] of locals.entries()) {
-      const slot = this.#program.locals + index
-      if (this.#slots[slot] !== value) this.#set(slot, value)
-    }
-    this.#set(FRAME_SLOT, outer)
-    return back
-  }
-
-  #takeCluster(): boolean {
-    const near = this.#subject.slice(this.#at, this.#at + 128)
-    const [cluster] = new Intl.Segmenter().segment(near)
-    this.#at += cluster?.segment.length ?? 0
-    return cluster !== undefined
   }
 }

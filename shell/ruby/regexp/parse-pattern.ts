@@ -1,5 +1,5 @@
 import { RegexpError } from '../exception/standard-errors.ts'
-import { groupNames, numberOf, referenceGroups } from './group-names.ts'
+import { groupNames } from './group-names.ts'
 import { type Part, type Pattern, widthOf } from './pattern-tree.ts'
 import { PLACES } from './places.ts'
 import { readEscape, readLiteral } from './read-leaf.ts'
@@ -25,9 +25,8 @@ export class PatternReader {
   #dotAll: boolean
   #extended: boolean
   #groups = 0
-  /** Calls and conditions, whose groups may come later. */
+  /** Groups that are referred to, which may come later. */
   readonly #references: number[] = []
-  readonly #mentions: { group: number; shown: string }[] = []
 
   constructor(source: string, options: string) {
     this.source = source
@@ -49,9 +48,6 @@ export class PatternReader {
     if (this.at < this.source.length) this.fail('unmatched close parenthesis')
     if (this.#references.some((group) => group < 1 || group > this.#groups)) {
       this.fail('invalid backref number/name')
-    }
-    for (const { group, shown } of this.#mentions) {
-      if (group < 0 || group > this.#groups) this.fail(`undefined group <${shown}> reference`)
     }
     return {
       root,
@@ -82,11 +78,6 @@ export class PatternReader {
   /** Says later that there is no such group. */
   checkReference(group: number): void {
     this.#references.push(group)
-  }
-
-  mention(group: number, shown: string): number {
-    this.#mentions.push({ group, shown })
-    return group
   }
 
   #readAlternatives(): Part {
@@ -216,7 +207,7 @@ export class PatternReader {
     if (rest.startsWith('(?~')) this.refuse('An absence group', 'use a negative lookahead')
     if (rest.startsWith('(?>')) return this.#closed(3, (body) => ({ kind: 'atomic', body }))
     if (rest.startsWith('(?:')) return this.#closed(3, (body) => body)
-    if (rest.startsWith('(?(')) return this.#readCondition()
+    if (rest.startsWith('(?(')) this.refuse('A condition', 'write both branches as alternatives')
     const named = /^\(\?(?:<([^>=!][^>]*)>|'([^']+)')/.exec(rest)
     if (named !== null) {
       const name = named[1] ?? named[2] ?? ''
@@ -261,21 +252,6 @@ export class PatternReader {
     this.at += 1
   }
 
-  #readCondition(): Part {
-    const head = /^\(\?\((?:<([^>]+)>|'([^']+)'|(\d+))\)/.exec(this.rest)
-    if (head === null) this.fail('invalid conditional pattern')
-    const shown = head[1] ?? head[2] ?? head[3] ?? ''
-    const group = this.mention(
-      numberOf(this, shown) ?? referenceGroups(this, shown)[0] ?? -1,
-      shown,
-    )
-    return this.#closed(head[0].length, (body) => {
-      const branches = body.kind === 'choice' ? body.branches : [body]
-      if (branches.length > 2) this.fail('invalid conditional pattern')
-      return { kind: 'condition', group, yes: branches[0] ?? EMPTY, no: branches[1] ?? EMPTY }
-    })
-  }
-
   #readOptions([whole, on = '', off = '', end]: RegExpExecArray): Part {
     const before = [this.caseless, this.#dotAll, this.#extended] as const
     const set = (letter: string, current: boolean) =>
@@ -291,8 +267,6 @@ export class PatternReader {
     return this.#quantified(body)
   }
 }
-
-const EMPTY: Part = { kind: 'sequence', parts: [] }
 
 function sequence(parts: Part[]): Part {
   const [only] = parts

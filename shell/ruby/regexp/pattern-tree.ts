@@ -20,10 +20,6 @@ export type Part =
   | { readonly kind: 'atomic'; readonly body: Part }
   /** What a group took; of several with one name the last that took part. */
   | { readonly kind: 'reference'; readonly groups: readonly number[]; readonly caseless: boolean }
-  | { readonly kind: 'call'; readonly group: number }
-  | { readonly kind: 'condition'; readonly group: number; readonly yes: Part; readonly no: Part }
-  /** `\K`, `\G`, `\X`. */
-  | { readonly kind: 'keep' | 'start' | 'grapheme' }
 
 /** A part that is there several times. */
 export interface Repeat {
@@ -53,8 +49,6 @@ export function innerParts(part: Part): readonly Part[] {
       return part.parts
     case 'choice':
       return part.branches
-    case 'condition':
-      return [part.yes, part.no]
     case 'group':
     case 'repeat':
     case 'look':
@@ -90,8 +84,6 @@ export function widthOf(part: Part): number | null {
       return each !== null && part.min === part.max ? each * part.min : null
     }
     case 'look':
-    case 'keep':
-    case 'start':
       return 0
     default:
       return null
@@ -116,8 +108,6 @@ export function mayBeEmpty(part: Part): boolean {
       return mayBeEmpty(part.body)
     case 'repeat':
       return part.min === 0 || mayBeEmpty(part.body)
-    case 'grapheme':
-      return false
     default:
       return true
   }

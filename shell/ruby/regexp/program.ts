@@ -26,26 +26,17 @@ export const BACK = 10
 export const SAME = 11
 /** The text that one of the groups in list x took; y = 1 ignores case. */
 export const REFERENCE = 12
-/** The group whose body starts at x, as a part of its own; RETURN ends it. */
-export const CALL = 13
-export const RETURN = 14
-/** Goes on when group x took part, else to y. */
-export const CONDITION = 15
-/** `\K`, `\G`, `\X`. */
-export const KEEP = 16
-export const START = 17
-export const CLUSTER = 18
 /** A turn of a loop begins, with its place in slot x; TURN goes to y when it took nothing. */
-export const ENTER = 19
-export const TURN = 20
+export const ENTER = 13
+export const TURN = 14
 /** Slot x counts turns from 0; COUNTED adds one. */
-export const COUNT = 21
-export const COUNTED = 22
+export const COUNT = 15
+export const COUNTED = 16
 /** Goes to y while slot x is under z, goes on from z on. */
-export const UNDER = 23
+export const UNDER = 17
 /** Goes to y when slot x has come to z. */
-export const UNTIL = 24
-export const MATCH = 25
+export const UNTIL = 18
+export const MATCH = 19
 
 /** An instruction. */
 export interface Instruction {
@@ -69,8 +60,8 @@ export interface Program {
   readonly leaves: readonly Leaf[]
   readonly references: readonly (readonly number[])[]
   readonly groups: number
-  /** The first slot that a call has a copy of (the one before it counts calls), and how many slots there are. */
-  readonly locals: number
+  /** The slot in which the first group notes where it began, and how many slots there are. */
+  readonly opened: number
   readonly slots: number
   /** How many numbers the memory of failures has for each index; 0 where failures may not be remembered. */
   readonly memoized: number
@@ -78,10 +69,4 @@ export interface Program {
   readonly first: Uint8Array | null
   /** A match begins with the subject, or with a line of it, in every case. */
   readonly anchor: 'subject' | 'line' | null
-  /** It asks where the search began. */
-  readonly asksStart: boolean
 }
-
-/** Slots that are always there: where `\K` stands, and the frame of the call that runs. */
-export const KEPT_SLOT = 0
-export const FRAME_SLOT = 1

@@ -4,6 +4,13 @@ import type { Part } from './pattern-tree.ts'
 import { PLACES } from './places.ts'
 import { readClass, WORD } from './translate-class.ts'
 
+/** Escapes that no engine of JavaScript has, and what to write instead. */
+const REFUSED: Readonly<Record<string, string>> = {
+  G: 'match what is left with \\\\A',
+  K: 'use a group and put its text back: sub(/(a)b/, "\\\\1c")',
+  X: 'use grapheme_clusters',
+}
+
 /** The character that stands for itself here. */
 export function readLiteral(reader: PatternReader): string {
   const char = String.fromCodePoint(reader.source.codePointAt(reader.at) ?? 0)
@@ -62,9 +69,8 @@ export function readEscape(reader: PatternReader): Part {
   const reference = readReference(reader)
   if (reference !== null) return reference
   reader.at += 2
-  const special =
-    letter === 'G' ? 'start' : letter === 'K' ? 'keep' : letter === 'X' ? 'grapheme' : null
-  if (special !== null) return { kind: special }
+  const instead = REFUSED[letter]
+  if (instead !== undefined) reader.refuse(`\\${letter}`, instead)
   if (letter === 'R') return { kind: 'atomic', body: reader.leaf(LINE_BREAK, null) }
   const place = ESCAPED_PLACES[letter]
   if (place !== undefined) return reader.leaf(place, 0)
@@ -86,23 +92,20 @@ function codesOf([, list, four, two, octal, control]: RegExpExecArray): number[]
   return [Number.parseInt(four ?? two ?? '0', 16)]
 }
 
-/** `\1`, `\k<name>`, `\g<name>`; null where something else stands. */
+/** `\1`, `\k<name>`; null where something else stands. */
 function readReference(reader: PatternReader): Part | null {
   const { rest, caseless } = reader
-  const named = /^\\([kg])(?:<([^>]+)>|'([^']+)')/.exec(rest)
+  if (/^\\g[<']/.test(rest))
+    reader.refuse('A call of a group', 'write the pattern of the group again')
+  const named = /^\\k(?:<([^>]+)>|'([^']+)')/.exec(rest)
   if (named !== null) {
-    const shown = named[2] ?? named[3] ?? ''
+    const shown = named[1] ?? named[2] ?? ''
     const number = numberOf(reader, shown)
     if (number !== null && reader.names.length > 0 && number > 0) {
       reader.fail('numbered backref/call is not allowed. (use name)')
     }
     const groups = number === null ? referenceGroups(reader, shown) : [number]
     reader.at += named[0].length
-    if (named[1] === 'g') {
-      if (number === null && groups.length > 1)
-        reader.fail(`multiplex definition name <${shown}> call`)
-      return { kind: 'call', group: reader.mention(groups[0] ?? -1, shown) }
-    }
     return reference(reader, groups, caseless)
   }
   const digits = /^\\([1-9]\d*)/.exec(rest)?.[1]

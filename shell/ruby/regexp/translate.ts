@@ -81,7 +81,7 @@ function keepsGroups(part: Part & { kind: 'repeat' }): boolean {
 
 /** The groups that take part whenever the part matches. */
 function certainGroups(part: Part): number[] {
-  if (part.kind === 'choice' || part.kind === 'condition') return []
+  if (part.kind === 'choice') return []
   if (part.kind === 'repeat' && part.min === 0) return []
   if (part.kind === 'look' && part.negated) return []
   const own = part.kind === 'group' ? [part.index] : []
@@ -109,8 +109,6 @@ function write(part: Part): string {
       return `${writeRepeated(part.body)}${quantifier(part.min, part.max)}${part.mode === 'lazy' ? '?' : ''}`
     case 'atomic':
       return write(part.body)
-    default:
-      throw new TypeError(`no JavaScript for ${part.kind}`)
   }
 }
 

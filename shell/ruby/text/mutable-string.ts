@@ -1,5 +1,3 @@
-import { outsideSubset } from '../exception/outside-subset.ts'
-
 /** A Ruby String that the program changes in place, freezes, or asks for its identity. */
 export class MutableString {
   static readonly rubyName = 'String'
@@ -7,8 +5,6 @@ export class MutableString {
   private text: string
   /** What was appended since somebody last looked. */
   private parts: string[] | null = null
-  /** Its bytes, when they were changed one by one: the text is made of them when somebody looks. */
-  private bytes: Uint8Array | null = null
   /** How many units are known to be a character each, in the text and the first parts; −1 where nobody asked. */
   private measured = -1
   private measuredParts = 0
@@ -25,27 +21,11 @@ export class MutableString {
   set value(value: string) {
     this.text = value
     this.parts = null
-    this.bytes = null
     this.measured = -1
-  }
-
-  /** Its bytes in UTF-8, to be changed in place. */
-  changedBytes(): Uint8Array {
-    const bytes = this.ownBytes ?? new TextEncoder().encode(this.value)
-    this.bytes = bytes
-    this.parts = []
-    this.measured = -1
-    return bytes
-  }
-
-  /** The bytes that were changed last; null where it is kept as a text. */
-  get ownBytes(): Uint8Array | null {
-    return this.parts?.length === 0 ? this.bytes : null
   }
 
   /** Its length, without looking again at what was there before; null where some character takes two units. */
   plainLength(hasPairs: (text: string) => boolean): number | null {
-    if (this.bytes !== null) return null
     if (this.measured < 0) {
       if (hasPairs(this.value)) return null
       this.measured = this.text.length
@@ -66,10 +46,8 @@ export class MutableString {
   private join(parts: readonly string[]): void {
     if (this.measuredParts < parts.length) this.measured = -1
     this.measuredParts = 0
-    if (this.bytes !== null) this.text = decoded(this.bytes)
     this.text += parts.join('')
     this.parts = null
-    this.bytes = null
   }
 
   /** Puts a text at the end. */
@@ -87,14 +65,6 @@ export class MutableString {
 
   valueOf(): string {
     return this.value
-  }
-}
-
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw outsideSubset('a String whose bytes are no UTF-8 text is outside the Ruby subset')
   }
 }
 

@@ -1,11 +1,10 @@
 import { ArgumentError, RangeError } from '../exception/standard-errors.ts'
-import { toDouble } from '../float/convert.ts'
 import { toInt, toMachineInt } from '../integer/convert.ts'
 import { encodeBase64 } from './base64-letters.ts'
 import { BinaryString, textOrBytes } from './binary-string.ts'
 import { outsideUtf8 } from './encoding.ts'
 import { toStr } from './operators.ts'
-import { isFloatLetter, type PackDirective, packDirectives } from './pack-template.ts'
+import { type PackDirective, packDirectives } from './pack-template.ts'
 
 /** Array#pack: a text where the template begins with `U` or all is ASCII, else a String of bytes. */
 export function arrayPack(
@@ -38,11 +37,8 @@ class Packer {
       for (let turn = 0; turn < times; turn += 1) this.#number(directive)
     } else if (letter === 'U') {
       for (let turn = 0; turn < times; turn += 1) this.#character()
-    } else if (letter === 'x') this.#zeros(count === '*' ? 0 : count)
-    else if (letter === 'X') this.#shrink(count === '*' ? 0 : count)
-    else if (letter === '@') this.#place(count === '*' ? 0 : count)
-    else if (letter === 'm') this.#push(encodeBase64(this.#nextBytes(), isCounted ? count : 45))
-    else if ('aAZ'.includes(letter)) this.#text(directive)
+    } else if (letter === 'm') this.#push(encodeBase64(this.#nextBytes(), isCounted ? count : 45))
+    else if ('aA'.includes(letter)) this.#text(directive)
     else this.#digits(directive)
   }
 
@@ -61,20 +57,11 @@ class Packer {
     for (const byte of new TextEncoder().encode(text)) this.bytes.push(byte)
   }
 
-  #number({ letter, size, isBig }: PackDirective): void {
-    const part = new Uint8Array(size)
-    const view = new DataView(part.buffer)
-    if (isFloatLetter(letter)) {
-      const value = toDouble(this.#next())
-      if (size === 8) view.setFloat64(0, value, !isBig)
-      else view.setFloat32(0, value, !isBig)
-    } else {
-      const value = BigInt.asUintN(size * 8, BigInt(toInt(this.#next())))
-      for (let place = 0; place < size; place += 1) {
-        part[isBig ? size - 1 - place : place] = Number((value >> BigInt(8 * place)) & 255n)
-      }
+  #number({ size }: PackDirective): void {
+    const value = BigInt.asUintN(size * 8, BigInt(toInt(this.#next())))
+    for (let place = size - 1; place >= 0; place -= 1) {
+      this.bytes.push(Number((value >> BigInt(8 * place)) & 255n))
     }
-    this.bytes.push(...part)
   }
 
   #character(): void {
@@ -86,23 +73,9 @@ class Packer {
     this.#push(String.fromCodePoint(code))
   }
 
-  #zeros(count: number): void {
-    for (let turn = 0; turn < count; turn += 1) this.bytes.push(0)
-  }
-
-  #shrink(count: number): void {
-    if (count > this.bytes.length) throw new ArgumentError('X outside of string')
-    this.bytes.length -= count
-  }
-
-  #place(count: number): void {
-    if (count < this.bytes.length) this.bytes.length = count
-    else this.#zeros(count - this.bytes.length)
-  }
-
   #text({ letter, count }: PackDirective): void {
     const source = this.#nextBytes()
-    const length = count === '*' ? source.length + (letter === 'Z' ? 1 : 0) : count
+    const length = count === '*' ? source.length : count
     for (let place = 0; place < length; place += 1) {
       this.bytes.push(source[place] ?? (letter === 'A' ? 32 : 0))
     }
@@ -110,7 +83,7 @@ class Packer {
 
   #digits({ letter, count }: PackDirective): void {
     const text = toStr(this.#next())
-    const isBits = letter === 'B' || letter === 'b'
+    const isBits = letter === 'B'
     const each = isBits ? 8 : 2
     const digits = count === '*' ? text : text.slice(0, count)
     if (!(isBits ? /^[01]*$/ : /^[0-9a-fA-F]*$/).test(digits)) {
@@ -118,10 +91,9 @@ class Packer {
     }
     for (let at = 0; at < digits.length; at += each) {
       const piece = digits.slice(at, at + each).padEnd(each, '0')
-      const ordered = letter === 'b' || letter === 'h' ? [...piece].reverse().join('') : piece
-      this.bytes.push(Number.parseInt(ordered, isBits ? 2 : 16))
+      this.bytes.push(Number.parseInt(piece, isBits ? 2 : 16))
     }
     if (typeof count === 'number')
-      this.#zeros(Math.ceil(count / each) - Math.ceil(digits.length / each))
+      for (let at = digits.length; at < count; at += each) this.bytes.push(0)
   }
 }

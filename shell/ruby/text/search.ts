@@ -1,8 +1,7 @@
 import { sliceOf } from '../array/index-arguments.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { ArgumentError, IndexError } from '../exception/standard-errors.ts'
+import { ArgumentError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
-import { checkMutable } from '../object/frozen.ts'
 import { isTruthy } from '../object/truth.ts'
 import { Range } from '../range/range.ts'
 import { setLastMatch } from '../regexp/last-match.ts'
@@ -200,14 +199,4 @@ export function stringRpartition(self: Str, separator: unknown): [string, string
   const between = patternText(separator)
   const at = value.lastIndexOf(between)
   return at < 0 ? ['', '', value] : [value.slice(0, at), between, value.slice(at + between.length)]
-}
-
-/** String#setbyte. */
-export function stringSetbyte(self: Str, index: unknown, byte: unknown): unknown {
-  const target = checkMutable(self, 'setbyte')
-  const at = toIndex(index)
-  const { length } = bytesOf(target)
-  if (at < -length || at >= length) throw new IndexError(`index ${at} out of string`)
-  target.changedBytes()[at < 0 ? at + length : at] = toIndex(byte)
-  return byte
 }

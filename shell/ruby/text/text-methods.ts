@@ -6,7 +6,6 @@ import { matches } from '../operators/matching.ts'
 import { stringGet, stringSet, stringSliceBang } from './access.ts'
 import * as k from './case.ts'
 import * as c from './change.ts'
-import * as d from './dump.ts'
 import * as e from './encode.ts'
 import { format } from './format.ts'
 import { stringAdd, stringRepeat } from './operators.ts'
@@ -96,7 +95,6 @@ export const stringOwnMethods = {
   scan: [u.stringScan, '1 &'],
   scrub: [e.stringScrub, '0-1 & -> String'],
   'scrub!': [e.stringScrubBang, '0-1 & -> self'],
-  setbyte: [s.stringSetbyte, '2'],
   size: [f.stringLength, '0 -> Integer'],
   slice: [stringGet, '1-2 -> String?'],
   'slice!': [stringSliceBang, '1-2 -> String?'],
@@ -117,8 +115,6 @@ export const stringOwnMethods = {
   tr_s: [s.stringTrS, '2 -> String'],
   unicode_normalize: [s.stringUnicodeNormalize, '0-1 -> String'],
   'unicode_normalized?': [s.stringIsUnicodeNormalized, '0-1 -> Boolean'],
-  dump: [d.stringDump, '0 -> String'],
-  undump: [d.stringUndump, '0 -> String'],
   unpack: [stringUnpack, '1 k:offset? -> Array'],
   unpack1: [stringUnpack1, '1 k:offset?'],
   upcase: [k.stringUpcase, '0+ -> String'],

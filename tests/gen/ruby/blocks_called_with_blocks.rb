@@ -35,7 +35,7 @@ pr = proc { |x, &b| b ? b.call(x) : x }
 p pr.call(1) { |x| x + 10 }
 p [pr].first.call(1) { |x| x + 10 }
 p [pr].first.(1)
-um = K.instance_method(:each_thing).bind(K.new)
+um = K.new.method(:each_thing)
 um.call { |x| p x }
 l = lambda { |x, *r, k: 1, &b| [x, r, k, b&.call] }
 p l.call(1, 2, k: 3) { 4 }

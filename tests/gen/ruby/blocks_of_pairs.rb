@@ -52,5 +52,3 @@ Asking.new.each.each { |x| list << x; nil }
 Asking.new.each_slice(3) { |x| list << x; nil }
 p list
 
-show("divide") { |seen| Set[1, 2, 4, 7, 6].divide { |x, y| seen << x; (x - y).abs == 1 } }
-show("divide one way") { |_| Set[3, 1, 2].divide { |x, y| x < y } }

@@ -84,25 +84,9 @@ end
 shown { SignalException.new("INT").signo }
 shown { SignalException.new("SIGTERM").message }
 shown { SignalException.new(:HUP).message }
-shown { SignalException.new(9).message }
-shown { SignalException.new(9, "mine").message }
-shown { SignalException.new(9).signm }
-shown { SignalException.new(64).message }
-shown { SignalException.new("CLD").message }
-shown { SignalException.new(17).message }
-shown { SignalException.new("INT", "x") }
-shown { SignalException.new("NOPE") }
-shown { SignalException.new("SIGNOPE") }
-shown { SignalException.new("EXIT") }
-shown { SignalException.new(200) }
-shown { SignalException.new(-1) }
-shown { SignalException.new(nil) }
-shown { SignalException.new }
-shown { SignalException.new(1, 2, 3) }
 shown { Interrupt.new.message }
 shown { Interrupt.new("x").message }
 shown { Interrupt.new.signo }
-shown { Interrupt.new(1, 2) }
 shown { raise SignalException, "INT" }
 shown { raise Interrupt }
 shown { raise Interrupt, "stop" }

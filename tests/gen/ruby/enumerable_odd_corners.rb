@@ -16,7 +16,7 @@ case [1, [2, 3]]
 in [a, [b, *c]] then p a, b, c
 end
 p [1,2].deconstruct
-p 10[0], 10[1..2], 10[1, 2], 255[4..], 0b1010[0...2]
+p 10[0], 10[1]
 
 # A block that a Proc does not ask for is no argument of it.
 pair = proc { |a, b| [a, b] }

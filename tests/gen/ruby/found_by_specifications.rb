@@ -45,8 +45,7 @@ counted = Hash.new { |_, key| key.to_s * 2 }
 p({ a: 1 }.replace(counted)[:ab], totals.replace({ q: 1 })[:none])
 
 # Bits of an Integer.
-p 0b1101[1, 2], 0b1101[1..2], 13[1..], 13[0...2], 13[0], (2**70)[69, 3], 255[2, 4], 13[2, 0]
-said { 13[..1] }
+p 13[0], 13[1], (2**70)[70]
 p Integer.sqrt(10**60), Integer.sqrt(2**80 + 1), Integer.sqrt(24)
 
 # Arrays.

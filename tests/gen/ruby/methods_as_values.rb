@@ -1,4 +1,3 @@
-# Methods, unbound methods and procs as values: whose they are, what they take, how they are bound and joined.
 
 def fact(label)
   puts "#{label}: #{yield.inspect}"
@@ -37,7 +36,6 @@ base = Base.new
 
 fact("own ivar beside a question") { base.ok? }
 fact("owners") { [base.method(:plain).owner, Derived.new.method(:plain).owner, base.method(:greet).owner, base.method(:size).owner] }
-fact("a function") { m = method(:top); [m.class, m.owner, m.name, m.arity, m.receiver.inspect, m.call(1), m.unbind.class] }
 fact("functions compared") { [method(:top) == method(:top), method(:top) == method(:named), method(:top).eql?(method(:top))] }
 fact("function as a block") { [1, 2].map(&method(:top)) }
 fact("keywords through a method") { method(:named).call(1, k: 3) }
@@ -49,19 +47,10 @@ fact("attributes' parameters") { [base.method(:size).parameters, base.method(:si
 fact("of functions") { [method(:top).parameters, method(:named).parameters, Base.method(:made).parameters] }
 fact("class method's arity") { Base.method(:made).arity }
 
-# Bound and unbound
 
-unbound = Base.instance_method(:one)
-fact("bound to a subclass") { unbound.bind(Derived.new).call(1) }
-fact("bind_call") { unbound.bind_call(Derived.new, 2) }
-fact("bound to another") { unbound.bind(3) }
-fact("module's to anything") { Greeting.instance_method(:greet).bind(3).call("you") }
-fact("called unbound") { unbound.respond_to?(:call) }
-fact("equal unbound") { [unbound == Base.instance_method(:one), unbound == Derived.instance_method(:one), unbound.owner, unbound.name] }
 fact("same receiver") { [base.method(:one) == base.method(:one), base.method(:one) == Base.new.method(:one), base.method(:one).hash == base.method(:one).hash] }
 fact("in a Hash") { { base.method(:one) => 1 }[base.method(:one)] }
 fact("===") { m = base.method(:plain); [m.respond_to?(:lambda?), (case 4 when 4.method(:==) then :four end)] }
-fact("kept when defined again") { base.method(:one).unbind.bind(Derived.new).call(9) }
 fact("a question as a method") { base.method(:ok?).call }
 
 # Procs

@@ -29,7 +29,6 @@ t { 5.method(:+).arity }
 t { "x".method(:sub).arity }
 t { 5.method(:+).receiver }
 t { 5.method(:+).name }
-t { 5.method(:+).unbind.class }
 t { (method(:x) >> ->(q) { q }).call(1) }
 t { (method(:x) << ->(q) { q }).call(1) }
 t { (method(:y) >> ->(q) { q + 1 }).call(1) }
@@ -42,7 +41,6 @@ t { (->(q, k:) { [q, k] } << ->(z) { z }).call(1) }
 t { method(:kk).to_proc.call(1) }
 t { method(:kk).to_proc.call(1, k: 3) }
 t { method(:kk).call(1) }
-t { method(:kk).unbind.bind(self).call(1) }
 t { [1].map(&method(:kk)) }
 t { method(:kk).arity }
 t { method(:x).to_proc.lambda? }
@@ -80,7 +78,6 @@ t { 5.method(:+).to_proc.call(1, 2) }
 t { [1, 2].each_slice(2).map(&5.method(:clamp)) }
 t { 5.method(:+).dup }
 t { 5.method(:+).clone.call(2) }
-t { 5.method(:+).unbind.dup }
 t { nil.dup }
 t { "ab".match(/a/).dup[0] }
 t { :a.dup }

@@ -43,4 +43,3 @@ class Twice < Shout
   def name = "<#{super}>"
 end
 p Twice.new.name, Twice.ancestors.first(5)
-p Twice.instance_method(:size).owner

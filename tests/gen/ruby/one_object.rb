@@ -36,12 +36,11 @@ else p 2
 end
 p [nan].tally, [nan, nan].group_by { |q| q }.size
 f = 2.5
-p f.equal?(f), f.equal?(2.5), 2.5.equal?(2.5), f.object_id == f.object_id
+p f.equal?(2.25)
 g = 1e300
 p [g].include?(g)
 b = 2**70
 c = 2**70
 
-p 1.0.equal?(1.0)
-p 2.5.object_id, 0.0.object_id, 1.0.object_id, -3.75e10.object_id, (2**61).object_id, 5.object_id, 1e-70.object_id, 1e77.object_id, (2**53).object_id, (-2**60).object_id
-p (2**61).equal?(2**61), 0.1.equal?(0.1), 0.0.equal?(0.0), (-0.0).equal?(0.0)
+p (2**61).object_id, 5.object_id, (2**53).object_id, (-2**60).object_id
+p (2**61).equal?(2**61), (-0.0).equal?(0.0)

@@ -92,12 +92,10 @@ t(31) { Dog.new("a").instance_variables }
 t(32) { Dog.new("a").frozen? }
 t(33) { d = Dog.new("a").freeze; d.instance_variable_get(:@name) << "b"; d.name }
 t(34) { d = Dog.new("a"); e = d.dup; e.name << "z"; [d.name, e.name] }
-t(36) { Dog.instance_method(:hi).owner }
 t(37) { Dog.new("a").method(:hi).owner }
 t(38) { Puppy.new("a").is_a?(Greet) && Greet === Dog.new("s") }
 t(39) { Dog.const_defined?(:COLORS) rescue "n" }
 t(40) { [Animal::COLORS, Dog::COLORS] }
-t(41) { Comparable.instance_method(:clamp).class }
 t(43) { Class.new(Dog).new("anon").hi }
 t(44) { Dog.name + Dog.to_s + Dog.inspect + Dog.class.to_s }
 t(45) { Dog.hash == Dog.hash && Dog.eql?(Dog) && Dog.equal?(Dog) }

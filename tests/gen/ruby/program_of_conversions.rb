@@ -82,7 +82,6 @@ t(47) { c.instance_variables }
 t(48) { c.frozen? }
 t(49) { c.dup.s }
 t(50) { c.respond_to?(:s) && !c.respond_to?(:zork) }
-t(51) { c.method(:call).unbind.class }
 t(53) { Cx.instance_methods(false).include?(:+@) }
 t(54) { c.send(:[], 1) }
 t(55) { c.tap { |x| x << 1 }.class }

@@ -43,7 +43,6 @@ t(35) { "abc".partition("b") + "a.b.c".rpartition(".") + "abc".partition("z") }
 t(36) { "hello world foo".squeeze("o").center(21, "*") + "x".ljust(3, ".") + "x".rjust(3) }
 t(37) { "a".upto("e").to_a.join + ("a".."e").step(2).to_a.join + ("aa".."ad").to_a.last + ("A".."C").include?("B").to_s + ("a".."z").cover?("mm").to_s }
 t(38) { "%08.3f|%+d|%x|%o|%b|%e|%10.4s|%-5s|%c" % [3.14159, 5, 255, 8, 5, 12345.678, "abcdefgh", "ab", 65] }
-t(40) { "a\\b\"c'd".inspect + 'a\\b"c'.dump + "\e\0\x01".inspect + "a\u200bb".inspect + "\#{x} #x \#$y".inspect }
 t(41) { "abc".to_sym.inspect + "a b".to_sym.inspect + :"foo=".inspect + :[]=.inspect + :"9a".inspect + "".to_sym.inspect }
 t(42) { "ab".encoding.to_s + "ab".force_encoding("UTF-8").valid_encoding?.to_s + "abc".unicode_normalize(:nfd) }
 t(43) { "hello"=~/ll/ ? $~.to_s : nil }

@@ -56,7 +56,6 @@ fact("itself") { [Derived.method_defined?(:extra, false), Derived.method_defined
 fact("of the core") { [Integer.method_defined?(:+), String.method_defined?(:upcase), Array.method_defined?(:each_slice), String.method_defined?(:nothing), Enumerable.method_defined?(:map), Comparable.method_defined?(:to_s)] }
 fact("modules make nothing") { [Mixed.respond_to?(:new), Base.respond_to?(:new), Mixed.respond_to?(:helper)] }
 fact("superclass of a module") { Mixed.superclass }
-fact("private from a class") { Base.instance_method(:hidden).name }
 
 # Classes without a name
 

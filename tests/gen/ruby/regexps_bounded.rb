@@ -6,7 +6,6 @@ p ("a" * 5_000 + "b") =~ /\A(?:a+)+b\z/
 p ("ab" * 60_000)[/\A(?:(a)|(b))*\z/].size, $1, $2
 p ("ab," * 40_000).match(/\A(?:(\w)(\w),)*\z/).captures
 p ("ab," * 40_000).sub(/(?:[ab]++,)*/, "").size
-p ("(" * 2_000 + ")" * 2_000).match(/\A(?<pair>\(\g<pair>?\))\z/)[:pair].size
 p (" " * 3_000 + "x").sub(/\s+$/, "").size
 p (" " * 3_000 + "x" + " " * 3_000)[/\A\s*(.*?)\s*\z/m, 1]
 p ("a" * 3_000 + ",b").scan(/[^,]+,/).map(&:size)
@@ -30,7 +29,6 @@ p "aaab"[/(?:a??)*b/], "ab\n"[/(?:$|a|b)+/], "xyz"[/(?:x?y??z?)*?\z/]
 p "foobar".match(/(?<!x)foo(?=(bar))/).to_a, "abc".match(/(?!(b))./).to_a
 p "aaa".match(/(?>a+?)(a*)/).to_a, "aab".match(/(a++)(b)/).to_a
 p "abcabc".match(/(?<x>a|b|c)+\k<x>?/).to_a, "aa bb".scan(/(\w)\1/)
-p "2(3(4)5)6".match(/\((?:[^()]|\g<0>)*\)/).to_a, "ab"[/a\Kb/]
 p "aaaa".match(/(?:a{2}){1,3}?/).to_a, "a,b;c"[/\A(?:(\w)[,;]?){2,3}\z/, 1]
 begin
   Regexp.new("a**(")

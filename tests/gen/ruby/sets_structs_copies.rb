@@ -16,7 +16,6 @@ fact("merge takes one") { Set[1].merge([3], [5]) }
 fact("flatten") { Set[Set[1, Set[2]], [3], 4].flatten }
 fact("flatten!") { [Set[Set[1], 2].flatten!, Set[1].flatten!] }
 fact("flatten itself") { s = Set[1]; s << s; s.flatten }
-fact("divide in groups") { Set[1, 2, 4, 5, 6, 9].divide { |a, b| (a - b).abs == 1 } }
 fact("divide by a word") { Set[1, 2, 3].divide(&:odd?) }
 fact("frozen add") { Set[1].freeze << 2 }
 fact("frozen delete") { Set[1, :a].freeze.delete(3) }

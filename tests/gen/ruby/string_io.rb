@@ -132,7 +132,7 @@ p io.inspect =~ /\A#<StringIO:0x\h+>\z/, io.to_s =~ /\A#<StringIO:0x\h+>\z/, io.
 p io.sync, io.sync = false, io.sync, io.tty?, io.isatty, io.flush.equal?(io)
 p io.respond_to?(:gets), io.respond_to?(:nothing), io == StringIO.new("x"), io == io
 attempt { io.gets("a", "b", "c", "d") }
-p StringIO.instance_method(:gets).class, io.method(:read).call, io.method(:gets).arity
+p io.method(:read).call, io.method(:gets).arity
 case io
 when StringIO then puts "a StringIO"
 end

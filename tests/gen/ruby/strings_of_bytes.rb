@@ -62,46 +62,26 @@ fact(54) { [72, 105].pack("C*") }
 fact(55) { [72, 105].pack("c*").length }
 fact(56) { [0x1F600].pack("U") }
 fact(57) { [233, 65].pack("U*") }
-fact(58) { [1, 2].pack("s>l<") }
-fact(59) { [1, 2, 3].pack("nNv") }
-fact(60) { [-1].pack("q") }
-fact(61) { [2**64 - 1].pack("Q") }
-fact(62) { [1.5, -2.25].pack("eG") }
-fact(63) { [1.5].pack("d").unpack1("d") }
-fact(64) { [1.5].pack("E").bytes }
 fact(65) { ["abc", "de"].pack("A5a3") }
-fact(66) { ["abc"].pack("Z*") }
-fact(67) { ["abc"].pack("Z2") }
 fact(68) { ["616263"].pack("H*") }
 fact(69) { ["616"].pack("H*") }
 fact(70) { ["01100001"].pack("B8") }
-fact(71) { ["1010"].pack("b*").bytes }
 fact(72) { ["abc"].pack("m") }
 fact(73) { ["a" * 60].pack("m") }
 fact(74) { ["a" * 60].pack("m0") }
 fact(75) { ["é"].pack("a*") }
 fact(76) { ["é"].pack("m0") }
-fact(77) { [1, 2].pack("Cx2C") }
-fact(78) { [1, 2, 3].pack("CCXC") }
-fact(79) { [1, 2].pack("C@4C") }
 fact(80) { [1].pack("C2") }
 fact(81) { ["a"].pack("C") }
 fact(82) { [nil].pack("C") }
-fact(83) { [1].pack("n>") }
 fact(84) { "abc".unpack("C*") }
 fact(85) { "abc".unpack("c2") }
-fact(86) { "abcd".unpack("s>") }
 fact(87) { "abcd".unpack("nC") }
 fact(88) { "\x00\x01\x02\x03".unpack("N") }
-fact(89) { "abc".unpack("@1a") }
-fact(90) { "abc".unpack("x1a1X1a1") }
-fact(91) { "abc".unpack("a1@0a2") }
-fact(92) { "abc".unpack("@5a") }
 fact(93) { "abc".unpack("C*", offset: 1) }
 fact(94) { "abc".unpack1("a", offset: 2) }
 fact(95) { "abc".unpack1("a", offset: 4) }
 fact(96) { "abc   ".unpack("A*") }
-fact(97) { "abc\0\0x".unpack("Z*a") }
 fact(98) { "abc\0 ".unpack("A*") }
 fact(99) { "é".unpack("U*") }
 fact(100) { "é".unpack("C*") }
@@ -112,19 +92,14 @@ fact(104) { "w6k=".unpack1("m") }
 fact(105) { "YWJj".unpack1("m0") }
 fact(106) { "YW".unpack1("m0") }
 fact(107) { "abc".unpack("B*") }
-fact(108) { "abc".unpack("b10") }
 fact(109) { "abc".unpack("H*") }
-fact(110) { "abc".unpack("h3") }
-fact(111) { "abc".unpack("a2 # comment") }
 fact(112) { "".unpack("C") }
 fact(113) { "".unpack("a") }
-fact(114) { "a".unpack("S") }
 fact(115) { "é".byteslice(0, 2) }
 fact(116) { "éa".byteslice(2) }
 fact(117) { 233.chr("UTF-8") }
 fact(118) { 65.chr }
 fact(119) { "abc".getbyte(0) }
-fact(120) { s = +"a\u00e9"; s.setbyte(1, 0xC3); s.setbyte(2, 0xA8); s }
 fact(121) { "é".unpack("U*").pack("U*") }
 fact(122) { [1,2,3].pack("C*").unpack("C*") }
 fact(123) { "%s" % "abc".b }

@@ -227,7 +227,6 @@ fact(219) { "abc".ascii_only? }
 fact(220) { "abc".encode("UTF-8") }
 fact(221) { "abc".unpack("C*") }
 fact(222) { "abc".unpack1("a2") }
-fact(223) { "abc".unpack("a1 x a1") }
 fact(224) { "abc".getbyte(5) }
 fact(225) { "abc".getbyte(-1) }
 fact(226) { "é".byteslice(0, 2) }

@@ -22,7 +22,7 @@ class Unset
     p "%s" % @b, "#{@b}", "a".+("b"), ["a", @b].join(","), "x".center(3, "*"), "a,b".split(",", -1), a.push(@b), [@b].inspect, :a <=> @b, "a" == @b, "a" <=> @b, 1 <=> @b, 1 == @b, 1.0 == @b, 1.eql?(@b)
     p Integer(@b) rescue p $!.message
     p Float(@b) rescue p $!.message
-    p Array(@b), String(@b), Hash(@b), Comparable.instance_method(:clamp).class
+    p Array(@b), String(@b), Hash(@b)
     p @b.foo rescue p $!.message
     p @b + 1 rescue p $!.message
     p @b[0] rescue p $!.message

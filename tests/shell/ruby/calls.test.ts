@@ -24,6 +24,7 @@ import {
   NoMethodError,
   named,
   newEnumerator,
+  OutsideSubsetError,
   parameters,
   prepend,
   proc,
@@ -336,12 +337,19 @@ t.test('registerDispatcher() answers for objects the library does not know', asy
   )
 })
 
-t.test('an Enumerator steps through what never ends', async (t) => {
+t.test('an Enumerator steps through what never ends, where the core iterates', async (t) => {
+  const turns = send([1, 4], 'cycle')
+  t.same(
+    [1, 2, 3].map(() => send(turns, 'next')),
+    [1, 4, 1],
+  )
   const squares = newEnumerator((y) => {
     for (let n = 1; ; n += 1) send(y, '<<', [n * n])
   })
-  t.equal(squares.next(), 1)
-  t.equal(squares.next(), 4)
+  t.type(
+    raised(() => squares.next()),
+    OutsideSubsetError,
+  )
   t.same(send(squares, 'take', [3]), [1, 4, 9])
   t.same(send(send(squares, 'lazy'), 'first', [2]), [1, 4])
 })

@@ -147,14 +147,10 @@ t.test('translateRegexp() keeps Ruby’s meaning of anchors and dots', async (t)
 })
 
 t.test('translateRegexp() leaves to the Backtracker what JavaScript does otherwise', async (t) => {
-  for (const source of ['(?>a)', 'a++', '\\Gx', '(a)?(?(1)a)', '(?:(a)|b)*', '(a)?\\1', 'a\\Kb']) {
+  for (const source of ['(?>a)', 'a++', '(?:(a)|b)*', '(a)?\\1']) {
     t.equal(translateRegexp(source).finder, null, source)
   }
   t.not(translateRegexp('(a)\\1(?:b|c)*').finder, null)
-})
-
-t.test('translateRegexp() refuses absence groups', async (t) => {
-  t.throws(() => new Regexp('(?~a)'), { message: /outside the subset/ })
 })
 
 t.test('inspect() of a cycle ends', async (t) => {

@@ -137,7 +137,7 @@ const collections: Writer = ({ number, pick, expression, literal }) => {
       'p bag.inject { |a, x| "#{a}#{x}" }, bag.count, bag.to_set.size',
       'p bag.min(2) { |a, b| a.to_s <=> b.to_s }, bag.uniq(&:class), bag.chunk_while { |a, b| a.class == b.class }.to_a',
       'p bag.sort',
-      'p bag.sum { |x| x.to_s.size }, bag.find { |x| x.to_s.size > 1 }, bag.each.next',
+      'p bag.sum { |x| x.to_s.size }, bag.find { |x| x.to_s.size > 1 }',
       'p bag.each_with_index.map { |x, i| [i, x] }, bag.reverse_each.to_a, bag.cycle.first(5)',
       `p ${bag}.new([1]) < ${bag}.new([1, 2]), [${bag}.new([3]), bag].max.to_a`,
       `p bag.clamp(bag, bag).to_a, bag == ${bag}.new([]), bag.between?(bag, bag)`,
@@ -214,7 +214,7 @@ const methodObjects: Writer = ({ number, pick, expression }) => {
       `p told_${number}(1, **{ b: ${expression('integer')} }), told_${number}(*[1, 2], b: 3)`,
       'f = ->(x) { x + 1 }; g = proc { |x, y| [x, y] }; p (f >> f).call(1), (g << f).call(2), f.curry.(3), g.arity, g.call([1, 2])',
       'p ->(a, b = 1, *c, d, e:, f: 2, **g, &h) {}.parameters, ->(*) {}.arity, proc { |a, b| }.arity, ->(a:, b: 1) {}.arity',
-      `o = "text".method(:upcase); p o.call, o.receiver, o.unbind.class, 5.method(:+).to_proc.(3)`,
+      `o = "text".method(:upcase); p o.call, o.receiver, 5.method(:+).to_proc.(3)`,
       '->(a, b:) { [a, b] }.call(1)',
       '->(a, b:) { [a, b] }.call(1, b: 2, c: 3)',
       'p %w[a b].each_with_index.map(&->((x, i)) { x * (i + 1) })'.replace(
@@ -267,7 +267,7 @@ end`,
       `p ${mid}.new.go(${pick(['1', '1, 2', 'k: 2', '*[1, 2, 3]', '1, &:to_s', '1, z: 2'])})`,
       `p ${low}.make(1), ${mid}.make(2, 3)`,
       `puts ${low}.new.to_s, ${mid}.new.to_s, ${low}.ancestors.first(4).map { |x| x.to_s.sub(/\\d+/, "") }.inspect`,
-      `p ${low}.instance_method(:go).owner == ${low}, ${mid}.new.method(:go).arity, ${low}.superclass == ${mid}`,
+      `p ${low}.new.method(:go).owner == ${low}, ${mid}.new.method(:go).arity, ${low}.superclass == ${mid}`,
     ]),
   }
 }
