@@ -17,12 +17,12 @@ import {
 } from '../../shell/ruby/index.ts'
 import { raised } from '../support/raised.ts'
 
-t.test('a binary search without a beginning is refused', async (t) => {
-  const range = new Range<unknown>(null, 100)
+t.test('a binary search without a beginning, or of Floats, is refused', async (t) => {
+  for (const range of [new Range<unknown>(null, 100), new Range<unknown>(float(0), float(1.5))]) {
+    const error = raised(() => rangeBsearch(range, (x) => Number(x) >= 77))
 
-  const error = raised(() => rangeBsearch(range, (x) => Number(x) >= 77))
-
-  t.type(error, OutsideSubsetError)
+    t.type(error, OutsideSubsetError)
+  }
 })
 
 t.test('$stdout does not lead to standard input', async (t) => {
@@ -50,6 +50,11 @@ t.test(
       [5, '[]', 0, 2],
       [[1, 2], '[]', send(1, 'step', [3, 2])],
       [float(2.5), 'object_id'],
+      [float(2.5), 'next_float'],
+      ['%a', '%', float(2.5)],
+      [[1, 2], 'repeated_permutation', 2],
+      [new RubySet(), 'compare_by_identity'],
+      [RubySet, 'private_instance_methods'],
       [RubyMath, 'gamma', 5],
       [RubyMath, 'cbrt', 27],
       [method(5, '+'), 'unbind'],

@@ -143,21 +143,6 @@ function* permute(items: Items, size: number): Generator<unknown[]> {
   }
 }
 
-function* repeat(
-  items: Items,
-  size: number,
-  isCombination: boolean,
-  from = 0,
-): Generator<unknown[]> {
-  if (size === 0) yield []
-  else if (size > 0) {
-    for (let index = from; index < items.length; index += 1) {
-      const next = isCombination ? index : 0
-      for (const rest of repeat(items, size - 1, isCombination, next)) yield [items[index], ...rest]
-    }
-  }
-}
-
 function eachRow(self: Items, block: Block, rows: Iterable<unknown[]>): Items {
   const call = unary(block)
   for (const row of rows) call(row)
@@ -172,16 +157,6 @@ export function arrayCombination(self: Items, block: Block, size: unknown): Item
 /** Array#permutation. */
 export function arrayPermutation(self: Items, block: Block, size: unknown = null): Items {
   return eachRow(self, block, permute(self.slice(), size === null ? self.length : toIndex(size)))
-}
-
-/** Array#repeated_combination. */
-export function arrayRepeatedCombination(self: Items, block: Block, size: unknown): Items {
-  return eachRow(self, block, repeat(self.slice(), toIndex(size), true))
-}
-
-/** Array#repeated_permutation. */
-export function arrayRepeatedPermutation(self: Items, block: Block, size: unknown): Items {
-  return eachRow(self, block, repeat(self.slice(), toIndex(size), false))
 }
 
 /** Array#& and intersection. */

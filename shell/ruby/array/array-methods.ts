@@ -70,8 +70,6 @@ export const arrayOwnMethods = {
   push: [c.arrayPush, '0+ -> self'],
   rassoc: [r.arrayRassoc, '1'],
   'reject!': [c.arrayRejectBang, '0 &e -> Array?'],
-  repeated_combination: [r.arrayRepeatedCombination, '1 &e -> self'],
-  repeated_permutation: [r.arrayRepeatedPermutation, '1 &e -> self'],
   replace: [c.arrayReplace, '1 -> self'],
   reverse: [r.arrayReverse, '0 -> Array'],
   'reverse!': [c.arrayReverseBang, '0 -> self'],

@@ -6,7 +6,9 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
   Object: `private_methods protected_methods public_methods
     singleton_class singleton_method taint tainted? trust untaint untrust untrusted?`,
   Integer: 'to_c to_r',
-  Float: 'to_c to_r',
+  Float: 'next_float prev_float to_c to_r',
+  Array: 'repeated_combination repeated_permutation',
+  Set: 'compare_by_identity compare_by_identity? reset',
   Numeric: `abs2 angle arg conj conjugate denominator i imag imaginary numerator phase polar quo rationalize
     real rect rectangular singleton_method_added`,
   String: 'crypt dump setbyte to_c to_r undump',
@@ -32,7 +34,9 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
   Module: `alias_method attr attr_accessor attr_reader attr_writer autoload autoload? class_eval class_exec
     class_variable_defined? class_variable_set class_variables const_defined? const_get const_missing const_set
     const_source_location constants deprecate_constant include module_eval module_exec prepend
-    instance_method private_class_method private_constant public_class_method public_constant public_instance_method
+    instance_method private_class_method private_constant private_instance_methods private_method_defined?
+    protected_instance_methods protected_method_defined? public_class_method public_constant public_instance_method
+    public_instance_methods
     module_function private protected public refine remove_class_variable remove_const remove_method singleton_class? undef_method`,
 }
 

@@ -14,11 +14,11 @@ import { RubySet } from '../set/ruby-set.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords, type RubyClass } from '../types.ts'
-import { className, findClassInfo, type Visibility } from './class-info.ts'
+import { className } from './class-info.ts'
 import { RubyArray, RubyString } from './core-classes.ts'
 import { ancestorsOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
 import { extend } from './include.ts'
-import { hasInitialize, makingOf } from './making.ts'
+import { makingOf } from './making.ts'
 
 /** `owner.new(*args, &block)` of a class that is only known at run time. */
 export function newObject(
@@ -154,35 +154,6 @@ export function classInstanceMethods(self: RubyClass, inherited: unknown = true)
   return [...new Set(owners.flatMap((owner) => ownMethods(owner as RubyClass)))].map(symbol)
 }
 
-/** Module#public_instance_methods. */
-export function classPublicInstanceMethods(self: RubyClass, inherited: unknown = true): symbol[] {
-  return classInstanceMethods(self, inherited).filter((name) => classHasPublicMethod(self, name))
-}
-
-/** Module#private_instance_methods. */
-export function classPrivateInstanceMethods(self: RubyClass, inherited: unknown = true): symbol[] {
-  return hiddenMethods(self, inherited, 'private')
-}
-
-/** Module#protected_instance_methods. */
-export function classProtectedInstanceMethods(
-  self: RubyClass,
-  inherited: unknown = true,
-): symbol[] {
-  return hiddenMethods(self, inherited, 'protected')
-}
-
-function hiddenMethods(self: RubyClass, inherited: unknown, level: Visibility): symbol[] {
-  const isOwn = inherited === false || inherited === null
-  if (Object.hasOwn(self, 'rubyName') || (!isOwn && level === 'private')) throw ofTheCore()
-  const owners = isOwn ? [self] : ancestorsOf(self)
-  const names = owners.flatMap((owner) =>
-    [...(findClassInfo(owner)?.hidden ?? [])].flatMap(([name, at]) => (at === level ? [name] : [])),
-  )
-  const constructs = level === 'private' && hasInitialize(self) ? ['initialize'] : []
-  return [...new Set([...constructs, ...names])].map(symbol)
-}
-
 /** What every class has above it: `instance_methods` leaves their methods out everywhere. */
 const ROOTS: ReadonlySet<string> = new Set(['Object', 'BasicObject', 'Kernel'])
 
@@ -201,19 +172,9 @@ export function classHasPublicMethod(self: RubyClass, name: unknown): boolean {
   return found === undefined ? hasCoreMethod(self, nameOf(name)) : found.visibility === undefined
 }
 
-/** Module#protected_method_defined?. */
-export function classHasProtectedMethod(self: RubyClass, name: unknown): boolean {
-  return findMember(Object.create(self.prototype), nameOf(name))?.visibility === 'protected'
-}
-
 /** Which methods the core's own classes list is CRuby's matter. */
 function ofTheCore(): OutsideSubsetError {
   return new OutsideSubsetError('which methods a class of the core has is not known here')
-}
-
-/** Module#private_method_defined?. */
-export function classHasPrivateMethod(self: RubyClass, name: unknown): boolean {
-  return findMember(Object.create(self.prototype), nameOf(name))?.visibility === 'private'
 }
 
 /** Class#new. */

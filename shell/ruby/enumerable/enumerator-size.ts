@@ -30,8 +30,6 @@ const OUTSIDE: ReadonlySet<string> = new Set([
   'each_byte',
   'each_grapheme_cluster',
   'permutation',
-  'repeated_combination',
-  'repeated_permutation',
   'step',
   'then',
   'upto',

@@ -61,6 +61,8 @@ export function floatTruncate(self: Float, digits: unknown = 0): Int | Float {
   return self.value < 0 ? floatCeil(self, digits) : floatFloor(self, digits)
 }
 
+const BITS = new DataView(new ArrayBuffer(8))
+
 /** The exponent of two for a fraction between a half and one. */
 function binaryExponent(value: number): number {
   if (value === 0 || !Number.isFinite(value)) return 0
@@ -143,28 +145,6 @@ export function floatIsNegative(self: Float): boolean {
 /** Float#nonzero?. */
 export function floatNonzero(self: Float): Float | null {
   return self.value === 0 ? null : self
-}
-
-const BITS = new DataView(new ArrayBuffer(8))
-
-function neighbour(value: number, step: bigint): number {
-  BITS.setFloat64(0, value)
-  BITS.setBigInt64(0, BITS.getBigInt64(0) + step)
-  return BITS.getFloat64(0)
-}
-
-/** Float#next_float. */
-export function floatNextFloat(self: Float): Float {
-  const { value } = self
-  if (Number.isNaN(value) || value === Number.POSITIVE_INFINITY) return self
-  return new Float(value === 0 ? Number.MIN_VALUE : neighbour(value, value > 0 ? 1n : -1n))
-}
-
-/** Float#prev_float. */
-export function floatPrevFloat(self: Float): Float {
-  const { value } = self
-  if (Number.isNaN(value) || value === Number.NEGATIVE_INFINITY) return self
-  return new Float(value === 0 ? -Number.MIN_VALUE : neighbour(value, value > 0 ? -1n : 1n))
 }
 
 /** Float#to_s. */

@@ -25,7 +25,6 @@ import { equals, sameOrEqual } from '../operators/equals.ts'
 import { isString } from '../text/mutable-string.ts'
 import type { Block, Int } from '../types.ts'
 import { rangeHolds } from './covers.ts'
-import { floatBsearch } from './float-bsearch.ts'
 import { iterateRange } from './iterate-range.ts'
 import { Range } from './range.ts'
 
@@ -241,20 +240,11 @@ export function rangeInspect(self: Range): string {
   return self.inspect()
 }
 
-function isSearched(value: unknown): boolean {
-  return value === null || isBound(value) || typeof value === 'bigint'
-}
-
-function isBound(value: unknown): boolean {
-  return typeof value === 'number' || value instanceof Float
-}
-
 /** Range#bsearch. */
 export function rangeBsearch(self: Range, block: Block): unknown {
   const { first, last } = self
-  const isFloat = first instanceof Float || last instanceof Float
-  if (isFloat && isSearched(first) && isSearched(last)) return floatBsearch(self, block)
-  if (first === null && isBound(last)) {
+  const isNumber = typeof last === 'number' || last instanceof Float
+  if (first instanceof Float || last instanceof Float || (first === null && isNumber)) {
     throw new OutsideSubsetError(
       'Range#bsearch goes over Integers here: start and end the range with one',
     )

@@ -32,26 +32,3 @@ export function setDivide(self: RubySet, block: Block): RubySet {
     'divide with a block of two arguments is outside the Ruby subset: write `classify` or `group_by`',
   )
 }
-
-/** Set#compare_by_identity. */
-export function setCompareByIdentity(self: RubySet): RubySet {
-  const { items } = change(self)
-  const values = items.keys()
-  items.clear()
-  items.comparesByIdentity = true
-  for (const item of values) items.set(item, true)
-  return self
-}
-
-/** Set#compare_by_identity?. */
-export function setComparesByIdentity(self: RubySet): boolean {
-  return self.items.comparesByIdentity
-}
-
-/** Set#reset: finds the items again that were changed meanwhile. */
-export function setReset(self: RubySet): RubySet {
-  const values = change(self).items.keys()
-  self.items.clear()
-  for (const item of values) self.items.set(item, true)
-  return self
-}

@@ -188,11 +188,7 @@ fact(181) { [1,2,3].permutation.to_a.size }
 fact(182) { [1,2,3].permutation(2).to_a }
 fact(183) { [1,2,3].permutation(0).to_a }
 fact(184) { [1,2,3].permutation(-1).to_a }
-fact(186) { [1,2].repeated_combination(2).to_a }
-fact(187) { [1,2].repeated_permutation(2).to_a }
-fact(188) { [1,2].repeated_permutation(-1).to_a }
 fact(189) { [1,2,3].combination }
-fact(190) { [1,2].repeated_combination(0).to_a }
 fact(191) { [1,2,3].permutation(nil).first }
 fact(192) { [].permutation.to_a }
 fact(193) { [].product([1]) }

@@ -51,7 +51,7 @@ puts 12345.6789.to_s.rjust(15, "*"), 12.to_s.rjust(5, "0"), "abc".center(11, "12
 puts sprintf("%3d|%-3d|%03d", 1, 2, 3)
 printf("%s-%s\n", 1, 2)
 $stdout.printf("%d\n", 3)
-puts format("%e", 0), format("%g", 0.0), format("%a", 1.5), format("%.2e", 123456), format("%10.4g|", 3.14159265)
+puts format("%e", 0), format("%g", 0.0), format("%.2e", 123456), format("%10.4g|", 3.14159265)
 puts format("%+.2f %+.2f", 0.0, -0.0), format("%s|%5s", 1.0, 2.50), format("%d apples", 3)
 
 # Directives that are none.

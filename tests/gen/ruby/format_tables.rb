@@ -18,7 +18,7 @@ TEXTS = ["", "abc", "héllo wörld", :sym, nil, [1, "a"], { a: 1 }]
   end
 end
 
-%w[f e E g G a A].each do |type|
+%w[f e E g G].each do |type|
   ["", "+", " ", "#", "0", "-", "#0", "+0"].each do |flags|
     ["", "14", "14.3", ".0", ".12"].each do |size|
       pattern = "%#{flags}#{size}#{type}"

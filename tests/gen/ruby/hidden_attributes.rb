@@ -53,9 +53,8 @@ refused { box.wide = 1 }
 refused { box.more }
 box.open = 5
 p box.open
-p Box.instance_methods(false).sort, Box.public_instance_methods(false).sort
-p Box.private_instance_methods(false).sort, Box.protected_instance_methods(false).sort
-p Box.method_defined?(:hidden), Box.private_method_defined?(:hidden), Box.protected_method_defined?(:wide=)
+p Box.instance_methods(false).sort
+p Box.method_defined?(:hidden)
 p box.respond_to?(:hidden), box.respond_to?(:hidden, true), box.respond_to?(:near), box.respond_to?(:open=)
 named = Named.new
 p named.all, named.d

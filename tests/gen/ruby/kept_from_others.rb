@@ -27,7 +27,7 @@ rescue NoMethodError => e
   puts e.message.sub(/0x\h+/, "")
 end
 p U.new.respond_to?(:a), M.respond_to?(:a), M.respond_to?(:b)
-p M.instance_methods.sort, M.private_method_defined?(:a)
+p M.instance_methods.sort
 class Y
   class << self
     def a = 1

@@ -19,8 +19,6 @@ fact("flatten itself") { s = Set[1]; s << s; s.flatten }
 fact("divide by a word") { Set[1, 2, 3].divide(&:odd?) }
 fact("frozen add") { Set[1].freeze << 2 }
 fact("frozen delete") { Set[1, :a].freeze.delete(3) }
-fact("identity") { s = Set[1, :b].compare_by_identity; [s.compare_by_identity?, Set[1].compare_by_identity?, s] }
-fact("reset") { a = [1]; s = Set[a]; a << 2; [s.include?([1, 2]), s.reset.include?([1, 2])] }
 
 # Struct
 

@@ -55,7 +55,7 @@ begin; Sub.new.base_pub; rescue NoMethodError => e; puts e.message.sub(/#<.*/, '
 p [Base.new, Sub.new].map { |o| o.respond_to?(:base_pub) }
 [Base.new, Sub.new].each { |o| begin; p o.base_pub; rescue NoMethodError => e; puts e.message.sub(/#<.*/, ''); end }
 [Base.new, Sub.new].each { |o| begin; p o.base_priv; rescue NoMethodError => e; puts e.message.sub(/#<.*/, ''); end }
-p AttrSub.new.val, Sub.public_method_defined?(:base_priv), Sub.private_method_defined?(:base_pub), Sub.method_defined?(:base_pub)
+p AttrSub.new.val, Sub.public_method_defined?(:base_priv), Sub.method_defined?(:base_pub)
 class Sing
   class << self
     attr_reader :inst
