@@ -25,6 +25,7 @@ import { Op } from '../op'
 import { itemAt } from '../run/frame'
 import { raiseTypes } from '../type-name'
 import { Word } from '../word'
+import { answerBoolean, answerCell, answerInteger, answerPointer } from './answer'
 import { isBlank } from './blank'
 import { indexValue, sliceList } from './index-value'
 import { operate } from './operators'
@@ -56,8 +57,7 @@ export function arrayMethod(array: Cell, word: u32, first: usize, count: u32, re
         itemAt(array, index, item)
         if (areEqual(item, argument)) total += 1
       }
-      setInteger(result, total)
-      return true
+      return answerInteger(result, total)
     }
     case Word.join:
       if (!isString(argument)) return false
@@ -88,9 +88,6 @@ export function arrayMethod(array: Cell, word: u32, first: usize, count: u32, re
     case Word.excluding:
     case Word.without:
       return exclude(array, first, count, result)
-    case Word.to_sentence:
-    case Word.flatten:
-      return false
     default:
       return false
   }
@@ -101,18 +98,15 @@ function answerAlone(array: Cell, word: u32, result: Cell): bool {
     case Word.size:
     case Word.length:
     case Word.count:
-      setInteger(result, array.length)
-      return true
+      return answerInteger(result, array.length)
     case Word.empty_q:
-      setBoolean(result, array.length === 0)
-      return true
+      return answerBoolean(result, array.length === 0)
     case Word.any_q:
     case Word.none_q:
     case Word.all_q:
       return countTruthy(array, word, result)
     case Word.many_q:
-      setBoolean(result, array.length > 1)
-      return true
+      return answerBoolean(result, array.length > 1)
     case Word.first:
       return pick(array, 0, result)
     case Word.second:
@@ -128,8 +122,7 @@ function answerAlone(array: Cell, word: u32, result: Cell): bool {
     case Word.each_with_index:
     case Word.all:
     case Word.entries:
-      copyCell(result, array)
-      return true
+      return answerCell(result, array)
     case Word.join:
       return join(array, 0, 0, result)
     case Word.to_sentence:
@@ -276,8 +269,7 @@ function reverse(array: Cell, result: Cell): bool {
   for (let index: u32 = 0; index < total; index++) {
     itemAt(array, total - 1 - index, cellAt(start, index))
   }
-  setPointer(result, Tag.ARRAY, total, start)
-  return true
+  return answerPointer(result, Tag.ARRAY, total, start)
 }
 
 function sort(array: Cell, result: Cell): bool {
@@ -294,8 +286,7 @@ function unique(array: Cell, result: Cell): bool {
     if (!charge(list.length * 16)) return true
     if (findItem(list, other) < 0) append(list, other)
   }
-  setPointer(result, Tag.ARRAY, list.length, list.pointer)
-  return true
+  return answerPointer(result, Tag.ARRAY, list.length, list.pointer)
 }
 
 function compact(array: Cell, isStrict: bool, result: Cell): bool {
@@ -304,8 +295,7 @@ function compact(array: Cell, isStrict: bool, result: Cell): bool {
     itemAt(array, index, item)
     if (item.tag !== Tag.NIL && !(isStrict && isBlank(item))) append(list, item)
   }
-  setPointer(result, Tag.ARRAY, list.length, list.pointer)
-  return true
+  return answerPointer(result, Tag.ARRAY, list.length, list.pointer)
 }
 
 function exclude(array: Cell, first: usize, count: u32, result: Cell): bool {
@@ -316,15 +306,13 @@ function exclude(array: Cell, first: usize, count: u32, result: Cell): bool {
     for (let at: u32 = 0; at < count && !isNamed; at++) isNamed = areEqual(item, cellAt(first, at))
     if (!isNamed) append(list, item)
   }
-  setPointer(result, Tag.ARRAY, list.length, list.pointer)
-  return true
+  return answerPointer(result, Tag.ARRAY, list.length, list.pointer)
 }
 
 function flatten(array: Cell, result: Cell): bool {
   setPointer(list, Tag.ARRAY, 0, 0)
   flattenInto(array, 0)
-  setPointer(result, Tag.ARRAY, list.length, list.pointer)
-  return true
+  return answerPointer(result, Tag.ARRAY, list.length, list.pointer)
 }
 
 function flattenInto(array: Cell, level: u32): void {
@@ -355,8 +343,7 @@ function extreme(array: Cell, isMax: bool, result: Cell): bool {
     }
     if (isMax ? order > 0 : order < 0) copyCell(other, item)
   }
-  copyCell(result, other)
-  return true
+  return answerCell(result, other)
 }
 
 function tally(array: Cell, result: Cell): bool {
@@ -375,6 +362,5 @@ function tally(array: Cell, result: Cell): bool {
       append(list, item)
     }
   }
-  setPointer(result, Tag.HASH, list.length / 2, list.pointer)
-  return true
+  return answerPointer(result, Tag.HASH, list.length / 2, list.pointer)
 }

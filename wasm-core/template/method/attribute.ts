@@ -1,6 +1,6 @@
 // Attributes of a record: columns, and methods that stand for one.
 
-import { CELL, Cell, isName, setPointer } from '../../value/cell'
+import { CELL, Cell, isName } from '../../value/cell'
 import { answersMethod, ClassInfo, findColumn } from '../../value/class-table'
 import { findName } from '../../value/names'
 import { classOf, readColumn } from '../../value/record'
@@ -9,6 +9,7 @@ import * as Tag from '../../value/tag'
 import { toText } from '../../value/text'
 import { recall } from '../run/ask'
 import { Word } from '../word'
+import { answerPointer } from './answer'
 
 /** `to_param`, or `to_key` when `isKey`; false when the class has no id. */
 export function readId(record: Cell, info: ClassInfo, isKey: bool, result: Cell): bool {
@@ -23,8 +24,7 @@ export function readId(record: Cell, info: ClassInfo, isKey: bool, result: Cell)
   const address = take(CELL)
   if (address === 0) return true
   memory.copy(address, changetype<usize>(result), CELL)
-  setPointer(result, Tag.ARRAY, 1, address)
-  return true
+  return answerPointer(result, Tag.ARRAY, 1, address)
 }
 
 /** `record[:title]` */

@@ -1,24 +1,14 @@
 // `record.errors`, and each error in it.
 
 import { append } from '../../value/append'
-import {
-  CELL,
-  Cell,
-  cellAt,
-  copyCell,
-  isName,
-  setBoolean,
-  setInteger,
-  setNil,
-  setPointer,
-  setText,
-} from '../../value/cell'
+import { CELL, Cell, cellAt, copyCell, isName, setNil, setPointer, setText } from '../../value/cell'
 import { raise } from '../../value/fault'
 import { RecordSet } from '../../value/record'
 import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { Word } from '../word'
+import { answerBoolean, answerCell, answerInteger, answerPointer, answerText } from './answer'
 
 const ATTRIBUTE: u32 = 0
 const MESSAGE: u32 = 1
@@ -50,8 +40,7 @@ export function errorsMethod(cell: Cell, word: u32, first: usize, count: u32, re
       case Word.has_key_q:
       case Word.key_q:
         collect(cell, name, MESSAGE, result)
-        setBoolean(result, result.length > 0)
-        return true
+        return answerBoolean(result, result.length > 0)
       case Word.where:
         collectErrors(cell, name, result)
         return true
@@ -62,18 +51,15 @@ export function errorsMethod(cell: Cell, word: u32, first: usize, count: u32, re
   switch (word) {
     case Word.any_q:
     case Word.present_q:
-      setBoolean(result, total > 0)
-      return true
+      return answerBoolean(result, total > 0)
     case Word.empty_q:
     case Word.none_q:
     case Word.blank_q:
-      setBoolean(result, total === 0)
-      return true
+      return answerBoolean(result, total === 0)
     case Word.count:
     case Word.size:
     case Word.length:
-      setInteger(result, total)
-      return true
+      return answerInteger(result, total)
     case Word.full_messages:
     case Word.to_a:
       collect(cell, null, FULL_MESSAGE, result)
@@ -199,8 +185,7 @@ function messagesByAttribute(cell: Cell, result: Cell): bool {
     copyCell(cellAt(pairs, index * 2), cellAt(names, index))
     collect(errors, cellAt(names, index), MESSAGE, cellAt(pairs, index * 2 + 1))
   }
-  setPointer(result, Tag.HASH, count, pairs)
-  return true
+  return answerPointer(result, Tag.HASH, count, pairs)
 }
 
 /** Calls a method of one error. */
@@ -209,15 +194,12 @@ export function errorMethod(cell: Cell, word: u32, count: u32, result: Cell): bo
   switch (word) {
     case Word.full_message:
     case Word.to_s:
-      copyCell(result, partOf(cell, cell.length, FULL_MESSAGE))
-      return true
+      return answerCell(result, partOf(cell, cell.length, FULL_MESSAGE))
     case Word.message:
-      copyCell(result, partOf(cell, cell.length, MESSAGE))
-      return true
+      return answerCell(result, partOf(cell, cell.length, MESSAGE))
     case Word.attribute: {
       const attribute = partOf(cell, cell.length, ATTRIBUTE)
-      setText(result, Tag.SYMBOL, attribute.pointer, attribute.length)
-      return true
+      return answerText(result, Tag.SYMBOL, attribute.pointer, attribute.length)
     }
     default:
       return false

@@ -9,9 +9,7 @@ import {
   isName,
   isTruthy,
   setBoolean,
-  setInteger,
   setNil,
-  setPointer,
 } from '../../value/cell'
 import { areEqual } from '../../value/compare'
 import { raise } from '../../value/fault'
@@ -22,6 +20,7 @@ import { TemplateError } from '../error-code'
 import { findKey, findOption } from '../helper/option'
 import { makeArray, makeHash } from '../run/make'
 import { Word } from '../word'
+import { answerBoolean, answerCell, answerInteger, answerPointer } from './answer'
 import { indexHash, indexValue } from './index-value'
 
 /** Calls a method of a hash; what is made of params and flash takes names of either kind, too. */
@@ -75,15 +74,12 @@ function answerAlone(hash: Cell, word: u32, result: Cell): bool {
     case Word.size:
     case Word.length:
     case Word.count:
-      setInteger(result, hash.length)
-      return true
+      return answerInteger(result, hash.length)
     case Word.empty_q:
     case Word.none_q:
-      setBoolean(result, hash.length === 0)
-      return true
+      return answerBoolean(result, hash.length === 0)
     case Word.any_q:
-      setBoolean(result, hash.length > 0)
-      return true
+      return answerBoolean(result, hash.length > 0)
     case Word.keys:
       return side(hash, 0, result)
     case Word.values:
@@ -96,8 +92,7 @@ function answerAlone(hash: Cell, word: u32, result: Cell): bool {
     case Word.each:
     case Word.map:
     case Word.each_with_index:
-      copyCell(result, hash)
-      return true
+      return answerCell(result, hash)
     case Word.compact:
       return compact(hash, result)
     case Word.invert:
@@ -125,8 +120,7 @@ function hasValue(hash: Cell, value: Cell, result: Cell): bool {
   for (let index: u32 = 0; index < hash.length && !found; index++) {
     found = areEqual(cellAt(hash.pointer, index * 2 + 1), value)
   }
-  setBoolean(result, found)
-  return true
+  return answerBoolean(result, found)
 }
 
 /** `dig(:a, :b, 0)` */
@@ -145,8 +139,7 @@ function side(hash: Cell, offset: u32, result: Cell): bool {
   for (let index: u32 = 0; index < hash.length; index++) {
     copyCell(cellAt(start, index), cellAt(hash.pointer, index * 2 + offset))
   }
-  setPointer(result, Tag.ARRAY, hash.length, start)
-  return true
+  return answerPointer(result, Tag.ARRAY, hash.length, start)
 }
 
 function pairs(hash: Cell, result: Cell): bool {
@@ -155,8 +148,7 @@ function pairs(hash: Cell, result: Cell): bool {
   for (let index: u32 = 0; index < hash.length; index++) {
     makeArray(hash.pointer + ((<usize>index) << 5), 2, cellAt(start, index))
   }
-  setPointer(result, Tag.ARRAY, hash.length, start)
-  return true
+  return answerPointer(result, Tag.ARRAY, hash.length, start)
 }
 
 function merge(hash: Cell, other: Cell, result: Cell): bool {
@@ -188,8 +180,7 @@ function pick(hash: Cell, first: usize, count: u32, keeps: bool, result: Cell): 
     memory.copy(start + ((<usize>kept) << 5), changetype<usize>(key), 2 * CELL)
     kept += 1
   }
-  setPointer(result, Tag.HASH, kept, start)
-  return true
+  return answerPointer(result, Tag.HASH, kept, start)
 }
 
 /** The keys of params and flash are texts. */
@@ -211,8 +202,7 @@ function permit(params: Cell, first: usize, count: u32, result: Cell): bool {
     memory.copy(result.pointer + ((<usize>kept) << 5), pair, 2 * CELL)
     kept += 1
   }
-  setPointer(result, Tag.HASH, kept, result.pointer)
-  return true
+  return answerPointer(result, Tag.HASH, kept, result.pointer)
 }
 
 function valuesAt(hash: Cell, first: usize, count: u32, result: Cell): bool {
@@ -221,8 +211,7 @@ function valuesAt(hash: Cell, first: usize, count: u32, result: Cell): bool {
   for (let index: u32 = 0; index < count; index++) {
     indexHash(hash, cellAt(first, index), cellAt(start, index))
   }
-  setPointer(result, Tag.ARRAY, count, start)
-  return true
+  return answerPointer(result, Tag.ARRAY, count, start)
 }
 
 function compact(hash: Cell, result: Cell): bool {
@@ -235,8 +224,7 @@ function compact(hash: Cell, result: Cell): bool {
     memory.copy(start + ((<usize>kept) << 5), hash.pointer + ((<usize>index) << 5), 2 * CELL)
     kept += 1
   }
-  setPointer(result, Tag.HASH, kept, start)
-  return true
+  return answerPointer(result, Tag.HASH, kept, start)
 }
 
 function invert(hash: Cell, result: Cell): bool {

@@ -1,7 +1,8 @@
 // `comment_iteration` in a partial that a collection renders: where its item stands.
 
-import { Cell, setBoolean, setInteger } from '../../value/cell'
+import { Cell } from '../../value/cell'
 import { Word } from '../word'
+import { answerBoolean, answerInteger } from './answer'
 
 /** Calls a method of an ITERATION. */
 export function iterationMethod(cell: Cell, word: u32, count: u32, result: Cell): bool {
@@ -10,17 +11,13 @@ export function iterationMethod(cell: Cell, word: u32, count: u32, result: Cell)
   const size = <u32>cell.pointer
   switch (word) {
     case Word.index:
-      setInteger(result, index)
-      return true
+      return answerInteger(result, index)
     case Word.size:
-      setInteger(result, size)
-      return true
+      return answerInteger(result, size)
     case Word.first_q:
-      setBoolean(result, index === 0)
-      return true
+      return answerBoolean(result, index === 0)
     case Word.last_q:
-      setBoolean(result, index + 1 === size)
-      return true
+      return answerBoolean(result, index + 1 === size)
     default:
       return false
   }

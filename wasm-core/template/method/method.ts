@@ -1,6 +1,6 @@
 // Methods of values: one table a type, and what every value answers.
 
-import { CELL, Cell, cellAt, copyCell, setBoolean, setNil, setText } from '../../value/cell'
+import { CELL, Cell, cellAt, copyCell, setNil } from '../../value/cell'
 import { areEqual } from '../../value/compare'
 import { faultCode, raise } from '../../value/fault'
 import { writeJson } from '../../value/json'
@@ -17,6 +17,7 @@ import { askMethod, askValue } from '../run/ask'
 import { machine, Stop } from '../run/machine'
 import { raiseName } from '../type-name'
 import { Word } from '../word'
+import { answerBoolean, answerCell, answerText } from './answer'
 import { arrayMethod } from './array-method'
 import { isBlank } from './blank'
 import { errorMethod, errorsMethod } from './errors-method'
@@ -113,12 +114,10 @@ function answerCommon(receiver: Cell, word: u32, first: usize, count: u32, resul
   }
   if (count !== 1) return false
   if (word === Word.in_q) {
-    setBoolean(result, isIn(argument, receiver))
-    return true
+    return answerBoolean(result, isIn(argument, receiver))
   }
   if (word === Word.eql_q || word === Word.equal_q) {
-    setBoolean(result, isSameKey(receiver, argument))
-    return true
+    return answerBoolean(result, isSameKey(receiver, argument))
   }
   return false
 }
@@ -135,6 +134,7 @@ function answerAlone(receiver: Cell, word: u32, result: Cell): bool {
   switch (word) {
     case Word.to_s:
     case Word.to_str:
+    case Word.to_param:
       toText(receiver, result)
       return true
     case Word.inspect: {
@@ -151,19 +151,12 @@ function answerAlone(receiver: Cell, word: u32, result: Cell): bool {
       endText(writer, result, Tag.STRING)
       return true
     }
-    case Word.to_param: {
-      toText(receiver, result)
-      return true
-    }
     case Word.nil_q:
-      setBoolean(result, receiver.tag === Tag.NIL)
-      return true
+      return answerBoolean(result, receiver.tag === Tag.NIL)
     case Word.blank_q:
-      setBoolean(result, isBlank(receiver))
-      return true
+      return answerBoolean(result, isBlank(receiver))
     case Word.present_q:
-      setBoolean(result, !isBlank(receiver))
-      return true
+      return answerBoolean(result, !isBlank(receiver))
     case Word.presence:
       if (isBlank(receiver)) setNil(result)
       else copyCell(result, receiver)
@@ -172,19 +165,15 @@ function answerAlone(receiver: Cell, word: u32, result: Cell): bool {
     case Word.dup:
     case Word.freeze:
     case Word.clone:
-      copyCell(result, receiver)
-      return true
+      return answerCell(result, receiver)
     case Word.html_safe_q:
-      setBoolean(result, receiver.tag === Tag.INTEGER || receiver.tag === Tag.FLOAT)
-      return true
+      return answerBoolean(result, receiver.tag === Tag.INTEGER || receiver.tag === Tag.FLOAT)
     case Word.to_a:
       if (receiver.tag !== Tag.NIL) return false
-      setText(result, Tag.ARRAY, 0, 0)
-      return true
+      return answerText(result, Tag.ARRAY, 0, 0)
     case Word.to_h:
       if (receiver.tag !== Tag.NIL) return false
-      setText(result, Tag.HASH, 0, 0)
-      return true
+      return answerText(result, Tag.HASH, 0, 0)
     default:
       return false
   }

@@ -1,16 +1,7 @@
 // Methods of integers and floats.
 
 import { writeByte, writeDecimal } from '../../memory/writer'
-import {
-  Cell,
-  cellAt,
-  copyCell,
-  setBoolean,
-  setFloat,
-  setInteger,
-  setPointer,
-  setText,
-} from '../../value/cell'
+import { Cell, cellAt, copyCell, setInteger, setText } from '../../value/cell'
 import { compareValues, UNORDERED } from '../../value/compare'
 import { raise } from '../../value/fault'
 import { endText, startText } from '../../value/room'
@@ -18,6 +9,7 @@ import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { makeArray } from '../run/make'
 import { Word } from '../word'
+import { answerBoolean, answerCell, answerFloat, answerInteger, answerPointer } from './answer'
 
 const bounds = changetype<Cell>(memory.data(32))
 
@@ -27,27 +19,21 @@ export function integerMethod(cell: Cell, word: u32, first: usize, count: u32, r
   if (count === 0) {
     switch (word) {
       case Word.even_q:
-        setBoolean(result, (value & 1) === 0)
-        return true
+        return answerBoolean(result, (value & 1) === 0)
       case Word.odd_q:
-        setBoolean(result, (value & 1) !== 0)
-        return true
+        return answerBoolean(result, (value & 1) !== 0)
       case Word.zero_q:
-        setBoolean(result, value === 0)
-        return true
+        return answerBoolean(result, value === 0)
       case Word.nonzero_q:
         if (value === 0) setText(result, Tag.NIL, 0, 0)
         else copyCell(result, cell)
         return true
       case Word.positive_q:
-        setBoolean(result, value > 0)
-        return true
+        return answerBoolean(result, value > 0)
       case Word.negative_q:
-        setBoolean(result, value < 0)
-        return true
+        return answerBoolean(result, value < 0)
       case Word.integer_q:
-        setBoolean(result, true)
-        return true
+        return answerBoolean(result, true)
       case Word.abs:
       case Word.magnitude:
         return keepOrOverflow(value !== i64.MIN_VALUE, value < 0 ? -value : value, result)
@@ -62,17 +48,14 @@ export function integerMethod(cell: Cell, word: u32, first: usize, count: u32, r
       case Word.floor:
       case Word.ceil:
       case Word.truncate:
-        copyCell(result, cell)
-        return true
+        return answerCell(result, cell)
       case Word.to_f:
-        setFloat(result, <f64>value)
-        return true
+        return answerFloat(result, <f64>value)
       case Word.times:
         setInteger(bounds, 0)
         setInteger(cellAt(changetype<usize>(bounds), 1), value)
         makeArray(changetype<usize>(bounds), 2, result)
-        setPointer(result, Tag.RANGE, 1, result.pointer)
-        return true
+        return answerPointer(result, Tag.RANGE, 1, result.pointer)
       case Word.ordinalize:
         ordinalize(value, result)
         return true
@@ -85,12 +68,10 @@ export function integerMethod(cell: Cell, word: u32, first: usize, count: u32, r
   const argument = cellAt(first, 0)
   if (count !== 1) return false
   if (word === Word.fdiv && argument.tag === Tag.INTEGER) {
-    setFloat(result, <f64>value / <f64>argument.integer)
-    return true
+    return answerFloat(result, <f64>value / <f64>argument.integer)
   }
   if (word === Word.round && argument.tag === Tag.INTEGER && argument.integer >= 0) {
-    copyCell(result, cell)
-    return true
+    return answerCell(result, cell)
   }
   if (word === Word.round && argument.tag === Tag.INTEGER) {
     return roundInteger(value, -argument.integer, result)
@@ -101,8 +82,7 @@ export function integerMethod(cell: Cell, word: u32, first: usize, count: u32, r
 /** Rounds to tens, hundreds and so on, halves away from zero. */
 function roundInteger(value: i64, places: i64, result: Cell): bool {
   if (places > 18) {
-    setInteger(result, 0)
-    return true
+    return answerInteger(result, 0)
   }
   let unit: i64 = 1
   for (let place: i64 = 0; place < places; place++) unit *= 10
@@ -145,11 +125,9 @@ function compareMethod(cell: Cell, word: u32, first: usize, count: u32, result: 
   const high = compareValues(cell, cellAt(first, 1))
   if (low === UNORDERED || high === UNORDERED) return false
   if (word === Word.between_q) {
-    setBoolean(result, low >= 0 && high <= 0)
-    return true
+    return answerBoolean(result, low >= 0 && high <= 0)
   }
-  copyCell(result, low < 0 ? cellAt(first, 0) : high > 0 ? cellAt(first, 1) : cell)
-  return true
+  return answerCell(result, low < 0 ? cellAt(first, 0) : high > 0 ? cellAt(first, 1) : cell)
 }
 
 /** Calls a method of a float. */
@@ -158,29 +136,21 @@ export function floatMethod(cell: Cell, word: u32, first: usize, count: u32, res
   if (count === 0) {
     switch (word) {
       case Word.nan_q:
-        setBoolean(result, value !== value)
-        return true
+        return answerBoolean(result, value !== value)
       case Word.finite_q:
-        setBoolean(result, value - value === 0)
-        return true
+        return answerBoolean(result, value - value === 0)
       case Word.zero_q:
-        setBoolean(result, value === 0)
-        return true
+        return answerBoolean(result, value === 0)
       case Word.positive_q:
-        setBoolean(result, value > 0)
-        return true
+        return answerBoolean(result, value > 0)
       case Word.negative_q:
-        setBoolean(result, value < 0)
-        return true
+        return answerBoolean(result, value < 0)
       case Word.integer_q:
-        setBoolean(result, false)
-        return true
+        return answerBoolean(result, false)
       case Word.abs:
-        setFloat(result, abs(value))
-        return true
+        return answerFloat(result, abs(value))
       case Word.to_f:
-        copyCell(result, cell)
-        return true
+        return answerCell(result, cell)
       case Word.to_i:
       case Word.truncate:
         return toInteger(trunc(value), result)
@@ -202,8 +172,7 @@ export function floatMethod(cell: Cell, word: u32, first: usize, count: u32, res
   if (places < 1 || places > 15)
     return places === 0 && word === Word.round && toInteger(roundAway(value), result)
   if (word !== Word.round && word !== Word.floor && word !== Word.ceil) return false
-  setFloat(result, roundTo(value, places, word))
-  return true
+  return answerFloat(result, roundTo(value, places, word))
 }
 
 function toInteger(value: f64, result: Cell): bool {
@@ -211,8 +180,7 @@ function toInteger(value: f64, result: Cell): bool {
     raise(TemplateError.INTEGER_OVERFLOW, 0, 0)
     return true
   }
-  setInteger(result, <i64>value)
-  return true
+  return answerInteger(result, <i64>value)
 }
 
 /** Halves go away from zero. */

@@ -1,6 +1,6 @@
 // Methods of ranges.
 
-import { CELL, Cell, cellAt, copyCell, setBoolean, setInteger, setPointer } from '../../value/cell'
+import { CELL, Cell, cellAt, setInteger, setPointer } from '../../value/cell'
 import { raise } from '../../value/fault'
 import { charge } from '../../value/fuel'
 import { take } from '../../value/room'
@@ -8,6 +8,7 @@ import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { countItems, isExpandable, normalise } from '../run/loop'
 import { Word } from '../word'
+import { answerBoolean, answerCell, answerInteger } from './answer'
 import { arrayMethod } from './array-method'
 import { isInRange } from './operators'
 
@@ -20,23 +21,19 @@ export function rangeMethod(range: Cell, word: u32, first: usize, count: u32, re
       case Word.include_q:
       case Word.member_q:
       case Word.cover_q:
-        setBoolean(result, isInRange(range, cellAt(first, 0)))
-        return true
+        return answerBoolean(result, isInRange(range, cellAt(first, 0)))
     }
   }
   if (count === 0) {
     switch (word) {
       case Word.begin_:
-        copyCell(result, cellAt(range.pointer, 0))
-        return true
+        return answerCell(result, cellAt(range.pointer, 0))
       case Word.end_:
-        copyCell(result, cellAt(range.pointer, 1))
-        return true
+        return answerCell(result, cellAt(range.pointer, 1))
       case Word.each:
       case Word.map:
       case Word.each_with_index:
-        copyCell(result, range)
-        return true
+        return answerCell(result, range)
     }
   }
   const from = cellAt(range.pointer, 0)
@@ -47,8 +44,7 @@ export function rangeMethod(range: Cell, word: u32, first: usize, count: u32, re
     )
   }
   if (count === 0 && (word === Word.size || word === Word.count)) {
-    setInteger(result, countItems(range))
-    return true
+    return answerInteger(result, countItems(range))
   }
   if (!expand(range)) return true
   return arrayMethod(list, word, first, count, result)

@@ -1,7 +1,7 @@
 // Methods of records and relations.
 
 import { parseDouble } from '../../form/double'
-import { CELL, Cell, cellAt, setBoolean, setPointer, setText } from '../../value/cell'
+import { CELL, Cell, cellAt, setText } from '../../value/cell'
 import {
   answersMethod,
   answersRelationMethod,
@@ -18,6 +18,7 @@ import { Instruction } from '../op'
 import { askMethod, loadRelation } from '../run/ask'
 import { makeHash } from '../run/make'
 import { Word } from '../word'
+import { answerBoolean, answerPointer } from './answer'
 import { arrayMethod } from './array-method'
 import { readId, readNamed } from './attribute'
 import { isBlank } from './blank'
@@ -69,25 +70,20 @@ export function recordMethod(
   }
   switch (word) {
     case Word.errors:
-      setPointer(result, Tag.ERRORS, record.length, record.pointer)
-      return true
+      return answerPointer(result, Tag.ERRORS, record.length, record.pointer)
     case Word.persisted_q:
-      setBoolean(result, isPersisted(record))
-      return true
+      return answerBoolean(result, isPersisted(record))
     case Word.new_record_q:
-      setBoolean(result, !isPersisted(record))
-      return true
+      return answerBoolean(result, !isPersisted(record))
     case Word.to_param:
     case Word.to_key:
       return readId(record, info, word === Word.to_key, result)
     case Word.attributes:
       return readAttributes(record, info, result)
     case Word.present_q:
-      setBoolean(result, true)
-      return true
+      return answerBoolean(result, true)
     case Word.blank_q:
-      setBoolean(result, false)
-      return true
+      return answerBoolean(result, false)
     default:
       return readQuery(record, info, word, result)
   }
@@ -112,8 +108,7 @@ function readQuery(record: Cell, info: ClassInfo, word: u32, result: Cell): bool
   const column = findColumn(info, findName(getNameStart(word), length - 1))
   if (column < 0) return false
   readColumn(record, <u32>column, result)
-  setBoolean(result, !isZero(result) && !isBlank(result))
-  return true
+  return answerBoolean(result, !isZero(result) && !isBlank(result))
 }
 
 function isZero(cell: Cell): bool {

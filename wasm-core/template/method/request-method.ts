@@ -7,11 +7,12 @@ import {
   writeText as writeLiteral,
 } from '../../memory/text'
 import { writeBytes } from '../../memory/writer'
-import { Cell, copyCell, setBoolean, setNil, setText } from '../../value/cell'
+import { Cell, setBoolean, setNil, setText } from '../../value/cell'
 import { endText, startText } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { currentExchange, machine } from '../run/machine'
 import { Word } from '../word'
+import { answerBoolean, answerCell, answerText } from './answer'
 
 /** Calls a method of the request. */
 export function requestMethod(word: u32, count: u32, result: Cell): bool {
@@ -19,36 +20,26 @@ export function requestMethod(word: u32, count: u32, result: Cell): bool {
   const exchange = currentExchange()
   switch (word) {
     case Word.path:
-      setText(result, Tag.STRING, exchange.pathStart, exchange.pathLength)
-      return true
+      return answerText(result, Tag.STRING, exchange.pathStart, exchange.pathLength)
     case Word.fullpath:
     case Word.original_fullpath:
-      setText(result, Tag.STRING, exchange.targetStart, exchange.targetLength)
-      return true
+      return answerText(result, Tag.STRING, exchange.targetStart, exchange.targetLength)
     case Word.query_string:
-      setText(result, Tag.STRING, exchange.queryStart, exchange.queryLength)
-      return true
+      return answerText(result, Tag.STRING, exchange.queryStart, exchange.queryLength)
     case Word.get_q:
-      setBoolean(result, exchange.method === 0 || exchange.method === 1)
-      return true
+      return answerBoolean(result, exchange.method === 0 || exchange.method === 1)
     case Word.post_q:
-      setBoolean(result, exchange.method === 2)
-      return true
+      return answerBoolean(result, exchange.method === 2)
     case Word.head_q:
-      setBoolean(result, exchange.method === 1)
-      return true
+      return answerBoolean(result, exchange.method === 1)
     case Word.put_q:
-      setBoolean(result, exchange.method === 3)
-      return true
+      return answerBoolean(result, exchange.method === 3)
     case Word.patch_q:
-      setBoolean(result, exchange.method === 4)
-      return true
+      return answerBoolean(result, exchange.method === 4)
     case Word.delete_q:
-      setBoolean(result, exchange.method === 5)
-      return true
+      return answerBoolean(result, exchange.method === 5)
     case Word.path_info:
-      setText(result, Tag.STRING, exchange.pathStart, exchange.pathLength)
-      return true
+      return answerText(result, Tag.STRING, exchange.pathStart, exchange.pathLength)
     case Word.user_agent:
       readField('user-agent', result)
       return true
@@ -80,14 +71,11 @@ function addressMethod(word: u32, result: Cell): bool {
   const scheme: u32 = min<u32>(isSecure ? 8 : 7, base.length)
   switch (word) {
     case Word.base_url:
-      copyCell(result, base)
-      return true
+      return answerCell(result, base)
     case Word.protocol:
-      setText(result, Tag.STRING, base.pointer, scheme)
-      return true
+      return answerText(result, Tag.STRING, base.pointer, scheme)
     case Word.ssl_q:
-      setBoolean(result, isSecure)
-      return true
+      return answerBoolean(result, isSecure)
     case Word.host: {
       let length = base.length - scheme
       const start = base.pointer + scheme
@@ -96,8 +84,7 @@ function addressMethod(word: u32, result: Cell): bool {
         const byte = load<u8>(start + at)
         if (isBracketed ? byte === 0x5d : byte === 0x3a) length = isBracketed ? at + 1 : at
       }
-      setText(result, Tag.STRING, start, length)
-      return true
+      return answerText(result, Tag.STRING, start, length)
     }
     case Word.url:
     case Word.original_url: {

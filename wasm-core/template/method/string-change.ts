@@ -11,6 +11,7 @@ import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { writeHumanized } from '../helper/humanize'
 import { Word } from '../word'
+import { answerText } from './answer'
 
 /** `upcase` and its kin, for ASCII. */
 export function changeCase(text: Cell, word: u32, result: Cell): bool {
@@ -27,8 +28,7 @@ export function changeCase(text: Cell, word: u32, result: Cell): bool {
     const changes = (isLower && raises) || (isUpper && lowers)
     store<u8>(start + offset, changes ? byte ^ 0x20 : byte)
   }
-  setText(result, Tag.STRING, start, text.length)
-  return true
+  return answerText(result, Tag.STRING, start, text.length)
 }
 
 /** `humanize` */
@@ -48,8 +48,7 @@ export function translate(text: Cell, from: u8, to: u8, result: Cell): bool {
     const byte = load<u8>(text.pointer + offset)
     store<u8>(start + offset, byte === from ? to : byte)
   }
-  setText(result, Tag.STRING, start, text.length)
-  return true
+  return answerText(result, Tag.STRING, start, text.length)
 }
 
 /** Whether a byte is one of Ruby's white space. */
@@ -71,8 +70,7 @@ export function chomp(text: Cell, result: Cell): bool {
   let length = text.length
   if (length > 0 && load<u8>(text.pointer + length - 1) === 0x0a) length -= 1
   if (length > 0 && load<u8>(text.pointer + length - 1) === 0x0d) length -= 1
-  setText(result, Tag.STRING, text.pointer, length)
-  return true
+  return answerText(result, Tag.STRING, text.pointer, length)
 }
 
 /** `squish` */
@@ -106,8 +104,7 @@ export function reverse(text: Cell, result: Cell): bool {
     memory.copy(target, cursor, size)
     cursor += size
   }
-  setText(result, Tag.STRING, start, text.length)
-  return true
+  return answerText(result, Tag.STRING, start, text.length)
 }
 
 /** `sub` and `gsub` of plain text. */

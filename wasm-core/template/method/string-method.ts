@@ -11,7 +11,6 @@ import {
   copyCell,
   isString,
   setBoolean,
-  setFloat,
   setInteger,
   setNil,
   setText,
@@ -27,6 +26,7 @@ import { truncateText } from '../helper/truncate'
 import { askHelper } from '../run/ask'
 import { markOrigin } from '../run/code-output'
 import { Word } from '../word'
+import { answerBoolean, answerCell, answerFloat, answerInteger, answerText } from './answer'
 import { indexValue } from './index-value'
 import {
   changeCase,
@@ -70,22 +70,18 @@ export function stringMethod(text: Cell, word: u32, first: usize, count: u32, re
       return true
     case Word.start_with_q:
     case Word.starts_with_q:
-      setBoolean(result, startsWith(text, argument))
-      return true
+      return answerBoolean(result, startsWith(text, argument))
     case Word.end_with_q:
     case Word.ends_with_q:
-      setBoolean(result, endsWith(text, argument))
-      return true
+      return answerBoolean(result, endsWith(text, argument))
     case Word.delete_prefix: {
       const cut = startsWith(text, argument) ? argument.length : 0
-      setText(result, Tag.STRING, text.pointer + cut, text.length - cut)
-      return true
+      return answerText(result, Tag.STRING, text.pointer + cut, text.length - cut)
     }
     case Word.delete_suffix:
     case Word.chomp: {
       const cut = endsWith(text, argument) ? argument.length : 0
-      setText(result, Tag.STRING, text.pointer, text.length - cut)
-      return true
+      return answerText(result, Tag.STRING, text.pointer, text.length - cut)
     }
     case Word.split:
       split(text, argument, result)
@@ -146,8 +142,7 @@ function answerNumber(text: Cell, word: u32, value: i64, first: usize, result: C
       const end = text.pointer + text.length
       const skip = word === Word.last ? total - size : 0
       const from = findCharacter(text.pointer, end, skip)
-      setText(result, Tag.STRING, from, <u32>(findCharacter(from, end, size) - from))
-      return true
+      return answerText(result, Tag.STRING, from, <u32>(findCharacter(from, end, size) - from))
     }
     case Word.ljust:
     case Word.rjust:
@@ -168,29 +163,23 @@ function answerAlone(text: Cell, word: u32, result: Cell): bool {
   switch (word) {
     case Word.to_s:
     case Word.to_str:
-      copyCell(result, text)
-      return true
+      return answerCell(result, text)
     case Word.html_safe:
       setText(result, Tag.SAFE_STRING, text.pointer, text.length)
       markOrigin(result, Origin.DOOR | (origin & (Origin.SCRIPT | Origin.JSON)), 0)
       return true
     case Word.html_safe_q:
-      setBoolean(result, text.tag === Tag.SAFE_STRING)
-      return true
+      return answerBoolean(result, text.tag === Tag.SAFE_STRING)
     case Word.length:
     case Word.size:
-      setInteger(result, countCharacters(text.pointer, text.length))
-      return true
+      return answerInteger(result, countCharacters(text.pointer, text.length))
     case Word.bytesize:
-      setInteger(result, text.length)
-      return true
+      return answerInteger(result, text.length)
     case Word.empty_q:
-      setBoolean(result, text.length === 0)
-      return true
+      return answerBoolean(result, text.length === 0)
     case Word.to_sym:
     case Word.intern:
-      setText(result, Tag.SYMBOL, text.pointer, text.length)
-      return true
+      return answerText(result, Tag.SYMBOL, text.pointer, text.length)
     case Word.to_i:
       return toInteger(text, result)
     case Word.to_f:
@@ -284,8 +273,7 @@ function toInteger(text: Cell, result: Cell): bool {
     }
     value = value * 10 + digit
   }
-  setInteger(result, isNegative ? -value : value)
-  return true
+  return answerInteger(result, isNegative ? -value : value)
 }
 
 function toFloat(text: Cell, result: Cell): bool {
@@ -297,16 +285,14 @@ function toFloat(text: Cell, result: Cell): bool {
   const digits = cursor
   while (cursor < end && isDigit(load<u8>(cursor))) cursor += 1
   if (cursor === digits) {
-    setFloat(result, 0)
-    return true
+    return answerFloat(result, 0)
   }
   if (cursor + 1 < end && load<u8>(cursor) === 0x2e && isDigit(load<u8>(cursor, 1))) {
     cursor += 1
     while (cursor < end && isDigit(load<u8>(cursor))) cursor += 1
   }
   cursor = skipExponent(cursor, end)
-  setFloat(result, parseDouble(start, <u32>(cursor - start)))
-  return true
+  return answerFloat(result, parseDouble(start, <u32>(cursor - start)))
 }
 
 /** Where `e5` or `E-5` ends, if it stands here. */
@@ -328,13 +314,11 @@ export function symbolMethod(cell: Cell, word: u32, first: usize, count: u32, re
   if (count !== 0) return false
   switch (word) {
     case Word.to_sym:
-      copyCell(result, cell)
-      return true
+      return answerCell(result, cell)
     case Word.to_s:
     case Word.name:
     case Word.id2name:
-      setText(result, Tag.STRING, cell.pointer, cell.length)
-      return true
+      return answerText(result, Tag.STRING, cell.pointer, cell.length)
     case Word.length:
     case Word.size:
     case Word.empty_q:

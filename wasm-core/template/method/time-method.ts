@@ -2,20 +2,12 @@
 
 import { writeText } from '../../memory/text'
 import { Writer, writeByte, writeDecimal } from '../../memory/writer'
-import {
-  Cell,
-  cellAt,
-  copyCell,
-  isName,
-  isString,
-  setBoolean,
-  setFloat,
-  setInteger,
-} from '../../value/cell'
+import { Cell, cellAt, isName, isString, setInteger } from '../../value/cell'
 import { endText, startText } from '../../value/room'
 import * as Tag from '../../value/tag'
 import * as Time from '../../value/time'
 import { Word } from '../word'
+import { answerBoolean, answerCell, answerFloat, answerInteger } from './answer'
 import { writeStrftime } from './strftime'
 
 function split(cell: Cell): void {
@@ -55,11 +47,9 @@ export function timeMethod(cell: Cell, word: u32, first: usize, count: u32, resu
     case Word.yday:
       return number(result, Time.yearDay)
     case Word.saturday_q:
-      setBoolean(result, Time.weekday === 6)
-      return true
+      return answerBoolean(result, Time.weekday === 6)
     case Word.sunday_q:
-      setBoolean(result, Time.weekday === 0)
-      return true
+      return answerBoolean(result, Time.weekday === 0)
     case Word.to_date:
       setInteger(result, isTime ? Time.countDays(Time.year, Time.month, Time.day) : cell.integer)
       result.tag = Tag.DATE
@@ -84,20 +74,17 @@ export function timeMethod(cell: Cell, word: u32, first: usize, count: u32, resu
     case Word.to_i:
       return number(result, (cell.integer - Time.microsecond) / 1000000)
     case Word.to_f:
-      setFloat(result, <f64>cell.integer / 1000000)
-      return true
+      return answerFloat(result, <f64>cell.integer / 1000000)
     case Word.utc:
     case Word.to_time:
-      copyCell(result, cell)
-      return true
+      return answerCell(result, cell)
     default:
       return false
   }
 }
 
 function number(result: Cell, value: i64): bool {
-  setInteger(result, value)
-  return true
+  return answerInteger(result, value)
 }
 
 function writeIso(isTime: bool, result: Cell): bool {
