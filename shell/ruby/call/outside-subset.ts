@@ -3,8 +3,8 @@ import { ancestorsOf, classOf, superclassOf } from '../class/hierarchy.ts'
 
 /** Methods of CRuby's core that this library has not, by class: nobody may take them for undefined. */
 const OF_INSTANCES: Readonly<Record<string, string>> = {
-  Object: `private_methods protected_methods public_methods
-    singleton_class singleton_method taint tainted? trust untaint untrust untrusted?`,
+  Object: `methods private_methods protected_methods public_methods
+    singleton_class singleton_method singleton_methods taint tainted? trust untaint untrust untrusted?`,
   Integer: 'to_c to_r',
   Float: 'next_float prev_float to_c to_r',
   Array: 'repeated_combination repeated_permutation',
@@ -21,7 +21,7 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
   Time: 'to_r',
   Regexp: '~',
   Enumerator: 'feed next_values peek_values',
-  Encoding: 'replicate',
+  Encoding: 'ascii_compatible? dummy? names replicate',
   Class: 'subclasses',
   IO: `advise autoclose= autoclose? binmode binmode? close close_on_exec= close_on_exec? close_read close_write
     closed? each each_byte each_char each_line eof eof? external_encoding fcntl fdatasync fsync getbyte getc

@@ -1,8 +1,8 @@
 import { respondTo, send, sendSelf } from '../call/send.ts'
 import { type ClassInfo, findClassInfo } from '../class/class-info.ts'
 import { RubyObject } from '../class/core-classes.ts'
-import { classOf, instanceOf, isA, superclassOf } from '../class/hierarchy.ts'
-import { defineSingleton, extend, singletonMembers } from '../class/include.ts'
+import { instanceOf, isA } from '../class/hierarchy.ts'
+import { defineSingleton, extend } from '../class/include.ts'
 import { methodName } from '../class/method-name.ts'
 import { yield1 } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
@@ -198,14 +198,6 @@ export function objectDefineSingletonMethod(
   return symbol(nameOf(name))
 }
 
-/** Object#singleton_methods. */
-export function objectSingletonMethods(self: unknown, inherited: unknown = true): symbol[] {
-  if (typeof self === 'function') return classMethodNames(self, isTruthy(inherited)).map(symbol)
-  return typeof self === 'object' && self !== null
-    ? singletonMembers(self).map((key) => symbol(rubyName(key)))
-    : []
-}
-
 /** Object#enum_for, to_enum. */
 export function objectEnumFor(
   self: unknown,
@@ -243,36 +235,4 @@ export function rubyName(key: string, info?: ClassInfo): string {
   if (/^(?:constructor|prototype|__proto__)_$/.test(key)) return key.slice(0, -1)
   if (key.startsWith('is_')) return `${key.slice(3)}?`
   return key.endsWith('_bang') ? `${key.slice(0, -5)}!` : key
-}
-
-/** The Ruby names of the public methods that a class object has itself, and from the classes above. */
-function classMethodNames(owner: object, inherited: boolean): string[] {
-  if (Object.hasOwn(owner, 'rubyName')) return []
-  const info = findClassInfo(owner)
-  const names = Object.entries(Object.getOwnPropertyDescriptors(owner))
-    .filter(([, { value, get }]) => get !== undefined || isPlainFunction(value))
-    .map(([key]) => rubyName(key, info))
-  const attributes = [
-    ...(info?.staticReads ?? []),
-    ...[...(info?.staticWrites ?? [])].map((name) => `${name}=`),
-  ]
-  const own = [...names, ...attributes].filter((name) => !info?.hiddenStatic.has(name))
-  const parent = inherited ? superclassOf(owner) : null
-  return [...new Set([...own, ...(parent === null ? [] : classMethodNames(parent, true))])]
-}
-
-/** Whether a static member is a method, and no class inside the class. */
-function isPlainFunction(value: unknown): boolean {
-  return typeof value === 'function' && !/^class\b/.test(Function.prototype.toString.call(value))
-}
-
-/** Object#methods of a user's class, without what every object has. */
-export function objectMethodNames(self: unknown, all: unknown = true): symbol[] {
-  if (!isTruthy(all)) return objectSingletonMethods(self, false)
-  const names: string[] = []
-  for (let owner: object | null = classOf(self); owner !== null; owner = superclassOf(owner)) {
-    if (Object.hasOwn(owner, 'rubyName') || typeof owner !== 'function') break
-    names.push(...ownMethods(owner as unknown as RubyClass))
-  }
-  return [...new Set(names)].map(symbol)
 }

@@ -2,7 +2,6 @@ import type { MethodTable } from '../call/signature.ts'
 import { yield0, yield1 } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { FrozenError, NameError } from '../exception/detailed-errors.ts'
-import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import type { Hash } from '../hash/hash.ts'
 import { hashDig, hashToH } from '../hash/hash-functions.ts'
@@ -53,10 +52,6 @@ function deleteField(self: Tabled, block: Block | null, name: unknown): unknown 
   return value
 }
 
-function unknownMethods(): never {
-  throw new OutsideSubsetError('the methods of an OpenStruct are not known here; write `to_h.keys`')
-}
-
 function hasTable(value: unknown): value is Tabled {
   return typeof value === 'object' && value !== null && TABLE in value
 }
@@ -76,8 +71,6 @@ export const openStructMethods: MethodTable = {
     '1 -> Boolean',
   ],
   instance_variables: [() => [symbol('@table')], '0 -> Array'],
-  methods: [unknownMethods, '0-1'],
-  singleton_methods: [unknownMethods, '0-1'],
   table: [(self: Tabled) => self[TABLE], '0 -> Hash'],
   to_h: [toH, '0 & -> Hash'],
 }

@@ -36,11 +36,8 @@ export class Encoding {
 
 /** The methods of Encoding. */
 export const encodingMethods = {
-  'ascii_compatible?': [() => true, '0 -> Boolean'],
-  'dummy?': [() => false, '0 -> Boolean'],
   inspect: [(self: Encoding) => self.inspect(), '0 -> String'],
   name: [(self: Encoding) => self.name(), '0 -> String'],
-  names: [(self: Encoding) => self.names(), '0 -> Array'],
   to_s: [(self: Encoding) => self.to_s(), '0 -> String'],
 } as const satisfies MethodTable
 

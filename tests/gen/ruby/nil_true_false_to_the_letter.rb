@@ -50,7 +50,6 @@ fact(49) { true && 1 }
 fact(50) { nil.then { |x| x.inspect } }
 fact(51) { nil.tap { }.inspect }
 fact(52) { nil.instance_variables }
-fact(53) { nil.singleton_methods }
 fact(54) { nil.respond_to?(:to_a) }
 fact(55) { nil.respond_to?(:foo) }
 fact(56) { nil.is_a?(Object) }

@@ -87,10 +87,8 @@ t(54) { c.send(:[], 1) }
 t(55) { c.tap { |x| x << 1 }.class }
 t(56) { c&.s }
 t(57) { c.instance_of?(Cx) && Cx === c && c.kind_of?(Object) }
-t(58) { c.singleton_methods }
 def c.only = 5
 t(59) { c.only }
-t(60) { c.singleton_methods }
 t(61) { c.display; 0 }
 t(62) { c.itself.equal?(c) }
 t(63) { c.extend(Comparable).is_a?(Comparable) }

@@ -45,9 +45,6 @@ class Derived < Base
 end
 
 fact("names as they were") { Base.instance_methods(false).sort }
-fact("class methods") { [Base.singleton_methods.sort, Derived.singleton_methods(false), Derived.singleton_methods.size] }
-fact("of a module") { [Mixed.singleton_methods, Mixed.instance_methods] }
-fact("of an object") { o = Object.new; o.define_singleton_method(:single?) { 1 }; [o.singleton_methods, o.methods(false), Base.new.methods(false)] }
 fact("defined") { %i[width= asked? hidden guarded to_s mixed clamp nothing].map { |name| Base.method_defined?(name) } }
 fact("publicly") { %i[width= hidden guarded to_s].map { |name| Base.public_method_defined?(name) } }
 fact("itself") { [Derived.method_defined?(:extra, false), Derived.method_defined?(:asked?, false), Derived.method_defined?(:asked?, true)] }

@@ -12,7 +12,6 @@ fact(4) { "abc".encoding == Encoding::UTF_8 }
 fact(5) { Encoding::UTF_8 }
 fact(6) { Encoding::BINARY }
 fact(7) { Encoding::ASCII_8BIT.name }
-fact(8) { Encoding::US_ASCII.names.first }
 fact(9) { Encoding.default_external }
 fact(10) { :abc.encoding }
 fact(11) { :é.encoding }
