@@ -242,7 +242,6 @@ export const methodEffects = {
   select: ['readsArray', 'isSelection', 'looksAtBlock', 'passesElement'],
   'select!': ['readsArray', 'looksAtBlock'],
   send: ['looksAtText', 'makesText'],
-  setbyte: ['touchesText'],
   shift: ['readsArray', 'isElement', 'isSelection'],
   shuffle: ['readsArray', 'isSelection'],
   'shuffle!': ['readsArray'],
