@@ -1,0 +1,14 @@
+class ApplicationController < Webfw::Controller
+  before_action :remember_visit
+
+  private
+
+  def remember_visit
+    session[:first_visit] ||= Time.current.to_i
+    Rails.logger.debug("#{request.request_method} #{request.path}")
+  end
+
+  def current_customer
+    @current_customer ||= Customer.find_by(id: cookies.signed[:customer_id])
+  end
+end

@@ -1,0 +1,29 @@
+import { Controller, Rails } from 'webfw'
+import { get, isTruthy, send, set, symbol, Time } from 'webfw/ruby'
+import { Customer } from '../models/customer.ts'
+
+export class ApplicationController extends Controller {
+  declare _current_customer: Customer | null
+
+  static {
+    this.beforeAction('remember_visit', (controller) => controller.remember_visit())
+  }
+
+  protected remember_visit() {
+    const target = this.session
+    const key = symbol('first_visit')
+    if (!isTruthy(get(target, key))) {
+      set(target, key, send(send(Time, 'current'), 'to_i'))
+    }
+    send(Rails.logger(), 'debug', [`${this.request.requestMethod()} ${this.request.path()}`])
+  }
+
+  protected current_customer() {
+    this._current_customer ??= Customer.findBy({ id: this.cookies.signed().get('customer_id') })
+  }
+
+  /** What the views of this controller may read. */
+  override assigns() {
+    return { current_customer: this._current_customer }
+  }
+}

@@ -1,0 +1,109 @@
+import { type Decimal, Model } from 'webfw'
+import { add, Float, greaterThan, isTruthy, multiply, send, toS } from 'webfw/ruby'
+import { Invoice } from './invoice.ts'
+
+export class Line extends Model {
+  static override readonly table = 'lines'
+  static override readonly columns = {
+    id: 'integer',
+    invoice_id: 'integer',
+    description: 'string',
+    unit_price: 'decimal',
+    tax_rate: 'decimal',
+    quantity: 'integer',
+    weight: 'float',
+  } as const
+  static override readonly defaults = { quantity: 1 } as const
+  static override readonly scales = { unit_price: 2, tax_rate: 3 } as const
+
+  static {
+    this.belongsTo('invoice', () => Invoice, { foreignKey: 'invoice_id' })
+    this.validates('description', { presence: true })
+    this.validates('quantity', { numericality: { greaterThan: 0 } })
+  }
+
+  get invoice_id(): number | null {
+    return this.read('invoice_id')
+  }
+
+  set invoice_id(value: unknown) {
+    this.write('invoice_id', value)
+  }
+
+  get description(): string | null {
+    return this.read('description')
+  }
+
+  set description(value: unknown) {
+    this.write('description', value)
+  }
+
+  get unit_price(): Decimal | null {
+    return this.read('unit_price')
+  }
+
+  set unit_price(value: unknown) {
+    this.write('unit_price', value)
+  }
+
+  get tax_rate(): Decimal | null {
+    return this.read('tax_rate')
+  }
+
+  set tax_rate(value: unknown) {
+    this.write('tax_rate', value)
+  }
+
+  get quantity(): number | null {
+    return this.read('quantity')
+  }
+
+  set quantity(value: unknown) {
+    this.write('quantity', value)
+  }
+
+  get weight(): Float | null {
+    return this.read('weight')
+  }
+
+  set weight(value: unknown) {
+    this.write('weight', value)
+  }
+
+  get invoice(): Invoice | null {
+    return this.association('invoice')
+  }
+
+  set invoice(value: unknown) {
+    this.associate('invoice', value)
+  }
+
+  net() {
+    return multiply(this.unit_price, this.quantity)
+  }
+
+  tax() {
+    const kept = this.net()
+    const value = this.tax_rate
+    return send(multiply(kept, isTruthy(value) ? value : 0), 'round', [2])
+  }
+
+  gross() {
+    return add(this.net(), this.tax())
+  }
+
+  is_free() {
+    return send(this.unit_price, 'zero?')
+  }
+
+  is_heavy() {
+    const value2 = send(this.weight, 'present?')
+    return isTruthy(value2)
+      ? greaterThan(multiply(this.weight, this.quantity), new Float(20))
+      : value2
+  }
+
+  label() {
+    return `${toS(this.quantity)} x ${toS(send(this.description, 'truncate', [20]))} at ${toS(send(this.unit_price, 'to_s', ['F']))}`
+  }
+}

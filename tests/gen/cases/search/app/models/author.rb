@@ -1,0 +1,5 @@
+class Author
+  def initials
+    name.split.map(&:first).join.upcase
+  end
+end

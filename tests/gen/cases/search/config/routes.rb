@@ -1,0 +1,4 @@
+Webfw::Routes.draw do
+  resources :articles, only: [:index, :show]
+  get "/calendar", to: "calendar#index"
+end

@@ -1,0 +1,185 @@
+import { CalendarDate, Model, sql } from 'webfw'
+import {
+  defineClass,
+  divide,
+  Float,
+  greaterOrEqual,
+  greatestOf,
+  isTruthy,
+  multiply,
+  Range,
+  send,
+  subtract,
+  symbol,
+  type Time,
+} from 'webfw/ruby'
+import { Author } from './author.ts'
+
+export class Article extends Model {
+  static override readonly table = 'articles'
+  static override readonly columns = {
+    id: 'integer',
+    author_id: 'integer',
+    title: 'string',
+    body: 'text',
+    category: 'string',
+    views: 'integer',
+    rating: 'float',
+    featured: 'boolean',
+    published_on: 'date',
+    created_at: 'datetime',
+    updated_at: 'datetime',
+  } as const
+  static override readonly defaults = { views: 0, featured: false } as const
+
+  static {
+    defineClass(this, 'Article', { parameters: { teaser: '0-1' } })
+  }
+
+  static {
+    this.belongsTo('author', () => Author, { foreignKey: 'author_id', optional: true })
+  }
+
+  get author_id(): number | null {
+    return this.read('author_id')
+  }
+
+  set author_id(value: unknown) {
+    this.write('author_id', value)
+  }
+
+  get title(): string | null {
+    return this.read('title')
+  }
+
+  set title(value: unknown) {
+    this.write('title', value)
+  }
+
+  get body(): string | null {
+    return this.read('body')
+  }
+
+  set body(value: unknown) {
+    this.write('body', value)
+  }
+
+  get category(): string | null {
+    return this.read('category')
+  }
+
+  set category(value: unknown) {
+    this.write('category', value)
+  }
+
+  get views(): number | null {
+    return this.read('views')
+  }
+
+  set views(value: unknown) {
+    this.write('views', value)
+  }
+
+  get rating(): Float | null {
+    return this.read('rating')
+  }
+
+  set rating(value: unknown) {
+    this.write('rating', value)
+  }
+
+  get featured(): boolean | null {
+    return this.read('featured')
+  }
+
+  set featured(value: unknown) {
+    this.write('featured', value)
+  }
+
+  get published_on(): CalendarDate | null {
+    return this.read('published_on')
+  }
+
+  set published_on(value: unknown) {
+    this.write('published_on', value)
+  }
+
+  get created_at(): Time | null {
+    return this.read('created_at')
+  }
+
+  set created_at(value: unknown) {
+    this.write('created_at', value)
+  }
+
+  get updated_at(): Time | null {
+    return this.read('updated_at')
+  }
+
+  set updated_at(value: unknown) {
+    this.write('updated_at', value)
+  }
+
+  get author(): Author | null {
+    return this.association('author')
+  }
+
+  set author(value: unknown) {
+    this.associate('author', value)
+  }
+
+  static published() {
+    return this.where()
+      .not({ published_on: null })
+      .where({ published_on: new Range(null, send(CalendarDate, 'current')) })
+  }
+
+  static matching(text: unknown) {
+    return this.where(sql`title LIKE :text OR body LIKE :text`, {
+      text: `%${this.sanitizeSqlLike(text)}%`,
+    })
+  }
+
+  static featured() {
+    return this.where({ featured: true })
+  }
+
+  teaser(length: unknown = 40) {
+    return send(send(send(this.body, 'to_s'), 'squish'), 'truncate', [length, { separator: ' ' }])
+  }
+
+  byline() {
+    const receiver = this.author
+    const kept = receiver == null ? null : receiver.name
+    const receiver2 = this.published_on
+    return send(
+      send(
+        [kept, receiver2 == null ? null : send(receiver2, 'to_fs', [symbol('long')])],
+        'compact_blank',
+      ),
+      'join',
+      [', '],
+    )
+  }
+
+  is_popular() {
+    return greaterOrEqual(this.views, 1000) || send(this.rating, 'to_f').value > 4.5
+  }
+
+  reading_minutes() {
+    const receiver3 = send(this.body, 'try', [symbol('split')])
+    const value = receiver3 == null ? null : send(receiver3, 'size')
+    const words = isTruthy(value) ? value : 0
+    return greatestOf([send(divide(words, new Float(200)), 'ceil'), 1])
+  }
+
+  age_in_days() {
+    return isTruthy(this.published_on)
+      ? send(subtract(send(CalendarDate, 'current'), this.published_on), 'to_i')
+      : 0
+  }
+
+  stars() {
+    return this.rating ? multiply('★', send(this.rating, 'round')) : 'not rated'
+  }
+}

@@ -1,0 +1,44 @@
+import { type Collection, Model } from 'webfw'
+import { send, symbolToBlock } from 'webfw/ruby'
+import { Article } from './article.ts'
+
+export class Author extends Model {
+  static override readonly table = 'authors'
+  static override readonly columns = { id: 'integer', name: 'string', active: 'boolean' } as const
+  static override readonly defaults = { active: true } as const
+
+  static {
+    this.hasMany('articles', () => Article, { foreignKey: 'author_id' })
+  }
+
+  get name(): string | null {
+    return this.read('name')
+  }
+
+  set name(value: unknown) {
+    this.write('name', value)
+  }
+
+  get active(): boolean | null {
+    return this.read('active')
+  }
+
+  set active(value: unknown) {
+    this.write('active', value)
+  }
+
+  get articles(): Collection<Article> {
+    return this.association('articles')
+  }
+
+  set articles(value: unknown) {
+    this.associate('articles', value)
+  }
+
+  initials() {
+    return send(
+      send(send(send(this.name, 'split'), 'map', [], symbolToBlock('first')), 'join'),
+      'upcase',
+    )
+  }
+}
