@@ -24,6 +24,7 @@ export const RUNTIME = [
   'send', // (receiver, 'ruby_name', args = [], block = null): public methods only, NoMethodError else
   'sendSelf', // the same with self as receiver: private methods too
   'respondTo', // (receiver, 'ruby_name') => boolean
+  'unlessNil', // (value, (value) => …): `&.`, nil for nil
   'notNil', // (value, 'name'): the value; nil raises the NoMethodError of that call
   'toS', // what "#{value}" writes, as a JS string
   'inspect', // value.inspect as a JS string

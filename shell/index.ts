@@ -4,6 +4,23 @@ import './ruby/call/library.ts'
 
 export { Cgi, ErbUtil } from './active-support/escaping.ts'
 export {
+  arrays,
+  dateClass,
+  dates,
+  decimals,
+  durations,
+  enumerables,
+  hashes,
+  isBlank,
+  isPresent,
+  numbers,
+  presence,
+  strings,
+  timeClass,
+  times,
+  tryTo,
+} from './active-support/index.ts'
+export {
   type App,
   defineApp,
   type Helper,
@@ -29,6 +46,7 @@ export { SafeString } from './core/safe-string.ts'
 export * from './errors.ts'
 export { takes } from './helper-call.ts'
 export type { View } from './helpers/view.ts'
+export { RubyLogger } from './log/logger.ts'
 export type { HasOrigin } from './origin.ts'
 export { Rails } from './rails.ts'
 export {

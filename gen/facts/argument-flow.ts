@@ -29,6 +29,17 @@ export function closedFacts(types: Inference, call: nodes.CallNode, scope: Scope
   }
 }
 
+/**
+ * Whether a method of an application is called by its class alone, where the calls can be seen: a private one that
+ * nothing names, and no other method of the name is there.
+ */
+export function hasKnownCalls(types: Inference, method: MethodFacts): boolean {
+  const { owner, visibility, name, isStatic } = method
+  if (owner === null || owner.isModule || isStatic || visibility !== 'private') return false
+  const isOnly = types.program.methodNames.get(name)?.length === 1
+  return isOnly && name !== 'initialize' && !types.reflected.has(name)
+}
+
 /** Calls that are written as something else: `a += b` calls `+`, `super` calls a method above. */
 export function hiddenCalls(types: Inference, node: Node, scope: Scope): void {
   const { binaryOperator, value } = node as nodes.LocalVariableOperatorWriteNode

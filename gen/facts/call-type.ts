@@ -4,7 +4,7 @@ import { arrayMethodType, givenElements, listOf, newArrayType } from './array-ty
 import { mayLackBlock } from './block-given.ts'
 import { type ClassFacts, type MethodFacts } from './class-facts.ts'
 import type { Inference } from './infer.ts'
-import { libraryMethod, resultType } from './library.ts'
+import { resultType } from './library.ts'
 import { operatorType } from './operator-type.ts'
 import { type Scope } from './scope.ts'
 import { constantPath } from './syntax.ts'
@@ -34,6 +34,11 @@ const CORE_NEW: Readonly<Record<string, Type>> = {
   Regexp: REGEXP,
   Proc: PROC,
 }
+
+/** Kinds whose operators are known. */
+const OPERANDS: ReadonlySet<string> = new Set(
+  'integer float string date time duration decimal'.split(' '),
+)
 
 function bareCallType(types: Inference, call: nodes.CallNode, scope: Scope): Type {
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
@@ -119,7 +124,7 @@ function methodType(
     return receiver
   }
   const first = args.length === 1 ? types.typeOf(args[0] as Node, scope) : null
-  if (['integer', 'float', 'string'].includes(receiver.kind) && first !== null) {
+  if (OPERANDS.has(receiver.kind) && first !== null) {
     const operator = operatorType(receiver, name, first)
     if (operator.kind !== 'any') {
       const isLiteral = kindOf(args[0] as Node) === 'IntegerNode'
@@ -132,15 +137,16 @@ function methodType(
   if (receiver.kind === 'nil' || receiver.kind === 'boolean') {
     return name === 'to_s' || name === 'inspect' ? STRING : ANY
   }
-  const method = libraryMethod(receiver.kind, name)
+  const method = types.library(receiver.kind, name)
   if (method === null) return name === 'to_s' || name === 'inspect' ? anyString(receiver) : ANY
   const isAlone = method.enumeratesAlone && args.length > 0
   if (method.enumerates && !isAlone && mayLackBlock(types, call.block, scope)) return ANY
+  if ((name === 'split' || name === 'scan') && call.block !== null) return receiver
   const isSubstitution = name === 'gsub' && (args.length === 2 || call.block !== null)
   if (isSubstitution && receiver.kind === 'string') return STRING
   const given = types.closed && !receiver.nilable ? givenElements(receiver, call) : null
   if (given !== null) return listOf(types, call as unknown as Node, given)
-  return resultType(method, receiver, name)
+  return resultType(method, receiver, name, args.length === 0)
 }
 
 /** What a literal leaves of an Integer that it divides: it is at least the power of two below it. */

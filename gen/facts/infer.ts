@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
-import { closedFacts, hiddenCalls, passArguments } from './argument-flow.ts'
+import { closedFacts, hasKnownCalls, hiddenCalls, passArguments } from './argument-flow.ts'
 import { followArrays } from './array-flow.ts'
 import { attributeResult, growAttribute, growIvar, ivarsOfModules } from './attribute-flow.ts'
 import { blockFacts, startBlocks } from './block-flow.ts'
@@ -10,6 +10,7 @@ import { reflectedNames } from './call-targets.ts'
 import type { ClassFacts, MethodFacts } from './class-facts.ts'
 import { expressionType } from './expression-type.ts'
 import { keepsErrors } from './kept-errors.ts'
+import { type LibraryMethod, libraryMethod } from './library.ts'
 import { lookup } from './lookup.ts'
 import { loopBounds } from './loop-bounds.ts'
 import { result, startMethod } from './method-result.ts'
@@ -17,12 +18,25 @@ import { ivarType } from './named-type.ts'
 import type { ProgramFacts } from './program.ts'
 import { type Scope, Scopes, type Variable } from './scope.ts'
 import { Site, siteChanges } from './site.ts'
-import { ANY, BOTTOM, joinTypes, NIL, orNil, release, sameType, type Type, widen } from './types.ts'
+import {
+  ANY,
+  BOTTOM,
+  joinTypes,
+  type Kind,
+  NIL,
+  orNil,
+  release,
+  sameType,
+  type Type,
+  widen,
+} from './types.ts'
 
 /** What the framework answers for receivers of its own; null when it does not know. */
 export interface FrameworkTypes {
   call(receiver: Type | null, name: string, scope: Scope, call: nodes.CallNode): Type | null
   constant(path: string, scope: Scope): Type | null
+  /** The method that values of a kind are given beside the core library's; undefined for none. */
+  library(kind: Kind, name: string): LibraryMethod | null | undefined
   /** What a call passes to its block, where the framework decides. */
   block(call: nodes.CallNode, scope: Scope, receiver: Type | null): Type[] | null
 }
@@ -42,6 +56,8 @@ export class Inference {
   readonly sums: BoundedSums
   /** Whether handlers have to keep `$!`. */
   readonly keepsErrors: boolean
+  /** Whether the arguments of an application's private methods are followed: where the rest is known. */
+  following = false
   changed = false
   force = false
 
@@ -78,12 +94,18 @@ export class Inference {
         this.sources.set(scope, file.source)
       }
     }
-    this.reflected = closed ? reflectedNames(files) : new Set()
+    this.reflected = reflectedNames(files)
     this.moduleIvars = ivarsOfModules(this)
     this.bounds = loopBounds(files)
     this.sums = new BoundedSums(this)
     this.run()
     this.keepsErrors = keepsErrors(this)
+  }
+
+  /** The library's method for a receiver of a known kind. */
+  library(kind: Kind, name: string): LibraryMethod | null {
+    const added = this.framework?.library(kind, name)
+    return added === undefined ? libraryMethod(kind, name) : added
   }
 
   /** The scope a node opens, or null when it opens none. */
@@ -101,6 +123,23 @@ export class Inference {
   private run(): void {
     for (const method of this.program.methods) startMethod(this, method)
     if (this.closed) startBlocks(this)
+    this.repeat()
+    const followed = this.closed ? [] : this.program.methods.filter((at) => hasKnownCalls(this, at))
+    if (followed.length === 0) return
+    this.following = true
+    for (const scope of this.byNode.values()) {
+      if (scope.method === null || !followed.includes(scope.method)) continue
+      for (const variable of scope.variables.values()) variable.type = BOTTOM
+    }
+    for (const method of followed) {
+      method.returns = BOTTOM
+      startMethod(this, method)
+    }
+    this.repeat()
+  }
+
+  /** Looks at all expressions until nothing changes. */
+  private repeat(): void {
     for (let round = 0; round < 40; round++) {
       this.changed = false
       this.force = round > 24
@@ -246,7 +285,9 @@ export class Inference {
     if (this.closed) closedFacts(this, call, scope)
     else if (call.receiver === null) {
       const target = this.functionFor(call.name, scope)
-      if (target !== null && target.owner === null) passArguments(this, target, call, scope)
+      const isFollowed =
+        target?.owner === null || (this.following && target !== null && hasKnownCalls(this, target))
+      if (target !== null && isFollowed) passArguments(this, target, call, scope)
     }
     if (call.block !== null && kindOf(call.block) === 'BlockNode') {
       blockFacts(this, call, call.block as nodes.BlockNode, scope)

@@ -5,6 +5,9 @@ import {
   ANY,
   ARRAY,
   BOOLEAN,
+  DATE,
+  DECIMAL,
+  DURATION,
   FLOAT,
   HASH,
   type Kind,
@@ -24,6 +27,8 @@ import {
 export interface LibraryMethod {
   /** The exported function. */
   fn: string
+  /** What has the function, where it is exported as one of several: `dates` of `dates.nextMonth`. */
+  words?: string
   minimum: number
   maximum: number
   takesBlock: boolean
@@ -81,15 +86,20 @@ export function fromTable(table: string, name: string): LibraryMethod | null {
   return method
 }
 
-function describe(entry: readonly [unknown, string]): LibraryMethod | null {
+/** What a table's entry says, where the library exports its function. */
+export function describe(entry: readonly [unknown, string]): LibraryMethod | null {
   if (exportNames.size === 0) {
     for (const [name, value] of Object.entries(exportsOf)) {
       if (typeof value === 'function') exportNames.set(value, name)
     }
   }
   const fn = exportNames.get(entry[0])
-  if (fn === undefined) return null
-  const [before = '', returns] = entry[1].split('->').map((part) => part.trim())
+  return fn === undefined ? null : readEntry(fn, entry[1])
+}
+
+/** A method from its signature. */
+export function readEntry(fn: string, signature: string): LibraryMethod {
+  const [before = '', returns] = signature.split('->').map((part) => part.trim())
   const words = before.split(/\s+/)
   const [minimum = '0', maximum] = (words[0] ?? '0').replace('+', '-*').split('-')
   return {
@@ -118,13 +128,23 @@ const NAMED: Record<string, Type> = {
   Regexp: REGEXP,
   MatchData: { kind: 'match', nilable: false },
   Set: { kind: 'set', nilable: false },
+  Date: DATE,
+  BigDecimal: DECIMAL,
+  Duration: DURATION,
 }
 
 const SIZES = methodsThat('isSize')
 
 /** The type a library method gives back. */
-export function resultType(method: LibraryMethod, receiver: Type, name: string): Type {
-  const text = method.returns
+export function resultType(
+  method: LibraryMethod,
+  receiver: Type,
+  name: string,
+  isAlone = true,
+): Type {
+  // `Integer|self`: without arguments, and with them.
+  const [alone = null, given] = method.returns?.split('|') ?? []
+  const text = isAlone ? alone : (given ?? alone)
   if (text === null) return ANY
   if (text === 'self') {
     const { natural: isNatural, ...type } = receiver

@@ -1,5 +1,5 @@
 import type { Inference } from './infer.ts'
-import { type LibraryMethod, libraryMethod, resultType } from './library.ts'
+import { type LibraryMethod, resultType } from './library.ts'
 import { elementOf } from './site.ts'
 import type { Type } from './types.ts'
 
@@ -15,7 +15,8 @@ export function mappedMethod(
   const of = elementOf(receiver)
   if (receiver.nilable || of === undefined || of.nilable || !PLAIN.has(of.kind)) return null
   if (types.program.methodNames.has(name)) return null
-  const method = libraryMethod(of.kind, name)
-  if (method === null || method.minimum > 0 || method.enumerates) return null
+  const method = types.library(of.kind, name)
+  if (method === null || method.words !== undefined || method.minimum > 0 || method.enumerates)
+    return null
   return { method, result: resultType(method, of, name) }
 }

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { hasKnownCalls } from './argument-flow.ts'
 import type { MethodFacts } from './class-facts.ts'
 import type { Inference } from './infer.ts'
 import type { Scope } from './scope.ts'
@@ -50,7 +51,7 @@ export function startMethod(types: Inference, method: MethodFacts): void {
   if (scope === undefined) return
   for (const variable of scope.variables.values()) {
     if (!variable.isParameter) continue
-    variable.type = types.closed ? BOTTOM : ANY
+    variable.type = types.closed || (types.following && hasKnownCalls(types, method)) ? BOTTOM : ANY
   }
   const parameters = method.node.parameters
   const fixed = (node: Node | null, type: Type): void => {

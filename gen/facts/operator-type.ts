@@ -2,9 +2,12 @@ import {
   ANY,
   BOOLEAN,
   BOTTOM,
+  DECIMAL,
+  DURATION,
   FLOAT,
   INTEGER,
   integer,
+  notNil,
   STRING,
   type Type,
   withNatural,
@@ -29,6 +32,8 @@ export function operatorType(left: Type, operator: string, right: Type): Type {
     if (operator === '*' || operator === '%') return STRING
     return ANY
   }
+  const moved = momentOperator(left, operator, right) ?? decimalOperator(left, operator, right)
+  if (moved !== null) return moved
   if (!isNumber(left) || !isNumber(right)) return ANY
   if (ARITHMETIC.has(operator)) {
     if (left.kind === 'float' || right.kind === 'float') return FLOAT
@@ -86,6 +91,37 @@ function smallResult(operator: string, left: number | undefined, right: number |
   const larger = Math.max(left, right)
   if (larger === COUNTED && Math.min(left, right) <= STEP) return integer(COUNTED)
   return larger < 52 ? integer(larger + 1) : INTEGER
+}
+
+/** What an operator gives where a day, a time or a duration stands on its left; null for others. */
+function momentOperator({ kind }: Type, operator: string, right: Type): Type | null {
+  if (!['date', 'time', 'duration'].includes(kind)) return null
+  const isComparison = COMPARISONS.has(operator) || operator === '==' || operator === '!='
+  if (isComparison) return operator === '!=' || right.kind !== 'instance' ? BOOLEAN : ANY
+  const isLength = right.kind === 'duration' || right.kind === 'integer'
+  if (operator === '+' || operator === '-') {
+    if (isLength) return plain(kind)
+    if (kind === 'date' && right.kind === 'date' && operator === '-') return INTEGER
+    if (kind === 'time' && right.kind === 'time' && operator === '-') return FLOAT
+  }
+  return kind === 'duration' && operator === '*' && right.kind === 'integer' ? DURATION : null
+}
+
+/** What an operator gives where one side is a BigDecimal and the other a number; null for others. */
+function decimalOperator(left: Type, operator: string, right: Type): Type | null {
+  const sides = [left, right]
+  if (!sides.some(({ kind }) => kind === 'decimal')) return null
+  // It takes numbers alone, and raises for all else.
+  if (left.kind === 'decimal' && ARITHMETIC.has(operator)) return DECIMAL
+  if (!sides.every((side) => side.kind === 'decimal' || isNumber(notNil(side)))) {
+    return null
+  }
+  if (COMPARISONS.has(operator) || operator === '==' || operator === '!=') return BOOLEAN
+  return ARITHMETIC.has(operator) ? DECIMAL : null
+}
+
+function plain(kind: Type['kind']): Type {
+  return { kind, nilable: false }
 }
 
 function isNumber(type: Type): boolean {

@@ -35,6 +35,9 @@ export type Kind =
   | 'regexp'
   | 'match'
   | 'time'
+  | 'date'
+  | 'decimal'
+  | 'duration'
   | 'exception'
   | 'set'
   | 'instance'
@@ -57,6 +60,9 @@ export const RANGE = plain('range')
 export const PROC = plain('proc')
 export const REGEXP = plain('regexp')
 export const TIME = plain('time')
+export const DATE = plain('date')
+export const DECIMAL = plain('decimal')
+export const DURATION = plain('duration')
 
 /** An Integer below 2^bits in size. */
 export function integer(bits: number): Type {

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../facts/class-facts.ts'
+import type { Type } from '../facts/types.ts'
 import type { Node } from '../parse.ts'
 import type { Expression, Member, Statement } from '../typescript/tree.ts'
 import type { Lowering } from './lowering.ts'
@@ -8,6 +9,12 @@ import type { Lowering } from './lowering.ts'
 export interface Dialect {
   /** A call the framework knows; null leaves it to plain Ruby. */
   call(lowering: Lowering, node: nodes.CallNode): Expression | null
+  /** The property that an attribute of a receiver is, and its type; null where plain Ruby says it. */
+  attribute?(
+    lowering: Lowering,
+    receiver: Node | null,
+    name: string,
+  ): { name: string; type: Type } | null
   /** Looks at `x[key] ||= value` and `x[key] += value` before they are lowered. */
   update?(lowering: Lowering, node: nodes.IndexOperatorWriteNode | nodes.IndexOrWriteNode): void
   /** A call in the body of a class or module that the framework knows; null leaves it to plain Ruby. */

@@ -19,10 +19,13 @@ type Items = readonly unknown[]
 const NTH = { second: 1, third: 2, fourth: 3, fifth: 4, forty_two: 41 }
 
 /** What Active Support gives Array. */
-export const arrayExtension: MethodTable = {
-  ...Object.fromEntries(
-    Object.entries(NTH).map(([name, index]) => [name, [(self: Items) => self[index] ?? null, '0']]),
-  ),
+export const arrayExtension = {
+  ...(Object.fromEntries(
+    Object.entries(NTH).map(([name, index]) => [
+      name,
+      [(self: Items) => self[index] ?? null, '0 -> element'],
+    ]),
+  ) as unknown as Record<keyof typeof NTH, readonly [Block, '0 -> element']>),
   compact_blank: [(self: Items) => self.filter((each) => !isBlank(each)), '0 -> Array'],
   'compact_blank!': [(self: unknown[]) => keep(self, (each) => !isBlank(each)), '0 -> self'],
   extract_options: [extractOptions, '0 -> Hash'],
@@ -31,12 +34,12 @@ export const arrayExtension: MethodTable = {
   from: [(self: Items, at) => arrayGet(self, new Range(at, -1)) ?? [], '1 -> Array'],
   in_groups: [inGroups, '1-2 &'],
   in_groups_of: [inGroupsOf, '1-2 &'],
-  second_to_last: [(self: Items) => self.at(-2) ?? null, '0'],
+  second_to_last: [(self: Items) => self.at(-2) ?? null, '0 -> element'],
   split: [split, '0-1 & -> Array'],
-  third_to_last: [(self: Items) => self.at(-3) ?? null, '0'],
+  third_to_last: [(self: Items) => self.at(-3) ?? null, '0 -> element'],
   to: [(self: Items, at) => to(self, toIndex(at)), '1 -> Array'],
   to_sentence: [toSentence, '0 k -> String'],
-}
+} as const satisfies MethodTable
 
 /** `Array.wrap(value)`: nil as an empty list, a list as it is, anything else as the one item. */
 export function arrayWrap(value: unknown): unknown[] {

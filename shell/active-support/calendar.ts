@@ -22,9 +22,9 @@ export function currentDate(): CalendarDate {
 }
 
 /** What Active Support gives both Time and Date. Source: DateAndTime::Calculations. */
-export const calendarExtension: MethodTable = {
-  advance: [(self: Moment, ...list) => advance(self, readGiven(list).options), '0-1 k'],
-  change: [(self: Moment, ...list) => change(self, readGiven(list).options), '0-1 k'],
+export const calendarExtension = {
+  advance: [(self: Moment, ...list) => advance(self, readGiven(list).options), '0-1 k -> self'],
+  change: [(self: Moment, ...list) => change(self, readGiven(list).options), '0-1 k -> self'],
   'after?': [(self, other) => order(self, other) > 0, '1 -> Boolean'],
   'before?': [(self, other) => order(self, other) < 0, '1 -> Boolean'],
   'future?': [(self: Moment) => order(self, nowLike(self)) > 0, '0 -> Boolean'],
@@ -59,16 +59,16 @@ export const calendarExtension: MethodTable = {
     (self) => monthEnd(at(self, { month: 12 }, 1)),
   ),
   days_to_week_start: [daysToWeekStart, '0-1 -> Integer'],
-  monday: [(self: Moment) => weekStart(self), '0'],
-  sunday: [(self: Moment) => weekEnd(self), '0'],
-  next_week: [(self: Moment, ...list) => otherWeek(self, 1, list), '0-1 k'],
-  last_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k'],
-  prev_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k'],
-  next_occurring: [(self: Moment, day) => occurring(self, day, 1), '1'],
-  prev_occurring: [(self: Moment, day) => occurring(self, day, -1), '1'],
-  next_weekday: [(self: Moment) => otherWeekday(self, 1), '0'],
-  prev_weekday: [(self: Moment) => otherWeekday(self, -1), '0'],
-}
+  monday: [(self: Moment) => weekStart(self), '0 -> self'],
+  sunday: [(self: Moment) => weekEnd(self), '0 -> self'],
+  next_week: [(self: Moment, ...list) => otherWeek(self, 1, list), '0-1 k -> self'],
+  last_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k -> self'],
+  prev_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k -> self'],
+  next_occurring: [(self: Moment, day) => occurring(self, day, 1), '1 -> self'],
+  prev_occurring: [(self: Moment, day) => occurring(self, day, -1), '1 -> self'],
+  next_weekday: [(self: Moment) => otherWeekday(self, 1), '0 -> self'],
+  prev_weekday: [(self: Moment) => otherWeekday(self, -1), '0 -> self'],
+} as const satisfies MethodTable
 
 /** The first moment of the day; a Date stays the day. */
 export function dayStart(self: Moment): Moment {
@@ -114,29 +114,37 @@ function isWeekend(self: Moment): boolean {
   return self.civil.weekday === 0 || self.civil.weekday === 6
 }
 
-function steps(unit: string, names: Readonly<Record<string, number>>): MethodTable {
+type Entry<Text extends string> = readonly [Block, Text]
+
+function steps<Name extends string>(unit: string, names: Readonly<Record<Name, number>>) {
   return Object.fromEntries(
     Object.entries(names).map(([name, count]) => [
       name,
-      [(self: Moment) => by(self, unit, count), '0'],
+      [(self: Moment) => by(self, unit, count), '0 -> self'],
     ]),
-  )
+  ) as unknown as Record<Name, Entry<'0 -> self'>>
 }
 
-function counted(unit: string, back: string, forth: string, usual?: number): MethodTable {
-  const signature = usual === undefined ? '1' : '0-1'
+function counted<Back extends string, Forth extends string>(
+  unit: string,
+  back: Back,
+  forth: Forth,
+  usual?: number,
+) {
+  const signature = usual === undefined ? '1 -> self' : '0-1 -> self'
   return {
     [back]: [(self: Moment, count = usual) => by(self, unit, negate(count)), signature],
     [forth]: [(self: Moment, count = usual) => by(self, unit, count), signature],
-  }
+  } as unknown as Record<Back | Forth, Entry<'0-1 -> self'>>
 }
 
-function bounds(
-  name: string,
+function bounds<Name extends string>(
+  name: Name,
   start: (self: Moment, ...list: unknown[]) => Moment,
   end: (self: Moment, ...list: unknown[]) => Moment,
-  signature = '0',
-): MethodTable {
+  count = '0',
+) {
+  const signature = `${count} -> self`
   const whole: Block = (self: Moment, ...list) =>
     new Range(start(self, ...list), end(self, ...list))
   return {
@@ -144,8 +152,9 @@ function bounds(
     [`at_beginning_of_${name}`]: [start, signature],
     [`end_of_${name}`]: [end, signature],
     [`at_end_of_${name}`]: [end, signature],
-    [`all_${name}`]: [whole, signature],
-  }
+    [`all_${name}`]: [whole, `${count} -> Range`],
+  } as unknown as Record<`${'at_' | ''}${'beginning' | 'end'}_of_${Name}`, Entry<'0-1 -> self'>> &
+    Record<`all_${Name}`, Entry<'0-1 -> Range'>>
 }
 
 function weekday(day: unknown): number {

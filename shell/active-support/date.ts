@@ -16,28 +16,28 @@ import { change, dateOf, since } from './moments.ts'
 import { parseDate } from './parse-time.ts'
 import { findZone } from './time-zone.ts'
 
-const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 const noon: Block = (self: CalendarDate) => change(self.to_time(), new Map([['hour', 12]]))
 const midnight: Block = (self: CalendarDate) => self.to_time()
 const lastMoment: Block = (self: CalendarDate) => dayEnd(self.to_time())
 
 /** The methods of Date: the standard library's and Active Support's. */
-export const dateMethods: MethodTable = {
+export const dateMethods = {
   ...calendarExtension,
-  ...Object.fromEntries(
+  ...(Object.fromEntries(
     WEEK.map((name, index) => [
       `${name}?`,
       [(self: CalendarDate) => self.wday() === index, '0 -> Boolean'],
     ]),
-  ),
+  ) as unknown as Record<`${(typeof WEEK)[number]}?`, readonly [Block, '0 -> Boolean']>),
   '+': [(self: CalendarDate, other) => self['+'](other), '1'],
   '-': [(self: CalendarDate, other) => self['-'](other), '1'],
-  '<<': [(self: CalendarDate, months) => self['<<'](months), '1'],
-  '>>': [(self: CalendarDate, months) => self['>>'](months), '1'],
+  '<<': [(self: CalendarDate, months) => self['<<'](months), '1 -> self'],
+  '>>': [(self: CalendarDate, months) => self['>>'](months), '1 -> self'],
   '<=>': [(self: CalendarDate, other) => self['<=>'](other), '1'],
-  '==': [(self: CalendarDate, other) => self['=='](other), '1'],
-  '===': [(self: CalendarDate, other) => self['=='](other), '1'],
+  '==': [(self: CalendarDate, other) => self['=='](other), '1 -> Boolean'],
+  '===': [(self: CalendarDate, other) => self['=='](other), '1 -> Boolean'],
   ago: [(self: CalendarDate, seconds) => since(self, negate(seconds)), '1 -> Time'],
   all_day: [
     (self: CalendarDate) => new Range(dayStart(self.to_time()), dayEnd(self.to_time())),
@@ -80,13 +80,13 @@ export const dateMethods: MethodTable = {
   midnight: [midnight, '0 -> Time'],
   mon: [(self: CalendarDate) => self.month(), '0 -> Integer'],
   month: [(self: CalendarDate) => self.month(), '0 -> Integer'],
-  next: [(self: CalendarDate) => self.succ(), '0'],
+  next: [(self: CalendarDate) => self.succ(), '0 -> self'],
   noon: [noon, '0 -> Time'],
   since: [since, '1 -> Time'],
   step: [step, '1-2 &e'],
   strftime: [(self: CalendarDate, format = '%F') => self.strftime(toS(format)), '0-1 -> String'],
-  succ: [(self: CalendarDate) => self.succ(), '0'],
-  to_date: [(self) => self, '0'],
+  succ: [(self: CalendarDate) => self.succ(), '0 -> self'],
+  to_date: [(self) => self, '0 -> self'],
   to_formatted_s: [formatDate, '0-1 -> String'],
   to_fs: [formatDate, '0-1 -> String'],
   to_s: [formatDate, '0-1 -> String'],
@@ -96,23 +96,23 @@ export const dateMethods: MethodTable = {
   xmlschema: [(self: CalendarDate) => self.iso8601(), '0 -> String'],
   yday: [(self: CalendarDate) => self.yday(), '0 -> Integer'],
   year: [(self: CalendarDate) => self.year(), '0 -> Integer'],
-}
+} as const satisfies MethodTable
 
 /** The methods of the class Date. */
-export const dateSingletons: MethodTable = {
-  civil: [newDate, '0-3'],
-  current: [() => currentDate(), '0'],
+export const dateSingletons = {
+  civil: [newDate, '0-3 -> Date'],
+  current: [() => currentDate(), '0 -> Date'],
   'gregorian_leap?': [(_self, year) => isLeap(toIndex(year)), '1 -> Boolean'],
-  iso8601: [(_self, text) => parseDate(toS(text)), '1'],
+  iso8601: [(_self, text) => parseDate(toS(text)), '1 -> Date'],
   'leap?': [(_self, year) => isLeap(toIndex(year)), '1 -> Boolean'],
-  new: [newDate, '0-3'],
-  parse: [(_self, text) => parseDate(toS(text)), '1-2'],
-  today: [() => dateOf(Time.now()), '0'],
-  tomorrow: [() => currentDate()['+'](1), '0'],
+  new: [newDate, '0-3 -> Date'],
+  parse: [(_self, text) => parseDate(toS(text)), '1-2 -> Date'],
+  today: [() => dateOf(Time.now()), '0 -> Date'],
+  tomorrow: [() => currentDate()['+'](1), '0 -> Date'],
   'valid_civil?': [(_self, ...parts) => civil(parts) !== null, '3 -> Boolean'],
   'valid_date?': [(_self, ...parts) => civil(parts) !== null, '3 -> Boolean'],
-  yesterday: [() => currentDate()['-'](1), '0'],
-}
+  yesterday: [() => currentDate()['-'](1), '0 -> Date'],
+} as const satisfies MethodTable
 
 function newDate(_self: unknown, ...parts: unknown[]): CalendarDate {
   const date = civil(parts)

@@ -6,20 +6,20 @@ import { inspect, toS } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 
 /** The methods of BigDecimal, the value of a `decimal` column. */
-export const decimalMethods: MethodTable = {
-  '+': [(self: Decimal, other) => self['+'](other), '1'],
-  '-': [(self: Decimal, other) => self['-'](other), '1'],
-  '*': [(self: Decimal, other) => self['*'](other), '1'],
-  '/': [(self: Decimal, other) => self['/'](other), '1'],
-  '%': [(self: Decimal, other) => self['%'](other), '1'],
-  '**': [(self: Decimal, other) => self['**'](other), '1'],
-  '-@': [(self: Decimal) => self['-@'](), '0'],
-  '+@': [(self) => self, '0'],
+export const decimalMethods = {
+  '+': [(self: Decimal, other) => self['+'](other), '1 -> self'],
+  '-': [(self: Decimal, other) => self['-'](other), '1 -> self'],
+  '*': [(self: Decimal, other) => self['*'](other), '1 -> self'],
+  '/': [(self: Decimal, other) => self['/'](other), '1 -> self'],
+  '%': [(self: Decimal, other) => self['%'](other), '1 -> self'],
+  '**': [(self: Decimal, other) => self['**'](other), '1 -> self'],
+  '-@': [(self: Decimal) => self['-@'](), '0 -> self'],
+  '+@': [(self) => self, '0 -> self'],
   '<=>': [(self: Decimal, other) => self['<=>'](other), '1'],
   '==': [(self: Decimal, other) => self['=='](other), '1 -> Boolean'],
-  abs: [(self: Decimal) => (self['<'](0) ? self['-@']() : self), '0'],
+  abs: [(self: Decimal) => (self['<'](0) ? self['-@']() : self), '0 -> self'],
   'between?': [(self: Decimal, low, high) => self['>='](low) && self['<='](high), '2 -> Boolean'],
-  ceil: [(self: Decimal, places) => toward(self, places, 1), '0-1'],
+  ceil: [(self: Decimal, places) => toward(self, places, 1), '0-1 -> Integer|self'],
   clamp: [
     (self: Decimal, low, high) => (self['<'](low) ? low : self['>'](high) ? high : self),
     '2',
@@ -27,24 +27,27 @@ export const decimalMethods: MethodTable = {
   div: [(self: Decimal, other) => self.div(other), '1 -> Integer'],
   divmod: [(self: Decimal, other) => [self.div(other), self['%'](other)], '1 -> Array'],
   'finite?': [() => true, '0 -> Boolean'],
-  floor: [(self: Decimal, places) => toward(self, places, -1), '0-1'],
+  floor: [(self: Decimal, places) => toward(self, places, -1), '0-1 -> Integer|self'],
   'infinite?': [() => null, '0'],
   inspect: [(self: Decimal) => self.inspect(), '0 -> String'],
   'integer?': [() => false, '0 -> Boolean'],
   'nan?': [() => false, '0 -> Boolean'],
-  modulo: [(self: Decimal, other) => self['%'](other), '1'],
+  modulo: [(self: Decimal, other) => self['%'](other), '1 -> self'],
   'negative?': [(self: Decimal) => self['<'](0), '0 -> Boolean'],
   'positive?': [(self: Decimal) => self['>'](0), '0 -> Boolean'],
-  quo: [(self: Decimal, other) => self['/'](other), '1'],
-  round: [round, '0-2'],
-  to_d: [(self) => self, '0'],
+  quo: [(self: Decimal, other) => self['/'](other), '1 -> self'],
+  round: [round, '0-2 -> Integer|self'],
+  to_d: [(self) => self, '0 -> self'],
   to_f: [(self: Decimal) => self.to_f(), '0 -> Float'],
   to_i: [(self: Decimal) => self.to_i(), '0 -> Integer'],
   to_int: [(self: Decimal) => self.to_i(), '0 -> Integer'],
   to_s: [(self: Decimal, style) => written(self, style), '0-1 -> String'],
-  truncate: [(self: Decimal, places) => toward(self, places, self['<'](0) ? 1 : -1), '0-1'],
+  truncate: [
+    (self: Decimal, places) => toward(self, places, self['<'](0) ? 1 : -1),
+    '0-1 -> Integer|self',
+  ],
   'zero?': [(self: Decimal) => self['=='](0), '0 -> Boolean'],
-}
+} as const satisfies MethodTable
 
 /** `BigDecimal("1.50")`. */
 export function toDecimal(value: unknown): Decimal {

@@ -30,37 +30,37 @@ const NUMERIC = [
   'div',
   'between?',
   'in_milliseconds',
-]
+] as const
 
 /** The methods of a duration: `2.weeks.ago`. */
-export const durationMethods: MethodTable = {
-  ...Object.fromEntries(
+export const durationMethods = {
+  ...(Object.fromEntries(
     NUMERIC.map((name) => [
       name,
-      [(self: Duration, ...args) => send(self.value, name, args), '0+'],
+      [(self: Duration, ...args: unknown[]) => send(self.value, name, args), '0+'],
     ]),
-  ),
-  ...Object.fromEntries(
+  ) as unknown as Record<(typeof NUMERIC)[number], readonly [Block, '0+']>),
+  ...(Object.fromEntries(
     Object.entries(SECONDS).map(([unit, size]) => [
       `in_${unit}`,
-      [(self: Duration) => float(self, size), '0'],
+      [(self: Duration) => float(self, size), '0 -> Float'],
     ]),
-  ),
-  after: [later, '0-1'],
-  ago: [earlier, '0-1'],
-  before: [earlier, '0-1'],
+  ) as unknown as Record<`in_${Unit}`, readonly [Block, '0 -> Float']>),
+  after: [later, '0-1 -> Time|any'],
+  ago: [earlier, '0-1 -> Time|any'],
+  before: [earlier, '0-1 -> Time|any'],
   'eql?': [(self: Duration, other) => self.is_eql(other), '1 -> Boolean'],
-  from_now: [later, '0-1'],
+  from_now: [later, '0-1 -> Time|any'],
   in_seconds: [whole, '0 -> Integer'],
   iso8601: [isoText, '0 k -> String'],
   parts: [parts, '0 -> Hash'],
-  since: [later, '0-1'],
+  since: [later, '0-1 -> Time|any'],
   sum: [(self: Duration) => self.value, '0'],
   to_f: [(self: Duration) => float(self, 1), '0 -> Float'],
   to_i: [whole, '0 -> Integer'],
-  until: [earlier, '0-1'],
+  until: [earlier, '0-1 -> Time|any'],
   value: [(self: Duration) => self.value, '0'],
-}
+} as const satisfies MethodTable
 
 function whole(self: Duration): unknown {
   return convertToInteger(self.value)

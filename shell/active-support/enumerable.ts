@@ -7,7 +7,7 @@ import type { Block } from '../ruby/types.ts'
 import { isBlank } from './blank.ts'
 
 /** What Active Support gives Enumerable. */
-export const enumerableExtension: MethodTable = {
+export const enumerableExtension = {
   compact_blank: [(self) => valuesOf(self).filter((each) => !isBlank(each)), '0 -> Array'],
   'exclude?': [(self, item) => send(self, 'include?', [item]) !== true, '1 -> Boolean'],
   excluding: [without, '0+ -> Array'],
@@ -22,7 +22,7 @@ export const enumerableExtension: MethodTable = {
   pluck: [(self, ...keys) => valuesOf(self).map((each) => pluckOf(each, keys)), '1+ -> Array'],
   sum: [enumerableSum, '0-1 &'],
   without: [without, '0+ -> Array'],
-}
+} as const satisfies MethodTable
 
 function pluckOf(item: unknown, keys: readonly unknown[]): unknown {
   return keys.length === 1 ? get(item, keys[0]) : keys.map((key) => get(item, key))

@@ -9,7 +9,7 @@ import { indifferent } from './indifferent-hash.ts'
 import { hashToQuery } from './query.ts'
 
 /** What Active Support gives Hash. */
-export const hashExtension: MethodTable = {
+export const hashExtension = {
   assert_valid_keys: [assertValidKeys, '0+'],
   compact_blank: [(self: Hash) => filtered(self, (value) => !isBlank(value)), '0 -> Hash'],
   'compact_blank!': [
@@ -55,8 +55,9 @@ export const hashExtension: MethodTable = {
   to_param: [(self: Hash, namespace) => hashToQuery(self, namespace), '0-1 -> String'],
   to_query: [(self: Hash, namespace) => hashToQuery(self, namespace), '0-1 -> String'],
   with_defaults: [(self: Hash, other) => merged(toPairs(other), self), '1 -> Hash'],
-  with_indifferent_access: [(self: Hash) => indifferent(self), '0 -> Hash'],
-}
+  // Its own methods take the place of those of Hash: no call of it goes straight to them.
+  with_indifferent_access: [(self: Hash) => indifferent(self), '0'],
+} as const satisfies MethodTable
 
 function toSymbol(key: unknown): unknown {
   return isString(key) ? Symbol.for(String(key)) : key

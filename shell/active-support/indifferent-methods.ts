@@ -19,7 +19,7 @@ export const indifferentMethods: MethodTable = {
 }
 
 function sameKind(name: string): [string, MethodEntry][] {
-  const entry = hashExtension[name] ?? (hashMethods as MethodTable)[name]
+  const entry = (hashExtension as MethodTable)[name] ?? (hashMethods as MethodTable)[name]
   if (entry === undefined) return []
   const [fn, signature] = entry
   const isInPlace = name.endsWith('!') || name === 'update'

@@ -4,43 +4,58 @@ import { multiply } from '../ruby/index.ts'
 import { integerModulo } from '../ruby/integer/arithmetic.ts'
 import { normalize } from '../ruby/integer/integer.ts'
 import type { Block } from '../ruby/types.ts'
-import { Duration, type Unit } from './duration.ts'
+import { Duration } from './duration.ts'
 
-const SIZES = ['bytes', 'kilobytes', 'megabytes', 'gigabytes', 'terabytes', 'petabytes', 'exabytes']
+const SIZES = [
+  'bytes',
+  'kilobytes',
+  'megabytes',
+  'gigabytes',
+  'terabytes',
+  'petabytes',
+  'exabytes',
+] as const
 
 const UNITS = ['seconds', 'minutes', 'hours', 'days', 'weeks'] as const
 
 /** What Active Support gives numbers of every class. */
-export const numericExtension: MethodTable = {
-  ...named(
-    SIZES.map((name, power) => [name, (self) => multiply(self, normalize(1024n ** BigInt(power)))]),
+export const numericExtension = {
+  ...named(SIZES, '0 -> self', (self, name) =>
+    multiply(self, normalize(1024n ** BigInt(SIZES.indexOf(name)))),
   ),
-  ...named(UNITS.map((unit) => [unit, (self) => Duration.of(self, unit)])),
-  ...named([['fortnights', (self) => Duration.of(multiply(self, 2), 'weeks')]]),
+  ...named(UNITS, '0 -> Duration', Duration.of),
+  ...named(['fortnights'], '0 -> Duration', (self) => Duration.of(multiply(self, 2), 'weeks')),
   'html_safe?': [() => true, '0 -> Boolean'],
-  in_milliseconds: [(self) => multiply(self, 1000), '0'],
-  to_d: [(self) => Decimal.from(self), '0-1'],
-}
+  in_milliseconds: [(self) => multiply(self, 1000), '0 -> self'],
+  to_d: [(self) => Decimal.from(self), '0-1 -> BigDecimal'],
+} as const satisfies MethodTable
 
 /** What Active Support gives Integer. */
-export const integerExtension: MethodTable = {
-  ...named(
-    (['months', 'years'] as Unit[]).map((unit) => [unit, (self) => Duration.of(self, unit)]),
-  ),
+export const integerExtension = {
+  ...named(['months', 'years'], '0 -> Duration', Duration.of),
   'multiple_of?': [isMultipleOf as Block, '1 -> Boolean'],
   ordinal: [ordinal as Block, '0 -> String'],
   ordinalize: [(self) => `${self}${ordinal(self as number)}`, '0 -> String'],
-}
+} as const satisfies MethodTable
 
 /** A table with the plural and the singular of each name. */
-function named(entries: readonly (readonly [string, (self: unknown) => unknown])[]): MethodTable {
+function named<Name extends `${string}s`, Text extends string>(
+  names: readonly Name[],
+  signature: Text,
+  make: (self: unknown, name: Name) => unknown,
+) {
   return Object.fromEntries(
-    entries.flatMap(([name, fn]) => [
-      [name, [fn, '0']],
-      [name.replace(/s$/, ''), [fn, '0']],
-    ]),
-  )
+    names.flatMap((name) => {
+      const entry = [(self: unknown) => make(self, name), signature] as const
+      return [
+        [name, entry],
+        [name.replace(/s$/, ''), entry],
+      ]
+    }),
+  ) as Record<Name | Singular<Name>, readonly [Block, Text]>
 }
+
+type Singular<Name> = Name extends `${infer Stem}s` ? Stem : never
 
 function isMultipleOf(self: number | bigint, number: number | bigint): boolean {
   return BigInt(number) === 0n ? BigInt(self) === 0n : BigInt(integerModulo(self, number)) === 0n

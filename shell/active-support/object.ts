@@ -13,22 +13,22 @@ import { isBlank } from './blank.ts'
 import { toParam, toQuery } from './query.ts'
 
 /** What Active Support gives every object. */
-export const objectExtension: MethodTable = {
+export const objectExtension = {
   as_json: [(self, options) => asJson(self, options as JsonOptionSource), '0-1 k'],
   'blank?': [isBlank, '0 -> Boolean'],
-  deep_dup: [deepDup, '0'],
+  deep_dup: [deepDup, '0 -> self'],
   'duplicable?': [() => true, '0 -> Boolean'],
   'html_safe?': [isHtmlSafe, '0 -> Boolean'],
   'in?': [isIn, '1 -> Boolean'],
-  presence: [(self) => (isBlank(self) ? null : self), '0'],
-  presence_in: [(self, list) => (isIn(self, list) ? self : null), '1'],
+  presence: [(self) => (isBlank(self) ? null : self), '0 -> self?'],
+  presence_in: [(self, list) => (isIn(self, list) ? self : null), '1 -> self?'],
   'present?': [(self) => !isBlank(self), '0 -> Boolean'],
   to_json: [(self, options) => toJson(self, options as JsonOptionSource), '0-1 k -> String'],
   to_param: [toParam, '0'],
   to_query: [toQuery, '1 -> String'],
   try: [(self, block, ...args) => tryTo(self, block as Block | null, args), '0+ &'],
   'try!': [(self, block, ...args) => tryHard(self, block as Block | null, args), '0+ &'],
-}
+} as const satisfies MethodTable
 
 /** `value.try(:name, …)`: nil for nil and for what has no such method. */
 function tryTo(self: unknown, block: Block | null, args: readonly unknown[]): unknown {

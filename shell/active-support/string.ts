@@ -37,8 +37,8 @@ function inPlace(name: string, change: Change): Block {
 }
 
 /** What Active Support gives String. */
-export const stringExtension: MethodTable = {
-  at: [on((self, position) => stringGet(self, position)), '1'],
+export const stringExtension = {
+  at: [on((self, position) => stringGet(self, position)), '1 -> String?'],
   'blank?': [isBlank, '0 -> Boolean'],
   camelcase: [on(inflect.stringCamelize as Change), '0-1 -> String'],
   camelize: [on(inflect.stringCamelize as Change), '0-1 -> String'],
@@ -50,7 +50,7 @@ export const stringExtension: MethodTable = {
   'exclude?': [(self, part) => !stringIncludes(self as Str, part), '1 -> Boolean'],
   first: [on(first), '0-1 -> String'],
   foreign_key: [on(inflect.stringForeignKey as Change), '0-1 -> String'],
-  from: [on((self, position) => stringGet(self, new Range(position, -1))), '1'],
+  from: [on((self, position) => stringGet(self, new Range(position, -1))), '1 -> String?'],
   html_safe: [on((self) => new SafeString(self)), '0'],
   humanize: [on(inflect.stringHumanize), '0 k -> String'],
   indent: [on(indent), '1-3 -> String'],
@@ -67,22 +67,22 @@ export const stringExtension: MethodTable = {
   tableize: [on(inflect.tableize), '0 -> String'],
   titlecase: [on(inflect.stringTitleize), '0 k -> String'],
   titleize: [on(inflect.stringTitleize), '0 k -> String'],
-  to: [on((self, position) => stringGet(self, new Range(0, position))), '1'],
-  to_d: [on((self) => Decimal.parse(self) ?? Decimal.from(0)), '0'],
-  to_date: [on((self) => (isBlank(self) ? null : parseDate(self))), '0'],
-  to_time: [on((self) => (isBlank(self) ? null : parseTime(self))), '0-1'],
+  to: [on((self, position) => stringGet(self, new Range(0, position))), '1 -> String?'],
+  to_d: [on((self) => Decimal.parse(self) ?? Decimal.from(0)), '0 -> BigDecimal'],
+  to_date: [on((self) => (isBlank(self) ? null : parseDate(self))), '0 -> Date?'],
+  to_time: [on((self) => (isBlank(self) ? null : parseTime(self))), '0-1 -> Time?'],
   in_time_zone: [
     on((self, zone) => {
       findZone(zone)
       return isBlank(self) ? null : parseTime(self, true).toUtc()
     }),
-    '0-1',
+    '0-1 -> Time?',
   ],
   truncate: [on(truncate), '1 k -> String'],
   truncate_words: [on(truncateWords), '1 k -> String'],
   underscore: [on(inflect.underscore), '0 -> String'],
   upcase_first: [on((self) => self.charAt(0).toUpperCase() + self.slice(1)), '0 -> String'],
-}
+} as const satisfies MethodTable
 
 function first(self: string, limit: unknown = 1): unknown {
   const found = stringGet(self, 0, limit)

@@ -18,7 +18,7 @@ const set = (self: Time, fields: Readonly<Record<string, number>>): Time =>
   change(self, new Map(Object.entries(fields))) as Time
 
 /** What Active Support, and the standard library's time.rb, give Time. */
-export const timeExtension: MethodTable = {
+export const timeExtension = {
   ...calendarExtension,
   ago: [(self: Time, seconds) => since(self, negate(seconds)), '1 -> Time'],
   all_day: [(self: Time) => new Range(dayStart(self), dayEnd(self)), '0 -> Range'],
@@ -56,15 +56,15 @@ export const timeExtension: MethodTable = {
   seconds_since_midnight: [(self: Time) => timeSubtract(self, dayStart(self)), '0'],
   seconds_until_end_of_day: [(self: Time) => timeSubtract(dayEnd(self) as Time, self), '0'],
   since: [since, '1 -> Time'],
-  to_date: [dateOf, '0'],
+  to_date: [dateOf, '0 -> Date'],
   to_formatted_s: [formatTime, '0-1 -> String'],
   to_fs: [formatTime, '0-1 -> String'],
   to_s: [formatTime, '0-1 -> String'],
   to_time: [(self) => self, '0 -> Time'],
-}
+} as const satisfies MethodTable
 
 /** What Active Support gives the class Time. */
-export const timeSingletonExtension: MethodTable = {
+export const timeSingletonExtension = {
   current: [() => currentTime(), '0 -> Time'],
   days_in_month: [
     (_self, month, year) => daysInMonth(Number(month), Number(year ?? currentTime().civil.year)),
@@ -87,7 +87,7 @@ export const timeSingletonExtension: MethodTable = {
   ],
   zone: [() => TimeZone.utc, '0'],
   'zone=': [(_self, zone) => (findZone(zone), zone), '1'],
-}
+} as const satisfies MethodTable
 
 /** nil for a zone that Rails does not know either. */
 function foundZone(zone: unknown): TimeZone | null {

@@ -21,7 +21,7 @@ export function wordPage(): string {
     row('what has `each`', enumerableExtension, {}),
     row('Time and Date', calendarExtension, {}),
   ]
-  const shared = { ...enumerableExtension, ...calendarExtension }
+  const shared: MethodTable = { ...enumerableExtension, ...calendarExtension }
   for (const [name, table] of Object.entries(classExtensions)) {
     if (Object.keys(table).some((word) => table[word] !== shared[word])) {
       lines.push(row(name, table, shared))

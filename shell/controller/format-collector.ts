@@ -8,6 +8,9 @@ import { type Name, nameOf } from './name.ts'
 type Answer = (() => unknown) | null
 
 /** What the block of `respond_to` gets: `format.html`, `format.json { … }`, `format.any(:xml, :csv) { … }`. */
+/** `format.html { … }` and its kin, one for each format. */
+export interface FormatCollector extends Readonly<Record<FormatName, (block?: Answer) => void>> {}
+
 export class FormatCollector {
   static {
     nameClass(this, 'ActionController::MimeResponds::Collector')

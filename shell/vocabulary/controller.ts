@@ -22,7 +22,7 @@ export const controllerWords: Words = words({
   cookies: 'accessor Cookies',
   request: 'accessor Request',
   response: 'accessor Response',
-  logger: 'any ()',
+  logger: 'Logger ()',
   action_name: 'String ()',
   controller_name: 'String ()',
   render:
@@ -64,6 +64,14 @@ export const controllerDeclarations: Words = words({
   skip_forgery_protection: 'nil (only:actions except:actions)',
   protect_from_forgery: 'nil (with:forgery only:actions except:actions prepend:flag)',
 })
+
+/** `logger` and `Rails.logger`. */
+export const loggerWords: Words = Object.fromEntries(
+  ['debug', 'info', 'warn', 'error', 'fatal', 'unknown'].map((level) => [
+    level,
+    'values Boolean (any? &)',
+  ]),
+)
 
 /** `params`. */
 export const paramsWords: Words = words({

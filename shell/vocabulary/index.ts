@@ -12,6 +12,7 @@ export { findWord, frameworkName, type Word, type Words } from './word.ts'
 export const vocabulary = {
   Controller: controller.controllerWords,
   ControllerClass: controller.controllerDeclarations,
+  Logger: controller.loggerWords,
   Params: controller.paramsWords,
   UploadedFile: controller.uploadedFileWords,
   Flash: controller.flashWords,

@@ -83,7 +83,7 @@ export const modelWords: Words = words({
   new: `keys record (${ATTRIBUTES})`,
   transaction: 'any (requires_new:flag &)',
   unscoped: 'Relation ()',
-  logger: 'any ()',
+  logger: 'Logger ()',
   insert_all: 'keys Integer (columns)',
   'insert_all!': 'keys Integer (columns)',
   upsert_all: 'any (columns unique_by:column)',
@@ -195,7 +195,7 @@ export const groupedWords: Words = words({
 
 /** `article`. */
 export const recordWords: Words = words({
-  logger: 'any ()',
+  logger: 'Logger ()',
   id: 'accessor Integer?',
   'id=': 'accessor any',
   errors: 'accessor Errors',

@@ -67,7 +67,7 @@ const ARROWS = [
   rule(
     'gen imports the pure shell',
     '^gen/',
-    '^shell/(?!(ruby|schema|inflection|vocabulary|core)/)',
+    '^shell/(?!(ruby|schema|inflection|vocabulary|core|active-support)/)',
   ),
   rule(
     'cli imports the pure shell',

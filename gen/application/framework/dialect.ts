@@ -3,10 +3,11 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
-import { notNil } from '../../facts/types.ts'
+import { notNil, type Type } from '../../facts/types.ts'
 import type { Dialect } from '../../lower/dialect.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
+import { keptReceiver, safely } from '../../nodes/calls/kept-receiver.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
 import {
@@ -46,9 +47,10 @@ import { checkLoggerWord } from './logger-word.ts'
 import { railsWord } from './rails-constant.ts'
 import { checkRouteParts } from './route-parts.ts'
 import { checkTimeZone } from './time-zones.ts'
-import { isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
+import { columnType, isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
 import { checkRequired, unknownWord } from './unknown-word.ts'
+import { valueWord } from './value-words.ts'
 
 /** Errors and values of the framework that Ruby names under `Webfw::`. */
 const CONSTANTS = new Set(
@@ -101,6 +103,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (!CONSTANTS.has(plain)) return null
       return { kind: 'import', name: lo.imports.use('webfw', plain), from: 'webfw' }
     },
+    attribute: (lo, receiver, name) => columnAttribute(app, lo, receiver, name),
     update: checkSessionUpdate,
     waits: (lo, node) => waits(app, lo, node),
     elements: (lo, node) => recordsOf(app, lo, node),
@@ -131,6 +134,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         if (receiver !== null) return isRails(app, lo, receiver)
         return selfKind(app, lo.scope) !== null && !isOwn(app, lo, name)
       })
+      const word = valueWord(lo, node, (path) => isOwnConstant(app, lo, path))
+      const kindOfReceiver =
+        word === null ? null : kindOfType(app, notNil(lo.typeOf(node.receiver)))
+      if (word !== null && kindOfReceiver === null) return word
       const rails = railsWord(lo, node, (at) => isRails(app, lo, at))
       if (rails !== null) return rails
       const form = requiredParams(node)
@@ -161,6 +168,24 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return memberWord(app, lo, node, kind, () => lo.value(receiver))
     },
   }
+}
+
+/** The column that an attribute of a record is, where no method of the class takes its place. */
+function columnAttribute(
+  app: AppFacts,
+  lo: Lowering,
+  receiver: Node | null,
+  name: string,
+): { name: string; type: Type } | null {
+  const isSelf = receiver === null || kindOf(receiver) === 'SelfNode'
+  const kind = isSelf ? selfKind(app, lo.scope) : kindOfType(app, notNil(lo.typeOf(receiver)))
+  if (kind?.kind !== 'Record' || kind.model === null) return null
+  const facts = app.program.classes.get(kind.model)
+  const column = app.models.get(kind.model)?.columns.find((item) => item.name === name)
+  if (facts === undefined || column === undefined) return null
+  const { program } = app
+  const own = [name, `${name}=`].some((each) => program.findMethod(facts, each) !== null)
+  return own ? null : { name, type: columnType(column.type) }
 }
 
 /** Whether a node is the framework's constant `Rails`, also written `Webfw`. */
@@ -325,8 +350,15 @@ function safeWord(
   node: nodes.CallNode,
   kind: Target,
 ): Expression | null {
+  const short = lo.capture(() =>
+    safely(lo, node, (value) => memberWord(app, lo, node, kind, () => value)),
+  )
+  if (short.result !== null) {
+    lo.prelude.push(...short.prelude)
+    return short.result
+  }
   const whole = lo.capture(() => {
-    const receiver = lo.once(lo.value(node.receiver), 'receiver')
+    const receiver = keptReceiver(lo, node)
     const { prelude, result } = lo.capture(() => memberWord(app, lo, node, kind, () => receiver))
     if (result === null) return null
     lo.prelude.push(...prelude)
@@ -368,8 +400,9 @@ function memberWord(
     if (scope !== null) return scope
   }
   checkFormat(lo, node, target.kind)
-  checkWord(app, lo, node, target)
+  if (target.kind !== 'Logger') checkWord(app, lo, node, target)
   const word = findWord(vocabulary[target.kind], name)
+  if (word === null && target.kind === 'Logger') return null
   if (word === null) return unknownWord(app, lo, node, target)
   if (target.kind === 'Relation') checkChain(lo, node)
   if (word.accessor) {

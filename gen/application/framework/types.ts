@@ -1,31 +1,39 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { enumeratorWords } from '../../../shell/vocabulary/record.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
 import type { FrameworkTypes } from '../../facts/infer.ts'
 import type { Scope } from '../../facts/scope.ts'
+import { constantPath } from '../../facts/syntax.ts'
 import {
   ANY,
   ARRAY,
   arrayOf,
   BOOLEAN,
   classValue,
+  DATE,
+  DECIMAL,
+  FLOAT,
   framework,
   HASH,
   INTEGER,
   instance,
   NIL,
+  notNil,
   orNil,
   STRING,
   SYMBOL,
+  TIME,
   type Type,
 } from '../../facts/types.ts'
 import { kindOf } from '../../parse.ts'
-import { type AppFacts, roleOf } from '../app-facts.ts'
+import { type AppFacts, type ModelFacts, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { liveConstant } from '../controllers/live-facts.ts'
 import { requiredParams } from '../controllers/required-params.ts'
 import { fixturesType, isTestModule } from '../tests/words.ts'
+import { activeSupportMethod, classWord } from './active-support.ts'
 
 /** The words of a kind of framework object. */
 export type Kind = keyof typeof vocabulary
@@ -119,9 +127,13 @@ export function columnType(type: string): Type {
     case 'boolean':
       return orNil(BOOLEAN)
     case 'float':
-      return { kind: 'float', nilable: true }
+      return orNil(FLOAT)
     case 'datetime':
-      return { kind: 'time', nilable: true }
+      return orNil(TIME)
+    case 'date':
+      return orNil(DATE)
+    case 'decimal':
+      return orNil(DECIMAL)
     default:
       return ANY
   }
@@ -130,6 +142,7 @@ export function columnType(type: string): Type {
 /** Types of framework calls for the inference of an application. */
 export function frameworkTypes(app: AppFacts): FrameworkTypes {
   return {
+    library: activeSupportMethod,
     block(call, scope, receiver) {
       const known = receiver === null ? null : kindOfType(app, receiver)
       if (
@@ -167,6 +180,8 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
         const fixtures = fixturesType(app, call)
         if (fixtures !== null) return fixtures
       }
+      const value = valueType(app, receiver, call)
+      if (value !== null) return value
       if (requiredParams(call) !== null) return framework('Params')
       if (self === null) return null
       if (self.kind === 'Controller' && isRouteHelper(app, name)) return STRING
@@ -218,8 +233,46 @@ function memberType(
     if (only !== undefined && kindOf(only) === 'ArrayNode')
       return wordType('records', ANY, self.model)
   }
+  const computed = aggregateType(model, self.kind, call)
+  if (computed !== null) return computed
   const own: Type = receiver ?? (self.model === null ? ANY : instance(self.model))
   return wordType(word.returns, own, self.model)
+}
+
+/** What Active Support and the constants of the framework give; null where that is not known. */
+function valueType(app: AppFacts, receiver: Type | null, call: nodes.CallNode): Type | null {
+  if (call.receiver === null) return null
+  const { name } = call
+  const args = call.arguments_?.arguments_.length ?? 0
+  const path = constantPath(call.receiver)
+  if (path !== null && app.program.resolveClass(path, null) === null) {
+    if (path === 'Time' && name === 'now' && args === 0) return TIME
+    if (libraryConstant(path) === 'Rails' && name === 'logger') return framework('Logger')
+    return classWord(path, name)?.type ?? null
+  }
+  if (args > 0 || app.program.methodNames.has(name) || receiver === null) return null
+  if (name === 'blank?' || name === 'present?') return BOOLEAN
+  return name === 'presence' && receiver.kind !== 'framework' ? orNil(receiver) : null
+}
+
+/** What is computed over one column of a table: `Line.maximum(:unit_price)`. */
+function aggregateType(
+  model: ModelFacts | undefined,
+  kind: Kind,
+  call: nodes.CallNode,
+): Type | null {
+  const [only, ...others] = call.arguments_?.arguments_ ?? []
+  if (kind === 'Grouped' || call.block !== null || only === undefined || others.length > 0)
+    return null
+  const named = only as unknown as { unescaped?: { value: string } }
+  const column = model?.columns.find(({ name }) => name === named.unescaped?.value)
+  if (column === undefined || kindOf(only) !== 'SymbolNode') return null
+  const type = columnType(column.type)
+  const isNumber = ['integer', 'float', 'decimal'].includes(type.kind)
+  if (call.name === 'average') return isNumber && type.kind !== 'float' ? orNil(DECIMAL) : null
+  if (!['decimal', 'date', 'time'].includes(type.kind)) return null
+  if (call.name === 'sum') return isNumber ? notNil(type) : null
+  return call.name === 'minimum' || call.name === 'maximum' ? type : null
 }
 
 /** Whether a route helper of that name exists. */

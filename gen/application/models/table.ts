@@ -135,7 +135,8 @@ function associationAccessors(
   imported: (type: string) => string,
 ): Member[] {
   const isMany = each.kind !== 'belongsTo' && !own.readers.has(each.name)
-  const type = isMany ? `${imported('Collection')}<${each.className}>` : `${each.className} | null`
+  const one = each.optional ? `${each.className} | null` : each.className
+  const type = isMany ? `${imported('Collection')}<${each.className}>` : one
   const read = callMethod(THIS, 'association', string(each.name))
   const write = callMethod(THIS, 'associate', string(each.name), name('value'))
   return accessorPair(each.name, type, read, write, own)

@@ -3,9 +3,19 @@ import { passesElement } from '../../facts/block-types.ts'
 import { exportedValue } from '../../facts/library.ts'
 import { mappedMethod } from '../../facts/mapped-method.ts'
 import type { Lowering } from '../../lower/lowering.ts'
+import { localName, methodKey } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import { bare, type Entry, type Expression, literal, name, object } from '../../typescript/tree.ts'
-import type { Shape } from '../classes/method-shape.ts'
+import {
+  arrow,
+  bare,
+  callMethod,
+  type Entry,
+  type Expression,
+  literal,
+  name,
+  object,
+} from '../../typescript/tree.ts'
+import { isAccessor, type Shape } from '../classes/method-shape.ts'
 import { elements, hashLiteral, splat } from '../literals/literal-node.ts'
 import { blockFunction } from './block-node.ts'
 
@@ -203,12 +213,26 @@ export function blockArgument(
   }
   if (kindOf(expression) === 'SymbolNode') {
     const method = (expression as nodes.SymbolNode).unescaped.value
-    const known = lo.inference.closed ? elementMethod(lo, call as nodes.CallNode, method) : null
+    const known = lo.inference.closed
+      ? elementMethod(lo, call as nodes.CallNode, method)
+      : recordMethod(lo, call as nodes.CallNode, method)
     if (known !== null) return known
     return lo.call('symbolToBlock', { kind: 'string', value: method })
   }
   const fn = lo.inference.framework === null ? 'toBlock' : 'toNamelessBlock'
   return lo.call(fn, lo.value(expression))
+}
+
+/** `&:name` where a relation's model has the method: `lines.map((line) => line.gross())`. */
+function recordMethod(lo: Lowering, call: nodes.CallNode, method: string): Expression | null {
+  const { kind, of } = lo.typeOf(call.receiver)
+  const facts = kind === 'framework' ? lo.program.classes.get(of?.name ?? '') : undefined
+  const found = facts === undefined ? null : lo.program.findMethod(facts, method)
+  if (facts === undefined || found?.visibility !== 'public') return null
+  const isPlain = found.node.parameters === null && !isAccessor(lo, found)
+  if (!isPlain || !passesElement(call.name) || lo.program.descendants(facts).length > 0) return null
+  const parameter = name(lo.fresh(localName(facts.name.replace(/^.*::/, '').toLowerCase())))
+  return arrow([{ target: parameter }], callMethod(parameter, methodKey(method)))
 }
 
 /** What `&:name` does where the elements of the Array are known: `arrayMap(words, (item) => stringUpcase(item))`. */

@@ -30,6 +30,7 @@ import { constantLookup } from './constant-lookup.ts'
 import { directCall, instanceCall } from './direct-call.ts'
 import { boxed, double, isFloat } from './double.ts'
 import { instanceVariableSet } from './instance-variable-call.ts'
+import { keptReceiver, safely } from './kept-receiver.ts'
 import { selfCall } from './kernel-call.ts'
 import { loopStatement } from './loop-call.ts'
 import { looseCall } from './loose-call.ts'
@@ -143,7 +144,17 @@ function attributeCall(lo: Lowering, node: nodes.CallNode, used: boolean): Expre
 
 /** `receiver&.method`: nil when the receiver is nil. */
 function safeCall(lo: Lowering, node: nodes.CallNode): Expression {
-  const receiver = lo.once(lo.value(node.receiver), 'receiver')
+  if (!node.isAttributeWrite() && node.block === null) {
+    const type = notNil(lo.typeOf(node.receiver))
+    const { prelude, result } = lo.capture(() =>
+      safely(lo, node, (value) => receiverCall(lo, node, { value, type })),
+    )
+    if (result !== null) {
+      lo.prelude.push(...prelude)
+      return result
+    }
+  }
+  const receiver = keptReceiver(lo, node)
   const { prelude, result } = lo.capture(() =>
     node.isAttributeWrite()
       ? safeWrite(lo, node, receiver)

@@ -2,9 +2,9 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { mayLackBlock } from '../../facts/block-given.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { isDoubleIvar } from '../../facts/double-ivars.ts'
-import { type LibraryMethod, libraryMethod } from '../../facts/library.ts'
+import type { LibraryMethod } from '../../facts/library.ts'
 import { constantPath } from '../../facts/syntax.ts'
-import type { Type } from '../../facts/types.ts'
+import { notNil, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName, methodKey } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -29,7 +29,6 @@ import {
   looseArguments,
   looseMakers,
   mayBeNone,
-  plainKeywords,
   straightArguments,
   withReceiver,
 } from './arguments-node.ts'
@@ -51,6 +50,8 @@ export function directCall(
   if (core !== null) return core
   const checked = checkedReceiver(lo, node, receive, type)
   if (checked !== null) return directCall(lo, node, checked.receive, checked.type, args)
+  const word = wordCall(lo, node, receive, type, args)
+  if (word !== null) return word
   if (type.nilable && type.kind !== 'any' && !raisesOnNil(lo, node, type)) return null
   if (type.kind === 'class' && type.name !== undefined)
     return classCall(lo, node, receive, type.name, args)
@@ -68,9 +69,52 @@ export function directCall(
   if (sorted !== null) return sorted
   const extreme = extremeCall(lo, node, receive)
   if (extreme !== null) return extreme
-  const method = libraryMethod(type.kind, node.name)
+  const method = lo.inference.library(type.kind, node.name)
   if (method === null || type.nilable) return null
   if (lo.program.reopensCore(type.kind, node.name)) return null
+  return libraryCall(lo, method, receive, node, args)
+}
+
+/** The kinds whose `to_s` is what a String has in place of `#{value}`. */
+const WRITTEN: ReadonlySet<string> = new Set(
+  'string integer float boolean symbol nil date time decimal duration'.split(' '),
+)
+
+const EMPTY = (): Expression => string('')
+const ZERO = (): Expression => literal('0')
+const ZERO_FLOAT = (lo: Lowering): Expression => create(lo.runtime('Float'), literal('0'))
+
+/** Values that answer a conversion as nil does. */
+const NEUTRAL: Readonly<Record<string, (lo: Lowering) => Expression>> = {
+  'string.to_i': EMPTY,
+  'string.to_f': EMPTY,
+  'integer.to_i': ZERO,
+  'integer.to_f': ZERO,
+  'float.to_i': ZERO_FLOAT,
+  'float.to_f': ZERO_FLOAT,
+}
+
+/** What Active Support gives the class of the receiver: a function that raises NoMethodError for nil itself. */
+function wordCall(
+  lo: Lowering,
+  node: nodes.CallNode,
+  receive: () => Expression,
+  type: Type,
+  args: Given,
+): Expression | null {
+  if (lo.inference.framework === null || lo.program.reopensCore(type.kind, node.name)) return null
+  if (node.name === 'to_s' && node.arguments_ === null && WRITTEN.has(type.kind)) {
+    return lo.call('toS', receive())
+  }
+  const neutral =
+    type.nilable && node.name !== 'to_s' ? NEUTRAL[`${type.kind}.${node.name}`] : undefined
+  if (neutral !== undefined && node.arguments_ === null) {
+    const value = binary('??', receive(), neutral(lo))
+    return directCall(lo, node, () => value, notNil(type), args)
+  }
+  const method = lo.inference.library(type.kind, node.name)
+  if (method?.words === undefined) return null
+  if (type.nilable && !isUnknownToNil(lo, node.name)) return null
   return libraryCall(lo, method, receive, node, args)
 }
 
@@ -133,7 +177,6 @@ export function libraryCall(
 ): Expression | null {
   if (args.splats || args.forwarded) return null
   const pairs = args.keywords
-  if (pairs !== null && !method.takesKeywords && plainKeywords(pairs) !== null) return null
   const isHash = pairs !== null && !method.takesKeywords
   if (isHash && mayBeNone(pairs)) return null
   const count = args.positional.length + (isHash ? 1 : 0)
@@ -160,6 +203,14 @@ export function libraryCall(
         ? (replacementHash(lo, method, pairs) ?? hashLiteral(lo, list))
         : keywordObject(lo, pairs),
     )
+  }
+  if (method.words !== undefined) {
+    const values = lo.ordered(makers)
+    const at = receive === null ? 0 : 1
+    const last = method.takesBlock ? values.splice(at, 1) : []
+    const words = lo.imports.use('webfw', method.words)
+    const callee = member({ kind: 'import', name: words, from: 'webfw' }, method.fn)
+    return { kind: 'call', callee, args: block === null ? values : [...values, ...last] }
   }
   const values = lo.ordered(makers)
   const hasMore = args.positional.length > 0 || args.keywords !== null

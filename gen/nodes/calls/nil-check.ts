@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { fromTable, libraryMethod } from '../../facts/library.ts'
+import { fromTable } from '../../facts/library.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -22,8 +22,9 @@ export function checkedReceiver(
   receive: () => Expression,
   type: Type,
 ): Checked | null {
-  if (!lo.inference.closed || !type.nilable || node.isSafeNavigation()) return null
-  if (libraryMethod(type.kind, node.name) === null || !isUnknownToNil(lo, node.name)) return null
+  if (type.kind === 'any' || !type.nilable || node.isSafeNavigation()) return null
+  const method = lo.inference.library(type.kind, node.name)
+  if (method === null || method.words !== undefined || !isUnknownToNil(lo, node.name)) return null
   if (!hasPlainArguments(node) || (node.arguments_ !== null && asksArguments(lo))) return null
   return {
     receive: () => lo.call('notNil', receive(), string(node.name)),
@@ -34,6 +35,7 @@ export function checkedReceiver(
 /** Whether a call of a method raises NoMethodError for nil. */
 export function isUnknownToNil(lo: Lowering, name: string): boolean {
   const tables = ['nilMethods', 'objectMethods', 'kernelMethods']
+  if (lo.inference.framework?.library('nil', name) !== undefined) return false
   return tables.every((table) => fromTable(table, name) === null) && !lo.program.functions.has(name)
 }
 
@@ -41,7 +43,7 @@ export function isUnknownToNil(lo: Lowering, name: string): boolean {
 export function hasPlainArguments(node: nodes.CallNode): boolean {
   const args = (node.arguments_?.arguments_ ?? []) as unknown as Node[]
   return args.every((arg) =>
-    /^(LocalVariableRead|Integer|Float|Symbol|Nil|True|False)Node$/.test(kindOf(arg)),
+    /^(LocalVariableRead|Integer|Float|String|Symbol|Nil|True|False)Node$/.test(kindOf(arg)),
   )
 }
 

@@ -14,6 +14,7 @@ import {
   negation,
   string,
 } from '../../typescript/tree.ts'
+import { isRepeatable } from '../calls/kept-receiver.ts'
 import { operation } from '../calls/operators.ts'
 import {
   isDoubleProperty,
@@ -32,6 +33,8 @@ export function attributeWrite(
   const attribute = node.name.replace(/=$/, '')
   const type = node.receiver === null ? undefined : lo.typeOf(node.receiver)
   const receiver = lo.value(node.receiver)
+  const own = node.receiver === null ? null : lo.dialect.attribute?.(lo, node.receiver, attribute)
+  if (own) return assign(member(receiver, own.name), value)
   if (type !== undefined && isProperty(lo, type, attribute, node.receiver)) {
     const isDouble = isDoubleProperty(lo, type, attribute, node.receiver)
     return propertyWrite(receiver, attribute, value, isDouble)
@@ -126,8 +129,18 @@ function attributePlace(
   known: Expression | null = null,
 ): Place {
   const attribute = node.readName
-  const receiver = known ?? lo.once(lo.value(node.receiver), 'target')
+  const value = known ?? lo.value(node.receiver)
+  const receiver = isRepeatable(lo, node.receiver) ? value : lo.once(value, 'target')
   const type = node.receiver === null ? UNKNOWN : lo.typeOf(node.receiver)
+  const column =
+    node.receiver === null ? null : lo.dialect.attribute?.(lo, node.receiver as Node, attribute)
+  if (column) {
+    return {
+      read: member(receiver, column.name),
+      write: (value) => assign(member(receiver, column.name), value),
+      type: column.type,
+    }
+  }
   // A nil in place of the object raises when the attribute is read, before it is written.
   if (isProperty(lo, notNil(type), attribute, node.receiver)) {
     const isDouble = isDoubleProperty(lo, type, attribute, node.receiver)
@@ -222,7 +235,7 @@ function logicalWrite(place: typeof attributePlace | typeof indexPlace, which: '
     const kept: Expression = { kind: 'name', name: lo.fresh('value') }
     const { prelude, result } = lo.capture(() => lo.value(node.value))
     lo.prelude.push({ kind: 'declare', keyword: 'let', target: kept, value: target.read })
-    const test = lo.truth(kept, UNKNOWN)
+    const test = lo.truth(kept, target.type)
     lo.prelude.push({
       kind: 'if',
       test: which === '||' ? negation(test) : test,
@@ -247,7 +260,7 @@ function logicalWrite(place: typeof attributePlace | typeof indexPlace, which: '
       if (destination.kind !== 'none' || node.isSafeNavigation()) return null
       const target = place(lo, node as never)
       const { prelude, result } = lo.capture(() => lo.value(node.value))
-      const test = lo.truth(target.read, UNKNOWN)
+      const test = lo.truth(target.read, target.type)
       return [
         {
           kind: 'if',

@@ -57,6 +57,12 @@ export function ensureDeclared(_: Lowering, variable: Variable): void {
   if (!variable.scope.start.includes(variable)) variable.scope.start.push(variable)
 }
 
+/** What TypeScript is told of an Array that is empty yet, where the elements are not followed. */
+function listType(lo: Lowering, value: Expression): string | undefined {
+  const isEmpty = value.kind === 'array' && value.items.length === 0
+  return isEmpty && !lo.inference.closed ? 'unknown[]' : undefined
+}
+
 export const localVariableWriteNode = {
   value(lo: Lowering, node: nodes.LocalVariableWriteNode): Expression {
     const { variable, target } = variableOf(lo, node)
@@ -97,7 +103,10 @@ export const localVariableWriteNode = {
     const temporary = bare(result)
     const merged =
       temporary.kind === 'name' ? mergeTemporary(prelude, temporary.name, target) : null
-    const out: Statement[] = merged ?? [...prelude, declare(keyword, target, result)]
+    const out: Statement[] = merged ?? [
+      ...prelude,
+      declare(keyword, target, result, listType(lo, temporary)),
+    ]
     return destination.kind === 'none' ? out : [...out, ...lo.deliver(destination, target)]
   },
 }

@@ -4,11 +4,16 @@ import type { Rows } from '../database/rows.ts'
 import { definitionOf } from '../model/definition.ts'
 import { instantiate } from '../model/instantiate.ts'
 import type { Model } from '../model/model.ts'
-import type { Name } from '../model/names.ts'
 import type { Relation } from '../relation/relation.ts'
 import { calculable, calculated, type Operation } from './calculations.ts'
 import { hashConditions } from './condition.ts'
-import { type Expression, expressionOf, readValue, typeByName } from './expression.ts'
+import {
+  type Expression,
+  type ExpressionName,
+  expressionOf,
+  readValue,
+  typeByName,
+} from './expression.ts'
 import { allOf, type Query, selectListSql, selectSql } from './query.ts'
 import type { SqlText } from './sql-text.ts'
 
@@ -18,7 +23,7 @@ type Calculation = 'count' | 'size' | 'sum' | 'minimum' | 'maximum' | 'average'
 /** A relation with groups: what it computes is a Hash, by the value of the group. */
 export type Grouped<T extends Model> = {
   [K in keyof Relation<T>]: K extends Calculation
-    ? (column?: Name) => Hash<unknown, unknown>
+    ? (column?: ExpressionName) => Hash<unknown, unknown>
     : Relation<T>[K] extends (...values: infer V) => Relation<T>
       ? (...values: V) => Grouped<T>
       : Relation<T>[K]

@@ -35,10 +35,14 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   }
 
   /** A Hash of the given pairs. */
-  static of<K, V>(...pairs: readonly (readonly [K, V])[]): Hash<K, V> {
-    const hash = new Hash<K, V>()
+  static of<Pair extends readonly [unknown, unknown]>(
+    ...pairs: readonly Pair[]
+  ): Hash<Pair[0], Pair[1]>
+  static of<K, V>(...pairs: readonly (readonly [K, V])[]): Hash<K, V>
+  static of(...pairs: readonly (readonly [unknown, unknown])[]): Hash<unknown, unknown> {
+    const hash = new Hash<unknown, unknown>()
     for (let index = 0; index < pairs.length; index += 1) {
-      const pair = pairs[index] as readonly [K, V]
+      const pair = pairs[index] as readonly [unknown, unknown]
       hash.set(pair[0], pair[1])
     }
     return hash

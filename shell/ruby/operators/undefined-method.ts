@@ -22,6 +22,14 @@ export function notNil<Value>(value: Value | null, method: string): Value {
   return value
 }
 
+/** `value&.name`: what the function makes of a value that is not nil; nil for nil. */
+export function unlessNil<Value, Result>(
+  value: Value | null | undefined,
+  rest: (value: Value) => Result,
+): Result | null {
+  return value === null || value === undefined ? null : rest(value)
+}
+
 /** The error of a method that CRuby has and this library has not. */
 export function methodOutsideSubset(receiver: unknown, name: string): OutsideSubsetError {
   return new OutsideSubsetError(

@@ -225,6 +225,8 @@ export function eachMatch(
 }
 
 /** String#scan. */
+export function stringScan(self: Str, block: null, pattern: unknown): unknown[]
+export function stringScan(self: Str, block: Block | null, pattern: unknown): unknown
 export function stringScan(self: Str, block: Block | null = null, pattern: unknown): unknown {
   const value = text(self)
   const regexp = toPattern(pattern)
@@ -268,6 +270,13 @@ function lastOf(value: string, regexp: Regexp): MatchData | null {
 }
 
 /** String#split. */
+export function stringSplit(self: Str, block?: null, separator?: unknown, limit?: unknown): string[]
+export function stringSplit(
+  self: Str,
+  block?: Block | null,
+  separator?: unknown,
+  limit?: unknown,
+): unknown
 export function stringSplit(
   self: Str,
   block: Block | null = null,

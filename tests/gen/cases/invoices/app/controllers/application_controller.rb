@@ -4,7 +4,7 @@ class ApplicationController < Webfw::Controller
   private
 
   def remember_visit
-    session[:first_visit] ||= Time.current.to_i
+    session[:first_visit] ||= Time.current.iso8601
     Rails.logger.debug("#{request.request_method} #{request.path}")
   end
 

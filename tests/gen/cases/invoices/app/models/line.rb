@@ -23,6 +23,6 @@ class Line
   end
 
   def label
-    "#{quantity} x #{description.truncate(20)} at #{unit_price.to_s("F")}"
+    "#{quantity} x #{description.truncate(20)} at #{format("%.2f", unit_price)}"
   end
 end

@@ -1,5 +1,5 @@
-import { Controller, Rails } from 'webfw'
-import { get, isTruthy, send, set, symbol, Time } from 'webfw/ruby'
+import { Controller, Rails, timeClass } from 'webfw'
+import { get, isTruthy, set, symbol, timeIso8601 } from 'webfw/ruby'
 import { Customer } from '../models/customer.ts'
 
 export class ApplicationController extends Controller {
@@ -13,9 +13,9 @@ export class ApplicationController extends Controller {
     const target = this.session
     const key = symbol('first_visit')
     if (!isTruthy(get(target, key))) {
-      set(target, key, send(send(Time, 'current'), 'to_i'))
+      set(target, key, timeIso8601(timeClass.current()))
     }
-    send(Rails.logger(), 'debug', [`${this.request.requestMethod()} ${this.request.path()}`])
+    Rails.logger().debug(`${this.request.requestMethod()} ${this.request.path()}`)
   }
 
   protected current_customer() {

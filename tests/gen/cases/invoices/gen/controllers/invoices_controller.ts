@@ -1,15 +1,28 @@
-import { CalendarDate, Rails, type Relation, sql } from 'webfw'
+import {
+  arrays,
+  dateClass,
+  dates,
+  decimals,
+  presence,
+  Rails,
+  type Relation,
+  sql,
+  times,
+} from 'webfw'
 import {
   enumerableSum,
   Hash,
+  hashMerge,
   hashTransformValues,
   isTruthy,
   newRange,
+  notNil,
   Range,
   send,
   symbol,
-  symbolToBlock,
+  timeStrftime,
   toS,
+  unlessNil,
 } from 'webfw/ruby'
 import { Customer } from '../models/customer.ts'
 import { Invoice } from '../models/invoice.ts'
@@ -39,13 +52,17 @@ export class InvoicesController extends ApplicationController {
   }
 
   index() {
-    this.month = isTruthy(send(this.params.get('month'), 'presence'))
-      ? send(CalendarDate, 'parse', [this.params.get('month')])
-      : send(CalendarDate, 'current')
+    this.month = isTruthy(presence(this.params.get('month')))
+      ? dateClass.parse(this.params.get('month'))
+      : dateClass.current()
     this.invoices = Invoice.includes('customer', 'lines').where({
-      issued_on: newRange(send(this.month, 'beginning_of_month'), send(this.month, 'end_of_month')),
+      issued_on: newRange(dates.beginningOfMonth(this.month), dates.endOfMonth(this.month)),
     })
-    this._total = send(enumerableSum(this.invoices.map(symbolToBlock('total'))), 'round', [2])
+    this._total = send(
+      enumerableSum(this.invoices.map((invoice2) => invoice2.total())),
+      'round',
+      [2],
+    )
   }
 
   show() {
@@ -56,7 +73,7 @@ export class InvoicesController extends ApplicationController {
     const invoices = Invoice.overdue().order('due_on')
     this.render({
       json: invoices.map((invoice) =>
-        send(invoice.summary(), 'merge', [{ days_late: invoice.days_late() }]),
+        hashMerge(invoice.summary(), null, Hash.of([symbol('days_late'), invoice.days_late()])),
       ),
     })
   }
@@ -70,22 +87,20 @@ export class InvoicesController extends ApplicationController {
       .joins('lines')
       .group('status')
       .sum(sql`lines.unit_price * lines.quantity`)
-    send(this.logger(), 'info', [`report since ${toS(since)}`])
-    const kept2 = [symbol('since'), since]
-    const kept3 = [
-      symbol('by_status'),
-      hashTransformValues(sums, (sum) => send(send(sum, 'round', [2]), 'to_s')),
-    ]
-    const kept4 = [symbol('customers'), Customer.order('name').pluck('name', 'vip')]
-    const kept = symbol('average')
-    const receiver = Line.average('unit_price')
+    this.logger().info(`report since ${toS(since)}`)
     this.render({
       json: Hash.of(
-        kept2,
-        kept3,
-        kept4,
-        [kept, receiver == null ? null : send(receiver, 'round', [2])],
-        [symbol('largest'), send(Line.maximum('unit_price'), 'to_s')],
+        [symbol('since'), since],
+        [
+          symbol('by_status'),
+          hashTransformValues(sums, (sum) => send(send(sum, 'round', [2]), 'to_s')),
+        ],
+        [symbol('customers'), Customer.order('name').pluck('name', 'vip')],
+        [
+          symbol('average'),
+          unlessNil(Line.average('unit_price'), (average) => decimals.round(average, 2)),
+        ],
+        [symbol('largest'), toS(Line.maximum('unit_price'))],
       ),
     })
   }
@@ -93,22 +108,17 @@ export class InvoicesController extends ApplicationController {
   create() {
     const customer = Customer.find(this.params.get('customer_id'))
     this.invoice = customer.invoices.build(this.invoice_params())
-    const target = this.invoice
-    if (!isTruthy(send(target, 'issued_on'))) {
-      send(target, 'issued_on=', [send(CalendarDate, 'current')])
+    if (!this.invoice.issued_on) {
+      this.invoice.issued_on = dateClass.current()
     }
     if (this.invoice.save()) {
       this.flash.set(
         'notice',
-        `Invoice ${toS(this.invoice.number)} was written on ${send(this.invoice.created_at, 'strftime', ['%d.%m.'])}`,
+        `Invoice ${toS(this.invoice.number)} was written on ${timeStrftime(notNil(this.invoice.created_at, 'strftime'), '%d.%m.')}`,
       )
       this.redirectTo(this.invoice)
     } else {
-      send(
-        Rails.logger(),
-        'warn',
-        [`not saved: ${toS(send(this.invoice.errors.fullMessages(), 'to_sentence'))}`],
-      )
+      Rails.logger().warn(`not saved: ${arrays.toSentence(this.invoice.errors.fullMessages())}`)
       this.render({
         json: Hash.of([symbol('errors'), this.invoice.errors.fullMessages()]),
         status: 'unprocessable_entity',
@@ -119,7 +129,7 @@ export class InvoicesController extends ApplicationController {
   pay() {
     if (this.invoice.pay()) {
       this.redirectTo(this.invoice, {
-        notice: `Paid at ${toS(send(this.invoice.paid_at, 'to_fs', [symbol('db')]))}`,
+        notice: `Paid at ${times.toFs(this.invoice.paid_at, symbol('db'))}`,
       })
     } else {
       this.redirectTo(this.invoice, { alert: 'It was paid before' })

@@ -1,10 +1,10 @@
+import { isPresent } from 'webfw'
 import {
   destructure,
   format,
   freeze,
   Hash,
   hashFetch,
-  isTruthy,
   Regexp,
   send,
   stringSplit,
@@ -21,5 +21,5 @@ export function money(amount: unknown, { currency = 'EUR' }: { currency?: unknow
 }
 
 export function day(date: unknown) {
-  return isTruthy(send(date, 'present?')) ? send(date, 'strftime', ['%d.%m.%Y']) : '-'
+  return isPresent(date) ? send(date, 'strftime', ['%d.%m.%Y']) : '-'
 }

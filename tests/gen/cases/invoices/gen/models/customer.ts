@@ -1,14 +1,26 @@
-import { type Collection, Model, type Relation } from 'webfw'
 import {
+  type Collection,
+  durations,
+  isPresent,
+  Model,
+  numbers as rubyNumbers,
+  presence,
+  type Relation,
+  strings,
+} from 'webfw'
+import {
+  arrayLast,
   get,
   greaterThan,
   Hash,
-  isTruthy,
+  notNil,
   send,
   stringDowncase,
   stringSplit,
-  symbolToBlock,
+  stringStrip,
+  stringUpcase,
   type Time,
+  unlessNil,
 } from 'webfw/ruby'
 import { Invoice } from './invoice.ts'
 
@@ -90,19 +102,19 @@ export class Customer extends Model {
 
   display_name() {
     return this.isAttributePresent('vip')
-      ? `${send(this.name, 'upcase')} (VIP)`
-      : send(this.name, 'titleize')
+      ? `${stringUpcase(notNil(this.name, 'upcase'))} (VIP)`
+      : strings.titleize(this.name)
   }
 
   domain() {
-    const receiver = this.email
-    const receiver2 = receiver == null ? null : stringSplit(receiver, null, '@')
-    return receiver2 == null ? null : send(receiver2, 'last')
+    return unlessNil(
+      this.email == null ? null : stringSplit(this.email, null, '@'),
+      (split) => arrayLast(split),
+    )
   }
 
   contact() {
-    const value = send(this.email, 'presence')
-    return isTruthy(value) ? value : 'no address'
+    return presence(this.email) ?? 'no address'
   }
 
   locale() {
@@ -110,26 +122,25 @@ export class Customer extends Model {
   }
 
   is_newcomer() {
-    return greaterThan(this.created_at, send(send(1, 'month'), 'ago'))
+    return greaterThan(this.created_at, durations.ago(rubyNumbers.month(1)))
   }
 
   outstanding() {
     return (this.invoices.scope('unpaid') as Relation<Invoice>)
       .includes('lines')
-      .sum(symbolToBlock('total'))
+      .sum((invoice) => invoice.total())
   }
 
   last_invoice_on() {
-    const receiver3 = this.invoices.order('issued_on').last()
-    return receiver3 == null ? null : receiver3.issued_on
+    return unlessNil(this.invoices.order('issued_on').last(), (last) => last.issued_on)
   }
 
   private clean() {
-    if (isTruthy(send(this.name, 'present?'))) {
-      this.name = send(this.name, 'squish')
+    if (isPresent(this.name)) {
+      this.name = strings.squish(this.name)
     }
     if (this.email != null) {
-      this.email = stringDowncase(send(this.email, 'strip'))
+      this.email = stringDowncase(stringStrip(notNil(this.email, 'strip')))
     }
   }
 }

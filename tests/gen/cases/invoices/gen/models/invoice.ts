@@ -1,4 +1,20 @@
-import { CalendarDate, type Collection, type Decimal, Model, sql } from 'webfw'
+import {
+  type CalendarDate,
+  type Collection,
+  type Decimal,
+  dateClass,
+  dates,
+  durations,
+  isBlank,
+  isPresent,
+  Model,
+  numbers as rubyNumbers,
+  presence,
+  sql,
+  strings,
+  timeClass,
+  times,
+} from 'webfw'
 import {
   add,
   arrayAppend,
@@ -8,17 +24,21 @@ import {
   freeze,
   get,
   Hash,
+  integerAdd,
+  integerDivide,
+  integerSubtract,
   isTruthy,
   lessThan,
   multiply,
   newRange,
+  objectItself,
   Range,
   send,
   stringStrip,
   subtract,
   symbol,
-  symbolToBlock,
-  Time,
+  type Time,
+  timeIso8601,
   toS,
 } from 'webfw/ruby'
 import { Customer } from './customer.ts'
@@ -52,7 +72,7 @@ export class Invoice extends Model {
   }
 
   static STATUSES = freeze(['draft', 'sent', 'paid'])
-  static GRACE = send(14, 'days')
+  static GRACE = rubyNumbers.days(14)
 
   static {
     this.belongsTo('customer', () => Customer, { foreignKey: 'customer_id' })
@@ -152,7 +172,7 @@ export class Invoice extends Model {
     this.write('updated_at', value)
   }
 
-  get customer(): Customer | null {
+  get customer(): Customer {
     return this.association('customer')
   }
 
@@ -173,7 +193,7 @@ export class Invoice extends Model {
   }
 
   static overdue() {
-    return this.unpaid().where({ due_on: new Range(null, send(CalendarDate, 'current'), true) })
+    return this.unpaid().where({ due_on: new Range(null, dateClass.current(), true) })
   }
 
   static recent(count: unknown = 5) {
@@ -185,11 +205,11 @@ export class Invoice extends Model {
   }
 
   static this_month() {
-    return this.where({ issued_on: send(send(CalendarDate, 'current'), 'all_month') })
+    return this.where({ issued_on: dates.allMonth(dateClass.current()) })
   }
 
   static touched_lately() {
-    return this.where(sql`updated_at > ?`, send(send(1, 'week'), 'ago'))
+    return this.where(sql`updated_at > ?`, durations.ago(rubyNumbers.week(1)))
   }
 
   static revenue_by_status() {
@@ -201,98 +221,87 @@ export class Invoice extends Model {
   }
 
   static remind() {
-    const reminded = []
+    const reminded: unknown[] = []
     this.overdue().findEach((invoice) => {
-      invoice.updateOrRaise({ metadata: { reminded_at: send(send(Time, 'current'), 'iso8601') } })
+      invoice.updateOrRaise({ metadata: { reminded_at: timeIso8601(timeClass.current()) } })
       return arrayAppend(reminded, invoice.number)
     })
     return reminded
   }
 
   subtotal() {
-    return this.lines.sum(symbolToBlock('net'))
+    return this.lines.sum((line) => line.net())
   }
 
   total() {
-    const sum = enumerableSum(this.lines.map(symbolToBlock('gross')))
+    const sum = enumerableSum(this.lines.map((line2) => line2.gross()))
     return send(divide(multiply(sum, subtract(100, this.discount)), 100), 'round', [2])
   }
 
   is_overdue() {
-    const value = this.paid_at == null && send(this.due_on, 'present?')
-    return isTruthy(value) ? lessThan(this.due_on, send(CalendarDate, 'current')) : value
-  }
-
-  days_late() {
-    if (!isTruthy(this.is_overdue())) return 0
-
-    return send(subtract(send(CalendarDate, 'current'), this.due_on), 'to_i')
-  }
-
-  quarter() {
-    return `Q${toS(add(divide(subtract(send(this.issued_on, 'month'), 1), 3), 1))} ${toS(send(this.issued_on, 'year'))}`
-  }
-
-  period() {
-    return newRange(
-      send(this.issued_on, 'beginning_of_month'),
-      send(this.issued_on, 'end_of_month'),
+    return (
+      this.paid_at == null && isPresent(this.due_on) &&
+      lessThan(this.due_on, dateClass.current())
     )
   }
 
-  due_text() {
-    if (isTruthy(send(this.due_on, 'blank?'))) return 'no date'
+  days_late() {
+    if (!this.is_overdue()) return 0
 
-    return isTruthy(send(this.due_on, 'today?'))
-      ? 'today'
-      : send(this.due_on, 'strftime', ['%d %b %Y'])
+    return objectItself(subtract(dateClass.current(), this.due_on))
+  }
+
+  quarter() {
+    return `Q${integerAdd(integerDivide(integerSubtract(dates.month(this.issued_on), 1), 3), 1)} ${dates.year(this.issued_on)}`
+  }
+
+  period() {
+    return newRange(dates.beginningOfMonth(this.issued_on), dates.endOfMonth(this.issued_on))
+  }
+
+  due_text() {
+    if (isBlank(this.due_on)) return 'no date'
+
+    return dates.isToday(this.due_on) ? 'today' : dates.strftime(this.due_on, '%d %b %Y')
   }
 
   paid_text() {
-    const receiver = this.paid_at
-    const value2 = receiver == null ? null : send(receiver, 'to_fs', [symbol('short')])
-    return isTruthy(value2) ? value2 : 'open'
+    return (this.paid_at == null ? null : times.toFs(this.paid_at, symbol('short'))) ?? 'open'
   }
 
-  pay(at: unknown = send(Time, 'current')) {
+  pay(at: unknown = timeClass.current()) {
     if (this.isAttributePresent('paid_at')) return false
 
     return this.update({ status: 'paid', paid_at: at })
   }
 
   reminded_on() {
-    const value3 = this.metadata
-    const time = isTruthy(value3) ? get(this.metadata, 'reminded_at') : value3
-    const value4 = send(time, 'presence')
-    return isTruthy(value4) ? send(send(Time, 'parse', [time]), 'to_date') : value4
+    const value = this.metadata
+    const time = isTruthy(value) ? get(this.metadata, 'reminded_at') : value
+    const value2 = presence(time)
+    return isTruthy(value2) ? times.toDate(timeClass.parse(time)) : value2
   }
 
   customer_email() {
-    const value5 = send(this.customer.email, 'presence')
-    return isTruthy(value5) ? value5 : send(this.customer.name, 'parameterize')
+    return presence(this.customer.email) ?? strings.parameterize(this.customer.name)
   }
 
   summary() {
-    const kept2 = [symbol('number'), this.number]
-    const kept3 = [symbol('customer'), this.customer.display_name()]
-    const kept4 = [symbol('issued_on'), send(this.issued_on, 'iso8601')]
-    const kept = symbol('due_on')
-    const receiver2 = this.due_on
     return Hash.of(
-      kept2,
-      kept3,
-      kept4,
-      [kept, receiver2 == null ? null : send(receiver2, 'iso8601')],
+      [symbol('number'), this.number],
+      [symbol('customer'), this.customer.display_name()],
+      [symbol('issued_on'), dates.iso8601(this.issued_on)],
+      [symbol('due_on'), this.due_on == null ? null : dates.iso8601(this.due_on)],
       [symbol('total'), send(this.total(), 'to_s')],
-      [symbol('age'), send(subtract(send(CalendarDate, 'current'), this.issued_on), 'to_i')],
-      [symbol('notes'), send(stringStrip(send(this.notes, 'to_s')), 'presence')],
+      [symbol('age'), objectItself(subtract(dateClass.current(), this.issued_on))],
+      [symbol('notes'), presence(stringStrip(toS(this.notes)))],
     )
   }
 
   private set_due_on() {
-    if (isTruthy(this.issued_on)) {
-      if (!isTruthy(send(this, 'due_on'))) {
-        send(this, 'due_on=', [add(this.issued_on, Invoice.GRACE)])
+    if (this.issued_on) {
+      if (!this.due_on) {
+        this.due_on = add(this.issued_on, Invoice.GRACE)
       }
     }
   }
@@ -300,7 +309,7 @@ export class Invoice extends Model {
   private due_after_issue() {
     if (this.due_on == null || this.issued_on == null) return
 
-    if (isTruthy(lessThan(this.due_on, this.issued_on))) {
+    if (lessThan(this.due_on, this.issued_on)) {
       this.errors.add('due_on', 'must not be before the invoice')
     }
   }

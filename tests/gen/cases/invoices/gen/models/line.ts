@@ -1,5 +1,5 @@
-import { type Decimal, Model } from 'webfw'
-import { add, Float, greaterThan, isTruthy, multiply, send, toS } from 'webfw/ruby'
+import { type Decimal, decimals, isPresent, Model, strings } from 'webfw'
+import { add, Float, format, greaterThan, multiply, toS } from 'webfw/ruby'
 import { Invoice } from './invoice.ts'
 
 export class Line extends Model {
@@ -70,7 +70,7 @@ export class Line extends Model {
     this.write('weight', value)
   }
 
-  get invoice(): Invoice | null {
+  get invoice(): Invoice {
     return this.association('invoice')
   }
 
@@ -83,9 +83,7 @@ export class Line extends Model {
   }
 
   tax() {
-    const kept = this.net()
-    const value = this.tax_rate
-    return send(multiply(kept, isTruthy(value) ? value : 0), 'round', [2])
+    return decimals.round(multiply(this.net(), this.tax_rate ?? 0), 2)
   }
 
   gross() {
@@ -93,17 +91,17 @@ export class Line extends Model {
   }
 
   is_free() {
-    return send(this.unit_price, 'zero?')
+    return decimals.isZero(this.unit_price)
   }
 
   is_heavy() {
-    const value2 = send(this.weight, 'present?')
-    return isTruthy(value2)
-      ? greaterThan(multiply(this.weight, this.quantity), new Float(20))
-      : value2
+    return (
+      isPresent(this.weight) &&
+      greaterThan(multiply(this.weight, this.quantity), new Float(20))
+    )
   }
 
   label() {
-    return `${toS(this.quantity)} x ${toS(send(this.description, 'truncate', [20]))} at ${toS(send(this.unit_price, 'to_s', ['F']))}`
+    return `${toS(this.quantity)} x ${strings.truncate(this.description, 20)} at ${format('%.2f', this.unit_price)}`
   }
 }

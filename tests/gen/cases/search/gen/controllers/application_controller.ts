@@ -7,7 +7,7 @@ export class ApplicationController extends Controller {
   }
 
   protected not_found(error: unknown) {
-    send(this.logger(), 'info', [send(error, 'message')])
+    this.logger().info(send(error, 'message'))
     this.respondTo((format) => {
       format.html(() => this.render({ plain: 'No such page', status: 'not_found' }))
       format.json(() =>

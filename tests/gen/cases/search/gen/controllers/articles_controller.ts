@@ -1,4 +1,14 @@
-import { CalendarDate, DateError, type Relation, sql } from 'webfw'
+import {
+  DateError,
+  dateClass,
+  dates,
+  durations,
+  isBlank,
+  isPresent,
+  numbers,
+  type Relation,
+  sql,
+} from 'webfw'
 import {
   caught,
   currentError,
@@ -9,10 +19,10 @@ import {
   freeze,
   greatestOf,
   Hash,
+  hashMerge,
   type Int,
   integerToF,
   isRescued,
-  isTruthy,
   multiply,
   newRange,
   send,
@@ -44,22 +54,22 @@ export class ArticlesController extends ApplicationController {
   index() {
     this.query = send(send(this.search_params().get('q'), 'to_s'), 'strip')
     let scope = Article.published().includes('author')
-    if (isTruthy(send(this.query, 'present?'))) {
+    if (isPresent(this.query)) {
       scope = scope.scope('matching', this.query) as Relation<Article>
     }
-    if (isTruthy(send(this.params.get('category'), 'present?'))) {
+    if (isPresent(this.params.get('category'))) {
       scope = scope.where({ category: this.params.get('category') })
     }
-    if (isTruthy(send(this.params.get('author_id'), 'present?'))) {
+    if (isPresent(this.params.get('author_id'))) {
       scope = scope.where({ author_id: send(this.params.get('author_id'), 'to_i') })
     }
-    if (!isTruthy(send(this.params.get('rating'), 'blank?'))) {
+    if (!isBlank(this.params.get('rating'))) {
       scope = scope.where(sql`rating >= ?`, send(this.params.get('rating'), 'to_f'))
     }
     if (equals(this.params.get('featured'), '1')) {
       scope = scope.scope('featured') as Relation<Article>
     }
-    if (isTruthy(this.from()) || isTruthy(this.to())) {
+    if (this.from() || this.to()) {
       scope = scope.where({ published_on: newRange(this.from(), this.to()) })
     }
     this._count = scope.count()
@@ -69,12 +79,12 @@ export class ArticlesController extends ApplicationController {
       .order(Hash.of([this.sort_column(), this.sort_direction()]))
       .limit(ArticlesController.PER_PAGE)
       .offset(multiply(subtract(this.page, 1), ArticlesController.PER_PAGE))
-    if (isTruthy(send(this.query, 'present?'))) {
+    if (isPresent(this.query)) {
       this.session.set('last_search', this.query)
     }
     this.cookies.set('sort', {
       value: this.sort_column(),
-      expires: send(send(1, 'year'), 'from_now'),
+      expires: durations.fromNow(numbers.year(1)),
     })
 
     this.respondTo((format) => {
@@ -99,10 +109,13 @@ export class ArticlesController extends ApplicationController {
       format.html()
       format.json(() =>
         this.render({
-          json: send(
+          json: hashMerge(
             this.as_row(this.article),
-            'merge',
-            [{ teaser: this.article.teaser(), stars: this.article.stars() }],
+            null,
+            Hash.of(
+              [symbol('teaser'), this.article.teaser()],
+              [symbol('stars'), this.article.stars()],
+            ),
           ),
         }),
       )
@@ -124,20 +137,18 @@ export class ArticlesController extends ApplicationController {
     )
   }
 
-  private as_row(article: unknown) {
-    const kept2 = [symbol('id'), send(article, 'id')]
-    const kept3 = [symbol('title'), send(article, 'title')]
-    const kept4 = [symbol('byline'), send(article, 'byline')]
-    const kept = symbol('published_on')
-    const receiver = send(article, 'published_on')
+  private as_row(article: Article) {
     return Hash.of(
-      kept2,
-      kept3,
-      kept4,
-      [kept, receiver == null ? null : send(receiver, 'iso8601')],
-      [symbol('age'), send(article, 'age_in_days')],
-      [symbol('minutes'), send(article, 'reading_minutes')],
-      [symbol('popular'), send(article, 'popular?')],
+      [symbol('id'), article.id],
+      [symbol('title'), article.title],
+      [symbol('byline'), article.byline()],
+      [
+        symbol('published_on'),
+        article.published_on == null ? null : dates.iso8601(article.published_on),
+      ],
+      [symbol('age'), article.age_in_days()],
+      [symbol('minutes'), article.reading_minutes()],
+      [symbol('popular'), article.is_popular()],
     )
   }
 
@@ -152,9 +163,7 @@ export class ArticlesController extends ApplicationController {
   private parse_date(text: unknown) {
     const before = currentError()
     try {
-      if (isTruthy(send(text, 'present?'))) {
-        return send(CalendarDate, 'parse', [text])
-      }
+      if (isPresent(text)) return dateClass.parse(text)
     } catch (error) {
       const exception = caught(error)
       if (isRescued(exception, DateError)) {

@@ -1,4 +1,4 @@
-import { CalendarDate } from 'webfw'
+import { dateClass, dates } from 'webfw'
 import { Hash, hashMap, send, symbol, symbolToBlock } from 'webfw/ruby'
 import { Article } from '../models/article.ts'
 import { ApplicationController } from './application_controller.ts'
@@ -10,12 +10,12 @@ export class CalendarController extends ApplicationController {
   }
 
   index() {
-    const month = send(CalendarDate, 'new', [
-      send(this.params.fetch('year', send(send(CalendarDate, 'current'), 'year')), 'to_i'),
+    const month = dateClass.new(
+      send(this.params.fetch('year', dates.year(dateClass.current())), 'to_i'),
       send(this.params.fetch('month', 1), 'to_i'),
       1,
-    ])
-    const articles = Article.where({ published_on: send(month, 'all_month') }).order('published_on')
+    )
+    const articles = Article.where({ published_on: dates.allMonth(month) }).order('published_on')
     const days = hashMap(
       articles.groupBy(symbolToBlock('published_on')),
       (day, found) =>
@@ -27,9 +27,9 @@ export class CalendarController extends ApplicationController {
     )
     this.render({
       json: Hash.of(
-        [symbol('month'), send(month, 'strftime', ['%B'])],
-        [symbol('previous'), send(month, 'prev_month')],
-        [symbol('next'), send(month, 'next_month')],
+        [symbol('month'), dates.strftime(month, '%B')],
+        [symbol('previous'), dates.prevMonth(month)],
+        [symbol('next'), dates.nextMonth(month)],
         [symbol('days'), days],
       ),
     })

@@ -1,17 +1,24 @@
-import { CalendarDate, Model, sql } from 'webfw'
+import { arrays, type CalendarDate, dateClass, dates, Model, sql, strings, tryTo } from 'webfw'
 import {
+  arrayJoin,
   defineClass,
   divide,
   Float,
+  floatRound,
+  floatToF,
   greaterOrEqual,
   greatestOf,
   isTruthy,
   multiply,
+  notNil,
+  objectItself,
   Range,
   send,
   subtract,
   symbol,
   type Time,
+  toS,
+  unlessNil,
 } from 'webfw/ruby'
 import { Author } from './author.ts'
 
@@ -131,7 +138,7 @@ export class Article extends Model {
   static published() {
     return this.where()
       .not({ published_on: null })
-      .where({ published_on: new Range(null, send(CalendarDate, 'current')) })
+      .where({ published_on: new Range(null, dateClass.current()) })
   }
 
   static matching(text: unknown) {
@@ -145,41 +152,34 @@ export class Article extends Model {
   }
 
   teaser(length: unknown = 40) {
-    return send(send(send(this.body, 'to_s'), 'squish'), 'truncate', [length, { separator: ' ' }])
+    return strings.truncate(strings.squish(toS(this.body)), length, { separator: ' ' })
   }
 
   byline() {
-    const receiver = this.author
-    const kept = receiver == null ? null : receiver.name
-    const receiver2 = this.published_on
-    return send(
-      send(
-        [kept, receiver2 == null ? null : send(receiver2, 'to_fs', [symbol('long')])],
-        'compact_blank',
-      ),
-      'join',
-      [', '],
+    return arrayJoin(
+      arrays.compactBlank([
+        unlessNil(this.author, (author) => author.name),
+        this.published_on == null ? null : dates.toFs(this.published_on, symbol('long')),
+      ]),
+      ', ',
     )
   }
 
   is_popular() {
-    return greaterOrEqual(this.views, 1000) || send(this.rating, 'to_f').value > 4.5
+    return greaterOrEqual(this.views, 1000) || floatToF(this.rating ?? new Float(0)).value > 4.5
   }
 
   reading_minutes() {
-    const receiver3 = send(this.body, 'try', [symbol('split')])
-    const value = receiver3 == null ? null : send(receiver3, 'size')
+    const value = unlessNil(tryTo(this.body, symbol('split')), (try_) => send(try_, 'size'))
     const words = isTruthy(value) ? value : 0
     return greatestOf([send(divide(words, new Float(200)), 'ceil'), 1])
   }
 
   age_in_days() {
-    return isTruthy(this.published_on)
-      ? send(subtract(send(CalendarDate, 'current'), this.published_on), 'to_i')
-      : 0
+    return this.published_on ? objectItself(subtract(dateClass.current(), this.published_on)) : 0
   }
 
   stars() {
-    return this.rating ? multiply('★', send(this.rating, 'round')) : 'not rated'
+    return this.rating ? multiply('★', floatRound(notNil(this.rating, 'round'))) : 'not rated'
   }
 }

@@ -1,5 +1,5 @@
 import { type Collection, Model } from 'webfw'
-import { send, symbolToBlock } from 'webfw/ruby'
+import { arrayJoin, arrayMap, notNil, stringSplit, stringUpcase, symbolToBlock } from 'webfw/ruby'
 import { Article } from './article.ts'
 
 export class Author extends Model {
@@ -36,9 +36,8 @@ export class Author extends Model {
   }
 
   initials() {
-    return send(
-      send(send(send(this.name, 'split'), 'map', [], symbolToBlock('first')), 'join'),
-      'upcase',
+    return stringUpcase(
+      arrayJoin(arrayMap(stringSplit(notNil(this.name, 'split')), symbolToBlock('first'))),
     )
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, RecordNotFound } from 'webfw'
-import { type Int, integerAdd, integerToS, stringToI } from 'webfw/ruby'
+import { type Int, integerAdd, stringToI, toS } from 'webfw/ruby'
 import { rootPath } from '../routes.ts'
 
 export class ApplicationController extends Controller {
@@ -12,7 +12,7 @@ export class ApplicationController extends Controller {
 
   protected count_visits() {
     this.visits = integerAdd(stringToI(this.session.get('visits') ?? '0'), 1)
-    this.session.set('visits', integerToS(this.visits))
+    this.session.set('visits', toS(this.visits))
   }
 
   protected not_found() {

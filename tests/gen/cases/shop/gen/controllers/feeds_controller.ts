@@ -1,14 +1,13 @@
-import { ClientDisconnected, Sse, sql } from 'webfw'
+import { ClientDisconnected, type LiveStream, Sse, sql } from 'webfw'
 import {
+  arrayJoin,
   caught,
   currentError,
   isRescued,
   isTruthy,
   passing,
-  send,
   set,
   setCurrentError,
-  toS,
 } from 'webfw/ruby'
 import { Product } from '../models/product.ts'
 import { ApplicationController } from './application_controller.ts'
@@ -40,7 +39,7 @@ export class FeedsController extends ApplicationController {
       } catch (error) {
         const exception = caught(error)
         if (isRescued(exception, ClientDisconnected)) {
-          send(this.logger(), 'info', ['somebody left'])
+          this.logger().info('somebody left')
         } else {
           throw exception
         }
@@ -66,7 +65,7 @@ export class FeedsController extends ApplicationController {
     }
   }
 
-  private async write_row(stream: unknown, values: unknown) {
-    return await send(stream, 'write', [`${toS(send(values, 'join', [',']))}\n`])
+  private async write_row(stream: LiveStream, values: unknown[]) {
+    await stream.write(`${arrayJoin(values, ',')}\n`)
   }
 }

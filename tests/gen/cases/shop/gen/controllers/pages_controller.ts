@@ -1,3 +1,4 @@
+import { unlessNil } from 'webfw/ruby'
 import { Price } from '../models/price.ts'
 import { Product } from '../models/product.ts'
 import { ApplicationController } from './application_controller.ts'
@@ -19,8 +20,7 @@ export class PagesController extends ApplicationController {
   about() {
     this.price = new Price(1999)
     this.names = Product.all().map((product) => product.name)
-    const receiver = Product.order('stock').first()
-    this.cheap = receiver == null ? null : receiver.name
+    this.cheap = unlessNil(Product.order('stock').first(), (first) => first.name)
   }
 
   /** What the views of this controller may read. */

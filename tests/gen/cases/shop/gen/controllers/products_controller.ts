@@ -1,5 +1,5 @@
 import type { Relation } from 'webfw'
-import { Hash, isTruthy, send, set, symbol } from 'webfw/ruby'
+import { Hash, isTruthy, set, symbol, toS } from 'webfw/ruby'
 import { Product } from '../models/product.ts'
 import { productPath, productsPath, productsUrl } from '../routes.ts'
 import { ApplicationController } from './application_controller.ts'
@@ -95,7 +95,7 @@ export class ProductsController extends ApplicationController {
   }
 
   private respond_with_stock() {
-    return set(this.response.headers(), 'X-Stock', send(this.product.stock, 'to_s'))
+    return set(this.response.headers(), 'X-Stock', toS(this.product.stock))
   }
 
   // Only what the form has.

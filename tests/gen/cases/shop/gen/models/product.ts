@@ -1,4 +1,14 @@
-import { CalendarDate, type Collection, type Decimal, Model, sql } from 'webfw'
+import {
+  type CalendarDate,
+  type Collection,
+  type Decimal,
+  dateClass,
+  isBlank,
+  isPresent,
+  Model,
+  sql,
+  timeClass,
+} from 'webfw'
 import {
   add,
   defineClass,
@@ -8,11 +18,12 @@ import {
   greaterThan,
   isTruthy,
   lessOrEqual,
-  send,
+  notNil,
   sendSelf,
+  stringStrip,
   stringUpcase,
   subtract,
-  Time,
+  type Time,
   toS,
 } from 'webfw/ruby'
 import { Review } from './review.ts'
@@ -151,7 +162,7 @@ export class Product extends Model {
 
   annotate(text: unknown) {
     this.description = add(this.description, text)
-    if (!isTruthy(send(this.description, 'blank?'))) {
+    if (!isBlank(this.description)) {
       this.description = add(this.description, '.')
     }
     return this.save()
@@ -168,15 +179,15 @@ export class Product extends Model {
   }
 
   is_fresh() {
-    return greaterThan(this.created_at, subtract(send(Time, 'current'), 3600))
+    return greaterThan(this.created_at, subtract(timeClass.current(), 3600))
   }
 
-  is_released(day: unknown = send(CalendarDate, 'current')) {
-    const value = send(this.released_on, 'present?')
-    const value2 = isTruthy(value) ? lessOrEqual(this.released_on, day) : value
-    return isTruthy(value2)
-      ? greaterThan(this.price, sendSelf(this, 'BigDecimal', ['0.5']))
-      : value2
+  is_released(day: unknown = dateClass.current()) {
+    return (
+      isPresent(this.released_on) &&
+      lessOrEqual(this.released_on, day) &&
+      greaterThan(this.price, sendSelf(this, 'BigDecimal', ['0.5']))
+    )
   }
 
   override toParam() {
@@ -184,13 +195,11 @@ export class Product extends Model {
   }
 
   private normalize() {
-    this.name = send(this.name, 'strip') // no blanks around it
+    this.name = stringStrip(notNil(this.name, 'strip')) // no blanks around it
   }
 
   private name_is_no_shout() {
-    const kept = this.name
-    const receiver = this.name
-    if (equals(kept, receiver == null ? null : stringUpcase(receiver))) {
+    if (equals(this.name, this.name == null ? null : stringUpcase(this.name))) {
       this.errors.add('name', 'must not shout')
     }
   }

@@ -1,5 +1,5 @@
 import { Model } from 'webfw'
-import { defineClass, freeze, get, isTruthy, Range, toS } from 'webfw/ruby'
+import { defineClass, freeze, get, isTruthy, Range, toS, unlessNil } from 'webfw/ruby'
 import { Product } from './product.ts'
 
 export class Review extends Model {
@@ -62,7 +62,7 @@ export class Review extends Model {
     this.write('note', value)
   }
 
-  get product(): Product | null {
+  get product(): Product {
     return this.association('product')
   }
 
@@ -79,13 +79,11 @@ export class Review extends Model {
   }
 
   product_name() {
-    const receiver = this.product
-    return receiver == null ? null : receiver.name
+    return unlessNil(this.product, (product) => product.name)
   }
 
   product_stock() {
-    const receiver2 = this.product
-    return receiver2 == null ? null : receiver2.stock
+    return unlessNil(this.product, (product2) => product2.stock)
   }
 
   summary(length: unknown = 20) {
