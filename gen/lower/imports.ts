@@ -60,7 +60,7 @@ export class Imports {
     )
     for (const [from, names] of modules) {
       const items = [...names.entries()]
-        .sort(([a], [b]) => compareNames(a, b))
+        .sort(([, a], [, b]) => compareNames(a, b))
         .map(([exported, local]) => {
           const item = exported === local ? exported : `${exported} as ${local}`
           return types.has(`${from} ${exported}`) ? `type ${item}` : item

@@ -63,7 +63,8 @@ export function binaryDoc(
   place: Place,
 ): Doc {
   const parts = binaryParts(print, value)
-  if (place === 'test' || place === 'return') return parts
+  if (place === 'return') return group(parts)
+  if (place === 'test') return parts
   const [first, ...rest] = parts
   return group([first ?? '', indent(rest)])
 }

@@ -22,7 +22,17 @@ async function ask(
 ) {
   const root = join('tests/gen/cases', name)
   const files = Object.fromEntries(readFolders(root, ['config', 'db', 'app']))
-  const run = await runLoweredApp(t, { ...files, 'db/seeds.rb': seeds }, requests)
+  // The database of the run starts empty: what the schema says is its first migration.
+  const migration = (files['db/schema.rb'] ?? '')
+    .replace(/^Webfw::Schema.*$/m, 'class CreateTables < Webfw::Migration\n  def change')
+    .concat('end\n')
+  const source = {
+    ...files,
+    'db/schema.rb': '',
+    'db/migrate/20261101000000_create_tables.rb': migration,
+    'db/seeds.rb': seeds,
+  }
+  const run = await runLoweredApp(t, source, requests)
   return { ...run, pages: run.answers.map(({ body }) => body) }
 }
 
@@ -89,7 +99,7 @@ t.test('invoices with decimals and dates answer what Ruby computes', async (t) =
   t.equal(lines[6], '64.22|true|0')
   t.equal(lines[7], 'false|Due on must not be before the invoice|Q2 2026|2026-05-01|2026-05-31')
   t.equal(lines[8], "undefined method `month' for nil:NilClass")
-  t.equal(lines[9], "undefined method `upcase' for nil:NilClass")
+  t.equal(lines[9], "undefined method `titleize' for nil:NilClass")
 
   t.match(pages[0], /A1: 64\.22 €, /)
   t.match(pages[1], /open/)
@@ -157,7 +167,8 @@ t.test('a search with optional filters narrows by what is given', async (t) => {
   t.same(titles, [
     ['100% cotton', 'Black tea', 'Green tea'],
     ['Black tea', 'Green tea'],
-    ['100% cotton'],
+    // SQLite's LIKE has no escape character unless the SQL names one, in Rails too.
+    [],
     ['Green tea'],
     ['100% cotton', 'Black tea'],
     ['Green tea'],

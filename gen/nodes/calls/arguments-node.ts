@@ -231,7 +231,7 @@ function recordMethod(lo: Lowering, call: nodes.CallNode, method: string): Expre
   if (facts === undefined || found?.visibility !== 'public') return null
   const isPlain = found.node.parameters === null && !isAccessor(lo, found)
   if (!isPlain || !passesElement(call.name) || lo.program.descendants(facts).length > 0) return null
-  const parameter = name(lo.fresh(localName(facts.name.replace(/^.*::/, '').toLowerCase())))
+  const parameter = name(lo.steady(localName(facts.name.replace(/^.*::/, '').toLowerCase())))
   return arrow([{ target: parameter }], callMethod(parameter, methodKey(method)))
 }
 

@@ -212,6 +212,7 @@ export function libraryCall(
     const callee = member({ kind: 'import', name: words, from: 'webfw' }, method.fn)
     return { kind: 'call', callee, args: block === null ? values : [...values, ...last] }
   }
+  if (method.fn === 'objectItself' && receive !== null) return receive()
   const values = lo.ordered(makers)
   const hasMore = args.positional.length > 0 || args.keywords !== null
   const trimmed =

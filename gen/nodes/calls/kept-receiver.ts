@@ -26,7 +26,7 @@ export function safely(
     if (result === null || prelude.length > 0) return null
     return { kind: 'conditional', test: binary('==', value, NULL), then: NULL, else: result }
   }
-  const parameter = name(lo.fresh(localName(wordOf(node.receiver))))
+  const parameter = name(lo.steady(localName(wordOf(node.receiver))))
   const { prelude, result } = lo.capture(() => rest(parameter))
   if (result === null || prelude.length > 0 || JSON.stringify(result).includes('"await"'))
     return null

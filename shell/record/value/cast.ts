@@ -4,6 +4,7 @@ import { toS } from '../../ruby/object/texts.ts'
 import { BinaryString } from '../../ruby/text/binary-string.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'
+import { isKeywords } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { CalendarDate } from './calendar-date.ts'
 import { Decimal } from './decimal.ts'
@@ -128,7 +129,11 @@ function validClock(stamp: string): boolean {
   return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
 }
 
+/** As in Rails, an object of JSON has Strings for keys, however the Hash was written. */
 function castJson(value: unknown): unknown {
+  if (isKeywords(value)) {
+    return Hash.from(Object.entries(value).map(([key, each]) => [key, castJson(each)] as const))
+  }
   return value instanceof Map && !(value instanceof Hash) ? Hash.from(value) : value
 }
 

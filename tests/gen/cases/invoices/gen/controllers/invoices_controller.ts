@@ -59,7 +59,7 @@ export class InvoicesController extends ApplicationController {
       issued_on: newRange(dates.beginningOfMonth(this.month), dates.endOfMonth(this.month)),
     })
     this._total = send(
-      enumerableSum(this.invoices.map((invoice2) => invoice2.total())),
+      enumerableSum(this.invoices.map((invoice_) => invoice_.total())),
       'round',
       [2],
     )

@@ -31,7 +31,6 @@ import {
   lessThan,
   multiply,
   newRange,
-  objectItself,
   Range,
   send,
   stringStrip,
@@ -234,21 +233,20 @@ export class Invoice extends Model {
   }
 
   total() {
-    const sum = enumerableSum(this.lines.map((line2) => line2.gross()))
+    const sum = enumerableSum(this.lines.map((line) => line.gross()))
     return send(divide(multiply(sum, subtract(100, this.discount)), 100), 'round', [2])
   }
 
   is_overdue() {
     return (
-      this.paid_at == null && isPresent(this.due_on) &&
-      lessThan(this.due_on, dateClass.current())
+      this.paid_at == null && isPresent(this.due_on) && lessThan(this.due_on, dateClass.current())
     )
   }
 
   days_late() {
     if (!this.is_overdue()) return 0
 
-    return objectItself(subtract(dateClass.current(), this.due_on))
+    return subtract(dateClass.current(), this.due_on)
   }
 
   quarter() {
@@ -293,7 +291,7 @@ export class Invoice extends Model {
       [symbol('issued_on'), dates.iso8601(this.issued_on)],
       [symbol('due_on'), this.due_on == null ? null : dates.iso8601(this.due_on)],
       [symbol('total'), send(this.total(), 'to_s')],
-      [symbol('age'), objectItself(subtract(dateClass.current(), this.issued_on))],
+      [symbol('age'), subtract(dateClass.current(), this.issued_on)],
       [symbol('notes'), presence(stringStrip(toS(this.notes)))],
     )
   }

@@ -96,8 +96,7 @@ export class Line extends Model {
 
   is_heavy() {
     return (
-      isPresent(this.weight) &&
-      greaterThan(multiply(this.weight, this.quantity), new Float(20))
+      isPresent(this.weight) && greaterThan(multiply(this.weight, this.quantity), new Float(20))
     )
   }
 

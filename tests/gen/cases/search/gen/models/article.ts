@@ -11,7 +11,6 @@ import {
   isTruthy,
   multiply,
   notNil,
-  objectItself,
   Range,
   send,
   subtract,
@@ -176,7 +175,7 @@ export class Article extends Model {
   }
 
   age_in_days() {
-    return this.published_on ? objectItself(subtract(dateClass.current(), this.published_on)) : 0
+    return this.published_on ? subtract(dateClass.current(), this.published_on) : 0
   }
 
   stars() {

@@ -83,7 +83,7 @@ export class Review extends Model {
   }
 
   product_stock() {
-    return unlessNil(this.product, (product2) => product2.stock)
+    return unlessNil(this.product, (product) => product.stock)
   }
 
   summary(length: unknown = 20) {
