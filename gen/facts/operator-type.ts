@@ -98,7 +98,8 @@ function momentOperator({ kind }: Type, operator: string, right: Type): Type | n
   if (!['date', 'time', 'duration'].includes(kind)) return null
   const isComparison = COMPARISONS.has(operator) || operator === '==' || operator === '!='
   if (isComparison) return operator === '!=' || right.kind !== 'instance' ? BOOLEAN : ANY
-  const isLength = right.kind === 'duration' || right.kind === 'integer'
+  // A day and some hours are a time.
+  const isLength = right.kind === 'integer' || (kind !== 'date' && right.kind === 'duration')
   if (operator === '+' || operator === '-') {
     if (isLength) return plain(kind)
     if (kind === 'date' && right.kind === 'date' && operator === '-') return INTEGER

@@ -87,7 +87,6 @@ export function argumentsDoc(print: Printer, args: readonly Expression[]): Doc {
     if (before.some(willBreak)) return group(all, true)
     const flatHead: Doc = ['(', join(', ', [...before, tail]), ')']
     if (last.kind === 'arrow' && !Array.isArray(last.body)) {
-      if (args.length > 1) return choice([flatHead, group(all, true)])
       return choice([
         flatHead,
         ['(', join(', ', [...before, group(tail, true)]), ')'],

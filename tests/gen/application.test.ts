@@ -238,7 +238,7 @@ export class Tagging extends Model {
     this.write('tag_id', value)
   }
 
-  get article(): Article | null {
+  get article(): Article {
     return this.association('article')
   }
 

@@ -3,9 +3,9 @@ import {
   durations,
   isPresent,
   Model,
-  numbers as rubyNumbers,
   presence,
   type Relation,
+  numbers as rubyNumbers,
   strings,
 } from 'webfw'
 import {
@@ -107,9 +107,8 @@ export class Customer extends Model {
   }
 
   domain() {
-    return unlessNil(
-      this.email == null ? null : stringSplit(this.email, null, '@'),
-      (split) => arrayLast(split),
+    return unlessNil(this.email == null ? null : stringSplit(this.email, null, '@'), (split) =>
+      arrayLast(split),
     )
   }
 

@@ -16,14 +16,12 @@ export class CalendarController extends ApplicationController {
       1,
     )
     const articles = Article.where({ published_on: dates.allMonth(month) }).order('published_on')
-    const days = hashMap(
-      articles.groupBy(symbolToBlock('published_on')),
-      (day, found) =>
-        Hash.of(
-          [symbol('day'), send(day, 'strftime', ['%a %-d'])],
-          [symbol('weekend'), send(day, 'on_weekend?')],
-          [symbol('titles'), send(found, 'map', [], symbolToBlock('title'))],
-        ),
+    const days = hashMap(articles.groupBy(symbolToBlock('published_on')), (day, found) =>
+      Hash.of(
+        [symbol('day'), send(day, 'strftime', ['%a %-d'])],
+        [symbol('weekend'), send(day, 'on_weekend?')],
+        [symbol('titles'), send(found, 'map', [], symbolToBlock('title'))],
+      ),
     )
     this.render({
       json: Hash.of(
