@@ -4,7 +4,6 @@ import { listOf } from './array-type.ts'
 import { callType, returnOf } from './call-type.ts'
 import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
-import { withinLoop } from './loop-bounds.ts'
 import { constantType } from './named-type.ts'
 import { operatorType } from './operator-type.ts'
 import { type Scope } from './scope.ts'
@@ -142,8 +141,7 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
     }
     case 'LocalVariableReadNode': {
       const read = node as nodes.LocalVariableReadNode
-      const type = lookup(scope, read.name, read.depth)?.type ?? ANY
-      return withinLoop(types, node, type, scope)
+      return lookup(scope, read.name, read.depth)?.type ?? ANY
     }
     case 'LocalVariableWriteNode':
     case 'InstanceVariableWriteNode':
@@ -160,14 +158,10 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
     }
     case 'LocalVariableOperatorWriteNode': {
       const write = node as nodes.LocalVariableOperatorWriteNode
-      const variable = lookup(scope, write.name, write.depth)
-      const current = variable?.type ?? ANY
+      const current = lookup(scope, write.name, write.depth)?.type ?? ANY
       const own = ownOperatorType(types, notNil(current), write.binaryOperator)
       if (own !== null) return own
-      const left = withinLoop(types, node, notNil(current), scope)
-      const type = operatorType(left, write.binaryOperator, types.typeOf(write.value, scope))
-      const bits = variable === null ? null : types.sums.bits(variable)
-      return bits === null || type.kind !== 'integer' ? type : { ...type, bits }
+      return operatorType(notNil(current), write.binaryOperator, types.typeOf(write.value, scope))
     }
     case 'InstanceVariableOperatorWriteNode': {
       const write = node as nodes.InstanceVariableOperatorWriteNode

@@ -5,14 +5,12 @@ import { closedFacts, hasKnownCalls, hiddenCalls, passArguments } from './argume
 import { followArrays } from './array-flow.ts'
 import { attributeResult, growAttribute, growIvar, ivarsOfModules } from './attribute-flow.ts'
 import { blockFacts, startBlocks } from './block-flow.ts'
-import { BoundedSums } from './bounded-sums.ts'
 import { reflectedNames } from './call-targets.ts'
 import type { ClassFacts, MethodFacts } from './class-facts.ts'
 import { expressionType } from './expression-type.ts'
 import { keepsErrors } from './kept-errors.ts'
 import { type LibraryMethod, libraryMethod } from './library.ts'
 import { lookup } from './lookup.ts'
-import { loopBounds } from './loop-bounds.ts'
 import { result, startMethod } from './method-result.ts'
 import { ivarType } from './named-type.ts'
 import type { ProgramFacts } from './program.ts'
@@ -51,9 +49,6 @@ export class Inference {
   private readonly sources = new Map<Scope, Source>()
   readonly reflected: ReadonlySet<string>
   readonly moduleIvars: ReadonlySet<string>
-  /** What the conditions of loops say of locals. */
-  readonly bounds: ReturnType<typeof loopBounds>
-  readonly sums: BoundedSums
   /** Whether handlers have to keep `$!`. */
   readonly keepsErrors: boolean
   /** Whether the arguments of an application's private methods are followed: where the rest is known. */
@@ -96,8 +91,6 @@ export class Inference {
     }
     this.reflected = reflectedNames(files)
     this.moduleIvars = ivarsOfModules(this)
-    this.bounds = loopBounds(files)
-    this.sums = new BoundedSums(this)
     this.run()
     this.keepsErrors = keepsErrors(this)
   }

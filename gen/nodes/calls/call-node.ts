@@ -19,7 +19,7 @@ import {
   statement,
   string,
 } from '../../typescript/tree.ts'
-import { isDoubleProperty, isProperty, propertyWrite } from '../classes/attribute-property.ts'
+import { isProperty, propertyWrite } from '../classes/attribute-property.ts'
 import { waitingLoop } from '../control/waiting-loop.ts'
 import { elements, isFrozenLiteral } from '../literals/literal-node.ts'
 import { indexGet } from '../variables/call-write-node.ts'
@@ -35,7 +35,6 @@ import { selfCall } from './kernel-call.ts'
 import { loopStatement } from './loop-call.ts'
 import { looseCall } from './loose-call.ts'
 import { isOperator, operation } from './operators.ts'
-import { productModulo } from './product-modulo.ts'
 import { reflection } from './reflection-call.ts'
 import { refusedCall } from './refused-call.ts'
 import { structClass } from './struct-call.ts'
@@ -130,9 +129,7 @@ function attributeCall(lo: Lowering, node: nodes.CallNode, used: boolean): Expre
   lo.prelude.push(...prelude)
   const attribute = node.name.replace(/=$/, '')
   if (isProperty(lo, type, attribute, node.receiver)) {
-    const isDouble = isDoubleProperty(lo, type, attribute, node.receiver)
-    const write = propertyWrite(kept, attribute, result, isDouble)
-    return isDouble && used ? boxed(lo, write) : write
+    return propertyWrite(kept, attribute, result)
   }
   const how = node.receiver !== null && kindOf(node.receiver) === 'SelfNode' ? 'sendSelf' : 'send'
   const value = used ? lo.once(result, 'value') : result
@@ -221,8 +218,6 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
         ? directOperator(lo, node, receive, type, args)
         : null
     if (own !== null) return own
-    const modulo = known === null ? productModulo(lo, node) : null
-    if (modulo !== null) return modulo
     const [left = NULL, rightValue = NULL] = lo.ordered([receive, () => lo.value(right)])
     return operation(lo, node.name, left, type, rightValue, lo.typeOf(right))
   }

@@ -1,7 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { mayLackBlock } from '../../facts/block-given.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
-import { isDoubleIvar } from '../../facts/double-ivars.ts'
 import type { LibraryMethod } from '../../facts/library.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
@@ -310,7 +309,7 @@ export function instanceCall(
     args.block === null
   const struct = lo.program.ancestors(facts).some((at) => at.structMembers !== null)
   if (!attribute || (struct && !isPlainMember(lo, facts, node.name))) return null
-  return propertyRead(lo, receive(), node.name, isDoubleIvar(lo.inference, facts, `@${node.name}`))
+  return propertyRead(receive(), node.name)
 }
 
 /** Whether subclasses answer with a method of another shape, so that the call must look. */

@@ -1,12 +1,10 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { isDoubleIvar } from '../../facts/double-ivars.ts'
-import { FLOAT, type Type } from '../../facts/types.ts'
+import type { Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { isPure } from '../../lower/purity.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { assign, type Expression, member, shortAssign, THIS } from '../../typescript/tree.ts'
-import { boxed, double } from '../calls/double.ts'
 
 /** Whether an attribute of a receiver is a plain property here. */
 export function isProperty(
@@ -63,45 +61,23 @@ export function isPlainMember(lo: Lowering, facts: ClassFacts, word: string): bo
   )
 }
 
-/** Whether the attribute of a receiver is kept as a double in place of a Float. */
-export function isDoubleProperty(
-  lo: Lowering,
-  type: Type | undefined,
-  attribute: string,
-  receiver: Node | null,
-): boolean {
-  const isSelf = receiver !== null && kindOf(receiver) === 'SelfNode'
-  if (isSelf && lo.scope.isStatic) return false
-  const named = type?.kind === 'instance' ? lo.program.classes.get(type.name ?? '') : undefined
-  const owner = isSelf ? lo.scope.owner : (named ?? null)
-  return isDoubleIvar(lo.inference, owner, `@${attribute}`)
-}
-
 /** The property an attribute lives in. */
 export function propertyOf(attribute: string): string {
   return methodKey(attribute)
 }
 
 /** The value of an attribute that is a property. */
-export function propertyRead(
-  lo: Lowering,
-  receiver: Expression,
-  attribute: string,
-  isDouble: boolean,
-): Expression {
-  const property = member(receiver, propertyOf(attribute))
-  return isDouble ? boxed(lo, property) : property
+export function propertyRead(receiver: Expression, attribute: string): Expression {
+  return member(receiver, propertyOf(attribute))
 }
 
-/** `receiver.name = value`; what the assignment gives is not for Ruby's eyes where a double is kept. */
+/** `receiver.name = value`. */
 export function propertyWrite(
   receiver: Expression,
   attribute: string,
   value: Expression,
-  isDouble: boolean,
 ): Expression {
   const target = member(receiver, propertyOf(attribute))
-  const stored = isDouble ? double(value, FLOAT) : value
   const isSame = isPure(receiver) || receiver === THIS
-  return isSame ? shortAssign(target, stored) : assign(target, stored)
+  return isSame ? shortAssign(target, value) : assign(target, value)
 }

@@ -1,5 +1,4 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { isDoubleIvar } from '../../facts/double-ivars.ts'
 import type { Scope } from '../../facts/scope.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
@@ -82,9 +81,7 @@ export function ivarFields(lo: Lowering, facts: ClassFacts): Member[] {
       kind: 'field',
       key: ivarKey(lo, ivar, facts),
       modifiers: ['declare'],
-      type: isDoubleIvar(lo.inference, facts, ivar)
-        ? 'number'
-        : tsType(lo, lo.inference.ivarType(scope, ivar)),
+      type: tsType(lo, lo.inference.ivarType(scope, ivar)),
     }))
 }
 

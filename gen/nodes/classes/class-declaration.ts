@@ -1,5 +1,4 @@
 import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
-import { isDoubleIvar } from '../../facts/double-ivars.ts'
 import { unsetIvars } from '../../facts/unset-ivars.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
@@ -60,11 +59,6 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
     const key = ivarKey(lo, ivar, facts)
     if (key !== ivar.slice(1)) renamed.push({ key, value: string(ivar.slice(1)) })
   }
-  const doubles = [...facts.ivars.keys()].filter((ivar) => isDoubleIvar(lo.inference, facts, ivar))
-  add(
-    'doubles',
-    doubles.map((ivar) => ivarKey(lo, ivar, facts)),
-  )
   if (renamed.length > 0)
     entries.push({ key: 'ivars', value: { kind: 'object', entries: renamed } })
   const signatures = (table: ClassFacts['methods']): Entry[] =>

@@ -1,6 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { isDoubleIvar } from '../../facts/double-ivars.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -252,8 +251,7 @@ function aliasMembers(
   }
   const key = methodKey(to)
   if (method === null) {
-    const isDouble = isDoubleIvar(lo.inference, facts, `@${from}`)
-    const body: Statement[] = [{ kind: 'return', value: propertyRead(lo, THIS, from, isDouble) }]
+    const body: Statement[] = [{ kind: 'return', value: propertyRead(THIS, from) }]
     return [{ kind: 'method', key, modifiers: ['get'], parameters: [], body, lead }]
   }
   const prototype: Expression = { kind: 'member', object: THIS, name: 'prototype' }

@@ -16,12 +16,7 @@ import {
 } from '../../typescript/tree.ts'
 import { isRepeatable } from '../calls/kept-receiver.ts'
 import { operation } from '../calls/operators.ts'
-import {
-  isDoubleProperty,
-  isProperty,
-  propertyRead,
-  propertyWrite,
-} from '../classes/attribute-property.ts'
+import { isProperty, propertyRead, propertyWrite } from '../classes/attribute-property.ts'
 import { elements } from '../literals/literal-node.ts'
 
 /** `receiver.name = value` for a value that is lowered already. */
@@ -36,8 +31,7 @@ export function attributeWrite(
   const own = node.receiver === null ? null : lo.dialect.attribute?.(lo, node.receiver, attribute)
   if (own) return assign(member(receiver, own.name), value)
   if (type !== undefined && isProperty(lo, type, attribute, node.receiver)) {
-    const isDouble = isDoubleProperty(lo, type, attribute, node.receiver)
-    return propertyWrite(receiver, attribute, value, isDouble)
+    return propertyWrite(receiver, attribute, value)
   }
   if (node.receiver !== null && kindOf(node.receiver) === 'SelfNode') {
     return lo.call('sendSelf', receiver, string(`${attribute}=`), { kind: 'array', items: [value] })
@@ -143,10 +137,9 @@ function attributePlace(
   }
   // A nil in place of the object raises when the attribute is read, before it is written.
   if (isProperty(lo, notNil(type), attribute, node.receiver)) {
-    const isDouble = isDoubleProperty(lo, type, attribute, node.receiver)
     return {
-      read: propertyRead(lo, receiver, attribute, isDouble),
-      write: (value) => propertyWrite(receiver, attribute, value, isDouble),
+      read: propertyRead(receiver, attribute),
+      write: (value) => propertyWrite(receiver, attribute, value),
       type: attributeOf(lo, type, attribute),
     }
   }

@@ -1,10 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { RESERVED_WORDS } from '../../../shell/ruby/object/reserved-words.ts'
-import { isDoubleIvar } from '../../facts/double-ivars.ts'
 import { lookup } from '../../facts/lookup.ts'
-import { withinLoop } from '../../facts/loop-bounds.ts'
 import type { Variable } from '../../facts/scope.ts'
-import { FLOAT } from '../../facts/types.ts'
 import { type Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
@@ -144,7 +141,7 @@ export const localVariableOperatorWriteNode = {
     const isRaw = isDouble(variable)
     const operation = binaryOperation(lo, node.binaryOperator, {
       left: isRaw ? boxed(lo, target) : target,
-      leftType: withinLoop(lo.inference, node as Node, variable.type, lo.scope),
+      leftType: variable.type,
       right: node.value,
     })
     if (isRaw) return boxed(lo, shortAssign(target, double(operation, variable.type)))
@@ -257,20 +254,14 @@ function isMethodKey(lo: Lowering, key: string): boolean {
   )
 }
 
-/** Whether the objects of the class around keep a double under an instance variable. */
-function isDoubleHere(lo: Lowering, ivar: string): boolean {
-  return !lo.scope.isStatic && isDoubleIvar(lo.inference, lo.scope.owner, ivar)
-}
-
 /** `@name = value` for a value that is lowered already, where nobody asks what the assignment gives. */
 export function ivarWrite(lo: Lowering, ivar: string, value: Expression): Expression {
-  return assign(ivarTarget(lo, ivar), isDoubleHere(lo, ivar) ? double(value, FLOAT) : value)
+  return assign(ivarTarget(lo, ivar), value)
 }
 
 export const instanceVariableReadNode = {
   value(lo: Lowering, node: nodes.InstanceVariableReadNode): Expression {
     const target = ivarTarget(lo, node.name)
-    if (isDoubleHere(lo, node.name)) return boxed(lo, target)
     const { owner, isStatic } = lo.scope
     if (lo.program.opensIvars) return binary('??', target, NULL)
     if (lo.self !== null || (owner !== null && !isStatic)) return target
@@ -281,8 +272,7 @@ export const instanceVariableReadNode = {
 
 export const instanceVariableWriteNode = {
   value(lo: Lowering, node: nodes.InstanceVariableWriteNode): Expression {
-    const write = ivarWrite(lo, node.name, lo.value(node.value))
-    return isDoubleHere(lo, node.name) ? boxed(lo, write) : write
+    return ivarWrite(lo, node.name, lo.value(node.value))
   },
   statement(
     lo: Lowering,
@@ -290,11 +280,6 @@ export const instanceVariableWriteNode = {
     destination: Destination,
   ): Statement[] | null {
     if (destination.kind !== 'none') return null
-    if (isDoubleHere(lo, node.name)) {
-      const { prelude, result } = lo.capture(() => lo.value(node.value))
-      if (isNever(result)) return prelude
-      return [...prelude, statement(ivarWrite(lo, node.name, result))]
-    }
     return lo.statement(node.value, { kind: 'assign', target: ivarTarget(lo, node.name) })
   },
 }
@@ -302,13 +287,11 @@ export const instanceVariableWriteNode = {
 export const instanceVariableOperatorWriteNode = {
   value(lo: Lowering, node: nodes.InstanceVariableOperatorWriteNode): Expression {
     const target = ivarTarget(lo, node.name)
-    const isRaw = isDoubleHere(lo, node.name)
     const operation = binaryOperation(lo, node.binaryOperator, {
-      left: isRaw ? boxed(lo, target) : target,
+      left: target,
       leftType: readType(lo, node.name, node),
       right: node.value,
     })
-    if (isRaw) return boxed(lo, shortAssign(target, double(operation, FLOAT)))
     if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
     return shortAssign(target, operation)
   },
@@ -322,11 +305,6 @@ function ivarConditional(which: '||' | '&&') {
   return {
     value(lo: Lowering, node: nodes.InstanceVariableOrWriteNode): Expression {
       const target = ivarTarget(lo, node.name)
-      if (isDoubleHere(lo, node.name)) {
-        return which === '||'
-          ? boxed(lo, target)
-          : instanceVariableWriteNode.value(lo, node as never)
-      }
       return conditionalWrite(lo, target, target, readType(lo, node.name, node), node.value, which)
     },
     statement(
@@ -336,11 +314,6 @@ function ivarConditional(which: '||' | '&&') {
     ): Statement[] | null {
       if (destination.kind !== 'none') return null
       const target = ivarTarget(lo, node.name)
-      if (isDoubleHere(lo, node.name)) {
-        return which === '||'
-          ? []
-          : instanceVariableWriteNode.statement(lo, node as never, destination)
-      }
       return conditionalStatement(lo, target, readType(lo, node.name, node), node.value, which)
     },
   }

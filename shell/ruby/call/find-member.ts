@@ -1,6 +1,5 @@
 import { findClassInfo, type Visibility } from '../class/class-info.ts'
 import { methodName } from '../class/method-name.ts'
-import { keepsDouble } from '../object/fields.ts'
 import type { Block } from '../types.ts'
 
 /** What a user's class has under a Ruby name. */
@@ -11,7 +10,7 @@ export type Found = (
       readonly parameters: string | undefined
       readonly words: string | undefined
     }
-  | { readonly kind: 'read' | 'write'; readonly key: string; readonly isDouble?: boolean }
+  | { readonly kind: 'read' | 'write'; readonly key: string }
 ) & { readonly visibility: Visibility | undefined; readonly owner: object }
 
 /** Where a prototype, or a class object, keeps what was found in it. */
@@ -59,7 +58,6 @@ export function findMember(receiver: object, name: string): Found | undefined {
 function search(start: object, name: string, isStatic: boolean): Found | null {
   const key = methodName(name)
   const isWriter = /^[A-Za-z_\u0080-\uffff].*[^=!<>]=$|^[A-Za-z_]=$/.test(name)
-  const isDouble = (): boolean => !isStatic && keepsDouble(ownerClass(start), key)
   let level: Visibility | 'public' | undefined
   for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
     const owning = isStatic ? owner : ownerClass(owner)
@@ -73,7 +71,7 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
         property?.set !== undefined ||
         (isStatic ? info?.staticWrites : info?.writes)?.has(key) === true
       ) {
-        return { kind: 'write', key, isDouble: isDouble(), visibility, owner }
+        return { kind: 'write', key, visibility, owner }
       }
     } else if (property?.get !== undefined) {
       return { kind: 'read', key, visibility, owner }
@@ -82,7 +80,7 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
       const words = (isStatic ? info?.staticWords : info?.words)?.get(name)
       return { kind: 'method', fn: property.value, parameters, words, visibility, owner }
     } else if ((isStatic ? info?.staticReads : info?.reads)?.has(key) === true) {
-      return { kind: 'read', key, isDouble: isDouble(), visibility, owner }
+      return { kind: 'read', key, visibility, owner }
     }
   }
   return null

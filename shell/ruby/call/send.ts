@@ -3,7 +3,6 @@ import { isModule } from '../class/hierarchy.ts'
 import { findReopened } from '../class/reopened.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { Float } from '../float/float.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
 import { methodOutsideSubset, undefinedMethod } from '../operators/undefined-method.ts'
 import { BinaryString } from '../text/binary-string.ts'
@@ -162,12 +161,9 @@ function callMember(
       return callWithSignature(found.fn, receiver, args, block, found.parameters) ?? null
     case 'read':
       if (args.length > 0) checkCount(args.length, 0, 0)
-      return found.isDouble === true
-        ? new Float((receiver as Record<string, number>)[found.key] as number)
-        : ((receiver as Record<string, unknown>)[found.key] ?? null)
+      return (receiver as Record<string, unknown>)[found.key] ?? null
     case 'write':
-      ;(receiver as Record<string, unknown>)[found.key] =
-        found.isDouble === true ? Number(args[0]) : args[0]
+      ;(receiver as Record<string, unknown>)[found.key] = args[0]
       return args[0]
   }
 }

@@ -1,7 +1,6 @@
 import { callCore } from '../call/send.ts'
 import { findCoreMethod } from '../call/tables.ts'
 import { NameError } from '../exception/detailed-errors.ts'
-import { keepsDouble, readField } from '../object/fields.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classInfo, className } from './class-info.ts'
@@ -43,11 +42,10 @@ function findSignature(start: object, name: string): string | undefined {
 function aliasAttribute(owner: RubyClass, to: string, from: string): void {
   const key = methodName(from)
   const get = function (this: object): unknown {
-    return readField(this, key) ?? null
+    return Reflect.get(this, key) ?? null
   }
-  const isDouble = keepsDouble(owner, key)
   const set = function (this: object, value: unknown): void {
-    Reflect.set(this, key, isDouble ? Number(value) : value)
+    Reflect.set(this, key, value)
   }
   const accessor = to.endsWith('=') ? { set } : { get }
   Object.defineProperty(owner.prototype, methodName(to), { ...accessor, configurable: true })

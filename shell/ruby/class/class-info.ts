@@ -30,8 +30,6 @@ export interface ClassInfo {
   hiddenStatic: Map<string, Visibility | 'public'>
   /** Properties that are not named like their @ivar. */
   ivars: Map<string, string>
-  /** Properties that hold the double of a Float. */
-  doubles: ReadonlySet<string>
   parameters: Map<string, string>
   staticParameters: Map<string, string>
   /** Methods whose Ruby names begin with `is_` or end in `_bang`. */
@@ -65,7 +63,6 @@ export function classInfo(owner: object): ClassInfo {
       hidden: new Map(),
       hiddenStatic: new Map(),
       ivars: new Map(),
-      doubles: NONE,
       parameters: new Map(),
       staticParameters: new Map(),
       plain: new Set(),

@@ -19,7 +19,6 @@ export interface Declaration {
   /** Properties that are not named like their @ivar: `{ _area: 'area' }`. */
   readonly ivars?: Readonly<Record<string, string>>
   /** Properties that hold the double of a Float: `x: number` for an `@x` that is always a Float. */
-  readonly doubles?: readonly string[]
   readonly parameters?: Readonly<Record<string, string>>
   readonly staticParameters?: Readonly<Record<string, string>>
   /** Methods whose names look like those that TypeScript gives others: `is_open`, which is not `open?`. */
@@ -40,7 +39,6 @@ export function defineClass(owner: object, name: string, declaration: Declaratio
   const info = classInfo(owner)
   for (const name of declaration.publics ?? []) info.hidden.set(name, 'public')
   for (const [key, ivar] of Object.entries(declaration.ivars ?? {})) info.ivars.set(key, ivar)
-  if (declaration.doubles !== undefined) info.doubles = new Set(declaration.doubles)
   for (const [key, text] of Object.entries(declaration.words ?? {})) info.words.set(key, text)
   for (const [key, text] of Object.entries(declaration.staticWords ?? {})) {
     info.staticWords.set(key, text)

@@ -17,7 +17,6 @@ import { StructBase } from '../struct/struct-base.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classNameOf } from './describe.ts'
-import { readField } from './fields.ts'
 import { areVariablesFrozen, frozenError } from './frozen.ts'
 import { main } from './main.ts'
 import { toS } from './texts.ts'
@@ -127,7 +126,7 @@ export function objectInstanceVariableGet(self: unknown, name: unknown): unknown
   const key = ivarKey(Object(self), nameOf(name))
   if (typeof self === 'function') return hasClassVariable(self, key) ? Reflect.get(self, key) : null
   if (typeof self !== 'object' || self === null || isMember(self, key)) return null
-  return Object.hasOwn(self, key) ? readField(self, key) : null
+  return Object.hasOwn(self, key) ? Reflect.get(self, key) : null
 }
 
 /** Whether a class has such an instance variable of its own. */

@@ -4,7 +4,6 @@ import { inspectSymbol } from '../text/inspect-symbol.ts'
 import { isString, text } from '../text/mutable-string.ts'
 import { charactersOf } from '../text/subclass.ts'
 import { address, anyToS, shownName } from './address.ts'
-import { readField } from './fields.ts'
 import { findMethod } from './find-method.ts'
 
 /** The objects whose inspect is under way, so that a cycle ends in `[...]`. */
@@ -74,7 +73,7 @@ export function inspectObject(value: object): string {
     const renamed = findClassInfo(value.constructor)?.ivars
     const parts = names.map((name) => {
       const ivar = renamed?.get(name) ?? (name.startsWith('_') ? name.slice(1) : name)
-      return `@${ivar}=${inspect(readField(value, name))}`
+      return `@${ivar}=${inspect(Reflect.get(value, name))}`
     })
     return `${head} ${parts.join(', ')}>`
   })
