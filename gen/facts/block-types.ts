@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
 import { methodsThat } from './method-effects.ts'
 import { elementOf } from './site.ts'
-import { ANY, INTEGER, integer, natural, STRING, type Type, withNatural } from './types.ts'
+import { ANY, INTEGER, integer, STRING, type Type } from './types.ts'
 
 const EACH_ELEMENT = methodsThat('passesElement')
 
@@ -24,11 +24,11 @@ export function blockParameterTypes(
   if (name === 'new' && call.receiver !== null && isArray(call.receiver)) {
     const size = call.arguments_?.arguments_[0] as Node | undefined
     const type = size === undefined ? INTEGER : typeOf(size)
-    return [type.kind === 'bottom' ? type : natural(Math.min(type.bits ?? 32, 32))]
+    return [type.kind === 'bottom' ? type : integer(Math.min(type.bits ?? 32, 32))]
   }
   if (receiver === null) return name === 'loop' ? [] : null
   if (receiver.kind === 'integer' && !receiver.nilable) {
-    if (name === 'times') return [natural(Math.min(receiver.bits ?? COUNTED, COUNTED))]
+    if (name === 'times') return [integer(Math.min(receiver.bits ?? COUNTED, COUNTED))]
     if (name === 'upto' || name === 'downto') {
       const limit = call.arguments_?.arguments_[0] as Node | undefined
       const type = limit === undefined ? ANY : typeOf(limit)
@@ -55,11 +55,11 @@ export function blockParameterTypes(
     const of = elementOf(receiver)
     return of === undefined
       ? name === 'each_with_index'
-        ? [ANY, natural(32)]
+        ? [ANY, integer(32)]
         : null
       : withIndex(name, of)
   }
-  if (receiver.kind === 'array' && name === 'each_index') return [natural(32)]
+  if (receiver.kind === 'array' && name === 'each_index') return [integer(32)]
   if (name === 'each_with_object' && receiver.kind !== 'any' && receiver.kind !== 'instance') {
     const memo = call.arguments_?.arguments_[0] as Node | undefined
     return [elementOf(receiver) ?? ANY, memo === undefined ? ANY : withoutElements(typeOf(memo))]
@@ -73,11 +73,11 @@ const COUNTED = 50
 /** The Integers of a loop that counts by one from a start; none is below the lower end. */
 function counted(start: Type, lower: Type): Type {
   const isSmall = start.bits !== undefined && start.bits <= COUNTED
-  return withNatural(isSmall ? integer(COUNTED) : INTEGER, lower.natural === true)
+  return isSmall ? integer(COUNTED) : INTEGER
 }
 
 function withIndex(name: string, element: Type): Type[] {
-  return name === 'each_with_index' ? [element, natural(32)] : [element]
+  return name === 'each_with_index' ? [element, integer(32)] : [element]
 }
 
 /** The range literal of a node, inside parentheses too. */

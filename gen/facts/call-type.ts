@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { type Node } from '../parse.ts'
 import { arrayMethodType, givenElements, listOf, newArrayType } from './array-type.ts'
 import { mayLackBlock } from './block-given.ts'
 import { type ClassFacts, type MethodFacts } from './class-facts.ts'
@@ -126,10 +126,7 @@ function methodType(
   const first = args.length === 1 ? types.typeOf(args[0] as Node, scope) : null
   if (OPERANDS.has(receiver.kind) && first !== null) {
     const operator = operatorType(receiver, name, first)
-    if (operator.kind !== 'any') {
-      const isLiteral = kindOf(args[0] as Node) === 'IntegerNode'
-      return name === '/' && isLiteral ? quotient(operator, first) : operator
-    }
+    if (operator.kind !== 'any') return operator
   }
   if (['boolean', 'symbol', 'nil', 'array', 'hash', 'range', 'regexp'].includes(receiver.kind)) {
     if (name === '==' || name === '!=') return BOOLEAN
@@ -147,12 +144,6 @@ function methodType(
   const given = types.closed && !receiver.nilable ? givenElements(receiver, call) : null
   if (given !== null) return listOf(types, call as unknown as Node, given)
   return resultType(method, receiver, name, args.length === 0)
-}
-
-/** What a literal leaves of an Integer that it divides: it is at least the power of two below it. */
-function quotient(type: Type, divisor: Type): Type {
-  if (!type.natural || type.bits === undefined || divisor.bits === undefined) return type
-  return { ...type, bits: Math.max(1, type.bits - divisor.bits + 1) }
 }
 
 /** What a method gives back, subclasses that override it included. */

@@ -30,7 +30,6 @@ import {
   STRING,
   SYMBOL,
   type Type,
-  withNatural,
 } from './types.ts'
 
 /** The type of an expression where it stands. */
@@ -47,7 +46,7 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
       // Prism's own number loses what is large.
       const value = integerOf(node as nodes.IntegerNode, types.textOf(node, scope))
       const bits = (value < 0n ? -value : value).toString(2).length
-      return withNatural(bits > 52 ? INTEGER : integer(bits), value >= 0n)
+      return bits > 52 ? INTEGER : integer(bits)
     }
     case 'FloatNode':
       return FLOAT

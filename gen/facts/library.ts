@@ -10,9 +10,9 @@ import {
   DURATION,
   FLOAT,
   HASH,
+  integer,
   type Kind,
   NIL,
-  natural,
   orNil,
   RANGE,
   REGEXP,
@@ -20,7 +20,6 @@ import {
   SYMBOL,
   TIME,
   type Type,
-  withNatural,
 } from './types.ts'
 
 /** A method of the core library, as its table describes it. */
@@ -147,8 +146,7 @@ export function resultType(
   const text = isAlone ? alone : (given ?? alone)
   if (text === null) return ANY
   if (text === 'self') {
-    const { natural: isNatural, ...type } = receiver
-    return withNatural({ ...type, nilable: false }, isNatural === true && name !== '-@')
+    return { ...receiver, nilable: false }
   }
   if (text === 'element') {
     const of = elementOf(receiver)
@@ -157,6 +155,6 @@ export function resultType(
   const nilable = text.endsWith('?')
   const type = NAMED[nilable ? text.slice(0, -1) : text]
   if (type === undefined) return ANY
-  const sized = type.kind === 'integer' && SIZES.has(name) ? natural(32) : type
+  const sized = type.kind === 'integer' && SIZES.has(name) ? integer(32) : type
   return nilable ? orNil(sized) : sized
 }

@@ -10,7 +10,6 @@ import {
   notNil,
   STRING,
   type Type,
-  withNatural,
 } from './types.ts'
 
 const COMPARISONS = new Set(['<', '>', '<=', '>='])
@@ -38,41 +37,16 @@ export function operatorType(left: Type, operator: string, right: Type): Type {
   if (ARITHMETIC.has(operator)) {
     if (left.kind === 'float' || right.kind === 'float') return FLOAT
     if (operator === '**') return ANY
-    const result = smallResult(operator, left.bits, right.bits)
-    return withNatural(result, staysNatural(operator, left, right))
+    return smallResult(operator, left.bits, right.bits)
   }
   if (
     left.kind === 'integer' &&
     right.kind === 'integer' &&
     ['&', '|', '^', '>>', '<<'].includes(operator)
   ) {
-    return withNatural(bitsResult(operator, left, right), staysNatural(operator, left, right))
+    return INTEGER
   }
   return ANY
-}
-
-/** What `&`, `|`, `^` and `>>` leave of the bounds of their sides: nothing larger, where none is below zero. */
-function bitsResult(operator: string, left: Type, right: Type): Type {
-  const bounds = [left, right].flatMap(({ natural, bits }) => (natural ? [bits ?? 64] : []))
-  if (operator === '>>') {
-    return right.natural && left.bits !== undefined ? integer(left.bits) : INTEGER
-  }
-  if (operator === '&' && bounds.length > 0) return bounded(Math.min(...bounds))
-  const isEither = operator === '|' || operator === '^'
-  return isEither && bounds.length === 2 ? bounded(Math.max(...bounds)) : INTEGER
-}
-
-function bounded(bits: number): Type {
-  return bits <= 52 ? integer(bits) : INTEGER
-}
-
-/** Whether an operator of Integers gives nothing below zero; `%` takes the sign of its right side. */
-function staysNatural(operator: string, left: Type, right: Type): boolean {
-  const [first, second] = [left.natural === true, right.natural === true]
-  if (operator === '%') return second
-  if (operator === '&') return first || second
-  if (operator === '>>' || operator === '<<') return first
-  return first && second && operator !== '-'
 }
 
 /** The bits that counting alone does not leave, and those of what it may add at a time. */

@@ -76,7 +76,7 @@ export function elementOf(type: Type): Type | undefined {
 
 function isSame(a: Type, b: Type): boolean {
   if (a.kind !== b.kind || a.nilable !== b.nilable || a.name !== b.name) return false
-  if (a.bits !== b.bits || a.natural !== b.natural) return false
+  if (a.bits !== b.bits) return false
   if (a.site === undefined || b.site === undefined) return a.site === b.site
   return a.site.is(b.site)
 }

@@ -15,8 +15,6 @@ export interface Type {
   name?: string
   /** For an Integer: a bound on its size in bits, when one is known. */
   bits?: number
-  /** For an Integer: whether it is never below zero. */
-  natural?: boolean
 }
 
 export type Kind =
@@ -68,14 +66,6 @@ export const DURATION = plain('duration')
 export function integer(bits: number): Type {
   return { kind: 'integer', nilable: false, bits }
 }
-/** An Integer below 2^bits that is never below zero: a count, or the index of a loop. */
-export function natural(bits: number): Type {
-  return { kind: 'integer', nilable: false, bits, natural: true }
-}
-/** The same Integer, known to be never below zero. */
-export function withNatural(type: Type, isNatural: boolean): Type {
-  return isNatural && type.kind === 'integer' ? { ...type, natural: true } : type
-}
 /** An instance of a class of the program. */
 export function instance(name: string): Type {
   return { kind: 'instance', nilable: false, name }
@@ -126,7 +116,6 @@ export function joinTypes(a: Type, b: Type): Type {
     release(b)
   }
   if (a.bits !== undefined && b.bits !== undefined) joined.bits = Math.max(a.bits, b.bits)
-  if (a.natural && b.natural) joined.natural = true
   return joined
 }
 
@@ -156,7 +145,6 @@ export function sameType(a: Type | undefined, b: Type | undefined): boolean {
     a.nilable === b.nilable &&
     a.name === b.name &&
     a.bits === b.bits &&
-    a.natural === b.natural &&
     (a.site === undefined || b.site === undefined ? a.site === b.site : a.site.is(b.site)) &&
     sameType(a.of, b.of)
   )

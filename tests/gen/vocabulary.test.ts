@@ -1,5 +1,9 @@
 import t from 'tap'
+import { activeSupportMethod } from '../../gen/application/framework/active-support.ts'
+import type { Kind } from '../../gen/facts/types.ts'
 import { RUNTIME } from '../../gen/runtime.ts'
+import { classExtensions } from '../../shell/active-support/install.ts'
+import { wordName } from '../../shell/active-support/words.ts'
 import { UploadedFile } from '../../shell/controller/uploaded-file.ts'
 import { logger } from '../../shell/rails.ts'
 import { registerDispatcher } from '../../shell/ruby/call/send.ts'
@@ -145,3 +149,26 @@ t.test('webfw/ruby exports every function that lowered code imports', async (t) 
   const library = (await import('../../shell/ruby/index.ts')) as Record<string, unknown>
   for (const name of RUNTIME) t.ok(name in library, name)
 })
+
+t.test(
+  'every word of Active Support for a kind of values is a function that gen can call',
+  async (t) => {
+    const kinds = {
+      string: 'String',
+      integer: 'Integer',
+      array: 'Array',
+      hash: 'Hash',
+      time: 'Time',
+    }
+    const more = { date: 'Date', decimal: 'BigDecimal', duration: 'ActiveSupport::Duration' }
+    for (const [kind, owner] of Object.entries({ ...kinds, ...more })) {
+      const names = Object.keys(classExtensions[owner] ?? {}).filter(
+        (name) => wordName(name) !== null,
+      )
+      t.ok(names.length > 5, owner)
+      for (const name of names) {
+        t.type(activeSupportMethod(kind as Kind, name), 'object', `${owner}#${name}`)
+      }
+    }
+  },
+)

@@ -35,7 +35,6 @@ import { boxed, double, isFloat } from './double.ts'
 import { extremeCall } from './extreme-call.ts'
 import { checkedReceiver, hasPlainArguments, isUnknownToNil } from './nil-check.ts'
 import { replacementHash } from './replacement-hash.ts'
-import { sortedCall } from './sorted-call.ts'
 
 /** A call that goes straight to a method which is known to be the one. */
 export function directCall(
@@ -64,8 +63,6 @@ export function directCall(
     const [receiver = NULL, ...values] = lo.ordered([receive, ...looseMakers(lo, args)])
     return { kind: 'call', callee: member(receiver, 'call'), args: values }
   }
-  const sorted = sortedCall(lo, node, receive, type)
-  if (sorted !== null) return sorted
   const extreme = extremeCall(lo, node, receive)
   if (extreme !== null) return extreme
   const method = lo.inference.library(type.kind, node.name)

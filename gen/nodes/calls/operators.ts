@@ -171,54 +171,19 @@ function plainOperation(
   if (floats !== null) return floats
   if (!isInteger(leftType) || !isInteger(rightType)) return null
   if (['<', '>', '<=', '>='].includes(operator)) return binary(operator, left, right)
-  if (operator === '/' || operator === '%') return quotient(operator, left, leftType, right)
-  if (['&', '|', '^', '>>'].includes(operator)) {
-    return wordOperation(operator, left, leftType, right, rightType)
-  }
+  if (operator === '/') return quotient(left, leftType, right)
   if (!['+', '-', '*'].includes(operator)) return null
   const result = operatorType(notNil(leftType), operator, rightType)
   if (result.bits === undefined) return null
   return binary(operator, left, right)
 }
 
-/** The bits that JavaScript's own operators keep. */
-const WORD = 31
-
-/** `left & right`, and shifts by a literal, of Integers that fit into a word of JavaScript's operators. */
-function wordOperation(
-  operator: string,
-  left: Expression,
-  leftType: Type,
-  right: Expression,
-  rightType: Type,
-): Expression | null {
-  const by = bare(right)
-  const fits =
-    operator === '>>'
-      ? by.kind === 'literal' && /^(?:[12]?\d|3[01])$/.test(by.text)
-      : (rightType.bits ?? WORD + 1) <= WORD
-  return fits && (leftType.bits ?? WORD + 1) <= WORD ? binary(operator, left, right) : null
-}
-
-/**
- * `Math.floor(left / 7)` and `left % 7`: a small Integer by a literal; what may be below zero has no `%`. A
- * quotient of 31 bits is cut with `| 0`, which engines do several times faster.
- */
-function quotient(
-  operator: string,
-  left: Expression,
-  leftType: Type,
-  right: Expression,
-): Expression | null {
+/** `Math.floor(left / 7)`: a small Integer by a literal. */
+function quotient(left: Expression, leftType: Type, right: Expression): Expression | null {
   const by = bare(right)
   const isPositive = by.kind === 'literal' && /^[1-9]\d{0,14}$/.test(by.text)
   if (!isPositive || leftType.bits === undefined) return null
-  if (operator === '%') return leftType.natural ? binary('%', left, right) : null
-  const ratio = binary('/', left, right)
-  if (leftType.natural && leftType.bits <= 32 && by.text !== '1') {
-    return binary('|', ratio, literal('0'))
-  }
-  return { kind: 'call', callee: member(name('Math'), 'floor'), args: [ratio] }
+  return { kind: 'call', callee: member(name('Math'), 'floor'), args: [binary('/', left, right)] }
 }
 
 /** `new Float(left.value + right.value)` and comparisons, where one side is a Float, the other a number. */

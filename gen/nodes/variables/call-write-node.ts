@@ -5,15 +5,7 @@ import { notNil } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
 import { kindOf } from '../../parse.ts'
-import {
-  assign,
-  binary,
-  type Expression,
-  member,
-  NULL,
-  negation,
-  string,
-} from '../../typescript/tree.ts'
+import { assign, type Expression, member, NULL, negation, string } from '../../typescript/tree.ts'
 import { isRepeatable } from '../calls/kept-receiver.ts'
 import { operation } from '../calls/operators.ts'
 import { isProperty, propertyRead, propertyWrite } from '../classes/attribute-property.ts'
@@ -87,8 +79,7 @@ export function indexGet(
     return lo.call(partReader(type, indexTypes) ?? 'get', receiver, ...index)
   }
   const [at = NULL] = index
-  if (place.natural !== true || place.bits === undefined) return lo.call('itemAt', receiver, at)
-  return binary('??', { kind: 'index', object: receiver, index: at }, NULL)
+  return lo.call('itemAt', receiver, at)
 }
 
 /** The function that reads a part of an Array or a String: by a Range, or by its place and length. */

@@ -39,8 +39,6 @@ export interface ClassInfo {
   staticWords: Map<string, string>
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 const INFOS = new WeakMap<object, ClassInfo>()
 
 /** The facts recorded for a class, if any. */

@@ -59,7 +59,7 @@ export class Comment extends Model {
     this.write('updated_at', value)
   }
 
-  get article(): Article | null {
+  get article(): Article {
     return this.association('article')
   }
 
