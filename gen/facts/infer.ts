@@ -276,11 +276,13 @@ export class Inference {
 
   private callFacts(call: nodes.CallNode, scope: Scope): void {
     if (this.closed) closedFacts(this, call, scope)
-    else if (call.receiver === null) {
-      const target = this.functionFor(call.name, scope)
-      const isFollowed =
-        target?.owner === null || (this.following && target !== null && hasKnownCalls(this, target))
-      if (target !== null && isFollowed) passArguments(this, target, call, scope)
+    else if (call.receiver === null || kindOf(call.receiver as Node) === 'SelfNode') {
+      const target = call.receiver === null ? this.functionFor(call.name, scope) : null
+      if (target?.owner === null) passArguments(this, target, call, scope)
+      // Whoever calls it: a module that the class includes knows no more than the name.
+      for (const method of this.following ? (this.program.methodNames.get(call.name) ?? []) : []) {
+        if (hasKnownCalls(this, method)) passArguments(this, method, call, scope)
+      }
     }
     if (call.block !== null && kindOf(call.block) === 'BlockNode') {
       blockFacts(this, call, call.block as nodes.BlockNode, scope)

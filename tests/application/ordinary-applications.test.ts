@@ -190,3 +190,32 @@ t.test('a search with optional filters narrows by what is given', async (t) => {
   const calendar = JSON.parse(pages[10] ?? '') as { days: { titles: string[] }[] }
   t.ok(calendar.days.some((each) => each.titles.includes('100% cotton')))
 })
+
+t.test('a private method takes what each of its callers gives', async (t) => {
+  const source = {
+    'config/routes.rb': 'Webfw::Routes.draw do\n  get "/", to: "sums#index"\nend\n',
+    'app/controllers/concerns/labelled.rb':
+      'module Labelled\n  def label\n    twice("ab")\n  end\nend\n',
+    'app/controllers/sums_controller.rb': `class SumsController < ApplicationController
+  include Labelled
+
+  def index
+    render plain: [twice(21), self.twice(0.5), label, pick([1, 2]), pick(nil)].join(" ")
+  end
+
+  private
+
+  def twice(value)
+    value * 2
+  end
+
+  def pick(list)
+    list.blank? ? "none" : list.first.to_s
+  end
+end
+`,
+  }
+  const { answers } = await runLoweredApp(t, source, [{ path: '/' }])
+
+  t.equal(answers[0]?.body, '42 1.0 abab 1 none')
+})
