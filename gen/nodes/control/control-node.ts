@@ -14,6 +14,7 @@ import {
   type Statement,
   statement,
 } from '../../typescript/tree.ts'
+import { isRepeatable } from '../calls/kept-receiver.ts'
 
 /** The byte where a node ends. */
 export function endOf(node: { location: Node['location'] }): number {
@@ -49,7 +50,7 @@ function logical(which: '&&' | '||') {
         // An instance variable is nil until it is assigned, whatever is assigned to it.
         const mayBeNil = type.nilable || kindOf(node.left as Node) === 'InstanceVariableReadNode'
         if (which === '||' && nilOnly) return mayBeNil ? binary('??', left, result) : left
-        const kept = lo.once(left, 'value')
+        const kept = isRepeatable(lo, node.left) ? left : lo.once(left, 'value')
         const test = lo.truth(kept, type)
         return which === '||'
           ? { kind: 'conditional', test, then: kept, else: result }

@@ -274,10 +274,9 @@ export class Invoice extends Model {
   }
 
   reminded_on() {
-    const value = this.metadata
-    const time = isTruthy(value) ? get(this.metadata, 'reminded_at') : value
-    const value2 = presence(time)
-    return isTruthy(value2) ? times.toDate(timeClass.parse(time)) : value2
+    const time = isTruthy(this.metadata) ? get(this.metadata, 'reminded_at') : this.metadata
+    const value = presence(time)
+    return isTruthy(value) ? times.toDate(timeClass.parse(time)) : value
   }
 
   customer_email() {
