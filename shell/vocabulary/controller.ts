@@ -66,12 +66,16 @@ export const controllerDeclarations: Words = words({
 })
 
 /** `logger` and `Rails.logger`. */
-export const loggerWords: Words = Object.fromEntries(
-  ['debug', 'info', 'warn', 'error', 'fatal', 'unknown'].map((level) => [
-    level,
-    'values Boolean (any? &)',
-  ]),
-)
+export const loggerWords: Words = words({
+  debug: 'values Boolean (any?)',
+  info: 'values Boolean (any?)',
+  warn: 'values Boolean (any?)',
+  error: 'values Boolean (any?)',
+  fatal: 'values Boolean (any?)',
+  unknown: 'values Boolean (any?)',
+  'debug?': 'Boolean ()',
+  'info?': 'Boolean ()',
+})
 
 /** `params`. */
 export const paramsWords: Words = words({

@@ -5,6 +5,7 @@ import type { Flag, Words } from './word.ts'
 export type FrameworkKind =
   | 'Controller'
   | 'ControllerClass'
+  | 'Logger'
   | 'Params'
   | 'UploadedFile'
   | 'Flash'

@@ -43,7 +43,6 @@ import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
-import { checkLoggerWord } from './logger-word.ts'
 import { railsWord } from './rails-constant.ts'
 import { checkRouteParts } from './route-parts.ts'
 import { checkTimeZone } from './time-zones.ts'
@@ -130,10 +129,6 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         if (kind === null || isOwn(app, lo, node.name)) return null
         return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
       }
-      checkLoggerWord(lo, node, ({ receiver, name }) => {
-        if (receiver !== null) return isRails(app, lo, receiver)
-        return selfKind(app, lo.scope) !== null && !isOwn(app, lo, name)
-      })
       const word = valueWord(lo, node, (path) => isOwnConstant(app, lo, path))
       const kindOfReceiver =
         word === null ? null : kindOfType(app, notNil(lo.typeOf(node.receiver)))
@@ -400,9 +395,8 @@ function memberWord(
     if (scope !== null) return scope
   }
   checkFormat(lo, node, target.kind)
-  if (target.kind !== 'Logger') checkWord(app, lo, node, target)
+  checkWord(app, lo, node, target)
   const word = findWord(vocabulary[target.kind], name)
-  if (word === null && target.kind === 'Logger') return null
   if (word === null) return unknownWord(app, lo, node, target)
   if (target.kind === 'Relation') checkChain(lo, node)
   if (word.accessor) {

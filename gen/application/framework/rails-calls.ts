@@ -72,11 +72,26 @@ const TRANSLATIONS: Readonly<Record<string, string>> = {
   localize: 'Write `created_at.strftime("%d.%m.%Y")`.',
 }
 
+const LOG_LEVEL = 'Set the variable `WEBFW_LOG_LEVEL`.'
+const LOG_FORMAT = 'Lines are written as `WEBFW_LOG_FORMAT` says.'
+const LOG_LINE = 'Write `logger.info "text"`.'
+
 /** Words of Rails that code on self cannot say here, by what self is, and what to write instead. */
 export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
   Controller: { ...CONTROLLER, ...TRANSLATIONS },
   Model: { ...MODEL, ...TRANSLATIONS },
   Helper: TRANSLATIONS,
+  Logger: {
+    level: LOG_LEVEL,
+    'level=': LOG_LEVEL,
+    tagged: 'Write the tag into the text: `logger.info "[tag] text"`.',
+    silence: 'Delete the line around the block.',
+    formatter: LOG_FORMAT,
+    'formatter=': LOG_FORMAT,
+    add: LOG_LINE,
+    log: LOG_LINE,
+    '<<': LOG_LINE,
+  },
   Flash: {
     'notice=': 'Write `flash[:notice] = "text"`.',
     'alert=': 'Write `flash[:alert] = "text"`.',

@@ -1,4 +1,4 @@
-import { type Param, type PathOptions, path, type Route, url } from 'webfw'
+import { type HasOrigin, type Param, type PathOptions, path, type Route, url } from 'webfw'
 
 /** The routes of config/routes.rb, in the order they match. */
 export const routes: readonly Route[] = [
@@ -33,46 +33,50 @@ export function rootPath(options: PathOptions = {}): string {
   return path('/', options)
 }
 
-export function rootUrl(options: PathOptions = {}): string {
-  return url('/', options)
+export function rootUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/', options)
 }
 
 export function payInvoicePath(invoice: Param, options: PathOptions = {}): string {
   return path('/invoices/:id/pay', invoice, options)
 }
 
-export function payInvoiceUrl(invoice: Param, options: PathOptions = {}): string {
-  return url('/invoices/:id/pay', invoice, options)
+export function payInvoiceUrl(
+  caller: HasOrigin,
+  invoice: Param,
+  options: PathOptions = {},
+): string {
+  return url(caller, '/invoices/:id/pay', invoice, options)
 }
 
 export function overdueInvoicesPath(options: PathOptions = {}): string {
   return path('/invoices/overdue', options)
 }
 
-export function overdueInvoicesUrl(options: PathOptions = {}): string {
-  return url('/invoices/overdue', options)
+export function overdueInvoicesUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/invoices/overdue', options)
 }
 
 export function reportInvoicesPath(options: PathOptions = {}): string {
   return path('/invoices/report', options)
 }
 
-export function reportInvoicesUrl(options: PathOptions = {}): string {
-  return url('/invoices/report', options)
+export function reportInvoicesUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/invoices/report', options)
 }
 
 export function invoicesPath(options: PathOptions = {}): string {
   return path('/invoices', options)
 }
 
-export function invoicesUrl(options: PathOptions = {}): string {
-  return url('/invoices', options)
+export function invoicesUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/invoices', options)
 }
 
 export function invoicePath(invoice: Param, options: PathOptions = {}): string {
   return path('/invoices/:id', invoice, options)
 }
 
-export function invoiceUrl(invoice: Param, options: PathOptions = {}): string {
-  return url('/invoices/:id', invoice, options)
+export function invoiceUrl(caller: HasOrigin, invoice: Param, options: PathOptions = {}): string {
+  return url(caller, '/invoices/:id', invoice, options)
 }

@@ -1,4 +1,4 @@
-import { type Param, type PathOptions, path, type Route, url } from 'webfw'
+import { type HasOrigin, type Param, type PathOptions, path, type Route, url } from 'webfw'
 
 /** The routes of config/routes.rb, in the order they match. */
 export const routes: readonly Route[] = [
@@ -11,22 +11,22 @@ export function articlesPath(options: PathOptions = {}): string {
   return path('/articles', options)
 }
 
-export function articlesUrl(options: PathOptions = {}): string {
-  return url('/articles', options)
+export function articlesUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/articles', options)
 }
 
 export function articlePath(article: Param, options: PathOptions = {}): string {
   return path('/articles/:id', article, options)
 }
 
-export function articleUrl(article: Param, options: PathOptions = {}): string {
-  return url('/articles/:id', article, options)
+export function articleUrl(caller: HasOrigin, article: Param, options: PathOptions = {}): string {
+  return url(caller, '/articles/:id', article, options)
 }
 
 export function calendarPath(options: PathOptions = {}): string {
   return path('/calendar', options)
 }
 
-export function calendarUrl(options: PathOptions = {}): string {
-  return url('/calendar', options)
+export function calendarUrl(caller: HasOrigin, options: PathOptions = {}): string {
+  return url(caller, '/calendar', options)
 }
