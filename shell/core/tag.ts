@@ -21,6 +21,8 @@ export const Tag = {
   DECIMAL: 18,
   /** A HASH whose keys may be asked for as texts or as symbols. */
   INDIFFERENT: 19,
+  /** Rows of one result set, and other records among them. */
+  RECORD_LIST: 20,
 } as const
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */

@@ -21,6 +21,8 @@ export const BIG_INTEGER: u8 = 17
 export const DECIMAL: u8 = 18
 /** A HASH whose keys may be asked for as texts or as symbols. */
 export const INDIFFERENT: u8 = 19
+/** Rows of one result set, and other records among them. */
+export const RECORD_LIST: u8 = 20
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */
 export const FILE_HANDLE: u32 = 1 << 30

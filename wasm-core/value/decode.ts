@@ -8,7 +8,7 @@ import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText
 import { countClasses, getClass } from './class-table'
 import { raise } from './fault'
 import * as Origin from './origin'
-import { HAS_ERRORS, HAS_TYPED, PERSISTED, RecordSet, setRelation } from './record'
+import { HAS_ERRORS, HAS_TYPED, PERSISTED, RecordSet, setRecord, setRelation } from './record'
 import { take } from './room'
 import * as Tag from './tag'
 
@@ -62,6 +62,9 @@ function decode(reader: Reader, target: Cell, level: u32): void {
       return
     case Tag.RECORDS:
       decodeRecords(reader, target)
+      return
+    case Tag.RECORD_LIST:
+      decodeRecordList(reader, target)
       return
     case Tag.RELATION:
       decodeRelation(reader, target)
@@ -150,6 +153,29 @@ function decodeRecords(reader: Reader, target: Cell): void {
   if (set === null) return
   set.handle = handle
   setPointer(target, Tag.RECORDS, rows, changetype<usize>(set))
+}
+
+/** An ARRAY of records: rows of the set in front, by their numbers, and others, each where a 0 stands. */
+function decodeRecordList(reader: Reader, target: Cell): void {
+  if (readByte(reader) !== Tag.RECORDS) reader.failed = true
+  decodeRecords(reader, target)
+  const rows = target.length
+  const set = target.pointer
+  setNil(target)
+  const count = readVaruint(reader)
+  if (count > <u32>(reader.end - reader.cursor)) reader.failed = true
+  if (reader.failed) return
+  const start = take(count * CELL)
+  if (start === 0) reader.failed = true
+  for (let index: u32 = 0; index < count && !reader.failed; index++) {
+    const row = readVaruint(reader)
+    const cell = cellAt(start, index)
+    if (row > rows) reader.failed = true
+    else if (row > 0) setRecord(cell, set, row - 1)
+    else if (readByte(reader) === Tag.RECORD) decodeRecord(reader, cell)
+    else reader.failed = true
+  }
+  if (!reader.failed) setPointer(target, Tag.ARRAY, count, start)
 }
 
 function decodeRows(reader: Reader, classIndex: u32, rows: u32, columns: u32): RecordSet | null {

@@ -88,6 +88,27 @@ export class Rows {
     return text.substring(start - first, end - first)
   }
 
+  /** One of the rows by itself: its cells, and that part of the heap in which its texts and blobs are. */
+  single(row: number): Rows {
+    const from = this.#offset(row, 0)
+    const cells = this.cells.slice(from, this.#offset(row + 1, 0))
+    const view = new DataView(cells.buffer)
+    let start = this.heap.length
+    let end = 0
+    for (let at = 0; at < cells.length; at += cellSize) {
+      if (view.getUint32(at, true) < CellType.TEXT) continue
+      const offset = view.getUint32(at + 8, true)
+      start = Math.min(start, offset)
+      end = Math.max(end, offset + view.getUint32(at + 4, true))
+    }
+    for (let at = 0; at < cells.length; at += cellSize) {
+      if (view.getUint32(at, true) < CellType.TEXT) continue
+      view.setUint32(at + 8, view.getUint32(at + 8, true) - start, true)
+    }
+    const heap = this.heap.subarray(start, Math.max(start, end))
+    return new Rows(1, this.columns, cells, heap, this.#isText)
+  }
+
   /** Every row as an object by column name. */
   toObjects(): Record<string, Bind>[] {
     const { columns, count } = this

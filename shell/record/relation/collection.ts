@@ -32,7 +32,7 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   /** Records that were built or appended and are not saved yet. */
-  get newRecords(): readonly T[] {
+  override get newRecords(): readonly T[] {
     return this.#added.filter((record) => record.isNewRecord())
   }
 
@@ -51,9 +51,10 @@ export class Collection<T extends Model> extends Relation<T> {
     return false
   }
 
-  /** A collection has records of its own beside the rows: those that were added. */
+  /** A collection has records of its own beside the rows: those that were added, of which a saved one may be a row too. */
   protected override get holdsRows(): boolean {
-    return this.#target === null && this.#added.length === 0 && this.#owner.isPersisted()
+    if (this.#target !== null || !this.#owner.isPersisted()) return false
+    return this.#added.every((record) => record.isNewRecord())
   }
 
   override isLoaded(): boolean {

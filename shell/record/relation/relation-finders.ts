@@ -65,8 +65,9 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     return this.#single[row] as T
   }
 
-  protected get records(): T[] | null {
-    return this.#records
+  /** The records that were made of the rows so far. */
+  protected get made(): readonly T[] {
+    return this.#records ?? this.#single
   }
 
   load(): this {

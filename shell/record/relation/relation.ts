@@ -9,14 +9,13 @@ import { inspect } from '../../ruby/object/texts.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import { quoteName } from '../../schema/quote.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
-import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { type Assignments, assignmentsSql } from '../query/assignments.ts'
 import { type Query, selectSql, selectsAll, targetSql } from '../query/query.ts'
 import type { Conditions } from '../query/where.ts'
 import { classIndex } from '../template/class-index.ts'
-import { encodeRecord, encodeRows } from '../template/encode.ts'
+import { encodeRecords, encodeRows, encodeRowsAnd, isRow } from '../template/encode.ts'
 import { currentTime } from '../value/current-time.ts'
 import { RelationBatches } from './relation-batches.ts'
 
@@ -189,18 +188,23 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
     return toJson(this, options)
   }
 
-  /** Writes the records into a frame: as they came from SQLite, or one by one when changed. */
+  /** Writes the records into a frame: rows as they came from SQLite, and what is more than a row one by one. */
   encodeRows(writer: FrameWriter): void {
     const { definition, includes } = this.query
-    const changed = this.records?.some((record) => record[STATE].source === null) ?? false
-    if (this.holdsRows && selectsAll(this.query) && !changed) {
-      if (includes.length > 0) this.toA()
-      encodeRows(writer, classIndex(definition), this.rows(), (row) => this.recordAt(row))
+    if (!this.holdsRows || !selectsAll(this.query) || !this.made.every(isRow)) {
+      encodeRecords(writer, this.toA())
       return
     }
-    const records = this.toA()
-    writer.array(records.length)
-    for (const record of records) encodeRecord(writer, record)
+    if (includes.length > 0) this.toA()
+    const recordAt = (row: number) => this.recordAt(row)
+    const { newRecords } = this
+    if (newRecords.length === 0) encodeRows(writer, definition, this.rows(), recordAt)
+    else encodeRowsAnd(writer, definition, this.rows(), recordAt, newRecords)
+  }
+
+  /** Records that belong to the list and have no row yet. */
+  protected get newRecords(): readonly T[] {
+    return []
   }
 
   /** Writes the relation's handle: the core asks for the rows when it needs them. */

@@ -3,6 +3,7 @@ import { Tag } from '../../core/tag.ts'
 import type { Rows } from '../database/rows.ts'
 import { CellType, cellSize } from '../database/rows.ts'
 import { toBind } from '../database/store.ts'
+import type { Definition } from '../model/definition.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { classIndex } from './class-index.ts'
@@ -35,15 +36,84 @@ export function encodeRecord(writer: FrameWriter, record: Model): void {
   }
 }
 
+/**
+ * Writes an ARRAY of records. Those that are rows of one result set, and nothing else, go as they came
+ * from SQLite: a RECORD_LIST.
+ */
+export function encodeRecords(writer: FrameWriter, records: readonly Model[]): void {
+  const shared = sharedRows(records)
+  if (shared === null) {
+    writer.array(records.length)
+    for (const record of records) encodeRecord(writer, record)
+    return
+  }
+  const { rows, definition, places } = shared
+  writer.u8(Tag.RECORD_LIST)
+  encodeRows(writer, definition, rows, (row) => records[places.indexOf(row + 1)] as Model)
+  writer.varuint(records.length)
+  for (const [index, record] of records.entries()) {
+    const place = places[index] ?? 0
+    writer.varuint(place)
+    if (place === 0) encodeRecord(writer, record)
+  }
+}
+
+/**
+ * The result set that most of the records are rows of, and the row of each, from 1 on: 0 for one that is
+ * none. Null where fewer than half of the set are among the records, or are unchanged.
+ */
+function sharedRows(records: readonly Model[]): {
+  readonly rows: Rows
+  readonly definition: Definition
+  readonly places: readonly number[]
+} | null {
+  const first = records.find(isRow)?.[STATE]
+  const rows = first?.source?.rows
+  if (first === undefined || rows === undefined || rows.count > records.length * 2) return null
+  const { definition } = first
+  let found = 0
+  const places = records.map((record) => {
+    const { source } = record[STATE]
+    if (source?.rows !== rows || record[STATE].definition !== definition || !isRow(record)) return 0
+    found++
+    return source.row + 1
+  })
+  return found * 2 < rows.count ? null : { rows, definition, places }
+}
+
+/** Writes a RECORD_LIST of all rows of a result set, and records behind them that are none of them. */
+export function encodeRowsAnd(
+  writer: FrameWriter,
+  definition: Definition,
+  rows: Rows,
+  recordAt: (row: number) => Model,
+  others: readonly Model[],
+): void {
+  writer.u8(Tag.RECORD_LIST)
+  encodeRows(writer, definition, rows, recordAt)
+  writer.varuint(rows.count + others.length)
+  for (let row = 1; row <= rows.count; row++) writer.varuint(row)
+  for (const record of others) {
+    writer.varuint(0)
+    encodeRecord(writer, record)
+  }
+}
+
+/** Whether its row says all there is to say about the record. */
+export function isRow(record: Model): boolean {
+  const state = record[STATE]
+  return state.source !== null && state.errors?.any() !== true
+}
+
 /** Writes RECORDS: the packed rows as they came from SQLite. */
 export function encodeRows(
   writer: FrameWriter,
-  index: number,
+  definition: Definition,
   rows: Rows,
   recordAt: (row: number) => Model,
 ): void {
   writer.u8(Tag.RECORDS)
-  writer.varuint(index)
+  writer.varuint(classIndex(definition))
   writer.varuint(writer.handles.addMany(rows.count, recordAt))
   writer.varuint(rows.count)
   writer.varuint(rows.columnCount)
@@ -58,7 +128,7 @@ function packRecord(record: Model): { cells: Uint8Array; heap: Uint8Array } {
   const state = record[STATE]
   const { columns } = state.definition
   const { source } = state
-  if (source !== null && source.rows.count === 1) return source.rows
+  if (source !== null) return source.rows.count === 1 ? source.rows : source.rows.single(source.row)
   const cells = new Uint8Array(columns.length * cellSize)
   const view = new DataView(cells.buffer)
   const texts: Uint8Array[] = []

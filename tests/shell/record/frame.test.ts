@@ -1,15 +1,21 @@
 import { test } from 'tap'
 import { encodeValue, FrameWriter } from '../../../shell/core/frame.ts'
 import { HandleTable } from '../../../shell/core/handle-table.ts'
+import { type Question, renderTemplate } from '../../../shell/core/render.ts'
+import { bootClasses } from '../../../shell/main/boot-facts.ts'
+import { Rows } from '../../../shell/record/database/rows.ts'
 import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { answerRecord } from '../../../shell/record/template/answer.ts'
 import { registerModels } from '../../../shell/record/template/class-index.ts'
 import { CalendarDate } from '../../../shell/record/value/calendar-date.ts'
 import { Decimal } from '../../../shell/record/value/decimal.ts'
 import { Article, Comment, createBlog, Tag, Tagging } from '../../support/blog-models.ts'
+import { testCore } from '../../support/core.ts'
+import { exchanging, RANDOM, request } from '../../support/exchange.ts'
 import { openConnection } from '../../support/sql-js-connection.ts'
 
-registerModels([Article, Comment, Tag, Tagging])
+const MODELS = [Article, Comment, Tag, Tagging]
+registerModels(MODELS)
 
 /** The bytes of a value's frame, read as docs/wire-format.md says. */
 class Reader {
@@ -148,23 +154,118 @@ test('a relation is a handle first, and its rows as they are when asked for', as
     t.equal(frame(articles).u8(), 14, 'loaded: the rows at once')
     const [changed] = articles.toA()
     if (changed !== undefined) changed.title = 'changed'
-    t.equal(frame(articles).u8(), 7, 'changed: one by one')
+    const list = frame(articles)
+    t.strictSame([list.u8(), list.u8()], [20, 14], 'changed: the rows, and the one by itself')
     t.equal(frame(Article.select('title')).u8(), 15)
     t.equal(frame(Article.select('title').load()).u8(), 7)
   })
 })
 
-test('a collection with a record that is not saved is an ARRAY', async (t) => {
+test('a record that is built beside the rows of a collection leaves them packed', async (t) => {
   const connection = await blog()
   connectedTo(connection, () => {
     const article = Article.createOrRaise({ title: 'a' })
-    article.comments.create({ author: 'Ann' })
-    article.comments.build()
-    const reader = frame(answerRecord(article.comments as never, 'to_a'))
-    t.strictSame([reader.u8(), reader.varuint(), reader.u8()], [7, 2, 13])
-    const fresh = frame(answerRecord(Article.find(1).comments as never, 'each'))
-    t.equal(fresh.u8(), 14)
+    article.comments.create([{ author: 'Ann' }, { author: 'Zoë' }])
+    const { comments } = Article.find(article.id)
+    const built = comments.build({ author: 'new' })
+    connection.log.length = 0
+    const table = new HandleTable()
+    const reader = frame(answerRecord(comments as never, 'to_a'), table)
+    t.strictSame([reader.u8(), reader.u8(), reader.varuint()], [20, 14, 1])
+    const first = reader.varuint()
+    t.strictSame([reader.varuint(), reader.varuint()], [2, 6])
+    const cells = reader.bytes(2 * 6 * 16)
+    t.equal(cellText(cells, reader.bytes(reader.varuint()), 6 + 1), 'Zoë')
+    t.strictSame([reader.varuint(), reader.varuint(), reader.varuint()], [3, 1, 2])
+    t.strictSame([reader.varuint(), reader.u8(), reader.varuint()], [0, 13, 1])
+    t.equal(table.get(reader.varuint()), built)
+    t.equal(connection.log.length, 1)
+    t.equal(comments.toA()[1], table.get(first + 1), 'the same record, not a copy')
+    t.equal(connection.log.length, 1)
+    t.equal(frame(answerRecord(Article.find(1).comments as never, 'each')).u8(), 14)
   })
+})
+
+/** What a template says of the value `@list`, asking for what it needs. */
+function page(source: string, list: unknown): string {
+  const views = new Map([['articles/show', source]])
+  const core = testCore({ classes: bootClasses({ models: MODELS } as never), templates: views })
+  const handles = new HandleTable()
+  return exchanging(core, request('GET /articles'), (exchange) => {
+    const answer = ({ handle, name, args }: Question) => {
+      return answerRecord(handles.get(handle ?? -1) as never, name, args)
+    }
+    const context = { controller: 'articles', action: 'show', url: '', random: RANDOM, nonce: null }
+    const assigns = { list }
+    const template = 'articles/show'
+    const job = { template, layout: null, assigns, locals: {}, flash: new Map(), context, handles }
+    renderTemplate(core, exchange, job, answer)
+    return new TextDecoder().decode(exchange.output)
+  })
+}
+
+const LINES =
+  '<% @list.each do |each| %><%= each.id %> <%= each.author %> <%= each.persisted? %> ' +
+  '<%= each.errors.count %> <%= each.created_at&.year %> <%= each.author? %>\n<% end %>' +
+  '<%= @list.first.author %> <%= @list.last.author %> <%= @list.size %>'
+
+test('a page shows rows, changed ones and new ones alike, in their order', async (t) => {
+  const connection = await blog()
+  connectedTo(connection, () => {
+    const article = Article.createOrRaise({ title: 'a' })
+    article.comments.create([{ author: 'Ann' }, { author: 'Zoë' }, { author: '' }, { author: 'Z' }])
+    const shown = () => Article.find(article.id).comments
+    const year = new Date().getUTCFullYear()
+    const ann = `1 Ann true 0 ${year} true\n`
+    const others = `3  true 0 ${year} false\n4 Z true 0 ${year} true\n`
+
+    const changed = shown()
+    const second = changed.toA()[1] as Comment
+    second.author = 'Zoé'
+    const list = `${ann}2 Zoé true 0 ${year} true\n${others}Ann Z 4`
+    t.equal(page(LINES, changed), list)
+    t.equal(page(LINES, changed.toA()), list, 'an Array of them')
+
+    const wrong = shown()
+    wrong.toA()[1]?.errors.add('author', 'odd')
+    t.match(page(LINES, wrong), `${ann}2 Zoë true 1 ${year} true\n`, 'errors of an unchanged row')
+
+    const built = shown()
+    built.build({ author: 'new' })
+    const rows = `${ann}2 Zoë true 0 ${year} true\n${others}`
+    t.equal(page(LINES, built), `${rows} new false 0  true\nAnn new 5`)
+    built.load()
+    t.equal(page(LINES, built), `${rows} new false 0  true\nAnn new 5`, 'loaded')
+
+    const reversed = shown().toA().toReversed()
+    t.match(page(LINES, reversed), /^4 Z .*\n3 .*\n2 Zoë .*\n1 Ann .*\nZ Ann 4$/)
+    t.match(page(LINES, reversed.slice(1, 2)), /^3 {2}true .*\n {2}1$/, 'one of many')
+    const late = shown()
+    frame(late, new HandleTable())
+    const seen = new HandleTable()
+    const reader = frame(answerRecord(late as never, 'to_a'), seen)
+    t.strictSame([reader.u8(), reader.varuint()], [14, 1])
+    ;(seen.get(reader.varuint()) as Comment).author = 'changed by a question'
+    t.match(page(LINES, late), /^1 changed by a question true/)
+  })
+})
+
+test('a row by itself has its own texts and blobs, whatever is around them', (t) => {
+  const encoder = new TextEncoder()
+  const heap = encoder.encode('ab<é>cdXYZ')
+  const cells = new Uint32Array([
+    ...[3, 1, 0, 0, 1, 0, 7, 0, 3, 1, 1, 0],
+    ...[3, 4, 2, 0, 0, 0, 0, 0, 4, 2, 6, 0],
+    ...[0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 9, 0],
+  ])
+  const rows = new Rows(3, ['a', 'b', 'c'], new Uint8Array(cells.buffer), heap)
+  const single = rows.single(1)
+  t.strictSame(single.toObjects(), rows.toObjects().slice(1, 2))
+  t.equal(single.heap.length, 6)
+  t.strictSame(rows.single(0).toObjects()[0], { a: 'a', b: 7, c: 'b' })
+  t.strictSame(rows.single(2).toObjects()[0], { a: null, b: 0, c: 9 })
+  t.equal(rows.single(2).heap.length, 0)
+  t.end()
 })
 
 test('answerRecord() answers associations, methods, relations and nothing else', async (t) => {

@@ -28,7 +28,7 @@ export class RandomValue implements Encodable {
 
   #write(writer: FrameWriter, level: number): void {
     const dice = this.#dice
-    const tag = dice.below(level > 5 ? 7 : 19)
+    const tag = dice.below(level > 5 ? 7 : 21)
     writer.u8(dice.below(200) === 0 ? dice.below(256) : tag)
     switch (tag) {
       case 3:
@@ -45,10 +45,12 @@ export class RandomValue implements Encodable {
         writer.text(dice.pick(TEXTS))
         return
       case 7:
-      case 8: {
+      case 8:
+      case 19: {
         const count = dice.below(5)
         writer.varuint(dice.below(50) === 0 ? dice.below(1000) : count)
-        for (let left = count * (tag - 6); left > 0; left--) this.#write(writer, level + 1)
+        for (let left = count * (tag === 7 ? 1 : 2); left > 0; left--)
+          this.#write(writer, level + 1)
         return
       }
       case 12:
@@ -67,6 +69,9 @@ export class RandomValue implements Encodable {
         writer.varuint(dice.below(3))
         if (tag === 15) writer.varuint(dice.below(100))
         else writer.text(dice.pick(TEXTS))
+        return
+      case 20:
+        this.#recordList(writer)
     }
   }
 
@@ -98,6 +103,21 @@ export class RandomValue implements Encodable {
     writer.varuint(dice.below(50) === 0 ? dice.below(0xffffffff) : rows)
     writer.varuint(columns)
     this.#cells(writer, rows * columns)
+  }
+
+  #recordList(writer: FrameWriter): void {
+    const dice = this.#dice
+    writer.u8(dice.below(40) === 0 ? dice.below(256) : 14)
+    this.#records(writer)
+    const count = dice.below(5)
+    writer.varuint(dice.below(50) === 0 ? dice.below(0xffffffff) : count)
+    for (let left = count; left > 0; left--) {
+      const row = dice.below(dice.below(20) === 0 ? 300 : 3)
+      writer.varuint(row)
+      if (row > 0) continue
+      writer.u8(dice.below(40) === 0 ? dice.below(256) : 13)
+      this.#record(writer)
+    }
   }
 
   /** Cells that point into the heap, at a document in it, or beside it. */
