@@ -12,6 +12,7 @@ import { join, sep } from 'node:path'
 import { crypto } from '../../builtin.ts'
 import { stampedNames } from './asset-stamp.ts'
 import { acceptedEncodings, type Encoding } from './compression.ts'
+import { type FoundFile, RecentFiles } from './recent-files.ts'
 import { fileInside, fileOnDisk, type StaticFile } from './static-file.ts'
 
 /** The suffixes of what `webfw build` writes beside a file. */
@@ -42,6 +43,8 @@ export class PublicFiles {
   /** Files that pages may call by a stamped name, and that name. */
   readonly #stamped: ReadonlyMap<string, string>
   readonly #plain: ReadonlyMap<string, string>
+  /** Null where each request looks again. */
+  readonly #recent: RecentFiles | null
 
   constructor(folder: string, options: PublicFilesOptions = {}) {
     this.#folder = existsSync(folder) ? realpathSync(folder) : null
@@ -50,16 +53,24 @@ export class PublicFiles {
     this.#known = options.live === true ? null : new Set(this.names())
     this.#stamped = stampedNames(this.#known ?? new Set(), (name) => this.#diskPath(name))
     this.#plain = new Map([...this.#stamped].map(([name, stamped]) => [stamped, name]))
+    this.#recent = options.live === true ? null : new RecentFiles()
   }
 
   /** The file that answers a path: itself, with `.html`, or its `index.html`; null when there is none. */
-  find(path: string, acceptEncoding: string | null = null): StaticFile | null {
+  find(path: string, acceptEncoding: string | null = null): FoundFile | null {
+    const encodings = acceptedEncodings(acceptEncoding)
+    if (this.#recent === null) return this.#find(path, encodings)
+    const key = encodings.length === 0 ? path : `${path}\0${encodings}`
+    return this.#recent.get(key, () => this.#find(path, encodings))
+  }
+
+  #find(path: string, encodings: readonly Encoding[]): StaticFile | null {
     if (!isPlain(path)) return null
     const plain = this.#plain.get(path.slice(1))
-    if (plain !== undefined) return this.#open(plain, acceptEncoding ?? '', path.slice(1))
+    if (plain !== undefined) return this.#open(plain, encodings, path.slice(1))
     for (const name of candidates(path)) {
       if (!this.#mayHave(name)) continue
-      const file = this.#open(name, acceptEncoding ?? '')
+      const file = this.#open(name, encodings)
       if (file !== null) return file
     }
     return null
@@ -67,7 +78,7 @@ export class PublicFiles {
 
   /** The text of a file such as `500.html`, or null. */
   page(name: string): Uint8Array | null {
-    const file = this.#open(name, '')
+    const file = this.#open(name, [])
     return file === null ? null : file.read(0, file.length)
   }
 
@@ -92,21 +103,21 @@ export class PublicFiles {
   }
 
   /** `called` is the name it was asked for by, which may carry a fingerprint. */
-  #open(name: string, acceptEncoding: string, called = name): StaticFile | null {
-    if (this.#folder === null) return this.#openEmbedded(name, acceptEncoding, called)
+  #open(name: string, encodings: readonly Encoding[], called = name): StaticFile | null {
+    if (this.#folder === null) return this.#openEmbedded(name, encodings, called)
     const path = resolveInside(this.#folder, name)
     if (path === null) return null
-    for (const encoding of acceptedEncodings(acceptEncoding)) {
+    for (const encoding of encodings) {
       const packed = resolveInside(this.#folder, name + SUFFIXES[encoding])
       if (packed !== null) return fileOnDisk(packed, called, encoding)
     }
     return fileOnDisk(path, called)
   }
 
-  #openEmbedded(name: string, acceptEncoding: string, called: string): StaticFile | null {
+  #openEmbedded(name: string, encodings: readonly Encoding[], called: string): StaticFile | null {
     const path = this.#embedded.get(name)
     if (path === undefined) return null
-    for (const encoding of acceptedEncodings(acceptEncoding)) {
+    for (const encoding of encodings) {
       const packed = this.#embedded.get(name + SUFFIXES[encoding])
       if (packed === undefined) continue
       return fileInside(packed, called, etagOf(packed), this.#built, encoding)

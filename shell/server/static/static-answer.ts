@@ -1,3 +1,4 @@
+import type { Exchange } from '../../core/exchange.ts'
 import type { Log } from '../../log/log.ts'
 import type { Action } from '../answer/action.ts'
 import { logRequest } from '../answer/request-log.ts'
@@ -6,17 +7,37 @@ import { piecesOf } from './pieces-of.ts'
 import type { PublicFiles } from './public-files.ts'
 import { respondWithFile } from './static-response.ts'
 
+/** The fields that ask for a part of a file, or for none of it. */
+const CONDITIONS = [
+  'if-match',
+  'if-unmodified-since',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
+]
+
+/** A request as it came in: no more of an action is made for a file. */
+type Asked = Pick<Action, 'exchange' | 'arrival'>
+
 /** The answer when a file of public/ is asked for; null when it is not. Touches no session. */
 export function answerWithFile(
-  { exchange, arrival }: Pick<Action, 'exchange' | 'arrival'>,
+  asked: Asked,
   files: PublicFiles,
   isDraining: boolean,
   log: Log,
 ): Answer | null {
+  const { exchange } = asked
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return null
   const file = files.find(exchange.path, exchange.list('accept-encoding'))
   if (file === null) return null
   const keepAlive = exchange.keepsAlive && !isDraining
+  if (file.whole && keepAlive && asksForAll(exchange)) {
+    const bytes = file.whole.at(Date.now(), exchange.isSentAsHead)
+    logFile(log, asked, 200, bytes.length)
+    exchange.close()
+    return { bytes, pieces: null, keepAlive, release: () => {} }
+  }
   const response = respondWithFile(
     file,
     {
@@ -32,18 +53,7 @@ export function answerWithFile(
     },
     new Date(),
   )
-  logRequest(log, {
-    id: '-',
-    method: exchange.isSentAsHead ? 'HEAD' : exchange.method,
-    target: exchange.target,
-    status: response.status,
-    total: performance.now() - arrival.started,
-    views: 0,
-    database: 0,
-    bytes: response.head.length + response.length,
-    remoteIp: arrival.remoteAddress,
-    params: null,
-  })
+  logFile(log, asked, response.status, response.head.length + response.length)
   exchange.close()
   return {
     bytes: response.head,
@@ -51,4 +61,23 @@ export function answerWithFile(
     keepAlive,
     release: () => {},
   }
+}
+
+function asksForAll(exchange: Exchange): boolean {
+  return CONDITIONS.every((name) => exchange.field(name) === null)
+}
+
+function logFile(log: Log, { exchange, arrival }: Asked, status: number, bytes: number): void {
+  logRequest(log, {
+    id: '-',
+    method: exchange.isSentAsHead ? 'HEAD' : exchange.method,
+    target: exchange.target,
+    status,
+    total: performance.now() - arrival.started,
+    views: 0,
+    database: 0,
+    bytes,
+    remoteIp: arrival.remoteAddress,
+    params: null,
+  })
 }

@@ -1,6 +1,9 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { lookup } from 'mrmime'
 
+/** Milliseconds in which a file may change again without another time of change. */
+const CLOCK_STEP = 1000
+
 /** A file of public/, as a response needs it. */
 export interface StaticFile {
   readonly type: string
@@ -11,13 +14,16 @@ export interface StaticFile {
   readonly fingerprinted: boolean
   /** The encoding it is stored in: `gzip`, `br`, or null. */
   readonly encoding: string | null
+  /** Tells it from any other file and content; null for one that has changed just now. */
+  readonly version: string | null
   /** Reads `[start, end)`; fewer bytes when the file became shorter. */
   read(start: number, end: number): Uint8Array
 }
 
 /** A file on disk. */
 export function fileOnDisk(path: string, name: string, encoding: string | null = null): StaticFile {
-  const { size, mtime, mtimeMs, ino } = statSync(path)
+  const { size, mtime, mtimeMs, ctimeMs, dev, ino } = statSync(path)
+  const isSettled = Date.now() - ctimeMs > CLOCK_STEP
   return {
     type: typeOf(name),
     length: size,
@@ -25,6 +31,7 @@ export function fileOnDisk(path: string, name: string, encoding: string | null =
     etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${encoding === null ? '' : `-${encoding}`}"`,
     fingerprinted: isFingerprinted(name),
     encoding,
+    version: isSettled ? [path, dev, ino, size, mtimeMs, ctimeMs].join(' ') : null,
     read: (start, end) => readRange(path, start, end, ino),
   }
 }
@@ -45,6 +52,7 @@ export function fileInside(
     etag: `"${etag}"`,
     fingerprinted: isFingerprinted(name),
     encoding,
+    version: path,
     read(start, end) {
       bytes ??= readFileSync(path)
       return bytes.subarray(start, end)
