@@ -97,7 +97,7 @@ export class Pool implements ConnectionHandler, Lender<Database> {
   /** Null while nobody holds the write lock; else a promise of the turn, or of DatabaseBusy. */
   waitToWrite(): Promise<void> | null {
     this.#follow(true)
-    return this.#gate.enter()
+    return this.#gate.enter(this.#hasTransaction())
   }
 
   /** Closes the free connections now, and the lent ones when they come back. */
@@ -137,6 +137,11 @@ export class Pool implements ConnectionHandler, Lender<Database> {
       database.close()
       return null
     }
+  }
+
+  #hasTransaction(): boolean {
+    for (const database of this.#generations.keys()) if (database.inTransaction) return true
+    return false
   }
 
   #isOld(database: Database): boolean {

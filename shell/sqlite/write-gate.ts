@@ -3,6 +3,8 @@ import type { Database } from './database.ts'
 
 /** Milliseconds between two looks at a lock that somebody holds. */
 const interval = 4
+/** Milliseconds that a lock counts as free: one that is taken meanwhile would have been between a look and a write, too. */
+const freshness = 1
 
 interface Writer {
   readonly since: number
@@ -20,6 +22,8 @@ export class WriteGate {
   readonly #writers: Writer[] = []
   #database: Database | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
+  /** When the lock was seen to be free last, by `performance.now()`. */
+  #seenFree = Number.NEGATIVE_INFINITY
 
   /** `open` gives a connection without a busy timeout; `limit` is in milliseconds. */
   constructor(open: () => Database, limit: number) {
@@ -27,9 +31,12 @@ export class WriteGate {
     this.#limit = limit
   }
 
-  /** Null while nobody holds the lock; else a promise of the turn, or of DatabaseBusy. */
-  enter(): Promise<void> | null {
-    if (this.#writers.length === 0 && this.#isFree()) return null
+  /**
+   * Null while nobody holds the lock; else a promise of the turn, or of DatabaseBusy. `isOpen`: a
+   * transaction of this process is open, which would wait for who waits for it outside the event loop.
+   */
+  enter(isOpen: boolean): Promise<void> | null {
+    if (this.#writers.length === 0 && this.#mayEnter(isOpen)) return null
     return new Promise((enter, refuse) => {
       this.#writers.push({ since: performance.now(), enter, refuse })
       this.#timer ??= setTimeout(() => this.#look(), interval)
@@ -62,6 +69,13 @@ export class WriteGate {
     if (this.#writers.length > 0) {
       this.#timer = setTimeout(() => this.#look(), isFree ? 0 : interval)
     }
+  }
+
+  #mayEnter(isOpen: boolean): boolean {
+    if (!isOpen && performance.now() - this.#seenFree < freshness) return true
+    const isFree = this.#isFree()
+    if (isFree) this.#seenFree = performance.now()
+    return isFree
   }
 
   // What else goes wrong here goes wrong again where somebody can be told.

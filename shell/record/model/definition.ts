@@ -18,6 +18,8 @@ export interface ColumnDefinition {
   readonly index: number
   /** `"articles"."title"`. */
   readonly sql: string
+  /** `"title"`. */
+  readonly quoted: string
   /** Decimal places, where the column says how many. */
   readonly scale?: number
 }
@@ -69,9 +71,10 @@ function define(model: ModelClass): Definition {
   if (model.table === '') throw new ArgumentError('a model needs a static table and columns')
   const columns = Object.entries(model.columns).map(([name, type], index) => {
     const scale = model.scales[name]
-    const sql = `${quoteName(model.table)}.${quoteName(name)}`
+    const quoted = quoteName(name)
+    const sql = `${quoteName(model.table)}.${quoted}`
     if (isColumnType(type))
-      return { name, type, index, sql, ...(scale === undefined ? {} : { scale }) }
+      return { name, type, index, sql, quoted, ...(scale === undefined ? {} : { scale }) }
     throw new ArgumentError(`${model.table}.${name} has the unknown type ${type}`)
   })
   return {

@@ -178,10 +178,11 @@ function writeRow(record: Model): void {
 
 function stamp(record: Model, names: readonly string[]): void {
   const state = record[STATE]
+  const now = currentTime()
   for (const name of names) {
     const column = state.definition.byName.get(name)
     if (column === undefined || state.change(column) !== null) continue
-    if (state.isPersisted || state.read(column) === null) state.write(column, currentTime())
+    if (state.isPersisted || state.read(column) === null) state.write(column, now)
   }
 }
 

@@ -1,7 +1,7 @@
 import { add } from '../../ruby/index.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { InvalidForeignKey } from '../../schema/errors.ts'
-import { quoteName, quoteNames } from '../../schema/quote.ts'
+import { quoteName } from '../../schema/quote.ts'
 import type { Executed } from '../database/connection.ts'
 import { explainForeignKey } from '../database/foreign-key.ts'
 import { toBind } from '../database/store.ts'
@@ -20,7 +20,7 @@ export function insertRow(record: Model): void {
   const given = columns.filter((column) => {
     return column.name !== definition.primaryKey || state.read(column) !== null
   })
-  const names = quoteNames(given.map((column) => column.name))
+  const names = given.map((column) => column.quoted).join(', ')
   const marks = given.map(() => '?').join(', ')
   const values = given.length === 0 ? 'DEFAULT VALUES' : `(${names}) VALUES (${marks})`
   const binds = given.map((column) => toBind(state.read(column), column.type))
@@ -43,7 +43,7 @@ export function updateRow(
   const lock = definition.byName.get('lock_version')
   const isOfferedVersion = lock !== undefined && state.change(lock) !== null
   if (columns.length === 0 && !isOfferedVersion) return
-  const sets = columns.map((column) => `${quoteName(column.name)} = ?`)
+  const sets = columns.map((column) => `${column.quoted} = ?`)
   const binds = columns.map((column) => toBind(state.read(column), column.type))
   if (lock !== undefined) {
     sets.push(`${quoteName(lock.name)} = ?`)

@@ -128,7 +128,12 @@ export class Time {
 
   /** `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, as SQLite holds it. */
   toDatabase(): string {
-    return strftime(this.toUtc(), '%Y-%m-%d %H:%M:%S.%6N')
+    const { year, month, day, hour, minute, second } = civilFromSeconds(this.instant.seconds)
+    if (year < 1000 || year > 9999) return strftime(this.toUtc(), '%Y-%m-%d %H:%M:%S.%6N')
+    const micro = Math.floor(this.instant.nanoseconds / 1000)
+    const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
+    const time = `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
+    return `${date} ${time}.${String(1_000_000 + micro).slice(1)}`
   }
 
   /** A JavaScript Date of the same point in time. */
@@ -206,4 +211,8 @@ export function microsecondsFromCivil(
 ): number {
   const seconds = daysFromCivil(year, month, day) * 86400 + hour * 3600 + minute * 60 + second
   return Math.round(seconds * 1e6) + micro
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : `${number}`
 }

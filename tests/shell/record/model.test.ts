@@ -1,6 +1,7 @@
 import { test } from 'tap'
 import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import type { Relation } from '../../../shell/record/relation/relation.ts'
+import { useWorld, world } from '../../../shell/ruby/world.ts'
 import { Article, Comment, createBlog, Tag } from '../../support/blog-models.ts'
 import { openConnection } from '../../support/sql-js-connection.ts'
 
@@ -39,6 +40,19 @@ test('save inserts, updates changed columns only, and reports validations', asyn
     t.throws(() => Article.createOrRaise({}), {
       message: "Validation failed: Title can't be blank",
     })
+  })
+})
+
+test('a record is made and changed at one moment, however long the save takes', async (t) => {
+  const connection = await blog()
+  let seconds = 1_795_226_632
+  const past = world().now
+  useWorld({ now: () => seconds++ })
+  t.teardown(() => useWorld({ now: past }))
+  useConnection(connection, () => {
+    const article = Article.createOrRaise({ title: 'A' })
+    t.ok(article.read('created_at'))
+    t.strictSame(article.read('created_at'), article.read('updated_at'))
   })
 })
 

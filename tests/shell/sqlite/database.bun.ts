@@ -317,6 +317,20 @@ await claim('a turn gives its connection back, and what it left open is rolled b
   })
 })
 
+await claim('a writer waits at once for a transaction that this process has opened', async () => {
+  using pool = new Pool(library, path, { busyTimeout: 400 })
+  same(pool.waitToWrite(), null)
+  same(pool.waitToWrite(), null)
+  const opened = pool.acquire()
+  opened.execute('BEGIN IMMEDIATE')
+  const turn = pool.waitToWrite()
+  same(turn instanceof Promise, true)
+  opened.execute('COMMIT')
+  pool.release(opened)
+  await turn
+  same(pool.waitToWrite(), null)
+})
+
 await claim(
   'backup() copies a database in use; integrityProblems() finds broken foreign keys',
   () => {
