@@ -26,26 +26,39 @@ export function equalsTextIgnoringCase(start: usize, length: u32, text: string):
 
 /** Which of the words of a list, which stand between single spaces, the bytes are: −1 for none of them. */
 export function findListed(start: usize, length: u32, list: string): i32 {
+  if (length === 0) return -1
   const base = changetype<usize>(list)
   const size = <u32>list.length
-  let from: u32 = 0
-  let word: i32 = 0
-  for (let index: u32 = 0; index <= size; index++) {
-    if (index < size && load<u16>(base + (index << 1)) !== 0x20) continue
-    if (index - from === length && length > 0) {
-      let offset: u32 = 0
-      while (
-        offset < length &&
-        load<u16>(base + ((from + offset) << 1)) === <u16>load<u8>(start + offset)
-      ) {
-        offset += 1
-      }
-      if (offset === length) return word
+  const first = i16x8.splat(load<u8>(start))
+  // Eight letters at a time: what lies behind the list is no word that ends in it.
+  for (let index: u32 = 0; index < size; index += 8) {
+    let hits = i16x8.bitmask(i16x8.eq(v128.load(base + (index << 1)), first))
+    for (; hits !== 0; hits &= hits - 1) {
+      const at = index + ctz(<u32>hits)
+      if (isWord(base, size, at, start, length)) return countSpaces(base, at)
     }
-    from = index + 1
-    word += 1
   }
   return -1
+}
+
+/** Whether the bytes are the word that begins at `at` in a list of `size` letters. */
+function isWord(list: usize, size: u32, at: u32, start: usize, length: u32): bool {
+  if (at + length > size) return false
+  if (at > 0 && load<u16>(list + ((at - 1) << 1)) !== 0x20) return false
+  if (at + length < size && load<u16>(list + ((at + length) << 1)) !== 0x20) return false
+  for (let offset: u32 = 0; offset < length; offset++) {
+    const letter = <u16>load<u8>(start + offset)
+    if (letter === 0x20 || load<u16>(list + ((at + offset) << 1)) !== letter) return false
+  }
+  return true
+}
+
+function countSpaces(list: usize, end: u32): i32 {
+  let count: i32 = 0
+  for (let index: u32 = 0; index < end; index++) {
+    if (load<u16>(list + (index << 1)) === 0x20) count += 1
+  }
+  return count
 }
 
 /** Whether the bytes begin with this ASCII text. */

@@ -97,16 +97,25 @@ export function writeDecimal(writer: Writer, value: i64): void {
     writeByte(writer, 0x2d)
     magnitude = 0 - magnitude
   }
-  let digits: u32 = 1
-  for (let rest = magnitude / 10; rest !== 0; rest /= 10) digits += 1
-  let cursor = writer.start + writer.length + digits
-  writer.length += digits
-  do {
+  if (magnitude < 10) return writeByte(writer, <u8>(0x30 + magnitude))
+  const end = digits + 20
+  let cursor = end
+  for (; magnitude > u32.MAX_VALUE; magnitude /= 10) {
     cursor -= 1
     store<u8>(cursor, <u8>(0x30 + (magnitude % 10)))
-    magnitude /= 10
-  } while (magnitude !== 0)
+  }
+  for (let rest = <u32>magnitude; rest !== 0; ) {
+    // A tenth, exactly, for all of 32 bits.
+    const tenth = <u32>((<u64>rest * 0xcccccccd) >> 35)
+    cursor -= 1
+    store<u8>(cursor, <u8>(0x30 + (rest - tenth * 10)))
+    rest = tenth
+  }
+  writeBytes(writer, cursor, <u32>(end - cursor))
 }
+
+/** The digits of a number, right-aligned. */
+const digits = memory.data(20)
 
 /** Appends an unsigned LEB128 integer (docs/wire-format.md, varuint). */
 export function writeVaruint(writer: Writer, value: u32): void {

@@ -17,15 +17,20 @@ export function writeEscaped(writer: Writer, start: usize, length: u32): void {
   const end = start + length
   let target = writer.start + writer.length
   let limit = writer.start + writer.capacity - SLACK
-  while (end - cursor >= 16) {
+  while (cursor < end) {
+    const left = <u32>(end - cursor)
+    // Behind the last text of the memory there may be less than sixteen bytes.
+    if (left < 16 && cursor + 16 > (<usize>memory.size()) << 16) break
     const bytes = v128.load(cursor)
     const low = v128.and(bytes, i8x16.splat(0x0f))
-    const hits = i8x16.bitmask(i8x16.eq(i8x16.swizzle(SPECIALS, low), bytes))
-    // What is copied behind the first hit is overwritten by what comes next.
+    let hits = i8x16.bitmask(i8x16.eq(i8x16.swizzle(SPECIALS, low), bytes))
+    if (left < 16) hits &= (1 << left) - 1
+    // What is copied behind the first hit, or the end, is overwritten by what comes next.
     v128.store(target, bytes)
     if (hits === 0) {
-      target += 16
-      cursor += 16
+      const size = min<u32>(left, 16)
+      target += size
+      cursor += size
       continue
     }
     const clean = ctz(<u32>hits)
@@ -39,7 +44,7 @@ export function writeEscaped(writer: Writer, start: usize, length: u32): void {
     limit = writer.start + writer.capacity - SLACK
   }
   // Fifteen bytes become 90 at most: the slack has room for them.
-  while (cursor < end) {
+  for (; cursor < end; cursor++) {
     const byte = load<u8>(cursor)
     if (isSpecial(byte)) {
       target = writeEntity(target, byte)
@@ -47,7 +52,6 @@ export function writeEscaped(writer: Writer, start: usize, length: u32): void {
       store<u8>(target, byte)
       target += 1
     }
-    cursor += 1
   }
   writer.length = <u32>(target - writer.start)
 }

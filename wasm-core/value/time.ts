@@ -1,7 +1,7 @@
 // Dates and times in the proleptic Gregorian calendar, UTC. A TIME is microseconds, a DATE days since
 // 1970-01-01.
 
-import { Writer, writeByte, writeBytes, writeDecimal } from '../memory/writer'
+import { reserve, Writer, writeByte, writeBytes, writeDecimal } from '../memory/writer'
 import { Cell, setInteger } from './cell'
 import * as Tag from './tag'
 
@@ -133,10 +133,21 @@ export function writeClock(writer: Writer): void {
 
 /** Appends a number, at least `width` wide; `pad` 0 for no padding. */
 export function writePadded(writer: Writer, value: i64, width: u32, pad: u8): void {
+  if (width === 2 && pad === 0x30 && value >= 0 && value < 100) {
+    return writeTwoDigits(writer, <u32>value)
+  }
   let digits: u32 = value < 0 ? 2 : 1
   for (let rest = value / 10; rest !== 0; rest /= 10) digits += 1
   if (pad !== 0) for (let left = width; left > digits; left--) writeByte(writer, pad)
   writeDecimal(writer, value)
+}
+
+function writeTwoDigits(writer: Writer, value: u32): void {
+  if (!reserve(writer, 2)) return
+  // A tenth, exactly, up to 178.
+  const tens = (value * 103) >> 10
+  store<u16>(writer.start + writer.length, <u16>(0x3030 + tens + ((value - tens * 10) << 8)))
+  writer.length += 2
 }
 
 function hasDateShape(start: usize): bool {
