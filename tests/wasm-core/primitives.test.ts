@@ -17,6 +17,11 @@ interface Probe {
   isUtf8(start: number, length: number): number
   encodeBase64(target: number, start: number, length: number): number
   decodeBase64(target: number, start: number, length: number): number
+  escapeText(arena: number, start: number, length: number): number
+  findWord(start: number, length: number): number
+  openArena(): number
+  closeArena(arena: number): void
+  fillWriter(arena: number, count: number, byte: number, decimal: bigint, varuint: number): number
   equalsInConstantTime(left: number, right: number, length: number): number
 }
 
@@ -376,4 +381,69 @@ t.test('constant-time comparison sees every differing byte', async (t) => {
   }
   place(bytes, input + 64)
   t.equal(probe.equalsInConstantTime(input, input + 64, 32), 1)
+})
+
+/** What a writer holds that is made in an arena of its own. */
+function written(write: (arena: number) => number): string {
+  const arena = probe.openArena()
+  const writer = write(arena)
+  const start = memory.readUInt32LE(writer + 4)
+  const text = memory.toString('utf8', start, start + memory.readUInt32LE(writer + 8))
+  probe.closeArena(arena)
+  return text
+}
+
+t.test('text of any length is escaped wherever its specials are, up to the end of memory', (t) => {
+  const entities = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;' }))
+  entities.set('"', '&quot;').set("'", '&#39;')
+  const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => entities.get(each) ?? '')
+  const plain = 'abc6,Fé%vé.Ü 6FfVv2\u0007é&FfVv2,<b'
+  const wrong: string[] = []
+  const check = (text: string, at: number) => {
+    const length = place(text, at)
+    if (written((arena) => probe.escapeText(arena, at, length)) !== escaped(text)) wrong.push(text)
+  }
+  for (let length = 0; length <= 36; length++) {
+    for (const special of [...entities.keys(), '6']) {
+      for (let at = 0; at <= length; at++) {
+        // What lies behind the text is special too.
+        place('<>&"\''.repeat(20))
+        check(plain.slice(0, at) + special + plain.slice(at, length), input)
+      }
+    }
+    const last = plain.slice(0, length)
+    check(last, memory.length - Buffer.byteLength(last))
+    check('"<'.repeat(length), memory.length - 2 * length)
+  }
+  t.strictSame(wrong, [])
+  t.end()
+})
+
+t.test('a word is found in a list when it is a whole one', (t) => {
+  const list = 'a ab abc b bc href src srcset xlink:href longdesc to a1 by'
+  const words = list.split(' ')
+  const wrong: string[] = []
+  for (let from = 0; from < list.length; from++) {
+    for (let to = from; to <= list.length; to++) {
+      for (const asked of [list.slice(from, to), `${list.slice(from, to)}x`]) {
+        const found = probe.findWord(input, place(asked))
+        if (found !== words.indexOf(asked === '' ? 'none' : asked)) wrong.push(asked)
+      }
+    }
+  }
+  t.strictSame(wrong, [])
+  t.end()
+})
+
+t.test('integers are written in decimal', (t) => {
+  const numbers = [0n, 2n ** 32n, 2n ** 31n, 2n ** 63n - 1n, -(2n ** 63n), 4294967295n * 10n]
+  for (let power = 1n; power < 10n ** 18n; power *= 10n) numbers.push(power, 7n * power)
+  for (let bits = 1n; bits < 2n ** 62n; bits *= 3n) numbers.push(bits)
+  const around = numbers.flatMap((each) => [each - 1n, each, each + 1n, -each])
+  const wrong = around.filter((each) => {
+    if (BigInt.asIntN(64, each) !== each) return false
+    return written((arena) => probe.fillWriter(arena, 0, 0, each, 0)) !== `${each}\0`
+  })
+  t.strictSame(wrong, [])
+  t.end()
 })

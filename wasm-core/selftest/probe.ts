@@ -2,9 +2,11 @@
 
 import { parseDouble } from '../form/double'
 import { Reader, readVaruint, startReader } from '../memory/reader'
+import { findListed } from '../memory/text'
 import { createWriter, writeByte, writeDecimal, writeVaruint } from '../memory/writer'
 import { finishHmac, prepareKey, startHmac } from '../session/hmac'
 import { finishDigest, startDigest, updateDigest } from '../session/sha256'
+import { writeEscaped } from '../template/escape'
 
 export { decodePercent } from '../form/percent'
 export { formatDate, parseDate } from '../http/date'
@@ -61,6 +63,19 @@ export function fillWriter(arena: usize, count: u32, byte: u8, decimal: i64, var
   writeDecimal(writer, decimal)
   writeVaruint(writer, varuint)
   return writer.failed ? 0 : changetype<usize>(writer)
+}
+
+/** Writes the text, escaped; gives the writer's address. */
+export function escapeText(arena: usize, start: usize, length: u32): usize {
+  const writer = createWriter(arena, 1)
+  if (writer === null) return 0
+  writeEscaped(writer, start, length)
+  return writer.failed ? 0 : changetype<usize>(writer)
+}
+
+/** Which word of a list the bytes are. */
+export function findWord(start: usize, length: u32): i32 {
+  return findListed(start, length, 'a ab abc b bc href src srcset xlink:href longdesc to a1 by')
 }
 
 /** Reads a varuint back; 0xffffffff when it is malformed or followed by more. */
