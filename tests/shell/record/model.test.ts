@@ -49,7 +49,7 @@ test('a record is made and changed at one moment, however long the save takes', 
   const past = world().now
   useWorld({ now: () => seconds++ })
   t.teardown(() => useWorld({ now: past }))
-  useConnection(connection, () => {
+  connectedTo(connection, () => {
     const article = Article.createOrRaise({ title: 'A' })
     t.ok(article.read('created_at'))
     t.strictSame(article.read('created_at'), article.read('updated_at'))
