@@ -1,106 +1,151 @@
-// Requests per second of the built blog's GET /articles with 30 articles on one core, next to
-// Bun.serve answering the same bytes from memory and Hono on Bun building the same page from the
-// same rows. Every round runs all servers, so the ratios hold when the machine's speed drifts.
+// The four requests of a blog on its built binary, next to the same blog on Hono, Elysia and Fastify and in C, over the
+// same rows, one core for the server and one for the load. Every round runs all of them, so the ratios hold when the
+// machine's speed drifts. docs/benchmark.md has the method.
 //
-//   node bench/http/run.mjs [seconds a run, default 4] [rounds, default 3]
+//   node bench/http/run.mjs [seconds a run, default 2] [rounds, default 5]
 //
-// Needs: a built blog (npm run blog builds it), wrk, taskset; Hono is fetched by npm on first use.
+// Needs Linux with two cores, taskset, cc and sqlite3.h. The first run installs the other frameworks with npm.
 
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { bunExecutable } from '../../scripts/support/bun-executable.mjs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareBlog, prepareLimit, preparePeers } from './prepare.mjs'
+import { processorTime, residentBytes, start, stop } from './processes.mjs'
+import { compareAnswers, requests } from './requests.mjs'
+import { serversOf } from './servers.mjs'
 
-const seconds = Number(process.argv[2] ?? 4)
-const rounds = Number(process.argv[3] ?? 3)
-const bun = bunExecutable()
+const seconds = Number(process.argv[2] ?? 2)
+const rounds = Number(process.argv[3] ?? 5)
+const STARTS = 5
+const CONNECTIONS = 16
 const folder = mkdtempSync(join(tmpdir(), 'webfw-bench-'))
-const secret = 'bench'.repeat(10)
-const environment = { ...process.env, WEBFW_SECRET_KEY_BASE: secret, WEBFW_LOG_LEVEL: 'warn' }
+const children = new Set()
 
-/** Everything started here, to be ended here. */
-const children = []
-
-cpSync('examples/blog/dist', folder, {
-  recursive: true,
-  filter: (path) => !path.includes('/storage/'),
-})
-execFileSync(join(folder, 'blog'), ['migrate'], { env: environment })
-execFileSync(bun, [resolve('bench/http/seed.ts'), join(folder, 'storage/production.sqlite3')])
-
-const started = performance.now()
-const blog = start([join(folder, 'blog')], { PORT: '4801' })
-await untilUp(4801)
-const startUp = performance.now() - started
-const idle = residentKilobytes(blog.pid)
-const page = await (await fetch('http://127.0.0.1:4801/articles')).text()
-writeFileSync(join(folder, 'page.html'), page)
-
-const servers = [
-  ['webfw', 4801],
-  ['Bun.serve, same bytes from memory', 4802],
-  ['Hono on Bun, same rows and page', 4803],
-]
-start([bun, resolve('bench/http/bun-serve.ts'), join(folder, 'page.html')], { PORT: '4802' })
-const hasHono = existsSync('node_modules/hono')
-if (hasHono) {
-  start([bun, resolve('bench/http/hono.ts'), join(folder, 'storage/production.sqlite3')], {
-    PORT: '4803',
-  })
-} else servers.pop()
-for (const [, port] of servers) await untilUp(port)
-
-execFileSync('wrk', ['-t1', '-c16', '-d2s', 'http://127.0.0.1:4801/articles'])
-const results = new Map(servers.map(([name]) => [name, []]))
-for (let round = 0; round < rounds; round++) {
-  for (const [name, port] of servers) results.get(name).push(measure(port))
+try {
+  await compare()
+} finally {
+  for (const child of children) child.kill()
+  rmSync(folder, { recursive: true })
 }
 
-console.log(`page ${page.length} bytes, start to first 200 ${startUp.toFixed(0)} ms`)
-console.log(
-  `resident ${(idle / 1024).toFixed(0)} MB idle, ${(residentKilobytes(blog.pid) / 1024).toFixed(0)} MB after the load`,
-)
-const own = median(results.get('webfw'))
-for (const [name, rates] of results) {
-  console.log(
-    `${median(rates).toFixed(0).padStart(8)} req/s  ${(own / median(rates)).toFixed(2)} × for webfw  ${name}`,
-  )
-}
-for (const child of children) child.kill()
-rmSync(folder, { recursive: true })
+async function compare() {
+  console.log('building')
+  preparePeers()
+  const blog = prepareBlog(folder)
+  const { load, limit } = prepareLimit(join(folder, 'c'))
+  const servers = serversOf({ folder, blog, limit, firstPort: 4801 })
+  const running = new Map()
+  for (const server of servers) {
+    const starts = []
+    for (let count = 0; count < STARTS; count++) {
+      const { child, milliseconds } = await start(server, children)
+      starts.push(milliseconds)
+      if (count < STARTS - 1) await stop(child, children)
+      else
+        running.set(server, {
+          pid: child.pid,
+          start: median(starts),
+          idle: residentBytes(child.pid),
+        })
+    }
+  }
+  const sizes = await compareAnswers(servers)
+  console.log('all answer the same text; measuring')
 
-function start(command, extra) {
-  const child = spawn('taskset', ['-c', '0', ...command], {
-    env: { ...environment, ...extra },
-    stdio: 'ignore',
-  })
-  children.push(child)
-  return child
+  const cases = []
+  for (const request of requests) {
+    for (const server of servers) {
+      const bytes = join(folder, `request-${cases.length}`)
+      writeFileSync(bytes, await request.of(server.port))
+      cases.push({ request, server, bytes, pid: running.get(server).pid, runs: [] })
+    }
+  }
+  for (const each of cases) measure(load, each)
+  for (let round = 0; round < rounds; round++) {
+    for (const each of cases) each.runs.push(measure(load, each))
+  }
+  for (const server of servers) {
+    const state = running.get(server)
+    state.loaded = residentBytes(state.pid)
+  }
+  report(servers, running, cases, sizes)
 }
 
-async function untilUp(port) {
-  for (;;) {
-    try {
-      if ((await fetch(`http://127.0.0.1:${port}/articles`)).ok) return
-    } catch {}
-    await new Promise((resolve) => setTimeout(resolve, 2))
+/** One run of the load on the second core. */
+function measure(load, { request, server, bytes, pid }) {
+  const before = processorTime(pid)
+  const words = [server.port, CONNECTIONS, seconds, bytes, request.status].map(String)
+  const output = execFileSync('taskset', ['-c', '1', load, ...words], { encoding: 'utf8' })
+  const result = JSON.parse(output)
+  if (result.failures > 0) throw new Error(`${server.name}, ${request.name}: ${output}`)
+  return {
+    processor: (processorTime(pid) - before) / result.requests,
+    rate: result.requests / result.seconds,
+    p50: result.p50,
+    p99: result.p99,
   }
 }
 
-/** One run of wrk on the other core; requests per second. */
-function measure(port) {
-  const output = execFileSync(
-    'taskset',
-    ['-c', '1', 'wrk', '-t1', '-c16', `-d${seconds}s`, `http://127.0.0.1:${port}/articles`],
-    { encoding: 'utf8' },
+function report(servers, running, cases, sizes) {
+  const figure = (server, request, name) => {
+    const { runs } = cases.find((each) => each.server === server && each.request === request)
+    return median(runs.map((run) => run[name]))
+  }
+  const [own] = servers
+  const heads = ['', ...servers.map(({ name }) => name)]
+  const rows = (cell) =>
+    requests.map((request) => [request.name, ...servers.map((server) => cell(server, request))])
+  const processor = (server, request) => figure(server, request, 'processor')
+  console.log(
+    `\n${cpus()[0]?.model}, ${cpus().length} cores; ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s`,
   )
-  if (/Non-2xx/.test(output)) throw new Error(output)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1])
+  for (const { name, version } of servers) console.log(`- ${name}: ${version}`)
+  table(
+    'Processor time a request, as a multiple of webfw’s',
+    heads,
+    rows((server, request) => (processor(server, request) / processor(own, request)).toFixed(2)),
+  )
+  table(
+    'Processor time a request, microseconds (least to most of the rounds)',
+    heads,
+    rows((server, request) => {
+      const { runs } = cases.find((each) => each.server === server && each.request === request)
+      const all = runs.map((run) => run.processor)
+      return `${processor(server, request).toFixed(1)} (${Math.min(...all).toFixed(1)}–${Math.max(...all).toFixed(1)})`
+    }),
+  )
+  table(
+    'Requests a second',
+    heads,
+    rows((server, request) => figure(server, request, 'rate').toFixed(0)),
+  )
+  table(
+    'Latency, milliseconds: half / 99 of 100 are faster',
+    heads,
+    rows((server, request) =>
+      ['p50', 'p99'].map((name) => (figure(server, request, name) / 1000).toFixed(2)).join(' / '),
+    ),
+  )
+  const megabytes = (bytes) => `${(bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 0)} MB`
+  const state = (name, show) => servers.map((server) => show(running.get(server)[name]))
+  table('Start, memory, sizes', heads, [
+    ['start to first page', ...state('start', (value) => `${value.toFixed(0)} ms`)],
+    ['memory after the first pages', ...state('idle', megabytes)],
+    ['memory after the load', ...state('loaded', megabytes)],
+    ['program, runtime and packages', ...servers.map(({ bytes }) => megabytes(bytes))],
+    ...Object.entries(sizes).map(([path, bytes]) => [
+      `bytes of ${path}`,
+      ...servers.map(({ name }) => String(bytes[name])),
+    ]),
+  ])
 }
 
-function residentKilobytes(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1])
+function table(title, heads, rows) {
+  console.log(`\n${title}\n`)
+  for (const row of [heads, heads.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]) {
+    console.log(`| ${row.join(' | ')} |`)
+  }
 }
 
 function median(numbers) {

@@ -1,0 +1,4 @@
+class Comment
+  validates :commenter, presence: true
+  validates :body, presence: true
+end
