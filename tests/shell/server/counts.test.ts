@@ -1,0 +1,191 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import t from 'tap'
+import { bundle } from '../../../cli/build/bundle.ts'
+import { productionEntry } from '../../../cli/build/entry.ts'
+import { runBun } from '../../support/bun.ts'
+import type { Counts } from '../../support/counted.ts'
+import { makeRoot, RawConnection, startServer } from '../../support/server.ts'
+import { Visitor } from '../../support/visitor.ts'
+
+/**
+ * What a request of the example blog costs, in numbers that are the same on every machine. One that grows fails the
+ * test: either it is made to shrink, or its commit says why the work is worth it. One that shrinks is written down here.
+ * Objects have three in a hundred of room: timers make some meanwhile.
+ */
+const LIMITS = {
+  'list of 30 rows': { crossings: 12, foreign: 3, copied: 30_735, objects: 390, systemCalls: 9 },
+  'article, 10 comments': { crossings: 12, foreign: 3, copied: 7046, objects: 486, systemCalls: 9 },
+  stylesheet: { crossings: 4, foreign: 0, copied: 382, objects: 84, systemCalls: 14 },
+  'POST of a comment': { crossings: 6, foreign: 6, copied: 1148, objects: 755, systemCalls: 26 },
+}
+
+/** What the blog's binary evaluates when it starts, with room for what grows with every feature. */
+const START = { modules: 700, kilobytes: 790 }
+
+type Measured = Counts & { systemCalls: number }
+
+const TIMES = 100
+/** Enough for every function to have been compiled as far as it is here, and for pools to be full. */
+const WARMING = 50
+/** Nothing is collected, and no compiler leaves out an object that it finds needless. */
+const ENGINE = { BUN_JSC_useGC: '0', BUN_JSC_useDFGJIT: '0', BUN_JSC_useFTLJIT: '0' }
+/** System calls of memory and threads, which are the runtime's own affair. */
+const RUNTIME =
+  /^(futex|madvise|m(un)?map|mprotect|sched_yield|getrusage|rt_sig\w+|restart_syscall)$/
+
+const root = makeRoot()
+cpSync('examples/blog/public', join(root, 'public'), { recursive: true })
+await seed()
+const env = { WEBFW_LOG_LEVEL: 'warn', ...ENGINE }
+const server = await startServer('counted-blog.bun.ts', env, root)
+const connection = new RawConnection(server.port)
+t.teardown(async () => {
+  connection.socket.destroy()
+  await server.stop()
+})
+
+const requests: Readonly<Record<keyof typeof LIMITS, string>> = {
+  'list of 30 rows': get('/articles'),
+  'article, 10 comments': get('/articles/1'),
+  stylesheet: get('/style.css'),
+  'POST of a comment': await comment(),
+}
+
+const skip = spawnSync('strace', ['-V']).status === 0 ? false : 'needs strace'
+
+for (const [name, limits] of Object.entries(LIMITS)) {
+  const bytes = requests[name as keyof typeof LIMITS]
+  t.test(`${name}: a request does no more than it did`, async (t) => {
+    const wanted = name.startsWith('POST') ? 'HTTP/1.1 303 ' : 'HTTP/1.1 200 '
+    t.equal((await send(bytes)).slice(0, wanted.length), wanted)
+    await sendAll(bytes, WARMING)
+    await taken()
+    await sendAll(bytes, TIMES)
+    t.same(grown(await taken(), limits), {})
+  })
+  t.test(`${name}: a request makes no more system calls than it did`, { skip }, async (t) => {
+    const calls = await systemCalls(() => sendAll(bytes, TIMES))
+    t.same(grown({ systemCalls: calls.count }, limits), {}, calls.listed)
+  })
+}
+
+t.test('the bundle of a binary stays as small as it was', async (t) => {
+  const { code, inputs } = await bundle({
+    root: resolve('examples/blog'),
+    framework: resolve('.'),
+    ...productionEntry({ publicFiles: [] }),
+    minify: true,
+  })
+  const kilobytes = Math.ceil(Buffer.byteLength(code) / 1000)
+  t.ok(inputs.length <= START.modules, `${inputs.length} modules, at most ${START.modules}`)
+  t.ok(kilobytes <= START.kilobytes, `${kilobytes} kB, at most ${START.kilobytes}`)
+})
+
+/** Those of the counts that are above their limits, for one request; what happens once in a while belongs to none. */
+function grown(counts: Partial<Measured>, limits: Partial<Measured>): Partial<Measured> {
+  const above: Partial<Measured> = {}
+  for (const what of Object.keys(counts) as (keyof Measured)[]) {
+    const each = Math.floor((counts[what] ?? 0) / TIMES)
+    if (each > (limits[what] ?? 0)) above[what] = each
+  }
+  return above
+}
+
+async function seed(): Promise<void> {
+  const options = { env: { PATH: '/usr/bin:/bin' } }
+  await runBun('tests/support/blog-app.bun.ts', [root, 'migrate'], options)
+  const moments = "'2026-11-21 12:00:00.000000', '2026-11-21 12:00:00.000000'"
+  const statements = [
+    `WITH RECURSIVE ids(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 30)
+     INSERT INTO articles (title, body, created_at, updated_at)
+     SELECT 'Article ' || id || ' & its title', replace(hex(zeroblob(90)), '00', 'a '), ${moments} FROM ids`,
+    `INSERT INTO comments (commenter, body, article_id, created_at, updated_at)
+     SELECT 'Reader ' || id, 'What <b>' || id || '</b> think', 1, ${moments} FROM articles WHERE id <= 10`,
+  ]
+  const file = join(root, 'storage/production.sqlite3')
+  for (const sql of statements) await runBun('tests/support/execute-sql.bun.ts', [file, sql])
+}
+
+function get(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+}
+
+/** The form of the last article's page, filled in by somebody who has opened it. */
+async function comment(): Promise<string> {
+  const path = '/articles/30/comments'
+  const visitor = new Visitor(`http://127.0.0.1:${server.port}`)
+  await visitor.get('/articles/30')
+  const form = visitor.forms().find(({ action }) => action === path)
+  const fields = { 'comment[commenter]': 'Ada', 'comment[body]': 'First!' }
+  const body = new URLSearchParams({ ...form?.hidden, ...fields }).toString()
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  return [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Cookie: ${cookie}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
+async function sendAll(bytes: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count++) await send(bytes)
+}
+
+/** Sends a request over the one connection and gives its whole answer. */
+function send(bytes: string): Promise<string> {
+  return new Promise((done) => {
+    let text = ''
+    const take = (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+      const head = text.indexOf('\r\n\r\n')
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
+      if (head < 0 || text.length < head + 4 + length) return
+      connection.socket.off('data', take)
+      done(text)
+    }
+    connection.socket.on('data', take)
+    connection.send(bytes)
+  })
+}
+
+/** What the server has counted since it was asked last. */
+async function taken(): Promise<Counts> {
+  const from = server.output().length
+  server.child.kill('SIGUSR2')
+  for (;;) {
+    const found = /counted (.*)\n/.exec(server.output().slice(from))
+    if (found !== null) return JSON.parse(found[1] as string) as Counts
+    await new Promise((done) => setTimeout(done, 5))
+  }
+}
+
+/** The system calls that the server's own thread makes meanwhile. */
+async function systemCalls(work: () => Promise<void>): Promise<{ count: number; listed: string }> {
+  const tracer = spawn('strace', ['-c', '-p', String(server.child.pid)])
+  let text = ''
+  const attached = new Promise<void>((done, fail) => {
+    tracer.stderr.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('attached')) done()
+    })
+    tracer.on('exit', () => fail(new Error(`strace: ${text}`)))
+  })
+  await attached
+  await work()
+  const ended = new Promise((done) => tracer.on('close', done))
+  tracer.kill('SIGINT')
+  await ended
+  // Its table: share, seconds, microseconds a call, calls, errors where there were any, name.
+  const calls = [...text.matchAll(/^ *[\d.]+ +[\d.]+ +\d+ +(\d+) +(?:\d+ +)?(\w+)$/gm)]
+    .map(([, count, name = '']) => ({ name, count: Number(count) }))
+    .filter(({ name, count }) => count >= TIMES / 2 && name !== 'total' && !RUNTIME.test(name))
+  return {
+    count: calls.reduce((sum, each) => sum + each.count, 0),
+    listed: calls.map(({ name, count }) => `${name} ${count / TIMES}`).join(', '),
+  }
+}
