@@ -6,7 +6,7 @@ import { bunExecutable } from './support/bun-executable.mjs'
 import { root } from './support/root.mjs'
 
 const folder = join(root, 'bench')
-const known = readdirSync(folder)
+const known = readdirSync(folder).filter((name) => existsSync(entry(name)[1]))
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {

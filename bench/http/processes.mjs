@@ -4,16 +4,17 @@ import { secret } from './prepare.mjs'
 
 const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Starts a server on the first core; milliseconds to its first answer. */
+/** Starts a server, on the first core unless it names others; milliseconds to its first answer. */
 export async function start(server, children) {
   const began = performance.now()
-  const child = spawn('taskset', ['-c', '0', ...server.command], {
+  const child = spawn('taskset', ['-c', server.cores ?? '0', ...server.command], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(server.port),
       WEBFW_SECRET_KEY_BASE: secret,
       WEBFW_LOG_LEVEL: 'warn',
+      ...server.env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -45,10 +46,10 @@ export function processorTime(pid) {
   }, 0)
 }
 
-/** Bytes of memory that a process and its children hold. */
-export function residentBytes(pid) {
+/** Bytes of memory that a process and its children hold; a page that several hold counts once (proportional set size). */
+export function memoryOf(pid) {
   return tree(pid).reduce((sum, each) => {
-    const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))
+    const found = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))
     return sum + Number(found?.[1] ?? 0) * 1024
   }, 0)
 }

@@ -11,13 +11,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareBlog, prepareLimit, preparePeers } from './prepare.mjs'
-import { processorTime, residentBytes, start, stop } from './processes.mjs'
+import { memoryOf, processorTime, start, stop } from './processes.mjs'
 import { compareAnswers, requests } from './requests.mjs'
 import { serversOf } from './servers.mjs'
 
 const seconds = Number(process.argv[2] ?? 2)
 const rounds = Number(process.argv[3] ?? 5)
 const STARTS = 5
+/** Rounds before those that count, for the compilers. */
+const WARMING = 3
 const CONNECTIONS = 16
 const folder = mkdtempSync(join(tmpdir(), 'webfw-bench-'))
 const children = new Set()
@@ -46,7 +48,7 @@ async function compare() {
         running.set(server, {
           pid: child.pid,
           start: median(starts),
-          idle: residentBytes(child.pid),
+          idle: memoryOf(child.pid),
         })
     }
   }
@@ -61,13 +63,13 @@ async function compare() {
       cases.push({ request, server, bytes, pid: running.get(server).pid, runs: [] })
     }
   }
-  for (const each of cases) measure(load, each)
+  for (let round = 0; round < WARMING; round++) for (const each of cases) measure(load, each)
   for (let round = 0; round < rounds; round++) {
     for (const each of cases) each.runs.push(measure(load, each))
   }
   for (const server of servers) {
     const state = running.get(server)
-    state.loaded = residentBytes(state.pid)
+    state.loaded = memoryOf(state.pid)
   }
   report(servers, running, cases, sizes)
 }
