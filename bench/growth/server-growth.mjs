@@ -65,7 +65,7 @@ async function measured(load, file, pid, connections) {
     const result = JSON.parse(output)
     if (result.failures > 0) throw new Error(output)
     runs.push({
-      processor: (processorTime(pid) - before) / result.requests,
+      processor: (processorTime(pid).whole - before.whole) / result.requests,
       rate: result.requests / result.seconds,
       p99: result.p99,
       memory: memoryOf(pid),

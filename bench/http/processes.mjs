@@ -37,13 +37,17 @@ export async function stop(child, children) {
   children.delete(child)
 }
 
-/** Microseconds of processor time that a process and its children have taken, in user and kernel. */
+/** Microseconds of processor time that a process and its children have taken, in all and in the kernel. */
 export function processorTime(pid) {
-  return tree(pid).reduce((sum, each) => {
+  const sum = { whole: 0, kernel: 0 }
+  for (const each of tree(pid)) {
     // What follows the name, which may hold blanks: the 12th and 13th are utime and stime.
     const words = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1].split(' ')
-    return sum + ((Number(words[11]) + Number(words[12])) / ticks) * 1e6
-  }, 0)
+    const [user, kernel] = [words[11], words[12]].map((count) => (Number(count) / ticks) * 1e6)
+    sum.whole += user + kernel
+    sum.kernel += kernel
+  }
+  return sum
 }
 
 /** Bytes of memory that a process and its children hold; a page that several hold counts once (proportional set size). */

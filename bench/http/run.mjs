@@ -81,8 +81,10 @@ function measure(load, { request, server, bytes, pid }) {
   const output = execFileSync('taskset', ['-c', '1', load, ...words], { encoding: 'utf8' })
   const result = JSON.parse(output)
   if (result.failures > 0) throw new Error(`${server.name}, ${request.name}: ${output}`)
+  const after = processorTime(pid)
   return {
-    processor: (processorTime(pid) - before) / result.requests,
+    processor: (after.whole - before.whole) / result.requests,
+    kernel: (after.kernel - before.kernel) / result.requests,
     rate: result.requests / result.seconds,
     p50: result.p50,
     p99: result.p99,
@@ -116,6 +118,11 @@ function report(servers, running, cases, sizes) {
       const all = runs.map((run) => run.processor)
       return `${processor(server, request).toFixed(1)} (${Math.min(...all).toFixed(1)}–${Math.max(...all).toFixed(1)})`
     }),
+  )
+  table(
+    'Of it in the kernel, microseconds',
+    heads,
+    rows((server, request) => figure(server, request, 'kernel').toFixed(1)),
   )
   table(
     'Requests a second',
