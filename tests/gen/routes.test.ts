@@ -372,7 +372,10 @@ t.test('gen/routes.ts is readable, and formatted as Biome would', async (t) => {
   })
 
   const text = printRoutes(mapper.routes)
-  t.match(text, "import { type HasOrigin, type Param, type PathOptions, path, type Route, url } from 'webfw'")
+  t.match(
+    text,
+    "import { type HasOrigin, type Param, type PathOptions, path, type Route, url } from 'webfw'",
+  )
   t.match(
     text,
     `export function articlePath(article: Param, options: PathOptions = {}): string {
