@@ -12,13 +12,14 @@ import { Visitor } from '../../support/visitor.ts'
 /**
  * What a request of the example blog costs, in numbers that are the same on every machine. One that grows fails the
  * test: either it is made to shrink, or its commit says why the work is worth it. One that shrinks is written down here.
- * Objects have three in a hundred of room: timers make some meanwhile.
+ * Objects have three in a hundred of room: timers make some meanwhile. A write looks at the lock where nobody has for a
+ * millisecond: one foreign call of the POST.
  */
 const LIMITS = {
   'list of 30 rows': { crossings: 12, foreign: 3, copied: 30_896, objects: 378, systemCalls: 9 },
   'article, 10 comments': { crossings: 12, foreign: 3, copied: 7207, objects: 476, systemCalls: 9 },
   stylesheet: { crossings: 4, foreign: 0, copied: 100, objects: 43, systemCalls: 3 },
-  'POST of a comment': { crossings: 6, foreign: 5, copied: 1309, objects: 584, systemCalls: 26 },
+  'POST of a comment': { crossings: 6, foreign: 6, copied: 1309, objects: 584, systemCalls: 26 },
 }
 
 /** What the blog's binary evaluates when it starts, with room for what grows with every feature. */
