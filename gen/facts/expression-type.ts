@@ -1,13 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
-import { listOf } from './array-type.ts'
 import { callType, returnOf } from './call-type.ts'
+import { listOf } from './flow/array-type.ts'
+import { elementOf } from './flow/site.ts'
 import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
 import { constantType } from './named-type.ts'
 import { operatorType } from './operator-type.ts'
 import { type Scope } from './scope.ts'
-import { elementOf } from './site.ts'
 import { integerOf } from './syntax.ts'
 import {
   ANY,

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
-import { hasKnownCalls } from './argument-flow.ts'
 import type { MethodFacts } from './class-facts.ts'
+import { hasKnownCalls } from './flow/argument-flow.ts'
 import type { Inference } from './infer.ts'
 import type { Scope } from './scope.ts'
 import {

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { elementOf } from '../../facts/site.ts'
+import { elementOf } from '../../facts/flow/site.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { Expression } from '../../typescript/tree.ts'

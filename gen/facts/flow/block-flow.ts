@@ -1,10 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import type { Inference } from '../infer.ts'
+import type { Scope } from '../scope.ts'
+import { ANY, BOTTOM, joinTypes, release, sameType, type Type, widen } from '../types.ts'
 import { blockParameterTypes } from './block-types.ts'
-import type { Inference } from './infer.ts'
-import type { Scope } from './scope.ts'
 import { elementOf } from './site.ts'
-import { ANY, BOTTOM, joinTypes, release, sameType, type Type, widen } from './types.ts'
 import { yieldedTypes } from './yielded-types.ts'
 
 /** Parameters of literal blocks get their types from the calls that the blocks belong to. */

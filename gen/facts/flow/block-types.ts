@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
-import { methodsThat } from './method-effects.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { methodsThat } from '../method-effects.ts'
+import { ANY, INTEGER, integer, STRING, type Type } from '../types.ts'
 import { elementOf } from './site.ts'
-import { ANY, INTEGER, integer, STRING, type Type } from './types.ts'
 
 const EACH_ELEMENT = methodsThat('passesElement')
 

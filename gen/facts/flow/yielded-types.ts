@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import type { Inference } from '../infer.ts'
+import type { Scope } from '../scope.ts'
+import { ANY, BOTTOM, joinTypes, type Type } from '../types.ts'
 import { callTargets } from './call-targets.ts'
-import type { Inference } from './infer.ts'
-import type { Scope } from './scope.ts'
-import { ANY, BOTTOM, joinTypes, type Type } from './types.ts'
 
 /** What a method of the program yields to its block; null where that cannot be seen. */
 export function yieldedTypes(types: Inference, call: nodes.CallNode, scope: Scope): Type[] | null {

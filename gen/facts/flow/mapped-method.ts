@@ -1,7 +1,7 @@
-import type { Inference } from './infer.ts'
-import { type LibraryMethod, resultType } from './library.ts'
+import type { Inference } from '../infer.ts'
+import { type LibraryMethod, resultType } from '../library.ts'
+import type { Type } from '../types.ts'
 import { elementOf } from './site.ts'
-import type { Type } from './types.ts'
 
 /** Kinds of elements whose methods are the library's alone. */
 const PLAIN: ReadonlySet<string> = new Set(['string', 'integer', 'float', 'symbol', 'array'])

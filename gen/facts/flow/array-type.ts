@@ -1,13 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
-import { mayLackBlock } from './block-given.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { mayLackBlock } from '../block-given.ts'
+import type { Inference } from '../infer.ts'
+import { methodsThat } from '../method-effects.ts'
+import type { Scope } from '../scope.ts'
+import { ANY, INTEGER, NIL, orNil, STRING, type Type } from '../types.ts'
 import { rangeElement } from './block-types.ts'
-import type { Inference } from './infer.ts'
 import { mappedMethod } from './mapped-method.ts'
-import { methodsThat } from './method-effects.ts'
-import type { Scope } from './scope.ts'
 import { elementOf } from './site.ts'
-import { ANY, INTEGER, NIL, orNil, STRING, type Type } from './types.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 

@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
-import type { MethodFacts } from './class-facts.ts'
-import type { Inference } from './infer.ts'
-import type { Scope } from './scope.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import type { MethodFacts } from '../class-facts.ts'
+import type { Inference } from '../infer.ts'
+import type { Scope } from '../scope.ts'
 
 /** Methods that the core library calls by itself, with arguments of its own. */
 const IMPLICIT = new Set(

@@ -1,13 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import type { Inference } from '../infer.ts'
+import { methodsThat } from '../method-effects.ts'
+import { operatorType } from '../operator-type.ts'
+import type { Scope } from '../scope.ts'
+import { ANY, notNil, orNil, release, type Type } from '../types.ts'
 import { takesArguments } from './argument-flow.ts'
 import { target } from './attribute-flow.ts'
-import type { Inference } from './infer.ts'
-import { methodsThat } from './method-effects.ts'
-import { operatorType } from './operator-type.ts'
-import type { Scope } from './scope.ts'
 import { releaseElements } from './site.ts'
-import { ANY, notNil, orNil, release, type Type } from './types.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 

@@ -1,11 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
-import { attributeType } from './call-type.ts'
-import type { ClassFacts } from './class-facts.ts'
-import type { Inference } from './infer.ts'
-import { lookup } from './lookup.ts'
-import { operatorType } from './operator-type.ts'
-import type { Scope } from './scope.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { attributeType } from '../call-type.ts'
+import type { ClassFacts } from '../class-facts.ts'
+import type { Inference } from '../infer.ts'
+import { lookup } from '../lookup.ts'
+import { operatorType } from '../operator-type.ts'
+import type { Scope } from '../scope.ts'
 import {
   ANY,
   BOTTOM,
@@ -16,7 +16,7 @@ import {
   sameType,
   type Type,
   widen,
-} from './types.ts'
+} from '../types.ts'
 
 /** What a multiple assignment gives one of its targets. */
 export function target(types: Inference, node: Node, type: Type, scope: Scope): void {

@@ -1,12 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import type { MethodFacts } from '../class-facts.ts'
+import type { Inference } from '../infer.ts'
+import { lookup } from '../lookup.ts'
+import type { Scope } from '../scope.ts'
+import { ANY, BOTTOM, release } from '../types.ts'
 import { growAttribute } from './attribute-flow.ts'
 import { callTargets } from './call-targets.ts'
-import type { MethodFacts } from './class-facts.ts'
-import type { Inference } from './infer.ts'
-import { lookup } from './lookup.ts'
-import type { Scope } from './scope.ts'
-import { ANY, BOTTOM, release } from './types.ts'
 
 /** What a call tells of the methods it may reach: their arguments, and what leaves through them. */
 export function closedFacts(types: Inference, call: nodes.CallNode, scope: Scope): void {

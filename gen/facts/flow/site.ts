@@ -1,4 +1,4 @@
-import { ANY, BOTTOM, joinTypes, release, type Type, widen } from './types.ts'
+import { ANY, BOTTOM, joinTypes, release, type Type, widen } from '../types.ts'
 
 /**
  * The elements of Arrays that may be one and the same: sites that meet become one, and one whose Arrays
