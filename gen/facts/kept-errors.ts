@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts'
 
 /**
  * Whether some handler of the program may raise or ask for `$!`, so that all of them have to keep it. Where
- * none does, nobody can tell whether `$!` was ever set.
+ * none does, the value of `$!` cannot be observed.
  */
 export function keepsErrors(inference: Inference): boolean {
   const visit = (node: Node, around: Scope | null): boolean => {

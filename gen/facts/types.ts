@@ -171,7 +171,7 @@ export function isObjectType(type: Type): boolean {
   return !['any', 'bottom', 'boolean', 'integer', 'string', 'symbol', 'nil'].includes(type.kind)
 }
 
-/** What is of the type goes where it cannot be followed. */
+/** A value of the type escapes. */
 export function release(type: Type): void {
   type.site?.release()
 }

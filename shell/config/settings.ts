@@ -69,7 +69,7 @@ export class Settings {
   sslOptions: SslOptions = SSL_OPTIONS
   /** `Content-Security-Policy`, or null for none. */
   contentSecurityPolicy: string | null = null
-  /** The file of public/ that who asks for HTML gets where no route matches; null for plain text. */
+  /** The file of public/ that a request for HTML is answered with where no route matches; null for plain text. */
   notFoundPage: string | null = null
   /** Further header fields of every page. */
   headers: Record<string, string> = {}

@@ -12,7 +12,7 @@ export interface RequestCounts {
   increment(key: string, within: number, now: number): RequestCount
 }
 
-/** Keys that are kept; the next one costs the oldest its count, whoever sends as many. */
+/** Keys that are kept; one more drops the oldest, so a client that sends many cannot fill memory. */
 export const MOST_KEYS = 100_000
 
 /** The counts of one process. */

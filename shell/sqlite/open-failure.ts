@@ -13,7 +13,7 @@ const SQLITE_CANTOPEN = 14
 
 /**
  * Makes the file of a new database, which only this user may read and write; SQLite gives its log and its
- * index the same mode. One that is there keeps its mode; what goes wrong goes wrong again when SQLite opens it.
+ * index the same mode. One that is there keeps its mode; an error here is raised again when SQLite opens it.
  */
 export function createPrivately(path: string): void {
   if (path === '' || path === ':memory:' || existsSync(path)) return

@@ -171,7 +171,7 @@ export class Pool implements ConnectionHandler, Lender<Database> {
     this.#gate.abandon()
   }
 
-  // What goes wrong here goes wrong again where somebody can be told.
+  // An error here is raised again by the next statement, which reports it.
   #glance(): void {
     try {
       this.#follow(false)

@@ -33,7 +33,7 @@ export class WriteGate {
 
   /**
    * Null while nobody holds the lock; else a promise of the turn, or of DatabaseBusy. `isOpen`: a
-   * transaction of this process is open, which would wait for who waits for it outside the event loop.
+   * transaction of this process is open, which SQLite would wait for while the event loop, which ends it, stands still.
    */
   enter(isOpen: boolean): Promise<void> | null {
     if (this.#writers.length === 0 && this.#mayEnter(isOpen)) return null

@@ -1,5 +1,5 @@
 // The pieces of a JSON text, RFC 8259: strict, no comments, no trailing commas, no lone surrogates.
-// What is made of them is the business of whoever scans; one text is scanned at a time.
+// What is made of them is the caller's business; one text is scanned at a time.
 
 import { isDigit } from '../http/chars'
 import { startsWithText } from '../memory/text'

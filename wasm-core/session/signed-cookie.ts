@@ -4,7 +4,7 @@
 // ├ value ┼ expires ┼ HMAC ───┤   SHA-256 over "webfw cookie v2\0" + name + "\0" + [0, n-32)
 //           i64 s
 //
-// The time is inside, because a browser, and whoever copied the cookie, may send it later all the same.
+// The time is inside, because a browser, or a thief of the cookie, may send it later all the same.
 
 import { BAD_FRAME, NO_SECRET, OUT_OF_MEMORY } from '../error-code'
 import { Exchange, failWith, RENDERED } from '../exchange'

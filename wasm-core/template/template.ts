@@ -13,7 +13,7 @@ export class Template {
   codeCount: u32
   slots: u32
   maxDepth: u32
-  /** Bindings (word, slot, origin) of the locals whoever renders it may give. */
+  /** Bindings (word, slot, origin) of the locals that the render may give. */
   parameters: usize
   parameterCount: u32
   isStrict: u32

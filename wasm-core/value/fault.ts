@@ -1,4 +1,4 @@
-// The error of the parse or the render at work. The first one stays; whoever drives looks at
+// The error of the parse or the render at work. The first one stays; the driver looks at
 // `faultCode` after each step that can fail, so nothing has to be passed up by hand.
 
 /** 0, or an error code. */

@@ -73,7 +73,7 @@ export function getNameKind(number: u32): u32 {
   return entryAt(number).kind
 }
 
-/** Marks a name: whoever interned it knows what the mark means. */
+/** Marks a name: its meaning is the caller's. */
 export function setNameKind(number: u32, kind: u32): void {
   entryAt(number).kind = kind
 }

@@ -28,7 +28,7 @@ const ADDING = methodsThat('addsElement')
 /** Methods that only look at what their block gives. */
 const LOOKING = methodsThat('looksAtBlock')
 
-/** Follows the Arrays of a node's children: what goes where nobody can say is given up. */
+/** Follows the Arrays of a node's children: one that escapes is given up. */
 export function followArrays(types: Inference, node: Node, scope: Scope): void {
   const kind = kindOf(node)
   switch (kind) {

@@ -1,8 +1,8 @@
 import { ANY, BOTTOM, joinTypes, release, type Type, widen } from '../types.ts'
 
 /**
- * The elements of Arrays that may be one and the same: sites that meet become one, and one whose Arrays
- * go where they cannot be followed holds anything.
+ * The elements of Arrays that may be aliases of each other: sites that meet become one, and one whose Arrays
+ * escape holds anything.
  */
 export class Site {
   private up: Site | null = null
@@ -62,7 +62,7 @@ export function siteChanges(): number {
   return changes
 }
 
-/** The elements go where they cannot be followed; the Array itself stays. */
+/** The elements escape; the Array itself does not. */
 export function releaseElements(type: Type): void {
   if (type.site !== undefined) release(type.site.of)
 }

@@ -39,7 +39,7 @@ export function isUnknownToNil(lo: Lowering, name: string): boolean {
   return tables.every((table) => fromTable(table, name) === null) && !lo.program.functions.has(name)
 }
 
-/** Whether nobody can tell when the arguments of a call are evaluated. */
+/** Whether the arguments of a call have no effects, so that when they are evaluated cannot be observed. */
 export function hasPlainArguments(node: nodes.CallNode): boolean {
   const args = (node.arguments_?.arguments_ ?? []) as unknown as Node[]
   return args.every((arg) =>

@@ -28,7 +28,7 @@ function referring(record: Model): string | null {
   return null
 }
 
-/** What the row refers to in vain. */
+/** The missing row that the row refers to. */
 function missing(record: Model): string | null {
   const state = record[STATE]
   const { table, connection } = state.definition

@@ -61,7 +61,7 @@ function translate(error: unknown): Error {
   if (isTooLarge(error)) return adopt(error, new NoMemoryError('failed to allocate memory'))
   if (error instanceof globalThis.TypeError) return adopt(error, fromTypeError(error))
   if (error instanceof globalThis.ReferenceError) return adopt(error, fromReferenceError(error))
-  // Whoever sees the message writes Ruby: what the engine says of its own functions is left in the stack.
+  // Readers of the message write Ruby: what the engine says of its own functions stays in the stack.
   return isEngines(error) ? adopt(error, new TypeError(UNFIT)) : error
 }
 

@@ -29,7 +29,7 @@ function open(owner: unknown, block: Block | null, ...args: unknown[]): unknown 
   }
 }
 
-/** A Ruby StringIO: reads and writes a String that it shares with whoever gave it. */
+/** A Ruby StringIO: reads and writes a String that it shares with its caller. */
 export class StringIO extends RubyObject implements Streaming {
   static override readonly rubyName: string = 'StringIO'
   static readonly rubyMethods = stringIOMethods

@@ -187,7 +187,7 @@ export class Action implements ActionContext {
     const rendered = this.world.render(this, job)
     if (!(rendered instanceof Promise)) return adopt()
     this.#rendering = rendered.then(adopt)
-    // Whoever waits for the page hears of it; nobody else has to.
+    // The caller that awaits the page gets the error; it is no unhandled rejection.
     this.#rendering.catch(() => undefined)
   }
 

@@ -102,7 +102,7 @@ export class AnswerWriter {
     return { bytes: new Uint8Array(), pieces: null, keepAlive: false, release }
   }
 
-  /** What `config.not_found_page` names, for who asks for HTML. */
+  /** What `config.not_found_page` names, for a request that accepts HTML. */
   #notFoundPage(action: Action): Answer | null {
     const { settings, files } = this.#options
     const name = settings.notFoundPage

@@ -9,7 +9,7 @@ export type Owner = (folder: string) => string
 const nobody = randomText(12)
 let owner: Owner = () => nobody
 
-/** Says how this process is called; without it the files are taken for leftovers by whoever looks for them. */
+/** Says how this process is called; without it a process that looks for leftovers takes the files for some. */
 export function useOwner(named: Owner): void {
   owner = named
 }

@@ -15,7 +15,7 @@ const UNCONDITIONAL: StaticRequest = {
 
 const encoder = new TextEncoder()
 
-/** The response to who asks for all of a file and keeps the connection: head and content in one piece. */
+/** The response to a request for all of a file on a connection that stays open: head and content in one piece. */
 export class WholeResponse {
   readonly #bytes: Uint8Array
   readonly #head: number

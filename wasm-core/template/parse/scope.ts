@@ -15,7 +15,7 @@ const BINDING: u32 = 12
 export const enum Origin {
   /** Assigned, or a block's parameter. */
   OWN,
-  /** Named, but never assigned here: whoever renders the template may give it. */
+  /** Named, but never assigned here: a local that the render may give. */
   FREE,
   /** Declared by the comment `locals:`. */
   STRICT,
@@ -23,7 +23,7 @@ export const enum Origin {
 
 let bindings: usize = 0
 let bindingCount: u32 = 0
-/** Names that whoever renders the template may give, in the order they were met. */
+/** Names that the render may give, in the order they were met. */
 let parameters: usize = 0
 let parameterCount: u32 = 0
 /** How many slots the frame needs. */
@@ -82,7 +82,7 @@ export function declareLocal(word: u32): u32 {
   return slot
 }
 
-/** Declares a local that whoever renders the template may give; gives its slot. */
+/** Declares a local that the render may give; answers its slot. */
 export function declareParameter(word: u32, origin: Origin): u32 {
   const slot = takeSlots(1)
   append(parameters, parameterCount, word, slot, origin)
