@@ -1,15 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Dialect } from '../../lower/dialect.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
 import { keptReceiver, safely } from '../../nodes/calls/kept-receiver.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import type { UrlHelper } from '../../routes/print-routes.ts'
 import {
   assign,
   binary,
@@ -44,7 +41,7 @@ import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../t
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
 import { railsWord } from './rails-constant.ts'
-import { checkRouteParts } from './route-parts.ts'
+import { routeCall, unknownRoute } from './route-call.ts'
 import { checkTimeZone } from './time-zones.ts'
 import { columnType, isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
@@ -293,40 +290,6 @@ function foundByIncluder(
 
 function checkClassWord(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
   if (findWord(vocabulary.Model, node.name) === null) refuseUnknownCall(app, lo, node, 'Model')
-}
-
-/** `articlePath(article)`, and `articleUrl(this, article)`: only who answers a request knows its host. */
-function routeCall(
-  app: AppFacts,
-  lo: Lowering,
-  node: nodes.CallNode,
-  here: string,
-  caller: () => Expression,
-): Expression {
-  const helper = app.urls.get(node.name) as UrlHelper
-  checkRouteParts(lo, node, helper)
-  const isUrl = node.name.endsWith('_url')
-  if (isUrl && lo.scope.isStatic && lo.self === null) {
-    lo.refuse(
-      { location: node.messageLoc ?? node.location },
-      `${node.name} needs a request, and a class method has none.`,
-      `Call it in an action, or write ${helper.name}_path.`,
-    )
-  }
-  const local = isUrl ? helper.url : helper.path
-  const from = relativePath(here, 'gen/routes.ts')
-  const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
-  const args = frameworkArguments(lo, node, true)
-  return { kind: 'call', callee, args: isUrl ? [caller(), ...args] : args }
-}
-
-function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): never {
-  const near = nearestWord(node.name, [...app.urls.keys()])
-  lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `No route of config/routes.rb is named ${node.name.replace(/_(path|url)$/, '')}.`,
-    near === null ? undefined : `Did you mean ${near}?`,
-  )
 }
 
 function isVariable(receiver: Node): boolean {

@@ -1,0 +1,62 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import type { UrlHelper } from '../../routes/print-routes.ts'
+import type { Expression } from '../../typescript/tree.ts'
+import { type AppFacts, relativePath } from '../app-facts.ts'
+import { frameworkArguments } from './arguments.ts'
+
+/** `articlePath(article)`, and `articleUrl(this, article)`: only who answers a request knows its host. */
+export function routeCall(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  here: string,
+  caller: () => Expression,
+): Expression {
+  const helper = app.urls.get(node.name) as UrlHelper
+  checkRouteParts(lo, node, helper)
+  const isUrl = node.name.endsWith('_url')
+  if (isUrl && lo.scope.isStatic && lo.self === null) {
+    lo.refuse(
+      { location: node.messageLoc ?? node.location },
+      `${node.name} needs a request, and a class method has none.`,
+      `Call it in an action, or write ${helper.name}_path.`,
+    )
+  }
+  const local = isUrl ? helper.url : helper.path
+  const from = relativePath(here, 'gen/routes.ts')
+  const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
+  const args = frameworkArguments(lo, node, true)
+  return { kind: 'call', callee, args: isUrl ? [caller(), ...args] : args }
+}
+
+/** Refuses a helper of no route, with the nearest one. */
+export function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): never {
+  const near = nearestWord(node.name, [...app.urls.keys()])
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `No route of config/routes.rb is named ${node.name.replace(/_(path|url)$/, '')}.`,
+    near === null ? undefined : `Did you mean ${near}?`,
+  )
+}
+
+/** Refuses more parts than the path of a route has: `order_path(@order, nil)`. */
+function checkRouteParts(lo: Lowering, node: nodes.CallNode, helper: UrlHelper): void {
+  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const most = helper.parameters.length
+  const extra = list[most]
+  if (extra === undefined || list.some((item) => kindOf(item) === 'SplatNode')) return
+  // What is no literal may be the options.
+  if (list.length === most + 1 && !isPlainLiteral(extra)) return
+  lo.refuse(
+    extra,
+    `\`${node.name}\` is \`${helper.pattern}\`: it takes ${most === 0 ? 'no parts' : most === 1 ? 'one part' : `${most} parts`}, and options.`,
+    'Delete what is too much.',
+  )
+}
+
+function isPlainLiteral(node: Node): boolean {
+  return /^(?:Nil|True|False|Integer|Float|String|Symbol|Array)Node$/.test(kindOf(node))
+}
