@@ -17,7 +17,7 @@ import { readCases } from '../support/markdown-cases.ts'
 // Whenever we accept a request, Node's own parser, nginx and Apache read the same method, target,
 // fields and body, or refuse it. docs/hostile-network.md has the figures of `npm run campaign parsers`.
 
-const COUNT = Number(process.env['DIFFERENTIAL'] ?? 4000)
+const COUNT = Number(process.env['DIFFERENTIAL'] ?? 2500)
 const LANES = 8
 const LONG = 4096
 const folder = fileURLToPath(new URL('./http/', import.meta.url))

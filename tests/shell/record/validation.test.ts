@@ -253,6 +253,15 @@ test('validates refuses what it does not know', async (t) => {
     message: /^Unknown validator: 'presense'. Validators: presence, absence/,
   })
   t.throws(() => articleWith('title', {}), /at least one validation/)
+  for (const [rules, said] of [
+    [{ presence: true, iff: 'x' }, /^Unknown validator: 'iff'/],
+    [{ presence: true, allowBlakn: true }, /^Unknown validator: 'allow_blakn'/],
+    [{ length: {} }, /^Range unspecified/],
+    [{ numericality: { above: 3 } }, /^numericality: has no option above:/],
+    [{ inclusion: 5 }, /^inclusion: takes true or options, not 5/],
+  ] as const) {
+    t.throws(() => articleWith('title', rules as unknown as ValidationRules), { message: said })
+  }
 })
 
 test('errors answer as Rails errors do', async (t) => {
