@@ -16,26 +16,29 @@ import { stringExtension } from './string.ts'
 import { timeExtension, timeSingletonExtension } from './time.ts'
 import { classWordsOf, wordsOf } from './words.ts'
 
-// What the classes have in their tables, as functions: `dates.beginningOfMonth(today)`.
+// What the classes have in their tables, as functions: `dates.beginningOfMonth(today)`. Pure: a bundle makes those
+// that its application calls.
 
 const ofArrays = { ...enumerableExtension, ...arrayExtension }
 const ofHashes = { ...enumerableExtension, ...hashExtension }
 const ofNumbers = { ...numericExtension, ...integerExtension }
 
-export const arrays = wordsOf<typeof ofArrays, unknown[]>(ofArrays)
-export const dates = wordsOf<typeof dateMethods, CalendarDate>(dateMethods)
-export const decimals = wordsOf<typeof decimalMethods, Decimal>(decimalMethods)
-export const durations = wordsOf<typeof durationMethods, Duration>(durationMethods)
-export const enumerables = wordsOf<typeof enumerableExtension, unknown>(enumerableExtension)
-export const hashes = wordsOf<typeof ofHashes, Hash>(ofHashes)
-export const numbers = wordsOf<typeof ofNumbers, Int>(ofNumbers)
-export const strings = wordsOf<typeof stringExtension, string>(stringExtension)
-export const times = wordsOf<typeof timeExtension, Time>(timeExtension)
+export const arrays = /* @__PURE__ */ wordsOf<typeof ofArrays, unknown[]>(ofArrays)
+export const dates = /* @__PURE__ */ wordsOf<typeof dateMethods, CalendarDate>(dateMethods)
+export const decimals = /* @__PURE__ */ wordsOf<typeof decimalMethods, Decimal>(decimalMethods)
+export const durations = /* @__PURE__ */ wordsOf<typeof durationMethods, Duration>(durationMethods)
+export const enumerables = /* @__PURE__ */ wordsOf<typeof enumerableExtension, unknown>(
+  enumerableExtension,
+)
+export const hashes = /* @__PURE__ */ wordsOf<typeof ofHashes, Hash>(ofHashes)
+export const numbers = /* @__PURE__ */ wordsOf<typeof ofNumbers, Int>(ofNumbers)
+export const strings = /* @__PURE__ */ wordsOf<typeof stringExtension, string>(stringExtension)
+export const times = /* @__PURE__ */ wordsOf<typeof timeExtension, Time>(timeExtension)
 
 /** What the class Date answers itself: `Date.current`. */
-export const dateClass = classWordsOf(CalendarDate, dateSingletons)
+export const dateClass = /* @__PURE__ */ classWordsOf(CalendarDate, dateSingletons)
 /** What the class Time answers itself: `Time.current`. */
-export const timeClass = classWordsOf(Time, timeSingletonExtension)
+export const timeClass = /* @__PURE__ */ classWordsOf(Time, timeSingletonExtension)
 
 /** `value.blank?`, whatever the value is. */
 export function isBlank(value: unknown): boolean {

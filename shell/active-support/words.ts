@@ -9,6 +9,7 @@ import { undefinedMethod } from '../ruby/operators/undefined-method.ts'
 import type { Range } from '../ruby/range/range.ts'
 import type { Time } from '../ruby/time/time.ts'
 import type { Block, Int } from '../ruby/types.ts'
+import type { Camel } from '../vocabulary/word.ts'
 import type { Duration } from './duration.ts'
 
 /** What the types in signatures are in TypeScript. */
@@ -44,10 +45,6 @@ type Word<Text, Self> = Text extends `${string}-> ${infer Alone}|${infer Given}`
       self: unknown,
       ...args: readonly unknown[]
     ) => Text extends `${string}-> ${infer Result}` ? Named<Result, Self> : unknown
-
-type Camel<Text extends string> = Text extends `${infer Head}_${infer Rest}`
-  ? `${Head}${Capitalize<Camel<Rest>>}`
-  : Text
 
 type WordName<Name> = Name extends `${infer Plain}?`
   ? `is${Capitalize<Camel<Plain>>}`

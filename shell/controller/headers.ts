@@ -50,7 +50,7 @@ export class Headers {
   }
 
   isKey(name: Name): boolean {
-    return this.#fields.has(nameOf(name).toLowerCase())
+    return this.has(nameOf(name).toLowerCase())
   }
 
   each(block: (name: string, value: string) => void): this {

@@ -20,7 +20,7 @@ import {
   type HelperMethodName,
   helperMethodNames,
 } from '../vocabulary/view-helpers.ts'
-import { frameworkName } from '../vocabulary/word.ts'
+import { type Camel, frameworkName } from '../vocabulary/word.ts'
 import { callShellHelper } from './index.ts'
 
 /** What the page that is rendered stands on. */
@@ -42,10 +42,6 @@ export interface ViewSource {
   /** What a helper of the core gives. */
   callCore(call: CoreHelperCall): unknown
 }
-
-type Camel<S extends string> = S extends `${infer Head}_${infer Rest}`
-  ? `${Head}${Capitalize<Camel<Rest>>}`
-  : S
 
 /** The helpers that methods of app/helpers may call, by their names in TypeScript: `linkTo`, `numberToCurrency`. */
 type HelperMethods = Readonly<Record<Camel<HelperMethodName>, (...args: unknown[]) => unknown>>

@@ -33,6 +33,11 @@ const OPERATORS: Readonly<Record<string, string>> = {
   none: 'noRows',
 }
 
+/** `number_to_currency` as `numberToCurrency`, for the compiler. */
+export type Camel<Text extends string> = Text extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<Camel<Rest>>}`
+  : Text
+
 /** A framework word of Ruby in TypeScript: `redirect_to` → `redirectTo`, `save!` → `saveOrRaise`. */
 export function frameworkName(name: string): string {
   const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined

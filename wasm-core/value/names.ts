@@ -6,6 +6,7 @@
 
 import { getBootArena } from '../boot/arena'
 import { allocate } from '../memory/arena'
+import { hashBytes } from '../memory/hash'
 
 @unmanaged
 class Entry {
@@ -35,7 +36,7 @@ export function internName(start: usize, length: u32): u32 {
   const entry = entryAt(entryCount)
   entry.start = copy
   entry.length = length
-  entry.hash = hashBytes(start, length)
+  entry.hash = hashBytes(0, start, length)
   entry.kind = 0
   insert(entryCount, entry.hash)
   return entryCount
@@ -44,7 +45,7 @@ export function internName(start: usize, length: u32): u32 {
 /** Number of a name, 0 when nobody has named it yet. */
 export function findName(start: usize, length: u32): u32 {
   if (tableSize === 0) return 0
-  const hash = hashBytes(start, length)
+  const hash = hashBytes(0, start, length)
   const mask = tableSize - 1
   let slot = hash & mask
   for (;;) {
@@ -103,13 +104,4 @@ function makeRoom(): bool {
   tableSize = capacity * 2
   for (let number: u32 = 1; number <= entryCount; number++) insert(number, entryAt(number).hash)
   return true
-}
-
-/** FNV-1a. */
-function hashBytes(start: usize, length: u32): u32 {
-  let hash: u32 = 0x811c9dc5
-  for (let offset: u32 = 0; offset < length; offset++) {
-    hash = (hash ^ load<u8>(start + offset)) * 0x01000193
-  }
-  return hash ^ (hash >> 15)
 }

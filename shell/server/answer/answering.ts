@@ -14,14 +14,11 @@ import { Admission, type TurnedAway } from './admission.ts'
 import { AnswerWriter, type StopListener } from './answer-writer.ts'
 import type { Arrival } from './arrival.ts'
 import { Encryption } from './encryption.ts'
-import { ForgeryProtection } from './forgery.ts'
+import { ForgeryProtection, SAFE } from './forgery.ts'
 import { answerLive } from './live-answer.ts'
 import { TrustedProxies } from './proxies.ts'
 import { SealedSessions } from './sealed-sessions.ts'
 import { writingRoutes } from './writing-routes.ts'
-
-/** The verbs that write nothing; RFC 9110 section 9.2.1. */
-const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Answers requests that the core has read: each step answers, or leaves the request to the next one. */
 export class Answering {

@@ -14,7 +14,7 @@ export interface ForgeryOptions {
 }
 
 /** The verbs that write nothing; RFC 9110 section 9.2.1. */
-const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Tells the requests of the application's own pages from those that another site made a browser send:

@@ -10,6 +10,12 @@ export interface RequestWorld {
   readonly url: string | null
 }
 
+/** What is copied of a request whose exchange is given back. */
+interface Kept extends Pick<RequestSource, 'method' | 'sentAsHead' | 'target' | 'query'> {
+  readonly fields: [string, string][]
+  readonly body: Uint8Array
+}
+
 /** A request of the core, as a Request reads it; its exchange may be given back before its action ends. */
 export class RequestFacts implements RequestSource {
   readonly #exchange: Exchange
@@ -18,8 +24,7 @@ export class RequestFacts implements RequestSource {
   #forwarded: Forwarded | null = null
   #id: string | null = null
   #path: string | null = null
-  #kept: Pick<RequestSource, 'method' | 'sentAsHead' | 'target' | 'query'> | null = null
-  #content: { readonly fields: [string, string][]; readonly body: Uint8Array } | null = null
+  #kept: Kept | null = null
 
   constructor(exchange: Exchange, remoteAddress: string, world: RequestWorld) {
     this.#exchange = exchange
@@ -70,19 +75,19 @@ export class RequestFacts implements RequestSource {
   }
 
   fields(): Iterable<readonly [string, string]> {
-    return this.#content?.fields ?? this.#exchange.fields()
+    return this.#kept?.fields ?? this.#exchange.fields()
   }
 
   body(): Uint8Array {
-    return this.#content?.body ?? this.#exchange.body
+    return this.#kept?.body ?? this.#exchange.body
   }
 
   /** Copies what has not been asked for yet: the exchange is not read any more. */
   detach(): void {
     const { method, sentAsHead, target, query } = this
     void [this.path, this.#sender]
-    this.#kept = { method, sentAsHead, target, query }
-    this.#content = { fields: this.#exchange.fields(), body: this.#exchange.body.slice() }
+    const [fields, body] = [this.#exchange.fields(), this.#exchange.body.slice()]
+    this.#kept = { method, sentAsHead, target, query, fields, body }
   }
 
   get #sender(): Forwarded {
