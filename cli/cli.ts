@@ -12,6 +12,7 @@ import { GenerateMigrationCommand } from './commands/generate/migration.ts'
 import { GenerateModelCommand } from './commands/generate/model.ts'
 import { GenerateScaffoldCommand } from './commands/generate/scaffold.ts'
 import { HelpCommand } from './commands/help.ts'
+import { ImportCommand } from './commands/import.ts'
 import { NewCommand } from './commands/new.ts'
 import { RoutesCommand } from './commands/routes.ts'
 import { ServerCommand } from './commands/server.ts'
@@ -25,6 +26,7 @@ import { VersionCommand } from './commands/version.ts'
 /** Every command, in the order help lists them. */
 export const commands: readonly CommandClass[] = [
   NewCommand,
+  ImportCommand,
   GenerateScaffoldCommand,
   GenerateModelCommand,
   GenerateControllerCommand,

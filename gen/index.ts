@@ -1,3 +1,4 @@
+export { classifyPath, isPathMistake } from './application/file-kinds.ts'
 export { type GenerateOptions, generateApp } from './application/generate-app.ts'
 export type { AppSource } from './application/prepare.ts'
 export { type LoweredTests, lowerTests } from './application/tests/lower-tests.ts'

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { underscore } from '../../shell/inflection/inflection.ts'
 import { CommandError } from '../errors.ts'
+import { releaseTag } from '../package-root.ts'
+import { nameProblem } from './name.ts'
 import { type FrameworkSource, parseSpinToml } from './spin-toml.ts'
 
 /** An application folder: where it is, what it is called, which framework it asks for. */
@@ -8,17 +11,37 @@ export interface App {
   root: string
   name: string
   framework: FrameworkSource
+  /** Whether spin.toml says which framework; one that `rails new` made takes the command's own. */
+  isPinned: boolean
 }
 
 /** The application in a folder; one clear error where there is none. */
 export function openApp(root: string = process.cwd()): App {
   const path = join(root, 'spin.toml')
   if (!existsSync(path)) {
+    const name = railsName(root)
+    if (name !== null) {
+      return { root, name, framework: { kind: 'tag', tag: releaseTag }, isPinned: false }
+    }
     throw new CommandError('there is no application here: ./spin.toml does not exist.', {
       hint: 'Change into the folder of an application, or make one with `webfw new NAME`.',
     })
   }
-  return { root, ...parseSpinToml(readFileSync(path, 'utf8')) }
+  return { root, ...parseSpinToml(readFileSync(path, 'utf8')), isPinned: true }
+}
+
+/**
+ * What an application that `rails new` made is called: the module of config/application.rb. It needs no
+ * spin.toml: it is built with the framework of the command itself.
+ */
+function railsName(root: string): string | null {
+  const path = join(root, 'config', 'application.rb')
+  if (!existsSync(path)) return null
+  const text = readFileSync(path, 'utf8')
+  const [, module] = /^\s*module\s+([A-Z]\w*)/m.exec(text) ?? []
+  if (module === undefined || !/<\s*(::)?Rails::Application\b/.test(text)) return null
+  const name = underscore(module)
+  return nameProblem(name) === null ? name : `${name}_app`
 }
 
 /** A path inside the application. */

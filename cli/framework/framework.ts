@@ -18,7 +18,7 @@ export async function lockFramework(output: Writable, app: App): Promise<SpinLoc
 
 /** The folder of the framework an application is locked to; refuses one that differs from spin.lock. */
 export async function lockedFramework(output: Writable, app: App = openApp()): Promise<string> {
-  const lock = readSpinLock(app)
+  const lock = readSpinLock(app) ?? (app.isPinned ? null : await pin(output, app))
   if (lock === null) throw mismatch('spin.lock is missing')
   if (lock.source !== sourceWords(app)) {
     throw mismatch(`spin.toml asks for ${sourceWords(app)}, spin.lock pins ${lock.source}`)

@@ -1,17 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { AppSource } from '../../gen/index.ts'
-import { type App, appPath } from '../app/app.ts'
+import type { App } from '../app/app.ts'
 
-/** What gen reads of an application: the Ruby and the templates of config/, db/ and app/. */
+/** What gen reads of an application: the Ruby and the templates of config/, db/, app/ and lib/. */
 export function readAppSource(app: App): AppSource {
+  return { name: app.name, files: readSourceFiles(app.root) }
+}
+
+/** The same files of a folder, by their paths in it. */
+export function readSourceFiles(root: string): Map<string, string> {
   const files = new Map<string, string>()
-  for (const folder of ['config', 'db', 'app']) {
-    for (const path of listFiles(app.root, folder)) {
-      if (/\.(rb|erb)$/.test(path)) files.set(path, readFileSync(appPath(app, path), 'utf8'))
+  for (const folder of ['config', 'db', 'app', 'lib']) {
+    for (const path of listFiles(root, folder)) {
+      if (/\.(rb|erb)$/.test(path)) files.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }
-  return { name: app.name, files }
+  return files
 }
 
 /**

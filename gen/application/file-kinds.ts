@@ -1,5 +1,7 @@
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../diagnostics.ts'
+import { modulePath } from './app-facts.ts'
+import { constantOf, constantStem } from './namespaces.ts'
 
 /** What a file of an application is. */
 export type FileKind =
@@ -13,18 +15,21 @@ export type FileKind =
   | 'helper'
   | 'concern'
   | 'view'
+  | 'setup'
 
 /** A file of an application that gen reads. */
 export interface AppFile {
   readonly path: string
   readonly kind: FileKind
   /**
-   * What the application calls it: controller `articles`, model `article`, helper module
-   * `articles_helper`, template `articles/index`, migration `create_articles`; else the kind.
+   * What the application calls it: controller `articles` or `admin/articles`, model `article`, helper
+   * module `articles_helper`, template `articles/index`, migration `create_articles`; else the kind.
    */
   readonly name: string
-  /** The class or module that the file must define; null when it defines none. */
+  /** What the class or module that the file must define is called in gen/; null when it defines none. */
   readonly constant: string | null
+  /** The constant as Ruby spells it: `Admin::ArticlesController` where gen/ has `AdminArticlesController`. */
+  readonly rubyName: string | null
   readonly keyword: 'class' | 'module' | null
   /** Its module in gen/; null for db/schema.rb, config/routes.rb and views, which make others. */
   readonly module: string | null
@@ -45,10 +50,11 @@ const single: Readonly<Record<string, readonly [FileKind, string | null]>> = {
   'config/app.rb': ['config', 'gen/config.ts'],
 }
 
-const WORD = /^[a-z][a-z0-9_]*$/
+/** A file's name with the folders that are namespaces. */
+const STEM = /^[a-z][a-z0-9_]*(\/[a-z][a-z0-9_]*)*$/
 
-/** What the file at a path is; a mistake when the path says nothing gen knows. */
-export function classifyPath(path: string): AppFile | PathMistake {
+/** What the file at a path is, by its text where that spells its constant; a mistake when the path says nothing gen knows. */
+export function classifyPath(path: string, text = ''): AppFile | PathMistake {
   const known = single[path]
   if (known !== undefined) return file(path, known[0], known[0], known[1])
   const [top, folder, ...rest] = path.split('/')
@@ -58,21 +64,64 @@ export function classifyPath(path: string): AppFile | PathMistake {
     return mistake(`${path} is no file of an application.`, 'Templates belong in app/views.')
   }
   if (top === 'db' && folder === 'migrate') return migration(path, name.slice(0, -3))
-  if (top === 'app' && rest[0] === 'concerns' && /^(models|controllers)$/.test(folder ?? '')) {
-    return concern(path, folder as string, rest.slice(1).join('/').slice(0, -3))
+  if (top === 'config' || top === 'db') return file(path, 'setup', 'setup', null)
+  if (isRailsBase(path, text)) return file(path, 'setup', 'setup', null)
+  const stem = constantStem(path)
+  if (stem !== null && STEM.test(stem)) return withConstant(path, folder as string, stem, text)
+  if (top === 'app' && rest[0] === 'concerns') {
+    const own = underscore(name.split('/').pop() ?? '')
+    const hint = `Write the name in lowercase with underscores: app/${folder}/concerns/${own}`
+    return mistake(`${path} has the wrong name.`, hint)
   }
-  if (top === 'app' && folder === 'controllers') return controller(path, name.slice(0, -3))
-  if (top === 'app' && folder === 'models') return model(path, name.slice(0, -3))
-  if (top === 'app' && folder === 'helpers') return helper(path, name.slice(0, -3))
-  if (top === 'app' && folder !== undefined && rest.length > 0) {
-    return Object.hasOwn(ABSENT, folder)
-      ? mistake(`There are no ${folder} here: gen does not read ${path}.`, ABSENT[folder] as string)
-      : plain(path, folder, name.slice(0, -3))
+  if (top === 'app' && folder === 'controllers') {
+    return nameMistake(path, 'A controller', 'app/controllers/articles_controller.rb')
+  }
+  if (top === 'app' && folder === 'models') {
+    return nameMistake(path, 'A model', 'app/models/article.rb')
+  }
+  if (top === 'app' && folder === 'helpers') {
+    return nameMistake(path, 'A helper', 'app/helpers/articles_helper.rb')
+  }
+  if (stem !== null) {
+    return nameMistake(path, 'A class', `app/${underscore(folder ?? '')}/ticket_export.rb`)
   }
   return mistake(
     `gen does not read ${path}.`,
-    'Ruby of an application is in config, in db, and in the folders of app: app/models, app/services …',
+    'Ruby of an application is in config, in db, in lib, and in the folders of app: app/models, app/services …',
   )
+}
+
+/** A file whose path says a constant. */
+function withConstant(
+  path: string,
+  folder: string,
+  stem: string,
+  text: string,
+): AppFile | PathMistake {
+  if (Object.hasOwn(ABSENT, folder)) {
+    return mistake(
+      `There are no ${folder} here: gen does not read ${path}.`,
+      ABSENT[folder] as string,
+    )
+  }
+  const isConcern = path.startsWith(`app/${folder}/concerns/`)
+  if (folder === 'controllers' && !isConcern) {
+    if (!/[^/]_controller$/.test(stem)) {
+      const rule = 'A controller is called after what it controls, in lowercase'
+      const hint = `${rule}: app/controllers/articles_controller.rb. A module: app/controllers/concerns/${stem}.rb`
+      return mistake(`${path} has the wrong name.`, hint)
+    }
+    return defining(path, 'controller', stem.slice(0, -'_controller'.length), stem, text)
+  }
+  if (folder === 'models' && !isConcern) return defining(path, 'model', stem, stem, text)
+  if (folder === 'helpers') {
+    if (!/[^/]_helper$/.test(stem)) {
+      return nameMistake(path, 'A helper', 'app/helpers/articles_helper.rb')
+    }
+    return { ...defining(path, 'helper', stem, stem, text), keyword: 'module' }
+  }
+  const made = defining(path, 'concern', stem, stem, text)
+  return isConcern ? { ...made, keyword: 'module' } : made
 }
 
 /** Folders of app/ whose classes need a part of Rails that is not here. */
@@ -80,6 +129,22 @@ const ABSENT: Readonly<Record<string, string>> = {
   channels: 'A controller with `include ActionController::Live` streams to a page.',
   jobs: 'Write a class in app/services and call it in the action: nothing runs in the background.',
   mailers: 'Mail is sent by another program: write what it needs into a table.',
+}
+
+/** What `rails new` writes for parts of Rails that the application does not use yet. */
+const BASES: Readonly<Record<string, RegExp>> = {
+  'app/jobs/application_job.rb': /^class ApplicationJob < ActiveJob::Base end$/,
+  'app/mailers/application_mailer.rb':
+    /^class ApplicationMailer < ActionMailer::Base( default from: "[^"]*"| default from: '[^']*')?( layout ["']mailer["'])? end$/,
+  'app/channels/application_cable/channel.rb':
+    /^module ApplicationCable class Channel < ActionCable::Channel::Base end end$/,
+  'app/channels/application_cable/connection.rb':
+    /^module ApplicationCable class Connection < ActionCable::Connection::Base end end$/,
+}
+
+function isRailsBase(path: string, text: string): boolean {
+  const code = text.replace(/^\s*#.*$/gm, '').trim()
+  return BASES[path]?.test(code.replace(/\s+/g, ' ')) === true
 }
 
 /** Whether a classification is a mistake. */
@@ -96,8 +161,8 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
   const diagnostics: Diagnostic[] = []
   const versions = new Map<string, string>()
   for (const path of [...files.keys()].sort()) {
-    const each = classifyPath(path)
     const text = files.get(path) ?? ''
+    const each = classifyPath(path, text)
     if (isPathMistake(each)) {
       diagnostics.push(fileDiagnostic(path, text, each.message, each.hint))
       continue
@@ -115,7 +180,7 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
 
 /** What to say when a file does not define what its path promises. `found` is what it defines. */
 export function wrongConstant(appFile: AppFile, found: string | null): PathMistake {
-  const { path, keyword, constant } = appFile
+  const { path, keyword, rubyName: constant } = appFile
   const message = `${path} must define ${keyword} ${constant}${found === null ? '' : `, not ${found}`}.`
   const superclass = superclassOf(appFile)
   const head = `${keyword} ${constant}${superclass === null ? '' : ` < ${superclass}`}`
@@ -159,34 +224,14 @@ function view(path: string, name: string): AppFile | PathMistake {
 }
 
 function migration(path: string, stem: string): AppFile | PathMistake {
-  const [, version, name] = /^(\d+)_([a-z][a-z0-9_]*)$/.exec(stem) ?? []
+  // `rails active_storage:install` and its kin put their own name behind the migration's.
+  const [, version, name] = /^(\d+)_([a-z][a-z0-9_]*)(?:\.[a-z_]+)?$/.exec(stem) ?? []
   if (version === undefined || name === undefined) {
     const hint = 'Write: db/migrate/20261121000001_create_articles.rb'
     return mistake(`${path} does not say its version and name.`, hint)
   }
-  const made = defining(path, 'migration', name, camelize(name), `gen/migrations/${stem}.ts`)
-  return { ...made, version }
-}
-
-function controller(path: string, stem: string): AppFile | PathMistake {
-  if (!WORD.test(stem) || !stem.endsWith('_controller') || stem === '_controller') {
-    const mistaken = nameMistake(
-      path,
-      stem,
-      'A controller',
-      'app/controllers/articles_controller.rb',
-    )
-    if (!WORD.test(stem)) return mistaken
-    const hint = `${mistaken.hint}. A module: app/controllers/concerns/${stem}.rb`
-    return mistake(mistaken.message, hint)
-  }
-  const name = stem.slice(0, -'_controller'.length)
-  return defining(path, 'controller', name, camelize(stem), `gen/controllers/${stem}.ts`)
-}
-
-function model(path: string, stem: string): AppFile | PathMistake {
-  if (!WORD.test(stem)) return nameMistake(path, stem, 'A model', 'app/models/article.rb')
-  return defining(path, 'model', stem, camelize(stem), `gen/models/${stem}.ts`)
+  const made = defining(path, 'migration', name, name, '')
+  return { ...made, module: `gen/migrations/${version}_${name}.ts`, version }
 }
 
 /** A file of app/models that is called like a table, where its model is called after one record. */
@@ -205,42 +250,9 @@ export function singularMistake({ path, kind, name }: AppFile): PathMistake | nu
   return mistake(`${path} is no model of ${plural}: one of them is a ${singularize(plural)}.`, hint)
 }
 
-/** A class or a module of plain Ruby, in a folder that the application made: app/services. */
-function plain(path: string, folder: string, stem: string): AppFile | PathMistake {
-  if (WORD.test(folder) && WORD.test(stem)) {
-    return defining(path, 'concern', stem, camelize(stem), `gen/${folder}/${stem}.ts`)
-  }
-  return nameMistake(path, stem, 'A class', `app/${underscore(folder)}/ticket_export.rb`)
-}
-
-/** A module, or a class, that others include or use. */
-function concern(path: string, folder: string, stem: string): AppFile | PathMistake {
-  if (!WORD.test(stem)) {
-    const name = underscore(stem.split('/').pop() ?? '')
-    const hint = `A module lies directly in its folder, in lowercase: app/${folder}/concerns/${name}.rb`
-    return mistake(`${path} has a place that is not read.`, hint)
-  }
-  const module = `gen/${folder}/concerns/${stem}.ts`
-  return { ...defining(path, 'concern', stem, camelize(stem), module), keyword: 'module' }
-}
-
-function helper(path: string, stem: string): AppFile | PathMistake {
-  if (!WORD.test(stem) || !stem.endsWith('_helper')) {
-    return nameMistake(path, stem, 'A helper', 'app/helpers/articles_helper.rb')
-  }
-  const made = defining(path, 'helper', stem, camelize(stem), `gen/helpers/${stem}.ts`)
-  return { ...made, keyword: 'module' }
-}
-
-function nameMistake(path: string, stem: string, what: string, example: string): PathMistake {
-  const isNested = stem.includes('/')
-  const message = isNested ? `${path} is in a folder of its own.` : `${path} has the wrong name.`
-  const flat = stem.replaceAll('/', '_')
-  const rule = `${what} lies directly in its folder, in lowercase`
-  if (!isNested || !WORD.test(flat)) return mistake(message, `${rule}: ${example}`)
-  const folder = path.slice(0, path.indexOf('/', 'app/'.length))
-  const hint = `${rule}, with no namespace: ${folder}/${flat}.rb with ${camelize(flat)}`
-  return mistake(message, hint)
+function nameMistake(path: string, what: string, example: string): PathMistake {
+  const rule = `${what} is called in lowercase, with underscores between words`
+  return mistake(`${path} has the wrong name.`, `${rule}: ${example}`)
 }
 
 /** Where a file would have to be for the constant it defines. */
@@ -254,17 +266,23 @@ function pathFor({ kind, path, version }: AppFile, found: string): string | null
 }
 
 function file(path: string, kind: FileKind, name: string, module: string | null): AppFile {
-  return { path, kind, name, constant: null, keyword: null, module, version: null }
+  return {
+    path,
+    kind,
+    name,
+    constant: null,
+    rubyName: null,
+    keyword: null,
+    module,
+    version: null,
+  }
 }
 
-function defining(
-  path: string,
-  kind: FileKind,
-  name: string,
-  constant: string,
-  module: string,
-): AppFile {
-  return { ...file(path, kind, name, module), constant, keyword: 'class' }
+/** A file that defines the constant its stem says. */
+function defining(path: string, kind: FileKind, name: string, stem: string, text: string): AppFile {
+  const rubyName = constantOf(stem, text)
+  const constant = rubyName.replaceAll('::', '')
+  return { ...file(path, kind, name, modulePath(path)), constant, rubyName, keyword: 'class' }
 }
 
 function mistake(message: string, hint: string): PathMistake {

@@ -26,6 +26,8 @@ export interface GenerateOptions {
    * reported as warnings.
    */
   lenient?: boolean
+  /** Goes on after a mistake that others may follow from, to report all there are; writes nothing. */
+  thorough?: boolean
   /** core.wasm: checks the templates with the parser that will read them. */
   core?: Uint8Array
 }
@@ -35,13 +37,13 @@ export async function generateApp(
   source: AppSource,
   options: GenerateOptions = {},
 ): Promise<Generated> {
-  const prepared = await prepare(source)
+  const prepared = await prepare(source, new Map(), options.thorough)
   const out: Generated = { files: new Map(), maps: new Map(), diagnostics: prepared.diagnostics }
   if (prepared.app === null) return out
   const { app, parsed, files } = prepared
   const templates = templatesOf(source.files)
   const wrongRoutes = checkRoutes(app, parsed.get('config/routes.rb') ?? null, templates)
-  if (prepared.hasWrongRoutes) {
+  if (prepared.hasWrongRoutes && options.thorough !== true) {
     out.diagnostics.push(...wrongRoutes)
     out.diagnostics.sort(byPlace)
     return out

@@ -1,6 +1,7 @@
 import { type Parsed, parseRuby } from '../parse.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
+import { flatten, type Namespaces } from './namespaces.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
 import { writeOutWatchedText } from './tests/watched-text.ts'
@@ -9,13 +10,21 @@ const parses = new Map<string, { parsed: Parsed; forwarded: string }>()
 
 /**
  * Parses a file of an application, with what its words announce written out, or remembers it.
- * `forwarded`: which delegated methods hand on arguments and blocks.
+ * `forwarded`: which delegated methods hand on arguments and blocks. `namespaces`: what the files in
+ * folders are called.
  */
-export function parseFile(path: string, text: string, forwarded: ReadonlySet<string>): Parsed {
-  const key = /\bdelegate\b/.test(text) ? [...forwarded].sort().join(' ') : ''
+export function parseFile(
+  path: string,
+  text: string,
+  forwarded: ReadonlySet<string>,
+  namespaces: Namespaces,
+): Parsed {
+  const passed = /\bdelegate\b/.test(text) ? [...forwarded].sort().join(' ') : ''
+  const key = `${passed}\n${namespaces.key}`
   const known = parses.get(path)
   if (known?.parsed.source.text === text && known.forwarded === key) return known.parsed
   const parsed = parseRuby(path, text)
+  if (parsed.errors.length === 0) flatten(parsed, namespaces)
   if (path.startsWith('app/')) {
     writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded)

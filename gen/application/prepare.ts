@@ -18,6 +18,7 @@ import {
 } from './file-kinds.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
+import { namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
 import { findReferences } from './references.ts'
@@ -46,18 +47,26 @@ export interface Prepared {
   hasWrongRoutes: boolean
 }
 
-/** Parses an application's files and tests, and finds its classes, routes and tables. */
+/**
+ * Parses an application's files and tests, and finds its classes, routes and tables. With `thorough`, a
+ * mistake that others may follow from ends nothing: the files it is in are left out.
+ */
 export async function prepare(
   source: AppSource,
   tests: ReadonlyMap<string, string> = new Map(),
+  thorough = false,
 ): Promise<Prepared> {
   const { files: classified, diagnostics } = classifyFiles(source.files)
   const parsed = new Map<string, Parsed>()
+  const namespaces = namespacesOf(source.files)
   const forwarded = forwardedNames([...source.files.values(), ...tests.values()])
   for (const [path, text] of [...source.files, ...tests]) {
-    if (path.endsWith('.rb')) parsed.set(path, parseFile(path, text, forwarded))
+    if (path.endsWith('.rb')) parsed.set(path, parseFile(path, text, forwarded, namespaces))
   }
-  for (const unit of parsed.values()) diagnostics.push(...unit.errors)
+  for (const [path, unit] of parsed) {
+    diagnostics.push(...unit.errors)
+    if (thorough && unit.errors.length > 0) parsed.delete(path)
+  }
   const files = classified.map((file) => asModule(file, parsed.get(file.path) ?? null))
   const out: Prepared = {
     app: null,
@@ -68,9 +77,13 @@ export async function prepare(
     isBehind: false,
     hasWrongRoutes: false,
   }
-  if (diagnostics.length > 0) return out
-  for (const file of files) checkConstant(file, parsed.get(file.path) ?? null, diagnostics)
-  if (diagnostics.length > 0) return out
+  if (diagnostics.length > 0 && !thorough) return out
+  for (const file of files) {
+    const before = diagnostics.length
+    checkConstant(file, parsed.get(file.path) ?? null, diagnostics)
+    if (diagnostics.length > before) parsed.delete(file.path)
+  }
+  if (diagnostics.length > 0 && !thorough) return out
 
   const program = programOf(files, parsed, tests)
   const {
@@ -82,11 +95,13 @@ export async function prepare(
   out.hasWrongRoutes = wrongRoutes.length > 0
   const { tables, failure, strays } = await schemaOf(files, parsed, diagnostics)
   // Without tables all else would be a mistake.
-  if (diagnostics.some(({ file }) => file === 'db/schema.rb') && tables.size === 0) return out
+  const isWithoutTables =
+    diagnostics.some(({ file }) => file === 'db/schema.rb') && tables.size === 0
+  if (isWithoutTables && !thorough) return out
   out.isBehind = strays.length > 0 || (failure !== null && failure.migration !== null)
   const dangerous = refuseDangerousColumns(tables.values(), parsed)
   diagnostics.push(...dangerous)
-  if (dangerous.length > 0) return out
+  if (dangerous.length > 0 && !thorough) return out
   const written = writtenModels(files)
   const templates = idWords(source)
   const modelled = modelTables({ tables } as never, written)
@@ -96,7 +111,7 @@ export async function prepare(
   diagnostics.push(...misnamedModels(files, tables, source))
   const missing = out.isBehind ? [] : missingDigests(program, models)
   diagnostics.push(...missing)
-  if (missing.length > 0) return out
+  if (missing.length > 0 && !thorough) return out
 
   out.app = {
     program,

@@ -46,6 +46,19 @@ t.test('a path says what the file is and what it must define', async (t) => {
     ['app/models/ticket_statistics.rb', { kind: 'model', constant: 'TicketStatistics' }],
     ['app/services/checkout.rb', { constant: 'Checkout', module: 'gen/services/checkout.ts' }],
     ['app/views/articles/_form.html.erb', { kind: 'view', name: 'articles/_form' }],
+    [
+      'app/controllers/admin/articles_controller.rb',
+      {
+        kind: 'controller',
+        name: 'admin/articles',
+        constant: 'AdminArticlesController',
+        rubyName: 'Admin::ArticlesController',
+        module: 'gen/controllers/admin/articles_controller.ts',
+      },
+    ],
+    ['app/models/concerns/user/named.rb', { constant: 'UserNamed', keyword: 'module' }],
+    ['lib/thing.rb', { constant: 'Thing', module: 'gen/lib/thing.ts' }],
+    ['config/environments/production.rb', { kind: 'setup', module: null }],
   ]
   for (const [path, expected] of kinds) t.match(classifyPath(path), expected, path)
 })
@@ -73,20 +86,54 @@ t.test('a model whose plural leads to another word is refused', async (t) => {
 t.test('a path that says nothing is refused with the path to use', async (t) => {
   const mistakes: [string, RegExp][] = [
     ['app/models/Article.rb', /in lowercase/],
-    ['app/models/blog/article.rb', /directly in its folder/],
     ['app/controllers/articles.rb', /app\/controllers\/articles_controller\.rb/],
     ['app/helpers/articles.rb', /articles_helper\.rb/],
     ['app/views/articles/index.erb', /app\/views\/articles\/index\.html\.erb/],
     ['app/views/index.html.erb', /folder of its controller/],
     ['db/migrate/create_articles.rb', /20261121000001_create_articles\.rb/],
-    ['lib/thing.rb', /folders of app: app\/models, app\/services/],
-    ['app/services/billing/invoice.rb', /app\/services\/billing_invoice\.rb with BillingInvoice/],
+    ['script/thing.rb', /folders of app: app\/models, app\/services/],
+    ['app/services/Billing.rb', /app\/services\/ticket_export\.rb/],
     ['app/jobs/import_job.rb', /nothing runs in the background/],
     ['app/thing.rb', /folders of app/],
   ]
   for (const [path, hint] of mistakes) {
     t.match((classifyPath(path) as PathMistake).hint, hint, path)
   }
+})
+
+t.test('files in folders are namespaces, found by Ruby’s lexical lookup', async (t) => {
+  const files = new Map([
+    ['config/routes.rb', 'Webfw::Routes.draw do\nend\n'],
+    [
+      'app/controllers/application_controller.rb',
+      'class ApplicationController < Webfw::Controller\nend\n',
+    ],
+    [
+      'app/controllers/admin/reports_controller.rb',
+      `module Admin
+  class ReportsController < ApplicationController
+    def index
+      render plain: "#{Report.new.total} #{Report::UNIT} #{Admin::HTMLNote.new.text}"
+    end
+  end
+end
+`,
+    ],
+    [
+      'app/services/admin/report.rb',
+      'class Admin::Report\n  UNIT = "km"\n\n  def total = 7\nend\n',
+    ],
+    ['app/services/admin/html_note.rb', 'class Admin::HTMLNote\n  def text = "note"\nend\n'],
+    ['app/services/report.rb', 'class Report\n  def total = 1\nend\n'],
+  ])
+
+  const { files: generated, diagnostics } = await generateApp({ name: 'shop', files })
+
+  t.same(diagnostics, [])
+  t.match(generated.get('gen/app.ts'), /'admin\/reports': AdminReportsController/)
+  const controller = generated.get('gen/controllers/admin/reports_controller.ts') ?? ''
+  t.match(controller, /import { AdminReport } from '..\/..\/services\/admin\/report.ts'/)
+  t.match(controller, /new AdminReport\(\)\.total\(\).*AdminReport\.UNIT.*new AdminHTMLNote\(\)/s)
 })
 
 t.test('classifyFiles() refuses two migrations of one version', async (t) => {

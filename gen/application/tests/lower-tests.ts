@@ -13,6 +13,7 @@ import { modulePath, relativePath } from '../app-facts.ts'
 import { frameworkDialect } from '../framework/dialect.ts'
 import { frameworkTypes } from '../framework/types.ts'
 import { moduleStatements } from '../module-statements.ts'
+import { type Namespaces, namespacesOf } from '../namespaces.ts'
 import { parseFile } from '../parse-file.ts'
 import { type AppSource, prepare } from '../prepare.ts'
 import { asWritten, fixtureModule, fixtureRuby } from './fixture-erb.ts'
@@ -43,7 +44,7 @@ export async function lowerTests(
   texts: ReadonlyMap<string, string>,
   wanted: readonly string[],
 ): Promise<LoweredTests> {
-  const tests = new Tests(texts, wanted)
+  const tests = new Tests(texts, wanted, namespacesOf(source.files))
   const out: LoweredTests = {
     files: new Map(),
     maps: new Map(),
@@ -102,7 +103,14 @@ class Tests {
   readonly #requires = new Map<string, string[]>()
   readonly #wrong = new Map<string, Diagnostic[]>()
 
-  constructor(texts: ReadonlyMap<string, string>, wanted: readonly string[]) {
+  readonly #namespaces: Namespaces
+
+  constructor(
+    texts: ReadonlyMap<string, string>,
+    wanted: readonly string[],
+    namespaces: Namespaces,
+  ) {
+    this.#namespaces = namespaces
     for (const path of wanted) this.#read(path, texts)
   }
 
@@ -112,7 +120,7 @@ class Tests {
 
   #read(path: string, texts: ReadonlyMap<string, string>): void {
     if (this.#units.has(path)) return
-    const unit = parseFile(path, texts.get(path) ?? '', new Set())
+    const unit = parseFile(path, texts.get(path) ?? '', new Set(), this.#namespaces)
     this.#units.set(path, unit)
     this.#wrong.set(path, [...unit.errors])
     for (const { node, path: required, takes } of requiresOf(unit)) {

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Command, Option } from 'clipanion'
+import { CommandError } from '../errors.ts'
+import { groupsOf, type Survey, survey } from '../import/survey.ts'
+import { colorsFor } from '../terminal/colors.ts'
+
+/** `webfw import [PATH]`. */
+export class ImportCommand extends Command {
+  static override paths = [['import']]
+  static override usage = Command.Usage({
+    description: 'Says what of a Rails application would run as it is; writes nothing',
+    details: `
+      Reads the Ruby files and templates of config, db, app and lib, and the Gemfile. Lists what is refused,
+      by kind and, with --files, by file and line. The exit status is 1 when something is refused.
+    `,
+    examples: [
+      ['Look at an application', '$0 import ../store'],
+      ['With every place', '$0 import ../store --files'],
+    ],
+  })
+
+  folder = Option.String({ required: false })
+  byFile = Option.Boolean('--files', false, { description: 'every refusal, with its line' })
+
+  async execute(): Promise<number> {
+    const folder = resolve(this.folder ?? '.')
+    if (!existsSync(join(folder, 'config', 'routes.rb'))) {
+      throw new CommandError(`there is no Rails application in ${this.folder ?? 'this folder'}.`, {
+        hint: 'Name the folder that holds app/ and config/routes.rb.',
+      })
+    }
+    const found = await survey(folder)
+    this.context.stdout.write(`${this.text(found).join('\n')}\n`)
+    return found.refused.size === 0 ? 0 : 1
+  }
+
+  private text(found: Survey): string[] {
+    const colors = colorsFor(this.context.stdout)
+    const accepted = found.files.length - found.refused.size
+    const groups = groupsOf(found).flatMap(({ message, count, first }) => [
+      `  ${String(count).padStart(4)}  ${message}`,
+      colors.dim(`        ${first.file}:${first.line}:${first.column}`),
+    ])
+    const gems = [...found.gems].flatMap(([name, fate]) =>
+      'remedy' in fate ? [`  ${name}: ${fate.remedy}`] : [],
+    )
+    return [
+      colors.bold(`${accepted} of ${found.files.length} files run as they are.`),
+      ...(groups.length > 0 ? ['', 'Refused, the most frequent first:', ...groups] : []),
+      ...(this.byFile ? ['', 'By file:', ...places(found)] : []),
+      ...(gems.length > 0 ? ['', 'Gems that are not here:', ...gems] : []),
+      ...(found.setup.length > 0
+        ? [
+            '',
+            'Read for the settings that are known; what else they do has no effect:',
+            ...found.setup.map((path) => `  ${path}`),
+          ]
+        : []),
+      '',
+    ]
+  }
+}
+
+function places({ refused }: Survey): string[] {
+  return [...refused.values()]
+    .flat()
+    .map(
+      ({ file, line, column, message, hint }) =>
+        `  ${file}:${line}:${column} ${message}${hint === undefined ? '' : ` ${hint}`}`,
+    )
+}

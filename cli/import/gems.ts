@@ -1,0 +1,103 @@
+/** What becomes of a gem that an application names in its Gemfile. */
+export type GemFate =
+  | { kind: 'built in' | 'not needed' }
+  | { kind: 'next' | 'refused'; remedy: string }
+
+/** Gems whose part of Rails, or of its daily company, is in the framework. */
+const BUILT_IN = new Set(
+  `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
+  stimulus-rails importmap-rails propshaft sprockets-rails sprockets jbuilder bcrypt thruster minitest json bigdecimal
+  csv ostruct base64 nokogiri`.split(/\s+/),
+)
+
+/** Gems that help while one develops with Ruby, or deploy what is one file here. */
+const NOT_NEEDED = new Set(
+  `bootsnap tzinfo-data debug byebug pry pry-rails web-console brakeman bundler-audit rubocop rubocop-rails
+  rubocop-rails-omakase rubocop-performance rubocop-minitest standard erb_lint capybara selenium-webdriver webdrivers
+  kamal spring spring-watcher-listen listen rack-mini-profiler guard guard-minitest minitest-reporters
+  rails-controller-testing simplecov dotenv dotenv-rails foreman letter_opener letter_opener_web annotate annotaterb
+  bullet better_errors binding_of_caller faker mocha webmock vcr rack-test rails_12factor stackprof memory_profiler
+  autotuner lograge ruby-prof hotwire-spark web-push-testing uglifier turbolinks jquery-rails coffee-rails autoprefixer-rails
+  warning meta_request i18n-tasks`.split(/\s+/),
+)
+
+const JOBS =
+  'Work in the background comes with a later version: call the work in the action until then.'
+const SQLITE =
+  'The database is SQLite, inside the binary: change config/database.yml and load the data once.'
+
+/** Gems that are known not to work, and what to do. */
+const REMEDIES: Readonly<Record<string, GemFate>> = {
+  ...each('pg mysql2 trilogy activerecord-trilogy-adapter', 'refused', SQLITE),
+  ...each(
+    'solid_queue sidekiq resque resque-pool delayed_job delayed_job_active_record good_job mission_control-jobs activejob',
+    'next',
+    JOBS,
+  ),
+  ...each(
+    'solid_cable actioncable redis',
+    'next',
+    'Broadcasts over a socket come with a later version.',
+  ),
+  ...each(
+    'solid_cache',
+    'next',
+    'A cache store comes with a later version: `cache` in a template renders.',
+  ),
+  ...each('actionmailer mail', 'next', 'Mail comes with a later version.'),
+  ...each(
+    'image_processing ruby-vips mini_magick activestorage active_storage_validations aws-sdk-s3',
+    'next',
+    'Attachments come with a later version: keep files with `send_file`, or at an outside service.',
+  ),
+  ...each('actiontext lexxy', 'next', 'Rich text comes with a later version.'),
+  ...each(
+    'devise devise-jwt sorcery clearance authlogic',
+    'refused',
+    '`has_secure_password` and the session are built in: `rails generate authentication` writes what is needed.',
+  ),
+  ...each(
+    'pundit cancancan',
+    'refused',
+    'Write the rule as a method of the model, and ask it in a before_action.',
+  ),
+  ...each(
+    'kaminari will_paginate pagy geared_pagination',
+    'refused',
+    'Write `limit` and `offset` in a scope.',
+  ),
+  ...each(
+    'sassc-rails sass-rails sassc dartsass-rails bootstrap bootstrap-sass cssbundling-rails jsbundling-rails tailwindcss-rails',
+    'refused',
+    'Compile the style sheet with its own command into app/assets/builds; what lies there is served.',
+  ),
+  ...each(
+    'haml haml-rails slim slim-rails',
+    'refused',
+    'Templates are ERB: write the template as .html.erb.',
+  ),
+  ...each(
+    'rspec-rails rspec factory_bot factory_bot_rails shoulda-matchers',
+    'refused',
+    'Tests are minitest classes with fixtures, as `rails new` writes them.',
+  ),
+}
+
+function each(names: string, kind: 'next' | 'refused', remedy: string): Record<string, GemFate> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, { kind, remedy }]))
+}
+
+/** The gems that a Gemfile names, in its order, each with what becomes of it. */
+export function gemsOf(gemfile: string): Map<string, GemFate> {
+  const names = [...gemfile.matchAll(/^\s*gem\s*\(?\s*["']([\w.-]+)["']/gm)].map(
+    ([, name = '']) => name,
+  )
+  return new Map(names.map((name) => [name, fateOf(name)]))
+}
+
+function fateOf(name: string): GemFate {
+  if (BUILT_IN.has(name)) return { kind: 'built in' }
+  if (NOT_NEEDED.has(name)) return { kind: 'not needed' }
+  const remedy = 'Gems are not read: write what it does into lib/ or app/, or do without it.'
+  return REMEDIES[name] ?? { kind: 'refused', remedy }
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Diagnostic } from '../../gen/diagnostics.ts'
+import { classifyPath, generateApp, isPathMistake } from '../../gen/index.ts'
+import { underscore } from '../../shell/inflection/inflection.ts'
+import { readSourceFiles } from '../generation/app-source.ts'
+import { packageFile } from '../package-root.ts'
+import { type GemFate, gemsOf } from './gems.ts'
+
+/** What of an application that Rails runs would run here as it is. */
+export interface Survey {
+  /** The Ruby files and templates that were read. */
+  files: string[]
+  /** What is refused, by file; a file without an entry runs as it is. */
+  refused: ReadonlyMap<string, readonly Diagnostic[]>
+  /** Files of Rails' own set-up: read for the settings that are known, nothing in them runs. */
+  setup: string[]
+  gems: ReadonlyMap<string, GemFate>
+}
+
+/** Runs the generator over a folder, writing nothing. */
+export async function survey(folder: string): Promise<Survey> {
+  const files = readSourceFiles(folder)
+  const name = underscore(basename(folder)).replace(/\W/g, '_')
+  const core = readFileSync(packageFile('build', 'core.wasm'))
+  const { diagnostics } = await generateApp({ name, files }, { core, thorough: true })
+  const refused = new Map<string, Diagnostic[]>()
+  for (const each of diagnostics) refused.set(each.file, [...(refused.get(each.file) ?? []), each])
+  const gemfile = join(folder, 'Gemfile')
+  return {
+    files: [...files.keys()].sort(),
+    refused,
+    setup: [...files].flatMap(([path, text]) => {
+      const found = classifyPath(path, text)
+      return !isPathMistake(found) && found.kind === 'setup' ? [path] : []
+    }),
+    gems: existsSync(gemfile) ? gemsOf(readFileSync(gemfile, 'utf8')) : new Map(),
+  }
+}
+
+/** Refusals that say the same of other names: the message without them, how often, and one place. */
+export interface Group {
+  message: string
+  count: number
+  first: Diagnostic
+}
+
+/** The refusals of a survey, grouped, the most frequent first. */
+export function groupsOf({ refused }: Survey): Group[] {
+  const groups = new Map<string, Group>()
+  for (const first of [...refused.values()].flat()) {
+    const message = first.message.replace(/(`[^`]*`|"[^"]*"|\b[\w/]+\.(?:rb|erb)\b)/g, '…')
+    const group = groups.get(message) ?? { message, count: 0, first }
+    group.count += 1
+    groups.set(message, group)
+  }
+  return [...groups.values()].sort((left, right) => right.count - left.count)
+}

@@ -1,0 +1,179 @@
+import * as nodes from '@ruby/prism/src/nodes.js'
+import { camelize, underscore } from '../../shell/inflection/inflection.ts'
+import { constantPath } from '../facts/syntax.ts'
+import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { bodyOf } from './body.ts'
+
+/**
+ * The constants that stand for files in folders: `Admin::ArticlesController` of
+ * app/controllers/admin/articles_controller.rb, and the name of the class in gen/, `AdminArticlesController`.
+ * What Zeitwerk finds by name at run time is known here before anything is lowered.
+ */
+export interface Namespaces {
+  readonly flat: ReadonlyMap<string, string>
+  /** Changes when the constants do. */
+  readonly key: string
+}
+
+/** Folders below which a path says a constant: app/models, app/models/concerns, lib … */
+const ROOT = /^(?:app\/[a-z_]+\/(?:concerns\/)?|lib\/)/
+
+/** The part of a path that says its constant: `admin/articles_controller`; null where no constant is asked. */
+export function constantStem(path: string): string | null {
+  const root = ROOT.exec(path)
+  if (root === null || !path.endsWith('.rb') || path.startsWith('app/views/')) return null
+  return path.slice(root[0].length, -'.rb'.length)
+}
+
+/**
+ * The constant that a file stands for, as its text spells it: `API::V1` of api/v1.rb where the text says so
+ * (an acronym), `Api::V1` otherwise.
+ */
+export function constantOf(stem: string, text: string): string {
+  const spelled = new Map<string, string>()
+  for (const [, path = ''] of text.matchAll(/\b(?:class|module)\s+((?:[A-Z]\w*::)*[A-Z]\w*)/g)) {
+    for (const part of path.split('::')) spelled.set(underscore(part), part)
+  }
+  return stem
+    .split('/')
+    .map((part) => spelled.get(part) ?? camelize(part))
+    .join('::')
+}
+
+/** The namespaced constants of an application's files. */
+export function namespacesOf(files: ReadonlyMap<string, string>): Namespaces {
+  const flat = new Map<string, string>()
+  for (const [path, text] of files) {
+    const stem = constantStem(path)
+    if (stem === null || !stem.includes('/')) continue
+    const constant = constantOf(stem, text)
+    flat.set(constant, constant.replaceAll('::', ''))
+  }
+  return { flat, key: [...flat.keys()].join(' ') }
+}
+
+/**
+ * Gives the namespaced constants of a file the names they have in gen/: `module Admin; class Article` becomes
+ * `class AdminArticle`, and what names it from anywhere, by Ruby's lexical lookup, follows.
+ */
+export function flatten(parsed: Parsed, { flat }: Namespaces): void {
+  const isTest = parsed.source.file.startsWith('test/')
+  if (flat.size === 0 && !isTest) return
+  const program = parsed.result.value.statements
+  program.body = (program.body as Node[]).flatMap((item) =>
+    hoisted(item, [], flat, isTest),
+  ) as typeof program.body
+}
+
+/** What becomes of a statement of the top level, or of a module that is a folder. */
+function hoisted(
+  item: Node,
+  around: readonly string[],
+  flat: ReadonlyMap<string, string>,
+  isTest: boolean,
+): Node[] {
+  if (!/^(Class|Module)Node$/.test(kindOf(item))) return [renamed(item, around, flat)]
+  const opened = item as nodes.ClassNode
+  const path = constantPath(opened.constantPath)?.replace(/^::/, '') ?? opened.name
+  const full = [...around.slice(0, 1), path].join('::')
+  const inside = [full, ...around]
+  if (opened.superclass !== null && opened.superclass !== undefined) {
+    opened.superclass = renamed(opened.superclass as Node, around, flat) as never
+  }
+  const out: Node[] = []
+  const rest: Node[] = []
+  for (const each of bodyOf(opened.body as Node | null)) {
+    const isFile = /^(Class|Module)Node$/.test(kindOf(each)) && holdsFile(each, full, flat)
+    if (isFile) out.push(...hoisted(each, inside, flat, isTest))
+    else rest.push(renamed(each, inside, flat))
+  }
+  const name = flat.get(full) ?? (isTest && path.includes('::') ? full.replaceAll('::', '') : null)
+  if (name !== null) rename(opened, name)
+  // A module that was opened for its name alone leaves nothing.
+  if (out.length > 0 && rest.length === 0 && name === null) return out
+  if (out.length > 0 && opened.body !== null) {
+    if (rest.length === 0) opened.body = null
+    else (opened.body as nodes.StatementsNode).body = rest as never
+  }
+  return [item, ...out]
+}
+
+/** Whether a class or module is a file's own, or holds one. */
+function holdsFile(item: Node, around: string, flat: ReadonlyMap<string, string>): boolean {
+  const opened = item as nodes.ClassNode
+  const full = `${around}::${constantPath(opened.constantPath) ?? opened.name}`
+  if (flat.has(full)) return true
+  const isFolder = [...flat.keys()].some((path) => path.startsWith(`${full}::`))
+  return (
+    isFolder &&
+    bodyOf(opened.body as Node | null).some(
+      (each) => /^(Class|Module)Node$/.test(kindOf(each)) && holdsFile(each, full, flat),
+    )
+  )
+}
+
+function rename(opened: nodes.ClassNode, name: string): void {
+  const { location } = opened.constantPath as unknown as Node
+  opened.name = name
+  opened.constantPath = constant(name, location as never) as never
+}
+
+function constant(name: string, location: nodes.ConstantReadNode['location']): Node {
+  return new nodes.ConstantReadNode(0, location, 0, name) as unknown as Node
+}
+
+/** A node with the constants in it renamed; classes that stand inside add to the lexical scope. */
+function renamed(node: Node, around: readonly string[], flat: ReadonlyMap<string, string>): Node {
+  const path = constantPath(node)
+  if (path !== null) return renamedPath(node, path, around, flat)
+  const kind = kindOf(node)
+  let scope = around
+  if (kind === 'ClassNode' || kind === 'ModuleNode') {
+    const opened = node as nodes.ClassNode
+    const name = constantPath(opened.constantPath) ?? opened.name
+    scope = [[...around.slice(0, 1), name].join('::'), ...around]
+  }
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'constantPath') continue
+    const inner = key === 'superclass' ? around : scope
+    if (Array.isArray(value)) {
+      for (const [index, each] of value.entries()) {
+        if (isNode(each)) value[index] = renamed(each, inner, flat)
+      }
+    } else if (isNode(value)) {
+      Reflect.set(node, key, renamed(value, inner, flat))
+    }
+  }
+  return node
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'location' in value && 'childNodes' in value
+}
+
+/** `Article` inside of `Admin`, or `Admin::Article` anywhere: the longest path that a file stands for. */
+function renamedPath(
+  node: Node,
+  path: string,
+  around: readonly string[],
+  flat: ReadonlyMap<string, string>,
+): Node {
+  const parts = path.replace(/^::/, '').split('::')
+  const scopes = path.startsWith('::') ? [] : around
+  for (const scope of [...scopes, '']) {
+    const lead = scope === '' ? '' : `${scope}::`
+    for (let length = parts.length; length > 0; length--) {
+      const name = flat.get(lead + parts.slice(0, length).join('::'))
+      if (name !== undefined) return withHead(node, parts.length - length, name)
+    }
+  }
+  return node
+}
+
+/** A path whose last `kept` parts stay, with the constant before them replaced. */
+function withHead(node: Node, kept: number, name: string): Node {
+  if (kept === 0) return constant(name, node.location as never)
+  const path = node as unknown as nodes.ConstantPathNode
+  path.parent = withHead(path.parent as unknown as Node, kept - 1, name) as never
+  return node
+}
