@@ -1,28 +1,23 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { settingWords } from '../../shell/vocabulary/settings.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
-import { constantPath } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
-import { camelCase, localName } from '../lower/names.ts'
-import { nearestWord } from '../nearest.ts'
+import { localName } from '../lower/names.ts'
 import { startDeclarations } from '../nodes/calls/block-node.ts'
 import { superclass } from '../nodes/classes/class-node.ts'
 import { methodBody } from '../nodes/classes/method-body.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
-import { assign, member, name, type Statement, statement, THIS } from '../typescript/tree.ts'
+import { member, name, type Statement, THIS } from '../typescript/tree.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
 import { classMembers, trimmed } from './class-body/members.ts'
 import { checkPlainClass } from './class-body/plain-class.ts'
 import { refuseUnknownWord } from './class-body/words.ts'
 import { concernModule, mixedTypes } from './concerns/module.ts'
+import { configuration } from './configuration.ts'
 import { controllerClass } from './controllers/controllers.ts'
 import { needsPage, pageParameter } from './controllers/helper-calls.ts'
 import type { AppFile } from './file-kinds.ts'
-import { plainValue } from './framework/arguments.ts'
-import { checkSetting } from './framework/check-word.ts'
-import { refuseTimeZone } from './framework/time-zones.ts'
 import { modelClass } from './models/models.ts'
 import { testClass } from './tests/test-class.ts'
 
@@ -222,105 +217,4 @@ function seeds(lo: Lowering): Statement[] | null {
       exported: true,
     },
   ]
-}
-
-/** `Webfw.configure do |config| … end`. */
-function configuration(app: AppFacts, lo: Lowering): Statement[] | null {
-  const list = lo.parsed.result.value.statements.body as Node[]
-  const call = list.find(
-    (item) =>
-      kindOf(item) === 'CallNode' &&
-      (item as nodes.CallNode).name === 'configure' &&
-      constantPath((item as nodes.CallNode).receiver) === 'Webfw',
-  ) as nodes.CallNode | undefined
-  const block = call?.block ?? null
-  if (block === null || kindOf(block) !== 'BlockNode') return null
-  const own = block as nodes.BlockNode
-  if (own.body === null) return null
-  const parameters = own.parameters as nodes.BlockParametersNode | null
-  const first = (parameters?.parameters?.requireds[0] as nodes.RequiredParameterNode | undefined)
-    ?.name
-  if (first === undefined) {
-    lo.diagnostics.push(
-      lo.source.diagnostic(
-        own.openingLoc,
-        'The block of `Webfw.configure` forgets its argument.',
-        'Write `Webfw.configure do |config|`.',
-      ),
-    )
-    return null
-  }
-  const target = name(localName(first))
-  const scope = lo.inference.scope(own as Node)
-  const body: Statement[] = []
-  lo.inside(scope, { kind: 'method', tag: null, block: null, silent: true }, () => {
-    let previousEnd: number | null = null
-    const items = (own.body as nodes.StatementsNode).body as Node[]
-    for (const item of items) {
-      body.push(...lo.comments.before(item.location.startOffset, previousEnd))
-      previousEnd = endOf(item)
-      try {
-        const [head, ...rest] = setting(app, lo, item, first, target)
-        if (head === undefined) continue
-        body.push({ kind: 'markedStatement', at: item.location.startOffset, value: head }, ...rest)
-      } catch (error) {
-        lo.note(error)
-      }
-    }
-    body.push(
-      ...lo.comments
-        .before(endOf(own as Node) - 3, previousEnd)
-        .filter((line) => line.kind === 'comment'),
-    )
-  })
-  const type = lo.imports.useType('webfw', 'Settings')
-  return [
-    {
-      kind: 'function',
-      name: 'config',
-      parameters: [{ target, type }],
-      returns: 'void',
-      body,
-      exported: true,
-    },
-  ]
-}
-
-function setting(
-  app: AppFacts,
-  lo: Lowering,
-  item: Node,
-  parameter: string,
-  target: ReturnType<typeof name>,
-): Statement[] {
-  const call = kindOf(item) === 'CallNode' ? (item as nodes.CallNode) : null
-  const receiver = call?.receiver ?? null
-  const isOwn =
-    receiver !== null &&
-    kindOf(receiver) === 'LocalVariableReadNode' &&
-    (receiver as nodes.LocalVariableReadNode).name === parameter
-  if (call === null || !isOwn) return lo.statement(item, NONE)
-  if (!call.isAttributeWrite()) {
-    const hint = `Write \`${parameter}.${call.name} = value\`.`
-    lo.refuse(item, 'This line of config/app.rb sets nothing.', hint)
-  }
-  const word = call.name.replace(/=$/, '')
-  if (word === 'time_zone') {
-    const zone = (call.arguments_?.arguments_ ?? [])[0] as Node
-    if (kindOf(zone) !== 'StringNode')
-      lo.refuse(zone, 'The zone is not written out.', 'Write "UTC".')
-    refuseTimeZone(lo, zone as nodes.StringNode)
-    return []
-  }
-  if (!settingWords.includes(word)) {
-    const near = nearestWord(word, [...settingWords])
-    lo.refuse(
-      { location: call.messageLoc ?? call.location },
-      `There is no setting \`${word}\`.`,
-      near === null ? `There are: ${settingWords.join(', ')}.` : `Did you mean \`${near}\`?`,
-    )
-  }
-  checkSetting(app, lo, call, word)
-  const value = plainValue(lo, (call.arguments_?.arguments_ ?? [])[0] as Node, true)
-  return [statement(assign(member(target, camelCase(word)), value))]
 }

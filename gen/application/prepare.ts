@@ -12,6 +12,7 @@ import { forwardedNames } from './class-body/forwarded-names.ts'
 import {
   type AppFile,
   classifyFiles,
+  classifyPath,
   fileDiagnostic,
   pluralMistake,
   singularMistake,
@@ -21,6 +22,7 @@ import { modelTables } from './models/table.ts'
 import { namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
+import { railsSettings } from './rails-settings.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
 import { sqlAliases } from './sql/aliases.ts'
@@ -63,6 +65,13 @@ export async function prepare(
   for (const [path, text] of [...source.files, ...tests]) {
     if (path.endsWith('.rb')) parsed.set(path, parseFile(path, text, forwarded, namespaces))
   }
+  const settings = parsed.has('config/app.rb') ? null : railsSettings(parsed)
+  if (settings !== null) diagnostics.push(...settings.diagnostics)
+  if (settings?.text) {
+    const path = 'config/app.rb'
+    parsed.set(path, parseFile(path, settings.text, forwarded, namespaces))
+    classified.push(classifyPath(path) as AppFile)
+  }
   for (const [path, unit] of parsed) {
     diagnostics.push(...unit.errors)
     if (thorough && unit.errors.length > 0) parsed.delete(path)
@@ -77,13 +86,13 @@ export async function prepare(
     isBehind: false,
     hasWrongRoutes: false,
   }
-  if (diagnostics.length > 0 && !thorough) return out
+  if (isWrong(diagnostics) && !thorough) return out
   for (const file of files) {
     const before = diagnostics.length
     checkConstant(file, parsed.get(file.path) ?? null, diagnostics)
     if (diagnostics.length > before) parsed.delete(file.path)
   }
-  if (diagnostics.length > 0 && !thorough) return out
+  if (isWrong(diagnostics) && !thorough) return out
 
   const program = programOf(files, parsed, tests)
   const {
@@ -127,6 +136,10 @@ export async function prepare(
     fixtures: new Map(),
   }
   return out
+}
+
+function isWrong(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
 }
 
 const CLASS_KINDS = new Set(['controller', 'model', 'helper', 'concern', 'migration'])

@@ -101,6 +101,57 @@ t.test('a path that says nothing is refused with the path to use', async (t) => 
   }
 })
 
+t.test('Rails’ configuration says the settings that are known here', async (t) => {
+  const files = new Map([
+    ['config/routes.rb', 'Webfw::Routes.draw do\nend\n'],
+    [
+      'config/application.rb',
+      `require_relative "boot"
+module Shop
+  class Application < Rails::Application
+    config.load_defaults 8.1
+    config.time_zone = "UTC"
+    config.hosts << "shop.example"
+  end
+end
+`,
+    ],
+    [
+      'config/environments/production.rb',
+      'Rails.application.configure do\n  config.force_ssl = true\n  config.log_level = :info\nend\n',
+    ],
+    [
+      'config/initializers/security.rb',
+      `Rails.application.config.filter_parameters += [ :passw, :_key ]
+Rails.application.config.session_store :cookie_store, key: "_shop"
+Rails.application.configure do
+  config.content_security_policy do |policy|
+    policy.default_src :self, :https
+    policy.object_src  :none
+  end
+end
+`,
+    ],
+  ])
+
+  const { files: generated, diagnostics } = await generateApp({ name: 'shop', files })
+
+  t.same(diagnostics, [])
+  const text = generated.get('gen/config.ts') ?? ''
+  t.match(text, /config\.hosts\.push\('shop\.example'\)/)
+  t.match(text, /config\.filterParameters\.push\('passw', '_key'\)/)
+  t.match(text, /sessionName = '_shop'/)
+  t.match(text, /contentSecurityPolicy = "default-src 'self' https:; object-src 'none'"/)
+  t.match(text, /production[\s\S]*forceSsl = true/)
+
+  const zone = 'Rails.application.config.time_zone = "Tokyo"\n'
+  const wrong = await generateApp({
+    name: 'shop',
+    files: new Map([...files, ['config/initializers/zone.rb', zone]]),
+  })
+  t.match(wrong.diagnostics, [{ file: 'config/initializers/zone.rb', line: 1, message: /UTC/ }])
+})
+
 t.test('files in folders are namespaces, found by Ruby’s lexical lookup', async (t) => {
   const files = new Map([
     ['config/routes.rb', 'Webfw::Routes.draw do\nend\n'],
