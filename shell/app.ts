@@ -2,6 +2,7 @@ import type { Settings } from './config/settings.ts'
 import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
 import { HealthController } from './controller/health-controller.ts'
+import type { SessionCodec } from './controller/session.ts'
 import type { Route } from './core/route.ts'
 import { camelize } from './inflection/inflection.ts'
 import { definitionOf } from './record/model/definition.ts'
@@ -15,6 +16,7 @@ export interface ControllerType {
   readonly actions: Actions
   readonly writes?: readonly string[]
   readonly live?: boolean
+  readonly sessionValues?: SessionCodec | null
 }
 
 /** A method of `app/helpers`. */

@@ -27,6 +27,7 @@ export {
   type Manifest,
 } from './app.ts'
 export { Settings } from './config/settings.ts'
+export { ApiController, BaseController } from './controller/base-controller.ts'
 export { Controller } from './controller/controller.ts'
 export type { CookieOptions } from './controller/cookie-options.ts'
 export type { CookieJar } from './controller/cookies.ts'

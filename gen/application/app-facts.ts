@@ -60,12 +60,22 @@ export function roleOf(app: AppFacts, facts: ClassFacts | null): Role {
   if (app.models.has(facts.name)) return 'model'
   for (const at of app.program.ancestors(facts)) {
     const parent = at.superclassNode === null ? null : superclassText(at)
-    if (parent === 'Webfw::Controller') return 'controller'
+    if (isControllerBase(parent)) return 'controller'
     if (parent === 'Webfw::Migration') return 'migration'
     if (parent === 'Webfw::Test') return 'test'
   }
   if (facts.isModule && facts.source.file.startsWith('app/helpers/')) return 'helper'
   return 'plain'
+}
+
+/** Whether a superclass is a controller of the framework's: SPEC.md's own, or Rails'. */
+export function isControllerBase(name: string | null): boolean {
+  return name === 'Webfw::Controller' || isRailsControllerBase(name)
+}
+
+/** Whether a superclass is one of Rails' controllers: with `def new`, and JSON types in the session. */
+export function isRailsControllerBase(name: string | null): boolean {
+  return /^(::)?ActionController::(Base|API)$/.test(name ?? '')
 }
 
 function superclassText(facts: ClassFacts): string {

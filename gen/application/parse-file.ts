@@ -1,6 +1,7 @@
 import { type Parsed, parseRuby } from '../parse.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
+import { renameNewActions } from './controllers/new-action.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
@@ -29,6 +30,7 @@ export function parseFile(
     writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded)
   }
+  if (path.startsWith('app/controllers/')) renameNewActions(parsed)
   if (path.startsWith('test/') && parsed.errors.length === 0) {
     readRequires(parsed)
     writeOutTestCases(parsed)

@@ -4,6 +4,7 @@ import { callType, returnOf } from './call-type.ts'
 import { listOf } from './flow/array-type.ts'
 import { elementOf } from './flow/site.ts'
 import type { Inference } from './infer.ts'
+import { ivarReadType } from './ivar-read.ts'
 import { lookup } from './lookup.ts'
 import { constantType } from './named-type.ts'
 import { operatorType } from './operator-type.ts'
@@ -171,7 +172,7 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
       )
     }
     case 'InstanceVariableReadNode':
-      return types.ivarType(scope, (node as nodes.InstanceVariableReadNode).name)
+      return ivarReadType(types, node as nodes.InstanceVariableReadNode, scope)
     case 'SelfNode':
       if (scope.owner === null || scope.method === null || types.program.rebinds) return ANY
       return scope.isStatic

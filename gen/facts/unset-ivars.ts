@@ -10,12 +10,18 @@ export function unsetIvars(program: ProgramFacts, facts: ClassFacts): string[] {
   const above = parent === null ? [] : program.ancestors(parent)
   const isAbove = (ivar: string): boolean => above.some((at) => holds(at, ivar))
   const own = [...facts.ivars.keys()].filter((ivar) => isRead(program, ivar))
-  const read = facts.openings
-    .flatMap((opening) => readsIn(opening.body as Node | null))
-    .filter((ivar) => [...program.classes.values()].some((at) => at.ivars.has(ivar)))
+  const read = readIvars(facts).filter((ivar) =>
+    [...program.classes.values()].some((at) => at.ivars.has(ivar)),
+  )
   return [...new Set([...own, ...read])].filter(
     (ivar) => !isAbove(ivar) && !isAlwaysSet(program, facts, ivar),
   )
+}
+
+/** The instance variables that the methods of a class read. */
+export function readIvars(facts: ClassFacts): string[] {
+  const all = facts.openings.flatMap((opening) => readsIn(opening.body as Node | null))
+  return [...new Set(all)]
 }
 
 function holds(facts: ClassFacts, ivar: string): boolean {
@@ -26,7 +32,6 @@ function isRead(program: ProgramFacts, ivar: string): boolean {
   return program.calledNames.has(ivar) || program.attributeNames.has(ivar.slice(1))
 }
 
-/** The instance variables that the methods of a class read. */
 function readsIn(node: Node | null): string[] {
   if (node === null) return []
   const kind = kindOf(node)

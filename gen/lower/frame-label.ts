@@ -11,7 +11,7 @@ interface Frame {
 export function frameLabels(parsed: Parsed, top: string): (at: number) => string {
   const frames: Frame[] = []
   const visit = (node: Node, method: string, depth: number): void => {
-    const inner = insideOf(node, method, depth)
+    const inner = insideOf(parsed, node, method, depth)
     if (inner !== null) {
       const { startOffset: start, length } = node.location
       frames.push({ start, end: start + length, label: labelOf(inner.method, inner.depth) })
@@ -27,13 +27,18 @@ export function frameLabels(parsed: Parsed, top: string): (at: number) => string
 
 /** What a node's inside is called where it is a frame of its own. */
 function insideOf(
+  parsed: Parsed,
   node: Node,
   method: string,
   depth: number,
 ): { method: string; depth: number } | null {
   switch (kindOf(node)) {
-    case 'DefNode':
-      return { method: (node as nodes.DefNode).name, depth: 0 }
+    case 'DefNode': {
+      const { name, nameLoc } = node as nodes.DefNode
+      // The action `new` has another name inside.
+      const written = parsed.source.slice(nameLoc)
+      return { method: written === 'new' ? written : name, depth: 0 }
+    }
     case 'ClassNode':
       return { method: `<class:${(node as nodes.ClassNode).name}>`, depth: 0 }
     case 'ModuleNode':

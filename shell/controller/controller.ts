@@ -38,7 +38,7 @@ import type {
 } from './render-options.ts'
 import type { Request } from './request.ts'
 import type { Response } from './response.ts'
-import type { Session } from './session.ts'
+import type { Session, SessionCodec } from './session.ts'
 
 /** The actions of a controller: name in routes, and what runs. */
 export type Actions = Readonly<Record<string, (controller: never) => unknown>>
@@ -58,6 +58,8 @@ export class Controller extends ControllerDeclarations {
   static readonly live: boolean = false
   /** Actions asked for by GET that write: they wait for the database's lock before they begin. */
   static readonly writes: readonly string[] = []
+  /** What the session takes beside Strings. */
+  static readonly sessionValues: SessionCodec | null = null
 
   static {
     classInfo(this).isLibrary = true

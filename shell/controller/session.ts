@@ -3,6 +3,7 @@ import { nameClass } from '../ruby/class/class-info.ts'
 import { KeyError } from '../ruby/exception/detailed-errors.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { send } from '../ruby/index.ts'
 import { classNameOf } from '../ruby/object/describe.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
@@ -11,9 +12,16 @@ import { type Name, nameOf } from './name.ts'
 /** As base64 a longer value fills the cookie alone. */
 const LARGEST = 3072
 
+/** How values of a session become the texts that the cookie carries. */
+export interface SessionCodec {
+  /** The text of a value; null for one that cannot be kept. */
+  write(value: unknown): string | null
+  read(stored: string): unknown
+}
+
 /**
- * What a visitor's signed cookie carries: Strings under String keys, nothing else.
- * Rails guide "Action Controller Overview", section 5.
+ * What a visitor's signed cookie carries: Strings under String keys; below Rails' own controllers what JSON can
+ * say. Rails guide "Action Controller Overview", section 5.
  */
 export class Session {
   static {
@@ -23,32 +31,38 @@ export class Session {
   #values: Map<string, string> | null = null
   readonly #load: () => ReadonlyMap<string, string>
   readonly #reset: () => void
+  readonly #codec: SessionCodec | null
   #changed = false
 
   constructor(
     load: () => ReadonlyMap<string, string> = () => new Map(),
     reset: () => void = () => {},
+    codec: SessionCodec | null = null,
   ) {
     this.#load = load
     this.#reset = reset
+    this.#codec = codec
   }
 
   /** The value of a key, or null. */
   get(name: Name): string | null {
-    return this.#read().get(nameOf(name)) ?? null
+    const stored = this.#read().get(nameOf(name))
+    return stored === undefined ? null : this.#value(stored)
   }
 
-  /** Stores a String; null takes the key away; anything else raises TypeError naming the key. */
+  /** Stores a value; null takes the key away; what cannot be kept raises TypeError naming the key. */
   set(name: Name, value: unknown): void {
     const key = nameOf(name)
     if (value === null || value === undefined) {
       this.delete(key)
       return
     }
-    const content = stringOf(value)
+    const content = this.#codec === null ? stringOf(value) : this.#codec.write(value)
     if (content === null) {
+      const [kind, remedy] =
+        this.#codec === null ? ['a String', 'value.to_s'] : ['what JSON can say', 'value.id']
       throw new TypeError(
-        `session[:${key}] takes a String, not ${describe(value)}. Write session[:${key}] = value.to_s.`,
+        `session[:${key}] takes ${kind}, not ${describe(value)}. Write session[:${key}] = ${remedy}.`,
       )
     }
     if (content.length > LARGEST) {
@@ -105,16 +119,17 @@ export class Session {
     throw new KeyError(`key not found: "${nameOf(name)}"`)
   }
 
-  dig(name: Name): string | null {
-    return this.get(name)
+  dig(name: Name, ...rest: readonly unknown[]): unknown {
+    const value: unknown = this.get(name)
+    return rest.length === 0 || value === null ? value : send(value, 'dig', [...rest])
   }
 
   values(): string[] {
-    return [...this.#read().values()]
+    return this.#pairs().map(([, value]) => value)
   }
 
   each(block: (key: string, value: string) => void): this {
-    for (const [key, value] of this.#read()) block(key, value)
+    for (const [key, value] of this.#pairs()) block(key, value)
     return this
   }
 
@@ -127,7 +142,7 @@ export class Session {
 
   /** A copy of everything stored, as a Hash. */
   toH(): Hash<string, string> {
-    return Hash.from(this.#read())
+    return Hash.from(this.#pairs())
   }
 
   toHash(): Hash<string, string> {
@@ -142,6 +157,15 @@ export class Session {
   /** Whether an action changed anything: only then a cookie is written. */
   get changed(): boolean {
     return this.#changed
+  }
+
+  /** Values are Strings unless the controller's session takes more. */
+  #value(stored: string): string {
+    return this.#codec === null ? stored : (this.#codec.read(stored) as string)
+  }
+
+  #pairs(): [string, string][] {
+    return Array.from(this.#read(), ([key, stored]) => [key, this.#value(stored)])
   }
 
   #read(): Map<string, string> {

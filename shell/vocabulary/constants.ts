@@ -3,6 +3,8 @@
  * path, and what `webfw` exports it as.
  */
 export const libraryConstants: Readonly<Record<string, string>> = {
+  'ActionController::API': 'ApiController',
+  'ActionController::Base': 'BaseController',
   'ActionController::HttpAuthentication::Basic': 'HttpBasic',
   'ActionController::HttpAuthentication::Token': 'HttpToken',
   'ActionController::Live::ClientDisconnected': 'ClientDisconnected',

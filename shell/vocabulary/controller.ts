@@ -148,7 +148,7 @@ export const sessionWords: Words = words({
   '[]': 'String? (name)',
   '[]=': 'any (name session)',
   delete: 'String? (name)',
-  dig: 'String? (name)',
+  dig: 'String? (name any*)',
   fetch: 'any (name any?)',
   clear: 'nil ()',
   each: 'self ()',

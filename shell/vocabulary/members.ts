@@ -12,8 +12,8 @@ export const memberNames = {
     inspect isPerformed isStale layout limitRate live logger params protectFromForgery rateLimit
     redirectBack redirectBackOrTo redirectTo render request requestHttpBasicAuthentication
     requestHttpTokenAuthentication rescueFrom resetSession respondTo response sendData sendFile
-    sendStream session skipAfterAction skipAroundAction skipBeforeAction skipForgeryProtection sleep
-    startOver urlFor urlFrom writes`),
+    sendStream session sessionValues skipAfterAction skipAroundAction skipBeforeAction
+    skipForgeryProtection sleep startOver urlFor urlFrom writes`),
   model: names(`
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback
     afterSave afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson

@@ -41,9 +41,9 @@ export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
     lo.refuse(node, `There is no media type ${name}.`, 'Write it out: `type: "text/csv"`.')
   },
   actions: checkActions,
-  session: ({ lo }, node) => {
+  session: ({ app, lo }, node) => {
     for (const value of kindOf(node).endsWith('HashNode') ? hashValues(node) : [node]) {
-      checkSessionValue(lo, value)
+      checkSessionValue(app, lo, value)
     }
   },
 }

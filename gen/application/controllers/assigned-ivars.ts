@@ -2,15 +2,19 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { AssignedIvars } from '../../views/assigned-ivars.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { controllerName } from './actions.ts'
+import { isBelowRails } from './rails-face.ts'
 
-/** What sets the instance variables of templates; null in an application without controllers. */
+/**
+ * What sets the instance variables of templates; null where one that nothing sets is no mistake: in an
+ * application without controllers, and below Rails' own, where it is nil.
+ */
 export function assignedIvars(
   app: AppFacts,
   templates: ReadonlyMap<string, string>,
 ): AssignedIvars | null {
   const all = [...app.program.classes.values()]
   const controllers = all.filter((facts) => roleOf(app, facts) === 'controller')
-  if (controllers.length === 0) return null
+  if (controllers.length === 0 || controllers.some((at) => isBelowRails(app, at))) return null
   const byTemplate = new Map<string, Set<string>>()
   for (const template of templates.keys()) {
     const [folder = '', file = ''] = template.split('/')

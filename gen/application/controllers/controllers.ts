@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
-import type { Type } from '../../facts/types.ts'
+import { ANY, type Type } from '../../facts/types.ts'
+import { readIvars } from '../../facts/unset-ivars.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { tsType } from '../../lower/ts-type.ts'
 import { superclass } from '../../nodes/classes/class-node.ts'
@@ -30,15 +31,6 @@ export function controllerClass(
   facts: ClassFacts,
   opening: nodes.ClassNode,
 ): Statement[] {
-  if (facts.methods.has('new')) {
-    lo.diagnostics.push(
-      lo.source.diagnostic(
-        (facts.methods.get('new') as MethodFacts).node.nameLoc,
-        '`def new` in a controller would shadow `new` of the class.',
-        'Write the action as `def new_action`; routes still call it `new`.',
-      ),
-    )
-  }
   const pass: BodyPass = {
     overridden: 'Controller',
     directive: (call) => controllerWord(app, lo, facts, call),
@@ -84,7 +76,9 @@ function parentIvars(app: AppFacts, facts: ClassFacts): Set<string> {
 
 function ivarFields(app: AppFacts, lo: Lowering, facts: ClassFacts): Member[] {
   const inherited = parentIvars(app, facts)
-  return [...ivarsOf(app, facts).entries()]
+  const set = ivarsOf(app, facts)
+  const unset = readIvars(facts).filter((ivar) => !set.has(ivar))
+  return [...set, ...unset.map((ivar): [string, Type] => [ivar, ANY])]
     .filter(([ivar]) => !inherited.has(ivar))
     .map(([ivar, type]) => ({
       kind: 'field',

@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
+import { mayBeUnset } from '../../facts/ivar-read.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Dialect } from '../../lower/dialect.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -100,7 +101,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return { kind: 'import', name: lo.imports.use('webfw', plain), from: 'webfw' }
     },
     attribute: (lo, receiver, name) => columnAttribute(app, lo, receiver, name),
-    update: checkSessionUpdate,
+    update: (lo, node) => checkSessionUpdate(app, lo, node),
     waits: (lo, node) => waits(app, lo, node),
     elements: (lo, node) => recordsOf(app, lo, node),
     resource: (lo, node) => sentStream(app, lo, node),
@@ -153,7 +154,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       }
       const receiver = node.receiver
       if (node.isSafeNavigation()) return safeWord(app, lo, node, kind)
-      if (type.nilable && NIL_ANSWERS.has(node.name)) return null
+      const isUnset =
+        kindOf(receiver) === 'InstanceVariableReadNode' &&
+        mayBeUnset(lo.inference, receiver as nodes.InstanceVariableReadNode, lo.scope)
+      if ((type.nilable || isUnset) && NIL_ANSWERS.has(node.name)) return null
       if (kind.kind === 'Controller' && isVariable(receiver) && isRouteHelper(app, node.name)) {
         return routeCall(app, lo, node, here, () => lo.value(receiver))
       }

@@ -31,6 +31,7 @@ import { kindOf } from '../../parse.ts'
 import { type AppFacts, type ModelFacts, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { liveConstant } from '../controllers/live-facts.ts'
+import { isBelowRails } from '../controllers/rails-face.ts'
 import { requiredParams } from '../controllers/required-params.ts'
 import { fixturesType, isTestModule } from '../tests/words.ts'
 import { activeSupportMethod, classWord } from './active-support.ts'
@@ -185,9 +186,16 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       if (requiredParams(call) !== null) return framework('Params')
       if (self === null) return null
       if (self.kind === 'Controller' && isRouteHelper(app, name)) return STRING
+      if (self.kind === 'Session' && isBelowRails(app, scope.owner)) return sessionType(name)
       return memberType(app, self, name, args, receiver, call)
     },
   }
+}
+
+/** What a session that takes more than Strings gives. */
+function sessionType(name: string): Type {
+  const { returns } = findWord(vocabulary.Session, name) ?? { returns: null }
+  return returns === 'String?' ? ANY : wordType(returns, framework('Session'), null)
 }
 
 function memberType(

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { RESERVED_WORDS } from '../../../shell/ruby/object/reserved-words.ts'
+import { mayBeUnset } from '../../facts/ivar-read.ts'
 import { lookup } from '../../facts/lookup.ts'
 import type { Variable } from '../../facts/scope.ts'
 import { type Destination } from '../../lower/frame.ts'
@@ -264,7 +265,14 @@ export const instanceVariableReadNode = {
     const target = ivarTarget(lo, node.name)
     const { owner, isStatic } = lo.scope
     if (lo.program.opensIvars) return binary('??', target, NULL)
-    if (lo.self !== null || (owner !== null && !isStatic)) return target
+    if (lo.self !== null || (owner !== null && !isStatic)) {
+      // An action may read what another sets, and what nothing sets.
+      const isRecord = ['instance', 'framework'].includes(
+        readType(lo, node.name, node as Node).kind,
+      )
+      const isOpen = lo.self === null && !isRecord && mayBeUnset(lo.inference, node, lo.scope)
+      return isOpen ? binary('??', target, NULL) : target
+    }
     // Objects know the variables they may lack; a class, and the object of the top level, do not.
     return readType(lo, node.name, node as Node).nilable ? binary('??', target, NULL) : target
   },

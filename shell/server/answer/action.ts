@@ -132,6 +132,7 @@ export class Action implements ActionContext {
       () => {
         if (!this.#isDetached) this.exchange.resetSession()
       },
+      this.world.app.controllers[this.controllerName]?.sessionValues ?? null,
     )
     return this.#session
   }

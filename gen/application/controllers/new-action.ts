@@ -1,0 +1,28 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { bodyOf } from '../body.ts'
+
+/**
+ * `def new`, as Rails has it, is `def new_action` from here on: a method `new` would stand in the way of `new`
+ * of the class. Its place keeps what was written.
+ */
+export function renameNewActions(parsed: Parsed): void {
+  const visit = (items: readonly Node[]): void => {
+    for (const item of items) {
+      const kind = kindOf(item)
+      if (kind === 'ClassNode' || kind === 'ModuleNode') {
+        if ((item as nodes.ClassNode).name !== 'ClassMethods') {
+          visit(bodyOf((item as nodes.ClassNode).body as Node | null))
+        }
+      } else if (kind === 'DefNode') rename(item as nodes.DefNode)
+      else if (kind === 'CallNode') {
+        visit(((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[])
+      }
+    }
+  }
+  visit(parsed.result.value.statements.body as Node[])
+}
+
+function rename(def: nodes.DefNode): void {
+  if (def.name === 'new' && def.receiver === null) def.name = 'new_action'
+}

@@ -1,0 +1,25 @@
+import { nameClass } from '../ruby/class/class-info.ts'
+import { Controller } from './controller.ts'
+import { jsonValues } from './json-values.ts'
+
+/** Rails' `ActionController::Base`: a controller whose session takes what JSON can say. */
+export class BaseController extends Controller {
+  static {
+    nameClass(this, 'ActionController::Base')
+  }
+
+  static override readonly sessionValues = jsonValues
+}
+
+/** Rails' `ActionController::API`: programs ask it, so that no request is a form's. */
+export class ApiController extends Controller {
+  static {
+    nameClass(this, 'ActionController::API')
+  }
+
+  static override readonly sessionValues = jsonValues
+
+  static {
+    ApiController.skipForgeryProtection()
+  }
+}
