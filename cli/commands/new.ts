@@ -24,18 +24,20 @@ export class NewCommand extends Command {
     `,
     examples: [
       ['Make an application in ./blog', '$0 new blog'],
+      ["In Rails' own words", '$0 new blog --rails'],
       ['Elsewhere, without a git repository', '$0 new ~/sites/shop --skip-git'],
     ],
   })
 
   name = Option.String({ name: 'NAME', required: true })
+  rails = Option.Boolean('--rails', false, { description: "in Rails' layout and sentences" })
   skipGit = Option.Boolean('--skip-git', false, { description: 'make no git repository' })
 
   async execute(): Promise<number> {
     const { stdout } = this.context
     const root = resolve(this.name)
     const name = checkName(this.name === '' ? '' : root)
-    writeApplication(new FileWriter(root, stdout), name)
+    writeApplication(new FileWriter(root, stdout), name, this.rails ? 'rails' : 'dialect')
     const app = openApp(root)
     await lockFramework(stdout, app)
     stdout.write('   create spin.lock\n')

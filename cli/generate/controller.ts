@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { camelize, humanize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
+import { type FaceName, faceOf } from './face.ts'
 import type { FileWriter } from './file-writer.ts'
 import { isKeyword } from './reserved.ts'
 import { insertRoute } from './routes-file.ts'
@@ -14,14 +15,15 @@ export function writeController(
   actions: readonly string[],
 ): void {
   check(controller, actions)
+  const face = faceOf(files.root)
   const title = humanize(controller)
   const path = `app/controllers/${controller}_controller.rb`
   if (existsSync(join(files.root, path))) {
-    files.edit(path, (text) => withActions(text, camelize(controller), actions))
+    files.edit(path, (text) => withActions(text, camelize(controller), actions, face))
   } else {
     const lines = actions.flatMap((action, index) => [
       ...(index === 0 ? [] : ['']),
-      ...method(action),
+      ...method(action, face),
     ])
     const values = { Controller: camelize(controller), actions: lines }
     files.write(path, fillTemplateFile('controller/controller.rb', values))
@@ -39,18 +41,26 @@ export function writeController(
   }
 }
 
-function method(action: string): string[] {
-  return [`def ${action === 'new' ? 'new_action' : action}`, 'end']
+function method(action: string, face: FaceName): string[] {
+  return [`def ${action === 'new' && face === 'dialect' ? 'new_action' : action}`, 'end']
 }
 
 /** A controller with the actions that it lacks: above what is private, else at its end. */
-function withActions(text: string, controller: string, actions: readonly string[]): string {
+function withActions(
+  text: string,
+  controller: string,
+  actions: readonly string[],
+  face: FaceName,
+): string {
   const missing = actions.filter((action) => {
     const names = action === 'new' ? 'new|new_action' : action
     return !new RegExp(`^\\s*def (${names})\\b(?![?!=])`, 'm').test(text)
   })
   if (missing.length === 0) return text
-  const lines = missing.flatMap((action) => ['', ...method(action).map((line) => `  ${line}`)])
+  const lines = missing.flatMap((action) => [
+    '',
+    ...method(action, face).map((line) => `  ${line}`),
+  ])
   const place = /\n*^ {2}(private|protected)\s*$|\n*^end\s*(?![\s\S])/m.exec(text)
   if (place === null || !text.includes(`class ${controller}Controller`)) {
     throw new WrongUsage(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
+import { faceOf, faceValues } from './face.ts'
 import type { Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { columnLine } from './migration.ts'
@@ -29,6 +30,7 @@ export function writeFreeMigration(
   files.write(
     `db/migrate/${file}`,
     fillTemplateFile('migration/migration.rb', {
+      ...faceValues[faceOf(files.root)],
       Migration: camelize(name),
       changes: changesFor(name, fields),
     }),

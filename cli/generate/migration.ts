@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { faceOf, faceValues } from './face.ts'
 import type { Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
@@ -18,6 +19,7 @@ export function writeMigration(
   files.write(
     `db/migrate/${file}`,
     fillTemplateFile('scaffold/migration.rb', {
+      ...faceValues[faceOf(files.root)],
       Models: resource.pluralClassName,
       models: resource.plural,
       columns: [

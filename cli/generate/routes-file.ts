@@ -8,9 +8,11 @@ export function insertRoute(text: string, line: string): string {
     return code === line || code.startsWith(`${line} `) || code.startsWith(`${line},`)
   })
   if (isDrawn) return text
-  const draw = lines.findIndex((found) => /^\s*Webfw::Routes\.draw\b/.test(found))
+  const draw = lines.findIndex((found) =>
+    /^\s*(Webfw::Routes|Rails\.application\.routes)\.draw\b/.test(found),
+  )
   if (draw === -1) {
-    throw new CommandError('config/routes.rb has no line `Webfw::Routes.draw do`.', {
+    throw new CommandError('config/routes.rb has no line that ends in `draw do`.', {
       hint: `Add \`${line}\` where it belongs.`,
     })
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { classify, singularize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
+import { faceOf } from './face.ts'
 import { attributesOf, type Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { formFields } from './form-fields.ts'
@@ -25,9 +26,10 @@ export function writeScaffold(
   const { plural } = resource
   writeMigration(files, resource, fields)
   writeModel(files, resource, fields)
+  const isRails = faceOf(files.root) === 'rails'
   files.write(
     `app/controllers/${plural}_controller.rb`,
-    fillTemplateFile('scaffold/controller.rb', values),
+    fillTemplateFile(isRails ? 'scaffold/controller.rails.rb' : 'scaffold/controller.rb', values),
   )
   for (const view of ['index', 'show', 'new', 'edit', '_form']) {
     files.write(
@@ -35,9 +37,31 @@ export function writeScaffold(
       fillTemplateFile(`scaffold/views/${view}.html.erb`, values),
     )
   }
-  files.write(`test/${plural}.rb`, fillTemplateFile('scaffold/test.rb', values))
-  files.write(`test/${plural}.rb.expected`, fillTemplateFile('scaffold/test.rb.expected', values))
+  if (isRails) writeRailsParts(files, resource, values)
+  else {
+    files.write(`test/${plural}.rb`, fillTemplateFile('scaffold/test.rb', values))
+    files.write(`test/${plural}.rb.expected`, fillTemplateFile('scaffold/test.rb.expected', values))
+  }
   files.edit('config/routes.rb', (text) => insertRoute(text, `resources :${plural}`))
+}
+
+/** What Rails' scaffold has beside the pages: the answers as JSON, and the test of its controller. */
+function writeRailsParts(
+  files: FileWriter,
+  { singular, plural }: Resource,
+  values: TemplateValues,
+): void {
+  for (const view of ['index', 'show', '_record']) {
+    const name = view === '_record' ? `_${singular}` : view
+    files.write(
+      `app/views/${plural}/${name}.json.jbuilder`,
+      fillTemplateFile(`scaffold/views/${view}.json.jbuilder`, values),
+    )
+  }
+  files.write(
+    `test/controllers/${plural}_controller_test.rb`,
+    fillTemplateFile('scaffold/test.rb', values),
+  )
 }
 
 /** A reference needs its model: the pages offer its rows. */
@@ -76,7 +100,16 @@ function scaffoldValues(
   const lowered = human.toLowerCase()
   const sample = sampleRow(root, fields, singular)
   const required = requiredField(fields)
+  const isRails = faceOf(root) === 'rails'
   return {
+    test_requires: isRails ? 'require "test_helper"\n' : '',
+    test_class: isRails
+      ? `${pluralClassName}ControllerTest < ActionDispatch::IntegrationTest`
+      : `${pluralClassName}Test < Webfw::Test`,
+    shown: fields
+      .filter(({ type }) => type !== 'digest')
+      .map(({ column }) => `:${column}`)
+      .join(', '),
     model: singular,
     models: plural,
     Model: className,

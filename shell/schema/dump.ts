@@ -10,8 +10,11 @@ const heading = `# This file is written by \`webfw db migrate\` from the databas
 # change the schema with a migration in db/migrate.
 `
 
-/** db/schema.rb for the database. Loading it and dumping again gives the same text. */
-export function dumpSchema(db: SqlConnection): string {
+/**
+ * db/schema.rb for the database. Loading it and dumping again gives the same text. `entry` is what the
+ * file calls: `Webfw::Schema`, or `ActiveRecord::Schema[8.1]`, which writes the version in Rails' groups.
+ */
+export function dumpSchema(db: SqlConnection, entry = 'Webfw::Schema'): string {
   const tables = readTables(db)
   const version = readVersions(db).at(-1)
   const keys = tables
@@ -27,8 +30,14 @@ export function dumpSchema(db: SqlConnection): string {
     ...(keys.length === 0 ? [] : [keys.map(dumpForeignKey).join('')]),
     ...(extras.length === 0 ? [] : [extras.map(dumpSql).join('')]),
   ]
-  const argument = version === undefined ? '' : `(version: ${version})`
-  return `${heading}Webfw::Schema.define${argument} do\n${parts.join('\n')}end\n`
+  const argument = version === undefined ? '' : `(version: ${written(version, entry)})`
+  return `${heading}${entry}.define${argument} do\n${parts.join('\n')}end\n`
+}
+
+/** `20261121000001` as Rails writes it: 2026_11_21_000001. */
+function written(version: string, entry: string): string {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d{6})$/.exec(version)
+  return entry.startsWith('ActiveRecord') && parts !== null ? parts.slice(1).join('_') : version
 }
 
 function dumpTable(table: Table): string {

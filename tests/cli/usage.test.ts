@@ -4,6 +4,7 @@ import { Project } from '../support/project.ts'
 
 const COMMANDS = [
   'new',
+  'import',
   'generate scaffold',
   'generate model',
   'generate controller',
@@ -69,7 +70,7 @@ t.test('a word that is near to nothing lists what there is', async (t) => {
     const { code, stderr } = await project.ask([word])
 
     t.equal(code, 2, word)
-    t.match(stderr, /^Known here: new, generate, /m)
+    t.match(stderr, /^Known here: new, import, generate, /m)
   }
 })
 

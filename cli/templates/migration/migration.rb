@@ -1,4 +1,4 @@
-class {{Migration}} < Webfw::Migration
+class {{Migration}} < {{MigrationClass}}
   def change
     {{changes}}
   end

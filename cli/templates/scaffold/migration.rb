@@ -1,4 +1,4 @@
-class Create{{Models}} < Webfw::Migration
+class Create{{Models}} < {{MigrationClass}}
   def change
     create_table :{{models}} do |t|
       {{columns}}

@@ -1,4 +1,5 @@
-class {{Models}}Test < Webfw::Test
+{{test_requires}}
+class {{test_class}}
   setup do
     {{fixtures}}
     @{{model}} = {{Model}}.create!({{attributes}})

@@ -1,0 +1,2 @@
+Rails.application.configure do
+end

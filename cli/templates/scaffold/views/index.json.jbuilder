@@ -1,0 +1,1 @@
+json.array! @{{models}}, partial: "{{models}}/{{model}}", as: :{{model}}

@@ -1,0 +1,1 @@
+json.partial! "{{models}}/{{model}}", {{model}}: @{{model}}

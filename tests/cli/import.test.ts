@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import t from 'tap'
+import { Project } from '../support/project.ts'
+
+const STORE = {
+  Gemfile: 'gem "rails", "~> 8.1"\ngem "sqlite3"\ngem "devise"\n# gem "redis"\n',
+  'config/application.rb': 'module Store\n  class Application < Rails::Application\n  end\nend\n',
+  'config/routes.rb': 'Webfw::Routes.draw do\n  root "home#index"\nend\n',
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < Webfw::Controller\nend\n',
+  'app/controllers/home_controller.rb':
+    'class HomeController < ApplicationController\n  def index\n    render plain: eval("1 + 1")\n  end\nend\n',
+  'app/jobs/import_job.rb': 'class ImportJob < ApplicationJob\n  def perform\n  end\nend\n',
+}
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+t.test(
+  'import says what of an application runs, groups what does not, and writes nothing',
+  async (t) => {
+    const project = new Project(t, { toolchain: false })
+    write(join(project.folder, 'store'), STORE)
+
+    const { code, stdout } = await project.webfw(['import', 'store', '--files'])
+
+    t.equal(code, 1)
+    t.match(stdout, /^3 of 5 files run as they are\.$/m)
+    t.match(stdout, /There are no jobs here/)
+    t.match(stdout, /app\/controllers\/home_controller\.rb:3:19 .*eval/)
+    t.match(stdout, /^ {2}devise: .*has_secure_password/m)
+    t.notMatch(stdout, /redis/)
+    t.match(stdout, /^Read for the settings that are known.*:\n {2}config\/application\.rb$/m)
+    t.notOk(project.has('store/gen'))
+  },
+)
+
+t.test('import tells a folder that holds no application', async (t) => {
+  const project = new Project(t, { toolchain: false })
+
+  const { code, stderr } = await project.webfw(['import'])
+
+  t.equal(code, 1)
+  t.match(stderr, 'there is no Rails application in this folder')
+})
