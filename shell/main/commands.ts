@@ -130,8 +130,11 @@ function changingSchema<T>(runtime: Runtime, body: (database: Database) => T): T
 /** What the file that is there calls; in an application that `rails new` made, Rails' own class. */
 function schemaEntry(path: string): string {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const [entry] = /^(?:Webfw::Schema|ActiveRecord::Schema(?:\[[\d.]+\])?)(?=\.define)/m.exec(text) ?? []
-  return entry ?? (existsSync('config/application.rb') ? 'ActiveRecord::Schema[8.1]' : 'Webfw::Schema')
+  const [entry] =
+    /^(?:Webfw::Schema|ActiveRecord::Schema(?:\[[\d.]+\])?)(?=\.define)/m.exec(text) ?? []
+  return (
+    entry ?? (existsSync('config/application.rb') ? 'ActiveRecord::Schema[8.1]' : 'Webfw::Schema')
+  )
 }
 
 function dumpTo(path: string | null, database: Database, print: Print): void {
