@@ -126,9 +126,10 @@ function withConstant(
 
 /** Folders of app/ whose classes need a part of Rails that is not here. */
 const ABSENT: Readonly<Record<string, string>> = {
-  channels: 'A controller with `include ActionController::Live` streams to a page.',
-  jobs: 'Write a class in app/services and call it in the action: nothing runs in the background.',
-  mailers: 'Mail is sent by another program: write what it needs into a table.',
+  channels:
+    'Sockets come with a later version: a controller with `include ActionController::Live` streams to a page.',
+  jobs: 'Jobs come with a later version: write a class in app/services and call it in the action.',
+  mailers: 'Mail comes with a later version: write what is to be sent into a table.',
 }
 
 /** What `rails new` writes for parts of Rails that the application does not use yet. */

@@ -2,6 +2,8 @@ import { controllerDeclarations } from '../../../shell/vocabulary/controller.ts'
 import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
 
 const MIDDLEWARE = 'That is the work of the reverse proxy in front of the application.'
+const BROADCASTS =
+  'Broadcasts over a socket come with a later version: pages ask again by themselves.'
 const SCHEMA = 'The schema says it:'
 
 /** Words of Rails that a controller's class body cannot say here, and what to write instead. */
@@ -66,9 +68,12 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   has_one: `${SCHEMA} a foreign key in the other table gives a collection. Write \`def cover = covers.first\`.`,
   belongs_to: `${SCHEMA} the foreign key of this table gives the record. Delete the line.`,
   has_and_belongs_to_many: `${SCHEMA} a join table with two foreign keys gives the collection. Delete the line.`,
-  has_one_attached: 'Store a path in a string column, and the file in `storage/`.',
-  has_many_attached: 'Store the paths in a table of their own, and the files in `storage/`.',
-  has_rich_text: 'Use a text column and `simple_format` or `sanitize` in the view.',
+  has_one_attached:
+    'Attachments come with a later version: store a path in a string column, and the file in `storage/`.',
+  has_many_attached:
+    'Attachments come with a later version: store the paths in a table of their own, and the files in `storage/`.',
+  has_rich_text:
+    'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.',
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
   has_secure_token: 'Fill the column in `before_create :make_token`.',
@@ -110,8 +115,10 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   after_initialize: 'Give the column a default in a migration, or set it in `before_validation`.',
   after_find: 'Write a method that computes the value when it is asked for.',
   after_touch: 'Write `after_save`.',
-  broadcasts_to: 'Write an `after_commit`; pages ask again by themselves.',
-  broadcasts: 'Write an `after_commit`; pages ask again by themselves.',
+  broadcasts_to: BROADCASTS,
+  broadcasts: BROADCASTS,
+  broadcasts_refreshes: BROADCASTS,
+  broadcasts_refreshes_to: BROADCASTS,
   counter_culture: 'Count with `comments.count`.',
   acts_as_list: 'Write the methods: gems of Ruby do not run here.',
   paginates_per: 'Write `limit(20).offset(20 * page)` in a class method.',

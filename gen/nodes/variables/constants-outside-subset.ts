@@ -4,10 +4,16 @@ const NETWORK =
   'Ruby code reaches no network. Write a controller in TypeScript with `fetch`, or a program of its own.'
 const FILES =
   'Ruby code of an application reaches no files: keep the text in a column; an upload has `read`, and `send_file` sends a file.'
+const ATTACHMENTS =
+  'Attachments come with a later version: until then store a path in a string column, and the file in `storage/`.'
+const RICH_TEXT =
+  'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.'
 const THREADS = 'Every request has a task of its own; nothing else runs beside it.'
 const RECORDS = 'Models name no class of Rails: write `class Article`, and call `Article` itself.'
-const JOBS = 'There are no jobs: do the work in the request, or in a program of its own.'
-const MAIL = 'There is no mail: write a controller in TypeScript that calls a mail service.'
+const JOBS =
+  'Jobs come with a later version: until then do the work in the request, or in a program of its own.'
+const MAIL =
+  'Mail comes with a later version: until then write what is to be sent into a table, for a program of its own.'
 
 /** What to write instead of other ways to go on answering. */
 export const STREAMING =
@@ -64,11 +70,11 @@ const ABSENT: Readonly<Record<string, string>> = {
   ApplicationJob: JOBS,
   ActionMailer: MAIL,
   ApplicationMailer: MAIL,
-  ActionCable: STREAMING,
+  ActionCable: `Broadcasts over a socket come with a later version. ${STREAMING}`,
   'ActionController::Live':
     'Write `include ActionController::Live` in the class of the controller; `SSE` is known there.',
-  ActiveStorage: 'Store a path in a string column, and the file in `storage/`.',
-  ActionText: 'Use a text column and `simple_format` or `sanitize` in the view.',
+  ActiveStorage: ATTACHMENTS,
+  ActionText: RICH_TEXT,
   ActiveModel: 'Write a plain class in app/models, with `attr_accessor` and methods.',
   ActionController:
     'A controller is `class ArticlesController < ApplicationController`; errors are `Webfw::ParameterMissing` and its kin.',
@@ -80,7 +86,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   ActiveSupport:
     'There are `ActiveSupport::Concern` in modules and `ActiveSupport::SafeBuffer`; the methods of values are there without it.',
   Rails: 'There are `Rails.env` and `Rails.logger`.',
-  I18n: 'Write the text itself; texts in several languages are a Hash: `TEXTS.fetch(locale)`.',
+  I18n: 'Translations come with a later version: write the text itself, or a Hash: `TEXTS.fetch(locale)`.',
   Minitest: 'A test is `class ArticlesTest < Webfw::Test`.',
   RSpec: 'A test is `class ArticlesTest < Webfw::Test`.',
   FactoryBot: 'Make the records in `setup`.',
@@ -93,10 +99,18 @@ const ABSENT: Readonly<Record<string, string>> = {
   Ripper: 'There is no Ruby at run time.',
 }
 
+/** Classes of an application below parts of Rails that come with a later version, by their names. */
+const LATER: readonly (readonly [RegExp, string])[] = [
+  [/Mailer$/, MAIL],
+  [/Job$/, JOBS],
+  [/Channel$/, 'Broadcasts over a socket come with a later version.'],
+]
+
 /** What to write instead of a constant that this program lacks; undefined where nothing is known. */
 export function constantOutsideSubset(path: string): string | undefined {
   const names = path.split('::')
   const known = [names.slice(0, 2).join('::'), names[0] as string]
   const found = known.find((name) => Object.hasOwn(ABSENT, name))
-  return found === undefined ? undefined : ABSENT[found]
+  if (found !== undefined) return ABSENT[found]
+  return LATER.find(([names]) => names.test(path))?.[1]
 }
