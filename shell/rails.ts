@@ -44,6 +44,11 @@ export class Environment {
     return this.to_s() === 'test'
   }
 
+  /** Development or test. */
+  is_local(): boolean {
+    return !this.is_production()
+  }
+
   '=='(other: unknown): boolean {
     return String(other) === this.to_s()
   }
@@ -54,6 +59,57 @@ export class Environment {
 }
 
 const environment = new Environment()
+
+/**
+ * `Rails.cache`: Rails' `:null_store`, which computes what it is asked for each time. (A store that keeps comes
+ * with a later version.)
+ */
+export class CacheStore {
+  static {
+    defineClass(this, 'ActiveSupport::Cache::NullStore', {
+      parameters: { fetch: '1-2 &', read: '1-2', write: '2-3', delete: '1-2', is_exist: '1-2' },
+    })
+  }
+
+  fetch(key: unknown, ...rest: unknown[]): unknown {
+    const block = rest.at(-1)
+    return typeof block === 'function' ? block(key) : null
+  }
+
+  read(_key: unknown): null {
+    return null
+  }
+
+  write(): boolean {
+    return true
+  }
+
+  delete(_key: unknown): boolean {
+    return false
+  }
+
+  is_exist(_key: unknown): boolean {
+    return false
+  }
+
+  clear(): void {}
+}
+
+const cache = new CacheStore()
+
+/** `Rails.error`: what is reported goes to the log. */
+export class ErrorReporter {
+  static {
+    defineClass(this, 'ActiveSupport::ErrorReporter', { parameters: { report: '1-2' } })
+  }
+
+  report(error: unknown): null {
+    logger.warn(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    return null
+  }
+}
+
+const reporter = new ErrorReporter()
 
 /** What applications ask `Rails` (also written `Webfw`): its log, its environment and its folder. */
 export class Rails {
@@ -72,5 +128,17 @@ export class Rails {
   /** The application's folder. */
   static root(): Pathname {
     return new Pathname(running?.configuration.root ?? '.')
+  }
+
+  static public_path(): Pathname {
+    return new Pathname(`${running?.configuration.root ?? '.'}/public`)
+  }
+
+  static cache(): CacheStore {
+    return cache
+  }
+
+  static error(): ErrorReporter {
+    return reporter
   }
 }

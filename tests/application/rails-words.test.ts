@@ -40,6 +40,18 @@ const actions: Readonly<
     ruby: 'logger.info "from the controller"\n    Rails.logger.warn("from Rails")\n    Rails.logger.info { "from a block" }\n    @article.note\n    render plain: Rails.env',
     body: 'test',
   },
+  rails_object: {
+    ruby: `all = [Rails.cache.fetch("key", expires_in: 60) { 1 + 1 }, Rails.cache.fetch("none").inspect, Rails.cache.read("key").inspect]
+    all << Rails.cache.write("key", 1) << Rails.cache.exist?("key") << Rails.cache.delete("key")
+    all << Rails.env.local? << Rails.env.test? << Rails.public_path.join("x").to_s.delete_prefix(Rails.root.to_s)
+    begin
+      raise "reported"
+    rescue => error
+      Rails.error.report(error, handled: true)
+    end
+    render plain: all.join("|")`,
+    body: '2|nil|nil|true|false|false|true|true|/public/x',
+  },
   paths: {
     ruby: `root = Pathname.new("/srv/app")
     all = [root.join("x"), root.join("x", "y.rb"), root.join("../x"), root.join("../../../x"), root.join("./x/../y")]

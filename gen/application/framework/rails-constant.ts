@@ -5,7 +5,10 @@ import { kindOf, type Node } from '../../parse.ts'
 import { callMethod, type Expression, string } from '../../typescript/tree.ts'
 
 /** What `Rails` (also written `Webfw`) answers: shell/rails.ts. */
-const WORDS = ['env', 'logger', 'root']
+const WORDS = ['env', 'logger', 'root', 'public_path', 'cache', 'error']
+
+/** Questions of Rails.env that are no name of an environment. */
+const KNOWN_QUESTIONS = /^(nil|empty|blank|present|frozen|equal|eql|local)$/
 
 /** What every class answers, which is asked of Rails as of any other. */
 const OF_ANY_CLASS = /^(name|to_s|inspect|class|==|!=|===|is_a\?|nil\?|respond_to\?|frozen\?|hash)$/
@@ -14,13 +17,10 @@ const CONFIGURATION = 'Write a constant, or read a variable: `ENV.fetch("NAME", 
 
 /** What to write for other words of Rails. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  cache: 'Keep what is slow to compute in a table, and send pages with `fresh_when`.',
   application: `There is no application object. ${CONFIGURATION}`,
   configuration: CONFIGURATION,
-  public_path: 'Write `Rails.root.join("public")`.',
   version: 'There is no Rails behind it: delete the line.',
   backtrace_cleaner: 'Backtraces are clean already: delete the line.',
-  error: 'Write `logger.error(error.message)`.',
   autoloaders: 'Every file of app/ is loaded at the start: delete the line.',
 }
 
@@ -43,7 +43,7 @@ export function railsWord(
   const asked = /^([a-z]\w*)\?$/.exec(node.name)?.[1]
   if (name !== 'env' || outer === null || !isRails(outer as Node) || asked === undefined)
     return null
-  if (['nil', 'empty', 'blank', 'present', 'frozen', 'equal', 'eql'].includes(asked)) return null
+  if (KNOWN_QUESTIONS.test(asked)) return null
   return node.arguments_ === null ? callMethod(lo.value(receiver), '==', string(asked)) : null
 }
 
