@@ -9,6 +9,7 @@ import { definitionOf } from './record/model/definition.ts'
 import type { ModelClass } from './record/model/model.ts'
 import { nameClass } from './ruby/class/class-info.ts'
 import type { MigrationEntry } from './schema/migrator.ts'
+import type { TemplateExpressions } from './template-expressions.ts'
 
 /** A controller class as the application's manifest lists it. */
 export interface ControllerType {
@@ -32,6 +33,8 @@ export interface Manifest {
   readonly models: readonly ModelClass[]
   /** The methods of `app/helpers` by their Ruby names. */
   readonly helpers?: Readonly<Record<string, Helper>>
+  /** Expressions of templates that are methods, by the template's name. */
+  readonly expressions?: Readonly<Record<string, TemplateExpressions>>
   readonly migrations: readonly MigrationEntry[]
   /** Names that SQL of the program's own gives to what it selects: views may ask records for them. */
   readonly selected?: readonly string[]

@@ -44,7 +44,7 @@ function lastArgument(value: unknown): unknown {
 }
 
 /** A value from a template as Ruby code knows it: a Hash where the frame has a Map. */
-function rubyValue(value: unknown): unknown {
+export function rubyValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rubyValue)
   if (!(value instanceof Map)) return value
   const hash = new Hash()

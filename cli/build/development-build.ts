@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream'
 import type { Generated } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 import { lockedFramework } from '../framework/framework.ts'
-import { generate, type Talk } from '../generation/generate.ts'
+import { generate, generateSource, type Talk } from '../generation/generate.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { type Bundler, createBundler } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
@@ -18,6 +18,8 @@ export interface DevelopmentBuilder {
   bun: string
   /** What gen made of the last build; null before one. */
   generated(): Generated | null
+  /** Whether gen makes other modules than the last build had of the templates as they are now. */
+  isStale(): Promise<boolean>
   /** Runs gen, bundles, starts the bundle dry, and answers its path. */
   build(talk: Talk): Promise<string>
   dispose(): Promise<void>
@@ -56,6 +58,13 @@ export async function createDevelopmentBuilder(
   return {
     bun,
     generated: () => generated,
+    async isStale() {
+      const { files } = await generateSource(app, options, output)
+      const before = generated?.files ?? new Map()
+      return (
+        [...files].some(([path, text]) => before.get(path) !== text) || files.size < before.size
+      )
+    },
     async build(talk) {
       generated = await generate(output, app, talk, options)
       const { code, map } = await bundler.rebuild()

@@ -31,8 +31,9 @@ export class DevelopmentServer {
   readonly #errors: Writable
   #sources: Snapshot = new Map()
   #generated: Snapshot = new Map()
-  /** What may mend a failed build beside the sources; null while the last build was good. */
-  #views: Snapshot | null = null
+  /** What a build reads beside the sources: it may mend a failed one, and change what templates need of gen/. */
+  #views: Snapshot = new Map()
+  #hasFailed = false
   /** What the last failed build said. */
   #failure = 'The application did not start: the terminal says why.'
   /** The newest one. */
@@ -95,7 +96,8 @@ export class DevelopmentServer {
   async #nextGoodBuild(): Promise<string> {
     for (;;) {
       await new Promise((done) => setTimeout(done, POLL_INTERVAL))
-      if (this.#changes().length === 0 || isBuilding(this.#app)) continue
+      if (isBuilding(this.#app)) continue
+      if (this.#changes().length === 0 && (await this.#viewChanges()).length === 0) continue
       this.#hasChanged = true
       try {
         return await this.#build()
@@ -109,8 +111,22 @@ export class DevelopmentServer {
     return [
       ...changedFiles(this.#sources, snapshotSources(this.#app.root)),
       ...changedFiles(this.#generated, snapshotGenerated(this.#app.root)),
-      ...(this.#views === null ? [] : changedFiles(this.#views, snapshotViews(this.#app.root))),
     ]
+  }
+
+  /** Templates that changed and need other methods than gen/ has, or any while the last build failed. */
+  async #viewChanges(): Promise<string[]> {
+    const views = snapshotViews(this.#app.root)
+    const changed = changedFiles(this.#views, views)
+    if (changed.length === 0 || this.#hasFailed) return changed
+    this.#views = views
+    try {
+      return (await this.#builder.isStale()) ? changed : []
+    } catch (error) {
+      // The page that has the mistake shows it.
+      if (error instanceof CommandError) return []
+      throw error
+    }
   }
 
   #tellFailure(error: unknown, title = 'rebuild failed:'): void {
@@ -126,8 +142,9 @@ export class DevelopmentServer {
     application.ended.finally(() => stop.abort()).catch(() => {})
     while (!application.hasEnded) {
       await sleep(POLL_INTERVAL, undefined, { signal: stop.signal }).catch(() => {})
-      const changed = application.hasEnded ? [] : this.#changes()
-      if (changed.length > 0 && !isBuilding(this.#app)) await this.#rebuild(application, changed)
+      if (application.hasEnded || isBuilding(this.#app)) continue
+      const changed = [...this.#changes(), ...(await this.#viewChanges())]
+      if (changed.length > 0) await this.#rebuild(application, changed)
     }
   }
 
@@ -151,14 +168,12 @@ export class DevelopmentServer {
   /** Edits made while it builds count as changes: the sources are looked at before, gen/ after. */
   async #build(): Promise<string> {
     this.#sources = snapshotSources(this.#app.root)
-    const views = snapshotViews(this.#app.root)
+    this.#views = snapshotViews(this.#app.root)
+    this.#hasFailed = true
     try {
       const bundle = await this.#builder.build('changes')
-      this.#views = null
+      this.#hasFailed = false
       return bundle
-    } catch (error) {
-      this.#views = views
-      throw error
     } finally {
       this.#generated = snapshotGenerated(this.#app.root)
     }

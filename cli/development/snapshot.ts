@@ -7,7 +7,7 @@ export type Snapshot = ReadonlyMap<string, string>
 
 /**
  * What people edit: the Ruby of app/ and config/, db/schema.rb, and migrations, so that a new one shows
- * as pending at once. Views need no rebuild.
+ * as pending at once. Views are looked at by `snapshotViews`.
  */
 export function snapshotSources(root: string): Snapshot {
   const paths = ['app', 'config', 'db/migrate'].flatMap((folder) => listFiles(root, folder))

@@ -64,7 +64,7 @@ export function roleOf(app: AppFacts, facts: ClassFacts | null): Role {
     if (parent === 'Webfw::Migration') return 'migration'
     if (parent === 'Webfw::Test') return 'test'
   }
-  if (facts.isModule && facts.source.file.startsWith('app/helpers/')) return 'helper'
+  if (facts.isModule && /^app\/(helpers|views)\//.test(facts.source.file)) return 'helper'
   return 'plain'
 }
 
@@ -86,7 +86,7 @@ function superclassText(facts: ClassFacts): string {
 
 /** The path of a Ruby file's module under gen/. */
 export function modulePath(file: string): string {
-  if (file.startsWith('app/')) return `gen/${file.slice(4).replace(/\.rb$/, '.ts')}`
+  if (file.startsWith('app/')) return `gen/${file.slice(4).replace(/\.rb$|(\.\w+)*\.erb$/, '.ts')}`
   if (file.startsWith('db/migrate/'))
     return `gen/migrations/${file.slice(11).replace(/\.rb$/, '.ts')}`
   if (file.startsWith('test/')) return `tmp/${file.replace(/\.rb$/, '.ts')}`

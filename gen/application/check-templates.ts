@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
-import { viewHelpersBy } from '../../shell/vocabulary/view-helpers.ts'
+import { viewHelpers, viewHelpersBy } from '../../shell/vocabulary/view-helpers.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { symbolText } from '../facts/syntax.ts'
@@ -9,7 +9,9 @@ import type { Type } from '../facts/types.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { checkViews, type ViewFacts } from '../views/check-views.ts'
 import { offeredMethods } from '../views/controller-methods.ts'
-import type { CoreFacts } from '../views/core-check.ts'
+import { CoreCheck, type CoreFacts } from '../views/core-check.ts'
+import { type LoweredExpressions, lowerExpressions } from '../views/lowered-expressions.ts'
+import { localsOf, readStrictLocals } from '../views/strict-locals.ts'
 import { joinTypes, type ViewModel, type ViewType } from '../views/view-types.ts'
 import { type AppFacts, type ModelFacts, roleOf } from './app-facts.ts'
 import { classMethods } from './class-body/class-methods.ts'
@@ -25,9 +27,9 @@ export function checkTemplates(
   app: AppFacts,
   units: readonly Parsed[],
   templates: ReadonlyMap<string, string>,
-  core: Uint8Array | null,
+  lowered: LoweredExpressions,
 ): Diagnostic[] {
-  const facts = viewFacts(app, units, templates, core)
+  const facts = viewFacts(app, units, templates, lowered)
   const key = JSON.stringify([
     [...templates],
     facts.models,
@@ -43,23 +45,46 @@ export function checkTemplates(
           [...facts.assigned.byTemplate].map(([name, set]) => [name, ...set]),
           [...facts.assigned.helpers],
         ],
-    core?.length ?? 0,
+    lowered.refusals,
+    [...lowered.byTemplate],
   ])
   if (last?.key !== key) last = { key, found: checkViews(templates, facts) }
   return last.found
+}
+
+/** The expressions of the templates that become methods; none without the core, which knows its grammar. */
+export function findExpressions(
+  app: AppFacts,
+  templates: ReadonlyMap<string, string>,
+  core: Uint8Array | null,
+): LoweredExpressions {
+  if (core === null) return { byTemplate: new Map(), refusals: [] }
+  const methods = controllerMethods(app)
+  const offered = offeredMethods(methods)
+  const helpers = [...app.helpers.keys()]
+  const facts = coreFacts(app, core, [...viewHelpersBy('shell'), ...helpers, ...offered])
+  const words = new Set([...Object.keys(viewHelpers), ...helpers, ...offered, ...app.urls.keys()])
+  const strict = new Map(
+    [...templates].map(([name, text]) => [name, new Set(localsOf(readStrictLocals(text)))]),
+  )
+  return lowerExpressions(
+    templates,
+    new CoreCheck(facts),
+    (template, word) => words.has(word) && strict.get(template)?.has(word) !== true,
+    (constant) => app.models.has(constant.replaceAll('::', '')),
+  )
 }
 
 function viewFacts(
   app: AppFacts,
   units: readonly Parsed[],
   templates: ReadonlyMap<string, string>,
-  core: Uint8Array | null,
+  lowered: LoweredExpressions,
 ): ViewFacts {
   const methods = controllerMethods(app)
   const helpers = [...app.helpers.keys()]
-  const asked = [...viewHelpersBy('shell'), ...helpers, ...offeredMethods(methods)]
   return {
-    core: core === null ? null : coreFacts(app, core, asked),
+    lowered,
     models: [...app.models.values()].map((model) => viewModel(app, model)),
     ivars: ivarTypes(app, templates),
     assigned: assignedIvars(app, templates),

@@ -15,6 +15,7 @@ export type FileKind =
   | 'helper'
   | 'concern'
   | 'view'
+  | 'template'
   | 'setup'
 
 /** A file of an application that gen reads. */

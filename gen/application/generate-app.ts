@@ -8,7 +8,7 @@ import { printRoutes } from '../routes/print-routes.ts'
 import type { statementsDoc } from '../typescript/print.ts'
 import { printViews, templatesOf } from '../views/views-table.ts'
 import { checkRoutes } from './check-routes.ts'
-import { checkTemplates } from './check-templates.ts'
+import { checkTemplates, findExpressions } from './check-templates.ts'
 import { frameworkDialect } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
 import { type HelperModule, printManifest } from './manifest.ts'
@@ -16,6 +16,8 @@ import { helperModule, manifestParts } from './manifest-parts.ts'
 import { printTableModel } from './models/table.ts'
 import { moduleStatements } from './module-statements.ts'
 import { type AppSource, prepare } from './prepare.ts'
+import { findReferences } from './references.ts'
+import { expressionList, templateUnits } from './template-units.ts'
 
 /** What gen is asked to do beyond writing gen/. */
 export interface GenerateOptions {
@@ -50,15 +52,20 @@ export async function generateApp(
   }
   out.files.set('gen/routes.ts', printRoutes(app.routes))
   out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
-  const ruby = [...parsed.values()]
+  const lowered = findExpressions(app, templates, options.core ?? null)
+  const units = templateUnits(templates, lowered.byTemplate, prepared.namespaces)
+  for (const { parsed: unit } of units) app.program.add(unit)
+  app.program.finish()
+  const ruby = [...parsed.values(), ...units.map((unit) => unit.parsed)]
+  app.references = findReferences(ruby)
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
   const mutation = findMutation(inference, ruby, true)
   const helpers: HelperModule[] = []
-  for (const file of files) {
-    const unit = parsed.get(file.path)
+  for (const file of [...files, ...units.map((unit) => unit.file)]) {
+    const unit = parsed.get(file.path) ?? units.find((each) => each.file === file)?.parsed
     if (unit === undefined || file.module === null) continue
     const self =
-      file.kind === 'helper'
+      file.kind === 'helper' || file.kind === 'template'
         ? { expression: null, urls: true }
         : { expression: null, urls: file.path.startsWith('app/controllers/') }
     const lo = new LoweringClass(unit, inference, frameworkDialect(app, file.path, self), mutation)
@@ -67,6 +74,8 @@ export async function generateApp(
     const statements = moduleStatements(app, lo, file)
     out.diagnostics.push(...lo.diagnostics)
     if (statements === null) continue
+    const own = units.find((each) => each.file === file)
+    if (own !== undefined) statements.push(...expressionList(lo, own, templates))
     write(out, file.module, lo, statements)
     if (file.kind === 'helper') helpers.push(helperModule(app, file))
   }
@@ -75,8 +84,11 @@ export async function generateApp(
     out.files.set(`gen/models/${table.singular}.ts`, printTableModel(table, models))
   }
   out.diagnostics.push(...wrongRoutes)
-  out.diagnostics.push(...checkTemplates(app, ruby, templates, options.core ?? null))
-  out.files.set('gen/app.ts', printManifest(manifestParts(source.name, app, files, out, helpers)))
+  out.diagnostics.push(...checkTemplates(app, ruby, templates, lowered))
+  out.files.set(
+    'gen/app.ts',
+    printManifest(manifestParts(source.name, app, files, out, helpers, units)),
+  )
   out.diagnostics.sort(byPlace)
   if (options.lenient !== true || !prepared.isBehind) return out
   const diagnostics = out.diagnostics.map((each) => ({ ...each, severity: 'warning' as const }))

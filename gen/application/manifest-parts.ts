@@ -4,6 +4,7 @@ import type { AppFacts } from './app-facts.ts'
 import { actionNames } from './controllers/actions.ts'
 import type { AppFile } from './file-kinds.ts'
 import type { HelperModule, ManifestParts } from './manifest.ts'
+import type { TemplateUnit } from './template-units.ts'
 
 /** What the manifest says of a module of app/helpers. */
 export function helperModule(app: AppFacts, file: AppFile): HelperModule {
@@ -31,6 +32,7 @@ export function manifestParts(
   files: readonly AppFile[],
   out: Generated,
   helpers: readonly HelperModule[],
+  units: readonly TemplateUnit[],
 ): ManifestParts {
   const place = (file: AppFile) => ({
     className: file.constant as string,
@@ -59,6 +61,7 @@ export function manifestParts(
     controllers,
     models,
     helpers,
+    expressions: new Map(units.map(({ file }) => [file.name, file.module as string])),
     selected: [...app.aliases].sort(),
     migrations: of('migration').map((file) => ({
       ...place(file),

@@ -29,6 +29,8 @@ export interface ManifestParts {
   readonly models: readonly ClassPlace[]
   /** Helper modules: Ruby name → exported name of each method. */
   readonly helpers: readonly HelperModule[]
+  /** The modules of templates' expressions, by the template's name. */
+  readonly expressions?: ReadonlyMap<string, string>
   readonly migrations: readonly MigrationPlace[]
   /** Names that SQL gives to what it selects. */
   readonly selected?: readonly string[]
@@ -59,6 +61,9 @@ export function printManifest(parts: ManifestParts): string {
     ),
     models: list(parts.models.map((each) => name(each.className))),
     ...(helpers.length > 0 ? { helpers: { kind: 'object' as const, entries: helpers } } : {}),
+    ...(parts.expressions?.size
+      ? { expressions: object(expressionEntries(parts.expressions)) }
+      : {}),
     ...(parts.selected?.length ? { selected: list(parts.selected.map(string)) } : {}),
     migrations: list(parts.migrations.map(migrationEntry)),
     views: name('views'),
@@ -91,6 +96,9 @@ function imports(parts: ManifestParts): string[] {
   for (const { module, methods } of parts.helpers) {
     if (methods.size > 0) add(module, `* as ${moduleName(module)}`)
   }
+  for (const [template, module] of parts.expressions ?? []) {
+    add(module, `{ expressions as ${expressionsName(template)} }`)
+  }
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
   return [
     `import { ${parts.helpers.some(hasSignatures) ? 'defineApp, takes' : 'defineApp'} } from 'webfw'`,
@@ -109,6 +117,18 @@ function relative(module: string): string {
 /** `gen/helpers/articles_helper.ts` → `articlesHelper` */
 function moduleName(module: string): string {
   return camelCase(module.replace(/^.*\//, '').replace(/\.ts$/, ''))
+}
+
+/** `articles/_form` → `articlesFormExpressions` */
+function expressionsName(template: string): string {
+  const partial = template.replace(/(^|\/)_/, '$1partial_')
+  return `${camelCase(partial.replaceAll(/[^a-z0-9]+/gi, '_'))}Expressions`
+}
+
+function expressionEntries(modules: ReadonlyMap<string, string>): Record<string, Expression> {
+  return Object.fromEntries(
+    [...modules.keys()].map((template) => [template, name(expressionsName(template))]),
+  )
 }
 
 /** Of two helpers with one name the later module's counts, as in Rails. */

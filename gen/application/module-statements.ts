@@ -75,7 +75,7 @@ function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): St
       if (kind !== 'test') checkPlainClass(app, lo, facts, node)
     }
   }
-  if (kindOf(item) === 'ModuleNode' && kind === 'helper') {
+  if (kindOf(item) === 'ModuleNode' && (kind === 'helper' || kind === 'template')) {
     return helperFunctions(app, lo, item as nodes.ModuleNode)
   }
   if (kindOf(item) === 'ModuleNode' && kind === 'concern') {
@@ -133,9 +133,11 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
           // Of methods of one name the last is the module's.
           if (method?.node !== def) continue
           lo.self = readsIvars(def as Node) ? member(THIS, 'assigns') : null
+          lo.isPage = lo.self !== null
           const ownPage = needsPage(app, method) ? [pageParameter(lo)] : []
           const { parameters, body } = methodBody(lo, def, method)
           lo.self = null
+          lo.isPage = false
           out.push(...lead, {
             kind: 'function',
             name: localName(def.name),

@@ -19,7 +19,7 @@ import {
 } from './file-kinds.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
-import { namespacesOf } from './namespaces.ts'
+import { type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
 import { railsSettings } from './rails-settings.ts'
@@ -43,6 +43,8 @@ export interface Prepared {
   /** Tables without a file in app/models, which get a model all the same. */
   joins: TableFacts[]
   diagnostics: Diagnostic[]
+  /** What the files in folders are called. */
+  namespaces: Namespaces
   /** Whether the tables are not those after all migrations: one could not be replayed. */
   isBehind: boolean
   /** Whether config/routes.rb is wrong: what it lacks is no mistake of other files. */
@@ -83,6 +85,7 @@ export async function prepare(
     parsed,
     joins: [],
     diagnostics,
+    namespaces,
     isBehind: false,
     hasWrongRoutes: false,
   }

@@ -66,6 +66,7 @@ export class ProgramFacts {
   /** The classes whose ancestors are being found: modules may include each other. */
   private readonly climbing = new Set<ClassFacts>()
   private finished = false
+  private concluded = 0
 
   /** Reads the declarations of a file. */
   add(parsed: Parsed): void {
@@ -79,15 +80,16 @@ export class ProgramFacts {
     })
   }
 
-  /** Draws the conclusions that need every file. */
+  /** Draws the conclusions that need every file; again after files that were made later. */
   finish(): void {
     this.finished = true
     this.findRedefined()
-    for (const method of this.methods) {
+    for (const method of this.methods.slice(this.concluded)) {
       const list = this.methodNames.get(method.name) ?? []
       list.push(method)
       this.methodNames.set(method.name, list)
     }
+    this.concluded = this.methods.length
     this.passBlocksOn()
     for (const facts of this.classes.values()) {
       for (const name of facts.levels.keys()) this.levelNames.add(name)

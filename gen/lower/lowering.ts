@@ -54,6 +54,8 @@ export class Lowering {
   self: Expression | null = null
   /** Whether that is the self of a block that may be run with any. */
   isSelfOpen = false
+  /** Whether it is the instance variables of a page, by their own names. */
+  isPage = false
   /** Whether other files may import what this one declares. */
   isShared = false
   /** Whether the file is the one that the program starts with. */

@@ -7,19 +7,19 @@ import { type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source, type Span } from '../source.ts'
 import type { AssignedIvars } from './assigned-ivars.ts'
 import { type ControllerMethods, controllerMethodHint, methodsFor } from './controller-methods.ts'
-import { type CoreFacts, refusedTemplates } from './core-check.ts'
 import { erbToRuby } from './erb-ruby.ts'
+import type { LoweredExpressions } from './lowered-expressions.ts'
 import { PartialLookup } from './partial-lookup.ts'
 import { checkSite, localsGiven } from './render-site.ts'
-import { readStrictLocals, type StrictLocals } from './strict-locals.ts'
+import { localsOf, readStrictLocals, type StrictLocals } from './strict-locals.ts'
 import { newWalk, type Walked, walkTemplate } from './template-walk.ts'
 import { joinTypes, type ViewModel, type ViewType } from './view-types.ts'
 import { templatePath } from './views-table.ts'
 
 /** What templates are checked against. */
 export interface ViewFacts {
-  /** The core and what it is booted with; null leaves out what only the core can say. */
-  readonly core: CoreFacts | null
+  /** What the core said of the templates. */
+  readonly lowered: LoweredExpressions
   readonly models: readonly ViewModel[]
   /** Ivars that controllers set, by template (`articles/index`), where their type is known. */
   readonly ivars: ReadonlyMap<string, ReadonlyMap<string, ViewType>>
@@ -47,7 +47,7 @@ interface Checked {
 
 /** Everything that is wrong with the templates (sources by name), in the order of the files. */
 export function checkViews(templates: ReadonlyMap<string, string>, facts: ViewFacts): Diagnostic[] {
-  const refused = facts.core === null ? [] : refusedTemplates(templates, facts.core)
+  const refused = facts.lowered.refusals
   const found = refused.map(({ template, code, offset, text }) => {
     const source = new Source(templatePath(template), templates.get(template) ?? '')
     const known = [...facts.helpers, ...urlWords(facts), ...localsOf(readStrictLocals(source.text))]
@@ -246,10 +246,6 @@ const WORDS_OF_RUBY: ReadonlySet<string> = new Set(['block_given?', 'yield', 'pu
 
 function urlWords({ routes }: ViewFacts): string[] {
   return routes.flatMap((route) => [`${route}_path`, `${route}_url`])
-}
-
-function localsOf(strict: StrictLocals | null): readonly string[] {
-  return strict === null ? [] : [...strict.required, ...strict.optional]
 }
 
 function byPlace(left: Diagnostic, right: Diagnostic): number {

@@ -1,6 +1,12 @@
 import { CLOCK_WORDS } from '../../shell/core/clock-words.ts'
 import { FrameWriter } from '../../shell/core/frame-writer.ts'
-import { type BootClass, bootCore, type Core } from '../../shell/core/load.ts'
+import {
+  type BootClass,
+  type BootExpression,
+  bootCore,
+  type Core,
+  encodeTemplate,
+} from '../../shell/core/load.ts'
 import type { Route } from '../../shell/core/route.ts'
 
 /** A template that the core refused. */
@@ -21,30 +27,34 @@ export interface CoreFacts {
   readonly helpers: readonly string[]
 }
 
-/** Gives every template to a fresh core; the first mistake of each comes back. */
-export function refusedTemplates(
-  templates: ReadonlyMap<string, string>,
-  facts: CoreFacts,
-): Refusal[] {
-  const core = bootCore(facts.module, {
-    config: {},
-    routes: facts.routes.map((route) => ({ ...route, isProtected: true })),
-    classes: facts.classes,
-    helpers: [...facts.helpers, ...CLOCK_WORDS],
-  })
-  const writer = new FrameWriter()
-  const refusals: Refusal[] = []
-  for (const [template, source] of templates) {
-    writer.reset()
-    writer.array(2)
-    writer.string(template)
-    writer.string(source)
+/** A core that judges templates. */
+export class CoreCheck {
+  readonly #core: Core
+  readonly #writer = new FrameWriter()
+
+  constructor(facts: CoreFacts) {
+    this.#core = bootCore(facts.module, {
+      config: {},
+      routes: facts.routes.map((route) => ({ ...route, isProtected: true })),
+      classes: facts.classes,
+      helpers: [...facts.helpers, ...CLOCK_WORDS],
+    })
+  }
+
+  /** The first mistake of a template, or null. */
+  refusal(
+    template: string,
+    source: string,
+    expressions: readonly BootExpression[],
+  ): Refusal | null {
+    const core = this.#core
+    const writer = this.#writer.reset()
+    encodeTemplate(writer, template, source, expressions)
     const start = core.exports.bootAllocate(writer.length)
     core.bytes.set(writer.written, start)
     const index = core.exports.bootTemplate(start, writer.length)
-    if (index < 0) refusals.push({ template, code: -index, ...whereAndWhat(core) })
+    return index < 0 ? { template, code: -index, ...whereAndWhat(core) } : null
   }
-  return refusals
 }
 
 function whereAndWhat({ exports, bytes }: Core): { offset: number; text: string } {

@@ -20,3 +20,8 @@ export function readStrictLocals(source: string): StrictLocals | null {
   const optional = keywords.filter((each) => kindOf(each) === 'OptionalKeywordParameterNode')
   return { required: required.map(({ name }) => name), optional: optional.map(({ name }) => name) }
 }
+
+/** The names that a template declares. */
+export function localsOf(strict: StrictLocals | null): readonly string[] {
+  return strict === null ? [] : [...strict.required, ...strict.optional]
+}

@@ -95,6 +95,19 @@ export interface BootConfig {
   readonly development?: boolean
 }
 
+/** An expression of a template that the shell computes, because it is outside the core's grammar. */
+export interface BootExpression {
+  /** Byte offsets into the source. */
+  readonly start: number
+  readonly end: number
+  /** The name by which the core asks for it. */
+  readonly name: string
+  /** The locals it takes. */
+  readonly locals: readonly string[]
+  /** The locals it sets: its answer is then a list, the value and theirs. */
+  readonly sets: readonly string[]
+}
+
 /** Everything an instance is booted with. */
 export interface BootData {
   readonly config: BootConfig
@@ -105,6 +118,8 @@ export interface BootData {
   readonly assets?: ReadonlyMap<string, string>
   /** Names and sources; a template's index is its place here. */
   readonly templates?: Iterable<readonly [name: string, source: string]>
+  /** The expressions of templates that the shell computes, in the order in which they stand. */
+  readonly expressions?: (template: string) => readonly BootExpression[]
 }
 
 /** A booted instance of core.wasm and views of its memory, which never grows. */
@@ -168,7 +183,7 @@ export function bootCore(module: WebAssembly.Module, data: BootData): Core {
     boot('the assets', exports.bootAssets)
   }
   for (const [name, source] of data.templates ?? []) {
-    encodeStrings(writer, [name, source])
+    encodeTemplate(writer, name, source, data.expressions?.(name) ?? [])
     const index = exports.bootTemplate(placeBootFrame(exports, bytes, writer), writer.length)
     writer.reset()
     if (index < 0) throw templateError(exports, bytes, name, -index)
@@ -218,6 +233,28 @@ function encodeClasses(writer: FrameWriter, classes: readonly BootClass[]): void
     for (const column of each.columns) encodeStrings(writer, column)
     encodeStrings(writer, each.methods)
     encodeStrings(writer, each.relationMethods)
+  }
+}
+
+/** A template for `bootTemplate`. */
+export function encodeTemplate(
+  writer: FrameWriter,
+  name: string,
+  source: string,
+  expressions: readonly BootExpression[],
+): void {
+  writer.array(expressions.length === 0 ? 2 : 3)
+  writer.string(name)
+  writer.string(source)
+  if (expressions.length === 0) return
+  writer.array(expressions.length)
+  for (const each of expressions) {
+    writer.array(5)
+    writer.integer(each.start)
+    writer.integer(each.end)
+    writer.string(each.name)
+    encodeStrings(writer, each.locals)
+    encodeStrings(writer, each.sets)
   }
 }
 

@@ -42,10 +42,10 @@ export async function runLoweredApp(
     writeFileSync(join(folder, path), text)
   }
   const source = { 'db/schema.rb': '', ...BASE, ...files }
-  const { files: written, diagnostics } = await generateApp({
-    name: 'lowered',
-    files: new Map(Object.entries(source)),
-  })
+  const { files: written, diagnostics } = await generateApp(
+    { name: 'lowered', files: new Map(Object.entries(source)) },
+    { core: readFileSync('build/core.wasm') },
+  )
   if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
   for (const [path, text] of [...Object.entries(source), ...written]) put(path, text)
   put('tsconfig.json', TSCONFIG)

@@ -12,7 +12,8 @@ import { appendCounter, appendIteration, SUFFIX } from './item-name'
 import { NameKind } from './name-kind'
 import { startBlocks } from './parse/block'
 import { codeCount, endCode, finishCode, maxDepth, startCode } from './parse/code'
-import { errorOffset } from './parse/mistake'
+import { readLowered, startLowered } from './parse/lowered'
+import { clearMistake, errorOffset } from './parse/mistake'
 import { parseSource } from './parse/parser'
 import { countParameters, finishParameters, isStrict, slotCount, startScope } from './parse/scope'
 import { addTemplate, countTemplates, dropTemplate, Template } from './template'
@@ -52,7 +53,8 @@ export function bootTemplate(start: usize, length: u32): i32 {
   failedTextLength = 0
   startReader(reader, start, length)
   expectTag(reader, Tag.ARRAY)
-  if (readVaruint(reader) !== 2) reader.failed = true
+  const parts = readVaruint(reader)
+  if (parts !== 2 && parts !== 3) reader.failed = true
   expectTag(reader, Tag.STRING)
   const name = readBytes(reader)
   const nameLength = reader.length
@@ -71,7 +73,11 @@ export function bootTemplate(start: usize, length: u32): i32 {
   template.sourceLength = sourceLength
   startScope()
   startBlocks()
-  parseSource(source, sourceLength)
+  startLowered()
+  clearMistake()
+  if (parts === 3) readLowered(reader)
+  if (reader.failed) raise(BAD_FRAME, 0, 0)
+  else parseSource(source, sourceLength)
   if (faultCode === 0) finish(template)
   endCode()
   if (faultCode === 0) return <i32>countTemplates() - 1

@@ -14,7 +14,7 @@ export interface ConcernFacts {
 export function concernOf(app: AppFacts, facts: ClassFacts | null): ConcernFacts | null {
   if (facts === null || !facts.isModule) return null
   const { file } = facts.source
-  if (!file.startsWith('app/') || file.startsWith('app/helpers/')) return null
+  if (!file.startsWith('app/') || /^app\/(helpers|views)\//.test(file)) return null
   const outer = /^(\w+)::ClassMethods$/.exec(facts.name)?.[1]
   if (outer === undefined && facts.parent !== null) return null
   const module = (outer === undefined ? undefined : app.program.classes.get(outer)) ?? facts

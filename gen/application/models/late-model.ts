@@ -15,7 +15,8 @@ export function lateModel(
   const home = app.homes.get(constant)
   const owner = lo.scope.owner
   if (home === undefined || owner === null || !app.models.has(constant)) return null
-  if (!owner.isModule || lo.scope.method === null || here.startsWith('gen/helpers/')) return null
+  if (!owner.isModule || lo.scope.method === null || /^gen\/(helpers|views)\//.test(here))
+    return null
   const type = lo.imports.useType(relativePath(here, home), constant, constant)
   const callee: Expression = {
     kind: 'import',

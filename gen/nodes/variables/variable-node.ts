@@ -229,6 +229,7 @@ export const localVariableAndWriteNode = localConditional('&&')
 
 /** The property that holds an instance variable. */
 export function ivarTarget(lo: Lowering, ivar: string): Expression {
+  if (lo.isPage && lo.self !== null) return member(lo.self, ivar.slice(1))
   if (lo.self !== null)
     return member(lo.self, ivarKey(lo, ivar, lo.isSelfOpen ? null : lo.scope.owner))
   if (lo.scope.owner === null) return member(lo.runtime('main'), ivarKey(lo, ivar))
@@ -264,7 +265,7 @@ export const instanceVariableReadNode = {
   value(lo: Lowering, node: nodes.InstanceVariableReadNode): Expression {
     const target = ivarTarget(lo, node.name)
     const { owner, isStatic } = lo.scope
-    if (lo.program.opensIvars) return binary('??', target, NULL)
+    if (lo.program.opensIvars || lo.isPage) return binary('??', target, NULL)
     if (lo.self !== null || (owner !== null && !isStatic)) {
       // An action may read what another sets, and what nothing sets.
       const isRecord = ['instance', 'framework'].includes(

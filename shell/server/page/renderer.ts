@@ -8,7 +8,7 @@ import { type Question, type RenderContext, renderTemplate } from '../../core/re
 import type { SafeString } from '../../core/safe-string.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
 import { FrameworkError } from '../../errors.ts'
-import { callHelper, rubyArguments } from '../../helper-call.ts'
+import { callHelper, rubyArguments, rubyValue } from '../../helper-call.ts'
 import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
 import { callValueMethod } from '../../helpers/value-methods.ts'
 import { type View, viewOf } from '../../helpers/view.ts'
@@ -18,6 +18,7 @@ import { Relation } from '../../record/relation/relation.ts'
 import { answerRecord } from '../../record/template/answer.ts'
 import { CalendarDate } from '../../record/value/calendar-date.ts'
 import { Decimal } from '../../record/value/decimal.ts'
+import { expressionNamed } from '../../template-expressions.ts'
 import type { Action } from '../answer/action.ts'
 import { randomText } from '../random.ts'
 import { askAppObject, isAppObject } from './app-object.ts'
@@ -114,6 +115,10 @@ class Page {
     const helper = helpers?.[key]
     if (helper !== undefined) {
       return callHelper(this.#viewOfPage(), helper, args, content)
+    }
+    const expression = expressionNamed(this.#app.expressions, name)
+    if (expression !== undefined) {
+      return expression.call(this.#viewOfPage(), ...(args.map(rubyValue) as never[]))
     }
     if (name === BROKEN_TEMPLATE) throw this.#broken.get(String(args[0]))
     if (hasShellHelper(name)) return callShellHelper(name, args, content, this.#state)

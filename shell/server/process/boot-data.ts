@@ -2,6 +2,7 @@ import type { App } from '../../app.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { BootClass, BootData } from '../../core/load.ts'
+import { placeExpressions } from '../../template-expressions.ts'
 import { isProtectedRoute } from '../answer/forgery.ts'
 import type { PublicFiles } from '../static/public-files.ts'
 
@@ -45,5 +46,10 @@ export function bootDataOf(sources: BootSources): BootData {
     ...(sources.helpers.length === 0 ? {} : { helpers: sources.helpers }),
     ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),
     templates: sources.templates,
+    expressions: (template) => {
+      const lowered = app.expressions?.[template]
+      if (lowered === undefined) return []
+      return placeExpressions(template, sources.templates.get(template) ?? '', lowered)
+    },
   }
 }

@@ -17,6 +17,7 @@ export function startsArgument(): bool {
   switch (token) {
     case Token.NAME:
     case Token.CONSTANT:
+    case Token.LOWERED:
     case Token.IVAR:
     case Token.LABEL:
     case Token.INTEGER:

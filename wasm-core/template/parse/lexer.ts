@@ -3,6 +3,7 @@
 
 import { TemplateError } from '../error-code'
 import { codeToken, codeTokenEnd, codeTokenWord, readCodeToken } from './code-lexer'
+import { findLowered } from './lowered'
 import { failWith } from './mistake'
 import { Token } from './token'
 
@@ -245,6 +246,11 @@ function advanceCode(): bool {
     }
     spaceBefore = true
     cursor += 1
+  }
+  const lowered = findLowered(offsetOf(cursor))
+  if (lowered !== null) {
+    set(Token.LOWERED, cursor, sourceStart + lowered.end)
+    return true
   }
   readCodeToken(cursor, codeEnd)
   set(codeToken, cursor, codeTokenEnd)

@@ -23,6 +23,7 @@ import {
   tokenStart,
   tokenWord,
 } from './lexer'
+import { parseLowered } from './lowered-call'
 import { failWith } from './mistake'
 import { emitFloat, emitInteger } from './number'
 import { parsePairValue } from './pair-value'
@@ -55,6 +56,8 @@ export function parsePrimary(): void {
       return parseNameCall()
     case Token.CONSTANT:
       return parseClock(offset)
+    case Token.LOWERED:
+      return parseLowered()
     case Token.LEFT_PAREN:
       return parseParenthesis()
     case Token.LEFT_BRACKET:

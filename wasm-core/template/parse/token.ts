@@ -64,5 +64,7 @@ export const enum Token {
   RANGE_EXCLUSIVE,
   PIPE,
   AMPERSAND,
+  /** An expression that the shell computes: parse/lowered.ts. */
+  LOWERED,
   OTHER,
 }

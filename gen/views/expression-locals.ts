@@ -1,0 +1,74 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+
+/** The locals of a template that an expression takes, and those it sets. */
+export interface ExpressionLocals {
+  readonly locals: readonly string[]
+  readonly sets: readonly string[]
+}
+
+/** What an expression of a template reads and sets outside of itself. */
+export function localsOf(
+  root: Node,
+  expression: Node,
+  isHelper: (word: string) => boolean,
+): ExpressionLocals {
+  const locals = new Set<string>()
+  const sets = new Set<string>()
+  const visit = (node: Node, inner: ReadonlySet<string>): void => {
+    const own = ownLocals(node)
+    const known = own.length === 0 ? inner : new Set([...inner, ...own])
+    const name = (node as { readonly name?: unknown }).name
+    if (typeof name === 'string' && !known.has(name)) {
+      const kind = kindOf(node)
+      if (kind === 'LocalVariableReadNode') locals.add(name)
+      else if (/^LocalVariable\w*(Write|Target)Node$/.test(kind)) sets.add(name)
+      else if (kind === 'CallNode' && isBareWord(node as nodes.CallNode) && !isHelper(name)) {
+        locals.add(name)
+      }
+    }
+    for (const child of childrenOf(node)) visit(child, known)
+  }
+  visit(expression, new Set())
+  const before = declaredBefore(root, expression.location.startOffset)
+  // What only the expression itself has set so far is none of its parameters.
+  for (const name of sets) {
+    if (before.has(name)) locals.add(name)
+    else locals.delete(name)
+  }
+  return { locals: [...locals], sets: [...sets] }
+}
+
+/** The names that a block or a lambda brings. */
+function ownLocals(node: Node): readonly string[] {
+  const kind = kindOf(node)
+  if (kind !== 'BlockNode' && kind !== 'LambdaNode') return []
+  return (node as nodes.BlockNode).locals
+}
+
+/** `article`: a local that the render gives, or a helper. */
+export function isBareWord(call: nodes.CallNode): boolean {
+  return (
+    call.receiver === null &&
+    call.arguments_ === null &&
+    call.block === null &&
+    call.openingLoc === null
+  )
+}
+
+/** Locals that a template has by a place: assigned, or given by a block. */
+function declaredBefore(root: Node, offset: number): Set<string> {
+  const names = new Set<string>()
+  const visit = (node: Node): void => {
+    const { startOffset, length } = node.location
+    if (startOffset >= offset) return
+    // What a block brought ends with it.
+    if (/^(Block|Lambda)Node$/.test(kindOf(node)) && startOffset + length <= offset) return
+    const name = (node as { readonly name?: unknown }).name
+    const declares = /^(LocalVariable\w*(Write|Target)|\w*Parameter)Node$/.test(kindOf(node))
+    if (declares && typeof name === 'string') names.add(name)
+    for (const child of childrenOf(node)) visit(child)
+  }
+  visit(root)
+  return names
+}

@@ -1,0 +1,98 @@
+import t from 'tap'
+import { runLoweredApp } from '../support/lowered-app.ts'
+
+// Expressions of templates that the core's grammar does not take are methods: constants, class methods,
+// patterns, splats, lambdas, modifiers inside of a text. The expected pages were computed by hand.
+
+const source = {
+  'config/routes.rb': `Webfw::Routes.draw do
+  resources :articles, only: [:index, :show]
+end
+`,
+  'db/migrate/20261101000000_create_articles.rb': `class CreateArticles < Webfw::Migration
+  def change
+    create_table :articles do |t|
+      t.string :title
+      t.string :status
+    end
+  end
+end
+`,
+  'db/seeds.rb': `Article.create!(title: "Tea & cake", status: "draft")
+Article.create!(title: "Rain", status: "public")
+Article.create!(title: "Snow", status: "public")
+`,
+  'app/models/article.rb': `class Article
+  STATUSES = %w[draft public].freeze
+
+  def self.drafts
+    where(status: "draft")
+  end
+
+  def self.label(*words, sep: "-")
+    words.join(sep)
+  end
+end
+`,
+  'app/controllers/articles_controller.rb': `class ArticlesController < Webfw::Controller
+  def index
+    @articles = Article.order(:id)
+    @size = 2
+  end
+
+  def show
+    @article = Article.find(params[:id])
+  end
+end
+`,
+  'app/helpers/articles_helper.rb': `module ArticlesHelper
+  def shout(text)
+    text.upcase
+  end
+end
+`,
+  'app/views/articles/index.html.erb': `<h1 class="<%= "big #{'full' if Article.count > 2}" %>"><%= Article.count %></h1>
+<% Article::STATUSES.each do |status| %><i><%= status %>=<%= Article.where(status: status).count %></i><% end %>
+<% Article.where(status: "public").find_each do |article| %><b><%= article.title %></b><% end %>
+<% Article.find_each do |article| %><%= render article %><% end %>
+<% first, second = Article.order(:title).limit(2) %><u><%= first.title %> <%= second.title %></u>
+<% @articles.each do |a| %><% end %><% a = 1 %><% a, b = a + 1, 5 %><s><%= a + b %></s>
+<p><%= [1, 2, 3].inject { |x, y| x + y } %> <%= @articles.map { |x| x.title =~ /a/ ? 1 : 0 }.sum %></p>
+<%= link_to "x", articles_path, class: ("on" if Article.drafts.any?) %>
+<% words = %w[a b] %><q><%= Article.label(*words, sep: "+") %></q>
+<% twice = 3; twice = [twice].map { |n| n * 2 }.reduce(:+) %><em><%= twice %></em>
+<code><%= (Integer("x") rescue "none") %> <%= @size.then { |n| n + 1 } %> <%= shout("a" + Article.name) %></code>
+<%= Article.drafts.map { |x| link_to(x.title, article_path(x)) }.first %>
+`,
+  'app/views/articles/_article.html.erb':
+    '<li><%= article.title.gsub(/[aeiou]/) { |vowel| vowel.upcase } %></li>',
+  'app/views/articles/show.html.erb':
+    '<p><%= Rails.env.production? ? "live" : "test" %> <%= Time.at(0).utc.year %></p>',
+}
+
+t.test('expressions outside of the grammar are computed as Ruby computes them', async (t) => {
+  const { answers, output } = await runLoweredApp(t, source, [
+    { path: '/articles' },
+    { path: '/articles/1' },
+  ])
+  if (answers.some(({ status }) => status !== 200)) throw new Error(output)
+  const [index, one] = answers.map(({ body }) => body)
+
+  t.equal(
+    index,
+    `<h1 class="big full">3</h1>
+<i>draft=1</i><i>public=2</i>
+<b>Rain</b><b>Snow</b>
+<li>TEA &amp; cAkE</li><li>RAIn</li><li>SnOw</li>
+<u>Rain Snow</u>
+<s>7</s>
+<p>6 2</p>
+<a class="on" href="/articles">x</a>
+<q>a+b</q>
+<em>6</em>
+<code>none 3 AARTICLE</code>
+<a href="/articles/1">Tea &amp; cake</a>
+`,
+  )
+  t.equal(one, '<p>test 1970</p>')
+})
