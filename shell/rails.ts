@@ -104,7 +104,7 @@ export class ErrorReporter {
   }
 
   report(error: unknown): null {
-    logger.warn(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    logger.warn(error instanceof Error ? error.message : String(error))
     return null
   }
 }
