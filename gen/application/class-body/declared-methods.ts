@@ -4,6 +4,7 @@ import { symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { securePassword } from '../models/secure-password.ts'
 import { synthesize } from '../synthesize.ts'
+import { nameBlocks } from './block-methods.ts'
 
 /**
  * Writes out the methods that a class body only announces: `scope :recent, -> { … }` becomes
@@ -12,10 +13,12 @@ import { synthesize } from '../synthesize.ts'
  */
 export function writeOutMethods(parsed: Parsed, forwarded: ReadonlySet<string>): void {
   for (const item of parsed.result.value.statements.body as Node[]) {
-    if (kindOf(item) !== 'ClassNode') continue
+    if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
     const { body } = item as nodes.ClassNode
     if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
     const list = body as nodes.StatementsNode
+    list.body = nameBlocks((item as nodes.ClassNode).name, list.body as Node[]) as typeof list.body
+    if (kindOf(item) === 'ModuleNode') continue
     const defined = definedIn(list.body as Node[])
     list.body = (list.body as Node[]).flatMap(
       (each) => methodsOf(each, forwarded, defined) ?? [each],

@@ -1,0 +1,184 @@
+import * as nodes from '@ruby/prism/src/nodes.js'
+import { underscore } from '../../../shell/inflection/inflection.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { synthesize } from '../synthesize.ts'
+
+/** Declarations whose blocks and lambdas run with the record or the controller as self. */
+const CALLBACK =
+  /^((prepend_|append_)?(before|after|around)_[a-z_]+|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|protect_from_forgery|layout|rate_limit|etag|stale_when|with_options)$/
+
+/** Options that hold a condition. */
+const CONDITIONS = new Set(['if', 'unless', 'by', 'with'])
+
+/**
+ * Gives the blocks and lambdas of a class's declarations names of their own: `before_save { self.slug = title }`
+ * becomes a private method and `before_save :before_save_1`. A method's self is what Rails gives the block as its
+ * self. A block or lambda with a parameter takes the object as that, and stays.
+ */
+export function nameBlocks(owner: string, body: readonly Node[]): Node[] {
+  const counts = new Map<string, number>()
+  // A class and the one above it have names of their own: none overrides the other's.
+  const nameOf = (what: string): string => {
+    const count = (counts.get(what) ?? 0) + 1
+    counts.set(what, count)
+    return `${underscore(owner)}_${what}_${count}`
+  }
+  return body.flatMap((item) => blocksNamed(item, nameOf))
+}
+
+/** A declaration with what it runs named, behind the methods that are made of it. */
+function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
+  if (kindOf(item) !== 'CallNode') return [item]
+  const call = item as nodes.CallNode
+  if (call.receiver !== null) return [item]
+  const block = call.block as Node | null
+  if (call.name === 'included' && block !== null && kindOf(block) === 'BlockNode') {
+    const list = (block as nodes.BlockNode).body as Node | null
+    if (list === null || kindOf(list) !== 'StatementsNode') return [item]
+    const made: Node[] = []
+    const statements = list as unknown as nodes.StatementsNode
+    statements.body = (statements.body as Node[]).flatMap((each) => {
+      const parts = blocksNamed(each, nameOf)
+      made.push(...parts.slice(0, -1))
+      return parts.slice(-1)
+    }) as typeof statements.body
+    return [...made, item]
+  }
+  if (!CALLBACK.test(call.name) && call.name !== 'rescue_from') return [item]
+  const made: Node[] = []
+  const named = (node: nodes.BlockNode | nodes.LambdaNode, what: string): Node => {
+    const name = nameOf(what)
+    made.push(methodOf(node, name))
+    return synthesize(`:${name}`, node as Node)
+  }
+  nameArguments(call, named)
+  if (block !== null && kindOf(block) === 'BlockNode') nameBlock(call, block, named)
+  return [...made, item]
+}
+
+function nameBlock(
+  call: nodes.CallNode,
+  block: Node,
+  named: (node: nodes.BlockNode, what: string) => Node,
+): void {
+  const own = block as nodes.BlockNode
+  const isRescue = call.name === 'rescue_from'
+  if (own.body === null || (own.parameters !== null && !(isRescue && takesError(own)))) return
+  const given = named(own, isRescue ? 'rescue' : call.name)
+  call.block = null
+  if (isRescue) addOption(call, 'with', given)
+  else insertArgument(call, given)
+}
+
+/** Whether a block takes the error alone; the dialect's takes the controller first. */
+function takesError({ parameters }: nodes.BlockNode): boolean {
+  if (kindOf(parameters as Node) !== 'BlockParametersNode') return true
+  const list = (parameters as unknown as nodes.BlockParametersNode).parameters?.requireds ?? []
+  const [first] = list as nodes.RequiredParameterNode[]
+  return list.length === 1 && first?.name !== 'controller'
+}
+
+/** Lambdas among the arguments, and those of `if:` and its kin. */
+function nameArguments(
+  call: nodes.CallNode,
+  named: (node: nodes.LambdaNode, what: string) => Node,
+): void {
+  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  for (const [index, argument] of list.entries()) {
+    if (isOpenLambda(argument)) list[index] = named(argument as nodes.LambdaNode, call.name)
+    if (kindOf(argument) !== 'KeywordHashNode') continue
+    for (const pair of (argument as unknown as nodes.KeywordHashNode)
+      .elements as nodes.AssocNode[]) {
+      if (kindOf(pair as Node) !== 'AssocNode') continue
+      const key = symbolText(pair.key as Node) ?? ''
+      const value = pair.value as Node
+      if (!CONDITIONS.has(key)) continue
+      if (isOpenLambda(value)) {
+        pair.value = named(value as nodes.LambdaNode, `${call.name}_${key}`) as never
+      } else if (kindOf(value) === 'ArrayNode') {
+        const items = (value as nodes.ArrayNode).elements as Node[]
+        for (const [place, each] of items.entries()) {
+          if (isOpenLambda(each))
+            items[place] = named(each as nodes.LambdaNode, `${call.name}_${key}`)
+        }
+      }
+    }
+  }
+}
+
+/** Whether a node is a lambda or `proc { }` that takes nothing and does something. */
+function isOpenLambda(node: Node): boolean {
+  if (kindOf(node) !== 'LambdaNode') return false
+  const { parameters, body } = node as nodes.LambdaNode
+  return parameters === null && body !== null
+}
+
+/** `private def before_save_1 … end` of a block's body; `next` leaves the method. */
+function methodOf(block: nodes.BlockNode | nodes.LambdaNode, name: string): Node {
+  const made = synthesize(`private def ${name} = 1`, block as Node) as nodes.CallNode
+  const def = (made.arguments_?.arguments_ ?? [])[0] as nodes.DefNode
+  const parameters = block.parameters as Node | null
+  def.body = returning(block.body as Node) as never
+  def.locals = block.locals
+  def.equalLoc = null
+  if (parameters !== null && kindOf(parameters) === 'BlockParametersNode') {
+    def.parameters = (parameters as unknown as nodes.BlockParametersNode).parameters
+  }
+  return made as Node
+}
+
+/** A body in which `next`, outside of other blocks, is `return`. */
+function returning(node: Node): Node {
+  const kind = kindOf(node)
+  if (kind === 'NextNode') {
+    const { location, keywordLoc, arguments_ } = node as unknown as nodes.NextNode
+    return new nodes.ReturnNode(0, location, 0, keywordLoc, arguments_) as unknown as Node
+  }
+  if (/^(Block|Lambda|Def|Class|Module|While|Until|For)Node$/.test(kind)) return node
+  for (const [key, value] of Object.entries(node)) {
+    if (Array.isArray(value)) {
+      for (const [index, each] of value.entries()) if (isNode(each)) value[index] = returning(each)
+    } else if (isNode(value)) {
+      Reflect.set(node, key, returning(value))
+    }
+  }
+  return node
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'childNodes' in value
+}
+
+/** Puts an argument in front of the options. */
+function insertArgument(call: nodes.CallNode, argument: Node): void {
+  const list = argumentsOf(call)
+  const last = list.at(-1)
+  const at =
+    last !== undefined && kindOf(last) === 'KeywordHashNode' ? list.length - 1 : list.length
+  list.splice(at, 0, argument)
+}
+
+function addOption(call: nodes.CallNode, key: string, value: Node): void {
+  const made = synthesize(`x(${key}: 1)`, value) as nodes.CallNode
+  const hash = (made.arguments_?.arguments_ ?? [])[0] as nodes.KeywordHashNode
+  const [pair] = hash.elements as nodes.AssocNode[]
+  if (pair !== undefined) pair.value = value as never
+  const list = argumentsOf(call)
+  const last = list.at(-1)
+  if (last !== undefined && kindOf(last) === 'KeywordHashNode') {
+    ;((last as unknown as nodes.KeywordHashNode).elements as unknown[]).push(pair)
+  } else {
+    list.push(hash as unknown as Node)
+  }
+}
+
+/** The arguments of a call, made where it has none. */
+function argumentsOf(call: nodes.CallNode): Node[] {
+  if (call.arguments_ === null) {
+    const made = synthesize('x(1)', call as Node) as nodes.CallNode
+    call.arguments_ = made.arguments_
+    ;(call.arguments_ as nodes.ArgumentsNode).arguments_ = []
+  }
+  return (call.arguments_ as nodes.ArgumentsNode).arguments_ as Node[]
+}

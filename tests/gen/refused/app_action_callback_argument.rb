@@ -1,7 +1,0 @@
-# at app/controllers/pages_controller.rb
-class PagesController < ApplicationController
-  before_action { count_visits }
-
-  def about
-  end
-end
