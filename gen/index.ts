@@ -3,5 +3,6 @@ export { type GenerateOptions, generateApp } from './application/generate-app.ts
 export type { AppSource } from './application/prepare.ts'
 export { type LoweredTests, lowerTests } from './application/tests/lower-tests.ts'
 export { type Diagnostic, formatDiagnostic } from './diagnostics.ts'
+export { type Pin, readImportmap } from './importmap.ts'
 export { configureParser } from './parse.ts'
 export { type Generated, lowerProgram } from './program.ts'

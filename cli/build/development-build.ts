@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Generated } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
+import { compileAssets } from '../assets/compile-assets.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { generate, generateSource, type Talk } from '../generation/generate.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { type Bundler, createBundler } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
-import { developmentEntry } from './entry.ts'
+import { compiledFolder, developmentEntry } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 
 /** Makes development bundles of one application, again and again, with everything kept warm. */
@@ -20,6 +21,8 @@ export interface DevelopmentBuilder {
   generated(): Generated | null
   /** Whether gen makes other modules than the last build had of the templates as they are now. */
   isStale(): Promise<boolean>
+  /** Compiles the assets into tmp/webfw/assets. */
+  compileAssets(): Promise<void>
   /** Runs gen, bundles, starts the bundle dry, and answers its path. */
   build(talk: Talk): Promise<string>
   dispose(): Promise<void>
@@ -55,6 +58,10 @@ export async function createDevelopmentBuilder(
       ),
     ],
   })
+  const compile = async () => {
+    const { warnings } = await compileAssets(app.root, compiledFolder(app.root))
+    for (const warning of warnings) output.write(`warning: ${warning}\n`)
+  }
   return {
     bun,
     generated: () => generated,
@@ -65,8 +72,10 @@ export async function createDevelopmentBuilder(
         [...files].some(([path, text]) => before.get(path) !== text) || files.size < before.size
       )
     },
+    compileAssets: compile,
     async build(talk) {
       generated = await generate(output, app, talk, options)
+      await compile()
       const { code, map } = await bundler.rebuild()
       const path = storeBundle(folder, code, map)
       // Before migrations run, classes may speak of columns that are not there yet.

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { version } from '../package-root.ts'
 
 /** The module of a bundle that is evaluated first; `startOf` writes it. */
@@ -109,8 +110,14 @@ export function testEntry(assets: DevelopmentAssets, { files, fixtures }: TestMo
 const BESIDE = "import.meta.filename + '.map'"
 
 function localAssets(assets: DevelopmentAssets): string {
-  const text = JSON.stringify({ ...assets, embedded: false, public: {}, version })
+  const compiled = compiledFolder(assets.root)
+  const text = JSON.stringify({ ...assets, embedded: false, public: {}, compiled, version })
   return `{ ...${text}, sourceMap: ${BESIDE} }`
+}
+
+/** Where the assets of development and tests are compiled to. */
+export function compiledFolder(root: string): string {
+  return join(root, 'tmp', 'webfw', 'assets')
 }
 
 function embed(name: string, path: string): string {

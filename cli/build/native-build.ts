@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { type App, appPath } from '../app/app.ts'
+import { compileAssets } from '../assets/compile-assets.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { generate, generateSource } from '../generation/generate.ts'
@@ -24,7 +25,7 @@ import { dryStart } from './dry-start.ts'
 import { productionEntry } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
-import { copyPublic, replaceFolder } from './public-folder.ts'
+import { copyPublic, packFile, replaceFolder } from './public-folder.ts'
 
 /**
  * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle that is started dry, one
@@ -38,7 +39,11 @@ export async function buildNative(output: Writable, app: App): Promise<void> {
   const staging = appPath(app, 'tmp', 'webfw', 'production')
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(join(staging, 'assets', 'public'), { recursive: true })
-  const publicPaths = copyPublic(app.root, join(staging, 'assets', 'public'))
+  const publicFolder = join(staging, 'assets', 'public')
+  const publicPaths = [
+    ...copyPublic(app.root, publicFolder),
+    ...(await addCompiledAssets(output, app.root, publicFolder)),
+  ]
   await withProgress(output, 'bundling with the views embedded', () =>
     bundleInto(staging, app, framework, publicPaths, output),
   )
@@ -47,6 +52,17 @@ export async function buildNative(output: Writable, app: App): Promise<void> {
   await dryStart(toolchain.bun, join(staging, 'app.mjs'), app.root)
   await withProgress(output, 'linking the native binary', () => link(staging, toolchain))
   install(app, staging)
+}
+
+/** Puts the compiled assets, and what is packed of them, into public/assets. */
+async function addCompiledAssets(
+  output: Writable,
+  root: string,
+  folder: string,
+): Promise<string[]> {
+  const { written, warnings } = await compileAssets(root, join(folder, 'assets'))
+  for (const warning of warnings) output.write(`warning: ${warning}\n`)
+  return written.flatMap((name) => [`assets/${name}`, ...packFile(folder, `assets/${name}`)])
 }
 
 async function bundleInto(

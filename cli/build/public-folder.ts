@@ -34,18 +34,30 @@ export function copyPublic(root: string, target: string): string[] {
     mkdirSync(dirname(join(target, path)), { recursive: true })
     copyFileSync(source, join(target, path))
     written.push(path)
-    if (!compressible.has(extname(path)) || statSync(source).size < 1024) continue
-    const content = readFileSync(source)
-    for (const [suffix, packed] of [
-      ['.br', brotli(content)],
-      ['.gz', gzipSync(content, { level: 9 })],
-    ] as const) {
-      if (packed.length > content.length * 0.9 || existsSync(`${source}${suffix}`)) continue
-      writeFileSync(join(target, path + suffix), packed)
-      written.push(path + suffix)
-    }
+    written.push(...packFile(target, path, (packed) => existsSync(`${source}${packed}`)))
   }
   return written.sort()
+}
+
+/** Puts `.br` and `.gz` beside a file that gets smaller by it, but those that are there; answers their paths. */
+export function packFile(
+  folder: string,
+  path: string,
+  isThere: (suffix: string) => boolean = () => false,
+): string[] {
+  const file = join(folder, path)
+  if (!compressible.has(extname(path)) || statSync(file).size < 1024) return []
+  const content = readFileSync(file)
+  const written: string[] = []
+  for (const [suffix, packed] of [
+    ['.br', brotli(content)],
+    ['.gz', gzipSync(content, { level: 9 })],
+  ] as const) {
+    if (packed.length > content.length * 0.9 || isThere(suffix)) continue
+    writeFileSync(file + suffix, packed)
+    written.push(path + suffix)
+  }
+  return written
 }
 
 /** Puts a folder in the place of another by renames: a server that runs meanwhile misses nothing. */

@@ -11,6 +11,7 @@ import { writeBuildStatus } from './build-status.ts'
 import {
   changedFiles,
   type Snapshot,
+  snapshotAssets,
   snapshotGenerated,
   snapshotSources,
   snapshotViews,
@@ -34,6 +35,7 @@ export class DevelopmentServer {
   /** What a build reads beside the sources: it may mend a failed one, and change what templates need of gen/. */
   #views: Snapshot = new Map()
   #hasFailed = false
+  #assets: Snapshot = new Map()
   /** What the last failed build said. */
   #failure = 'The application did not start: the terminal says why.'
   /** The newest one. */
@@ -143,6 +145,7 @@ export class DevelopmentServer {
     while (!application.hasEnded) {
       await sleep(POLL_INTERVAL, undefined, { signal: stop.signal }).catch(() => {})
       if (application.hasEnded || isBuilding(this.#app)) continue
+      await this.#compileAssets()
       const changed = [...this.#changes(), ...(await this.#viewChanges())]
       if (changed.length > 0) await this.#rebuild(application, changed)
     }
@@ -165,10 +168,23 @@ export class DevelopmentServer {
     }
   }
 
+  /** Changed assets need no new bundle: pages name the new files. */
+  async #compileAssets(): Promise<void> {
+    const assets = snapshotAssets(this.#app.root)
+    if (changedFiles(this.#assets, assets).length === 0) return
+    this.#assets = assets
+    try {
+      await this.#builder.compileAssets()
+    } catch (error) {
+      this.#tellFailure(error, 'assets:')
+    }
+  }
+
   /** Edits made while it builds count as changes: the sources are looked at before, gen/ after. */
   async #build(): Promise<string> {
     this.#sources = snapshotSources(this.#app.root)
     this.#views = snapshotViews(this.#app.root)
+    this.#assets = snapshotAssets(this.#app.root)
     this.#hasFailed = true
     try {
       const bundle = await this.#builder.build('changes')

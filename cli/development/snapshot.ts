@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { assetFolders } from '../assets/asset-files.ts'
 import { listFiles } from '../generation/app-source.ts'
 
 /** Watched files and what they looked like: size and time of the last change. */
@@ -18,6 +19,14 @@ export function snapshotSources(root: string): Snapshot {
 export function snapshotViews(root: string): Snapshot {
   const paths = listFiles(root, 'app/views').filter((path) => path.endsWith('.erb'))
   return snapshot(root, [...paths, 'db/seeds.rb', 'spin.toml', 'spin.lock'])
+}
+
+/** What is compiled for pages to load. */
+export function snapshotAssets(root: string): Snapshot {
+  return snapshot(
+    root,
+    assetFolders(root).flatMap((folder) => listFiles(root, folder)),
+  )
 }
 
 /** What the generator writes, and people may touch: the modules of gen/ without gen/views.ts. */

@@ -72,8 +72,6 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
   cookies: 'Read the cookie in the controller: `@theme = cookies[:theme]`.',
   session: 'Read the session in the controller: `@user = User.find_by(id: session[:user_id])`.',
   logger: 'Log in the controller.',
-  importmap_tags: 'Write `javascript_include_tag "app", type: "module"`.',
-  javascript_importmap_tags: 'Write `javascript_include_tag "app", type: "module"`.',
   turbo_frame_tag: 'Write `tag.turbo_frame id: "x" do`.',
   turbo_stream_from: 'Open pages ask again by themselves: there is no Turbo here.',
 }

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../app.ts'
+import { MANIFEST } from '../core/asset-manifest.ts'
 import type { Exchange } from '../core/exchange.ts'
 import type { Assets } from '../main/assets.ts'
 import { main as runMain } from '../main/main.ts'
@@ -38,7 +39,9 @@ function serveDevelopment(runtime: Runtime, port: number): Promise<number> {
   const build = new BuildFile(root)
   // Without `webfw server`, which builds, this process would serve old code for ever.
   dieWithParent()
-  const views = viewsOnDisk(join(root, 'app', 'views'))
+  const { compiled } = runtime.assets
+  const manifest = compiled === undefined ? null : join(compiled, MANIFEST)
+  const views = viewsOnDisk(join(root, 'app', 'views'), manifest)
   if (runtime.pending().length > 0) log.warn('migrations are pending: run `webfw db migrate`')
   return serve(runtime, port, {
     secret: configuration.secret ?? developmentSecret(root),

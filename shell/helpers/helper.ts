@@ -1,3 +1,4 @@
+import type { ImportmapManifest } from '../core/asset-manifest.ts'
 import { htmlOf, type SafeString } from '../core/safe-string.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
@@ -15,6 +16,14 @@ export interface HelperCall {
   readonly content: SafeString | null
   /** What helpers keep for the length of one page. */
   readonly state: Map<string, unknown>
+  readonly page: HelperPage
+}
+
+/** What helpers may know of the page they write into. */
+export interface HelperPage {
+  readonly importmap: ImportmapManifest | null
+  /** The page's content security policy nonce, where it has one. */
+  readonly nonce: string | null
 }
 
 /** A helper that the shell answers for templates. */

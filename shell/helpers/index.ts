@@ -7,8 +7,9 @@ import { currentCycle, cycle, resetCycle } from './cycle.ts'
 import { excerpt } from './excerpt.ts'
 import { fieldSetTag } from './field-set-tag.ts'
 import { formatText } from './format-text.ts'
-import type { ShellHelper } from './helper.ts'
+import type { HelperPage, ShellHelper } from './helper.ts'
 import { highlight } from './highlight.ts'
+import { javascriptImportmapTags } from './javascript-importmap-tags.ts'
 import { localize } from './localize.ts'
 import { numberToCurrency } from './number-to-currency.ts'
 import { numberToHuman } from './number-to-human.ts'
@@ -38,6 +39,7 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   field_set_tag: fieldSetTag,
   format: formatText,
   highlight,
+  javascript_importmap_tags: javascriptImportmapTags,
   l: localize,
   localize,
   number_to_currency: withHtml(numberToCurrency),
@@ -76,6 +78,7 @@ export function callShellHelper(
   args: readonly unknown[],
   content: SafeString | null,
   state: Map<string, unknown>,
+  page: HelperPage = NO_PAGE,
 ): unknown {
   if (CLOCK_WORDS.includes(name)) return callClock(name)
   if (name.includes('#') && !ALL.has(name)) return callValueMethod(name, args)
@@ -85,8 +88,17 @@ export function callShellHelper(
   if (hasOptions) for (const [key, value] of last) options.set(key.description ?? '', value)
   const helper = ALL.get(name)
   if (helper === undefined) throw new TypeError(`there is no helper ${name}`)
-  return helper({ name, args: hasOptions ? args.slice(0, -1) : args, options, content, state })
+  return helper({
+    name,
+    args: hasOptions ? args.slice(0, -1) : args,
+    options,
+    content,
+    state,
+    page,
+  })
 }
+
+const NO_PAGE: HelperPage = { importmap: null, nonce: null }
 
 function isKeywords(map: Map<unknown, unknown>): map is Map<symbol, unknown> {
   return [...map.keys()].every((key) => typeof key === 'symbol')

@@ -17,6 +17,8 @@ export interface Assets {
   readonly embedded: boolean
   /** Files of public/ inside the binary: `style.css` to the path that opens it. */
   readonly public: EmbeddedFiles
+  /** Where compiled assets lie in development; a binary has them in public/assets. */
+  readonly compiled?: string
   /** The folder of public/, storage/ and tmp/; where absent, the executable's folder. */
   readonly root?: string
   /** Path of the bundle's source map, plain or gzipped. */

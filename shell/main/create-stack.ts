@@ -39,6 +39,7 @@ export function createStack(
   const files = new PublicFiles(join(configuration.root, 'public'), {
     embedded: assets.public,
     live: isDevelopment,
+    ...(assets.compiled === undefined ? {} : { compiled: assets.compiled }),
     ...(assets.builtAt === undefined ? {} : { builtAt: assets.builtAt }),
   })
   const { notFoundPage } = settings

@@ -110,6 +110,7 @@ export const viewHelpers = {
   image_path: { by: 'core', takes: [1, 1], inMethods: true },
   stylesheet_link_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
   javascript_include_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
+  javascript_importmap_tags: { by: 'shell', takes: [0, 1] },
   favicon_link_tag: { by: 'core', takes: [0, 1], options: 'attributes' },
   class_names: { by: 'core', takes: [0, ANY], options: 'attributes', inMethods: true },
   token_list: { by: 'core', takes: [0, ANY], options: 'attributes', inMethods: true },

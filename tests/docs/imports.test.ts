@@ -27,9 +27,9 @@ const ORDER: Record<string, readonly string[]> = {
     'app process terminal',
     'framework',
     'generation',
-    'toolchain',
+    'assets toolchain',
     'build',
-    'doctor generate',
+    'doctor generate import',
     'development',
     'spin',
     'commands',
@@ -72,7 +72,7 @@ const ARROWS = [
   rule(
     'cli imports the pure shell',
     '^cli/',
-    '^(wasm-core/|shell/(?!(inflection/|test/report\\.ts$)))',
+    '^(wasm-core/|shell/(?!(inflection/|core/asset-manifest\\.ts$|test/report\\.ts$)))',
   ),
   rule(
     'Bun stays in server, sqlite, main, development, test',

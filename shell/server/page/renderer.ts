@@ -1,6 +1,7 @@
 import { Duration } from '../../active-support/duration.ts'
 import type { App } from '../../app.ts'
 import type { RenderJob } from '../../controller/context.ts'
+import type { ImportmapManifest } from '../../core/asset-manifest.ts'
 import type { Decoders } from '../../core/frame-reader.ts'
 import { HandleTable } from '../../core/handle-table.ts'
 import { callCoreHelper } from '../../core/helper-call.ts'
@@ -9,6 +10,7 @@ import type { SafeString } from '../../core/safe-string.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
 import { FrameworkError } from '../../errors.ts'
 import { callHelper, rubyArguments, rubyValue } from '../../helper-call.ts'
+import type { HelperPage } from '../../helpers/helper.ts'
 import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
 import { callValueMethod } from '../../helpers/value-methods.ts'
 import { type View, viewOf } from '../../helpers/view.ts'
@@ -31,6 +33,8 @@ export interface RenderWorld {
   readonly views: ReadonlyMap<string, string>
   readonly broken: BrokenTemplates
   readonly usesNonce: boolean
+  /** The import map of the application, or null. */
+  importmap(): ImportmapManifest | null
   /** Told what a developer should know of a page; null where nobody listens. */
   readonly warn: ((message: string) => void) | null
 }
@@ -76,10 +80,11 @@ function decodersOf(table: HandleTable): Decoders {
 }
 
 /** One page while it is rendered: what its questions are answered from. */
-class Page {
+class Page implements HelperPage {
   readonly table = new HandleTable()
   readonly decoders: Decoders
   readonly context: RenderContext
+  readonly #importmap: () => ImportmapManifest | null
   readonly #action: Action
   readonly #job: RenderJob
   readonly #app: App
@@ -95,6 +100,7 @@ class Page {
     this.#broken = world.broken
     this.#views = world.views
     this.decoders = decodersOf(this.table)
+    this.#importmap = world.importmap
     this.context = {
       controller: action.controllerName,
       action: action.actionName,
@@ -103,6 +109,14 @@ class Page {
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,
     }
+  }
+
+  get importmap(): ImportmapManifest | null {
+    return this.#importmap()
+  }
+
+  get nonce(): string | null {
+    return this.context.nonce
   }
 
   answer({ handle, name, args, content }: Question): unknown {
@@ -121,7 +135,7 @@ class Page {
       return expression.call(this.#viewOfPage(), ...(args.map(rubyValue) as never[]))
     }
     if (name === BROKEN_TEMPLATE) throw this.#broken.get(String(args[0]))
-    if (hasShellHelper(name)) return callShellHelper(name, args, content, this.#state)
+    if (hasShellHelper(name)) return callShellHelper(name, args, content, this.#state, this)
     throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
   }
 

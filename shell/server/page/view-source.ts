@@ -17,13 +17,23 @@ export function embeddedViews(views: Readonly<Record<string, string>>): ViewSour
   return { sources: () => sources, hasChanged: () => false }
 }
 
-/** The templates of a folder, looked at again for each request: development only. */
-export function viewsOnDisk(folder: string): ViewSource & { stamp(): string } {
+/**
+ * The templates of a folder, looked at again for each request: development only. `beside`: a file that the
+ * core is booted with too.
+ */
+export function viewsOnDisk(
+  folder: string,
+  beside: string | null = null,
+): ViewSource & { stamp(): string } {
+  const stampOf = (files: readonly string[]) => {
+    const others = beside === null ? [] : [look(beside)]
+    return [...files.map((file) => `${file}:${look(join(folder, file))}`), ...others].join('\n')
+  }
   let stamp = ''
   return {
     sources() {
       const files = list(folder, '')
-      stamp = stampOf(folder, files)
+      stamp = stampOf(files)
       return new Map(
         files.map((file) => [
           file.slice(0, -SUFFIX.length),
@@ -31,8 +41,8 @@ export function viewsOnDisk(folder: string): ViewSource & { stamp(): string } {
         ]),
       )
     },
-    hasChanged: () => stampOf(folder, list(folder, '')) !== stamp,
-    stamp: () => stampOf(folder, list(folder, '')),
+    hasChanged: () => stampOf(list(folder, '')) !== stamp,
+    stamp: () => stampOf(list(folder, '')),
   }
 }
 
@@ -52,11 +62,7 @@ function list(folder: string, prefix: string): string[] {
     .sort()
 }
 
-function stampOf(folder: string, files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const found = statSync(join(folder, file), { throwIfNoEntry: false })
-      return `${file}:${found?.mtimeMs ?? 0}:${found?.size ?? 0}`
-    })
-    .join('\n')
+function look(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return `${found?.mtimeMs ?? 0}:${found?.size ?? 0}`
 }

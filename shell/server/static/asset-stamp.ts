@@ -12,7 +12,8 @@ export function stampedNames(
 ): Map<string, string> {
   const stamped = new Map<string, string>()
   for (const name of names) {
-    const path = STAMPED.test(name) ? pathOf(name) : null
+    const isCompiled = /^assets\/.*-[0-9a-f]{16}\.\w+$/.test(name)
+    const path = STAMPED.test(name) && !isCompiled ? pathOf(name) : null
     if (path === null || statSync(path).size > LARGEST) continue
     const digest = crypto().createHash('sha256').update(readFileSync(path)).digest('hex')
     stamped.set(

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join, sep } from 'node:path'
 import { crypto } from '../../builtin.ts'
+import { type AssetManifest, MANIFEST, namesOf } from '../../core/asset-manifest.ts'
 import { stampedNames } from './asset-stamp.ts'
 import { acceptedEncodings, type Encoding } from './compression.ts'
 import { type FoundFile, RecentFiles } from './recent-files.ts'
@@ -28,6 +29,8 @@ export interface PublicFilesOptions {
   readonly builtAt?: number
   /** Looks at the folder anew for each request: development. */
   readonly live?: boolean
+  /** Where compiled assets lie, when it is not `assets` in the folder. */
+  readonly compiled?: string
 }
 
 /**
@@ -45,6 +48,8 @@ export class PublicFiles {
   readonly #plain: ReadonlyMap<string, string>
   /** Null where each request looks again. */
   readonly #recent: RecentFiles | null
+  readonly #compiled: string | null
+  #manifest: { readonly text: string; readonly value: AssetManifest } | null = null
 
   constructor(folder: string, options: PublicFilesOptions = {}) {
     this.#folder = existsSync(folder) ? realpathSync(folder) : null
@@ -54,6 +59,7 @@ export class PublicFiles {
     this.#stamped = stampedNames(this.#known ?? new Set(), (name) => this.#diskPath(name))
     this.#plain = new Map([...this.#stamped].map(([name, stamped]) => [stamped, name]))
     this.#recent = options.live === true ? null : new RecentFiles()
+    this.#compiled = options.compiled ?? null
   }
 
   /** The file that answers a path: itself, with `.html`, or its `index.html`; null when there is none. */
@@ -87,9 +93,31 @@ export class PublicFiles {
     return this.#folder === null ? [...this.#embedded.keys()] : walk(this.#folder, '')
   }
 
-  /** The names with a fingerprint that pages call files by; none while files are looked at anew. */
+  /**
+   * The names with a fingerprint that pages call files by: those of assets, and while files are not looked
+   * at anew, those of public/.
+   */
   stampedNames(): ReadonlyMap<string, string> {
-    return this.#stamped
+    const manifest = this.manifest()
+    if (manifest === null) return this.#stamped
+    return new Map([...this.#stamped, ...namesOf(manifest)])
+  }
+
+  /** What is known of compiled assets; null where an application has none. */
+  manifest(): AssetManifest | null {
+    const text = this.#manifestText()
+    if (text === null) return null
+    if (this.#manifest?.text !== text) this.#manifest = { text, value: JSON.parse(text) }
+    return this.#manifest?.value ?? null
+  }
+
+  #manifestText(): string | null {
+    if (this.#recent !== null && this.#manifest !== null) return this.#manifest.text
+    const path =
+      this.#compiled === null
+        ? this.#diskPath(`assets/${MANIFEST}`)
+        : join(this.#compiled, MANIFEST)
+    return path !== null && existsSync(path) ? readFileSync(path, 'utf8') : null
   }
 
   #diskPath(name: string): string | null {
@@ -104,6 +132,12 @@ export class PublicFiles {
 
   /** `called` is the name it was asked for by, which may carry a fingerprint. */
   #open(name: string, encodings: readonly Encoding[], called = name): StaticFile | null {
+    if (this.#compiled !== null && name.startsWith('assets/')) {
+      const path = existsSync(this.#compiled)
+        ? resolveInside(realpathSync(this.#compiled), name.slice(7))
+        : null
+      if (path !== null) return fileOnDisk(path, called)
+    }
     if (this.#folder === null) return this.#openEmbedded(name, encodings, called)
     const path = resolveInside(this.#folder, name)
     if (path === null) return null

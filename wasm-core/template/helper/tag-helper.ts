@@ -155,6 +155,10 @@ function assetTags(
     const name = cellAt(first, index)
     if (!isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
     if (index > 0) writeByte(writer, 0x0a)
+    if (name.tag === Tag.SYMBOL && findGroup(name, suffix)) {
+      assetGroup(writer, open, attribute, options, close)
+      continue
+    }
     writeLiteral(writer, open)
     startAttribute(writer, attribute)
     writeAssetPath(writer, name, suffix)
@@ -163,6 +167,40 @@ function assetTags(
     writeLiteral(writer, close)
   }
   endMarkup(writer, result)
+}
+
+/** `stylesheet_link_tag :app`: all files of app/assets/stylesheets, of which the shell made one entry, a line each. */
+function findGroup(name: Cell, suffix: string): bool {
+  const key = startText(16)
+  if (key === null) return false
+  writeByte(key, 0x3a)
+  writeBytes(key, name.pointer, name.length)
+  writeLiteral(key, suffix)
+  return findAsset(key.start, key.length)
+}
+
+function assetGroup(
+  writer: Writer,
+  open: string,
+  attribute: string,
+  options: Cell | null,
+  close: string,
+): void {
+  const end = stampedStart + stampedLength
+  let start = stampedStart
+  while (start < end) {
+    let stop = start
+    while (stop < end && load<u8>(stop) !== 0x0a) stop += 1
+    writeLiteral(writer, open)
+    startAttribute(writer, attribute)
+    writeByte(writer, 0x2f)
+    writeEscaped(writer, start, <u32>(stop - start))
+    endAttribute(writer)
+    writeOptions(writer, options, 'rel href src')
+    writeLiteral(writer, close)
+    if (stop < end) writeByte(writer, 0x0a)
+    start = stop + 1
+  }
 }
 
 /** A name without a slash or a scheme lies in public/; a suffix is added when it has none. */

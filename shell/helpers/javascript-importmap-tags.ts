@@ -1,0 +1,32 @@
+import { SafeString } from '../core/safe-string.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { toS } from '../ruby/object/texts.ts'
+import { escapeHtml, type HelperCall } from './helper.ts'
+
+/**
+ * `javascript_importmap_tags`: the import map of config/importmap.rb, what is loaded ahead, and the import of the
+ * entry point, `application`. As importmap-rails writes them.
+ */
+export function javascriptImportmapTags({ args, page }: HelperCall): SafeString {
+  const { importmap, nonce } = page
+  if (importmap === null) {
+    throw new ArgumentError('javascript_importmap_tags needs config/importmap.rb')
+  }
+  const entry = args.length === 0 ? 'application' : toS(args[0])
+  const attribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`
+  const ahead = importmap.preload
+    .filter(({ entries }) => entries === null || entries.includes(entry))
+    .map(({ path }) => `<link rel="modulepreload" href="${escapeHtml(path)}"${attribute}>`)
+  return new SafeString(
+    [
+      `<script type="importmap" data-turbo-track="reload"${attribute}>${json({ imports: importmap.imports })}</script>`,
+      ...new Set(ahead),
+      `<script type="module"${attribute}>import ${json(entry)}</script>`,
+    ].join('\n'),
+  )
+}
+
+/** JSON that no script element ends in. */
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll('<', '\\u003c')
+}
