@@ -5,6 +5,7 @@ import type { UrlHelper } from '../routes/print-routes.ts'
 import type { AssociationFacts } from '../schema/associations.ts'
 import type { ColumnFacts, TableFacts } from '../schema/facts.ts'
 import type { SqlChecker } from '../schema/sql-checker.ts'
+import type { RecordClass } from './models/record-classes.ts'
 import type { References } from './references.ts'
 import type { FixtureFacts } from './tests/fixtures.ts'
 
@@ -16,6 +17,10 @@ export interface ModelFacts {
   associations: readonly AssociationFacts[]
   /** The lists of ids that something asks for, and the association of each: `tag_ids` of `tags`. */
   ids: ReadonlyMap<string, string>
+  /** The class below ActiveRecord::Base; null for a model without a superclass. */
+  record: RecordClass | null
+  /** The model whose table it shares; null for a table of its own. */
+  shared: string | null
 }
 
 /** What a file of the application is. */
@@ -35,6 +40,10 @@ export type Role =
 export interface AppFacts {
   program: ProgramFacts
   models: Map<string, ModelFacts>
+  /** `Admin::Article` of the class that is `AdminArticle` in gen/. */
+  rubyNames: ReadonlyMap<string, string>
+  /** Classes below ActiveRecord::Base without a table: ApplicationRecord. */
+  abstracts: ReadonlySet<string>
   routes: readonly Route[]
   /** Where in config/routes.rb each was drawn. */
   routePlaces: ReadonlyMap<Route, number>
@@ -57,7 +66,7 @@ export interface AppFacts {
 /** The role of a class of the application. */
 export function roleOf(app: AppFacts, facts: ClassFacts | null): Role {
   if (facts === null) return 'plain'
-  if (app.models.has(facts.name)) return 'model'
+  if (app.models.has(facts.name) || app.abstracts.has(facts.name)) return 'model'
   for (const at of app.program.ancestors(facts)) {
     const parent = at.superclassNode === null ? null : superclassText(at)
     if (isControllerBase(parent)) return 'controller'

@@ -7,6 +7,7 @@ import type { ClassFacts } from '../facts/class-facts.ts'
 import { symbolText } from '../facts/syntax.ts'
 import type { Type } from '../facts/types.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { isOfOne } from '../schema/associations.ts'
 import { checkViews, type ViewFacts } from '../views/check-views.ts'
 import { offeredMethods } from '../views/controller-methods.ts'
 import { CoreCheck, type CoreFacts } from '../views/core-check.ts'
@@ -147,7 +148,7 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
     associations: model.associations.map((each) => ({
       name: each.name,
       className: each.className,
-      isMany: each.kind !== 'belongsTo',
+      isMany: !isOfOne(each),
     })),
     methods: [
       ...publicMethods(app, app.program.classes.get(model.name)),

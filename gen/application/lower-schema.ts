@@ -21,6 +21,8 @@ function bareApp(program: ProgramFacts): AppFacts {
   return {
     program,
     models: new Map(),
+    rubyNames: new Map(),
+    abstracts: new Set(),
     routes: [],
     routePlaces: new Map(),
     urls: new Map(),

@@ -18,7 +18,7 @@ import { configuration } from './configuration.ts'
 import { controllerClass } from './controllers/controllers.ts'
 import { needsPage, pageParameter } from './controllers/helper-calls.ts'
 import type { AppFile } from './file-kinds.ts'
-import { modelClass } from './models/models.ts'
+import { abstractModel, modelClass } from './models/models.ts'
 import { testClass } from './tests/test-class.ts'
 
 /** The statements of the module that a file of the application becomes; null for none. */
@@ -66,6 +66,9 @@ function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): St
       }
       if (role === 'model' && model !== undefined) {
         return [...modelClass(app, lo, facts, model, node), ...mixedTypes(app, lo, facts)]
+      }
+      if (role === 'model') {
+        return [...abstractModel(app, lo, facts, node), ...mixedTypes(app, lo, facts)]
       }
       if (role === 'controller') {
         return [...controllerClass(app, lo, facts, node), ...mixedTypes(app, lo, facts)]

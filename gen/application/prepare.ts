@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import type { Parsed } from '../parse.ts'
 import { urlHelpers } from '../routes/print-routes.ts'
+import { isOfOne } from '../schema/associations.ts'
 import { refuseDangerousColumns } from '../schema/dangerous-columns.ts'
 import type { TableFacts } from '../schema/facts.ts'
 import { sqlChecker } from '../schema/sql-checker.ts'
@@ -17,6 +18,8 @@ import {
   pluralMistake,
   singularMistake,
 } from './file-kinds.ts'
+import { type DeclarationSite, declaredAssociations } from './models/declared-associations.ts'
+import { type RecordClass, recordClasses, sharedParent, tableOf } from './models/record-classes.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
 import { type Namespaces, namespacesOf } from './namespaces.ts'
@@ -116,9 +119,12 @@ export async function prepare(
   if (dangerous.length > 0 && !thorough) return out
   const written = writtenModels(files)
   const templates = idWords(source)
+  const records = recordClasses(program)
   const modelled = modelTables({ tables } as never, written)
   const references = findReferences([...parsed.values()])
-  const models = modelsOf(modelled, (word) => references.all.has(word) || templates.has(word))
+  const rubyNames = new Map(files.map(({ constant, rubyName }) => [constant ?? '', rubyName ?? '']))
+  const isAsked = (word: string) => references.all.has(word) || templates.has(word)
+  const models = modelsOf(modelled, tables, { program, records, rubyNames, diagnostics }, isAsked)
   out.joins = modelled.filter((table) => !written.has(table.className))
   diagnostics.push(...misnamedModels(files, tables, source))
   const missing = out.isBehind ? [] : missingDigests(program, models)
@@ -128,6 +134,10 @@ export async function prepare(
   out.app = {
     program,
     models,
+    rubyNames,
+    abstracts: new Set(
+      [...records.values()].flatMap(({ isAbstract, facts }) => (isAbstract ? [facts.name] : [])),
+    ),
     routes,
     routePlaces: places,
     urls: urlsOf(routes),
@@ -204,22 +214,60 @@ function idWords(source: AppSource): Set<string> {
 }
 
 function modelsOf(
-  tables: readonly TableFacts[],
+  modelled: readonly TableFacts[],
+  tables: ReadonlyMap<string, TableFacts>,
+  site: DeclarationSite,
   isAsked: (word: string) => boolean,
 ): Map<string, ModelFacts> {
-  const names = new Set(tables.map((table) => table.className))
-  return new Map(
-    tables.map((table) => {
-      const { className: name, columns } = table
-      const associations = table.associations.filter((each) => names.has(each.className))
-      const ids = associations.flatMap(({ kind, name: list }): [string, string][] => {
-        const word = `${singularize(list)}_ids`
-        const isTaken = columns.some((column) => column.name === word)
-        return kind === 'belongsTo' || isTaken || !isAsked(word) ? [] : [[word, list]]
-      })
-      return [name, { name, table, columns, associations, ids: new Map(ids) }]
-    }),
-  )
+  const { records, rubyNames } = site
+  const models = new Map<string, ModelFacts>()
+  const add = (name: string, table: TableFacts, record: RecordClass | null) => {
+    const ignored = record?.settings.ignored_columns ?? []
+    const columns = table.columns.filter((column) => !ignored.includes(column.name))
+    const shared = record === null ? null : (sharedParent(records, record)?.facts.name ?? null)
+    const own = { ...table, className: name, columns }
+    models.set(name, {
+      name,
+      table: own,
+      columns,
+      associations: [],
+      ids: new Map(),
+      record,
+      shared,
+    })
+  }
+  for (const table of modelled) {
+    if (!records.has(table.className)) add(table.className, table, null)
+  }
+  for (const [name, record] of records) {
+    const table = tableOf(records, tables, name, rubyNames)
+    if (table !== null) add(name, table, record)
+  }
+  for (const model of models.values()) {
+    const declared = declaredAssociations(site, models, model)
+    const derived = model.record === null ? model.table.associations : []
+    model.associations = [
+      ...declared,
+      ...derived.filter(
+        (each) => models.has(each.className) && declared.every((other) => other.name !== each.name),
+      ),
+    ]
+    model.ids = idLists(model, isAsked)
+  }
+  return models
+}
+
+/** `tag_ids` of `tags`, where something asks for it. */
+function idLists(
+  { columns, associations }: ModelFacts,
+  isAsked: (word: string) => boolean,
+): ReadonlyMap<string, string> {
+  const ids = associations.flatMap((each): [string, string][] => {
+    const word = `${singularize(each.name)}_ids`
+    const isTaken = columns.some((column) => column.name === word)
+    return isOfOne(each) || isTaken || !isAsked(word) ? [] : [[word, each.name]]
+  })
+  return new Map(ids)
 }
 
 function urlsOf(routes: AppFacts['routes']): AppFacts['urls'] {

@@ -176,7 +176,9 @@ export class ProgramFacts {
   superclassOf(facts: ClassFacts): ClassFacts | null {
     if (facts.superclassNode === null) return null
     const path = constantPath(facts.superclassNode)
-    return path === null ? null : this.resolveLexically(path, facts.parent)
+    const found = path === null ? null : this.resolveLexically(path, facts.parent)
+    // `class X < X` names a constant that is not there yet.
+    return found === facts ? null : found
   }
 
   /** The class, what it includes, and its superclasses, nearest first. */

@@ -3,7 +3,7 @@ import { columnNames, type ForeignKey, type Table } from '../../shell/schema/sha
 
 /** How the rows of two tables belong together, as their foreign keys say it. */
 export interface AssociationFacts {
-  readonly kind: 'belongsTo' | 'hasMany' | 'through'
+  readonly kind: 'belongsTo' | 'hasMany' | 'hasOne' | 'through'
   readonly name: string
   /** The other table, and its model. */
   readonly table: string
@@ -17,6 +17,17 @@ export interface AssociationFacts {
   /** For through: the hasMany in between, and the belongsTo of its table that leads on. */
   readonly through: string | null
   readonly source: string | null
+  /** For what a model declares: of one record through others. */
+  readonly isOne?: boolean
+  /** For belongsTo: whether a column says the model. */
+  readonly isPolymorphic?: boolean
+  /** The declaration in Ruby, where there is one. */
+  readonly node?: object
+}
+
+/** Whether an association is of one record at most. */
+export function isOfOne({ kind, isOne }: AssociationFacts): boolean {
+  return kind === 'belongsTo' || kind === 'hasOne' || isOne === true
 }
 
 /** The associations of every table, by the table's name. A name that a column has is left out. */

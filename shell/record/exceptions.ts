@@ -62,6 +62,11 @@ export class Rollback extends ActiveRecordError {
   static override readonly rubyName: string = 'Rollback'
 }
 
+/** A row names a class that is not there. */
+export class SubclassNotFound extends ActiveRecordError {
+  static override readonly rubyName: string = 'SubclassNotFound'
+}
+
 /** SQL with more or fewer placeholders than values. */
 export class PreparedStatementInvalid extends ActiveRecordError {
   static override readonly rubyName: string = 'PreparedStatementInvalid'

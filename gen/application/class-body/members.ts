@@ -9,6 +9,7 @@ import { memberOf } from '../../nodes/classes/member-node.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type ClassBody, type Member, name, type Statement } from '../../typescript/tree.ts'
+import { recordSetting } from '../models/record-classes.ts'
 
 /** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
 export interface BodyPass {
@@ -112,6 +113,11 @@ function one(
       run(head, body)
       return
     }
+  }
+  if (pass.overridden === 'Record' && recordSetting(item) !== null) {
+    const comments = lead.filter((line) => line.kind === 'comment')
+    if (comments.length > 0) head.push({ kind: 'note', lead: comments })
+    return
   }
   for (const member of memberOf(lo, facts, item, false, lead)) {
     if (member.kind === 'static') {

@@ -21,9 +21,9 @@ export function checkPlainClass(
     /^(ApplicationRecord|ActiveRecord::Base|Webfw::(Model|Record))$/.test(parent)
   ) {
     lo.refuse(
-      node.superclass as Node,
-      'A model is written without a superclass: its table makes it a model.',
-      `Write \`class ${facts.name}\`.`,
+      { location: node.constantPath.location },
+      `There is no table for the model ${facts.name}.`,
+      'Make one with a migration (`webfw generate migration`) and run `webfw db migrate`, or name one: `self.table_name = "…"`.',
     )
   }
   for (const call of callsIn(node.body as Node | null)) {

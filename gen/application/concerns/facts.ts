@@ -12,6 +12,10 @@ export interface ConcernFacts {
 
 /** The facts of a module that classes of the application include; null for anything else. */
 export function concernOf(app: AppFacts, facts: ClassFacts | null): ConcernFacts | null {
+  if (facts !== null && app.abstracts.has(facts.name)) {
+    const below = app.program.descendants(facts).filter((at) => app.models.has(at.name))
+    return { kind: 'model', isOfClass: false, includers: [...below] }
+  }
   if (facts === null || !facts.isModule) return null
   const { file } = facts.source
   if (!file.startsWith('app/') || /^app\/(helpers|views)\//.test(file)) return null

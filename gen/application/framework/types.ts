@@ -28,6 +28,7 @@ import {
   type Type,
 } from '../../facts/types.ts'
 import { kindOf } from '../../parse.ts'
+import { isOfOne } from '../../schema/associations.ts'
 import { type AppFacts, type ModelFacts, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { liveConstant } from '../controllers/live-facts.ts'
@@ -45,7 +46,8 @@ export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: stri
   const inMethod = scope.method !== null
   const owner = scope.owner?.name ?? null
   if (role === 'model' && inMethod) {
-    return { kind: scope.isStatic ? 'Model' : 'Record', model: owner }
+    const model = app.abstracts.has(owner ?? '') ? null : owner
+    return { kind: scope.isStatic ? 'Model' : 'Record', model }
   }
   if (role === 'controller' && inMethod && !scope.isStatic)
     return { kind: 'Controller', model: null }
@@ -214,7 +216,8 @@ function memberType(
     if (column !== undefined && args === 0) return columnType(column.type)
     const association = model.associations.find((item) => item.name === name)
     if (association !== undefined && args === 0) {
-      return association.kind === 'belongsTo'
+      if (association.className === '') return ANY
+      return isOfOne(association)
         ? orNil(instance(association.className))
         : framework('Relation', instance(association.className))
     }

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { classify } from '../../../shell/inflection/inflection.ts'
 import { findWord } from '../../../shell/vocabulary/index.ts'
 import { modelDeclarations, modelWords } from '../../../shell/vocabulary/record.ts'
 import { type ClassFacts } from '../../facts/class-facts.ts'
@@ -9,12 +10,14 @@ import { given } from '../../nodes/calls/arguments-node.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { classReference } from '../../nodes/variables/variable-node.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import type { AssociationFacts } from '../../schema/associations.ts'
 import {
   arrow,
   type ClassBody,
   callMethod,
   type Expression,
   type Member,
+  NULL,
   name,
   type Statement,
   statement,
@@ -29,7 +32,9 @@ import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { frameworkArguments, plainObject } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
+import { associationStatements } from './association-statements.ts'
 import { checkConditions } from './conditions.ts'
+import { associationCall } from './declared-associations.ts'
 import { checkFormat } from './format-anchors.ts'
 import { isWrittenOut } from './secure-password.ts'
 import { modelTable, type OwnMethods, typeHome } from './table.ts'
@@ -42,21 +47,16 @@ export function modelClass(
   model: ModelFacts,
   opening: nodes.ClassNode,
 ): Statement[] {
-  if (opening.superclass !== null) {
+  if (opening.superclass !== null && model.record === null) {
     lo.diagnostics.push(
       lo.source.diagnostic(
         (opening.superclass as Node).location,
-        'A model is written without a superclass: its table makes it a model.',
-        `Write \`class ${facts.name}\`.`,
+        'A model stands below ApplicationRecord, or has no superclass.',
+        `Write \`class ${facts.name} < ApplicationRecord\`, or \`class ${facts.name}\`.`,
       ),
     )
   }
-  const pass: BodyPass = {
-    overridden: 'Record',
-    directive: (call) => modelWord(app, lo, facts, call),
-    silent: (method) => method.visibility !== 'public' && !app.references.all.has(method.name),
-  }
-  const { head: said, members } = classMembers(lo, facts, opening, pass)
+  const { head: said, members } = classMembers(lo, facts, opening, modelPass(app, lo, facts))
   const attributes = attributeParts(lo, facts)
   const own: OwnMethods = {
     readers: new Set(facts.methods.keys()),
@@ -65,19 +65,91 @@ export function modelClass(
     ),
   }
   const imported = (type: string): string => lo.imports.useType(typeHome(type), type)
-  const table = modelTable(model.table, new Set(app.models.keys()), own, imported, model.ids)
+  const isShared = model.shared !== null
+  const table = modelTable(
+    isShared ? { ...model.table, columns: [] } : model.table,
+    new Set(app.models.keys()),
+    own,
+    imported,
+    model.ids,
+    model.associations,
+  )
   for (const item of table.models) classReference(lo, item)
   const head: Member[] = [
-    ...table.fields,
+    ...(isShared ? [] : table.fields),
+    ...recordFields(app, facts, model),
     ...attributes.head,
     ...withDeclarations(said, table.declarations),
   ]
+  for (const each of model.associations) typeOnly(lo, facts, each)
   const body: ClassBody = {
     name: facts.name,
-    extends: { kind: 'import', name: lo.imports.use('webfw', 'Model'), from: 'webfw' },
+    extends: parentOf(lo, facts),
     members: [...head, ...table.accessors, ...attributes.members, ...members],
   }
   return declared(lo, facts, body, opening)
+}
+
+/** A class below ActiveRecord::Base without a table: ApplicationRecord. What it says goes to the models below it. */
+export function abstractModel(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  opening: nodes.ClassNode,
+): Statement[] {
+  const { head, members } = classMembers(lo, facts, opening, modelPass(app, lo, facts))
+  const attributes = attributeParts(lo, facts)
+  const body: ClassBody = {
+    name: facts.name,
+    extends: parentOf(lo, facts),
+    members: [...attributes.head, ...head, ...attributes.members, ...members],
+  }
+  return declared(lo, facts, body, opening)
+}
+
+function modelPass(app: AppFacts, lo: Lowering, facts: ClassFacts): BodyPass {
+  return {
+    overridden: 'Record',
+    directive: (call) => modelWord(app, lo, facts, call),
+    silent: (method) => method.visibility !== 'public' && !app.references.all.has(method.name),
+  }
+}
+
+/** The class that a model extends: another one of the application, or the library's. */
+function parentOf(lo: Lowering, facts: ClassFacts): Expression {
+  const parent = lo.program.superclassOf(facts)
+  if (parent !== null) return classReference(lo, parent.name)
+  return { kind: 'import', name: lo.imports.use('webfw', 'Model'), from: 'webfw' }
+}
+
+/** What the class says of its table, as the library reads it. */
+function recordFields(
+  app: AppFacts,
+  facts: ClassFacts,
+  { record, shared, table }: ModelFacts,
+): Member[] {
+  if (record === null) return []
+  const field = (key: string, value: string | null | undefined): Member[] => {
+    const modifiers = ['static', 'override', 'readonly']
+    if (value === undefined) return []
+    return [{ kind: 'field', key, modifiers, value: value === null ? NULL : string(value) }]
+  }
+  const { primary_key, implicit_order_column, inheritance_column } = record.settings
+  const rubyName = app.rubyNames.get(facts.name) || facts.name
+  const isCalled = shared !== null || rubyName !== classify(table.name)
+  return [
+    ...field('recordName', isCalled ? rubyName : undefined),
+    ...field('primaryKey', primary_key),
+    ...field('implicitOrder', implicit_order_column),
+    ...field('inheritanceColumn', inheritance_column),
+  ]
+}
+
+/** The class of a declared association, for the type of its accessor alone. */
+function typeOnly(lo: Lowering, facts: ClassFacts, { className, node }: AssociationFacts): void {
+  if (node === undefined || className === '' || className === facts.name) return
+  const home = lo.dialect.moduleOf(lo, className)
+  if (home !== null) lo.imports.useType(home, className, className)
 }
 
 /** Puts the associations where the class body first says something of its own. */
@@ -98,7 +170,9 @@ export function modelWord(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (call.name === 'scope' || call.name === 'delegate') refuseForm(lo, call)
-  if (isWrittenOut(call)) return []
+  if (isWrittenOut(call) || call.name === 'primary_abstract_class') return []
+  const association = associationCall(call as Node, lo.source)
+  if (association !== null) return associationStatements(app, lo, facts, association)
   const word = findWord(modelDeclarations, call.name)
   if (word === null) {
     refuseUnknownWord(app, lo, facts, call, 'model')

@@ -1,6 +1,6 @@
 import { underscore } from '../../../shell/inflection/inflection.ts'
 import type { ColumnType } from '../../../shell/schema/column-type.ts'
-import type { AssociationFacts } from '../../schema/associations.ts'
+import { type AssociationFacts, isOfOne } from '../../schema/associations.ts'
 import type { ColumnFacts, SchemaFacts, TableFacts } from '../../schema/facts.ts'
 import { printModule } from '../../typescript/print.ts'
 import {
@@ -61,17 +61,19 @@ export function modelTable(
   own: OwnMethods = NOTHING,
   imported: (type: string) => string = (type) => type,
   ids: ReadonlyMap<string, string> = new Map(),
+  given: readonly AssociationFacts[] = table.associations,
 ): ModelTable {
   const columns = table.columns.filter((column) => column.name !== 'id')
-  const associations = table.associations.filter((each) => models.has(each.className))
+  const associations = given.filter((each) => each.isPolymorphic || models.has(each.className))
   const accessors: Member[] = []
   for (const column of columns) accessors.push(...columnAccessors(column, own, imported))
   for (const each of associations) accessors.push(...associationAccessors(each, own, imported))
   for (const [word, list] of ids) accessors.push(...idAccessors(word, list, own))
-  const classes = associations.map((each) => each.className)
+  const derived = associations.filter((each) => each.node === undefined)
+  const classes = derived.map((each) => each.className)
   return {
     fields: fieldsOf(table),
-    declarations: associations.map(declaration),
+    declarations: derived.map(declaration),
     accessors,
     ...importedTypes(columns, associations, own),
     models: [...new Set(classes)].filter((each) => each !== table.className).sort(),
@@ -134,9 +136,13 @@ function associationAccessors(
   own: OwnMethods,
   imported: (type: string) => string,
 ): Member[] {
-  const isMany = each.kind !== 'belongsTo' && !own.readers.has(each.name)
+  const isMany = !isOfOne(each) && !own.readers.has(each.name)
   const one = each.optional ? `${each.className} | null` : each.className
-  const type = isMany ? `${imported('Collection')}<${each.className}>` : one
+  const type = each.isPolymorphic
+    ? 'any'
+    : isMany
+      ? `${imported('Collection')}<${each.className}>`
+      : one
   const read = callMethod(THIS, 'association', string(each.name))
   const write = callMethod(THIS, 'associate', string(each.name), name('value'))
   return accessorPair(each.name, type, read, write, own)
@@ -215,8 +221,7 @@ function importedTypes(
     const type = columnType(column.type)
     if (isImported(type) && !own.readers.has(column.name)) named.add(type)
   }
-  const isMany = (each: AssociationFacts) =>
-    each.kind !== 'belongsTo' && !own.readers.has(each.name)
+  const isMany = (each: AssociationFacts) => !isOfOne(each) && !own.readers.has(each.name)
   if (associations.some(isMany)) named.add('Collection')
   const types = [...named].sort()
   return {

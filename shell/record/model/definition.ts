@@ -44,6 +44,19 @@ export interface Definition {
   readonly virtuals: Set<string>
   /** json columns for which an assigned String is JSON text: `validates :settings, json: true`. */
   readonly jsonTexts: Set<string>
+  /** The classes that share the table; null where no column says a row's class. */
+  readonly family: Family | null
+  /** The definition of the class above it; null directly below the library's. */
+  readonly parent: Definition | null
+}
+
+/** The classes of one table. Rails: single-table inheritance. */
+export interface Family {
+  /** The column that says a row's class: `type`. */
+  readonly column: ColumnDefinition
+  /** The class at the top, whose rows are all there are. */
+  readonly base: Definition
+  readonly members: Map<string, Definition>
 }
 
 const definitions = new WeakMap<object, Definition>()
@@ -68,7 +81,7 @@ function wrapped(model: ModelClass): Definition | null {
 }
 
 function define(model: ModelClass): Definition {
-  if (model.table === '') throw new ArgumentError('a model needs a static table and columns')
+  const parent = parentOf(model)
   const columns = Object.entries(model.columns).map(([name, type], index) => {
     const scale = model.scales[name]
     const quoted = quoteName(name)
@@ -77,7 +90,8 @@ function define(model: ModelClass): Definition {
       return { name, type, index, sql, quoted, ...(scale === undefined ? {} : { scale }) }
     throw new ArgumentError(`${model.table}.${name} has the unknown type ${type}`)
   })
-  return {
+  const definition: Definition = {
+    parent,
     model,
     get connection() {
       return this.model[HANDLER].connection
@@ -88,17 +102,52 @@ function define(model: ModelClass): Definition {
     byName: new Map(columns.map((column) => [column.name, column])),
     primaryKey: model.primaryKey in model.columns ? model.primaryKey : null,
     defaults: new Map(Object.entries(model.defaults)),
-    associations: new Map(),
-    validations: [],
-    callbacks: callbacksOf(),
-    virtuals: new Set(),
-    jsonTexts: new Set(),
+    associations: new Map(parent?.associations),
+    validations: [...(parent?.validations ?? [])],
+    callbacks: callbacksOf(parent?.callbacks),
+    virtuals: new Set(parent?.virtuals),
+    jsonTexts: new Set(parent?.jsonTexts),
+    family: null,
   }
+  joinFamily(definition)
+  return definition
+}
+
+/** What the class above declares; null for the library's own. */
+function parentOf(model: ModelClass): Definition | null {
+  const above = Object.getPrototypeOf(model) as ModelClass
+  return findClassInfo(above)?.isLibrary === true || above === Function.prototype
+    ? null
+    : definitionOf(above)
+}
+
+/** Puts a definition among those of its table. */
+function joinFamily(definition: { -readonly [Key in keyof Definition]: Definition[Key] }): void {
+  const { parent, model, byName, name } = definition
+  const above = parent?.table === definition.table ? parent.family : null
+  if (above === null) {
+    const column = byName.get(model.inheritanceColumn ?? '')
+    if (column === undefined) return
+    definition.family = { column, base: definition, members: new Map() }
+  } else definition.family = above
+  definition.family.members.set(name, definition)
+  if (above !== null) {
+    definition.defaults = new Map([...definition.defaults, [above.column.name, name]])
+  }
+}
+
+/** The names of a class and of those below it, as the column of its rows says them. */
+export function familyNames({ family, model }: Definition): string[] {
+  const members = [...(family?.members ?? [])]
+  return members.flatMap(([name, each]) =>
+    each.model === model || Object.prototype.isPrototypeOf.call(model, each.model) ? [name] : [],
+  )
 }
 
 // The table says the name also where a bundler has shortened the class's.
 function modelName(model: ModelClass): string {
-  return Object.hasOwn(model, 'rubyName') ? String(model.rubyName) : classify(model.table)
+  const own = Object.hasOwn(model, 'recordName') ? model.recordName : model.rubyName
+  return Object.hasOwn(model, 'rubyName') || own !== undefined ? String(own) : classify(model.table)
 }
 
 /** The column, or an ArgumentError that names those there are. */

@@ -1,6 +1,7 @@
 import type { Rows } from '../database/rows.ts'
+import { SubclassNotFound } from '../exceptions.ts'
 import { type Query, selectsAll } from '../query/query.ts'
-import type { Definition } from './definition.ts'
+import type { Definition, Family } from './definition.ts'
 import { STATE } from './is-record.ts'
 import type { Model } from './model.ts'
 import { RecordState } from './state.ts'
@@ -12,9 +13,29 @@ export function instantiate<T extends Model>(
   row: number,
   positions: readonly number[] | null = null,
 ): T {
-  const record = Object.create(definition.model.prototype) as T
-  record[STATE] = new RecordState(definition, rows, row, positions)
+  const own = definition.family === null ? definition : memberOf(definition, rows, row, positions)
+  const record = Object.create(own.model.prototype) as T
+  record[STATE] = new RecordState(own, rows, row, positions)
   return record
+}
+
+/** The definition of the class that a row names: that of the query, or of a class below it. */
+function memberOf(
+  definition: Definition,
+  rows: Rows,
+  row: number,
+  positions: readonly number[] | null,
+): Definition {
+  const { column, members } = definition.family as Family
+  const position = positions === null ? column.index : (positions[column.index] ?? -1)
+  if (members.size < 2 || position < 0) return definition
+  const named = rows.value(row, position)
+  if (named === null || named === '') return definition
+  const member = members.get(String(named))
+  if (member !== undefined) return member
+  throw new SubclassNotFound(
+    `The single-table inheritance mechanism failed to locate the subclass: '${named}'. This error is raised because the column '${column.name}' is reserved for storing the class in case of inheritance. Please rename this column if you didn't intend it to be used for storing the inheritance class or overwrite ${definition.name}.inheritance_column to use another column for that information.`,
+  )
 }
 
 /** Where each column of the model is in the rows of a query; null when all are there in order. */

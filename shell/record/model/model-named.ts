@@ -6,7 +6,9 @@ const known = new Map<string, ModelClass>()
 
 /** Says which models `modelNamed` finds. Once a process. */
 export function nameModels(models: readonly ModelClass[]): void {
-  for (const model of models) known.set(definitionOf(model).name, model)
+  for (const model of models) {
+    known.set(definitionOf(model).name.replaceAll('::', ''), model)
+  }
 }
 
 /**

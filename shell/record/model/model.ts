@@ -63,6 +63,10 @@ export interface ModelClass<T extends Model = Model> {
   readonly primaryKey: string
   readonly scales: Readonly<Record<string, number>>
   readonly rubyName?: string
+  /** What Ruby calls the model, where its table does not say it: `Admin::Article`. */
+  readonly recordName?: string
+  readonly inheritanceColumn: string | null
+  readonly implicitOrder: string | null
   readonly [HANDLER]: ConnectionHandler
 }
 
@@ -84,6 +88,11 @@ export class Model extends ModelAttributes implements Encodable {
   static readonly columns: Readonly<Record<string, string>> = {}
   /** The column that tells rows apart. */
   static readonly primaryKey: string = 'id'
+  /** The column that says the class of a row; null where none does. */
+  static readonly inheritanceColumn: string | null = 'type'
+  /** The column that `first` and `last` go by; null for the primary key. */
+  static readonly implicitOrder: string | null = null
+  static readonly recordName?: string
   /** The decimal places of columns that say how many. */
   static readonly scales: Readonly<Record<string, number>> = {}
   /** Where its records find their connection. */

@@ -1,5 +1,5 @@
 import { quoteName } from '../../schema/quote.ts'
-import type { Definition } from '../model/definition.ts'
+import { type Definition, familyNames } from '../model/definition.ts'
 import { columnSql } from './column-reference.ts'
 import { type AssociatedPart, conjunction, joinedPart, type SqlPart } from './condition.ts'
 import type { Expression } from './expression.ts'
@@ -49,7 +49,7 @@ export function allOf(definition: Definition): Query {
 function wholeOf(definition: Definition): Query {
   return {
     definition,
-    conditions: [],
+    conditions: familyConditions(definition),
     joins: [],
     groups: [],
     havings: [],
@@ -63,6 +63,17 @@ function wholeOf(definition: Definition): Query {
     attributes: [],
     isNone: false,
   }
+}
+
+/** A class that shares its table asks for its own rows and those of the classes below it. */
+function familyConditions(definition: Definition): readonly AssociatedPart[] {
+  const { family } = definition
+  if (family === null || family.base === definition) return []
+  const column = columnSql(definition, family.column.name)
+  const names = familyNames(definition)
+  const marks = names.map(() => '?').join(', ')
+  const sql = names.length === 1 ? `${column} = ?` : `${column} IN (${marks})`
+  return [{ sql, binds: names }]
 }
 
 /** `SELECT` of the columns that the query wants. */

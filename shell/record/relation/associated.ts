@@ -65,7 +65,7 @@ export function associateRecords(owner: Model, name: string, value: unknown): vo
     return
   }
   const target = definitionOf(association.target())
-  if (value !== null && !(isRecord(value) && value[STATE].definition === target)) {
+  if (value !== null && !(isRecord(value) && value instanceof target.model)) {
     throw new ArgumentError(`${target.name} expected for ${name}`)
   }
   if (association.kind === 'belongsTo') {

@@ -15,7 +15,7 @@ import { type Assignments, assignmentsSql } from '../query/assignments.ts'
 import { type Query, selectSql, selectsAll, targetSql } from '../query/query.ts'
 import type { Conditions } from '../query/where.ts'
 import { classIndex } from '../template/class-index.ts'
-import { encodeRecords, encodeRows, encodeRowsAnd, isRow } from '../template/encode.ts'
+import { encodeRecords, encodeRows, encodeRowsAnd, isMixed, isRow } from '../template/encode.ts'
 import { currentTime } from '../value/current-time.ts'
 import { RelationBatches } from './relation-batches.ts'
 
@@ -191,7 +191,12 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
   /** Writes the records into a frame: rows as they came from SQLite, and what is more than a row one by one. */
   encodeRows(writer: FrameWriter): void {
     const { definition, includes } = this.query
-    if (!this.holdsRows || !selectsAll(this.query) || !this.made.every(isRow)) {
+    if (
+      !this.holdsRows ||
+      isMixed(definition) ||
+      !selectsAll(this.query) ||
+      !this.made.every(isRow)
+    ) {
       encodeRecords(writer, this.toA())
       return
     }

@@ -49,10 +49,13 @@ export interface Callback {
 /** The callbacks of a model, by moment. */
 export type Callbacks = Record<CallbackEvent, Callback[]>
 
-/** No callbacks yet. */
-export function callbacksOf(): Callbacks {
+/** No callbacks yet, or those of the class above. */
+export function callbacksOf(above?: Callbacks): Callbacks {
   return Object.fromEntries(
-    callbackEvents.map((event): [CallbackEvent, Callback[]] => [event, []]),
+    callbackEvents.map((event): [CallbackEvent, Callback[]] => [
+      event,
+      [...(above?.[event] ?? [])],
+    ]),
   ) as Callbacks
 }
 

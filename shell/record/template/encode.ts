@@ -71,6 +71,7 @@ function sharedRows(records: readonly Model[]): {
   const rows = first?.source?.rows
   if (first === undefined || rows === undefined || rows.count > records.length * 2) return null
   const { definition } = first
+  if (isMixed(definition)) return null
   let found = 0
   const places = records.map((record) => {
     const { source } = record[STATE]
@@ -79,6 +80,11 @@ function sharedRows(records: readonly Model[]): {
     return source.row + 1
   })
   return found * 2 < rows.count ? null : { rows, definition, places }
+}
+
+/** Whether the rows of a table may be of several classes. */
+export function isMixed({ family }: Definition): boolean {
+  return family !== null && family.members.size > 1
 }
 
 /** Writes a RECORD_LIST of all rows of a result set, and records behind them that are none of them. */

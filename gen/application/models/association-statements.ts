@@ -1,0 +1,121 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { camelCase } from '../../lower/names.ts'
+import { nearestWord } from '../../nearest.ts'
+import { functionOf } from '../../nodes/calls/block-node.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import {
+  arrow,
+  call,
+  callMethod,
+  type Entry,
+  type Expression,
+  name,
+  type Statement,
+  statement,
+  string,
+  THIS,
+} from '../../typescript/tree.ts'
+import { type AppFacts, modulePath, relativePath } from '../app-facts.ts'
+import { ownersOf } from '../concerns/facts.ts'
+import { plainValue } from '../framework/arguments.ts'
+import type { AssociationCall } from './declared-associations.ts'
+
+/** The options of each word. Rails guide "Active Record Associations", section 4. */
+const COMMON =
+  'class_name foreign_key primary_key inverse_of autosave validate dependent strict_loading'
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  belongs_to:
+    `${COMMON} optional required polymorphic foreign_type counter_cache touch default`.split(' '),
+  has_many: `${COMMON} through source source_type as index_errors counter_cache`.split(' '),
+  has_one: `${COMMON} through source source_type as required touch`.split(' '),
+  has_and_belongs_to_many:
+    'class_name join_table foreign_key association_foreign_key autosave validate'.split(' '),
+}
+
+/** Options that tell Rails what is known here anyway. */
+const SAID = new Set(['class_name', 'index_errors', 'strict_loading'])
+
+/** `this.hasMany('comments', () => Comment, { … })` of a declaration in Ruby. */
+export function associationStatements(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  declared: AssociationCall,
+): Statement[] {
+  checkOptions(lo, declared)
+  const found = ownersOf(app, facts).flatMap(
+    (owner) =>
+      app.models.get(owner.name)?.associations.find(({ name: each }) => each === declared.name) ??
+      [],
+  )[0]
+  // What it lacks has been reported with the tables.
+  if (found === undefined) return []
+  const target = found.isPolymorphic
+    ? arrow([], THIS)
+    : arrow([], classOf(app, lo, facts, found.className))
+  const entries: Entry[] = [...declared.options].flatMap(([key, value]): Entry[] => {
+    if (SAID.has(key)) return []
+    if (key === 'default')
+      return [{ key, value: functionOf(lo, value as nodes.LambdaNode, 'lambda').value }]
+    return [{ key: camelCase(key), value: plainValue(lo, value, true) }]
+  })
+  if (declared.call.name === 'belongs_to' && found.optional && !declared.options.has('optional'))
+    entries.push({ key: 'optional', value: name('true') })
+  if (declared.scope !== null) {
+    entries.push({ key: 'scope', value: functionOf(lo, declared.scope, 'lambda').value })
+  }
+  const word = camelCase(declared.call.name)
+  const options: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
+  return [statement(callMethod(THIS, word, string(declared.name), target, ...options))]
+}
+
+/** The other class: by its name where this file is read before it can be. */
+function classOf(app: AppFacts, lo: Lowering, facts: ClassFacts, className: string): Expression {
+  if (className === facts.name) return name(className)
+  const home = app.homes.get(className)
+  if (home === undefined) return name(className)
+  const from = relativePath(modulePath(lo.source.file), home)
+  const isLate =
+    facts.isModule || app.abstracts.has(facts.name) || app.models.get(className)?.shared !== null
+  if (!isLate) {
+    return { kind: 'import', name: lo.imports.use(from, className, className), from }
+  }
+  const type = lo.imports.useType(from, className, className)
+  const callee: Expression = {
+    kind: 'import',
+    name: lo.imports.use('webfw', 'modelNamed'),
+    from: 'webfw',
+  }
+  return { kind: 'as', value: call(callee, string(className)), type: `typeof ${type}` }
+}
+
+function checkOptions(lo: Lowering, { call: node, options }: AssociationCall): void {
+  const known = OPTIONS[node.name] ?? []
+  if (node.block !== null) {
+    lo.refuse(
+      node.block as Node,
+      `\`${node.name}\` with a block of methods is outside the framework.`,
+      'Write the methods as class methods of the other model: collections answer them.',
+    )
+  }
+  for (const [key, value] of options) {
+    if (known.includes(key)) continue
+    const near = nearestWord(key, known)
+    lo.refuse(
+      value,
+      `\`${node.name}\` takes no \`${key}:\` here.`,
+      near === null ? `There are: ${known.join(', ')}.` : `Did you mean \`${near}:\`?`,
+    )
+  }
+  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  for (const item of list.slice(1)) {
+    if (kindOf(item) === 'LambdaNode' || kindOf(item) === 'KeywordHashNode') continue
+    lo.refuse(
+      item,
+      `\`${node.name}\` takes a name, a scope and options.`,
+      'Write `-> { order(:title) }` for the scope.',
+    )
+  }
+}

@@ -1,0 +1,300 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { camelize, singularize, underscore } from '../../../shell/inflection/inflection.ts'
+import type { Diagnostic } from '../../diagnostics.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import type { ProgramFacts } from '../../facts/program.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import { nearestWord } from '../../nearest.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import type { AssociationFacts } from '../../schema/associations.ts'
+import type { Source } from '../../source.ts'
+import type { ModelFacts } from '../app-facts.ts'
+import { bodyOf } from '../body.ts'
+import type { RecordClass } from './record-classes.ts'
+
+/** What reads declarations. */
+export interface DeclarationSite {
+  readonly program: ProgramFacts
+  readonly records: ReadonlyMap<string, RecordClass>
+  /** `Admin::Article` of `AdminArticle`. */
+  readonly rubyNames: ReadonlyMap<string, string>
+  readonly diagnostics: Diagnostic[]
+}
+
+/** The words that declare an association. */
+export const ASSOCIATION_WORDS: ReadonlySet<string> = new Set([
+  'belongs_to',
+  'has_many',
+  'has_one',
+  'has_and_belongs_to_many',
+])
+
+/** A declaration in Ruby: `has_many :comments, -> { order(:id) }, dependent: :destroy`. */
+export interface AssociationCall {
+  readonly call: nodes.CallNode
+  readonly name: string
+  readonly scope: nodes.LambdaNode | null
+  readonly options: ReadonlyMap<string, Node>
+  readonly source: Source
+}
+
+/** Reads a call that declares an association; null for another. */
+export function associationCall(item: Node, source: Source): AssociationCall | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const call = item as nodes.CallNode
+  if (call.receiver !== null || !ASSOCIATION_WORDS.has(call.name)) return null
+  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const name = symbolText(list[0] ?? null)
+  if (name === null) return null
+  const scope = list.find((each) => kindOf(each) === 'LambdaNode') ?? null
+  const options = new Map<string, Node>()
+  for (const each of list) {
+    if (kindOf(each) !== 'KeywordHashNode') continue
+    for (const pair of (each as nodes.KeywordHashNode).elements as nodes.AssocNode[]) {
+      const key = kindOf(pair as Node) === 'AssocNode' ? symbolText(pair.key) : null
+      if (key !== null) options.set(key, pair.value as Node)
+    }
+  }
+  return { call, name, scope: scope as nodes.LambdaNode | null, options, source }
+}
+
+/** What a body declares, and what the modules in it tell the class that includes them. */
+export function associationCalls(program: ProgramFacts, facts: ClassFacts): AssociationCall[] {
+  const calls = program.ancestors(facts).flatMap((at) => {
+    const body = at.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
+    return body.flatMap((item) => {
+      const inside = at.isModule ? blockBody(item, 'included') : [item]
+      return inside.flatMap((each) => associationCall(each, at.source) ?? [])
+    })
+  })
+  // What a subclass declares anew takes the place of what stands above it.
+  return calls.filter(
+    (each, index) => calls.findIndex((other) => other.name === each.name) === index,
+  )
+}
+
+function blockBody(item: Node, word: string): Node[] {
+  if (kindOf(item) !== 'CallNode') return []
+  const { name, block } = item as nodes.CallNode
+  if (name !== word || block === null || kindOf(block as Node) !== 'BlockNode') return []
+  return bodyOf((block as nodes.BlockNode).body as Node | null)
+}
+
+/** The associations that a model declares, checked against the tables. */
+export function declaredAssociations(
+  site: DeclarationSite,
+  models: ReadonlyMap<string, ModelFacts>,
+  model: ModelFacts,
+): AssociationFacts[] {
+  const facts = site.program.classes.get(model.name)
+  if (facts === undefined) return []
+  const calls = associationCalls(site.program, facts)
+  return calls.flatMap((each) => factsOf({ ...site, models, model }, each, calls) ?? [])
+}
+
+interface Reading extends DeclarationSite {
+  readonly models: ReadonlyMap<string, ModelFacts>
+  readonly model: ModelFacts
+}
+
+function factsOf(
+  at: Reading,
+  declared: AssociationCall,
+  calls: readonly AssociationCall[],
+): AssociationFacts | null {
+  const { call, name, options } = declared
+  const text = (key: string): string | null => symbolText(options.get(key) ?? null)
+  const isTrue = (key: string): boolean => kindOf(options.get(key) ?? (call as Node)) === 'TrueNode'
+  const common = { name, optional: true, through: null, source: null, node: call }
+  if (call.name === 'belongs_to') {
+    const foreignKey = text('foreign_key') ?? `${name}_id`
+    requireColumn(at, declared, at.model, foreignKey)
+    const isOptional =
+      isTrue('optional') || kindOf(options.get('required') ?? (call as Node)) === 'FalseNode'
+    const belongs = { ...common, kind: 'belongsTo' as const, foreignKey, optional: isOptional }
+    if (isTrue('polymorphic')) {
+      requireColumn(at, declared, at.model, text('foreign_type') ?? `${name}_type`)
+      return { ...belongs, className: '', table: '', primaryKey: 'id', isPolymorphic: true }
+    }
+    const target = targetOf(at, declared, camelize(name))
+    if (target === null) return null
+    const primaryKey = text('primary_key') ?? keyOf(target)
+    return { ...belongs, className: target.name, table: target.table.name, primaryKey }
+  }
+  const isOne = call.name === 'has_one'
+  const through = text('through')
+  if (through !== null) return throughFacts(at, declared, calls, through, isOne)
+  const target = targetOf(at, declared, camelize(isOne ? name : singularize(name)))
+  if (target === null) return null
+  const primaryKey = text('primary_key') ?? keyOf(at.model)
+  const found = { ...common, className: target.name, table: target.table.name, primaryKey, isOne }
+  if (call.name === 'has_and_belongs_to_many') {
+    return { ...found, kind: 'through', foreignKey: '', through: '' }
+  }
+  const as = text('as')
+  const foreignKey = text('foreign_key') ?? `${as ?? ownerName(at)}_id`
+  requireColumn(at, declared, target, foreignKey)
+  if (as !== null) requireColumn(at, declared, target, `${as}_type`)
+  return { ...found, kind: isOne ? 'hasOne' : 'hasMany', foreignKey }
+}
+
+/** What a foreign key of the model is called by: the class that stands at the top of its table. */
+function ownerName({ model, rubyNames }: Reading): string {
+  const name = model.shared ?? model.name
+  return underscore((rubyNames.get(name) || name).split('::').pop() as string)
+}
+
+function keyOf({ record }: ModelFacts): string {
+  return record?.settings.primary_key ?? 'id'
+}
+
+function throughFacts(
+  at: Reading,
+  declared: AssociationCall,
+  calls: readonly AssociationCall[],
+  through: string,
+  isOne: boolean,
+): AssociationFacts | null {
+  const { call, name, options } = declared
+  const middle = calls.find((each) => each.name === through)
+  if (middle === undefined) {
+    const known = calls.map((each) => each.name)
+    report(
+      at,
+      declared,
+      options.get('through') as Node,
+      `${at.model.name} has no association \`${through}\`.`,
+      nearest(through, known),
+    )
+    return null
+  }
+  const between = factsOf(at, middle, calls)
+  const model = at.models.get(between?.className ?? '')
+  if (model === undefined) return null
+  const inner = site(at, model)
+  const known = associationCalls(at.program, at.program.classes.get(model.name) as ClassFacts)
+  const wanted = symbolText(options.get('source') ?? null)
+  const names = wanted === null ? [singularize(name), name] : [wanted]
+  const source = known.find((each) => names.includes(each.name))
+  const derived = model.table.associations.find((each) => names.includes(each.name))
+  const end =
+    source === undefined
+      ? model.record === null
+        ? derived
+        : undefined
+      : factsOf(inner, source, known)
+  if (end === undefined) {
+    const place = options.get('source') ?? (call as Node)
+    const hint = nearest(
+      names[0] as string,
+      known.map((each) => each.name),
+    )
+    report(
+      at,
+      declared,
+      place,
+      `${model.name} has no association \`${names.join('` or `')}\`.`,
+      hint,
+    )
+    return null
+  }
+  if (end === null) return null
+  const typed = symbolText(options.get('source_type') ?? null)
+  const className = typed === null ? end.className : (resolve(at, typed)?.name ?? '')
+  return {
+    kind: 'through',
+    name,
+    table: at.models.get(className)?.table.name ?? '',
+    className,
+    foreignKey: '',
+    primaryKey: 'id',
+    optional: true,
+    through,
+    source: end.name,
+    isOne,
+    node: call,
+  }
+}
+
+function site(at: Reading, model: ModelFacts): Reading {
+  // The other model's own mistakes are reported where it declares them.
+  return { ...at, model, diagnostics: [] }
+}
+
+/** The model that an association leads to: `class_name`, or what its name says. */
+function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFacts | null {
+  const { options, call } = declared
+  const given = options.get('class_name')
+  const name = symbolText(given ?? null) ?? said
+  const target = resolve(at, name)
+  if (target !== null) return target
+  const known = [...at.models.keys()]
+  const near = nearestWord(name, known)
+  const hint =
+    near === null
+      ? `Write \`class_name:\` with a model: ${known.join(', ')}.`
+      : `Did you mean \`class_name: "${near}"\`?`
+  report(
+    at,
+    declared,
+    given ?? (call.arguments_?.arguments_[0] as Node),
+    `There is no model ${name} with a table.`,
+    hint,
+  )
+  return null
+}
+
+/** A model by the name that stands in a class: the nearest in the modules around it. */
+function resolve({ models, model, rubyNames }: Reading, name: string): ModelFacts | null {
+  const path = (rubyNames.get(model.name) || model.name).split('::')
+  if (name.startsWith('::')) return models.get(name.replaceAll('::', '')) ?? null
+  for (let depth = path.length; depth >= 0; depth--) {
+    const found = models.get([...path.slice(0, depth), name].join('').replaceAll('::', ''))
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+function requireColumn(
+  at: Reading,
+  declared: AssociationCall,
+  { table, columns }: ModelFacts,
+  column: string,
+): void {
+  const known = columns.map((each) => each.name)
+  if (known.includes(column)) return
+  const near = nearestWord(column, known)
+  const place =
+    declared.options.get('foreign_key') ?? (declared.call.arguments_?.arguments_[0] as Node)
+  const hint =
+    near === null
+      ? `Add it with a migration, or name another with \`foreign_key:\`. It has: ${known.join(', ')}.`
+      : `Did you mean \`foreign_key: :${near}\`?`
+  report(
+    at,
+    declared,
+    place,
+    `The table ${table.name} has no column \`${column}\`, which \`${declared.call.name} :${declared.name}\` needs.`,
+    hint,
+  )
+}
+
+function report(
+  at: Reading,
+  { source }: AssociationCall,
+  node: Node,
+  message: string,
+  hint: string | undefined,
+): void {
+  const found = source.diagnostic(node.location, message, hint)
+  const isKnown = at.diagnostics.some(
+    (each) => each.file === found.file && each.line === found.line && each.message === message,
+  )
+  if (!isKnown) at.diagnostics.push(found)
+}
+
+function nearest(word: string, known: readonly string[]): string {
+  const near = nearestWord(word, known)
+  if (near !== null) return `Did you mean :${near}?`
+  return known.length === 0 ? 'It has none.' : `There are: ${known.join(', ')}.`
+}

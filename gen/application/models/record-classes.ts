@@ -1,0 +1,119 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { pluralize, underscore } from '../../../shell/inflection/inflection.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import type { ProgramFacts } from '../../facts/program.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import type { TableFacts } from '../../schema/facts.ts'
+import { bodyOf } from '../body.ts'
+
+/** A class below ActiveRecord::Base: what its body says of its table. Rails guide "Active Record Basics", section 4. */
+export interface RecordClass {
+  readonly facts: ClassFacts
+  /** The class above it in the application; null directly below ActiveRecord::Base. */
+  readonly parent: ClassFacts | null
+  /** `primary_abstract_class`, or `self.abstract_class = true`. */
+  readonly isAbstract: boolean
+  readonly settings: RecordSettings
+}
+
+/** `self.table_name = "people"` and its kin; without those that are not set. */
+export interface RecordSettings {
+  readonly table_name?: string
+  readonly primary_key?: string
+  readonly implicit_order_column?: string
+  /** Null for `self.inheritance_column = nil`. */
+  readonly inheritance_column?: string | null
+  readonly ignored_columns?: readonly string[]
+}
+
+/** The settings that a model writes as `self.table_name = …`. */
+export const RECORD_SETTINGS: ReadonlySet<string> = new Set(
+  'abstract_class table_name primary_key implicit_order_column inheritance_column ignored_columns'.split(
+    ' ',
+  ),
+)
+
+/** Whether a superclass is Rails' own class of records. */
+export function isRecordBase(path: string | null): boolean {
+  return /^(::)?(ActiveRecord::Base|ApplicationRecord)$/.test(path ?? '')
+}
+
+/** The classes below ActiveRecord::Base by name; ApplicationRecord needs no file to be one. */
+export function recordClasses(program: ProgramFacts): Map<string, RecordClass> {
+  const found = new Map<string, RecordClass>()
+  for (const facts of program.classes.values()) {
+    const top = program.ancestors(facts).findLast((at) => !at.isModule)
+    if (facts.isModule || top === undefined) continue
+    if (!isRecordBase(constantPath(top.superclassNode as Node | null))) continue
+    const body = facts.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
+    const isAbstract = body.some(saysAbstract)
+    const parent = program.superclassOf(facts)
+    found.set(facts.name, { facts, parent, isAbstract, settings: settingsIn(body) })
+  }
+  return found
+}
+
+/** The statement `self.table_name = value`: its word and its value; null for any other. */
+export function recordSetting(item: Node): { word: string; value: Node } | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const { receiver, name, arguments_ } = item as nodes.CallNode
+  if (receiver === null || kindOf(receiver as Node) !== 'SelfNode' || !name.endsWith('='))
+    return null
+  const word = name.slice(0, -1)
+  const value = arguments_?.arguments_[0] as Node | undefined
+  return RECORD_SETTINGS.has(word) && value !== undefined ? { word, value } : null
+}
+
+function saysAbstract(item: Node): boolean {
+  const setting = recordSetting(item)
+  if (setting !== null)
+    return setting.word === 'abstract_class' && kindOf(setting.value) === 'TrueNode'
+  return kindOf(item) === 'CallNode' && (item as nodes.CallNode).name === 'primary_abstract_class'
+}
+
+function settingsIn(body: readonly Node[]): RecordSettings {
+  const found: Record<string, unknown> = {}
+  for (const item of body) {
+    const setting = recordSetting(item)
+    if (setting === null) continue
+    const { word, value } = setting
+    if (kindOf(value) === 'NilNode') found[word] = null
+    else if (kindOf(value) === 'ArrayNode') {
+      found[word] = ((value as nodes.ArrayNode).elements as Node[]).flatMap(
+        (each) => symbolText(each) ?? [],
+      )
+    } else found[word] = symbolText(value) ?? undefined
+  }
+  return found as RecordSettings
+}
+
+/** The model of the table above a class that shares it: single-table inheritance. */
+export function sharedParent(
+  records: ReadonlyMap<string, RecordClass>,
+  record: RecordClass,
+): RecordClass | null {
+  if (record.parent === null || record.settings.table_name !== undefined) return null
+  const above = records.get(record.parent.name)
+  if (above === undefined) return null
+  return above.isAbstract ? sharedParent(records, above) : above
+}
+
+/** The table of a class below ActiveRecord::Base; null where there is none. `rubyName` has its modules. */
+export function tableOf(
+  records: ReadonlyMap<string, RecordClass>,
+  tables: ReadonlyMap<string, TableFacts>,
+  name: string,
+  rubyNames: ReadonlyMap<string, string>,
+): TableFacts | null {
+  const record = records.get(name)
+  if (record === undefined || record.isAbstract) return null
+  const { table_name } = record.settings
+  if (table_name !== undefined) return tables.get(table_name) ?? null
+  const shared = sharedParent(records, record)
+  if (shared !== null) return tableOf(records, tables, shared.facts.name, rubyNames)
+  const own = pluralize(underscore(name))
+  const last = (rubyNames.get(name) ?? name).split('::').pop() as string
+  const plain = [...tables.values()].find((table) => table.className === name)
+  return plain ?? tables.get(own) ?? tables.get(pluralize(underscore(last))) ?? null
+}
