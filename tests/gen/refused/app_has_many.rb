@@ -1,4 +1,0 @@
-# at app/models/review.rb
-class Review
-  has_many :votes
-end
