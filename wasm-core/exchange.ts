@@ -118,6 +118,10 @@ export class Exchange {
   /** Segments of the decoded path: see route/tree.ts. */
   segments: usize
   segmentCount: u32
+  /** The form of the route that matches, and its parameters: see route/capture.ts. */
+  form: u32
+  captures: usize
+  captureCount: u32
   /** Whether the session must be stored although the action left it as it was. */
   sessionDirty: bool
 }

@@ -18,17 +18,19 @@ import { MAPPER_METHODS, UNAVAILABLE, unavailableMethod } from '../routes/unavai
 import { arrow, type Expression, literal, name, string } from '../typescript/tree.ts'
 import { prepare, raisedDiagnostic } from './evaluate.ts'
 import { plainObject, plainValue } from './framework/arguments.ts'
+import { type DrawnRoutes, mistake } from './drawn-routes.ts'
+import { drawRailsRoutes, isRailsEntry } from './rails-routes.ts'
 
-/** What config/routes.rb draws, and where it is wrong. */
-export interface DrawnRoutes {
-  readonly routes: readonly Route[]
-  /** The offset of the call that drew a route. */
-  readonly places: ReadonlyMap<Route, number>
-  readonly diagnostics: Diagnostic[]
-}
-
-/** Lowers config/routes.rb and runs it. */
-export function drawRoutes(file: Parsed): DrawnRoutes {
+/**
+ * Lowers config/routes.rb and runs it. `others` are the files of config/routes/, by their names; Rails'
+ * entry may draw them.
+ */
+export function drawRoutes(
+  file: Parsed,
+  others: ReadonlyMap<string, Parsed> = new Map(),
+  isApi = false,
+): DrawnRoutes {
+  if (isRailsEntry(file)) return drawRailsRoutes(file, others, isApi)
   const call = drawCall(file)
   const places = new Map<Route, number>()
   if (call === null) {
@@ -36,7 +38,7 @@ export function drawRoutes(file: Parsed): DrawnRoutes {
     const diagnostic = file.source.diagnostic(
       at,
       'ArgumentError: this file draws no routes.',
-      'Write `Webfw::Routes.draw do … end`.',
+      'Write `Webfw::Routes.draw do … end`, or `Rails.application.routes.draw do … end`.',
     )
     return { routes: [], places, diagnostics: [diagnostic] }
   }
@@ -90,17 +92,6 @@ export function drawRoutes(file: Parsed): DrawnRoutes {
     note(error, place)
   }
   return { routes: mapper.routes, places, diagnostics }
-}
-
-function mistake(file: Parsed, error: unknown, place: number): Diagnostic {
-  const words = error instanceof RouteError ? file.source.bytes.indexOf(error.words, place) : -1
-  const isOnLine = words !== -1 && file.source.line(words) === file.source.line(place)
-  if (!(error instanceof RouteError) || error.words === '' || !isOnLine) {
-    return raisedDiagnostic(file.source, error, place)
-  }
-  const [message = '', hint] = error.message.split('\n')
-  const span = { startOffset: words, length: Buffer.byteLength(error.words) }
-  return file.source.diagnostic(span, `ArgumentError: ${message}`, hint)
 }
 
 function drawCall(file: Parsed): nodes.CallNode | null {

@@ -8,9 +8,21 @@ export class Drawing {
   readonly routes: Route[] = []
   readonly #byRequest = new Map<string, Route>()
   readonly #byName = new Map<string, Route>()
+  /** Whether a route may stand behind one that answers all its requests, as in Rails. */
+  readonly #mayShadow: boolean
+
+  constructor(mayShadow = false) {
+    this.#mayShadow = mayShadow
+  }
+
+  /** Whether a route has the name already. */
+  has(name: string): boolean {
+    return this.#byName.get(camelCase(name))?.name === name
+  }
 
   /** Adds a route; `words` are those of config/routes.rb it comes from. */
   add(route: Route, words: string): void {
+    if (this.#mayShadow) return this.#append(route, words)
     this.#refuseRepeatedParameter(route, words)
     const request = `${route.verb} ${route.path.replace(/:\w+/g, ':')}`
     const earlier = this.#byRequest.get(request)
@@ -21,8 +33,12 @@ export class Drawing {
         'The second would never match: remove one of them.',
       )
     }
-    if (route.name !== null) this.#claimName(route, route.name, words)
     this.#byRequest.set(request, route)
+    this.#append(route, words)
+  }
+
+  #append(route: Route, words: string): void {
+    if (route.name !== null) this.#claimName(route, route.name, words)
     this.routes.push(route)
   }
 

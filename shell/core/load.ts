@@ -1,5 +1,7 @@
 import { encodeSymbolHash } from './frame.ts'
 import { FrameWriter } from './frame-writer.ts'
+import { formsOf } from './path-forms.ts'
+import type { Route } from './route.ts'
 
 /** What core.wasm exports; docs/wire-format.md. Addresses and lengths are numbers. */
 export interface CoreExports {
@@ -50,9 +52,10 @@ export interface CoreExports {
 export interface BootRoute {
   readonly verb: string
   readonly path: string
-  readonly controller: string
-  readonly action: string
   readonly name: string | null
+  readonly defaults?: Route['defaults']
+  readonly patterns?: Route['patterns']
+  readonly matcher?: Route['matcher']
   /** Whether unsafe requests must carry a CSRF token. */
   readonly isProtected: boolean
 }
@@ -207,17 +210,33 @@ function templateError(exports: CoreExports, bytes: Uint8Array, name: string, co
 }
 
 function encodeRoutes(writer: FrameWriter, routes: readonly BootRoute[]): void {
+  const forms = routes.map((route) => formsOf(route.path))
+  writer.integer(forms.reduce((sum, each) => sum + each.length, 0))
   writer.array(routes.length)
-  for (const route of routes) {
-    writer.array(6)
+  for (const [index, route] of routes.entries()) {
+    writer.array(7)
     writer.string(route.verb)
-    writer.string(route.path)
-    writer.string(route.controller)
-    writer.string(route.action)
+    encodeStrings(writer, forms[index] as string[])
     if (route.name === null) writer.nil()
     else writer.string(route.name)
     writer.boolean(route.isProtected)
+    const defaults = Object.entries(route.defaults ?? {})
+    writer.array(defaults.length)
+    for (const [name, value] of defaults) encodeStrings(writer, [name, String(value)])
+    const patterns = Object.entries(route.patterns ?? {})
+    writer.array(patterns.length)
+    for (const [name, program] of patterns) {
+      writer.array(2)
+      writer.string(name)
+      writer.stringBytes(programBytes(program))
+    }
+    if (route.matcher === undefined) writer.nil()
+    else writer.stringBytes(programBytes(route.matcher))
   }
+}
+
+function programBytes(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 }
 
 function encodeClasses(writer: FrameWriter, classes: readonly BootClass[]): void {

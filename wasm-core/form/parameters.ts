@@ -6,7 +6,7 @@ import { isSafeMethod, POST } from '../http/method'
 import { NO_MEMORY } from '../http/refusal'
 import { equalsTextIgnoringCase } from '../memory/text'
 import { createWriter, Writer } from '../memory/writer'
-import { countCaptures, getCapture, getCaptureName } from '../route/capture'
+import { countCaptures, getCapture } from '../route/capture'
 import { writeHashHead, writePairs, writeString } from './frame'
 import { parseJsonBody } from './json'
 import { parseMultipart } from './multipart'
@@ -80,10 +80,9 @@ function writePathParameters(exchange: Exchange, writer: Writer): void {
   const count = countCaptures(exchange)
   writeHashHead(writer, count)
   for (let index: u32 = 0; index < count; index++) {
-    const name = getCaptureName(exchange, index)
-    const value = getCapture(exchange, index)
-    writeString(writer, name.start, name.length)
-    writeString(writer, value.start, value.length)
+    const capture = getCapture(exchange, index)
+    writeString(writer, capture.nameStart, capture.nameLength)
+    writeString(writer, capture.valueStart, capture.valueLength)
   }
 }
 
@@ -95,11 +94,10 @@ function overlayPathParameters(exchange: Exchange, table: Node): bool {
   for (let index: u32 = 0; index < count; index++) {
     const leaf = createNode(exchange.arena, TEXT)
     if (leaf === null) return false
-    const name = getCaptureName(exchange, index)
-    const value = getCapture(exchange, index)
-    setKey(leaf, name.start, name.length)
-    leaf.valueStart = value.start
-    leaf.valueLength = value.length
+    const capture = getCapture(exchange, index)
+    setKey(leaf, capture.nameStart, capture.nameLength)
+    leaf.valueStart = capture.valueStart
+    leaf.valueLength = capture.valueLength
     appendChild(path, leaf)
   }
   overlay(table, path)

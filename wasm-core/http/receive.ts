@@ -30,6 +30,7 @@ import { readFraming } from './framing'
 import { getHeadEnd, getHeadOffence, INCOMPLETE, parseHead } from './head'
 import { isSafeMethod, POST, recognizeOverride } from './method'
 import { writeRefusal } from './refusal-response'
+import { NO_MEMORY } from './refusal'
 import { readTarget } from './target'
 
 const METHOD_NAME = placeText(memory.data(8), '_method')
@@ -128,7 +129,7 @@ function understand(exchange: Exchange, length: u32, now: i64): u32 {
   let refusal = readParameters(exchange)
   if (refusal !== 0) return refuse(exchange, refusal, length, now)
   if (exchange.method === POST) overrideMethod(exchange)
-  exchange.route = matchRoute(exchange)
+  if (!matchRoute(exchange)) return refuse(exchange, NO_MEMORY, length, now)
   if (exchange.route !== NO_ROUTE && isForged(exchange)) exchange.flags |= FORGED
   refusal = writeParameters(exchange)
   return refusal === 0 ? finish(exchange) : refuse(exchange, refusal, length, now)
@@ -149,7 +150,7 @@ function overrideMethod(exchange: Exchange): void {
 
 function isForged(exchange: Exchange): bool {
   if (isSafeMethod(exchange.method)) return false
-  if (getRoute(exchange.route).isProtected === 0) return false
+  if (getRoute(exchange.form).isProtected === 0) return false
   const token = findBodyParameter(TOKEN_NAME, 18)
   if (token !== null && token.kind === TEXT) {
     exchange.tokenTextStart = token.valueStart

@@ -5,7 +5,7 @@ import { writeText as writeAscii } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { findNamedRoute } from '../../route/names'
 import { writePathSegment, writeQueryComponent } from '../../route/path'
-import { getRoute, getSegment, Route } from '../../route/table'
+import { GLOB, getRoute, getSegment, LITERAL, Route, routeCount, Segment } from '../../route/table'
 import { CELL, Cell, cellAt, isHash, isName, setPointer, setText } from '../../value/cell'
 import { answersMethod, findColumn } from '../../value/class-table'
 import { raise } from '../../value/fault'
@@ -25,6 +25,8 @@ import { findOption, findText } from './option'
 const parameter = changetype<Cell>(memory.data(16))
 const text = changetype<Cell>(memory.data(16))
 
+const FORMAT = memory.data<u8>([0x66, 0x6f, 0x72, 0x6d, 0x61, 0x74])
+
 /** Makes the path of a route from `count` arguments; `result` stays as it is when something is asked. */
 export function writeRoute(index: u32, first: usize, count: u32, isUrl: bool, result: Cell): void {
   const writer = startText(64)
@@ -36,50 +38,130 @@ export function writeRoute(index: u32, first: usize, count: u32, isUrl: bool, re
     values -= 1
   }
   if (isUrl) writeText(writer, changetype<Cell>(machine.url))
-  if (!writePath(writer, getRoute(index), first, values, options)) return
+  if (!writePath(writer, index, first, values, options)) return
   if (options !== null) writeQuery(writer, getRoute(index), options)
   if (machine.stop !== Stop.NO) return
   endText(writer, result, Tag.STRING)
 }
 
-/** Appends the path with its parameters; false when a value is missing or has to be asked for. */
+/**
+ * Appends the path with its parameters: in the fullest form of the route for which all are given; false
+ * when a value is missing or has to be asked for.
+ */
 function writePath(
   writer: Writer,
-  route: Route,
+  index: u32,
   first: usize,
   count: u32,
   options: Cell | null,
 ): bool {
-  let used: u32 = 0
-  // Values given in order fill the last parameters, as those before may come by name.
+  const fullest = getRoute(index)
+  const open = countOpen(fullest, options)
+  const hasFormat = fullest.hasFormat !== 0 && count === open + 1
+  if (count > open && !hasFormat && cellAt(first, open).tag !== Tag.NIL) {
+    raiseTypes(TemplateError.WRONG_ARGUMENT, cellAt(first, open), cellAt(first, open))
+    return false
+  }
+  const route = fullestGiven(index, first, count, options)
   for (let index: u32 = 0; index < route.segmentCount; index++) {
     const segment = getSegment(route, index)
-    if (segment.isParameter === 0) {
-      // The slash before it is in the pattern too.
-      writeBytes(writer, segment.start - 1, segment.length + 1)
+    if (segment.isJoined === 0) writeByte(writer, 0x2f)
+    if (segment.kind === LITERAL) {
+      writeBytes(writer, segment.start, segment.length)
       continue
     }
-    writeByte(writer, 0x2f)
-    let value = options !== null ? findText(options, segment.start, segment.length) : null
+    const value = valueOf(fullest, segment, first, count, options)
     if (value === null) {
-      if (used >= count) {
-        raise(TemplateError.MISSING_ROUTE_VALUE, segment.start, segment.length)
-        return false
-      }
-      value = cellAt(first, used)
-      used += 1
+      raise(TemplateError.MISSING_ROUTE_VALUE, segment.start, segment.length)
+      return false
     }
     if (!toParameter(value)) return false
     if (parameter.length === 0) {
       raise(TemplateError.MISSING_ROUTE_VALUE, segment.start, segment.length)
       return false
     }
-    writePathSegment(writer, parameter.pointer, parameter.length)
+    if (segment.kind === GLOB) writeGlob(writer, parameter.pointer, parameter.length)
+    else writePathSegment(writer, parameter.pointer, parameter.length)
   }
   if (route.segmentCount === 0) writeByte(writer, 0x2f)
-  if (used === count || cellAt(first, used).tag === Tag.NIL) return true
-  raiseTypes(TemplateError.WRONG_ARGUMENT, cellAt(first, used), cellAt(first, used))
-  return false
+  if (fullest.hasFormat === 0) return true
+  const format = hasFormat ? cellAt(first, open) : options === null ? null : findText(options, FORMAT, 6)
+  if (format === null || format.tag === Tag.NIL) return true
+  if (!toParameter(format)) return false
+  writeByte(writer, 0x2e)
+  writePathSegment(writer, parameter.pointer, parameter.length)
+  return true
+}
+
+/** A glob's slashes stay. */
+function writeGlob(writer: Writer, start: usize, length: u32): void {
+  let from: u32 = 0
+  for (let offset: u32 = 0; offset <= length; offset++) {
+    if (offset < length && load<u8>(start + offset) !== 0x2f) continue
+    writePathSegment(writer, start + from, offset - from)
+    if (offset < length) writeByte(writer, 0x2f)
+    from = offset + 1
+  }
+}
+
+/** How many parameters of a route are not given by name. */
+function countOpen(route: Route, options: Cell | null): u32 {
+  let open: u32 = 0
+  for (let index: u32 = 0; index < route.segmentCount; index++) {
+    const segment = getSegment(route, index)
+    if (segment.kind !== LITERAL && namedValue(segment, options) === null) open += 1
+  }
+  return open
+}
+
+/** The first form of the route all of whose parameters are given; else its last one. */
+function fullestGiven(index: u32, first: usize, count: u32, options: Cell | null): Route {
+  const fullest = getRoute(index)
+  let form = index
+  while (form + 1 < routeCount && getRoute(form + 1).index === fullest.index) {
+    if (isGiven(fullest, getRoute(form), first, count, options)) break
+    form += 1
+  }
+  return getRoute(form)
+}
+
+function isGiven(fullest: Route, form: Route, first: usize, count: u32, options: Cell | null): bool {
+  for (let index: u32 = 0; index < form.segmentCount; index++) {
+    const segment = getSegment(form, index)
+    if (segment.kind === LITERAL) continue
+    const value = valueOf(fullest, segment, first, count, options)
+    if (value === null || value.tag === Tag.NIL) return false
+  }
+  return true
+}
+
+/** What a parameter is given: by name, or in order among those that are not. */
+function valueOf(
+  fullest: Route,
+  wanted: Segment,
+  first: usize,
+  count: u32,
+  options: Cell | null,
+): Cell | null {
+  const named = namedValue(wanted, options)
+  if (named !== null) return named
+  let open: u32 = 0
+  for (let index: u32 = 0; index < fullest.segmentCount; index++) {
+    const segment = getSegment(fullest, index)
+    if (segment.kind === LITERAL || namedValue(segment, options) !== null) continue
+    if (
+      segment.length === wanted.length &&
+      memory.compare(segment.start, wanted.start, wanted.length) === 0
+    ) {
+      return open < count ? cellAt(first, open) : null
+    }
+    open += 1
+  }
+  return null
+}
+
+function namedValue(segment: Segment, options: Cell | null): Cell | null {
+  return options === null ? null : findText(options, segment.start, segment.length)
 }
 
 /** Sets `parameter` to the text a value has in a path; false while it is asked for. */
@@ -158,7 +240,7 @@ function findNext(route: Route, options: Cell, last: Cell | null): Cell | null {
   for (let index: u32 = 0; index < options.length; index++) {
     const key = cellAt(options.pointer, index * 2)
     if (!isName(key) || isListed(key, 'anchor only_path host port protocol')) continue
-    if (isParameterName(route, key)) continue
+    if (isParameterName(route, key) || (route.hasFormat !== 0 && isListed(key, 'format'))) continue
     if (last !== null && compareNames(key, last) <= 0) continue
     if (best === null || compareNames(key, best) < 0) best = key
   }
@@ -173,7 +255,7 @@ function compareNames(a: Cell, b: Cell): i32 {
 function isParameterName(route: Route, key: Cell): bool {
   for (let index: u32 = 0; index < route.segmentCount; index++) {
     const segment = getSegment(route, index)
-    if (segment.isParameter === 0 || segment.length !== key.length) continue
+    if (segment.kind === LITERAL || segment.length !== key.length) continue
     if (memory.compare(segment.start, key.pointer, key.length) === 0) return true
   }
   return false
@@ -255,5 +337,5 @@ export function writeRecordPath(target: Cell, writer: Writer): bool {
     raise(TemplateError.NO_ROUTE, name.start, name.length)
     return false
   }
-  return writePath(writer, getRoute(<u32>route), values.start, records, null)
+  return writePath(writer, <u32>route, values.start, records, null)
 }

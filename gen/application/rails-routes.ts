@@ -1,0 +1,181 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Route } from '../../shell/core/route.ts'
+import type { Diagnostic } from '../diagnostics.ts'
+import { Inference } from '../facts/infer.ts'
+import { ProgramFacts } from '../facts/program.ts'
+import { type Dialect, PLAIN } from '../lower/dialect.ts'
+import { NONE } from '../lower/frame.ts'
+import { Lowering } from '../lower/lowering.ts'
+import { blockArgument, given } from '../nodes/calls/arguments-node.ts'
+import { isKernelMethod } from '../nodes/calls/kernel-call.ts'
+import { endOf } from '../nodes/control/control-node.ts'
+import { hashLiteral } from '../nodes/literals/literal-node.ts'
+import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { type Block, RAILS_WORDS, RailsMapper } from '../routes/rails/rails-mapper.ts'
+import { refusalOf } from '../routes/rails/refused-words.ts'
+import { RouteError } from '../routes/route-error.ts'
+import { arrow, type Expression, literal, name, NULL, string } from '../typescript/tree.ts'
+import { type DrawnRoutes, mistake } from './drawn-routes.ts'
+import { type Evaluation, prepare } from './evaluate.ts'
+
+/** Whether a file draws its routes as Rails' own do: `Rails.application.routes.draw do`. */
+export function isRailsEntry(file: Parsed): boolean {
+  return (file.result.value.statements.body as Node[]).some((node) => isDraw(file, node))
+}
+
+function isDraw(file: Parsed, node: Node): node is nodes.CallNode & Node {
+  if (kindOf(node) !== 'CallNode') return false
+  const { name, receiver, block } = node as unknown as nodes.CallNode
+  if (name !== 'draw' || receiver === null || block === null) return false
+  return /^(?:::)?Rails\.application\.routes$/.test(file.source.slice(receiver.location))
+}
+
+/** Lowers config/routes.rb of a Rails application, and what it draws of config/routes/, and runs it. */
+export function drawRailsRoutes(
+  file: Parsed,
+  others: ReadonlyMap<string, Parsed>,
+  isApi: boolean,
+): DrawnRoutes {
+  const diagnostics: Diagnostic[] = []
+  const places = new Map<Route, number>()
+  const mapper = new RailsMapper(isApi, (name) => {
+    const other = others.get(name)
+    return other === undefined ? null : () => new RoutesFile(other, run).run()
+  })
+  const run: Run = { mapper, diagnostics, note }
+  function note(offset: number, isFirst: boolean): void {
+    if (!isFirst) return
+    for (const route of mapper.routes) if (!places.has(route)) places.set(route, offset)
+  }
+  new RoutesFile(file, run).run()
+  return { routes: mapper.routes, places, diagnostics }
+}
+
+/** What the files of one application's routes share. */
+interface Run {
+  readonly mapper: RailsMapper
+  readonly diagnostics: Diagnostic[]
+  note(offset: number, isFirst: boolean): void
+}
+
+/** One file of routes, lowered. */
+class RoutesFile {
+  readonly #file: Parsed
+  readonly #run: Run
+  readonly #evaluation: Evaluation
+  readonly #isWhole: boolean
+  readonly #isFirst: boolean
+  #place = 0
+
+  constructor(file: Parsed, run: Run) {
+    this.#file = file
+    this.#run = run
+    this.#isFirst = isRailsEntry(file)
+    const program = new ProgramFacts()
+    program.add(file)
+    program.finish()
+    const inference = new Inference(program, [file], null, false)
+    const lo = new Lowering(file, inference, dialect(file), {
+      nodes: new Set(),
+      lists: new Set(),
+      none: true,
+    })
+    const { statements } = file.result.value
+    const body = lo.statements(statements as Node, NONE, endOf(file.result.value as Node))
+    this.#isWhole = lo.diagnostics.length === 0
+    run.diagnostics.push(...lo.diagnostics)
+    const draw = (offset: number, word: string, args: () => unknown[], block: Block | null) => {
+      return this.#draw(offset, word, args, block)
+    }
+    this.#evaluation = prepare(lo, body, { $draw: draw })
+  }
+
+  run(): void {
+    try {
+      this.#evaluation.run()
+    } catch (error) {
+      this.#report(error, this.#place)
+    }
+  }
+
+  /** A mistake ends its own call only, so that one run tells all of them. */
+  #draw(offset: number, word: string, list: () => unknown[], block: Block | null): unknown {
+    this.#place = offset
+    const { mapper, diagnostics } = this.#run
+    const known = diagnostics.length
+    try {
+      const args = list()
+      if (diagnostics.length > known) return null
+      return mapper.call(word, args, block)
+    } catch (error) {
+      this.#report(error, offset)
+      return null
+    } finally {
+      this.#run.note(offset, this.#isFirst)
+    }
+  }
+
+  #report(error: unknown, offset: number): void {
+    // Where a statement was refused, what comes after it may fail for want of it.
+    if (!this.#isWhole && !(error instanceof RouteError)) return
+    const place =
+      error instanceof RouteError ? offset : (this.#evaluation.placeOf(error) ?? offset)
+    this.#run.diagnostics.push(mistake(this.#file, error, place))
+  }
+}
+
+/** The words of the mapper have no receiver, or the parameter of `with_options`. */
+function dialect(file: Parsed): Dialect {
+  const merging = new Set<string>()
+  return {
+    ...PLAIN,
+    call(lo, node) {
+      if (isDraw(file, node as Node)) return blockCall(lo, node)
+      const { receiver } = node
+      const isOption =
+        receiver !== null &&
+        kindOf(receiver) === 'LocalVariableReadNode' &&
+        merging.has((receiver as nodes.LocalVariableReadNode).name)
+      if (receiver !== null && !isOption) return null
+      if (!RAILS_WORDS.has(node.name)) {
+        if (isKernelMethod(node.name)) return null
+        const { message, hint } = refusalOf(node.name, argumentText(lo, node))
+        lo.refuse({ location: node.messageLoc ?? node.location }, message, hint)
+      }
+      if (node.name === 'with_options') for (const each of parametersOf(node)) merging.add(each)
+      return wordCall(lo, node)
+    },
+  }
+}
+
+function argumentText(lo: Lowering, node: nodes.CallNode): string {
+  const [first] = (node.arguments_?.arguments_ ?? []) as Node[]
+  if (first === undefined) return ''
+  return lo.source.slice(first.location).replace(/\s*(?:=>|,).*$/s, '')
+}
+
+function parametersOf(node: nodes.CallNode): string[] {
+  const block = node.block as nodes.BlockNode | null
+  if (block === null || kindOf(block as Node) !== 'BlockNode') return []
+  const list = (block.parameters as nodes.BlockParametersNode | null)?.parameters?.requireds ?? []
+  return (list as unknown as nodes.RequiredParameterNode[]).map((each) => each.name)
+}
+
+/** The block of `draw` runs where it stands. */
+function blockCall(lo: Lowering, node: nodes.CallNode): Expression {
+  const callee = blockArgument(lo, node.block as nodes.BlockNode, node as Node)
+  return { kind: 'call', callee, args: [] }
+}
+
+function wordCall(lo: Lowering, node: nodes.CallNode): Expression {
+  const args = given(node)
+  const values = args.positional.map((item) => lo.value(item))
+  if (args.keywords !== null) values.push(hashLiteral(lo, args.keywords.elements as Node[]))
+  const block = args.block === null ? NULL : blockArgument(lo, args.block, node as Node)
+  const offset = literal(String((node.messageLoc ?? node.location).startOffset))
+  return {
+    kind: 'call',
+    callee: name('$draw'),
+    args: [offset, string(node.name), arrow([], { kind: 'array', items: values }), block],
+  }
+}

@@ -1,0 +1,45 @@
+import { nearestWord } from '../../nearest.ts'
+import { RAILS_WORDS } from './rails-mapper.ts'
+
+/** What the words of gems draw, each with the library's name. */
+const GEMS: Readonly<Record<string, string>> = {
+  devise_for: 'Devise',
+  devise_scope: 'Devise',
+  authenticate: 'Devise',
+  authenticated: 'Devise',
+  unauthenticated: 'Devise',
+  use_doorkeeper: 'Doorkeeper',
+  use_doorkeeper_openid_connect: 'Doorkeeper',
+  comfy_route: 'Comfortable Mexican Sofa',
+  get_via_graphiql: 'GraphiQL',
+}
+
+/** Why config/routes.rb cannot say a word, and what to write instead. */
+export function refusalOf(word: string, argument: string): { message: string; hint: string } {
+  if (word === 'mount') return mounted(argument)
+  const gem = GEMS[word]
+  if (gem !== undefined) {
+    return {
+      message: `\`${word}\` is drawn by the gem ${gem}, which is not here.`,
+      hint: 'Write the routes one by one, with a controller of your own: resource :session.',
+    }
+  }
+  const nearest = nearestWord(word, [...RAILS_WORDS])
+  return {
+    message: `There is no ${word} in routes.`,
+    hint: nearest === null ? 'See the guide on routing for its words.' : `Did you mean ${nearest}?`,
+  }
+}
+
+function mounted(what: string): { message: string; hint: string } {
+  if (what.startsWith('ActionCable')) {
+    return {
+      message: 'Action Cable is not here yet: nothing can be mounted for it.',
+      hint: 'Delete the line.',
+    }
+  }
+  return {
+    message: `${what || 'What'} cannot be mounted: engines and Rack applications do not run here.`,
+    hint: 'Delete the line, or run that application beside this one, behind the same proxy.',
+  }
+}
