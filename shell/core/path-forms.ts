@@ -17,6 +17,12 @@ function normalized(form: string, suffix: string): string {
   return path === '' ? `/${suffix}` : `${path}${suffix}`
 }
 
+/** A `)` ends the name of a parameter that text follows. */
+function joined(before: string, inside: string, rest: string): string {
+  const runsOn = /[:*]\w+$/.test(inside) && /^\w/.test(rest)
+  return `${before}${inside}${runsOn ? ')' : ''}${rest}`
+}
+
 function expand(text: string): string[] {
   const start = text.indexOf('(')
   if (start === -1) return [text]
@@ -29,6 +35,6 @@ function expand(text: string): string[] {
   }
   const [before, inside, after] = [text.slice(0, start), text.slice(start + 1, end), text.slice(end + 1)]
   const rests = expand(after)
-  const full = expand(inside).flatMap((each) => rests.map((rest) => `${before}${each}${rest}`))
+  const full = expand(inside).flatMap((each) => rests.map((rest) => joined(before, each, rest)))
   return [...full, ...rests.map((rest) => `${before}${rest}`)]
 }

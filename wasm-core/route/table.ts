@@ -210,7 +210,7 @@ function givePattern(route: Route, pair: Default): void {
 
 const FORMAT_LENGTH: u32 = 10
 
-/** Reads a path of words, `:name` and `*name`, at its end perhaps `(.:format)`. */
+/** Reads a path of words, `:name` and `*name`, a `)` perhaps behind a name, at its end perhaps `(.:format)`. */
 function readPattern(route: Route, start: usize, length: u32): i32 {
   if (length === 0 || load<u8>(start) !== 0x2f) return BAD_PATTERN
   let end = start + length
@@ -229,6 +229,8 @@ function readPattern(route: Route, start: usize, length: u32): i32 {
   let cursor = start
   while (cursor < end) {
     let isJoined: u32 = 1
+    // It ends a name that text follows.
+    if (load<u8>(cursor) === 0x29) cursor += 1
     if (load<u8>(cursor) === 0x2f) {
       isJoined = 0
       cursor += 1

@@ -87,13 +87,11 @@ function targetOf(scope: Scope, drawn: Drawn): { controller: string; action: str
       'What answers without a controller is not available: write an action.',
     )
   }
-  if (controller !== null) {
-    controller = controller.startsWith('/')
-      ? controller.slice(1)
-      : scope.module === null
-        ? controller
-        : `${scope.module}/${controller}`
-  } else if (scope.module !== null) controller = scope.module
+  if (scope.module !== null) {
+    if (controller === null) controller = scope.module
+    else if (controller.startsWith('/')) controller = controller.slice(1)
+    else controller = `${scope.module}/${controller}`
+  }
   const hint = `Write: ${call}, to: "pages#about"`
   if (controller === null || controller === '') {
     throw new RouteError('', `${call} does not say which controller answers.`, hint)

@@ -50,14 +50,17 @@ export function programsOf(
 /** Whether a constraint takes all it can of one piece of a path, whatever comes behind. */
 function isPiece(constraint: unknown): boolean {
   if (!isPattern(constraint)) return !nameOf(constraint as string).includes('/')
-  return isGreedyPiece(parsePattern(constraint.source, constraint.options).root)
+  const { root, needsSets } = parsePattern(constraint.source, constraint.options)
+  return isGreedyPiece(root, needsSets)
 }
 
-function isGreedyPiece(part: Part): boolean {
-  if (part.kind === 'leaf') return part.width === 1 && new Leaf(part, 'v').kinds[0x2f] !== 1
+function isGreedyPiece(part: Part, needsSets: boolean): boolean {
+  if (part.kind === 'leaf') {
+    return part.width === 1 && new Leaf(part, needsSets ? 'v' : 'u').kinds[0x2f] !== 1
+  }
   if (part.kind === 'repeat' && part.mode !== 'greedy') return false
   return part.kind !== 'look' && part.kind !== 'atomic' && part.kind !== 'reference'
-    ? innerParts(part).every(isGreedyPiece)
+    ? innerParts(part).every((inner) => isGreedyPiece(inner, needsSets))
     : false
 }
 
@@ -89,6 +92,7 @@ class ProgramWriter {
   readonly #sets: string[] = []
   #captures = 0
   #parameter = ''
+  #needsSets = false
 
   constructor(call: string, constraints: ReadonlyMap<string, unknown>, isWithoutFormat: boolean) {
     this.#call = call
@@ -139,7 +143,9 @@ class ProgramWriter {
   #value(kind: 'parameter' | 'glob', name: string): void {
     const constraint = this.#constraints.get(name)
     if (isPattern(constraint)) {
-      this.#pattern(parsePattern(constraint.source, constraint.options).root)
+      const { root, needsSets } = parsePattern(constraint.source, constraint.options)
+      this.#needsSets = needsSets
+      this.#pattern(root)
     } else if (constraint !== undefined) this.#text(nameOf(constraint as string))
     else {
       const isGlob = kind === 'glob'
@@ -197,7 +203,7 @@ class ProgramWriter {
     if (part.width === null || /[^\x00-\x7f]/.test(part.source)) {
       throw this.#refusal('a character beyond ASCII')
     }
-    const { kinds } = new Leaf(part, 'v')
+    const { kinds } = new Leaf(part, this.#needsSets ? 'v' : 'u')
     // Rails matches the path as it was sent, where all others are percent-encoded.
     const others = kinds[0x25] === 1
     this.#add(SET, this.#set((code) => (code < OTHERS ? kinds[code] === 1 : others)))

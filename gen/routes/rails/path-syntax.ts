@@ -33,12 +33,6 @@ export function parsePath(call: string, path: string): PathPart[] {
   }
   if (stack.length > 1) throw refuse(`"${path}" does not close its optional part.`)
   const parts = stack[0] as PathPart[]
-  const names = parametersIn(parts)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) {
-    const hint = 'Give each parameter of a path its own name.'
-    throw refuse(`the path ${path} has the parameter :${twice} twice.`, hint)
-  }
   const forms = countForms(parts)
   if (forms > MOST_FORMS) {
     const hint = 'Draw several routes with fewer optional parts.'

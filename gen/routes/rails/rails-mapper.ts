@@ -188,7 +188,7 @@ export class RailsMapper {
     }
     const draw = () => {
       if (!named.has('as')) named.set('as', 'root')
-      named.set('via', 'get')
+      if (!named.has('via')) named.set('via', 'get')
       this.#match({ word: 'root', values: ['/'], keywords: { named, paths }, block: null })
     }
     const { level, resource } = this.#scope

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import t from 'tap'
+import { drawRoutes } from '../../gen/application/route-facts.ts'
+import { parseRuby } from '../../gen/parse.ts'
+import type { Route } from '../../shell/core/route.ts'
+import { testCore } from '../support/core.ts'
+import { exchanging, request } from '../support/exchange.ts'
+
+// Routes files of many shapes are drawn by Rails itself and by gen, and both are asked for the same requests.
+
+interface RailsRoute {
+  readonly name: string | null
+  readonly verb: string
+  readonly path: string
+  readonly redirect: string | null
+  readonly defaults: Record<string, unknown>
+  readonly requirements: Record<string, unknown>
+}
+
+interface RailsAnswer {
+  readonly routes: readonly RailsRoute[]
+  readonly reached: readonly [string, { index: number; params: Record<string, unknown> } | null][]
+}
+
+const folder = 'tests/gen/rails-routes'
+const files = readdirSync(folder).map((name) => `${folder}/${name}`)
+const hasRails = spawnSync('ruby', ['-e', 'require "action_controller"']).status === 0
+
+/** What Rails makes of all files, in one process. */
+function askRails(): Record<string, RailsAnswer> {
+  const result = spawnSync('ruby', ['-W0', 'tests/support/rails-routes.rb', ...files])
+  if (result.status !== 0) throw new Error(String(result.stderr))
+  return JSON.parse(String(result.stdout))
+}
+
+t.test(
+  'Rails’ own mapper and ours draw the same routes',
+  { skip: hasRails ? false : 'Rails is not installed' },
+  async (t) => {
+    const rails = askRails()
+    for (const file of files) {
+      const drawn = drawRoutes(parseRuby('config/routes.rb', readFileSync(file, 'utf8')))
+      t.same(drawn.diagnostics, [], file)
+      const { routes, reached } = rails[file] as RailsAnswer
+      t.same(drawn.routes.map(ofOurs), routes.flatMap(ofRails), `${file}: its routes`)
+      const core = testCore({ routes: drawn.routes.map((route) => ({ ...route, isProtected: true })) })
+      for (const [line, found] of reached) {
+        const ours = exchanging(core, request(line), (exchange) => {
+          const route = drawn.routes[exchange.route]
+          return route === undefined
+            ? null
+            : { ...targetOf(route), ...Object.fromEntries(exchange.params()) }
+        })
+        const theirs = found === null ? null : { ...plain(found.params) }
+        t.same(ours, theirs, `${file}: ${line}`)
+      }
+    }
+  },
+)
+
+function targetOf(route: Route): Record<string, string> {
+  return route.redirect === undefined
+    ? { controller: route.controller, action: route.action }
+    : {}
+}
+
+/** A route as a line; `PATCH|PUT` of Rails is one for each verb here. */
+function ofOurs(route: Route): string {
+  const { verb, path, name, redirect, defaults = {}, constraints = {} } = route
+  const target = redirect === undefined ? `${route.controller}#${route.action}` : shownRedirect(redirect)
+  return `${verb} ${path} ${target} ${name} ${sorted(plain(defaults))} ${sorted(constraints)}`
+}
+
+function shownRedirect({ status, to }: { status: number; to: string }): string {
+  return `redirect(${status}, ${to})`
+}
+
+function ofRails(route: RailsRoute): string[] {
+  const { verb, path, name, redirect, defaults, requirements } = route
+  const { controller, action, ...others } = defaults
+  const target = redirect ?? `${controller}#${action}`
+  const verbs = verb === '' ? ['ALL'] : verb.split('|')
+  return verbs.map(
+    (each) => `${each} ${path} ${target} ${name} ${sorted(plain(others))} ${sorted(requirements)}`,
+  )
+}
+
+/** Values as a request's parameters have them in the core: texts. */
+function plain(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const known = Object.entries(values).filter(([, value]) => value !== null)
+  return Object.fromEntries(known.map(([key, value]) => [key, String(value)]))
+}
+
+function sorted(values: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1)))
+}
