@@ -71,4 +71,5 @@ function nameClasses({ controllers, models, migrations }: Manifest): void {
 /** Controllers of the framework that routes may name. */
 const BUILT_IN_CONTROLLERS: Readonly<Record<string, ControllerType>> = {
   'webfw/health': HealthController,
+  'rails/health': HealthController,
 }

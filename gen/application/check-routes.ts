@@ -5,14 +5,19 @@ import type { AppFacts } from './app-facts.ts'
 import { roleOf } from './app-facts.ts'
 import { actionNames, controllerName } from './controllers/actions.ts'
 import { missingTemplate } from './controllers/missing-templates.ts'
+import { isRailsEntry } from './rails-routes.ts'
 
-/** Routes that lead to a controller or action there is not. */
+/**
+ * Routes that lead to a controller or action there is not. Those that Rails' own mapper drew answer 404 then,
+ * as in Rails: what they name is a warning, the standard actions of resources are not even that.
+ */
 export function checkRoutes(
   app: AppFacts,
   file: Parsed | null,
   templates: ReadonlyMap<string, string>,
 ): Diagnostic[] {
   if (file === null) return []
+  const isRails = isRailsEntry(file)
   const controllers = new Map(
     [...app.program.classes.values()]
       .filter((facts) => roleOf(app, facts) === 'controller')
@@ -22,7 +27,7 @@ export function checkRoutes(
   const seen = new Set<string>()
   for (const route of app.routes) {
     const target = `${route.controller}#${route.action}`
-    if (route.controller.startsWith('webfw/') || seen.has(target)) continue
+    if (/^(?:webfw|rails)\//.test(route.controller) || seen.has(target)) continue
     seen.add(target)
     const from = app.routePlaces.get(route) ?? 0
     const facts = controllers.get(route.controller)
@@ -34,14 +39,12 @@ export function checkRoutes(
         near === null
           ? `Write app/controllers/${route.controller}_controller.rb, or remove the route.`
           : `Did you mean ${near}?`
+      const word = isRails ? (route.controller.split('/').at(-1) ?? '') : route.controller
+      const message = `there is no controller ${route.controller}`
       out.push(
-        found(
-          file,
-          from,
-          route.controller,
-          `ArgumentError: there is no controller ${route.controller}.`,
-          hint,
-        ),
+        isRails
+          ? warning(found(file, from, word, `${message}: its routes answer 404.`, hint))
+          : found(file, from, word, `ArgumentError: ${message}.`, hint),
       )
       continue
     }
@@ -50,6 +53,13 @@ export function checkRoutes(
       route.verb === 'GET' ? missingTemplate(app, facts, route.action, templates) : null
     if (missing !== null) out.push(missing)
     if (actions.includes(route.action) || templates.has(target.replace('#', '/'))) continue
+    if (isRails) {
+      if (STANDARD.test(route.action)) continue
+      const message = `${facts.name} has no action ${route.action}: ${route.verb} ${route.path} answers 404.`
+      const hint = `Write \`def ${route.action}\`, or remove the route.`
+      out.push(warning(foundAction(file, from, route.action, message, hint)))
+      continue
+    }
     const method = route.action === 'new' ? 'new_action' : route.action
     const ofResource = STANDARD.test(route.action) ? found : foundAction
     const leaving = STANDARD.test(route.action)
@@ -66,6 +76,10 @@ export function checkRoutes(
     )
   }
   return out
+}
+
+function warning(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: 'warning' }
 }
 
 const STANDARD = /^(index|show|new|create|edit|update|destroy)$/

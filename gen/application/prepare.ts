@@ -101,11 +101,7 @@ export async function prepare(
   if (isWrong(diagnostics) && !thorough) return out
 
   const program = programOf(files, parsed, tests)
-  const {
-    routes,
-    places,
-    diagnostics: wrongRoutes,
-  } = routesOf(parsed.get('config/routes.rb') ?? null)
+  const { routes, places, diagnostics: wrongRoutes } = routesOf(parsed)
   diagnostics.push(...wrongRoutes)
   out.hasWrongRoutes = wrongRoutes.length > 0
   const { tables, failure, strays } = await schemaOf(files, parsed, diagnostics)
@@ -175,11 +171,19 @@ function programOf(
 
 let lastRoutes: { text: string; drawn: ReturnType<typeof drawRoutes> } | null = null
 
-function routesOf(unit: Parsed | null): ReturnType<typeof drawRoutes> {
-  if (unit === null) return { routes: [], places: new Map(), diagnostics: [] }
-  if (lastRoutes?.text !== unit.source.text) {
-    lastRoutes = { text: unit.source.text, drawn: drawRoutes(unit) }
-  }
+function routesOf(parsed: ReadonlyMap<string, Parsed>): ReturnType<typeof drawRoutes> {
+  const unit = parsed.get('config/routes.rb')
+  if (unit === undefined) return { routes: [], places: new Map(), diagnostics: [] }
+  const others = new Map(
+    [...parsed].flatMap(([path, each]): [string, Parsed][] => {
+      const name = /^config\/routes\/(.+)\.rb$/.exec(path)?.[1]
+      return name === undefined ? [] : [[name, each]]
+    }),
+  )
+  const application = parsed.get('config/application.rb')?.source.text ?? ''
+  const isApi = /^\s*config\.api_only\s*=\s*true/m.test(application)
+  const text = [unit, ...others.values()].map(({ source }) => source.text).join(`\0${isApi}`)
+  if (lastRoutes?.text !== text) lastRoutes = { text, drawn: drawRoutes(unit, others, isApi) }
   return lastRoutes.drawn
 }
 

@@ -14,7 +14,7 @@ import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { type Block, RAILS_WORDS, RailsMapper } from '../routes/rails/rails-mapper.ts'
 import { refusalOf } from '../routes/rails/refused-words.ts'
 import { RouteError } from '../routes/route-error.ts'
-import { arrow, type Expression, literal, name, NULL, string } from '../typescript/tree.ts'
+import { arrow, type Expression, literal, NULL, name, string } from '../typescript/tree.ts'
 import { type DrawnRoutes, mistake } from './drawn-routes.ts'
 import { type Evaluation, prepare } from './evaluate.ts'
 
@@ -118,8 +118,7 @@ class RoutesFile {
   #report(error: unknown, offset: number): void {
     // Where a statement was refused, what comes after it may fail for want of it.
     if (!this.#isWhole && !(error instanceof RouteError)) return
-    const place =
-      error instanceof RouteError ? offset : (this.#evaluation.placeOf(error) ?? offset)
+    const place = error instanceof RouteError ? offset : (this.#evaluation.placeOf(error) ?? offset)
     this.#run.diagnostics.push(mistake(this.#file, error, place))
   }
 }

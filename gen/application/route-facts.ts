@@ -16,9 +16,9 @@ import { Mapper } from '../routes/mapper.ts'
 import { RouteError } from '../routes/route-error.ts'
 import { MAPPER_METHODS, UNAVAILABLE, unavailableMethod } from '../routes/unavailable.ts'
 import { arrow, type Expression, literal, name, string } from '../typescript/tree.ts'
-import { prepare, raisedDiagnostic } from './evaluate.ts'
-import { plainObject, plainValue } from './framework/arguments.ts'
 import { type DrawnRoutes, mistake } from './drawn-routes.ts'
+import { prepare } from './evaluate.ts'
+import { plainObject, plainValue } from './framework/arguments.ts'
 import { drawRailsRoutes, isRailsEntry } from './rails-routes.ts'
 
 /**

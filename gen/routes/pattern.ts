@@ -40,7 +40,15 @@ export function readPattern(call: string, text: string): string {
   return path
 }
 
-/** The names of a pattern's parameters, in order. */
+/** The names of a pattern's parameters, in order; a format that may follow is none of them. */
 export function parametersOf(pattern: string): string[] {
-  return [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  const own = pattern.replace(/\(\.:format\)$/, '')
+  return [...own.matchAll(/[:*](\w+)/g)].map(([, name]) => name ?? '')
+}
+
+/** Whether a helper takes the pattern's parameters one by one: none is optional, or there twice. */
+export function isFixed(pattern: string): boolean {
+  const names = parametersOf(pattern)
+  const hasOptional = pattern.replace(/\(\.:format\)$/, '').includes('(')
+  return !hasOptional && new Set(names).size === names.length
 }

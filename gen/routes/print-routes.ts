@@ -12,7 +12,7 @@ import {
   type Statement,
   string,
 } from '../typescript/tree.ts'
-import { parametersOf } from './pattern.ts'
+import { isFixed, parametersOf } from './pattern.ts'
 
 /** A URL helper: its Ruby name without `_path`, its functions, and what they take. */
 export interface UrlHelper {
@@ -85,28 +85,45 @@ function routeObject(route: Route): Expression {
     controller: string(route.controller),
     action: string(route.action),
     name: route.name === null ? literal('null') : string(route.name),
+    ...(route.defaults === undefined ? {} : { defaults: texts(route.defaults) }),
+    ...(route.constraints === undefined ? {} : { constraints: texts(route.constraints) }),
+    ...(route.patterns === undefined ? {} : { patterns: texts(route.patterns) }),
+    ...(route.matcher === undefined ? {} : { matcher: string(route.matcher) }),
+    ...(route.redirect === undefined ? {} : { redirect: texts({ ...route.redirect }) }),
   })
+}
+
+function texts(values: Readonly<Record<string, string | number | boolean>>): Expression {
+  const entries = Object.entries(values).map(([key, value]): [string, Expression] => {
+    return [key, typeof value === 'string' ? string(value) : literal(String(value))]
+  })
+  return object(Object.fromEntries(entries))
 }
 
 function helperFunction(helper: UrlHelper, own: string, using: 'path' | 'url'): Statement {
   const options: Parameter = { target: name('options'), type: 'PathOptions', value: object({}) }
+  const fixed = isFixed(helper.pattern)
   const parameters = helper.parameters.map((each): Parameter => {
     return { target: name(each), type: 'Param' }
   })
   const caller: Parameter[] = using === 'url' ? [{ target: name('caller'), type: 'HasOrigin' }] : []
-  const given = [...helper.parameters, 'options'].map(name)
+  const given: Expression[] = fixed
+    ? [...helper.parameters, 'options'].map(name)
+    : [{ kind: 'spread', value: name('params') }]
   const args = [...caller.map(({ target }) => target), string(helper.pattern), ...given]
   return {
     kind: 'function',
     exported: true,
     name: own,
-    parameters: [...caller, ...parameters, options],
+    parameters: fixed
+      ? [...caller, ...parameters, options]
+      : [...caller, { target: name('params'), type: 'readonly Param[]', rest: true }],
     returns: 'string',
     body: [{ kind: 'return', value: call(name(using), ...args) }],
   }
 }
 
-const TAKEN = ['caller', 'options', 'path', 'url', 'routes']
+const TAKEN = ['caller', 'options', 'params', 'path', 'url', 'routes']
 
 /** `/posts/:post_id/comments/:id` takes a post and a comment. */
 function parameterNames(route: Route): string[] {

@@ -1,4 +1,5 @@
 import { nearestWord } from '../nearest.ts'
+import { RAILS_WORDS } from './rails/rails-mapper.ts'
 import { RouteError } from './route-error.ts'
 
 /** The methods that a mapper has. */
@@ -36,10 +37,20 @@ export const UNAVAILABLE: Readonly<Record<string, string>> = {
   devise_for: 'Write the routes one by one: get "/login", to: "sessions#new"',
 }
 
+/** Where Rails' whole mapper is. */
+const ENTRY = "Or draw with Rails' own mapper: Rails.application.routes.draw do … end"
+
 /** The error for a word that config/routes.rb uses and a mapper does not have. */
 export function unavailableMethod(word: string): RouteError {
   const hint = UNAVAILABLE[word]
-  if (hint !== undefined) return new RouteError(word, `${word} is not available in routes.`, hint)
+  if (hint !== undefined) {
+    const message = `${word} is not available in Webfw::Routes.draw.`
+    return new RouteError(
+      word,
+      message,
+      RAILS_WORDS.has(word) ? `${hint.replace(/\.$/, '')}. ${ENTRY}` : hint,
+    )
+  }
   const nearest = nearestWord(word, MAPPER_METHODS)
   return new RouteError(
     word,

@@ -4,6 +4,7 @@ import { type HasOrigin, ORIGIN } from '../origin.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { type Name, nameOf } from './name.ts'
 import { Params } from './params.ts'
+import { type PatternForm, patternOf } from './path-pattern.ts'
 
 /** What may fill a part of a path: a record, or its id. */
 export type Param =
@@ -37,19 +38,42 @@ export interface PathOptions {
 export function path(pattern: string, ...params: readonly Param[]): string {
   const options = optionsOf(params.at(-1))
   const values = options === null ? params : params.slice(0, -1)
-  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const open = names.filter((name) => options?.has(name) !== true)
-  // Values given in order fill the last parts, as those before may come by name.
-  if (values.length > open.length) {
+  const { forms, hasFormat } = patternOf(pattern)
+  const fullest = forms[0] as PatternForm
+  const isOpen = (name: string) => options?.has(name) !== true
+  const open = fullest.names.filter(isOpen)
+  // Values that are as many as the path needs leave its optional parts out.
+  const needed = (forms.at(-1) as PatternForm).names.filter(isOpen)
+  const order = values.length === needed.length ? needed : open
+  const extra = values.length - open.length
+  if (extra > (hasFormat ? 1 : 0)) {
+    const { length } = fullest.names
     throw new FrameworkError(
       'TOO_MANY_PATH_PARTS',
-      `${pattern} takes ${names.length} values, got ${values.length + names.length - open.length}.`,
+      `${pattern} takes ${length} values, got ${length + extra}.`,
     )
   }
-  const filled = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const at = open.indexOf(name)
-    const text = textOf(at < 0 ? options?.get(name) : values[at])
-    if (text !== '') return encodePart(text)
+  const valueOf = (name: string) => {
+    return isOpen(name) ? values[order.indexOf(name)] : options?.get(name)
+  }
+  const isGiven = (form: PatternForm) => form.names.every((name) => textOf(valueOf(name)) !== '')
+  const form = forms.find(isGiven) ?? (forms.at(-1) as PatternForm)
+  let filled = ''
+  for (const part of form.parts)
+    filled += typeof part === 'string' ? part : partOf(pattern, part, valueOf(part.name))
+  const format = textOf(extra > 0 ? values.at(-1) : options?.get('format'))
+  if (hasFormat && format !== '') filled += `.${encodePart(format)}`
+  const taken = hasFormat ? [...fullest.names, 'format'] : fullest.names
+  return options === null ? filled : `${filled}${queryOf(options, taken)}`
+}
+
+function partOf(
+  pattern: string,
+  { name, isGlob }: { name: string; isGlob: boolean },
+  value: unknown,
+): string {
+  const text = textOf(value)
+  if (text === '') {
     throw new FrameworkError(
       'MISSING_PATH_PART',
       `${pattern} needs a value for ${name}, got nothing.`,
@@ -57,8 +81,8 @@ export function path(pattern: string, ...params: readonly Param[]): string {
         hint: 'Give the helper a saved record or its id.',
       },
     )
-  })
-  return options === null ? filled : `${filled}${queryOf(options, names)}`
+  }
+  return isGlob ? text.split('/').map(encodePart).join('/') : encodePart(text)
 }
 
 /**

@@ -33,7 +33,11 @@ function expand(text: string): string[] {
     else if (text[end] === ')') depth -= 1
     if (depth === 0) break
   }
-  const [before, inside, after] = [text.slice(0, start), text.slice(start + 1, end), text.slice(end + 1)]
+  const [before, inside, after] = [
+    text.slice(0, start),
+    text.slice(start + 1, end),
+    text.slice(end + 1),
+  ]
   const rests = expand(after)
   const full = expand(inside).flatMap((each) => rests.map((rest) => joined(before, each, rest)))
   return [...full, ...rests.map((rest) => `${before}${rest}`)]

@@ -44,7 +44,9 @@ t.test(
       t.same(drawn.diagnostics, [], file)
       const { routes, reached } = rails[file] as RailsAnswer
       t.same(drawn.routes.map(ofOurs), routes.flatMap(ofRails), `${file}: its routes`)
-      const core = testCore({ routes: drawn.routes.map((route) => ({ ...route, isProtected: true })) })
+      const core = testCore({
+        routes: drawn.routes.map((route) => ({ ...route, isProtected: true })),
+      })
       for (const [line, found] of reached) {
         const ours = exchanging(core, request(line), (exchange) => {
           const route = drawn.routes[exchange.route]
@@ -60,15 +62,14 @@ t.test(
 )
 
 function targetOf(route: Route): Record<string, string> {
-  return route.redirect === undefined
-    ? { controller: route.controller, action: route.action }
-    : {}
+  return route.redirect === undefined ? { controller: route.controller, action: route.action } : {}
 }
 
 /** A route as a line; `PATCH|PUT` of Rails is one for each verb here. */
 function ofOurs(route: Route): string {
   const { verb, path, name, redirect, defaults = {}, constraints = {} } = route
-  const target = redirect === undefined ? `${route.controller}#${route.action}` : shownRedirect(redirect)
+  const target =
+    redirect === undefined ? `${route.controller}#${route.action}` : shownRedirect(redirect)
   return `${verb} ${path} ${target} ${name} ${sorted(plain(defaults))} ${sorted(constraints)}`
 }
 

@@ -29,8 +29,8 @@ import { readChunks, startChunks } from './chunked'
 import { readFraming } from './framing'
 import { getHeadEnd, getHeadOffence, INCOMPLETE, parseHead } from './head'
 import { isSafeMethod, POST, recognizeOverride } from './method'
-import { writeRefusal } from './refusal-response'
 import { NO_MEMORY } from './refusal'
+import { writeRefusal } from './refusal-response'
 import { readTarget } from './target'
 
 const METHOD_NAME = placeText(memory.data(8), '_method')

@@ -23,7 +23,12 @@ export function getCapture(exchange: Exchange, index: u32): Default {
  * Notes the parameters of a route: `formatLength` bytes of the last piece are a dot and the format; `slots`
  * are what its program captured, 0 where it has none. False when memory is full.
  */
-export function noteCaptures(exchange: Exchange, route: Route, formatLength: u32, slots: usize): bool {
+export function noteCaptures(
+  exchange: Exchange,
+  route: Route,
+  formatLength: u32,
+  slots: usize,
+): bool {
   const most = route.parameterCount + 1 + route.defaultCount
   exchange.captures = allocate(exchange.arena, most * offsetof<Default>())
   exchange.captureCount = 0

@@ -215,10 +215,7 @@ function readPattern(route: Route, start: usize, length: u32): i32 {
   if (length === 0 || load<u8>(start) !== 0x2f) return BAD_PATTERN
   let end = start + length
   route.hasFormat = 0
-  if (
-    length > FORMAT_LENGTH &&
-    equalsText(end - FORMAT_LENGTH, FORMAT_LENGTH, '(.:format)')
-  ) {
+  if (length > FORMAT_LENGTH && equalsText(end - FORMAT_LENGTH, FORMAT_LENGTH, '(.:format)')) {
     route.hasFormat = 1
     end -= FORMAT_LENGTH
   }
@@ -266,6 +263,9 @@ function endOfPart(start: usize, end: usize, kind: u32): usize {
 function isNameByte(byte: u8): bool {
   const letter = byte | 0x20
   return (
-    (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f || byte > 0x7f
+    (letter >= 0x61 && letter <= 0x7a) ||
+    (byte >= 0x30 && byte <= 0x39) ||
+    byte === 0x5f ||
+    byte > 0x7f
   )
 }

@@ -74,7 +74,9 @@ function isWhole(parts: readonly PathPart[]): boolean {
     if (part.kind === 'glob') return false
     if (part.kind === 'parameter') return /\/$/.test(textOf(before)) && beginsNext
     const [first] = part.parts
-    return /^\//.test(textOf(first)) && !/\/$/.test(textOf(before)) && beginsNext && isWhole(part.parts)
+    return (
+      /^\//.test(textOf(first)) && !/\/$/.test(textOf(before)) && beginsNext && isWhole(part.parts)
+    )
   })
 }
 
@@ -179,7 +181,8 @@ class ProgramWriter {
         this.#repeat(part.min, part.max, part.mode === 'lazy', () => this.#pattern(part.body))
         return
       case 'look': {
-        if (part.behind || part.negated || !isWords(part.body)) throw this.#refusal('such a lookaround')
+        if (part.behind || part.negated || !isWords(part.body))
+          throw this.#refusal('such a lookaround')
         const look = this.#add(LOOK)
         this.#pattern(part.body)
         this.#add(MATCH)
@@ -206,7 +209,10 @@ class ProgramWriter {
     const { kinds } = new Leaf(part, this.#needsSets ? 'v' : 'u')
     // Rails matches the path as it was sent, where all others are percent-encoded.
     const others = kinds[0x25] === 1
-    this.#add(SET, this.#set((code) => (code < OTHERS ? kinds[code] === 1 : others)))
+    this.#add(
+      SET,
+      this.#set((code) => (code < OTHERS ? kinds[code] === 1 : others)),
+    )
   }
 
   #choice(branches: readonly Part[]): void {
@@ -301,6 +307,7 @@ function splitLead(parts: readonly PathPart[]): [number, PathPart[]] {
 /** Whether a lookahead asks for words, or for the end: what costs one look at each of them. */
 function isWords(part: Part): boolean {
   const isWord = (each: Part) =>
-    each.kind === 'leaf' || (each.kind === 'sequence' && each.parts.every(({ kind }) => kind === 'leaf'))
+    each.kind === 'leaf' ||
+    (each.kind === 'sequence' && each.parts.every(({ kind }) => kind === 'leaf'))
   return part.kind === 'choice' ? part.branches.every(isWord) : isWord(part)
 }

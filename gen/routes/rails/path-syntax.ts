@@ -43,7 +43,8 @@ export function parsePath(call: string, path: string): PathPart[] {
 
 function countForms(parts: readonly PathPart[]): number {
   return parts.reduce(
-    (all, part) => (part.kind === 'optional' && !isFormat(part) ? all * (1 + countForms(part.parts)) : all),
+    (all, part) =>
+      part.kind === 'optional' && !isFormat(part) ? all * (1 + countForms(part.parts)) : all,
     1,
   )
 }
@@ -52,7 +53,9 @@ function countForms(parts: readonly PathPart[]): number {
 export function isFormat(part: PathPart): boolean {
   if (part.kind !== 'optional' || part.parts.length !== 2) return false
   const [dot, name] = part.parts
-  return dot?.kind === 'text' && dot.text === '.' && name?.kind === 'parameter' && name.name === 'format'
+  return (
+    dot?.kind === 'text' && dot.text === '.' && name?.kind === 'parameter' && name.name === 'format'
+  )
 }
 
 /** The names of a path's parameters, in order. */

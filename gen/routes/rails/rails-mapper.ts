@@ -6,14 +6,22 @@ import { Drawing } from '../drawing.ts'
 import { RouteError } from '../route-error.ts'
 import { constraintsIn, mapRoute } from './map-route.ts'
 import {
-  RESOURCE_OPTIONS,
   type RailsResource,
+  RESOURCE_OPTIONS,
   railsResource,
   standardActions,
 } from './rails-resource.ts'
 import { readRedirect } from './redirection.ts'
 import { nameFor } from './route-name.ts'
-import { isPattern, type Keywords, pairsOf, splitArguments, take, wordIn, wordsIn } from './ruby-values.ts'
+import {
+  isPattern,
+  type Keywords,
+  pairsOf,
+  splitArguments,
+  take,
+  wordIn,
+  wordsIn,
+} from './ruby-values.ts'
 import { joinPaths, type Level, prefixed, type Scope, TOP } from './scope.ts'
 
 /** A block of config/routes.rb. */
@@ -203,7 +211,11 @@ export class RailsMapper {
     if (targets.length === 0) {
       const [pair] = keywords.paths
       if (pair === undefined) {
-        throw new RouteError(word, `${word} needs a path.`, `Write: ${word} "/about", to: "pages#about"`)
+        throw new RouteError(
+          word,
+          `${word} needs a path.`,
+          `Write: ${word} "/about", to: "pages#about"`,
+        )
       }
       const [path, to] = pair
       targets.push(path)
@@ -231,7 +243,8 @@ export class RailsMapper {
     const scope = this.#scope
     const rest = new Map(named)
     let to = take(rest, 'to') ?? scope.to
-    if (scope.controller !== null && scope.action !== null) to ??= `${scope.controller}#${scope.action}`
+    if (scope.controller !== null && scope.action !== null)
+      to ??= `${scope.controller}#${scope.action}`
     const via = wordsIn('via:', take(rest, 'via') ?? scope.via) ?? []
     if (via.length === 0) {
       const hint = 'Write via: [:get, :post] behind it, or get in place of match.'
@@ -239,7 +252,11 @@ export class RailsMapper {
     }
     const format = rest.has('format') ? take(rest, 'format') : scope.format
     if (rest.get('anchor') === false) {
-      throw new RouteError('anchor:', `${call}: a path always goes to its end.`, 'Write a glob: "/files/*path"')
+      throw new RouteError(
+        'anchor:',
+        `${call}: a path always goes to its end.`,
+        'Write a glob: "/files/*path"',
+      )
     }
     rest.delete('anchor')
     return {
@@ -270,7 +287,8 @@ export class RailsMapper {
     const scope = this.#scope
     const word = wordIn('a path', target) ?? ''
     const isPath = typeof target !== 'symbol'
-    const isStandard = CANONICAL.includes(word) && ['collection', 'member', 'new'].includes(scope.level)
+    const isStandard =
+      CANONICAL.includes(word) && ['collection', 'member', 'new'].includes(scope.level)
     const own = isPath ? word : words.path
     const path =
       own !== null
@@ -284,15 +302,16 @@ export class RailsMapper {
     const implied = action === null || action.includes('/') ? null : action.replaceAll('-', '_')
     const rest = new Map(words.named)
     const as = take(rest, 'as')
-    const name = isNamed && (as === null || as === undefined)
-      ? null
-      : nameFor({
-          scope,
-          as: isNamed ? wordIn('as:', as) : null,
-          action,
-          isStandard,
-          isTaken: (name) => this.#drawing.has(name),
-        })
+    const name =
+      isNamed && (as === null || as === undefined)
+        ? null
+        : nameFor({
+            scope,
+            as: isNamed ? wordIn('as:', as) : null,
+            action,
+            isStandard,
+            isTaken: (name) => this.#drawing.has(name),
+          })
     const mapped = mapRoute(scope, {
       call: words.call,
       path: joinPaths('', path),
@@ -444,8 +463,10 @@ export class RailsMapper {
     if (values.length > 0) named.set('path', (wordsIn('scope', values.flat()) ?? []).join('/'))
     if (named.has('anchor')) throw new RouteError('anchor:', 'scope takes no anchor:.', '')
     if (scope.level !== 'nested') {
-      if (named.has('path') && !named.get('shallow_path')) named.set('shallow_path', named.get('path'))
-      if (named.has('as') && !named.get('shallow_prefix')) named.set('shallow_prefix', named.get('as'))
+      if (named.has('path') && !named.get('shallow_path'))
+        named.set('shallow_path', named.get('path'))
+      if (named.has('as') && !named.get('shallow_prefix'))
+        named.set('shallow_prefix', named.get('as'))
     }
     const change: { -readonly [Key in keyof Scope]?: Scope[Key] } = {}
     const only = wordsIn('only:', take(named, 'only'))
@@ -487,7 +508,8 @@ export class RailsMapper {
       const block = this.#concerns.get(name)
       if (block === undefined) {
         const known = [...this.#concerns.keys()].map((each) => `:${each}`).join(', ')
-        const hint = known === '' ? `Write: concern :${name} do … end above it.` : `There are: ${known}.`
+        const hint =
+          known === '' ? `Write: concern :${name} do … end above it.` : `There are: ${known}.`
         throw new RouteError(name, `No concern named ${name} was found!`, hint)
       }
       block(options instanceof Hash ? options : Hash.of())
@@ -549,7 +571,10 @@ function texts(pairs: ReadonlyMap<string, unknown>): Map<string, string> {
 function targetIn(path: string): string | null {
   const own = path.replace(/\(\.:format\)$/, '')
   if (!/^\/?[-\w]+\/[-\w/]+$/.test(own)) return null
-  return own.replace(/^\//, '').replace(/\/([^/]*)$/, '#$1').replaceAll('-', '_')
+  return own
+    .replace(/^\//, '')
+    .replace(/\/([^/]*)$/, '#$1')
+    .replaceAll('-', '_')
 }
 
 function shownTarget(target: unknown): string {

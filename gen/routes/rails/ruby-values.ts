@@ -20,7 +20,8 @@ export function splitArguments(args: readonly unknown[]): [unknown[], Keywords] 
   for (const [key, value] of last) {
     if (typeof key === 'symbol') named.set(nameOf(key), value)
     else if (isString(key)) paths.push([text(key), value])
-    else throw new RouteError('', `A key of a route is a Symbol or a String, not ${inspect(key)}.`, '')
+    else
+      throw new RouteError('', `A key of a route is a Symbol or a String, not ${inspect(key)}.`, '')
   }
   return [args.slice(0, -1), { named, paths }]
 }

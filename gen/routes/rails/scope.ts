@@ -78,7 +78,5 @@ export function joinPaths(outer: string, inner: string | null): string {
 export function normalizePath(text: string): string {
   const joined = `/${text}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   const inside = joined.replace(/\/(\(+)\/?/g, '$1/')
-  return /^(\(+[^)]+\))(\(+\/:[^)]+\))*$/.test(inside)
-    ? inside.replace(/^(\(+)\//, '/$1')
-    : inside
+  return /^(\(+[^)]+\))(\(+\/:[^)]+\))*$/.test(inside) ? inside.replace(/^(\(+)\//, '/$1') : inside
 }

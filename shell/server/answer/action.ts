@@ -232,6 +232,10 @@ export class Action implements ActionContext {
         return new UploadedFile(filename, contentType, content, (bytes) => this.#spool(bytes))
       },
     })
+    // The core has the text of these.
+    for (const [name, value] of Object.entries(this.route?.defaults ?? {})) {
+      if (typeof value !== 'string' && tree.get(name) === String(value)) tree.set(name, value)
+    }
     tree.set('controller', this.controllerName)
     tree.set('action', this.actionName)
     return paramsFrom(tree)

@@ -6,7 +6,7 @@ import { tlsRedirect } from './forced-tls.ts'
 import { HostAuthorization } from './host-authorization.ts'
 
 /** A health check may call this machine by any name, and over plain http: the answer holds no address. */
-const HEALTH = 'webfw/health'
+const HEALTH: ReadonlySet<string> = new Set(['webfw/health', 'rails/health'])
 
 /** What is said to a request that goes no further. */
 export interface TurnedAway {
@@ -34,7 +34,7 @@ export class Admission {
       if (!this.#hosts.allows(host)) return this.#blocked(host)
     }
     if (!this.#settings.forceSsl) return null
-    if (action.controllerName === HEALTH || !this.#hosts.allows(action.request.host())) return null
+    if (HEALTH.has(action.controllerName) || !this.#hosts.allows(action.request.host())) return null
     const redirect = tlsRedirect(action.request, this.#settings)
     if (redirect === null) return null
     const { status, location } = redirect
@@ -44,7 +44,9 @@ export class Admission {
   beforeAction(action: Action): TurnedAway | null {
     if (this.#hosts.allowsAll) return null
     const host = action.request.host()
-    return this.#hosts.allows(host) || action.controllerName === HEALTH ? null : this.#blocked(host)
+    return this.#hosts.allows(host) || HEALTH.has(action.controllerName)
+      ? null
+      : this.#blocked(host)
   }
 
   #blocked(host: string): TurnedAway {

@@ -17,6 +17,7 @@ import { Encryption } from './encryption.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
 import { answerLive } from './live-answer.ts'
 import { TrustedProxies } from './proxies.ts'
+import { redirectLocation } from './route-redirect.ts'
 import { SealedSessions } from './sealed-sessions.ts'
 import { writingRoutes } from './writing-routes.ts'
 
@@ -58,6 +59,7 @@ export class Answering {
       this.#file(action) ??
       this.#turnAway(action, this.#admission.beforeAction(action)) ??
       this.#withoutRoute(action) ??
+      this.#redirected(action) ??
       this.#forged(action) ??
       this.#run(action)
     )
@@ -88,6 +90,14 @@ export class Answering {
       return this.#writer.plain(action, 204, '')
     }
     return route === undefined ? this.#writer.notFound(action) : null
+  }
+
+  /** A route drawn with `redirect(…)`. */
+  #redirected(action: Action): Answer | null {
+    const redirect = action.route?.redirect
+    if (redirect === undefined) return null
+    const location = redirectLocation(redirect, action)
+    return this.#writer.plain(action, redirect.status, '', [['Location', location]])
   }
 
   #forged(action: Action): Answer | null {

@@ -59,7 +59,7 @@ export class ForgeryProtection {
 /** Whether requests for a route must come from the application's own pages. */
 export function isProtectedRoute({ controllers }: App, { controller, action }: Route): boolean {
   const type = Object.hasOwn(controllers, controller) ? controllers[controller] : undefined
-  return type === undefined || isProtected(type, action)
+  return type !== undefined && isProtected(type, action)
 }
 
 function checkedRoutes(app: App): number[] {

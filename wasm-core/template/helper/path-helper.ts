@@ -62,7 +62,10 @@ function writePath(
     raiseTypes(TemplateError.WRONG_ARGUMENT, cellAt(first, open), cellAt(first, open))
     return false
   }
-  const route = fullestGiven(index, first, count, options)
+  // Values that are as many as the path needs leave its optional parts out.
+  const smallest = smallestForm(index)
+  const order = count === countOpen(smallest, options) ? smallest : fullest
+  const route = fullestGiven(index, order, first, count, options)
   for (let index: u32 = 0; index < route.segmentCount; index++) {
     const segment = getSegment(route, index)
     if (segment.isJoined === 0) writeByte(writer, 0x2f)
@@ -70,7 +73,7 @@ function writePath(
       writeBytes(writer, segment.start, segment.length)
       continue
     }
-    const value = valueOf(fullest, segment, first, count, options)
+    const value = valueOf(order, segment, first, count, options)
     if (value === null) {
       raise(TemplateError.MISSING_ROUTE_VALUE, segment.start, segment.length)
       return false
@@ -85,7 +88,11 @@ function writePath(
   }
   if (route.segmentCount === 0) writeByte(writer, 0x2f)
   if (fullest.hasFormat === 0) return true
-  const format = hasFormat ? cellAt(first, open) : options === null ? null : findText(options, FORMAT, 6)
+  const format = hasFormat
+    ? cellAt(first, open)
+    : options === null
+      ? null
+      : findText(options, FORMAT, 6)
   if (format === null || format.tag === Tag.NIL) return true
   if (!toParameter(format)) return false
   writeByte(writer, 0x2e)
@@ -115,21 +122,34 @@ function countOpen(route: Route, options: Cell | null): u32 {
 }
 
 /** The first form of the route all of whose parameters are given; else its last one. */
-function fullestGiven(index: u32, first: usize, count: u32, options: Cell | null): Route {
-  const fullest = getRoute(index)
+function fullestGiven(
+  index: u32,
+  order: Route,
+  first: usize,
+  count: u32,
+  options: Cell | null,
+): Route {
   let form = index
-  while (form + 1 < routeCount && getRoute(form + 1).index === fullest.index) {
-    if (isGiven(fullest, getRoute(form), first, count, options)) break
-    form += 1
-  }
+  while (hasNext(form) && !isGiven(order, getRoute(form), first, count, options)) form += 1
   return getRoute(form)
 }
 
-function isGiven(fullest: Route, form: Route, first: usize, count: u32, options: Cell | null): bool {
+function smallestForm(index: u32): Route {
+  let form = index
+  while (hasNext(form)) form += 1
+  return getRoute(form)
+}
+
+/** Whether another form of the same route follows. */
+function hasNext(form: u32): bool {
+  return form + 1 < routeCount && getRoute(form + 1).index === getRoute(form).index
+}
+
+function isGiven(order: Route, form: Route, first: usize, count: u32, options: Cell | null): bool {
   for (let index: u32 = 0; index < form.segmentCount; index++) {
     const segment = getSegment(form, index)
     if (segment.kind === LITERAL) continue
-    const value = valueOf(fullest, segment, first, count, options)
+    const value = valueOf(order, segment, first, count, options)
     if (value === null || value.tag === Tag.NIL) return false
   }
   return true
@@ -137,7 +157,7 @@ function isGiven(fullest: Route, form: Route, first: usize, count: u32, options:
 
 /** What a parameter is given: by name, or in order among those that are not. */
 function valueOf(
-  fullest: Route,
+  order: Route,
   wanted: Segment,
   first: usize,
   count: u32,
@@ -146,8 +166,8 @@ function valueOf(
   const named = namedValue(wanted, options)
   if (named !== null) return named
   let open: u32 = 0
-  for (let index: u32 = 0; index < fullest.segmentCount; index++) {
-    const segment = getSegment(fullest, index)
+  for (let index: u32 = 0; index < order.segmentCount; index++) {
+    const segment = getSegment(order, index)
     if (segment.kind === LITERAL || namedValue(segment, options) !== null) continue
     if (
       segment.length === wanted.length &&

@@ -1,0 +1,157 @@
+import t from 'tap'
+import { runLoweredApp } from '../support/lowered-app.ts'
+
+// An application whose routes Rails' mapper draws: formats, optional parts, patterns, globs, redirects, and the
+// helpers of all of them in controllers and views.
+
+const files = {
+  'config/routes.rb': `Rails.application.routes.draw do
+  root "articles#index"
+
+  concern :commentable do
+    resources :comments, only: %i[ index create ]
+  end
+
+  resources :articles, concerns: :commentable do
+    get :preview, on: :member
+  end
+  resource :profile, only: :show
+  draw :more
+
+  scope "(:locale)", locale: /en|nl/ do
+    get "about", to: "pages#about", as: :about
+  end
+  get "top(/:length(/page/:page))" => "pages#top", as: :top, defaults: { page: 1 }
+  get "/~:username" => "pages#user", as: :user
+  get "files/*path", to: "pages#file", as: :file
+  get "years/:year", to: "pages#year", as: :year, year: /\\d{4}/
+  get "years/:year", to: "pages#words", as: :words
+  get "old/:id", to: redirect("/articles/%{id}?from=old")
+  get "older", to: redirect("/articles", status: 302)
+  match "both", to: "pages#both", via: %i[ get post ]
+  get "up" => "rails/health#show", as: :rails_health_check
+end
+`,
+  'config/routes/more.rb': `%w[ terms imprint ].each do |page|
+  get page, to: "pages#text", defaults: { page: page, draft: true }
+end
+`,
+  'db/migrate/20261101000000_create_articles.rb': `class CreateArticles < Webfw::Migration
+  def change
+    create_table :articles do |t|
+      t.string :title
+    end
+  end
+end
+`,
+  'app/models/article.rb': `class Article
+end
+`,
+  'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
+end
+`,
+  'app/controllers/articles_controller.rb': `class ArticlesController < ApplicationController
+  def index
+    render plain: "index #{params[:format].inspect} #{request.format}"
+  end
+
+  def show
+    @article = Article.create!(title: "first")
+  end
+
+  def preview
+    redirect_to top_path("1w", format: :json)
+  end
+
+  def create
+    redirect_to article_comments_path(Article.create!(title: "second"))
+  end
+end
+`,
+  'app/controllers/comments_controller.rb': `class CommentsController < ApplicationController
+  skip_forgery_protection
+
+  def index
+    render plain: "comments of #{params[:article_id]}"
+  end
+end
+`,
+  'app/controllers/profiles_controller.rb': `class ProfilesController < ApplicationController
+  def show
+    render plain: [profile_path, about_path, about_path("nl"), about_path(locale: "en"), top_path, top_path("1w"), top_path("1w", 2),
+                   user_path("joe"), file_path("a/b c.txt"), year_url(2026, format: :json), article_path(7, format: :json), article_path(7, anchor: "x")].join(" ")
+  end
+end
+`,
+  'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  def about = render plain: "about #{params[:locale].inspect}"
+  def top = render plain: [params[:length], params[:page]].inspect
+  def user = render plain: params[:username]
+  def file = render plain: [params[:path], params[:format]].inspect
+  def year = render plain: "year"
+  def words = render plain: "words"
+  def text = render plain: [params[:page], params[:draft]].inspect
+  def both = render plain: request.method
+end
+`,
+  'app/views/articles/show.html.erb': `<%= about_path %> <%= about_path("nl") %> <%= about_path(locale: "en") %> <%= top_path("1w") %> <%= top_path("1w", 2) %> <%= user_path("joe") %> <%= file_path("a/b c.txt") %> <%= article_path(@article, format: :json) %> <%= article_path(@article, :json) %> <%= article_comments_path(@article, page: 2) %> <%= link_to "x", [@article, :comments] %> <%= article_comments_path(article_id: 5) %> <%= rails_health_check_path %>
+`,
+}
+
+const asked: readonly (readonly [request: string, answer: string])[] = [
+  ['GET /', '200 index nil text/html'],
+  ['GET /articles.json', '200 index "json" application/json'],
+  ['GET /articles', '200 index nil text/html'],
+  [
+    'GET /articles/1',
+    '200 /about /nl/about /en/about /top/1w /top/1w/page/2 /~joe /files/a/b%20c.txt /articles/1.json /articles/1.json /articles/1/comments?page=2 <a href="/articles/1/comments">x</a> /articles/5/comments /up',
+  ],
+  [
+    'GET /articles/1.json',
+    '200 /about /nl/about /en/about /top/1w /top/1w/page/2 /~joe /files/a/b%20c.txt /articles/2.json /articles/2.json /articles/2/comments?page=2 <a href="/articles/2/comments">x</a> /articles/5/comments /up',
+  ],
+  ['GET /articles/1/preview', '302 /top/1w.json'],
+  ['GET /articles/1/comments', '200 comments of 1'],
+  ['GET /articles/new', '404 Not Found'],
+  ['PATCH /articles/1', '404 Not Found'],
+  [
+    'GET /profile',
+    '200 /profile /about /nl/about /en/about /top /top/1w /top/1w/page/2 /~joe /files/a/b%20c.txt http://www.example.com/years/2026.json /articles/7.json /articles/7#x',
+  ],
+  ['GET /terms', '200 ["terms", true]'],
+  ['GET /imprint?page=9&draft=no', '200 ["imprint", true]'],
+  ['GET /about', '200 about nil'],
+  ['GET /nl/about', '200 about "nl"'],
+  ['GET /de/about', '404 Not Found'],
+  ['GET /top', '200 [nil, 1]'],
+  ['GET /top?page=3', '200 [nil, 1]'],
+  ['GET /top/1w/page/2', '200 ["1w", "2"]'],
+  ['GET /~joe', '200 joe'],
+  ['GET /files/a/b%20c.txt', '200 ["a/b c", "txt"]'],
+  ['GET /years/2026', '200 year'],
+  ['GET /years/20266', '200 words'],
+  ['GET /old/5', '301 http://www.example.com/articles/5?from=old'],
+  ['GET /old/a%2F..%2Fb', '404 Not Found'],
+  ['GET /old/%2Fevil.example', '301 http://www.example.com/articles//evil?from=old'],
+  ['GET /older', '302 http://www.example.com/articles'],
+  ['POST /both', '200 POST'],
+  ['DELETE /both', '404 Not Found'],
+  ['GET /up', '200 ok'],
+  ['GET /up.json', '200 ok'],
+]
+
+t.test('what Rails’ mapper draws is reached, and called by its helpers', async (t) => {
+  const requests = asked.map(([line]) => {
+    const [verb = 'GET', path = ''] = line.split(' ')
+    return { verb: verb as 'GET', path }
+  })
+  const { answers } = await runLoweredApp(t, files, requests)
+  const lines = answers.map(({ status, headers, body }) => {
+    const location = headers.Location ?? headers.location ?? ''
+    return `${status} ${location}${body}`.trim()
+  })
+  t.same(
+    lines.map((line, index) => [asked[index]?.[0], line]),
+    asked,
+  )
+})
