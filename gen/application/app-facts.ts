@@ -5,6 +5,7 @@ import type { UrlHelper } from '../routes/print-routes.ts'
 import type { AssociationFacts } from '../schema/associations.ts'
 import type { ColumnFacts, TableFacts } from '../schema/facts.ts'
 import type { SqlChecker } from '../schema/sql-checker.ts'
+import { migrationRelease } from './migration-release.ts'
 import type { RecordClass } from './models/record-classes.ts'
 import type { References } from './references.ts'
 import type { FixtureFacts } from './tests/fixtures.ts'
@@ -70,7 +71,7 @@ export function roleOf(app: AppFacts, facts: ClassFacts | null): Role {
   for (const at of app.program.ancestors(facts)) {
     const parent = at.superclassNode === null ? null : superclassText(at)
     if (isControllerBase(parent)) return 'controller'
-    if (parent === 'Webfw::Migration') return 'migration'
+    if (parent !== null && migrationRelease(parent) !== null) return 'migration'
     if (parent === 'Webfw::Test') return 'test'
   }
   if (facts.isModule && /^app\/(helpers|views)\//.test(facts.source.file)) return 'helper'

@@ -3,18 +3,18 @@ import type { MigrationEntry, Schema } from '../../shell/schema/index.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { ProgramFacts } from '../facts/program.ts'
-import { constantPath } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
 import { Lowering } from '../lower/lowering.ts'
 import { classBody } from '../nodes/classes/class-node.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
-import { name, type Statement } from '../typescript/tree.ts'
+import { literal, name, type Statement } from '../typescript/tree.ts'
 import type { AppFacts } from './app-facts.ts'
 import { type Evaluation, prepare, raisedDiagnostic } from './evaluate.ts'
 import { plainObject } from './framework/arguments.ts'
 import { frameworkDialect } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
+import { type Release, schemaRelease } from './migration-release.ts'
 
 /** An application of which nothing is known yet but its classes: for schema files and migrations. */
 function bareApp(program: ProgramFacts): AppFacts {
@@ -67,6 +67,7 @@ export interface LoweredMigration extends MigrationEntry {
 export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): LoweredSchema | null {
   const call = definition(file)
   if (call === null) return null
+  const release = releaseOf(file, call) ?? 'current'
   const lo = lowering(file, 'schema')
   const block = call.block as nodes.BlockNode | null
   const list = (call.arguments_?.arguments_ ?? []) as Node[]
@@ -87,7 +88,11 @@ export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): LoweredSch
     value: {
       kind: 'call',
       callee: { kind: 'member', object: name('Schema'), name: 'define' },
-      args: [options, { kind: 'arrow', parameters: [{ target: name('schema') }], body }],
+      args: [
+        options,
+        { kind: 'arrow', parameters: [{ target: name('schema') }], body },
+        ...(release === 'current' ? [] : [literal(String(release))]),
+      ],
     },
   }
   lo.imports.use('webfw', 'Schema', 'Schema')
@@ -113,14 +118,18 @@ function run(
   }
 }
 
-/** The call of `Webfw::Schema.define` in a file. */
+/** The call of `Webfw::Schema.define`, or of Rails' own, in a file. */
 function definition(file: Parsed): nodes.CallNode | null {
   for (const statement of file.result.value.statements.body as Node[]) {
     if (kindOf(statement) !== 'CallNode') continue
     const call = statement as nodes.CallNode
-    if (call.name === 'define' && constantPath(call.receiver) === 'Webfw::Schema') return call
+    if (call.name === 'define' && releaseOf(file, call) !== null) return call
   }
   return null
+}
+
+function releaseOf(file: Parsed, { receiver }: nodes.CallNode): Release | null {
+  return receiver === null ? null : schemaRelease(file.source.slice((receiver as Node).location))
 }
 
 /** A migration as an entry for the Migrator; null when it is refused. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { isControllerBase } from './app-facts.ts'
 import { type AppFile, superclassOf, wrongConstant } from './file-kinds.ts'
+import { migrationRelease } from './migration-release.ts'
 
 /** What a file is by its content: one of app/models may hold a module, one of a concerns folder a class. */
 export function asModule(file: AppFile, unit: Parsed | null): AppFile {
@@ -39,7 +40,10 @@ export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: D
     if (superclass !== null && own.superclass !== null) {
       const text = unit.source.slice((own.superclass as Node).location)
       const isRails = /^(::)?(Action|Active)[A-Z]\w*(::|$)/.test(text)
-      if (isRails && !(file.kind === 'controller' && isControllerBase(text))) {
+      const isKnown =
+        (file.kind === 'controller' && isControllerBase(text)) ||
+        (file.kind === 'migration' && migrationRelease(text) !== null)
+      if (isRails && !isKnown) {
         const at = (own.superclass as Node).location
         const hint = `Write \`class ${file.constant} < ${superclass}\`.`
         diagnostics.push(unit.source.diagnostic(at, `${text} is Rails' own class.`, hint))

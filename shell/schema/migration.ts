@@ -12,6 +12,7 @@ import type { Operation } from './operations/operation.ts'
 import * as references from './operations/references.ts'
 import * as tables from './operations/tables.ts'
 import type { ReferenceOptions } from './reference-definition.ts'
+import { CURRENT_RELEASE } from './release.ts'
 
 type Name = string | symbol
 type Names = Name | readonly Name[]
@@ -27,6 +28,8 @@ interface Steps {
 export class SchemaStatements {
   #db: SqlConnection | null = null
   #recording: Operation[] | null = null
+  /** The release of Rails whose rules the words keep. */
+  release = CURRENT_RELEASE
 
   /** Makes the changes of `body` on the database. */
   protected applyTo(db: SqlConnection, body: () => unknown): void {
@@ -173,6 +176,13 @@ export class SchemaStatements {
 export class Migration extends SchemaStatements {
   static {
     nameClass(this, 'Webfw::Migration')
+  }
+
+  /** The class whose words keep the rules of an earlier release: `ActiveRecord::Migration[6.1]`. */
+  static of(release: number): typeof Migration {
+    return class extends Migration {
+      override release = release
+    }
   }
 
   /** Makes the change on the database, or takes it back. */

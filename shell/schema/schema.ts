@@ -2,6 +2,7 @@ import { nameClass } from '../ruby/class/class-info.ts'
 import type { SqlConnection } from './connection.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import { SchemaStatements } from './migration.ts'
+import { CURRENT_RELEASE } from './release.ts'
 import { recordVersions } from './schema-migrations.ts'
 
 /** What db/schema.rb says: the whole schema at one version. */
@@ -14,8 +15,13 @@ export class Schema extends SchemaStatements {
   readonly version: string | null
   readonly #body: (schema: Schema) => unknown
 
-  private constructor(version: string | null, body: (schema: Schema) => unknown) {
+  private constructor(
+    version: string | null,
+    body: (schema: Schema) => unknown,
+    release: number = CURRENT_RELEASE,
+  ) {
     super()
+    this.release = release
     this.version = version
     this.#body = body
   }
@@ -24,8 +30,10 @@ export class Schema extends SchemaStatements {
   static define(
     options: { readonly version?: number | string },
     body: (schema: Schema) => unknown,
+    release: number = CURRENT_RELEASE,
   ): Schema {
-    return new Schema(options.version === undefined ? null : String(options.version), body)
+    const { version } = options
+    return new Schema(version === undefined ? null : String(version), body, release)
   }
 
   /**

@@ -33,6 +33,7 @@ import { checkLive, recordsOf, sentStream } from '../controllers/live-controller
 import { liveConstant, waits } from '../controllers/live-facts.ts'
 import { isRequired, requiredParams, requireParams } from '../controllers/required-params.ts'
 import { checkSessionUpdate } from '../controllers/session-values.ts'
+import { migrationClass, migrationRelease, releasedMigration } from '../migration-release.ts'
 import { attributeAppend } from '../models/attribute-append.ts'
 import { lateModel } from '../models/late-model.ts'
 import { checkChain } from '../models/query-names.ts'
@@ -87,6 +88,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (path === 'ARGV') {
         lo.refuse(node, 'An application is given no arguments.', 'Read a variable: `ENV["NAME"]`.')
       }
+      if (path.replace(/^::/, '') === 'ActiveRecord::Migration') {
+        return migrationClass(lo, migrationRelease(path) ?? 'current')
+      }
       const helper = helperConstant(app, lo, path, here)
       if (helper !== null) return helper
       const full = liveConstant(app, lo.scope.owner, path)
@@ -127,6 +131,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         if (kind === null || isOwn(app, lo, node.name)) return null
         return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
       }
+      const released = releasedMigration(lo, node)
+      if (released !== null) return released
       const word = valueWord(lo, node, (path) => isOwnConstant(app, lo, path))
       const kindOfReceiver =
         word === null ? null : kindOfType(app, notNil(lo.typeOf(node.receiver)))
