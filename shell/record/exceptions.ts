@@ -40,6 +40,11 @@ export class RecordNotDestroyed extends ActiveRecordError {
   static override readonly rubyName: string = 'RecordNotDestroyed'
 }
 
+/** A record with `dependent: :restrict_with_exception` has records that depend on it. */
+export class DeleteRestrictionError extends ActiveRecordError {
+  static override readonly rubyName: string = 'DeleteRestrictionError'
+}
+
 /** Somebody else has changed the row since it was read. */
 export class StaleObjectError extends ActiveRecordError {
   static override readonly rubyName: string = 'StaleObjectError'

@@ -2,6 +2,8 @@ import { singularize, underscore } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import type { Association, AssociationOptions } from '../relation/association.ts'
+import { declareDependent, declareParent } from '../relation/dependent.ts'
+import { type JoinTableOptions, joinModel } from '../relation/join-model.ts'
 import { requireMethods } from '../saving/ask.ts'
 import {
   addCallback,
@@ -113,7 +115,28 @@ export class ModelDeclarations {
     options: AssociationOptions = {},
   ): void {
     const kind = options.through === undefined ? 'hasMany' : 'through'
-    associate(this, associationOf(kind, name, target, options, ownKey(this)))
+    const association = associationOf(kind, name, target, options, ownKey(this, options))
+    associate(this, association)
+    declareDependent(definitionOf(this), association, options.dependent)
+  }
+
+  /** `article.tags` by a table of two keys that has no model: `has_and_belongs_to_many :tags`. */
+  static hasAndBelongsToMany<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    target: () => ModelClass,
+    options: JoinTableOptions,
+  ): void {
+    const own = definitionOf(this)
+    const links = joinModel(this, name, target, options)
+    const between = `${name}_links`
+    const foreignKey = options.foreignKey ?? ownKey(this, {})
+    own.associations.set(
+      between,
+      associationOf('hasMany', between, () => links, { foreignKey }, foreignKey),
+    )
+    const through = { ...options, through: between, source: 'target' }
+    associate(this, associationOf('through', name, target, through, foreignKey))
   }
 
   /** Like `hasMany`, of at most one record. */
@@ -123,7 +146,10 @@ export class ModelDeclarations {
     target: () => ModelClass,
     options: AssociationOptions = {},
   ): void {
-    associate(this, associationOf('hasOne', name, target, options, ownKey(this)))
+    const kind = options.through === undefined ? 'hasOne' : 'through'
+    const association = associationOf(kind, name, target, options, ownKey(this, options))
+    associate(this, { ...association, isMany: false })
+    declareDependent(definitionOf(this), association, options.dependent)
   }
 
   /** `comment.article`, by a foreign key of this table; required unless optional. */
@@ -135,6 +161,7 @@ export class ModelDeclarations {
   ): void {
     const association = associationOf('belongsTo', name, target, options, `${name}_id`)
     associate(this, association)
+    declareParent(definitionOf(this), association, options)
     if (association.optional) return
     definitionOf(this).validations.push({
       name: null,
@@ -162,8 +189,8 @@ function declare<T extends Model>(
   addCallback(event, definitionOf(model).callbacks[event], declared)
 }
 
-function ownKey(model: ModelClass): string {
-  return `${underscore(definitionOf(model).name)}_id`
+function ownKey(model: ModelClass, { as }: AssociationOptions): string {
+  return `${as ?? underscore(definitionOf(model).name).replace(/^.*\//, '')}_id`
 }
 
 function associationOf(
@@ -173,15 +200,21 @@ function associationOf(
   options: AssociationOptions,
   foreignKey: string,
 ): Association {
+  const isBelonging = kind === 'belongsTo' && options.polymorphic === true
+  const type = isBelonging ? `${name}_type` : options.as === undefined ? null : `${options.as}_type`
   return {
     name,
     kind,
+    isMany: kind === 'hasMany' || kind === 'through',
     target,
     foreignKey: options.foreignKey ?? foreignKey,
     primaryKey: options.primaryKey ?? 'id',
+    type,
     optional: options.optional ?? false,
     through: options.through ?? '',
     source: options.source ?? singularize(name),
+    sourceType: options.sourceType ?? null,
+    scope: options.scope ?? null,
   }
 }
 

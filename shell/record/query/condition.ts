@@ -11,8 +11,8 @@ import {
   definitionOf,
   requireColumn,
 } from '../model/definition.ts'
-import { isRecord } from '../model/is-record.ts'
-import type { Association } from '../relation/association.ts'
+import { isRecord, STATE } from '../model/is-record.ts'
+import { type Association, oneTarget } from '../relation/association.ts'
 import { castFor } from '../value/cast.ts'
 import { columnReference, columnSql, findTable } from './column-reference.ts'
 
@@ -42,8 +42,13 @@ export function hashConditions(definition: Definition, source: AttributeSource):
     if (name.includes('.')) return dottedCondition(definition, name, value)
     const association = definition.associations.get(name)
     if (association?.kind === 'belongsTo' && !isNested(value)) {
-      const column = requireColumn(definition, association.foreignKey)
-      return columnCondition(column, value)
+      const key = columnCondition(requireColumn(definition, association.foreignKey), value)
+      if (association.type === null || !isRecord(value)) return key
+      const type = columnCondition(
+        requireColumn(definition, association.type),
+        value[STATE].definition.name,
+      )
+      return conjunction([type, key])
     }
     if (isNested(value)) {
       const nested = association ?? findByTable(definition, name)
@@ -170,7 +175,7 @@ function nestedCondition(
   association: Association,
   value: object,
 ): AssociatedPart {
-  const target = definitionOf(association.target())
+  const target = definitionOf(oneTarget(association))
   const parts = hashConditions(target, value as AttributeSource)
   const inner = parts.length === 0 ? { sql: '1 = 1', binds: [] } : combine(parts, conjunction)
   const tables = [target.table, ...('joined' in inner ? (inner.joined?.tables ?? []) : [])]
@@ -187,15 +192,20 @@ function throughForeignKey(
   if (association.kind === 'through') {
     const middle = requireKnown(definition, association.through)
     const between = definitionOf(middle.target())
-    const source = requireKnown(between, association.source)
+    const isNamed = between.associations.has(association.source)
+    const source = requireKnown(between, isNamed ? association.source : association.name)
     return throughForeignKey(definition, middle, throughForeignKey(between, source, inner))
   }
-  const target = definitionOf(association.target())
+  const target = definitionOf(oneTarget(association))
   const belongs = association.kind === 'belongsTo'
+  const type =
+    association.type === null
+      ? ''
+      : `${columnSql(target, association.type)} = '${definition.name}' AND `
   const outer = columnSql(definition, belongs ? association.foreignKey : association.primaryKey)
   const key = columnSql(target, belongs ? association.primaryKey : association.foreignKey)
   return {
-    sql: `${outer} IN (SELECT ${key} FROM ${quoteName(target.table)} WHERE ${inner.sql})`,
+    sql: `${outer} IN (SELECT ${key} FROM ${quoteName(target.table)} WHERE ${type}${inner.sql})`,
     binds: inner.binds,
   }
 }
@@ -208,7 +218,8 @@ function requireKnown(definition: Definition, name: string): Association {
 
 function findByTable(definition: Definition, table: string) {
   return [...definition.associations.values()].find((each) => {
-    return definitionOf(each.target()).table === table
+    const isPolymorphic = each.kind === 'belongsTo' && each.type !== null
+    return !isPolymorphic && definitionOf(each.target()).table === table
   })
 }
 

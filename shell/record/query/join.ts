@@ -1,8 +1,14 @@
 import { quoteName } from '../../schema/quote.ts'
 import { type Definition, definitionOf } from '../model/definition.ts'
-import type { Association } from '../relation/association.ts'
-import { type IncludeArgument, includesOf, requireAssociation } from '../relation/includes.ts'
-import type { Include } from './query.ts'
+import { type Association, oneTarget } from '../relation/association.ts'
+import {
+  type IncludeArgument,
+  includesOf,
+  requireAssociation,
+  scopedQuery,
+} from '../relation/includes.ts'
+import type { SqlPart } from './condition.ts'
+import { allOf, type Include, selectSql } from './query.ts'
 
 /** A table that a query joins. */
 export interface Join {
@@ -13,6 +19,7 @@ export interface Join {
   /** What the query calls it: the table's own name where that is free. */
   readonly alias: string
   readonly sql: string
+  readonly binds: SqlPart['binds']
 }
 
 /**
@@ -58,24 +65,39 @@ class JoinBuilder {
     if (association.kind !== 'through') return this.#joinTable(from, association)
     const path = pathOf(from, association)
     const through = requireAssociation(from.definition, association.through)
-    const middle = this.#joinTable(from, through, `${path}(${through.name})`)
-    const source = requireAssociation(middle.definition, association.source)
-    return this.#joinTable(middle, source, path)
+    const middle =
+      through.kind === 'through'
+        ? this.#join(from, through)
+        : this.#joinTable(from, through, `${path}(${through.name})`)
+    const { associations } = middle.definition
+    const name = associations.has(association.source) ? association.source : association.name
+    const source = requireAssociation(middle.definition, name)
+    return source.kind === 'through'
+      ? this.#join(middle, source)
+      : this.#joinTable(middle, source, path)
   }
 
   #joinTable(from: Place, association: Association, path = pathOf(from, association)): Place {
     const known = this.joins.find((join) => join.path === path)
     if (known !== undefined) return known
-    const definition = definitionOf(association.target())
+    const definition = definitionOf(oneTarget(association))
     const alias = this.#freeName(definition.table, from.alias)
     const belongs = association.kind === 'belongsTo'
     const own = belongs ? association.foreignKey : association.primaryKey
     const theirs = belongs ? association.primaryKey : association.foreignKey
     const as = alias === definition.table ? '' : ` ${quoteName(alias)}`
+    const type =
+      association.type === null
+        ? ''
+        : ` AND ${quoteName(alias)}.${quoteName(association.type)} = '${from.definition.name}'`
+    const scope = scopeSql(definition, association)
     const sql =
       `${this.#isLeft ? ' LEFT OUTER' : ' INNER'} JOIN ${quoteName(definition.table)}${as}` +
-      ` ON ${quoteName(alias)}.${quoteName(theirs)} = ${quoteName(from.alias)}.${quoteName(own)}`
-    const join = { path, isLeft: this.#isLeft, definition, alias, sql }
+      ` ON ${quoteName(alias)}.${quoteName(theirs)} = ${quoteName(from.alias)}.${quoteName(own)}` +
+      type +
+      (scope === null ? '' : ` AND ${quoteName(alias)}.${quoteName('id')} IN (${scope.sql})`)
+    const binds = scope?.binds ?? []
+    const join = { path, isLeft: this.#isLeft, definition, alias, sql, binds }
     this.joins.push(join)
     return join
   }
@@ -88,6 +110,13 @@ class JoinBuilder {
     this.#names.add(name)
     return name
   }
+}
+
+/** The ids of the rows that the scope of an association lets through; null where it lets all. */
+function scopeSql(definition: Definition, association: Association): SqlPart | null {
+  const query = scopedQuery(allOf(definition), association)
+  if (query.conditions.length === 0) return null
+  return selectSql({ ...query, columns: [definition.primaryKey ?? 'id'], orders: [] })
 }
 
 function pathOf(from: Place, { name }: Association): string {

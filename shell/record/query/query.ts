@@ -121,10 +121,16 @@ export function selectListSql(query: Query, list: string): SqlPart {
   const group = query.groups.length === 0 ? null : groupSql(query)
   const order = orderSql(query.orders)
   const head = `SELECT ${distinct}${list} FROM ${from}${joinSql(query)}${where.sql}`
-  if (group === null && limits.length === 0) return { sql: head + order, binds: where.binds }
+  const joined = query.joins.flatMap(({ binds }) => binds)
+  if (group === null && limits.length === 0) {
+    return {
+      sql: head + order,
+      binds: joined.length === 0 ? where.binds : [...joined, ...where.binds],
+    }
+  }
   return {
     sql: `${head}${group?.sql ?? ''}${order}${paging}`,
-    binds: [...where.binds, ...(group?.binds ?? []), ...limits],
+    binds: [...joined, ...where.binds, ...(group?.binds ?? []), ...limits],
   }
 }
 

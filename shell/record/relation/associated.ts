@@ -5,9 +5,10 @@ import type { Model } from '../model/model.ts'
 import { allOf } from '../query/query.ts'
 import { isBlank } from '../value/blank.ts'
 import { cast } from '../value/cast.ts'
-import type { Association } from './association.ts'
+import { type Association, emptied } from './association.ts'
 import { Collection } from './collection.ts'
 import { requireAssociation } from './includes.ts'
+import { adopt, ownRecords, setInverse } from './own-records.ts'
 import { Relation } from './relation.ts'
 
 /** The associated record, or the collection of them; read once. */
@@ -20,10 +21,9 @@ export function associatedRecord(owner: Model, name: string): unknown {
     return known
   }
   const association = requireAssociation(state.definition, name)
-  const found =
-    association.kind === 'hasMany' || association.kind === 'through'
-      ? collection(owner, association, known as Collection<Model> | undefined)
-      : (state.preloaded.get(name)?.[0] ?? findOne(owner, association))
+  const found = association.isMany
+    ? collection(owner, association, known as Collection<Model> | undefined)
+    : (state.preloaded.get(name)?.[0] ?? findOne(owner, association))
   state.associations.set(name, found)
   return found
 }
@@ -44,35 +44,44 @@ function collection(
 }
 
 function findOne(owner: Model, association: Association): Model | null {
-  const belongs = association.kind === 'belongsTo'
-  const [own, theirs] = belongs
-    ? [association.foreignKey, association.primaryKey]
-    : [association.primaryKey, association.foreignKey]
-  const key = owner.read(own)
-  if (key === null || owner[STATE].preloaded.has(association.name)) return null
-  const target = definitionOf(association.target())
-  return new Relation<Model>(allOf(target)).where({ [theirs]: key }).take()
+  if (owner[STATE].preloaded.has(association.name)) return null
+  const found = ownRecords(owner, association)?.take() ?? null
+  if (found !== null && association.kind === 'hasOne') setInverse(found, association, owner)
+  return found
 }
 
 /** Gives the record another one, or a collection others. */
 export function associateRecords(owner: Model, name: string, value: unknown): void {
   const state = owner[STATE]
   const association = requireAssociation(state.definition, name)
-  if (association.kind === 'hasMany' || association.kind === 'through') {
+  if (association.isMany) {
     const list = value instanceof Relation ? value.toA() : value
     if (!Array.isArray(list)) throw new ArgumentError(`${name} takes a list of records`)
     ;(associatedRecord(owner, name) as Collection<Model>).replace(list)
     return
   }
-  const target = definitionOf(association.target())
-  if (value !== null && !(isRecord(value) && value instanceof target.model)) {
-    throw new ArgumentError(`${target.name} expected for ${name}`)
+  const isPolymorphic = association.kind === 'belongsTo' && association.type !== null
+  const isFitting = isPolymorphic || (value instanceof association.target() && isRecord(value))
+  if (value !== null && !(isRecord(value) && isFitting)) {
+    const wanted = isPolymorphic ? 'A record' : definitionOf(association.target()).name
+    throw new ArgumentError(`${wanted} expected for ${name}`)
   }
   if (association.kind === 'belongsTo') {
     owner.write(association.foreignKey, value === null ? null : readKey(value, association))
-  } else if (value !== null) {
-    value.write(association.foreignKey, owner.read(association.primaryKey))
-    if (owner.isPersisted()) value.save()
+    if (association.type !== null) {
+      owner.write(association.type, value === null ? null : value.modelName())
+    }
+  } else if (association.kind === 'through') {
+    throw new ArgumentError(`${name} goes through ${association.through}: set that instead`)
+  } else {
+    const earlier = owner.isPersisted() ? associatedRecord(owner, name) : null
+    if (isRecord(earlier) && earlier !== value && !(value !== null && earlier.equals(value))) {
+      earlier.updateColumns(emptied(association))
+    }
+    if (value !== null) {
+      adopt(owner, association, value)
+      if (owner.isPersisted()) value.save()
+    }
   }
   state.preloaded.delete(name)
   state.associations.set(name, value)

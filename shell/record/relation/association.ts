@@ -1,20 +1,46 @@
-import type { ModelClass } from '../model/model.ts'
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import type { Model, ModelClass } from '../model/model.ts'
+import { modelNamed } from '../model/model-named.ts'
+import type { Relation } from './relation.ts'
+
+/** What a scope gives of an association's records: `has_many :comments, -> { order(:id) }`. */
+export type AssociationScope = (relation: Relation<Model>, owner: Model | null) => Relation<Model>
+
+/** What becomes of the associated records when their owner is destroyed. Rails guide "Active Record Associations". */
+export type Dependent =
+  | 'destroy'
+  | 'destroy_async'
+  | 'delete'
+  | 'delete_all'
+  | 'nullify'
+  | 'restrict_with_error'
+  | 'restrict_with_exception'
 
 /** How two models belong together. */
 export interface Association {
   readonly name: string
   readonly kind: 'belongsTo' | 'hasMany' | 'hasOne' | 'through'
+  /** Whether it gives a collection, or one record. */
+  readonly isMany: boolean
   readonly target: () => ModelClass
   /** The referring column: on this table for belongsTo, else on the target's. */
   readonly foreignKey: string
   /** The column it refers to. */
   readonly primaryKey: string
+  /**
+   * The column that holds the class of the owner: on this table for a polymorphic belongsTo, else on the
+   * target's (`as:`); null where a key leads to one class.
+   */
+  readonly type: string | null
   /** For belongsTo: whether a record may do without. */
   readonly optional: boolean
-  /** For through: the hasMany association in between. */
+  /** For through: the association in between. */
   readonly through: string
   /** For through: the association of the table in between. */
   readonly source: string
+  /** For through a polymorphic belongsTo: the class of which records are wanted. */
+  readonly sourceType: string | null
+  readonly scope: AssociationScope | null
 }
 
 /** Options of `hasMany`, `hasOne` and `belongsTo`. */
@@ -24,4 +50,37 @@ export interface AssociationOptions {
   readonly optional?: boolean
   readonly through?: string
   readonly source?: string
+  readonly sourceType?: string
+  /** The other side is a polymorphic belongsTo of this name. */
+  readonly as?: string
+  /** For belongsTo: the class is in the column `<name>_type`. */
+  readonly polymorphic?: boolean
+  readonly scope?: AssociationScope
+  readonly dependent?: Dependent
+  /** For belongsTo: the column of the other table that counts, or true for `<table>_count`. */
+  readonly counterCache?: boolean | string
+  /** For belongsTo: whether saving touches the other record; a name touches that column too. */
+  readonly touch?: boolean | string
+}
+
+/** The class of the record that a polymorphic association of this record leads to; null where it leads nowhere. */
+export function targetOf(owner: Model, association: Association): ModelClass | null {
+  if (association.kind !== 'belongsTo' || association.type === null) return association.target()
+  const name = owner.read(association.type)
+  return name === null ? null : (modelNamed(String(name)) as ModelClass)
+}
+
+/** The target of an association that a whole query is about; a polymorphic one has none. */
+export function oneTarget(association: Association): ModelClass {
+  if (association.kind === 'belongsTo' && association.type !== null) {
+    throw new ArgumentError(
+      `${association.name} is polymorphic: its records are in several tables, and one query cannot join them`,
+    )
+  }
+  return association.target()
+}
+
+/** The columns that refer to the owner, without one. */
+export function emptied({ foreignKey, type }: Association): Record<string, null> {
+  return type === null ? { [foreignKey]: null } : { [foreignKey]: null, [type]: null }
 }

@@ -2,13 +2,13 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { transaction } from '../database/transaction.ts'
 import { RecordNotSaved } from '../exceptions.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
-import { type Definition, definitionOf, requireColumn } from '../model/definition.ts'
+import { definitionOf } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { allOf, type Query } from '../query/query.ts'
-import type { Association } from './association.ts'
+import { type Association, emptied } from './association.ts'
 import { AssociationRelation } from './association-relation.ts'
-import { requireAssociation } from './includes.ts'
+import { adopt, between, linksOf, ownRecords } from './own-records.ts'
 import { type RecordBlock, Relation } from './relation.ts'
 
 /** The records that belong to one record: `article.comments`. Saved with it while it is new. */
@@ -160,13 +160,12 @@ export class Collection<T extends Model> extends Relation<T> {
 
   /** Empties the collection without callbacks: its rows, or those of the table in between. */
   override deleteAll(): number {
-    const { kind, foreignKey } = this.#association
     const rows = new Relation<T>(this.query)
     const count =
-      kind === 'through'
-        ? linksOf(this.#owner, this.#association).deleteAll()
+      this.#association.kind === 'through'
+        ? (linksOf(this.#owner, this.#association)?.deleteAll() ?? 0)
         : this.#mayDoWithout()
-          ? rows.updateAll({ [foreignKey]: null })
+          ? rows.updateAll(emptied(this.#association))
           : rows.deleteAll()
     this.reset()
     return count
@@ -186,9 +185,8 @@ export class Collection<T extends Model> extends Relation<T> {
   /** Takes records out of the collection, which are named by themselves or by their ids; gives them. */
   delete(...records: readonly (T | number | string)[]): T[] {
     return this.#takeOut(records, (record) => {
-      const { kind, foreignKey } = this.#association
-      if (kind === 'through') this.#links(record).deleteAll()
-      else if (this.#holds(record)) record.updateColumns({ [foreignKey]: null })
+      if (this.#association.kind === 'through') this.#links(record).deleteAll()
+      else if (this.#holds(record)) record.updateColumns(emptied(this.#association))
     })
   }
 
@@ -226,18 +224,13 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   #adopt(record: T): void {
-    const { kind, foreignKey, primaryKey } = this.#association
-    if (kind === 'through') return
-    record.write(foreignKey, this.#owner.read(primaryKey))
-    for (const back of record[STATE].definition.associations.values()) {
-      if (back.kind !== 'belongsTo' || back.foreignKey !== foreignKey) continue
-      record[STATE].associations.set(back.name, this.#owner)
-    }
+    if (this.#association.kind === 'through') return
+    adopt(this.#owner, this.#association, record)
   }
 
   #release(record: T): void {
     if (this.#association.kind === 'through') this.#links(record).destroyAll()
-    else record.updateOrRaise({ [this.#association.foreignKey]: null })
+    else record.updateOrRaise(emptied(this.#association))
   }
 
   /** For a collection through a join table: the row in between. */
@@ -248,9 +241,16 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   #links(record: T): Relation<Model> {
-    const { source } = between(this.#owner, this.#association)
-    const links = linksOf(this.#owner, this.#association)
-    return links.where({ [source.foreignKey]: record.read(source.primaryKey) })
+    const { source, table } = between(this.#owner[STATE].definition, this.#association)
+    const links =
+      linksOf(this.#owner, this.#association) ??
+      new Relation<Model>({ ...allOf(table), isNone: true })
+    if (source.kind === 'belongsTo') {
+      return links.where({ [source.foreignKey]: record.read(source.primaryKey) })
+    }
+    throw new ArgumentError(
+      `${this.#association.name} goes through ${this.#association.through}, which does not refer to it: add to that instead`,
+    )
   }
 
   #requireSavedOwner(): void {
@@ -259,37 +259,12 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 }
 
-/** The table between the two ends of a collection: the association to it, and the one from it. */
-function between(
-  owner: Model,
-  association: Association,
-): { table: Definition; middle: Association; source: Association } {
-  const middle = requireAssociation(owner[STATE].definition, association.through)
-  const table = definitionOf(middle.target())
-  return { table, middle, source: requireAssociation(table, association.source) }
-}
-
-/** The rows of the table in between that belong to the owner. */
-function linksOf(owner: Model, association: Association): Relation<Model> {
-  const { table, middle } = between(owner, association)
-  return new Relation<Model>(allOf(table)).where({
-    [middle.foreignKey]: owner.read(middle.primaryKey),
-  })
-}
-
 function queryOf(owner: Model, association: Association): Query {
-  const target = definitionOf(association.target())
-  const base = new Relation(allOf(target))
-  const key = owner.read(association.primaryKey)
-  if (association.kind !== 'through') {
-    if (key === null) {
-      return { ...base.query, isNone: true, attributes: [[association.foreignKey, null]] }
-    }
-    return base.where({ [association.foreignKey]: key }).query
+  const { query: base } = new Relation(allOf(definitionOf(association.target())))
+  const found = ownRecords(owner, association)
+  if (association.kind === 'through') {
+    return { ...(found?.query ?? base), attributes: [], isNone: found === null }
   }
-  const { middle, source } = between(owner, association)
-  requireColumn(target, source.primaryKey)
-  const links = linksOf(owner, association).select(source.foreignKey)
-  const narrowed = base.where({ [source.primaryKey]: links })
-  return { ...narrowed.query, attributes: [], isNone: owner.read(middle.primaryKey) === null }
+  if (found !== null) return found.query
+  return { ...base, isNone: true, attributes: [[association.foreignKey, null]] }
 }

@@ -6,8 +6,8 @@ import type { Model } from '../model/model.ts'
 import { isName, type Name, nameOf } from '../model/names.ts'
 import { hashConditions } from '../query/condition.ts'
 import { orderBy } from '../query/order.ts'
-import { allOf, type Include, selectSql } from '../query/query.ts'
-import type { Association } from './association.ts'
+import { allOf, type Include, type Query, selectSql } from '../query/query.ts'
+import { type Association, oneTarget, targetOf } from './association.ts'
 
 /** What `includes` takes: names, lists, and hashes for what lies deeper. */
 export type IncludeArgument =
@@ -25,7 +25,7 @@ export function includesOf(definition: Definition, argument: IncludeArgument): I
   const pairs = Symbol.iterator in argument ? [...argument] : Object.entries(argument)
   return (pairs as [unknown, unknown][]).map(([name, deeper]) => {
     const association = requireAssociation(definition, name)
-    const target = definitionOf(association.target())
+    const target = definitionOf(oneTarget(association))
     return { name: association.name, nested: includesOf(target, deeper as IncludeArgument) }
   })
 }
@@ -58,13 +58,44 @@ function loadFor(
   association: Association,
 ): Model[] {
   if (association.kind === 'through') return loadThrough(records, definition, association)
-  const target = definitionOf(association.target())
+  if (association.kind === 'belongsTo' && association.type !== null) {
+    return loadPolymorphic(records, association, association.type)
+  }
+  return loadFrom(records, association, definitionOf(association.target()))
+}
+
+/** Records of each class that the type column names. */
+function loadPolymorphic(
+  records: readonly Model[],
+  association: Association,
+  type: string,
+): Model[] {
+  const groups = new Map<unknown, Model[]>()
+  for (const record of records) {
+    const name = record.read(type)
+    groups.set(name, [...(groups.get(name) ?? []), record])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const target = targetOf(group[0] as Model, association)
+    if (target !== null) return loadFrom(group, association, definitionOf(target))
+    for (const record of group) record[STATE].preloaded.set(association.name, [])
+    return []
+  })
+}
+
+/** Loads the records of one class. */
+function loadFrom(
+  records: readonly Model[],
+  association: Association,
+  target: Definition,
+): Model[] {
   const belongs = association.kind === 'belongsTo'
   const [own, theirs] = belongs
     ? [association.foreignKey, association.primaryKey]
     : [association.primaryKey, association.foreignKey]
   const keys = [...new Set(records.map((record) => record.read(own)).filter((key) => key !== null))]
-  const found = loadWhere(target, theirs, keys)
+  const ownerName = records[0]?.modelName() ?? ''
+  const found = loadWhere(target, association, theirs, keys, belongs ? null : ownerName)
   const groups = new Map<unknown, Model[]>()
   for (const record of found) {
     const key = record.read(theirs)
@@ -84,30 +115,60 @@ function loadThrough(
   association: Association,
 ): Model[] {
   const middle = requireAssociation(definition, association.through)
-  const between = loadFor(records, definition, middle)
-  const first = between[0]
-  if (first !== undefined) {
-    const target = first[STATE].definition
-    loadFor(between, target, requireAssociation(target, association.source))
+  const links = loadFor(records, definition, middle)
+  const first = links[0]
+  const table = definitionOf(middle.target())
+  const source = table.associations.has(association.source) ? association.source : association.name
+  if (first !== undefined) loadFor(links, table, requireAssociation(table, source))
+  const isWanted = (link: Model): boolean => {
+    const { sourceType } = association
+    const type = sourceType === null ? null : table.associations.get(source)?.type
+    return type === null || type === undefined || link.read(type) === sourceType
   }
+  const led = (link: Model): readonly Model[] =>
+    isWanted(link) ? (link[STATE].preloaded.get(source) ?? []) : []
   for (const record of records) {
-    const links = record[STATE].preloaded.get(middle.name) ?? []
-    const list = links.flatMap((link) => link[STATE].preloaded.get(association.source) ?? [])
-    record[STATE].preloaded.set(association.name, list)
+    const own = record[STATE].preloaded.get(middle.name) ?? []
+    record[STATE].preloaded.set(association.name, own.flatMap(led))
   }
-  return between.flatMap((link) => link[STATE].preloaded.get(association.source) ?? [])
+  return links.flatMap(led)
 }
 
 const batch = 500
 
-function loadWhere(target: Definition, column: string, keys: readonly unknown[]): Model[] {
+function loadWhere(
+  target: Definition,
+  association: Association,
+  column: string,
+  keys: readonly unknown[],
+  ownerName: string | null,
+): Model[] {
   const records: Model[] = []
   for (let start = 0; start < keys.length; start += batch) {
-    const conditions = hashConditions(target, { [column]: keys.slice(start, start + batch) })
-    const orders = target.primaryKey === null ? [] : [orderBy(target, target.primaryKey)]
-    const { sql, binds } = selectSql({ ...allOf(target), conditions, orders })
+    const type =
+      ownerName === null || association.type === null ? {} : { [association.type]: ownerName }
+    const own = { [column]: keys.slice(start, start + batch), ...type }
+    const base = { ...allOf(target), conditions: hashConditions(target, own) }
+    const query = scopedQuery(base, association)
+    const isOrdered = query.orders.length > 0 || target.primaryKey === null
+    const orders = isOrdered ? query.orders : [orderBy(target, target.primaryKey as string)]
+    const { sql, binds } = selectSql({ ...query, orders })
     const rows = target.connection.query(sql, binds)
     for (let row = 0; row < rows.count; row++) records.push(instantiate(target, rows, row))
   }
   return records
+}
+
+type Narrow = (query: Query, association: Association) => Query
+
+let narrow: Narrow = (query) => query
+
+/** A query on an association's target, narrowed and ordered by its scope. */
+export function scopedQuery(query: Query, association: Association): Query {
+  return association.scope === null ? query : narrow(query, association)
+}
+
+/** Says how the scope of an association narrows a query: relations are made of what is here. */
+export function useScopes(apply: Narrow): void {
+  narrow = apply
 }

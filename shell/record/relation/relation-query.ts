@@ -270,7 +270,7 @@ function groupReference(definition: Definition, given: ExpressionName): Expressi
 /** A join that the program wrote itself. */
 function textJoin(definition: Definition, text: SqlText): Join {
   const sql = expressionText(text)
-  return { path: sql, isLeft: false, definition, alias: '', sql: ` ${sql}` }
+  return { path: sql, isLeft: false, definition, alias: '', sql: ` ${sql}`, binds: [] }
 }
 
 /** The count as a number of rows; ArgumentError for anything else. */

@@ -1,0 +1,138 @@
+import { humanize } from '../../inflection/inflection.ts'
+import { throwTag } from '../../ruby/control/catch-tag.ts'
+import { quoteName } from '../../schema/quote.ts'
+import { DeleteRestrictionError } from '../exceptions.ts'
+import { type Definition, definitionOf } from '../model/definition.ts'
+import { isRecord, STATE } from '../model/is-record.ts'
+import type { Model } from '../model/model.ts'
+import type { Callback } from '../saving/callbacks.ts'
+import {
+  type Association,
+  type AssociationOptions,
+  type Dependent,
+  emptied,
+  targetOf,
+} from './association.ts'
+import { Collection } from './collection.ts'
+import { Relation } from './relation.ts'
+
+function callback(run: (record: Model) => void): Callback {
+  return { name: null, run, options: {} }
+}
+
+/** `dependent:`: what becomes of the records when their owner goes. */
+export function declareDependent(
+  definition: Definition,
+  association: Association,
+  dependent: Dependent | undefined,
+): void {
+  if (dependent === undefined) return
+  definition.callbacks.beforeDestroy.push(
+    callback((record) => settle(record, association, dependent)),
+  )
+}
+
+function settle(owner: Model, association: Association, dependent: Dependent): void {
+  const found = owner.association(association.name)
+  const list = found instanceof Collection ? (found as Collection<Model>) : null
+  const one = isRecord(found) ? found : null
+  const exist = list === null ? one !== null : list.any()
+  if (!exist) return
+  if (dependent === 'restrict_with_exception') {
+    throw new DeleteRestrictionError(
+      `Cannot delete record because of dependent ${association.name}`,
+    )
+  }
+  if (dependent === 'restrict_with_error') {
+    const kind = association.isMany ? 'has_many' : 'has_one'
+    const name = humanize(association.name).toLowerCase()
+    const message = association.isMany ? `dependent ${name} exist` : `a dependent ${name} exists`
+    owner.errors.add('base', `restrict_dependent_destroy.${kind}`, {
+      message: `Cannot delete record because ${message}`,
+    })
+    throwTag(Symbol.for('abort'))
+  }
+  if (dependent === 'destroy' || dependent === 'destroy_async') {
+    for (const record of list === null ? [one as Model] : list.toA()) record.destroyOrRaise()
+    list?.reset()
+    return
+  }
+  if (list !== null) {
+    if (association.kind === 'through') list.deleteAll()
+    else if (dependent === 'nullify') new Relation(list.query).updateAll(emptied(association))
+    else new Relation(list.query).deleteAll()
+    list.reset()
+  } else if (dependent === 'nullify') one?.updateColumns(emptied(association))
+  else one?.delete()
+}
+
+/** What `counter_cache:`, `touch:` and `dependent:` of a `belongs_to` do when the record is written. */
+export function declareParent(
+  definition: Definition,
+  association: Association,
+  { counterCache, touch, dependent }: AssociationOptions,
+): void {
+  const { callbacks, table } = definition
+  if (counterCache !== undefined && counterCache !== false) {
+    const column = counterCache === true ? `${table}_count` : counterCache
+    callbacks.afterCreate.push(callback((record) => count(record, association, column, 1)))
+    callbacks.afterDestroy.push(callback((record) => count(record, association, column, -1)))
+    callbacks.afterUpdate.push(callback((record) => recount(record, association, column)))
+  }
+  if (touch !== undefined && touch !== false) {
+    const names = touch === true ? [] : [touch]
+    const run = callback((record) => {
+      const parent = record.association(association.name)
+      if (isRecord(parent) && parent.isPersisted()) parent.touch(...names)
+    })
+    callbacks.afterCreate.push(run)
+    callbacks.afterUpdate.push(run)
+    callbacks.afterDestroy.push(run)
+  }
+  if (dependent === 'destroy' || dependent === 'delete') {
+    callbacks.afterDestroy.push(
+      callback((record) => {
+        const parent = record.association(association.name)
+        if (!isRecord(parent)) return
+        if (dependent === 'destroy') parent.destroy()
+        else parent.delete()
+      }),
+    )
+  }
+}
+
+function count(record: Model, association: Association, column: string, by: number): void {
+  countFor(record, association, record.read(association.foreignKey), column, by)
+  const parent = record[STATE].associations.get(association.name)
+  if (!isRecord(parent) || !parent[STATE].definition.byName.has(column)) return
+  const state = parent[STATE]
+  const definition = state.definition.byName.get(column)
+  if (definition !== undefined && !state.isMissing(definition)) {
+    state.settle(definition, Number(state.read(definition) ?? 0) + by)
+  }
+}
+
+/** A record that changed its parent counts for the other. */
+function recount(record: Model, association: Association, column: string): void {
+  const change = record[STATE].savedChanges.get(association.foreignKey)
+  if (change === undefined) return
+  countFor(record, association, change[0], column, -1)
+  countFor(record, association, change[1], column, 1)
+}
+
+function countFor(
+  record: Model,
+  association: Association,
+  key: unknown,
+  column: string,
+  by: number,
+): void {
+  const target = targetOf(record, association)
+  if (target === null || key === null) return
+  const { connection, table } = definitionOf(target)
+  const name = quoteName(column)
+  connection.execute(
+    `UPDATE ${quoteName(table)} SET ${name} = coalesce(${name}, 0) + ? WHERE ${quoteName(association.primaryKey)} = ?`,
+    [by, key as never],
+  )
+}

@@ -1,0 +1,100 @@
+import { type Definition, definitionOf } from '../model/definition.ts'
+import { STATE } from '../model/is-record.ts'
+import type { Model } from '../model/model.ts'
+import { allOf } from '../query/query.ts'
+import { type Association, targetOf } from './association.ts'
+import { requireAssociation, useScopes } from './includes.ts'
+import { Relation } from './relation.ts'
+
+useScopes((query, association) => scoped(new Relation<Model>(query), association, null).query)
+
+/** The rows that an association of a record leads to; null where its key leads nowhere. */
+export function ownRecords(owner: Model, association: Association): Relation<Model> | null {
+  if (association.kind === 'through') return throughRecords(owner, association)
+  const target = targetOf(owner, association)
+  const isBelonging = association.kind === 'belongsTo'
+  const key = owner.read(isBelonging ? association.foreignKey : association.primaryKey)
+  if (target === null || key === null) return null
+  const base = new Relation<Model>(allOf(definitionOf(target)))
+  if (isBelonging) return scoped(base.where({ [association.primaryKey]: key }), association, owner)
+  const type = association.type === null ? {} : { [association.type]: owner.modelName() }
+  return scoped(base.where({ [association.foreignKey]: key, ...type }), association, owner)
+}
+
+/** A relation narrowed and ordered as the association says. */
+export function scoped(
+  relation: Relation<Model>,
+  { scope }: Association,
+  owner: Model | null,
+): Relation<Model> {
+  return scope === null ? relation : scope(relation, owner)
+}
+
+/** The two associations that one through another consists of. */
+export function between(
+  definition: Definition,
+  association: Association,
+): { table: Definition; middle: Association; source: Association } {
+  const middle = requireAssociation(definition, association.through)
+  const table = definitionOf(middle.target())
+  const plural = [...table.associations.keys()].find((each) => each === association.name)
+  const source = table.associations.has(association.source)
+    ? association.source
+    : (plural ?? association.source)
+  return { table, middle, source: requireAssociation(table, source) }
+}
+
+/** The rows of the table in between that belong to the owner; null where there can be none. */
+export function linksOf(owner: Model, association: Association): Relation<Model> | null {
+  const { middle, source } = between(owner[STATE].definition, association)
+  const links = ownRecords(owner, middle)
+  if (links === null || association.sourceType === null || source.type === null) return links
+  return links.where({ [source.type]: association.sourceType })
+}
+
+function throughRecords(owner: Model, association: Association): Relation<Model> | null {
+  const links = linksOf(owner, association)
+  if (links === null) return null
+  const { source } = between(owner[STATE].definition, association)
+  const target = new Relation<Model>(allOf(definitionOf(association.target())))
+  const found = narrowed(target, source, links)
+  return scoped(scoped(found, source, null), association, owner)
+}
+
+/** The target rows that the rows in between lead to. */
+function narrowed(
+  target: Relation<Model>,
+  source: Association,
+  links: Relation<Model>,
+): Relation<Model> {
+  const plain = links.unscope('order')
+  if (source.kind === 'belongsTo') {
+    return target.where({ [source.primaryKey]: plain.select(source.foreignKey) })
+  }
+  if (source.kind === 'through') {
+    const inner = between(definitionOf(links.query.definition.model), source)
+    const deeper = new Relation<Model>(allOf(inner.table)).where({
+      [inner.middle.foreignKey]: plain.select(inner.middle.primaryKey),
+    })
+    return narrowed(target, inner.source, deeper)
+  }
+  const type =
+    source.type === null ? {} : { [source.type]: definitionOf(links.query.definition.model).name }
+  return target.where({ [source.foreignKey]: plain.select(source.primaryKey), ...type })
+}
+
+/** Makes the owner what the record refers to. */
+export function adopt(owner: Model, association: Association, record: Model): void {
+  record.write(association.foreignKey, owner.read(association.primaryKey))
+  if (association.type !== null) record.write(association.type, owner.modelName())
+  setInverse(record, association, owner)
+}
+
+/** The record's own association that leads back knows its owner, as Rails finds an inverse by itself. */
+export function setInverse(record: Model, association: Association, owner: Model): void {
+  for (const back of record[STATE].definition.associations.values()) {
+    if (back.kind !== 'belongsTo' || back.foreignKey !== association.foreignKey) continue
+    if (back.type !== association.type) continue
+    record[STATE].associations.set(back.name, owner)
+  }
+}
