@@ -41,6 +41,8 @@ export type Role =
 export interface AppFacts {
   program: ProgramFacts
   models: Map<string, ModelFacts>
+  /** The columns of every table, by its name: those that only join two have no model. */
+  tableColumns: ReadonlyMap<string, readonly string[]>
   /** `Admin::Article` of the class that is `AdminArticle` in gen/. */
   rubyNames: ReadonlyMap<string, string>
   /** Classes below ActiveRecord::Base without a table: ApplicationRecord. */

@@ -21,6 +21,7 @@ function bareApp(program: ProgramFacts): AppFacts {
   return {
     program,
     models: new Map(),
+    tableColumns: new Map(),
     rubyNames: new Map(),
     abstracts: new Set(),
     routes: [],

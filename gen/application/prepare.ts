@@ -130,6 +130,9 @@ export async function prepare(
   out.app = {
     program,
     models,
+    tableColumns: new Map(
+      [...tables.values()].map((table) => [table.name, table.columns.map(({ name }) => name)]),
+    ),
     rubyNames,
     abstracts: new Set(
       [...records.values()].flatMap(({ isAbstract, facts }) => (isAbstract ? [facts.name] : [])),

@@ -24,17 +24,17 @@ export const memberNames = {
     destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches eagerLoad equals errors
     excluding exists find findBy findByOrRaise findEach findInBatches findOrCreateBy
     findOrCreateByOrRaise findOrInitializeBy findSoleBy first firstOrCreate firstOrRaise get group
-    hasMany hasOne having id ids implicitOrder inBatches includes increment incrementOrRaise
-    inheritanceColumn insertAll insertAllOrRaise inspect isAttribute isAttributeChanged
-    isAttributePresent isChanged isDestroyed isEql isHasAttribute isHasChangesToSave isInvalid
-    isNewRecord isPersisted isSavedChangeToAttribute isSavedChanges isValid joins last lastOrRaise
-    leftJoins leftOuterJoins limit lock logger many maximum minimum modelName noRows none offset
-    order pick pluck preload previousChanges primaryKey read recordName reload reorder
-    restoreAttributes rewhere sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges
-    scales second select set slice sole sum table tableName take takeOrRaise third toJson toKey
-    toParam toS toggle toggleOrRaise touch transaction unscoped update updateAll updateAttribute
-    updateColumn updateColumns updateOrRaise upsertAll validate validates valuesAt virtual where
-    withLock without write`),
+    hasAndBelongsToMany hasMany hasOne having id ids implicitOrder inBatches includes increment
+    incrementOrRaise inheritanceColumn insertAll insertAllOrRaise inspect isAttribute
+    isAttributeChanged isAttributePresent isChanged isDestroyed isEql isHasAttribute
+    isHasChangesToSave isInvalid isNewRecord isPersisted isSavedChangeToAttribute isSavedChanges
+    isValid joins last lastOrRaise leftJoins leftOuterJoins limit lock logger many maximum minimum
+    modelName noRows none offset order pick pluck preload previousChanges primaryKey read recordName
+    reload reorder restoreAttributes rewhere sanitizeSqlLike save saveOrRaise savedChangeToAttribute
+    savedChanges scales second select set slice sole sum table tableName take takeOrRaise third
+    toJson toKey toParam toS toggle toggleOrRaise touch transaction unscoped update updateAll
+    updateAttribute updateColumn updateColumns updateOrRaise upsertAll validate validates valuesAt
+    virtual where withLock without write`),
   test: names(`
     assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
     assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference

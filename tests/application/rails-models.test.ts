@@ -118,7 +118,7 @@ t.test('models below ApplicationRecord', async (t) => {
   const { answers, output } = await runLoweredApp(t, APP, [{ path: '/' }])
   t.equal(
     output,
-    `B,A\n0\n1\ncba\nUrsula\nAuthor 1\nfalse\nAuthor must exist\n3\n2\n1\nMagazine\nnil\nMagazine,Comic,Manga\nAsterix\nfalse\nnil\nManga\n2\n`,
+    `A,B\n0\n1\ncba\nUrsula\nAuthor 1\nfalse\nAuthor must exist\n3\n2\n1\nMagazine\nnil\nMagazine,Comic,Manga\nAsterix\nfalse\nnil\nManga\n0\n`,
   )
   t.equal(answers[0]?.body.includes('Magazine 1: NATURE;Comic 2: Asterix!;Manga 3: Akira!;'), true)
 })

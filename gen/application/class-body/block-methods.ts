@@ -1,7 +1,8 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../../shell/inflection/inflection.ts'
 import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import { synthesize } from '../synthesize.ts'
 
 /** Declarations whose blocks and lambdas run with the record or the controller as self. */
@@ -32,6 +33,11 @@ function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
   if (kindOf(item) !== 'CallNode') return [item]
   const call = item as nodes.CallNode
   if (call.receiver !== null) return [item]
+  if (ASSOCIATION_WORDS.has(call.name)) {
+    const list = (call.arguments_?.arguments_ ?? []) as Node[]
+    const scope = list.find((each) => kindOf(each) === 'LambdaNode')
+    if (scope !== undefined) giveRelation(scope as nodes.LambdaNode)
+  }
   const block = call.block as Node | null
   if (call.name === 'included' && block !== null && kindOf(block) === 'BlockNode') {
     const list = (block as nodes.BlockNode).body as Node | null
@@ -181,4 +187,38 @@ function argumentsOf(call: nodes.CallNode): Node[] {
     ;(call.arguments_ as nodes.ArgumentsNode).arguments_ = []
   }
   return (call.arguments_ as nodes.ArgumentsNode).arguments_ as Node[]
+}
+
+/** What a scope's lambda calls on itself and means Ruby's own. */
+const KERNEL = new Set('lambda proc raise puts p format Integer Float String Array rand'.split(' '))
+
+/** The scope of an association has the relation as self: it becomes the lambda's first parameter. */
+function giveRelation(lambda: nodes.LambdaNode): void {
+  const made = synthesize('->(relation) { relation }', lambda as Node) as nodes.LambdaNode
+  const parameters = made.parameters as nodes.BlockParametersNode
+  const own = lambda.parameters as nodes.BlockParametersNode | null
+  const list = (parameters.parameters as nodes.ParametersNode).requireds as unknown[]
+  list.push(...(own?.parameters?.requireds ?? []))
+  lambda.parameters = parameters
+  lambda.locals.unshift('relation')
+  onRelation(lambda.body as Node | null, 0)
+}
+
+function onRelation(node: Node | null, depth: number): void {
+  if (node === null) return
+  const kind = kindOf(node)
+  if (kind === 'CallNode') {
+    const call = node as nodes.CallNode
+    if (call.receiver === null && !KERNEL.has(call.name)) {
+      call.receiver = new nodes.LocalVariableReadNode(
+        0,
+        node.location as never,
+        0,
+        'relation',
+        depth,
+      ) as never
+    }
+  }
+  const inner = kind === 'BlockNode' || kind === 'LambdaNode' ? depth + 1 : depth
+  for (const child of childrenOf(node)) onRelation(child, inner)
 }

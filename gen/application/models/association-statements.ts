@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
+import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase } from '../../lower/names.ts'
 import { nearestWord } from '../../nearest.ts'
@@ -17,7 +18,7 @@ import {
   string,
   THIS,
 } from '../../typescript/tree.ts'
-import { type AppFacts, modulePath, relativePath } from '../app-facts.ts'
+import { type AppFacts, type ModelFacts, modulePath, relativePath } from '../app-facts.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { plainValue } from '../framework/arguments.ts'
 import type { AssociationCall } from './declared-associations.ts'
@@ -63,12 +64,48 @@ export function associationStatements(
   })
   if (declared.call.name === 'belongs_to' && found.optional && !declared.options.has('optional'))
     entries.push({ key: 'optional', value: name('true') })
+  if (declared.call.name === 'has_and_belongs_to_many') {
+    const model = ownersOf(app, facts).flatMap((owner) => app.models.get(owner.name) ?? [])[0]
+    if (model !== undefined) entries.push(...joinTable(app, lo, declared, model, found.className))
+  }
   if (declared.scope !== null) {
     entries.push({ key: 'scope', value: functionOf(lo, declared.scope, 'lambda').value })
   }
   const word = camelCase(declared.call.name)
   const options: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
   return [statement(callMethod(THIS, word, string(declared.name), target, ...options))]
+}
+
+/** The table in between, which is called after both tables in the order of the alphabet. */
+function joinTable(
+  app: AppFacts,
+  lo: Lowering,
+  { call: node, options }: AssociationCall,
+  model: ModelFacts,
+  className: string,
+): Entry[] {
+  const text = (key: string): string | null => symbolText(options.get(key) ?? null)
+  const target = app.models.get(className)?.table
+  const usual = [model.table.name, target?.name ?? ''].sort().join('_')
+  const table = text('join_table') ?? usual
+  const other = text('association_foreign_key') ?? `${target?.singular ?? ''}_id`
+  const columns = app.tableColumns.get(table)
+  for (const column of [text('foreign_key') ?? `${model.table.singular}_id`, other]) {
+    if (columns?.includes(column)) continue
+    lo.refuse(
+      node,
+      columns === undefined
+        ? `There is no table ${table} between ${model.table.name} and ${target?.name}.`
+        : `The table ${table} has no column \`${column}\`.`,
+      'Make it with `create_join_table` in a migration, or name it with `join_table:`.',
+    )
+  }
+  return [
+    ...(options.has('join_table') ? [] : [{ key: 'joinTable', value: string(table) }]),
+    ...(options.has('association_foreign_key')
+      ? []
+      : [{ key: 'associationForeignKey', value: string(other) }]),
+  ]
 }
 
 /** The other class: by its name where this file is read before it can be. */

@@ -136,6 +136,11 @@ function joinFamily(definition: { -readonly [Key in keyof Definition]: Definitio
   }
 }
 
+/** What a column of a polymorphic association holds for a class: the name of the class at the top of its table. */
+export function polymorphicName({ family, name }: Definition): string {
+  return family?.base.name ?? name
+}
+
 /** The names of a class and of those below it, as the column of its rows says them. */
 export function familyNames({ family, model }: Definition): string[] {
   const members = [...(family?.members ?? [])]

@@ -128,9 +128,9 @@ export class ModelDeclarations {
     options: JoinTableOptions,
   ): void {
     const own = definitionOf(this)
-    const links = joinModel(this, name, target, options)
     const between = `${name}_links`
     const foreignKey = options.foreignKey ?? ownKey(this, {})
+    const links = joinModel(this, name, target, foreignKey, options)
     own.associations.set(
       between,
       associationOf('hasMany', between, () => links, { foreignKey }, foreignKey),

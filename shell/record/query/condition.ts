@@ -9,6 +9,7 @@ import {
   type ColumnDefinition,
   type Definition,
   definitionOf,
+  polymorphicName,
   requireColumn,
 } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
@@ -46,7 +47,7 @@ export function hashConditions(definition: Definition, source: AttributeSource):
       if (association.type === null || !isRecord(value)) return key
       const type = columnCondition(
         requireColumn(definition, association.type),
-        value[STATE].definition.name,
+        polymorphicName(value[STATE].definition),
       )
       return conjunction([type, key])
     }
@@ -201,7 +202,7 @@ function throughForeignKey(
   const type =
     association.type === null
       ? ''
-      : `${columnSql(target, association.type)} = '${definition.name}' AND `
+      : `${columnSql(target, association.type)} = '${polymorphicName(definition)}' AND `
   const outer = columnSql(definition, belongs ? association.foreignKey : association.primaryKey)
   const key = columnSql(target, belongs ? association.primaryKey : association.foreignKey)
   return {

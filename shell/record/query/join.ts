@@ -1,5 +1,5 @@
 import { quoteName } from '../../schema/quote.ts'
-import { type Definition, definitionOf } from '../model/definition.ts'
+import { type Definition, definitionOf, polymorphicName } from '../model/definition.ts'
 import { type Association, oneTarget } from '../relation/association.ts'
 import {
   type IncludeArgument,
@@ -74,10 +74,15 @@ class JoinBuilder {
     const source = requireAssociation(middle.definition, name)
     return source.kind === 'through'
       ? this.#join(middle, source)
-      : this.#joinTable(middle, source, path)
+      : this.#joinTable(middle, source, path, [source, association])
   }
 
-  #joinTable(from: Place, association: Association, path = pathOf(from, association)): Place {
+  #joinTable(
+    from: Place,
+    association: Association,
+    path = pathOf(from, association),
+    scopes: readonly Association[] = [association],
+  ): Place {
     const known = this.joins.find((join) => join.path === path)
     if (known !== undefined) return known
     const definition = definitionOf(oneTarget(association))
@@ -89,8 +94,8 @@ class JoinBuilder {
     const type =
       association.type === null
         ? ''
-        : ` AND ${quoteName(alias)}.${quoteName(association.type)} = '${from.definition.name}'`
-    const scope = scopeSql(definition, association)
+        : ` AND ${quoteName(alias)}.${quoteName(association.type)} = '${polymorphicName(from.definition)}'`
+    const scope = scopeSql(definition, scopes)
     const sql =
       `${this.#isLeft ? ' LEFT OUTER' : ' INNER'} JOIN ${quoteName(definition.table)}${as}` +
       ` ON ${quoteName(alias)}.${quoteName(theirs)} = ${quoteName(from.alias)}.${quoteName(own)}` +
@@ -112,9 +117,9 @@ class JoinBuilder {
   }
 }
 
-/** The ids of the rows that the scope of an association lets through; null where it lets all. */
-function scopeSql(definition: Definition, association: Association): SqlPart | null {
-  const query = scopedQuery(allOf(definition), association)
+/** The ids of the rows that the scopes of associations let through; null where they let all. */
+function scopeSql(definition: Definition, scopes: readonly Association[]): SqlPart | null {
+  const query = scopes.reduce(scopedQuery, allOf(definition))
   if (query.conditions.length === 0) return null
   return selectSql({ ...query, columns: [definition.primaryKey ?? 'id'], orders: [] })
 }

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { definitionOf } from '../model/definition.ts'
+import { definitionOf, polymorphicName } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { allOf } from '../query/query.ts'
@@ -69,7 +69,10 @@ export function associateRecords(owner: Model, name: string, value: unknown): vo
   if (association.kind === 'belongsTo') {
     owner.write(association.foreignKey, value === null ? null : readKey(value, association))
     if (association.type !== null) {
-      owner.write(association.type, value === null ? null : value.modelName())
+      owner.write(
+        association.type,
+        value === null ? null : polymorphicName(value[STATE].definition),
+      )
     }
   } else if (association.kind === 'through') {
     throw new ArgumentError(`${name} goes through ${association.through}: set that instead`)

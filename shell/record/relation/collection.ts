@@ -8,7 +8,7 @@ import type { Model } from '../model/model.ts'
 import { allOf, type Query } from '../query/query.ts'
 import { type Association, emptied } from './association.ts'
 import { AssociationRelation } from './association-relation.ts'
-import { adopt, between, linksOf, ownRecords } from './own-records.ts'
+import { adopt, between, linksOf, ownRecords, setInverse } from './own-records.ts'
 import { type RecordBlock, Relation } from './relation.ts'
 
 /** The records that belong to one record: `article.comments`. Saved with it while it is new. */
@@ -42,7 +42,7 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   override toA(): T[] {
-    this.#target ??= this.#owner.isNewRecord() ? [] : [...super.toA()]
+    this.#target ??= this.#owner.isNewRecord() ? [] : this.#known([...super.toA()])
     const fresh = this.#added.filter((record) => !this.#target?.some((each) => each.equals(record)))
     return [...this.#target, ...fresh]
   }
@@ -83,7 +83,7 @@ export class Collection<T extends Model> extends Relation<T> {
   override first(count: number): T[]
   override first(count?: number): T | null | T[] {
     if (this.#target === null && this.#added.length === 0) {
-      return count === undefined ? super.first() : super.first(count)
+      return count === undefined ? this.#knownOne(super.first()) : this.#known(super.first(count))
     }
     return count === undefined ? (this.toA()[0] ?? null) : this.toA().slice(0, count)
   }
@@ -92,10 +92,22 @@ export class Collection<T extends Model> extends Relation<T> {
   override last(count: number): T[]
   override last(count?: number): T | null | T[] {
     if (this.#target === null && this.#added.length === 0) {
-      return count === undefined ? super.last() : super.last(count)
+      return count === undefined ? this.#knownOne(super.last()) : this.#known(super.last(count))
     }
     if (count === undefined) return this.toA().at(-1) ?? null
     return count === 0 ? [] : this.toA().slice(-count)
+  }
+
+  /** Records that know their owner without asking for it. */
+  #known(records: T[]): T[] {
+    if (this.#association.kind === 'through') return records
+    for (const record of records) setInverse(record, this.#association, this.#owner)
+    return records
+  }
+
+  #knownOne(record: T | null): T | null {
+    if (record !== null) this.#known([record])
+    return record
   }
 
   override build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { type Definition, definitionOf } from '../model/definition.ts'
+import { type Definition, definitionOf, polymorphicName } from '../model/definition.ts'
 import { instantiate } from '../model/instantiate.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
@@ -94,7 +94,8 @@ function loadFrom(
     ? [association.foreignKey, association.primaryKey]
     : [association.primaryKey, association.foreignKey]
   const keys = [...new Set(records.map((record) => record.read(own)).filter((key) => key !== null))]
-  const ownerName = records[0]?.modelName() ?? ''
+  const [first] = records
+  const ownerName = first === undefined ? '' : polymorphicName(first[STATE].definition)
   const found = loadWhere(target, association, theirs, keys, belongs ? null : ownerName)
   const groups = new Map<unknown, Model[]>()
   for (const record of found) {

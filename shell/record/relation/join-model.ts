@@ -23,12 +23,15 @@ export function joinModel(
   owner: ModelClass,
   name: string,
   target: () => ModelClass,
-  { joinTable, foreignKey, associationForeignKey }: JoinTableOptions,
+  foreignKey: string,
+  { joinTable, associationForeignKey }: JoinTableOptions,
 ): ModelClass {
-  const own = foreignKey ?? `${definitionOf(owner).name}_id`
   class Links extends (baseOf(owner) as unknown as typeof Model) {
     static override readonly table = joinTable
-    static override readonly columns = { [own]: 'integer', [associationForeignKey]: 'integer' }
+    static override readonly columns = {
+      [foreignKey]: 'integer',
+      [associationForeignKey]: 'integer',
+    }
     static readonly rubyName = `${definitionOf(owner).name}::HABTM_${name}`
   }
   const model = Links as unknown as ModelClass

@@ -1,4 +1,4 @@
-import { type Definition, definitionOf } from '../model/definition.ts'
+import { type Definition, definitionOf, polymorphicName } from '../model/definition.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { allOf } from '../query/query.ts'
@@ -17,7 +17,10 @@ export function ownRecords(owner: Model, association: Association): Relation<Mod
   if (target === null || key === null) return null
   const base = new Relation<Model>(allOf(definitionOf(target)))
   if (isBelonging) return scoped(base.where({ [association.primaryKey]: key }), association, owner)
-  const type = association.type === null ? {} : { [association.type]: owner.modelName() }
+  const type =
+    association.type === null
+      ? {}
+      : { [association.type]: polymorphicName(owner[STATE].definition) }
   return scoped(base.where({ [association.foreignKey]: key, ...type }), association, owner)
 }
 
@@ -72,21 +75,23 @@ function narrowed(
     return target.where({ [source.primaryKey]: plain.select(source.foreignKey) })
   }
   if (source.kind === 'through') {
-    const inner = between(definitionOf(links.query.definition.model), source)
+    const inner = between(links.query.definition, source)
     const deeper = new Relation<Model>(allOf(inner.table)).where({
       [inner.middle.foreignKey]: plain.select(inner.middle.primaryKey),
     })
     return narrowed(target, inner.source, deeper)
   }
   const type =
-    source.type === null ? {} : { [source.type]: definitionOf(links.query.definition.model).name }
+    source.type === null ? {} : { [source.type]: polymorphicName(links.query.definition) }
   return target.where({ [source.foreignKey]: plain.select(source.primaryKey), ...type })
 }
 
 /** Makes the owner what the record refers to. */
 export function adopt(owner: Model, association: Association, record: Model): void {
   record.write(association.foreignKey, owner.read(association.primaryKey))
-  if (association.type !== null) record.write(association.type, owner.modelName())
+  if (association.type !== null)
+    record.write(association.type, polymorphicName(owner[STATE].definition))
+
   setInverse(record, association, owner)
 }
 
