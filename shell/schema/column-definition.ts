@@ -15,9 +15,40 @@ export interface ColumnOptions {
   readonly scale?: number | null
   readonly index?: boolean | IndexOptions
   readonly unique?: boolean
+  /** Kept nowhere: SQLite has no comments. */
+  readonly comment?: string
+  /** Of text in other databases; SQLite compares as it is. */
+  readonly collation?: string
+  readonly charset?: string
+  readonly array?: boolean
+  readonly ifNotExists?: boolean
+  readonly ifExists?: boolean
 }
 
-const known = ['null', 'default', 'limit', 'precision', 'scale', 'index', 'unique']
+const known =
+  'null default limit precision scale index unique comment collation charset array ifNotExists ifExists'.split(
+    ' ',
+  )
+
+/** Types of other databases, by the one that keeps the same here. */
+const ALIASES: Readonly<Record<string, string>> = {
+  bigint: 'integer',
+  bigserial: 'integer',
+  serial: 'integer',
+  numeric: 'decimal',
+  timestamp: 'datetime',
+  timestamptz: 'datetime',
+  jsonb: 'json',
+  blob: 'binary',
+  bytea: 'binary',
+  uuid: 'string',
+  citext: 'string',
+  inet: 'string',
+  cidr: 'string',
+  macaddr: 'string',
+  mediumtext: 'text',
+  longtext: 'text',
+}
 
 /** A column from what a migration says about it. */
 export function defineColumn(
@@ -25,13 +56,21 @@ export function defineColumn(
   type: string | symbol,
   options: ColumnOptions,
 ): Column {
-  const word = nameOf(type)
+  const given = nameOf(type)
+  const word = Object.hasOwn(ALIASES, given) ? (ALIASES[given] as string) : given
   const column = nameOf(name)
   if (!isColumnType(word)) {
     const types = columnTypes.join(', ')
     throw new ArgumentError(`unknown type ${word} of the column "${column}". Types: ${types}`)
   }
   checkOptions(options, known, `the column "${column}"`)
+  if (options.array) {
+    throw new ArgumentError(`the column "${column}" cannot be an array: write a json column`)
+  }
+  const collation = String(options.collation ?? 'utf8')
+  if (!/^(utf8|binary|C$)/i.test(collation)) {
+    throw new ArgumentError(`the column "${column}" has no collation ${collation}: leave it out`)
+  }
   const { limit, precision, scale } = options
   for (const [name, value] of Object.entries({ limit, precision, scale })) {
     if (value == null || (Number.isSafeInteger(value) && value >= 0)) continue

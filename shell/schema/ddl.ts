@@ -1,5 +1,5 @@
 import { declareType } from './column-type.ts'
-import { quoteName, quoteNames } from './quote.ts'
+import { quoteName } from './quote.ts'
 import type { Column, ForeignKey, Index, Table } from './shape.ts'
 
 const actions = { cascade: 'CASCADE', nullify: 'SET NULL', restrict: 'RESTRICT' } as const
@@ -24,8 +24,12 @@ export function columnSql(column: Column): string {
 /** `CREATE INDEX` for the index. */
 export function createIndexSql(table: string, index: Index): string {
   const unique = index.unique ? 'UNIQUE ' : ''
-  const columns = quoteNames(index.columns)
-  return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${columns})`
+  const columns = index.columns.map((column) => {
+    const name = /^\w+$/.test(column) ? quoteName(column) : column
+    return index.descending?.includes(column) ? `${name} DESC` : name
+  })
+  const where = index.where === undefined ? '' : ` WHERE ${index.where}`
+  return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${columns.join(', ')})${where}`
 }
 
 function foreignKeySql(key: ForeignKey): string {

@@ -10,9 +10,14 @@ export interface ForeignKeyOptions {
   readonly toTable?: string | symbol
   readonly onDelete?: string | symbol
   readonly onUpdate?: string | symbol
+  readonly name?: string | symbol
+  readonly validate?: boolean
+  readonly ifNotExists?: boolean
+  readonly ifExists?: boolean
 }
 
-const known = ['column', 'primaryKey', 'toTable', 'onDelete', 'onUpdate']
+const known =
+  'column primaryKey toTable onDelete onUpdate name validate ifNotExists ifExists'.split(' ')
 
 /** A foreign key from what a migration says about it. */
 export function defineForeignKey(

@@ -1,18 +1,23 @@
+import { singularize } from '../inflection/inflection.ts'
 import { className, nameClass } from '../ruby/class/class-info.ts'
 import type { ColumnOptions } from './column-definition.ts'
 import type { SqlConnection, SqlRow } from './connection.ts'
 import { ArgumentError, IrreversibleMigration } from './errors.ts'
 import type { ForeignKeyOptions } from './foreign-key-definition.ts'
 import type { IndexOptions } from './index-definition.ts'
-import { nameOf } from './names.ts'
+import { nameOf, namesOf } from './names.ts'
 import * as columns from './operations/columns.ts'
 import { execute } from './operations/execute.ts'
 import * as indexes from './operations/indexes.ts'
 import type { Operation } from './operations/operation.ts'
 import * as references from './operations/references.ts'
 import * as tables from './operations/tables.ts'
+import { readTable } from './read-tables.ts'
 import type { ReferenceOptions } from './reference-definition.ts'
 import { CURRENT_RELEASE } from './release.ts'
+import type { Table } from './shape.ts'
+import { TableChanges } from './table-changes.ts'
+import { namesAndOptions } from './table-definition.ts'
 
 type Name = string | symbol
 type Names = Name | readonly Name[]
@@ -69,6 +74,103 @@ export class SchemaStatements {
   /** Renames a table. */
   renameTable(from: Name, to: Name): void {
     this.#perform(tables.renameTable(nameOf(from), nameOf(to)))
+  }
+
+  /** Changes a table: the block says how. */
+  changeTable(name: Name, ...rest: ChangeArguments): void {
+    const block = rest.find((each) => typeof each === 'function')
+    block?.(new TableChanges(this, name))
+  }
+
+  /** Creates the table between two others, called after both: `articles_tags`. */
+  createJoinTable(left: Name, right: Name, ...rest: JoinArguments): void {
+    const [name, options, block] = joinTable(left, right, rest)
+    this.#perform(tables.createTable(name, options, block))
+  }
+
+  /** Creates a table of a module of SQLite: `createVirtualTable('searches', 'fts5', ['title'])`. */
+  createVirtualTable(name: Name, module: Name, values: readonly unknown[]): void {
+    this.#perform(tables.createVirtualTable(nameOf(name), nameOf(module), values.map(String)))
+  }
+
+  /** Drops the table between two others. */
+  dropJoinTable(left: Name, right: Name, ...rest: JoinArguments): void {
+    const [name, options, block] = joinTable(left, right, rest)
+    this.#perform(tables.dropTable(name, options, block))
+  }
+
+  /** What runs in one direction alone: `dir.up { … }`, `dir.down { … }`. */
+  reversible(block: (directions: Directions) => unknown): void {
+    const directions = new Directions()
+    block(directions)
+    const { steps } = directions
+    this.#perform(this.#stepwise(steps.up, steps.down))
+  }
+
+  /** What runs as the migration is made, and not as it is taken back. */
+  upOnly(block: () => unknown): void {
+    this.#perform(this.#stepwise([block], []))
+  }
+
+  #stepwise(up: readonly Step[], down: readonly Step[]): Operation {
+    return {
+      apply: (db) => this.applyTo(db, () => up.forEach((step) => step())),
+      inverse: () => this.#stepwise(down, up),
+    }
+  }
+
+  /** Adds columns of one type. */
+  addColumns(table: Name, ...rest: ColumnsArguments): void {
+    const [names, { type, ...options }] = namesAndOptions<TypedOptions>(rest)
+    for (const name of names) this.addColumn(table, name, type ?? '', options)
+  }
+
+  /** Removes columns; with their type this can be undone. */
+  removeColumns(table: Name, ...rest: ColumnsArguments): void {
+    const [names, { type, ...options }] = namesAndOptions<TypedOptions>(rest)
+    for (const name of names) this.removeColumn(table, name, type, options)
+  }
+
+  /** Gives an index another name. */
+  renameIndex(table: Name, from: Name, to: Name): void {
+    this.#perform(indexes.renameIndex(nameOf(table), nameOf(from), nameOf(to)))
+  }
+
+  /** Whether there is a table. */
+  isTableExists(name: Name): boolean {
+    return this.#read(name) !== null
+  }
+
+  /** Whether a table has a column. */
+  isColumnExists(table: Name, name: Name): boolean {
+    const found = this.#read(table)
+    const names =
+      found === null ? [] : [found.primaryKey, ...found.columns.map((each) => each.name)]
+    return names.includes(nameOf(name))
+  }
+
+  /** Whether a table has an index over these columns, or of a name. */
+  isIndexExists(table: Name, names: Names, options: IndexOptions = {}): boolean {
+    const wanted = namesOf(names).join()
+    const name = options.name === undefined ? null : nameOf(options.name)
+    const { indexes: found } = this.#read(table) ?? { indexes: [] }
+    return found.some((each) =>
+      name === null ? each.columns.join() === wanted : each.name === name,
+    )
+  }
+
+  #read(name: Name): Table | null {
+    return this.#db === null ? null : readTable(this.#db, nameOf(name))
+  }
+
+  /** The same as `addReference`. */
+  addBelongsTo(table: Name, name: Name, options: ReferenceOptions = {}): void {
+    this.addReference(table, name, options)
+  }
+
+  /** The same as `removeReference`. */
+  removeBelongsTo(table: Name, name: Name, options: ReferenceOptions = {}): void {
+    this.removeReference(table, name, options)
   }
 
   /** Adds a column. */
@@ -207,6 +309,63 @@ export class Migration extends SchemaStatements {
     if (direction === 'up') throw new ArgumentError(`${name} defines neither change nor up`)
     throw new IrreversibleMigration(`${name} cannot be undone: it defines neither change nor down`)
   }
+}
+
+type Step = () => unknown
+
+/** The `dir` of `reversible`. */
+export class Directions {
+  readonly steps: { readonly up: Step[]; readonly down: Step[] } = { up: [], down: [] }
+
+  up(step: Step): void {
+    this.steps.up.push(step)
+  }
+
+  down(step: Step): void {
+    this.steps.down.push(step)
+  }
+}
+
+type TypedOptions = ColumnOptions & { readonly type?: Name }
+type ColumnsArguments = readonly (Name | TypedOptions)[]
+
+/** Perhaps options, then the block. */
+export type ChangeArguments = readonly (
+  | { readonly bulk?: boolean }
+  | ((t: TableChanges) => unknown)
+)[]
+
+interface JoinOptions extends tables.TableOptions {
+  readonly tableName?: Name
+  readonly columnOptions?: ColumnOptions
+}
+
+/** Perhaps options, perhaps a block. */
+export type JoinArguments = readonly (JoinOptions | tables.TableBlock)[]
+
+/** `artists` and `musics` make artists_musics; what both begin with stands once. */
+function joinTable(
+  left: Name,
+  right: Name,
+  rest: JoinArguments,
+): readonly [string, tables.TableOptions, tables.TableBlock] {
+  const both = [nameOf(left), nameOf(right)].sort()
+  const block = rest.find((each) => typeof each === 'function')
+  const given = rest.find((each): each is JoinOptions => typeof each === 'object') ?? {}
+  const { tableName, columnOptions, ...options } = given
+  const joined = both
+    .join('\0')
+    .replace(/^(.*[._])(.+)\0\1(.+)/, '$1$2_$3')
+    .replace('\0', '_')
+  const columns = [nameOf(left), nameOf(right)].map((each) => `${singularize(each)}_id`)
+  return [
+    tableName === undefined ? joined : nameOf(tableName),
+    { ...options, id: false },
+    (t) => {
+      for (const each of columns) t.integer(each, { null: false, ...columnOptions })
+      block?.(t)
+    },
+  ]
 }
 
 /** Nothing, a block, or options and a block. */

@@ -16,7 +16,7 @@ export function namesOf(names: string | symbol | readonly (string | symbol)[]): 
 
 /** `index_comments_on_article_id_and_author`, as Rails names an index. */
 export function indexName(table: string, columns: readonly string[]): string {
-  return `index_${table}_on_${columns.join('_and_')}`
+  return `index_${table}_on_${columns.join('_and_').replaceAll(/\W+/g, '_')}`
 }
 
 /** Refuses an option nobody reads: a misspelt `nul: false` must not pass silently. */

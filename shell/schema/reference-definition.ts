@@ -15,6 +15,8 @@ export interface ReferenceOptions {
   readonly polymorphic?: boolean
   /** `integer` or `bigint`, which are one in SQLite. */
   readonly type?: string | symbol
+  readonly comment?: string
+  readonly default?: unknown
 }
 
 /** What a reference is made of. */
@@ -24,7 +26,7 @@ export interface Reference {
   readonly foreignKey: ForeignKey | null
 }
 
-const known = ['null', 'index', 'unique', 'foreignKey', 'polymorphic', 'type']
+const known = ['null', 'index', 'unique', 'foreignKey', 'polymorphic', 'type', 'comment', 'default']
 
 /** `references :article` as columns, index and foreign key. */
 export function defineReference(

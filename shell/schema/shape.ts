@@ -14,6 +14,10 @@ export interface Index {
   readonly name: string
   readonly columns: readonly string[]
   readonly unique: boolean
+  /** The rows that it holds, as SQL; all where there is none. */
+  readonly where?: string
+  /** The columns that go down. */
+  readonly descending?: readonly string[]
 }
 
 /** What SQLite does to the referring rows. */

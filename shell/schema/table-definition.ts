@@ -67,6 +67,40 @@ export class TableDefinition {
   json(...names: ColumnArguments): void {
     this.#each('json', names)
   }
+  // What other databases call so, SQLite keeps as these.
+  bigint(...names: ColumnArguments): void {
+    this.#each('integer', names)
+  }
+  jsonb(...names: ColumnArguments): void {
+    this.#each('json', names)
+  }
+  timestamp(...names: ColumnArguments): void {
+    this.#each('datetime', names)
+  }
+  timestamptz(...names: ColumnArguments): void {
+    this.#each('datetime', names)
+  }
+  numeric(...names: ColumnArguments): void {
+    this.#each('decimal', names)
+  }
+  blob(...names: ColumnArguments): void {
+    this.#each('binary', names)
+  }
+  uuid(...names: ColumnArguments): void {
+    this.#each('string', names)
+  }
+  citext(...names: ColumnArguments): void {
+    this.#each('string', names)
+  }
+  inet(...names: ColumnArguments): void {
+    this.#each('string', names)
+  }
+  cidr(...names: ColumnArguments): void {
+    this.#each('string', names)
+  }
+  macaddr(...names: ColumnArguments): void {
+    this.#each('string', names)
+  }
 
   /** `created_at` and `updated_at`, which records keep by themselves. */
   timestamps(options: ColumnOptions = {}): void {
@@ -75,7 +109,12 @@ export class TableDefinition {
   }
 
   /** `article_id` with an index and, when asked for, a foreign key. */
-  references(name: Name, options: ReferenceOptions = {}): void {
+  references(...names: ReferenceArguments): void {
+    const [list, options] = namesAndOptions<ReferenceOptions>(names)
+    for (const name of list) this.#refer(name, options)
+  }
+
+  #refer(name: Name, options: ReferenceOptions): void {
     const reference = defineReference(this.name, nameOf(name), options)
     for (const column of reference.columns) this.#add(column)
     if (reference.index !== null) this.indexes.push(reference.index)
@@ -83,8 +122,8 @@ export class TableDefinition {
   }
 
   /** The same as `references`. */
-  belongsTo(name: Name, options: ReferenceOptions = {}): void {
-    this.references(name, options)
+  belongsTo(...names: ReferenceArguments): void {
+    this.references(...names)
   }
 
   /** An index over one column or several. */
@@ -114,13 +153,22 @@ export class TableDefinition {
   }
 
   #each(type: ColumnType, names: ColumnArguments): void {
-    const last = names.at(-1)
-    const isOptions = typeof last === 'object' && last !== null
-    for (const name of isOptions ? names.slice(0, -1) : names) {
-      this.column(name as Name, type, isOptions ? last : {})
-    }
+    const [list, options] = namesAndOptions<ColumnOptions>(names)
+    for (const name of list) this.column(name, type, options)
   }
 }
+
+/** Names, and the options behind them. */
+export function namesAndOptions<Options extends object>(
+  given: readonly (Name | Options)[],
+): readonly [Name[], Options] {
+  const last = given.at(-1)
+  const isOptions = typeof last === 'object' && last !== null
+  return [(isOptions ? given.slice(0, -1) : given) as Name[], (isOptions ? last : {}) as Options]
+}
+
+/** One name or several, then perhaps options. */
+export type ReferenceArguments = readonly (Name | ReferenceOptions)[]
 
 /** One name or several, then perhaps options: `t.string :first, :last, null: false`. */
 export type ColumnArguments = readonly (Name | ColumnOptions)[]

@@ -23,6 +23,7 @@ export function addColumn(
       const column = defineColumn(name, type, options)
       const old = requireTable(db, table)
       if (old.columns.some((other) => other.name === name) || old.primaryKey === name) {
+        if (options.ifNotExists) return
         throw new SchemaError(`${table} has a column ${name} already`)
       }
       const constant = column.default === null || !/^\(|^current_/i.test(column.default)
@@ -47,7 +48,9 @@ export function removeColumn(
 ): Operation {
   return {
     apply(db) {
-      requireColumn(requireTable(db, table), name)
+      const old = requireTable(db, table)
+      if (options.ifExists && !old.columns.some((column) => column.name === name)) return
+      requireColumn(old, name)
       rebuildTable(db, table, (shape) => ({
         ...shape,
         columns: shape.columns.filter((column) => column.name !== name),

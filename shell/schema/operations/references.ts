@@ -47,7 +47,10 @@ export function addForeignKey(from: string, to: string, options: ForeignKeyOptio
   return {
     apply(db) {
       const key = defineForeignKey(from, to, options)
-      requireColumn(requireTable(db, from), key.column)
+      const table = requireTable(db, from)
+      if (options.ifNotExists && table.foreignKeys.some(({ column }) => column === key.column))
+        return
+      requireColumn(table, key.column)
       requireColumn(requireTable(db, key.to), key.primaryKey)
       rebuildTable(db, from, (shape) => ({ ...shape, foreignKeys: [...shape.foreignKeys, key] }))
     },
@@ -69,6 +72,7 @@ export function removeForeignKey(
       const found = foreignKeys.find((key) => {
         return column === null ? key.to === target : key.column === column
       })
+      if (found === undefined && options.ifExists) return
       if (found === undefined) {
         const known = foreignKeys.map((key) => `${key.column} → ${key.to}`).join(', ')
         throw new SchemaError(

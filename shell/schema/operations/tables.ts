@@ -1,7 +1,7 @@
 import type { SqlConnection } from '../connection.ts'
 import { createIndexSql, createTableSql } from '../ddl.ts'
 import { SchemaError } from '../errors.ts'
-import { checkOptions, indexName } from '../names.ts'
+import { checkOptions, indexName, nameOf } from '../names.ts'
 import { quoteName } from '../quote.ts'
 import { readTable, requireTable } from '../read-tables.ts'
 import { TableDefinition } from '../table-definition.ts'
@@ -9,11 +9,21 @@ import { irreversible, type Operation } from './operation.ts'
 
 /** Options of `create_table`. */
 export interface TableOptions {
-  readonly id?: boolean
+  readonly id?: boolean | string | symbol
   readonly primaryKey?: string
   readonly force?: boolean | string
   readonly ifNotExists?: boolean
+  readonly ifExists?: boolean
+  /** Kept nowhere: SQLite has no comments, engines and character sets. */
+  readonly comment?: string
+  readonly options?: string
+  readonly charset?: string
+  readonly collation?: string
 }
+
+const KNOWN = 'id primaryKey force ifNotExists ifExists comment options charset collation'.split(
+  ' ',
+)
 
 /** Defines the columns of a table. */
 export type TableBlock = (t: TableDefinition) => unknown
@@ -22,7 +32,13 @@ export type TableBlock = (t: TableDefinition) => unknown
 export function createTable(name: string, options: TableOptions, block?: TableBlock): Operation {
   return {
     apply(db) {
-      checkOptions(options, ['id', 'primaryKey', 'force', 'ifNotExists'], `the table ${name}`)
+      checkOptions(options, KNOWN, `the table ${name}`)
+      const key = typeof options.id === 'boolean' ? 'integer' : nameOf(options.id ?? 'integer')
+      if (!/^(integer|bigint|primary_key)$/.test(key)) {
+        throw new SchemaError(
+          `the key of ${name} cannot be a ${key}: every id is an integer. Leave \`id:\` out`,
+        )
+      }
       const exists = readTable(db, name) !== null
       if (exists && options.ifNotExists) return
       if (exists && options.force) db.execute(`DROP TABLE ${quoteName(name)}`)
@@ -46,6 +62,7 @@ export function createTable(name: string, options: TableOptions, block?: TableBl
 export function dropTable(name: string, options: TableOptions, block?: TableBlock): Operation {
   return {
     apply(db) {
+      if (options.ifExists && readTable(db, name) === null) return
       requireTable(db, name)
       db.execute(`DROP TABLE ${quoteName(name)}`)
     },
@@ -53,6 +70,20 @@ export function dropTable(name: string, options: TableOptions, block?: TableBloc
       block === undefined
         ? irreversible(`drop_table :${name}`, 'give it the columns in a block, as to create_table')
         : () => createTable(name, options, block),
+  }
+}
+
+/** `create_virtual_table`. */
+export function createVirtualTable(
+  name: string,
+  module: string,
+  values: readonly string[],
+): Operation {
+  return {
+    apply(db) {
+      db.execute(`CREATE VIRTUAL TABLE ${quoteName(name)} USING ${module} (${values.join(', ')})`)
+    },
+    inverse: () => dropTable(name, {}),
   }
 }
 
