@@ -23,5 +23,5 @@ export {
   bootTemplate,
 } from './template/boot'
 export { bootAssets } from './template/helper/assets'
-export { callHelper, fail, leaveHelper, render, resume } from './template/run/render'
+export { callHelper, fail, leaveHelper, render, renderInside, resume } from './template/run/render'
 export { bootClasses } from './value/class-table'

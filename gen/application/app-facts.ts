@@ -98,7 +98,7 @@ function superclassText(facts: ClassFacts): string {
 
 /** The path of a Ruby file's module under gen/. */
 export function modulePath(file: string): string {
-  if (file.startsWith('app/')) return `gen/${file.slice(4).replace(/\.rb$|(\.\w+)*\.erb$/, '.ts')}`
+  if (file.startsWith('app/')) return `gen/${file.slice(4).replace(/\.rb$|(\.html)?\.erb$/, '.ts')}`
   if (file.startsWith('db/migrate/'))
     return `gen/migrations/${file.slice(11).replace(/\.rb$/, '.ts')}`
   if (file.startsWith('test/')) return `tmp/${file.replace(/\.rb$/, '.ts')}`

@@ -1,4 +1,6 @@
+import { formatOf, templateNameOf } from '../../shell/core/template-name.ts'
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
+import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { modulePath } from './app-facts.ts'
 import { constantOf, constantStem } from './namespaces.ts'
@@ -213,12 +215,20 @@ export function fileDiagnostic(
 }
 
 function view(path: string, name: string): AppFile | PathMistake {
-  const template = name.replace(/\.html\.erb$/, '')
-  if (template === name) {
+  const template = templateNameOf(name)
+  const format = template === null ? null : formatOf(template)
+  const isKnown = format === null || (formatNames as readonly string[]).includes(format)
+  if (template === null || !isKnown) {
     const stem = path.replace(/\.[^/]*$/, '')
     return mistake(`${path} is no template.`, `Templates are called .html.erb: ${stem}.html.erb`)
   }
-  if (/^[a-z0-9_]+(\/[a-z0-9_]+)+$/.test(template)) return file(path, 'view', template, null)
+  // `rails new` writes layouts/mailer.text.erb.
+  if (format === 'text' && template !== 'layouts/mailer.text') {
+    return mistake(`${path} is a template of mail.`, 'Mail comes with a later version.')
+  }
+  if (/^[a-z0-9_]+(\/[a-z0-9_]+)+(\.[a-z_]+)?$/.test(template)) {
+    return file(path, 'view', template, null)
+  }
   const hint = template.includes('/')
     ? 'Write its name in lowercase with underscores.'
     : 'Put it in the folder of its controller, such as app/views/articles.'

@@ -69,7 +69,7 @@ export async function generateApp(
         ? { expression: null, urls: true }
         : { expression: null, urls: file.path.startsWith('app/controllers/') }
     const lo = new LoweringClass(unit, inference, frameworkDialect(app, file.path, self), mutation)
-    lo.views = new Set(templates.keys())
+    lo.views = new Set([...templates.keys()].flatMap((name) => [name, name.replace(/\.\w+$/, '')]))
     lo.isShared = true
     const statements = moduleStatements(app, lo, file)
     out.diagnostics.push(...lo.diagnostics)

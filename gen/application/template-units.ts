@@ -112,7 +112,7 @@ export function templateUnit(
     constant,
     rubyName: constant,
     keyword: 'module',
-    module: `gen/views/${template}.ts`,
+    module: `gen/views/${template.replace('.', '_')}.ts`,
     version: null,
   }
   return { file, parsed: unit, expressions }

@@ -1,3 +1,4 @@
+import { formatOf, templateNameOf, templatePathOf } from '../../shell/core/template-name.ts'
 import { printModule } from '../typescript/print.ts'
 import { type Expression, name, string } from '../typescript/tree.ts'
 
@@ -5,15 +6,17 @@ import { type Expression, name, string } from '../typescript/tree.ts'
 export function templatesOf(files: ReadonlyMap<string, string>): Map<string, string> {
   const templates = new Map<string, string>()
   for (const path of [...files.keys()].sort()) {
-    const found = /^app\/views\/(.+)\.html\.erb$/.exec(path)?.[1]
-    if (found !== undefined) templates.set(found, files.get(path) ?? '')
+    const found = path.startsWith('app/views/')
+      ? templateNameOf(path.slice('app/views/'.length))
+      : null
+    if (found !== null && formatOf(found) !== 'text') templates.set(found, files.get(path) ?? '')
   }
   return templates
 }
 
 /** Where the template of a name lies. */
 export function templatePath(template: string): string {
-  return `app/views/${template}.html.erb`
+  return templatePathOf(template)
 }
 
 /** The text of gen/views.ts; the sources are inside only where they are embedded. */

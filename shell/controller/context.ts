@@ -12,6 +12,8 @@ export interface RenderJob {
   readonly layout: string | null
   readonly assigns: Readonly<Record<string, unknown>>
   readonly locals: ReadonlyMap<string, unknown>
+  /** What `render turbo_stream:` was given. */
+  readonly streams?: readonly unknown[]
   /** A method of the controller that its views may call, by its Ruby name. */
   helper?(name: string): ((...args: never[]) => unknown) | undefined
 }
@@ -38,8 +40,15 @@ export interface ActionContext {
   readonly logger: Logger
   /** What `rate_limit` counts in. */
   readonly counts: RequestCounts
-  /** The template of a name as seen from this controller, or null. */
-  findTemplate(name: string): string | null
+  /**
+   * The template of a name as seen from this controller, or null. `formats`: the first of these that there is,
+   * '' for HTML.
+   */
+  findTemplate(name: string, formats?: readonly string[]): string | null
+  /** Whether pages load Turbo, whose frames ask for parts of pages. */
+  readonly usesTurbo?: boolean
+  /** Whether some template is not HTML. */
+  readonly hasTemplateFormats?: boolean
   /** The names of all templates, for messages. */
   templateNames(): readonly string[]
   /** Renders into the core and makes the result the response's body. */

@@ -1,4 +1,6 @@
+import { formatOf } from '../core/template-name.ts'
 import { DoubleRenderError, FrameworkError, MissingFormat, MissingTemplate } from '../errors.ts'
+import { TurboStreams } from '../helpers/turbo-streams.ts'
 import { RubyLogger } from '../log/logger.ts'
 import { ORIGIN } from '../origin.ts'
 import { classInfo, nameClass } from '../ruby/class/class-info.ts'
@@ -11,7 +13,7 @@ import { isString } from '../ruby/text/mutable-string.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import { truthy } from './callbacks.ts'
-import type { ActionContext } from './context.ts'
+import type { ActionContext, RenderJob } from './context.ts'
 import { ControllerDeclarations } from './controller-declarations.ts'
 import type { CookieJar } from './cookies.ts'
 import { helperMethodOf } from './definition.ts'
@@ -22,7 +24,7 @@ import { freshOptions, isFresh } from './freshness.ts'
 import { basicCredentials, type Demand, tokenCredentials } from './http-authentication.ts'
 import { chooseLayout } from './layout.ts'
 import type { LiveStream } from './live/live-stream.ts'
-import type { MimeType } from './mime-type.ts'
+import { ALL, type MimeType, typeNamed } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, type Params } from './params.ts'
@@ -200,6 +202,7 @@ export class Controller extends ControllerDeclarations {
     const options = typeof first === 'object' ? first : (second ?? {})
     if (options.status !== undefined) this.response.status = options.status
     if (options.location !== undefined) this.response.location = options.location
+    if (options.turboStream !== undefined) return this.#renderStreams(options.turboStream)
     const text = bodyOf(options)
     if (text !== null) this.#answer(text.body, contentTypeOf(options) ?? text.contentType)
     else this.#renderTemplate(typeof first === 'object' ? undefined : first, options)
@@ -334,15 +337,15 @@ export class Controller extends ControllerDeclarations {
   }
 
   #renderTemplate(name: Name | undefined, options: RenderOptions): void {
-    if (this.#format !== null && this.#format.name !== 'html') {
-      throw new MissingFormat(this.#format.name)
-    }
     const partial = options.partial === undefined ? null : partialName(nameOf(options.partial))
     const wanted =
       partial ?? nameOf(name ?? options.template ?? options.action ?? this.actionName())
-    const template = this.#context.findTemplate(wanted)
+    const template = this.#context.findTemplate(wanted, this.#templateFormats(options))
     if (template === null) {
       this.#performed = false
+      if (this.#format !== null && this.#format.name !== 'html') {
+        throw new MissingFormat(this.#format.name)
+      }
       const full = wanted.includes('/') ? wanted : `${this.controllerName()}/${wanted}`
       throw new MissingTemplate(full, nearest(full, this.#context.templateNames()))
     }
@@ -350,21 +353,75 @@ export class Controller extends ControllerDeclarations {
       this,
       this.#context,
       partial === null ? options.layout : (options.layout ?? false),
+      formatOf(template),
     )
     const locals = new Map<string, unknown>()
     for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
-    this.response.contentType ??= contentTypeOf(options) ?? 'text/html; charset=utf-8'
+    this.response.contentType ??= contentTypeOf(options) ?? typeOfTemplate(template)
+    this.#renderJob({ template, layout, assigns: this.assigns(), locals })
+  }
+
+  /** `render turbo_stream: turbo_stream.append("comments", @comment)`, or a list of such. */
+  #renderStreams(given: unknown): void {
+    const streams = Array.isArray(given) ? given : [given]
+    this.response.contentType ??= TURBO_STREAM
+    const locals = new Map([['count', streams.length]])
+    const template = 'webfw/turbo_streams'
+    this.#renderJob({ template, layout: null, assigns: this.assigns(), locals, streams })
+  }
+
+  /** The formats of a template that may answer, the dearest first; '' is HTML. */
+  #templateFormats({ formats }: RenderOptions): readonly string[] | undefined {
+    if (formats !== undefined && formats !== null) {
+      return (Array.isArray(formats) ? formats : [formats]).map((each) => plainFormat(nameOf(each)))
+    }
+    if (this.#format !== null) {
+      const { name } = this.#format
+      return name === 'html' ? undefined : name === 'turbo_stream' ? [name, ''] : [name]
+    }
+    if (this.#context.hasTemplateFormats !== true) return undefined
+    const wanted = this.request.formats().map(({ name }) => plainFormat(name))
+    return [...wanted, '']
+  }
+
+  /** `turbo_stream.append …`: the streams of `render turbo_stream:`. */
+  turboStream(): TurboStreams {
+    return new TurboStreams(null)
+  }
+
+  /** Whether a Turbo frame asks, which wants no more than its frame. */
+  isTurboFrameRequest(): boolean {
+    return this.turboFrameRequestId() !== null
+  }
+
+  /** The id of the frame that asks, or nil. */
+  turboFrameRequestId(): string | null {
+    return this.request.headers().get('turbo-frame') ?? null
+  }
+
+  #renderJob(job: RenderJob): void {
     try {
       const helper = (name: string) => {
         const run = helperMethodOf(this.constructor, name)
         return run === undefined ? undefined : run.bind(null, this as never)
       }
-      this.#context.render({ template, layout, assigns: this.assigns(), locals, helper })
+      this.#context.render({ ...job, helper })
     } catch (error) {
       this.#performed = false
       throw error
     }
   }
+}
+
+const TURBO_STREAM = 'text/vnd.turbo-stream.html; charset=utf-8'
+
+function plainFormat(name: string): string {
+  return name === 'html' || name === ALL.name ? '' : name
+}
+
+function typeOfTemplate(template: string): string {
+  const type = typeNamed(formatOf(template) ?? 'html')?.contentType ?? 'text/html'
+  return type.includes('charset') ? type : `${type}; charset=utf-8`
 }
 
 function partialName(name: string): string {

@@ -58,7 +58,9 @@ function whole(context: ActionContext): Promise<void> | null {
 function renderImplicitly(controller: Controller, context: ActionContext): void {
   const { request, actionName } = context
   const reads = request.isGet() || request.isHead()
-  if (!reads && context.findTemplate(actionName) === null) controller.head(204)
+  const formats =
+    context.hasTemplateFormats === true ? request.formats().map(({ name }) => name) : []
+  if (!reads && context.findTemplate(actionName, ['', ...formats]) === null) controller.head(204)
   else controller.render()
 }
 

@@ -4,6 +4,9 @@ import { layoutOf } from './definition.ts'
 import { nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 
+/** The layout of a page that a Turbo frame asks for: turbo-rails' turbo_rails/frame. */
+const TURBO_FRAME = 'webfw/turbo_frame'
+
 /**
  * The layout's template, or null: what `render` says, else what the class says, else
  * `layouts/<controller>`, else `layouts/application`.
@@ -13,6 +16,7 @@ export function chooseLayout(
   controller: object,
   context: ActionContext,
   wanted: unknown,
+  format: string | null = null,
 ): string | null {
   let choice: unknown = wanted
   if (choice === undefined || choice === true) {
@@ -21,6 +25,15 @@ export function chooseLayout(
   if (typeof choice === 'function') choice = choice(controller)
   if (choice === false || choice === null) return null
   if (choice !== undefined && choice !== true) return namedLayout(nameOf(choice), context)
+  if (format !== null) {
+    const formats = [format]
+    return (
+      context.findTemplate(`layouts/${context.controllerName}`, formats) ??
+      context.findTemplate('layouts/application', formats)
+    )
+  }
+  if (context.usesTurbo === true && context.request.headers().get('turbo-frame') !== null)
+    return TURBO_FRAME
   return (
     context.findTemplate(`layouts/${context.controllerName}`) ??
     context.findTemplate('layouts/application')

@@ -16,6 +16,10 @@ export interface RenderOptions {
   readonly include?: unknown
   readonly root?: unknown
   readonly body?: unknown
+  /** What `turbo_stream.…` makes, or a list of it. */
+  readonly turboStream?: unknown
+  /** The formats of the template, the dearest first. */
+  readonly formats?: Name | readonly Name[] | null
   readonly status?: Status
   /** A layout's name, or false for none. */
   readonly layout?: Name | boolean | null

@@ -8,6 +8,9 @@ import { isInternal } from './redirect.ts'
 /** What nobody knows. */
 const UNKNOWN = new MimeType('', '')
 
+/** Rails: ActionDispatch::Http::MimeNegotiation::BROWSER_LIKE_ACCEPTS. */
+const LIKE_BROWSERS = /,\s*\*\/\*|\*\/\*\s*,/
+
 /** A request as the core read it; the lazy parts are asked for once. */
 export interface RequestSource {
   /** After `_method`: `PATCH` where a form said so. */
@@ -196,8 +199,8 @@ export class Request {
   }
 
   /**
-   * The formats that the visitor takes, the dearest first: what `?format=` says, or an Accept field with
-   * one type in it. Browsers name several and get HTML. Rails: ActionDispatch::Http::MimeNegotiation.
+   * The formats that the visitor takes, the dearest first: what `?format=` says, or the Accept field. Browsers
+   * name everything after others and get HTML. Rails: ActionDispatch::Http::MimeNegotiation.
    */
   formats(): MimeType[] {
     const asked = this.#format()
@@ -211,7 +214,7 @@ export class Request {
   isAskedByAccept(): boolean {
     if (typeof this.#format() === 'string') return false
     const accept = this.headers().get('accept') ?? ''
-    return accept !== '' && (this.isXhr() || !accept.includes(','))
+    return accept !== '' && (this.isXhr() || !LIKE_BROWSERS.test(accept))
   }
 
   isXhr(): boolean {

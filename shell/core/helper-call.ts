@@ -44,6 +44,35 @@ export function callCoreHelper(
   return new FrameReader(core.bytes, exchange.question.start, request.decoders).value()
 }
 
+/** Renders a template inside the page that waits for a method's answer; gives its HTML. */
+export function renderInside(
+  core: Core,
+  exchange: Exchange,
+  request: Pick<RenderRequest, 'views' | 'decoders' | 'handles'>,
+  template: string,
+  locals: ReadonlyMap<symbol, unknown>,
+  answer: (question: Question) => unknown,
+): string {
+  const index = core.templates.get(template) ?? -1
+  const enter = (address: number, start: number, length: number) =>
+    core.exports.renderInside(address, index, start, length)
+  let state = send(exchange, request, locals, enter)
+  while (state === State.QUESTION) {
+    const question = readQuestion(core, exchange, request.decoders)
+    try {
+      const value = answer(question)
+      if (value instanceof Promise) throw awaited(question)
+      state = send(exchange, request, value, core.exports.resume)
+    } catch (error) {
+      core.exports.fail(exchange.address)
+      throw error
+    }
+  }
+  if (state === State.FAILED) throw failure(core, exchange, request)
+  const { start, length } = exchange.question
+  return new TextDecoder().decode(core.bytes.subarray(start, start + length))
+}
+
 function send(
   exchange: Exchange,
   { handles }: Pick<RenderRequest, 'handles'>,

@@ -1,3 +1,4 @@
+import { templatePathOf } from './template-name.ts'
 /** A place in a template. */
 export interface TemplateLocation {
   /** `app/views/articles/index.html.erb`, empty when it is not known. */
@@ -35,7 +36,7 @@ export function templateLocations(error: unknown): readonly TemplateLocation[] {
 
 /** The path of a template's file. */
 export function templateFile(template: string): string {
-  return template === '' ? '' : `app/views/${template}.html.erb`
+  return template === '' ? '' : templatePathOf(template)
 }
 
 /** Turns a byte offset into line, column and excerpt. */

@@ -24,6 +24,14 @@ export interface HelperPage {
   readonly importmap: ImportmapManifest | null
   /** The page's content security policy nonce, where it has one. */
   readonly nonce: string | null
+  /** What a controller's `render turbo_stream:` was given. */
+  readonly streams: readonly unknown[]
+  /** What `dom_id` says of these. */
+  domId(args: readonly unknown[]): string
+  /** The HTML of `render` with these arguments, on this page. */
+  render(args: readonly unknown[]): string
+  /** What a helper of the core gives. */
+  callCore(name: string, args: readonly unknown[], content: SafeString | null): unknown
 }
 
 /** A helper that the shell answers for templates. */

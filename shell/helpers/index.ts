@@ -24,11 +24,25 @@ import { STRING_METHODS } from './string-case.ts'
 import { stripTags } from './strip-tags.ts'
 import { distanceOfTimeInWords, timeAgoInWords } from './time-ago-in-words.ts'
 import { toSentence } from './to-sentence.ts'
+import { turboFrameTag } from './turbo-frame-tag.ts'
+import {
+  turboExemptsPageFromCache,
+  turboExemptsPageFromPreview,
+  turboPageRequiresReload,
+  turboRefreshesWith,
+  turboRefreshMethodTag,
+  turboRefreshScrollTag,
+  turboStream,
+  turboStreamAt,
+} from './turbo-page.ts'
 import { callClock, callValueMethod } from './value-methods.ts'
 import { withHtml } from './with-html.ts'
 import { wordWrap } from './word-wrap.ts'
 
 export { valueMethods } from './value-methods.ts'
+
+/** By this name the page of a controller's `render turbo_stream:` asks for its streams. */
+export const TURBO_STREAM_AT = 'turbo_stream_at'
 
 const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   current_cycle: currentCycle,
@@ -57,11 +71,19 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   strip_tags: stripTags,
   time_ago_in_words: timeAgoInWords,
   to_sentence: toSentence,
+  turbo_exempts_page_from_cache: turboExemptsPageFromCache,
+  turbo_exempts_page_from_preview: turboExemptsPageFromPreview,
+  turbo_frame_tag: turboFrameTag,
+  turbo_page_requires_reload: turboPageRequiresReload,
+  turbo_refresh_method_tag: turboRefreshMethodTag,
+  turbo_refresh_scroll_tag: turboRefreshScrollTag,
+  turbo_refreshes_with: turboRefreshesWith,
+  turbo_stream: turboStream,
   word_wrap: wordWrap,
 }
 
 const ALL: ReadonlyMap<string, ShellHelper> = new Map(
-  Object.entries({ ...HELPERS, ...STRING_METHODS }),
+  Object.entries({ ...HELPERS, ...STRING_METHODS, [TURBO_STREAM_AT]: turboStreamAt }),
 )
 
 /** The names a template may call: what `bootHelpers` gets beside the application's own. */
@@ -98,7 +120,18 @@ export function callShellHelper(
   })
 }
 
-const NO_PAGE: HelperPage = { importmap: null, nonce: null }
+const NO_PAGE: HelperPage = {
+  importmap: null,
+  nonce: null,
+  streams: [],
+  domId: outside,
+  render: outside,
+  callCore: outside,
+}
+
+function outside(): never {
+  throw new TypeError('this helper needs a page')
+}
 
 function isKeywords(map: Map<unknown, unknown>): map is Map<symbol, unknown> {
   return [...map.keys()].every((key) => typeof key === 'symbol')

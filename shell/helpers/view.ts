@@ -21,6 +21,7 @@ import {
   helperMethodNames,
 } from '../vocabulary/view-helpers.ts'
 import { type Camel, frameworkName } from '../vocabulary/word.ts'
+import type { HelperPage } from './helper.ts'
 import { callShellHelper } from './index.ts'
 
 /** What the page that is rendered stands on. */
@@ -39,6 +40,7 @@ export interface ViewSource {
   readonly state: Map<string, unknown>
   /** A method that the controller offers to its views, by its Ruby name. */
   controllerMethod?(name: string): ((...args: never[]) => unknown) | undefined
+  readonly page: HelperPage
   /** What a helper of the core gives. */
   callCore(call: CoreHelperCall): unknown
 }
@@ -168,8 +170,9 @@ class PageView {
     const given = (content === null ? list : list.slice(0, -1)).map(toRuby)
     if (findViewHelper(name)?.by === 'shell') {
       const args = given.map((each) => (each instanceof Hash ? each.toMap() : each))
-      return callShellHelper(name, args, content, this.#source.state)
+      return callShellHelper(name, args, content, this.#source.state, this.#source.page)
     }
+    if (name === 'render') return new SafeString(this.#source.page.render(given.map(mapOf)))
     if (name === 'tag' && given.length === 0) return new TagBuilder(this as unknown as View)
     return this.#source.callCore({ name, args: given, content })
   }
@@ -226,4 +229,8 @@ function toRuby(value: unknown): unknown {
   return Hash.from(
     Object.entries(value).map(([key, each]) => [Symbol.for(key), toRuby(each)] as const),
   )
+}
+
+function mapOf(value: unknown): unknown {
+  return value instanceof Hash ? value.toMap() : value
 }

@@ -9,6 +9,7 @@ import type { Settings } from '../config/settings.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { ConfigurationError } from '../errors.ts'
 import { dispatchSafeString } from '../helpers/safe-string-methods.ts'
+import { dispatchTurboStreams } from '../helpers/turbo-streams.ts'
 import { dispatchTag } from '../helpers/view.ts'
 import { keepDeepStacks, rubyPlaces, SourceMapper } from '../log/backtrace.ts'
 import { Log } from '../log/log.ts'
@@ -36,6 +37,7 @@ import type { Assets } from './assets.ts'
 registerDispatcher(dispatchFramework, answersFramework)
 registerDispatcher(dispatchSettings)
 registerDispatcher(dispatchTag)
+registerDispatcher(dispatchTurboStreams)
 registerDispatcher(dispatchSafeString, (value, name) => {
   return value instanceof SafeString && answers(value.html, name)
 })

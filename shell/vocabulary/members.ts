@@ -9,11 +9,12 @@ export const memberNames = {
     actionName actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
     authenticateOrRequestWithHttpToken authenticateWithHttpBasic authenticateWithHttpToken
     beforeAction controllerName cookies flash freshWhen head helperMethod httpBasicAuthenticateWith
-    inspect isPerformed isStale layout limitRate live logger params protectFromForgery rateLimit
-    redirectBack redirectBackOrTo redirectTo render request requestHttpBasicAuthentication
-    requestHttpTokenAuthentication rescueFrom resetSession respondTo response sendData sendFile
-    sendStream session sessionValues skipAfterAction skipAroundAction skipBeforeAction
-    skipForgeryProtection sleep startOver urlFor urlFrom writes`),
+    inspect isPerformed isStale isTurboFrameRequest layout limitRate live logger params
+    protectFromForgery rateLimit redirectBack redirectBackOrTo redirectTo render request
+    requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession respondTo
+    response sendData sendFile sendStream session sessionValues skipAfterAction skipAroundAction
+    skipBeforeAction skipForgeryProtection sleep startOver turboFrameRequestId turboStream urlFor
+    urlFrom writes`),
   model: names(`
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback
     afterSave afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson

@@ -26,7 +26,13 @@ const SECONDS = ['include_seconds'] as const
 /** Every helper that templates may call beside routes and those of app/helpers, by its Ruby name. */
 export const viewHelpers = {
   // The page.
-  render: { by: 'core', takes: [0, 2], takesWithBlock: [0, 2], options: 'attributes' },
+  render: {
+    by: 'core',
+    takes: [0, 2],
+    takesWithBlock: [0, 2],
+    options: 'attributes',
+    inMethods: true,
+  },
   content_for: {
     by: 'core',
     takes: [1, 2],
@@ -111,6 +117,24 @@ export const viewHelpers = {
   stylesheet_link_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
   javascript_include_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
   javascript_importmap_tags: { by: 'shell', takes: [0, 1] },
+
+  // Turbo.
+  turbo_frame_tag: {
+    by: 'shell',
+    takes: [1, ANY],
+    takesWithBlock: [1, ANY],
+    options: 'attributes',
+    inMethods: true,
+  },
+  turbo_stream: { by: 'shell', takes: [0, 0], inMethods: true },
+  turbo_refreshes_with: { by: 'shell', takes: [0, 0], options: ['method', 'scroll'] },
+  turbo_refresh_method_tag: { by: 'shell', takes: [0, 1] },
+  turbo_refresh_scroll_tag: { by: 'shell', takes: [0, 1] },
+  turbo_exempts_page_from_cache: { by: 'shell', takes: [0, 0], inMethods: true },
+  turbo_exempts_page_from_preview: { by: 'shell', takes: [0, 0], inMethods: true },
+  turbo_page_requires_reload: { by: 'shell', takes: [0, 0], inMethods: true },
+
+  // Assets.
   favicon_link_tag: { by: 'core', takes: [0, 1], options: 'attributes' },
   class_names: { by: 'core', takes: [0, ANY], options: 'attributes', inMethods: true },
   token_list: { by: 'core', takes: [0, ANY], options: 'attributes', inMethods: true },

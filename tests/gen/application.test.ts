@@ -88,7 +88,7 @@ t.test('a path that says nothing is refused with the path to use', async (t) => 
     ['app/models/Article.rb', /in lowercase/],
     ['app/controllers/articles.rb', /app\/controllers\/articles_controller\.rb/],
     ['app/helpers/articles.rb', /articles_helper\.rb/],
-    ['app/views/articles/index.erb', /app\/views\/articles\/index\.html\.erb/],
+    ['app/views/articles/index.haml.erb', /app\/views\/articles\/index\.haml\.html\.erb|html\.erb/],
     ['app/views/index.html.erb', /folder of its controller/],
     ['db/migrate/create_articles.rb', /20261121000001_create_articles\.rb/],
     ['script/thing.rb', /folders of app: app\/models, app\/services/],

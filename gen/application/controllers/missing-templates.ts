@@ -28,10 +28,15 @@ export function missingTemplate(
   if (method === null || answersIn(app, facts, method, new Set())) return null
   const family = app.program.ancestors(facts).filter((at) => !at.isModule)
   const folders = [...family.map((at) => controllerName(at.name)), 'application']
-  if (folders.some((folder) => templates.has(`${folder}/${action}`))) return null
+  const names = new Set([...templates.keys()].map((name) => name.replace(/\.\w+$/, '')))
+  if (folders.some((folder) => names.has(`${folder}/${action}`))) return null
   const folder = `${controllerName(facts.name)}/`
   const left = [...templates.keys()].filter((name) => {
-    return name.startsWith(folder) && isLeft(app, facts, name.slice(folder.length), templates)
+    return (
+      name.startsWith(folder) &&
+      !name.includes('.') &&
+      isLeft(app, facts, name.slice(folder.length), templates)
+    )
   })
   const meant = nearestWord(`${folder}${action}`, left) ?? left[0]
   if (meant === undefined) return null

@@ -36,7 +36,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   translate: 'Write the text itself.',
   l: 'Write `time.strftime("%d %b %Y")`.',
   localize: 'Write `time.strftime("%d %b %Y")`.',
-  turbo_stream: 'Redirect, or render the page.',
   stream: STREAMING,
   'response_body=': 'Write `render plain:`, `render html:` or `send_data`.',
   cookies_signed: 'Write `cookies.signed[:name]`.',

@@ -209,6 +209,7 @@ export class RecordState {
 
   /** Takes what is there now as saved. */
   accept(): void {
+    if (this.#rows !== null && this.isChanged) this.#rows = this.#detach()
     this.#before.clear()
     this.#raw.clear()
     for (const name of this.#documents.keys()) {

@@ -170,8 +170,16 @@ export class Action implements ActionContext {
     return this.#cookies?.headers() ?? []
   }
 
-  findTemplate(name: string): string | null {
-    return this.world.templates.find(name, this.controllerName)
+  findTemplate(name: string, formats?: readonly string[]): string | null {
+    return this.world.templates.find(name, this.controllerName, formats)
+  }
+
+  get usesTurbo(): boolean {
+    return this.world.templates.usesTurbo
+  }
+
+  get hasTemplateFormats(): boolean {
+    return this.world.templates.hasFormats
   }
 
   templateNames(): readonly string[] {

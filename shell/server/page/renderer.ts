@@ -4,7 +4,7 @@ import type { RenderJob } from '../../controller/context.ts'
 import type { ImportmapManifest } from '../../core/asset-manifest.ts'
 import type { Decoders } from '../../core/frame-reader.ts'
 import { HandleTable } from '../../core/handle-table.ts'
-import { callCoreHelper } from '../../core/helper-call.ts'
+import { callCoreHelper, renderInside } from '../../core/helper-call.ts'
 import { type Question, type RenderContext, renderTemplate } from '../../core/render.ts'
 import type { SafeString } from '../../core/safe-string.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
@@ -12,6 +12,7 @@ import { FrameworkError } from '../../errors.ts'
 import { callHelper, rubyArguments, rubyValue } from '../../helper-call.ts'
 import type { HelperPage } from '../../helpers/helper.ts'
 import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
+import { TurboStreams } from '../../helpers/turbo-streams.ts'
 import { callValueMethod } from '../../helpers/value-methods.ts'
 import { type View, viewOf } from '../../helpers/view.ts'
 import { ORIGIN } from '../../origin.ts'
@@ -119,8 +120,47 @@ class Page implements HelperPage {
     return this.context.nonce
   }
 
+  get streams(): readonly unknown[] {
+    return this.#job.streams ?? []
+  }
+
+  domId(args: readonly unknown[]): string {
+    return String(this.callCore('dom_id', args, null))
+  }
+
+  callCore(name: string, args: readonly unknown[], content: SafeString | null): unknown {
+    const { exchange } = this.#action
+    return callCoreHelper(
+      exchange.core,
+      exchange,
+      this.#asked,
+      { name, args, content },
+      (question) => this.answer(question),
+    )
+  }
+
+  render(args: readonly unknown[]): string {
+    const { exchange } = this.#action
+    const [what, options] = args
+    const locals = new Map<symbol, unknown>([[Symbol.for('what'), keywordsOf(what)]])
+    if (options !== undefined) locals.set(Symbol.for('options'), keywordsOf(options))
+    const template = options === undefined ? 'webfw/render' : 'webfw/render_with'
+    return renderInside(exchange.core, exchange, this.#asked, template, locals, (question) =>
+      this.answer(question),
+    )
+  }
+
+  /** What questions of the core are read and answered with. */
+  get #asked() {
+    return { views: this.#views, decoders: this.decoders, handles: this.table }
+  }
+
   answer({ handle, name, args, content }: Question): unknown {
-    if (handle !== null) return this.#answerMethod(this.#objectOf(handle), name, args)
+    if (handle !== null) {
+      const receiver = this.#objectOf(handle)
+      if (receiver instanceof TurboStreams) return receiver.call(name, args, content)
+      return this.#answerMethod(receiver, name, args)
+    }
     const offered = this.#job.helper?.(name)
     if (offered !== undefined)
       return offered(...(withBlock(rubyArguments(args), content) as never[]))
@@ -167,14 +207,8 @@ class Page implements HelperPage {
       assigns: this.#job.assigns,
       state: this.#state,
       controllerMethod: (name) => this.#job.helper?.(name),
-      callCore: (call) =>
-        callCoreHelper(
-          action.exchange.core,
-          action.exchange,
-          { views: this.#views, decoders: this.decoders, handles: this.table },
-          call,
-          (question) => this.answer(question),
-        ),
+      callCore: ({ name, args, content }) => this.callCore(name, args, content),
+      page: this,
     })
     return this.#view
   }
@@ -182,4 +216,12 @@ class Page implements HelperPage {
 
 function withBlock(args: readonly unknown[], content: SafeString | null): unknown[] {
   return content === null ? [...args] : [...args, () => content]
+}
+
+/** Keywords as a template's Hash has them: with Symbols for keys. */
+function keywordsOf(value: unknown): unknown {
+  if (!(value instanceof Map)) return value
+  return new Map(
+    [...value].map(([key, each]) => [typeof key === 'string' ? Symbol.for(key) : key, each]),
+  )
 }

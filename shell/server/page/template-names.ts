@@ -1,5 +1,8 @@
 import type { App } from '../../app.ts'
+import { formatOf } from '../../core/template-name.ts'
 import type { BrokenTemplates } from './broken-templates.ts'
+
+const HTML = ['']
 
 /**
  * Which template a name means to a controller: one of its own folder, of its parents', or of
@@ -9,6 +12,10 @@ export class TemplateNames {
   readonly names: readonly string[]
   readonly sources: ReadonlyMap<string, string>
   readonly broken: BrokenTemplates
+  /** Whether pages load Turbo, as far as their templates say. */
+  readonly usesTurbo: boolean
+  /** Whether some template is not HTML. */
+  readonly hasFormats: boolean
   readonly #known: ReadonlySet<string>
   readonly #folders: ReadonlyMap<string, readonly string[]>
 
@@ -17,11 +24,24 @@ export class TemplateNames {
     this.broken = broken
     this.names = [...sources.keys()]
     this.#known = new Set(this.names)
+    this.usesTurbo = [...sources.values()].some((text) =>
+      /turbo|javascript_importmap_tags/.test(text),
+    )
+    this.hasFormats = this.names.some((name) => formatOf(name) !== null)
     this.#folders = foldersOf(app)
   }
 
-  /** The full name of a template, or null. */
-  find(name: string, controller: string): string | null {
+  /** The full name of a template, or null. `formats`: the first of these that there is; HTML is ''. */
+  find(name: string, controller: string, formats: readonly string[] = HTML): string | null {
+    for (const format of formats) {
+      if (format !== '' && !this.hasFormats) continue
+      const found = this.#find(format === '' ? name : `${name}.${format}`, controller)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  #find(name: string, controller: string): string | null {
     if (name.includes('/')) return this.#known.has(name) ? name : null
     for (const folder of this.#folders.get(controller) ?? [controller, 'application']) {
       if (this.#known.has(`${folder}/${name}`)) return `${folder}/${name}`

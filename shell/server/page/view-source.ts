@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatOf, templateNameOf } from '../../core/template-name.ts'
 
 /** Where templates come from. */
 export interface ViewSource {
@@ -8,8 +9,6 @@ export interface ViewSource {
   /** Whether anything changed since `sources` was last asked. */
   hasChanged(): boolean
 }
-
-const SUFFIX = '.html.erb'
 
 /** The templates inside a binary. */
 export function embeddedViews(views: Readonly<Record<string, string>>): ViewSource {
@@ -36,7 +35,7 @@ export function viewsOnDisk(
       stamp = stampOf(files)
       return new Map(
         files.map((file) => [
-          file.slice(0, -SUFFIX.length),
+          templateNameOf(file) as string,
           readFileSync(join(folder, file), 'utf8'),
         ]),
       )
@@ -57,7 +56,8 @@ function list(folder: string, prefix: string): string[] {
     .flatMap((entry) => {
       const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
       if (entry.isDirectory()) return list(folder, name)
-      return name.endsWith(SUFFIX) ? [name] : []
+      const template = templateNameOf(name)
+      return template !== null && formatOf(template) !== 'text' ? [name] : []
     })
     .sort()
 }

@@ -1,7 +1,9 @@
 import type { App } from '../../app.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { Settings } from '../../config/settings.ts'
+import { INNER_TEMPLATES } from '../../core/inner-templates.ts'
 import type { BootClass, BootData } from '../../core/load.ts'
+import { TURBO_STREAM_AT } from '../../helpers/index.ts'
 import { placeExpressions } from '../../template-expressions.ts'
 import { isProtectedRoute } from '../answer/forgery.ts'
 import type { PublicFiles } from '../static/public-files.ts'
@@ -43,9 +45,9 @@ export function bootDataOf(sources: BootSources): BootData {
     },
     routes: app.routes.map((route) => ({ ...route, isProtected: isProtectedRoute(app, route) })),
     ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
-    ...(sources.helpers.length === 0 ? {} : { helpers: sources.helpers }),
+    helpers: [...sources.helpers, TURBO_STREAM_AT],
     ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),
-    templates: sources.templates,
+    templates: [...sources.templates, ...INNER_TEMPLATES],
     expressions: (template) => {
       const lowered = app.expressions?.[template]
       if (lowered === undefined) return []

@@ -17,7 +17,7 @@ import {
   setText,
 } from '../../value/cell'
 import { raise } from '../../value/fault'
-import { classOf, isPersisted } from '../../value/record'
+import { classOf } from '../../value/record'
 import { endText, startText } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { toText, writeText } from '../../value/text'
@@ -325,7 +325,9 @@ function domId(word: u32, first: usize, count: u32, result: Cell): void {
   const writer = startText(48)
   if (writer === null) return
   const info = classOf(record)
-  const isNew = !isPersisted(record)
+  // A record that was destroyed has its id still.
+  if (!readAttribute(record, Word.id, scratch)) return
+  const isNew = scratch.tag === Tag.NIL
   if (count > 1 && cellAt(first, 1).tag !== Tag.NIL) {
     writeText(writer, cellAt(first, 1))
     writeByte(writer, 0x5f)

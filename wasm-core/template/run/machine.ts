@@ -100,6 +100,9 @@ export class Machine {
   memos: usize
   formCount: u32
   bytesCharged: u32
+  /** The render that waits for this one, 0 for none, and how many there are around it. */
+  outer: usize
+  depth: u32
 }
 
 /** The render at work. */

@@ -102,6 +102,64 @@ export function callHelper(address: usize, start: usize, length: u32): u32 {
   return toldOf(exchange, startCall(exchange, start, length))
 }
 
+/**
+ * Renders a template, with a HASH of locals, while the question to a method of app/helpers waits. It sees the
+ * page's instance variables and may use `content_for`; what it wrote is in `question`.
+ */
+export function renderInside(address: usize, template: i32, start: usize, length: u32): u32 {
+  const exchange = changetype<Exchange>(address)
+  begin(exchange)
+  if (exchange.renderer === 0 || machine.stop === Stop.NO || machine.call !== 0) {
+    raise(BAD_FRAME, 0, 0)
+    return finishFailed(exchange)
+  }
+  const outer = machine
+  if (outer.depth >= templateDepth) raise(TemplateError.TEMPLATES_TOO_DEEP, 0, 0)
+  const given = take(CELL)
+  if (given === 0 || faultCode !== 0) return toldOf(exchange, FAILED)
+  startReader(reader, start, length)
+  decodeValue(reader, changetype<Cell>(given))
+  if (template < 0 || <u32>template >= countTemplates()) raise(TemplateError.NO_TEMPLATE, 0, 0)
+  if (faultCode !== 0 || !prepare(exchange)) {
+    exchange.renderer = changetype<usize>(outer)
+    return toldOf(exchange, FAILED)
+  }
+  inherit(outer)
+  enterStage(<u32>template, given)
+  return proceed(exchange)
+}
+
+/** The page inside another sees what that one sees. */
+function inherit(outer: Machine): void {
+  machine.outer = changetype<usize>(outer)
+  machine.depth = outer.depth + 1
+  machine.layout = -1
+  machine.ivars = outer.ivars
+  machine.flash = outer.flash
+  machine.params = outer.params
+  machine.controller = outer.controller
+  machine.action = outer.action
+  machine.url = outer.url
+  machine.base = outer.base
+  machine.nonce = outer.nonce
+  machine.page = outer.page
+  machine.contents = outer.contents
+  machine.formCount = outer.formCount
+  machine.bytesCharged = outer.bytesCharged
+  setFuel(outer.fuel)
+}
+
+/** Goes back to the page around, which still waits for its answer. */
+function leaveInside(exchange: Exchange): void {
+  const outer = changetype<Machine>(machine.outer)
+  outer.contents = machine.contents
+  outer.formCount = machine.formCount
+  outer.bytesCharged = machine.bytesCharged
+  outer.fuel = getFuel()
+  exchange.renderer = machine.outer
+  exchange.state = QUESTION
+}
+
 /** Gives up the call at work: its own question could not be answered. */
 export function leaveHelper(address: usize): void {
   begin(changetype<Exchange>(address))
@@ -260,6 +318,12 @@ function finishRendered(exchange: Exchange): u32 {
     raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
     return finishFailed(exchange)
   }
+  if (machine.outer !== 0) {
+    exchange.questionStart = writer.start + HEAD_ROOM
+    exchange.questionLength = writer.length - HEAD_ROOM
+    leaveInside(exchange)
+    return RENDERED
+  }
   exchange.outputStart = writer.start + HEAD_ROOM
   exchange.outputLength = writer.length - HEAD_ROOM
   exchange.outputRoom = HEAD_ROOM
@@ -270,6 +334,10 @@ function finishRendered(exchange: Exchange): u32 {
 /** Says which template failed and where: at the instruction its frame stands on. */
 function finishFailed(exchange: Exchange): u32 {
   tellFault(exchange)
+  if (exchange.renderer !== 0 && machine.outer !== 0) {
+    leaveInside(exchange)
+    return FAILED
+  }
   exchange.state = FAILED
   if (exchange.renderer !== 0) machine.stop = Stop.NO
   return FAILED

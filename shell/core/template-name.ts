@@ -1,0 +1,20 @@
+/**
+ * The name of the template in a file below app/views: `articles/index` of articles/index.html.erb and of
+ * articles/index.erb, `articles/create.turbo_stream` of articles/create.turbo_stream.erb; null for any other file.
+ */
+export function templateNameOf(path: string): string | null {
+  const found = /^(.*?[^/.]+)(?:\.([a-z_]+))?\.erb$/.exec(path)
+  if (found === null) return null
+  const [, name = '', format] = found
+  return format === undefined || format === 'html' ? name : `${name}.${format}`
+}
+
+/** Where the template of a name lies, from the application's root. */
+export function templatePathOf(name: string): string {
+  return `app/views/${name}${formatOf(name) === null ? '.html' : ''}.erb`
+}
+
+/** The format that a template's name says; null for HTML. */
+export function formatOf(name: string): string | null {
+  return /\.([a-z_]+)$/.exec(name)?.[1] ?? null
+}

@@ -1,0 +1,47 @@
+import { SafeString } from '../core/safe-string.ts'
+import { toS } from '../ruby/object/texts.ts'
+import { escapeHtml, type HelperCall, textOption } from './helper.ts'
+import { type TurboStream, TurboStreams, writeTurboStream } from './turbo-streams.ts'
+
+/** `turbo_stream`: the builder of streams for this page. */
+export function turboStream({ page }: HelperCall): TurboStreams {
+  return new TurboStreams(page)
+}
+
+/** The stream of a controller's `render turbo_stream:` at a place. */
+export function turboStreamAt({ args, page }: HelperCall): SafeString {
+  return writeTurboStream(page, page.streams[Number(args[0])] as TurboStream)
+}
+
+/** `turbo_refreshes_with method: :morph, scroll: :preserve`: how a page takes the place of itself. */
+export function turboRefreshesWith(call: HelperCall): SafeString {
+  const method = textOption(call, 'method', 'replace')
+  const scroll = textOption(call, 'scroll', 'reset')
+  return new SafeString(
+    `${meta('turbo-refresh-method', method)}${meta('turbo-refresh-scroll', scroll)}`,
+  )
+}
+
+export function turboRefreshMethodTag({ args }: HelperCall): SafeString {
+  return meta('turbo-refresh-method', args.length === 0 ? 'replace' : toS(args[0]))
+}
+
+export function turboRefreshScrollTag({ args }: HelperCall): SafeString {
+  return meta('turbo-refresh-scroll', args.length === 0 ? 'reset' : toS(args[0]))
+}
+
+export function turboExemptsPageFromCache(): SafeString {
+  return meta('turbo-cache-control', 'no-cache')
+}
+
+export function turboExemptsPageFromPreview(): SafeString {
+  return meta('turbo-cache-control', 'no-preview')
+}
+
+export function turboPageRequiresReload(): SafeString {
+  return meta('turbo-visit-control', 'reload')
+}
+
+function meta(name: string, content: string): SafeString {
+  return new SafeString(`<meta name="${name}" content="${escapeHtml(content)}">`)
+}

@@ -1,0 +1,130 @@
+import t from 'tap'
+import { runLoweredApp } from '../support/lowered-app.ts'
+
+// Turbo frames and streams without a socket, as turbo-rails writes them. Turbo handbook, Frames and Streams.
+
+const source = {
+  'config/routes.rb': `Webfw::Routes.draw do
+  resources :notes, only: [:index, :show, :create, :update, :destroy]
+end
+`,
+  'db/migrate/20261101000000_create_notes.rb': `class CreateNotes < Webfw::Migration
+  def change
+    create_table :notes do |t|
+      t.string :title
+    end
+  end
+end
+`,
+  'db/seeds.rb': 'Note.create!(title: "Tea & cake")\n',
+  'app/models/note.rb': 'class Note\n  validates :title, presence: true\nend\n',
+  'app/controllers/notes_controller.rb': `class NotesController < Webfw::Controller
+  skip_forgery_protection
+
+  def index
+    @notes = Note.order(:id)
+  end
+
+  def show
+    @note = Note.find(params[:id])
+  end
+
+  def create
+    @note = Note.new(title: params[:title])
+    if @note.save
+      respond_to do |format|
+        format.turbo_stream
+        format.html { redirect_to notes_path }
+      end
+    else
+      render :index, status: :unprocessable_entity
+    end
+  end
+
+  def update
+    @note = Note.find(params[:id])
+    @note.update!(title: params[:title])
+    render turbo_stream: [
+      turbo_stream.replace(@note),
+      turbo_stream.update("count", "<b>1</b>"),
+      turbo_stream.append(:log, partial: "notes/line", locals: { text: @note.title }),
+      turbo_stream.refresh(request_id: "r1")
+    ]
+  end
+
+  def destroy
+    note = Note.find(params[:id])
+    note.destroy
+    render turbo_stream: turbo_stream.remove(note)
+  end
+end
+`,
+  'app/helpers/notes_helper.rb': `module NotesHelper
+  def boxed(note)
+    turbo_frame_tag(note, "box", class: "b") { render "notes/line", text: note.title }
+  end
+end
+`,
+  'app/views/layouts/application.html.erb':
+    '<html><head><%= turbo_refreshes_with method: :morph, scroll: :preserve %></head><body><%= yield %></body></html>',
+  'app/views/notes/index.html.erb':
+    '<% if @notes %><%= render @notes %><% else %><p><%= @note.errors.full_messages.first %></p><% end %>',
+  'app/views/notes/show.html.erb':
+    '<%= turbo_frame_tag @note do %><%= @note.title %><% end %><%= turbo_frame_tag "lazy", src: note_path(@note), loading: :lazy %><%= boxed(@note) %>',
+  'app/views/notes/_note.html.erb':
+    '<%= turbo_frame_tag note do %><i data-controller="note"><%= note.title %></i><% end %>',
+  'app/views/notes/_line.html.erb': '<p><%= text %></p>',
+  'app/views/notes/create.turbo_stream.erb': `<%= turbo_stream.append "notes", @note %>
+<%= turbo_stream.update "form" do %><b><%= @note.title %></b><% end %>
+<%= turbo_stream.replace_all ".x", partial: "notes/line", locals: { text: "a&b" } %>
+<%= turbo_stream.remove @note %>
+<%= turbo_stream.replace "n", @note, method: :morph %>
+`,
+}
+
+const TURBO = { accept: 'text/vnd.turbo-stream.html, text/html, application/xhtml+xml' }
+
+t.test('frames and streams are written as turbo-rails writes them', async (t) => {
+  const { answers, output } = await runLoweredApp(t, source, [
+    { path: '/notes/1' },
+    { path: '/notes/1', headers: { 'turbo-frame': 'note_1' } },
+    { path: '/notes', verb: 'POST', params: { title: 'New' }, headers: TURBO },
+    { path: '/notes', verb: 'POST', params: { title: 'Other' } },
+    { path: '/notes', verb: 'POST', params: { title: '' }, headers: TURBO },
+    { path: '/notes/1', verb: 'PATCH', params: { title: 'Rain' }, headers: TURBO },
+    { path: '/notes/2', verb: 'DELETE', headers: TURBO },
+  ])
+  const [show, frame, created, plain, refused, updated, destroyed] = answers
+  if (show?.status !== 200) throw new Error(output)
+  const page =
+    '<turbo-frame id="note_1">Tea &amp; cake</turbo-frame><turbo-frame id="lazy" src="/notes/1" loading="lazy"></turbo-frame><turbo-frame id="box_note_1" class="b"><p>Tea &amp; cake</p></turbo-frame>'
+
+  t.equal(
+    show?.body,
+    `<html><head><meta name="turbo-refresh-method" content="morph"><meta name="turbo-refresh-scroll" content="preserve"></head><body>${page}</body></html>`,
+  )
+  t.equal(frame?.body, `<html><head></head><body>${page}</body></html>\n`)
+  t.equal(created?.status, 200, output)
+  t.equal(created?.headers['Content-Type'], 'text/vnd.turbo-stream.html; charset=utf-8')
+  t.equal(
+    created?.body,
+    `<turbo-stream action="append" target="notes"><template><turbo-frame id="note_2"><i data-controller="note">New</i></turbo-frame></template></turbo-stream>
+<turbo-stream action="update" target="form"><template><b>New</b></template></turbo-stream>
+<turbo-stream action="replace" targets=".x"><template><p>a&amp;b</p></template></turbo-stream>
+<turbo-stream action="remove" target="note_2"></turbo-stream>
+<turbo-stream action="replace" target="n" method="morph"><template><turbo-frame id="note_2"><i data-controller="note">New</i></turbo-frame></template></turbo-stream>
+`,
+  )
+  t.equal(plain?.status, 302)
+  t.same([refused?.status, refused?.headers['Content-Type']], [422, 'text/html; charset=utf-8'])
+  t.match(refused?.body, '<p>Title can&#39;t be blank</p>')
+  t.equal(
+    updated?.body,
+    `<turbo-stream action="replace" target="note_1"><template><turbo-frame id="note_1"><i data-controller="note">Rain</i></turbo-frame></template></turbo-stream>
+<turbo-stream action="update" target="count"><template>&lt;b&gt;1&lt;/b&gt;</template></turbo-stream>
+<turbo-stream action="append" target="log"><template><p>Rain</p></template></turbo-stream>
+<turbo-stream action="refresh" request-id="r1"></turbo-stream>
+`,
+  )
+  t.equal(destroyed?.body, '<turbo-stream action="remove" target="note_2"></turbo-stream>\n')
+})
