@@ -12,6 +12,7 @@ import { endOf } from '../nodes/control/control-node.ts'
 import { hashLiteral } from '../nodes/literals/literal-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { type Block, RAILS_WORDS, RailsMapper } from '../routes/rails/rails-mapper.ts'
+import { BLOCK_REFUSAL } from '../routes/rails/redirection.ts'
 import { refusalOf } from '../routes/rails/refused-words.ts'
 import { RouteError } from '../routes/route-error.ts'
 import { arrow, type Expression, literal, NULL, name, string } from '../typescript/tree.ts'
@@ -128,6 +129,14 @@ function dialect(file: Parsed): Dialect {
   const merging = new Set<string>()
   return {
     ...PLAIN,
+    constant(lo, path, node) {
+      if (path !== 'Rails') return null
+      return lo.refuse(
+        node,
+        'config/routes.rb runs when gen runs: it cannot ask Rails for its environment or settings.',
+        'Draw the route always, and answer 404 in its action where it must not be reached.',
+      )
+    },
     call(lo, node) {
       if (isDraw(file, node as Node)) return blockCall(lo, node)
       const { receiver } = node
@@ -140,6 +149,11 @@ function dialect(file: Parsed): Dialect {
         if (isKernelMethod(node.name)) return null
         const { message, hint } = refusalOf(node.name, argumentText(lo, node))
         lo.refuse({ location: node.messageLoc ?? node.location }, message, hint)
+      }
+      if (node.name === 'redirect' && node.block !== null) {
+        const hint =
+          'Write redirect("/cards/%{id}"), or a route to an action that calls redirect_to.'
+        lo.refuse(node.block as unknown as Node, BLOCK_REFUSAL, hint)
       }
       if (node.name === 'with_options') for (const each of parametersOf(node)) merging.add(each)
       return wordCall(lo, node)

@@ -57,4 +57,6 @@ export interface ActionContext {
   rendering?(): Promise<void> | null
   /** The path of a record, a list of them or a path. */
   pathOf(target: unknown): string
+  /** The path of an action: `{ action: 'index' }`. */
+  actionPath(options: Readonly<Record<string, unknown>>): string
 }

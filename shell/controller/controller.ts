@@ -319,6 +319,11 @@ export class Controller extends ControllerDeclarations {
     return this.#context.pathOf(target)
   }
 
+  /** The path of an action, of this controller or another: `{ action: 'index' }`. */
+  actionPath(options: Readonly<Record<string, unknown>>): string {
+    return this.#context.actionPath(options)
+  }
+
   #challenge(scheme: string, realm: unknown, message: unknown): void {
     const name = toS(realm ?? 'Application').replaceAll('"', '')
     this.response.headers().set('WWW-Authenticate', `${scheme} realm="${name}"`)

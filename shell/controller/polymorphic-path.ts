@@ -23,7 +23,7 @@ export function pathOf(target: unknown, routes: readonly Route[]): string {
   if (typeof target === 'string') return target
   if (target === null || target === undefined || typeof target === 'number') throw noPath(target)
   if (Array.isArray(target)) return pathOfList(target, routes)
-  if (isRecord(target)) return pathOfList([target], routes)
+  if (isRecord(target) || typeof target === 'function') return pathOfList([target], routes)
   if (target instanceof Params && !target.isPermitted()) throw new ForbiddenAttributes('a path')
   if (isHash(target)) throw noHash(target)
   if (typeof target === 'symbol' || typeof target === 'boolean') throw noPath(target)
@@ -41,9 +41,11 @@ function noHash(target: object): ArgumentError {
   )
 }
 
-function pathOfList(parts: readonly unknown[], routes: readonly Route[]): string {
+function pathOfList(given: readonly unknown[], routes: readonly Route[]): string {
+  const parts = given.filter((part) => part !== null && part !== undefined)
   const records = parts.filter(isRecord)
   const names = parts.map((part, index) => {
+    if (typeof part === 'function') return listRouteName(singularOf({ constructor: part } as never))
     if (!isRecord(part)) return symbolIn(part)
     const isNewLast = index === parts.length - 1 && !part.isPersisted()
     return isNewLast ? listRouteName(singularOf(part)) : singularOf(part)

@@ -35,6 +35,7 @@ export const controllerWords: Words = words({
   redirect_back: `nil (fallback_location!:target ${REDIRECT})`,
   redirect_back_or_to: `nil (target ${REDIRECT})`,
   url_from: 'String? (any)',
+  url_for: 'String (target)',
   send_data: `nil (data filename:string ${FILE})`,
   send_file: `nil (path filename:string ${FILE})`,
   send_stream: `LiveStream (filename!:string ${FILE})`,

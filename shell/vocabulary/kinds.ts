@@ -34,7 +34,7 @@ export const argumentKinds = {
   count: { literals: ['integer'], called: 'a whole number', words: /^\d[\d_]*$/ },
   status: { literals: [...NAME, 'integer'], called: 'a status' },
   redirect: { literals: [...NAME, 'integer'], called: 'a status' },
-  target: { literals: NAME, called: 'a path, a record or `:back`' },
+  target: { literals: [...NAME, 'list'], called: 'a path, a record or `:back`' },
   template: { literals: [...NAME, 'hash'], called: 'the name of a template' },
   partial: { literals: NAME, called: 'the name of a partial' },
   layout: { literals: NAME, called: 'the name of a layout' },

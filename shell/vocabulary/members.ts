@@ -6,7 +6,7 @@
  */
 export const memberNames = {
   controller: names(`
-    actionName actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
+    actionName actionPath actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
     authenticateOrRequestWithHttpToken authenticateWithHttpBasic authenticateWithHttpToken
     beforeAction controllerName cookies flash freshWhen head helperMethod httpBasicAuthenticateWith
     inspect isPerformed isStale isTurboFrameRequest layout limitRate live logger params

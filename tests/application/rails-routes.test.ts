@@ -64,7 +64,19 @@ end
   end
 
   def create
-    redirect_to article_comments_path(Article.create!(title: "second"))
+    redirect_to [Article.create!(title: "second"), :comments]
+  end
+
+  def edit
+    redirect_to action: :show, id: 9, tab: "x"
+  end
+
+  def update
+    redirect_to({ controller: "comments", action: :index, article_id: 3 }, status: :see_other)
+  end
+
+  def destroy
+    redirect_to url_for([:preview, Article.create!(title: "third")]) + url_for(action: :preview) + url_for(Article)
   end
 end
 `,
@@ -113,7 +125,10 @@ const asked: readonly (readonly [request: string, answer: string])[] = [
   ['GET /articles/1/preview', '302 /top/1w.json'],
   ['GET /articles/1/comments', '200 comments of 1'],
   ['GET /articles/new', '404 Not Found'],
-  ['PATCH /articles/1', '404 Not Found'],
+  ['POST /articles', '302 /articles/3/comments'],
+  ['GET /articles/1/edit', '302 /articles/9?tab=x'],
+  ['PATCH /articles/1', '303 /articles/3/comments'],
+  ['DELETE /articles/7', '302 /articles/4/preview/articles/7/preview/articles'],
   [
     'GET /profile',
     '200 /profile /about /nl/about /en/about /top /top/1w /top/1w/page/2 /~joe /files/a/b%20c.txt http://www.example.com/years/2026.json /articles/7.json /articles/7#x',

@@ -33,6 +33,7 @@ import { checkLive, recordsOf, sentStream } from '../controllers/live-controller
 import { liveConstant, waits } from '../controllers/live-facts.ts'
 import { isRequired, requiredParams, requireParams } from '../controllers/required-params.ts'
 import { checkSessionUpdate } from '../controllers/session-values.ts'
+import { actionTarget, leadsTo } from '../controllers/url-target.ts'
 import { migrationClass, migrationRelease, releasedMigration } from '../migration-release.ts'
 import { attributeAppend } from '../models/attribute-append.ts'
 import { lateModel } from '../models/late-model.ts'
@@ -368,6 +369,8 @@ function memberWord(
     if (scope !== null) return scope
   }
   checkFormat(lo, node, target.kind)
+  const action = target.kind === 'Controller' ? actionTarget(lo, node, receive) : null
+  if (action !== null) return action
   checkWord(app, lo, node, target)
   const word = findWord(vocabulary[target.kind], name)
   if (word === null) return unknownWord(app, lo, node, target)
@@ -389,7 +392,10 @@ function memberWord(
     const queries = ['Model', 'Relation', 'Grouped'].includes(target.kind)
     if (queries && hasSql(app, node, target)) return sqlArguments(app, lo, node, target)
     if (word.takesValues) return valueArguments(lo, node)
-    return frameworkArguments(lo, node, word.keepsKeys)
+    const isTarget = target.kind === 'Controller' && leadsTo(name)
+    return frameworkArguments(lo, node, word.keepsKeys, null, (item, index) => {
+      return isTarget && index === 0 && kindOf(item) === 'ArrayNode' ? lo.value(item) : null
+    })
   })
   const kept = prelude.length === 0 ? receiver : lo.once(receiver, 'receiver')
   lo.prelude.push(...prelude)

@@ -16,7 +16,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   view_assigns: 'Read the instance variables.',
   authenticate_or_request_with_http_digest:
     'Write `authenticate_or_request_with_http_basic`: a proxy in front speaks TLS.',
-  url_for: PATHS,
   polymorphic_path: PATHS,
   polymorphic_url: 'Write the helper of the route: `article_url(@article)`.',
   headers: 'Write `response.set_header "X-Name", "value"`; what came in is `request.headers`.',

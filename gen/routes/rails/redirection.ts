@@ -15,6 +15,10 @@ export class Redirection {
 /** The statuses of RFC 9110 section 15.4 that name another place. */
 const STATUSES = [301, 302, 303, 307, 308]
 
+/** Why the block of `redirect` is refused. */
+export const BLOCK_REFUSAL =
+  'The block of redirect would run in the server, and config/routes.rb runs when gen runs.'
+
 /** Reads `redirect("/articles/%{id}", status: 302)`. Rails: Routing::Redirection. */
 export function readRedirect(args: readonly unknown[]): Redirection {
   const [values, { named }] = splitArguments(args)

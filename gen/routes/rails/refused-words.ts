@@ -14,6 +14,16 @@ const GEMS: Readonly<Record<string, string>> = {
   get_via_graphiql: 'GraphiQL',
 }
 
+/** Words of Rails' mapper that are not here, each with what to write. */
+const OWN: Readonly<Record<string, string>> = {
+  direct:
+    'Write a method of that name in a module that controllers and views include: def homepage_path = root_path(ref: 1)',
+  resolve: 'Give the path of the record where it is needed: link_to "x", card_path(comment.card)',
+  connect: 'Write a route for GET: nothing here opens a tunnel or a socket.',
+  query: 'Write a route for GET or POST.',
+  default_url_options: 'Give the options to the helpers that need them.',
+}
+
 /** Why config/routes.rb cannot say a word, and what to write instead. */
 export function refusalOf(word: string, argument: string): { message: string; hint: string } {
   if (word === 'mount') return mounted(argument)
@@ -23,6 +33,10 @@ export function refusalOf(word: string, argument: string): { message: string; hi
       message: `\`${word}\` is drawn by the gem ${gem}, which is not here.`,
       hint: 'Write the routes one by one, with a controller of your own: resource :session.',
     }
+  }
+  const own = OWN[word]
+  if (own !== undefined) {
+    return { message: `\`${word}\` is not available in routes.`, hint: own }
   }
   const nearest = nearestWord(word, [...RAILS_WORDS])
   return {

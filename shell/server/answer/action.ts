@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { App } from '../../app.ts'
+import { actionPath } from '../../controller/action-path.ts'
 import type { ActionContext, Logger, RenderJob } from '../../controller/context.ts'
 import { Cookies } from '../../controller/cookies.ts'
 import { Flash } from '../../controller/flash.ts'
@@ -208,6 +209,14 @@ export class Action implements ActionContext {
 
   pathOf(target: unknown): string {
     return pathOf(target, this.world.app.routes)
+  }
+
+  actionPath(options: Readonly<Record<string, unknown>>): string {
+    return actionPath(options, this.world.app.routes, {
+      controller: this.controllerName,
+      action: this.actionName,
+      param: (name) => this.params.get(name),
+    })
   }
 
   /** Copies what the action may ask for later, so that its exchange can be closed while it goes on. */
