@@ -1,16 +1,34 @@
-import { Command } from 'clipanion'
+import { Command, Option } from 'clipanion'
 import { openApp } from '../app/app.ts'
 import { runBundle } from '../build/run-bundle.ts'
+import { WrongUsage } from '../errors.ts'
 
 /** `webfw routes`. */
 export class RoutesCommand extends Command {
   static override paths = [['routes']]
   static override usage = Command.Usage({
     description: 'Lists the routes: verb, path, action, helper',
-    examples: [['List them', '$0 routes']],
+    examples: [
+      ['List them', '$0 routes'],
+      ['Those of one controller', '$0 routes -c articles'],
+      ['Those with a word in their verb, path, action or helper', '$0 routes -g edit'],
+    ],
   })
 
+  controller = Option.String('-c,--controller', { description: 'only those of this controller' })
+  grep = Option.String('-g,--grep', { description: 'only those with this word' })
+
   async execute(): Promise<number> {
-    return runBundle(this.context.stdout, openApp(), ['routes'])
+    const { controller, grep } = this
+    if (controller !== undefined && grep !== undefined) {
+      throw new WrongUsage('routes takes -c or -g, not both.')
+    }
+    const filter =
+      controller !== undefined
+        ? [`--controller=${controller}`]
+        : grep !== undefined
+          ? [`--grep=${grep}`]
+          : []
+    return runBundle(this.context.stdout, openApp(), ['routes', ...filter])
   }
 }

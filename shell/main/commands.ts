@@ -6,7 +6,7 @@ import { dumpSchema } from '../schema/dump.ts'
 import { backup, integrityProblems } from '../sqlite/backup.ts'
 import type { Database } from '../sqlite/database.ts'
 import { refusePending } from './pending.ts'
-import { routeTable } from './route-table.ts'
+import { routeTable, selectRoutes } from './route-table.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Prints a line. */
@@ -96,9 +96,11 @@ export const check: Command = (runtime, _args, print) => {
   return problems.length === 0 ? 0 : 1
 }
 
-/** Prints the routes. */
-export const routes: Command = (runtime, _args, print) => {
-  for (const line of routeTable(runtime.app.routes)) print(line)
+/** Prints the routes, or those of `--controller=NAME` or that `--grep=WORD` finds. */
+export const routes: Command = (runtime, [filter], print) => {
+  const found = selectRoutes(runtime.app.routes, filter)
+  if (found.length === 0) print('No routes were found.')
+  else for (const line of routeTable(found)) print(line)
   return 0
 }
 

@@ -28,7 +28,7 @@ const COMMANDS: Readonly<Record<string, readonly [run: commands.Command, words: 
   'db create': [commands.create, 0],
   'db schema:dump': [commands.schemaDump, 1],
   check: [check, 0],
-  routes: [commands.routes, 0],
+  routes: [commands.routes, 1],
   version: [commands.version, 0],
   '--version': [commands.version, 0],
   licenses: [commands.licenses, 0],

@@ -1,4 +1,6 @@
 import type { Route } from '../core/route.ts'
+import { underscore } from '../inflection/inflection.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 
 /** The routes as aligned lines: verb, path, action, helper. */
 export function routeTable(routes: readonly Route[]): string[] {
@@ -7,7 +9,7 @@ export function routeTable(routes: readonly Route[]): string[] {
     ...routes.map((route) => [
       route.verb,
       route.path,
-      `${route.controller}#${route.action}`,
+      targetOf(route),
       route.name === null ? '' : `${route.name}_path`,
     ]),
   ]
@@ -18,4 +20,36 @@ export function routeTable(routes: readonly Route[]): string[] {
       .join('  ')
       .trimEnd(),
   )
+}
+
+/** What a route leads to: its action, or where it redirects. */
+function targetOf({ controller, action, redirect, constraints }: Route): string {
+  const target =
+    redirect === undefined
+      ? `${controller}#${action}`
+      : `redirect(${redirect.status}, ${redirect.to})`
+  const patterns = Object.entries(constraints ?? {}).map(([name, text]) => `${name}: /${text}/`)
+  return patterns.length === 0 ? target : `${target} {${patterns.join(', ')}}`
+}
+
+/**
+ * The routes of `--controller=articles` (`ArticlesController`, `admin/articles`), or those with the word of
+ * `--grep=` in their verb, path, action or name. Rails: `rails routes -c`, `-g`.
+ */
+export function selectRoutes(
+  routes: readonly Route[],
+  filter: string | undefined,
+): readonly Route[] {
+  if (filter === undefined) return routes
+  const [, option, word = ''] = /^--(controller|grep)=(.+)$/.exec(filter) ?? []
+  if (option === undefined) {
+    throw new ArgumentError(`routes takes --controller=NAME or --grep=WORD, not ${filter}.`)
+  }
+  if (option === 'controller') {
+    const name = underscore(word.replace(/_?controller$/i, '')).replaceAll('::', '/')
+    return routes.filter((route) => route.controller === name)
+  }
+  return routes.filter((route) => {
+    return `${route.verb} ${route.path} ${targetOf(route)} ${route.name ?? ''}`.includes(word)
+  })
 }

@@ -14,7 +14,7 @@ export function usage(program: string): string[] {
     '  db restore FILE     puts a backup in place, also under running servers',
     '  db check            looks for damage in the database',
     '  check               loads the application without serving it',
-    '  routes              lists the routes',
+    '  routes              lists the routes; --controller=NAME or --grep=WORD lists some',
     '  version             prints the versions',
     '  licenses            prints the licences of everything inside',
     '  help                prints this',
