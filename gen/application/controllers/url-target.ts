@@ -4,6 +4,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { callMethod, type Expression } from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
 import { plainObject } from '../framework/arguments.ts'
 
 const TAKERS = new Set(['redirect_to', 'url_for'])
@@ -18,6 +19,7 @@ export function leadsTo(name: string): boolean {
  * any other form.
  */
 export function actionTarget(
+  app: AppFacts,
   lo: Lowering,
   node: nodes.CallNode,
   receive: () => Expression,
@@ -35,9 +37,41 @@ export function actionTarget(
       /^(?:action|controller)$/.test(symbolText((part as nodes.AssocNode).key as Node) ?? ''),
   )
   if (!isAction) return null
+  checkAction(app, lo, parts)
   const target = callMethod(receive(), 'actionPath', plainObject(lo, parts, true))
   if (node.name === 'url_for') return target
   const options =
     isBraced && keywords !== null ? [plainObject(lo, keywords.elements as Node[], false)] : []
   return callMethod(receive(), 'redirectTo', target, ...options)
+}
+
+/** Refuses an action that is written out and that no route leads to. */
+function checkAction(app: AppFacts, lo: Lowering, parts: readonly Node[]): void {
+  const wordOf = (key: string) => {
+    const pair = parts.find(
+      (part) =>
+        kindOf(part) === 'AssocNode' && symbolText((part as nodes.AssocNode).key as Node) === key,
+    )
+    return pair === undefined ? undefined : ((pair as nodes.AssocNode).value as Node)
+  }
+  const [action, controller] = [wordOf('action'), wordOf('controller')]
+  const [name, owner] = [action, controller].map((each) =>
+    each === undefined ? null : textIn(each),
+  )
+  if (action === undefined || name === null) return
+  const isLed = app.routes.some((route) => {
+    if (route.action !== name) return false
+    return owner === null || route.controller.split('/').at(-1) === owner?.split('/').at(-1)
+  })
+  if (isLed) return
+  lo.refuse(
+    action,
+    `No route leads to the action ${name}${owner === null ? '' : ` of ${owner}`}.`,
+    'Draw it in config/routes.rb, or name another.',
+  )
+}
+
+function textIn(node: Node): string | null {
+  const isText = kindOf(node) === 'StringNode' || kindOf(node) === 'SymbolNode'
+  return isText ? (node as unknown as nodes.StringNode).unescaped.value : null
 }

@@ -369,7 +369,7 @@ function memberWord(
     if (scope !== null) return scope
   }
   checkFormat(lo, node, target.kind)
-  const action = target.kind === 'Controller' ? actionTarget(lo, node, receive) : null
+  const action = target.kind === 'Controller' ? actionTarget(app, lo, node, receive) : null
   if (action !== null) return action
   checkWord(app, lo, node, target)
   const word = findWord(vocabulary[target.kind], name)

@@ -6,7 +6,7 @@ class PagesController < ApplicationController
     return head(nil) if params[:c]
     return redirect_to(root_path, notise: "Saved") if params[:d]
     return redirect_to(root_path, status: 200) if params[:e]
-    return redirect_to({ action: :index }) if params[:f]
+    return redirect_to({ action: :nowhere }) if params[:f]
     return redirect_back(root_path) if params[:g]
     return redirect_back(fallback_locatoin: root_path) if params[:h]
     return render(json: 1, statsu: 1) if params[:i]
