@@ -13,7 +13,7 @@ import { isString } from '../ruby/text/mutable-string.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import { truthy } from './callbacks.ts'
-import type { ActionContext, RenderJob } from './context.ts'
+import type { ActionContext } from './context.ts'
 import { ControllerDeclarations } from './controller-declarations.ts'
 import type { CookieJar } from './cookies.ts'
 import { helperMethodOf } from './definition.ts'
@@ -363,7 +363,7 @@ export class Controller extends ControllerDeclarations {
     const locals = new Map<string, unknown>()
     for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
     this.response.contentType ??= contentTypeOf(options) ?? typeOfTemplate(template)
-    this.#renderJob({ template, layout, assigns: this.assigns(), locals })
+    this.#renderJob(template, layout, locals)
   }
 
   /** `render turbo_stream: turbo_stream.append("comments", @comment)`, or a list of such. */
@@ -372,7 +372,7 @@ export class Controller extends ControllerDeclarations {
     this.response.contentType ??= TURBO_STREAM
     const locals = new Map([['count', streams.length]])
     const template = 'webfw/turbo_streams'
-    this.#renderJob({ template, layout: null, assigns: this.assigns(), locals, streams })
+    this.#renderJob(template, null, locals, streams)
   }
 
   /** The formats of a template that may answer, the dearest first; '' is HTML. */
@@ -404,19 +404,26 @@ export class Controller extends ControllerDeclarations {
     return this.request.headers().get('turbo-frame') ?? null
   }
 
-  #renderJob(job: RenderJob): void {
+  #renderJob(
+    template: string,
+    layout: string | null,
+    locals: ReadonlyMap<string, unknown>,
+    streams: readonly unknown[] = NO_STREAMS,
+  ): void {
     try {
       const helper = (name: string) => {
         const run = helperMethodOf(this.constructor, name)
         return run === undefined ? undefined : run.bind(null, this as never)
       }
-      this.#context.render({ ...job, helper })
+      this.#context.render({ template, layout, assigns: this.assigns(), locals, streams, helper })
     } catch (error) {
       this.#performed = false
       throw error
     }
   }
 }
+
+const NO_STREAMS: readonly unknown[] = []
 
 const TURBO_STREAM = 'text/vnd.turbo-stream.html; charset=utf-8'
 

@@ -58,10 +58,14 @@ function whole(context: ActionContext): Promise<void> | null {
 function renderImplicitly(controller: Controller, context: ActionContext): void {
   const { request, actionName } = context
   const reads = request.isGet() || request.isHead()
-  const formats =
-    context.hasTemplateFormats === true ? request.formats().map(({ name }) => name) : []
-  if (!reads && context.findTemplate(actionName, ['', ...formats]) === null) controller.head(204)
+  if (!reads && context.findTemplate(actionName, anyFormat(context)) === null) controller.head(204)
   else controller.render()
+}
+
+/** The formats in which a template may answer the request, HTML among them. */
+function anyFormat(context: ActionContext): readonly string[] | undefined {
+  if (context.hasTemplateFormats !== true) return undefined
+  return ['', ...context.request.formats().map(({ name }) => name)]
 }
 
 function runCallbacks(

@@ -177,7 +177,7 @@ export class Answering {
           app,
           views: answering.templates.sources,
           broken: answering.templates.broken,
-          importmap: () => this.#options.files?.manifest()?.importmap ?? null,
+          files: this.#options.files ?? null,
           usesNonce: settings.contentSecurityPolicy !== null,
           warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
         }),

@@ -24,6 +24,7 @@ import { Decimal } from '../../record/value/decimal.ts'
 import { expressionNamed } from '../../template-expressions.ts'
 import type { Action } from '../answer/action.ts'
 import { randomText } from '../random.ts'
+import type { PublicFiles } from '../static/public-files.ts'
 import { askAppObject, isAppObject } from './app-object.ts'
 import { BROKEN_TEMPLATE, type BrokenTemplates } from './broken-templates.ts'
 
@@ -34,8 +35,7 @@ export interface RenderWorld {
   readonly views: ReadonlyMap<string, string>
   readonly broken: BrokenTemplates
   readonly usesNonce: boolean
-  /** The import map of the application, or null. */
-  importmap(): ImportmapManifest | null
+  readonly files: PublicFiles | null
   /** Told what a developer should know of a page; null where nobody listens. */
   readonly warn: ((message: string) => void) | null
 }
@@ -85,7 +85,7 @@ class Page implements HelperPage {
   readonly table = new HandleTable()
   readonly decoders: Decoders
   readonly context: RenderContext
-  readonly #importmap: () => ImportmapManifest | null
+  readonly #files: PublicFiles | null
   readonly #action: Action
   readonly #job: RenderJob
   readonly #app: App
@@ -101,7 +101,7 @@ class Page implements HelperPage {
     this.#broken = world.broken
     this.#views = world.views
     this.decoders = decodersOf(this.table)
-    this.#importmap = world.importmap
+    this.#files = world.files
     this.context = {
       controller: action.controllerName,
       action: action.actionName,
@@ -113,7 +113,7 @@ class Page implements HelperPage {
   }
 
   get importmap(): ImportmapManifest | null {
-    return this.#importmap()
+    return this.#files?.manifest()?.importmap ?? null
   }
 
   get nonce(): string | null {
