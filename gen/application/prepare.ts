@@ -1,7 +1,8 @@
 import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../diagnostics.ts'
+import type { ClassFacts } from '../facts/class-facts.ts'
 import { ProgramFacts } from '../facts/program.ts'
-import type { Parsed } from '../parse.ts'
+import type { Node, Parsed } from '../parse.ts'
 import { urlHelpers } from '../routes/print-routes.ts'
 import { isOfOne } from '../schema/associations.ts'
 import { refuseDangerousColumns } from '../schema/dangerous-columns.ts'
@@ -9,7 +10,9 @@ import type { TableFacts } from '../schema/facts.ts'
 import { sqlChecker } from '../schema/sql-checker.ts'
 import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
 import { schemaOf } from './app-schema.ts'
+import { bodyOf } from './body.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
+import { blockOf } from './concerns/concerns.ts'
 import {
   type AppFile,
   classifyFiles,
@@ -19,6 +22,7 @@ import {
   singularMistake,
 } from './file-kinds.ts'
 import { type DeclarationSite, declaredAssociations } from './models/declared-associations.ts'
+import { enumDeclaration } from './models/enum.ts'
 import { type RecordClass, recordClasses, sharedParent, tableOf } from './models/record-classes.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
@@ -230,7 +234,12 @@ function modelsOf(
   const models = new Map<string, ModelFacts>()
   const add = (name: string, table: TableFacts, record: RecordClass | null) => {
     const ignored = record?.settings.ignored_columns ?? []
-    const columns = table.columns.filter((column) => !ignored.includes(column.name))
+    const enums = enumsOf(site.program, site.program.classes.get(name))
+    const columns = table.columns
+      .filter((column) => !ignored.includes(column.name))
+      .map((column) =>
+        enums.has(column.name) ? { ...column, type: 'string' as const, kept: column.type } : column,
+      )
     const shared = record === null ? null : (sharedParent(records, record)?.facts.name ?? null)
     const own = { ...table, className: name, columns }
     models.set(name, {
@@ -262,6 +271,22 @@ function modelsOf(
     model.ids = idLists(model, isAsked)
   }
   return models
+}
+
+/** The attributes of which a class, or what it includes, says `enum`. */
+function enumsOf(program: ProgramFacts, facts: ClassFacts | undefined): ReadonlySet<string> {
+  if (facts === undefined) return new Set()
+  const bodies = program.ancestors(facts).flatMap((at) => {
+    const body = at.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
+    const inner = body.flatMap((item) => {
+      const block = blockOf(item, 'included')
+      return block === null ? [] : bodyOf(block.body as Node | null)
+    })
+    return [[...body, ...inner]]
+  })
+  return new Set(
+    bodies.flatMap((body) => body.flatMap((item) => enumDeclaration(item, body)?.attribute ?? [])),
+  )
 }
 
 /** `tag_ids` of `tags`, where something asks for it. */

@@ -14,6 +14,8 @@ import { withSqlite } from './sql-js.ts'
 export interface ColumnFacts {
   readonly name: string
   readonly type: ColumnType
+  /** The type in the table, where records hold another: the names of an enum's values. */
+  readonly kept?: ColumnType
   readonly isPrimaryKey: boolean
   readonly null: boolean
   /** What a new record starts with; null for none, undefined when only SQLite can compute it. */

@@ -7,6 +7,7 @@ import { singularize } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
 import { Model } from '../record/model/model.ts'
 import { registerModels } from '../record/template/class-index.ts'
+import { shownType } from '../record/template/encode.ts'
 import { findClassInfo } from '../ruby/class/class-info.ts'
 import { queriesOf } from '../vocabulary/attribute-queries.ts'
 import { templateMethods } from '../vocabulary/template-methods.ts'
@@ -23,8 +24,9 @@ export function bootClasses(app: App): BootClass[] {
       singularRouteKey: singular,
       pluralRouteKey: listRouteName(singular),
       element: `${definition.table}/${singular}`,
-      columns: definition.columns.map(({ name, type }) => {
-        return [name, definition.jsonTexts.has(name) ? 'json_text' : type] as const
+      columns: definition.columns.map((column) => {
+        const { name } = column
+        return [name, definition.jsonTexts.has(name) ? 'json_text' : shownType(column)] as const
       }),
       methods: [
         ...new Set([...recordMethods(model.prototype, definition), ...(app.selected ?? [])]),

@@ -22,8 +22,8 @@ export const memberNames = {
     attributeChange attributeNames attributeWas attributes average beforeCreate beforeDestroy
     beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo changed changes columnNames
     columns count create createOrRaise decrement decrementOrRaise defaults delete deleteAll deleteBy
-    destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches eagerLoad equals errors
-    excluding exists find findBy findByOrRaise findEach findInBatches findOrCreateBy
+    destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches eagerLoad enum equals
+    errors excluding exists find findBy findByOrRaise findEach findInBatches findOrCreateBy
     findOrCreateByOrRaise findOrInitializeBy findSoleBy first firstOrCreate firstOrRaise get group
     hasAndBelongsToMany hasMany hasOne having id ids implicitOrder inBatches includes increment
     incrementOrRaise inheritanceColumn insertAll insertAllOrRaise inspect isAttribute

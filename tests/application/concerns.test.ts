@@ -321,9 +321,9 @@ t.test('a virtual attribute is assigned, validated and shown in a form', async (
 
 const refusals: [string, Readonly<Record<string, string>>, RegExp][] = [
   [
-    'a concern in a folder of its own',
+    'a concern of another name than its folder and file say',
     { 'app/models/concerns/user/named.rb': 'module Named\nend\n' },
-    /app\/models\/concerns\/named\.rb/,
+    /must define module User::Named, not Named/,
   ],
   [
     'a module beside the controllers',

@@ -1,7 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { pluralize } from '../../../shell/inflection/inflection.ts'
 import { modelWords } from '../../../shell/vocabulary/record.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { enumDeclaration, enumMethods } from '../models/enum.ts'
 import { securePassword } from '../models/secure-password.ts'
 import { synthesize } from '../synthesize.ts'
 import { nameBlocks } from './block-methods.ts'
@@ -20,10 +22,22 @@ export function writeOutMethods(parsed: Parsed, forwarded: ReadonlySet<string>):
     list.body = nameBlocks((item as nodes.ClassNode).name, list.body as Node[]) as typeof list.body
     if (kindOf(item) === 'ModuleNode') continue
     const defined = definedIn(list.body as Node[])
-    list.body = (list.body as Node[]).flatMap(
-      (each) => methodsOf(each, forwarded, defined) ?? [each],
-    ) as typeof list.body
+    const statements = list.body as Node[]
+    list.body = statements.flatMap((each) => {
+      const made = enumMethodsOf(each, statements)
+      if (made !== null) return [...made.own, ...made.ofClass, each]
+      return methodsOf(each, forwarded, defined) ?? [each]
+    }) as typeof list.body
   }
+}
+
+/** The methods that an `enum` in a body announces, whose declaration stays; null for any other statement. */
+export function enumMethodsOf(
+  item: Node,
+  body: readonly Node[],
+): { own: Node[]; ofClass: Node[] } | null {
+  const found = enumDeclaration(item, body)
+  return found === null ? null : enumMethods(found, pluralize(found.attribute), item)
 }
 
 /** The names of the methods that a body defines. */

@@ -77,7 +77,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
   has_secure_token: 'Fill the column in `before_create :make_token`.',
-  enum: 'Write `validates :status, inclusion: { in: %w[draft published] }`, and `def self.draft = where(status: "draft")` for the scopes.',
   accepts_nested_attributes_for: 'Build the associated records in the controller.',
   serialize: 'Use a json column.',
   store: 'Use a json column and methods.',

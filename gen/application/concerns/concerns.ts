@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
-import { methodsOf } from '../class-body/declared-methods.ts'
+import { enumMethodsOf, methodsOf } from '../class-body/declared-methods.ts'
 import { synthesize } from '../synthesize.ts'
 
 /** Whether a module says `extend ActiveSupport::Concern`. */
@@ -84,8 +84,16 @@ function divide(
   home: (at: Node) => nodes.ModuleNode,
   forwarded: ReadonlySet<string>,
 ): void {
-  const left = bodyOf(block.body as Node | null).filter((item) => {
+  const body = bodyOf(block.body as Node | null)
+  const left = body.filter((item) => {
     const kind = kindOf(item)
+    const enums = enumMethodsOf(item, [...body, ...own])
+    if (enums !== null) {
+      own.push(...enums.own)
+      home(at)
+      ofClass.push(...enums.ofClass.map((each) => withoutReceiver(each as nodes.DefNode)))
+      return true
+    }
     if (kind === 'DefNode') {
       const def = item as nodes.DefNode
       if (def.receiver === null) own.push(item)

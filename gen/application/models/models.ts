@@ -15,7 +15,9 @@ import {
   arrow,
   type ClassBody,
   callMethod,
+  type Entry,
   type Expression,
+  literal,
   type Member,
   NULL,
   name,
@@ -25,16 +27,18 @@ import {
   THIS,
 } from '../../typescript/tree.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
+import { bodyOf } from '../body.ts'
 import { attributeParts } from '../class-body/attribute-words.ts'
 import { callOn, explicitBlock, requireMethod } from '../class-body/callback-words.ts'
 import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf } from '../concerns/facts.ts'
-import { frameworkArguments, plainObject } from '../framework/arguments.ts'
+import { frameworkArguments, plainObject, plainValue } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
 import { associationStatements } from './association-statements.ts'
 import { checkConditions } from './conditions.ts'
 import { associationCall } from './declared-associations.ts'
+import { enumDeclaration } from './enum.ts'
 import { checkFormat } from './format-anchors.ts'
 import { isWrittenOut } from './secure-password.ts'
 import { modelTable, type OwnMethods, typeHome } from './table.ts'
@@ -173,6 +177,7 @@ export function modelWord(
   if (isWrittenOut(call) || call.name === 'primary_abstract_class') return []
   const association = associationCall(call as Node, lo.source)
   if (association !== null) return associationStatements(app, lo, facts, association)
+  if (call.name === 'enum') return enumStatement(lo, facts, call)
   const word = findWord(modelDeclarations, call.name)
   if (word === null) {
     refuseUnknownWord(app, lo, facts, call, 'model')
@@ -339,4 +344,32 @@ function refuseForm(lo: Lowering, call: nodes.CallNode): never {
       ? 'Write `scope :recent, -> { order(created_at: :desc) }`, or `def self.recent` with the query inside.'
       : 'Write `delegate :name, to: :author`, or a method that asks the other object.'
   return lo.refuse(call, `\`${call.name}\` is not taken in this form.`, hint)
+}
+
+/** `enum :status, { draft: 0 }`; its methods are written out beside it. */
+function enumStatement(lo: Lowering, facts: ClassFacts, node: nodes.CallNode): Statement[] {
+  const body = facts.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
+  const found = enumDeclaration(node as Node, body)
+  if (found === null) {
+    lo.refuse(
+      node,
+      'The values of this `enum` are not written out.',
+      'Write `enum :status, { draft: 0, published: 1 }`, or a constant of this class that holds them.',
+    )
+  }
+  const { attribute, values, options } = found
+  const pairs = values.map(([label, kept]): Expression => {
+    return {
+      kind: 'array',
+      items: [string(label), typeof kept === 'string' ? string(kept) : literal(String(kept))],
+    }
+  })
+  const entries = [...options].flatMap(([key, value]): Entry[] => {
+    return key === 'default' || key === 'validate'
+      ? [{ key, value: plainValue(lo, value, true) }]
+      : []
+  })
+  const tail: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
+  const list: Expression = { kind: 'array', items: pairs }
+  return [statement(callMethod(THIS, 'enum', string(attribute), list, ...tail))]
 }

@@ -83,7 +83,7 @@ export function modelTable(
 function fieldsOf(table: TableFacts): Member[] {
   const modifiers = ['static', 'override', 'readonly']
   const columns = table.columns.map((column): [string, Expression] => {
-    return [column.name, string(column.type)]
+    return [column.name, string(column.kept ?? column.type)]
   })
   const defaults = table.columns.flatMap((column): [string, Expression][] => {
     const isSet = column.default !== null && column.default !== undefined

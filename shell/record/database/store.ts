@@ -9,6 +9,7 @@ import type { Bind } from '../../schema/connection.ts'
 import { CalendarDate } from '../value/calendar-date.ts'
 import { cast } from '../value/cast.ts'
 import { Decimal } from '../value/decimal.ts'
+import type { EnumType } from '../value/enum-type.ts'
 import { readDocument } from '../value/json.ts'
 
 /** What SQLite keeps for a value of the column's type. */
@@ -25,6 +26,26 @@ export function toBind(value: unknown, type: ColumnType): Bind {
   if (value instanceof Uint8Array) return value
   if (isString(value)) return String(value)
   throw new RangeError(`a ${type} column cannot keep ${String(value)}`)
+}
+
+/** What a column keeps of a value that a record holds. */
+export function bindOf(
+  column: { readonly type: ColumnType; readonly enumType?: EnumType },
+  value: unknown,
+): Bind {
+  return column.enumType === undefined
+    ? toBind(value, column.type)
+    : (column.enumType.toBind(value) ?? null)
+}
+
+/** What a record holds of what a column keeps. */
+export function valueOf(
+  column: { readonly type: ColumnType; readonly enumType?: EnumType },
+  bind: Bind,
+): unknown {
+  return column.enumType === undefined
+    ? fromBind(bind, column.type)
+    : column.enumType.fromBind(bind)
 }
 
 function checkInteger(value: bigint): bigint {

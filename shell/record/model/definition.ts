@@ -9,6 +9,7 @@ import type { Association } from '../relation/association.ts'
 import type { Callbacks } from '../saving/callbacks.ts'
 import { callbacksOf } from '../saving/callbacks.ts'
 import type { Validation } from '../validation/validation.ts'
+import type { EnumType } from '../value/enum-type.ts'
 import type { ModelClass } from './model.ts'
 
 /** A column of a model. */
@@ -22,6 +23,8 @@ export interface ColumnDefinition {
   readonly quoted: string
   /** Decimal places, where the column says how many. */
   readonly scale?: number
+  /** What names its values. */
+  enumType?: EnumType
 }
 
 /** What is known about one model class, gathered from its declarations. */
@@ -36,7 +39,7 @@ export interface Definition {
   readonly byName: ReadonlyMap<string, ColumnDefinition>
   /** `id`; null for a table without one. */
   readonly primaryKey: string | null
-  readonly defaults: ReadonlyMap<string, unknown>
+  readonly defaults: Map<string, unknown>
   readonly associations: Map<string, Association>
   readonly validations: Validation[]
   readonly callbacks: Callbacks
@@ -87,7 +90,15 @@ function define(model: ModelClass): Definition {
     const quoted = quoteName(name)
     const sql = `${quoteName(model.table)}.${quoted}`
     if (isColumnType(type))
-      return { name, type, index, sql, quoted, ...(scale === undefined ? {} : { scale }) }
+      return {
+        name,
+        type,
+        index,
+        sql,
+        quoted,
+        ...(scale === undefined ? {} : { scale }),
+        ...enumOf(parent, name),
+      }
     throw new ArgumentError(`${model.table}.${name} has the unknown type ${type}`)
   })
   const definition: Definition = {
@@ -111,6 +122,11 @@ function define(model: ModelClass): Definition {
   }
   joinFamily(definition)
   return definition
+}
+
+function enumOf(parent: Definition | null, name: string): Pick<ColumnDefinition, 'enumType'> {
+  const enumType = parent?.byName.get(name)?.enumType
+  return enumType === undefined ? {} : { enumType }
 }
 
 /** What the class above declares; null for the library's own. */

@@ -15,9 +15,16 @@ import {
 } from '../saving/callbacks.ts'
 import { type ValidationOptions, validationsOf } from '../validation/validation.ts'
 import { findValidator, type ValidationKind } from '../validation/validators.ts'
+import { EnumType } from '../value/enum-type.ts'
 import { type Definition, definitionOf, requireColumn } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
+
+/** What `enum` says beside the values. */
+export interface EnumOptions {
+  readonly default?: string | number | symbol
+  readonly validate?: boolean
+}
 
 /** The rules of `validates`: kinds of validation, and the options they share. */
 export type ValidationRules = ValidationOptions & { readonly [Kind in ValidationKind]?: unknown }
@@ -118,6 +125,24 @@ export class ModelDeclarations {
     const association = associationOf(kind, name, target, options, ownKey(this, options))
     associate(this, association)
     declareDependent(definitionOf(this), association, options.dependent)
+  }
+
+  /** Gives the values of a column names: `this.enum('status', [['draft', 0], ['published', 1]])`. */
+  static enum<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    values: readonly (readonly [string, string | number])[],
+    { default: start, validate = false }: EnumOptions = {},
+  ): void {
+    const definition = definitionOf(this)
+    const column = requireColumn(definition, name)
+    column.enumType = new EnumType(name, values, validate)
+    const kept = start ?? definition.defaults.get(name) ?? null
+    const named = column.enumType.find(kept)
+    if (kept !== null && named !== undefined) definition.defaults.set(name, named)
+    if (!validate) return
+    const list = values.map(([label]) => label)
+    definition.validations.push(...validationsOf([name], { inclusion: { in: list } }))
   }
 
   /** `article.tags` by a table of two keys that has no model: `has_and_belongs_to_many :tags`. */

@@ -4,7 +4,7 @@ import { toS } from '../../ruby/object/texts.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import type { Rows } from '../database/rows.ts'
-import { fromBind } from '../database/store.ts'
+import { fromBind, valueOf } from '../database/store.ts'
 import { MissingAttributeError } from '../exceptions.ts'
 import { readValue } from '../query/expression.ts'
 import type { Errors } from '../validation/errors.ts'
@@ -290,7 +290,7 @@ export class RecordState {
     }
     if (this.#rows === null) return null
     const position = this.#positions?.[column.index] ?? column.index
-    return fromBind(this.#rows.value(this.#row, position), column.type)
+    return valueOf(column, this.#rows.value(this.#row, position))
   }
 }
 

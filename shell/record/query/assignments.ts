@@ -1,6 +1,6 @@
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName } from '../../schema/quote.ts'
-import { toBind } from '../database/store.ts'
+import { bindOf } from '../database/store.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
 import { castFor } from '../value/cast.ts'
@@ -22,7 +22,7 @@ export function assignmentsSql(definition: Definition, values: Assignments): Sql
   const binds: Bind[] = []
   const sets = pairs.map(([name, value]) => {
     const column = requireColumn(definition, name)
-    binds.push(toBind(castFor(column, value), column.type))
+    binds.push(bindOf(column, castFor(column, value)))
     return `${quoteName(column.name)} = ?`
   })
   return { sql: sets.join(', '), binds }

@@ -96,7 +96,9 @@ export function pluckColumns(query: Query, names: readonly ExpressionName[]): un
     return isPlain ? (columns[index]?.type ?? null) : typeByName(definition, rows, index)
   })
   return Array.from({ length: rows.count }, (_, row) => {
-    const values = types.map((type, index) => readValue(rows, row, index, type))
+    const values = types.map((type, index) =>
+      readValue(rows, row, index, type, isPlain ? columns[index]?.enumType : undefined),
+    )
     return values.length === 1 ? values[0] : values
   })
 }

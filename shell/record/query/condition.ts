@@ -3,7 +3,7 @@ import { Hash } from '../../ruby/hash/hash.ts'
 import { Range } from '../../ruby/range/range.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName } from '../../schema/quote.ts'
-import { toBind } from '../database/store.ts'
+import { bindOf, toBind } from '../database/store.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import {
   type ColumnDefinition,
@@ -159,7 +159,7 @@ function rangeCondition(sql: string, range: Range, column: ColumnDefinition): Sq
 }
 
 function bound(sql: string, value: unknown, column: ColumnDefinition): SqlPart {
-  return { sql, binds: [toBind(castFor(column, value), column.type)] }
+  return { sql, binds: [bindOf(column, castFor(column, value))] }
 }
 
 function isSubquery(value: unknown): value is Subquery {
@@ -235,6 +235,7 @@ function isPlainObject(value: object): boolean {
 
 /** The bind of a value; undefined for one that no row can have, such as a 70-bit integer. */
 export function tryBind(value: unknown, column: ColumnDefinition): Bind | undefined {
+  if (column.enumType !== undefined) return column.enumType.toBind(value)
   const casted = castFor(column, value)
   if (typeof casted === 'bigint' && BigInt.asIntN(64, casted) !== casted) return undefined
   return toBind(casted, column.type)

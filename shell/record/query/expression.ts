@@ -6,6 +6,7 @@ import { fromBind } from '../database/store.ts'
 import type { Definition } from '../model/definition.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import type { Association } from '../relation/association.ts'
+import type { EnumType } from '../value/enum-type.ts'
 import { columnReference } from './column-reference.ts'
 import { SqlText } from './sql-text.ts'
 
@@ -19,13 +20,16 @@ export interface Expression {
   readonly type: ColumnType | null
   /** For a group by a belongs_to: its records are the keys. */
   readonly association?: Association
+  /** Of a column whose values have names. */
+  readonly enumType?: EnumType
 }
 
 /** The column of a name, or the SQL of the program's own. */
 export function expressionOf(definition: Definition, name: ExpressionName): Expression {
   if (name instanceof SqlText) return { sql: expressionText(name), type: null }
   const { sql, column } = columnReference(definition, nameOf(name))
-  return { sql, type: column.type }
+  const { enumType } = column
+  return { sql, type: column.type, ...(enumType === undefined ? {} : { enumType }) }
 }
 
 /** SQL without values: there is no place for binds in it. */
@@ -40,8 +44,10 @@ export function readValue(
   row: number,
   index: number,
   type: ColumnType | null,
+  enumType?: EnumType,
 ): unknown {
   const value = rows.value(row, index)
+  if (enumType !== undefined) return enumType.fromBind(value)
   if (type !== null) return fromBind(value, type)
   return rows.type(row, index) === CellType.REAL ? new Float(Number(value)) : value
 }

@@ -91,7 +91,9 @@ function eachGroup(
 function keysOf(query: Query, group: Expression, rows: Rows, index: number): unknown[] {
   const { association } = group
   const type = group.type ?? typeByName(query.definition, rows, index)
-  const values = Array.from({ length: rows.count }, (_, row) => readValue(rows, row, index, type))
+  const values = Array.from({ length: rows.count }, (_, row) =>
+    readValue(rows, row, index, type, group.enumType),
+  )
   if (association === undefined) return values
   const target = definitionOf(association.target())
   const conditions = hashConditions(target, { [association.primaryKey]: values })

@@ -1,7 +1,7 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName, quoteNames } from '../../schema/quote.ts'
-import { toBind } from '../database/store.ts'
+import { bindOf } from '../database/store.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
 import { type Name, nameOf } from '../model/names.ts'
@@ -37,9 +37,9 @@ export function insertRows(
   const columns = [...names, ...stamps].map((name) => requireColumn(definition, name))
   const values = lists.map((list) => {
     return columns.map((column) => {
-      const { name, type } = column
+      const { name } = column
       const value = list.get(name) ?? (stamps.includes(name) ? now : null)
-      return toBind(castFor(column, value), type)
+      return bindOf(column, castFor(column, value))
     })
   })
   const head = `INTO ${quoteName(definition.table)} (${quoteNames(columns.map(({ name }) => name))})`

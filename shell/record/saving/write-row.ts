@@ -4,7 +4,7 @@ import { InvalidForeignKey } from '../../schema/errors.ts'
 import { quoteName } from '../../schema/quote.ts'
 import type { Executed } from '../database/connection.ts'
 import { explainForeignKey } from '../database/foreign-key.ts'
-import { toBind } from '../database/store.ts'
+import { bindOf, toBind } from '../database/store.ts'
 import { StaleObjectError } from '../exceptions.ts'
 import { type ColumnDefinition, requireColumn } from '../model/definition.ts'
 import { STATE } from '../model/is-record.ts'
@@ -23,7 +23,7 @@ export function insertRow(record: Model): void {
   const names = given.map((column) => column.quoted).join(', ')
   const marks = given.map(() => '?').join(', ')
   const values = given.length === 0 ? 'DEFAULT VALUES' : `(${names}) VALUES (${marks})`
-  const binds = given.map((column) => toBind(state.read(column), column.type))
+  const binds = given.map((column) => bindOf(column, state.read(column)))
   const sql = `INSERT INTO ${quoteName(definition.table)} ${values}`
   const { lastInsertRowid } = execute(record, sql, binds)
   const { primaryKey } = definition
@@ -44,7 +44,7 @@ export function updateRow(
   const isOfferedVersion = lock !== undefined && state.change(lock) !== null
   if (columns.length === 0 && !isOfferedVersion) return
   const sets = columns.map((column) => `${column.quoted} = ?`)
-  const binds = columns.map((column) => toBind(state.read(column), column.type))
+  const binds = columns.map((column) => bindOf(column, state.read(column)))
   if (lock !== undefined) {
     sets.push(`${quoteName(lock.name)} = ?`)
     binds.push(toBind(nextVersion(record, lock), lock.type))

@@ -1,9 +1,10 @@
 import type { FrameWriter } from '../../core/frame-writer.ts'
 import { Tag } from '../../core/tag.ts'
+import type { ColumnType } from '../../schema/column-type.ts'
 import type { Rows } from '../database/rows.ts'
 import { CellType, cellSize } from '../database/rows.ts'
 import { toBind } from '../database/store.ts'
-import type { Definition } from '../model/definition.ts'
+import type { ColumnDefinition, Definition } from '../model/definition.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { classIndex } from './class-index.ts'
@@ -82,9 +83,13 @@ function sharedRows(records: readonly Model[]): {
   return found * 2 < rows.count ? null : { rows, definition, places }
 }
 
-/** Whether the rows of a table may be of several classes. */
-export function isMixed({ family }: Definition): boolean {
-  return family !== null && family.members.size > 1
+/** Whether the rows of a table say not all themselves: they may be of several classes, or hold enums. */
+export function isMixed({ family, columns }: Definition): boolean {
+  return (family !== null && family.members.size > 1) || columns.some(hasEnum)
+}
+
+function hasEnum({ enumType }: ColumnDefinition): boolean {
+  return enumType !== undefined
 }
 
 /** Writes a RECORD_LIST of all rows of a result set, and records behind them that are none of them. */
@@ -129,18 +134,25 @@ export function encodeRows(
 
 const encoder = new TextEncoder()
 
+/** A template sees the name of an enum's value. */
+export function shownType({ type, enumType }: ColumnDefinition): ColumnType {
+  return enumType === undefined ? type : 'string'
+}
+
 /** The record's columns as cells, what was written on top of its row included. */
 function packRecord(record: Model): { cells: Uint8Array; heap: Uint8Array } {
   const state = record[STATE]
   const { columns } = state.definition
   const { source } = state
-  if (source !== null) return source.rows.count === 1 ? source.rows : source.rows.single(source.row)
+  const isPlain = !columns.some(hasEnum)
+  if (source !== null && isPlain)
+    return source.rows.count === 1 ? source.rows : source.rows.single(source.row)
   const cells = new Uint8Array(columns.length * cellSize)
   const view = new DataView(cells.buffer)
   const texts: Uint8Array[] = []
   let used = 0
   for (const [index, column] of columns.entries()) {
-    const value = state.isMissing(column) ? null : toBind(state.read(column), column.type)
+    const value = state.isMissing(column) ? null : toBind(state.read(column), shownType(column))
     const at = index * cellSize
     if (value === null) continue
     if (typeof value === 'string' || value instanceof Uint8Array) {

@@ -8,6 +8,7 @@ import { isKeywords } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { CalendarDate } from './calendar-date.ts'
 import { Decimal } from './decimal.ts'
+import type { EnumType } from './enum-type.ts'
 
 /** Gives a value the type of its column, as Rails does with what a form sends. */
 export function cast(value: unknown, type: ColumnType): unknown {
@@ -18,9 +19,10 @@ export function cast(value: unknown, type: ColumnType): unknown {
 
 /** The same for a column: a decimal is rounded to the places that the column has. */
 export function castFor(
-  column: { readonly type: ColumnType; readonly scale?: number },
+  column: { readonly type: ColumnType; readonly scale?: number; readonly enumType?: EnumType },
   value: unknown,
 ): unknown {
+  if (column.enumType !== undefined) return column.enumType.assign(value)
   const casted = cast(value, column.type)
   return column.scale !== undefined && casted instanceof Decimal
     ? casted.round(column.scale)

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import t from 'tap'
+import { readFolders } from '../support/app-source.ts'
+import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
+import { domOf } from '../views/dom.ts'
+import { REQUESTS } from './library-requests.ts'
+
+// The application in tests/rails/library is written as one writes Rails. Debian's Rails runs it, and it is lowered as
+// it stands: one visitor's requests are answered alike, status for status, page for page, node for node.
+
+const ROOT = 'tests/rails/library'
+
+const hasRails =
+  spawnSync('ruby', [
+    '-e',
+    'require "rails"; require "sqlite3"; require "jbuilder"; require "bcrypt"',
+  ]).status === 0
+const skip = hasRails
+  ? false
+  : 'needs Rails (Debian packages: ruby-railties ruby-sqlite3 ruby-jbuilder ruby-bcrypt)'
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+function askRails(requests: readonly LoweredRequest[]): Answer[] {
+  const run = spawnSync('ruby', ['-E', 'UTF-8', '-W0', 'tests/rails/rails-answers.rb', ROOT], {
+    input: JSON.stringify(requests),
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
+  if (run.status !== 0) throw new Error(run.stderr)
+  return JSON.parse(run.stdout) as Answer[]
+}
+
+/** What forms and heads carry for a visitor alone, and what Rails 6.1 wrote otherwise than Rails 8 does. */
+function asNow(html: string): string {
+  return html
+    .replace(/<input[^>]*name="(authenticity_token|utf8)"[^>]*>/g, '')
+    .replace(/<meta name="csrf-[^>]*>/g, '')
+}
+
+function pathOf(location: string | undefined): string {
+  return (location ?? '').replace(/^https?:\/\/[^/]+/, '')
+}
+
+function bodyOf({ status, headers, body }: Answer): unknown {
+  if (/json/.test(headers['content-type'] ?? '')) {
+    return JSON.parse(body.replaceAll(/https?:\/\/[^/"]+/g, 'http://host'))
+  }
+  // What Rails says of a redirection or of an unknown path is in no application's hands.
+  if ((status >= 300 && status < 400) || body.includes('<h1>Not Found')) return ''
+  return /html/.test(headers['content-type'] ?? '') ? domOf(asNow(body)) : body
+}
+
+t.test('an application written for Rails answers as Rails has it', { skip }, async (t) => {
+  const files = Object.fromEntries(readFolders(join(ROOT), ['config', 'db', 'app']))
+  const { answers } = await runLoweredApp(t, files, REQUESTS)
+  const theirs = askRails(REQUESTS)
+
+  for (const [index, request] of REQUESTS.entries()) {
+    const name = `${request.verb ?? 'GET'} ${request.path}`
+    const [ours, rails] = [answers[index] as Answer, theirs[index] as Answer]
+    t.equal(ours.status, rails.status, name)
+    t.equal(pathOf(ours.headers.location), pathOf(rails.headers.location), name)
+    if (rails.status < 500 && rails.status !== 404) t.same(bodyOf(ours), bodyOf(rails), name)
+  }
+})

@@ -1,0 +1,5 @@
+class PagesController < ApplicationController
+  layout "plain"
+
+  def about; end
+end

@@ -1,0 +1,18 @@
+module ApplicationHelper
+  def page_title(title = nil)
+    [title, "Library"].compact.join(" – ")
+  end
+
+  def panel(title, **options, &block)
+    content_tag :section, class: ["panel", options[:class]] do
+      concat content_tag(:h2, title)
+      concat capture(&block)
+    end
+  end
+
+  def stars(count)
+    return "not rated" if count.nil?
+
+    tag.span("★" * count.to_i, title: "#{count} of 5")
+  end
+end

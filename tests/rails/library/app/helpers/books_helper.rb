@@ -1,0 +1,13 @@
+module BooksHelper
+  def status_badge(book)
+    tag.span book.status.humanize, class: "badge badge-#{book.status}"
+  end
+
+  def price_of(book)
+    book.price ? number_to_currency(book.price) : "–"
+  end
+
+  def author_link(author)
+    link_to author.name, author_path(author), class: class_names("author", "prolific" => author.books_count > 1)
+  end
+end

@@ -1,0 +1,49 @@
+class Book < ApplicationRecord
+  STATUSES = { draft: 0, published: 1, withdrawn: 2 }.freeze
+
+  belongs_to :author, counter_cache: true
+  has_many :reviews, dependent: :destroy
+  has_many :taggings, dependent: :delete_all
+  has_many :tags, through: :taggings
+
+  enum status: STATUSES
+
+
+  validates :title, presence: true, uniqueness: { scope: :author_id, case_sensitive: false }
+  validates :price, numericality: { greater_than_or_equal_to: 0 }, allow_nil: true
+  validates :pages, numericality: { only_integer: true }, if: -> { pages.present? }
+  validate :published_books_have_a_day
+
+  before_save { self.published_on ||= Date.new(2026, 11, 1) if published? }
+  after_create_commit :note
+
+  delegate :name, :country, to: :author, prefix: true
+
+  scope :starting_with, ->(letter) { where("lower(title) LIKE ?", "#{letter}%") }
+  scope :cheap, -> { where(price: ..10) }
+
+  def self.search(text)
+    return all if text.blank?
+
+    joins(:author).where("books.title LIKE :text OR authors.name LIKE :text", text: "%#{text}%")
+  end
+
+  def stars
+    reviews.average(:stars)&.round(1)
+  end
+
+  def publish!
+    update!(status: :published)
+  end
+
+  private
+
+  def published_books_have_a_day
+    errors.add(:published_on, "must not be in the future") if published_on && published_on > Date.new(2030, 1, 1)
+    errors.add :base, "Books without a price stay drafts" if published? && price.nil?
+  end
+
+  def note
+    Rails.logger.info "book #{id} is there"
+  end
+end

@@ -1,0 +1,5 @@
+class Comic < Publication
+  def label
+    "#{super}!"
+  end
+end

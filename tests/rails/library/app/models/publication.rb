@@ -1,0 +1,3 @@
+class Publication < ApplicationRecord
+  def label = "#{self.class.name}: #{title}"
+end

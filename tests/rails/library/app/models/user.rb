@@ -1,0 +1,16 @@
+class User < ApplicationRecord
+  has_secure_password
+
+  has_many :reviews, dependent: :nullify
+
+  before_save { email.downcase!; email.strip! }
+
+  validates :email, presence: true, format: { with: /@/ }
+  validates :name, presence: true
+
+  class << self
+    def sign_in(email, password)
+      find_by(email: email.to_s.downcase)&.authenticate(password)
+    end
+  end
+end

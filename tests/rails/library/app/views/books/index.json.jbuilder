@@ -1,0 +1,1 @@
+json.array! @books, partial: "books/book", as: :book

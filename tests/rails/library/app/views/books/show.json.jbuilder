@@ -1,0 +1,1 @@
+json.partial! "books/book", book: @book

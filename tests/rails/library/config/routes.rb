@@ -1,0 +1,26 @@
+Rails.application.routes.draw do
+  root "books#index"
+
+  get "about", to: "pages#about"
+  get "shelf/:letter" => "books#shelf", as: :shelf, constraints: { letter: /[a-z]/ }
+  get "old-books", to: redirect("/books")
+
+  concern :reviewable do
+    resources :reviews, only: %i[create destroy], shallow: true
+  end
+
+  resources :books, concerns: :reviewable do
+    member do
+      post :publish
+    end
+    get :drafts, on: :collection
+  end
+
+  resources :authors, only: [:index, :show], param: :slug
+  resource :session, only: %i[new create destroy]
+
+  namespace :admin do
+    root to: "books#index"
+    resources :books, only: %i[index destroy]
+  end
+end

@@ -1,0 +1,48 @@
+# Runs an application with Debian's Rails: `ruby rails-answers.rb FOLDER < requests.json`, and prints what it answers,
+# one visitor's requests in turn. Forgery protection is off, as in Rails' test environment.
+ENV["RAILS_ENV"] = "test"
+require "json"
+require "logger"
+require "rails"
+require "active_record/railtie"
+require "action_controller/railtie"
+require "action_view/railtie"
+require "rack/test"
+require "jbuilder" rescue nil
+require "bcrypt"
+
+folder = File.realpath(ARGV.fetch(0))
+
+class JudgedApplication < Rails::Application
+  config.root = File.realpath(ARGV.fetch(0))
+  config.load_defaults 6.1
+  config.eager_load = true
+  config.secret_key_base = "judge" * 20
+  config.logger = Logger.new(File::NULL)
+  config.hosts.clear
+  config.consider_all_requests_local = false
+  config.action_dispatch.show_exceptions = true
+  config.action_controller.allow_forgery_protection = false
+  config.active_support.deprecation = :silence
+  config.paths["config/database"] = []
+end
+
+# The migrations name the release they were written for.
+ActiveRecord::Migration.singleton_class.prepend(Module.new { def [](_version) = super("6.1") })
+ENV["DATABASE_URL"] = "sqlite3::memory:"
+JudgedApplication.initialize!
+ActiveRecord::Migration.verbose = false
+ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
+ActiveRecord::MigrationContext.new(File.join(folder, "db/migrate"), ActiveRecord::SchemaMigration).migrate
+ActiveRecord::Base.descendants.each(&:reset_column_information)
+load File.join(folder, "db/seeds.rb")
+
+session = Rack::Test::Session.new(Rack::MockSession.new(JudgedApplication))
+answers = JSON.parse($stdin.read).map do |request|
+  verb = request["verb"] || "GET"
+  headers = (request["headers"] || {}).to_h { |name, value| ["HTTP_#{name.upcase.tr("-", "_")}", value] }
+  session.custom_request(verb, request["path"], request["params"] || {}, headers)
+  answer = session.last_response
+  { status: answer.status, headers: answer.headers.to_h { |name, value| [name.downcase, value.to_s] }, body: answer.body }
+end
+puts JSON.generate(answers)
