@@ -89,7 +89,7 @@ export async function generateApp(
     'gen/app.ts',
     printManifest(manifestParts(source.name, app, files, out, helpers, units)),
   )
-  out.diagnostics.sort(byPlace)
+  out.diagnostics = withoutEchoes(out.diagnostics.sort(byPlace))
   if (options.lenient !== true || !prepared.isBehind) return out
   const diagnostics = out.diagnostics.map((each) => ({ ...each, severity: 'warning' as const }))
   return { ...out, diagnostics, provisional: true }
@@ -104,6 +104,13 @@ function write(
   const { text, map } = writeModule(lo, statements)
   out.files.set(module, text)
   out.maps.set(module, map)
+}
+
+/** What is written out from one declaration may be wrong several times: it is told once. */
+function withoutEchoes(sorted: readonly Diagnostic[]): Diagnostic[] {
+  const isSame = (left: Diagnostic, right: Diagnostic): boolean =>
+    byPlace(left, right) === 0 && left.message === right.message
+  return sorted.filter((each, at) => !sorted.slice(0, at).some((other) => isSame(other, each)))
 }
 
 function byPlace(left: Diagnostic, right: Diagnostic): number {
