@@ -76,6 +76,10 @@ export function declaredOptions(
   call: nodes.CallNode,
 ): Expression[] {
   const entries = splitOptions(call).options.map((option): Entry => {
+    if (kindOf(option as Node) === 'AssocSplatNode') {
+      const given = lo.value((option as unknown as nodes.AssocSplatNode).value as Node | null)
+      return { key: null, value: lo.call('optionsFrom', given) }
+    }
     const key = symbolText(option.key) as string
     const value = isCallbackOption(key)
       ? callbackOption(app, lo, facts, key, option.value)

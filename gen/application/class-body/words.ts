@@ -5,6 +5,7 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { AppFacts } from '../app-facts.ts'
+import { ownersOf } from '../concerns/facts.ts'
 import { associationHint } from './association-words.ts'
 import {
   CONTROLLER_REMEDIES,
@@ -54,7 +55,7 @@ export function refuseUnknownWord(
   const { words, what, remedies } = KINDS[kind]
   const { name } = call
   const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
-  if (remedy === undefined && isKnown(app, facts, name)) return
+  if (isOwn(app, facts, name) || (remedy === undefined && isKnown(name, app))) return
   const near = nearestWord(name, [...Object.keys(words), ...SUGGESTED, ...facts.statics.keys()])
   const options = associationHint(call)
   const full = typeof remedy === 'string' && options !== null ? `${remedy} ${options}` : remedy
@@ -71,10 +72,16 @@ function listed(words: object): string {
   return `${(names.length === 0 ? ['attr_accessor', 'include', 'private'] : names).join(', ')}.`
 }
 
-function isKnown(app: AppFacts, facts: ClassFacts, name: string): boolean {
-  if (RUBY_WORDS.has(name) || app.program.functions.has(name)) return true
-  if (app.program.findStatic(facts, name) !== null) return true
-  if (app.program.ancestors(facts).some((at) => at.staticReaders.has(name))) return true
+/** Whether the application's own classes and modules answer: theirs is not taken for Rails'. */
+function isOwn(app: AppFacts, facts: ClassFacts, name: string): boolean {
+  return ownersOf(app, facts).some((owner) => {
+    if (app.program.findStatic(owner, name) !== null) return true
+    return app.program.ancestors(owner).some((at) => at.staticReaders.has(name))
+  })
+}
+
+function isKnown(name: string, { program }: AppFacts): boolean {
+  if (RUBY_WORDS.has(name) || program.functions.has(name)) return true
   // Methods of the modules that the class is extended with.
-  return [...app.program.classes.values()].some((at) => at.isModule && at.methods.has(name))
+  return [...program.classes.values()].some((at) => at.isModule && at.methods.has(name))
 }

@@ -9,6 +9,8 @@ import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import {
   arrow,
   callMethod,
+  type Expression,
+  NULL,
   name,
   type Statement,
   statement,
@@ -57,6 +59,20 @@ export function controllerWord(
   const names = splitOptions(call).positional.map((item) => plainValue(lo, item, false))
   const options = declaredOptions(app, lo, facts, call)
   return [statement(callMethod(THIS, word.name, ...names, ...options))]
+}
+
+/** A word of a class body where a class method says it: `def allow_guests(**options) = skip_before_action(:login, **options)`. */
+export function controllerMacro(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Expression | null {
+  const list = controllerWord(app, lo, facts, call)
+  if (list === null) return null
+  const last = list.at(-1)
+  lo.prelude.push(...list.slice(0, -1))
+  return last?.kind === 'expression' ? last.value : NULL
 }
 
 function rescueStatements(

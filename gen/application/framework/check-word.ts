@@ -97,7 +97,8 @@ function requireWritten(site: WordSite, items: readonly Node[] = []): void {
   for (const item of items) {
     const isNamed =
       kindOf(item) === 'AssocNode' && symbolText((item as nodes.AssocNode).key as Node) !== null
-    if (isNamed) continue
+    // A class method hands on what it is given.
+    if (isNamed || (isSplat(item) && site.lo.scope.method !== null)) continue
     const hint = `Write \`${site.call.name} :name, option: value\`.`
     refuse(site, item, `The options of ${wordOf(site)} have to be written out.`, hint)
   }

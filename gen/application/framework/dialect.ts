@@ -21,6 +21,7 @@ import { type AppFacts, modulePath, relativePath, roleOf } from '../app-facts.ts
 import { hasMember } from '../class-body/member-names.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
+import { controllerMacro } from '../controllers/class-words.ts'
 import { checkFormat } from '../controllers/formats.ts'
 import {
   checkHelperCall,
@@ -346,6 +347,10 @@ function memberWord(
   receive: () => Expression,
 ): Expression | null {
   const { name } = node
+  const owner = lo.scope.owner
+  if (target.kind === 'ControllerClass' && node.receiver === null && owner !== null) {
+    return controllerMacro(app, lo, owner, node)
+  }
   if (target.kind === 'Record' && target.model !== null) {
     const own = recordWord(app, lo, node, target.model, receive)
     if (own !== undefined) return own

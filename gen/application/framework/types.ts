@@ -49,14 +49,18 @@ export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: stri
     const model = app.abstracts.has(owner ?? '') ? null : owner
     return { kind: scope.isStatic ? 'Model' : 'Record', model }
   }
-  if (role === 'controller' && inMethod && !scope.isStatic)
-    return { kind: 'Controller', model: null }
+  if (role === 'controller' && inMethod) {
+    return { kind: scope.isStatic ? 'ControllerClass' : 'Controller', model: null }
+  }
   if (role === 'migration' && inMethod) return { kind: 'Migration', model: null }
   if (role === 'helper' && inMethod) return { kind: 'View', model: null }
   if (role === 'test') return { kind: 'Test', model: null }
   if (inMethod && !scope.isStatic && isTestModule(scope.owner)) return { kind: 'Test', model: null }
   const concern = inMethod ? concernOf(app, scope.owner) : null
-  if (concern === null || concern.isOfClass || scope.isStatic) return null
+  if (concern === null || scope.isStatic) return null
+  if (concern.isOfClass) {
+    return concern.kind === 'controller' ? { kind: 'ControllerClass', model: null } : null
+  }
   if (concern.kind === 'model') return { kind: 'Record', model: null }
   return concern.kind === 'controller' ? { kind: 'Controller', model: null } : null
 }
