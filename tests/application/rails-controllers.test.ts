@@ -118,3 +118,70 @@ t.test('a controller below ActionController::Base answers as in Rails', async (t
     ],
   )
 })
+
+t.test(
+  'a macro of a concern of the application is its own, with the options that it hands on',
+  async (t) => {
+    const source = {
+      'config/routes.rb': `Webfw::Routes.draw do
+  resources :articles, only: [:index, :show]
+end
+`,
+      'app/controllers/concerns/authentication.rb': `module Authentication
+  extend ActiveSupport::Concern
+
+  included do
+    before_action :require_authentication
+    helper_method :authenticated?
+  end
+
+  class_methods do
+    def allow_unauthenticated_access(**options)
+      skip_before_action :require_authentication, **options
+      before_action :note, **options
+    end
+  end
+
+  private
+    def authenticated?
+      @user.present?
+    end
+
+    def note
+      @user = "guest"
+    end
+
+    def require_authentication
+      @user ||= params[:user]
+      head :unauthorized unless authenticated?
+    end
+end
+`,
+      'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
+  include Authentication
+end
+`,
+      'app/controllers/articles_controller.rb': `class ArticlesController < ApplicationController
+  allow_unauthenticated_access only: %i[ index ]
+
+  def index
+    render plain: "index #{@user}"
+  end
+
+  def show
+    render plain: "show #{@user}"
+  end
+end
+`,
+    }
+    const { answers } = await runLoweredApp(t, source, [
+      { path: '/articles' },
+      { path: '/articles/1' },
+      { path: '/articles/1?user=ann' },
+    ])
+    t.same(
+      answers.map(({ status, body }) => `${status} ${body}`),
+      ['200 index guest', '401 ', '200 show ann'],
+    )
+  },
+)
