@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import t from 'tap'
 import { drawRoutes } from '../../gen/application/route-facts.ts'
 import { parseRuby } from '../../gen/parse.ts'
@@ -58,6 +59,75 @@ t.test(
         t.same(ours, theirs, `${file}: ${line}`)
       }
     }
+  },
+)
+
+/** Patterns over a few letters, of which some take dots and some could make a backtracking engine go back for ever. */
+const pattern = fc.letrec<string>((tie) => ({
+  leaf: fc.constantFrom('a', 'b', '\\d', '[ab]', '[^a]', '[^\\/]', '\\.', '.', '\\w'),
+  part: fc.oneof(
+    { depthSize: 'small' },
+    tie('leaf'),
+    fc.tuple(tie('part'), tie('part')).map(([left, right]) => `${left}${right}`),
+    fc.tuple(tie('part'), tie('part')).map(([left, right]) => `(?:${left}|${right})`),
+    fc
+      .tuple(tie('part'), fc.constantFrom('*', '+', '?', '*?', '+?', '??', '{2}', '{1,3}', '{2,}'))
+      .map(([part, count]) => `(?:${part})${count}`),
+  ),
+})).part
+
+t.test('patterns match what a regular expression of the whole path would', async (t) => {
+  const words = fc.stringMatching(/^[ab1.-]{1,7}$/)
+  fc.assert(
+    fc.property(
+      fc.array(pattern, { minLength: 1, maxLength: 8 }),
+      fc.array(words),
+      (patterns, texts) => {
+        const lines = patterns.map(
+          (each, index) => `  get "x${index}/:id", to: "x#y", id: /${each}/`,
+        )
+        const file = `Rails.application.routes.draw do\n${lines.join('\n')}\nend\n`
+        const { routes, diagnostics } = drawRoutes(parseRuby('config/routes.rb', file))
+        t.same(diagnostics, [])
+        const core = testCore({ routes: routes.map((route) => ({ ...route, isProtected: true })) })
+        for (const [index, each] of patterns.entries()) {
+          const whole = new RegExp(`^(${each})(?:\\.([^./?]+))?$`, 's')
+          for (const text of texts) {
+            const ours = exchanging(core, request(`GET /x${index}/${text}`), (exchange) => {
+              return exchange.route === -1 ? null : Object.fromEntries(exchange.params())
+            })
+            const [, id, format] = whole.exec(text) ?? []
+            const theirs =
+              id === undefined ? null : { id, ...(format === undefined ? {} : { format }) }
+            if (JSON.stringify(ours) === JSON.stringify(theirs)) continue
+            throw new Error(
+              `/${each}/ on ${text}: ${JSON.stringify(ours)} for ${JSON.stringify(theirs)}`,
+            )
+          }
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+t.test(
+  'a pattern that goes back over and over costs no more than its length times the path’s',
+  async (t) => {
+    const file = `Rails.application.routes.draw do
+  get "x/:id", to: "x#y", id: /(?:(?:a|a|aa)*)*b/
+  get "y/*rest", to: "x#y", rest: /(?:.*?a)*c/
+end
+`
+    const { routes } = drawRoutes(parseRuby('config/routes.rb', file))
+    const core = testCore({ routes: routes.map((route) => ({ ...route, isProtected: true })) })
+    const found = (path: string) => exchanging(core, request(`GET ${path}`), ({ route }) => route)
+    const many = 'a'.repeat(4000)
+
+    t.equal(found(`/x/${many}`), -1)
+    t.equal(found(`/x/${many}b`), 0)
+    t.equal(found(`/y/${many}`), -1)
+    t.equal(found(`/y/${'a/'.repeat(2000)}ac`), 1)
   },
 )
 

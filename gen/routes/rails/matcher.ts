@@ -1,7 +1,7 @@
 import type { Route } from '../../../shell/core/route.ts'
 import { Leaf, OTHERS } from '../../../shell/ruby/regexp/leaf.ts'
 import { parsePattern } from '../../../shell/ruby/regexp/parse-pattern.ts'
-import { innerParts, type Part } from '../../../shell/ruby/regexp/pattern-tree.ts'
+import { innerParts, mayBeEmpty, type Part } from '../../../shell/ruby/regexp/pattern-tree.ts'
 import { PLACES } from '../../../shell/ruby/regexp/places.ts'
 import { nameOf } from '../../../shell/ruby/text/symbol.ts'
 import { RouteError } from '../route-error.ts'
@@ -51,7 +51,7 @@ export function programsOf(
 function isPiece(constraint: unknown): boolean {
   if (!isPattern(constraint)) return !nameOf(constraint as string).includes('/')
   const { root, needsSets } = parsePattern(constraint.source, constraint.options)
-  return isGreedyPiece(root, needsSets)
+  return !mayBeEmpty(root) && isGreedyPiece(root, needsSets)
 }
 
 function isGreedyPiece(part: Part, needsSets: boolean): boolean {
