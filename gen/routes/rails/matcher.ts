@@ -178,6 +178,10 @@ class ProgramWriter {
         return
       case 'repeat':
         if (part.mode === 'possessive') throw this.#refusal('possessive repetition')
+        // What comes first of such repetitions depends on how often nothing was repeated.
+        if (part.max > 1 && mayBeEmpty(part.body)) {
+          throw this.#refusal('a repetition of what may be nothing')
+        }
         this.#repeat(part.min, part.max, part.mode === 'lazy', () => this.#pattern(part.body))
         return
       case 'look': {
