@@ -63,7 +63,7 @@ t.test(
 )
 
 /** Patterns over a few letters, of which some take dots and some could make a backtracking engine go back for ever. */
-const pattern = fc.letrec<string>((tie) => ({
+const pattern = fc.letrec<{ leaf: string; part: string }>((tie) => ({
   leaf: fc.constantFrom('a', 'b', '\\d', '[ab]', '[^a]', '[^\\/]', '\\.', '.', '\\w'),
   part: fc.oneof(
     { depthSize: 'small' },
