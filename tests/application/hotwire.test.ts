@@ -60,17 +60,27 @@ end
 end
 `,
   'app/helpers/notes_helper.rb': `module NotesHelper
+  def titled(text)
+    content_for :head, "<!-- " + text + " -->"
+    content_for(:head) { tag.meta name: "x", content: text }
+    content_for?(:head)
+  end
+
+  def gone(note)
+    button_to "Gone", note_path(note), method: :delete, class: "gone"
+  end
+
   def boxed(note)
     turbo_frame_tag(note, "box", class: "b") { render "notes/line", text: note.title }
   end
 end
 `,
   'app/views/layouts/application.html.erb':
-    '<html><head><%= turbo_refreshes_with method: :morph, scroll: :preserve %></head><body><%= yield %></body></html>',
+    '<html><head><%= turbo_refreshes_with method: :morph, scroll: :preserve %><%= yield :head %></head><body><%= yield %></body></html>',
   'app/views/notes/index.html.erb':
     '<% if @notes %><%= render @notes %><% else %><p><%= @note.errors.full_messages.first %></p><% end %>',
   'app/views/notes/show.html.erb':
-    '<%= turbo_frame_tag @note do %><%= @note.title %><% end %><%= turbo_frame_tag "lazy", src: note_path(@note), loading: :lazy %><%= boxed(@note) %>',
+    '<%= turbo_frame_tag @note do %><%= @note.title %><% end %><%= turbo_frame_tag "lazy", src: note_path(@note), loading: :lazy %><%= boxed(@note) %><%= titled("a&b") %><%= gone(@note) %>',
   'app/views/notes/_note.html.erb':
     '<%= turbo_frame_tag note do %><i data-controller="note"><%= note.title %></i><% end %>',
   'app/views/notes/_line.html.erb': '<p><%= text %></p>',
@@ -97,13 +107,18 @@ t.test('frames and streams are written as turbo-rails writes them', async (t) =>
   const [show, frame, created, plain, refused, updated, destroyed] = answers
   if (show?.status !== 200) throw new Error(output)
   const page =
-    '<turbo-frame id="note_1">Tea &amp; cake</turbo-frame><turbo-frame id="lazy" src="/notes/1" loading="lazy"></turbo-frame><turbo-frame id="box_note_1" class="b"><p>Tea &amp; cake</p></turbo-frame>'
+    '<turbo-frame id="note_1">Tea &amp; cake</turbo-frame><turbo-frame id="lazy" src="/notes/1" loading="lazy"></turbo-frame><turbo-frame id="box_note_1" class="b"><p>Tea &amp; cake</p></turbo-frame>true<form class="button_to" method="post" action="/notes/1"><input type="hidden" name="_method" value="delete" autocomplete="off" /><button class="gone" type="submit">Gone</button>TOKEN</form>'
 
+  const body = (answer: typeof show) =>
+    answer?.body.replace(/<input [^>]*authenticity_token[^>]*>/, 'TOKEN')
   t.equal(
-    show?.body,
-    `<html><head><meta name="turbo-refresh-method" content="morph"><meta name="turbo-refresh-scroll" content="preserve"></head><body>${page}</body></html>`,
+    body(show),
+    `<html><head><meta name="turbo-refresh-method" content="morph"><meta name="turbo-refresh-scroll" content="preserve">&lt;!-- a&amp;b --&gt;<meta name="x" content="a&amp;b" /></head><body>${page}</body></html>`,
   )
-  t.equal(frame?.body, `<html><head></head><body>${page}</body></html>\n`)
+  t.equal(
+    body(frame),
+    `<html><head>&lt;!-- a&amp;b --&gt;<meta name="x" content="a&amp;b" /></head><body>${page}</body></html>\n`,
+  )
   t.equal(created?.status, 200, output)
   t.equal(created?.headers['Content-Type'], 'text/vnd.turbo-stream.html; charset=utf-8')
   t.equal(
