@@ -326,9 +326,11 @@ class TemplateWalk {
     }
     if (receiver?.kind === 'relation' && SLICE_BLOCKS.has(call.name)) return receiver
     if (receiver?.kind === 'form' && call.name === 'fields_for') return this.#nested(call, receiver)
-    if (receiver !== undefined || call.name !== 'form_with') return null
-    const [options] = (call.arguments_?.arguments_ ?? []) as Node[]
-    const given = options === undefined ? null : (readPairs(options)?.get('model') ?? null)
+    const isFor = call.name === 'form_for'
+    if (receiver !== undefined || (call.name !== 'form_with' && !isFor)) return null
+    const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const pairs = first === undefined || isFor ? null : readPairs(first)
+    const given = isFor ? (first ?? null) : (pairs?.get('model') ?? null)
     const isList = given !== null && kindOf(given) === 'ArrayNode'
     const last = isList ? ((given as nodes.ArrayNode).elements.at(-1) as Node | undefined) : given
     const type = last === null || last === undefined ? null : this.visit(last)

@@ -1,4 +1,3 @@
-const FORM = 'Write `form_with model: @article do |form|`.'
 const FIELD = 'Write it on a form builder: `form.text_field :title`.'
 const MOMENT =
   'Write `form.date_field`, `form.time_field` or `form.datetime_field`: browsers know dates.'
@@ -6,8 +5,6 @@ const TEXT = 'Write the text itself: there are no translations.'
 
 /** Helpers of Rails that views do not have here, and what to write instead. */
 export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
-  form_for: FORM,
-  form_tag: 'Write `form_with url: "/search", method: :get do |form|`.',
   text_field: FIELD,
   text_area: FIELD,
   check_box: FIELD,

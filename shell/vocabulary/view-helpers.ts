@@ -150,6 +150,13 @@ export const viewHelpers = {
   dom_class: { by: 'core', takes: [1, 2], inMethods: true },
 
   // Forms.
+  form_for: {
+    by: 'core',
+    takes: [1, 1],
+    takesWithBlock: [1, 1],
+    options: 'attributes',
+  },
+  form_tag: { by: 'core', takes: [1, 1], takesWithBlock: [1, 1], options: 'attributes' },
   form_with: {
     by: 'core',
     takes: [0, 0],

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { runLoweredApp } from '../support/lowered-app.ts'
+import { type LoweredAnswer, runLoweredApp } from '../support/lowered-app.ts'
 
 // Turbo frames and streams without a socket, as turbo-rails writes them. Turbo handbook, Frames and Streams.
 
@@ -109,7 +109,7 @@ t.test('frames and streams are written as turbo-rails writes them', async (t) =>
   const page =
     '<turbo-frame id="note_1">Tea &amp; cake</turbo-frame><turbo-frame id="lazy" src="/notes/1" loading="lazy"></turbo-frame><turbo-frame id="box_note_1" class="b"><p>Tea &amp; cake</p></turbo-frame>true<form class="button_to" method="post" action="/notes/1"><input type="hidden" name="_method" value="delete" autocomplete="off" /><button class="gone" type="submit">Gone</button>TOKEN</form>'
 
-  const body = (answer: typeof show) =>
+  const body = (answer: LoweredAnswer | undefined) =>
     answer?.body.replace(/<input [^>]*authenticity_token[^>]*>/, 'TOKEN')
   t.equal(
     body(show),

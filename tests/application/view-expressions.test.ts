@@ -96,3 +96,31 @@ t.test('expressions outside of the grammar are computed as Ruby computes them', 
   )
   t.equal(one, '<p>test 1970</p>')
 })
+
+t.test('form_for and form_tag write the forms of Rails', async (t) => {
+  const { answers, output } = await runLoweredApp(
+    t,
+    {
+      ...source,
+      'app/views/articles/show.html.erb': `<%= form_for @article, url: "/x", html: { class: "f" } do |f| %><%= f.text_field :title %><% end %>
+<%= form_for Article.new(title: "n"), url: articles_path, authenticity_token: false do |f| %><%= f.label :title %><% end %>
+<%= form_for :search, url: "/s", method: :get do |f| %><%= f.text_field :q %><% end %>
+<%= form_tag "/login", method: :get, id: "in" do %><%= text_field_tag :name %><% end %>
+`,
+    },
+    [{ path: '/articles/1' }],
+  )
+  const [page] = answers
+  if (page?.status !== 200) throw new Error(output)
+  const hidden = (name: string, value: string) =>
+    `<input type="hidden" name="${name}" value="${value}" autocomplete="off" />`
+
+  t.equal(
+    page.body.replace(/(authenticity_token" value=")[^"]*/g, '$1T'),
+    `<form id="edit_article_1" class="f" action="/x" accept-charset="UTF-8" method="post">${hidden('_method', 'patch')}${hidden('authenticity_token', 'T')}<input type="text" value="Tea &amp; cake" name="article[title]" id="article_title" /></form>
+<form class="new_article" id="new_article" action="/articles" accept-charset="UTF-8" method="post"><label for="article_title">Title</label></form>
+<form action="/s" accept-charset="UTF-8" method="get"><input type="text" name="search[q]" id="search_q" /></form>
+<form id="in" action="/login" accept-charset="UTF-8" method="get"><input type="text" name="name" id="name" /></form>
+`,
+  )
+})

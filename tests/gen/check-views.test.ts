@@ -414,8 +414,6 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
     ['<%= url_for(action: "b") %>', /url_for takes no Hash/],
     ['<%= render inline: "<b>x</b>" %>', /no `inline:` in a template[^]*partial/],
     ['<%= render plain: "x" %>', /no `plain:`/],
-    ['<%= form_for @article do |f| %><% end %>', /form_with model/],
-    ['<%= form_tag "/x" do %><% end %>', /form_with url/],
     ['<%= t("hello") %>', /no translations/],
     ['<%= text_field :article, :title %>', /form builder/],
     ['<%= date_select :a, :b %>', /date_field/],

@@ -187,6 +187,10 @@ export const enum LoopKind {
 export const enum FormKind {
   FORM_WITH,
   FIELDS_FOR,
+  /** `form_tag url, options` */
+  FORM_TAG,
+  /** `form_for record, options` */
+  FORM_FOR,
 }
 
 @unmanaged

@@ -20,12 +20,15 @@ import { endText, startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { writeText } from '../../value/text'
 import { TemplateError } from '../error-code'
+import { writeEscaped } from '../escape'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { isMethod, writeMethodField, writeTokenField } from '../helper/link-helper'
 import { findOption, optionOf } from '../helper/option'
 import { staysHere } from '../helper/own-url'
 import { writeTargetAttribute } from '../helper/url-target'
+import { readAttribute } from '../method/attribute'
 import { FormKind } from '../op'
+import { writeEscapedText } from '../run/output'
 import { Word } from '../word'
 
 /** A form builder. */
@@ -44,6 +47,7 @@ export class Form {
 }
 
 const patch = changetype<Cell>(memory.data(16))
+const formId = changetype<Cell>(memory.data(16))
 const PATCH = memory.data<u8>([0x70, 0x61, 0x74, 0x63, 0x68])
 
 /** The Form of a FORM cell. */
@@ -64,8 +68,10 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   form.open = 0
   form.hidden = 0
   setNil(changetype<Cell>(form.model))
-  const isDone =
-    kind === FormKind.FORM_WITH ? openFormWith(form, first, count) : openFields(form, first, count)
+  let isDone: bool = false
+  if (kind === FormKind.FORM_WITH) isDone = openFormWith(form, first, count)
+  else if (kind === FormKind.FIELDS_FOR) isDone = openFields(form, first, count)
+  else isDone = openNamed(form, first, count, kind === FormKind.FORM_FOR)
   if (isDone) setPointer(result, Tag.FORM, 0, address)
 }
 
@@ -93,6 +99,58 @@ function openFormWith(form: Form, first: usize, count: u32): bool {
   return writeOpening(form, options, model)
 }
 
+/** `form_tag url, options`, or `form_for record, options`: what the form is for comes first. */
+function openNamed(form: Form, first: usize, count: u32, isFor: bool): bool {
+  form.kind = FormKind.FORM_WITH
+  if (count === 0 || count > 2) return refuse()
+  const options = count === 2 ? cellAt(first, 1) : null
+  if (options !== null && !isHash(options)) return refuse()
+  const target = cellAt(first, 0)
+  if (!isFor) return writeOpening(form, options, target)
+  let record = target
+  if (target.tag === Tag.ARRAY && target.length > 0) {
+    record = cellAt(target.pointer, target.length - 1)
+  }
+  if (record.tag === Tag.RECORD) {
+    copyCell(changetype<Cell>(form.model), record)
+    form.scopeStart = classOf(record).paramKeyStart
+    form.scopeLength = classOf(record).paramKeyLength
+  } else if (isName(record)) {
+    form.scopeStart = record.pointer
+    form.scopeLength = record.length
+  } else {
+    return refuse()
+  }
+  const scope = optionOf(options, Word.as_)
+  if (scope !== null && isName(scope)) {
+    form.scopeStart = scope.pointer
+    form.scopeLength = scope.length
+  }
+  form.kind = FormKind.FORM_FOR
+  const isOpen = writeOpening(form, options, isName(record) ? null : target)
+  form.kind = FormKind.FORM_WITH
+  return isOpen
+}
+
+/** The class and the id that `form_for` gives its element: `edit_article`, `edit_article_1`. */
+function writeFormNames(form: Form, open: Writer, html: Cell | null): void {
+  const model = changetype<Cell>(form.model)
+  if (model.tag !== Tag.RECORD) return
+  const isNew = !isPersisted(model)
+  for (let turn = 0; turn < 2; turn++) {
+    const word = turn === 0 ? Word.class_ : Word.id
+    if (html !== null && findOption(html, word) !== null) continue
+    startAttribute(open, turn === 0 ? 'class' : 'id')
+    writeLiteral(open, isNew ? 'new_' : 'edit_')
+    writeEscaped(open, form.scopeStart, form.scopeLength)
+    if (turn === 1 && !isNew && readAttribute(model, Word.id, formId)) {
+      writeByte(open, 0x5f)
+      writeEscapedText(open, formId)
+    }
+    endAttribute(open)
+  }
+}
+
 function writeOpening(form: Form, options: Cell | null, model: Cell | null): bool {
   const open = startText(256)
   const hidden = startText(256)
@@ -112,6 +170,7 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   const url = optionOf(options, Word.url)
   const target = url !== null ? url : model
   writeLiteral(open, '<form')
+  if (form.kind === FormKind.FORM_FOR) writeFormNames(form, open, html)
   writeOptions(open, html, 'method action multipart')
   if (options !== null) writeOwnOptions(open, options)
   let isOwn: bool = true
@@ -145,7 +204,7 @@ function writeOwnOptions(writer: Writer, options: Cell): void {
   writeOptions(
     writer,
     options,
-    'model url method scope html local remote multipart authenticity_token format builder namespace skip_default_ids allow_method_names_outside_object enforce_utf8',
+    'model url method scope as html local remote multipart authenticity_token format builder namespace skip_default_ids allow_method_names_outside_object enforce_utf8',
   )
 }
 

@@ -66,6 +66,8 @@ export function parseNameCall(): void {
   if (isFields) emit(Op.NIL, 0, 0, offset, 0, 1)
   const count = parseCallArguments(hasParens)
   if (word === Word.form_with) return parseFormBlock(FormKind.FORM_WITH, count, offset)
+  if (word === Word.form_tag) return parseFormBlock(FormKind.FORM_TAG, count, offset)
+  if (word === Word.form_for) return parseFormBlock(FormKind.FORM_FOR, count, offset)
   if (isFields) return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
   if (blockSymbol !== 0) return failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, start, length)
   const hasContent = canTakeBlock(hasParens || count === 0)
