@@ -27,6 +27,7 @@ const files = {
   get "years/:year", to: "pages#year", as: :year, year: /\\d{4}/
   get "years/:year", to: "pages#words", as: :words
   get "old/:id", to: redirect("/articles/%{id}?from=old")
+  get "go/*rest", to: redirect("/%{rest}")
   get "older", to: redirect("/articles", status: 302)
   match "both", to: "pages#both", via: %i[ get post ]
   get "up" => "rails/health#show", as: :rails_health_check
@@ -148,6 +149,8 @@ const asked: readonly (readonly [request: string, answer: string])[] = [
   ['GET /old/5', '301 http://www.example.com/articles/5?from=old'],
   ['GET /old/a%2F..%2Fb', '404 Not Found'],
   ['GET /old/%2Fevil.example', '301 http://www.example.com/articles//evil?from=old'],
+  ['GET /go/%2Fevil.example/x', '301 http://www.example.com/evil.example/x'],
+  ['GET /go///evil/x', '301 http://www.example.com/evil/x'],
   ['GET /older', '302 http://www.example.com/articles'],
   ['POST /both', '200 POST'],
   ['DELETE /both', '404 Not Found'],
