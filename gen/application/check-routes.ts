@@ -21,7 +21,7 @@ export function checkRoutes(
   const controllers = new Map(
     [...app.program.classes.values()]
       .filter((facts) => roleOf(app, facts) === 'controller')
-      .map((facts) => [controllerName(facts.name), facts] as const),
+      .map((facts) => [controllerName(facts), facts] as const),
   )
   const out: Diagnostic[] = []
   const seen = new Set<string>()

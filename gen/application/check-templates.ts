@@ -167,7 +167,7 @@ function ivarTypes(
   const out = new Map<string, Map<string, ViewType>>()
   for (const facts of app.program.classes.values()) {
     if (roleOf(app, facts) !== 'controller') continue
-    const folder = `${controllerName(facts.name)}/`
+    const folder = `${controllerName(facts)}/`
     const text = facts.source.text
     for (const template of templates.keys()) {
       if (

@@ -21,13 +21,13 @@ export const memberNames = {
     assignAttributes associate associateIds associatedIds association attributeBeforeLastSave
     attributeChange attributeNames attributeWas attributes average beforeCreate beforeDestroy
     beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo changed changes columnNames
-    columns count create createOrRaise decrement decrementOrRaise defaults delete deleteAll deleteBy
-    destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches eagerLoad enum equals
-    errors excluding exists find findBy findByOrRaise findEach findInBatches findOrCreateBy
-    findOrCreateByOrRaise findOrInitializeBy findSoleBy first firstOrCreate firstOrRaise get group
-    hasAndBelongsToMany hasMany hasOne having id ids implicitOrder inBatches includes increment
-    incrementOrRaise inheritanceColumn insertAll insertAllOrRaise inspect isAttribute
-    isAttributeChanged isAttributePresent isChanged isDestroyed isEql isHasAttribute
+    columns count create createOrRaise decrement decrementOrRaise defaultScope defaults delete
+    deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
+    eagerLoad enum equals errors excluding exists find findBy findByOrRaise findEach findInBatches
+    findOrCreateBy findOrCreateByOrRaise findOrInitializeBy findSoleBy first firstOrCreate
+    firstOrRaise get group hasAndBelongsToMany hasMany hasOne having id ids implicitOrder inBatches
+    includes increment incrementOrRaise inheritanceColumn insertAll insertAllOrRaise inspect
+    isAttribute isAttributeChanged isAttributePresent isChanged isDestroyed isEql isHasAttribute
     isHasChangesToSave isInvalid isNewRecord isPersisted isSavedChangeToAttribute isSavedChanges
     isValid joins last lastOrRaise leftJoins leftOuterJoins limit lock logger many maximum minimum
     modelName noRows none offset order pick pluck preload previousChanges primaryKey read recordName

@@ -33,6 +33,9 @@ end
 `,
   review: `class Review < ApplicationRecord
   belongs_to :book
+  default_scope { order(stars: :desc) }
+  validates_numericality_of :stars, greater_than: 0, if: -> { book_id }
+  validates_presence_of :stars, message: "are missing"
 end
 `,
   reader: `class Reader < ApplicationRecord
@@ -84,8 +87,10 @@ zoo = ann.books.create!(title: "Zoo")
 abc = Book.create!(title: "Abc", author: ann, editor: bob)
 puts ann.reload.books_count, ann.books.map(&:title).inspect, ann.latest.title, abc.editor.name
 puts Book.new(title: "None").tap(&:valid?).errors.full_messages.inspect
+puts Review.new(book: zoo).tap(&:valid?).errors.full_messages.inspect
 zoo.reviews.create!(stars: 5)
 abc.reviews.create!(stars: 2)
+puts Review.pluck(:stars).inspect, Review.unscoped.order(:stars).first.stars, ann.reviews.map(&:stars).inspect
 puts ann.reviews.count, ann.loud_reviews.count, Author.joins(:reviews).count, Author.joins(:loud_reviews).count
 puts ann.books.first.author.equal?(ann)
 Address.create!(street: "High", owner: ann)
@@ -129,6 +134,10 @@ t.test('models below ApplicationRecord have the associations they declare', asyn
 Abc
 Bob
 ["Author must exist"]
+["Stars is not a number", "Stars are missing"]
+[5, 2]
+2
+[5, 2]
 2
 1
 2

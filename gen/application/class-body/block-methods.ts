@@ -38,6 +38,9 @@ function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
     const scope = list.find((each) => kindOf(each) === 'LambdaNode')
     if (scope !== undefined) giveRelation(scope as nodes.LambdaNode)
   }
+  if (call.name === 'default_scope') openScope(call)
+  const kind = VALIDATION[call.name]
+  if (kind !== undefined) rewriteValidation(call, kind)
   const block = call.block as Node | null
   if (call.name === 'included' && block !== null && kindOf(block) === 'BlockNode') {
     const list = (block as nodes.BlockNode).body as Node | null
@@ -189,11 +192,60 @@ function argumentsOf(call: nodes.CallNode): Node[] {
   return (call.arguments_ as nodes.ArgumentsNode).arguments_ as Node[]
 }
 
+/** `validates_presence_of :title` and its kin, and the kind of `validates` that each is. */
+const VALIDATION: Readonly<Record<string, string>> = {
+  validates_presence_of: 'presence',
+  validates_absence_of: 'absence',
+  validates_length_of: 'length',
+  validates_size_of: 'length',
+  validates_numericality_of: 'numericality',
+  validates_comparison_of: 'comparison',
+  validates_format_of: 'format',
+  validates_inclusion_of: 'inclusion',
+  validates_exclusion_of: 'exclusion',
+  validates_uniqueness_of: 'uniqueness',
+  validates_confirmation_of: 'confirmation',
+  validates_acceptance_of: 'acceptance',
+}
+
+/** Options that all kinds of `validates` share. */
+const SHARED = new Set(['if', 'unless', 'on', 'allow_nil', 'allow_blank', 'strict'])
+
+/** Writes `validates_length_of :title, maximum: 9, if: :x` as `validates :title, length: { maximum: 9 }, if: :x`. */
+function rewriteValidation(call: nodes.CallNode, kind: string): void {
+  const list = argumentsOf(call)
+  const last = list.at(-1)
+  const hash =
+    last !== undefined && kindOf(last) === 'KeywordHashNode'
+      ? (list.pop() as unknown as nodes.KeywordHashNode)
+      : null
+  const pairs = (hash?.elements ?? []) as nodes.AssocNode[]
+  const isShared = (pair: nodes.AssocNode): boolean =>
+    SHARED.has(symbolText(pair.key as Node) ?? '')
+  const own = pairs.filter((pair) => !isShared(pair))
+  const made = synthesize(`x(${kind}: ${own.length === 0 ? 'true' : '{ a: 1 }'})`, call as Node)
+  const options = ((made as nodes.CallNode).arguments_?.arguments_ ??
+    [])[0] as nodes.KeywordHashNode
+  const [pair] = options.elements as nodes.AssocNode[]
+  if (own.length > 0) (pair?.value as nodes.HashNode).elements = own as never
+  ;(options.elements as unknown[]).push(...pairs.filter(isShared))
+  list.push(options as unknown as Node)
+  call.name = 'validates'
+}
+
+/** `default_scope { order(:id) }` or `-> { … }`: its relation becomes a parameter. */
+function openScope(call: nodes.CallNode): void {
+  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (first !== undefined && kindOf(first) === 'LambdaNode') giveRelation(first as nodes.LambdaNode)
+  const block = call.block as Node | null
+  if (block !== null && kindOf(block) === 'BlockNode') giveRelation(block as nodes.BlockNode)
+}
+
 /** What a scope's lambda calls on itself and means Ruby's own. */
 const KERNEL = new Set('lambda proc raise puts p format Integer Float String Array rand'.split(' '))
 
 /** The scope of an association has the relation as self: it becomes the lambda's first parameter. */
-function giveRelation(lambda: nodes.LambdaNode): void {
+function giveRelation(lambda: nodes.LambdaNode | nodes.BlockNode): void {
   const made = synthesize('->(relation) { relation }', lambda as Node) as nodes.LambdaNode
   const parameters = made.parameters as nodes.BlockParametersNode
   const own = lambda.parameters as nodes.BlockParametersNode | null

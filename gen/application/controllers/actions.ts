@@ -10,16 +10,15 @@ import { concernOf, ownModules } from '../concerns/facts.ts'
 
 /** Whether config/routes.rb names a method of the controller, or of one that inherits from it. */
 export function isRouted(app: AppFacts, facts: ClassFacts, method: string): boolean {
-  const family = new Set(
-    [facts, ...app.program.descendants(facts)].map((at) => controllerName(at.name)),
-  )
+  const family = new Set([facts, ...app.program.descendants(facts)].map((at) => controllerName(at)))
   const action = method === 'new_action' ? 'new' : method
   return app.routes.some((route) => family.has(route.controller) && route.action === action)
 }
 
-/** `articles` for ArticlesController. */
-export function controllerName(className: string): string {
-  return snakeCase(className.replace(/Controller$/, ''))
+/** `articles` for ArticlesController, `admin/articles` for the one in its folder. */
+export function controllerName({ name, source }: ClassFacts): string {
+  const [, path] = /^app\/controllers\/(.*)_controller\.rb$/.exec(source.file) ?? []
+  return path ?? snakeCase(name.replace(/Controller$/, ''))
 }
 
 function publicActions(facts: ClassFacts): MethodFacts[] {
@@ -60,10 +59,10 @@ export function actionsField(app: AppFacts, lo: Lowering, facts: ClassFacts): Me
     key: method.name === 'new_action' ? 'new' : method.name,
     value: arrow([{ target: controller, type: facts.name }], bareCallOn(lo, controller, method)),
   }))
-  const routed = app.routes.filter((route) => route.controller === controllerName(facts.name))
+  const routed = app.routes.filter((route) => route.controller === controllerName(facts))
   const known = new Set(actionNames(app, facts))
   for (const action of new Set(routed.map((route) => route.action))) {
-    if (!known.has(action) && lo.hasView(`${controllerName(facts.name)}/${action}`)) {
+    if (!known.has(action) && lo.hasView(`${controllerName(facts)}/${action}`)) {
       entries.push({ key: action, value: arrow([], []) })
     }
   }

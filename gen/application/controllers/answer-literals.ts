@@ -95,7 +95,7 @@ function foldersOf(app: AppFacts, owner: ClassFacts | null): string[] | null {
   if (owner === null || owner.isModule) return null
   const family = [owner, ...app.program.descendants(owner)]
   const controllers = family.flatMap((at) => app.program.ancestors(at))
-  const names = controllers.filter((at) => !at.isModule).map((at) => controllerName(at.name))
+  const names = controllers.filter((at) => !at.isModule).map((at) => controllerName(at))
   return [...new Set([...names, 'application'])].map((name) => `${name}/`)
 }
 
@@ -120,7 +120,7 @@ function checkActions({ app, lo, owner }: WordSite, node: Node): void {
     const text = symbolText(item)
     if (text === null) continue
     const action = text === 'new_action' ? 'new' : text
-    const viewed = family.some((at) => lo.hasView(`${controllerName(at.name)}/${action}`))
+    const viewed = family.some((at) => lo.hasView(`${controllerName(at)}/${action}`))
     if (known.has(action) || viewed) continue
     const near = nearestWord(action, [...known])
     lo.refuse(

@@ -19,7 +19,7 @@ export function assignedIvars(
   for (const template of templates.keys()) {
     const [folder = '', file = ''] = template.split('/')
     const isShared = template.split('/').length !== 2 || file.startsWith('_')
-    const owner = controllers.find(({ name }) => controllerName(name) === folder)
+    const owner = controllers.find((at) => controllerName(at) === folder)
     if (
       isShared ||
       owner === undefined ||

@@ -27,7 +27,7 @@ export function controllerMethods(app: AppFacts): ControllerMethods {
   for (const facts of app.program.classes.values()) {
     if (roleOf(app, facts) !== 'controller') continue
     const names = app.program.ancestors(facts).flatMap(declared)
-    offered.set(controllerName(facts.name), new Set(names))
+    offered.set(controllerName(facts), new Set(names))
     for (const name of facts.methods.keys()) if (!own.has(name)) own.set(name, facts.name)
   }
   return { offered, own }

@@ -24,7 +24,7 @@ const CALLBACKS = new Set(['before_action', 'after_action', 'around_action'])
  * write lock before they begin, where the process serves others meanwhile. Null when there are none.
  */
 export function writesField(app: AppFacts, facts: ClassFacts): Member | null {
-  const own = controllerName(facts.name)
+  const own = controllerName(facts)
   const asked = app.routes.filter(({ verb, controller }) => verb === 'GET' && controller === own)
   const names = [...new Set(asked.map(({ action }) => action))]
   const writing = names.filter((name) => new Reach(app, facts, name).writes())

@@ -177,6 +177,7 @@ export function modelWord(
   if (isWrittenOut(call) || call.name === 'primary_abstract_class') return []
   const association = associationCall(call as Node, lo.source)
   if (association !== null) return associationStatements(app, lo, facts, association)
+  if (call.name === 'default_scope') return defaultScope(lo, call)
   if (call.name === 'enum') return enumStatement(lo, facts, call)
   const word = findWord(modelDeclarations, call.name)
   if (word === null) {
@@ -344,6 +345,18 @@ function refuseForm(lo: Lowering, call: nodes.CallNode): never {
       ? 'Write `scope :recent, -> { order(created_at: :desc) }`, or `def self.recent` with the query inside.'
       : 'Write `delegate :name, to: :author`, or a method that asks the other object.'
   return lo.refuse(call, `\`${call.name}\` is not taken in this form.`, hint)
+}
+
+function defaultScope(lo: Lowering, call: nodes.CallNode): Statement[] {
+  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const block = call.block as Node | null
+  const scope =
+    first !== undefined && kindOf(first) === 'LambdaNode'
+      ? functionOf(lo, first as nodes.LambdaNode, 'lambda').value
+      : block !== null && kindOf(block) === 'BlockNode'
+        ? functionOf(lo, block as nodes.BlockNode, 'block').value
+        : lo.refuse(call, '`default_scope` takes a block.', 'Write `default_scope { order(:id) }`.')
+  return [statement(callMethod(THIS, 'defaultScope', scope))]
 }
 
 /** `enum :status, { draft: 0 }`; its methods are written out beside it. */

@@ -6,11 +6,12 @@ import { quoteName } from '../../schema/quote.ts'
 import type { Connection } from '../database/connection.ts'
 import { HANDLER } from '../database/connection-handler.ts'
 import type { Association } from '../relation/association.ts'
+import type { Relation } from '../relation/relation.ts'
 import type { Callbacks } from '../saving/callbacks.ts'
 import { callbacksOf } from '../saving/callbacks.ts'
 import type { Validation } from '../validation/validation.ts'
 import type { EnumType } from '../value/enum-type.ts'
-import type { ModelClass } from './model.ts'
+import type { Model, ModelClass } from './model.ts'
 
 /** A column of a model. */
 export interface ColumnDefinition {
@@ -47,11 +48,16 @@ export interface Definition {
   readonly virtuals: Set<string>
   /** json columns for which an assigned String is JSON text: `validates :settings, json: true`. */
   readonly jsonTexts: Set<string>
+  /** What every query of the model is narrowed by: `default_scope`. */
+  readonly defaultScopes: DefaultScope[]
   /** The classes that share the table; null where no column says a row's class. */
   readonly family: Family | null
   /** The definition of the class above it; null directly below the library's. */
   readonly parent: Definition | null
 }
+
+/** Narrows or orders a relation. */
+export type DefaultScope = (relation: Relation<Model>) => Relation<Model>
 
 /** The classes of one table. Rails: single-table inheritance. */
 export interface Family {
@@ -118,6 +124,7 @@ function define(model: ModelClass): Definition {
     callbacks: callbacksOf(parent?.callbacks),
     virtuals: new Set(parent?.virtuals),
     jsonTexts: new Set(parent?.jsonTexts),
+    defaultScopes: [...(parent?.defaultScopes ?? [])],
     family: null,
   }
   joinFamily(definition)

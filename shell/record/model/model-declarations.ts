@@ -16,7 +16,7 @@ import {
 import { type ValidationOptions, validationsOf } from '../validation/validation.ts'
 import { findValidator, type ValidationKind } from '../validation/validators.ts'
 import { EnumType } from '../value/enum-type.ts'
-import { type Definition, definitionOf, requireColumn } from './definition.ts'
+import { type DefaultScope, type Definition, definitionOf, requireColumn } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
 
@@ -125,6 +125,11 @@ export class ModelDeclarations {
     const association = associationOf(kind, name, target, options, ownKey(this, options))
     associate(this, association)
     declareDependent(definitionOf(this), association, options.dependent)
+  }
+
+  /** Narrows or orders every query of the model, until `unscoped`. */
+  static defaultScope<T extends Model>(this: ModelClass<T>, scope: DefaultScope): void {
+    definitionOf(this).defaultScopes.push(scope)
   }
 
   /** Gives the values of a column names: `this.enum('status', [['draft', 0], ['published', 1]])`. */

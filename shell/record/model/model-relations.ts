@@ -6,6 +6,7 @@ import type { SqlText } from '../query/sql-text.ts'
 import type { Conditions } from '../query/where.ts'
 import type { WhereChain } from '../query/where-chain.ts'
 import type { IncludeArgument } from '../relation/includes.ts'
+import { withDefaults } from '../relation/own-records.ts'
 import { Relation } from '../relation/relation.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
@@ -17,7 +18,7 @@ import type { Name } from './names.ts'
 export class ModelRelations extends ModelDeclarations {
   /** All records. */
   static all<T extends Model>(this: ModelClass<T>): Relation<T> {
-    return new Relation<T>(allOf(definitionOf(this)))
+    return withDefaults(definitionOf(this)) as unknown as Relation<T>
   }
 
   /** The records with these values; without any, `where().not({ … })`. */

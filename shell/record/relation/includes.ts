@@ -166,7 +166,8 @@ let narrow: Narrow = (query) => query
 
 /** A query on an association's target, narrowed and ordered by its scope. */
 export function scopedQuery(query: Query, association: Association): Query {
-  return association.scope === null ? query : narrow(query, association)
+  const isPlain = association.scope === null && query.definition.defaultScopes.length === 0
+  return isPlain ? query : narrow(query, association)
 }
 
 /** Says how the scope of an association narrows a query: relations are made of what is here. */

@@ -6,7 +6,17 @@ import { type Association, targetOf } from './association.ts'
 import { requireAssociation, useScopes } from './includes.ts'
 import { Relation } from './relation.ts'
 
-useScopes((query, association) => scoped(new Relation<Model>(query), association, null).query)
+useScopes((query, association) => {
+  const relation = new Relation<Model>(query)
+  const narrowed = query.definition.defaultScopes.reduce((all, scope) => scope(all), relation)
+  return scoped(narrowed, association, null).query
+})
+
+/** All records that the model's `default_scope` lets through. */
+export function withDefaults(definition: Definition): Relation<Model> {
+  const all = new Relation<Model>(allOf(definition))
+  return definition.defaultScopes.reduce((relation, scope) => scope(relation), all)
+}
 
 /** The rows that an association of a record leads to; null where its key leads nowhere. */
 export function ownRecords(owner: Model, association: Association): Relation<Model> | null {
@@ -15,7 +25,7 @@ export function ownRecords(owner: Model, association: Association): Relation<Mod
   const isBelonging = association.kind === 'belongsTo'
   const key = owner.read(isBelonging ? association.foreignKey : association.primaryKey)
   if (target === null || key === null) return null
-  const base = new Relation<Model>(allOf(definitionOf(target)))
+  const base = withDefaults(definitionOf(target))
   if (isBelonging) return scoped(base.where({ [association.primaryKey]: key }), association, owner)
   const type =
     association.type === null
@@ -59,7 +69,7 @@ function throughRecords(owner: Model, association: Association): Relation<Model>
   const links = linksOf(owner, association)
   if (links === null) return null
   const { source } = between(owner[STATE].definition, association)
-  const target = new Relation<Model>(allOf(definitionOf(association.target())))
+  const target = withDefaults(definitionOf(association.target()))
   const found = narrowed(target, source, links)
   return scoped(scoped(found, source, null), association, owner)
 }
