@@ -4,6 +4,7 @@ import type { Actions, Controller } from './controller/controller.ts'
 import { HealthController } from './controller/health-controller.ts'
 import type { SessionCodec } from './controller/session.ts'
 import type { Route } from './core/route.ts'
+import type { TemplateBuilder } from './helpers/template-builder.ts'
 import { camelize } from './inflection/inflection.ts'
 import { definitionOf } from './record/model/definition.ts'
 import type { ModelClass } from './record/model/model.ts'
@@ -35,6 +36,8 @@ export interface Manifest {
   readonly helpers?: Readonly<Record<string, Helper>>
   /** Expressions of templates that are methods, by the template's name. */
   readonly expressions?: Readonly<Record<string, TemplateExpressions>>
+  /** Templates in Ruby alone, `*.json.jbuilder`, by name: `articles/show.json`. */
+  readonly builders?: Readonly<Record<string, TemplateBuilder>>
   readonly migrations: readonly MigrationEntry[]
   /** Names that SQL of the program's own gives to what it selects: views may ask records for them. */
   readonly selected?: readonly string[]

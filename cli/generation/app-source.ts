@@ -13,7 +13,7 @@ export function readSourceFiles(root: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const folder of ['config', 'db', 'app', 'lib']) {
     for (const path of listFiles(root, folder)) {
-      if (/\.(rb|erb)$/.test(path)) files.set(path, readFileSync(join(root, path), 'utf8'))
+      if (/\.(rb|erb|jbuilder)$/.test(path)) files.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }
   return files

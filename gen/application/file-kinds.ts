@@ -3,6 +3,7 @@ import { camelize, pluralize, singularize, underscore } from '../../shell/inflec
 import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { modulePath } from './app-facts.ts'
+import { builderName } from './builders/builder-name.ts'
 import { constantOf, constantStem } from './namespaces.ts'
 
 /** What a file of an application is. */
@@ -215,6 +216,8 @@ export function fileDiagnostic(
 }
 
 function view(path: string, name: string): AppFile | PathMistake {
+  const builder = builderName(path)
+  if (builder !== null) return file(path, 'view', builder, null)
   const template = templateNameOf(name)
   const format = template === null ? null : formatOf(template)
   const isKnown = format === null || (formatNames as readonly string[]).includes(format)

@@ -7,6 +7,7 @@ import type { Generated } from '../program.ts'
 import { printRoutes } from '../routes/print-routes.ts'
 import type { statementsDoc } from '../typescript/print.ts'
 import { printViews, templatesOf } from '../views/views-table.ts'
+import { builderExport, builderUnits } from './builders/builder-units.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkTemplates, findExpressions } from './check-templates.ts'
 import { frameworkDialect } from './framework/dialect.ts'
@@ -54,28 +55,38 @@ export async function generateApp(
   out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
   const lowered = findExpressions(app, templates, options.core ?? null)
   const units = templateUnits(templates, lowered.byTemplate, prepared.namespaces)
-  for (const { parsed: unit } of units) app.program.add(unit)
+  const builders = builderUnits(source.files, prepared.namespaces)
+  const made = [...units, ...builders]
+  for (const { parsed: unit } of builders) out.diagnostics.push(...unit.errors)
+  for (const { parsed: unit } of made) app.program.add(unit)
   app.program.finish()
-  const ruby = [...parsed.values(), ...units.map((unit) => unit.parsed)]
+  const ruby = [...parsed.values(), ...made.map((unit) => unit.parsed)]
   app.references = findReferences(ruby)
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
   const mutation = findMutation(inference, ruby, true)
   const helpers: HelperModule[] = []
-  for (const file of [...files, ...units.map((unit) => unit.file)]) {
-    const unit = parsed.get(file.path) ?? units.find((each) => each.file === file)?.parsed
+  for (const file of [...files, ...made.map((unit) => unit.file)]) {
+    const unit = parsed.get(file.path) ?? made.find((each) => each.file === file)?.parsed
     if (unit === undefined || file.module === null) continue
     const self =
       file.kind === 'helper' || file.kind === 'template'
         ? { expression: null, urls: true }
         : { expression: null, urls: file.path.startsWith('app/controllers/') }
     const lo = new LoweringClass(unit, inference, frameworkDialect(app, file.path, self), mutation)
-    lo.views = new Set([...templates.keys()].flatMap((name) => [name, name.replace(/\.\w+$/, '')]))
+    lo.views = new Set(
+      [...templates.keys(), ...builders.map(({ file }) => file.name)].flatMap((name) => [
+        name,
+        name.replace(/\.\w+$/, ''),
+      ]),
+    )
     lo.isShared = true
     const statements = moduleStatements(app, lo, file)
     out.diagnostics.push(...lo.diagnostics)
     if (statements === null) continue
     const own = units.find((each) => each.file === file)
     if (own !== undefined) statements.push(...expressionList(lo, own, templates))
+    const builder = builders.find((each) => each.file === file)
+    if (builder !== undefined) statements.push(...builderExport(lo, builder))
     write(out, file.module, lo, statements)
     if (file.kind === 'helper') helpers.push(helperModule(app, file))
   }
@@ -87,7 +98,7 @@ export async function generateApp(
   out.diagnostics.push(...checkTemplates(app, ruby, templates, lowered))
   out.files.set(
     'gen/app.ts',
-    printManifest(manifestParts(source.name, app, files, out, helpers, units)),
+    printManifest(manifestParts(source.name, app, files, out, helpers, units, builders)),
   )
   out.diagnostics = withoutEchoes(out.diagnostics.sort(byPlace))
   if (options.lenient !== true || !prepared.isBehind) return out

@@ -1,6 +1,7 @@
 import { methodSignature } from '../nodes/classes/method-shape.ts'
 import type { Generated } from '../program.ts'
 import type { AppFacts } from './app-facts.ts'
+import type { BuilderUnit } from './builders/builder-units.ts'
 import { actionNames } from './controllers/actions.ts'
 import type { AppFile } from './file-kinds.ts'
 import type { HelperModule, ManifestParts } from './manifest.ts'
@@ -33,6 +34,7 @@ export function manifestParts(
   out: Generated,
   helpers: readonly HelperModule[],
   units: readonly TemplateUnit[],
+  builders: readonly BuilderUnit[],
 ): ManifestParts {
   const place = (file: AppFile) => ({
     className: file.constant as string,
@@ -62,6 +64,7 @@ export function manifestParts(
     models,
     helpers,
     expressions: new Map(units.map(({ file }) => [file.name, file.module as string])),
+    builders: new Map(builders.map(({ file }) => [file.name, file.module as string])),
     selected: [...app.aliases].sort(),
     migrations: of('migration').map((file) => ({
       ...place(file),

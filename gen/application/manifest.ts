@@ -31,6 +31,8 @@ export interface ManifestParts {
   readonly helpers: readonly HelperModule[]
   /** The modules of templates' expressions, by the template's name. */
   readonly expressions?: ReadonlyMap<string, string>
+  /** The modules of templates in Ruby alone, `*.json.jbuilder`, by the template's name. */
+  readonly builders?: ReadonlyMap<string, string>
   readonly migrations: readonly MigrationPlace[]
   /** Names that SQL gives to what it selects. */
   readonly selected?: readonly string[]
@@ -64,6 +66,7 @@ export function printManifest(parts: ManifestParts): string {
     ...(parts.expressions?.size
       ? { expressions: object(expressionEntries(parts.expressions)) }
       : {}),
+    ...(parts.builders?.size ? { builders: object(builderEntries(parts.builders)) } : {}),
     ...(parts.selected?.length ? { selected: list(parts.selected.map(string)) } : {}),
     migrations: list(parts.migrations.map(migrationEntry)),
     views: name('views'),
@@ -99,6 +102,9 @@ function imports(parts: ManifestParts): string[] {
   for (const [template, module] of parts.expressions ?? []) {
     add(module, `{ expressions as ${expressionsName(template)} }`)
   }
+  for (const [template, module] of parts.builders ?? []) {
+    add(module, `{ template as ${builderIdentifier(template)} }`)
+  }
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
   return [
     `import { ${parts.helpers.some(hasSignatures) ? 'defineApp, takes' : 'defineApp'} } from 'webfw'`,
@@ -123,6 +129,18 @@ function moduleName(module: string): string {
 function expressionsName(template: string): string {
   const partial = template.replace(/(^|\/)_/, '$1partial_')
   return `${camelCase(partial.replaceAll(/[^a-z0-9]+/gi, '_'))}Expressions`
+}
+
+/** `articles/show.json` → `articlesShowJson` */
+function builderIdentifier(template: string): string {
+  const partial = template.replace(/(^|\/)_/, '$1partial_')
+  return camelCase(partial.replaceAll(/[^a-z0-9]+/gi, '_'))
+}
+
+function builderEntries(modules: ReadonlyMap<string, string>): Record<string, Expression> {
+  return Object.fromEntries(
+    [...modules.keys()].map((template) => [template, name(builderIdentifier(template))]),
+  )
 }
 
 function expressionEntries(modules: ReadonlyMap<string, string>): Record<string, Expression> {

@@ -143,7 +143,10 @@ function placeOf(
 }
 
 /** Moves every location of a tree. */
-function move(node: object, placed: (offset: number, size: number) => Node['location']): void {
+export function move(
+  node: object,
+  placed: (offset: number, size: number) => Node['location'],
+): void {
   for (const [key, value] of Object.entries(node)) {
     if (typeof value !== 'object' || value === null) continue
     if ('startOffset' in value) {

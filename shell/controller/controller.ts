@@ -1,5 +1,11 @@
 import { formatOf } from '../core/template-name.ts'
-import { DoubleRenderError, FrameworkError, MissingFormat, MissingTemplate } from '../errors.ts'
+import {
+  DoubleRenderError,
+  FrameworkError,
+  MissingFormat,
+  MissingTemplate,
+  UnknownFormat,
+} from '../errors.ts'
 import { TurboStreams } from '../helpers/turbo-streams.ts'
 import { RubyLogger } from '../log/logger.ts'
 import { ORIGIN } from '../origin.ts'
@@ -201,7 +207,13 @@ export class Controller extends ControllerDeclarations {
     const first = optionsFrom(given) as typeof given
     const options = typeof first === 'object' ? first : (second ?? {})
     if (options.status !== undefined) this.response.status = options.status
-    if (options.location !== undefined) this.response.location = options.location
+    if (options.location !== undefined) {
+      const { location } = options
+      // A record's address is whole, as `url_for` of a controller gives it.
+      this.response.location = isString(location)
+        ? String(location)
+        : this.request.baseUrl() + this.#context.pathOf(location)
+    }
     if (options.turboStream !== undefined) return this.#renderStreams(options.turboStream)
     const text = bodyOf(options)
     if (text !== null) this.#answer(text.body, contentTypeOf(options) ?? text.contentType)
@@ -348,6 +360,9 @@ export class Controller extends ControllerDeclarations {
     const template = this.#context.findTemplate(wanted, this.#templateFormats(options))
     if (template === null) {
       this.#performed = false
+      if (this.#isStrict && name === undefined && this.#context.findTemplate(wanted) !== null) {
+        throw new UnknownFormat(this.request.formats().map(String), ['html'])
+      }
       if (this.#format !== null && this.#format.name !== 'html') {
         throw new MissingFormat(this.#format.name)
       }
@@ -375,6 +390,11 @@ export class Controller extends ControllerDeclarations {
     this.#renderJob(template, null, locals, streams)
   }
 
+  /** Whether a page in another format than the one that is asked for is none: below Rails' own controllers. */
+  get #isStrict(): boolean {
+    return (this.constructor as typeof Controller).sessionValues !== null
+  }
+
   /** The formats of a template that may answer, the dearest first; '' is HTML. */
   #templateFormats({ formats }: RenderOptions): readonly string[] | undefined {
     if (formats !== undefined && formats !== null) {
@@ -386,7 +406,7 @@ export class Controller extends ControllerDeclarations {
     }
     if (this.#context.hasTemplateFormats !== true) return undefined
     const wanted = this.request.formats().map(({ name }) => plainFormat(name))
-    return [...wanted, '']
+    return this.#isStrict ? wanted.map((each) => (each === 'all' ? '' : each)) : [...wanted, '']
   }
 
   /** `turbo_stream.append …`: the streams of `render turbo_stream:`. */

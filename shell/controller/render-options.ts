@@ -25,7 +25,8 @@ export interface RenderOptions {
   readonly layout?: Name | boolean | null
   readonly locals?: Readonly<Record<string, unknown>> | Iterable<readonly [unknown, unknown]>
   readonly contentType?: string
-  readonly location?: string
+  /** An address, or a record that has one. */
+  readonly location?: unknown
 }
 
 /** The keywords of `redirect_to`. */

@@ -26,7 +26,7 @@ export const controllerWords: Words = words({
   action_name: 'String ()',
   controller_name: 'String ()',
   render:
-    'nil (template? action:template template:template partial:partial plain:any html:any json:any body:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:string)',
+    'nil (template? action:template template:template partial:partial plain:any html:any json:any body:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any)',
   turbo_stream: 'any ()',
   'turbo_frame_request?': 'Boolean ()',
   turbo_frame_request_id: 'String? ()',

@@ -185,3 +185,113 @@ end
     )
   },
 )
+
+const controller = `class ArticlesController < ApplicationController
+  before_action :set_article, only: %i[ show edit destroy ]
+
+  def index
+    @articles = Article.all
+  end
+
+  def show
+  end
+
+  def new
+  end
+
+  def edit
+  end
+
+  def create
+    @article = Article.new(article_params)
+
+    respond_to do |format|
+      if @article.save
+        format.html { redirect_to @article, notice: "Article was successfully created." }
+        format.json { render :show, status: :created, location: @article }
+      else
+        format.html { render :new, status: :unprocessable_entity }
+        format.json { render json: @article.errors, status: :unprocessable_entity }
+      end
+    end
+  end
+
+  def destroy
+    @article.destroy!
+
+    respond_to do |format|
+      format.html { redirect_to articles_path, status: :see_other }
+      format.json { head :no_content }
+    end
+  end
+
+  private
+    def set_article
+      @article = Article.find(params.expect(:id))
+    end
+
+    def article_params
+      params.expect(article: [ :title, :body ])
+    end
+end
+`
+
+const builders = {
+  ...files,
+  'config/routes.rb': 'Rails.application.routes.draw do\n  resources :articles\nend\n',
+  'app/controllers/articles_controller.rb': controller,
+  'app/views/articles/_article.json.jbuilder':
+    'json.extract! article, :id, :title\njson.url article_url(article, format: :json)\n',
+  'app/views/articles/index.json.jbuilder':
+    'json.array! @articles, partial: "articles/article", as: :article\n',
+  'app/views/articles/show.json.jbuilder': 'json.partial! "articles/article", article: @article\n',
+  'app/views/articles/edit.json.jbuilder': `json.article do |json|
+  json.partial! "articles/article", article: @article
+  json.name h("<b>")
+end
+json.list [1, 2] do |number|
+  json.type number + 1
+end
+json.ids Article.all, :id, :title
+json.all Article.all, partial: "articles/article", as: :article
+json.one @article, partial: "articles/article", as: :article
+json.nobody nil, partial: "articles/article", as: :article
+json.(@article, :id)
+json.cache! ["v1", @article] do
+  json.set! :hash, { a: 1 }
+  json.class "c"
+end
+json.merge!({ z: 1.5 }) if @article
+`,
+}
+
+t.test('a template in Ruby alone answers in JSON, as jbuilder writes it', async (t) => {
+  const headers = { accept: 'application/json' }
+  const { answers } = await runLoweredApp(t, builders, [
+    { path: '/articles.json', verb: 'POST', params: { article: { title: 'One' } } },
+    { path: '/articles', verb: 'POST', params: { article: { title: '' } }, headers },
+    { path: '/articles.json' },
+    { path: '/articles/1', headers },
+    { path: '/articles/1/edit.json' },
+    { path: '/articles/1' },
+    { path: '/articles/new.json' },
+    { path: '/articles/1.json', verb: 'DELETE' },
+  ])
+  const one = '{"id":1,"title":"One","url":"http://www.example.com/articles/1.json"}'
+  t.same(
+    answers.slice(0, 6).map(({ status, body }) => `${status} ${body}`),
+    [
+      `201 ${one}`,
+      '422 {"title":["can\'t be blank"]}',
+      `200 [${one}]`,
+      `200 ${one}`,
+      `200 {"article":${one.slice(0, -1)},"name":"\\u0026lt;b\\u0026gt;"},"list":[{"type":2},{"type":3}],"ids":[{"id":1,"title":"One"}],"all":[${one}],"one":${one},"nobody":[],"id":1,"hash":{"a":1},"class":"c","z":1.5}`,
+      '200 |One',
+    ],
+  )
+  const [created, , list] = answers
+  t.equal(created?.headers['Location'], 'http://www.example.com/articles/1')
+  t.equal(list?.headers['Content-Type'], 'application/json; charset=utf-8')
+  t.equal(answers[6]?.status, 406, 'there is a page in HTML only')
+  t.equal(answers[7]?.status, 204)
+})

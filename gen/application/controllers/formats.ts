@@ -12,7 +12,8 @@ export function checkFormat(lo: Lowering, node: nodes.CallNode, kind: Kind): voi
       'Write `respond_to do |format|`, `format.html`, `format.json { render json: @article }` and `end`.'
     lo.refuse(place, '`respond_to` wants a block that names the formats.', hint)
   }
-  if (kind === 'Formats' && name !== 'html' && name !== 'turbo_stream') {
+  const hasTemplates = name === 'json' && [...lo.views].some((view) => view.endsWith('.json'))
+  if (kind === 'Formats' && name !== 'html' && name !== 'turbo_stream' && !hasTemplates) {
     lo.refuse(
       place,
       `\`format.${name}\` needs a block: templates are HTML.`,

@@ -18,6 +18,7 @@ import {
   THIS,
 } from '../../typescript/tree.ts'
 import { type AppFacts, modulePath, relativePath, roleOf } from '../app-facts.ts'
+import { builderCall } from '../builders/builder-call.ts'
 import { hasMember } from '../class-body/member-names.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
@@ -114,6 +115,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     hasMember: (facts, name) => hasMember(app, facts, name),
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     call(lo, node) {
+      const built = builderCall(lo, node)
+      if (built !== null) return built
       if (roleOf(app, lo.scope.owner) === 'helper') checkHelperCall(app, lo, node)
       checkTimeZone(lo, node)
       const appended = attributeAppend(app, lo, node, self.expression)

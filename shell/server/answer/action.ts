@@ -15,6 +15,7 @@ import type { Exchange } from '../../core/exchange.ts'
 import type { Route } from '../../core/route.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
 import { textFrom } from '../../core/utf8.ts'
+import type { TemplateBuilder } from '../../helpers/template-builder.ts'
 import type { Log } from '../../log/log.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
 import type { TemplateNames } from '../page/template-names.ts'
@@ -39,6 +40,8 @@ export interface ActionWorld extends RequestWorld {
   readonly templates: TemplateNames
   readonly temporaryFolder: string
   render(action: Action, job: RenderJob): void | Promise<void>
+  /** The page that a template in Ruby alone makes. */
+  build(action: Action, job: RenderJob, builder: TemplateBuilder): string
 }
 
 /** One request on its way through the application; everything in it is decoded when asked for. */
@@ -189,6 +192,12 @@ export class Action implements ActionContext {
 
   render(job: RenderJob): void {
     const started = performance.now()
+    const builder = this.world.app.builders?.[job.template]
+    if (builder !== undefined) {
+      this.response.body = this.world.build(this, job, builder)
+      this.viewTime += performance.now() - started
+      return
+    }
     const { exchange } = this
     const adopt = () => {
       this.viewTime += performance.now() - started

@@ -4,7 +4,7 @@ import { dispatch } from '../../controller/dispatch.ts'
 import { MemoryCounts } from '../../controller/request-counts.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { ActionNotFound, FileUnavailable } from '../../errors.ts'
-import { renderInto } from '../page/renderer.ts'
+import { buildPage, type RenderWorld, renderInto } from '../page/renderer.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import type { Answer } from '../socket/reading.ts'
 import type { StackOptions } from '../stack.ts'
@@ -159,6 +159,14 @@ export class Answering {
   #worldOf(encryption: Encryption): ActionWorld {
     const { app, configuration, settings, log, counts = new MemoryCounts() } = this.#options
     const answering = this
+    const world = (): RenderWorld => ({
+      app,
+      views: answering.templates.sources,
+      broken: answering.templates.broken,
+      files: this.#options.files ?? null,
+      usesNonce: settings.contentSecurityPolicy !== null,
+      warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
+    })
     return {
       app,
       log,
@@ -172,15 +180,8 @@ export class Answering {
       get templates() {
         return answering.templates
       },
-      render: (action, job) =>
-        renderInto(action, job, {
-          app,
-          views: answering.templates.sources,
-          broken: answering.templates.broken,
-          files: this.#options.files ?? null,
-          usesNonce: settings.contentSecurityPolicy !== null,
-          warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
-        }),
+      render: (action, job) => renderInto(action, job, world()),
+      build: (action, job, builder) => buildPage(action, job, builder, world()),
     }
   }
 }

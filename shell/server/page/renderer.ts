@@ -1,6 +1,7 @@
 import { Duration } from '../../active-support/duration.ts'
 import type { App } from '../../app.ts'
 import type { RenderJob } from '../../controller/context.ts'
+import { nearest } from '../../controller/nearest.ts'
 import type { ImportmapManifest } from '../../core/asset-manifest.ts'
 import type { Decoders } from '../../core/frame-reader.ts'
 import { HandleTable } from '../../core/handle-table.ts'
@@ -8,19 +9,23 @@ import { callCoreHelper, renderInside } from '../../core/helper-call.ts'
 import { type Question, type RenderContext, renderTemplate } from '../../core/render.ts'
 import type { SafeString } from '../../core/safe-string.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
-import { FrameworkError } from '../../errors.ts'
+import { formatOf } from '../../core/template-name.ts'
+import { FrameworkError, MissingTemplate } from '../../errors.ts'
 import { callHelper, rubyArguments, rubyValue } from '../../helper-call.ts'
 import type { HelperPage } from '../../helpers/helper.ts'
 import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
+import type { BuilderPage, TemplateBuilder } from '../../helpers/template-builder.ts'
 import { TurboStreams } from '../../helpers/turbo-streams.ts'
 import { callValueMethod } from '../../helpers/value-methods.ts'
 import { type View, viewOf } from '../../helpers/view.ts'
+import { pluralize, underscore } from '../../inflection/inflection.ts'
 import { ORIGIN } from '../../origin.ts'
 import { Model } from '../../record/model/model.ts'
 import { Relation } from '../../record/relation/relation.ts'
 import { answerRecord } from '../../record/template/answer.ts'
 import { CalendarDate } from '../../record/value/calendar-date.ts'
 import { Decimal } from '../../record/value/decimal.ts'
+import { className } from '../../ruby/class/class-info.ts'
 import { expressionNamed } from '../../template-expressions.ts'
 import type { Action } from '../answer/action.ts'
 import { randomText } from '../random.ts'
@@ -69,6 +74,40 @@ export function renderInto(
     world.warn?.(`${job.template}: a javascript:, vbscript: or data: URL was written as #.`)
   }
   return rendered instanceof Promise ? rendered.then(warn) : warn()
+}
+
+/** The page that a builder makes: `*.json.jbuilder`. */
+export function buildPage(
+  action: Action,
+  job: RenderJob,
+  builder: TemplateBuilder,
+  world: RenderWorld,
+): string {
+  const { app } = world
+  const include: BuilderPage['include'] = (partial, locals, from) => {
+    const named = partial.replace(/([^/]+)$/, '_$1')
+    const template = action.findTemplate(named, [formatOf(job.template) ?? ''])
+    const found = template === null ? undefined : app.builders?.[template]
+    if (found === undefined) {
+      throw new MissingTemplate(
+        `${named}.${formatOf(job.template)}`,
+        nearest(named, action.templateNames()),
+      )
+    }
+    found.embed(page, locals, from)
+  }
+  const page: BuilderPage = {
+    view: new Page(action, job, world).view,
+    partialOf: (record) => (record instanceof Model ? partialPathOf(record) : null),
+    include,
+  }
+  return builder.render(page, job.locals)
+}
+
+/** `articles/article` of an Article. */
+function partialPathOf(record: Model): string {
+  const name = underscore(className(record.constructor))
+  return `${pluralize(name)}/${name.replace(/^.*\//, '')}`
 }
 
 function decodersOf(table: HandleTable): Decoders {
@@ -191,6 +230,10 @@ class Page implements HelperPage {
       return callValueMethod(`Duration#${name}`, [receiver, ...args])
     if (isAppObject(receiver)) return askAppObject(receiver, name, args)
     throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of this object.`)
+  }
+
+  get view(): View {
+    return this.#viewOfPage()
   }
 
   #viewOfPage(): View {

@@ -22,7 +22,7 @@ export class TemplateNames {
   constructor(sources: ReadonlyMap<string, string>, app: App, broken: BrokenTemplates) {
     this.sources = sources
     this.broken = broken
-    this.names = [...sources.keys()]
+    this.names = [...sources.keys(), ...Object.keys(app.builders ?? {})]
     this.#known = new Set(this.names)
     this.usesTurbo = [...sources.values()].some((text) =>
       /turbo|javascript_importmap_tags/.test(text),

@@ -1,0 +1,43 @@
+import { NameError } from '../ruby/exception/detailed-errors.ts'
+import { symbol } from '../ruby/text/symbol.ts'
+import { JsonBuilder } from './json-builder.ts'
+import type { View } from './view.ts'
+
+/** What a builder knows of the page that it makes. */
+export interface BuilderPage {
+  readonly view: View
+  /** The folder and name of a record's partial: `articles/article`; null for what is no record. */
+  partialOf(record: unknown): string | null
+  /** Runs the partial of a name with the builder that asks. */
+  include(partial: string, locals: ReadonlyMap<string, unknown>, builder: unknown): void
+}
+
+/** A template of Ruby alone, `*.json.jbuilder`: what it makes of a page. */
+export interface TemplateBuilder {
+  /** The text of the page. */
+  render(page: BuilderPage, locals: ReadonlyMap<string, unknown>): string
+  /** The same as a part of another. */
+  embed(page: BuilderPage, locals: ReadonlyMap<string, unknown>, builder: unknown): void
+}
+
+/** A template `*.json.jbuilder`, its locals in the order in which `build` takes them. */
+export function jsonTemplate(
+  locals: readonly string[],
+  build: (this: View, json: JsonBuilder, ...locals: never[]) => unknown,
+): TemplateBuilder {
+  const embed: TemplateBuilder['embed'] = (page, given, json) => {
+    const values = locals.map((name) => {
+      if (given.has(name)) return given.get(name)
+      throw new NameError(`undefined local variable or method \`${name}' for a view`, symbol(name))
+    })
+    build.call(page.view, json as JsonBuilder, ...(values as never[]))
+  }
+  return {
+    embed,
+    render(page, given) {
+      const json = new JsonBuilder(page)
+      embed(page, given, json)
+      return json.text()
+    },
+  }
+}
