@@ -22,6 +22,7 @@ import {
   singularMistake,
 } from './file-kinds.ts'
 import { type DeclarationSite, declaredAssociations } from './models/declared-associations.ts'
+import { writeOutFinders } from './models/dynamic-finders.ts'
 import { enumDeclaration } from './models/enum.ts'
 import { type RecordClass, recordClasses, sharedParent, tableOf } from './models/record-classes.ts'
 import { missingDigests } from './models/secure-password.ts'
@@ -121,6 +122,8 @@ export async function prepare(
   const templates = idWords(source)
   const records = recordClasses(program)
   const modelled = modelTables({ tables } as never, written)
+  const columns = [...tables.values()].flatMap((table) => table.columns.map(({ name }) => name))
+  writeOutFinders(parsed.values(), new Set(columns), (name) => program.methodNames.has(name))
   const references = findReferences([...parsed.values()])
   const rubyNames = new Map(files.map(({ constant, rubyName }) => [constant ?? '', rubyName ?? '']))
   const isAsked = (word: string) => references.all.has(word) || templates.has(word)

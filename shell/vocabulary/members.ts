@@ -19,23 +19,27 @@ export const memberNames = {
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback
     afterSave afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson
     assignAttributes associate associateIds associatedIds association attributeBeforeLastSave
-    attributeChange attributeNames attributeWas attributes average beforeCreate beforeDestroy
-    beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo changed changes columnNames
-    columns count create createOrRaise decrement decrementOrRaise defaultScope defaults delete
-    deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
-    eagerLoad enum equals errors excluding exists find findBy findByOrRaise findEach findInBatches
-    findOrCreateBy findOrCreateByOrRaise findOrInitializeBy findSoleBy first firstOrCreate
-    firstOrRaise get group hasAndBelongsToMany hasMany hasOne having id ids implicitOrder inBatches
-    includes increment incrementOrRaise inheritanceColumn insertAll insertAllOrRaise inspect
-    isAttribute isAttributeChanged isAttributePresent isChanged isDestroyed isEql isHasAttribute
-    isHasChangesToSave isInvalid isNewRecord isPersisted isSavedChangeToAttribute isSavedChanges
-    isValid joins last lastOrRaise leftJoins leftOuterJoins limit lock logger many maximum minimum
-    modelName noRows none offset order pick pluck preload previousChanges primaryKey read recordName
-    reload reorder restoreAttributes rewhere sanitizeSqlLike save saveOrRaise savedChangeToAttribute
-    savedChanges scales second select set slice sole sum table tableName take takeOrRaise third
-    toJson toKey toParam toS toggle toggleOrRaise touch transaction unscoped update updateAll
-    updateAttribute updateColumn updateColumns updateOrRaise upsertAll validate validates valuesAt
-    virtual where withLock without write`),
+    attributeChange attributeInDatabase attributeNames attributeWas attributes average becomes
+    beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo
+    cacheKey cacheKeyWithVersion cacheVersion calledName changed changedAttributes changes
+    changesToSave columnNames columns count create createOrFindBy createOrFindByOrRaise
+    createOrRaise createWith decrement decrementCounter decrementOrRaise defaultScope defaults
+    delete deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
+    eagerLoad enum equals errors excluding exists fifth find findBy findByOrRaise findEach
+    findInBatches findOrCreateBy findOrCreateByOrRaise findOrInitializeBy findSoleBy first
+    firstOrCreate firstOrRaise fourth get group hasAndBelongsToMany hasMany hasOne having
+    humanAttributeName id ids implicitOrder inBatches inOrderOf includes increment incrementCounter
+    incrementOrRaise inheritanceColumn insertAll insertAllOrRaise inspect isAttribute
+    isAttributeChanged isAttributePresent isChanged isDestroyed isEql isHasAttribute
+    isHasChangesToSave isInvalid isNewRecord isPersisted isPreviouslyNewRecord isPreviouslyPersisted
+    isSavedChangeToAttribute isSavedChanges isValid isWillSaveChangeToAttribute joins last
+    lastOrRaise leftJoins leftOuterJoins limit lock lockOrRaise logger many maximum merge minimum
+    modelName noRows none offset or order pick pluck preload previousChanges primaryKey read
+    recordName reload reorder reselect restoreAttributes rewhere sanitizeSqlLike save saveOrRaise
+    savedChangeToAttribute savedChanges scales second select set slice sole sum table tableName take
+    takeOrRaise third toJson toKey toParam toS toggle toggleOrRaise touch transaction unscoped
+    update updateAll updateAttribute updateColumn updateColumns updateCounters updateOrRaise
+    upsertAll validate validates valuesAt virtual where withLock without write`),
   test: names(`
     assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
     assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize } from '../../../shell/inflection/inflection.ts'
 import { modelWords } from '../../../shell/vocabulary/record.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { enumDeclaration, enumMethods } from '../models/enum.ts'
 import { securePassword } from '../models/secure-password.ts'
@@ -19,6 +19,7 @@ export function writeOutMethods(parsed: Parsed, forwarded: ReadonlySet<string>):
     const { body } = item as nodes.ClassNode
     if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
     const list = body as nodes.StatementsNode
+    for (const each of list.body as Node[]) nameReceiver(each, (item as nodes.ClassNode).name)
     list.body = nameBlocks((item as nodes.ClassNode).name, list.body as Node[]) as typeof list.body
     if (kindOf(item) === 'ModuleNode') continue
     const defined = definedIn(list.body as Node[])
@@ -38,6 +39,14 @@ export function enumMethodsOf(
 ): { own: Node[]; ofClass: Node[] } | null {
   const found = enumDeclaration(item, body)
   return found === null ? null : enumMethods(found, pluralize(found.attribute), item)
+}
+
+/** `def User.digest` in `class User` is `def self.digest`. */
+function nameReceiver(item: Node, owner: string): void {
+  if (kindOf(item) !== 'DefNode') return
+  const def = item as nodes.DefNode
+  if (constantPath(def.receiver as Node | null) !== owner) return
+  def.receiver = synthesize('self', def.receiver as Node) as never
 }
 
 /** The names of the methods that a body defines. */

@@ -3,6 +3,7 @@ import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { mayBeUnset } from '../../facts/ivar-read.ts'
+import { constantPath } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Dialect } from '../../lower/dialect.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -40,6 +41,7 @@ import { migrationClass, migrationRelease, releasedMigration } from '../migratio
 import { attributeAppend } from '../models/attribute-append.ts'
 import { lateModel } from '../models/late-model.ts'
 import { checkChain } from '../models/query-names.ts'
+import { isRecordBase } from '../models/record-classes.ts'
 import { recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
@@ -97,7 +99,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const helper = helperConstant(app, lo, path, here)
       if (helper !== null) return helper
       const full = liveConstant(app, lo.scope.owner, path)
-      const plain = path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')
+      const busy = /^(::)?ActiveRecord::(Deadlocked|LockWaitTimeout|StatementTimeout)$/.test(path)
+      const plain = busy
+        ? 'DatabaseBusy'
+        : path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')
       const own = isOwnConstant(app, lo, path)
       const library = libraryConstant(full)
       if (library !== null && !own) {
@@ -135,6 +140,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
         if (kind === null || isOwn(app, lo, node.name)) return null
         return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
+      }
+      const base = recordBase(app, lo, node.receiver)
+      if (base !== null) {
+        return memberWord(app, lo, node, { kind: 'Model', model: null }, () => base)
       }
       const released = releasedMigration(lo, node)
       if (released !== null) return released
@@ -175,6 +184,15 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return memberWord(app, lo, node, kind, () => lo.value(receiver))
     },
   }
+}
+
+/** `ActiveRecord::Base`, or the application's own class above all its models; null for another receiver. */
+function recordBase(app: AppFacts, lo: Lowering, receiver: Node): Expression | null {
+  const path = constantPath(receiver)
+  if (path === null || !isRecordBase(path)) return null
+  const own = app.program.resolveClass(path, lo.scope.owner)
+  if (own !== null) return app.abstracts.has(own.name) ? lo.value(receiver) : null
+  return { kind: 'import', name: lo.imports.use('webfw', 'Model'), from: 'webfw' }
 }
 
 /** The column that an attribute of a record is, where no method of the class takes its place. */

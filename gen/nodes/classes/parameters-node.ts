@@ -262,7 +262,7 @@ function keywords(
     entries.push({ key: null, value: name(raw) })
     out.lead.unshift({
       kind: 'declare',
-      keyword: 'const',
+      keyword: (lo.scope.variables.get(own ?? '')?.writes ?? 0) > 0 ? 'let' : 'const',
       target: name(local),
       value: lo.call('hashFromKeywords', name(raw)),
     })

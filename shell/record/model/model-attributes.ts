@@ -106,6 +106,27 @@ export class ModelAttributes extends ModelQueries {
     return this[STATE].change(columnOf(this, name)) !== null
   }
 
+  /** `title_in_database`. */
+  attributeInDatabase(name: Name): unknown {
+    return this.attributeWas(name)
+  }
+
+  /** `will_save_change_to_title?`. */
+  isWillSaveChangeToAttribute(name: Name): boolean {
+    return this.isAttributeChanged(name)
+  }
+
+  /** What a save would change: what the columns were and are. */
+  changesToSave(): Hash<string, unknown[]> {
+    return this.changes()
+  }
+
+  /** What the changed columns were. */
+  changedAttributes(): Hash<string, unknown> {
+    const changes = [...this[STATE].changes()]
+    return Hash.from(changes.map(([name, [before]]): [string, unknown] => [name, before]))
+  }
+
   /** `title_was`. */
   attributeWas(name: Name): unknown {
     const change = this[STATE].change(columnOf(this, name))

@@ -1,3 +1,4 @@
+import { humanize } from '../../inflection/inflection.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
 import {
@@ -16,8 +17,9 @@ import { insertRows } from '../saving/insert-rows.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
+import { ModelName } from './model-name.ts'
 import { allOfModel, ModelRelations } from './model-relations.ts'
-import type { Name } from './names.ts'
+import { type Name, nameOf } from './names.ts'
 
 interface Connected {
   readonly [HANDLER]: ConnectionHandler
@@ -146,8 +148,86 @@ export class ModelQueries extends ModelRelations {
   static third<T extends Model>(this: ModelClass<T>): T | null {
     return allOfModel(this).third()
   }
+  static fourth<T extends Model>(this: ModelClass<T>): T | null {
+    return allOfModel(this).fourth()
+  }
+  static fifth<T extends Model>(this: ModelClass<T>): T | null {
+    return allOfModel(this).fifth()
+  }
   static takeOrRaise<T extends Model>(this: ModelClass<T>): T {
     return allOfModel(this).takeOrRaise()
+  }
+
+  /** Updates the record of an id, with its validations and callbacks; gives it. */
+  static update<T extends Model>(this: ModelClass<T>, id: unknown, values: AttributeSource): T {
+    const record = allOfModel(this).find(id)
+    record.update(values)
+    return record
+  }
+  /** Destroys the record of an id, or those of several, with their callbacks. */
+  static destroy<T extends Model>(this: ModelClass<T>, id: unknown): T | T[] {
+    const found: unknown = allOfModel(this).find(id)
+    for (const record of [found].flat() as T[]) record.destroy()
+    return found as T | T[]
+  }
+  /** Deletes the rows of ids, without callbacks; how many. */
+  static delete<T extends Model>(this: ModelClass<T>, id: unknown): number {
+    return allOfModel(this)
+      .where({ [this.primaryKey]: id })
+      .deleteAll()
+  }
+  /** Adds to numbers of the rows of ids in the database itself; how many rows. */
+  static updateCounters<T extends Model>(
+    this: ModelClass<T>,
+    id: unknown,
+    counters: AttributeSource,
+  ): number {
+    return allOfModel(this)
+      .where({ [this.primaryKey]: id })
+      .updateCounters(counters)
+  }
+  static incrementCounter<T extends Model>(
+    this: ModelClass<T>,
+    name: Name,
+    id: unknown,
+    { by = 1 }: { readonly by?: number } = {},
+  ): number {
+    const narrowed = allOfModel(this).where({ [this.primaryKey]: id })
+    return narrowed.updateCounters({ [nameOf(name)]: by })
+  }
+  static decrementCounter<T extends Model>(
+    this: ModelClass<T>,
+    name: Name,
+    id: unknown,
+    { by = 1 }: { readonly by?: number } = {},
+  ): number {
+    const narrowed = allOfModel(this).where({ [this.primaryKey]: id })
+    return narrowed.updateCounters({ [nameOf(name)]: -by })
+  }
+  static createOrFindBy<T extends Model>(
+    this: ModelClass<T>,
+    attributes: AttributeSource,
+    block?: RecordBlock<T>,
+  ): T {
+    return allOfModel(this).createOrFindBy(attributes, block)
+  }
+  static createOrFindByOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    attributes: AttributeSource,
+    block?: RecordBlock<T>,
+  ): T {
+    return allOfModel(this).createOrFindByOrRaise(attributes, block)
+  }
+  /** What forms, routes and headings call it. */
+  static modelName<T extends Model>(this: ModelClass<T>): ModelName {
+    return new ModelName(definitionOf(this))
+  }
+  /** An attribute as a page shows it: `created_at` is "Created at". */
+  static humanAttributeName(name: unknown): string {
+    return humanize(nameOf(name))
+  }
+  static attributeNames<T extends Model>(this: ModelClass<T>): string[] {
+    return definitionOf(this).columns.map((column) => column.name)
   }
 
   /** Inserts rows with one statement, without validations and callbacks; doubles are left out. */

@@ -95,6 +95,31 @@ export class ModelRelations extends ModelDeclarations {
   ): Grouped<T> {
     return allOfModel(this).group(...names)
   }
+  static inOrderOf<T extends Model>(
+    this: ModelClass<T>,
+    column: Name,
+    values: readonly unknown[],
+  ): Relation<T> {
+    return allOfModel(this).inOrderOf(column, values)
+  }
+  static createWith<T extends Model>(
+    this: ModelClass<T>,
+    attributes: AttributeSource | null,
+  ): Relation<T> {
+    return allOfModel(this).createWith(attributes)
+  }
+  static merge<T extends Model, U extends Model>(
+    this: ModelClass<T>,
+    other: Relation<U>,
+  ): Relation<T> {
+    return allOfModel(this).merge(other)
+  }
+  static or<T extends Model>(this: ModelClass<T>, other: Relation<T>): Relation<T> {
+    return allOfModel(this).or(other)
+  }
+  static reselect<T extends Model>(this: ModelClass<T>, ...names: ExpressionName[]): Relation<T> {
+    return allOfModel(this).reselect(...names)
+  }
   static having<T extends Model>(
     this: ModelClass<T>,
     conditions: Conditions,

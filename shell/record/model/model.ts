@@ -13,6 +13,8 @@ import { add, compare } from '../../ruby/index.ts'
 import { COPY_STATE } from '../../ruby/object/copy-state.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
+import { strftime } from '../../ruby/time/strftime.ts'
+import { Time } from '../../ruby/time/time.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type ConnectionHandler, HANDLER, NOT_CONNECTED } from '../database/connection-handler.ts'
 import { toBind } from '../database/store.ts'
@@ -49,6 +51,7 @@ import { definitionOf, requireColumn } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
 import { columnOf, ModelAttributes } from './model-attributes.ts'
+import { ModelName } from './model-name.ts'
 import { type Name, nameOf } from './names.ts'
 import { recordJson } from './record-json.ts'
 import { RecordState } from './state.ts'
@@ -150,7 +153,7 @@ export class Model extends ModelAttributes implements Encodable {
 
   /** Sets attributes by name: permitted params, a Hash, a plain object. */
   assignAttributes(attributes: AttributeSource | null | undefined): void {
-    for (const [name, value] of attributePairs(attributes, this.modelName())) {
+    for (const [name, value] of attributePairs(attributes, this.calledName())) {
       assign(this, name, value)
     }
   }
@@ -186,7 +189,7 @@ export class Model extends ModelAttributes implements Encodable {
   /** Writes columns at once, without validations, callbacks and `updated_at`. */
   updateColumns(attributes: AttributeSource): true {
     if (!this.isPersisted()) throw new ArgumentError('cannot update a new record')
-    const pairs = attributePairs(attributes, this.modelName())
+    const pairs = attributePairs(attributes, this.calledName())
     rowOf(this).updateAll(new Map(pairs))
     for (const [name, value] of pairs) this[STATE].settle(columnOf(this, name), value)
     return true
@@ -225,6 +228,7 @@ export class Model extends ModelAttributes implements Encodable {
     if (rows.count === 0) {
       throw new RecordNotFound(`Couldn't find ${definition.name} with '${key}'=${this.id}`)
     }
+    this[STATE].wasNew = false
     this[STATE].replaceRow(rows, 0)
     return this
   }
@@ -241,13 +245,8 @@ export class Model extends ModelAttributes implements Encodable {
   withLock<T>(options: TransactionOptions, block: () => T): T | null
   withLock<T>(...given: TransactionCall<T>): T | null {
     const block = bodyOf(given)
-    if (this.isChanged()) {
-      throw new RuntimeError(
-        'Locking a record with unpersisted changes is not supported. Use `save` to persist the changes, or `reload` to discard them explicitly.',
-      )
-    }
     return transaction(this[STATE].definition.connection, () => {
-      this.reload()
+      this.lockOrRaise()
       return block()
     })
   }
@@ -372,8 +371,57 @@ export class Model extends ModelAttributes implements Encodable {
     return logger
   }
 
+  /** What forms, routes and headings call it. */
+  modelName(): ModelName {
+    return new ModelName(this[STATE].definition)
+  }
+
+  /** `articles/1`; `articles/new` before it is saved. */
+  cacheKey(): string {
+    return `${this.modelName().collection()}/${this.isNewRecord() ? 'new' : this.id}`
+  }
+
+  /** When it was changed last, to the microsecond: `20261121000001000000`; null without `updated_at`. */
+  cacheVersion(): string | null {
+    const { byName } = this[STATE].definition
+    const at = byName.has('updated_at') ? this.read('updated_at') : null
+    return at instanceof Time ? strftime(at.toUtc(), '%Y%m%d%H%M%S%6N') : null
+  }
+
+  cacheKeyWithVersion(): string {
+    const version = this.cacheVersion()
+    return version === null ? this.cacheKey() : `${this.cacheKey()}-${version}`
+  }
+
+  /** The same row as a record of another class of its table. */
+  becomes<R extends Model>(model: ModelClass<R>): R {
+    const made = Object.create(model.prototype) as R
+    made[STATE] = this[STATE].as(definitionOf(model))
+    return made
+  }
+
+  /** Reads the row again; RuntimeError with changes that are not saved. SQLite locks as it writes. */
+  lockOrRaise(): this {
+    if (this.isChanged()) {
+      throw new RuntimeError(
+        'Locking a record with unpersisted changes is not supported. Use `save` to persist the changes, or `reload` to discard them explicitly.',
+      )
+    }
+    return this.reload()
+  }
+
+  /** Whether the last save made the row. */
+  isPreviouslyNewRecord(): boolean {
+    return this[STATE].wasNew
+  }
+
+  /** Whether it was destroyed, having been saved. */
+  isPreviouslyPersisted(): boolean {
+    return this.isDestroyed() && this.id !== null
+  }
+
   /** `Article`. */
-  modelName(): string {
+  calledName(): string {
     return this[STATE].definition.name
   }
 
@@ -427,12 +475,12 @@ export class Model extends ModelAttributes implements Encodable {
       const isHidden = value !== null && isFiltered(column.name)
       return `${column.name}: ${isHidden ? '[FILTERED]' : inspect(value)}`
     })
-    return `#<${this.modelName()} ${values.join(', ')}>`
+    return `#<${this.calledName()} ${values.join(', ')}>`
   }
 
   /** What a NoMethodError says of the record: its values are no business of the log. */
   [DESCRIPTION](): string {
-    return `an instance of ${this.modelName()}`
+    return `an instance of ${this.calledName()}`
   }
 
   [encode](writer: FrameWriter): void {

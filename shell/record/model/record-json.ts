@@ -17,7 +17,7 @@ export function recordJson(record: Model, source: JsonOptionSource): Hash<string
   for (const [name, below] of options.include) json.set(name, included(record, name, below))
   const { root } = options
   if (root === null || root === false) return json
-  return Hash.of([root === true ? underscore(record.modelName()) : toS(root), json])
+  return Hash.of([root === true ? underscore(record.calledName()) : toS(root), json])
 }
 
 function included(record: Model, name: string, options: JsonOptionSource): unknown {

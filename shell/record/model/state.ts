@@ -27,6 +27,8 @@ export class RecordState {
   readonly definition: Definition
   isPersisted: boolean
   isDestroyed = false
+  /** Whether the last save made the row. */
+  wasNew = false
   /** Whether `freeze` was called. */
   isFrozen = false
   errors: Errors | null = null
@@ -250,6 +252,19 @@ export class RecordState {
       made.#write(column, value, value)
     }
     for (const [name, value] of this.virtuals) made.virtuals.set(name, value)
+    return made
+  }
+
+  /** The same attributes for another class of the table. */
+  as(definition: Definition): RecordState {
+    const made = new RecordState(definition, this.#rows, this.#row, this.#positions)
+    made.#values = this.#values
+    made.#before = this.#before
+    made.#raw = this.#raw
+    made.#documents = this.#documents
+    made.isPersisted = this.isPersisted
+    made.isDestroyed = this.isDestroyed
+    made.errors = this.errors
     return made
   }
 

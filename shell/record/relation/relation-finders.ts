@@ -164,6 +164,19 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     return this.first(2)[1] ?? null
   }
 
+  fourth(): T | null {
+    return this.first(4)[3] ?? null
+  }
+
+  fifth(): T | null {
+    return this.first(5)[4] ?? null
+  }
+
+  /** The records, loaded: nothing runs beside the request here. */
+  loadAsync(): this {
+    return this.load()
+  }
+
   /** The last record, or the last so many in their order. */
   last(): T | null
   last(count: number): T[]

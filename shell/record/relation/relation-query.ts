@@ -1,12 +1,13 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
+import type { Bind } from '../../schema/connection.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
 import { isRecord } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { isName, type Name, nameOf } from '../model/names.ts'
 import { columnSql } from '../query/column-reference.ts'
-import { combine, conjunction, hashAttributes } from '../query/condition.ts'
+import { combine, conjunction, hashAttributes, tryBind } from '../query/condition.ts'
 import {
   type Expression,
   type ExpressionName,
@@ -100,6 +101,31 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     if (left.length === 0 || right.length === 0) return this.with({ conditions: [] })
     const both = [combine(left, conjunction), combine(right, conjunction)]
     return this.with({ conditions: [combine(both, disjunction)], attributes: [] })
+  }
+
+  /** The rows of this relation and of the other one. */
+  and(other: RelationQuery<T>): Relation<T> {
+    return this.with({ conditions: [...this.query.conditions, ...other.query.conditions] })
+  }
+
+  /** The rows with these values of a column, in the order of the values. */
+  inOrderOf(column: Name, values: readonly unknown[]): Relation<T> {
+    const definition = requireColumn(this.definition, nameOf(column))
+    const found = this.where({ [definition.name]: values }) as RelationQuery<T>
+    const binds = values.map((value) => tryBind(value, definition) ?? null)
+    const cases = binds.map(
+      (bind, index) => ` WHEN ${definition.sql} ${literalSql(bind)} THEN ${index + 1}`,
+    )
+    if (cases.length === 0) return found.noRows()
+    const sql = `CASE${cases.join('')} END`
+    return found.with({ orders: [...found.query.orders, { sql, descending: false }] })
+  }
+
+  /** What records made through the relation start with, beside what it asks for. */
+  createWith(attributes: AttributeSource | null): Relation<T> {
+    if (attributes === null) return this.with({ attributes: [] })
+    const pairs = attributePairs(attributes, this.definition.name)
+    return this.with({ attributes: [...this.query.attributes, ...pairs] })
   }
 
   /** The rows that are in both; of another model, the rows whose joined rows are in that one. */
@@ -265,6 +291,14 @@ function groupReference(definition: Definition, given: ExpressionName): Expressi
   const isReference = association?.kind === 'belongsTo' && !definition.byName.has(name)
   if (!isReference) return expressionOf(definition, given)
   return { ...expressionOf(definition, association.foreignKey), association }
+}
+
+/** ` = 'value'`, in SQL that takes no binds. */
+function literalSql(bind: Bind): string {
+  if (bind === null) return 'IS NULL'
+  if (typeof bind === 'string') return `= '${bind.replaceAll("'", "''")}'`
+  if (typeof bind === 'number' || typeof bind === 'bigint') return `= ${bind}`
+  throw new ArgumentError('in_order_of takes texts and numbers')
 }
 
 /** A join that the program wrote itself. */

@@ -7,8 +7,13 @@ import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { equals } from '../../ruby/operators/equals.ts'
+import type { Bind } from '../../schema/connection.ts'
 import { quoteName } from '../../schema/quote.ts'
-import type { AttributeSource } from '../model/attribute-source.ts'
+import { RecordNotUnique } from '../database/database-errors.ts'
+import { toBind } from '../database/store.ts'
+import { transaction } from '../database/transaction.ts'
+import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
+import { requireColumn } from '../model/definition.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { type Assignments, assignmentsSql } from '../query/assignments.ts'
@@ -135,6 +140,50 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
   /** The first record with these values, or a new one that is not saved. */
   findOrInitializeBy(attributes: AttributeSource, block?: RecordBlock<T>): T {
     return this.findBy(attributes) ?? this.build(attributes, block)
+  }
+
+  /** A new record with these values, or the one that a unique index knows already. */
+  createOrFindBy(attributes: AttributeSource, block?: RecordBlock<T>): T {
+    return this.#createOr(attributes, () => this.create(attributes, block))
+  }
+
+  createOrFindByOrRaise(attributes: AttributeSource, block?: RecordBlock<T>): T {
+    return this.#createOr(attributes, () => this.createOrRaise(attributes, block))
+  }
+
+  #createOr(attributes: AttributeSource, create: () => T): T {
+    try {
+      return transaction(this.definition.connection, create) as T
+    } catch (error) {
+      if (!(error instanceof RecordNotUnique)) throw error
+      return this.findByOrRaise(attributes)
+    }
+  }
+
+  /** Adds to numbers of all rows in the database itself; how many rows. */
+  updateCounters(counters: AttributeSource): number {
+    if (this.query.isNone) return 0
+    const sets: string[] = []
+    const binds: Bind[] = []
+    for (const [name, by] of attributePairs(counters, this.definition.name)) {
+      if (name === 'touch') {
+        const now = currentTime()
+        const extra = by === true ? [] : [by].flat().map((each) => nameOf(each))
+        for (const each of new Set(['updated_at', ...extra])) {
+          const column = requireColumn(this.definition, each)
+          sets.push(`${column.quoted} = ?`)
+          binds.push(toBind(now, column.type))
+        }
+        continue
+      }
+      const { quoted } = requireColumn(this.definition, name)
+      sets.push(`${quoted} = COALESCE(${quoted}, 0) + ?`)
+      binds.push(toBind(by, 'integer'))
+    }
+    const target = targetSql(this.query)
+    const sql = `UPDATE ${quoteName(this.definition.table)} SET ${sets.join(', ')}${target.sql}`
+    this.reset()
+    return this.definition.connection.execute(sql, [...binds, ...target.binds]).changes
   }
 
   /** Sets columns of all rows at once, without validations and callbacks; how many rows. */

@@ -49,7 +49,7 @@ export function ask(record: Model, question: unknown): unknown {
     )
   }
   if (record.isAttribute(name)) return record.read(name)
-  throw new ArgumentError(`${record.modelName()} has no method or column ${name}`)
+  throw new ArgumentError(`${record.calledName()} has no method or column ${name}`)
 }
 
 /** Raises NameError where a callback is declared by a computed name that the class has no method of. */

@@ -24,7 +24,10 @@ export function saveRecord(record: Model, validate: boolean): boolean {
   if (validate && validatesAlone && !validateRecord(record)) return false
   if (!needsTransaction(record, state.definition)) {
     if (record.isNewRecord() || state.isChanged) writeAlone(record)
-    else state.savedChanges = new Map()
+    else {
+      state.savedChanges = new Map()
+      state.wasNew = false
+    }
     return true
   }
   return inTransaction(record, record.isNewRecord() ? 'create' : 'update', () => {
@@ -171,6 +174,7 @@ function writeRow(record: Model): void {
     if (lock !== undefined && state.read(lock) === null) state.write(lock, 0)
     insertRow(record)
   }
+  state.wasNew = !state.isPersisted
   state.isPersisted = true
   state.savedChanges = state.changes()
   state.accept()

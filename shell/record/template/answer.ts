@@ -34,7 +34,7 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
   if (record.isAttribute(name)) return record.read(name)
   const query = attributeQuery(name)
   if (query !== null && record.isAttribute(query.column)) return ask(record, name)
-  throw unknownMethod(record.modelName(), name)
+  throw unknownMethod(record.calledName(), name)
 }
 
 function answerRelation(

@@ -58,7 +58,7 @@ export class Errors implements Iterable<RecordError> {
     const word = toS(type)
     const values = {
       attribute: humanName(name),
-      model: humanize(this.#record.modelName()),
+      model: humanize(this.#record.calledName()),
       value: toS(options.value),
       count: toS(options.count),
     }

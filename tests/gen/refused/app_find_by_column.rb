@@ -1,6 +1,6 @@
 # at app/models/review.rb
 class Review
   def self.named(name)
-    Product.find_by_name_and_stock(name, 1)
+    Product.find_by_name_and_stocks(name, 1)
   end
 end

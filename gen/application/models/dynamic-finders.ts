@@ -1,0 +1,40 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { synthesize } from '../synthesize.ts'
+
+/**
+ * Writes finders by name as what they ask: `find_by_email(text)` is `find_by(email: text)`. Those that the
+ * application defines itself, and those of no column, stay. Rails guide "Active Record Query Interface", section 18.
+ */
+export function writeOutFinders(
+  units: Iterable<Parsed>,
+  columns: ReadonlySet<string>,
+  isDefined: (name: string) => boolean,
+): void {
+  const visit = (node: Node): void => {
+    if (kindOf(node) === 'CallNode') rewrite(node as nodes.CallNode, columns, isDefined)
+    for (const child of childrenOf(node)) visit(child)
+  }
+  for (const { result } of units) visit(result.value as unknown as Node)
+}
+
+function rewrite(
+  call: nodes.CallNode,
+  columns: ReadonlySet<string>,
+  isDefined: (name: string) => boolean,
+): void {
+  const [, list, mark = ''] = /^find_by_(\w+?)(!?)$/.exec(call.name) ?? []
+  if (list === undefined || isDefined(call.name)) return
+  const names = list.split('_and_')
+  const values = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (names.some((name) => !columns.has(name)) || values.length !== names.length) return
+  if (values.some((value) => /^(Splat|KeywordHash)Node$/.test(kindOf(value)))) return
+  const text = `x(${names.map((name) => `${name}: 1`).join(', ')})`
+  const made = synthesize(text, call as unknown as Node) as nodes.CallNode
+  const hash = made.arguments_?.arguments_[0] as unknown as nodes.KeywordHashNode
+  for (const [index, pair] of (hash.elements as nodes.AssocNode[]).entries()) {
+    pair.value = values[index] as never
+  }
+  call.name = `find_by${mark}`
+  call.arguments_ = made.arguments_
+}

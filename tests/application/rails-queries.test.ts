@@ -1,0 +1,127 @@
+import t from 'tap'
+import { runLoweredApp } from '../support/lowered-app.ts'
+
+// Words of models and records as Rails has them.
+
+const APP = {
+  'config/routes.rb': 'Webfw::Routes.draw do\n  get "/", to: "pages#index"\nend\n',
+  'app/controllers/pages_controller.rb':
+    'class PagesController < ApplicationController\n  def index = render(plain: User.model_name.human)\nend\n',
+  'db/migrate/20261101000000_create_users.rb': `class CreateUsers < ActiveRecord::Migration[8.1]
+  def change
+    create_table :users do |t|
+      t.string :type
+      t.string :name
+      t.string :email, index: { unique: true }
+      t.integer :points, default: 0
+      t.timestamps
+    end
+  end
+end
+`,
+  'app/models/application_record.rb': `class ApplicationRecord < ActiveRecord::Base
+  self.abstract_class = true
+end
+`,
+  'app/models/user.rb': `class User < ApplicationRecord
+  after_save { @seen = [previously_new_record?, saved_change_to_name?, name_before_last_save] }
+  attr_reader :seen
+
+  def User.digest(text)
+    text.upcase
+  end
+
+  def self.find_by_points(points)
+    "own"
+  end
+
+  def self.rename(**options)
+    options = options.merge(done: true)
+    options
+  end
+end
+`,
+  'app/models/admin.rb': 'class Admin < User\nend\n',
+  'db/seeds.rb': `
+ann = User.create!(name: "Ann", email: "a@x")
+ben = Admin.create!(name: "Ben", email: "b@x", points: 5)
+p User.find_by_email("b@x").name, User.find_by_name_and_email("Ann", "zz"), User.find_by_email!("a@x").id
+p User.find_by_points(3), User.digest("x"), User.rename(a: 1)
+begin
+  User.find_by_name!("Zoe")
+rescue ActiveRecord::RecordNotFound => error
+  puts error.message
+end
+p ann.seen
+ann.update!(name: "Anna")
+p ann.seen, ann.previously_new_record?, ann.name_in_database, ann.changes_to_save
+p User.in_order_of(:name, %w[Ben Anna]).map(&:name), User.in_order_of(:id, []).to_a
+p User.create_with(points: 7).find_or_create_by!(name: "Cid").points
+p User.create_or_find_by!(email: "a@x").name
+p User.where(name: "Ben").and(User.where(points: 5)).count, User.where(name: "Ben").or(User.where(name: "Cid")).count
+p User.update_counters(ann.id, points: 2), ann.reload.points, User.increment_counter(:points, ann.id), ann.reload.points
+p User.update(ann.id, name: "Ann").name, User.destroy(ann.id).destroyed?, User.delete(99)
+p ben.becomes(User).class, ben.model_name.param_key, User.model_name.plural, User.human_attribute_name(:created_at)
+p ben.cache_key, ben.cache_key_with_version.match?(/\\Aadmins\\/2-\\d{20}\\z/), User.new.cache_key
+done = ActiveRecord::Base.transaction do
+  User.create!(name: "Dan")
+  raise ActiveRecord::Rollback
+end
+p done, User.where(name: "Dan").exists?
+ApplicationRecord.transaction { User.create!(name: "Eve") }
+p User.order(:id).pluck(:name), User.fourth, ben.lock!.name
+begin
+  User.first
+rescue ActiveRecord::Deadlocked
+  p 1
+end
+`,
+}
+
+t.test('words of models and records', async (t) => {
+  const { answers, output } = await runLoweredApp(t, APP, [{ path: '/' }])
+  t.equal(answers[0]?.body, 'User')
+  t.equal(
+    output,
+    [
+      '"Ben"',
+      'nil',
+      '1',
+      '"own"',
+      '"X"',
+      '{:a=>1, :done=>true}',
+      "Couldn't find User",
+      '[true, true, nil]',
+      '[false, true, "Ann"]',
+      'false',
+      '"Anna"',
+      '{}',
+      '["Ben", "Anna"]',
+      '[]',
+      '7',
+      '"Anna"',
+      '1',
+      '2',
+      '1',
+      '2',
+      '1',
+      '3',
+      '"Ann"',
+      'true',
+      '0',
+      'User',
+      '"admin"',
+      '"users"',
+      '"Created at"',
+      '"admins/2"',
+      'true',
+      '"users/new"',
+      'nil',
+      'false',
+      '["Ben", "Cid", "Eve"]',
+      'nil',
+      '"Ben"',
+      '',
+    ].join('\n'),
+  )
+})
