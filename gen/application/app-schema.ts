@@ -36,7 +36,10 @@ export async function schemaOf(
     const unit = parsed.get(file?.path ?? 'db/schema.rb')
     const lowered =
       migration === null ? schema : migrations.find((each) => each.version === migration.version)
-    if (unit !== undefined) {
+    const isPartial = migrations.some((each) => {
+      return each.isPartial && each.version === migration?.version
+    })
+    if (unit !== undefined && !isPartial) {
       const first = (unit.result.value.statements.body[0] as Node | undefined)?.location.startOffset
       const place = lowered?.placeOf(error) ?? first ?? 0
       diagnostics.push(raisedDiagnostic(unit.source, error, place))

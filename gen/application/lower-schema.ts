@@ -5,7 +5,6 @@ import { Inference } from '../facts/infer.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import { NONE } from '../lower/frame.ts'
 import { Lowering } from '../lower/lowering.ts'
-import { classBody } from '../nodes/classes/class-node.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { literal, name, type Statement } from '../typescript/tree.ts'
@@ -14,7 +13,9 @@ import { type Evaluation, prepare, raisedDiagnostic } from './evaluate.ts'
 import { plainObject } from './framework/arguments.ts'
 import { frameworkDialect } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
+import { migrationBody } from './migration-class.ts'
 import { type Release, schemaRelease } from './migration-release.ts'
+import { withoutRecords } from './without-records.ts'
 
 /** An application of which nothing is known yet but its classes: for schema files and migrations. */
 function bareApp(program: ProgramFacts): AppFacts {
@@ -36,7 +37,7 @@ function bareApp(program: ProgramFacts): AppFacts {
   }
 }
 
-function lowering(file: Parsed, expression: 'schema' | null): Lowering {
+function lowering(file: Parsed, expression: 'schema' | null): { lo: Lowering; app: AppFacts } {
   const program = new ProgramFacts()
   program.add(file)
   program.finish()
@@ -46,11 +47,12 @@ function lowering(file: Parsed, expression: 'schema' | null): Lowering {
     expression === null
       ? { expression: null, urls: false }
       : { expression: name(expression), urls: false, kind: 'Migration' as const }
-  return new Lowering(file, inference, frameworkDialect(app, file.source.file, self), {
+  const lo = new Lowering(file, inference, frameworkDialect(app, file.source.file, self), {
     nodes: new Set(),
     lists: new Set(),
     none: true,
   })
+  return { lo, app }
 }
 
 /** A schema, and where in db/schema.rb an error was raised. */
@@ -61,6 +63,8 @@ export interface LoweredSchema {
 
 /** A migration, and where in its file an error was raised. */
 export interface LoweredMigration extends MigrationEntry {
+  /** Whether it does more than is here: what it does with records is left out. */
+  readonly isPartial: boolean
   readonly placeOf: Evaluation['placeOf']
 }
 
@@ -69,7 +73,7 @@ export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): LoweredSch
   const call = definition(file)
   if (call === null) return null
   const release = releaseOf(file, call) ?? 'current'
-  const lo = lowering(file, 'schema')
+  const { lo } = lowering(file, 'schema')
   const block = call.block as nodes.BlockNode | null
   const list = (call.arguments_?.arguments_ ?? []) as Node[]
   const options =
@@ -133,25 +137,44 @@ function releaseOf(file: Parsed, { receiver }: nodes.CallNode): Release | null {
   return receiver === null ? null : schemaRelease(file.source.slice((receiver as Node).location))
 }
 
-/** A migration as an entry for the Migrator; null when it is refused. */
+/**
+ * A migration as an entry for the Migrator; null when it is refused. What it does with records of the
+ * application is left out: there are none in an empty database.
+ */
 export function lowerMigration(
   file: Parsed,
   version: string,
   className: string,
   diagnostics: Diagnostic[],
 ): LoweredMigration | null {
-  const lo = lowering(file, null)
+  const bare = withoutRecords(file)
+  const isPartial = bare !== null
+  const own: Diagnostic[] = []
+  const lowered = lowerClass(bare ?? file, className, own)
+  // Of a part nothing is told: the whole is lowered later, with the models.
+  if (!isPartial) diagnostics.push(...own)
+  if (lowered === null) return null
+  return { version, name: className, ...lowered, isPartial }
+}
+
+function lowerClass(
+  file: Parsed,
+  className: string,
+  diagnostics: Diagnostic[],
+): Pick<LoweredMigration, 'migration' | 'placeOf'> | null {
+  const { lo, app } = lowering(file, null)
   const facts = lo.program.classes.get(className)
-  if (facts === undefined) return null
-  const lowered = lo.capture(() => {
+  const node = facts?.openings[0]
+  if (facts === undefined || node === undefined) return null
+  const { prelude, result: body } = lo.capture(() => {
     try {
-      return classBody(lo, facts)
+      return migrationBody(app, lo, facts, node as nodes.ClassNode)
     } catch (error) {
       lo.note(error)
       return null
     }
   })
-  const { prelude, result: body } = lowered
+  // The file's own module tells of its mistakes, with everything that the application has.
   if (body === null || lo.diagnostics.length > 0) return null
   const statements: Statement[] = [
     ...prelude,
@@ -159,7 +182,5 @@ export function lowerMigration(
     { kind: 'return', value: name(className) },
   ]
   const { value, placeOf } = run(file, lo, statements, diagnostics)
-  if (value === null) return null
-  const migration = value as MigrationEntry['migration']
-  return { version, name: className, migration, placeOf }
+  return value === null ? null : { migration: value as MigrationEntry['migration'], placeOf }
 }

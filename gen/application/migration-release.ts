@@ -42,3 +42,9 @@ export function migrationClass(lo: Lowering, release: Release): Expression {
   const isToday = release === 'current' || release >= 7
   return isToday ? own : callMethod(own, 'of', literal(String(release)))
 }
+
+/** Whether a call asks for the database as Rails' migrations do: `ActiveRecord::Base.connection`. */
+export function isBaseConnection(node: nodes.CallNode): boolean {
+  if (!/^(lease_)?connection$/.test(node.name)) return false
+  return /^(::)?ActiveRecord::Base$/.test(constantPath(node.receiver as Node | null) ?? '')
+}

@@ -4,20 +4,19 @@ import { NONE } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { localName } from '../lower/names.ts'
 import { startDeclarations } from '../nodes/calls/block-node.ts'
-import { superclass } from '../nodes/classes/class-node.ts'
 import { methodBody } from '../nodes/classes/method-body.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import { member, name, type Statement, THIS } from '../typescript/tree.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
-import { classMembers, trimmed } from './class-body/members.ts'
+import { trimmed } from './class-body/members.ts'
 import { checkPlainClass } from './class-body/plain-class.ts'
-import { refuseUnknownWord } from './class-body/words.ts'
 import { concernModule, mixedTypes } from './concerns/module.ts'
 import { configuration } from './configuration.ts'
 import { controllerClass } from './controllers/controllers.ts'
 import { needsPage, pageParameter } from './controllers/helper-calls.ts'
 import type { AppFile } from './file-kinds.ts'
+import { migrationBody } from './migration-class.ts'
 import { abstractModel, modelClass } from './models/models.ts'
 import { testClass } from './tests/test-class.ts'
 
@@ -74,7 +73,10 @@ function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): St
         return [...controllerClass(app, lo, facts, node), ...mixedTypes(app, lo, facts)]
       }
       if (role === 'test') return testClass(app, lo, facts, node)
-      if (role === 'migration') return [migrationClass(app, lo, facts, node)]
+      if (role === 'migration') {
+        const body = migrationBody(app, lo, facts, node)
+        return [{ kind: 'class', exported: true, at: node.location.startOffset, body }]
+      }
       if (kind !== 'test') checkPlainClass(app, lo, facts, node)
     }
   }
@@ -90,28 +92,6 @@ function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): St
   const [head, ...rest] = list
   if (kind !== 'test' || head === undefined || head.kind === 'class') return list
   return [{ kind: 'markedStatement', at: item.location.startOffset, value: head }, ...rest]
-}
-
-function migrationClass(
-  app: AppFacts,
-  lo: Lowering,
-  facts: ClassFacts,
-  node: nodes.ClassNode,
-): Statement {
-  const { head, members } = classMembers(lo, facts, node, {
-    overridden: null,
-    directive: (call) => {
-      refuseUnknownWord(app, lo, facts, call, 'migration')
-      return null
-    },
-    silent: ({ name }) => ['change', 'up', 'down'].includes(name),
-  })
-  return {
-    kind: 'class',
-    exported: true,
-    at: node.location.startOffset,
-    body: { name: facts.name, extends: superclass(lo, facts), members: [...head, ...members] },
-  }
 }
 
 /** The methods of a module of app/helpers as exported functions. */

@@ -6,7 +6,7 @@ import { ArgumentError } from '../../shell/schema/errors.ts'
 import { type MigrationEntry, Migrator } from '../../shell/schema/migrator.ts'
 import { readTables } from '../../shell/schema/read-tables.ts'
 import type { Schema } from '../../shell/schema/schema.ts'
-import type { ForeignKey, Index, Table } from '../../shell/schema/shape.ts'
+import type { Column, ForeignKey, Index, Table } from '../../shell/schema/shape.ts'
 import { type AssociationFacts, deriveAssociations, isJoinTable } from './associations.ts'
 import { withSqlite } from './sql-js.ts'
 
@@ -163,18 +163,9 @@ function startOver(
 
 function tableFacts(table: Table, associations: readonly AssociationFacts[]): TableFacts {
   const { name, primaryKey, foreignKeys, indexes } = table
-  const columns = table.columns.map((column): ColumnFacts => {
-    return {
-      name: column.name,
-      type: column.type,
-      isPrimaryKey: false,
-      null: column.null,
-      default: defaultValue(column.default, column.type),
-      limit: column.limit ?? null,
-      scale: column.scale ?? null,
-    }
-  })
-  if (primaryKey !== null) columns.unshift(keyColumn(primaryKey))
+  const columns = table.columns.map((column) => columnFacts(column))
+  if (table.key !== undefined) columns.unshift({ ...columnFacts(table.key), isPrimaryKey: true })
+  else if (primaryKey !== null) columns.unshift(keyColumn(primaryKey))
   return {
     name,
     className: classify(name),
@@ -185,6 +176,18 @@ function tableFacts(table: Table, associations: readonly AssociationFacts[]): Ta
     indexes,
     associations,
     isJoin: isJoinTable(table),
+  }
+}
+
+function columnFacts(column: Column): ColumnFacts {
+  return {
+    name: column.name,
+    type: column.type,
+    isPrimaryKey: false,
+    null: column.null,
+    default: defaultValue(column.default, column.type),
+    limit: column.limit ?? null,
+    scale: column.scale ?? null,
   }
 }
 

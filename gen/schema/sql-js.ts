@@ -23,7 +23,7 @@ export async function withSqlite<T>(body: (db: SqlConnection) => T): Promise<T> 
 function connectionOf(database: Database): SqlConnection {
   return {
     execute(sql, binds = []) {
-      database.run(sql, binds.map(toSqlJs))
+      database.run(plainTable(sql) ?? sql, binds.map(toSqlJs))
     },
     query(sql, binds = []) {
       const statement = database.prepare(sql, binds.map(toSqlJs))
@@ -36,6 +36,22 @@ function connectionOf(database: Database): SqlConnection {
       }
     },
   }
+}
+
+/**
+ * The table that stands for one of FTS5, which this SQLite was built without: names are all that is asked of
+ * it here. The binary's own SQLite has the module.
+ */
+function plainTable(sql: string): string | null {
+  const virtual =
+    /^\s*CREATE\s+VIRTUAL\s+TABLE\s+((?:IF\s+NOT\s+EXISTS\s+)?\S+?)\s+USING\s+fts5\s*\(([\s\S]*)\)\s*;?\s*$/i
+  const [, name, list] = virtual.exec(sql) ?? []
+  if (name === undefined || list === undefined) return null
+  const columns = list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => /^["\w]/.test(part) && !part.includes('='))
+  return `CREATE TABLE ${name} (${columns.map((part) => part.replace(/\s+UNINDEXED$/i, '')).join(', ')})`
 }
 
 // sql.js takes no bigint as a parameter; SQLite itself turns the digits into the same integer.

@@ -1,5 +1,5 @@
 import { inspect } from '../ruby/object/texts.ts'
-import { columnTypes, isColumnType } from './column-type.ts'
+import { type Collation, columnTypes, findType } from './column-type.ts'
 import { defaultSql } from './default.ts'
 import { ArgumentError } from './errors.ts'
 import type { IndexOptions } from './index-definition.ts'
@@ -15,40 +15,21 @@ export interface ColumnOptions {
   readonly scale?: number | null
   readonly index?: boolean | IndexOptions
   readonly unique?: boolean
-  /** Kept nowhere: SQLite has no comments. */
-  readonly comment?: string
-  /** Of text in other databases; SQLite compares as it is. */
-  readonly collation?: string
-  readonly charset?: string
+  readonly collation?: string | symbol | null
   readonly array?: boolean
   readonly ifNotExists?: boolean
   readonly ifExists?: boolean
+  /** What only other databases keep. */
+  readonly comment?: unknown
+  readonly charset?: unknown
+  readonly unsigned?: boolean
+  readonly size?: unknown
+  readonly enumType?: unknown
 }
 
 const known =
-  'null default limit precision scale index unique comment collation charset array ifNotExists ifExists'.split(
-    ' ',
-  )
-
-/** Types of other databases, by the one that keeps the same here. */
-const ALIASES: Readonly<Record<string, string>> = {
-  bigint: 'integer',
-  bigserial: 'integer',
-  serial: 'integer',
-  numeric: 'decimal',
-  timestamp: 'datetime',
-  timestamptz: 'datetime',
-  jsonb: 'json',
-  blob: 'binary',
-  bytea: 'binary',
-  uuid: 'string',
-  citext: 'string',
-  inet: 'string',
-  cidr: 'string',
-  macaddr: 'string',
-  mediumtext: 'text',
-  longtext: 'text',
-}
+  `null default limit precision scale index unique collation array ifNotExists ifExists comment
+charset unsigned size enumType`.split(/\s+/)
 
 /** A column from what a migration says about it. */
 export function defineColumn(
@@ -56,36 +37,51 @@ export function defineColumn(
   type: string | symbol,
   options: ColumnOptions,
 ): Column {
-  const given = nameOf(type)
-  const word = Object.hasOwn(ALIASES, given) ? (ALIASES[given] as string) : given
+  const word = nameOf(type)
   const column = nameOf(name)
-  if (!isColumnType(word)) {
+  const found = findType(word)
+  if (found === null) {
     const types = columnTypes.join(', ')
     throw new ArgumentError(`unknown type ${word} of the column "${column}". Types: ${types}`)
   }
   checkOptions(options, known, `the column "${column}"`)
   if (options.array) {
-    throw new ArgumentError(`the column "${column}" cannot be an array: write a json column`)
+    throw new ArgumentError(`SQLite has no arrays: make "${column}" a json column`)
   }
-  const collation = String(options.collation ?? 'utf8')
-  if (!/^(utf8|binary|C$)/i.test(collation)) {
-    throw new ArgumentError(`the column "${column}" has no collation ${collation}: leave it out`)
-  }
-  const { limit, precision, scale } = options
+  const { limit = found.limit, precision, scale } = options
   for (const [name, value] of Object.entries({ limit, precision, scale })) {
     if (value == null || (Number.isSafeInteger(value) && value >= 0)) continue
     throw new ArgumentError(`${name}: takes a whole number, not ${inspect(value)}`)
   }
-  const decimal = word === 'decimal' && precision != null
+  const { type: plain } = found
+  const collation = collationOf(options.collation, column) ?? found.collation
   return {
     name: column,
-    type: word,
+    type: plain,
     null: options.null ?? true,
-    default: defaultSql(options.default, word, column),
-    ...(limit == null ? {} : { limit }),
-    ...(decimal ? { precision } : {}),
-    ...(decimal && scale != null ? { scale } : {}),
+    default: defaultSql(options.default, plain, column),
+    ...(found.isBig ? { isBig: true } : {}),
+    ...(limit == null || plain === 'datetime' ? {} : { limit }),
+    ...(plain === 'decimal' && precision != null ? { precision } : {}),
+    ...(plain === 'decimal' && precision != null && scale != null ? { scale } : {}),
+    ...(plain === 'datetime' && precision !== undefined && precision !== 6 ? { precision } : {}),
+    ...(collation === undefined ? {} : { collation }),
   }
+}
+
+/** SQLite's collations; those of MySQL mean nothing here, and other databases' are refused. */
+function collationOf(
+  given: string | symbol | null | undefined,
+  column: string,
+): Collation | undefined {
+  if (given == null) return undefined
+  const word = nameOf(given)
+  const upper = word.toUpperCase()
+  if (upper === 'NOCASE' || upper === 'RTRIM' || upper === 'BINARY') return upper
+  if (/^(utf8|latin|ascii|binary|ucs|utf16|utf32)/i.test(word)) return undefined
+  throw new ArgumentError(
+    `SQLite has no collation ${word} for the column "${column}". Use BINARY, NOCASE or RTRIM`,
+  )
 }
 
 /** The index that the column's own options ask for. */

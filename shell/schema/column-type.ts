@@ -21,12 +21,54 @@ export function isColumnType(word: string): word is ColumnType {
   return (columnTypes as readonly string[]).includes(word)
 }
 
-/** What is inside the parentheses of a declared type. */
+/** What a word of another database is here, with the size that its values have. */
+const spelt: Readonly<Record<string, ColumnType | readonly [ColumnType, TypeSize]>> = {
+  bigint: ['integer', { isBig: true }],
+  bigserial: ['integer', { isBig: true }],
+  serial: 'integer',
+  uuid: ['string', { limit: 36 }],
+  citext: ['string', { collation: 'NOCASE' }],
+  inet: 'string',
+  cidr: 'string',
+  macaddr: 'string',
+  enum: 'string',
+  timestamp: 'datetime',
+  timestamptz: 'datetime',
+  numeric: 'decimal',
+  double: 'float',
+  real: 'float',
+  jsonb: 'json',
+  ...Object.fromEntries(
+    ['tinyint', 'smallint', 'mediumint', 'unsigned_integer'].map((word) => [word, 'integer']),
+  ),
+  unsigned_bigint: ['integer', { isBig: true }],
+  ...Object.fromEntries(['tinytext', 'mediumtext', 'longtext'].map((word) => [word, 'text'])),
+  ...Object.fromEntries(
+    ['blob', 'tinyblob', 'mediumblob', 'longblob', 'bytea'].map((word) => [word, 'binary']),
+  ),
+}
+
+/** The type that a word of a migration names, Rails' own or that of another database; null for others. */
+export function findType(word: string): (TypeSize & { readonly type: ColumnType }) | null {
+  if (isColumnType(word)) return { type: word }
+  const found = Object.hasOwn(spelt, word) ? spelt[word] : undefined
+  if (found === undefined) return null
+  return typeof found === 'string' ? { type: found } : { type: found[0], ...found[1] }
+}
+
+/** What a declared type says beside its name. */
 export interface TypeSize {
   readonly limit?: number
-  readonly precision?: number
+  /** Of a decimal its digits; of a datetime those of its fraction, 6 where nothing is said and null for none. */
+  readonly precision?: number | null
   readonly scale?: number
+  /** Whether it is declared `bigint`, which is an integer for SQLite. */
+  readonly isBig?: boolean
+  readonly collation?: Collation
 }
+
+/** How SQLite compares texts. */
+export type Collation = 'BINARY' | 'NOCASE' | 'RTRIM'
 
 const plainNames: Readonly<Record<ColumnType, string>> = {
   string: 'varchar',
@@ -46,7 +88,11 @@ const plainNames: Readonly<Record<ColumnType, string>> = {
 /** The type as `CREATE TABLE` declares it. */
 export function declareType(type: ColumnType, size: TypeSize = {}): string {
   const name = plainNames[type]
-  if (type === 'decimal' && size.precision !== undefined) {
+  if (size.isBig) return 'bigint'
+  if (type === 'datetime' && size.precision !== undefined) {
+    return size.precision === null ? 'datetime' : `datetime(${size.precision})`
+  }
+  if (type === 'decimal' && size.precision != null) {
     return size.scale === undefined
       ? `${name}(${size.precision})`
       : `${name}(${size.precision},${size.scale})`
@@ -77,7 +123,9 @@ export function readType(declaration: string): (TypeSize & { readonly type: Colu
   const type = declared.find(([pattern]) => pattern.test(text))?.[1]
   if (type === undefined) return null
   const [first, second] = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits))
-  if (first === undefined || type === 'datetime' || type === 'time') return { type }
+  if (type === 'datetime') return first === 6 ? { type } : { type, precision: first ?? null }
+  if (text === 'bigint') return { type, isBig: true }
+  if (first === undefined || type === 'time') return { type }
   if (type !== 'decimal') return { type, limit: first }
   return second === undefined
     ? { type, precision: first }

@@ -1,5 +1,6 @@
 import { declareType } from './column-type.ts'
-import { quoteName } from './quote.ts'
+import { isExpression } from './index-definition.ts'
+import { quoteName, quoteNames } from './quote.ts'
 import type { Column, ForeignKey, Index, Table } from './shape.ts'
 
 const actions = { cascade: 'CASCADE', nullify: 'SET NULL', restrict: 'RESTRICT' } as const
@@ -9,8 +10,20 @@ export function createTableSql(table: Table, name: string = table.name): string 
   const key =
     table.primaryKey === null
       ? []
-      : [`${quoteName(table.primaryKey)} integer PRIMARY KEY AUTOINCREMENT NOT NULL`]
-  const parts = [...key, ...table.columns.map(columnSql), ...table.foreignKeys.map(foreignKeySql)]
+      : table.key === undefined
+        ? [`${quoteName(table.primaryKey)} integer PRIMARY KEY AUTOINCREMENT NOT NULL`]
+        : [`${columnSql(table.key)} PRIMARY KEY`]
+  const checks = (table.checks ?? []).map(({ name, expression }) => {
+    return `CONSTRAINT ${quoteName(name)} CHECK (${expression})`
+  })
+  const composite = table.keyColumns ?? []
+  const parts = [
+    ...key,
+    ...table.columns.map(columnSql),
+    ...(composite.length === 0 ? [] : [`PRIMARY KEY (${quoteNames(composite)})`]),
+    ...checks,
+    ...table.foreignKeys.map(foreignKeySql),
+  ]
   return `CREATE TABLE ${quoteName(name)} (${parts.join(', ')})`
 }
 
@@ -18,15 +31,17 @@ export function createTableSql(table: Table, name: string = table.name): string 
 export function columnSql(column: Column): string {
   const value = column.default === null ? '' : ` DEFAULT ${column.default}`
   const presence = column.null ? '' : ' NOT NULL'
-  return `${quoteName(column.name)} ${declareType(column.type, column)}${value}${presence}`
+  const collation = column.collation === undefined ? '' : ` COLLATE "${column.collation}"`
+  const type = declareType(column.type, column)
+  return `${quoteName(column.name)} ${type}${collation}${value}${presence}`
 }
 
 /** `CREATE INDEX` for the index. */
 export function createIndexSql(table: string, index: Index): string {
   const unique = index.unique ? 'UNIQUE ' : ''
   const columns = index.columns.map((column) => {
-    const name = /^\w+$/.test(column) ? quoteName(column) : column
-    return index.descending?.includes(column) ? `${name} DESC` : name
+    const descends = index.descending?.includes(column) ? ' DESC' : ''
+    return `${isExpression(column) ? column : quoteName(column)}${descends}`
   })
   const where = index.where === undefined ? '' : ` WHERE ${index.where}`
   return `CREATE ${unique}INDEX ${quoteName(index.name)} ON ${quoteName(table)} (${columns.join(', ')})${where}`

@@ -25,9 +25,14 @@ export function defaultSql(value: unknown, type: ColumnType, column: string): st
 
 /** The SQL that a lambda gives, Ruby's or TypeScript's own. */
 function expression(value: unknown): string | null {
-  if (typeof value === 'function') return String(value())
+  if (typeof value === 'function') return own(String(value()))
   if (typeof value !== 'object' || value === null || !('call' in value)) return null
-  return typeof value.call === 'function' ? String(value.call()) : null
+  return typeof value.call === 'function' ? own(String(value.call())) : null
+}
+
+/** SQLite's word for what other databases call the time of the row. */
+function own(sql: string): string {
+  return /^(now\(\)|current_timestamp\(\d?\))$/i.test(sql.trim()) ? 'CURRENT_TIMESTAMP' : sql
 }
 
 function booleanDefault(text: string, type: ColumnType, column: string): string {

@@ -4,7 +4,7 @@ import { defineForeignKey } from './foreign-key-definition.ts'
 import { readTables } from './read-tables.ts'
 import { rubyString } from './ruby-literal.ts'
 import { readVersions } from './schema-migrations.ts'
-import type { Column, ForeignKey, Table } from './shape.ts'
+import type { Column, ForeignKey, Index, Table } from './shape.ts'
 
 const heading = `# This file is written by \`webfw db migrate\` from the database. Do not edit it by hand:
 # change the schema with a migration in db/migrate.
@@ -26,7 +26,7 @@ export function dumpSchema(db: SqlConnection, entry = 'Webfw::Schema'): string {
     ...views.map((row) => String(row.sql)),
   ]
   const parts = [
-    ...tables.map(dumpTable),
+    ...tables.map((table) => dumpTable(table, entry)),
     ...(keys.length === 0 ? [] : [keys.map(dumpForeignKey).join('')]),
     ...(extras.length === 0 ? [] : [extras.map(dumpSql).join('')]),
   ]
@@ -40,11 +40,10 @@ function written(version: string, entry: string): string {
   return entry.startsWith('ActiveRecord') && parts !== null ? parts.slice(1).join('_') : version
 }
 
-function dumpTable(table: Table): string {
+function dumpTable(table: Table, entry: string): string {
   const indexes = table.indexes.map((index) => {
     const columns = index.columns.map(rubyString).join(', ')
-    const unique = index.unique ? ', unique: true' : ''
-    return { columns, rest: `name: ${rubyString(index.name)}${unique}` }
+    return { columns, rest: indexOptions(index) }
   })
   if (table.verbatim !== null) {
     const rest = indexes.map(({ columns, rest }) => {
@@ -52,26 +51,65 @@ function dumpTable(table: Table): string {
     })
     return dumpSql(table.verbatim) + rest.join('')
   }
-  const { primaryKey } = table
-  const key = primaryKey === null ? ', id: false' : `, primary_key: ${rubyString(primaryKey)}`
-  const head = `  create_table ${rubyString(table.name)}${primaryKey === 'id' ? '' : key} do |t|\n`
+  const head = `  create_table ${rubyString(table.name)}${dumpKey(table)} do |t|\n`
   const lines = [
-    ...table.columns.map(dumpColumn),
+    ...table.columns.map((column) => dumpColumn(column, entry)),
     ...indexes.map(({ columns, rest }) => `    t.index [${columns}], ${rest}\n`),
+    ...(table.checks ?? []).map(({ name, expression }) => {
+      return `    t.check_constraint ${rubyString(expression)}, name: ${rubyString(name)}\n`
+    }),
   ]
   return `${head}${lines.join('')}  end\n`
 }
 
-function dumpColumn(column: Column): string {
+function indexOptions({ name, unique, where, descending, columns }: Index): string {
+  const isWhole = descending?.length === columns.length
+  const pairs = descending?.map((column) => `${rubyString(column)} => :desc`).join(', ')
+  return [
+    `name: ${rubyString(name)}`,
+    ...(unique ? ['unique: true'] : []),
+    ...(pairs === undefined ? [] : [isWhole ? 'order: :desc' : `order: { ${pairs} }`]),
+    ...(where === undefined ? [] : [`where: ${rubyString(where)}`]),
+  ].join(', ')
+}
+
+function dumpKey({ primaryKey, key }: Table): string {
+  if (primaryKey === null) return ', id: false'
+  const name = primaryKey === 'id' ? '' : `, primary_key: ${rubyString(primaryKey)}`
+  if (key === undefined) return name
+  const options = columnOptions({ ...key, null: true }, '')
+  return `${name}, id: ${options === '' ? `:${key.type}` : `{ type: :${key.type}${options} }`}`
+}
+
+function dumpColumn(column: Column, entry: string): string {
+  const word = column.isBig ? 'bigint' : column.type
+  const time = column.type === 'datetime' ? timePrecision(column, entry) : ''
+  return `    t.${word} ${rubyString(column.name)}${time}${columnOptions(column, time)}\n`
+}
+
+function columnOptions(column: Column, time: string): string {
   const value = defaultRuby(column.default, column.type)
-  const options = [
+  const isSized = column.precision !== undefined && column.type !== 'datetime'
+  return [
     column.limit === undefined ? '' : `, limit: ${column.limit}`,
-    column.precision === undefined ? '' : `, precision: ${column.precision}`,
+    isSized && time === '' ? `, precision: ${column.precision}` : '',
     column.scale === undefined ? '' : `, scale: ${column.scale}`,
     value === null ? '' : `, default: ${value}`,
     column.null ? '' : ', null: false',
-  ]
-  return `    t.${column.type} ${rubyString(column.name)}${options.join('')}\n`
+    column.collation === undefined ? '' : `, collation: ${rubyString(column.collation)}`,
+  ].join('')
+}
+
+/** The digits of a datetime, where those that the release takes for granted are others. */
+function timePrecision({ precision = 6 }: Column, entry: string): string {
+  const granted = isBeforeSeven(entry) ? null : 6
+  return precision === granted ? '' : `, precision: ${precision ?? 'nil'}`
+}
+
+/** Whether the file calls the schema of a release before 7.0, whose datetimes have no digits by themselves. */
+function isBeforeSeven(entry: string): boolean {
+  const [, release] = /^ActiveRecord::Schema(?:\[([\d.]+)\])?$/.exec(entry) ?? []
+  return entry === 'ActiveRecord::Schema' || (release !== undefined && Number(release) < 7)
 }
 
 function dumpForeignKey(key: ForeignKey): string {

@@ -11,13 +11,16 @@ export interface ForeignKeyOptions {
   readonly onDelete?: string | symbol
   readonly onUpdate?: string | symbol
   readonly name?: string | symbol
-  readonly validate?: boolean
   readonly ifNotExists?: boolean
   readonly ifExists?: boolean
+  /** What only other databases know. */
+  readonly validate?: boolean
+  readonly deferrable?: unknown
 }
 
 const known =
-  'column primaryKey toTable onDelete onUpdate name validate ifNotExists ifExists'.split(' ')
+  `column primaryKey toTable onDelete onUpdate name validate deferrable ifNotExists ifExists
+index`.split(/\s+/)
 
 /** A foreign key from what a migration says about it. */
 export function defineForeignKey(

@@ -2,37 +2,47 @@ import { ArgumentError } from './errors.ts'
 import { checkOptions, indexName, nameOf, namesOf } from './names.ts'
 import type { Index } from './shape.ts'
 
+type Name = string | symbol
+
 /** Options of an index. */
 export interface IndexOptions {
-  readonly name?: string | symbol
+  readonly name?: Name
   readonly unique?: boolean
-  /** The rows that it holds, as SQL. */
   readonly where?: string
-  /** `:desc`, or which columns go down. */
-  readonly order?: unknown
+  readonly order?: Name | Readonly<Record<string, Name>>
+  readonly type?: Name
   readonly ifNotExists?: boolean
-  readonly using?: string | symbol
-  readonly comment?: string
-  readonly algorithm?: string | symbol
+  readonly ifExists?: boolean
+  /** What only other databases know. */
   readonly length?: unknown
+  readonly using?: unknown
+  readonly algorithm?: unknown
+  readonly opclass?: unknown
+  readonly comment?: unknown
+  readonly include?: unknown
 }
 
-const KNOWN = 'name unique where order ifNotExists using comment algorithm length'.split(' ')
+const known =
+  `name unique where order type ifNotExists ifExists length using algorithm opclass comment
+include`.split(/\s+/)
 
 /** An index from what a migration says about it. */
 export function defineIndex(
   table: string,
-  columns: string | symbol | readonly (string | symbol)[],
+  columns: Name | readonly Name[],
   options: IndexOptions = {},
 ): Index {
-  checkOptions(options, KNOWN, `the index of ${table}`)
-  const using = options.using === undefined ? 'btree' : nameOf(options.using)
-  if (using !== 'btree') {
-    throw new ArgumentError(`the index of ${table} cannot be a ${using}: SQLite has btree alone`)
+  checkOptions(options, known, `the index of ${table}`)
+  if (options.type !== undefined) {
+    const kind = nameOf(options.type)
+    throw new ArgumentError(
+      `SQLite has no ${kind} index. For full text write create_virtual_table :${table}_search, :fts5, ["body"]`,
+    )
   }
   const names = namesOf(columns)
-  const name = options.name === undefined ? indexName(table, names) : nameOf(options.name)
-  const descending = descendingOf(names, options.order)
+  const name =
+    options.name === undefined ? indexName(table, names.map(plain)) : nameOf(options.name)
+  const descending = names.filter((column) => isDescending(options.order, column))
   return {
     name,
     columns: names,
@@ -42,16 +52,19 @@ export function defineIndex(
   }
 }
 
-function descendingOf(names: readonly string[], order: unknown): string[] {
-  const isDown = (value: unknown): boolean =>
-    /^desc/i.test(String(isName(value) ? nameOf(value) : ''))
-  if (typeof order !== 'object' || order === null) return isDown(order) ? [...names] : []
-  const pairs =
-    Symbol.iterator in order ? [...(order as Iterable<[unknown, unknown]>)] : Object.entries(order)
-  const down = pairs.filter(([, value]) => isDown(value)).map(([key]) => nameOf(key as string))
-  return names.filter((name) => down.includes(name))
+/** Whether a column of an index is an expression, such as `lower(email)`. */
+export function isExpression(column: string): boolean {
+  return /[^\w ]/.test(column) && /[(|+*/<>=-]/.test(column)
 }
 
-function isName(value: unknown): value is string | symbol {
-  return typeof value === 'string' || typeof value === 'symbol'
+/** `lower(email)` in the name of an index. */
+function plain(column: string): string {
+  return isExpression(column) ? (column.match(/\w+/g) ?? []).join('_') : column
+}
+
+function isDescending(order: IndexOptions['order'], column: string): boolean {
+  if (order === undefined || order === null) return false
+  if (typeof order !== 'object') return nameOf(order).toLowerCase() === 'desc'
+  const own = (order as Readonly<Record<string, Name>>)[column]
+  return own !== undefined && nameOf(own).toLowerCase().startsWith('desc')
 }

@@ -109,7 +109,7 @@ export class Migrator {
       if (done === (direction === 'up')) return
       start = this.#now()
       this.#log(`${title} ${direction === 'up' ? 'migrating' : 'reverting'}`)
-      new entry.migration().run(this.#db, direction)
+      new entry.migration().run(this.#db, direction, this.#log)
       if (direction === 'up') recordVersions(this.#db, [entry.version])
       else forgetVersion(this.#db, entry.version)
       ran = true

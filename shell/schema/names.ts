@@ -9,6 +9,11 @@ export function nameOf(name: string | symbol): string {
   throw new ArgumentError(`a name is a String or a Symbol, not ${inspect(name)}`)
 }
 
+/** Whether a value is a name: a String or a Symbol. */
+export function isName(value: unknown): value is string | symbol {
+  return typeof value === 'symbol' || isString(value)
+}
+
 /** One name or several, as names. */
 export function namesOf(names: string | symbol | readonly (string | symbol)[]): string[] {
   return (Array.isArray(names) ? names : [names]).map(nameOf)

@@ -2,6 +2,7 @@ import { readType } from './column-type.ts'
 import type { SqlConnection, SqlRow } from './connection.ts'
 import { SchemaError } from './errors.ts'
 import { bareSql, quoteName } from './quote.ts'
+import { type Parts, readParts } from './read-parts.ts'
 import type { Column, ForeignKey, ForeignKeyAction, Index, Table } from './shape.ts'
 
 /** The application's tables as SQLite has them, by name. */
@@ -32,21 +33,28 @@ export function readTable(db: SqlConnection, name: string): Table | null {
   const sql = String(master.sql)
   const info = readInfo(db, quoteName(name))
   const keys = info.filter((row) => Number(row.pk) > 0)
-  const columns = info.filter((row) => Number(row.pk) === 0).map(readColumn)
+  const parts = readParts(sql)
+  const read = (row: SqlRow) => readColumn(row, parts.collations)
+  const columns = info.filter((row) => Number(row.pk) === 0).map(read)
+  const [keyRow] = keys
+  const isCounted = keyRow === undefined || isIntegerKey(keyRow)
+  const key = keys.length === 1 && keyRow !== undefined && !isCounted ? read(keyRow) : null
   const foreignKeys = readForeignKeys(db, name)
   const { indexes, extras } = readIndexes(db, name)
   const sayable =
-    !sayableOnlyInSql.test(bareSql(sql)) &&
+    parts.isPlain &&
     keys.length <= 1 &&
-    keys.every(isIntegerKey) &&
+    (isCounted || key !== null) &&
     columns.every((column) => column !== null) &&
     foreignKeys !== null
   return {
     name,
-    primaryKey: keys.length === 1 ? String(keys[0]?.name) : null,
+    primaryKey: keys.length === 1 ? String(keyRow?.name) : null,
+    ...(key === null ? {} : { key: { ...key, null: false } }),
     columns: columns.map((column, index) => column ?? untyped(info[index])),
     indexes,
     foreignKeys: foreignKeys ?? [],
+    ...(parts.checks.length === 0 ? {} : { checks: parts.checks }),
     extras,
     verbatim: sayable ? null : sql,
   }
@@ -78,9 +86,6 @@ export function requireColumn(table: Table, column: string): void {
   throw new SchemaError(`${table.name} has no column ${column}. Columns: ${known}`)
 }
 
-const sayableOnlyInSql =
-  /\b(CHECK|COLLATE|GENERATED|AS|UNIQUE|WITHOUT|STRICT|CONFLICT|DEFERRABLE|VIRTUAL)\b/i
-
 function isIntegerKey(row: SqlRow): boolean {
   return readType(String(row.type))?.type === 'integer'
 }
@@ -89,15 +94,17 @@ function untyped(row: SqlRow | undefined): Column {
   return { name: String(row?.name), type: 'string', null: true, default: null }
 }
 
-function readColumn(row: SqlRow): Column | null {
+function readColumn(row: SqlRow, collations: Parts['collations']): Column | null {
   const type = readType(String(row.type))
   if (type === null) return null
   const value = row.dflt_value
+  const collation = collations.get(String(row.name))
   return {
     name: String(row.name),
     null: Number(row.notnull) === 0,
     default: value == null || /^null$/i.test(String(value)) ? null : defaultText(String(value)),
     ...type,
+    ...(collation === undefined ? {} : { collation }),
   }
 }
 
@@ -150,8 +157,20 @@ function readIndexes(db: SqlConnection, table: string): { indexes: Index[]; extr
 
 function readIndex(db: SqlConnection, name: string, sql: string): Index | null {
   const bare = bareSql(sql)
-  if (/\b(WHERE|COLLATE|DESC|ASC)\b/i.test(bare)) return null
-  const columns = db.query(`PRAGMA index_info(${quoteName(name)})`).map((row) => row.name)
-  if (columns.some((column) => column === null)) return null
-  return { name, columns: columns.map(String), unique: /^\s*CREATE\s+UNIQUE\b/i.test(bare) }
+  if (/\bCOLLATE\b/i.test(bare)) return null
+  const rows = db
+    .query(`PRAGMA index_xinfo(${quoteName(name)})`)
+    .filter((row) => Number(row.key) === 1)
+  if (rows.some((row) => row.name === null)) return null
+  const columns = rows.map((row) => String(row.name))
+  const descending = rows.filter((row) => Number(row.desc) === 1).map((row) => String(row.name))
+  const where = /\)\s*WHERE\s([\s\S]*)$/i.exec(sql)?.[1]?.trim()
+  if (/\bWHERE\b/i.test(bare) !== (where !== undefined)) return null
+  return {
+    name,
+    columns,
+    unique: /^\s*CREATE\s+UNIQUE\b/i.test(bare),
+    ...(where === undefined ? {} : { where }),
+    ...(descending.length === 0 ? {} : { descending }),
+  }
 }

@@ -1,9 +1,9 @@
 import { nameClass } from '../ruby/class/class-info.ts'
 import type { SqlConnection } from './connection.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
-import { SchemaStatements } from './migration.ts'
 import { CURRENT_RELEASE } from './release.ts'
 import { recordVersions } from './schema-migrations.ts'
+import { SchemaStatements } from './schema-statements.ts'
 
 /** What db/schema.rb says: the whole schema at one version. */
 export class Schema extends SchemaStatements {

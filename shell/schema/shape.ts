@@ -14,10 +14,16 @@ export interface Index {
   readonly name: string
   readonly columns: readonly string[]
   readonly unique: boolean
-  /** The rows that it holds, as SQL; all where there is none. */
+  /** The condition of a partial index. */
   readonly where?: string
-  /** The columns that go down. */
+  /** The columns that it holds from the largest down. */
   readonly descending?: readonly string[]
+}
+
+/** A condition that every row has to meet. */
+export interface CheckConstraint {
+  readonly name: string
+  readonly expression: string
 }
 
 /** What SQLite does to the referring rows. */
@@ -38,9 +44,14 @@ export interface Table {
   readonly name: string
   /** Null for a table without one, like a join table. */
   readonly primaryKey: string | null
+  /** The primary key's column where it is no integer that SQLite counts up. */
+  readonly key?: Column
   readonly columns: readonly Column[]
   readonly indexes: readonly Index[]
   readonly foreignKeys: readonly ForeignKey[]
+  /** The columns of a primary key of more than one. */
+  readonly keyColumns?: readonly string[]
+  readonly checks?: readonly CheckConstraint[]
   /** Indexes and triggers that only SQL can say. */
   readonly extras: readonly string[]
   /** The statement that made the table, when a migration could not say it. */

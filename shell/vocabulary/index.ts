@@ -35,6 +35,7 @@ export const vocabulary = {
   RecordError: record.recordErrorWords,
   Migration: migration.migrationWords,
   Table: migration.tableWords,
+  Direction: migration.directionWords,
   Test: test.testWords,
   TestResponse: test.testResponseWords,
   CookieJar: test.cookieJarWords,

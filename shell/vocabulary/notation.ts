@@ -28,6 +28,7 @@ export type FrameworkKind =
   | 'RecordError'
   | 'Migration'
   | 'Table'
+  | 'Direction'
   | 'Test'
   | 'TestResponse'
   | 'CookieJar'

@@ -37,7 +37,12 @@ import { liveConstant, waits } from '../controllers/live-facts.ts'
 import { isRequired, requiredParams, requireParams } from '../controllers/required-params.ts'
 import { checkSessionUpdate } from '../controllers/session-values.ts'
 import { actionTarget, leadsTo } from '../controllers/url-target.ts'
-import { migrationClass, migrationRelease, releasedMigration } from '../migration-release.ts'
+import {
+  isBaseConnection,
+  migrationClass,
+  migrationRelease,
+  releasedMigration,
+} from '../migration-release.ts'
 import { attributeAppend } from '../models/attribute-append.ts'
 import { lateModel } from '../models/late-model.ts'
 import { checkChain } from '../models/query-names.ts'
@@ -140,6 +145,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
         if (kind === null || isOwn(app, lo, node.name)) return null
         return memberWord(app, lo, node, kind, () => self.expression ?? lo.self ?? THIS)
+      }
+      if (isBaseConnection(node) && selfKind(app, lo.scope)?.kind === 'Migration') {
+        return callMethod(self.expression ?? lo.self ?? THIS, 'connection')
       }
       const base = recordBase(app, lo, node.receiver)
       if (base !== null) {

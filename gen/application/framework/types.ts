@@ -34,6 +34,7 @@ import { concernOf } from '../concerns/facts.ts'
 import { liveConstant } from '../controllers/live-facts.ts'
 import { isBelowRails } from '../controllers/rails-face.ts'
 import { requiredParams } from '../controllers/required-params.ts'
+import { isBaseConnection } from '../migration-release.ts'
 import { fixturesType, isTestModule } from '../tests/words.ts'
 import { activeSupportMethod, classWord } from './active-support.ts'
 
@@ -160,7 +161,10 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
         const word = findWord(vocabulary[known.kind], call.name)
         if (word?.returns === 'record' || call.name === 'find_each') return [instance(known.model)]
       }
-      if (/^(create|change)_table$/.test(call.name)) return [framework('Table')]
+      if (/^(create|change)_table$|^(create|drop)_join_table$|^drop_table$/.test(call.name)) {
+        return [framework('Table')]
+      }
+      if (call.name === 'reversible') return [framework('Direction')]
       if (call.name === 'respond_to' && call.receiver === null) return [framework('Formats')]
       if (call.name === 'send_stream' && call.receiver === null) return [framework('LiveStream')]
       const owner = scope.owner
@@ -187,6 +191,9 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       if (receiver === null && self?.kind === 'Test') {
         const fixtures = fixturesType(app, call)
         if (fixtures !== null) return fixtures
+      }
+      if (isBaseConnection(call) && selfKind(app, scope)?.kind === 'Migration') {
+        return framework('Migration')
       }
       const value = valueType(app, receiver, call)
       if (value !== null) return value

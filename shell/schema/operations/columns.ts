@@ -7,9 +7,9 @@ import { indexName } from '../names.ts'
 import { quoteName } from '../quote.ts'
 import { requireColumn, requireTable } from '../read-tables.ts'
 import { rebuildTable } from '../rebuild.ts'
-import type { Column, Table } from '../shape.ts'
+import { type Column, columnNames, type Table } from '../shape.ts'
 import { irreversible, type Operation } from './operation.ts'
-import { renameIndexes } from './tables.ts'
+import { checkDefault, renameIndexes } from './tables.ts'
 
 /** `add_column`. */
 export function addColumn(
@@ -22,8 +22,9 @@ export function addColumn(
     apply(db) {
       const column = defineColumn(name, type, options)
       const old = requireTable(db, table)
+      if (options.ifNotExists && columnNames(old).includes(name)) return
+      checkDefault(db, column)
       if (old.columns.some((other) => other.name === name) || old.primaryKey === name) {
-        if (options.ifNotExists) return
         throw new SchemaError(`${table} has a column ${name} already`)
       }
       const constant = column.default === null || !/^\(|^current_/i.test(column.default)
@@ -49,7 +50,7 @@ export function removeColumn(
   return {
     apply(db) {
       const old = requireTable(db, table)
-      if (options.ifExists && !old.columns.some((column) => column.name === name)) return
+      if (options.ifExists && !columnNames(old).includes(name)) return
       requireColumn(old, name)
       rebuildTable(db, table, (shape) => ({
         ...shape,

@@ -1,10 +1,9 @@
 import { createIndexSql } from '../ddl.ts'
 import { SchemaError } from '../errors.ts'
-import { defineIndex, type IndexOptions } from '../index-definition.ts'
+import { defineIndex, type IndexOptions, isExpression } from '../index-definition.ts'
 import { nameOf, namesOf } from '../names.ts'
 import { quoteName } from '../quote.ts'
 import { requireColumn, requireTable } from '../read-tables.ts'
-import type { Index } from '../shape.ts'
 import { irreversible, type Operation } from './operation.ts'
 
 type Names = string | symbol | readonly (string | symbol)[]
@@ -15,8 +14,8 @@ export function addIndex(table: string, columns: Names, options: IndexOptions): 
     apply(db) {
       const shape = requireTable(db, table)
       const index = defineIndex(table, columns, options)
-      if (options.ifNotExists && hasIndex(shape.indexes, index)) return
-      for (const column of index.columns) if (/^\w+$/.test(column)) requireColumn(shape, column)
+      if (options.ifNotExists && shape.indexes.some(({ name }) => name === index.name)) return
+      for (const column of index.columns) if (!isExpression(column)) requireColumn(shape, column)
       db.execute(createIndexSql(table, index))
     },
     inverse: () => removeIndex(table, columns, options),
@@ -26,24 +25,6 @@ export function addIndex(table: string, columns: Names, options: IndexOptions): 
 /** Which index `remove_index` means. */
 export interface RemoveIndexOptions extends IndexOptions {
   readonly column?: Names
-  readonly ifExists?: boolean
-}
-
-function hasIndex(indexes: readonly Index[], { name, columns }: Index): boolean {
-  return indexes.some((each) => each.name === name || each.columns.join() === columns.join())
-}
-
-/** `rename_index`. */
-export function renameIndex(table: string, from: string, to: string): Operation {
-  return {
-    apply(db) {
-      const found = requireTable(db, table).indexes.find(({ name }) => name === from)
-      if (found === undefined) throw new SchemaError(`${table} has no index ${from}`)
-      db.execute(`DROP INDEX ${quoteName(from)}`)
-      db.execute(createIndexSql(table, { ...found, name: to }))
-    },
-    inverse: () => renameIndex(table, to, from),
-  }
 }
 
 /** `remove_index`, by its columns or its name; with the columns it can be undone. */
@@ -52,7 +33,7 @@ export function removeIndex(
   columns: Names | undefined,
   options: RemoveIndexOptions,
 ): Operation {
-  const { column, ifExists, ...index } = options
+  const { column, ...index } = options
   const names = columns ?? column
   return {
     apply(db) {
@@ -62,7 +43,7 @@ export function removeIndex(
       const found = indexes.find((each) => {
         return name === null ? each.columns.join() === wanted : each.name === name
       })
-      if (found === undefined && ifExists) return
+      if (found === undefined && options.ifExists) return
       if (found === undefined) {
         const known = indexes.map((each) => `${each.name} (${each.columns.join(', ')})`).join(', ')
         throw new SchemaError(
@@ -78,5 +59,18 @@ export function removeIndex(
             'give it the columns, as in remove_index :articles, :title',
           )
         : () => addIndex(table, names, index),
+  }
+}
+
+/** `rename_index`. */
+export function renameIndex(table: string, from: string, to: string): Operation {
+  return {
+    apply(db) {
+      const found = requireTable(db, table).indexes.find(({ name }) => name === from)
+      if (found === undefined) throw new SchemaError(`${table} has no index ${from}`)
+      db.execute(`DROP INDEX ${quoteName(from)}`)
+      db.execute(createIndexSql(table, { ...found, name: to }))
+    },
+    inverse: () => renameIndex(table, to, from),
   }
 }

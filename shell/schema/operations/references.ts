@@ -5,13 +5,22 @@ import { nameOf } from '../names.ts'
 import { requireColumn, requireTable } from '../read-tables.ts'
 import { rebuildTable } from '../rebuild.ts'
 import { defineReference, type ReferenceOptions } from '../reference-definition.ts'
+import { columnNames } from '../shape.ts'
 import { irreversible, type Operation } from './operation.ts'
 
 /** `add_reference`: the column, its index and, when asked for, its foreign key. */
-export function addReference(table: string, name: string, options: ReferenceOptions): Operation {
+export function addReference(
+  table: string,
+  name: string,
+  options: ReferenceOptions,
+  release?: number,
+): Operation {
   return {
     apply(db) {
-      const reference = defineReference(table, name, options)
+      const reference = defineReference(table, name, options, release)
+      const [first] = reference.columns
+      const names = columnNames(requireTable(db, table))
+      if (options.ifNotExists && names.includes(first?.name ?? '')) return
       const key = reference.foreignKey
       rebuildTable(db, table, (shape) => ({
         ...shape,
@@ -30,6 +39,7 @@ export function removeReference(table: string, name: string, options: ReferenceO
     apply(db) {
       const names = defineReference(table, name, options).columns.map((column) => column.name)
       const shape = requireTable(db, table)
+      if (options.ifExists && !names.every((each) => columnNames(shape).includes(each))) return
       for (const column of names) requireColumn(shape, column)
       rebuildTable(db, table, (old) => ({
         ...old,
@@ -47,10 +57,12 @@ export function addForeignKey(from: string, to: string, options: ForeignKeyOptio
   return {
     apply(db) {
       const key = defineForeignKey(from, to, options)
-      const table = requireTable(db, from)
-      if (options.ifNotExists && table.foreignKeys.some(({ column }) => column === key.column))
-        return
-      requireColumn(table, key.column)
+      const { foreignKeys } = requireTable(db, from)
+      const isThere = foreignKeys.some(
+        ({ column, to: other }) => column === key.column && other === key.to,
+      )
+      if (options.ifNotExists && isThere) return
+      requireColumn(requireTable(db, from), key.column)
       requireColumn(requireTable(db, key.to), key.primaryKey)
       rebuildTable(db, from, (shape) => ({ ...shape, foreignKeys: [...shape.foreignKeys, key] }))
     },

@@ -1,29 +1,37 @@
+import { type ColumnOptions, defineColumn } from '../column-definition.ts'
 import type { SqlConnection } from '../connection.ts'
 import { createIndexSql, createTableSql } from '../ddl.ts'
-import { SchemaError } from '../errors.ts'
-import { checkOptions, indexName, nameOf } from '../names.ts'
+import { ArgumentError, SchemaError } from '../errors.ts'
+import { checkOptions, indexName, isName, nameOf } from '../names.ts'
 import { quoteName } from '../quote.ts'
 import { readTable, requireTable } from '../read-tables.ts'
-import { TableDefinition } from '../table-definition.ts'
+import type { Column } from '../shape.ts'
+import { type Key, TableDefinition } from '../table-definition.ts'
 import { irreversible, type Operation } from './operation.ts'
 
 /** Options of `create_table`. */
 export interface TableOptions {
-  readonly id?: boolean | string | symbol
-  readonly primaryKey?: string
-  readonly force?: boolean | string
+  readonly id?: boolean | Name | KeyOptions | null
+  readonly primaryKey?: Name | readonly Name[]
+  readonly force?: boolean | Name | null
   readonly ifNotExists?: boolean
   readonly ifExists?: boolean
-  /** Kept nowhere: SQLite has no comments, engines and character sets. */
-  readonly comment?: string
-  readonly options?: string
-  readonly charset?: string
-  readonly collation?: string
+  /** What only other databases keep. */
+  readonly charset?: unknown
+  readonly collation?: unknown
+  readonly options?: unknown
+  readonly comment?: unknown
+  /** The release of Rails whose rules the table keeps. */
+  readonly release?: number
 }
 
-const KNOWN = 'id primaryKey force ifNotExists ifExists comment options charset collation'.split(
-  ' ',
-)
+/** The type of a primary key, with its options: `id: { type: :string, limit: 36 }`. */
+export type KeyOptions = ColumnOptions & { readonly type?: Name }
+
+type Name = string | symbol
+
+const known =
+  `id primaryKey force ifNotExists ifExists charset collation options comment release`.split(/\s+/)
 
 /** Defines the columns of a table. */
 export type TableBlock = (t: TableDefinition) => unknown
@@ -32,29 +40,48 @@ export type TableBlock = (t: TableDefinition) => unknown
 export function createTable(name: string, options: TableOptions, block?: TableBlock): Operation {
   return {
     apply(db) {
-      checkOptions(options, KNOWN, `the table ${name}`)
-      const key = typeof options.id === 'boolean' ? 'integer' : nameOf(options.id ?? 'integer')
-      if (!/^(integer|bigint|primary_key)$/.test(key)) {
-        throw new SchemaError(
-          `the key of ${name} cannot be a ${key}: every id is an integer. Leave \`id:\` out`,
-        )
-      }
+      checkOptions(options, known, `the table ${name}`)
       const exists = readTable(db, name) !== null
       if (exists && options.ifNotExists) return
       if (exists && options.force) db.execute(`DROP TABLE ${quoteName(name)}`)
       else if (exists) throw new SchemaError(`there is a table ${name} already`)
 
-      const primaryKey = options.id === false ? null : (options.primaryKey ?? 'id')
-      const definition = new TableDefinition(name, primaryKey)
+      const definition = new TableDefinition(name, keyOf(options), options.release)
       block?.(definition)
       const table = definition.toTable()
-      if (primaryKey === null && table.columns.length === 0) {
+      if (table.primaryKey === null && table.columns.length === 0) {
         throw new SchemaError(`the table ${name} has no columns`)
       }
+      for (const column of table.columns) checkDefault(db, column)
       db.execute(createTableSql(table))
       for (const index of table.indexes) db.execute(createIndexSql(name, index))
     },
     inverse: () => dropTable(name, options, block),
+  }
+}
+
+/** The primary key that the options of `create_table` ask for. */
+function keyOf({ id, primaryKey }: TableOptions): Key {
+  if (id === false) return null
+  if (Array.isArray(primaryKey)) return primaryKey.map(nameOf)
+  const name = primaryKey === undefined ? 'id' : nameOf(primaryKey as Name)
+  const given = id === true || id == null ? {} : isName(id) ? { type: id } : id
+  const { type = 'integer', ...options } = given as KeyOptions
+  const counted = ['primary_key', 'integer', 'bigint', 'bigserial', 'serial']
+  if (counted.includes(nameOf(type))) return name
+  return { ...defineColumn(name, type, options), null: false }
+}
+
+/** A default that only another database can compute would fail with the first row. */
+export function checkDefault(db: SqlConnection, column: Column): void {
+  if (column.default === null || !column.default.startsWith('(')) return
+  try {
+    db.query(`SELECT ${column.default}`)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new ArgumentError(
+      `SQLite cannot compute the default ${column.default} of the column "${column.name}": ${why}`,
+    )
   }
 }
 
@@ -70,20 +97,6 @@ export function dropTable(name: string, options: TableOptions, block?: TableBloc
       block === undefined
         ? irreversible(`drop_table :${name}`, 'give it the columns in a block, as to create_table')
         : () => createTable(name, options, block),
-  }
-}
-
-/** `create_virtual_table`. */
-export function createVirtualTable(
-  name: string,
-  module: string,
-  values: readonly string[],
-): Operation {
-  return {
-    apply(db) {
-      db.execute(`CREATE VIRTUAL TABLE ${quoteName(name)} USING ${module} (${values.join(', ')})`)
-    },
-    inverse: () => dropTable(name, {}),
   }
 }
 

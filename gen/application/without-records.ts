@@ -1,0 +1,93 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+
+/** Constants that a migration may name without being about the application's records. */
+const OTHERS = new Set(
+  `ActiveRecord Webfw ENV Rails Time Date DateTime String Integer Float Array Hash Symbol Math JSON Struct Set
+  SecureRandom Digest Range Comparable StandardError ArgumentError RuntimeError`.split(/\s+/),
+)
+
+/**
+ * A migration without the statements that are about the application's records, or about what those gave; null
+ * where it has none. It is read anew: the file's own tree stays whole.
+ */
+export function withoutRecords(file: Parsed): Parsed | null {
+  const own = new Set<string>()
+  each(rootOf(file), (node) => {
+    if (kindOf(node) === 'ConstantWriteNode') own.add((node as nodes.ConstantWriteNode).name)
+  })
+  const scan = new Scan(own)
+  if (!scan.isAbout(rootOf(file), true)) return null
+  const copy = parseRuby(file.source.file, file.source.text)
+  scan.prune(rootOf(copy))
+  return copy
+}
+
+function rootOf(file: Parsed): Node {
+  return file.result.value as unknown as Node
+}
+
+function each(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const child of childrenOf(node)) each(child, visit)
+}
+
+/** Finds the statements that are about records, the innermost ones. */
+class Scan {
+  readonly #own: ReadonlySet<string>
+  /** Variables that hold what those statements gave. */
+  readonly #variables = new Set<string>()
+
+  constructor(own: ReadonlySet<string>) {
+    this.#own = own
+  }
+
+  /** Whether a node is about records: by itself, or `deep` in a statement inside it. */
+  isAbout(node: Node, deep: boolean): boolean {
+    const kind = kindOf(node)
+    if (kind === 'ConstantReadNode') {
+      const { name } = node as nodes.ConstantReadNode
+      return !OTHERS.has(name) && !this.#own.has(name)
+    }
+    if (kind === 'LocalVariableReadNode') {
+      return this.#variables.has((node as nodes.LocalVariableReadNode).name)
+    }
+    if (kind === 'StatementsNode' && !deep) return false
+    if (kind === 'ClassNode') {
+      const { body } = node as nodes.ClassNode
+      return body !== null && this.isAbout(body as Node, deep)
+    }
+    return childrenOf(node).some((child) => this.isAbout(child, deep))
+  }
+
+  prune(node: Node): void {
+    if (kindOf(node) === 'StatementsNode') {
+      const statements = node as nodes.StatementsNode
+      statements.body = (statements.body as Node[]).filter((item) => !this.#drops(item)) as never
+    }
+    for (const child of childrenOf(node)) this.prune(child)
+  }
+
+  #drops(item: Node): boolean {
+    const isInner = kindOf(item) === 'ClassNode' && !isMigration(item as nodes.ClassNode)
+    if (isInner) return true
+    if (kindOf(item) === 'ClassNode' || !this.isAbout(item, false)) return false
+    each(item, (node) => {
+      if (kindOf(node) === 'LocalVariableWriteNode') {
+        this.#variables.add((node as nodes.LocalVariableWriteNode).name)
+      }
+    })
+    return true
+  }
+}
+
+function isMigration({ superclass }: nodes.ClassNode): boolean {
+  let isOne = false
+  if (superclass !== null) {
+    each(superclass as Node, (node) => {
+      isOne ||=
+        kindOf(node) === 'ConstantPathNode' && (node as nodes.ConstantPathNode).name === 'Migration'
+    })
+  }
+  return isOne
+}
