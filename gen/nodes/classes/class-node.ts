@@ -173,6 +173,13 @@ const CLOSED = new Set(
 /** Refuses a class below one of the core that has no room for more. */
 function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): void {
   const plain = path?.replace(/^::/, '') ?? ''
+  if (plain === facts.name) {
+    lo.refuse(
+      facts.superclassNode as Node,
+      `Uninitialized constant ${plain}: a class cannot stand below itself.`,
+      'Name the class above it.',
+    )
+  }
   const isLiteral = /^(Integer|Float|String|Symbol|Nil|True|False|Self)Node$/.test(
     kindOf(facts.superclassNode as Node),
   )
