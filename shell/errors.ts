@@ -88,6 +88,20 @@ export class TooManyRequests extends StatusError {
   }
 }
 
+/** A browser that `allow_browser` keeps out: 406. */
+export class UnsupportedBrowser extends StatusError {
+  static override readonly rubyName: string = 'ActionController::UnsupportedBrowser'
+  readonly status = 406
+  readonly publicMessage = 'Your browser is not supported. Please upgrade it to continue.'
+
+  constructor() {
+    super(
+      'UNSUPPORTED_BROWSER',
+      'allow_browser: the browser is older than the versions that it takes.',
+    )
+  }
+}
+
 /** No route matches: a plain 404. */
 export class RouteNotFoundError extends StatusError {
   static override readonly rubyName: string = 'RouteNotFoundError'

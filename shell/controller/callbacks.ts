@@ -30,6 +30,8 @@ export interface CallbackEntry {
   readonly name: string | null
   readonly run: (controller: never, action: () => unknown) => unknown
   readonly options: CallbackOptions<never>
+  /** Whether it runs before those that were declared before it. */
+  readonly isFirst?: boolean
 }
 
 /** One declared `rescue_from`. */

@@ -47,6 +47,8 @@ export interface ActionContext {
   findTemplate(name: string, formats?: readonly string[]): string | null
   /** Whether pages load Turbo, whose frames ask for parts of pages. */
   readonly usesTurbo?: boolean
+  /** The import map of this build as a text; absent where pages have none. */
+  readonly importmap?: string | null
   /** Whether some template is not HTML. */
   readonly hasTemplateFormats?: boolean
   /** The names of all templates, for messages. */

@@ -1,9 +1,11 @@
+import { UnsupportedBrowser } from '../errors.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { methodName } from '../ruby/class/method-name.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { sendSelf } from '../ruby/index.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
+import { browserVersions, isTooOld } from './browser-versions.ts'
 import type {
   AroundCallback,
   Callback,
@@ -37,6 +39,53 @@ export class ControllerDeclarations {
     ...declaration: Declaration<C, Callback<C>>
   ): void {
     declare(this, 'before', declaration)
+  }
+
+  /** The same, before the others. */
+  static prependBeforeAction<C extends Controller>(
+    this: ControllerClass<C>,
+    ...declaration: Declaration<C, Callback<C>>
+  ): void {
+    declare(this, 'before', declaration, true)
+  }
+
+  static appendBeforeAction<C extends Controller>(
+    this: ControllerClass<C>,
+    ...declaration: Declaration<C, Callback<C>>
+  ): void {
+    declare(this, 'before', declaration)
+  }
+
+  /** What every `fresh_when` of the controller also depends on. */
+  static etag<C extends Controller>(
+    this: ControllerClass<C>,
+    ...given: (Name | ((controller: C) => unknown))[]
+  ): void {
+    const run = given.find((each) => typeof each === 'function')
+    if (run !== undefined) definitionOf(this).etags.push(run as (controller: never) => unknown)
+  }
+
+  /** `fresh_when` of pages also depends on the import map: they name the scripts of this build. */
+  static staleWhenImportmapChanges<C extends Controller>(this: ControllerClass<C>): void {
+    definitionOf(this).etags.push((controller: Controller) => controller.importmapTag())
+  }
+
+  /**
+   * Lets browsers that are older than `versions:` say not in: 406 with public/406-unsupported-browser.html, or what
+   * `block:` does. Rails: ActionController::AllowBrowser.
+   */
+  static allowBrowser<C extends Controller>(
+    this: ControllerClass<C>,
+    options: { versions: unknown; block?: (controller: C) => unknown } & CallbackOptions<C>,
+  ): void {
+    const { versions, block, ...when } = options
+    const least = browserVersions(versions)
+    const run: Callback<C> = (controller) => {
+      if (!isTooOld(controller.request.userAgent(), least)) return null
+      if (block !== undefined) return block(controller)
+      throw new UnsupportedBrowser()
+    }
+    declare<C, Callback<C>>(this, 'before', [run, when])
   }
 
   /** Runs after the action, the latest declared first. */
@@ -142,14 +191,17 @@ function declare<C, F>(
   owner: object,
   kind: 'before' | 'after' | 'around',
   declaration: Declaration<C, F>,
+  isFirst = false,
 ) {
   const given: readonly unknown[] = declaration
   const names = given.filter(isName).map(nameOf)
   const run = given.find((each) => typeof each === 'function') as CallbackEntry['run'] | undefined
   const options = (given.find(isOptions) ?? {}) as CallbackOptions<never>
   const { steps } = definitionOf(owner)
-  if (run !== undefined) steps.push({ kind, name: names[0] ?? null, run, options })
-  else for (const name of names) steps.push({ kind, name, run: methodNamed(owner, name), options })
+  const add = (name: string | null, each: CallbackEntry['run']) =>
+    steps.push({ kind, name, run: each, options, ...(isFirst && { isFirst }) })
+  if (run !== undefined) add(names[0] ?? null, run)
+  else for (const name of names) add(name, methodNamed(owner, name))
 }
 
 /** A method by its name, for a callback whose name was computed. */
@@ -176,6 +228,10 @@ function skip(
 ): void {
   const { raise = true, ...options } = (given.find(isOptions) ?? {}) as SkipOptions
   for (const name of given.filter(isName).map(nameOf)) {
+    if (kind === 'before' && name === 'verify_authenticity_token') {
+      definitionOf(owner).protections.push({ isOn: false, options })
+      continue
+    }
     const isThere = callbacksOf(owner).some((each) => each.kind === kind && each.name === name)
     if (!isThere && raise) {
       const word = kind.charAt(0).toUpperCase() + kind.slice(1)

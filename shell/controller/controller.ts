@@ -22,11 +22,11 @@ import { truthy } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
 import { ControllerDeclarations } from './controller-declarations.ts'
 import type { CookieJar } from './cookies.ts'
-import { helperMethodOf } from './definition.ts'
+import { helperMethodOf, lineage } from './definition.ts'
 import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
 import { FormatCollector } from './format-collector.ts'
-import { freshOptions, isFresh } from './freshness.ts'
+import { cacheControl, type ExpiryOptions, freshOptions, isFresh } from './freshness.ts'
 import { basicCredentials, type Demand, tokenCredentials } from './http-authentication.ts'
 import { chooseLayout } from './layout.ts'
 import type { LiveStream } from './live/live-stream.ts'
@@ -306,7 +306,8 @@ export class Controller extends ControllerDeclarations {
 
   /** Answers 304 when the visitor has this version already: of a record, or of what `etag:` names. Rails guide "Caching", section 5. */
   freshWhen(given: unknown, options?: FreshOptions): boolean {
-    const fresh = isFresh(freshOptions(given, options), this.request, this.response)
+    const wanted = this.#withEtags(freshOptions(given, options))
+    const fresh = isFresh(wanted, this.request, this.response)
     if (fresh) this.head(304)
     return fresh
   }
@@ -314,6 +315,33 @@ export class Controller extends ControllerDeclarations {
   /** Whether the visitor's version is old, so that the action should render. */
   isStale(given: unknown, options?: FreshOptions): boolean {
     return !this.freshWhen(given, options)
+  }
+
+  /** Lets the visitor, and with `public:` all on the way, keep the answer for so long. Rails: ConditionalGet. */
+  expiresIn(seconds: unknown, options: ExpiryOptions = {}): void {
+    this.response.headers().set('Cache-Control', cacheControl(seconds, options))
+  }
+
+  /** The answer is asked for anew each time. */
+  expiresNow(): void {
+    this.response.headers().set('Cache-Control', 'no-cache')
+  }
+
+  /** Nobody keeps the answer. */
+  noStore(): void {
+    this.response.headers().set('Cache-Control', 'no-store')
+  }
+
+  /** The import map of this build, for `stale_when_importmap_changes`; nil where no page is asked for. */
+  importmapTag(): string | null {
+    return this.request.format().name === 'html' ? (this.#context.importmap ?? null) : null
+  }
+
+  #withEtags(options: FreshOptions): FreshOptions {
+    const etags = lineage(this.constructor).flatMap((each) => each.etags)
+    if (etags.length === 0 || options.etag === undefined) return options
+    const added = etags.map((each) => each(this as never) ?? null).filter((each) => each !== null)
+    return { ...options, etag: [options.etag, ...added] }
   }
 
   /** Forgets the session and starts an empty one. */

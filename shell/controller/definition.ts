@@ -21,6 +21,8 @@ export class Definition {
   readonly rescues: RescueEntry[] = []
   /** For which actions forgery protection is switched on or off, in the order written. */
   readonly protections: { readonly isOn: boolean; readonly options: CallbackOptions<never> }[] = []
+  /** What `fresh_when` also depends on. */
+  readonly etags: ((controller: never) => unknown)[] = []
   layout: { readonly choice: LayoutChoice; readonly options: CallbackOptions<never> } | undefined
   /** Methods that views may call, by their Ruby names. */
   readonly helpers = new Map<string, HelperMethod>()
@@ -57,7 +59,10 @@ export function callbacksOf(controllerClass: object): CallbackEntry[] {
   let entries: CallbackEntry[] = []
   for (const step of lineage(controllerClass).flatMap((definition) => definition.steps)) {
     if ('skip' in step) entries = entries.flatMap((entry) => without(entry, step.skip))
-    else entries = [...entries.filter((entry) => !isSame(entry, step)), step]
+    else {
+      const others = entries.filter((entry) => !isSame(entry, step))
+      entries = step.isFirst === true ? [step, ...others] : [...others, step]
+    }
   }
   return entries
 }

@@ -1,5 +1,7 @@
+import { Duration } from '../active-support/duration.ts'
 import { crypto } from '../builtin.ts'
 import { toJson } from '../json/write-json.ts'
+import { timeInterval } from '../ruby/kernel/kernel-functions.ts'
 import { momentOf } from './moment.ts'
 import type { FreshOptions } from './render-options.ts'
 import type { Request } from './request.ts'
@@ -18,6 +20,32 @@ export function isFresh(options: FreshOptions, request: Request, response: Respo
   const since = request.headers().get('if-modified-since')
   if (since === null || modified === null) return false
   return Math.floor(modified.getTime() / 1000) * 1000 <= parseHttpDate(since)
+}
+
+/** The keywords of `expires_in`. */
+export interface ExpiryOptions {
+  readonly public?: boolean
+  readonly mustRevalidate?: boolean
+  readonly staleWhileRevalidate?: unknown
+  readonly staleIfError?: unknown
+  readonly immutable?: boolean
+}
+
+/** `max-age=300, public` (RFC 9111, section 5.2.2; RFC 5861). */
+export function cacheControl(seconds: unknown, options: ExpiryOptions): string {
+  const span = (value: unknown): string =>
+    String(Math.round(value instanceof Duration ? Number(value.value) : timeInterval(value)))
+  const { staleWhileRevalidate, staleIfError } = options
+  return [
+    `max-age=${span(seconds)}`,
+    options.public === true ? 'public' : 'private',
+    ...(options.mustRevalidate === true ? ['must-revalidate'] : []),
+    ...(staleWhileRevalidate == null
+      ? []
+      : [`stale-while-revalidate=${span(staleWhileRevalidate)}`]),
+    ...(staleIfError == null ? [] : [`stale-if-error=${span(staleIfError)}`]),
+    ...(options.immutable === true ? ['immutable'] : []),
+  ].join(', ')
 }
 
 /** What `fresh_when` was given: keywords, or a record or a relation that they are taken from. */

@@ -41,6 +41,10 @@ export const controllerWords: Words = words({
   send_stream: `LiveStream (filename!:string ${FILE})`,
   fresh_when: `Boolean (${FRESH})`,
   'stale?': `Boolean (${FRESH})`,
+  expires_in:
+    'nil (span public:flag must_revalidate:flag stale_while_revalidate:span stale_if_error:span immutable:flag)',
+  expires_now: 'nil ()',
+  no_store: 'nil ()',
   respond_to: 'nil (&)',
   authenticate_with_http_basic: 'any (&)',
   authenticate_or_request_with_http_basic: 'any (any? any? &)',
@@ -55,6 +59,8 @@ export const controllerWords: Words = words({
 /** What a controller's class body may declare. */
 export const controllerDeclarations: Words = words({
   before_action: `nil (callback+ |& ${WHEN})`,
+  prepend_before_action: `nil (callback+ |& ${WHEN})`,
+  append_before_action: `nil (callback+ |& ${WHEN})`,
   after_action: `nil (callback+ |& ${WHEN})`,
   around_action: `nil (callback+ |& ${WHEN})`,
   skip_before_action: `nil (name+ raise:flag ${WHEN})`,
@@ -63,6 +69,10 @@ export const controllerDeclarations: Words = words({
   rescue_from: 'nil (error+ with:callback)',
   layout: 'nil (name|flag|nil|proc only:actions except:actions)',
   helper_method: 'nil (name+)',
+  helper: 'nil (any+)',
+  etag: 'nil (callback |&)',
+  stale_when_importmap_changes: 'nil ()',
+  allow_browser: `nil (versions!:any block:callback ${WHEN})`,
   http_basic_authenticate_with: `nil (name!:string password!:string realm:string ${WHEN})`,
   rate_limit: `nil (to!:quota within!:span by:callback with:callback name:name scope:name ${WHEN})`,
   skip_forgery_protection: 'nil (only:actions except:actions)',

@@ -6,15 +6,16 @@
  */
 export const memberNames = {
   controller: names(`
-    actionName actionPath actions afterAction aroundAction assigns authenticateOrRequestWithHttpBasic
-    authenticateOrRequestWithHttpToken authenticateWithHttpBasic authenticateWithHttpToken
-    beforeAction controllerName cookies flash freshWhen head helperMethod httpBasicAuthenticateWith
-    inspect isPerformed isStale isTurboFrameRequest layout limitRate live logger params
+    actionName actionPath actions afterAction allowBrowser appendBeforeAction aroundAction assigns
+    authenticateOrRequestWithHttpBasic authenticateOrRequestWithHttpToken authenticateWithHttpBasic
+    authenticateWithHttpToken beforeAction controllerName cookies etag expiresIn expiresNow flash
+    freshWhen head helperMethod httpBasicAuthenticateWith importmapTag inspect isPerformed isStale
+    isTurboFrameRequest layout limitRate live logger noStore params prependBeforeAction
     protectFromForgery rateLimit redirectBack redirectBackOrTo redirectTo render request
     requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession respondTo
     response sendData sendFile sendStream session sessionValues skipAfterAction skipAroundAction
-    skipBeforeAction skipForgeryProtection sleep startOver turboFrameRequestId turboStream urlFor
-    urlFrom writes`),
+    skipBeforeAction skipForgeryProtection sleep staleWhenImportmapChanges startOver
+    turboFrameRequestId turboStream urlFor urlFrom writes`),
   model: names(`
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback
     afterSave afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson

@@ -295,3 +295,74 @@ t.test('a template in Ruby alone answers in JSON, as jbuilder writes it', async 
   t.equal(answers[6]?.status, 406, 'there is a page in HTML only')
   t.equal(answers[7]?.status, 204)
 })
+
+const words = {
+  'config/routes.rb': `Rails.application.routes.draw do
+  get "fresh", to: "pages#fresh"
+  get "kept", to: "pages#kept"
+  get "order", to: "pages#order"
+  post "hook", to: "pages#hook"
+end
+`,
+  'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
+  allow_browser versions: :modern
+  etag { params[:version] }
+  stale_when_importmap_changes
+  helper :all
+  before_action { @order = [*@order, "second"] }
+end
+`,
+  'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  prepend_before_action -> { @order = ["first"] }, only: :order
+  before_action :third, unless: -> { action_name == "fresh" }
+  skip_before_action :verify_authenticity_token, only: :hook
+  rescue_from ArgumentError do |error|
+    render plain: "rescued #{error.message} in #{action_name}", status: :bad_request
+  end
+
+  def fresh
+    fresh_when etag: "page"
+    render plain: "fresh" unless performed?
+  end
+
+  def kept
+    expires_in 5.minutes, public: true, stale_while_revalidate: 1.hour
+    render plain: "kept"
+  end
+
+  def order
+    render plain: @order.join(",")
+  end
+
+  def hook
+    raise ArgumentError, "no"
+  end
+
+  private
+    def third
+      @order << "third"
+    end
+end
+`,
+}
+
+t.test('words of a controller class do as in Rails', async (t) => {
+  const chrome = (version: number) => ({
+    'user-agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${version}.0.0.0 Safari/537.36`,
+  })
+  const first = await runLoweredApp(t, words, [
+    { path: '/fresh' },
+    { path: '/fresh?version=2' },
+    { path: '/kept', headers: chrome(130) },
+    { path: '/kept', headers: chrome(90) },
+    { path: '/order' },
+    { path: '/hook', verb: 'POST' },
+  ])
+  const [fresh, other, kept, old, order, hook] = first.answers
+  t.ok(fresh?.headers['ETag'])
+  t.not(fresh?.headers['ETag'], other?.headers['ETag'], 'the block of etag counts')
+  t.equal(kept?.headers['Cache-Control'], 'max-age=300, public, stale-while-revalidate=3600')
+  t.match(old, { status: 406, body: /browser is not supported/ })
+  t.equal(order?.body, 'first,second,third')
+  t.match(hook, { status: 400, body: 'rescued no in hook' })
+})

@@ -81,9 +81,11 @@ export function declaredOptions(
       return { key: null, value: lo.call('optionsFrom', given) }
     }
     const key = symbolText(option.key) as string
-    const value = isCallbackOption(key)
-      ? callbackOption(app, lo, facts, key, option.value)
-      : plainValue(lo, option.value, true)
+    const isNamed = key === 'block' && symbolText(option.value) !== null
+    const value =
+      isCallbackOption(key) || isNamed
+        ? callbackOption(app, lo, facts, key, option.value)
+        : plainValue(lo, option.value, true)
     return { key: camelCase(key), value }
   })
   return entries.length === 0 ? [] : [{ kind: 'object', entries }]
@@ -102,7 +104,7 @@ export function callbackOption(
   key: string,
   node: Node,
 ): Expression {
-  if (key === 'if' || key === 'unless') return condition(app, lo, facts, node)
+  if (key === 'if' || key === 'unless' || key === 'block') return condition(app, lo, facts, node)
   return plainValue(lo, node, true)
 }
 

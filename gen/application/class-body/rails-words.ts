@@ -8,13 +8,10 @@ const SCHEMA = 'The schema says it:'
 
 /** Words of Rails that a controller's class body cannot say here, and what to write instead. */
 export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
-  helper: 'Every module of app/helpers is in every view already. Delete the line.',
   helpers: 'Every module of app/helpers is in every view already. Delete the line.',
   add_flash_types: 'Write `flash[:success] = "…"`: flash takes any key.',
-  allow_browser: 'Delete the line, or look at `request.user_agent` in a `before_action`.',
   authenticate_by:
     'Write `User.authenticate_by(email: …, password: …)` in the action, and `has_secure_password` in the model.',
-  allow_unauthenticated_access: 'Write `skip_before_action :require_login, only: [:new, :create]`.',
   respond_to: 'Write `respond_to do |format| … end` in the action.',
   wrap_parameters: 'Read the parameters as they come: `params.require(:article)`.',
   caches_page: MIDDLEWARE,
@@ -24,8 +21,6 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   content_security_policy: 'Write `config.content_security_policy = …` in config/app.rb.',
   permissions_policy: 'Write `config.headers = { "Permissions-Policy" => "…" }` in config/app.rb.',
   default_url_options: 'Set WEBFW_URL for addresses outside a request.',
-  prepend_before_action: 'Write `before_action` above the others.',
-  append_before_action: 'Write `before_action`.',
   prepend_after_action: 'Write `after_action`.',
   append_after_action: 'Write `after_action`.',
   prepend_around_action: 'Write `around_action` above the others.',
@@ -37,7 +32,6 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   skip_action_callback: 'Write `skip_before_action`.',
   verify_authenticity_token: 'It is on for every controller. Delete the line.',
   skip_before_callback: 'Write `skip_before_action`.',
-  etag: 'Write `fresh_when etag: …` in the action.',
   etag_with_template_digest: 'Delete the line.',
   rescue_with: 'Write `rescue_from Webfw::RecordNotFound, with: :not_found`.',
   before_render: 'Write `after_action`, or a `before_action` that sets what the views need.',

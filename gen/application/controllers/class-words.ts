@@ -50,7 +50,9 @@ export function controllerWord(
     return null
   }
   checkWord(app, lo, call, { kind: 'ControllerClass', model: null }, facts)
-  if (/^(before|after|around)_action$/.test(call.name))
+  if (call.name === 'helper') return helperModules(lo, call)
+  if (call.name === 'etag') return etagStatements(app, lo, facts, call)
+  if (/^((prepend|append)_)?(before|after|around)_action$/.test(call.name))
     return callbackStatements(app, lo, facts, call, word.name)
   if (call.name === 'rescue_from') return rescueStatements(app, lo, facts, call)
   if (call.name === 'helper_method') return helperStatements(app, lo, facts, call)
@@ -73,6 +75,33 @@ export function controllerMacro(
   const last = list.at(-1)
   lo.prelude.push(...list.slice(0, -1))
   return last?.kind === 'expression' ? last.value : NULL
+}
+
+/** `helper ArticlesHelper`, `helper :all`: what every view has already. */
+function helperModules(lo: Lowering, call: nodes.CallNode): Statement[] {
+  if (call.block !== null) {
+    lo.refuse(
+      call.block,
+      '`helper` takes no block.',
+      'Write the methods into a module of app/helpers.',
+    )
+  }
+  return []
+}
+
+/** `etag { current_user&.id }`, whose block has become a method. */
+function etagStatements(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Statement[] {
+  const [first] = splitOptions(call).positional
+  const text = symbolText(first ?? null)
+  if (text === null)
+    return lo.refuse(call, '`etag` wants a block.', 'Write `etag { current_user&.id }`.')
+  requireMethod(app, lo, facts, text, first as Node)
+  return [statement(callMethod(THIS, 'etag', invoke(lo, facts, text, false)))]
 }
 
 function rescueStatements(

@@ -24,9 +24,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   response_body: 'Write `response.body`.',
   status: 'Write `response.status`.',
   content_type: 'Write `response.content_type`.',
-  expires_in: 'Write `response.set_header "Cache-Control", "max-age=300"`.',
-  expires_now: 'Write `response.set_header "Cache-Control", "no-cache"`.',
-  no_store: 'Write `response.set_header "Cache-Control", "no-store"`.',
   controller_path: 'Write `controller_name`.',
   form_authenticity_token:
     'Forms carry their token by themselves; a page has it in `csrf_meta_tags`.',

@@ -40,6 +40,8 @@ export interface ActionWorld extends RequestWorld {
   readonly templates: TemplateNames
   readonly temporaryFolder: string
   render(action: Action, job: RenderJob): void | Promise<void>
+  /** The import map of the build as a text; null where there is none. */
+  importmap(): string | null
   /** The page that a template in Ruby alone makes. */
   build(action: Action, job: RenderJob, builder: TemplateBuilder): string
 }
@@ -180,6 +182,10 @@ export class Action implements ActionContext {
 
   get usesTurbo(): boolean {
     return this.world.templates.usesTurbo
+  }
+
+  get importmap(): string | null {
+    return this.world.importmap()
   }
 
   get hasTemplateFormats(): boolean {

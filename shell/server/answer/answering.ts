@@ -181,6 +181,10 @@ export class Answering {
         return answering.templates
       },
       render: (action, job) => renderInto(action, job, world()),
+      importmap: () => {
+        const map = this.#options.files?.manifest()?.importmap
+        return map === undefined || map === null ? null : JSON.stringify(map)
+      },
       build: (action, job, builder) => buildPage(action, job, builder, world()),
     }
   }

@@ -1,3 +1,4 @@
+import { UnsupportedBrowser } from '../../errors.ts'
 import { REASONS } from '../../vocabulary/status.ts'
 import type { PublicFiles } from '../static/public-files.ts'
 import { type Failure, type FailureFacts, type FailurePages, publicMessageOf } from './failure.ts'
@@ -15,7 +16,12 @@ export class PublicFailurePages implements FailurePages {
 
   page({ error, status }: FailureFacts): Failure {
     const fields = retryFields(error)
-    const page = status === 403 ? null : this.#page(`${status}.html`)
+    const page =
+      status === 403
+        ? null
+        : this.#page(
+            error instanceof UnsupportedBrowser ? '406-unsupported-browser.html' : `${status}.html`,
+          )
     if (page !== null)
       return { status, contentType: 'text/html; charset=utf-8', body: page, fields }
     if (status === 500)

@@ -1,7 +1,7 @@
 # at app/controllers/pages_controller.rb
 class PagesController < ApplicationController
   before_acton :count_visits
-  allow_browser versions: :modern
+  caches_page :about
   validates :name, presence: true
   has_many :pages
 
