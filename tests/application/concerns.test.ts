@@ -370,12 +370,13 @@ const refusals: [string, Readonly<Record<string, string>>, RegExp][] = [
     /in the class that includes Entitled/,
   ],
   [
-    'an association in included',
+    'an association in included with a model that is not there',
     {
       'app/models/concerns/entitled.rb':
-        'module Entitled\n  extend ActiveSupport::Concern\n  included do\n    has_many :notes, dependent: :destroy\n  end\nend\n',
+        'module Entitled\n  extend ActiveSupport::Concern\n  included do\n    has_many :notices, dependent: :destroy\n  end\nend\n',
+      'app/models/note.rb': 'class Note\n  include Entitled\nend\n',
     },
-    /foreign key/,
+    /There is no model Notice with a table/,
   ],
   [
     'an unknown word on self',

@@ -79,7 +79,7 @@ function databaseTime(time: Time): string {
 function showRecord(record: Model): unknown {
   const pairs = showPairs(record.attributes() as Iterable<[unknown, unknown]>)
   const attributes = pairs.filter(([name]) => !/^(created|updated)_at$/.test(String(name)))
-  return { record: record.modelName(), attributes: { hash: attributes } }
+  return { record: record.calledName(), attributes: { hash: attributes } }
 }
 
 function showPairs(pairs: Iterable<readonly [unknown, unknown]>): [unknown, unknown][] {
