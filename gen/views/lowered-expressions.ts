@@ -55,10 +55,19 @@ class TemplateExpressions {
     this.#isHelper = isHelper
     this.#isModel = isModel
     this.refusal = core.refusal(name, text, [])
-    if (this.refusal === null) return
+    if (this.refusal === null && !/\.(?:class|model_name)\b/.test(text)) return
     const parsed = parseRuby(templatePath(name), erbToRuby(text))
     const source = new Source(templatePath(name), text)
     const spans: Node['location'][] = []
+    for (const offset of classCalls(parsed.result.value as unknown as Node)) {
+      const found = this.#around(parsed, source, offset)?.location
+      const isKnown = spans.some((at) => at.startOffset === found?.startOffset)
+      if (found !== undefined && !isKnown) spans.push(found)
+    }
+    if (spans.length > 0) {
+      this.expressions = spans.map((at, index) => this.#expression(parsed, at, index))
+      this.refusal = core.refusal(name, text, this.expressions)
+    }
     while (this.refusal !== null && OUTSIDE.has(this.refusal.code)) {
       const found = this.#around(parsed, source, this.refusal.offset)
       if (found === null) return
@@ -126,6 +135,15 @@ class TemplateExpressions {
       (call as nodes.CallNode).receiver === (node as unknown)
     return isLoop && this.#isModel(constant) ? node : null
   }
+}
+
+/** Where `article.class` stands: the core knows no classes of the application. */
+function classCalls(node: Node): number[] {
+  const inner = childrenOf(node).flatMap(classCalls)
+  if (kindOf(node) !== 'CallNode') return inner
+  const { name, receiver, messageLoc } = node as nodes.CallNode
+  const isAsked = receiver !== null && (name === 'class' || name === 'model_name')
+  return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
 
 /** The nodes around a byte, from the root down to the smallest. */

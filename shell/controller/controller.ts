@@ -133,8 +133,13 @@ export class Controller extends ControllerDeclarations {
     return this.#context.actionName
   }
 
-  /** `articles` in ArticlesController. */
+  /** `articles` in ArticlesController, and in the one of a folder. */
   controllerName(): string {
+    return this.#context.controllerName.replace(/^.*\//, '')
+  }
+
+  /** `admin/articles` in Admin::ArticlesController. */
+  controllerPath(): string {
     return this.#context.controllerName
   }
 
@@ -394,7 +399,7 @@ export class Controller extends ControllerDeclarations {
       if (this.#format !== null && this.#format.name !== 'html') {
         throw new MissingFormat(this.#format.name)
       }
-      const full = wanted.includes('/') ? wanted : `${this.controllerName()}/${wanted}`
+      const full = wanted.includes('/') ? wanted : `${this.controllerPath()}/${wanted}`
       throw new MissingTemplate(full, nearest(full, this.#context.templateNames()))
     }
     const layout = chooseLayout(

@@ -52,7 +52,7 @@ export class RateLimiter<C extends Controller> {
     const { by, name, scope } = this.#limit
     const whose = by === undefined ? controller.request.remoteIp() : by(controller)
     const parts = [
-      nameOf(scope ?? controller.controllerName()),
+      nameOf(scope ?? controller.controllerPath()),
       name === undefined ? null : nameOf(name),
       whose === null || whose === undefined ? null : toS(whose),
     ]

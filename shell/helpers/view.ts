@@ -87,7 +87,7 @@ class PageView {
   }
 
   controllerName(): string {
-    return this.#source.controllerName
+    return this.#source.controllerName.replace(/^.*\//, '')
   }
 
   actionName(): string {

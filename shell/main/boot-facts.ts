@@ -41,8 +41,8 @@ function recordMethods(prototype: object, definition: Definition): string[] {
   const own = instanceNames(prototype).filter(
     (name) => !definition.byName.has(name) || isMethod(prototype, name),
   )
-  if (Reflect.get(prototype, 'toParam') !== Reflect.get(Model.prototype, 'toParam'))
-    own.push('to_param')
+  const isOwn = Reflect.get(prototype, 'toParam') !== Reflect.get(Model.prototype, 'toParam')
+  if (isOwn && !own.includes('to_param')) own.push('to_param')
   const queries = definition.columns.flatMap(({ name }) => queriesOf(name))
   return [
     ...new Set([

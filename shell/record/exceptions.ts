@@ -9,6 +9,17 @@ export class RecordNotFound extends ActiveRecordError {
   static override readonly rubyName: string = 'RecordNotFound'
   readonly status = 404
   readonly publicMessage = 'Not Found'
+  readonly #model: string | null
+
+  constructor(message: string, model: string | null = null) {
+    super(message)
+    this.#model = model
+  }
+
+  /** The name of the model that was asked. */
+  model(): string | null {
+    return this.#model
+  }
 }
 
 /** `save!` or `create!` of a record that its validations refuse. */

@@ -25,6 +25,7 @@ export const controllerWords: Words = words({
   logger: 'Logger ()',
   action_name: 'String ()',
   controller_name: 'String ()',
+  controller_path: 'String ()',
   render:
     'nil (template? action:template template:template partial:partial plain:any html:any json:any body:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any)',
   turbo_stream: 'any ()',

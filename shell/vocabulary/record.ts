@@ -308,7 +308,7 @@ export const modelDeclarations: Words = words({
 })
 
 /** What the errors of the record layer tell. */
-export const recordErrorWords: Words = words({ record: 'accessor any' })
+export const recordErrorWords: Words = words({ record: 'accessor any', model: 'String? ()' })
 
 /** `article.errors`. */
 export const errorsWords: Words = words({

@@ -24,7 +24,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   response_body: 'Write `response.body`.',
   status: 'Write `response.status`.',
   content_type: 'Write `response.content_type`.',
-  controller_path: 'Write `controller_name`.',
   form_authenticity_token:
     'Forms carry their token by themselves; a page has it in `csrf_meta_tags`.',
   verify_authenticity_token: 'It is checked before every action. Delete the line.',

@@ -6,9 +6,13 @@ import { assign, type Expression, member, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { kindOfType, selfKind } from '../framework/types.ts'
 
+/** Methods of String that change it in place, and have a twin that gives the changed one. */
+const IN_PLACE =
+  /^(downcase|upcase|capitalize|swapcase|strip|lstrip|rstrip|chomp|chop|squeeze|squish|gsub|sub|tr|tr_s|delete|delete_prefix|delete_suffix|reverse|unicode_normalize|scrub)!$/
+
 /**
- * `article.title << "!"`: strings of columns are values, so the record gets the longer one, and its
- * change is noticed. Null for any other call.
+ * `article.title << "!"` and `article.title.strip!`: strings of columns are values, so the record gets the
+ * changed one, and its change is noticed. Null for any other call.
  */
 export function attributeAppend(
   app: AppFacts,
@@ -18,7 +22,8 @@ export function attributeAppend(
 ): Expression | null {
   const [added, ...rest] = (node.arguments_?.arguments_ ?? []) as Node[]
   const read = node.receiver
-  if (node.name !== '<<' || added === undefined || rest.length > 0) return null
+  const isAppend = node.name === '<<' && added !== undefined && rest.length === 0
+  if (!isAppend && !IN_PLACE.test(node.name)) return null
   if (read === null || kindOf(read) !== 'CallNode') return null
   const { name, receiver, arguments_, block } = read as nodes.CallNode
   if (arguments_ !== null || block !== null || (read as nodes.CallNode).isSafeNavigation())
@@ -30,8 +35,25 @@ export function attributeAppend(
   const facts = app.program.classes.get(owner.model)
   if (column === undefined || !/^(string|text)$/.test(column.type)) return null
   if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
+  if (!isAppend) return changedInPlace(lo, node, name, isSelf ? (self ?? lo.self ?? THIS) : null)
   const record = isSelf ? (self ?? lo.self ?? THIS) : lo.once(lo.value(receiver), 'record')
   const { prelude, result } = lo.capture(() => lo.value(added))
   lo.prelude.push(...prelude)
   return assign(member(record, name), lo.call('add', member(record, name), result))
+}
+
+/** `self.title = title.strip` for `title.strip!`. */
+function changedInPlace(
+  lo: Lowering,
+  node: nodes.CallNode,
+  attribute: string,
+  self: Expression | null,
+): Expression {
+  const read = node.receiver as unknown as nodes.CallNode
+  const record = self ?? lo.value(read.receiver as Node)
+  const word = node.name
+  node.name = word.slice(0, -1)
+  const value = lo.value(node as Node)
+  node.name = word
+  return assign(member(record, attribute), value)
 }

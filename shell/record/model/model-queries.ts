@@ -47,7 +47,7 @@ export class ModelQueries extends ModelRelations {
     const record = all.findBy(conditions, ...values)
     if (record !== null) return record
     if (all.query.conditions.length > 0) return all.findByOrRaise(conditions, ...values)
-    throw new RecordNotFound(`Couldn't find ${definitionOf(this).name}`)
+    throw new RecordNotFound(`Couldn't find ${definitionOf(this).name}`, definitionOf(this).name)
   }
   static first<T extends Model>(this: ModelClass<T>): T | null
   static first<T extends Model>(this: ModelClass<T>, count: number): T[]

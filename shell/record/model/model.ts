@@ -226,7 +226,10 @@ export class Model extends ModelAttributes implements Encodable {
     const { sql, binds } = selectSql({ ...allOf(definition), conditions })
     const rows = definition.connection.query(sql, binds)
     if (rows.count === 0) {
-      throw new RecordNotFound(`Couldn't find ${definition.name} with '${key}'=${this.id}`)
+      throw new RecordNotFound(
+        `Couldn't find ${definition.name} with '${key}'=${this.id}`,
+        definition.name,
+      )
     }
     this[STATE].wasNew = false
     this[STATE].replaceRow(rows, 0)
@@ -359,6 +362,9 @@ export class Model extends ModelAttributes implements Encodable {
 
   /** What stands for the record in a path: its id. */
   toParam(): string | null {
+    // A module that the model includes may say it.
+    const own: unknown = Reflect.get(this, 'to_param')
+    if (typeof own === 'function') return own.call(this)
     return this.id === null ? null : String(this.id)
   }
 

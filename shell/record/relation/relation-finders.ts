@@ -112,11 +112,14 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     const key = this.requirePrimaryKey()
     const name = this.definition.name
     if (id === null || id === undefined) {
-      throw new RecordNotFound(`Couldn't find ${name} without an ID`)
+      throw new RecordNotFound(`Couldn't find ${name} without an ID`, name)
     }
     const record = this.#findOne(key, id)
     if (record !== null) return record
-    throw new RecordNotFound(`Couldn't find ${name} with '${key}'=${inspect(id)}${this.#clause()}`)
+    throw new RecordNotFound(
+      `Couldn't find ${name} with '${key}'=${inspect(id)}${this.#clause()}`,
+      name,
+    )
   }
 
   /** The first record with these values, or null. */

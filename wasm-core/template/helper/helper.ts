@@ -127,6 +127,8 @@ export function callHelper(
     case Word.request:
       return setPointer(result, Tag.REQUEST, 0, 0)
     case Word.controller_name:
+      copyCell(result, changetype<Cell>(machine.controller))
+      return dropFolders(result)
     case Word.controller_path:
       return copyCell(result, changetype<Cell>(machine.controller))
     case Word.action_name:
@@ -378,4 +380,12 @@ function label(first: usize, count: u32, content: usize, result: Cell): void {
   }
   setText(scratch, Tag.STRING, writer.start, writer.length)
   labelTag(first, count, content, scratch, result)
+}
+
+/** `articles` of the path `admin/articles`. */
+function dropFolders(text: Cell): void {
+  let start = text.pointer + text.length
+  while (start > text.pointer && load<u8>(start - 1) != 0x2f) start--
+  text.length -= <i32>(start - text.pointer)
+  text.pointer = start
 }
