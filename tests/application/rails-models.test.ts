@@ -1,8 +1,7 @@
 import t from 'tap'
 import { runLoweredApp } from '../support/lowered-app.ts'
 
-// Models as Rails writes them. What they print is what Debian's ActiveRecord 6.1 prints for the same program,
-// where it knows the word: tests/application/rails-models.rb runs it.
+// Models as Rails writes them; the expected values follow the Rails guides.
 
 const APP = {
   'config/routes.rb': 'Webfw::Routes.draw do\n  get "/", to: "books#index"\nend\n',
