@@ -33,6 +33,13 @@ t.test('tests as Rails has them', async (t) => {
     'a wrong fixture is refused with its place, for the tests that load it',
     async (t) => {
       write(
+        'empty_test.rb',
+
+        'class EmptyTest < ActiveSupport::TestCase',
+        '  # test "the truth" do',
+        'end',
+      )
+      write(
         'alone_test.rb',
         'class AloneTest < Webfw::Test',
         'test("holds") { assert true }',
@@ -45,6 +52,8 @@ t.test('tests as Rails has them', async (t) => {
 
       t.equal(code, 1)
       t.match(stdout, 'ok   test/alone_test.rb')
+      t.match(stdout, 'ok   test/empty_test.rb', 'as `rails generate model` writes it')
+      clear('empty_test.rb')
       t.match(
         stdout,
         /test\/fixtures\/articles.yml:2:3: articles has no column titel\.\n.*\n.*\n {7}Did you mean title\?/,
@@ -53,7 +62,7 @@ t.test('tests as Rails has them', async (t) => {
         stdout,
         /test\/fixtures\/comments.yml:3:12: test\/fixtures\/articles.yml has no fixture too\./,
       )
-      t.match(stdout, /\n3 files, 2 failed\n1 tests, 1 assertions, 2 failures\n$/)
+      t.match(stdout, /\n4 files, 2 failed\n1 tests, 1 assertions, 2 failures\n$/)
 
       write('fixtures/articles.yml', 'one:', '  title: x', 'two:', '  title: y')
       write(

@@ -114,7 +114,8 @@ function isTestCase(superclass: Node | null): boolean {
 
 function rename(unit: Parsed, node: nodes.ClassNode): void {
   const path = constantPath(node.constantPath as Node)?.replace(/^::/, '') ?? ''
-  const own = CASES[path]
+  // `class ActiveSupport::TestCase` has its flat name already, as every class of a path has.
+  const own = CASES[path] ?? Object.values(CASES).find(({ constant }) => constant === path)
   if (own !== undefined) {
     node.constantPath = renamed(node.constantPath, own.constant)
     node.name = own.constant
