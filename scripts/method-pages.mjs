@@ -1,5 +1,5 @@
-// `node scripts/method-pages.mjs`: writes docs/ruby-methods.md, docs/active-support.md, docs/template-methods.md and
-// docs/view-helpers.md from the tables; with --check it only says whether they are up to date.
+// `node scripts/method-pages.mjs`: writes docs/ruby-methods.md, docs/active-support.md, docs/template-methods.md,
+// docs/view-helpers.md and docs/guides/from-rails.md from the tables; with --check it only says whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -11,6 +11,7 @@ const { outputFiles } = await build({
       "export { methodPage } from './shell/ruby/method-page.ts'",
       "export { wordPage } from './shell/active-support/word-page.ts'",
       "export { templateMethodPage } from './shell/vocabulary/template-method-page.ts'",
+      "export { railsPage } from './gen/application/framework/rails-page.ts'",
       "export { viewHelperPage } from './shell/vocabulary/view-helper-page.ts'",
     ].join('\n'),
     resolveDir: root,
@@ -21,7 +22,7 @@ const { outputFiles } = await build({
   platform: 'node',
   write: false,
 })
-const { methodPage, wordPage, templateMethodPage, viewHelperPage } = await import(
+const { methodPage, wordPage, templateMethodPage, viewHelperPage, railsPage } = await import(
   `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
 )
 
@@ -30,6 +31,7 @@ const pages = {
   'docs/active-support.md': wordPage(),
   'docs/template-methods.md': templateMethodPage(),
   'docs/view-helpers.md': viewHelperPage(),
+  'docs/guides/from-rails.md': railsPage(),
 }
 for (const [page, text] of Object.entries(pages)) {
   const file = join(root, page)

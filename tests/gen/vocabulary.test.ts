@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { activeSupportMethod } from '../../gen/application/framework/active-support.ts'
+import { railsPage } from '../../gen/application/framework/rails-page.ts'
 import type { Kind } from '../../gen/facts/types.ts'
 import { RUNTIME } from '../../gen/runtime.ts'
 import { classExtensions } from '../../shell/active-support/install.ts'
@@ -169,5 +171,12 @@ t.test(
         t.type(activeSupportMethod(kind as Kind, name), 'object', `${owner}#${name}`)
       }
     }
+  },
+)
+
+t.test(
+  'docs/guides/from-rails.md lists the words that there are, and those that are refused',
+  async (t) => {
+    t.equal(readFileSync('docs/guides/from-rails.md', 'utf8'), railsPage(), 'method-pages.mjs')
   },
 )

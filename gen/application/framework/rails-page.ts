@@ -1,0 +1,98 @@
+import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import { settingWords } from '../../../shell/vocabulary/settings.ts'
+import { CONTROLLER_REMEDIES, MODEL_REMEDIES } from '../class-body/rails-words.ts'
+import { CALL_REMEDIES } from './rails-calls.ts'
+
+/** docs/guides/from-rails.md: what an application written for Rails finds here, from the tables that gen reads. */
+export function railsPage(): string {
+  return `${[
+    ...HEAD,
+    '## The words that there are',
+    '',
+    '| Where | Words |',
+    '|---|---|',
+    row('in a controller class', vocabulary.ControllerClass),
+    row('in a model class', { ...vocabulary.ModelClass, ...WRITTEN_OUT }),
+    row('in an action', vocabulary.Controller),
+    row('of a model', vocabulary.Model),
+    row('of a relation', vocabulary.Relation),
+    row('of a record', vocabulary.Record),
+    row('in a migration', vocabulary.Migration),
+    `| settings, in config/application.rb, config/environments and the initializers | ${cell(['force_ssl', 'assume_ssl', 'hosts', 'filter_parameters', 'content_security_policy', 'session_store'])}; in config/app.rb ${cell(settingWords)} |`,
+    '',
+    '## Refused, and what to write',
+    '',
+    'Each of these is refused when the application is built, at its line, with this remedy.',
+    '',
+    '| Word | Remedy |',
+    '|---|---|',
+    ...refusals('in a controller class', CONTROLLER_REMEDIES),
+    ...refusals('in a model class', MODEL_REMEDIES),
+    ...refusals('in an action', CALL_REMEDIES.Controller ?? {}),
+    ...refusals('in a model', CALL_REMEDIES.Model ?? {}),
+    ...refusals('in a migration', CALL_REMEDIES.Migration ?? {}),
+  ].join('\n')}\n`
+}
+
+const HEAD = `# From Rails
+
+Written by \`node scripts/method-pages.mjs\` from the tables that the generator reads; the words in front of the tables are in
+\`gen/application/framework/rails-page.ts\`.
+
+In a folder that \`rails new\` made, \`webfw import .\` says what of the application runs as it is, and \`webfw db migrate\`, \`server\`,
+\`test\` and \`build\` work there without a line of change where nothing is refused. \`webfw new NAME --rails\` starts one.
+
+## The same
+
+- Routes inside \`Rails.application.routes.draw\`: Rails' whole mapper ([routing](routing.md)); \`tests/gen/rails-routes.test.ts\` compares 30 files
+  of routes with Rails'.
+- Models below \`ApplicationRecord\`: associations as they are declared, enums, scopes, validations, callbacks, single-table inheritance
+  ([models](models.md)).
+- Blocks and lambdas of declarations have the record or the controller as self; concerns, and class macros of the application's own.
+- Controllers below \`ActionController::Base\`, strong parameters, formats, jbuilder, Turbo frames and streams ([controllers](controllers.md)).
+- Templates say what Ruby they like: what the template interpreter does not take becomes a method of the template
+  ([template language](../template-language.md)).
+- Migrations and \`db/schema.rb\` of Rails' classes ([migrations](migrations.md)); minitest classes and fixtures ([testing](testing.md)).
+- \`tests/rails/library.test.ts\` runs an application with Debian's Rails and here, and compares every page node for node.
+
+## Different
+
+- The database is SQLite, inside the binary; times are UTC.
+- The flash of a request is gone after the next one, whether that looked at it or not.
+- \`Rails.cache\` computes each time, as \`:null_store\`; \`cache\` in a template renders.
+- \`has_many … through\` finds each record once, where a JOIN would give it once for each row in between.
+- A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
+- \`config/initializers\` are read for settings; no code in them runs. \`webfw import\` lists these files.
+
+## In a later version
+
+Jobs, mail, attachments, rich text, broadcasts over a socket, time zones, translations, cache stores. Their words are refused with that reason.
+
+## Not here
+
+Gems (\`webfw import\` says what becomes of each), \`eval\` of text, \`method_missing\`, methods and constants named by what a program computes.
+`.split('\n')
+
+/** Words that gen writes out as methods, or reads itself. */
+const WRITTEN_OUT = Object.fromEntries(
+  `belongs_to has_many has_one has_and_belongs_to_many scope enum default_scope delegate has_secure_password
+  validates_presence_of validates_absence_of validates_length_of validates_size_of validates_numericality_of
+  validates_format_of validates_inclusion_of validates_exclusion_of validates_uniqueness_of validates_confirmation_of
+  validates_acceptance_of self.table_name= self.primary_key= self.inheritance_column= self.ignored_columns=`
+    .split(/\s+/)
+    .map((word) => [word, null]),
+)
+
+function row(where: string, words: object): string {
+  return `| ${where} | ${cell(Object.keys(words))} |`
+}
+
+function cell(names: readonly string[]): string {
+  return `\`${[...new Set(names)].sort().join(' ').replaceAll('|', '\\|')}\``
+}
+
+function refusals(where: string, remedies: Readonly<Record<string, string>>): string[] {
+  return Object.entries(remedies).map(
+    ([word, remedy]) => `| \`${word}\` ${where} | ${remedy.replaceAll('|', '\\|')} |`,
+  )
+}
