@@ -38,7 +38,7 @@ export function configureParser(loader: Loader): void {
 export function parseRuby(file: string, text: string): Parsed {
   exports ??= instantiate(loadWasm())
   const source = new Source(file, text)
-  const result = parsePrism(exports as never, text, { filepath: file, version: '3.3' })
+  const result = parsePrism(exports as never, text, { filepath: file, version: '3.4' })
   const errors = withoutEchoes(
     result.errors.map((error) =>
       source.diagnostic(error.location, `Syntax error: ${error.message}.`),

@@ -12,6 +12,7 @@ import {
   type StackHooks,
 } from '../server/stack.ts'
 import { PublicFiles } from '../server/static/public-files.ts'
+import { useSecrets } from '../standard-library/message-verifier.ts'
 import { compileCore } from './assets.ts'
 import { bootClasses, helperNames } from './boot-facts.ts'
 import type { Runtime } from './runtime.ts'
@@ -42,6 +43,7 @@ export function createStack(
     ...(assets.compiled === undefined ? {} : { compiled: assets.compiled }),
     ...(assets.builtAt === undefined ? {} : { builtAt: assets.builtAt }),
   })
+  useSecrets(secret, configuration.previousSecret)
   const { notFoundPage } = settings
   if (notFoundPage !== null && files.page(notFoundPage) === null) {
     throw new SettingsError(`not_found_page: there is no ${notFoundPage} in public/.`)

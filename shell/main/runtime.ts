@@ -29,6 +29,7 @@ import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/
 import { Pool } from '../sqlite/pool.ts'
 import { SharedCounts } from '../sqlite/shared-counts.ts'
 import { usePasswordHasher } from '../standard-library/bcrypt.ts'
+import { useSecrets } from '../standard-library/message-verifier.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
 
@@ -83,6 +84,8 @@ export class Runtime {
     // What tests print is theirs: what the application logs meanwhile stays out of it.
     this.log = new Log(new Sink(isTest ? 2 : 1), logLevel, logFormat)
     useApplication(this)
+    const { secret, previousSecret } = this.configuration
+    if (secret !== null) useSecrets(secret, previousSecret)
     for (const line of unknownVariables(env)) this.log.warn(line)
   }
 

@@ -26,21 +26,23 @@ export const memberNames = {
     changesToSave columnNames columns count create createOrFindBy createOrFindByOrRaise
     createOrRaise createWith decrement decrementCounter decrementOrRaise defaultScope defaults
     delete deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
-    eagerLoad enum equals errors excluding exists fifth find findBy findByOrRaise findEach
-    findInBatches findOrCreateBy findOrCreateByOrRaise findOrInitializeBy findSoleBy first
-    firstOrCreate firstOrRaise fourth get group hasAndBelongsToMany hasMany hasOne having
-    humanAttributeName id ids implicitOrder inBatches inOrderOf includes increment incrementCounter
-    incrementOrRaise inheritanceColumn insertAll insertAllOrRaise inspect isAttribute
-    isAttributeChanged isAttributePresent isChanged isDestroyed isEql isHasAttribute
-    isHasChangesToSave isInvalid isNewRecord isPersisted isPreviouslyNewRecord isPreviouslyPersisted
-    isSavedChangeToAttribute isSavedChanges isValid isWillSaveChangeToAttribute joins last
-    lastOrRaise leftJoins leftOuterJoins limit lock lockOrRaise logger many maximum merge minimum
-    modelName noRows none offset or order pick pluck preload previousChanges primaryKey read
-    recordName reload reorder reselect restoreAttributes rewhere sanitizeSqlLike save saveOrRaise
-    savedChangeToAttribute savedChanges scales second select set slice sole sum table tableName take
-    takeOrRaise third toJson toKey toParam toS toggle toggleOrRaise touch transaction unscoped
-    update updateAll updateAttribute updateColumn updateColumns updateCounters updateOrRaise
-    upsertAll validate validates valuesAt virtual where withLock without write`),
+    eagerLoad enum equals errors excluding exists fifth find findBy findByOrRaise findByTokenFor
+    findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
+    findOrInitializeBy findSigned findSignedOrRaise findSoleBy first firstOrCreate firstOrRaise
+    fourth generateTokenFor generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany
+    hasMany hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
+    includes increment incrementCounter incrementOrRaise inheritanceColumn insertAll
+    insertAllOrRaise inspect isAttribute isAttributeChanged isAttributePresent isChanged isDestroyed
+    isEql isHasAttribute isHasChangesToSave isInvalid isNewRecord isPersisted isPreviouslyNewRecord
+    isPreviouslyPersisted isSavedChangeToAttribute isSavedChanges isValid isWillSaveChangeToAttribute
+    joins last lastOrRaise leftJoins leftOuterJoins limit lock lockOrRaise logger many maximum merge
+    minimum modelName noRows none normalizes offset or order pick pluck preload previousChanges
+    primaryKey read recordName reload reorder reselect restoreAttributes rewhere sanitizeSqlLike
+    save saveOrRaise savedChangeToAttribute savedChanges scales second select set signedId slice
+    sole sum table tableName take takeOrRaise third toJson toKey toParam toS toggle toggleOrRaise
+    touch transaction unscoped update updateAll updateAttribute updateColumn updateColumns
+    updateCounters updateOrRaise upsertAll validate validates valuesAt virtual where withLock
+    without write`),
   test: names(`
     assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
     assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference

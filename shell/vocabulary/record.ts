@@ -108,6 +108,11 @@ export const modelWords: Words = words({
   increment_counter: 'Integer (column any by:any)',
   decrement_counter: 'Integer (column any by:any)',
   table_name: 'String ()',
+  generate_unique_secure_token: 'String (length:count)',
+  find_by_token_for: 'record? (name any)',
+  'find_by_token_for!': 'record (name any)',
+  find_signed: 'record? (any purpose:name)',
+  'find_signed!': 'record (any purpose:name)',
 })
 
 /** `Article.where(…)` and `article.comments`. */
@@ -257,6 +262,8 @@ export const recordWords: Words = words({
   'will_save_change_to_attribute?': 'Boolean (column)',
   'lock!': 'self ()',
   becomes: 'any (any)',
+  generate_token_for: 'String (name)',
+  signed_id: 'String (expires_in:any expires_at:any purpose:name)',
   cache_key: 'String ()',
   cache_version: 'String? ()',
   cache_key_with_version: 'String ()',
@@ -287,6 +294,9 @@ export const recordWords: Words = words({
 
 /** What a model's class body may declare. */
 export const modelDeclarations: Words = words({
+  normalizes: 'nil (name+ with!:any apply_to_nil:flag)',
+  has_secure_token: 'nil (name? length:count on:name)',
+  generates_token_for: 'nil (name callback? |& expires_in:any)',
   validates: 'nil (name+ **)',
   validate: `nil (${CALLBACK} on:any)`,
   before_validation: `nil (${CALLBACK} on:any)`,

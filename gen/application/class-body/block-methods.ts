@@ -7,7 +7,7 @@ import { synthesize } from '../synthesize.ts'
 
 /** Declarations whose blocks and lambdas run with the record or the controller as self. */
 const CALLBACK =
-  /^((prepend_|append_)?(before|after|around)_[a-z_]+|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|protect_from_forgery|layout|rate_limit|etag|stale_when|with_options)$/
+  /^((prepend_|append_)?(before|after|around)_[a-z_]+|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|protect_from_forgery|layout|rate_limit|etag|stale_when|with_options|generates_token_for)$/
 
 /** Options that hold a condition. */
 const CONDITIONS = new Set(['if', 'unless', 'by', 'with'])

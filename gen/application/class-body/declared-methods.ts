@@ -1,11 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { pluralize } from '../../../shell/inflection/inflection.ts'
 import { modelWords } from '../../../shell/vocabulary/record.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
-import { enumDeclaration, enumMethods } from '../models/enum.ts'
 import { securePassword } from '../models/secure-password.ts'
 import { synthesize } from '../synthesize.ts'
+import { announcedMethods } from './announced-methods.ts'
 import { nameBlocks } from './block-methods.ts'
 
 /**
@@ -25,20 +24,11 @@ export function writeOutMethods(parsed: Parsed, forwarded: ReadonlySet<string>):
     const defined = definedIn(list.body as Node[])
     const statements = list.body as Node[]
     list.body = statements.flatMap((each) => {
-      const made = enumMethodsOf(each, statements)
+      const made = announcedMethods(each, statements)
       if (made !== null) return [...made.own, ...made.ofClass, each]
       return methodsOf(each, forwarded, defined) ?? [each]
     }) as typeof list.body
   }
-}
-
-/** The methods that an `enum` in a body announces, whose declaration stays; null for any other statement. */
-export function enumMethodsOf(
-  item: Node,
-  body: readonly Node[],
-): { own: Node[]; ofClass: Node[] } | null {
-  const found = enumDeclaration(item, body)
-  return found === null ? null : enumMethods(found, pluralize(found.attribute), item)
 }
 
 /** `def User.digest` in `class User` is `def self.digest`. */

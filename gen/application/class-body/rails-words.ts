@@ -70,7 +70,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
     'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.',
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
-  has_secure_token: 'Fill the column in `before_create :make_token`.',
   accepts_nested_attributes_for: 'Build the associated records in the controller.',
   serialize: 'Use a json column.',
   store: 'Use a json column and methods.',
@@ -80,8 +79,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   attr_readonly: 'Leave the attribute out of `permit`.',
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',
   encrypts: 'Open an encrypted database with WEBFW_SQLITE_LIBRARY.',
-  normalizes: 'Write `before_validation :normalize` and the method.',
-  generates_token_for: 'Use `cookies.signed`, or a column with a random text.',
   self: 'Write the statement without `self.`.',
   validate_presence_of: 'Write `validates :title, presence: true`.',
   validates_associated: 'Write `validate :check_comments` and the method.',

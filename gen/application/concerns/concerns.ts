@@ -2,7 +2,8 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
-import { enumMethodsOf, methodsOf } from '../class-body/declared-methods.ts'
+import { announcedMethods } from '../class-body/announced-methods.ts'
+import { methodsOf } from '../class-body/declared-methods.ts'
 import { synthesize } from '../synthesize.ts'
 
 /** Whether a module says `extend ActiveSupport::Concern`. */
@@ -87,11 +88,11 @@ function divide(
   const body = bodyOf(block.body as Node | null)
   const left = body.filter((item) => {
     const kind = kindOf(item)
-    const enums = enumMethodsOf(item, [...body, ...own])
-    if (enums !== null) {
-      own.push(...enums.own)
-      home(at)
-      ofClass.push(...enums.ofClass.map((each) => withoutReceiver(each as nodes.DefNode)))
+    const made = announcedMethods(item, [...body, ...own])
+    if (made !== null) {
+      own.push(...made.own)
+      if (made.ofClass.length > 0) home(at)
+      ofClass.push(...made.ofClass.map((each) => withoutReceiver(each as nodes.DefNode)))
       return true
     }
     if (kind === 'DefNode') {

@@ -36,6 +36,7 @@ import { ownersOf } from '../concerns/facts.ts'
 import { frameworkArguments, plainObject, plainValue } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
 import { associationStatements } from './association-statements.ts'
+import { attributeStatement } from './attribute-statements.ts'
 import { checkConditions } from './conditions.ts'
 import { associationCall } from './declared-associations.ts'
 import { enumDeclaration } from './enum.ts'
@@ -189,10 +190,14 @@ export function modelWord(
     const model = app.models.get(owner.name)
     if (model === undefined) continue
     checkConditions(app, lo, owner, model, call)
+    if (call.name === 'normalizes' || call.name === 'validates') {
+      checkAttributes(app, lo, owner, model, call)
+    }
     if (call.name !== 'validates') continue
-    checkAttributes(app, lo, owner, model, call)
     checkScopes(lo, model, call)
   }
+  const attribute = attributeStatement(app, lo, facts, call)
+  if (attribute !== null) return attribute
   if (call.name === 'validates') {
     checkFormat(lo, call)
     return [statement(callMethod(THIS, 'validates', ...frameworkArguments(lo, call, false)))]

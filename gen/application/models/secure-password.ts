@@ -13,13 +13,14 @@ import { synthesizeAll } from '../synthesize.ts'
  */
 export function securePassword(call: nodes.CallNode, defined: ReadonlySet<string>): Node[] | null {
   const list = [...((call.arguments_?.arguments_ ?? []) as Node[])]
-  const validates = validatesToo(list)
+  const options = optionsOf(list)
   const name = list.length === 0 ? 'password' : symbolText(list[0] ?? null)
-  if (validates === null || list.length > 1 || name === null || !/^[a-z_]\w*$/.test(name)) {
+  if (options === null || list.length > 1 || name === null || !/^[a-z_]\w*$/.test(name)) {
     return null
   }
   const parts = [methods(name, defined)]
-  if (validates) parts.push(validations(name))
+  if (options.validations) parts.push(validations(name))
+  if (options.resetToken !== null) parts.push(resetToken(name, options.resetToken))
   digests.set(call, `${name}_digest`)
   return [call as Node, ...synthesizeAll(parts.join(''), call as Node)]
 }
@@ -53,15 +54,58 @@ export function missingDigests(
   })
 }
 
-/** Whether validations are wanted: takes `validations: false` off the list; null for any other option. */
-function validatesToo(list: Node[]): boolean | null {
+interface PasswordOptions {
+  validations: boolean
+  /** Seconds that a token for a new password is good; null for none. */
+  resetToken: number | null
+}
+
+/** The options, taken off the list; null for any that there is not. */
+function optionsOf(list: Node[]): PasswordOptions | null {
+  const options: PasswordOptions = { validations: true, resetToken: 15 * 60 }
   const last = list.at(-1)
-  if (last === undefined || kindOf(last) !== 'KeywordHashNode') return true
+  if (last === undefined || kindOf(last) !== 'KeywordHashNode') return options
   list.pop()
-  const [pair, ...others] = (last as nodes.KeywordHashNode).elements as nodes.AssocNode[]
-  if (pair === undefined || others.length > 0 || symbolText(pair.key) !== 'validations') return null
-  const value = kindOf(pair.value as Node)
-  return value === 'TrueNode' ? true : value === 'FalseNode' ? false : null
+  for (const pair of (last as nodes.KeywordHashNode).elements as nodes.AssocNode[]) {
+    const key = symbolText(pair.key)
+    const kind = kindOf(pair.value as Node)
+    if (key === 'reset_token' && kind === 'HashNode') {
+      const seconds = expiryOf(pair.value as unknown as nodes.HashNode)
+      if (seconds === null) return null
+      options.resetToken = seconds
+      continue
+    }
+    if (kind !== 'TrueNode' && kind !== 'FalseNode') return null
+    if (key === 'validations') options.validations = kind === 'TrueNode'
+    else if (key !== 'reset_token') return null
+    else if (kind === 'FalseNode') options.resetToken = null
+  }
+  return options
+}
+
+const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86400 }
+
+/** `{ expires_in: 1.hour }` in seconds; null for another Hash. */
+function expiryOf({ elements }: nodes.HashNode): number | null {
+  const [pair, ...others] = elements as nodes.AssocNode[]
+  if (pair === undefined || others.length > 0 || symbolText(pair.key) !== 'expires_in') return null
+  const value = pair.value as unknown as nodes.CallNode
+  const receiver = kindOf(value as Node) === 'CallNode' ? (value.receiver as Node | null) : null
+  const unit = SECONDS[value.name?.replace(/s$/, '') ?? '']
+  if (receiver === null || kindOf(receiver) !== 'IntegerNode' || unit === undefined) return null
+  return Number((receiver as nodes.IntegerNode).value) * unit
+}
+
+/** Rails API, ActiveModel::SecurePassword: `password_reset_token`, and what finds its record. */
+function resetToken(name: string, seconds: number): string {
+  const purpose = `:${name}_reset`
+  return `
+generates_token_for(${purpose}, expires_in: ${seconds}) { |record| record.${name}_salt&.last(10) }
+def ${name}_reset_token = generate_token_for(${purpose})
+def ${name}_reset_token_expires_in = ${seconds}.seconds
+def self.find_by_${name}_reset_token(token) = find_by_token_for(${purpose}, token)
+def self.find_by_${name}_reset_token!(token) = find_by_token_for!(${purpose}, token)
+`
 }
 
 function methods(name: string, defined: ReadonlySet<string>): string {
@@ -77,6 +121,9 @@ def ${name}=(${name})
     self.${digest} = BCrypt::Password.create(${name})
   end
 end
+`,
+    [`${name}_salt`]: `
+def ${name}_salt = ${digest}.present? ? ${digest}[0, 29] : nil
 `,
     [`authenticate_${name}`]: `
 def authenticate_${name}(${name})

@@ -26,6 +26,8 @@ export interface ColumnDefinition {
   readonly scale?: number
   /** What names its values. */
   enumType?: EnumType
+  /** What is made of a value before it is kept or looked for: `normalizes`. */
+  normalize?: (value: unknown) => unknown
 }
 
 /** What is known about one model class, gathered from its declarations. */
@@ -48,12 +50,26 @@ export interface Definition {
   readonly virtuals: Set<string>
   /** json columns for which an assigned String is JSON text: `validates :settings, json: true`. */
   readonly jsonTexts: Set<string>
+  /** What `generates_token_for` declares, by purpose. */
+  readonly tokens: Map<string, TokenDefinition>
+  /** What fills a new record behind its attributes: `has_secure_token`. */
+  readonly fillers: ((record: Model) => void)[]
   /** What every query of the model is narrowed by: `default_scope`. */
   readonly defaultScopes: DefaultScope[]
   /** The classes that share the table; null where no column says a row's class. */
   readonly family: Family | null
   /** The definition of the class above it; null directly below the library's. */
   readonly parent: Definition | null
+}
+
+/** A kind of token that names a record. */
+export interface TokenDefinition {
+  /** Seconds; null for ever. */
+  readonly expiresIn: number | null
+  /** What a token is signed for: the class that declares it, the purpose, and how long it is good. */
+  readonly scope: string
+  /** What makes older tokens worthless when it changes. */
+  readonly state: ((record: Model) => unknown) | null
 }
 
 /** Narrows or orders a relation. */
@@ -103,7 +119,7 @@ function define(model: ModelClass): Definition {
         sql,
         quoted,
         ...(scale === undefined ? {} : { scale }),
-        ...enumOf(parent, name),
+        ...inherited(parent, name),
       }
     throw new ArgumentError(`${model.table}.${name} has the unknown type ${type}`)
   })
@@ -124,6 +140,8 @@ function define(model: ModelClass): Definition {
     callbacks: callbacksOf(parent?.callbacks),
     virtuals: new Set(parent?.virtuals),
     jsonTexts: new Set(parent?.jsonTexts),
+    tokens: new Map(parent?.tokens),
+    fillers: [...(parent?.fillers ?? [])],
     defaultScopes: [...(parent?.defaultScopes ?? [])],
     family: null,
   }
@@ -131,9 +149,13 @@ function define(model: ModelClass): Definition {
   return definition
 }
 
-function enumOf(parent: Definition | null, name: string): Pick<ColumnDefinition, 'enumType'> {
-  const enumType = parent?.byName.get(name)?.enumType
-  return enumType === undefined ? {} : { enumType }
+/** What the class above says of a column. */
+function inherited(parent: Definition | null, name: string): Partial<ColumnDefinition> {
+  const { enumType, normalize } = parent?.byName.get(name) ?? {}
+  return {
+    ...(enumType === undefined ? {} : { enumType }),
+    ...(normalize === undefined ? {} : { normalize }),
+  }
 }
 
 /** What the class above declares; null for the library's own. */

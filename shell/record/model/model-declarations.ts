@@ -1,6 +1,7 @@
 import { singularize, underscore } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
+import { SecureRandom } from '../../standard-library/secure-random.ts'
 import type { Association, AssociationOptions } from '../relation/association.ts'
 import { declareDependent, declareParent } from '../relation/dependent.ts'
 import { type JoinTableOptions, joinModel } from '../relation/join-model.ts'
@@ -16,14 +17,38 @@ import {
 import { type ValidationOptions, validationsOf } from '../validation/validation.ts'
 import { findValidator, type ValidationKind } from '../validation/validators.ts'
 import { EnumType } from '../value/enum-type.ts'
-import { type DefaultScope, type Definition, definitionOf, requireColumn } from './definition.ts'
+import {
+  type DefaultScope,
+  type Definition,
+  definitionOf,
+  requireColumn,
+  type TokenDefinition,
+} from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
+import { secondsOf } from './token-time.ts'
 
 /** What `enum` says beside the values. */
 export interface EnumOptions {
   readonly default?: string | number | symbol
   readonly validate?: boolean
+}
+
+/** Options of `normalizes`. */
+export interface NormalizesOptions {
+  readonly with: (value: unknown) => unknown
+  readonly applyToNil?: boolean
+}
+
+/** Options of `has_secure_token`. */
+export interface SecureTokenOptions {
+  readonly length?: number
+  readonly on?: Name
+}
+
+/** Options of `generates_token_for`: how many seconds a token is good, or a duration. */
+export interface TokenOptions {
+  readonly expiresIn?: unknown
 }
 
 /** The rules of `validates`: kinds of validation, and the options they share. */
@@ -125,6 +150,51 @@ export class ModelDeclarations {
     const association = associationOf(kind, name, target, options, ownKey(this, options))
     associate(this, association)
     declareDependent(definitionOf(this), association, options.dependent)
+  }
+
+  /** Makes values of the columns alike before they are kept or looked for. Rails API, ActiveRecord::Normalization. */
+  static normalizes<T extends Model>(
+    this: ModelClass<T>,
+    ...declared: readonly (Name | NormalizesOptions)[]
+  ): void {
+    const options = declared.find((each) => typeof each === 'object') as NormalizesOptions
+    for (const name of declared.filter(isName)) {
+      const column = requireColumn(definitionOf(this), nameOf(name))
+      column.normalize = (value) =>
+        value === null && options.applyToNil !== true ? null : options.with(value)
+    }
+  }
+
+  /** Fills the column of new records with a random text. Rails API, ActiveRecord::SecureToken. */
+  static hasSecureToken<T extends Model>(
+    this: ModelClass<T>,
+    name: Name = 'token',
+    { length = 24, on = 'initialize' }: SecureTokenOptions = {},
+  ): void {
+    const definition = definitionOf(this)
+    const { name: column } = requireColumn(definition, nameOf(name))
+    if (length < 24) {
+      throw new ArgumentError('Token requires a minimum length of 24 characters.')
+    }
+    const fill = (record: Model): void => {
+      if (!record.isAttributePresent(column)) record.write(column, SecureRandom.base58(length))
+    }
+    if (nameOf(on) === 'initialize') definition.fillers.push(fill)
+    else declare(this, 'beforeCreate', [fill])
+  }
+
+  /** Declares tokens that name a record for a purpose. Rails API, ActiveRecord::TokenFor. */
+  static generatesTokenFor<T extends Model>(
+    this: ModelClass<T>,
+    purpose: Name,
+    ...rest: readonly (TokenOptions | ((record: T) => unknown))[]
+  ): void {
+    const state = rest.find((each) => typeof each === 'function') ?? null
+    const options = rest.find((each) => typeof each === 'object') ?? {}
+    const expiresIn = secondsOf(options.expiresIn)
+    const { name, tokens } = definitionOf(this)
+    const scope = `${name}\n${nameOf(purpose)}\n${expiresIn ?? ''}`
+    tokens.set(nameOf(purpose), { expiresIn, scope, state: state as TokenDefinition['state'] })
   }
 
   /** Narrows or orders every query of the model, until `unscoped`. */

@@ -50,8 +50,9 @@ import { type AttributeSource, attributePairs } from './attribute-source.ts'
 import { definitionOf, requireColumn } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
-import { columnOf, ModelAttributes } from './model-attributes.ts'
+import { columnOf } from './model-attributes.ts'
 import { ModelName } from './model-name.ts'
+import { ModelTokens } from './model-tokens.ts'
 import { type Name, nameOf } from './names.ts'
 import { recordJson } from './record-json.ts'
 import { RecordState } from './state.ts'
@@ -80,7 +81,7 @@ export interface ModelClass<T extends Model = Model> {
  * const article = new Article({ title: 'Hello' })
  * if (!article.save()) console.log(article.errors.fullMessages())
  */
-export class Model extends ModelAttributes implements Encodable {
+export class Model extends ModelTokens implements Encodable {
   static {
     nameClass(this, 'ApplicationRecord')
   }
@@ -112,6 +113,7 @@ export class Model extends ModelAttributes implements Encodable {
     this[STATE] = new RecordState(definitionOf(new.target as unknown as ModelClass))
     if (attributes !== undefined && attributes !== null) this.assignAttributes(attributes)
     block?.(this as never)
+    for (const fill of this[STATE].definition.fillers) fill(this)
   }
 
   /** The primary key; null before the first save. */

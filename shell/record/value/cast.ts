@@ -18,10 +18,20 @@ export function cast(value: unknown, type: ColumnType): unknown {
 }
 
 /** The same for a column: a decimal is rounded to the places that the column has. */
-export function castFor(
-  column: { readonly type: ColumnType; readonly scale?: number; readonly enumType?: EnumType },
-  value: unknown,
-): unknown {
+export function castFor(column: CastColumn, value: unknown): unknown {
+  const casted = castPlain(column, value)
+  return column.normalize === undefined ? casted : column.normalize(casted)
+}
+
+/** What a column says of the values it takes. */
+interface CastColumn {
+  readonly type: ColumnType
+  readonly scale?: number
+  readonly enumType?: EnumType
+  readonly normalize?: (value: unknown) => unknown
+}
+
+function castPlain(column: CastColumn, value: unknown): unknown {
   if (column.enumType !== undefined) return column.enumType.assign(value)
   const casted = cast(value, column.type)
   return column.scale !== undefined && casted instanceof Decimal
