@@ -17,7 +17,7 @@ const MISTAKES: readonly (readonly [line: string, said: string, column: number])
   ['validates :name, format: { with: "x y" }', 'ArgumentError: :with must be a regular expr', 3],
   ['validates :name, presence: true, on: :crate', 'ArgumentError: on: :crate never comes', 3],
   ['%w[nobody].each { |n| before_save n }', "NameError: undefined method `nobody'", 25],
-  ['self.table_name = "goods"', 'NoMethodError: undefined method `table_name=', 3],
+  ['self.goods_name = "goods"', 'NoMethodError: undefined method `goods_name=', 3],
   ['%w[x].each { |n| scope n, -> { all } }', 'NoMethodError: undefined method `scope', 20],
   ['KEY = ENV.fetch("NO_SUCH_KEY")', 'KeyError: key not found: "NO_SUCH_KEY"', 9],
   ['LIST = [1, 0].map { |n| 1 / n }', 'ZeroDivisionError: divided by 0', 27],

@@ -9,7 +9,7 @@ import { memberOf } from '../../nodes/classes/member-node.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type ClassBody, type Member, name, type Statement } from '../../typescript/tree.ts'
-import { recordSetting } from '../models/record-classes.ts'
+import { isBelowRecordBase, recordSetting } from '../models/record-classes.ts'
 
 /** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
 export interface BodyPass {
@@ -114,7 +114,9 @@ function one(
       return
     }
   }
-  if (pass.overridden === 'Record' && recordSetting(item) !== null) {
+  const setting = pass.overridden === 'Record' ? recordSetting(item) : null
+  if (setting !== null) {
+    checkSetting(lo, facts, item, setting)
     const comments = lead.filter((line) => line.kind === 'comment')
     if (comments.length > 0) head.push({ kind: 'note', lead: comments })
     return
@@ -126,6 +128,21 @@ function one(
     } else if (member.kind === 'field') head.push(member)
     else members.push(member)
   }
+}
+
+/** `self.table_name = …` is for a class below ActiveRecord::Base, and read before anything runs. */
+function checkSetting(
+  lo: Lowering,
+  facts: ClassFacts,
+  item: Node,
+  { word, value }: NonNullable<ReturnType<typeof recordSetting>>,
+): void {
+  if (!isBelowRecordBase(lo.program, facts)) {
+    const hint = `Write \`class ${facts.name} < ApplicationRecord\`: a model without a superclass is called after its table.`
+    lo.refuse(item, `\`self.${word} =\` is for models below ApplicationRecord.`, hint)
+  }
+  if (/^(String|Symbol|Array|Nil|True|False)Node$/.test(kindOf(value))) return
+  lo.refuse(value, `The value of \`self.${word}\` is computed.`, 'Write it out.')
 }
 
 function definitionsIn(call: nodes.CallNode): nodes.DefNode[] {

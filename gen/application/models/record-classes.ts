@@ -39,13 +39,17 @@ export function isRecordBase(path: string | null): boolean {
   return /^(::)?(ActiveRecord::Base|ApplicationRecord)$/.test(path ?? '')
 }
 
+/** Whether a class stands below ActiveRecord::Base. */
+export function isBelowRecordBase(program: ProgramFacts, facts: ClassFacts): boolean {
+  const top = program.ancestors(facts).findLast((at) => !at.isModule)
+  return isRecordBase(constantPath((top?.superclassNode ?? null) as Node | null))
+}
+
 /** The classes below ActiveRecord::Base by name; ApplicationRecord needs no file to be one. */
 export function recordClasses(program: ProgramFacts): Map<string, RecordClass> {
   const found = new Map<string, RecordClass>()
   for (const facts of program.classes.values()) {
-    const top = program.ancestors(facts).findLast((at) => !at.isModule)
-    if (facts.isModule || top === undefined) continue
-    if (!isRecordBase(constantPath(top.superclassNode as Node | null))) continue
+    if (facts.isModule || !isBelowRecordBase(program, facts)) continue
     const body = facts.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
     const isAbstract = body.some(saysAbstract)
     const parent = program.superclassOf(facts)
