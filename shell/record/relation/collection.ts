@@ -272,11 +272,13 @@ export class Collection<T extends Model> extends Relation<T> {
 }
 
 function queryOf(owner: Model, association: Association): Query {
-  const { query: base } = new Relation(allOf(definitionOf(association.target())))
   const found = ownRecords(owner, association)
-  if (association.kind === 'through') {
-    return { ...(found?.query ?? base), attributes: [], isNone: found === null }
+  const isThrough = association.kind === 'through'
+  if (found !== null) return isThrough ? { ...found.query, attributes: [] } : found.query
+  const { query } = new Relation(allOf(definitionOf(association.target())))
+  return {
+    ...query,
+    isNone: true,
+    attributes: isThrough ? [] : [[association.foreignKey, null]],
   }
-  if (found !== null) return found.query
-  return { ...base, isNone: true, attributes: [[association.foreignKey, null]] }
 }

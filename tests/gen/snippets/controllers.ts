@@ -425,13 +425,6 @@ export const controllers: readonly Snippet[] = [
     refused: /flash\.now\[:notice\]/,
   },
   {
-    title: 'a redirect to an action',
-    controller: `  def index
-    redirect_to action: :index
-  end`,
-    refused: /redirect_to articles_path/,
-  },
-  {
     title: 'HTML that a visitor sent, rendered',
     controller: `  def index
     render html: "<b>#{params[:name]}</b>" + "&"

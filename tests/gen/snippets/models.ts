@@ -155,11 +155,6 @@ export const models: readonly Snippet[] = [
     answers: '[false, true]',
   },
   {
-    title: 'a condition that is a lambda without argument',
-    model: '  validates :title, presence: true, if: -> { published? }',
-    refused: /->\(article\)/,
-  },
-  {
     title: 'a condition that nobody answers',
     model: '  before_save :x, if: :publishd?\n  def x\n  end',
     refused: /Did you mean `:published\?`/,
@@ -239,21 +234,6 @@ export const models: readonly Snippet[] = [
     answers: 'First (3) Second (10) First (3),Second (10),Third (1)',
   },
   {
-    title: 'enum',
-    model: '  enum :status, { draft: 0, live: 1 }',
-    refused: /inclusion/,
-  },
-  {
-    title: 'has_many with dependent',
-    model: '  has_many :comments, dependent: :destroy',
-    refused: /schema/,
-  },
-  {
-    title: 'belongs_to',
-    model: '  belongs_to :author, optional: true',
-    refused: /schema/,
-  },
-  {
     title: 'has_secure_password',
     model: '  has_secure_password',
     refused: /digest/,
@@ -262,11 +242,6 @@ export const models: readonly Snippet[] = [
     title: 'accepts_nested_attributes_for',
     model: '  accepts_nested_attributes_for :comments',
     refused: /controller/,
-  },
-  {
-    title: 'validates_presence_of',
-    model: '  validates_presence_of :title',
-    refused: /validates :title, presence: true/,
   },
   {
     title: 'a misspelt callback',
