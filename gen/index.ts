@@ -1,5 +1,6 @@
 export { classifyPath, isPathMistake } from './application/file-kinds.ts'
 export { type GenerateOptions, generateApp } from './application/generate-app.ts'
+export { ownInflections } from './application/inflections.ts'
 export type { AppSource } from './application/prepare.ts'
 export { type LoweredTests, lowerTests } from './application/tests/lower-tests.ts'
 export { type Diagnostic, formatDiagnostic } from './diagnostics.ts'

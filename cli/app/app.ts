@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownInflections } from '../../gen/index.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import { CommandError } from '../errors.ts'
 import { releaseTag } from '../package-root.ts'
@@ -17,6 +18,7 @@ export interface App {
 
 /** The application in a folder; one clear error where there is none. */
 export function openApp(root: string = process.cwd()): App {
+  readInflections(root)
   const path = join(root, 'spin.toml')
   if (!existsSync(path)) {
     const name = railsName(root)
@@ -28,6 +30,13 @@ export function openApp(root: string = process.cwd()): App {
     })
   }
   return { root, ...parseSpinToml(readFileSync(path, 'utf8')), isPinned: true }
+}
+
+/** What the application says of English words: what a generator writes is called by them. */
+function readInflections(root: string): void {
+  const path = 'config/initializers/inflections.rb'
+  if (!existsSync(join(root, path))) return
+  ownInflections(new Map([[path, readFileSync(join(root, path), 'utf8')]]))
 }
 
 /**

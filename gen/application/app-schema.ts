@@ -1,13 +1,37 @@
 import type { Diagnostic } from '../diagnostics.ts'
-import type { Node, Parsed } from '../parse.ts'
+import { type Node, type Parsed, parseRuby } from '../parse.ts'
 import { readSchemaFacts, type SchemaFacts, type StrayColumn } from '../schema/facts.ts'
 import type { Source } from '../source.ts'
 import { raisedDiagnostic } from './evaluate.ts'
 import type { AppFile } from './file-kinds.ts'
 import { lowerMigration, lowerSchema } from './lower-schema.ts'
 
-/** The tables after db/schema.rb and all migrations have run in memory; a failure is a diagnostic too. */
+/**
+ * The tables after db/schema.rb and all migrations have run in memory; a failure is a diagnostic too. With
+ * `thorough`, a line of db/schema.rb that fails is told and left out, and the rest is read.
+ */
 export async function schemaOf(
+  files: readonly AppFile[],
+  parsed: ReadonlyMap<string, Parsed>,
+  diagnostics: Diagnostic[],
+  thorough: boolean,
+): Promise<SchemaFacts> {
+  const own: Diagnostic[] = []
+  const facts = await replayed(files, parsed, own)
+  diagnostics.push(...own)
+  const schema = parsed.get('db/schema.rb')
+  const [wrong] = own.filter(({ file }) => file === 'db/schema.rb')
+  const isOfSchema = facts.failure !== null && facts.failure.migration === null
+  if (!thorough || !isOfSchema || schema === undefined || wrong === undefined) return facts
+  const lines = schema.source.text.split('\n')
+  const line = lines[wrong.line - 1] ?? ''
+  if (line.trim() === '' || /\bdo\b/.test(line)) return facts
+  lines[wrong.line - 1] = ' '.repeat(line.length)
+  const shorter = parseRuby('db/schema.rb', lines.join('\n'))
+  return schemaOf(files, new Map([...parsed, ['db/schema.rb', shorter]]), diagnostics, true)
+}
+
+async function replayed(
   files: readonly AppFile[],
   parsed: ReadonlyMap<string, Parsed>,
   diagnostics: Diagnostic[],

@@ -51,6 +51,7 @@ export async function generateApp(
     out.diagnostics.sort(byPlace)
     return out
   }
+  if (prepared.inflections !== null) out.files.set('gen/inflections.ts', prepared.inflections)
   out.files.set('gen/routes.ts', printRoutes(app.routes))
   out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
   const lowered = findExpressions(app, templates, options.core ?? null)

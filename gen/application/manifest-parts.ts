@@ -60,6 +60,7 @@ export function manifestParts(
     app: name,
     hasConfig: out.files.has('gen/config.ts'),
     hasSeeds: out.files.has('gen/seeds.ts'),
+    hasInflections: out.files.has('gen/inflections.ts'),
     controllers,
     models,
     helpers,

@@ -24,6 +24,8 @@ export interface ManifestParts {
   /** Whether gen/config.ts exports `config`, and gen/seeds.ts `seeds`. */
   readonly hasConfig: boolean
   readonly hasSeeds: boolean
+  /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
+  readonly hasInflections: boolean
   /** Controllers by the names that routes use: `articles`. */
   readonly controllers: ReadonlyMap<string, ClassPlace>
   readonly models: readonly ClassPlace[]
@@ -108,6 +110,7 @@ function imports(parts: ManifestParts): string[] {
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
   return [
     `import { ${parts.helpers.some(hasSignatures) ? 'defineApp, takes' : 'defineApp'} } from 'webfw'`,
+    ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),
   ]
 }

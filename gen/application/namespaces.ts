@@ -40,8 +40,8 @@ export function constantOf(stem: string, text: string): string {
     .join('::')
 }
 
-/** The namespaced constants of an application's files. */
-export function namespacesOf(files: ReadonlyMap<string, string>): Namespaces {
+/** The namespaced constants of an application's files; `words` are its own rules of inflection. */
+export function namespacesOf(files: ReadonlyMap<string, string>, words: string): Namespaces {
   const flat = new Map<string, string>()
   for (const [path, text] of files) {
     const stem = constantStem(path)
@@ -49,7 +49,7 @@ export function namespacesOf(files: ReadonlyMap<string, string>): Namespaces {
     const constant = constantOf(stem, text)
     flat.set(constant, constant.replaceAll('::', ''))
   }
-  return { flat, key: [...flat.keys()].join(' ') }
+  return { flat, key: `${words}${[...flat.keys()].join(' ')}` }
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   pluralMistake,
   singularMistake,
 } from './file-kinds.ts'
+import { ownInflections } from './inflections.ts'
 import { type DeclarationSite, declaredAssociations } from './models/declared-associations.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
 import { enumDeclaration } from './models/enum.ts'
@@ -53,6 +54,8 @@ export interface Prepared {
   diagnostics: Diagnostic[]
   /** What the files in folders are called. */
   namespaces: Namespaces
+  /** The text of gen/inflections.ts; null where the application has no rules of its own. */
+  inflections: string | null
   /** Whether the tables are not those after all migrations: one could not be replayed. */
   isBehind: boolean
   /** Whether config/routes.rb is wrong: what it lacks is no mistake of other files. */
@@ -68,9 +71,11 @@ export async function prepare(
   tests: ReadonlyMap<string, string> = new Map(),
   thorough = false,
 ): Promise<Prepared> {
+  const words = ownInflections(source.files)
   const { files: classified, diagnostics } = classifyFiles(source.files)
+  diagnostics.push(...words.diagnostics)
   const parsed = new Map<string, Parsed>()
-  const namespaces = namespacesOf(source.files)
+  const namespaces = namespacesOf(source.files, words.text ?? '')
   const forwarded = forwardedNames([...source.files.values(), ...tests.values()])
   for (const [path, text] of [...source.files, ...tests]) {
     if (path.endsWith('.rb')) parsed.set(path, parseFile(path, text, forwarded, namespaces))
@@ -94,6 +99,7 @@ export async function prepare(
     joins: [],
     diagnostics,
     namespaces,
+    inflections: words.text,
     isBehind: false,
     hasWrongRoutes: false,
   }
@@ -109,7 +115,7 @@ export async function prepare(
   const { routes, places, diagnostics: wrongRoutes } = routesOf(parsed)
   diagnostics.push(...wrongRoutes)
   out.hasWrongRoutes = wrongRoutes.length > 0
-  const { tables, failure, strays } = await schemaOf(files, parsed, diagnostics)
+  const { tables, failure, strays } = await schemaOf(files, parsed, diagnostics, thorough)
   // Without tables all else would be a mistake.
   const isWithoutTables =
     diagnostics.some(({ file }) => file === 'db/schema.rb') && tables.size === 0

@@ -71,7 +71,9 @@ class Scan {
   #drops(item: Node): boolean {
     const isInner = kindOf(item) === 'ClassNode' && !isMigration(item as nodes.ClassNode)
     if (isInner) return true
-    if (kindOf(item) === 'ClassNode' || !this.isAbout(item, false)) return false
+    if (kindOf(item) === 'ClassNode') return false
+    // A loop over records ends by what is left out of it.
+    if (!this.isAbout(item, isLoop(item))) return false
     each(item, (node) => {
       if (kindOf(node) === 'LocalVariableWriteNode') {
         this.#variables.add((node as nodes.LocalVariableWriteNode).name)
@@ -79,6 +81,12 @@ class Scan {
     })
     return true
   }
+}
+
+function isLoop(item: Node): boolean {
+  const kind = kindOf(item)
+  if (kind === 'CallNode') return (item as nodes.CallNode).name === 'loop'
+  return kind === 'WhileNode' || kind === 'UntilNode'
 }
 
 function isMigration({ superclass }: nodes.ClassNode): boolean {

@@ -1,5 +1,33 @@
 import { irregular, plurals, singulars, uncountable } from './rules.ts'
 
+/** Rules of an application's own, as config/initializers/inflections.rb gives them; the last is tried first. */
+export interface Inflections {
+  readonly plural?: readonly OwnRule[]
+  readonly singular?: readonly OwnRule[]
+  readonly human?: readonly OwnRule[]
+  readonly irregular?: readonly (readonly [one: string, many: string])[]
+  readonly uncountable?: readonly string[]
+  readonly acronym?: readonly string[]
+}
+
+/** What is looked for, as text or as a pattern, and what stands there instead. */
+type OwnRule = readonly [string | RegExp, string]
+
+let own: Inflections = {}
+let acronyms: ReadonlyMap<string, string> = new Map()
+let acronymsInside: RegExp | null = null
+
+/** Sets the rules of the application that this process generates or runs, in place of those before. */
+export function inflections(rules: Inflections): void {
+  own = rules
+  const listed = rules.acronym ?? []
+  acronyms = new Map(listed.map((word) => [word.toLowerCase(), word]))
+  const pattern = `(?:(?<=([A-Za-z\\d]))|\\b)(${listed.join('|')})(?=\\b|[^a-z])`
+  acronymsInside = listed.length === 0 ? null : new RegExp(pattern, 'g')
+  known.plural.clear()
+  known.singular.clear()
+}
+
 /** `article` → `articles`, by Rails' English rules. */
 export function pluralize(word: string): string {
   return inflect(word, plurals, 'plural')
@@ -13,17 +41,23 @@ export function singularize(word: string): string {
 /** `blog_comment` → `BlogComment`, `blog/comment` → `Blog::Comment`. */
 export function camelize(word: string): string {
   return word
-    .replace(/^[a-z\d]*/, capitalize)
+    .replace(/^[a-z\d]*/, (part) => acronyms.get(part) ?? capitalize(part))
     .replace(/(?:_|(\/))([a-z\d]*)/gi, (_, slash: string | undefined, part: string) => {
-      return (slash ?? '') + capitalize(part.toLowerCase())
+      return (slash ?? '') + (acronyms.get(part) ?? capitalize(part.toLowerCase()))
     })
     .replaceAll('/', '::')
 }
 
 /** `BlogComment` → `blog_comment`. */
 export function underscore(word: string): string {
-  return word
-    .replaceAll('::', '/')
+  const parts = word.replaceAll('::', '/')
+  const lowered =
+    acronymsInside === null
+      ? parts
+      : parts.replace(acronymsInside, (_, before: string | undefined, acronym: string) => {
+          return `${before === undefined ? '' : '_'}${acronym.toLowerCase()}`
+        })
+  return lowered
     .replace(/(?<=[A-Z\d])(?=[A-Z][a-z])/g, '_')
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
     .replaceAll('-', '_')
@@ -52,11 +86,11 @@ export function tableize(className: string): string {
 
 /** `author_id` → `Author`, `created_at` → `Created at`: a name for people. */
 export function humanize(word: string): string {
-  const words = word
+  const words = (ownForm(word, own.human) ?? word)
     .replace(/^_+/, '')
     .replace(/_id$/, '')
     .replaceAll('_', ' ')
-    .replace(/[a-z\d]+/gi, (part) => part.toLowerCase())
+    .replace(/[a-z\d]+/gi, (part) => acronyms.get(part.toLowerCase()) ?? part.toLowerCase())
   return words.replace(/^\w/, (first) => first.toUpperCase())
 }
 
@@ -80,9 +114,28 @@ function inflect(
 ): string {
   const before = known[wanted].get(word)
   if (before !== undefined) return before
-  const after = irregularForm(word, wanted) ?? ruleForm(word, rules)
+  const after =
+    unchanged(word) ??
+    ownForm(word, own[wanted]) ??
+    irregularForm(word, wanted) ??
+    ruleForm(word, rules)
   if (word.length <= 64 && known[wanted].size < 4096) known[wanted].set(word, after)
   return after
+}
+
+/** A word that is its own plural. */
+function unchanged(word: string): string | null {
+  const listed = [...(own.uncountable ?? []), ...uncountable]
+  return listed.some((end) => new RegExp(`(^|[^a-z])${end}$`, 'i').test(word)) ? word : null
+}
+
+/** What the application's own rules make of a word; null where none matches. */
+function ownForm(word: string, rules: readonly OwnRule[] = []): string | null {
+  for (const [pattern, replacement] of rules.toReversed()) {
+    if (typeof pattern === 'string' ? !word.includes(pattern) : word.search(pattern) < 0) continue
+    return word.replace(pattern, replacement)
+  }
+  return null
 }
 
 function ruleForm(word: string, rules: readonly (readonly [RegExp, string])[]): string {
@@ -93,9 +146,7 @@ function ruleForm(word: string, rules: readonly (readonly [RegExp, string])[]): 
 
 function irregularForm(word: string, wanted: 'plural' | 'singular'): string | null {
   const lower = word.toLowerCase()
-  const own = uncountable.some((end) => new RegExp(`(^|[^a-z])${end}$`, 'i').test(word))
-  if (own) return word
-  for (const [one, many] of irregular) {
+  for (const [one, many] of [...(own.irregular ?? []).toReversed(), ...irregular]) {
     const found = [one, many].find((form) => lower.endsWith(form))
     if (found === undefined) continue
     const target = wanted === 'plural' ? many : one

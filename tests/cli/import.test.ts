@@ -48,3 +48,46 @@ t.test('import tells a folder that holds no application', async (t) => {
   t.equal(code, 1)
   t.match(stderr, 'there is no Rails application in this folder')
 })
+
+t.test(
+  'import reads on past a line of db/schema.rb that fails, and past loops over records',
+  async (t) => {
+    const project = new Project(t, { toolchain: false })
+    const migration = `class Tidy < ActiveRecord::Migration[8.1]
+  def up
+    loop do
+      rows = Note.where(body: nil).limit(10)
+      break if rows.empty?
+      rows.delete_all
+    end
+  end
+end
+`
+    const schema = `ActiveRecord::Schema[8.1].define(version: 2026_11_01_000001) do
+  create_table "notes" do |t|
+    t.text "body"
+    t.index ["body"], name: "notes_body", type: :fulltext
+  end
+  create_table "labels" do |t|
+    t.references "note"
+  end
+end
+`
+    write(join(project.folder, 'notes'), {
+      ...STORE,
+      'app/jobs/import_job.rb': '',
+      'app/models/note.rb': 'class Note < ApplicationRecord\n  has_many :labels\nend\n',
+      'app/models/label.rb': 'class Label < ApplicationRecord\n  belongs_to :note\nend\n',
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'db/schema.rb': schema,
+      'db/migrate/20261101000001_tidy.rb': migration,
+    })
+
+    const { stdout } = await project.webfw(['import', 'notes', '--files'])
+
+    t.match(stdout, /db\/schema\.rb:4:5 .*no fulltext index/)
+    t.notMatch(stdout, /app\/models/)
+    t.notMatch(stdout, /db\/migrate/)
+  },
+)

@@ -217,6 +217,7 @@ t.test('the manifest lists everything, formatted and sorted', async (t) => {
     app: 'blog',
     hasConfig: true,
     hasSeeds: true,
+    hasInflections: false,
     controllers: new Map([
       ['application', place('ApplicationController', 'gen/controllers/application_controller.ts')],
       ['articles', place('ArticlesController', 'gen/controllers/articles_controller.ts')],

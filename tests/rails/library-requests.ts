@@ -16,6 +16,8 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/authors/ursula-k-le-guin' },
   { path: '/authors/none' },
   { path: '/about' },
+  { path: '/leaves' },
+  { path: '/leaves/1' },
   { path: '/books/new' },
   { path: '/session/new' },
   { path: '/books/3/reviews', verb: 'POST', params: { review: { stars: '9', reviewer: '' } } },

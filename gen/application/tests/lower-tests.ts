@@ -12,6 +12,7 @@ import type { Statement } from '../../typescript/tree.ts'
 import { modulePath, relativePath } from '../app-facts.ts'
 import { frameworkDialect } from '../framework/dialect.ts'
 import { frameworkTypes } from '../framework/types.ts'
+import { ownInflections } from '../inflections.ts'
 import { moduleStatements } from '../module-statements.ts'
 import { type Namespaces, namespacesOf } from '../namespaces.ts'
 import { parseFile } from '../parse-file.ts'
@@ -44,7 +45,11 @@ export async function lowerTests(
   texts: ReadonlyMap<string, string>,
   wanted: readonly string[],
 ): Promise<LoweredTests> {
-  const tests = new Tests(texts, wanted, namespacesOf(source.files))
+  const tests = new Tests(
+    texts,
+    wanted,
+    namespacesOf(source.files, ownInflections(source.files).text ?? ''),
+  )
   const out: LoweredTests = {
     files: new Map(),
     maps: new Map(),

@@ -45,3 +45,26 @@ test('names change their form as in Rails', (t) => {
   t.equal(inflection.titleize("x-men: the dogs' day"), "X Men: The Dogs' Day")
   t.end()
 })
+
+test("an application's own rules come before Rails', and go with it", (t) => {
+  inflection.inflections({
+    irregular: [['leaf', 'leaves']],
+    uncountable: ['staff'],
+    acronym: ['HTTP', 'SQLite'],
+    singular: [['quotas', 'quota']],
+    plural: [[/(quot)a$/i, '$1ae']],
+    human: [[/_ref$/, ' reference']],
+  })
+  t.equal(inflection.singularize('book_leaves'), 'book_leaf')
+  t.equal(inflection.classify('leaves'), 'Leaf')
+  t.equal(inflection.pluralize('staff'), 'staff')
+  t.equal(inflection.pluralize('quota'), 'quotae')
+  t.equal(inflection.singularize('quotas'), 'quota')
+  t.equal(inflection.camelize('http_sqlite/client'), 'HTTPSQLite::Client')
+  t.equal(inflection.underscore('SQLiteHTTPClient'), 'sqlite_http_client')
+  t.equal(inflection.humanize('http_ref'), 'HTTP reference')
+  inflection.inflections({})
+  t.equal(inflection.singularize('leaves'), 'leafe')
+  t.equal(inflection.underscore('SQLite'), 'sq_lite')
+  t.end()
+})

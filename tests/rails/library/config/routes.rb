@@ -16,6 +16,7 @@ Rails.application.routes.draw do
     get :drafts, on: :collection
   end
 
+  resources :leaves, only: %i[index show]
   resources :authors, only: [:index, :show], param: :slug
   resource :session, only: %i[new create destroy]
 

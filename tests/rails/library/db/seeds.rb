@@ -12,3 +12,6 @@ User.create!(name: "Bob", email: "bob@example.org", password: "battery staple")
 solaris.reviews.create!(reviewer: "Kim", stars: 5, body: "Strange & good")
 Magazine.create!(title: "Nature")
 Comic.create!(title: "Asterix")
+
+leaf = Leaf.create!(book: Book.first, isbn_note: "torn")
+2.times { leaf.stains.create! }

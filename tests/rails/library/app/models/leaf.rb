@@ -1,0 +1,4 @@
+class Leaf < ApplicationRecord
+  belongs_to :book
+  has_many :stains
+end

@@ -1,0 +1,3 @@
+class Stain < ApplicationRecord
+  belongs_to :leaf
+end
