@@ -2,6 +2,7 @@ import './ruby/call/library.ts'
 
 // The public names of webfw: what generated code and applications import.
 
+export { CurrentAttributes } from './active-support/current-attributes.ts'
 export { Cgi, ErbUtil } from './active-support/escaping.ts'
 export {
   arrays,

@@ -13,7 +13,7 @@ export function ivarType(types: Inference, scope: Scope, name: string): Type {
   if (scope.isStatic) return orNil(owner.classIvars.get(name) ?? NIL)
   if (owner.isModule) return ANY
   if (!types.program.isClosed(owner)) {
-    if (types.framework === null) return ANY
+    if (types.framework === null || types.program.isCurrent(owner)) return ANY
     const holder = types.program.ancestors(owner).find((at) => at.ivars.has(name))
     return holder?.ivars.get(name) ?? orNil(BOTTOM)
   }
@@ -35,7 +35,11 @@ export function constantType(types: Inference, node: Node, scope: Scope): Type {
   const path = constantPath(node)
   if (path === null) return ANY
   const facts = types.program.resolveClass(path, scope.owner)
-  if (facts !== null) return classValue(facts.name)
+  if (facts !== null) {
+    return types.program.isCurrent(facts)
+      ? types.program.instanceOf(facts.name)
+      : classValue(facts.name)
+  }
   const known = types.framework?.constant(path, scope)
   if (known != null) return known
   if (types.program.calledNames.has('const_get')) return ANY

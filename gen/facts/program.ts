@@ -229,6 +229,12 @@ export class ProgramFacts {
     return { kind: 'instance', nilable: false, name, chain }
   }
 
+  /** Whether the constant of a class stands for its one object: `Current.user` is the object's. */
+  isCurrent(facts: ClassFacts): boolean {
+    const parent = facts.superclassNode === null ? null : constantPath(facts.superclassNode)
+    return parent?.replace(/^::/, '') === 'ActiveSupport::CurrentAttributes'
+  }
+
   /** Whether every ancestor is a class of the program or Object. */
   isClosed(facts: ClassFacts): boolean {
     return this.ancestors(facts).every(

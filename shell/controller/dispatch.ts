@@ -1,3 +1,4 @@
+import { enterCurrent, leaveCurrent } from '../active-support/current-attributes.ts'
 import type { ControllerType } from '../app.ts'
 import { ActionNotFound } from '../errors.ts'
 import { rubyError } from '../ruby/control/caught.ts'
@@ -13,15 +14,22 @@ import { callbacksOf, rescuerOf } from './definition.ts'
  */
 export function dispatch(type: ControllerType, context: ActionContext): void | Promise<void> {
   setCurrentError(null)
-  const controller = new type(context)
-  return guard(
-    () =>
-      after(
-        runCallbacks(controller, callbacksFor(type), 0, () => runAction(type, controller, context)),
-        () => whole(context),
-      ),
-    (error) => rescue(controller, error, context),
-  )
+  const outer = enterCurrent()
+  try {
+    const controller = new type(context)
+    return guard(
+      () =>
+        after(
+          runCallbacks(controller, callbacksFor(type), 0, () =>
+            runAction(type, controller, context),
+          ),
+          () => whole(context),
+        ),
+      (error) => rescue(controller, error, context),
+    )
+  } finally {
+    leaveCurrent(outer)
+  }
 }
 
 const plans = new WeakMap<ControllerType, CallbackEntry[]>()

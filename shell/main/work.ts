@@ -1,3 +1,4 @@
+import { closeCurrent } from '../active-support/current-attributes.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
 import { hasSupervisor, startHeartbeat } from '../server/process/heartbeat.ts'
 import { Server } from '../server/process/server.ts'
@@ -26,6 +27,7 @@ export async function work(
   options: WorkOptions,
 ): Promise<number> {
   const { configuration, settings, log } = runtime
+  closeCurrent()
   const server = new Server({
     fd,
     reader: createStack(runtime, secret, views, options),

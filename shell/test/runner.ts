@@ -1,3 +1,4 @@
+import { enterCurrent, leaveCurrent } from '../active-support/current-attributes.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { AssertionFailed, Skipped } from './assertion-failed.ts'
@@ -80,6 +81,7 @@ async function runOne(
   body: (test: Test) => unknown,
 ): Promise<unknown> {
   const { setups, teardowns } = collect(type)
+  const outer = enterCurrent()
   let raised: unknown = null
   try {
     for (const setup of setups) await setup(test as never)
@@ -99,6 +101,7 @@ async function runOne(
     }
   }
   travelBack()
+  leaveCurrent(outer)
   return raised
 }
 

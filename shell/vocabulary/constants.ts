@@ -11,6 +11,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::Live::SSE': 'Sse',
   'ActionController::RoutingError': 'RoutingError',
   'ActionController::TooManyRequests': 'TooManyRequests',
+  'ActiveSupport::CurrentAttributes': 'CurrentAttributes',
   'ActiveSupport::MessageVerifier::InvalidSignature': 'InvalidSignature',
   'ActiveSupport::SafeBuffer': 'SafeString',
   'BCrypt::Errors::InvalidHash': 'InvalidHash',

@@ -4,6 +4,7 @@
 import { drainMicrotasks } from 'bun:jsc'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { closeCurrent } from '../../shell/active-support/current-attributes.ts'
 import type { App } from '../../shell/app.ts'
 import { createStack } from '../../shell/main/create-stack.ts'
 import { Runtime } from '../../shell/main/runtime.ts'
@@ -34,6 +35,7 @@ const database = runtime.pool.acquire()
 runtime.migrator(database).migrate()
 const pool = singleConnectionPool(database)
 app.seeds?.()
+closeCurrent()
 const stack = createStack(
   runtime,
   'a secret for tests that is long enough',

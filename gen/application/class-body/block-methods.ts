@@ -7,9 +7,9 @@ import { synthesize } from '../synthesize.ts'
 
 /** Declarations whose blocks and lambdas run with the record or the controller as self. */
 const CALLBACK =
-  /^((prepend_|append_)?(before|after|around)_[a-z_]+|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|protect_from_forgery|layout|rate_limit|etag|stale_when|with_options|generates_token_for)$/
+  /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|protect_from_forgery|layout|rate_limit|etag|stale_when|with_options|generates_token_for)$/
 
-/** Options that hold a condition. */
+/** Options that hold a condition; `default:` of `belongs_to` is one more. */
 const CONDITIONS = new Set(['if', 'unless', 'by', 'with'])
 
 /**
@@ -102,7 +102,7 @@ function nameArguments(
       if (kindOf(pair as Node) !== 'AssocNode') continue
       const key = symbolText(pair.key as Node) ?? ''
       const value = pair.value as Node
-      if (!CONDITIONS.has(key)) continue
+      if (!CONDITIONS.has(key) && !(key === 'default' && call.name === 'belongs_to')) continue
       if (isOpenLambda(value)) {
         pair.value = named(value as nodes.LambdaNode, `${call.name}_${key}`) as never
       } else if (kindOf(value) === 'ArrayNode') {

@@ -6,6 +6,8 @@ import { securePassword } from '../models/secure-password.ts'
 import { synthesize } from '../synthesize.ts'
 import { announcedMethods } from './announced-methods.ts'
 import { nameBlocks } from './block-methods.ts'
+import { currentBody, isCurrentClass } from './current-attributes.ts'
+import { definedIn } from './defined-names.ts'
 
 /**
  * Writes out the methods that a class body only announces: `scope :recent, -> { … }` becomes
@@ -19,6 +21,7 @@ export function writeOutMethods(parsed: Parsed, forwarded: ReadonlySet<string>):
     if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
     const list = body as nodes.StatementsNode
     for (const each of list.body as Node[]) nameReceiver(each, (item as nodes.ClassNode).name)
+    if (isCurrentClass(item)) list.body = currentBody(list.body as Node[]) as typeof list.body
     list.body = nameBlocks((item as nodes.ClassNode).name, list.body as Node[]) as typeof list.body
     if (kindOf(item) === 'ModuleNode') continue
     const defined = definedIn(list.body as Node[])
@@ -37,12 +40,6 @@ function nameReceiver(item: Node, owner: string): void {
   const def = item as nodes.DefNode
   if (constantPath(def.receiver as Node | null) !== owner) return
   def.receiver = synthesize('self', def.receiver as Node) as never
-}
-
-/** The names of the methods that a body defines. */
-export function definedIn(body: readonly Node[]): ReadonlySet<string> {
-  const found = body.filter((each) => kindOf(each) === 'DefNode')
-  return new Set(found.map((each) => (each as nodes.DefNode).name))
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   THIS,
 } from '../../typescript/tree.ts'
 import { type AppFacts, type ModelFacts, modulePath, relativePath } from '../app-facts.ts'
+import { invoke, requireMethod } from '../class-body/callback-words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { plainValue } from '../framework/arguments.ts'
 import type { AssociationCall } from './declared-associations.ts'
@@ -58,8 +59,7 @@ export function associationStatements(
     : arrow([], classOf(app, lo, facts, found.className))
   const entries: Entry[] = [...declared.options].flatMap(([key, value]): Entry[] => {
     if (SAID.has(key)) return []
-    if (key === 'default')
-      return [{ key, value: functionOf(lo, value as nodes.LambdaNode, 'lambda').value }]
+    if (key === 'default') return [{ key, value: defaultOf(app, lo, facts, value) }]
     return [{ key: camelCase(key), value: plainValue(lo, value, true) }]
   })
   if (declared.call.name === 'belongs_to' && found.optional && !declared.options.has('optional'))
@@ -74,6 +74,14 @@ export function associationStatements(
   const word = camelCase(declared.call.name)
   const options: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
   return [statement(callMethod(THIS, word, string(declared.name), target, ...options))]
+}
+
+/** What a `belongs_to` has where nothing was set: a lambda has become a method of the record. */
+function defaultOf(app: AppFacts, lo: Lowering, facts: ClassFacts, value: Node): Expression {
+  const text = symbolText(value)
+  if (text === null) return functionOf(lo, value as nodes.LambdaNode, 'lambda').value
+  requireMethod(app, lo, facts, text, value)
+  return invoke(lo, facts, text, false)
 }
 
 /** The table in between, which is called after both tables in the order of the alphabet. */

@@ -11,6 +11,7 @@ import {
   assign,
   bare,
   binary,
+  callMethod,
   declare,
   type Expression,
   literal,
@@ -114,8 +115,10 @@ function programConstant(lo: Lowering, path: string, node: Node): Found | null {
   const plain = path.replace(/^::/, '')
   const facts = lo.program.resolveClass(path, lo.scope.owner)
   if (facts !== null) {
-    const value = classReference(lo, facts.name)
-    return { value, isEarly: isEarly(lo, value, node, facts.openings[0]), rest: [] }
+    const own = classReference(lo, facts.name)
+    const early = isEarly(lo, own, node, facts.openings[0])
+    const value = lo.program.isCurrent(facts) ? callMethod(own, 'instance') : own
+    return { value, isEarly: early, rest: [] }
   }
   const [head = '', ...rest] = plain.split('::')
   const from = path.startsWith('::') ? null : lo.scope.owner

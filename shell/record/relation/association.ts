@@ -57,6 +57,8 @@ export interface AssociationOptions {
   readonly polymorphic?: boolean
   readonly scope?: AssociationScope
   readonly dependent?: Dependent
+  /** For belongsTo: the record that it leads to where none was set before validation. */
+  readonly default?: (record: never) => unknown
   /** For belongsTo: the column of the other table that counts, or true for `<table>_count`. */
   readonly counterCache?: boolean | string
   /** For belongsTo: whether saving touches the other record; a name touches that column too. */

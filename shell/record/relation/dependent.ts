@@ -66,13 +66,21 @@ function settle(owner: Model, association: Association, dependent: Dependent): v
   else one?.delete()
 }
 
-/** What `counter_cache:`, `touch:` and `dependent:` of a `belongs_to` do when the record is written. */
+/** What `default:`, `counter_cache:`, `touch:` and `dependent:` of a `belongs_to` do when the record is written. */
 export function declareParent(
   definition: Definition,
   association: Association,
-  { counterCache, touch, dependent }: AssociationOptions,
+  { default: start, counterCache, touch, dependent }: AssociationOptions,
 ): void {
   const { callbacks, table } = definition
+  if (start !== undefined) {
+    callbacks.beforeValidation.push(
+      callback((record) => {
+        if (record.association(association.name) === null)
+          record.associate(association.name, start(record as never) ?? null)
+      }),
+    )
+  }
   if (counterCache !== undefined && counterCache !== false) {
     const column = counterCache === true ? `${table}_count` : counterCache
     callbacks.afterCreate.push(callback((record) => count(record, association, column, 1)))
