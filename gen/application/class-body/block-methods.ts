@@ -9,6 +9,11 @@ import { synthesize } from '../synthesize.ts'
 const CALLBACK =
   /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|protect_from_forgery|layout|rate_limit|etag|stale_when|with_options|generates_token_for)$/
 
+/** Whether the blocks and lambdas of a call without receiver have a record or a controller as self. */
+export function isDeclaration(name: string): boolean {
+  return CALLBACK.test(name) || name === 'rescue_from'
+}
+
 /** Options that hold a condition; `default:` of `belongs_to` is one more. */
 const CONDITIONS = new Set(['if', 'unless', 'by', 'with'])
 
@@ -54,7 +59,7 @@ function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
     }) as typeof statements.body
     return [...made, item]
   }
-  if (!CALLBACK.test(call.name) && call.name !== 'rescue_from') return [item]
+  if (!isDeclaration(call.name)) return [item]
   const made: Node[] = []
   const named = (node: nodes.BlockNode | nodes.LambdaNode, what: string): Node => {
     const name = nameOf(what)
@@ -124,12 +129,17 @@ function isOpenLambda(node: Node): boolean {
 }
 
 /** `private def before_save_1 … end` of a block's body; `next` leaves the method. */
-function methodOf(block: nodes.BlockNode | nodes.LambdaNode, name: string): Node {
-  const made = synthesize(`private def ${name} = 1`, block as Node) as nodes.CallNode
+export function methodOf(
+  block: nodes.BlockNode | nodes.LambdaNode,
+  name: string,
+  variables: readonly string[] = [],
+): Node {
+  const list = variables.length === 0 ? '' : `(${variables.join(', ')})`
+  const made = synthesize(`private def ${name}${list} = 1`, block as Node) as nodes.CallNode
   const def = (made.arguments_?.arguments_ ?? [])[0] as nodes.DefNode
   const parameters = block.parameters as Node | null
   def.body = returning(block.body as Node) as never
-  def.locals = block.locals
+  def.locals = [...variables, ...block.locals]
   def.equalLoc = null
   if (parameters !== null && kindOf(parameters) === 'BlockParametersNode') {
     def.parameters = (parameters as unknown as nodes.BlockParametersNode).parameters

@@ -8,6 +8,7 @@ import { announcedMethods } from './announced-methods.ts'
 import { nameBlocks } from './block-methods.ts'
 import { currentBody, isCurrentClass } from './current-attributes.ts'
 import { definedIn } from './defined-names.ts'
+import { macroMethods } from './macro-blocks.ts'
 
 /**
  * Writes out the methods that a class body only announces: `scope :recent, -> { … }` becomes
@@ -20,9 +21,13 @@ export function writeOutMethods(parsed: Parsed, forwarded: ReadonlySet<string>):
     const { body } = item as nodes.ClassNode
     if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
     const list = body as nodes.StatementsNode
-    for (const each of list.body as Node[]) nameReceiver(each, (item as nodes.ClassNode).name)
+    const { name } = item as nodes.ClassNode
+    for (const each of list.body as Node[]) nameReceiver(each, name)
     if (isCurrentClass(item)) list.body = currentBody(list.body as Node[]) as typeof list.body
-    list.body = nameBlocks((item as nodes.ClassNode).name, list.body as Node[]) as typeof list.body
+    list.body = [
+      ...macroMethods(name, list.body as Node[]),
+      ...nameBlocks(name, list.body as Node[]),
+    ] as typeof list.body
     if (kindOf(item) === 'ModuleNode') continue
     const defined = definedIn(list.body as Node[])
     const statements = list.body as Node[]
@@ -43,7 +48,7 @@ function nameReceiver(item: Node, owner: string): void {
 }
 
 /**
- * The methods that `scope`, `delegate` and `has_secure_password` announce; null for any other statement, or
+ * The methods that `scope`, `delegate`, `to_param` and `has_secure_password` announce; null for any other statement, or
  * another form. `forwarded` are the names that something calls with arguments or a block, `defined` the
  * methods that stand beside the statement.
  */
@@ -56,8 +61,22 @@ export function methodsOf(
   const call = item as nodes.CallNode
   if (call.receiver !== null) return null
   if (call.name === 'scope') return scopeMethod(call)
+  if (call.name === 'to_param') return paramMethod(call)
   if (call.name === 'has_secure_password') return securePassword(call, defined)
   return call.name === 'delegate' ? delegations(call, forwarded) : null
+}
+
+/** `to_param :name`: the id, and behind it what the method gives, in words of a URL. */
+function paramMethod(call: nodes.CallNode): Node[] | null {
+  const [first, second] = argumentsOf(call)
+  const name = symbolText(first ?? null)
+  if (name === null || second !== undefined) return null
+  const text = `def to_param
+  default = super
+  slug = ${name}.to_s.squish.parameterize.truncate(20, separator: "-", omission: "")
+  default.nil? || slug.blank? ? default : "#{default}-#{slug}"
+end`
+  return [synthesize(text, item(call))]
 }
 
 function scopeMethod(call: nodes.CallNode): Node[] | null {

@@ -16,7 +16,9 @@ Rails.application.routes.draw do
     get :drafts, on: :collection
   end
 
-  resources :leaves, only: %i[index show]
+  resources :leaves, only: %i[index show] do
+    get :ann, on: :member
+  end
   resources :authors, only: [:index, :show], param: :slug
   resource :session, only: %i[new create destroy]
 

@@ -13,5 +13,5 @@ solaris.reviews.create!(reviewer: "Kim", stars: 5, body: "Strange & good")
 Magazine.create!(title: "Nature")
 Comic.create!(title: "Asterix")
 
-leaf = Leaf.create!(book: Book.first, isbn_note: "torn")
+leaf = Leaf.create!(book: Book.first, isbn_note: "Torn at the upper & left corner")
 2.times { leaf.stains.create! }

@@ -1,6 +1,12 @@
 class LeavesController < ApplicationController
+  only_for "Ann", only: :ann
+
   def index
     @leaves = Leaf.includes(:book, :stains).order(:id)
+  end
+
+  def ann
+    render plain: "Ann's: #{Leaf.find(params[:id]).isbn_note}"
   end
 
   def show

@@ -10,6 +10,10 @@ module Authentication
     def require_sign_in(**options)
       before_action :demand_sign_in, **options
     end
+
+    def only_for(name, **options)
+      before_action -> { redirect_to root_path, alert: "Only for #{name}" unless signed_in? && current_user.name == name }, **options
+    end
   end
 
   private
