@@ -21,9 +21,8 @@ export function callHelper(
   page: unknown,
   helper: (...args: never[]) => unknown,
   args: readonly unknown[],
-  content: unknown,
+  block: Block | null,
 ): unknown {
-  const block = content === null ? null : () => content
   const given = rubyArguments(args)
   return callWithSignature(helper as Block, page, given, block, signatures.get(helper))
 }

@@ -23,5 +23,13 @@ export {
   bootTemplate,
 } from './template/boot'
 export { bootAssets } from './template/helper/assets'
-export { callHelper, fail, leaveHelper, render, renderInside, resume } from './template/run/render'
+export {
+  callBlock,
+  callHelper,
+  fail,
+  leaveHelper,
+  render,
+  renderInside,
+  resume,
+} from './template/run/render'
 export { bootClasses } from './value/class-table'

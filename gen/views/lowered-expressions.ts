@@ -1,6 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { BootExpression } from '../../shell/core/load.ts'
-import { templateMethodNames } from '../../shell/vocabulary/template-methods.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import type { CoreCheck, Refusal } from './core-check.ts'
@@ -103,9 +102,7 @@ class TemplateExpressions {
       const parent = path[index - 1]
       if (isConstant(kind) && parent !== undefined && isConstant(kindOf(parent))) continue
       const whole = this.#receiverOf(source, path, index)
-      if (whole === null) continue
-      // A form builder lives in the core.
-      return speaksOf(whole, formNames(path[0] as Node)) ? null : whole
+      if (whole !== null) return whole
     }
     return null
   }
@@ -178,32 +175,4 @@ function hasValue(kind: string): boolean {
 /** Whether a tag ends inside a node: its block writes template text. */
 function hasText(source: Source, node: Node): boolean {
   return source.slice(node.location).includes('%>')
-}
-
-function speaksOf(node: Node, names: ReadonlySet<string>): boolean {
-  const { name } = node as { readonly name?: unknown }
-  const isWord = /^(LocalVariableRead|Call)Node$/.test(kindOf(node))
-  if (isWord && typeof name === 'string' && names.has(name)) return true
-  return childrenOf(node).some((child) => speaksOf(child, names))
-}
-
-const FORM_WORDS: ReadonlySet<string> = new Set(
-  templateMethodNames('FormBuilder').filter((word) =>
-    /_field$|_area$|^(submit|check_box|radio_button|collection_)/.test(word),
-  ),
-)
-
-/** The names of a template that are form builders, by what it asks of them. */
-function formNames(root: Node): ReadonlySet<string> {
-  const names = new Set<string>()
-  const visit = (node: Node): void => {
-    if (kindOf(node) === 'CallNode') {
-      const { receiver, name } = node as nodes.CallNode
-      const local = receiver as { readonly name?: unknown } | null
-      if (typeof local?.name === 'string' && FORM_WORDS.has(name)) names.add(local.name)
-    }
-    for (const child of childrenOf(node)) visit(child)
-  }
-  visit(root)
-  return names
 }

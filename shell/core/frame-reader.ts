@@ -10,6 +10,7 @@ export interface Decoders {
   decimal(text: string): unknown
   relation(modelClass: number, handle: number): unknown
   object(handle: number, className: string): unknown
+  builder?(number: number): unknown
 }
 
 const PLAIN: Decoders = {
@@ -67,6 +68,8 @@ export class FrameReader {
         return this.#decoders.relation(this.varuint(), this.varuint())
       case Tag.OBJECT:
         return this.#decoders.object(this.varuint(), this.text())
+      case Tag.BUILDER:
+        return this.#decoders.builder?.(this.varuint()) ?? null
       case Tag.BIG_INTEGER:
         return BigInt(this.text())
       case Tag.DECIMAL:

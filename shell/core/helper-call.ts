@@ -11,7 +11,12 @@ export interface CoreHelperCall {
   readonly name: string
   readonly args: readonly unknown[]
   readonly content: SafeString | null
+  /** Whether it is a method of the form builder that is the first argument. */
+  readonly isMethod?: boolean
 }
+
+/** What questions of the core are read and answered with. */
+type Asked = Pick<RenderRequest, 'views' | 'decoders' | 'handles'>
 
 const writer = new FrameWriter(4096)
 
@@ -23,12 +28,12 @@ const writer = new FrameWriter(4096)
 export function callCoreHelper(
   core: Core,
   exchange: Exchange,
-  request: Pick<RenderRequest, 'views' | 'decoders' | 'handles'>,
-  { name, args, content }: CoreHelperCall,
+  request: Asked,
+  { name, args, content, isMethod = false }: CoreHelperCall,
   answer: (question: Question) => unknown,
 ): unknown {
   const { callHelper, resume, leaveHelper } = core.exports
-  let state = send(exchange, request, [name, args, content], callHelper)
+  let state = send(exchange, request, [name, args, content, isMethod], callHelper)
   while (state === State.QUESTION) {
     const question = readQuestion(core, exchange, request.decoders)
     try {
@@ -48,7 +53,7 @@ export function callCoreHelper(
 export function renderInside(
   core: Core,
   exchange: Exchange,
-  request: Pick<RenderRequest, 'views' | 'decoders' | 'handles'>,
+  request: Asked,
   template: string,
   locals: ReadonlyMap<symbol, unknown>,
   answer: (question: Question) => unknown,
@@ -56,7 +61,35 @@ export function renderInside(
   const index = core.templates.get(template) ?? -1
   const enter = (address: number, start: number, length: number) =>
     core.exports.renderInside(address, index, start, length)
-  let state = send(exchange, request, locals, enter)
+  finish(core, exchange, request, send(exchange, request, locals, enter), answer)
+  const { start, length } = exchange.question
+  return new TextDecoder().decode(core.bytes.subarray(start, start + length))
+}
+
+/** Calls the block of the question that waits, with what a method yields to it; gives what it wrote. */
+export function callBlock(
+  core: Core,
+  exchange: Exchange,
+  request: Asked,
+  block: number,
+  args: readonly unknown[],
+  answer: (question: Question) => unknown,
+): SafeString {
+  const enter = (address: number, start: number, length: number) =>
+    core.exports.callBlock(address, block, start, length)
+  finish(core, exchange, request, send(exchange, request, args, enter), answer)
+  return new FrameReader(core.bytes, exchange.question.start).value() as SafeString
+}
+
+/** Answers the questions of what runs inside the page until it is done. */
+function finish(
+  core: Core,
+  exchange: Exchange,
+  request: Asked,
+  reached: number,
+  answer: (question: Question) => unknown,
+): void {
+  let state = reached
   while (state === State.QUESTION) {
     const question = readQuestion(core, exchange, request.decoders)
     try {
@@ -69,13 +102,11 @@ export function renderInside(
     }
   }
   if (state === State.FAILED) throw failure(core, exchange, request)
-  const { start, length } = exchange.question
-  return new TextDecoder().decode(core.bytes.subarray(start, start + length))
 }
 
 function send(
   exchange: Exchange,
-  { handles }: Pick<RenderRequest, 'handles'>,
+  { handles }: Asked,
   value: unknown,
   entry: (exchange: number, start: number, length: number) => number,
 ): number {
@@ -85,7 +116,11 @@ function send(
 }
 
 function awaited({ name }: Question): FrameworkError {
-  return new FrameworkError('NO_AWAIT', `\`${name}\` waits, which a helper of a helper cannot.`, {
-    hint: 'Call it first, and hand its value to the helper.',
-  })
+  return new FrameworkError(
+    'NO_AWAIT',
+    `\`${name}\` waits, which a helper of a helper, and a helper in a block, cannot.`,
+    {
+      hint: 'Call it first, and hand its value to the helper.',
+    },
+  )
 }

@@ -34,6 +34,7 @@ export interface CoreExports {
   fail(exchange: number): number
   callHelper(exchange: number, start: number, length: number): number
   renderInside(exchange: number, template: number, start: number, length: number): number
+  callBlock(exchange: number, block: number, start: number, length: number): number
   leaveHelper(exchange: number): void
   respond(exchange: number, start: number, length: number, now: bigint): number
   packSession(exchange: number, start: number, length: number, now: bigint): number

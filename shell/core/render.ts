@@ -15,6 +15,8 @@ export interface Question {
   readonly args: readonly unknown[]
   /** What the block given to it wrote. */
   readonly content: SafeString | null
+  /** The block given to it, where it is the shell that calls it: its number for `callBlock`. */
+  readonly block: number | null
 }
 
 /** What a template is rendered with. */
@@ -166,7 +168,9 @@ export function readQuestion(core: Core, exchange: Exchange, decoders?: Decoders
   const handle = reader.u8() === METHOD ? (reader.value() as number) : null
   const name = reader.value() as string
   const args = reader.value() as unknown[]
-  return { handle, name, args, content: reader.value() as SafeString | null }
+  const given = reader.value() as SafeString | number | null
+  const isBlock = typeof given === 'number'
+  return { handle, name, args, content: isBlock ? null : given, block: isBlock ? given : null }
 }
 
 /** The error at which the core stopped, with its place. */

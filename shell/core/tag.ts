@@ -23,6 +23,8 @@ export const Tag = {
   INDIFFERENT: 19,
   /** Rows of one result set, and other records among them. */
   RECORD_LIST: 20,
+  /** A form builder of the core. */
+  BUILDER: 21,
 } as const
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */

@@ -21,6 +21,7 @@ import {
   helperMethodNames,
 } from '../vocabulary/view-helpers.ts'
 import { type Camel, frameworkName } from '../vocabulary/word.ts'
+import { FormBuilder } from './form-builder.ts'
 import type { HelperPage } from './helper.ts'
 import { callShellHelper } from './index.ts'
 
@@ -166,17 +167,50 @@ class PageView {
   /** Calls a helper of the core or the shell, by its Ruby name. */
   call(name: string, list: readonly unknown[]): unknown {
     const last = list.at(-1)
-    const content = typeof last === 'function' ? this.capture(last) : null
-    const given = (content === null ? list : list.slice(0, -1)).map(toRuby)
+    const isForm = FORMS.has(name)
+    const content = typeof last === 'function' && !isForm ? this.capture(last) : null
+    const given = (typeof last === 'function' ? list.slice(0, -1) : list).map(toRuby)
     if (findViewHelper(name)?.by === 'shell') {
       const args = given.map((each) => (each instanceof Hash ? each.toMap() : each))
       return callShellHelper(name, args, content, this.#source.state, this.#source.page)
     }
+    if (isForm) return this.#form(name, given, last)
     if (name === 'render') return new SafeString(this.#source.page.render(given.map(mapOf)))
     if (name === 'tag' && given.length === 0) return new TagBuilder(this as unknown as View)
     return this.#source.callCore({ name, args: given, content })
   }
+
+  /** Calls a method of a form builder: one of its fields, or `fields_for` with a block. */
+  callForm(builder: unknown, name: string, list: readonly unknown[]): unknown {
+    if (name === 'fields_for' || name === 'fields') {
+      const block = list.at(-1)
+      const given = (typeof block === 'function' ? list.slice(0, -1) : list).map(toRuby)
+      return this.#form('fields_for', [builder, ...given], block)
+    }
+    const last = list.at(-1)
+    const content = typeof last === 'function' ? this.capture(last) : null
+    const given = (content === null ? list : list.slice(0, -1)).map(toRuby)
+    return this.#source.callCore({ name, args: [builder, ...given], content, isMethod: true })
+  }
+
+  /** A form around what its block makes of a builder. */
+  #form(name: string, given: readonly unknown[], block: unknown): unknown {
+    const isFields = name === 'fields_for' || name === 'fields'
+    const hasBuilder = given[0] instanceof FormBuilder || given[0] === null
+    const args = isFields && !hasBuilder ? [null, ...given] : given
+    const builder = this.#source.callCore({ name, args, content: null })
+    const content = typeof block === 'function' ? this.capture(builder, block) : new SafeString('')
+    return this.#source.callCore({ name, args: [builder], content })
+  }
 }
+
+const FORMS: ReadonlySet<string> = new Set([
+  'form_with',
+  'form_for',
+  'form_tag',
+  'fields_for',
+  'fields',
+])
 
 for (const name of helperMethodNames) {
   if (frameworkName(name) in PageView.prototype) continue

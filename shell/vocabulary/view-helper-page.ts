@@ -23,5 +23,5 @@ function row(name: string, helper: ViewHelper): string {
   const { options = [] } = helper
   const names = options === 'attributes' ? options : options.map((each) => `\`${each}\``).join(' ')
   const block = helper.takesWithBlock === undefined ? '' : countText(helper.takesWithBlock)
-  return `| \`${name}\` | ${countText(helper.takes)} | ${block} | ${names} | ${helper.inMethods ? 'yes' : ''} |`
+  return `| \`${name}\` | ${countText(helper.takes)} | ${block} | ${names} | ${helper.isOfTemplate ? '' : 'yes'} |`
 }

@@ -10,8 +10,8 @@ export interface ViewHelper {
   readonly takesWithBlock?: ArgumentCount
   /** Names of its options; `attributes` when any name is one, of the element it writes. */
   readonly options?: readonly string[] | 'attributes'
-  /** Methods of app/helpers may call it too; the others belong to the template they stand in. */
-  readonly inMethods?: true
+  /** It belongs to the template it stands in: methods of app/helpers may not call it. */
+  readonly isOfTemplate?: true
   /** The HTML-safe text it gives is made of text that it was given, so it is no code in a `<script>`. */
   readonly givesMarkup?: true
 }
@@ -31,28 +31,26 @@ export const viewHelpers = {
     takes: [0, 2],
     takesWithBlock: [0, 2],
     options: 'attributes',
-    inMethods: true,
   },
   content_for: {
     by: 'core',
     takes: [1, 2],
     takesWithBlock: [1, 1],
     options: ['flush'],
-    inMethods: true,
   },
-  'content_for?': { by: 'core', takes: [1, 1], inMethods: true },
-  provide: { by: 'core', takes: [2, 2], takesWithBlock: [1, 1], inMethods: true },
-  capture: { by: 'core', takes: [0, 0], takesWithBlock: [0, 0], inMethods: true },
-  concat: { by: 'core', takes: [1, 1], inMethods: true },
-  local_assigns: VALUE,
-  params: { ...VALUE, inMethods: true },
-  request: { ...VALUE, inMethods: true },
-  flash: { ...VALUE, inMethods: true },
-  notice: { ...VALUE, inMethods: true },
-  alert: { ...VALUE, inMethods: true },
-  controller_name: { ...VALUE, inMethods: true },
+  'content_for?': { by: 'core', takes: [1, 1] },
+  provide: { by: 'core', takes: [2, 2], takesWithBlock: [1, 1] },
+  capture: { by: 'core', takes: [0, ANY], takesWithBlock: [0, ANY] },
+  concat: { by: 'core', takes: [1, 1] },
+  local_assigns: { ...VALUE, isOfTemplate: true },
+  params: VALUE,
+  request: VALUE,
+  flash: VALUE,
+  notice: VALUE,
+  alert: VALUE,
+  controller_name: VALUE,
   controller_path: VALUE,
-  action_name: { ...VALUE, inMethods: true },
+  action_name: VALUE,
   csrf_meta_tags: VALUE,
   csrf_meta_tag: VALUE,
   csp_meta_tag: VALUE,
@@ -65,63 +63,55 @@ export const viewHelpers = {
     takes: [1, 2],
     takesWithBlock: [1, 1],
     options: 'attributes',
-    inMethods: true,
   },
   link_to_if: {
     by: 'core',
     takes: [3, 3],
     takesWithBlock: [3, 3],
     options: 'attributes',
-    inMethods: true,
   },
   link_to_unless: {
     by: 'core',
     takes: [3, 3],
     takesWithBlock: [3, 3],
     options: 'attributes',
-    inMethods: true,
   },
   link_to_unless_current: {
     by: 'core',
     takes: [2, 2],
     takesWithBlock: [2, 2],
     options: 'attributes',
-    inMethods: true,
   },
   button_to: {
     by: 'core',
     takes: [2, 2],
     takesWithBlock: [1, 1],
     options: 'attributes',
-    inMethods: true,
   },
   mail_to: {
     by: 'core',
     takes: [1, 2],
     takesWithBlock: [1, 1],
     options: 'attributes',
-    inMethods: true,
   },
-  url_for: { by: 'core', takes: [1, 1], inMethods: true },
-  'current_page?': { by: 'core', takes: [1, 1], inMethods: true },
-  tag: { by: 'core', takes: [0, 1], options: 'attributes', inMethods: true },
+  url_for: { by: 'core', takes: [1, 1] },
+  'current_page?': { by: 'core', takes: [1, 1] },
+  tag: { by: 'core', takes: [0, 1], options: 'attributes' },
   content_tag: {
     by: 'core',
     takes: [1, 2],
     takesWithBlock: [1, 1],
     options: 'attributes',
-    inMethods: true,
   },
   time_tag: {
     by: 'core',
     takes: [1, 2],
     takesWithBlock: [1, 1],
     options: 'attributes',
-    inMethods: true,
   },
-  image_tag: { by: 'core', takes: [1, 1], options: 'attributes', inMethods: true },
-  asset_path: { by: 'core', takes: [1, 1], inMethods: true },
-  image_path: { by: 'core', takes: [1, 1], inMethods: true },
+  image_tag: { by: 'core', takes: [1, 1], options: 'attributes' },
+  asset_path: { by: 'core', takes: [1, 1] },
+  image_path: { by: 'core', takes: [1, 1] },
   stylesheet_link_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
   javascript_include_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
   javascript_importmap_tags: { by: 'shell', takes: [0, 1] },
@@ -132,22 +122,21 @@ export const viewHelpers = {
     takes: [1, ANY],
     takesWithBlock: [1, ANY],
     options: 'attributes',
-    inMethods: true,
   },
-  turbo_stream: { by: 'shell', takes: [0, 0], inMethods: true },
+  turbo_stream: { by: 'shell', takes: [0, 0] },
   turbo_refreshes_with: { by: 'shell', takes: [0, 0], options: ['method', 'scroll'] },
   turbo_refresh_method_tag: { by: 'shell', takes: [0, 1] },
   turbo_refresh_scroll_tag: { by: 'shell', takes: [0, 1] },
-  turbo_exempts_page_from_cache: { by: 'shell', takes: [0, 0], inMethods: true },
-  turbo_exempts_page_from_preview: { by: 'shell', takes: [0, 0], inMethods: true },
-  turbo_page_requires_reload: { by: 'shell', takes: [0, 0], inMethods: true },
+  turbo_exempts_page_from_cache: { by: 'shell', takes: [0, 0] },
+  turbo_exempts_page_from_preview: { by: 'shell', takes: [0, 0] },
+  turbo_page_requires_reload: { by: 'shell', takes: [0, 0] },
 
   // Assets.
   favicon_link_tag: { by: 'core', takes: [0, 1], options: 'attributes' },
-  class_names: { by: 'core', takes: [0, ANY], options: 'attributes', inMethods: true },
-  token_list: { by: 'core', takes: [0, ANY], options: 'attributes', inMethods: true },
-  dom_id: { by: 'core', takes: [1, 2], inMethods: true },
-  dom_class: { by: 'core', takes: [1, 2], inMethods: true },
+  class_names: { by: 'core', takes: [0, ANY], options: 'attributes' },
+  token_list: { by: 'core', takes: [0, ANY], options: 'attributes' },
+  dom_id: { by: 'core', takes: [1, 2] },
+  dom_class: { by: 'core', takes: [1, 2] },
 
   // Forms.
   form_for: {
@@ -171,7 +160,6 @@ export const viewHelpers = {
     takes: [1, 2],
     takesWithBlock: [1, 1],
     options: 'attributes',
-    inMethods: true,
   },
   text_field_tag: FIELD,
   password_field_tag: FIELD,
@@ -191,13 +179,11 @@ export const viewHelpers = {
     takes: [0, 1],
     takesWithBlock: [0, 0],
     options: 'attributes',
-    inMethods: true,
   },
   options_for_select: {
     by: 'core',
     takes: [1, 2],
     options: ['selected', 'disabled'],
-    inMethods: true,
   },
   options_from_collection_for_select: { by: 'core', takes: [3, 4] },
   grouped_options_for_select: { by: 'core', takes: [1, 2], options: ['prompt'] },
@@ -210,64 +196,57 @@ export const viewHelpers = {
   },
 
   // Text.
-  raw: { by: 'core', takes: [1, 1], inMethods: true },
-  h: { by: 'core', takes: [1, 1], inMethods: true },
-  html_escape: { by: 'core', takes: [1, 1], inMethods: true },
-  escape_javascript: { by: 'core', takes: [1, 1], inMethods: true },
+  raw: { by: 'core', takes: [1, 1] },
+  h: { by: 'core', takes: [1, 1] },
+  html_escape: { by: 'core', takes: [1, 1] },
+  escape_javascript: { by: 'core', takes: [1, 1] },
   j: { by: 'core', takes: [1, 1] },
   json_escape: { by: 'core', takes: [1, 1] },
-  safe_join: { by: 'core', takes: [1, 2], inMethods: true },
+  safe_join: { by: 'core', takes: [1, 2] },
   truncate: {
     by: 'core',
     takes: [1, 1],
     options: ['length', 'omission', 'separator', 'escape'],
-    inMethods: true,
   },
   simple_format: {
     by: 'shell',
     takes: [1, 2],
     options: 'attributes',
-    inMethods: true,
     givesMarkup: true,
   },
   highlight: {
     by: 'shell',
     takes: [2, 2],
     options: ['highlighter'],
-    inMethods: true,
     givesMarkup: true,
   },
   excerpt: {
     by: 'shell',
     takes: [2, 2],
     options: ['radius', 'omission'],
-    inMethods: true,
     givesMarkup: true,
   },
   word_wrap: {
     by: 'shell',
     takes: [1, 1],
     options: ['line_width', 'break_sequence'],
-    inMethods: true,
     givesMarkup: true,
   },
-  strip_tags: { by: 'shell', takes: [1, 1], inMethods: true, givesMarkup: true },
-  sanitize: { by: 'shell', takes: [1, 1], options: ['tags'], inMethods: true, givesMarkup: true },
-  cycle: { by: 'shell', takes: [1, ANY], options: ['name'], inMethods: true, givesMarkup: true },
+  strip_tags: { by: 'shell', takes: [1, 1], givesMarkup: true },
+  sanitize: { by: 'shell', takes: [1, 1], options: ['tags'], givesMarkup: true },
+  cycle: { by: 'shell', takes: [1, ANY], options: ['name'], givesMarkup: true },
   current_cycle: { by: 'shell', takes: [0, 1], givesMarkup: true },
   reset_cycle: { by: 'shell', takes: [0, 1] },
   pluralize: {
     by: 'shell',
     takes: [2, 3],
     options: ['plural'],
-    inMethods: true,
     givesMarkup: true,
   },
   to_sentence: {
     by: 'shell',
     takes: [1, 1],
     options: ['words_connector', 'two_words_connector', 'last_word_connector'],
-    inMethods: true,
     givesMarkup: true,
   },
   format: { by: 'shell', takes: [1, ANY], options: 'attributes', givesMarkup: true },
@@ -278,56 +257,49 @@ export const viewHelpers = {
     by: 'shell',
     takes: [1, 1],
     options: DIGITS,
-    inMethods: true,
     givesMarkup: true,
   },
   number_with_precision: {
     by: 'shell',
     takes: [1, 1],
     options: PRECISION,
-    inMethods: true,
     givesMarkup: true,
   },
   number_to_percentage: {
     by: 'shell',
     takes: [1, 1],
     options: [...PRECISION, 'format'],
-    inMethods: true,
     givesMarkup: true,
   },
   number_to_currency: {
     by: 'shell',
     takes: [1, 1],
     options: ['unit', 'format', 'negative_format', 'precision', ...DIGITS],
-    inMethods: true,
     givesMarkup: true,
   },
   number_to_human: {
     by: 'shell',
     takes: [1, 1],
     options: ['precision', 'format', 'units'],
-    inMethods: true,
     givesMarkup: true,
   },
   number_to_human_size: {
     by: 'shell',
     takes: [1, 1],
     options: ['precision', ...DIGITS],
-    inMethods: true,
     givesMarkup: true,
   },
   number_to_phone: {
     by: 'shell',
     takes: [1, 1],
     options: ['delimiter', 'extension', 'country_code', 'area_code'],
-    inMethods: true,
     givesMarkup: true,
   },
-  time_ago_in_words: { by: 'shell', takes: [1, 1], options: SECONDS, inMethods: true },
+  time_ago_in_words: { by: 'shell', takes: [1, 1], options: SECONDS },
   distance_of_time_in_words_to_now: { by: 'shell', takes: [1, 1], options: SECONDS },
-  distance_of_time_in_words: { by: 'shell', takes: [1, 2], options: SECONDS, inMethods: true },
-  l: { by: 'shell', takes: [1, 1], options: ['format'], inMethods: true, givesMarkup: true },
-  localize: { by: 'shell', takes: [1, 1], options: ['format'], inMethods: true, givesMarkup: true },
+  distance_of_time_in_words: { by: 'shell', takes: [1, 2], options: SECONDS },
+  l: { by: 'shell', takes: [1, 1], options: ['format'], givesMarkup: true },
+  localize: { by: 'shell', takes: [1, 1], options: ['format'], givesMarkup: true },
 } as const satisfies Readonly<Record<string, ViewHelper>>
 
 /** The name of a helper of views. */
@@ -340,9 +312,9 @@ export type ShellHelperName = {
 
 /** The name of one that methods of app/helpers may call. */
 export type HelperMethodName = {
-  [Name in ViewHelperName]: (typeof viewHelpers)[Name] extends { readonly inMethods: true }
-    ? Name
-    : never
+  [Name in ViewHelperName]: (typeof viewHelpers)[Name] extends { readonly isOfTemplate: true }
+    ? never
+    : Name
 }[ViewHelperName]
 
 /** The helpers as a table of one type. */
@@ -354,7 +326,7 @@ export function findViewHelper(name: string): ViewHelper | undefined {
 }
 
 /** The names of the helpers that methods of app/helpers may call. */
-export const helperMethodNames = Object.keys(TABLE).filter((name) => TABLE[name]?.inMethods)
+export const helperMethodNames = Object.keys(TABLE).filter((name) => !TABLE[name]?.isOfTemplate)
 
 /** The names of the helpers that the core or the shell answers, in the table's order. */
 export function viewHelpersBy(by: ViewHelper['by']): string[] {

@@ -1,5 +1,8 @@
 import type { LoweredRequest } from '../support/lowered-app.ts'
 
+/** The pages of what templates and helper modules may say. */
+const WORKSHOP = ['forms'].map((page) => ({ path: `/workshop/${page}` }))
+
 /** What one visitor asks of the library, in turn: looks around, reviews, signs in, writes, publishes, deletes. */
 export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/' },
@@ -16,6 +19,7 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/authors/ursula-k-le-guin' },
   { path: '/authors/none' },
   { path: '/about' },
+  ...WORKSHOP,
   { path: '/leaves' },
   { path: '/leaves/1-torn-at-the-upper' },
   { path: '/leaves/1/ann' },

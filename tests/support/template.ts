@@ -2,9 +2,11 @@ import type { Exchange } from '../../shell/core/exchange.ts'
 import { type Encodable, encode, type FrameWriter } from '../../shell/core/frame.ts'
 import type { Decoders } from '../../shell/core/frame-reader.ts'
 import type { HandleTable } from '../../shell/core/handle-table.ts'
+import { callBlock } from '../../shell/core/helper-call.ts'
 import type { BootClass, BootConfig, Core } from '../../shell/core/load.ts'
 import { CoreBootError } from '../../shell/core/load.ts'
 import { type Question, renderTemplate } from '../../shell/core/render.ts'
+import type { SafeString } from '../../shell/core/safe-string.ts'
 import { bootTemplateError } from '../../shell/core/template-error.ts'
 import { testCore } from './core.ts'
 import { drawRoutes, exchanging, RANDOM, request } from './exchange.ts'
@@ -233,31 +235,44 @@ export function html(source: string, trial: Trial = {}): string {
 /** Renders the template of a core that `templateCore` gave. */
 export function htmlOf(core: Core, source: string, trial: Trial = {}): string {
   return exchanging(core, request(trial.line ?? 'GET /articles'), (exchange) => {
+    const rendering = {
+      template: 'articles/show',
+      layout: trial.layout ?? null,
+      assigns: trial.assigns ?? {},
+      locals: trial.locals ?? {},
+      flash: new Map(Object.entries(trial.flash ?? {})),
+      views: viewsOf(source, trial),
+      ...(trial.decoders === undefined ? {} : { decoders: trial.decoders }),
+      ...(trial.handles === undefined ? {} : { handles: trial.handles }),
+      context: {
+        controller: 'articles',
+        action: 'show',
+        url: 'http://localhost',
+        random: RANDOM,
+        nonce: null,
+      },
+    }
     renderTemplate(
       core,
       exchange,
-      {
-        template: 'articles/show',
-        layout: trial.layout ?? null,
-        assigns: trial.assigns ?? {},
-        locals: trial.locals ?? {},
-        flash: new Map(Object.entries(trial.flash ?? {})),
-        views: viewsOf(source, trial),
-        ...(trial.decoders === undefined ? {} : { decoders: trial.decoders }),
-        ...(trial.handles === undefined ? {} : { handles: trial.handles }),
-        context: {
-          controller: 'articles',
-          action: 'show',
-          url: 'http://localhost',
-          random: RANDOM,
-          nonce: null,
-        },
-      },
-      trial.answer ?? unexpected,
+      rendering,
+      answerWith(trial, (block, answer) => callBlock(core, exchange, rendering, block, [], answer)),
     )
     trial.seen?.(exchange)
     return new TextDecoder().decode(exchange.output)
   })
+}
+
+/** Answers as the trial does, with what a question's block writes. */
+function answerWith(
+  trial: Trial,
+  run: (block: number, answer: (question: Question) => unknown) => SafeString,
+): (question: Question) => unknown {
+  const answer = (question: Question): unknown => {
+    const content = question.block === null ? question.content : run(question.block, answer)
+    return (trial.answer ?? unexpected)({ ...question, content })
+  }
+  return answer
 }
 
 function unexpected(question: Question): never {

@@ -23,6 +23,8 @@ export const DECIMAL: u8 = 18
 export const INDIFFERENT: u8 = 19
 /** Rows of one result set, and other records among them. */
 export const RECORD_LIST: u8 = 20
+/** A form builder, by its address: it goes out with a question and comes back with an answer. */
+export const BUILDER: u8 = 21
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */
 export const FILE_HANDLE: u32 = 1 << 30

@@ -110,6 +110,9 @@ export const enum Op {
   ESCAPE,
   /** Sets the bits `a` of a text's origin and takes the bits `b` away (value/origin.ts). */
   ORIGIN,
+  /** Pushes the block that follows, up to `b` instructions ahead; its `count` parameters are locals from `a` on. */
+  BLOCK,
+  BLOCK_END,
 }
 
 /** How OUT writes. */

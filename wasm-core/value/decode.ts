@@ -4,6 +4,7 @@
 import { BAD_FRAME } from '../error-code'
 import { Reader, readByte, readBytes, readInteger, readVaruint } from '../memory/reader'
 import { isUtf8 } from '../memory/utf8'
+import { isBuilder } from './builders'
 import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText } from './cell'
 import { countClasses, getClass } from './class-table'
 import { raise } from './fault'
@@ -73,6 +74,12 @@ function decode(reader: Reader, target: Cell, level: u32): void {
       const handle = readVaruint(reader)
       decodeText(reader, target, Tag.OBJECT)
       target.extra = handle
+      return
+    }
+    case Tag.BUILDER: {
+      const address = <usize>readVaruint(reader)
+      setPointer(target, Tag.FORM, 0, address)
+      if (!isBuilder(address)) reader.failed = true
       return
     }
     default:

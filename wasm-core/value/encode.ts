@@ -80,6 +80,10 @@ function encode(writer: Writer, cell: Cell, level: u32): bool {
       encodeObject(writer, relation.handle, info.nameStart, info.nameLength)
       return true
     }
+    case Tag.FORM:
+      writeByte(writer, Tag.BUILDER)
+      writeVaruint(writer, <u32>cell.pointer)
+      return true
     default:
       return false
   }

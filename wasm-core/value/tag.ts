@@ -21,3 +21,5 @@ export const REQUEST: u8 = 38
 export const ERROR: u8 = 39
 /** `comment_iteration` in a partial: item `length` of `pointer` items. */
 export const ITERATION: u8 = 40
+/** A block that waits to be called; `pointer` is its instruction. */
+export const BLOCK: u8 = 41

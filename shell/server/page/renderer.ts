@@ -5,13 +5,19 @@ import { nearest } from '../../controller/nearest.ts'
 import type { ImportmapManifest } from '../../core/asset-manifest.ts'
 import type { Decoders } from '../../core/frame-reader.ts'
 import { HandleTable } from '../../core/handle-table.ts'
-import { callCoreHelper, renderInside } from '../../core/helper-call.ts'
+import {
+  type CoreHelperCall,
+  callBlock,
+  callCoreHelper,
+  renderInside,
+} from '../../core/helper-call.ts'
 import { type Question, type RenderContext, renderTemplate } from '../../core/render.ts'
 import type { SafeString } from '../../core/safe-string.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
 import { formatOf } from '../../core/template-name.ts'
 import { FrameworkError, MissingTemplate } from '../../errors.ts'
 import { callHelper, rubyArguments, rubyValue } from '../../helper-call.ts'
+import { FormBuilder } from '../../helpers/form-builder.ts'
 import type { HelperPage } from '../../helpers/helper.ts'
 import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
 import type { BuilderPage, TemplateBuilder } from '../../helpers/template-builder.ts'
@@ -64,7 +70,7 @@ export function renderInto(
       flash: flash.current(),
       context: page.context,
       views: world.views,
-      decoders: page.decoders,
+      decoders: page,
       handles: page.table,
     },
     (question) => page.answer(question),
@@ -110,19 +116,9 @@ function partialPathOf(record: Model): string {
   return `${pluralize(name)}/${name.replace(/^.*\//, '')}`
 }
 
-function decodersOf(table: HandleTable): Decoders {
-  return {
-    date: (days) => new CalendarDate(days),
-    decimal: (text) => Decimal.parse(text),
-    relation: (_, handle) => table.get(handle),
-    object: (handle) => table.get(handle),
-  }
-}
-
 /** One page while it is rendered: what its questions are answered from. */
-class Page implements HelperPage {
+class Page implements HelperPage, Decoders {
   readonly table = new HandleTable()
-  readonly decoders: Decoders
   readonly context: RenderContext
   readonly #files: PublicFiles | null
   readonly #action: Action
@@ -139,7 +135,6 @@ class Page implements HelperPage {
     this.#app = world.app
     this.#broken = world.broken
     this.#views = world.views
-    this.decoders = decodersOf(this.table)
     this.#files = world.files
     this.context = {
       controller: action.controllerName,
@@ -149,6 +144,26 @@ class Page implements HelperPage {
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,
     }
+  }
+
+  date(days: number): CalendarDate {
+    return new CalendarDate(days)
+  }
+
+  decimal(text: string): unknown {
+    return Decimal.parse(text)
+  }
+
+  relation(_: number, handle: number): unknown {
+    return this.table.get(handle)
+  }
+
+  object(handle: number): unknown {
+    return this.table.get(handle)
+  }
+
+  builder(number: number): FormBuilder {
+    return new FormBuilder(number, this)
   }
 
   get importmap(): ImportmapManifest | null {
@@ -168,14 +183,23 @@ class Page implements HelperPage {
   }
 
   callCore(name: string, args: readonly unknown[], content: SafeString | null): unknown {
+    return this.#callCore({ name, args, content })
+  }
+
+  #callCore(call: CoreHelperCall): unknown {
     const { exchange } = this.#action
-    return callCoreHelper(
-      exchange.core,
-      exchange,
-      this.#asked,
-      { name, args, content },
-      (question) => this.answer(question),
+    return callCoreHelper(exchange.core, exchange, this.#asked, call, (question) =>
+      this.answer(question),
     )
+  }
+
+  /** A question's block, as a function that gives what it writes. */
+  #blockOf(block: number): (...args: unknown[]) => SafeString {
+    const { exchange } = this.#action
+    return (...args) =>
+      callBlock(exchange.core, exchange, this.#asked, block, args, (question) =>
+        this.answer(question),
+      )
   }
 
   render(args: readonly unknown[]): string {
@@ -191,30 +215,33 @@ class Page implements HelperPage {
 
   /** What questions of the core are read and answered with. */
   get #asked() {
-    return { views: this.#views, decoders: this.decoders, handles: this.table }
+    return { views: this.#views, decoders: this, handles: this.table }
   }
 
-  answer({ handle, name, args, content }: Question): unknown {
+  answer({ handle, name, args, content: written, block: number }: Question): unknown {
     if (handle !== null) {
       const receiver = this.#objectOf(handle)
-      if (receiver instanceof TurboStreams) return receiver.call(name, args, content)
+      if (receiver instanceof TurboStreams) return receiver.call(name, args, written)
       return this.#answerMethod(receiver, name, args)
     }
+    const block = number === null ? null : this.#blockOf(number)
     const offered = this.#job.helper?.(name)
     if (offered !== undefined)
-      return offered(...(withBlock(rubyArguments(args), content) as never[]))
+      return offered(...([...rubyArguments(args), ...(block === null ? [] : [block])] as never[]))
     const { helpers } = this.#app
     const key = helpers?.[name] === undefined ? name.replace(/^(.*)\?$/, 'is_$1') : name
     const helper = helpers?.[key]
     if (helper !== undefined) {
-      return callHelper(this.#viewOfPage(), helper, args, content)
+      return callHelper(this.#viewOfPage(), helper, args, block)
     }
     const expression = expressionNamed(this.#app.expressions, name)
     if (expression !== undefined) {
       return expression.call(this.#viewOfPage(), ...(args.map(rubyValue) as never[]))
     }
     if (name === BROKEN_TEMPLATE) throw this.#broken.get(String(args[0]))
-    if (hasShellHelper(name)) return callShellHelper(name, args, content, this.#state, this)
+    if (hasShellHelper(name)) {
+      return callShellHelper(name, args, block?.() ?? null, this.#state, this)
+    }
     throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
   }
 
@@ -250,15 +277,11 @@ class Page implements HelperPage {
       assigns: this.#job.assigns,
       state: this.#state,
       controllerMethod: (name) => this.#job.helper?.(name),
-      callCore: ({ name, args, content }) => this.callCore(name, args, content),
+      callCore: (call) => this.#callCore(call),
       page: this,
     })
     return this.#view
   }
-}
-
-function withBlock(args: readonly unknown[], content: SafeString | null): unknown[] {
-  return content === null ? [...args] : [...args, () => content]
 }
 
 /** Keywords as a template's Hash has them: with Symbols for keys. */

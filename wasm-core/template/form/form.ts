@@ -2,6 +2,7 @@
 
 import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { keepBuilder } from '../../value/builders'
 import {
   CELL,
   Cell,
@@ -34,6 +35,8 @@ import { Word } from '../word'
 /** A form builder. */
 @unmanaged
 export class Form {
+  /** The builder made before it (value/builders.ts). */
+  previous: usize
   kind: u32
   isMultipart: u32
   /** The prefix of names: `article`, `article[author]`; length 0 for none. */
@@ -72,7 +75,9 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   if (kind === FormKind.FORM_WITH) isDone = openFormWith(form, first, count)
   else if (kind === FormKind.FIELDS_FOR) isDone = openFields(form, first, count)
   else isDone = openNamed(form, first, count, kind === FormKind.FORM_FOR)
-  if (isDone) setPointer(result, Tag.FORM, 0, address)
+  if (!isDone) return
+  keepBuilder(address)
+  setPointer(result, Tag.FORM, 0, address)
 }
 
 function openFormWith(form: Form, first: usize, count: u32): bool {

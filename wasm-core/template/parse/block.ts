@@ -70,6 +70,30 @@ export function parseContentBlock(): void {
   parseContent(-1)
 }
 
+/** Parses a block that the shell calls, with what its method yields, when it comes to it. */
+export function parseCalledBlock(): void {
+  const scope = enterScope()
+  const offset = tokenOffset()
+  const doBefore = doAllowed
+  const brackets = swapBrackets(0)
+  const stop = openBlock()
+  const first = slotCount
+  const block = emit(Op.BLOCK, first, 0, offset, 0, 1)
+  const parameters = parseParameters()
+  if (parameters > 0xff) fail(TemplateError.UNSUPPORTED_SYNTAX)
+  parseHtml(stop, offset)
+  const own = first + parameters
+  if (slotCount > own) emit(Op.CLEAR, own, slotCount - own, offset, 0, 0)
+  emit(Op.BLOCK_END, 0, 0, offset, 0, 0)
+  leaveScope(scope)
+  swapBrackets(brackets)
+  swapDoAllowed(doBefore)
+  if (faultCode !== 0) return
+  instructionAt(block).count = <u8>parameters
+  landHereB(block)
+  advance()
+}
+
 function parseContent(parameter: i32): void {
   const scope = enterScope()
   const offset = tokenOffset()
@@ -85,6 +109,17 @@ function parseContent(parameter: i32): void {
     expect(Token.PIPE)
   }
   emit(Op.CAPTURE, 0, 0, offset, 0, 1)
+  parseHtml(stop, offset)
+  emit(Op.CAPTURE_END, 0, 0, offset, 1, 1)
+  leaveScope(scope)
+  swapBrackets(brackets)
+  swapDoAllowed(doBefore)
+  // The token after the block is read with the brackets of the call around it.
+  if (faultCode === 0) advance()
+}
+
+/** Parses the body of a block that is HTML of its own, whatever stands around it. */
+function parseHtml(stop: u32, offset: u32): void {
   const context = saveContext()
   const loop = loopId
   loopId = 0
@@ -96,12 +131,6 @@ function parseContent(parameter: i32): void {
   if (faultCode === 0 && !isPlainText()) failWith(TemplateError.ENDS_INSIDE_TAG, offset, 0, 0)
   restoreContext(context)
   loopId = loop
-  emit(Op.CAPTURE_END, 0, 0, offset, 1, 1)
-  leaveScope(scope)
-  swapBrackets(brackets)
-  swapDoAllowed(doBefore)
-  // The token after the block is read with the brackets of the call around it.
-  if (faultCode === 0) advance()
 }
 
 /** Parses a block whose code runs once, where it stands. */

@@ -6,7 +6,7 @@ import { faultCode } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
 import * as TextOrigin from '../../value/origin'
 import { TemplateError } from '../error-code'
-import { isPathName } from '../helper/helper-name'
+import { isPathName, isShellHelper } from '../helper/helper-name'
 import { FormKind, LoopKind, Op } from '../op'
 import { givesPieces, loopKindOf, NOT_A_LOOP } from '../run/loop-kind'
 import { Word } from '../word'
@@ -16,6 +16,7 @@ import {
   blockSymbol,
   canTakeBlock,
   hasBlock,
+  parseCalledBlock,
   parseContentBlock,
   parseFormBlock,
   parseInlineBlock,
@@ -74,7 +75,8 @@ export function parseNameCall(): void {
   if (hasContent && word === Word.content_tag && count > 0 && isCodeElement(argumentsAt)) {
     return failWith(TemplateError.CODE_ELEMENT_BLOCK, offset, start, length)
   }
-  if (hasContent) parseContentBlock()
+  if (hasContent && isShellHelper(word)) parseCalledBlock()
+  else if (hasContent) parseContentBlock()
   emitHelper(word, offset, start, length, count, hasContent)
 }
 

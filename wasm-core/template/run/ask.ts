@@ -197,6 +197,21 @@ function startMethod(receiver: Cell, word: u32): Writer | null {
   return writer
 }
 
+/** A block that the question's method may call, at the top of the frames as long as it waits. */
+@unmanaged
+export class Block {
+  /** Its BLOCK instruction. */
+  at: usize
+}
+
+function writeBlock(writer: Writer, cell: Cell): void {
+  const address = take(offsetof<Block>())
+  if (address === 0) return
+  changetype<Block>(address).at = cell.pointer
+  machine.block = address
+  encodeInteger(writer, <i64>address)
+}
+
 /** What a question costs: about what its answer takes longer than an instruction. */
 const QUESTION_BYTES: u32 = 6400
 
@@ -214,7 +229,10 @@ function finishQuestion(
     if (encodeValue(writer, cellAt(first, index))) continue
     return raise(TemplateError.CANNOT_LEAVE_CORE, 0, 0)
   }
+  machine.block = 0
   if (content === 0) writeByte(writer, Tag.NIL)
+  else if (changetype<Cell>(content).tag === Tag.BLOCK)
+    writeBlock(writer, changetype<Cell>(content))
   else encodeValue(writer, changetype<Cell>(content))
   if (writer.failed) return raise(TemplateError.STRING_TOO_LONG, 0, 0)
   if (faultCode !== 0 || !charge(QUESTION_BYTES + writer.length)) return

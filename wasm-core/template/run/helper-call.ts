@@ -3,7 +3,8 @@
 
 import { ANSWERED, Exchange, FAILED, QUESTION } from '../../exchange'
 import { Reader, startReader } from '../../memory/reader'
-import { CELL, Cell, cellAt, isString } from '../../value/cell'
+import { lastBuilder } from '../../value/builders'
+import { CELL, Cell, cellAt, copyCell, isString } from '../../value/cell'
 import { decodeValue } from '../../value/decode'
 import { encodeValue } from '../../value/encode'
 import { faultCode, raise } from '../../value/fault'
@@ -12,8 +13,11 @@ import { findName } from '../../value/names'
 import { startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
+import { closeForm, openForm } from '../form/form'
 import { callHelper } from '../helper/helper'
-import { isHelper } from '../word'
+import { callMethod } from '../method/method'
+import { FormKind } from '../op'
+import { isHelper, Word } from '../word'
 import { machine, Stop } from './machine'
 
 /** A call at work, before its result. */
@@ -23,10 +27,13 @@ class HelperCall {
   outer: usize
   stop: u32
   answer: usize
+  block: usize
   word: u32
   first: usize
   count: u32
   content: usize
+  /** Whether it is a method of the form builder in first place. */
+  isMethod: bool
 }
 
 const reader = changetype<Reader>(memory.data(16))
@@ -39,6 +46,7 @@ export function startCall(exchange: Exchange, start: usize, length: u32): u32 {
   call.outer = machine.call
   call.stop = machine.stop
   call.answer = machine.answer
+  call.block = machine.block
   machine.call = address
   machine.stop = Stop.NO
   setFuel(machine.fuel)
@@ -48,7 +56,7 @@ export function startCall(exchange: Exchange, start: usize, length: u32): u32 {
 
 function readCall(call: HelperCall, list: Cell, start: usize, length: u32): bool {
   startReader(reader, start, length)
-  if (!decodeValue(reader, list) || list.tag !== Tag.ARRAY || list.length !== 3) return false
+  if (!decodeValue(reader, list) || list.tag !== Tag.ARRAY || list.length !== 4) return false
   const name = cellAt(list.pointer, 0)
   const args = cellAt(list.pointer, 1)
   if (!isString(name) || args.tag !== Tag.ARRAY) return false
@@ -56,7 +64,44 @@ function readCall(call: HelperCall, list: Cell, start: usize, length: u32): bool
   call.first = args.pointer
   call.count = args.length
   call.content = cellAt(list.pointer, 2).tag === Tag.NIL ? 0 : list.pointer + 2 * CELL
-  return isHelper(call.word)
+  call.isMethod = cellAt(list.pointer, 3).tag === Tag.TRUE
+  if (!call.isMethod) return isHelper(call.word)
+  return call.word !== 0 && args.length > 0 && cellAt(args.pointer, 0).tag === Tag.FORM
+}
+
+/** Calls the helper; opens a form, closes it around its content, or calls a method of its builder. */
+function callWord(call: HelperCall, result: Cell): void {
+  const word = call.word
+  const first = call.first
+  const count = call.count
+  const content = call.content
+  if (call.isMethod) {
+    return callMethod(cellAt(first, 0), word, first + CELL, count - 1, content, result)
+  }
+  const kind = formKindOf(word)
+  if (kind < 0) return callHelper(word, first, count, content, result)
+  if (content === 0) return openForm(kind, first, count, result)
+  if (count !== 1 || cellAt(first, 0).tag !== Tag.FORM) {
+    return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  }
+  copyCell(result, cellAt(first, 0))
+  closeForm(result, changetype<Cell>(content))
+}
+
+function formKindOf(word: u32): i32 {
+  switch (word) {
+    case Word.form_with:
+      return FormKind.FORM_WITH
+    case Word.form_for:
+      return FormKind.FORM_FOR
+    case Word.form_tag:
+      return FormKind.FORM_TAG
+    case Word.fields_for:
+    case Word.fields:
+      return FormKind.FIELDS_FOR
+    default:
+      return -1
+  }
 }
 
 /** Goes on after the answer to the call's own question. */
@@ -70,6 +115,8 @@ export function leaveCall(): void {
   const call = changetype<HelperCall>(machine.call)
   machine.stop = call.stop
   machine.answer = call.answer
+  machine.block = call.block
+  machine.builders = lastBuilder
   machine.call = call.outer
   machine.fuel = getFuel()
 }
@@ -80,7 +127,7 @@ function resultOf(call: HelperCall): Cell {
 
 function goOn(exchange: Exchange, call: HelperCall): u32 {
   if (faultCode === 0) {
-    callHelper(call.word, call.first, call.count, call.content, resultOf(call))
+    callWord(call, resultOf(call))
   }
   if (machine.stop === Stop.NO || faultCode !== 0) return finish(exchange, call)
   machine.fuel = getFuel()

@@ -81,6 +81,11 @@ export class Machine {
   answer: usize
   /** The HelperCall of a method of app/helpers, 0 for none. */
   call: usize
+  /** The Block of the question that waits, 0 for none, and the BlockCall at work. */
+  block: usize
+  running: usize
+  /** The form builder made last, when another render is at work. */
+  builders: usize
   ivars: usize
   flash: usize
   /** The `params` cell; UNDEFINED until a template asks. */

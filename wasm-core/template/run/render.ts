@@ -7,6 +7,7 @@ import { Exchange, FAILED, HEAD_ROOM, QUESTION, RENDERED } from '../../exchange'
 import { Reader, startReader } from '../../memory/reader'
 import { createWriter, Writer } from '../../memory/writer'
 import { takeRandom } from '../../session/csrf'
+import { lastBuilder, useBuilders } from '../../value/builders'
 import {
   CELL,
   Cell,
@@ -33,6 +34,7 @@ import { countTemplates } from '../template'
 import { Word } from '../word'
 import { internWords } from '../word-list'
 import { tellJson } from './ask'
+import { enterBlock, finishBlock, leaveBlock } from './block-call'
 import { enterTemplate, pushFrame } from './frame'
 import { leaveCall, resumeCall, startCall } from './helper-call'
 import { findIvar, ivarCount } from './ivars'
@@ -103,6 +105,25 @@ export function callHelper(address: usize, start: usize, length: u32): u32 {
 }
 
 /**
+ * Calls the block of the question that waits, with an ARRAY of values for its parameters; what it wrote is
+ * the value in `question`. Its own questions are answered by `resume`, or given up by `fail`.
+ */
+export function callBlock(address: usize, block: usize, start: usize, length: u32): u32 {
+  const exchange = changetype<Exchange>(address)
+  begin(exchange)
+  const given = take(CELL)
+  const waits = exchange.renderer !== 0 && machine.stop !== Stop.NO && machine.call === 0
+  if (!waits || block === 0 || block !== machine.block) {
+    raise(BAD_FRAME, 0, 0)
+    return toldOf(exchange, FAILED)
+  }
+  startReader(reader, start, length)
+  if (given === 0 || !decodeValue(reader, changetype<Cell>(given))) return toldOf(exchange, FAILED)
+  enterBlock(changetype<Cell>(given))
+  return proceed(exchange)
+}
+
+/**
  * Renders a template, with a HASH of locals, while the question to a method of app/helpers waits. It sees the
  * page's instance variables and may use `content_for`; what it wrote is in `question`.
  */
@@ -144,6 +165,8 @@ function inherit(outer: Machine): void {
   machine.nonce = outer.nonce
   machine.page = outer.page
   machine.contents = outer.contents
+  useBuilders(outer.builders)
+  machine.builders = outer.builders
   machine.formCount = outer.formCount
   machine.bytesCharged = outer.bytesCharged
   setFuel(outer.fuel)
@@ -153,6 +176,7 @@ function inherit(outer: Machine): void {
 function leaveInside(exchange: Exchange): void {
   const outer = changetype<Machine>(machine.outer)
   outer.contents = machine.contents
+  outer.builders = lastBuilder
   outer.formCount = machine.formCount
   outer.bytesCharged = machine.bytesCharged
   outer.fuel = getFuel()
@@ -184,6 +208,7 @@ function begin(exchange: Exchange): void {
   clearFault()
   useArena(exchange.arena)
   useMachine(exchange.renderer)
+  useBuilders(exchange.renderer === 0 ? 0 : machine.builders)
   tellJsonWith(tellJson)
 }
 
@@ -284,11 +309,13 @@ function proceed(exchange: Exchange): u32 {
   for (;;) {
     if (faultCode === 0) run()
     if (faultCode !== 0) return finishFailed(exchange)
+    machine.builders = lastBuilder
     if (machine.stop !== Stop.NO) {
       machine.fuel = getFuel()
       exchange.state = QUESTION
       return QUESTION
     }
+    if (machine.running !== 0) return toldOf(exchange, finishBlock(exchange))
     if (machine.stage !== Stage.PAGE || machine.layout < 0) return finishRendered(exchange)
     machine.stage = Stage.LAYOUT
     keepPage()
@@ -334,6 +361,10 @@ function finishRendered(exchange: Exchange): u32 {
 /** Says which template failed and where: at the instruction its frame stands on. */
 function finishFailed(exchange: Exchange): u32 {
   tellFault(exchange)
+  if (exchange.renderer !== 0 && machine.running !== 0) {
+    leaveBlock()
+    return FAILED
+  }
   if (exchange.renderer !== 0 && machine.outer !== 0) {
     leaveInside(exchange)
     return FAILED

@@ -384,6 +384,15 @@ export function run(): void {
         negate(changetype<Cell>(sp - CELL))
         if (faultCode === 0) continue
         break
+      case Op.BLOCK:
+        setPointer(changetype<Cell>(sp), Tag.BLOCK, 0, pc - INSTRUCTION)
+        sp += CELL
+        pc += <usize>(at.b * INSTRUCTION)
+        continue
+      case Op.BLOCK_END:
+        frame.pc = pc - INSTRUCTION
+        frame.sp = sp
+        return
       case Op.LOCALS:
         if (frame.given !== 0) copyCell(changetype<Cell>(sp), changetype<Cell>(frame.given))
         else setPointer(changetype<Cell>(sp), Tag.HASH, 0, 0)

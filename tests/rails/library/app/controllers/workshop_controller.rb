@@ -1,0 +1,9 @@
+# Pages of what templates and helper modules may say.
+class WorkshopController < ApplicationController
+  layout "plain"
+
+  def forms
+    @book = Book.find(1)
+    @draft = Book.new
+  end
+end
