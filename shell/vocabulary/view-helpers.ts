@@ -249,8 +249,20 @@ export const viewHelpers = {
     options: ['words_connector', 'two_words_connector', 'last_word_connector'],
     givesMarkup: true,
   },
-  format: { by: 'shell', takes: [1, ANY], options: 'attributes', givesMarkup: true },
-  sprintf: { by: 'shell', takes: [1, ANY], options: 'attributes', givesMarkup: true },
+  format: {
+    by: 'shell',
+    takes: [1, ANY],
+    options: 'attributes',
+    isOfTemplate: true,
+    givesMarkup: true,
+  },
+  sprintf: {
+    by: 'shell',
+    takes: [1, ANY],
+    options: 'attributes',
+    isOfTemplate: true,
+    givesMarkup: true,
+  },
 
   // Numbers and times.
   number_with_delimiter: {

@@ -58,7 +58,7 @@ export function checkHelperCall(app: AppFacts, lo: Lowering, node: nodes.CallNod
 /** Some helpers belong to the template they are written in. */
 export function refuseTemplateHelper(lo: Lowering, node: nodes.CallNode): void {
   const helper = findViewHelper(node.name)
-  if (helper?.isOfTemplate !== true) return
+  if (helper?.by !== 'core' || helper.isOfTemplate !== true) return
   lo.refuse(
     { location: node.messageLoc ?? node.location },
     `\`${node.name}\` cannot be called from a helper method.`,
