@@ -11,7 +11,11 @@ import { isOfOne } from '../schema/associations.ts'
 import { checkViews, type ViewFacts } from '../views/check-views.ts'
 import { offeredMethods } from '../views/controller-methods.ts'
 import { CoreCheck, type CoreFacts } from '../views/core-check.ts'
-import { type LoweredExpressions, lowerExpressions } from '../views/lowered-expressions.ts'
+import {
+  type LoweredExpressions,
+  lowerExpressions,
+  PAGE_WORDS,
+} from '../views/lowered-expressions.ts'
 import { localsOf, readStrictLocals } from '../views/strict-locals.ts'
 import { joinTypes, type ViewModel, type ViewType } from '../views/view-types.ts'
 import { type AppFacts, type ModelFacts, roleOf } from './app-facts.ts'
@@ -64,7 +68,13 @@ export function findExpressions(
   const offered = offeredMethods(methods)
   const helpers = [...app.helpers.keys()]
   const facts = coreFacts(app, core, [...viewHelpersBy('shell'), ...helpers, ...offered])
-  const words = new Set([...Object.keys(viewHelpers), ...helpers, ...offered, ...app.urls.keys()])
+  const words = new Set([
+    ...Object.keys(viewHelpers),
+    ...helpers,
+    ...offered,
+    ...app.urls.keys(),
+    ...pageWords(templates),
+  ])
   const strict = new Map(
     [...templates].map(([name, text]) => [name, new Set(localsOf(readStrictLocals(text)))]),
   )
@@ -221,4 +231,13 @@ function givenLocals(units: readonly Parsed[]): Set<string> | null {
   }
   for (const unit of units) visit(unit.result.value as unknown as Node)
   return computed ? null : names
+}
+
+/** The words of the page that no `render` gives as a local. */
+function pageWords(templates: ReadonlyMap<string, string>): string[] {
+  const text = [...templates.values()].join('\n')
+  return [...PAGE_WORDS].filter((word) => {
+    const isPartial = [...templates.keys()].some((name) => name.endsWith(`/_${word}`))
+    return !isPartial && !new RegExp(`\\b${word}: |as: :${word}\\b`).test(text)
+  })
 }

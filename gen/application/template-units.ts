@@ -1,4 +1,3 @@
-import type { BootExpression } from '../../shell/core/load.ts'
 import { TemplateCode } from '../../shell/core/template-code.ts'
 import { camelize } from '../../shell/inflection/inflection.ts'
 import type { Lowering } from '../lower/lowering.ts'
@@ -6,7 +5,7 @@ import { localName } from '../lower/names.ts'
 import { type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import { call, type Expression, name, type Statement, string } from '../typescript/tree.ts'
-import type { LoweredExpressions } from '../views/lowered-expressions.ts'
+import type { LoweredExpression, LoweredExpressions } from '../views/lowered-expressions.ts'
 import { templatePath } from '../views/views-table.ts'
 import type { AppFile } from './file-kinds.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
@@ -15,7 +14,7 @@ import { flatten, type Namespaces } from './namespaces.ts'
 export interface TemplateUnit {
   readonly file: AppFile
   readonly parsed: Parsed
-  readonly expressions: readonly BootExpression[]
+  readonly expressions: readonly LoweredExpression[]
 }
 
 /** The modules of all templates that have lowered expressions. */
@@ -74,7 +73,7 @@ function integer(value: number): Expression {
 export function templateUnit(
   template: string,
   text: string,
-  expressions: readonly BootExpression[],
+  expressions: readonly LoweredExpression[],
   namespaces: Namespaces,
 ): TemplateUnit {
   const path = templatePath(template)
@@ -87,7 +86,7 @@ export function templateUnit(
     pieces.push(piece)
     length += Buffer.byteLength(piece)
   }
-  expressions.forEach(({ start, end, locals, sets }, index) => {
+  expressions.forEach(({ start, end, locals, sets, isRows }, index) => {
     const before = length
     const isList = sets.length > 0
     add(`def ${methodName(index)}(${locals.join(', ')})\n${isList ? 'value = (' : ''}`)
@@ -95,7 +94,7 @@ export function templateUnit(
     add(source.slice({ startOffset: start, length: end - start }))
     places.push({ from: length, to: Infinity, start: end })
     // `Article.find_each do |article|`: what the core loops over are the rows.
-    if (isClass(source.slice({ startOffset: start, length: end - start }))) add('.all')
+    if (isRows) add('.all')
     add(isList ? `)\n[value, ${sets.join(', ')}]\nend\n` : '\nend\n')
   })
   add('end\n')
@@ -116,10 +115,6 @@ export function templateUnit(
     version: null,
   }
   return { file, parsed: unit, expressions }
-}
-
-function isClass(text: string): boolean {
-  return /^(?:[A-Z]\w*::)*[A-Z]\w*[a-z]\w*$/.test(text)
 }
 
 /** The method of the expression at an index. */

@@ -8,7 +8,7 @@ import { Source, type Span } from '../source.ts'
 import type { AssignedIvars } from './assigned-ivars.ts'
 import { type ControllerMethods, controllerMethodHint, methodsFor } from './controller-methods.ts'
 import { erbToRuby } from './erb-ruby.ts'
-import type { LoweredExpressions } from './lowered-expressions.ts'
+import { type LoweredExpressions, PAGE_WORDS } from './lowered-expressions.ts'
 import { PartialLookup } from './partial-lookup.ts'
 import { checkSite, localsGiven } from './render-site.ts'
 import { localsOf, readStrictLocals, type StrictLocals } from './strict-locals.ts'
@@ -41,6 +41,8 @@ interface Checked {
   readonly parsed: Parsed
   readonly strict: StrictLocals | null
   walked: Walked
+  /** Whether the core refused it: what it renders counts, and nothing else is said of it. */
+  readonly isRefused: boolean
   /** The types of what all `render`s give it. */
   given: Map<string, ViewType>
 }
@@ -63,7 +65,7 @@ export function checkViews(templates: ReadonlyMap<string, string>, facts: ViewFa
   })
   const bad = new Set(refused.map(({ template }) => template))
   const checked = [...templates].flatMap(([name, text]) => {
-    const one = bad.has(name) ? null : parseTemplate(name, text)
+    const one = parseTemplate(name, text, bad.has(name))
     return one === null ? [] : [one]
   })
   return [...found, ...checkRuby(checked, templates, facts)].sort(byPlace)
@@ -88,13 +90,14 @@ function builderBlock(text: string, offset: number): TemplateMessage | null {
   return { reason: `The block of ${word} gets no builder here.`, hint: BUILDERS[word] ?? '' }
 }
 
-function parseTemplate(name: string, text: string): Checked | null {
+function parseTemplate(name: string, text: string, isRefused: boolean): Checked | null {
   const parsed = parseRuby(templatePath(name), erbToRuby(text))
   // A layout yields outside of any method.
   if (parsed.errors.some(({ message }) => !/yield/i.test(message))) return null
   const walked = newWalk()
   const source = new Source(templatePath(name), text)
-  return { name, source, parsed, strict: readStrictLocals(text), walked, given: new Map() }
+  const strict = readStrictLocals(text)
+  return { name, source, parsed, strict, walked, isRefused, given: new Map() }
 }
 
 function checkRuby(
@@ -120,6 +123,7 @@ function checkRuby(
   }
   const written = new Set(checked.flatMap(({ walked }) => [...walked.sets]))
   return checked.flatMap((each) => {
+    if (each.isRefused) return []
     const report = (place: Span, message: string, hint: string | null) => {
       return each.source.diagnostic(place, message, hint ?? undefined)
     }
@@ -197,6 +201,7 @@ function knownWords(
   const { helpers, methods } = facts
   const words = [
     ...Object.keys(viewHelpers),
+    ...PAGE_WORDS,
     ...helpers,
     ...urlWords(facts),
     ...methodsFor(methods, name),

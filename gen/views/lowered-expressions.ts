@@ -9,10 +9,18 @@ import { templatePath } from './views-table.ts'
 
 /** What the core says of Ruby that is outside its grammar: docs/template-language.md, Errors. */
 const OUTSIDE = new Set([301, 302, 303, 304, 307, 310])
+/** A word that is no local where all are declared: it may be one that `a, b = pair` is about to set. */
+const UNKNOWN_LOCAL = 306
+
+/** An expression of a template that becomes a method. */
+export interface LoweredExpression extends BootExpression {
+  /** Whether it is a model whose rows a block goes through: `Article.find_each do |article|`. */
+  readonly isRows: boolean
+}
 
 /** The expressions of templates that become methods, and what the core refuses all the same. */
 export interface LoweredExpressions {
-  readonly byTemplate: ReadonlyMap<string, readonly BootExpression[]>
+  readonly byTemplate: ReadonlyMap<string, readonly LoweredExpression[]>
   readonly refusals: readonly Refusal[]
 }
 
@@ -26,7 +34,7 @@ export function lowerExpressions(
   isHelper: (template: string, word: string) => boolean,
   isModel: (constant: string) => boolean,
 ): LoweredExpressions {
-  const byTemplate = new Map<string, readonly BootExpression[]>()
+  const byTemplate = new Map<string, readonly LoweredExpression[]>()
   const refusals: Refusal[] = []
   for (const [name, text] of templates) {
     const found = new TemplateExpressions(name, text, core, isHelper, isModel)
@@ -37,7 +45,7 @@ export function lowerExpressions(
 }
 
 class TemplateExpressions {
-  expressions: readonly BootExpression[] = []
+  expressions: readonly LoweredExpression[] = []
   refusal: Refusal | null = null
   readonly #name: string
   readonly #isHelper: (template: string, word: string) => boolean
@@ -54,11 +62,12 @@ class TemplateExpressions {
     this.#isHelper = isHelper
     this.#isModel = isModel
     this.refusal = core.refusal(name, text, [])
-    if (this.refusal === null && !/\.(?:class|model_name)\b/.test(text)) return
+    if (this.refusal === null && !OWN_WORDS.test(text)) return
     const parsed = parseRuby(templatePath(name), erbToRuby(text))
     const source = new Source(templatePath(name), text)
     const spans: Node['location'][] = []
-    for (const offset of classCalls(parsed.result.value as unknown as Node)) {
+    const isPageWord = (word: string) => PAGE_WORDS.has(word) && isHelper(name, word)
+    for (const offset of shellCalls(parsed.result.value as unknown as Node, isPageWord)) {
       const found = this.#around(parsed, source, offset)?.location
       const isKnown = spans.some((at) => at.startOffset === found?.startOffset)
       if (found !== undefined && !isKnown) spans.push(found)
@@ -67,7 +76,11 @@ class TemplateExpressions {
       this.expressions = spans.map((at, index) => this.#expression(parsed, at, index))
       this.refusal = core.refusal(name, text, this.expressions)
     }
-    while (this.refusal !== null && OUTSIDE.has(this.refusal.code)) {
+    const root = parsed.result.value as unknown as Node
+    while (this.refusal !== null) {
+      const { code, offset } = this.refusal
+      const isTarget = code === UNKNOWN_LOCAL && isTargetAt(root, offset)
+      if (!isTarget && !OUTSIDE.has(code)) return
       const found = this.#around(parsed, source, this.refusal.offset)
       if (found === null) return
       const { startOffset, length } = found.location
@@ -82,14 +95,21 @@ class TemplateExpressions {
     }
   }
 
-  #expression(parsed: Parsed, at: Node['location'], index: number): BootExpression {
+  #expression(parsed: Parsed, at: Node['location'], index: number): LoweredExpression {
     const root = parsed.result.value as unknown as Node
-    const node = pathTo(root, at.startOffset).find(
+    const path = pathTo(root, at.startOffset)
+    const place = path.findIndex(
       ({ location }) => location.startOffset === at.startOffset && location.length === at.length,
-    ) as Node
+    )
+    const node = path[place] as Node
     const { locals, sets } = localsOf(root, node, (word) => this.#isHelper(this.#name, word))
     const name = `${this.#name}:${index + 1}`
-    return { start: at.startOffset, end: at.startOffset + at.length, name, locals, sets }
+    const around = path[place - 1] as nodes.CallNode | undefined
+    const isReceiver = around !== undefined && around.receiver === (node as unknown)
+    const isLoop = isReceiver && isConstant(kindOf(node)) && around.block !== null
+    const isRows = isLoop && this.#isModel(parsed.source.slice(at))
+    const start = at.startOffset
+    return { start, end: start + at.length, name, locals, sets, isRows }
   }
 
   /** The expression around a place that can be a method; null when there is none. */
@@ -101,17 +121,16 @@ class TemplateExpressions {
       if (!hasValue(kind) || hasText(source, node)) continue
       const parent = path[index - 1]
       if (isConstant(kind) && parent !== undefined && isConstant(kindOf(parent))) continue
-      const whole = this.#receiverOf(source, path, index)
-      if (whole !== null) return whole
+      return this.#receiverOf(source, path, index)
     }
     return null
   }
 
   /**
    * The calls on an expression belong to it: `Article.recent.limit(3)`. A loop whose block writes
-   * template text stays the core's. Null for what no template can hold: a class.
+   * template text stays the core's.
    */
-  #receiverOf(source: Source, path: readonly Node[], index: number): Node | null {
+  #receiverOf(source: Source, path: readonly Node[], index: number): Node {
     let node = path[index] as Node
     for (let above = index - 1; above >= 0; above -= 1) {
       const parent = path[above] as Node
@@ -121,25 +140,23 @@ class TemplateExpressions {
       if (call.isAttributeWrite()) break
       node = parent
     }
-    if (!isConstant(kindOf(node))) return node
-    const constant = source.slice(node.location)
-    const name = constant.slice(constant.lastIndexOf(':') + 1)
-    if (!/[a-z]/.test(name)) return node
-    const call = path[index - 1]
-    const isLoop =
-      call !== undefined &&
-      kindOf(call) === 'CallNode' &&
-      (call as nodes.CallNode).receiver === (node as unknown)
-    return isLoop && this.#isModel(constant) ? node : null
+    return node
   }
 }
 
-/** Where `article.class` stands: the core knows no classes of the application. */
-function classCalls(node: Node): number[] {
-  const inner = childrenOf(node).flatMap(classCalls)
+/** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
+const OWN_WORDS = /\.(?:class|model_name)\b|\b(?:it|_[12]|session|cookies|raise)\b/
+
+/** What the page answers and the core does not. */
+export const PAGE_WORDS: ReadonlySet<string> = new Set(['session', 'cookies', 'raise'])
+
+/** Where such words stand: `article.class`, `session[:name]`, `map { it + 1 }`. */
+function shellCalls(node: Node, isPageWord: (word: string) => boolean): number[] {
+  const inner = childrenOf(node).flatMap((child) => shellCalls(child, isPageWord))
+  if (/^(It|Numbered)ParametersNode$/.test(kindOf(node))) return [node.location.startOffset]
   if (kindOf(node) !== 'CallNode') return inner
   const { name, receiver, messageLoc } = node as nodes.CallNode
-  const isAsked = receiver !== null && (name === 'class' || name === 'model_name')
+  const isAsked = receiver === null ? isPageWord(name) : name === 'class' || name === 'model_name'
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
 
@@ -153,6 +170,11 @@ function pathTo(root: Node, offset: number): Node[] {
     if (inner === undefined) return path
     path.push(inner)
   }
+}
+
+/** Whether a local is set at a byte as one of several. */
+function isTargetAt(root: Node, offset: number): boolean {
+  return kindOf(pathTo(root, offset).at(-1) as Node) === 'LocalVariableTargetNode'
 }
 
 function isConstant(kind: string): boolean {

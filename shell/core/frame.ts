@@ -62,6 +62,7 @@ export function encodeValue(writer: FrameWriter, value: unknown): void {
       else encodeObject(writer, value)
       return
     default:
+      if (encodeOther?.(writer, value as unknown as object) === true) return
       throw new UnencodableValue('A function cannot be handed to a template.')
   }
 }

@@ -62,7 +62,7 @@ end
 <% words = %w[a b] %><q><%= Article.label(*words, sep: "+") %></q>
 <% twice = 3; twice = [twice].map { |n| n * 2 }.reduce(:+) %><em><%= twice %></em>
 <code><%= (Integer("x") rescue "none") %> <%= @size.then { |n| n + 1 } %> <%= shout("a" + Article.name) %></code>
-<%= Article.drafts.map { |x| link_to(x.title, article_path(x)) }.first %>
+<%= Article.drafts.map { |x| link_to(x.title, article_path(x)) }.first %><% [3].map { it + 1 }.each do |n| %><%= n %><% end %>
 `,
   'app/views/articles/_article.html.erb':
     '<li><%= article.title.gsub(/[aeiou]/) { |vowel| vowel.upcase } %></li>',

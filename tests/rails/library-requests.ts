@@ -1,7 +1,7 @@
 import type { LoweredRequest } from '../support/lowered-app.ts'
 
 /** The pages of what templates and helper modules may say. */
-const WORKSHOP = ['forms'].map((page) => ({ path: `/workshop/${page}` }))
+const WORKSHOP = ['forms', 'syntax'].map((page) => ({ path: `/workshop/${page}` }))
 
 /** What one visitor asks of the library, in turn: looks around, reviews, signs in, writes, publishes, deletes. */
 export const REQUESTS: readonly LoweredRequest[] = [

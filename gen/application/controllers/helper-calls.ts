@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { findWord } from '../../../shell/vocabulary/index.ts'
+import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { viewWords } from '../../../shell/vocabulary/view.ts'
 import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
@@ -41,6 +41,15 @@ export function pageParameter(lo: Lowering): Parameter {
 
 function helperNamed(app: AppFacts, name: string): MethodFacts | undefined {
   return app.program.methodNames.get(name)?.find((each) => each.owner?.isModule)
+}
+
+/** Whether a word is a controller's, in a module of app/helpers that a controller includes too. */
+export function isControllers(app: AppFacts, lo: Lowering, word: string): boolean {
+  const { owner } = lo.scope
+  if (owner === null || findWord(vocabulary.Controller, word) === null) return false
+  return [...app.program.classes.values()].some(
+    (at) => at.source.file.startsWith('app/controllers/') && at.includes.includes(owner.name),
+  )
 }
 
 /** A method that the page's controller offers with `helper_method`. */

@@ -28,6 +28,7 @@ import { checkFormat } from '../controllers/formats.ts'
 import {
   checkHelperCall,
   helperCall,
+  isControllers,
   offeredCall,
   refuseTemplateHelper,
 } from '../controllers/helper-calls.ts'
@@ -300,6 +301,7 @@ function selfWord(
       (app.aliases.has(node.name) ||
         recordMember(app, kind.model, attributeQuery(node.name)?.column ?? node.name) !== null))
   if (!known) {
+    if (role === 'helper' && isControllers(app, lo, node.name)) return offeredCall(lo, node)
     if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
     refuseUnknownCall(app, lo, node, kind.kind === 'View' ? 'Helper' : kind.kind)
     return null

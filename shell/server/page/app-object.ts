@@ -12,7 +12,7 @@ import { rubyArguments } from '../../helper-call.ts'
 import { asJson } from '../../json/as-json.ts'
 import { className, findClassInfo } from '../../ruby/class/class-info.ts'
 import { variadic } from '../../ruby/control/variadic.ts'
-import { answers, send } from '../../ruby/index.ts'
+import { answers, caseEquals, send } from '../../ruby/index.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 
 /** Methods that would reach what is private, or hand out what is not a value. */
@@ -28,6 +28,7 @@ const WORLD = [Request, Response, Session, Cookies, Flash, UploadedFile]
 
 /** Whether templates may ask methods of a value: an object of a plain class or a Struct of the application. */
 export function isAppObject(value: unknown): value is object {
+  if (typeof value === 'function') return isClass(value)
   if (typeof value !== 'object' || value === null || value instanceof Promise) return false
   if (WORLD.some((each) => value instanceof each)) return false
   for (let at = Object.getPrototypeOf(value); at !== null; at = Object.getPrototypeOf(at)) {
@@ -36,11 +37,17 @@ export function isAppObject(value: unknown): value is object {
   return true
 }
 
+/** Whether a function is a class: its prototype cannot be replaced (ECMAScript, ClassDefinitionEvaluation). */
+function isClass(value: unknown): boolean {
+  return Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false
+}
+
 /** A public method of an object, as a template calls it; NoMethodError for a private one. */
 export function askAppObject(receiver: object, name: string, args: readonly unknown[]): unknown {
   if (REFUSED.has(name)) {
     throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of an object.`)
   }
+  if (name === '===' && typeof receiver === 'function') return caseEquals(receiver, args[0])
   if (name.endsWith('&')) return itemsOf(receiver, name.slice(0, -1))
   if (name === 'as_json' && args.length === 0) return asJson(receiver)
   return send(receiver, name, rubyArguments(args))
@@ -83,7 +90,7 @@ registerObjectEncoder((writer, value) => {
   if (!isAppObject(value)) return false
   writer.u8(Tag.OBJECT)
   writer.varuint(writer.handles.add(value))
-  const text = ownText(value)
+  const text = typeof value === 'function' ? className(value) : ownText(value)
   writer.text(className(value.constructor) + (text === null ? '' : `\0${text}`))
   return true
 })

@@ -7,7 +7,8 @@ import { isShellHelper } from '../helper/helper-name'
 import { Op } from '../op'
 import { internIvar } from '../run/ivars'
 import { isHelper, Word } from '../word'
-import { swapDoAllowed } from './block'
+import { parseArguments } from './argument'
+import { blockSymbol, swapDoAllowed } from './block'
 import { parseNameCall, parseYield } from './call'
 import { emit, instructionAt } from './code'
 import { parseCase, parseIf } from './condition'
@@ -169,14 +170,9 @@ function parseArray(): void {
   const offset = tokenOffset()
   const before = swapBrackets(brackets + 1)
   const doAllowed = swapDoAllowed(true)
-  let count: u32 = 0
   advance()
-  while (token !== Token.RIGHT_BRACKET && faultCode === 0) {
-    parseExpression()
-    count += 1
-    if (token !== Token.COMMA) break
-    advance()
-  }
+  const count = parseArguments(Token.RIGHT_BRACKET)
+  if (blockSymbol !== 0) fail(TemplateError.UNSUPPORTED_SYNTAX)
   swapDoAllowed(doAllowed)
   swapBrackets(before)
   expect(Token.RIGHT_BRACKET)

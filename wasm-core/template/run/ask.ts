@@ -59,16 +59,15 @@ export function askHelper(
   finishQuestion(writer, first, count, content, Stop.ASKED, changetype<usize>(result))
 }
 
-/** Asks whether an object is equal to a value, or is not; the answer replaces the object. */
-export function askEqual(object: Cell, value: Cell, isEqual: bool): void {
+/** Asks an object `==`, `!=` or `===` of a value; the answer replaces the object. */
+export function askOperand(object: Cell, value: Cell, operator: string): void {
   const writer = startText(32)
   if (writer === null) return
   writeByte(writer, METHOD)
   encodeInteger(writer, object.extra)
   writeByte(writer, Tag.STRING)
-  writeVaruint(writer, 2)
-  writeByte(writer, isEqual ? 0x3d : 0x21)
-  writeByte(writer, 0x3d)
+  writeVaruint(writer, operator.length)
+  writeLiteral(writer, operator)
   finishQuestion(writer, changetype<usize>(value), 1, 0, Stop.ASKED, changetype<usize>(object))
 }
 

@@ -34,7 +34,7 @@ import { readCached } from '../method/record-method'
 import { tellRecord, tellRecords } from '../method/tell-record'
 import { INSTRUCTION, Instruction, Op } from '../op'
 import { raiseWord } from '../type-name'
-import { askEqual, askHelper, askItems } from './ask'
+import { askHelper, askItems, askOperand } from './ask'
 import { escapeForHandler, markOrigin } from './code-output'
 import { leaveTemplate, raiseMissing, takeOutput } from './frame'
 import { nextItem, startLoop } from './loop'
@@ -144,7 +144,7 @@ export function run(): void {
         if (!asArrays(left, changetype<Cell>(sp - CELL))) break
         sp -= CELL
         if (left.tag === Tag.OBJECT && (left.extra & Tag.FILE_HANDLE) === 0) {
-          askEqual(left, changetype<Cell>(sp), at.op === Op.EQUAL)
+          askOperand(left, changetype<Cell>(sp), at.op === Op.EQUAL ? '==' : '!=')
           if (machine.stop === Stop.NO) break
           frame.sp = sp
           frame.pc = pc
@@ -377,6 +377,14 @@ export function run(): void {
       }
       case Op.MATCHES: {
         const value = changetype<Cell>(sp - 2 * CELL)
+        const pattern = changetype<Cell>(sp - CELL)
+        if (pattern.tag === Tag.OBJECT && (pattern.extra & Tag.FILE_HANDLE) === 0) {
+          askOperand(pattern, value, '===')
+          if (machine.stop === Stop.NO) break
+          frame.sp = sp
+          frame.pc = pc
+          return
+        }
         setBoolean(changetype<Cell>(sp - CELL), matches(changetype<Cell>(sp - CELL), value))
         continue
       }

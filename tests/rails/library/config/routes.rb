@@ -2,7 +2,7 @@ Rails.application.routes.draw do
   root "books#index"
 
   get "about", to: "pages#about"
-  get "workshop/forms", to: "workshop#forms"
+  %w[forms syntax].each { |page| get "workshop/#{page}", to: "workshop##{page}" }
   get "shelf/:letter" => "books#shelf", as: :shelf, constraints: { letter: /[a-z]/ }
   get "old-books", to: redirect("/books")
 

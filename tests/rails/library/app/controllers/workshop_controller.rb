@@ -6,4 +6,9 @@ class WorkshopController < ApplicationController
     @book = Book.find(1)
     @draft = Book.new
   end
+
+  def syntax
+    @books = Book.order(:id)
+    session[:seen] = "yes"
+  end
 end

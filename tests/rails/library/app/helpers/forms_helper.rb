@@ -32,6 +32,10 @@ module FormsHelper
     safe_join(list.map { |item| tag.li(capture(item, &block)) })
   end
 
+  def counted(type, &block)
+    safe_join([type.name, type.count, capture(&block)], " ")
+  end
+
   def maybe(shown)
     tag.em { yield } if shown
   end
