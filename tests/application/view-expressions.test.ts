@@ -91,7 +91,7 @@ t.test('expressions outside of the grammar are computed as Ruby computes them', 
 <q>a+b</q>
 <em>6</em>
 <code>none 3 AARTICLE</code>
-<a href="/articles/1">Tea &amp; cake</a>
+<a href="/articles/1">Tea &amp; cake</a>4
 `,
   )
   t.equal(one, '<p>test 1970</p>')
