@@ -164,7 +164,11 @@ function shellCalls(node: Node, isPageWord: (word: string) => boolean): number[]
 function pathTo(root: Node, offset: number): Node[] {
   const path: Node[] = [root]
   for (;;) {
-    const inner = childrenOf(path.at(-1) as Node).find(({ location }) => {
+    // The parameters that `it` and `_1` stand for span the whole block.
+    const children = childrenOf(path.at(-1) as Node).filter(
+      (each) => !/^(It|Numbered)ParametersNode$/.test(kindOf(each)),
+    )
+    const inner = children.find(({ location }) => {
       return offset >= location.startOffset && offset < location.startOffset + location.length
     })
     if (inner === undefined) return path
