@@ -36,8 +36,7 @@ export interface PathOptions {
  * path('/articles/:id/comments', article, { page: 2 })
  */
 export function path(pattern: string, ...params: readonly Param[]): string {
-  const options = optionsOf(params.at(-1))
-  const values = options === null ? params : params.slice(0, -1)
+  const { values, options } = splitParams(params)
   const { forms, hasFormat } = patternOf(pattern)
   const fullest = forms[0] as PatternForm
   const isOpen = (name: string) => options?.has(name) !== true
@@ -92,7 +91,20 @@ function partOf(
  * url(this, '/articles/:id', article)
  */
 export function url(caller: HasOrigin, pattern: string, ...params: readonly Param[]): string {
-  return `${originOf(caller[ORIGIN], optionsOf(params.at(-1)))}${path(pattern, ...params)}`
+  return `${originOf(caller[ORIGIN], splitParams(params).options)}${path(pattern, ...params)}`
+}
+
+/** The values of a path in order, and the keywords behind them, which may name values too. */
+function splitParams(params: readonly Param[]): {
+  values: readonly Param[]
+  options: Options | null
+} {
+  const options = optionsOf(params.at(-1))
+  if (options === null) return { values: params, options }
+  // A helper with parts hands on its own empty options behind those of a caller who names the parts.
+  const named = optionsOf(params.at(-2))
+  if (named === null) return { values: params.slice(0, -1), options }
+  return { values: params.slice(0, -2), options: new Map([...named, ...options]) }
 }
 
 function originOf(origin: string, options: Options | null): string {

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Settings } from '../config/settings.ts'
 import type { ActionContext } from '../controller/context.ts'
+import type { CookieSealer } from '../controller/cookies.ts'
 import type { Pause } from '../controller/live/live-stream.ts'
 import type { RequestCounts } from '../controller/request-counts.ts'
 import { type Exchange, State } from '../core/exchange.ts'
@@ -17,6 +18,7 @@ import type { StatementObserver } from '../record/database/statement-observer.ts
 import { world } from '../ruby/world.ts'
 import { Answering } from './answer/answering.ts'
 import type { Arrival } from './answer/arrival.ts'
+import { cookieSealer } from './answer/cookie-sealer.ts'
 import type { FailurePages } from './answer/failure.ts'
 import { plainResponse } from './answer/plain-response.ts'
 import { logRefusal } from './answer/request-log.ts'
@@ -98,6 +100,11 @@ export class Stack implements RequestReader {
 
   read(bytes: Uint8Array, remoteAddress: string): Reading {
     return this.receive(bytes, remoteAddress, false)
+  }
+
+  /** What seals the application's cookies. */
+  sealer(): CookieSealer {
+    return cookieSealer(this.#core, this.#answering.encryption)
   }
 
   drain(): void {

@@ -1,12 +1,16 @@
+import type { CookieSealer } from '../controller/cookies.ts'
 import type { Flash } from '../controller/flash.ts'
+import { patternOf } from '../controller/path-pattern.ts'
 import { pathOf } from '../controller/polymorphic-path.ts'
 import type { Session } from '../controller/session.ts'
+import { path } from '../controller/url.ts'
 import type { Route } from '../core/route.ts'
 import { FrameworkError } from '../errors.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { encodeForm } from './form-data.ts'
 import { formsOf, type PageForm, parsePage } from './html.ts'
 import { requestBytes, TestResponse } from './http-message.ts'
+import { TestRequest } from './test-request.ts'
 
 /** The keywords of `get`, `post` and the others. */
 export interface RequestKeywords {
@@ -32,7 +36,11 @@ export interface LastAction {
 export interface Site {
   readonly routes: readonly Route[]
   lastAction(): LastAction | null
+  /** What seals its cookies; null where there is no application. */
+  sealer(): CookieSealer | null
 }
+
+const NO_SITE: Site = { lastAction: () => null, routes: [], sealer: () => null }
 
 /** The host of requests in tests; what Rails calls it. */
 export const HOST = 'www.example.com'
@@ -49,7 +57,7 @@ export class Client {
   #response: TestResponse | null = null
   #path = '/'
 
-  constructor(transport: Transport, site: Site = { lastAction: () => null, routes: [] }) {
+  constructor(transport: Transport, site: Site = NO_SITE) {
     this.#transport = transport
     this.#site = site
     this.#host = HOST
@@ -98,6 +106,38 @@ export class Client {
 
   head(path: string, keywords: RequestKeywords = {}): TestResponse {
     return this.request('HEAD', path, keywords)
+  }
+
+  /** Asks for an action by its name: `params` fill the path of its route, and the rest is sent. */
+  process(
+    action: string,
+    controller: string,
+    method: string,
+    keywords: RequestKeywords,
+  ): TestResponse {
+    const named = this.#site.routes.filter(
+      (each) => each.controller === controller && each.action === action,
+    )
+    const route = named.find(({ verb }) => verb === method || verb === 'ALL') ?? named[0]
+    if (route === undefined) {
+      throw new FrameworkError('NO_ROUTE', `No route leads to ${controller}#${action}.`, {
+        hint: 'Draw it in config/routes.rb.',
+      })
+    }
+    const names = patternOf(route.path).forms[0]?.names ?? []
+    const params = [...entries(keywords.params as RequestKeywords['headers'])].map(
+      ([name, value]) => [textOf(name), value] as const,
+    )
+    const inPath = new Map(params.filter(([name]) => names.includes(name) || name === 'format'))
+    const sent = new Map(params.filter(([name]) => !inPath.has(name)))
+    return this.request(method, path(route.path, inPath as never), { ...keywords, params: sent })
+  }
+
+  /** A request that no one sent, for its cookies: ActionDispatch::TestRequest. */
+  testRequest(): TestRequest {
+    const sealer = this.#site.sealer()
+    if (sealer === null) throw new FrameworkError('NO_SITE', 'There is no application.')
+    return new TestRequest(this.host, sealer)
   }
 
   /** Goes where the last response leads. */
@@ -208,7 +248,7 @@ export class Client {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
     const name = pair.slice(0, pair.indexOf('='))
     if (attributes.some((attribute) => /^max-age=(0|-\d+)$/i.test(attribute)))
-      this.#cookies.delete(name)
+      this.#cookies.expire(name)
     else this.#cookies.set(name, pair.slice(pair.indexOf('=') + 1))
   }
 

@@ -3,10 +3,18 @@ import { type Name, nameOf } from '../controller/name.ts'
 /** A visitor's cookies: read after a response, written before a request. */
 export class CookieJar implements Iterable<readonly [string, string]> {
   readonly #values = new Map<string, string>()
+  readonly #expired = new Set<string>()
 
-  /** The value of a cookie as it was sent, or null. */
+  /** The value of a cookie as it was sent, empty for one that a response took back, or null. */
   get(name: Name): string | null {
-    return this.#values.get(nameOf(name)) ?? null
+    const key = nameOf(name)
+    return this.#values.get(key) ?? (this.#expired.has(key) ? '' : null)
+  }
+
+  /** Takes back a cookie, as a response does with a time that is past. */
+  expire(name: string): void {
+    this.#values.delete(name)
+    this.#expired.add(name)
   }
 
   /** Sends a cookie from the next request on. */
@@ -18,11 +26,13 @@ export class CookieJar implements Iterable<readonly [string, string]> {
   delete(name: Name): string | null {
     const value = this.get(name)
     this.#values.delete(nameOf(name))
+    this.#expired.delete(nameOf(name))
     return value
   }
 
   clear(): void {
     this.#values.clear()
+    this.#expired.clear()
   }
 
   isKey(name: Name): boolean {

@@ -15,6 +15,13 @@ export class IntegrationTest extends TestCase {
   }
 }
 
+/** ActionController::TestCase: tests that ask for actions by their names. */
+export class ControllerTest extends TestCase {
+  static {
+    named(this, 'ActionController::TestCase')
+  }
+}
+
 /** Gives a test case the methods that a second `class ActiveSupport::TestCase … end` defines. */
 export function reopenTest(owner: typeof Test, methods: typeof Test): void {
   for (const [from, to] of [

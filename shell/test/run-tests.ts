@@ -100,6 +100,7 @@ async function runLoaded(
       return new Client(stackTransport(stack, drainMicrotasks), {
         routes: app.routes,
         lastAction: () => last,
+        sealer: () => stack.sealer(),
       })
     },
     fixtures: (names) => {

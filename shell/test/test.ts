@@ -1,5 +1,5 @@
 import type { Flash } from '../controller/flash.ts'
-import { nameOf } from '../controller/name.ts'
+import { type Name, nameOf } from '../controller/name.ts'
 import type { Session } from '../controller/session.ts'
 import { ORIGIN } from '../origin.ts'
 import { inspect } from '../ruby/object/texts.ts'
@@ -12,6 +12,7 @@ import type { CookieJar } from './cookie-jar.ts'
 import type { FixtureReader } from './fixtures.ts'
 import { type Expectation, type PageElement, parsePage, select, textOf } from './html.ts'
 import type { TestResponse } from './http-message.ts'
+import type { TestRequest } from './test-request.ts'
 import { freezeTime, travelBack, travelBy, travelTo, whileAway } from './time-travel.ts'
 
 /** Where a test stands: its file, its first line and its last. */
@@ -128,6 +129,21 @@ export class Test extends ChangeAssertions {
 
   head(path: string, keywords?: RequestKeywords): number {
     return this.#visit(() => this.#client.head(path, keywords))
+  }
+
+  /** Asks for an action by its name, as tests of ActionController::TestCase do. */
+  process(
+    action: Name,
+    { controller, method, ...keywords }: RequestKeywords & { controller: string; method: string },
+  ): number {
+    return this.#visit(() =>
+      this.#client.process(nameOf(action as never), controller, method, keywords),
+    )
+  }
+
+  /** A request that no one sent, for its cookies. */
+  get testRequest(): TestRequest {
+    return this.#client.testRequest()
   }
 
   /** Goes where the last response leads; raises when it leads nowhere. */

@@ -37,6 +37,7 @@ export const vocabulary = {
   Table: migration.tableWords,
   Direction: migration.directionWords,
   Test: test.testWords,
+  TestRequest: test.testRequestWords,
   TestResponse: test.testResponseWords,
   CookieJar: test.cookieJarWords,
   View: viewWords,

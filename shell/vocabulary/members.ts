@@ -50,9 +50,9 @@ export const memberNames = {
     assertNotPredicate assertNotSame assertNothingRaised assertOperator assertPredicate assertRaises
     assertRedirectedTo assertRespondTo assertResponse assertSame assertSelect claim compare cookies
     delete fixture fixtures flash flunk followRedirectOrRaise freezeTime get head hostOrRaise patch
-    path post put refute refuteEmpty refuteEqual refuteIncludes refuteMatch refuteNil refuteOperator
-    refutePredicate refuteRespondTo refuteSame response session setup skip submitForm teardown test
-    travel travelBack travelTo unfreezeTime`),
+    path post process put refute refuteEmpty refuteEqual refuteIncludes refuteMatch refuteNil
+    refuteOperator refutePredicate refuteRespondTo refuteSame response session setup skip submitForm
+    teardown test testRequest travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {

@@ -30,6 +30,7 @@ export type FrameworkKind =
   | 'Table'
   | 'Direction'
   | 'Test'
+  | 'TestRequest'
   | 'TestResponse'
   | 'CookieJar'
   | 'View'

@@ -21,6 +21,9 @@ export const testWords: Words = words({
   put: `keys Integer (${REQUEST})`,
   delete: `keys Integer (${REQUEST})`,
   head: `keys Integer (${REQUEST})`,
+  process:
+    'keys Integer (name params:any headers:hash xhr:flag as:name controller:string method:string)',
+  test_request: 'accessor TestRequest',
   'follow_redirect!': 'Integer ()',
   submit_form: 'keys Integer',
   response: 'accessor TestResponse',
@@ -77,6 +80,9 @@ export const testWords: Words = words({
   flunk: 'nil (any?)',
   skip: 'nil (any?)',
 })
+
+/** A request that no one sent. */
+export const testRequestWords: Words = words({ cookie_jar: 'accessor Cookies' })
 
 /** The last response of a test. */
 export const testResponseWords: Words = words({

@@ -157,6 +157,51 @@ t.test('tests as Rails has them', async (t) => {
     },
   )
 
+  await t.test('tests of older Rails ask for actions by their names', async (t) => {
+    write(
+      'controllers/articles_controller_test.rb',
+      "require File.expand_path('../../test_helper', __FILE__)",
+      'class ArticlesControllerTest < ActionController::TestCase',
+      '  setup { @article = Article.create!(title: "T", body: "b") }',
+      '',
+      '  test "shows" do',
+      '    get :index',
+      '    assert_response :success',
+      '    get :show, params: { id: @article }',
+      '    assert_dom "body", /T/',
+      '    assert_not_dom "strong", "Price:"',
+      '    assert_not_dom "table"',
+      '  end',
+      '',
+      '  test "creates and destroys" do',
+      '    assert_difference("Article.count") do',
+      '      post :create, params: { article: { title: "x", body: "y" } }',
+      '    end',
+      '    assert_redirected_to article_path(id: Article.last)',
+      '    assert_difference("Article.count", -1) { delete :destroy, params: { id: @article.id } }',
+      '  end',
+      '',
+      '  test "goes nowhere" do',
+      '    get :missing',
+      '  end',
+      '',
+      '  test "a jar seals cookies" do',
+      '    jar = ActionDispatch::TestRequest.create.cookie_jar',
+      '    jar.signed[:user] = 7',
+      '    cookies["user"] = jar[:user]',
+      '    assert_operator cookies[:user].length, :>, 40',
+      '    assert_equal "7", jar.signed[:user].to_s',
+      '  end',
+      'end',
+    )
+
+    const { stdout } = await spin('test/controllers')
+
+    t.match(stdout, /No route leads to articles#missing\./)
+    t.match(stdout, /\n1 file, 1 failed\n4 tests, \d+ assertions, 1 failures\n$/)
+    clear('controllers')
+  })
+
   await t.test('a test of what is not built is refused with the reason', async (t) => {
     clear('alone_test.rb', 'label_test.rb')
     write('mail_test.rb', 'require "test_helper"', 'class MailTest < ActionMailer::TestCase', 'end')

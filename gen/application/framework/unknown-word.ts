@@ -18,6 +18,7 @@ const CALLED: Readonly<Partial<Record<Kind, string>>> = {
   LiveStream: 'response.stream',
   UploadedFile: 'the uploaded file',
   CookieJar: 'cookies',
+  TestRequest: 'test_request',
   TestResponse: 'response',
   Table: 't',
 }

@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { underscore } from '../../../shell/inflection/inflection.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
 
@@ -23,6 +24,11 @@ const CASES: Readonly<Record<string, RailsTestCase>> = {
     exported: 'IntegrationTest',
     parent: 'ActiveSupportTestCase',
   },
+  'ActionController::TestCase': {
+    constant: 'ActionControllerTestCase',
+    exported: 'ControllerTest',
+    parent: 'ActiveSupportTestCase',
+  },
 }
 
 const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
@@ -31,10 +37,6 @@ const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]
     'Write an ActionDispatch::IntegrationTest that asks for the page and looks with `assert_select`.',
   ],
   'ActionMailer::TestCase': ['There are no mailers.', 'Delete the file.'],
-  'ActionController::TestCase': [
-    'Controllers are tested by requests, as Rails has done since 5.0.',
-    'Write an ActionDispatch::IntegrationTest.',
-  ],
   'ActionDispatch::SystemTestCase': [
     'No browser is driven.',
     'Write an ActionDispatch::IntegrationTest, or drive the running application from outside.',
@@ -60,6 +62,7 @@ const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]
  * What has no counterpart is refused.
  */
 export function writeOutTestCases(unit: Parsed): void {
+  renameWords(unit)
   const { statements } = unit.result.value
   statements.body = (statements.body as Node[]).flatMap((item) => {
     const opened = openedInModule(item) ?? openedOnLoad(item)
@@ -130,6 +133,7 @@ function rename(unit: Parsed, node: nodes.ClassNode): void {
   }
   const known = CASES[above]
   if (known !== undefined && node.superclass !== null) {
+    if (known.exported === 'ControllerTest') nameActions(node, path)
     node.superclass = renamed(node.superclass, known.constant)
     return
   }
@@ -140,6 +144,67 @@ function rename(unit: Parsed, node: nodes.ClassNode): void {
   unit.errors.push(
     unit.source.diagnostic(at, `${above} is outside the framework. ${reason}`, remedy),
   )
+}
+
+const VERBS = new Set(['get', 'post', 'patch', 'put', 'delete', 'head'])
+
+/** `get :show, params: { id: 1 }` in a test of ActionController::TestCase asks its controller's action. */
+function nameActions(owner: nodes.ClassNode, path: string): void {
+  const controller = underscore(path.replace(/ControllerTest$/, ''))
+  eachCall(owner as Node, (call) => {
+    if (call.receiver !== null || !VERBS.has(call.name)) return
+    const made = synthesize(
+      `process(:x, controller: "${controller}", method: "${call.name.toUpperCase()}")`,
+      call as Node,
+    ) as nodes.CallNode
+    const [action, given] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const list = made.arguments_?.arguments_ as Node[]
+    if (action !== undefined) list[0] = action
+    const pairs = (list[1] as nodes.KeywordHashNode).elements as unknown[]
+    if (given !== undefined && kindOf(given) === 'KeywordHashNode') {
+      pairs.push(...((given as unknown as nodes.KeywordHashNode).elements as unknown[]))
+    }
+    call.name = made.name
+    call.arguments_ = made.arguments_
+  })
+}
+
+/** `ActionDispatch::TestRequest.create`, `assert_dom` and `assert_not_dom` in the words that tests have. */
+function renameWords(unit: Parsed): void {
+  eachCall(unit.result.value as unknown as Node, (call) => {
+    const path = constantPath(call.receiver as Node | null)?.replace(/^::/, '')
+    if (call.name === 'create' && path === 'ActionDispatch::TestRequest') {
+      call.receiver = null
+      call.name = 'test_request'
+    }
+    if (call.receiver !== null) return
+    if (call.name === 'assert_dom') call.name = 'assert_select'
+    if (call.name === 'assert_not_dom') expectNone(call)
+  })
+}
+
+/** `assert_not_dom "h4", "Admin"` is `assert_select "h4", text: "Admin", count: 0`. */
+function expectNone(call: nodes.CallNode): void {
+  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const made = synthesize('x(text: 1, count: 0)', call as Node) as nodes.CallNode
+  const [keywords] = made.arguments_?.arguments_ as Node[]
+  const pairs = (keywords as nodes.KeywordHashNode).elements as nodes.AssocNode[]
+  const [, text] = list
+  if (text !== undefined && kindOf(text) === 'KeywordHashNode') {
+    pairs.splice(
+      0,
+      1,
+      ...((text as unknown as nodes.KeywordHashNode).elements as nodes.AssocNode[]),
+    )
+  } else if (text === undefined) pairs.shift()
+  else (pairs[0] as nodes.AssocNode).value = text as never
+  list.splice(1, 1, keywords as Node)
+  call.name = 'assert_select'
+}
+
+function eachCall(node: Node, visit: (call: nodes.CallNode) => void): void {
+  if (kindOf(node) === 'CallNode') visit(node as nodes.CallNode)
+  for (const child of childrenOf(node)) eachCall(child, visit)
 }
 
 function renamed<T extends object>(node: T, path: string): T {

@@ -59,10 +59,27 @@ function requireOf(item: Node): { isRelative: boolean; path: string } | null {
   if (kindOf(item) !== 'CallNode') return null
   const { name, receiver, arguments_ } = item as nodes.CallNode
   const [first] = (arguments_?.arguments_ ?? []) as Node[]
-  if (receiver !== null || first === undefined || kindOf(first) !== 'StringNode') return null
+  if (receiver !== null || first === undefined) return null
   if (name !== 'require' && name !== 'require_relative') return null
+  const expanded = expandedPath(first)
+  if (expanded !== null) return { isRelative: true, path: expanded }
+  if (kindOf(first) !== 'StringNode') return null
   const path = (first as nodes.StringNode).unescaped.value
   return { isRelative: name === 'require_relative', path }
+}
+
+/** The path of `File.expand_path("../config/environment", __dir__)`, as Rails 4 and before wrote it with __FILE__. */
+function expandedPath(node: Node): string | null {
+  if (kindOf(node) !== 'CallNode') return null
+  const { name, receiver, arguments_ } = node as nodes.CallNode
+  const [path, from] = (arguments_?.arguments_ ?? []) as Node[]
+  if (name !== 'expand_path' || constantPath(receiver) !== 'File') return null
+  if (path === undefined || from === undefined || kindOf(path) !== 'StringNode') return null
+  const text = (path as nodes.StringNode).unescaped.value
+  // From the file itself, the first `..` is its folder.
+  if (kindOf(from) === 'SourceFileNode') return text.replace(/^\.\.\//, '')
+  const isFolder = kindOf(from) === 'CallNode' && (from as nodes.CallNode).name === '__dir__'
+  return isFolder ? text : null
 }
 
 // `Dir[Rails.root.join("test/support/**/*.rb")].each { |file| require file }`; null for anything else.

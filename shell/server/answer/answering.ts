@@ -47,6 +47,10 @@ export class Answering {
   }
 
   /** From now on each answer closes its connection. */
+  get encryption(): Encryption {
+    return this.#world.encryption
+  }
+
   drain(): void {
     this.#writer.isDraining = true
   }
