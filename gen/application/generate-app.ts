@@ -7,11 +7,15 @@ import type { Generated } from '../program.ts'
 import { printRoutes } from '../routes/print-routes.ts'
 import type { statementsDoc } from '../typescript/print.ts'
 import { printViews, templatesOf } from '../views/views-table.ts'
+import type { AppFacts } from './app-facts.ts'
 import { builderExport, builderUnits } from './builders/builder-units.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkTemplates, findExpressions } from './check-templates.ts'
+import { concernOf } from './concerns/facts.ts'
+import type { AppFile } from './file-kinds.ts'
 import { frameworkDialect } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
+import { writtenPath } from './helper-mixins.ts'
 import { type HelperModule, printManifest } from './manifest.ts'
 import { helperModule, manifestParts } from './manifest-parts.ts'
 import { printTableModel } from './models/table.ts'
@@ -68,11 +72,11 @@ export async function generateApp(
   const helpers: HelperModule[] = []
   for (const file of [...files, ...made.map((unit) => unit.file)]) {
     const unit = parsed.get(file.path) ?? made.find((each) => each.file === file)?.parsed
-    if (unit === undefined || file.module === null) continue
+    if (unit === undefined || file.module === null || file.path.startsWith('test/')) continue
     const self =
       file.kind === 'helper' || file.kind === 'template'
         ? { expression: null, urls: true }
-        : { expression: null, urls: file.path.startsWith('app/controllers/') }
+        : { expression: null, urls: hasUrls(app, file) }
     const lo = new LoweringClass(unit, inference, frameworkDialect(app, file.path, self), mutation)
     lo.views = new Set(
       [...templates.keys(), ...builders.map(({ file }) => file.name)].flatMap((name) => [
@@ -101,7 +105,8 @@ export async function generateApp(
     'gen/app.ts',
     printManifest(manifestParts(source.name, app, files, out, helpers, units, builders)),
   )
-  out.diagnostics = withoutEchoes(out.diagnostics.sort(byPlace))
+  const placed = out.diagnostics.map((each) => ({ ...each, file: writtenPath(each.file) }))
+  out.diagnostics = withoutEchoes(placed.sort(byPlace))
   if (options.lenient !== true || !prepared.isBehind) return out
   const diagnostics = out.diagnostics.map((each) => ({ ...each, severity: 'warning' as const }))
   return { ...out, diagnostics, provisional: true }
@@ -115,7 +120,14 @@ function write(
 ): void {
   const { text, map } = writeModule(lo, statements)
   out.files.set(module, text)
-  out.maps.set(module, map)
+  out.maps.set(module, map.replaceAll(`"${lo.source.file}"`, `"${writtenPath(lo.source.file)}"`))
+}
+
+/** Whether code of a file has the helpers of routes: controllers, and what they mix in. */
+function hasUrls(app: AppFacts, { path, constant }: AppFile): boolean {
+  if (path.startsWith('app/controllers/')) return true
+  const facts = app.program.classes.get(constant ?? '') ?? null
+  return facts !== null && concernOf(app, facts)?.kind === 'controller'
 }
 
 /** What is written out from one declaration may be wrong several times: it is told once. */

@@ -21,6 +21,7 @@ import {
   pluralMistake,
   singularMistake,
 } from './file-kinds.ts'
+import { helperMixins } from './helper-mixins.ts'
 import { ownInflections } from './inflections.ts'
 import { type DeclarationSite, declaredAssociations } from './models/declared-associations.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
@@ -111,6 +112,10 @@ export async function prepare(
   }
   if (isWrong(diagnostics) && !thorough) return out
 
+  for (const { file, parsed: unit } of helperMixins(files, parsed, namespaces)) {
+    files.push(file)
+    parsed.set(file.path, unit)
+  }
   const program = programOf(files, parsed, tests)
   const { routes, places, diagnostics: wrongRoutes } = routesOf(parsed)
   diagnostics.push(...wrongRoutes)

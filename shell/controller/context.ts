@@ -57,6 +57,10 @@ export interface ActionContext {
   render(job: RenderJob): void
   /** The page that is being rendered while a helper awaits; null when none is. */
   rendering?(): Promise<void> | null
+  /** Why the request is taken for a forgery; null where it is not. */
+  forgery?(): Error | null
+  /** Goes on as for a visitor without a session and cookies, and sends none. */
+  forgetVisitor?(): void
   /** The path of a record, a list of them or a path. */
   pathOf(target: unknown): string
   /** The path of an action: `{ action: 'index' }`. */

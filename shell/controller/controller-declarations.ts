@@ -148,10 +148,27 @@ export class ControllerDeclarations {
     definitionOf(this).protections.push({ isOn: false, options })
   }
 
-  /** Wants a CSRF token again, for all actions or some; without it, all want one. */
-  static protectFromForgery({ only, except }: ActionOptions = {}): void {
-    const options = { ...(only && { only }), ...(except && { except }) }
-    definitionOf(this).protections.push({ isOn: true, options })
+  /**
+   * Wants a CSRF token again, for all actions or some; without it, all want one. With a condition, or another answer
+   * than 403, a callback decides, in its place among the others.
+   */
+  static protectFromForgery<C extends Controller>(
+    this: ControllerClass<C>,
+    options: { readonly with?: Name; readonly prepend?: boolean } & CallbackOptions<C> = {},
+  ): void {
+    const { only, except, with: strategy = 'exception', prepend = false } = options
+    const when = { ...(only && { only }), ...(except && { except }) }
+    const isLate =
+      nameOf(strategy) !== 'exception' || options.if !== undefined || options.unless !== undefined
+    definitionOf(this).protections.push({ isOn: true, options: when, isLate })
+    if (!isLate) return
+    const run: Callback<C> = (controller) => controller.verifyAuthenticityToken(nameOf(strategy))
+    const conditions = {
+      ...when,
+      ...(options.if && { if: options.if }),
+      ...(options.unless && { unless: options.unless }),
+    }
+    declare<C, Callback<C>>(this, 'before', ['verify_authenticity_token', run, conditions], prepend)
   }
 
   /** Asks the visitor's browser for a name and a password before actions; 401 without the right ones. */
@@ -230,6 +247,7 @@ function skip(
   for (const name of given.filter(isName).map(nameOf)) {
     if (kind === 'before' && name === 'verify_authenticity_token') {
       definitionOf(owner).protections.push({ isOn: false, options })
+      definitionOf(owner).steps.push({ skip: { kind, name, options } })
       continue
     }
     const isThere = callbacksOf(owner).some((each) => each.kind === kind && each.name === name)

@@ -1,3 +1,4 @@
+import { SafeString } from '../core/safe-string.ts'
 import { formatOf } from '../core/template-name.ts'
 import {
   DoubleRenderError,
@@ -27,6 +28,7 @@ import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
 import { FormatCollector } from './format-collector.ts'
 import { cacheControl, type ExpiryOptions, freshOptions, isFresh } from './freshness.ts'
+import type { Headers } from './headers.ts'
 import { basicCredentials, type Demand, tokenCredentials } from './http-authentication.ts'
 import { chooseLayout } from './layout.ts'
 import type { LiveStream } from './live/live-stream.ts'
@@ -225,6 +227,45 @@ export class Controller extends ControllerDeclarations {
     else this.#renderTemplate(typeof first === 'object' ? undefined : first, options)
   }
 
+  /** What `render` would answer, as a text, which may still be followed by an answer. */
+  renderToString(template: Name, options?: RenderOptions): unknown
+  renderToString(options?: RenderOptions): unknown
+  renderToString(given?: Name | RenderOptions, second?: RenderOptions): unknown {
+    const { response } = this
+    const [isPerformed, contentType, status] = [
+      this.#performed,
+      response.contentType,
+      response.status,
+    ]
+    this.#performed = false
+    try {
+      this.render(given as Name, second)
+      const isText = response.contentType?.startsWith('text/html') !== true
+      const text = response.body ?? ''
+      return isText ? text : new SafeString(text)
+    } finally {
+      this.#performed = isPerformed
+      response.status = status
+      response.body = ''
+      if (contentType === null) response.headers().delete('Content-Type')
+      else response.contentType = contentType
+    }
+  }
+
+  /** The header fields of the answer. */
+  headers(): Headers {
+    return this.response.headers()
+  }
+
+  /** What `protect_from_forgery` with a condition or another answer than 403 does where it was declared. */
+  verifyAuthenticityToken(strategy: string): void {
+    const error = this.#context.forgery?.() ?? null
+    if (error === null) return
+    if (strategy === 'exception') throw error
+    if (strategy === 'reset_session') this.resetSession()
+    else this.#context.forgetVisitor?.()
+  }
+
   /** Answers with a status and no body. */
   head(status: Status, headers: Readonly<Record<string, unknown>> = {}): void {
     this.#perform()
@@ -286,7 +327,7 @@ export class Controller extends ControllerDeclarations {
       throw new TypeError(`send_file takes a path, not ${inspect(path)}.`)
     }
     const file = new FileBody(String(path))
-    this.sendData('', { filename: file.name, type: file.type, ...options })
+    this.sendData('', { filename: file.name, type: options.contentType ?? file.type, ...options })
     this.response.file = file
     const headers = this.response.headers()
     if (!headers.isKey('Last-Modified')) headers.set('Last-Modified', file.modified.toUTCString())

@@ -14,13 +14,21 @@ export interface Skip {
 /** A method of a controller, for its views. */
 export type HelperMethod = (controller: never, ...args: never[]) => unknown
 
+/** One `protect_from_forgery` or `skip_forgery_protection`. */
+interface Protection {
+  readonly isOn: boolean
+  readonly options: CallbackOptions<never>
+  /** Whether a callback decides, where it stands, instead of the server before the action. */
+  readonly isLate?: boolean
+}
+
 /** What one controller class declares in its body; parents are asked through the prototype chain. */
 export class Definition {
   /** Callbacks and skips in the order written. */
   readonly steps: (CallbackEntry | { readonly skip: Skip })[] = []
   readonly rescues: RescueEntry[] = []
   /** For which actions forgery protection is switched on or off, in the order written. */
-  readonly protections: { readonly isOn: boolean; readonly options: CallbackOptions<never> }[] = []
+  readonly protections: Protection[] = []
   /** What `fresh_when` also depends on. */
   readonly etags: ((controller: never) => unknown)[] = []
   layout: { readonly choice: LayoutChoice; readonly options: CallbackOptions<never> } | undefined
@@ -99,6 +107,12 @@ export function isProtected(controllerClass: object, action: string): boolean {
       const isMeant = applies(options, action, null)
       return isOn ? isMeant : before && !isMeant
     }, true)
+}
+
+/** Whether a callback of the class, and not the server, says what becomes of a forgery. */
+export function isProtectedLate(controllerClass: object): boolean {
+  const all = lineage(controllerClass).flatMap(({ protections }) => protections)
+  return all.findLast(({ isOn }) => isOn)?.isLate === true
 }
 
 /** The layout that a class or its nearest parent declares for an action; undefined when none does, or nil. */

@@ -50,7 +50,7 @@ function isReadable(path: string): boolean {
 }
 
 /** What `type:` says, a media type or `:csv`; without it what the file's name says. */
-export function mediaTypeOf({ type, filename }: SendOptions): string {
+export function mediaTypeOf({ contentType, type = contentType, filename }: SendOptions): string {
   if (type === undefined) return lookup(filename ?? '') ?? 'application/octet-stream'
   const name = nameOf(type)
   if (name.includes('/')) return name

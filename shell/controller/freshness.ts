@@ -1,6 +1,7 @@
 import { Duration } from '../active-support/duration.ts'
 import { crypto } from '../builtin.ts'
 import { toJson } from '../json/write-json.ts'
+import { keywordsFrom } from '../ruby/hash/keywords.ts'
 import { timeInterval } from '../ruby/kernel/kernel-functions.ts'
 import { momentOf } from './moment.ts'
 import type { FreshOptions } from './render-options.ts'
@@ -9,17 +10,40 @@ import type { Response } from './response.ts'
 
 /** Sets the validators of a response; true when the visitor's copy has them already (RFC 9110, section 13.1). */
 export function isFresh(options: FreshOptions, request: Request, response: Response): boolean {
-  const etag = options.etag === undefined ? null : weakTag(toJson(options.etag))
+  const named = options.weakEtag ?? options.etag
+  const etag =
+    options.strongEtag === undefined
+      ? named === undefined
+        ? null
+        : weakTag(toJson(named))
+      : weakTag(toJson(options.strongEtag)).slice(2)
   const modified = options.lastModified === undefined ? null : momentOf(options.lastModified)
   if (etag !== null) response.headers().set('ETag', etag)
   if (modified !== null) response.headers().set('Last-Modified', modified.toUTCString())
-  if (options.public === true) response.headers().set('Cache-Control', 'public')
+  if (options.cacheControl !== undefined) {
+    response.headers().set('Cache-Control', directives(options.cacheControl))
+  } else if (options.public === true) response.headers().set('Cache-Control', 'public')
 
   const none = request.headers().get('if-none-match')
   if (none !== null) return etag !== null && matchesTag(none, etag)
   const since = request.headers().get('if-modified-since')
   if (since === null || modified === null) return false
   return Math.floor(modified.getTime() / 1000) * 1000 <= parseHttpDate(since)
+}
+
+/** `max-age=3600, public` of `{ max_age: 3600, public: true }`. */
+function directives(given: unknown): string {
+  const list = Object.entries(keywordsFrom(given)).flatMap(([key, value]) => {
+    const name = key.replace(/_|(?=[A-Z])/g, '-').toLowerCase()
+    if (value === true) return [name]
+    if (value === false || value === null || value === undefined) return []
+    return [
+      `${name}=${Math.round(value instanceof Duration ? Number(value.value) : timeInterval(value))}`,
+    ]
+  })
+  return list.some((each) => /^(public|private|no-store)$/.test(each))
+    ? list.join(', ')
+    : [...list, 'private'].join(', ')
 }
 
 /** The keywords of `expires_in`. */

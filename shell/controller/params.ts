@@ -2,10 +2,12 @@ import { type IndifferentHash, indifferent } from '../active-support/indifferent
 import { hashToQuery } from '../active-support/query.ts'
 import { ForbiddenAttributes, ParameterMissing } from '../errors.ts'
 import { yieldTo } from '../ruby/control/yield.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { makeEnumerator } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
+import { isKeywords } from '../ruby/types.ts'
 import { type Name, nameOf } from './name.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
@@ -182,8 +184,130 @@ export class Params {
   /** A copy with these values on top. */
   merge(values: AttributeSource): Params {
     const merged = new Map(this.#entries)
-    for (const [key, value] of entriesOf(values)) merged.set(nameOf(key), value as ParamValue)
+    for (const [key, value] of entriesOf(values)) merged.set(nameOf(key), parameterOf(value))
     return new Params(merged, this.#permitted)
+  }
+
+  /** Sets a value. */
+  set(name: Name, value: unknown): unknown {
+    this.#entries.set(nameOf(name), parameterOf(value))
+    return value
+  }
+
+  store(name: Name, value: unknown): unknown {
+    return this.set(name, value)
+  }
+
+  /** Sets these values. */
+  mergeOrRaise(values: AttributeSource = {}): this {
+    for (const [key, value] of entriesOf(values)) this.set(nameOf(key), value)
+    return this
+  }
+
+  update(values: AttributeSource = {}): this {
+    return this.mergeOrRaise(values)
+  }
+
+  /** A copy with these values where there are none. */
+  reverseMerge(values: AttributeSource = {}): Params {
+    return new Params(this.#entries, this.#permitted).reverseMergeOrRaise(values)
+  }
+
+  reverseMergeOrRaise(values: AttributeSource = {}): this {
+    for (const [key, value] of entriesOf(values)) {
+      if (!this.isKey(nameOf(key))) this.set(nameOf(key), value)
+    }
+    return this
+  }
+
+  withDefaults(values: AttributeSource = {}): Params {
+    return this.reverseMerge(values)
+  }
+
+  withDefaultsOrRaise(values: AttributeSource = {}): this {
+    return this.reverseMergeOrRaise(values)
+  }
+
+  /** `require` under its other name. */
+  required(name: Name | readonly Name[]): unknown {
+    return this.require(name as Name)
+  }
+
+  isMember(name: Name): boolean {
+    return this.isKey(name)
+  }
+
+  isExclude(name: Name): boolean {
+    return !this.isKey(name)
+  }
+
+  /** A copy without what is nil. */
+  compact(): Params {
+    return this.#filter((key) => this.get(key) !== null)
+  }
+
+  compactOrRaise(): this {
+    return this.#become(this.compact())
+  }
+
+  /** A copy without what is blank. */
+  compactBlank(): Params {
+    return this.#filter((key) => !isBlank(this.get(key)))
+  }
+
+  transformValues(block: (value: ParamValue) => unknown): Params {
+    return this.#mapped((key, value) => [key, block(value)])
+  }
+
+  transformKeys(block: (key: string) => unknown): Params {
+    return this.#mapped((key, value) => [block(key), value])
+  }
+
+  transformKeysOrRaise(block: (key: string) => unknown): this {
+    return this.#become(this.transformKeys(block))
+  }
+
+  /** A copy whose keys, at every depth, are what the block makes of them. */
+  deepTransformKeys(block: (key: string) => unknown): Params {
+    const deep = (value: ParamValue): ParamValue => {
+      if (value instanceof Params) return value.deepTransformKeys(block)
+      return Array.isArray(value) ? (value as readonly ParamValue[]).map(deep) : value
+    }
+    return this.#mapped((key, value) => [block(key), deep(value)])
+  }
+
+  deepTransformKeysOrRaise(block: (key: string) => unknown): this {
+    return this.#become(this.deepTransformKeys(block))
+  }
+
+  /** Takes these entries out and answers them. */
+  extractOrRaise(...names: readonly Name[]): Params {
+    const taken = this.slice(...names)
+    this.#become(this.except(...names))
+    return taken
+  }
+
+  /** Keeps these entries, and answers the others. */
+  sliceOrRaise(...names: readonly Name[]): Params {
+    const rest = this.except(...names)
+    this.#become(this.slice(...names))
+    return rest
+  }
+
+  #mapped(change: (key: string, value: ParamValue) => readonly [unknown, unknown]): Params {
+    const made = new Params(new Map(), this.#permitted)
+    for (const [key, value] of this.#entries) {
+      const [name, each] = change(key, value)
+      made.set(nameOf(name), each)
+    }
+    return made
+  }
+
+  #become(other: Params): this {
+    const entries = [...other]
+    this.#entries.clear()
+    for (const [key, value] of entries) this.#entries.set(key, value)
+    return this
   }
 
   /** The values of some keys, null for what is absent. */
@@ -243,6 +367,14 @@ export class Params {
   /** Everything as a Hash, permitted or not. */
   toUnsafeH(): IndifferentHash {
     return indifferent([...this.#entries].map(([key, value]) => [key, hashed(value)] as const))
+  }
+
+  toUnsafeHash(): IndifferentHash {
+    return this.toUnsafeH()
+  }
+
+  toHash(): IndifferentHash {
+    return this.toH()
   }
 
   /** Everything as plain values, for logs and error pages. */
@@ -336,6 +468,20 @@ function paramFrom(value: unknown): ParamValue {
   if (value instanceof Map) return paramsFrom(value)
   if (Array.isArray(value)) return value.map(paramFrom)
   return value as ParamValue
+}
+
+/** A Hash that is set into parameters is parameters. */
+function parameterOf(value: unknown): ParamValue {
+  if (Array.isArray(value)) return value.map(parameterOf)
+  if (!(value instanceof Hash) && !isKeywords(value)) return value as ParamValue
+  return new Params(
+    new Map(
+      [...entriesOf(value as AttributeSource)].map(([key, each]) => [
+        nameOf(key),
+        parameterOf(each),
+      ]),
+    ),
+  )
 }
 
 function isScalar(value: ParamValue): boolean {

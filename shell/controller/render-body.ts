@@ -1,5 +1,7 @@
 import { htmlOf } from '../core/safe-string.ts'
 import { toJson } from '../json/write-json.ts'
+import { send } from '../ruby/index.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import type { RenderOptions } from './render-options.ts'
 
@@ -13,6 +15,15 @@ export function bodyOf(options: RenderOptions): { body: string; contentType: str
   }
   if (options.body !== undefined) {
     return { body: textOf(options.body), contentType: 'text/plain; charset=utf-8' }
+  }
+  if (options.js !== undefined) {
+    return { body: textOf(options.js), contentType: 'text/javascript; charset=utf-8' }
+  }
+  if (options.xml !== undefined) {
+    return {
+      body: isString(options.xml) ? text(options.xml) : toS(send(options.xml, 'to_xml')),
+      contentType: 'application/xml; charset=utf-8',
+    }
   }
   if (options.json !== undefined) {
     const { json } = options

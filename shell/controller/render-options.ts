@@ -9,6 +9,8 @@ export interface RenderOptions {
   readonly plain?: unknown
   readonly html?: unknown
   readonly json?: unknown
+  readonly js?: unknown
+  readonly xml?: unknown
   /** With `json:`, what of a record or a Hash goes in; Rails: ActiveModel::Serialization. */
   readonly only?: unknown
   readonly except?: unknown
@@ -48,6 +50,8 @@ export interface RedirectBackOptions extends RedirectOptions {
 export interface SendOptions {
   readonly filename?: string
   readonly type?: string
+  /** The same as `type:`. */
+  readonly contentType?: string
   readonly disposition?: 'attachment' | 'inline'
   readonly status?: Status
 }
@@ -55,6 +59,10 @@ export interface SendOptions {
 /** The keywords of `fresh_when` and `stale?`. */
 export interface FreshOptions {
   readonly etag?: unknown
+  readonly weakEtag?: unknown
+  readonly strongEtag?: unknown
   readonly lastModified?: unknown
+  /** The directives of Cache-Control: `{ max_age: 3600, public: true }`. */
+  readonly cacheControl?: unknown
   readonly public?: boolean
 }

@@ -1,9 +1,12 @@
 import { ORIGIN } from '../origin.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
+import type { Hash } from '../ruby/hash/hash.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import { Headers } from './headers.ts'
 import { acceptedTypes, MimeType, typeNamed } from './mime-type.ts'
+import { type Name, nameOf } from './name.ts'
 import { isInternal } from './redirect.ts'
+import { environmentOf, RequestBody } from './request-environment.ts'
 
 /** What nobody knows. */
 const UNKNOWN = new MimeType('', '')
@@ -40,6 +43,8 @@ export class Request {
   readonly #format: () => unknown
   #headers: Headers | null = null
   #baseUrl: string | null = null
+  #environment: Hash | null = null
+  #body: RequestBody | null = null
 
   /** `format` gives the parameter of that name, or null. */
   constructor(source: RequestSource, format: () => unknown = () => null) {
@@ -229,6 +234,66 @@ export class Request {
     return this.#source.id
   }
 
+  /** The `Authorization` field. */
+  authorization(): string | null {
+    return this.headers().get('authorization')
+  }
+
+  /** The media type of the body, without its parameters. */
+  mediaType(): string | null {
+    return this.contentType()?.split(';')[0]?.trim().toLowerCase() ?? null
+  }
+
+  /** The path and the query, as they came. */
+  originalFullpath(): string {
+    return this.fullpath()
+  }
+
+  /** The parts of the host in front of its domain: `api` of api.example.org. */
+  subdomain(topLevel = 1): string {
+    return this.subdomains(topLevel).join('.')
+  }
+
+  subdomains(topLevel = 1): string[] {
+    return isAddress(this.host())
+      ? []
+      : this.host()
+          .split('.')
+          .slice(0, -(topLevel + 1))
+  }
+
+  /** `example.org` of api.example.org; null for an address of numbers. */
+  domain(topLevel = 1): string | null {
+    return isAddress(this.host())
+      ? null
+      : this.host()
+          .split('.')
+          .slice(-(topLevel + 1))
+          .join('.')
+  }
+
+  /** Whether the visitor is on this machine. */
+  isLocal(): boolean {
+    return /^(127\.|::1$|::ffff:127\.)/.test(this.remoteIp())
+  }
+
+  /** What Rack calls the parts of this request; the same Hash each time. */
+  env(): Hash {
+    this.#environment ??= environmentOf(this)
+    return this.#environment
+  }
+
+  /** A header field, or another part of `env`, by its name there. */
+  getHeader(name: Name): unknown {
+    return this.env().get(nameOf(name)) ?? null
+  }
+
+  /** The body, to be read. */
+  body(): RequestBody {
+    this.#body ??= new RequestBody(() => this.rawPost())
+    return this.#body
+  }
+
   /** The body: text where it is UTF-8, else a String of bytes. */
   rawPost(): string | BinaryString {
     return stringOfBytes(this.#source.body().slice())
@@ -238,4 +303,8 @@ export class Request {
   bytes(): Uint8Array {
     return this.#source.body()
   }
+}
+
+function isAddress(host: string): boolean {
+  return /^[\d.]+$|:/.test(host)
 }

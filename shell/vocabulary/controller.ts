@@ -5,14 +5,19 @@ import type { Words } from './word.ts'
 /** When a callback runs. */
 const WHEN = 'only:actions except:actions if:condition unless:condition'
 
+/** The arguments of `render`. */
+const RENDER =
+  'template? action:template template:template partial:partial plain:any html:any json:any js:any xml:any body:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any'
+
 /** The keywords of `redirect_to`. */
 const REDIRECT = 'status:redirect notice:name|nil alert:name|nil flash:hash allow_other_host:flag'
 
 /** How a file is sent. */
-const FILE = 'type:type disposition:disposition status:status'
+const FILE = 'type:type content_type:type disposition:disposition status:status'
 
 /** What `fresh_when` takes. */
-const FRESH = 'any? etag:any last_modified:any public:flag'
+const FRESH =
+  'any? etag:any weak_etag:any strong_etag:any last_modified:any public:flag cache_control:hash template:any'
 
 /** What a controller's methods may call on self. */
 export const controllerWords: Words = words({
@@ -26,13 +31,14 @@ export const controllerWords: Words = words({
   action_name: 'String ()',
   controller_name: 'String ()',
   controller_path: 'String ()',
-  render:
-    'nil (template? action:template template:template partial:partial plain:any html:any json:any body:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any)',
+  render: `nil (${RENDER})`,
   turbo_stream: 'any ()',
   'turbo_frame_request?': 'Boolean ()',
   turbo_frame_request_id: 'String? ()',
   head: 'nil (status **)',
   redirect_to: `nil (target ${REDIRECT})`,
+  headers: 'any ()',
+  render_to_string: `any (${RENDER})`,
   redirect_back: `nil (fallback_location!:target ${REDIRECT})`,
   redirect_back_or_to: `nil (target ${REDIRECT})`,
   url_from: 'String? (any)',
@@ -77,7 +83,7 @@ export const controllerDeclarations: Words = words({
   http_basic_authenticate_with: `nil (name!:string password!:string realm:string ${WHEN})`,
   rate_limit: `nil (to!:quota within!:span by:callback with:callback name:name scope:name ${WHEN})`,
   skip_forgery_protection: 'nil (only:actions except:actions)',
-  protect_from_forgery: 'nil (with:forgery only:actions except:actions prepend:flag)',
+  protect_from_forgery: `nil (with:forgery prepend:flag ${WHEN})`,
 })
 
 /** `logger` and `Rails.logger`. */
@@ -127,6 +133,29 @@ export const paramsWords: Words = words({
   each: 'self ()',
   to_h: 'any ()',
   to_unsafe_h: 'any ()',
+  to_unsafe_hash: 'any ()',
+  to_hash: 'any ()',
+  '[]=': 'any (name any)',
+  store: 'any (name any)',
+  'merge!': 'keys Params (any? **)',
+  update: 'keys Params (any? **)',
+  reverse_merge: 'keys Params (any? **)',
+  'reverse_merge!': 'keys Params (any? **)',
+  with_defaults: 'keys Params (any? **)',
+  'with_defaults!': 'keys Params (any? **)',
+  required: 'any (name|list)',
+  'member?': 'Boolean (name)',
+  'exclude?': 'Boolean (name)',
+  compact: 'Params ()',
+  compact_blank: 'Params ()',
+  transform_values: 'Params (&)',
+  transform_keys: 'Params (&)',
+  deep_transform_keys: 'Params (&)',
+  'deep_transform_keys!': 'Params (&)',
+  'transform_keys!': 'Params (&)',
+  'extract!': 'Params (name*)',
+  'slice!': 'Params (name*)',
+  'compact!': 'Params ()',
 })
 
 /** A file that a form sent. */
@@ -225,6 +254,17 @@ export const requestWords: Words = words({
   request_id: 'String ()',
   uuid: 'String ()',
   raw_post: 'any ()',
+  origin: 'String? ()',
+  authorization: 'String? ()',
+  media_type: 'String? ()',
+  original_fullpath: 'String ()',
+  subdomain: 'String (count?)',
+  subdomains: 'Array (count?)',
+  domain: 'String? (count?)',
+  'local?': 'Boolean ()',
+  env: 'any ()',
+  get_header: 'any (name)',
+  body: 'any ()',
 })
 
 /** `request.format`. */

@@ -6,6 +6,7 @@ export const formatTypes = {
   js: ['text/javascript', 'application/javascript', 'application/x-javascript'],
   csv: ['text/csv'],
   text: ['text/plain'],
+  md: ['text/markdown'],
   css: ['text/css'],
   ics: ['text/calendar'],
   vcf: ['text/vcard'],

@@ -47,8 +47,8 @@ export const argumentKinds = {
   format: { literals: NAME, called: 'a format', words: formatNames },
   forgery: {
     literals: NAME,
-    called: '`:exception` alone',
-    words: ['exception'],
+    called: '`:exception`, `:null_session` or `:reset_session`',
+    words: ['exception', 'null_session', 'reset_session'],
   },
   permission: { literals: [...NAME, 'list', 'hash'], called: 'a name, an Array or a Hash' },
   session: { literals: ['any'], called: 'a String' },

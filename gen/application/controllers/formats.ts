@@ -12,11 +12,11 @@ export function checkFormat(lo: Lowering, node: nodes.CallNode, kind: Kind): voi
       'Write `respond_to do |format|`, `format.html`, `format.json { render json: @article }` and `end`.'
     lo.refuse(place, '`respond_to` wants a block that names the formats.', hint)
   }
-  const hasTemplates = name === 'json' && [...lo.views].some((view) => view.endsWith('.json'))
-  if (kind === 'Formats' && name !== 'html' && name !== 'turbo_stream' && !hasTemplates) {
+  if (kind !== 'Formats' || /^(html|turbo_stream|any|all)$/.test(name)) return
+  if (![...lo.views].some((view) => view.endsWith(`.${name}`))) {
     lo.refuse(
       place,
-      `\`format.${name}\` needs a block: templates are HTML.`,
+      `\`format.${name}\` needs a block: no template is of that format.`,
       `Write \`format.${name} { render json: @article }\`, or \`render plain:\`, \`send_data\`, \`head\`.`,
     )
   }

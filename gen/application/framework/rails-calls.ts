@@ -8,8 +8,6 @@ const PATHS = 'Write the helper of the route: `article_path(@article)`.'
 
 const CONTROLLER: Readonly<Record<string, string>> = {
   respond_with: FORMATS,
-  render_to_string:
-    'Write `render` for the answer; a piece of text is made by a method of the controller.',
   render_to_body: 'Write `render` for the answer.',
   helpers: VIEW,
   view_context: VIEW,
@@ -19,7 +17,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   url_for: PATHS,
   polymorphic_path: PATHS,
   polymorphic_url: 'Write the helper of the route: `article_url(@article)`.',
-  headers: 'Write `response.set_header "X-Name", "value"`; what came in is `request.headers`.',
   env: 'Write `request.headers["Name"]`.',
   response_body: 'Write `response.body`.',
   status: 'Write `response.status`.',
@@ -97,13 +94,10 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     'alert=': 'Write `flash.now[:alert] = "text"`.',
   },
   Request: {
-    env: 'Write `request.headers["Name"]`.',
     session: 'Write `session`.',
     params: 'Write `params`.',
     cookies: 'Write `cookies`.',
     flash: 'Write `flash`.',
-    subdomain: 'Write `request.host.split(".").first`.',
-    domain: 'Write `request.host`.',
   },
   Migration: {
     create_schema: "That is PostgreSQL's. Delete the line.",

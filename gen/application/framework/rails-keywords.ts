@@ -1,4 +1,3 @@
-const TEXT = 'Write `render plain: text, content_type: "text/javascript"`.'
 const COLLECTION = 'Render a template that says `render partial: "article", collection: @articles`.'
 const PATH = 'Write the helper of the route: `redirect_to articles_path`.'
 const DELETE = 'Delete it.'
@@ -14,8 +13,6 @@ const REQUEST = {
 /** What to write for keywords that Rails has and this framework has not. */
 export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   render: {
-    js: TEXT,
-    xml: 'Write `render plain: text, content_type: "application/xml"`.',
     text: 'Write `render plain: text`.',
     inline: 'Write a template under app/views, and `render :name`.',
     file: 'Write `send_file path, disposition: "inline"`.',

@@ -78,7 +78,8 @@ export async function lowerTests(
     wrongFixtures.push(...lo.diagnostics.map((each) => asWritten(each, original)))
     write(out, erbModule(unit.source.file), lo, statements)
   }
-  for (const path of tests.right().keys()) {
+  const mixins = prepared.files.flatMap(({ path }) => (path.startsWith('test/') ? [path] : []))
+  for (const path of [...mixins, ...tests.right().keys()]) {
     const unit = parsed.get(path) as Parsed
     if (wrongFixtures.length > 0 && namesFixtures(unit)) tests.blame(path, wrongFixtures)
     const dialect = frameworkDialect(app, path, { expression: null, urls: true })

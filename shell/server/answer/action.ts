@@ -9,7 +9,7 @@ import { pathOf } from '../../controller/polymorphic-path.ts'
 import { Request } from '../../controller/request.ts'
 import type { RequestCounts } from '../../controller/request-counts.ts'
 import { Response } from '../../controller/response.ts'
-import { Session } from '../../controller/session.ts'
+import { Session, type SessionCodec } from '../../controller/session.ts'
 import { UploadedFile } from '../../controller/uploaded-file.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import type { Route } from '../../core/route.ts'
@@ -40,6 +40,8 @@ export interface ActionWorld extends RequestWorld {
   readonly templates: TemplateNames
   readonly temporaryFolder: string
   render(action: Action, job: RenderJob): void | Promise<void>
+  /** Why a request is taken for a forgery; null where it is not. */
+  forgery(action: Action): Error | null
   /** The import map of the build as a text; null where there is none. */
   importmap(): string | null
   /** The page that a template in Ruby alone makes. */
@@ -66,6 +68,7 @@ export class Action implements ActionContext {
   readonly #spooled: string[] = []
   readonly #facts: RequestFacts
   #isDetached = false
+  #isForgotten = false
   #rendering: Promise<void> | null = null
 
   constructor(world: ActionWorld, exchange: Exchange, arrival: Arrival) {
@@ -138,9 +141,13 @@ export class Action implements ActionContext {
       () => {
         if (!this.#isDetached) this.exchange.resetSession()
       },
-      this.world.app.controllers[this.controllerName]?.sessionValues ?? null,
+      this.#codec(),
     )
     return this.#session
+  }
+
+  #codec(): SessionCodec | null {
+    return this.world.app.controllers[this.controllerName]?.sessionValues ?? null
   }
 
   get flash(): Flash {
@@ -149,31 +156,32 @@ export class Action implements ActionContext {
   }
 
   get cookies(): Cookies {
-    this.#cookies ??= new Cookies(
-      this.request.headers().get('cookie'),
-      cookieSealer(this.exchange.core, this.world.encryption),
-      {
-        host: this.request.host(),
-        isTls: this.request.isSsl(),
-        isTlsForced: this.world.securesCookies && this.request.isSsl(),
-      },
-    )
+    this.#cookies ??= this.#cookiesOf(this.request.headers().get('cookie'))
     return this.#cookies
+  }
+
+  #cookiesOf(field: string | null): Cookies {
+    return new Cookies(field, cookieSealer(this.exchange.core, this.world.encryption), {
+      host: this.request.host(),
+      isTls: this.request.isSsl(),
+      isTlsForced: this.world.securesCookies && this.request.isSsl(),
+    })
   }
 
   /** What the response stores; null where the action left the session as it was. */
   get changedSession(): ReadonlyMap<string, string> | null {
+    if (this.#isForgotten) return null
     return this.#session?.changed === true ? this.#session.stored() : null
   }
 
   /** What the next request sees as flash. An untouched one ends here. */
   get nextFlash(): ReadonlyMap<string, string> {
-    return this.#flash?.next() ?? NO_FLASH
+    return this.#isForgotten ? NO_FLASH : (this.#flash?.next() ?? NO_FLASH)
   }
 
   /** The `Set-Cookie` values beside the session's. */
   get cookieHeaders(): readonly string[] {
-    return this.#cookies?.headers() ?? []
+    return this.#isForgotten ? [] : (this.#cookies?.headers() ?? [])
   }
 
   findTemplate(name: string, formats?: readonly string[]): string | null {
@@ -220,6 +228,22 @@ export class Action implements ActionContext {
     const rendering = this.#rendering
     this.#rendering = null
     return rendering
+  }
+
+  forgery(): Error | null {
+    return this.world.forgery(this)
+  }
+
+  forgetVisitor(): void {
+    const empty = new Map<string, string>()
+    this.#isForgotten = true
+    this.#session = new Session(
+      () => empty,
+      () => undefined,
+      this.#codec(),
+    )
+    this.#flash = new Flash(empty)
+    this.#cookies = this.#cookiesOf(null)
   }
 
   pathOf(target: unknown): string {

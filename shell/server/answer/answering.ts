@@ -105,7 +105,8 @@ export class Answering {
   }
 
   #forged(action: Action): Answer | null {
-    const error = action.arrival.trusted ? null : this.#forgery.suspect(action)
+    if (action.arrival.trusted || this.#forgery.isLate(action.exchange.route)) return null
+    const error = this.#forgery.suspect(action)
     if (error === null) return null
     this.#warn(action, error.message, error.hint)
     return this.#writer.plain(action, 403, error.publicMessage)
@@ -185,6 +186,7 @@ export class Answering {
         return answering.templates
       },
       render: (action, job) => renderInto(action, job, world()),
+      forgery: (action) => (action.arrival.trusted ? null : answering.#forgery.suspect(action)),
       importmap: () => {
         const map = this.#options.files?.manifest()?.importmap
         return map === undefined || map === null ? null : JSON.stringify(map)

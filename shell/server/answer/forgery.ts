@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts'
+import type { App, ControllerType } from '../../app.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { Settings } from '../../config/settings.ts'
-import { isProtected } from '../../controller/definition.ts'
+import { isProtected, isProtectedLate } from '../../controller/definition.ts'
 import type { Route } from '../../core/route.ts'
 import { InvalidAuthenticityToken } from '../../errors.ts'
 import type { Action } from './action.ts'
@@ -23,12 +23,25 @@ export const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export class ForgeryProtection {
   readonly #options: ForgeryOptions
   readonly #checked: ReadonlySet<number>
+  /** Routes whose controllers decide themselves what becomes of a forgery. */
+  readonly #late: ReadonlySet<number>
 
   constructor(options: ForgeryOptions) {
     this.#options = options
     this.#checked = new Set(
       options.settings.forgeryProtectionOriginCheck ? checkedRoutes(options.app) : [],
     )
+    this.#late = new Set(
+      options.app.routes.flatMap(({ controller }, index) => {
+        const type = controllerNamed(options.app, controller)
+        return type !== undefined && isProtectedLate(type) ? [index] : []
+      }),
+    )
+  }
+
+  /** Whether a callback of the controller decides, instead of the server. */
+  isLate(route: number): boolean {
+    return this.#late.has(route)
   }
 
   /** Why a request is taken for a forgery; null where it is not. */
@@ -57,9 +70,13 @@ export class ForgeryProtection {
 }
 
 /** Whether requests for a route must come from the application's own pages. */
-export function isProtectedRoute({ controllers }: App, { controller, action }: Route): boolean {
-  const type = Object.hasOwn(controllers, controller) ? controllers[controller] : undefined
+export function isProtectedRoute(app: App, { controller, action }: Route): boolean {
+  const type = controllerNamed(app, controller)
   return type !== undefined && isProtected(type, action)
+}
+
+function controllerNamed({ controllers }: App, name: string): ControllerType | undefined {
+  return Object.hasOwn(controllers, name) ? controllers[name] : undefined
 }
 
 function checkedRoutes(app: App): number[] {

@@ -406,9 +406,9 @@ export const controllers: readonly Snippet[] = [
   {
     title: 'a keyword of render that would be overlooked',
     controller: `  def index
-    render js: "alert(1)"
+    render inline: "<b>"
   end`,
-    refused: /content_type: "text\/javascript"/,
+    refused: /Write a template under app\/views/,
   },
   {
     title: 'a misspelt keyword of render',

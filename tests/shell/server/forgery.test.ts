@@ -45,8 +45,46 @@ class AgainController extends OpenController {
   }
 }
 
+class LateController extends Controller {
+  static {
+    this.beforeAction((controller) => controller.response.setHeader('X-Before', 'ran'))
+    this.protectFromForgery({
+      with: 'exception',
+      unless: (controller) => controller.params.get('known') === 'yes',
+    })
+  }
+
+  static override readonly actions = {
+    save: (controller: LateController) => controller.render({ plain: 'saved' }),
+  }
+}
+
+class NullController extends Controller {
+  static {
+    this.protectFromForgery({ with: 'null_session' })
+  }
+
+  static override readonly actions = {
+    save: (controller: NullController) => {
+      const seen = [controller.session.get('kept'), controller.cookies.get('theme')]
+      controller.session.set('written', 'yes')
+      controller.cookies.set('written', 'yes')
+      controller.render({ plain: seen.join(' ') })
+    },
+    keep: (controller: NullController) => {
+      controller.session.set('kept', 'kept')
+      controller.head(204)
+    },
+  }
+}
+
 const options: TestAppOptions = {
-  controllers: { pages: PagesController, again: AgainController },
+  controllers: {
+    pages: PagesController,
+    again: AgainController,
+    late: LateController,
+    null: NullController,
+  },
   routes: [
     ['GET', '/form', 'pages#form', 'form'],
     ['GET', '/away', 'pages#away'],
@@ -54,6 +92,9 @@ const options: TestAppOptions = {
     ['POST', '/save', 'pages#save'],
     ['DELETE', '/save', 'pages#save'],
     ['POST', '/open', 'pages#open'],
+    ['POST', '/late', 'late#save'],
+    ['POST', '/null', 'null#save'],
+    ['GET', '/keep', 'null#keep'],
     ['POST', '/again/save', 'again#save'],
     ['POST', '/again/open', 'again#open'],
   ],
@@ -222,4 +263,21 @@ t.test('protect_from_forgery wants a token again where a parent does without', a
 
   t.equal(send(app, 'POST /again/save', {}).status, 403)
   t.equal(send(app, 'POST /again/open', {}).status, 200)
+})
+
+t.test('protect_from_forgery with a condition decides among the callbacks', async (t) => {
+  const app = bootApp(options)
+
+  t.equal(send(app, 'POST /late?known=yes', {}).status, 200)
+  t.equal(send(app, 'POST /late?known=no', {}).status, 403)
+})
+
+t.test('protect_from_forgery with: :null_session goes on as for a stranger', async (t) => {
+  const app = bootApp(options)
+  const cookie = (send(app, 'GET /keep', {}).fields.get('set-cookie') ?? '').split(';')[0] ?? ''
+
+  const forged = send(app, 'POST /null', { Cookie: `${cookie}; theme=dark` })
+  t.equal(forged.status, 200)
+  t.equal(forged.body.trim(), '')
+  t.equal(forged.fields.get('set-cookie'), undefined, 'what it wrote is not kept')
 })

@@ -23,6 +23,12 @@ Rails.application.routes.draw do
   resources :authors, only: [:index, :show], param: :slug
   resource :session, only: %i[new create destroy]
 
+  scope "answers", controller: "answers" do
+    %w[visit seen back forget request_parts text merged keys fresh formats script markup file].each do |name|
+      get name, action: name
+    end
+  end
+
   namespace :admin do
     root to: "books#index"
     resources :books, only: %i[index destroy]

@@ -1,0 +1,172 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { controllerWords } from '../../shell/vocabulary/controller.ts'
+import { findWord } from '../../shell/vocabulary/index.ts'
+import { viewWords } from '../../shell/vocabulary/view.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { modulePath } from './app-facts.ts'
+import { bodyOf } from './body.ts'
+import type { AppFile } from './file-kinds.ts'
+import { flatten, type Namespaces } from './namespaces.ts'
+
+/** A module of app/helpers as classes include it: `include SessionsHelper` in a controller. */
+export interface HelperMixin {
+  readonly file: AppFile
+  readonly parsed: Parsed
+}
+
+/** Where the mixins of app/ and of test/ stand; the folders are not on disk. */
+const FOLDERS = { app: 'app/mixins/', test: 'test/mixins/' } as const
+
+/** What an `include` named before it was given another name: files are parsed once. */
+const original = new WeakMap<Node, string>()
+
+/**
+ * The helper modules that classes include. Views call the methods of app/helpers as functions of a page; a class gets
+ * a module with those of them that Ruby outside of views and helpers may call, as the others could speak of a page only.
+ */
+export function helperMixins(
+  files: readonly AppFile[],
+  parsed: ReadonlyMap<string, Parsed>,
+  namespaces: Namespaces,
+): HelperMixin[] {
+  const helpers = new Map(
+    files.flatMap((file) => (file.kind === 'helper' ? [[file.constant ?? '', file] as const] : [])),
+  )
+  const wanted = new Map<string, { file: AppFile; root: keyof typeof FOLDERS }>()
+  const called = new Set<string>()
+  for (const [path, unit] of parsed) {
+    if (path.startsWith('app/helpers/')) continue
+    const root = path.startsWith('test/') ? 'test' : 'app'
+    visit(unit.result.value as unknown as Node, (node) => {
+      if (kindOf(node) !== 'CallNode') return
+      const call = node as nodes.CallNode
+      called.add(call.name)
+      if (call.name !== 'include' || call.receiver !== null) return
+      for (const given of (call.arguments_?.arguments_ ?? []) as Node[]) {
+        if (kindOf(given) !== 'ConstantReadNode') continue
+        const constant = original.get(given) ?? (given as unknown as nodes.ConstantReadNode).name
+        const file = helpers.get(constant)
+        const name = file === undefined ? constant : mixinName(constant, root)
+        original.set(given, constant)
+        ;(given as unknown as nodes.ConstantReadNode).name = name
+        if (file !== undefined) wanted.set(name, { file, root })
+      }
+    })
+  }
+  for (const file of helpers.values()) {
+    const isMixed = [...wanted.values()].some((each) => each.file === file)
+    const unit = parsed.get(file.path)
+    if (unit !== undefined) leaveToControllers(unit, file, isMixed)
+  }
+  return [...wanted].flatMap(([name, { file, root }]) => {
+    const unit = parsed.get(file.path)
+    return unit === undefined ? [] : [mixin(name, file, root, unit.source.text, called, namespaces)]
+  })
+}
+
+/** All methods of a helper module, before some were left out: files are parsed once. */
+const whole = new WeakMap<nodes.ModuleNode, readonly Node[]>()
+
+/** Leaves out of the views' part of a mixed module what only a controller can do: `def log_out = reset_session`. */
+function leaveToControllers(unit: Parsed, file: AppFile, isMixed: boolean): void {
+  const module = moduleIn(unit, file.constant ?? '')
+  if (module === undefined || module.body === null) return
+  const body = whole.get(module) ?? [...bodyOf(module.body as Node | null)]
+  whole.set(module, body)
+  const own = new Set(body.flatMap((item) => (kindOf(item) === 'DefNode' ? [nameOf(item)] : [])))
+  const isOfControllers = (item: Node): boolean => {
+    let found = false
+    visit(item, (node) => {
+      if (kindOf(node) !== 'CallNode' || (node as nodes.CallNode).receiver !== null) return
+      const { name } = node as nodes.CallNode
+      const isKnown = own.has(name) || findWord(viewWords, name) !== null
+      if (!isKnown && findWord(controllerWords, name) !== null) found = true
+    })
+    return found
+  }
+  const kept = isMixed
+    ? body.filter((item) => kindOf(item) !== 'DefNode' || !isOfControllers(item))
+    : body
+  ;(module.body as nodes.StatementsNode).body = [...kept] as never
+}
+
+function moduleIn(unit: Parsed, constant: string): nodes.ModuleNode | undefined {
+  return (unit.result.value.statements.body as Node[]).find((item) => {
+    return kindOf(item) === 'ModuleNode' && (item as nodes.ModuleNode).name === constant
+  }) as nodes.ModuleNode | undefined
+}
+
+/** The place of a mixin's line in the file that was written. */
+export function writtenPath(path: string): string {
+  for (const folder of Object.values(FOLDERS)) {
+    if (path.startsWith(folder)) return `app/helpers/${path.slice(folder.length)}`
+  }
+  return path
+}
+
+function mixinName(constant: string, root: keyof typeof FOLDERS): string {
+  return root === 'app' ? `${constant}Mixin` : `${constant}TestMixin`
+}
+
+function mixin(
+  name: string,
+  helper: AppFile,
+  root: keyof typeof FOLDERS,
+  text: string,
+  called: ReadonlySet<string>,
+  namespaces: Namespaces,
+): HelperMixin {
+  const path = helper.path.replace('app/helpers/', FOLDERS[root])
+  const parsed = parseRuby(path, text)
+  flatten(parsed, namespaces)
+  const statements = parsed.result.value.statements
+  const module = moduleIn(parsed, helper.constant ?? '')
+  if (module !== undefined) {
+    rename(module, name)
+    const kept = reachable(bodyOf(module.body as Node | null), called)
+    if (module.body !== null) (module.body as nodes.StatementsNode).body = kept as never
+    statements.body = [module] as never
+  }
+  const file: AppFile = {
+    ...helper,
+    path,
+    kind: 'concern',
+    constant: name,
+    keyword: 'module',
+    module: modulePath(path),
+  }
+  return { file, parsed }
+}
+
+function rename(module: nodes.ModuleNode, name: string): void {
+  module.name = name
+  const path = module.constantPath as Node
+  if (kindOf(path) === 'ConstantReadNode') (path as unknown as nodes.ConstantReadNode).name = name
+}
+
+/** A body without the methods that nothing outside asks for, by itself or through others. */
+function reachable(body: readonly Node[], called: ReadonlySet<string>): Node[] {
+  const methods = new Map(
+    body.flatMap((item) => (kindOf(item) === 'DefNode' ? [[nameOf(item), item] as const] : [])),
+  )
+  const kept = new Set<string>()
+  const keep = (name: string): void => {
+    const method = methods.get(name)
+    if (method === undefined || kept.has(name)) return
+    kept.add(name)
+    visit(method, (node) => {
+      if (kindOf(node) === 'CallNode') keep((node as nodes.CallNode).name)
+    })
+  }
+  for (const name of methods.keys()) if (called.has(name)) keep(name)
+  return body.filter((item) => kindOf(item) !== 'DefNode' || kept.has(nameOf(item)))
+}
+
+function nameOf(def: Node): string {
+  return (def as nodes.DefNode).name
+}
+
+function visit(node: Node, see: (node: Node) => void): void {
+  see(node)
+  for (const child of childrenOf(node)) visit(child, see)
+}

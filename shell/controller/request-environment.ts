@@ -1,0 +1,50 @@
+import { Hash } from '../ruby/hash/hash.ts'
+import type { BinaryString } from '../ruby/text/binary-string.ts'
+import type { Request } from './request.ts'
+
+/** `request.env`: what Rack calls the parts of a request (Rack's SPEC, section "The Environment"). */
+export function environmentOf(request: Request): Hash {
+  const made = new Hash()
+  const put = (name: string, value: unknown) => made.set(name, value)
+  put('REQUEST_METHOD', request.method())
+  put('SCRIPT_NAME', '')
+  put('PATH_INFO', request.path())
+  put('QUERY_STRING', request.queryString())
+  put('REQUEST_PATH', request.path())
+  put('REQUEST_URI', request.fullpath())
+  put('SERVER_NAME', request.host())
+  put('SERVER_PORT', String(request.port()))
+  put('REMOTE_ADDR', request.remoteIp())
+  put('rack.url_scheme', request.scheme())
+  put('action_dispatch.request_id', request.requestId())
+  for (const [name, value] of request.headers()) {
+    const key = name.toUpperCase().replaceAll('-', '_')
+    put(/^CONTENT_(TYPE|LENGTH)$/.test(key) ? key : `HTTP_${key}`, value)
+  }
+  return made
+}
+
+/** `request.body`: the bytes that came, to be read from the start. */
+export class RequestBody {
+  readonly #text: () => string | BinaryString
+  #isRead = false
+
+  constructor(text: () => string | BinaryString) {
+    this.#text = text
+  }
+
+  read(): string | BinaryString {
+    if (this.#isRead) return ''
+    this.#isRead = true
+    return this.#text()
+  }
+
+  rewind(): number {
+    this.#isRead = false
+    return 0
+  }
+
+  string(): string | BinaryString {
+    return this.#text()
+  }
+}
