@@ -9,13 +9,14 @@ export const memberNames = {
     actionName actionPath actions afterAction allowBrowser appendBeforeAction aroundAction assigns
     authenticateOrRequestWithHttpBasic authenticateOrRequestWithHttpToken authenticateWithHttpBasic
     authenticateWithHttpToken beforeAction controllerName controllerPath cookies etag expiresIn
-    expiresNow flash freshWhen head helperMethod httpBasicAuthenticateWith importmapTag inspect
-    isPerformed isStale isTurboFrameRequest layout limitRate live logger noStore params
+    expiresNow flash freshWhen head headers helperMethod httpBasicAuthenticateWith importmapTag
+    inspect isPerformed isStale isTurboFrameRequest layout limitRate live logger noStore params
     prependBeforeAction protectFromForgery rateLimit redirectBack redirectBackOrTo redirectTo render
-    request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession
-    respondTo response sendData sendFile sendStream session sessionValues skipAfterAction
-    skipAroundAction skipBeforeAction skipForgeryProtection sleep staleWhenImportmapChanges
-    startOver turboFrameRequestId turboStream urlFor urlFrom writes`),
+    renderToString request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom
+    resetSession respondTo response sendData sendFile sendStream session sessionValues
+    skipAfterAction skipAroundAction skipBeforeAction skipForgeryProtection sleep staleWhenImportmapChanges
+    startOver turboFrameRequestId turboStream urlFor urlFrom verifyAuthenticityToken
+    writes`),
   model: names(`
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback
     afterSave afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson
