@@ -11,12 +11,32 @@ export function readAppSource(app: App): AppSource {
 /** The same files of a folder, by their paths in it. */
 export function readSourceFiles(root: string): Map<string, string> {
   const files = new Map<string, string>()
-  for (const folder of ['config', 'db', 'app', 'lib']) {
+  const { roots, ignored } = autoloadPaths(root)
+  for (const folder of ['config', 'db', 'app', 'lib', ...roots]) {
     for (const path of listFiles(root, folder)) {
+      if (ignored.some((each) => path.startsWith(`${each}/`))) continue
       if (/\.(rb|erb|jbuilder)$/.test(path)) files.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }
   return files
+}
+
+/**
+ * What config/application.rb says of folders that classes are found in: `config.autoload_paths << root.join("extras")`,
+ * and those of lib/ that `config.autoload_lib(ignore: %w[assets tasks])` leaves out.
+ */
+function autoloadPaths(root: string): { roots: string[]; ignored: string[] } {
+  const path = join(root, 'config', 'application.rb')
+  const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/^\s*#.*$/gm, '') : ''
+  const roots = [...text.matchAll(/\b(?:autoload|eager_load)_paths\b[^\n]*(?:\n\s+["'].*)*/g)]
+    .flatMap(([said]) => [...said.matchAll(/["'](?:#\{[^}]*\}\/)?([a-z_]+)\/?["']/g)])
+    .map(([, folder = '']) => folder)
+  const lists = /autoload_lib\b[^\n]*ignore:\s*%w[[({]([^\])}]*)[\])}]/.exec(text)?.[1] ?? ''
+  const ignored = lists.split(/\s+/).filter((each) => each !== '')
+  return {
+    roots: roots.filter((each) => !['app', 'lib', 'config', 'db', 'test'].includes(each)),
+    ignored: ignored.map((each) => `lib/${each}`),
+  }
 }
 
 /**

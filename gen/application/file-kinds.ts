@@ -118,10 +118,7 @@ function withConstant(
     return defining(path, 'controller', stem.slice(0, -'_controller'.length), stem, text)
   }
   if (folder === 'models' && !isConcern) return defining(path, 'model', stem, stem, text)
-  if (folder === 'helpers') {
-    if (!/[^/]_helper$/.test(stem)) {
-      return nameMistake(path, 'A helper', 'app/helpers/articles_helper.rb')
-    }
+  if (folder === 'helpers' && /[^/]_helper$/.test(stem)) {
     return { ...defining(path, 'helper', stem, stem, text), keyword: 'module' }
   }
   const made = defining(path, 'concern', stem, stem, text)

@@ -3,6 +3,7 @@ import { camelize, underscore } from '../../shell/inflection/inflection.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
+import { applicationCalls, isApplication } from './rails-application.ts'
 
 /**
  * The constants that stand for files in folders: `Admin::ArticlesController` of
@@ -10,13 +11,14 @@ import { bodyOf } from './body.ts'
  * What Zeitwerk finds by name at run time is known here before anything is lowered.
  */
 export interface Namespaces {
+  /** What constants are called in gen/, and the constant of `Rails.application.domain` where that is defined. */
   readonly flat: ReadonlyMap<string, string>
   /** Changes when the constants do. */
   readonly key: string
 }
 
-/** Folders below which a path says a constant: app/models, app/models/concerns, lib … */
-const ROOT = /^(?:app\/[a-z_]+\/(?:concerns\/)?|lib\/)/
+/** Folders below which a path says a constant: app/models, app/models/concerns, lib, and others that are loaded. */
+const ROOT = /^(?:app\/[a-z_]+\/(?:concerns\/)?|(?!(?:app|config|db|test|tmp)\/)[a-z_]+\/)/
 
 /** The part of a path that says its constant: `admin/articles_controller`; null where no constant is asked. */
 export function constantStem(path: string): string | null {
@@ -49,6 +51,7 @@ export function namespacesOf(files: ReadonlyMap<string, string>, words: string):
     const constant = constantOf(stem, text)
     flat.set(constant, constant.replaceAll('::', ''))
   }
+  for (const [call, name] of applicationCalls(files)) flat.set(call, name)
   return { flat, key: `${words}${[...flat.keys()].join(' ')}` }
 }
 
@@ -127,6 +130,11 @@ function renamed(node: Node, around: readonly string[], flat: ReadonlyMap<string
   const path = constantPath(node)
   if (path !== null) return renamedPath(node, path, around, flat)
   const kind = kindOf(node)
+  if (kind === 'CallNode' && isApplication((node as nodes.CallNode).receiver as Node | null)) {
+    const call = node as nodes.CallNode
+    const name = flat.get(`Rails.application.${call.name}`)
+    if (name !== undefined) call.receiver = constant(name, call.location as never) as never
+  }
   let scope = around
   if (kind === 'ClassNode' || kind === 'ModuleNode') {
     const opened = node as nodes.ClassNode

@@ -29,9 +29,10 @@ import { enumDeclaration } from './models/enum.ts'
 import { type RecordClass, recordClasses, sharedParent, tableOf } from './models/record-classes.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
-import { type Namespaces, namespacesOf } from './namespaces.ts'
+import { flatten, type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
+import { APPLICATION_FILE, applicationClass } from './rails-application.ts'
 import { railsSettings } from './rails-settings.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
@@ -92,7 +93,14 @@ export async function prepare(
     diagnostics.push(...unit.errors)
     if (thorough && unit.errors.length > 0) parsed.delete(path)
   }
-  const files = classified.map((file) => asModule(file, parsed.get(file.path) ?? null))
+  const application = applicationClass(source.files.get(APPLICATION_FILE) ?? '')
+  if (application !== null) {
+    flatten(application.unit, namespaces)
+    parsed.set(APPLICATION_FILE, application.unit)
+  }
+  const files = classified
+    .map((file) => (file.path === APPLICATION_FILE ? (application?.file ?? file) : file))
+    .map((file) => asModule(file, parsed.get(file.path) ?? null))
   const out: Prepared = {
     app: null,
     files,

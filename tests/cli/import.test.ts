@@ -5,12 +5,20 @@ import { Project } from '../support/project.ts'
 
 const STORE = {
   Gemfile: 'gem "rails", "~> 8.1"\ngem "sqlite3"\ngem "devise"\n# gem "redis"\n',
-  'config/application.rb': 'module Store\n  class Application < Rails::Application\n  end\nend\n',
+  'config/application.rb': `module Store
+  class Application < Rails::Application
+    config.autoload_lib(ignore: %w[assets tasks_of_old])
+    config.autoload_paths << "#{root}/extras"
+  end
+end
+`,
   'config/routes.rb': 'Webfw::Routes.draw do\n  root "home#index"\nend\n',
   'app/controllers/application_controller.rb':
     'class ApplicationController < Webfw::Controller\nend\n',
   'app/controllers/home_controller.rb':
     'class HomeController < ApplicationController\n  def index\n    render plain: eval("1 + 1")\n  end\nend\n',
+  'extras/price.rb': 'class Price\n  def self.of(cents) = cents / 100.0\nend\n',
+  'lib/tasks_of_old/broken.rb': 'class Wrong\nend\n',
   'app/jobs/import_job.rb': 'class ImportJob < ApplicationJob\n  def perform\n  end\nend\n',
 }
 
@@ -30,7 +38,7 @@ t.test(
     const { code, stdout } = await project.webfw(['import', 'store', '--files'])
 
     t.equal(code, 1)
-    t.match(stdout, /^3 of 5 files run as they are\.$/m)
+    t.match(stdout, /^4 of 6 files run as they are\.$/m)
     t.match(stdout, /There are no jobs here/)
     t.match(stdout, /app\/controllers\/home_controller\.rb:3:19 .*eval/)
     t.match(stdout, /^ {2}devise: .*has_secure_password/m)

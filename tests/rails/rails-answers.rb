@@ -30,6 +30,8 @@ end
 # The migrations name the release they were written for.
 ActiveRecord::Migration.singleton_class.prepend(Module.new { def [](_version) = super("6.1") })
 ENV["DATABASE_URL"] = "sqlite3::memory:"
+# The application's own class stands aside; what it adds to itself counts.
+eval(File.read(File.join(folder, "config/application.rb"))[/^class << Rails\.application.*\z/m])
 JudgedApplication.initialize!
 ActiveRecord::Migration.verbose = false
 ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
