@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
+import { libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
 import { viewHelpers, viewHelpersBy } from '../../shell/vocabulary/view-helpers.ts'
 import type { Diagnostic } from '../diagnostics.ts'
@@ -70,6 +71,7 @@ export function findExpressions(
   const facts = coreFacts(app, core, [...viewHelpersBy('shell'), ...helpers, ...offered])
   const words = new Set([
     ...Object.keys(viewHelpers),
+    ...Object.keys(libraryHelpers),
     ...helpers,
     ...offered,
     ...app.urls.keys(),
@@ -83,6 +85,7 @@ export function findExpressions(
     new CoreCheck(facts),
     (template, word) => words.has(word) && strict.get(template)?.has(word) !== true,
     (constant) => app.models.has(constant.replaceAll('::', '')),
+    (word) => app.helpers.has(word) || offered.includes(word),
   )
 }
 

@@ -78,7 +78,8 @@ export function templateUnit(
 ): TemplateUnit {
   const path = templatePath(template)
   const source = new Source(path, text)
-  const constant = `${camelize(template.replaceAll(/[^a-z0-9]+/gi, '_'))}Expressions`
+  const partial = template.replace(/(^|\/)_/, '$1partial_')
+  const constant = `${camelize(partial.replaceAll(/[^a-z0-9]+/gi, '_'))}Expressions`
   const pieces = [`module ${constant}\n`]
   const places: { from: number; to: number; start: number }[] = []
   let length = Buffer.byteLength(pieces[0] as string)

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { wrongCount } from '../../shell/vocabulary/argument-count.ts'
+import { findLibraryHelper, type LibraryHelper } from '../../shell/vocabulary/library-helpers.ts'
 import { findViewHelper, type ViewHelper } from '../../shell/vocabulary/view-helpers.ts'
 import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
@@ -11,7 +12,8 @@ import type { Finding } from './template-walk.ts'
  * when it is right, and where only a run could tell.
  */
 export function wrongArguments(call: nodes.CallNode): Finding | null {
-  const helper = call.receiver === null ? findViewHelper(call.name) : undefined
+  const helper =
+    call.receiver === null ? (findViewHelper(call.name) ?? findLibraryHelper(call.name)) : undefined
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
   // A bare name may be a local.
   const isCall = args.length > 0 || call.openingLoc !== null || call.block !== null
@@ -45,13 +47,17 @@ function isOpen(node: Node): boolean {
 }
 
 /** A Hash behind the arguments is the options, for helpers that have them. */
-function isOptions(node: Node, { options }: ViewHelper): boolean {
+function isOptions(node: Node, { options }: ViewHelper | LibraryHelper): boolean {
   return (
     kindOf(node) === 'KeywordHashNode' || (kindOf(node) === 'HashNode' && options !== undefined)
   )
 }
 
-function wrongOption(name: string, { options = [] }: ViewHelper, given: Node): Finding | null {
+function wrongOption(
+  name: string,
+  { options = [] }: ViewHelper | LibraryHelper,
+  given: Node,
+): Finding | null {
   if (options === 'attributes') return null
   const wrong = [...(readPairs(given) ?? [])].find(([key]) => !options.includes(key))
   if (wrong === undefined) return null

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { BootExpression } from '../../shell/core/load.ts'
+import { findLibraryHelper, libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import type { CoreCheck, Refusal } from './core-check.ts'
@@ -33,11 +34,12 @@ export function lowerExpressions(
   core: CoreCheck,
   isHelper: (template: string, word: string) => boolean,
   isModel: (constant: string) => boolean,
+  isOwn: (word: string) => boolean,
 ): LoweredExpressions {
   const byTemplate = new Map<string, readonly LoweredExpression[]>()
   const refusals: Refusal[] = []
   for (const [name, text] of templates) {
-    const found = new TemplateExpressions(name, text, core, isHelper, isModel)
+    const found = new TemplateExpressions(name, text, core, isHelper, isModel, isOwn)
     if (found.refusal !== null) refusals.push(found.refusal)
     else if (found.expressions.length > 0) byTemplate.set(name, found.expressions)
   }
@@ -57,6 +59,7 @@ class TemplateExpressions {
     core: CoreCheck,
     isHelper: (template: string, word: string) => boolean,
     isModel: (constant: string) => boolean,
+    isOwn: (word: string) => boolean,
   ) {
     this.#name = name
     this.#isHelper = isHelper
@@ -66,7 +69,9 @@ class TemplateExpressions {
     const parsed = parseRuby(templatePath(name), erbToRuby(text))
     const source = new Source(templatePath(name), text)
     const spans: Node['location'][] = []
-    const isPageWord = (word: string) => PAGE_WORDS.has(word) && isHelper(name, word)
+    const isPageWord = (word: string, hasArguments: boolean) =>
+      (PAGE_WORDS.has(word) && isHelper(name, word)) ||
+      (hasArguments && findLibraryHelper(word) !== undefined && !isOwn(word))
     for (const offset of shellCalls(parsed.result.value as unknown as Node, isPageWord)) {
       const found = this.#around(parsed, source, offset)?.location
       const isKnown = spans.some((at) => at.startOffset === found?.startOffset)
@@ -145,18 +150,26 @@ class TemplateExpressions {
 }
 
 /** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
-const OWN_WORDS = /\.(?:class|model_name)\b|\b(?:it|_[12]|session|cookies|raise)\b/
+const OWN_WORDS = new RegExp(
+  `\\.(?:class|model_name)\\b|\\b(?:it|_[12]|session|cookies|raise|${Object.keys(libraryHelpers).join('|')})\\b`,
+)
 
 /** What the page answers and the core does not. */
 export const PAGE_WORDS: ReadonlySet<string> = new Set(['session', 'cookies', 'raise'])
 
 /** Where such words stand: `article.class`, `session[:name]`, `map { it + 1 }`. */
-function shellCalls(node: Node, isPageWord: (word: string) => boolean): number[] {
+function shellCalls(
+  node: Node,
+  isPageWord: (word: string, hasArguments: boolean) => boolean,
+): number[] {
   const inner = childrenOf(node).flatMap((child) => shellCalls(child, isPageWord))
   if (/^(It|Numbered)ParametersNode$/.test(kindOf(node))) return [node.location.startOffset]
   if (kindOf(node) !== 'CallNode') return inner
   const { name, receiver, messageLoc } = node as nodes.CallNode
-  const isAsked = receiver === null ? isPageWord(name) : name === 'class' || name === 'model_name'
+  const isAsked =
+    receiver === null
+      ? isPageWord(name, (node as nodes.CallNode).arguments_ !== null)
+      : name === 'class' || name === 'model_name' || findLibraryHelper(name)?.from === 'dateSelect'
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
 

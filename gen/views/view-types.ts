@@ -98,7 +98,10 @@ export const ERROR_METHODS: ReadonlySet<string> = new Set([
 ])
 
 /** Methods of a form, and those whose first argument is an attribute. */
-export const FORM_METHODS: ReadonlySet<string> = new Set(templateMethodNames('FormBuilder'))
+export const FORM_METHODS: ReadonlySet<string> = new Set([
+  ...templateMethodNames('FormBuilder'),
+  ...['date_select', 'time_select', 'datetime_select'],
+])
 export const FORM_FIELDS: ReadonlySet<string> = new Set(formFields)
 
 /** Fields whose attribute need not exist, or not under that name. */

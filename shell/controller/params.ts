@@ -407,6 +407,15 @@ export class Params {
   #permitScalar(key: string, allowed: Map<string, ParamValue>): void {
     const value = this.#entries.get(key)
     if (value !== undefined && isScalar(value)) allowed.set(key, value)
+    if (value === undefined) this.#permitParts(key, allowed)
+  }
+
+  /** What the selects of a date send: `released_on(1i)`. */
+  #permitParts(key: string, allowed: Map<string, ParamValue>): void {
+    for (const [name, value] of this.#entries) {
+      const isPart = name.startsWith(`${key}(`) && /^\(\d+[if]?\)$/.test(name.slice(key.length))
+      if (isPart && isScalar(value)) allowed.set(name, value)
+    }
   }
 
   #permitNested(

@@ -193,6 +193,14 @@ class PageView {
     return this.#source.callCore({ name, args: [builder, ...given], content, isMethod: true })
   }
 
+  /** The builder for an object's name: of the instance variable that has it, where the page has one. */
+  builderOf(object: unknown): unknown {
+    const name = toS(object)
+    const record = this.assigns[name.replace('[]', '')] ?? null
+    const args = [null, name, ...(record === null ? [] : [record])]
+    return this.#source.callCore({ name: 'fields_for', args, content: null })
+  }
+
   /** A form around what its block makes of a builder. */
   #form(name: string, given: readonly unknown[], block: unknown): unknown {
     const isFields = name === 'fields_for' || name === 'fields'

@@ -415,10 +415,6 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
     ['<%= render inline: "<b>x</b>" %>', /no `inline:` in a template[^]*partial/],
     ['<%= render plain: "x" %>', /no `plain:`/],
     ['<%= t("hello") %>', /no translations/],
-    ['<%= text_field :article, :title %>', /form builder/],
-    ['<%= date_select :a, :b %>', /date_field/],
-    ['<%= video_tag "/a.mp4" %>', /tag\.video/],
-    ['<%= stylesheet_path "a" %>', /asset_path/],
     ['<% for n in @list %>x<% end %>', /@list\.each do \|item\|/],
     ['<% while true %>x<% end %>', /times do/],
     ['<% begin %>x<% rescue %><% end %>', /Rescue in the controller/],
@@ -430,7 +426,6 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
       '<%= form_with model: @article do |f| %><%= f.collection_check_boxes(:id, @a, :id, :b) { |b| b.label } %><% end %>',
       /gets no builder here[^]*form\.check_box/,
     ],
-    ['<%= session[:a] %>', /in the controller/],
     ['<%= @article.try(params[:m]) %>', /try takes a Symbol that is written out/],
   ]
   for (const [source, pattern] of cases) t.match(said(source), pattern, source)
@@ -464,6 +459,7 @@ t.test('the templates of the example blog have no mistake', async (t) => {
       new CoreCheck(core),
       () => false,
       () => false,
+      () => false,
     ),
     models: [article, model],
     routes: ['article', 'articles', 'new_article', 'edit_article', 'article_comment'],
@@ -495,6 +491,12 @@ function check(
   const templates = new Map(Object.entries(views))
   if (core === null) return checkViews(templates, using)
   const isHelper = (_: string, word: string) => core.helpers.includes(word)
-  const lowered = lowerExpressions(templates, new CoreCheck(core), isHelper, () => false)
+  const lowered = lowerExpressions(
+    templates,
+    new CoreCheck(core),
+    isHelper,
+    () => false,
+    () => false,
+  )
   return checkViews(templates, { ...using, lowered })
 }

@@ -1,7 +1,7 @@
 import type { LoweredRequest } from '../support/lowered-app.ts'
 
 /** The pages of what templates and helper modules may say. */
-const WORKSHOP = ['forms', 'syntax'].map((page) => ({ path: `/workshop/${page}` }))
+const WORKSHOP = ['forms', 'syntax', 'fields'].map((page) => ({ path: `/workshop/${page}` }))
 
 /** What one visitor asks of the library, in turn: looks around, reviews, signs in, writes, publishes, deletes. */
 export const REQUESTS: readonly LoweredRequest[] = [
@@ -20,6 +20,13 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/authors/none' },
   { path: '/about' },
   ...WORKSHOP,
+  {
+    path: '/workshop/moved',
+    verb: 'POST',
+    params: {
+      book: { 'published_on(1i)': '2026', 'published_on(2i)': '2', 'published_on(3i)': '30' },
+    },
+  },
   { path: '/leaves' },
   { path: '/leaves/1-torn-at-the-upper' },
   { path: '/leaves/1/ann' },

@@ -46,7 +46,8 @@ function builderUnit(
   locals: readonly string[],
   namespaces: Namespaces,
 ): BuilderUnit {
-  const constant = `${camelize(template.replaceAll(/[^a-z0-9]+/gi, '_'))}Builder`
+  const partial = template.replace(/(^|\/)_/, '$1partial_')
+  const constant = `${camelize(partial.replaceAll(/[^a-z0-9]+/gi, '_'))}Builder`
   const head = `module ${constant}\ndef build(${['json', ...locals].join(', ')})\n`
   const parsed = parseRuby(path, `${head}${text}\nend\nend\n`)
   const source = new Source(path, text)

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
+import { findLibraryHelper } from '../../../shell/vocabulary/library-helpers.ts'
 import { viewWords } from '../../../shell/vocabulary/view.ts'
 import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
@@ -22,16 +23,25 @@ export function needsPage(app: AppFacts, method: MethodFacts, seen = new Set<str
   const visit = (node: Node): boolean => {
     const kind = kindOf(node)
     if (kind.startsWith('InstanceVariable')) return true
+    if (
+      kind === 'CallNode' &&
+      findLibraryHelper((node as nodes.CallNode).name)?.from === 'dateSelect'
+    )
+      return true
     if (kind === 'CallNode' && (node as nodes.CallNode).receiver === null) {
       const { name } = node as nodes.CallNode
       const other = app.helpers.has(name) ? helperNamed(app, name) : undefined
       if (other !== undefined) {
         if (needsPage(app, other, seen)) return true
-      } else if (findWord(viewWords, name) !== null || isOffered(app, name)) return true
+      } else if (isWordOfPage(name) || isOffered(app, name)) return true
     }
     return childrenOf(node).some(visit)
   }
   return visit(method.node as Node)
+}
+
+function isWordOfPage(name: string): boolean {
+  return findWord(viewWords, name) !== null || findLibraryHelper(name) !== undefined
 }
 
 /** The parameter of a method that speaks of its page. */
@@ -41,6 +51,27 @@ export function pageParameter(lo: Lowering): Parameter {
 
 function helperNamed(app: AppFacts, name: string): MethodFacts | undefined {
   return app.program.methodNames.get(name)?.find((each) => each.owner?.isModule)
+}
+
+/** A helper that is a function of its own, given its name first; null for other words. */
+export function libraryCall(lo: Lowering, node: nodes.CallNode): Expression | null {
+  const helper = findLibraryHelper(node.name)
+  const isDate = helper?.from === 'dateSelect'
+  if (helper === undefined || (node.receiver !== null && !isDate)) return null
+  const callee: Expression = {
+    kind: 'import',
+    name: lo.imports.use('webfw', helper.from),
+    from: 'webfw',
+  }
+  const receiver = node.receiver === null ? [] : [lo.value(node.receiver)]
+  return callMethod(
+    callee,
+    'call',
+    THIS,
+    string(node.name),
+    ...receiver,
+    ...valueArguments(lo, node),
+  )
 }
 
 /** Whether a word is a controller's, in a module of app/helpers that a controller includes too. */

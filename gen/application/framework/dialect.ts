@@ -29,6 +29,7 @@ import {
   checkHelperCall,
   helperCall,
   isControllers,
+  libraryCall,
   offeredCall,
   refuseTemplateHelper,
 } from '../controllers/helper-calls.ts'
@@ -128,7 +129,11 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     call(lo, node) {
       const built = builderCall(lo, node)
       if (built !== null) return built
-      if (roleOf(app, lo.scope.owner) === 'helper') checkHelperCall(app, lo, node)
+      if (roleOf(app, lo.scope.owner) === 'helper') {
+        checkHelperCall(app, lo, node)
+        const library = app.helpers.has(node.name) ? null : libraryCall(lo, node)
+        if (library !== null) return library
+      }
       checkTimeZone(lo, node)
       const appended = attributeAppend(app, lo, node, self.expression)
       if (appended !== null) return appended

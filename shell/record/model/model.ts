@@ -47,6 +47,7 @@ import { encodeRecord } from '../template/encode.ts'
 import { Errors } from '../validation/errors.ts'
 import { currentTime } from '../value/current-time.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
+import { isDatedPart, joinDatedParts } from './dated-parts.ts'
 import { definitionOf, requireColumn } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
@@ -155,9 +156,13 @@ export class Model extends ModelTokens implements Encodable {
 
   /** Sets attributes by name: permitted params, a Hash, a plain object. */
   assignAttributes(attributes: AttributeSource | null | undefined): void {
+    const parts: [string, unknown][] = []
     for (const [name, value] of attributePairs(attributes, this.calledName())) {
-      assign(this, name, value)
+      if (isDatedPart(name)) parts.push([name, value])
+      else assign(this, name, value)
     }
+    if (parts.length === 0) return
+    for (const [name, value] of joinDatedParts(parts)) assign(this, name, value)
   }
 
   /** Validates and writes; false when validations or a callback refuse. */

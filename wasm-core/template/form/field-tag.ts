@@ -26,7 +26,11 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
   const writer = startMarkup(128)
   if (writer === null) return
   writeLiteral(writer, '<input')
-  writeAttribute(writer, 'type', inputType(fieldOf(word)))
+  const type = optionOf(options, Word.type)
+  startAttribute(writer, 'type')
+  if (type !== null) writeEscapedText(writer, type)
+  else writeLiteral(writer, inputType(fieldOf(word)))
+  endAttribute(writer)
   writeNames(writer, name, options, false)
   const isShown = hasValue && cellAt(first, 1).tag !== Tag.NIL && word !== Word.file_field_tag
   if (isShown) {

@@ -2,7 +2,8 @@ Rails.application.routes.draw do
   root "books#index"
 
   get "about", to: "pages#about"
-  %w[forms syntax].each { |page| get "workshop/#{page}", to: "workshop##{page}" }
+  %w[forms syntax fields].each { |page| get "workshop/#{page}", to: "workshop##{page}" }
+  post "workshop/moved", to: "workshop#moved"
   get "shelf/:letter" => "books#shelf", as: :shelf, constraints: { letter: /[a-z]/ }
   get "old-books", to: redirect("/books")
 

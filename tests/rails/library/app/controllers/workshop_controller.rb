@@ -11,4 +11,14 @@ class WorkshopController < ApplicationController
     @books = Book.order(:id)
     session[:seen] = "yes"
   end
+
+  def fields
+    @book = Book.find(1)
+    @draft = Book.new
+  end
+
+  def moved
+    book = Book.new(params.require(:book).permit(:published_on))
+    render plain: book.published_on.inspect
+  end
 end

@@ -1,0 +1,66 @@
+import type { ViewHelper } from './view-helpers.ts'
+
+/** A helper that is a function of its own, which only applications that use it carry. */
+export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
+  readonly by: 'library'
+  /** The function of shell/helpers/library/; it is called with the helper's name first. */
+  readonly from:
+    | 'objectField'
+    | 'dateSelect'
+    | 'debugTag'
+    | 'assetAddress'
+    | 'plainField'
+    | 'sourceTag'
+}
+
+const FIELD = { by: 'library', from: 'objectField', takes: [2, 3], options: 'attributes' } as const
+const DATE = { by: 'library', from: 'dateSelect', takes: [2, 4], options: 'attributes' } as const
+const ADDRESS = { by: 'library', from: 'assetAddress', takes: [1, 2], options: [] } as const
+const PLAIN = { by: 'library', from: 'plainField', takes: [1, 3], options: 'attributes' } as const
+const SOURCE = {
+  by: 'library',
+  from: 'sourceTag',
+  takes: [1, Infinity],
+  options: 'attributes',
+} as const
+
+function all<T>(names: string, helper: T): Record<string, T> {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, helper]))
+}
+
+/** Those helpers by their Ruby names; gen lowers calls of them, so the core knows none. */
+export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
+  ...all(
+    `text_field password_field hidden_field file_field text_area textarea email_field number_field date_field
+    datetime_field datetime_local_field time_field month_field week_field search_field telephone_field phone_field
+    url_field color_field range_field`,
+    FIELD,
+  ),
+  label: { ...FIELD, takes: [2, 4], takesWithBlock: [2, 3] },
+  check_box: { ...FIELD, takes: [2, 5] },
+  checkbox: { ...FIELD, takes: [2, 5] },
+  radio_button: { ...FIELD, takes: [3, 4] },
+  select: { ...FIELD, takes: [2, 5] },
+  collection_select: { ...FIELD, takes: [5, 7] },
+  collection_check_boxes: { ...FIELD, takes: [5, 7] },
+  collection_radio_buttons: { ...FIELD, takes: [5, 7] },
+  ...all('date_select time_select datetime_select', DATE),
+  debug: { by: 'library', from: 'debugTag', takes: [1, 1] },
+  ...all(
+    `asset_url image_url javascript_path javascript_url path_to_javascript url_to_javascript stylesheet_path
+    stylesheet_url path_to_stylesheet url_to_stylesheet path_to_image url_to_image path_to_asset url_to_asset
+    font_path font_url audio_path audio_url video_path video_url`,
+    ADDRESS,
+  ),
+  ...all(
+    `url_field_tag telephone_field_tag phone_field_tag range_field_tag color_field_tag time_field_tag
+    datetime_field_tag datetime_local_field_tag month_field_tag week_field_tag`,
+    PLAIN,
+  ),
+  ...all('video_tag audio_tag', SOURCE),
+}
+
+/** What is known of such a helper; undefined for other names. */
+export function findLibraryHelper(name: string): LibraryHelper | undefined {
+  return Object.hasOwn(libraryHelpers, name) ? libraryHelpers[name] : undefined
+}
