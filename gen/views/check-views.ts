@@ -71,23 +71,14 @@ export function checkViews(templates: ReadonlyMap<string, string>, facts: ViewFa
   return [...found, ...checkRuby(checked, templates, facts)].sort(byPlace)
 }
 
-/** The blocks of these have a builder in Rails: what to write for them. */
-const BUILDERS: Readonly<Record<string, string>> = {
-  collection_radio_buttons:
-    'Write a loop: `@items.each do |item|`, with `form.radio_button :kind, item.id` and `form.label :kind, item.name, value: item.id`.',
-  collection_check_boxes:
-    'Write a loop: `@items.each do |item|`, with `form.check_box :ids, { multiple: true }, item.id, nil` and `form.label :ids, item.name, value: item.id`.',
-  label: 'Write the text in the block: `form.label(:title) { "Title" }`.',
-}
-
-/** A block parameter of such a call at this place, refused with what to write. */
+/** The block of `label` has a builder in Rails: what to write for it. */
 function builderBlock(text: string, offset: number): TemplateMessage | null {
   const before = Buffer.from(text).subarray(0, offset).toString().slice(-400)
-  const word = /\.(collection_radio_buttons|collection_check_boxes|label)\b[^%]*\|\s*$/.exec(
-    before,
-  )?.[1]
-  if (word === undefined) return null
-  return { reason: `The block of ${word} gets no builder here.`, hint: BUILDERS[word] ?? '' }
+  if (!/\.label\b[^%]*\|\s*$/.test(before)) return null
+  return {
+    reason: 'The block of label gets no builder here.',
+    hint: 'Write the text in the block: `form.label(:title) { "Title" }`.',
+  }
 }
 
 function parseTemplate(name: string, text: string, isRefused: boolean): Checked | null {

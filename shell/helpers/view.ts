@@ -12,7 +12,7 @@ import { logger } from '../rails.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
-import type { Dispatcher } from '../ruby/index.ts'
+import { type Dispatcher, send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
 import {
@@ -21,6 +21,7 @@ import {
   helperMethodNames,
 } from '../vocabulary/view-helpers.ts'
 import { type Camel, frameworkName } from '../vocabulary/word.ts'
+import { CollectionItem } from './collection-item.ts'
 import { FormBuilder } from './form-builder.ts'
 import type { HelperPage } from './helper.ts'
 import { callShellHelper } from './index.ts'
@@ -188,9 +189,27 @@ class PageView {
       return this.#form('fields_for', [builder, ...given], block)
     }
     const last = list.at(-1)
+    if (typeof last === 'function' && COLLECTIONS.has(name)) {
+      return this.#collection(builder, name, list, last as Block)
+    }
     const content = typeof last === 'function' ? this.capture(last) : null
     const given = (content === null ? list : list.slice(0, -1)).map(toRuby)
     return this.#source.callCore({ name, args: [builder, ...given], content, isMethod: true })
+  }
+
+  /** What the block writes for each item, behind the hidden field that the builder writes for none. */
+  #collection(builder: unknown, name: string, list: readonly unknown[], block: Block): SafeString {
+    const [attribute, items, value, text, options = null] = list.slice(0, -1)
+    const none = [attribute, [], value, text, ...(options === null ? [] : [options])]
+    const hidden = this.callForm(builder, name, none)
+    const written = (send(items, 'to_a', []) as unknown[]).map((object) => {
+      const item = { value: read(object, value), text: read(object, text), object }
+      return this.capture(
+        new CollectionItem(this as unknown as View, builder, attribute, item),
+        block,
+      )
+    })
+    return new SafeString([hidden, ...written].map(htmlOf).join(''))
   }
 
   /** The builder for an object's name: of the instance variable that has it, where the page has one. */
@@ -210,6 +229,16 @@ class PageView {
     const content = typeof block === 'function' ? this.capture(builder, block) : new SafeString('')
     return this.#source.callCore({ name, args: [builder], content })
   }
+}
+
+const COLLECTIONS: ReadonlySet<string> = new Set([
+  'collection_check_boxes',
+  'collection_radio_buttons',
+])
+
+/** What a method's name, or a lambda, says of an item. */
+function read(item: unknown, method: unknown): unknown {
+  return typeof method === 'function' ? method(item) : send(item, toS(method), [])
 }
 
 const FORMS: ReadonlySet<string> = new Set([

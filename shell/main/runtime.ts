@@ -8,6 +8,7 @@ import { configure, dispatchSettings } from '../config/configure.ts'
 import type { Settings } from '../config/settings.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { ConfigurationError } from '../errors.ts'
+import { dispatchItem } from '../helpers/collection-item.ts'
 import { dispatchForm } from '../helpers/form-builder.ts'
 import { dispatchSafeString } from '../helpers/safe-string-methods.ts'
 import { dispatchTurboStreams } from '../helpers/turbo-streams.ts'
@@ -40,6 +41,7 @@ registerDispatcher(dispatchFramework, answersFramework)
 registerDispatcher(dispatchSettings)
 registerDispatcher(dispatchTag)
 registerDispatcher(dispatchForm)
+registerDispatcher(dispatchItem)
 registerDispatcher(dispatchTurboStreams)
 registerDispatcher(dispatchSafeString, (value, name) => {
   return value instanceof SafeString && answers(value.html, name)

@@ -418,14 +418,6 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
     ['<% for n in @list %>x<% end %>', /@list\.each do \|item\|/],
     ['<% while true %>x<% end %>', /times do/],
     ['<% begin %>x<% rescue %><% end %>', /Rescue in the controller/],
-    [
-      '<%= form_with model: @article do |f| %><%= f.collection_radio_buttons :id, @a, :id, :b do |b| %><% end %><% end %>',
-      /gets no builder here[^]*f?orm\.radio_button/,
-    ],
-    [
-      '<%= form_with model: @article do |f| %><%= f.collection_check_boxes(:id, @a, :id, :b) { |b| b.label } %><% end %>',
-      /gets no builder here[^]*form\.check_box/,
-    ],
     ['<%= @article.try(params[:m]) %>', /try takes a Symbol that is written out/],
   ]
   for (const [source, pattern] of cases) t.match(said(source), pattern, source)

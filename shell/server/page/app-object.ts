@@ -14,6 +14,7 @@ import { className, findClassInfo } from '../../ruby/class/class-info.ts'
 import { variadic } from '../../ruby/control/variadic.ts'
 import { answers, caseEquals, send } from '../../ruby/index.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
+import type { Block } from '../../ruby/types.ts'
 
 /** Methods that would reach what is private, or hand out what is not a value. */
 const REFUSED = new Set(
@@ -43,14 +44,19 @@ function isClass(value: unknown): boolean {
 }
 
 /** A public method of an object, as a template calls it; NoMethodError for a private one. */
-export function askAppObject(receiver: object, name: string, args: readonly unknown[]): unknown {
+export function askAppObject(
+  receiver: object,
+  name: string,
+  args: readonly unknown[],
+  block: Block | null = null,
+): unknown {
   if (REFUSED.has(name)) {
     throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of an object.`)
   }
   if (name === '===' && typeof receiver === 'function') return caseEquals(receiver, args[0])
   if (name.endsWith('&')) return itemsOf(receiver, name.slice(0, -1))
   if (name === 'as_json' && args.length === 0) return asJson(receiver)
-  return send(receiver, name, rubyArguments(args))
+  return send(receiver, name, rubyArguments(args), block)
 }
 
 /** The most items that a template's loop over an object may have. */

@@ -17,6 +17,7 @@ import { FILE_HANDLE } from '../../core/tag.ts'
 import { formatOf } from '../../core/template-name.ts'
 import { FrameworkError, MissingTemplate } from '../../errors.ts'
 import { callHelper, rubyArguments, rubyValue } from '../../helper-call.ts'
+import { CollectionItem } from '../../helpers/collection-item.ts'
 import { FormBuilder } from '../../helpers/form-builder.ts'
 import type { HelperPage } from '../../helpers/helper.ts'
 import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
@@ -32,6 +33,7 @@ import { answerRecord } from '../../record/template/answer.ts'
 import { CalendarDate } from '../../record/value/calendar-date.ts'
 import { Decimal } from '../../record/value/decimal.ts'
 import { className } from '../../ruby/class/class-info.ts'
+import type { Block } from '../../ruby/types.ts'
 import { expressionNamed } from '../../template-expressions.ts'
 import type { Action } from '../answer/action.ts'
 import { randomText } from '../random.ts'
@@ -222,12 +224,20 @@ class Page implements HelperPage, Decoders {
     if (handle !== null) {
       const receiver = this.#objectOf(handle)
       if (receiver instanceof TurboStreams) return receiver.call(name, args, written)
-      return this.#answerMethod(receiver, name, args)
+      const block = number === null ? null : this.#blockOf(number)
+      return this.#answerMethod(receiver, name, args, block ?? (written && (() => written)))
     }
     const block = number === null ? null : this.#blockOf(number)
     const offered = this.#job.helper?.(name)
     if (offered !== undefined)
       return offered(...([...rubyArguments(args), ...(block === null ? [] : [block])] as never[]))
+    if (name.startsWith('FormBuilder#')) {
+      const [builder, ...rest] = args
+      return this.view.callForm(builder, name.slice('FormBuilder#'.length), [
+        ...rest.map(rubyValue),
+        block,
+      ])
+    }
     const { helpers } = this.#app
     const key = helpers?.[name] === undefined ? name.replace(/^(.*)\?$/, 'is_$1') : name
     const helper = helpers?.[key]
@@ -249,7 +259,16 @@ class Page implements HelperPage, Decoders {
     return (handle & FILE_HANDLE) === 0 ? this.table.get(handle) : null
   }
 
-  #answerMethod(receiver: unknown, name: string, args: readonly unknown[]): unknown {
+  #answerMethod(
+    receiver: unknown,
+    name: string,
+    args: readonly unknown[],
+    block: Block | null,
+  ): unknown {
+    if (receiver instanceof CollectionItem) return receiver.call(name, args, block)
+    if (block !== null && (receiver instanceof Model || isAppObject(receiver))) {
+      return askAppObject(receiver, name, args, block)
+    }
     if (receiver instanceof Model || receiver instanceof Relation) {
       return answerRecord(receiver, name, args)
     }

@@ -1,9 +1,10 @@
 // Methods of a form builder (Rails: ActionView::Helpers::FormBuilder).
 
 import { writeText as writeLiteral } from '../../memory/text'
-import { Writer, writeByte } from '../../memory/writer'
-import { Cell, cellAt, copyCell, isHash, isName, isTruthy, setText } from '../../value/cell'
-import { endText, startText } from '../../value/room'
+import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { CELL, Cell, cellAt, copyCell, isHash, isName, isTruthy, setText } from '../../value/cell'
+import { getNameLength, getNameStart } from '../../value/names'
+import { endText, startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { toText } from '../../value/text'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
@@ -12,6 +13,7 @@ import { endMarkup, startMarkup } from '../helper/markup'
 import { findOption, isSet, optionNamed, optionOf, optionsAt } from '../helper/option'
 import { writeSize } from '../helper/tag-helper'
 import { isBlank } from '../method/blank'
+import { askHelper } from '../run/ask'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
 import {
@@ -45,6 +47,9 @@ export function formMethod(
   result: Cell,
 ): bool {
   const form = formOf(builder)
+  if (content !== 0 && changetype<Cell>(content).tag === Tag.BLOCK) {
+    return askBuilder(builder, word, first, count, content, result)
+  }
   switch (word) {
     case Word.object:
       copyCell(result, modelOf(form))
@@ -105,6 +110,27 @@ export function formMethod(
   }
   if (inputType(word).length === 0) return false
   input(form, word, name, optionsAt(first, count, 1), result)
+  return true
+}
+
+/** Asks the shell for a method that calls its block with more than one builder's field. */
+function askBuilder(
+  builder: Cell,
+  word: u32,
+  first: usize,
+  count: u32,
+  content: usize,
+  result: Cell,
+): bool {
+  const isKnown = word === Word.collection_check_boxes || word === Word.collection_radio_buttons
+  const name = startText(64)
+  const cells = take((count + 1) * CELL)
+  if (!isKnown || name === null || cells === 0) return false
+  writeLiteral(name, 'FormBuilder#')
+  writeBytes(name, getNameStart(word), getNameLength(word))
+  copyCell(cellAt(cells, 0), builder)
+  memory.copy(cells + CELL, first, count * CELL)
+  askHelper(name.start, name.length, cells, count + 1, content, result)
   return true
 }
 

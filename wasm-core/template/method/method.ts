@@ -40,6 +40,9 @@ export function callMethod(
   content: usize,
   result: Cell,
 ): void {
+  if (content !== 0 && changetype<Cell>(content).tag === Tag.BLOCK && !takesBlock(receiver)) {
+    return raiseName(TemplateError.UNKNOWN_METHOD, word, receiver)
+  }
   if (!chargeCells(changetype<usize>(receiver), 1) || !chargeCells(first, count)) return
   if (answer(receiver, word, first, count, content, result)) return
   if (faultCode !== 0 || machine.stop !== Stop.NO) return
@@ -48,6 +51,12 @@ export function callMethod(
   const start = getNameStart(word)
   if (content === 0 && askValue(receiver, start, getNameLength(word), first, count, result)) return
   raiseName(TemplateError.UNKNOWN_METHOD, word, receiver)
+}
+
+/** Whether the shell answers a method of a value, and so may call its block. */
+function takesBlock(receiver: Cell): bool {
+  const tag = receiver.tag
+  return tag === Tag.RECORD || tag === Tag.RELATION || tag === Tag.OBJECT || tag === Tag.FORM
 }
 
 function answer(

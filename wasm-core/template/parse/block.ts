@@ -70,13 +70,21 @@ export function parseContentBlock(): void {
   parseContent(-1)
 }
 
+/** Parses a block of a method whose receiver is not known: with parameters it is one that the shell calls. */
+export function parseMethodBlock(): void {
+  parseContent(MAY_BE_CALLED)
+}
+
 /** Parses a block that the shell calls, with what its method yields, when it comes to it. */
 export function parseCalledBlock(): void {
-  const scope = enterScope()
-  const offset = tokenOffset()
-  const doBefore = doAllowed
-  const brackets = swapBrackets(0)
-  const stop = openBlock()
+  parseContent(IS_CALLED)
+}
+
+const MAY_BE_CALLED: i32 = -2
+const IS_CALLED: i32 = -3
+
+/** The code of a called block, from its parameters on. */
+function parseCalled(stop: u32, offset: u32): void {
   const first = slotCount
   const block = emit(Op.BLOCK, first, 0, offset, 0, 1)
   const parameters = parseParameters()
@@ -85,13 +93,9 @@ export function parseCalledBlock(): void {
   const own = first + parameters
   if (slotCount > own) emit(Op.CLEAR, own, slotCount - own, offset, 0, 0)
   emit(Op.BLOCK_END, 0, 0, offset, 0, 0)
-  leaveScope(scope)
-  swapBrackets(brackets)
-  swapDoAllowed(doBefore)
   if (faultCode !== 0) return
   instructionAt(block).count = <u8>parameters
   landHereB(block)
-  advance()
 }
 
 function parseContent(parameter: i32): void {
@@ -100,6 +104,10 @@ function parseContent(parameter: i32): void {
   const doBefore = doAllowed
   const brackets = swapBrackets(0)
   const stop = openBlock()
+  if (parameter === IS_CALLED || (parameter === MAY_BE_CALLED && token === Token.PIPE)) {
+    parseCalled(stop, offset)
+    return closeContent(scope, brackets, doBefore)
+  }
   if (token === Token.PIPE) {
     advance()
     if (parameter < 0 || !isAt(Token.NAME)) return fail(TemplateError.UNSUPPORTED_SYNTAX)
@@ -111,6 +119,10 @@ function parseContent(parameter: i32): void {
   emit(Op.CAPTURE, 0, 0, offset, 0, 1)
   parseHtml(stop, offset)
   emit(Op.CAPTURE_END, 0, 0, offset, 1, 1)
+  closeContent(scope, brackets, doBefore)
+}
+
+function closeContent(scope: u32, brackets: u32, doBefore: bool): void {
   leaveScope(scope)
   swapBrackets(brackets)
   swapDoAllowed(doBefore)

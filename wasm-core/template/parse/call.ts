@@ -22,6 +22,7 @@ import {
   parseInlineBlock,
   parseJump,
   parseLoop,
+  parseMethodBlock,
   swapDoAllowed,
 } from './block'
 import { codeCount, emit, instructionAt, landHere } from './code'
@@ -192,7 +193,8 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
     if (isCodeName(getNameStart(word), getNameLength(word))) {
       return failWith(TemplateError.CODE_ELEMENT_BLOCK, offset, 0, 0)
     }
-    parseContentBlock()
+    if (isCollectionBlock(word)) parseCalledBlock()
+    else parseMethodBlock()
   }
   const call = emit(Op.CALL, word, 0, offset, count + 1 + (takesBlock ? 1 : 0), 1)
   if (count > 255) return failWith(TemplateError.WRONG_ARGUMENT_COUNT, offset, 0, 0)
@@ -200,6 +202,11 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
   instructionAt(call).count = <u8>count
   instructionAt(call).extra = takesBlock ? 1 : 0
   if (word === Word.to_json) emit(Op.ORIGIN, TextOrigin.JSON, 0, offset, 1, 1)
+}
+
+/** Methods of builders whose block is called for each item. */
+function isCollectionBlock(word: u32): bool {
+  return word === Word.collection_check_boxes || word === Word.collection_radio_buttons
 }
 
 /** Whether the argument whose code starts at `index` is the literal name of a <script> or <style>. */
