@@ -100,7 +100,14 @@ export {
   TableDefinition,
 } from './schema/index.ts'
 export { Base64 } from './standard-library/base64.ts'
-export { BcryptPassword, InvalidHash } from './standard-library/bcrypt.ts'
+export {
+  BCRYPT_DEFAULT_COST,
+  BCRYPT_MIN_COST,
+  BcryptEngine,
+  BcryptPassword,
+  InvalidHash,
+  SecurePassword,
+} from './standard-library/bcrypt.ts'
 export { Md5, Sha1, Sha256, Sha512 } from './standard-library/digest.ts'
 export { Env } from './standard-library/env.ts'
 export { Hmac } from './standard-library/hmac.ts'

@@ -2,6 +2,7 @@ import { type Parsed, parseRuby } from '../parse.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
 import { renameNewActions } from './controllers/new-action.ts'
+import { hasAffixedSend } from './models/affixed-sends.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
@@ -36,6 +37,6 @@ export function parseFile(
     writeOutTestCases(parsed)
     writeOutWatchedText(parsed)
   }
-  parses.set(path, { parsed, forwarded: key })
+  if (!hasAffixedSend(text)) parses.set(path, { parsed, forwarded: key })
   return parsed
 }

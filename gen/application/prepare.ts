@@ -23,6 +23,7 @@ import {
 } from './file-kinds.ts'
 import { helperMixins } from './helper-mixins.ts'
 import { ownInflections } from './inflections.ts'
+import { writeOutAffixedSends } from './models/affixed-sends.ts'
 import { type DeclarationSite, declaredAssociations } from './models/declared-associations.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
 import { enumDeclaration } from './models/enum.ts'
@@ -143,6 +144,7 @@ export async function prepare(
   const modelled = modelTables({ tables } as never, written)
   const columns = [...tables.values()].flatMap((table) => table.columns.map(({ name }) => name))
   writeOutFinders(parsed.values(), new Set(columns), (name) => program.methodNames.has(name))
+  writeOutAffixedSends(parsed.values(), [...new Set([...columns, ...program.methodNames.keys()])])
   const references = findReferences([...parsed.values()])
   const rubyNames = new Map(files.map(({ constant, rubyName }) => [constant ?? '', rubyName ?? '']))
   const isAsked = (word: string) => references.all.has(word) || templates.has(word)

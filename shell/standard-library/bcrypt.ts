@@ -1,4 +1,5 @@
 import { FrameworkError } from '../errors.ts'
+import { nameClass } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -25,6 +26,32 @@ let usualCost = 10
 export function usePasswordHasher(computer: PasswordHasher, cost: number): void {
   hasher = computer
   usualCost = cost
+}
+
+/** BCrypt::Engine::MIN_COST and DEFAULT_COST. */
+export const BCRYPT_MIN_COST = 4
+export const BCRYPT_DEFAULT_COST = 12
+
+/** BCrypt::Engine: how much work a digest is. */
+export class BcryptEngine {
+  static {
+    nameClass(this, 'BCrypt::Engine')
+  }
+
+  static cost(): number {
+    return usualCost
+  }
+}
+
+/** ActiveModel::SecurePassword: whether digests take the least work, as in tests. */
+export class SecurePassword {
+  static {
+    nameClass(this, 'ActiveModel::SecurePassword')
+  }
+
+  static min_cost(): boolean {
+    return usualCost === BCRYPT_MIN_COST
+  }
 }
 
 /** A digest that is none: Ruby's BCrypt::Errors::InvalidHash. */
@@ -54,7 +81,7 @@ export class BcryptPassword {
     if (work > 31) throw new ArgumentError('Invalid cost')
     const bytes = cut(secret)
     if (bytes.length === 0) throw new ArgumentError('an empty password has no digest')
-    return new BcryptPassword(computer().hash(bytes, Math.max(4, work)))
+    return new BcryptPassword(computer().hash(bytes, Math.max(BCRYPT_MIN_COST, work)))
   }
 
   static is_valid_hash(digest: unknown): boolean {

@@ -87,11 +87,10 @@ t.test('a path that says nothing is refused with the path to use', async (t) => 
   const mistakes: [string, RegExp][] = [
     ['app/models/Article.rb', /in lowercase/],
     ['app/controllers/articles.rb', /app\/controllers\/articles_controller\.rb/],
-    ['app/helpers/articles.rb', /articles_helper\.rb/],
     ['app/views/articles/index.haml.erb', /app\/views\/articles\/index\.haml\.html\.erb|html\.erb/],
     ['app/views/index.html.erb', /folder of its controller/],
     ['db/migrate/create_articles.rb', /20261121000001_create_articles\.rb/],
-    ['script/thing.rb', /folders of app: app\/models, app\/services/],
+    ['test/thing.rb', /folders of app: app\/models, app\/services/],
     ['app/services/Billing.rb', /app\/services\/ticket_export\.rb/],
     ['app/jobs/import_job.rb', /Jobs come with a later version/],
     ['app/thing.rb', /folders of app/],

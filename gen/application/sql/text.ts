@@ -1,8 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { lookup } from '../../facts/lookup.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { template } from '../../nodes/literals/literal-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import { type Expression, string, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
@@ -142,16 +143,58 @@ function sqlText(
   return { kind: 'template', tag, texts: [found], values: [], lines: found.includes('\n') }
 }
 
-/** The text of a literal in several pieces; null when something is computed in it. */
+/** The text of a literal in several pieces; null when something that is not written out stands in it. */
 function plainText(lo: Lowering, node: nodes.InterpolatedStringNode): string | null {
   const parts = node.parts as Node[]
   const isPlain = (part: Node): boolean => {
     if (kindOf(part) !== 'InterpolatedStringNode') return kindOf(part) === 'StringNode'
     return ((part as nodes.InterpolatedStringNode).parts as Node[]).every(isPlain)
   }
-  if (!parts.every(isPlain)) return null
-  const joined = template(lo, parts, false)
-  return joined.kind === 'string' ? joined.value : null
+  if (parts.every(isPlain)) {
+    const joined = template(lo, parts, false)
+    return joined.kind === 'string' ? joined.value : null
+  }
+  const texts = parts.map((part) => {
+    if (kindOf(part) === 'StringNode') return (part as nodes.StringNode).unescaped.value
+    return kindOf(part) === 'EmbeddedStatementsNode' ? writtenOut(lo, part) : null
+  })
+  return texts.includes(null) ? null : texts.join('')
+}
+
+/** What `#{following_ids}` puts in where the source says it: a variable or constant that is a literal. */
+function writtenOut(lo: Lowering, part: Node): string | null {
+  const { statements } = part as nodes.EmbeddedStatementsNode
+  const [only, ...rest] = (statements?.body ?? []) as unknown as Node[]
+  if (only === undefined || rest.length > 0) return null
+  if (kindOf(only) === 'LocalVariableReadNode') {
+    const { name, depth } = only as nodes.LocalVariableReadNode
+    const variable = lookup(lo.scope, name, depth)
+    const [value, ...others] = variable?.values ?? []
+    if (variable === null || variable.isParameter || others.length > 0) return null
+    return isOnlyPutIn(variable.scope.node, name) ? literalText(value ?? null) : null
+  }
+  if (kindOf(only) !== 'ConstantReadNode') return null
+  const { name } = only as nodes.ConstantReadNode
+  const holder = lo.program.holderOf(lo.scope.owner, name)
+  return literalText(holder?.constants.get(name) ?? null)
+}
+
+/** Whether all that is done with a variable is to put it into texts: nothing changes what it holds. */
+function isOnlyPutIn(node: Node, name: string, isInText = false): boolean {
+  const kind = kindOf(node)
+  if (kind === 'LocalVariableReadNode' && (node as nodes.LocalVariableReadNode).name === name) {
+    return isInText
+  }
+  const isText = kind === 'EmbeddedStatementsNode' || (isInText && kind === 'StatementsNode')
+  return childrenOf(node).every((child) => isOnlyPutIn(child, name, isText))
+}
+
+function literalText(node: Node | null): string | null {
+  if (node === null) return null
+  if (kindOf(node) === 'StringNode') return (node as nodes.StringNode).unescaped.value
+  if (kindOf(node) === 'IntegerNode') return String((node as nodes.IntegerNode).value)
+  const isFrozen = kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'freeze'
+  return isFrozen ? literalText((node as nodes.CallNode).receiver as Node | null) : null
 }
 
 function firstElement(list: Node): Node | undefined {

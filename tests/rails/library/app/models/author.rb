@@ -11,7 +11,27 @@ class Author < ApplicationRecord
   scope :from_country, ->(country) { where(country: country) }
   scope :prolific, -> { where("books_count > ?", 1).order(books_count: :desc) }
 
+  def review_count
+    own = "SELECT id FROM books
+           WHERE author_id = :author"
+    Review.where("book_id IN (#{own}) AND stars >= :stars", author: id, stars: 1).count
+  end
+
+  def line(word)
+    send("#{word}_line")
+  end
+
+
   def initials
     name.split.map { |word| word[0] }.join
   end
+
+  private
+    def country_line
+      "from #{country}"
+    end
+
+    def name_line
+      "by #{name}"
+    end
 end
