@@ -2,11 +2,14 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { controllerWords } from '../../shell/vocabulary/controller.ts'
 import { findWord } from '../../shell/vocabulary/index.ts'
 import { viewWords } from '../../shell/vocabulary/view.ts'
+import { constantPath } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
-import { modulePath } from './app-facts.ts'
+import { isRailsControllerBase, modulePath } from './app-facts.ts'
 import { bodyOf } from './body.ts'
+import { DIRECT_ROUTES, directUnit } from './direct-routes.ts'
 import type { AppFile } from './file-kinds.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
+import { synthesize } from './synthesize.ts'
 
 /** A module of app/helpers as classes include it: `include SessionsHelper` in a controller. */
 export interface HelperMixin {
@@ -96,8 +99,37 @@ function moduleIn(unit: Parsed, constant: string): nodes.ModuleNode | undefined 
   }) as nodes.ModuleNode | undefined
 }
 
+/** What was put into controllers for the helpers that `direct` draws. */
+const includes = new WeakMap<nodes.ClassNode, Node>()
+
+/** Lets the controllers below Rails' own say what `direct` draws, where it draws something. */
+export function includeDirectRoutes(parsed: ReadonlyMap<string, Parsed>, isDrawn: boolean): void {
+  for (const [path, unit] of parsed) {
+    if (!path.startsWith('app/controllers/')) continue
+    for (const item of unit.result.value.statements.body as Node[]) {
+      if (kindOf(item) !== 'ClassNode') continue
+      const own = item as nodes.ClassNode
+      if (!isRailsControllerBase(constantPath(own.superclass as Node | null))) continue
+      const before = includes.get(own)
+      const body = bodyOf(own.body as Node | null).filter((each) => each !== before)
+      const line =
+        before ?? synthesize(`include ${DIRECT_ROUTES.constant}`, own.constantPath as Node)
+      if (isDrawn) includes.set(own, line)
+      const list = isDrawn ? [line, ...body] : body
+      if (own.body !== null) (own.body as nodes.StatementsNode).body = list as never
+      else if (isDrawn) {
+        const made = synthesize('class A\n  1\nend', item) as nodes.ClassNode
+        own.body = made.body
+        ;(own.body as nodes.StatementsNode).body = list as never
+      }
+    }
+  }
+}
+
 /** The place of a mixin's line in the file that was written. */
 export function writtenPath(path: string): string {
+  if (/^(app\/(helpers|mixins)|test\/mixins)\/direct_routes\.rb$/.test(path))
+    return 'config/routes.rb'
   for (const folder of Object.values(FOLDERS)) {
     if (path.startsWith(folder)) return `app/helpers/${path.slice(folder.length)}`
   }
@@ -117,7 +149,8 @@ function mixin(
   namespaces: Namespaces,
 ): HelperMixin {
   const path = helper.path.replace('app/helpers/', FOLDERS[root])
-  const parsed = parseRuby(path, text)
+  const isDirect = helper === DIRECT_ROUTES
+  const parsed = isDirect ? directUnit(path, helper.constant ?? '', text) : parseRuby(path, text)
   flatten(parsed, namespaces)
   const statements = parsed.result.value.statements
   const module = moduleIn(parsed, helper.constant ?? '')

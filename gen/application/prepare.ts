@@ -13,6 +13,7 @@ import { schemaOf } from './app-schema.ts'
 import { bodyOf } from './body.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { blockOf } from './concerns/concerns.ts'
+import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
   classifyFiles,
@@ -21,7 +22,7 @@ import {
   pluralMistake,
   singularMistake,
 } from './file-kinds.ts'
-import { helperMixins } from './helper-mixins.ts'
+import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { ownInflections } from './inflections.ts'
 import { writeOutAffixedSends } from './models/affixed-sends.ts'
 import { type DeclarationSite, declaredAssociations } from './models/declared-associations.ts'
@@ -121,6 +122,13 @@ export async function prepare(
   }
   if (isWrong(diagnostics) && !thorough) return out
 
+  const routesFile = parsed.get('config/routes.rb')
+  const direct = routesFile === undefined ? null : takeDirectRoutes(routesFile)
+  includeDirectRoutes(parsed, direct !== null)
+  if (direct !== null) {
+    files.push(DIRECT_ROUTES)
+    parsed.set(DIRECT_ROUTES.path, direct)
+  }
   for (const { file, parsed: unit } of helperMixins(files, parsed, namespaces)) {
     files.push(file)
     parsed.set(file.path, unit)

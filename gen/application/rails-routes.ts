@@ -24,7 +24,8 @@ export function isRailsEntry(file: Parsed): boolean {
   return (file.result.value.statements.body as Node[]).some((node) => isDraw(file, node))
 }
 
-function isDraw(file: Parsed, node: Node): node is nodes.CallNode & Node {
+/** Whether a statement of a file is `Rails.application.routes.draw do … end`. */
+export function isDraw(file: Parsed, node: Node): node is nodes.CallNode & Node {
   if (kindOf(node) !== 'CallNode') return false
   const { name, receiver, block } = node as unknown as nodes.CallNode
   if (name !== 'draw' || receiver === null || block === null) return false

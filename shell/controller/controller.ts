@@ -36,6 +36,7 @@ import { ALL, type MimeType, typeNamed } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, type Params } from './params.ts'
+import { NamedRoute } from './polymorphic-path.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { isInternal, locationOf } from './redirect.ts'
 import { bodyOf, contentTypeOf } from './render-body.ts'
@@ -403,6 +404,13 @@ export class Controller extends ControllerDeclarations {
   /** The path of a record, or a path as it is. */
   urlFor(target: unknown): string {
     return this.#context.pathOf(target)
+  }
+
+  /** The address of a route by its name, with `only_path: true` its path. */
+  routeFor(name: unknown, ...params: readonly unknown[]): string {
+    const route = new NamedRoute(name, params)
+    const path = this.#context.pathOf(route)
+    return route.isPath ? path : this[ORIGIN] + path
   }
 
   /** The path of an action, of this controller or another: `{ action: 'index' }`. */

@@ -1,9 +1,13 @@
 import type { Route } from '../core/route.ts'
 import { ForbiddenAttributes, FrameworkError } from '../errors.ts'
 import { pluralize, singularize, underscore } from '../inflection/inflection.ts'
+import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect } from '../ruby/object/texts.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
+import { symbol } from '../ruby/text/symbol.ts'
+import { isKeywords } from '../ruby/types.ts'
 import { nameOf } from './name.ts'
 import { Params } from './params.ts'
 import { type Param, path } from './url.ts'
@@ -15,6 +19,24 @@ interface Record {
   readonly constructor: { readonly modelName?: string; readonly table?: string }
 }
 
+/** A route by its name, and what its helper is given: `route_for "book_#{kind}", book`. */
+export class NamedRoute {
+  readonly name: string
+  readonly params: readonly Param[]
+
+  constructor(name: unknown, params: readonly unknown[]) {
+    this.name = nameOf(name)
+    this.params = params as readonly Param[]
+  }
+
+  /** Whether `only_path: true` asks for the path alone. */
+  get isPath(): boolean {
+    const options = this.params.at(-1)
+    if (options instanceof Hash) return isTruthy(options.get(symbol('only_path')) ?? null)
+    return isKeywords(options) && isTruthy(options.only_path ?? null)
+  }
+}
+
 /**
  * The path of anything `redirect_to` or `url_for` may be given: a path, a record (`article_path`), a
  * new record (`articles_path`), or a list such as `[article, comment]`.
@@ -22,6 +44,7 @@ interface Record {
 export function pathOf(target: unknown, routes: readonly Route[]): string {
   if (typeof target === 'string') return target
   if (target === null || target === undefined || typeof target === 'number') throw noPath(target)
+  if (target instanceof NamedRoute) return pathOfNamed(target, routes)
   if (Array.isArray(target)) return pathOfList(target, routes)
   if (isRecord(target) || typeof target === 'function') return pathOfList([target], routes)
   if (target instanceof Params && !target.isPermitted()) throw new ForbiddenAttributes('a path')
@@ -39,6 +62,12 @@ function noHash(target: object): ArgumentError {
   return new ArgumentError(
     `redirect_to takes no Hash, which could name another host: ${inspect(target)}. Give the helper of the route, such as articles_path.`,
   )
+}
+
+function pathOfNamed({ name, params }: NamedRoute, routes: readonly Route[]): string {
+  const route = routes.find((each) => each.name === name)
+  if (route !== undefined) return path(route.path, ...params)
+  throw new NoMethodError(`undefined method \`${name}_path\'`)
 }
 
 function pathOfList(given: readonly unknown[], routes: readonly Route[]): string {

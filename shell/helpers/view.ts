@@ -1,6 +1,7 @@
 import type { CookieJar } from '../controller/cookies.ts'
 import type { Flash } from '../controller/flash.ts'
 import type { Params } from '../controller/params.ts'
+import { NamedRoute } from '../controller/polymorphic-path.ts'
 import type { Request } from '../controller/request.ts'
 import type { Session } from '../controller/session.ts'
 import type { CoreHelperCall } from '../core/helper-call.ts'
@@ -118,6 +119,13 @@ class PageView {
 
   urlFor(target: unknown): string {
     return this.#source.pathOf(target)
+  }
+
+  /** The address of a route by its name, with `only_path: true` its path. */
+  routeFor(name: unknown, ...params: readonly unknown[]): string {
+    const route = new NamedRoute(name, params)
+    const path = this.#source.pathOf(route)
+    return route.isPath ? path : this[ORIGIN] + path
   }
 
   /** Calls a method that the page's controller offers with `helper_method`. */

@@ -43,6 +43,7 @@ export const controllerWords: Words = words({
   redirect_back_or_to: `nil (target ${REDIRECT})`,
   url_from: 'String? (any)',
   url_for: 'String (target)',
+  route_for: 'values keys String (name any* **)',
   send_data: `nil (data filename:string ${FILE})`,
   send_file: `nil (path filename:string ${FILE})`,
   send_stream: `LiveStream (filename!:string ${FILE})`,

@@ -13,7 +13,7 @@ export const memberNames = {
     inspect isPerformed isStale isTurboFrameRequest layout limitRate live logger noStore params
     prependBeforeAction protectFromForgery rateLimit redirectBack redirectBackOrTo redirectTo render
     renderToString request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom
-    resetSession respondTo response sendData sendFile sendStream session sessionValues
+    resetSession respondTo response routeFor sendData sendFile sendStream session sessionValues
     skipAfterAction skipAroundAction skipBeforeAction skipForgeryProtection sleep staleWhenImportmapChanges
     startOver turboFrameRequestId turboStream urlFor urlFrom verifyAuthenticityToken
     writes`),

@@ -17,6 +17,7 @@ export const viewWords: Words = words({
   logger: 'any',
   'current_page?': 'Boolean',
   url_for: 'String',
+  route_for: 'values keys String',
   raw: 'any',
   h: 'any',
   html_escape: 'any',

@@ -87,6 +87,7 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/answers/forget' },
   { path: '/answers/seen' },
   { path: '/answers/request_parts?q=1', headers: { 'X-Shelf': 'top' } },
+  { path: '/answers/drawn' },
   { path: '/answers/text' },
   { path: '/answers/merged' },
   { path: '/answers/keys?aB=1' },

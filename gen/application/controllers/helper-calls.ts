@@ -34,6 +34,7 @@ export function needsPage(app: AppFacts, method: MethodFacts, seen = new Set<str
       if (other !== undefined) {
         if (needsPage(app, other, seen)) return true
       } else if (isWordOfPage(name) || isOffered(app, name)) return true
+      else if (name.endsWith('_url') && app.urls.has(name)) return true
     }
     return childrenOf(node).some(visit)
   }

@@ -17,7 +17,7 @@ const GEMS: Readonly<Record<string, string>> = {
 /** Words of Rails' mapper that are not here, each with what to write. */
 const OWN: Readonly<Record<string, string>> = {
   direct:
-    'Write a method of that name in a module that controllers and views include: def homepage_path = root_path(ref: 1)',
+    'Its block has plain parameters and ends in `route_for :name, …`: direct :homepage do |options| route_for :root, options end',
   resolve: 'Give the path of the record where it is needed: link_to "x", card_path(comment.card)',
   connect: 'Write a route for GET: nothing here opens a tunnel or a socket.',
   query: 'Write a route for GET or POST.',

@@ -24,8 +24,20 @@ Rails.application.routes.draw do
   resources :authors, only: [:index, :show], param: :slug
   resource :session, only: %i[new create destroy]
 
+  direct :shelf_of do |book, options|
+    route_for :shelf, book.title.first.downcase, options
+  end
+
+  direct :written do |record, options|
+    route_for record.class.name.underscore, record, options
+  end
+
+  direct :fresh_books do |options|
+    route_for :books, v: 12, size: options[:size]
+  end
+
   scope "answers", controller: "answers" do
-    %w[visit seen back forget request_parts text merged keys fresh formats script markup file].each do |name|
+    %w[visit seen back forget request_parts text merged keys fresh formats script markup file drawn].each do |name|
       get name, action: name
     end
   end

@@ -20,6 +20,12 @@ class AnswersController < ApplicationController
     render plain: visits.inspect
   end
 
+  def drawn
+    book = Book.find(1)
+    @paths = [shelf_of_path(book), shelf_of_path(book, anchor: "x"), written_path(book, page: 2), fresh_books_path(size: 3)]
+    @paths << shelf_of_url(book).delete_prefix(request.base_url) << fresh_books_url.delete_prefix(request.base_url)
+  end
+
   def request_parts
     render plain: [
       request.env["REQUEST_METHOD"], request.env["PATH_INFO"], request.env["HTTP_X_SHELF"], request.env["none"],

@@ -1,0 +1,130 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { symbolText } from '../facts/syntax.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { bodyOf } from './body.ts'
+import type { AppFile } from './file-kinds.ts'
+import { isDraw } from './rails-routes.ts'
+import { synthesize } from './synthesize.ts'
+
+/** The module of the methods that `direct` draws; its file is not on disk. */
+export const DIRECT_ROUTES: AppFile = {
+  path: 'app/helpers/direct_routes.rb',
+  kind: 'helper',
+  name: 'direct_routes',
+  constant: 'DirectRoutes',
+  rubyName: 'DirectRoutes',
+  keyword: 'module',
+  module: 'gen/helpers/direct_routes.ts',
+  version: null,
+}
+
+/**
+ * Takes `direct :homepage do … end` out of config/routes.rb and writes what it says as methods of a helper module,
+ * `homepage_path` and `homepage_url`: their blocks run where a page or an action asks, not when routes are drawn. Null
+ * where none is drawn; one in another form stays, and is refused there. Rails guide "Rails Routing", section 3.18.
+ */
+export function takeDirectRoutes(routes: Parsed): Parsed | null {
+  if (routes.errors.length > 0) return null
+  const list = drawn(routes)
+  const rest = list.filter((item) => methodsOf(item, 'path') === null)
+  const text = routes.source.text
+  const isTaken = taken.has(routes) || rest.length < list.length
+  if (!isTaken) return null
+  taken.add(routes)
+  const draw = drawIn(routes)
+  if (draw !== null)
+    ((draw.block as nodes.BlockNode).body as nodes.StatementsNode).body = rest as never
+  return directUnit(DIRECT_ROUTES.path, DIRECT_ROUTES.constant as string, text)
+}
+
+const taken = new WeakSet<Parsed>()
+
+/** The module of the methods, under another path and name too: as controllers include it. */
+export function directUnit(path: string, constant: string, text: string): Parsed {
+  const unit = parseRuby(path, text)
+  const made = (['path', 'url'] as const).flatMap((kind) => {
+    return drawn(kind === 'path' ? unit : parseRuby(path, text)).flatMap(
+      (item) => methodsOf(item, kind) ?? [],
+    )
+  })
+  const at = drawIn(unit) as unknown as Node
+  const module = synthesize(`module ${constant}\n  1\nend`, at) as nodes.ModuleNode
+  ;(module.body as nodes.StatementsNode).body = made as never
+  unit.result.value.statements.body = [module] as never
+  unit.result.comments.length = 0
+  return unit
+}
+
+function drawIn(unit: Parsed): nodes.CallNode | null {
+  for (const item of unit.result.value.statements.body as Node[])
+    if (isDraw(unit, item)) return item
+  return null
+}
+
+function drawn(unit: Parsed): Node[] {
+  const block = drawIn(unit)?.block as nodes.BlockNode | null | undefined
+  return block === null || block === undefined ? [] : bodyOf(block.body as Node | null)
+}
+
+/** The method that a `direct` draws; null for any other statement, or another form. */
+function methodsOf(item: Node, kind: 'path' | 'url'): Node[] | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const call = item as nodes.CallNode
+  const [first, ...others] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const name = symbolText(first ?? null)
+  const block = call.block as Node | null
+  if (call.name !== 'direct' || call.receiver !== null || name === null || others.length > 0)
+    return null
+  if (block === null || kindOf(block) !== 'BlockNode') return null
+  const { body, parameters, locals } = block as nodes.BlockNode
+  const names = parameterNames(parameters as Node | null)
+  const last = bodyOf(body as Node | null).at(-1)
+  if (names === null || last === undefined || !isRouteFor(last)) return null
+  const list = names.map((each, index) => (index === names.length - 1 ? `${each} = {}` : each))
+  const def = synthesize(`def ${name}_${kind}(${list.join(', ')})\n  1\nend`, item) as nodes.DefNode
+  toHelpers(body as Node, kind)
+  def.body = body as never
+  def.locals = locals
+  return [def as Node]
+}
+
+function isRouteFor(node: Node): boolean {
+  return kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'route_for'
+}
+
+/** The names of plain parameters; null where there are others. */
+function parameterNames(node: Node | null): string[] | null {
+  if (node === null) return []
+  if (kindOf(node) !== 'BlockParametersNode') return null
+  const { parameters } = node as nodes.BlockParametersNode
+  if (parameters === null) return []
+  const { requireds, optionals, rest, posts, keywords, keywordRest, block } = parameters
+  if (optionals.length + posts.length + keywords.length > 0) return null
+  if (rest !== null || keywordRest !== null || block !== null) return null
+  const names = (requireds as Node[]).map((each) =>
+    kindOf(each) === 'RequiredParameterNode' ? (each as nodes.RequiredParameterNode).name : null,
+  )
+  return names.includes(null) ? null : (names as string[])
+}
+
+/** `route_for :book, book` as `book_path(book)`, and with a computed name as a route found when it runs. */
+function toHelpers(node: Node, kind: 'path' | 'url'): void {
+  if (isRouteFor(node) && (node as nodes.CallNode).receiver === null) {
+    const call = node as nodes.CallNode
+    const list = (call.arguments_?.arguments_ ?? []) as Node[]
+    const name = symbolText(list[0] ?? null)
+    if (name === null) {
+      if (kind === 'path') list.push(...pathOnly(node))
+    } else {
+      call.name = `${name}_${kind}`
+      list.shift()
+      if (list.length === 0) call.arguments_ = null
+    }
+  }
+  for (const child of childrenOf(node)) toHelpers(child, kind)
+}
+
+function pathOnly(at: Node): Node[] {
+  const made = synthesize('x(only_path: true)', at) as nodes.CallNode
+  return (made.arguments_?.arguments_ ?? []) as Node[]
+}
