@@ -20,7 +20,7 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
   if (helper === undefined || !isCall || args.some(isOpen)) return null
   const last = args.at(-1)
   const hasOptions = last !== undefined && isOptions(last, helper)
-  if (hasOptions) {
+  if (hasOptions && args.length > (call.block === null ? helper.takes[0] : 0)) {
     const wrong = wrongOption(call.name, helper, last)
     if (wrong !== null) return wrong
   }
@@ -30,7 +30,9 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
     const hint = 'Write the text as its argument.'
     return { node: place, message: `\`${call.name}\` takes no block.`, hint }
   }
-  const count = hasOptions ? args.length - 1 : args.length
+  // A Hash is the first argument where there must be one: `options_for_select({ "Read" => "read" })`.
+  const isFirst = args.length <= (call.block === null ? helper.takes : [0])[0]
+  const count = hasOptions && !isFirst ? args.length - 1 : args.length
   const mayBeOptions = helper.options !== undefined && !hasOptions && count > 0
   const [least, most] = bounds
   if (count >= least && count <= most + (mayBeOptions ? 1 : 0)) return null
@@ -59,16 +61,19 @@ function wrongOption(
   given: Node,
 ): Finding | null {
   if (options === 'attributes') return null
-  const wrong = [...(readPairs(given) ?? [])].find(([key]) => !options.includes(key))
+  const isWrong = (key: string) => {
+    if (options.includes(key)) return false
+    // Rails takes any and writes none; one that is nearly another is a slip of the pen.
+    return name !== 'form_with' || key === 'builder' || nearestWord(key, options) !== null
+  }
+  const wrong = [...(readPairs(given) ?? [])].find(([key]) => isWrong(key))
   if (wrong === undefined) return null
   const [key, value] = wrong
   const near = nearestWord(key, options)
-  const html =
-    name === 'form_with' ? ` Attributes of the form stand in \`html: { ${key}: … }\`.` : ''
   return {
     node: value.location,
     message: `\`${name}\` has no option \`${key}\`.`,
-    hint: near === null ? `${optionsHint({ options })}${html}` : `Did you mean ${near}?`,
+    hint: near === null ? optionsHint({ options }) : `Did you mean ${near}?`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatOf } from '../../shell/core/template-name.ts'
 import { singularize } from '../../shell/inflection/inflection.ts'
 import { nearestWord } from '../nearest.ts'
 import type { RenderSite } from './template-walk.ts'
@@ -24,11 +25,18 @@ export class PartialLookup {
     }
     if (call.kind === 'template') return this.#existing([name])
     const slash = name.lastIndexOf('/')
-    if (slash !== -1) return this.#existing([`${name.slice(0, slash)}/_${name.slice(slash + 1)}`])
+    const format = formatOf(from)
+    const formats = format === null ? [''] : [`.${format}`, '']
+    if (slash !== -1) {
+      const path = `${name.slice(0, slash)}/_${name.slice(slash + 1)}`
+      return this.#existing(formats.map((each) => path + each)).slice(0, 1)
+    }
     // The controller's own folder comes first, and which controller it is only run time knows.
-    const anywhere = [...this.#names].filter((each) => each.endsWith(`/_${name}`))
+    const anywhere = [...this.#names].filter((each) =>
+      formats.some((format) => each.endsWith(`/_${name}${format}`)),
+    )
     const folder = from.slice(0, from.lastIndexOf('/'))
-    const near = this.#existing([`${folder}/_${name}`])
+    const near = this.#existing(formats.map((each) => `${folder}/_${name}${each}`)).slice(0, 1)
     const isShared = folder === 'layouts' || folder === 'application' || folder === 'shared'
     return near.length === 1 && !isShared ? near : anywhere
   }

@@ -5,7 +5,9 @@ import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
 /** `highlight("You searched for: rails", "rails")` puts `<mark>` around each phrase, whatever its case. */
 export function highlight(call: HelperCall): SafeString {
   const text = firstOf(call)
-  const html = text instanceof SafeString ? text.html : escapeHtml(text === null ? '' : toS(text))
+  const plain = text === null ? '' : toS(text)
+  const isHtml = text instanceof SafeString || call.options.get('sanitize') === false
+  const html = isHtml ? plain : escapeHtml(plain)
   const given = call.args[1] ?? []
   const phrases = (Array.isArray(given) ? given : [given])
     .map((each) => escapeHtml(toS(each)))

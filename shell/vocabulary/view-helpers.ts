@@ -61,7 +61,7 @@ export const viewHelpers = {
   link_to: {
     by: 'core',
     takes: [1, 2],
-    takesWithBlock: [1, 1],
+    takesWithBlock: [1, 2],
     options: 'attributes',
   },
   link_to_if: {
@@ -150,8 +150,9 @@ export const viewHelpers = {
     by: 'core',
     takes: [0, 0],
     takesWithBlock: [0, 0],
-    options: `model scope url format method class id data html multipart authenticity_token local
-      skip_enforcing_utf8`.split(/\s+/),
+    options:
+      `model scope url format method class id data html multipart authenticity_token local remote
+      skip_enforcing_utf8 namespace`.split(/\s+/),
   },
   fields_for: { by: 'core', takes: [1, 2], takesWithBlock: [1, 2], options: ['model', 'index'] },
   fields: { by: 'core', takes: [0, 1], takesWithBlock: [0, 1], options: ['model', 'index'] },
@@ -177,7 +178,7 @@ export const viewHelpers = {
   button_tag: {
     by: 'core',
     takes: [0, 1],
-    takesWithBlock: [0, 0],
+    takesWithBlock: [0, 1],
     options: 'attributes',
   },
   options_for_select: {
@@ -217,7 +218,7 @@ export const viewHelpers = {
   highlight: {
     by: 'shell',
     takes: [2, 2],
-    options: ['highlighter'],
+    options: ['highlighter', 'sanitize'],
     givesMarkup: true,
   },
   excerpt: {
@@ -233,7 +234,7 @@ export const viewHelpers = {
     givesMarkup: true,
   },
   strip_tags: { by: 'shell', takes: [1, 1], givesMarkup: true },
-  sanitize: { by: 'shell', takes: [1, 1], options: ['tags'], givesMarkup: true },
+  sanitize: { by: 'shell', takes: [1, 1], options: ['tags', 'attributes'], givesMarkup: true },
   cycle: { by: 'shell', takes: [1, ANY], options: ['name'], givesMarkup: true },
   current_cycle: { by: 'shell', takes: [0, 1], givesMarkup: true },
   reset_cycle: { by: 'shell', takes: [0, 1] },

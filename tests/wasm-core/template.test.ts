@@ -245,6 +245,28 @@ table('what a request gives', [
   ['<%= current_page?("/articles") %> <%= current_page?(root_path) %>', 'true false'],
 ])
 
+t.test('a value that is a whole attribute gets its quotes', async (t) => {
+  const page = (source: string) => html(source, { assigns: { a: 'b c"d>' } })
+  t.equal(page('<p title=<%= @a %> id=<%= 1 %>>x</p>'), '<p title="b c&quot;d&gt;" id="1">x</p>')
+  t.equal(page('<td colspan=<%= nil %>>x</td>'), '<td colspan="">x</td>')
+  for (const source of ['<p class=a<%= @a %>>', '<p class=<%= @a %>a>', '<p onclick=<%= @a %>>']) {
+    t.throws(() => page(source), source)
+  }
+})
+
+t.test('a partial has the format of the template that names it, or HTML', async (t) => {
+  const views = {
+    'articles/_x': 'html',
+    'articles/_x.turbo_stream': 'stream',
+    'articles/_only': 'only',
+    'articles/_y.turbo_stream': '<%= render "x" %> <%= render "articles/x" %> <%= render "only" %>',
+  }
+  t.equal(
+    html('<%= render "x" %> <%= render "y.turbo_stream" %>', { views }),
+    'html stream stream only',
+  )
+})
+
 t.test('a shell helper and its block content are asked for', async (t) => {
   const trial: Trial = {
     helpers: ['shout', 'box'],
@@ -307,7 +329,7 @@ t.test('mistakes are located and named', async (t) => {
     ['<%= `ls` %>', "1:5: '`' is outside of what a template may say."],
     ['<%= @a =~ /x/ %>', "1:8: '=~' is outside of what a template may say."],
     ['<%= x.y = 1 %>', "1:9: '=' is outside of what a template may say."],
-    ['<p class=<%= 1 %>>', '1:13: A value in an attribute without quotes could add attributes.'],
+    ['<p class=a<%= 1 %>>', '1:14: A value in an attribute without quotes could add attributes.'],
     [
       '<style>/* <%= 1 %> */</style>',
       '1:14: A value may not stand in a comment of CSS, nor after a backslash or an unfinished string there.',

@@ -144,6 +144,8 @@ export const enum OutputMode {
   URL_LIST,
   /** In an attribute that holds a page. */
   SRCDOC,
+  /** All of an attribute without quotes: they are written too. */
+  WHOLE_ATTRIBUTE,
 }
 
 /** What a block is given to. */

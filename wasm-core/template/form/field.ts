@@ -71,6 +71,10 @@ export function writeFieldName(writer: Writer, form: Form, name: Cell, isList: b
 
 /** Appends the value of `id`: `article_title`. */
 export function writeFieldId(writer: Writer, form: Form, name: Cell): void {
+  if (form.namespaceLength > 0) {
+    writeId(writer, form.namespaceStart, form.namespaceLength)
+    writeByte(writer, 0x5f)
+  }
   if (form.scopeLength > 0) {
     writeId(writer, form.scopeStart, form.scopeLength)
     writeByte(writer, 0x5f)

@@ -24,7 +24,7 @@ import { TemplateError } from '../error-code'
 import { writeEscaped } from '../escape'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { isMethod, writeMethodField, writeTokenField } from '../helper/link-helper'
-import { findOption, optionOf } from '../helper/option'
+import { findOption, optionNamed, optionOf } from '../helper/option'
 import { staysHere } from '../helper/own-url'
 import { writeTargetAttribute } from '../helper/url-target'
 import { readAttribute } from '../method/attribute'
@@ -42,6 +42,9 @@ export class Form {
   /** The prefix of names: `article`, `article[author]`; length 0 for none. */
   scopeStart: usize
   scopeLength: u32
+  /** What ids begin with; length 0 for nothing. */
+  namespaceStart: usize
+  namespaceLength: u32
   /** The record, a cell; NIL when there is none. */
   model: usize
   /** The opening tag up to its end, and the hidden fields. */
@@ -67,6 +70,8 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   form.isMultipart = 0
   form.scopeStart = 0
   form.scopeLength = 0
+  form.namespaceStart = 0
+  form.namespaceLength = 0
   form.model = address + offsetof<Form>()
   form.open = 0
   form.hidden = 0
@@ -146,6 +151,10 @@ function writeFormNames(form: Form, open: Writer, html: Cell | null): void {
     const word = turn === 0 ? Word.class_ : Word.id
     if (html !== null && findOption(html, word) !== null) continue
     startAttribute(open, turn === 0 ? 'class' : 'id')
+    if (turn === 1 && form.namespaceLength > 0) {
+      writeEscaped(open, form.namespaceStart, form.namespaceLength)
+      writeByte(open, 0x5f)
+    }
     writeLiteral(open, isNew ? 'new_' : 'edit_')
     writeEscaped(open, form.scopeStart, form.scopeLength)
     if (turn === 1 && !isNew && readAttribute(model, Word.id, formId)) {
@@ -160,6 +169,11 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   const open = startText(256)
   const hidden = startText(256)
   if (open === null || hidden === null) return false
+  const namespace = optionNamed(options, 'namespace')
+  if (namespace !== null && isName(namespace)) {
+    form.namespaceStart = namespace.pointer
+    form.namespaceLength = namespace.length
+  }
   const html = optionOf(options, Word.html)
   let method = optionOf(options, Word.method)
   if (method === null && html !== null) method = findOption(html, Word.method)
@@ -259,6 +273,10 @@ function openFields(form: Form, first: usize, count: u32): bool {
   }
   form.scopeStart = scope.start
   form.scopeLength = scope.length
+  if (parent.tag === Tag.FORM) {
+    form.namespaceStart = formOf(parent).namespaceStart
+    form.namespaceLength = formOf(parent).namespaceLength
+  }
   if (object !== null && object.tag === Tag.RECORD) copyCell(changetype<Cell>(form.model), object)
   return true
 }

@@ -29,7 +29,8 @@ export function linkTo(first: usize, count: u32, content: usize, result: Cell): 
   const hasContent = content !== 0
   const name = hasContent ? changetype<Cell>(content) : cellAt(first, 0)
   const at: u32 = hasContent ? 0 : 1
-  if (count === 0 || count > at + 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (count === 0 || count > at + (hasContent ? 3 : 2))
+    return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   const target = count > at ? cellAt(first, at) : name
   const options = count > at + 1 ? cellAt(first, at + 1) : null
   const writer = startMarkup(128)

@@ -6,8 +6,8 @@ import { classOf } from '../../value/record'
 import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
-import { currentFrame, machine } from '../run/machine'
-import { findTemplate, getTemplate } from '../template'
+import { frameAt, machine } from '../run/machine'
+import { findTemplate, getTemplate, Template } from '../template'
 import { raiseTypes } from '../type-name'
 
 const SLASH: u8 = 0x2f
@@ -28,7 +28,7 @@ export function findPartial(start: usize, length: u32): i32 {
   } else {
     const controller = changetype<Cell>(machine.controller)
     index = findIn(controller.pointer, controller.length, start, length)
-    const template = getTemplate(currentFrame().template)
+    const template = namingTemplate()
     const end = lastSlash(template.nameStart, template.nameLength)
     if (index < 0 && end >= 0) index = findIn(template.nameStart, <u32>end, start, length)
     if (index < 0) index = findIn(APPLICATION, 11, start, length)
@@ -54,15 +54,44 @@ export function findWhole(start: usize, length: u32): i32 {
   return index
 }
 
-/** `folder/_name` */
+/** `folder/_name`, of the format of the template that names it (`.turbo_stream`) or of HTML. */
 function findIn(folder: usize, folderLength: u32, name: usize, length: u32): i32 {
-  const address = take(folderLength + length + 2)
+  const template = namingTemplate()
+  const dot = formatDot(template.nameStart, template.nameLength)
+  const formatLength: u32 = dot < 0 ? 0 : template.nameLength - <u32>dot
+  const address = take(folderLength + length + 2 + formatLength)
   if (address === 0) return -1
   memory.copy(address, folder, folderLength)
   store<u8>(address + folderLength, SLASH)
   store<u8>(address + folderLength + 1, 0x5f)
   memory.copy(address + folderLength + 2, name, length)
-  return findTemplate(address, folderLength + length + 2)
+  const whole = folderLength + length + 2
+  if (formatLength > 0) {
+    memory.copy(address + whole, template.nameStart + <u32>dot, formatLength)
+    const own = findTemplate(address, whole + formatLength)
+    if (own >= 0) return own
+  }
+  return findTemplate(address, whole)
+}
+
+/** The template that says `render`: below a frame that has entered none yet. */
+function namingTemplate(): Template {
+  let index = machine.frameCount - 1
+  while (index > 0 && frameAt(index).template === NONE) index--
+  return getTemplate(frameAt(index).template)
+}
+
+/** The template of a frame that has entered none. */
+const NONE: u32 = 0xffffffff
+
+/** Where the format of a template's name starts; −1 for HTML. */
+function formatDot(start: usize, length: u32): i32 {
+  for (let index = <i32>length - 1; index >= 0; index--) {
+    const byte = load<u8>(start + index)
+    if (byte === SLASH) return -1
+    if (byte === 0x2e) return index
+  }
+  return -1
 }
 
 function lastSlash(start: usize, length: u32): i32 {

@@ -106,6 +106,11 @@ export function chooseMode(isRaw: bool): u32 {
     case Place.ATTRIBUTE_NAME:
       return TemplateError.OUTPUT_IN_TAG_NAME
     case Place.BEFORE_VALUE:
+      if (isRaw || context.attribute !== AttributeKind.PLAIN)
+        return TemplateError.UNQUOTED_ATTRIBUTE
+      // The value is all there is: only a space or the end of the tag may follow.
+      context.place = Place.AFTER_OUTPUT
+      return OutputMode.WHOLE_ATTRIBUTE
     case Place.UNQUOTED:
       return TemplateError.UNQUOTED_ATTRIBUTE
     case Place.UNCLEAR:

@@ -1,7 +1,7 @@
 // Writing a value where the template says, escaped for that place.
 
 import { toLower } from '../../memory/text'
-import { Writer, writeBytes, writeDecimal } from '../../memory/writer'
+import { Writer, writeByte, writeBytes, writeDecimal } from '../../memory/writer'
 import { Cell, setText } from '../../value/cell'
 import { raise } from '../../value/fault'
 import * as Origin from '../../value/origin'
@@ -35,6 +35,11 @@ export function writeValue(writer: Writer, cell: Cell, mode: u32): void {
     case OutputMode.ATTRIBUTE:
       if (cell.tag === Tag.SAFE_STRING) return writeSafeAttribute(writer, cell)
       return writeSafely(writer, cell)
+    case OutputMode.WHOLE_ATTRIBUTE:
+      writeByte(writer, 0x22)
+      if (cell.tag === Tag.SAFE_STRING) writeQuotable(writer, cell.pointer, cell.length)
+      else writeSafely(writer, cell)
+      return writeByte(writer, 0x22)
     case OutputMode.URL:
     case OutputMode.URL_REST:
       return writeUrl(writer, cell, mode === OutputMode.URL_REST)
