@@ -2,6 +2,7 @@ import type { Settings } from './config/settings.ts'
 import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
 import { HealthController } from './controller/health-controller.ts'
+import type { ParamsWrapper } from './controller/parameter-wrapper.ts'
 import type { SessionCodec } from './controller/session.ts'
 import type { Route } from './core/route.ts'
 import type { TemplateBuilder } from './helpers/template-builder.ts'
@@ -19,6 +20,7 @@ export interface ControllerType {
   readonly writes?: readonly string[]
   readonly live?: boolean
   readonly sessionValues?: SessionCodec | null
+  readonly wrapParams?: ParamsWrapper | null
 }
 
 /** A method of `app/helpers`. */

@@ -44,6 +44,17 @@ export class BadRequestError extends StatusError {
   }
 }
 
+/** `raise ActionController::BadRequest, "…"`: an action says that the request cannot be understood. 400. */
+export class BadRequest extends StatusError {
+  static override readonly rubyName: string = 'ActionController::BadRequest'
+  readonly status = 400
+  readonly publicMessage = 'Bad Request'
+
+  constructor(message: unknown = null) {
+    super('BAD_REQUEST', message === null ? 'ActionController::BadRequest' : toS(message))
+  }
+}
+
 /** `params.require` of a key that is missing or empty: 400 naming the key. */
 export class ParameterMissing extends StatusError {
   static override readonly rubyName: string = 'ParameterMissing'

@@ -7,6 +7,7 @@ import {
   MissingTemplate,
   UnknownFormat,
 } from '../errors.ts'
+import { NamedRoute } from '../helpers/named-route.ts'
 import { TurboStreams } from '../helpers/turbo-streams.ts'
 import { RubyLogger } from '../log/logger.ts'
 import { ORIGIN } from '../origin.ts'
@@ -35,8 +36,8 @@ import type { LiveStream } from './live/live-stream.ts'
 import { ALL, type MimeType, typeNamed } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
+import type { ParamsWrapper } from './parameter-wrapper.ts'
 import { entriesOf, type Params } from './params.ts'
-import { NamedRoute } from './polymorphic-path.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { isInternal, locationOf } from './redirect.ts'
 import { bodyOf, contentTypeOf } from './render-body.ts'
@@ -71,6 +72,8 @@ export class Controller extends ControllerDeclarations {
   static readonly writes: readonly string[] = []
   /** What the session takes beside Strings. */
   static readonly sessionValues: SessionCodec | null = null
+  /** What gives the parameters of a body that is no form the name of one; null where they stay as they come. */
+  static readonly wrapParams: ParamsWrapper | null = null
 
   static {
     classInfo(this).isLibrary = true

@@ -1,5 +1,7 @@
+import type { ModelClass } from '../record/model/model.ts'
 import { applies, type CallbackEntry, type CallbackOptions, type RescueEntry } from './callbacks.ts'
 import type { Name } from './name.ts'
+import type { WrapperOptions } from './parameter-wrapper.ts'
 
 /** A layout: its name, false for none, or a method that chooses. */
 export type LayoutChoice = Name | boolean | null | ((controller: never) => unknown)
@@ -22,6 +24,12 @@ interface Protection {
   readonly isLate?: boolean
 }
 
+/** One `wrap_parameters`. */
+export interface Wrapper extends Omit<WrapperOptions, 'name'> {
+  readonly name?: string
+  readonly model?: ModelClass
+}
+
 /** What one controller class declares in its body; parents are asked through the prototype chain. */
 export class Definition {
   /** Callbacks and skips in the order written. */
@@ -32,6 +40,8 @@ export class Definition {
   /** What `fresh_when` also depends on. */
   readonly etags: ((controller: never) => unknown)[] = []
   layout: { readonly choice: LayoutChoice; readonly options: CallbackOptions<never> } | undefined
+  /** What `wrap_parameters` says; false for none. */
+  wrapper: Wrapper | false | undefined
   /** Methods that views may call, by their Ruby names. */
   readonly helpers = new Map<string, HelperMethod>()
 }

@@ -1,13 +1,11 @@
 import type { Route } from '../core/route.ts'
 import { ForbiddenAttributes, FrameworkError } from '../errors.ts'
+import { NamedRoute } from '../helpers/named-route.ts'
 import { pluralize, singularize, underscore } from '../inflection/inflection.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect } from '../ruby/object/texts.ts'
-import { isTruthy } from '../ruby/object/truth.ts'
-import { symbol } from '../ruby/text/symbol.ts'
-import { isKeywords } from '../ruby/types.ts'
 import { nameOf } from './name.ts'
 import { Params } from './params.ts'
 import { type Param, path } from './url.ts'
@@ -17,24 +15,6 @@ interface Record {
   toParam(): unknown
   isPersisted(): boolean
   readonly constructor: { readonly modelName?: string; readonly table?: string }
-}
-
-/** A route by its name, and what its helper is given: `route_for "book_#{kind}", book`. */
-export class NamedRoute {
-  readonly name: string
-  readonly params: readonly Param[]
-
-  constructor(name: unknown, params: readonly unknown[]) {
-    this.name = nameOf(name)
-    this.params = params as readonly Param[]
-  }
-
-  /** Whether `only_path: true` asks for the path alone. */
-  get isPath(): boolean {
-    const options = this.params.at(-1)
-    if (options instanceof Hash) return isTruthy(options.get(symbol('only_path')) ?? null)
-    return isKeywords(options) && isTruthy(options.only_path ?? null)
-  }
 }
 
 /**
@@ -66,7 +46,7 @@ function noHash(target: object): ArgumentError {
 
 function pathOfNamed({ name, params }: NamedRoute, routes: readonly Route[]): string {
   const route = routes.find((each) => each.name === name)
-  if (route !== undefined) return path(route.path, ...params)
+  if (route !== undefined) return path(route.path, ...(params as readonly Param[]))
   throw new NoMethodError(`undefined method \`${name}_path\'`)
 }
 

@@ -1,7 +1,6 @@
 import type { CookieJar } from '../controller/cookies.ts'
 import type { Flash } from '../controller/flash.ts'
 import type { Params } from '../controller/params.ts'
-import { NamedRoute } from '../controller/polymorphic-path.ts'
 import type { Request } from '../controller/request.ts'
 import type { Session } from '../controller/session.ts'
 import type { CoreHelperCall } from '../core/helper-call.ts'
@@ -26,6 +25,7 @@ import { CollectionItem } from './collection-item.ts'
 import { FormBuilder } from './form-builder.ts'
 import type { HelperPage } from './helper.ts'
 import { callShellHelper } from './index.ts'
+import { NamedRoute } from './named-route.ts'
 
 /** What the page that is rendered stands on. */
 export interface ViewSource {

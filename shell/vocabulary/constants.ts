@@ -4,13 +4,18 @@
  */
 export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::API': 'ApiController',
+  'ActionController::BadRequest': 'BadRequest',
   'ActionController::Base': 'BaseController',
   'ActionController::HttpAuthentication::Basic': 'HttpBasic',
   'ActionController::HttpAuthentication::Token': 'HttpToken',
   'ActionController::Live::ClientDisconnected': 'ClientDisconnected',
   'ActionController::Live::SSE': 'Sse',
+  'ActionController::Redirecting::UnsafeRedirectError': 'UnsafeRedirectError',
   'ActionController::RoutingError': 'RoutingError',
   'ActionController::TooManyRequests': 'TooManyRequests',
+  'ActionDispatch::Cookies::CookieOverflow': 'CookieOverflow',
+  'ActionView::MissingTemplate': 'MissingTemplate',
+  'ActiveModel::ForbiddenAttributesError': 'ForbiddenAttributes',
   'ActiveSupport::CurrentAttributes': 'CurrentAttributes',
   'ActiveSupport::MessageVerifier::InvalidSignature': 'InvalidSignature',
   'ActiveSupport::SafeBuffer': 'SafeString',

@@ -83,6 +83,7 @@ export const controllerDeclarations: Words = words({
   allow_browser: `nil (versions!:any block:callback ${WHEN})`,
   http_basic_authenticate_with: `nil (name!:string password!:string realm:string ${WHEN})`,
   rate_limit: `nil (to!:quota within!:span by:callback with:callback name:name scope:name ${WHEN})`,
+  wrap_parameters: 'nil (any? name:name format:name|list include:name|list exclude:name|list)',
   skip_forgery_protection: 'nil (only:actions except:actions)',
   protect_from_forgery: `nil (with:forgery prepend:flag ${WHEN})`,
 })

@@ -15,7 +15,7 @@ export const memberNames = {
     renderToString request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom
     resetSession respondTo response routeFor sendData sendFile sendStream session sessionValues
     skipAfterAction skipAroundAction skipBeforeAction skipForgeryProtection sleep staleWhenImportmapChanges
-    startOver turboFrameRequestId turboStream urlFor urlFrom verifyAuthenticityToken
+    startOver turboFrameRequestId turboStream urlFor urlFrom verifyAuthenticityToken wrapParams
     writes`),
   model: names(`
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback

@@ -366,3 +366,100 @@ t.test('words of a controller class do as in Rails', async (t) => {
   t.equal(order?.body, 'first,second,third')
   t.match(hook, { status: 400, body: 'rescued no in hook' })
 })
+
+const wrapping = {
+  'config/routes.rb': `Rails.application.routes.draw do
+  resources :notes, only: %i[create update]
+  resources :users, only: :create
+  resources :plain, only: :create
+  resources :bare, only: :create
+  get "errors/:name", to: "errors#show"
+end
+`,
+  'db/migrate/20261101000000_create_notes.rb': `class CreateNotes < ActiveRecord::Migration[8.1]
+  def change
+    create_table :notes do |t|
+      t.string :body
+    end
+  end
+end
+`,
+  'app/models/application_record.rb':
+    'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+  'app/models/note.rb': 'class Note < ApplicationRecord\nend\n',
+  'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
+  def create
+    render json: params.to_unsafe_h.except("controller", "action")
+  end
+end
+`,
+  'app/controllers/notes_controller.rb': `class NotesController < ApplicationController
+  def update
+    render json: params.to_unsafe_h.except("controller", "action")
+  end
+end
+`,
+  'app/controllers/users_controller.rb': `class UsersController < ApplicationController
+  wrap_parameters :user, include: %i[ name avatar ], format: [ :json, :url_encoded_form ]
+end
+`,
+  'app/controllers/plain_controller.rb': `class PlainController < ApplicationController
+  wrap_parameters exclude: [ :admin ]
+end
+`,
+  'app/controllers/bare_controller.rb': `class BareController < ApplicationController
+  wrap_parameters false
+end
+`,
+  'app/controllers/errors_controller.rb': `class ErrorsController < ApplicationController
+  rescue_from ActionView::MissingTemplate, ActiveModel::ForbiddenAttributesError, ActionController::Redirecting::UnsafeRedirectError do |error|
+    render plain: "rescued", status: :conflict
+  end
+
+  def show
+    case params[:name]
+    when "template" then render "errors/#{params[:name]}"
+    when "attributes" then Note.new(params)
+    when "redirect" then redirect_to "https://example.net/"
+    else raise ActionController::BadRequest, "what?"
+    end
+  end
+end
+`,
+}
+
+t.test(
+  'wrap_parameters gives a JSON body the form of its controller; errors have the names of Rails',
+  async (t) => {
+    const json = { verb: 'POST', as: 'json' } as const
+    const { answers } = await runLoweredApp(t, wrapping, [
+      { path: '/notes', ...json, params: { body: 'x', other: 1 } },
+      { path: '/notes', ...json, params: { note: { body: 'y' } } },
+      { path: '/notes', verb: 'POST', params: { body: 'x' } },
+      { path: '/notes/1', verb: 'PATCH', as: 'json', params: { body: 'x' } },
+      { path: '/users', verb: 'POST', params: { name: 'x', admin: '1' } },
+      { path: '/plain', ...json, params: { name: 'x', admin: 1 } },
+      { path: '/bare', ...json, params: { name: 'x' } },
+      { path: '/errors/template' },
+      { path: '/errors/attributes' },
+      { path: '/errors/redirect' },
+      { path: '/errors/other' },
+    ])
+    t.strictSame(
+      answers.slice(0, 7).map(({ body }) => JSON.parse(body)),
+      [
+        { body: 'x', other: 1, note: { body: 'x' } },
+        { note: { body: 'y' } },
+        { body: 'x' },
+        { body: 'x', id: '1', note: { body: 'x' } },
+        { name: 'x', admin: '1', user: { name: 'x' } },
+        { name: 'x', admin: 1, plain: { name: 'x' } },
+        { name: 'x' },
+      ],
+    )
+    t.strictSame(
+      answers.slice(7).map(({ status }) => status),
+      [409, 409, 409, 400],
+    )
+  },
+)

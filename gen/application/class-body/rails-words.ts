@@ -13,7 +13,6 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   authenticate_by:
     'Write `User.authenticate_by(email: …, password: …)` in the action, and `has_secure_password` in the model.',
   respond_to: 'Write `respond_to do |format| … end` in the action.',
-  wrap_parameters: 'Read the parameters as they come: `params.require(:article)`.',
   caches_page: MIDDLEWARE,
   caches_action: 'Use `fresh_when` in the action.',
   cache_sweeper: 'Use `fresh_when` in the action.',

@@ -1,3 +1,4 @@
+import { underscore } from '../../inflection/inflection.ts'
 import { NameError } from '../../ruby/exception/detailed-errors.ts'
 import { definitionOf } from './definition.ts'
 import type { ModelClass } from './model.ts'
@@ -19,4 +20,25 @@ export function modelNamed(name: string): unknown {
   const model = known.get(name)
   if (model !== undefined) return model
   throw new NameError(`uninitialized constant ${name}`, Symbol.for(name))
+}
+
+/** How forms call a model, and its attributes. */
+export interface ModelFacts {
+  readonly name: string
+  readonly attributes: readonly string[]
+}
+
+/** What the first of these names, without colons, says of a model; undefined for none. */
+export function findModel(names: readonly string[]): ModelFacts | undefined {
+  const model = names.map((name) => known.get(name)).find((each) => each !== undefined)
+  return model === undefined ? undefined : modelFacts(model)
+}
+
+/** What forms know of a model. */
+export function modelFacts(model: ModelClass): ModelFacts {
+  const { name, columns } = definitionOf(model)
+  return {
+    name: underscore(name.replace(/^.*::/, '')),
+    attributes: columns.map((column) => column.name),
+  }
 }

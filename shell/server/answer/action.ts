@@ -4,7 +4,9 @@ import { actionPath } from '../../controller/action-path.ts'
 import type { ActionContext, Logger, RenderJob } from '../../controller/context.ts'
 import { Cookies } from '../../controller/cookies.ts'
 import { Flash } from '../../controller/flash.ts'
+import type { WrapperSite } from '../../controller/parameter-wrapper.ts'
 import { Params, paramsFrom } from '../../controller/params.ts'
+import { patternOf } from '../../controller/path-pattern.ts'
 import { pathOf } from '../../controller/polymorphic-path.ts'
 import { Request } from '../../controller/request.ts'
 import type { RequestCounts } from '../../controller/request-counts.ts'
@@ -294,7 +296,18 @@ export class Action implements ActionContext {
     }
     tree.set('controller', this.controllerName)
     tree.set('action', this.actionName)
-    return paramsFrom(tree)
+    const params = paramsFrom(tree)
+    const type = this.world.app.controllers[this.controllerName]
+    if (type?.wrapParams != null && this.exchange.method !== 'GET') {
+      type.wrapParams(type, params, this.#wrapperSite())
+    }
+    return params
+  }
+
+  #wrapperSite(): WrapperSite {
+    const { controllerName, request, route } = this
+    const pathNames = route === undefined ? [] : (patternOf(route.path).forms[0]?.names ?? [])
+    return { controllerName, mediaType: request.mediaType(), pathNames }
   }
 }
 
