@@ -70,6 +70,9 @@ end
 p done, User.where(name: "Dan").exists?
 ApplicationRecord.transaction { User.create!(name: "Eve") }
 p User.order(:id).pluck(:name), User.fourth, ben.lock!.name
+lot = User.where("id > 0").order(name: :desc).limit(2)
+p lot.except(:limit).pluck(:name), lot.only(:order).pluck(:name), lot.unscoped.count, lot.only(:where, :limit).order(:id).pluck(:name)
+p User.unscope(:order).ids.sort, User.find_each(order: :desc).map(&:name), User.find_each(order: :desc, start: 3, batch_size: 1).map(&:id)
 begin
   User.first
 rescue ActiveRecord::Deadlocked
@@ -121,6 +124,13 @@ t.test('words of models and records', async (t) => {
       '["Ben", "Cid", "Eve"]',
       'nil',
       '"Ben"',
+      '["Eve", "Cid", "Ben"]',
+      '["Eve", "Cid", "Ben"]',
+      '3',
+      '["Ben", "Cid"]',
+      '[2, 3, 4]',
+      '["Eve", "Cid", "Ben"]',
+      '[3, 2]',
       '',
     ].join('\n'),
   )

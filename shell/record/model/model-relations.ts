@@ -3,6 +3,7 @@ import type { Grouped } from '../query/grouping.ts'
 import type { OrderArgument } from '../query/order.ts'
 import { allOf } from '../query/query.ts'
 import type { SqlText } from '../query/sql-text.ts'
+import type { UnscopeArgument } from '../query/unscope.ts'
 import type { Conditions } from '../query/where.ts'
 import type { WhereChain } from '../query/where-chain.ts'
 import type { IncludeArgument } from '../relation/includes.ts'
@@ -64,6 +65,12 @@ export class ModelRelations extends ModelDeclarations {
   /** All records, outside any scope. */
   static unscoped<T extends Model>(this: ModelClass<T>): Relation<T> {
     return new Relation<T>(allOf(definitionOf(this)))
+  }
+  static unscope<T extends Model>(
+    this: ModelClass<T>,
+    ...parts: readonly UnscopeArgument[]
+  ): Relation<T> {
+    return allOfModel(this).unscope(...parts)
   }
   static rewhere<T extends Model>(this: ModelClass<T>, conditions: AttributeSource): Relation<T> {
     return allOfModel(this).rewhere(conditions)

@@ -10,6 +10,9 @@ export function isAbout(sql: string, column: string): boolean {
   return sql.replace(/^(?:NOT )?\(*/, '').startsWith(`${column} `)
 }
 
+/** The parts that a query can be without. */
+export const QUERY_PARTS = 'where order limit offset select group having joins includes'.split(' ')
+
 /** The query without one of its parts. */
 export function unscoped(part: string): Partial<Query> {
   switch (part) {

@@ -1,6 +1,7 @@
 import { makeEnumerator } from '../../ruby/index.ts'
 import { Range } from '../../ruby/range/range.ts'
 import type { Model } from '../model/model.ts'
+import { type Name, nameOf } from '../model/names.ts'
 import { columnSql } from '../query/column-reference.ts'
 import { orderBy } from '../query/order.ts'
 import type { Relation } from './relation.ts'
@@ -13,6 +14,8 @@ export interface BatchOptions {
   readonly of?: number
   readonly start?: unknown
   readonly finish?: unknown
+  /** `desc` begins with the last id. */
+  readonly order?: Name
 }
 
 /** The methods that load many records in parts. */
@@ -73,11 +76,14 @@ export abstract class RelationBatches<T extends Model> extends RelationFinders<T
   *#batches(options: BatchOptions): Generator<Relation<T>> {
     const key = this.requirePrimaryKey()
     const size = wholeNumber('batch_size', options.batchSize ?? options.of ?? 1000)
-    const { start, finish } = options
+    const isDown = options.order !== undefined && nameOf(options.order) === 'desc'
+    const [start, finish] = isDown
+      ? [options.finish, options.start]
+      : [options.start, options.finish]
     const within = this.where({ [key]: new Range(start ?? null, finish ?? null) })
     const first = start == null && finish == null ? this.with({}) : within
-    const orders = [orderBy(this.definition, key)]
-    const sql = `${columnSql(this.definition, key)} > ?`
+    const orders = [{ ...orderBy(this.definition, key), descending: isDown }]
+    const sql = `${columnSql(this.definition, key)} ${isDown ? '<' : '>'} ?`
     let rest = this.query.limit ?? Number.POSITIVE_INFINITY
     let batch = first.with({ orders })
     while (rest > 0) {

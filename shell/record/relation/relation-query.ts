@@ -17,9 +17,9 @@ import {
 import type { Grouped } from '../query/grouping.ts'
 import { addJoins, type Join } from '../query/join.ts'
 import { type OrderArgument, orderBy, ordersOf, reversed } from '../query/order.ts'
-import type { Query } from '../query/query.ts'
+import { allOf, type Query } from '../query/query.ts'
 import { SqlText } from '../query/sql-text.ts'
-import { isAbout, type UnscopeArgument, unscoped } from '../query/unscope.ts'
+import { isAbout, QUERY_PARTS, type UnscopeArgument, unscoped } from '../query/unscope.ts'
 import { type Conditions, conditionsOf, disjunction, isHash, negation } from '../query/where.ts'
 import { WhereChain } from '../query/where-chain.ts'
 import { type IncludeArgument, includesOf } from './includes.ts'
@@ -84,6 +84,22 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
       const names = attributePairs(part, '').flatMap(([, columns]) => [columns].flat().map(nameOf))
       return relation.#withoutColumns(names)
     }, this) as Relation<T>
+  }
+
+  /** The same query without these parts: `except('order')`. */
+  except(...parts: readonly Name[]): Relation<T> {
+    return this.unscope(...parts)
+  }
+
+  /** Of the query these parts alone: `only('where', 'order')`. */
+  only(...parts: readonly Name[]): Relation<T> {
+    const kept = parts.map(nameOf)
+    return this.unscope(...QUERY_PARTS.filter((part) => !kept.includes(part)))
+  }
+
+  /** All rows of the model: neither this query nor a default scope counts. */
+  unscoped(): Relation<T> {
+    return this.make(allOf(this.definition))
   }
 
   #withoutColumns(names: readonly string[]): Relation<T> {
