@@ -41,7 +41,7 @@ export const memberNames = {
     primaryKey read recordName reload reorder reselect restoreAttributes rewhere sanitizeSqlLike
     save saveOrRaise savedChangeToAttribute savedChanges scales second select set signedId slice
     sole sum table tableName take takeOrRaise third toJson toKey toParam toS toggle toggleOrRaise
-    touch transaction unscoped update updateAll updateAttribute updateColumn updateColumns
+    touch transaction unscope unscoped update updateAll updateAttribute updateColumn updateColumns
     updateCounters updateOrRaise upsertAll validate validates valuesAt virtual where withLock
     without write`),
   test: names(`
