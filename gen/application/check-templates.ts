@@ -86,6 +86,7 @@ export function findExpressions(
     (template, word) => words.has(word) && strict.get(template)?.has(word) !== true,
     (constant) => app.models.has(constant.replaceAll('::', '')),
     (word) => app.helpers.has(word) || offered.includes(word),
+    helperTexts(app),
   )
 }
 
@@ -243,4 +244,11 @@ function pageWords(templates: ReadonlyMap<string, string>): string[] {
     const isPartial = [...templates.keys()].some((name) => name.endsWith(`/_${word}`))
     return !isPartial && !new RegExp(`\\b${word}: |as: :${word}\\b`).test(text)
   })
+}
+
+/** The modules of app/helpers, which may render with locals too. */
+function helperTexts(app: AppFacts): string {
+  const texts = [...app.program.classes.values()].map(({ source }) => source)
+  const own = texts.filter(({ file }) => file.startsWith('app/helpers/'))
+  return [...new Set(own.map(({ text }) => text))].join('\n')
 }

@@ -5,13 +5,15 @@ import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.
 import { Source } from '../source.ts'
 import type { CoreCheck, Refusal } from './core-check.ts'
 import { erbToRuby } from './erb-ruby.ts'
-import { localsOf } from './expression-locals.ts'
+import { isBareWord, localsOf } from './expression-locals.ts'
 import { templatePath } from './views-table.ts'
 
 /** What the core says of Ruby that is outside its grammar: docs/template-language.md, Errors. */
 const OUTSIDE = new Set([301, 302, 303, 304, 307, 310])
 /** A word that is no local where all are declared: it may be one that `a, b = pair` is about to set. */
 const UNKNOWN_LOCAL = 306
+/** A word like `target_url`, which a `render` may give as a local. */
+const UNKNOWN_ROUTE = 315
 
 /** An expression of a template that becomes a method. */
 export interface LoweredExpression extends BootExpression {
@@ -35,11 +37,14 @@ export function lowerExpressions(
   isHelper: (template: string, word: string) => boolean,
   isModel: (constant: string) => boolean,
   isOwn: (word: string) => boolean,
+  helpers = '',
 ): LoweredExpressions {
+  const text = [...templates.values(), helpers].join('\n')
+  const isLocal = (word: string) => text.includes(`${word}: `)
   const byTemplate = new Map<string, readonly LoweredExpression[]>()
   const refusals: Refusal[] = []
   for (const [name, text] of templates) {
-    const found = new TemplateExpressions(name, text, core, isHelper, isModel, isOwn)
+    const found = new TemplateExpressions(name, text, core, isHelper, isModel, isOwn, isLocal)
     if (found.refusal !== null) refusals.push(found.refusal)
     else if (found.expressions.length > 0) byTemplate.set(name, found.expressions)
   }
@@ -60,6 +65,7 @@ class TemplateExpressions {
     isHelper: (template: string, word: string) => boolean,
     isModel: (constant: string) => boolean,
     isOwn: (word: string) => boolean,
+    isLocal: (word: string) => boolean,
   ) {
     this.#name = name
     this.#isHelper = isHelper
@@ -85,7 +91,8 @@ class TemplateExpressions {
     while (this.refusal !== null) {
       const { code, offset } = this.refusal
       const isTarget = code === UNKNOWN_LOCAL && isTargetAt(root, offset)
-      if (!isTarget && !OUTSIDE.has(code)) return
+      const isGiven = code === UNKNOWN_ROUTE && isGivenAt(root, offset, isLocal)
+      if (!isTarget && !isGiven && !OUTSIDE.has(code)) return
       const found = this.#around(parsed, source, this.refusal.offset)
       if (found === null) return
       const { startOffset, length } = found.location
@@ -192,6 +199,16 @@ function pathTo(root: Node, offset: number): Node[] {
 /** Whether a local is set at a byte as one of several. */
 function isTargetAt(root: Node, offset: number): boolean {
   return kindOf(pathTo(root, offset).at(-1) as Node) === 'LocalVariableTargetNode'
+}
+
+/** Whether a bare word stands at a byte that some `render` gives as a local. */
+function isGivenAt(root: Node, offset: number, isLocal: (word: string) => boolean): boolean {
+  const node = pathTo(root, offset).at(-1) as Node
+  return (
+    kindOf(node) === 'CallNode' &&
+    isBareWord(node as nodes.CallNode) &&
+    isLocal((node as nodes.CallNode).name)
+  )
 }
 
 function isConstant(kind: string): boolean {

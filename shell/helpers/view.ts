@@ -189,6 +189,15 @@ class PageView {
     return this.#source.callCore({ name, args: given, content })
   }
 
+  /** `tag.public_send(name, …)`: an element of that name. */
+  elementNamed(name: unknown, ...list: unknown[]): unknown {
+    const last = list.at(-1)
+    const block = typeof last === 'function' ? (last as Block) : null
+    // A block that is handed on may be none.
+    const args = block !== null || last === null ? list.slice(0, -1) : list
+    return dispatchTag(new TagBuilder(this as unknown as View), toS(name), args, block)?.value
+  }
+
   /** Calls a method of a form builder: one of its fields, or `fields_for` with a block. */
   callForm(builder: unknown, name: string, list: readonly unknown[]): unknown {
     if (name === 'fields_for' || name === 'fields') {

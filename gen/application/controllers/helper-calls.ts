@@ -75,6 +75,15 @@ export function libraryCall(lo: Lowering, node: nodes.CallNode): Expression | nu
   )
 }
 
+/** `tag.public_send(name, …)`: an element whose name is a value. */
+export function isElementNamed(node: nodes.CallNode): boolean {
+  if (node.name !== 'public_send' && node.name !== 'send') return false
+  const receiver = node.receiver as Node | null
+  if (receiver === null || kindOf(receiver) !== 'CallNode') return false
+  const { name, receiver: above, arguments_ } = receiver as nodes.CallNode
+  return name === 'tag' && above === null && arguments_ === null
+}
+
 /** Whether a word is a controller's, in a module of app/helpers that a controller includes too. */
 export function isControllers(app: AppFacts, lo: Lowering, word: string): boolean {
   const { owner } = lo.scope

@@ -29,6 +29,7 @@ import {
   checkHelperCall,
   helperCall,
   isControllers,
+  isElementNamed,
   libraryCall,
   offeredCall,
   refuseTemplateHelper,
@@ -126,6 +127,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     resource: (lo, node) => sentStream(app, lo, node),
     hasMember: (facts, name) => hasMember(app, facts, name),
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
+    takesName: (lo, node) => roleOf(app, lo.scope.owner) === 'helper' && isElementNamed(node),
     call(lo, node) {
       const built = builderCall(lo, node)
       if (built !== null) return built
@@ -133,6 +135,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         checkHelperCall(app, lo, node)
         const library = app.helpers.has(node.name) ? null : libraryCall(lo, node)
         if (library !== null) return library
+        if (isElementNamed(node)) {
+          return callMethod(THIS, 'elementNamed', ...valueArguments(lo, node))
+        }
       }
       checkTimeZone(lo, node)
       const appended = attributeAppend(app, lo, node, self.expression)

@@ -36,6 +36,10 @@ module FormsHelper
     safe_join([type.name, type.count, capture(&block)], " ")
   end
 
+  def heading_of(level, text = nil, **options, &block)
+    tag.public_send("h#{level}", text, **options, &block)
+  end
+
   def maybe(shown)
     tag.em { yield } if shown
   end
