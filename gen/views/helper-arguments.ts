@@ -25,7 +25,7 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
     if (wrong !== null) return wrong
   }
   const place = call.messageLoc ?? call.location
-  const bounds = call.block === null ? helper.takes : helper.takesWithBlock
+  const bounds = boundsOf(call, helper)
   if (bounds === undefined) {
     const hint = 'Write the text as its argument.'
     return { node: place, message: `\`${call.name}\` takes no block.`, hint }
@@ -41,6 +41,16 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
     message: wrongCount(`\`${call.name}\``, bounds, count),
     hint: optionsHint(helper),
   }
+}
+
+/** How many arguments a call may have: with a block, without one, and with `&block`, which may be none, as both. */
+function boundsOf(
+  { block }: nodes.CallNode,
+  { takes, takesWithBlock }: ViewHelper | LibraryHelper,
+): readonly [number, number] | undefined {
+  if (block === null) return takes
+  if (takesWithBlock === undefined || kindOf(block as Node) === 'BlockNode') return takesWithBlock
+  return [Math.min(takes[0], takesWithBlock[0]), Math.max(takes[1], takesWithBlock[1])]
 }
 
 /** Arguments whose number is known at run time only. */

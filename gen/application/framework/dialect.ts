@@ -445,7 +445,23 @@ function memberWord(
   })
   const kept = prelude.length === 0 ? receiver : lo.once(receiver, 'receiver')
   lo.prelude.push(...prelude)
-  return callMethod(kept, word.name, ...result)
+  const isHandedOn = target.kind === 'View' && name !== 'capture'
+  return callMethod(kept, word.name, ...(isHandedOn ? handedOn(node, result) : result))
+}
+
+/** A helper tells its block from its arguments, so one that is handed on and may be none is left out then. */
+function handedOn(node: nodes.CallNode, args: Expression[]): Expression[] {
+  const last = args.at(-1)
+  const isArgument = node.block !== null && kindOf(node.block as Node) === 'BlockArgumentNode'
+  if (!isArgument || last?.kind !== 'name') return args
+  const none: Expression = { kind: 'array', items: [] }
+  const list: Expression = {
+    kind: 'conditional',
+    test: binary('===', last, NULL),
+    then: none,
+    else: { kind: 'array', items: [last] },
+  }
+  return [...args.slice(0, -1), { kind: 'spread', value: list }]
 }
 
 function isStreamWord(kind: Kind, name: string): boolean {

@@ -40,6 +40,15 @@ module FormsHelper
     tag.public_send("h#{level}", text, **options, &block)
   end
 
+  def away(text, path = nil, **options, &block)
+    options[:rel] = "nofollow"
+    block ? link_to(path || text, options, &block) : link_to(text, path, options, &block)
+  end
+
+  def boxed(text = nil, **options, &block)
+    content_tag(:div, text, options, &block) + tag.p("after", &block)
+  end
+
   def maybe(shown)
     tag.em { yield } if shown
   end
