@@ -88,6 +88,8 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/answers/seen' },
   { path: '/answers/request_parts?q=1', headers: { 'X-Shelf': 'top' } },
   { path: '/answers/drawn' },
+  { path: '/answers/of/a' },
+  { path: '/answers/of/b?page=2' },
   { path: '/answers/text' },
   { path: '/answers/merged' },
   { path: '/answers/keys?aB=1' },

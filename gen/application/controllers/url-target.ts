@@ -36,13 +36,24 @@ export function actionTarget(
       kindOf(part) === 'AssocNode' &&
       /^(?:action|controller)$/.test(symbolText((part as nodes.AssocNode).key as Node) ?? ''),
   )
-  if (!isAction) return null
+  if (!isAction && !(positional.length === 0 && isOfPath(app, parts))) return null
   checkAction(app, lo, parts)
   const target = callMethod(receive(), 'actionPath', plainObject(lo, parts, true))
   if (node.name === 'url_for') return target
   const options =
     isBraced && keywords !== null ? [plainObject(lo, keywords.elements as Node[], false)] : []
   return callMethod(receive(), 'redirectTo', target, ...options)
+}
+
+/** Whether a keyword is a part of some route's path: `redirect_to username: user.name`, of the same action. */
+function isOfPath(app: AppFacts, parts: readonly Node[]): boolean {
+  const words = parts.map((part) =>
+    kindOf(part) === 'AssocNode' ? symbolText((part as nodes.AssocNode).key as Node) : null,
+  )
+  return words.some(
+    (word) =>
+      word !== null && app.routes.some(({ path }) => new RegExp(`[:*]${word}\\b`).test(path)),
+  )
 }
 
 /** Refuses an action that is written out and that no route leads to. */

@@ -24,6 +24,8 @@ Rails.application.routes.draw do
   resources :authors, only: [:index, :show], param: :slug
   resource :session, only: %i[new create destroy]
 
+  get "answers/of/:slug" => "answers#of"
+
   direct :shelf_of do |book, options|
     route_for :shelf, book.title.first.downcase, options
   end

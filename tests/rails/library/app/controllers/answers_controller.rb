@@ -26,6 +26,12 @@ class AnswersController < ApplicationController
     @paths << shelf_of_url(book).delete_prefix(request.base_url) << fresh_books_url.delete_prefix(request.base_url)
   end
 
+  def of
+    return redirect_to(slug: "b", page: 2) if params[:slug] == "a"
+
+    render plain: params.values_at(:slug, :page).inspect
+  end
+
   def request_parts
     render plain: [
       request.env["REQUEST_METHOD"], request.env["PATH_INFO"], request.env["HTTP_X_SHELF"], request.env["none"],
