@@ -27,6 +27,7 @@ export function localsOf(
         locals.add(name)
       }
     }
+    if (kindOf(node) === 'ItLocalVariableReadNode' && !known.has('it')) locals.add('it')
     for (const child of childrenOf(node)) visit(child, known)
   }
   visit(expression, new Set())
@@ -43,7 +44,9 @@ export function localsOf(
 function ownLocals(node: Node): readonly string[] {
   const kind = kindOf(node)
   if (kind !== 'BlockNode' && kind !== 'LambdaNode') return []
-  return (node as nodes.BlockNode).locals
+  const { locals, parameters } = node as nodes.BlockNode
+  const hasIt = parameters !== null && kindOf(parameters as Node) === 'ItParametersNode'
+  return hasIt ? [...locals, 'it'] : locals
 }
 
 /** `article`: a local that the render gives, or a helper. */

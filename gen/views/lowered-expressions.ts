@@ -8,6 +8,8 @@ import { erbToRuby } from './erb-ruby.ts'
 import { isBareWord, localsOf } from './expression-locals.ts'
 import { templatePath } from './views-table.ts'
 
+const UNSUPPORTED = 307
+
 /** What the core says of Ruby that is outside its grammar: docs/template-language.md, Errors. */
 const OUTSIDE = new Set([301, 302, 303, 304, 307, 310])
 /** A word that is no local where all are declared: it may be one that `a, b = pair` is about to set. */
@@ -74,6 +76,11 @@ class TemplateExpressions {
     if (this.refusal === null && !OWN_WORDS.test(text)) return
     const parsed = parseRuby(templatePath(name), erbToRuby(text))
     const source = new Source(templatePath(name), text)
+    const second = secondParameter(parsed.result.value as unknown as Node, source)
+    if (second !== null) {
+      this.refusal = { template: name, code: UNSUPPORTED, offset: second, text: '_2' }
+      return
+    }
     const spans: Node['location'][] = []
     const isPageWord = (word: string, hasArguments: boolean) =>
       (PAGE_WORDS.has(word) && isHelper(name, word)) ||
@@ -194,6 +201,22 @@ function pathTo(root: Node, offset: number): Node[] {
     if (inner === undefined) return path
     path.push(inner)
   }
+}
+
+/** Where a block that writes template text has `_2`: the core gives such a block one value; null when none has. */
+function secondParameter(node: Node, source: Source): number | null {
+  if (kindOf(node) === 'BlockNode' && hasText(source, node)) {
+    const parameters = (node as nodes.BlockNode).parameters as Node | null
+    const isNumbered = parameters !== null && kindOf(parameters) === 'NumberedParametersNode'
+    if (isNumbered && (parameters as nodes.NumberedParametersNode).maximum > 1) {
+      return node.location.startOffset
+    }
+  }
+  for (const child of childrenOf(node)) {
+    const found = secondParameter(child, source)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** Whether a local is set at a byte as one of several. */

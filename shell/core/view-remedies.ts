@@ -81,6 +81,7 @@ const LOOP = 'Write `@list.each do |item|`, or `10.times do |index|`.'
 /** Words and signs of Ruby that templates do not have, and what to write instead. */
 export const SYNTAX_REMEDIES: Readonly<Record<string, string>> = {
   while: LOOP,
+  _2: 'Name what the block gets: `do |key, value|`.',
   until: LOOP,
   for: LOOP,
   begin: RESCUE,

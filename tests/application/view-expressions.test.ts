@@ -62,7 +62,7 @@ end
 <% words = %w[a b] %><q><%= Article.label(*words, sep: "+") %></q>
 <% twice = 3; twice = [twice].map { |n| n * 2 }.reduce(:+) %><em><%= twice %></em>
 <code><%= (Integer("x") rescue "none") %> <%= @size.then { |n| n + 1 } %> <%= shout("a" + Article.name) %></code>
-<%= Article.drafts.map { |x| link_to(x.title, article_path(x)) }.first %><% [3].map { it + 1 }.each do |n| %><%= n %><% end %>
+<%= Article.drafts.map { |x| link_to(x.title, article_path(x)) }.first %><% [3].map { it + 1 }.each do %><%= it %><%= [it].inject { |a, b| a + b } %><% end %>
 `,
   'app/views/articles/_article.html.erb':
     '<li><%= article.title.gsub(/[aeiou]/) { |vowel| vowel.upcase } %></li>',
@@ -91,7 +91,7 @@ t.test('expressions outside of the grammar are computed as Ruby computes them', 
 <q>a+b</q>
 <em>6</em>
 <code>none 3 AARTICLE</code>
-<a href="/articles/1">Tea &amp; cake</a>4
+<a href="/articles/1">Tea &amp; cake</a>44
 `,
   )
   t.equal(one, '<p>test 1970</p>')

@@ -412,6 +412,7 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
     ['<%= render plain: "x" %>', /no `plain:`/],
     ['<%= t("hello") %>', /no translations/],
     ['<% for n in @list %>x<% end %>', /@list\.each do \|item\|/],
+    ['<% @list.each do %><%= _1 + _2 %><% end %>', /do \|key, value\|/],
     ['<% while true %>x<% end %>', /times do/],
     ['<% begin %>x<% rescue %><% end %>', /Rescue in the controller/],
     ['<%= @article.try(params[:m]) %>', /try takes a Symbol that is written out/],

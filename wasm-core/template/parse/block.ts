@@ -2,6 +2,7 @@
 // block needs no closure: a loop jumps back to its start, a content block is captured once.
 
 import { faultCode } from '../../value/fault'
+import { internName } from '../../value/names'
 import { TemplateError } from '../error-code'
 import { FormKind, LoopKind, Op } from '../op'
 import { usesValue } from '../run/loop-kind'
@@ -15,7 +16,7 @@ import { isPlainText, startContext, unclearAt } from './html-context'
 import { advance, isAt, offsetOf, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
 import { failWith } from './mistake'
 import { parseBody, parseLogic, STOP_BRACE, STOP_END } from './rules'
-import { declareLocal, enterScope, leaveScope, slotCount, takeSlots } from './scope'
+import { bindLocal, declareLocal, enterScope, leaveScope, slotCount, takeSlots } from './scope'
 import { Token } from './token'
 
 /** Locals a loop keeps for itself: what it goes over, how far it is, what it collected, one more. */
@@ -304,7 +305,8 @@ function landJumps(start: u32, id: u32, step: u32): void {
 
 /** Parses `|a, (b, c)|`; gives the number of names, and of those in a first bracket times 256. */
 function parseParameters(): u32 {
-  if (token !== Token.PIPE) return token === Token.OR ? skipEmpty() : 0
+  if (token === Token.OR) return skipEmpty()
+  if (token !== Token.PIPE) return declareImplicit()
   let count: u32 = 0
   let nested: u32 = 0
   advance()
@@ -331,6 +333,16 @@ function parseParameters(): u32 {
   if (count > 100) fail(TemplateError.UNSUPPORTED_SYNTAX)
   expect(Token.PIPE)
   return count | (nested << 8)
+}
+
+const IT = memory.data<u8>([0x69, 0x74])
+const FIRST = memory.data<u8>([0x5f, 0x31])
+
+/** A block without parameters calls what it gets `it`, or `_1`. */
+function declareImplicit(): u32 {
+  const slot = declareLocal(internName(IT, 2))
+  bindLocal(internName(FIRST, 2), slot)
+  return 1
 }
 
 function skipEmpty(): u32 {

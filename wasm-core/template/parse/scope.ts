@@ -77,9 +77,14 @@ export function findParameter(word: u32): i32 {
 /** Declares a local that is assigned here; gives its slot. */
 export function declareLocal(word: u32): u32 {
   const slot = takeSlots(1)
+  bindLocal(word, slot)
+  return slot
+}
+
+/** Another name for the local in a slot. */
+export function bindLocal(word: u32, slot: u32): void {
   append(bindings, bindingCount, word, slot, Origin.OWN)
   if (bindingCount < MAX_BINDINGS - 1) bindingCount += 1
-  return slot
 }
 
 /** Declares a local that the render may give; answers its slot. */
