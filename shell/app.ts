@@ -11,6 +11,7 @@ import { definitionOf } from './record/model/definition.ts'
 import type { ModelClass } from './record/model/model.ts'
 import { nameClass } from './ruby/class/class-info.ts'
 import type { MigrationEntry } from './schema/migrator.ts'
+import type { Schema } from './schema/schema.ts'
 import type { TemplateExpressions } from './template-expressions.ts'
 
 /** A controller class as the application's manifest lists it. */
@@ -40,6 +41,8 @@ export interface Manifest {
   readonly expressions?: Readonly<Record<string, TemplateExpressions>>
   /** Templates in Ruby alone, `*.json.jbuilder`, by name: `articles/show.json`. */
   readonly builders?: Readonly<Record<string, TemplateBuilder>>
+  /** db/schema.rb, where a new database begins with it: the migrations of some of its tables are gone. */
+  readonly schema?: () => Schema
   readonly migrations: readonly MigrationEntry[]
   /** Names that SQL of the program's own gives to what it selects: views may ask records for them. */
   readonly selected?: readonly string[]

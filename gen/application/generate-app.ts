@@ -16,6 +16,7 @@ import type { AppFile } from './file-kinds.ts'
 import { frameworkDialect } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
 import { writtenPath } from './helper-mixins.ts'
+import { schemaModule } from './lower-schema.ts'
 import { type HelperModule, printManifest } from './manifest.ts'
 import { helperModule, manifestParts } from './manifest-parts.ts'
 import { printTableModel } from './models/table.ts'
@@ -56,6 +57,9 @@ export async function generateApp(
     return out
   }
   if (prepared.inflections !== null) out.files.set('gen/inflections.ts', prepared.inflections)
+  const schemaFile = prepared.beginsWithSchema ? parsed.get('db/schema.rb') : undefined
+  const schema = schemaFile === undefined ? null : schemaModule(schemaFile)
+  if (schema !== null) out.files.set('gen/schema.ts', schema)
   out.files.set('gen/routes.ts', printRoutes(app.routes))
   out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
   const lowered = findExpressions(app, templates, options.core ?? null)

@@ -5,9 +5,10 @@ import { Inference } from '../facts/infer.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import { NONE } from '../lower/frame.ts'
 import { Lowering } from '../lower/lowering.ts'
+import { writeModule } from '../lower/module.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
-import { literal, name, type Statement } from '../typescript/tree.ts'
+import { type Expression, literal, name, type Statement } from '../typescript/tree.ts'
 import type { AppFacts } from './app-facts.ts'
 import { type Evaluation, prepare, raisedDiagnostic } from './evaluate.ts'
 import { plainObject } from './framework/arguments.ts'
@@ -70,6 +71,34 @@ export interface LoweredMigration extends MigrationEntry {
 
 /** db/schema.rb as the schema it defines; null when it defines none or is refused. */
 export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): LoweredSchema | null {
+  const lowered = schemaDefinition(file, diagnostics)
+  if (lowered === null) return null
+  const { lo, definition } = lowered
+  const statement: Statement = { kind: 'return', value: definition }
+  const { value, placeOf } = run(file, lo, [statement], diagnostics)
+  return value === null ? null : { schema: value as Schema, placeOf }
+}
+
+/** The text of gen/schema.ts: db/schema.rb for new databases. */
+export function schemaModule(file: Parsed): string | null {
+  const lowered = schemaDefinition(file, [])
+  if (lowered === null) return null
+  const { lo, definition } = lowered
+  const made: Statement = {
+    kind: 'function',
+    name: 'schema',
+    parameters: [],
+    returns: lo.imports.useType('webfw', 'Schema'),
+    body: [{ kind: 'return', value: definition }],
+    exported: true,
+  }
+  return writeModule(lo, [made]).text
+}
+
+function schemaDefinition(
+  file: Parsed,
+  diagnostics: Diagnostic[],
+): { lo: Lowering; definition: Expression } | null {
   const call = definition(file)
   if (call === null) return null
   const release = releaseOf(file, call) ?? 'current'
@@ -88,21 +117,17 @@ export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): LoweredSch
         )
   diagnostics.push(...lo.diagnostics)
   if (lo.diagnostics.length > 0) return null
-  const statement: Statement = {
-    kind: 'return',
-    value: {
-      kind: 'call',
-      callee: { kind: 'member', object: name('Schema'), name: 'define' },
-      args: [
-        options,
-        { kind: 'arrow', parameters: [{ target: name('schema') }], body },
-        ...(release === 'current' ? [] : [literal(String(release))]),
-      ],
-    },
-  }
   lo.imports.use('webfw', 'Schema', 'Schema')
-  const { value, placeOf } = run(file, lo, [statement], diagnostics)
-  return value === null ? null : { schema: value as Schema, placeOf }
+  const made: Expression = {
+    kind: 'call',
+    callee: { kind: 'member', object: name('Schema'), name: 'define' },
+    args: [
+      options,
+      { kind: 'arrow', parameters: [{ target: name('schema') }], body },
+      ...(release === 'current' ? [] : [literal(String(release))]),
+    ],
+  }
+  return { lo, definition: made }
 }
 
 /** What the statements give; null where they raise, which is a diagnostic. */

@@ -59,6 +59,7 @@ export function manifestParts(
   return {
     app: name,
     hasConfig: out.files.has('gen/config.ts'),
+    hasSchema: out.files.has('gen/schema.ts'),
     hasSeeds: out.files.has('gen/seeds.ts'),
     hasInflections: out.files.has('gen/inflections.ts'),
     controllers,

@@ -24,6 +24,8 @@ export interface ManifestParts {
   /** Whether gen/config.ts exports `config`, and gen/seeds.ts `seeds`. */
   readonly hasConfig: boolean
   readonly hasSeeds: boolean
+  /** Whether gen/schema.ts says what a new database begins with. */
+  readonly hasSchema: boolean
   /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
   readonly hasInflections: boolean
   /** Controllers by the names that routes use: `articles`. */
@@ -70,6 +72,7 @@ export function printManifest(parts: ManifestParts): string {
       : {}),
     ...(parts.builders?.size ? { builders: object(builderEntries(parts.builders)) } : {}),
     ...(parts.selected?.length ? { selected: list(parts.selected.map(string)) } : {}),
+    ...(parts.hasSchema ? { schema: name('schema') } : {}),
     migrations: list(parts.migrations.map(migrationEntry)),
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
@@ -93,6 +96,7 @@ function imports(parts: ManifestParts): string[] {
   const lines = new Map<string, string>()
   const add = (module: string, names: string) => lines.set(relative(module), names)
   if (parts.hasConfig) add('gen/config.ts', '{ config }')
+  if (parts.hasSchema) add('gen/schema.ts', '{ schema }')
   if (parts.hasSeeds) add('gen/seeds.ts', '{ seeds }')
   add('gen/routes.ts', '{ routes }')
   add('gen/views.ts', '{ views }')

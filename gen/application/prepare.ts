@@ -62,6 +62,8 @@ export interface Prepared {
   inflections: string | null
   /** Whether the tables are not those after all migrations: one could not be replayed. */
   isBehind: boolean
+  /** Whether a new database begins with db/schema.rb, and not with the first migration. */
+  beginsWithSchema: boolean
   /** Whether config/routes.rb is wrong: what it lacks is no mistake of other files. */
   hasWrongRoutes: boolean
 }
@@ -112,6 +114,7 @@ export async function prepare(
     namespaces,
     inflections: words.text,
     isBehind: false,
+    beginsWithSchema: false,
     hasWrongRoutes: false,
   }
   if (isWrong(diagnostics) && !thorough) return out
@@ -137,7 +140,13 @@ export async function prepare(
   const { routes, places, diagnostics: wrongRoutes } = routesOf(parsed)
   diagnostics.push(...wrongRoutes)
   out.hasWrongRoutes = wrongRoutes.length > 0
-  const { tables, failure, strays } = await schemaOf(files, parsed, diagnostics, thorough)
+  const { tables, failure, strays, beginsWithSchema } = await schemaOf(
+    files,
+    parsed,
+    diagnostics,
+    thorough,
+  )
+  out.beginsWithSchema = beginsWithSchema
   // Without tables all else would be a mistake.
   const isWithoutTables =
     diagnostics.some(({ file }) => file === 'db/schema.rb') && tables.size === 0

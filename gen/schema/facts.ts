@@ -57,6 +57,8 @@ export interface SchemaFacts {
   readonly failure: ReplayFailure | null
   /** Columns that a new database, which runs all migrations, has and these tables lack, or the other way round. */
   readonly strays: readonly StrayColumn[]
+  /** Whether a new database begins with db/schema.rb: the migrations of some of its tables are gone. */
+  readonly beginsWithSchema: boolean
 }
 
 /** A column that db/schema.rb and the migrations do not agree on. */
@@ -108,7 +110,13 @@ function replay(db: SqlConnection, { schema, migrations }: SchemaSource): Schema
       migrations.map((entry) => entry.version),
     )
   } catch (error) {
-    return { version: '0', tables: new Map(), failure: { migration: null, error }, strays: [] }
+    return {
+      version: '0',
+      tables: new Map(),
+      failure: { migration: null, error },
+      strays: [],
+      beginsWithSchema: false,
+    }
   }
   const migrator = new Migrator(db, migrations)
   try {
@@ -124,6 +132,7 @@ function replay(db: SqlConnection, { schema, migrations }: SchemaSource): Schema
     tables: new Map(facts.map((table) => [table.name, table])),
     failure,
     strays: [],
+    beginsWithSchema: false,
   }
 }
 
@@ -136,16 +145,23 @@ function startOver(
   db: SqlConnection,
   { migrations }: SchemaSource,
   known: SchemaFacts['tables'],
-): Pick<SchemaFacts, 'failure' | 'strays'> {
+): Pick<SchemaFacts, 'failure' | 'strays' | 'beginsWithSchema'> {
   const migrator = new Migrator(db, migrations)
   try {
     migrator.migrate()
   } catch (error) {
     const isMistake = error instanceof ArgumentError
     const migration = migrator.pending()[0] ?? null
-    return { failure: isMistake ? { migration, error } : null, strays: [] }
+    return {
+      failure: isMistake ? { migration, error } : null,
+      strays: [],
+      beginsWithSchema: !isMistake,
+    }
   }
-  const strays = readTables(db).flatMap((made) => {
+  const tables = readTables(db)
+  const names = new Set(tables.map(({ name }) => name))
+  const beginsWithSchema = [...known.keys()].some((name) => !names.has(name))
+  const strays = tables.flatMap((made) => {
     const own = known.get(made.name)
     if (own === undefined) return []
     const before = own.columns.flatMap(({ name, isPrimaryKey }) => (isPrimaryKey ? [] : [name]))
@@ -158,7 +174,7 @@ function startOver(
       ...after.filter((column) => !before.includes(column)).map(stray(false)),
     ]
   })
-  return { failure: null, strays }
+  return { failure: null, strays: beginsWithSchema ? [] : strays, beginsWithSchema }
 }
 
 function tableFacts(table: Table, associations: readonly AssociationFacts[]): TableFacts {

@@ -119,7 +119,8 @@ export class Runtime {
 
   /** The migrations of the application over one connection. */
   migrator(database: Database, log: (line: string) => void = () => {}): Migrator {
-    return new Migrator(schemaConnection(database), this.app.migrations, { log })
+    const schema = this.app.schema?.() ?? null
+    return new Migrator(schemaConnection(database), this.app.migrations, { log, schema })
   }
 
   /** How the application is called on a command line. */
@@ -127,18 +128,19 @@ export class Runtime {
     return this.assets.environment === 'production' ? `./${this.app.name}` : 'webfw db'
   }
 
-  /** The names of the migrations that have not run. */
+  /** The names of the migrations that have not run; db/schema.rb where a new database begins with it. */
   pending(): string[] {
-    return this.withDatabase((database) =>
-      this.migrator(database)
-        .pending()
-        .map((entry) => `${entry.version} ${entry.name}`),
-    )
+    return this.withDatabase((database) => {
+      const migrator = this.migrator(database)
+      if (migrator.isUnmade()) return ['db/schema.rb']
+      return migrator.pending().map((entry) => `${entry.version} ${entry.name}`)
+    })
   }
 
   /** The versions that the database has and this build does not. */
   unknownVersions(): string[] {
     const known = new Set(this.app.migrations.map(({ version }) => version))
+    known.add(this.app.schema?.().version ?? '')
     return this.withDatabase((database) =>
       this.migrator(database)
         .status()

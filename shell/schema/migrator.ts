@@ -3,6 +3,7 @@ import type { SqlConnection } from './connection.ts'
 import { ArgumentError } from './errors.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import type { Migration } from './migration.ts'
+import type { Schema } from './schema.ts'
 import {
   compareVersions,
   forgetVersion,
@@ -30,6 +31,8 @@ export interface MigratorOptions {
   readonly log?: (line: string) => void
   /** Milliseconds, for the durations. */
   readonly now?: () => number
+  /** What an empty database begins with, before the migrations that are newer. */
+  readonly schema?: Schema | null
 }
 
 /** Brings a database to the schema of its migrations, and back. */
@@ -38,6 +41,7 @@ export class Migrator {
   readonly #entries: readonly MigrationEntry[]
   readonly #log: (line: string) => void
   readonly #now: () => number
+  readonly #schema: Schema | null
 
   constructor(
     db: SqlConnection,
@@ -48,6 +52,7 @@ export class Migrator {
     this.#entries = [...entries].sort((a, b) => compareVersions(a.version, b.version))
     this.#log = options.log ?? (() => {})
     this.#now = options.now ?? (() => performance.now())
+    this.#schema = options.schema ?? null
     for (const [index, entry] of this.#entries.entries()) {
       const other = this.#entries[index + 1]
       if (other?.version !== entry.version) continue
@@ -80,9 +85,23 @@ export class Migrator {
     return [...known, ...gone].sort((a, b) => compareVersions(a.version, b.version))
   }
 
+  /** Whether the database is empty and begins with db/schema.rb. */
+  isUnmade(): boolean {
+    if (this.#schema === null) return false
+    const tables = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    return this.#db.query(tables).length === 0
+  }
+
   /** Runs what is pending, each in a transaction of its own; gives what ran here. */
   migrate(): MigrationEntry[] {
-    return this.#patiently(() => this.pending().filter((entry) => this.#run(entry, 'up')))
+    return this.#patiently(() => {
+      if (this.isUnmade()) {
+        this.#log('== db/schema.rb: loading')
+        const versions = this.#entries.map(({ version }) => version)
+        this.#schema?.load(this.#db, versions)
+      }
+      return this.pending().filter((entry) => this.#run(entry, 'up'))
+    })
   }
 
   /** Takes back the last migrations; gives those taken back. */

@@ -113,3 +113,38 @@ end
   )
   t.equal(output, 'true\n')
 })
+
+t.test('a new database begins with db/schema.rb where old migrations are gone', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': 'Rails.application.routes.draw do\n  root "notes#index"\nend\n',
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/note.rb': 'class Note < ApplicationRecord\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/notes_controller.rb': `class NotesController < ApplicationController
+  def index
+    Note.create!(title: "a", stars: 2)
+    render plain: [Note.column_names, Note.first.stars].inspect
+  end
+end
+`,
+      'db/schema.rb': `ActiveRecord::Schema[8.1].define(version: 2026_11_01_000002) do
+  create_table "notes" do |t|
+    t.string "title"
+  end
+end
+`,
+      'db/migrate/20261101000003_add_stars.rb': `class AddStars < ActiveRecord::Migration[8.1]
+  def change
+    add_column :notes, :stars, :integer, default: 1
+  end
+end
+`,
+    },
+    [{ path: '/' }],
+  )
+  t.equal(answers[0]?.body, '[["id", "title", "stars"], 2]')
+})

@@ -216,6 +216,7 @@ t.test('the manifest lists everything, formatted and sorted', async (t) => {
     app: 'blog',
     hasConfig: true,
     hasSeeds: true,
+    hasSchema: false,
     hasInflections: false,
     controllers: new Map([
       ['application', place('ApplicationController', 'gen/controllers/application_controller.ts')],

@@ -77,6 +77,10 @@ function checkCondition(app: AppFacts, lo: Lowering, node: Node, model: ModelFac
   const tables = [...app.models.values()].map(({ table }) => table.name)
   for (const { key, value } of pairsOf(node)) {
     const nested = kindOf(value) === 'HashNode'
+    if (kindOf(key) === 'ArrayNode') {
+      const hint = 'Write one condition for each pair, and join them with `or`.'
+      lo.refuse(key, 'A condition is about one column.', hint)
+    }
     requireColumn(app, lo, key, model, nested ? tables : [])
     const name = symbolText(key)
     const association = model.associations.find((each) => each.name === name)
@@ -89,8 +93,16 @@ function checkCondition(app: AppFacts, lo: Lowering, node: Node, model: ModelFac
 
 function checkColumns(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
   if (kindOf(node) === 'SymbolNode') requireColumn(app, lo, node, model, [])
+  // A text may name a column of a table that is joined.
+  if (kindOf(node) === 'StringNode' && /^[a-z_]\w*$/.test(symbolText(node) ?? '')) {
+    const others = [...app.models.values()].flatMap((each) => each.columns.map(({ name }) => name))
+    requireColumn(app, lo, node, model, others)
+  }
   for (const { key, value } of pairsOf(node)) {
     if (kindOf(value) === 'SymbolNode') requireColumn(app, lo, key, model, [])
+    if (kindOf(value) !== 'HashNode') continue
+    const target = [...app.models.values()].find(({ table }) => table.name === symbolText(key))
+    if (target !== undefined) checkColumns(app, lo, value, target)
   }
 }
 

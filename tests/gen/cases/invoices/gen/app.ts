@@ -5,6 +5,7 @@ import { Customer } from './models/customer.ts'
 import { Invoice } from './models/invoice.ts'
 import { Line } from './models/line.ts'
 import { routes } from './routes.ts'
+import { schema } from './schema.ts'
 import { views } from './views.ts'
 
 /** The application invoices: all that is served, migrated and tested. */
@@ -14,6 +15,7 @@ export default defineApp({
   controllers: { invoices: InvoicesController },
   models: [Customer, Invoice, Line],
   helpers: { money: takes('1 k:currency?', moneyHelper.money), day: moneyHelper.day },
+  schema,
   migrations: [],
   views,
 })

@@ -4,6 +4,7 @@ import { CalendarController } from './controllers/calendar_controller.ts'
 import { Article } from './models/article.ts'
 import { Author } from './models/author.ts'
 import { routes } from './routes.ts'
+import { schema } from './schema.ts'
 import { views } from './views.ts'
 
 /** The application search: all that is served, migrated and tested. */
@@ -12,6 +13,7 @@ export default defineApp({
   routes,
   controllers: { articles: ArticlesController, calendar: CalendarController },
   models: [Article, Author],
+  schema,
   migrations: [],
   views,
 })

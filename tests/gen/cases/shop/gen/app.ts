@@ -9,6 +9,7 @@ import { AddNoteToReviews } from './migrations/20261121000003_add_note_to_review
 import { Product } from './models/product.ts'
 import { Review } from './models/review.ts'
 import { routes } from './routes.ts'
+import { schema } from './schema.ts'
 import { seeds } from './seeds.ts'
 import { views } from './views.ts'
 
@@ -29,6 +30,7 @@ export default defineApp({
     stars: applicationHelper.stars,
     home_link: applicationHelper.home_link,
   },
+  schema,
   migrations: [
     { version: '20261121000003', name: 'AddNoteToReviews', migration: AddNoteToReviews },
   ],
