@@ -202,6 +202,32 @@ t.test('tests as Rails has them', async (t) => {
     clear('controllers')
   })
 
+  await t.test('a test includes a module of app/helpers; Current is empty for each', async (t) => {
+    const helper = 'def full_title(title = "") = title.empty? ? "Shop" : "#{title} | Shop"'
+    const page = 'def shown(text) = content_tag(:b, text)'
+    const lines = ['module TitlesHelper', helper, page, 'end']
+    project.write('shop/app/helpers/titles_helper.rb', `${lines.join('\n')}\n`)
+    project.write(
+      'shop/app/models/current.rb',
+      'class Current < ActiveSupport::CurrentAttributes\n  attribute :user\nend\n',
+    )
+    write(
+      'titles_test.rb',
+      'class TitlesTest < ActiveSupport::TestCase',
+      '  include TitlesHelper',
+      '  test("one") { assert_equal "Help | Shop", full_title("Help"); Current.user = "Ann" }',
+      '  test("two") { assert_equal "Shop", full_title; assert_nil Current.user }',
+      'end',
+    )
+
+    const { stdout } = await spin('test/titles_test.rb')
+
+    t.match(stdout, /2 tests, 3 assertions, 0 failures/)
+    clear('titles_test.rb')
+    project.remove('shop/app/helpers/titles_helper.rb')
+    project.remove('shop/app/models/current.rb')
+  })
+
   await t.test('a test of what is not built is refused with the reason', async (t) => {
     clear('alone_test.rb', 'label_test.rb')
     write('mail_test.rb', 'require "test_helper"', 'class MailTest < ActionMailer::TestCase', 'end')
