@@ -174,7 +174,7 @@ function startOver(
       ...after.filter((column) => !before.includes(column)).map(stray(false)),
     ]
   })
-  return { failure: null, strays: beginsWithSchema ? [] : strays, beginsWithSchema }
+  return { failure: null, strays, beginsWithSchema }
 }
 
 function tableFacts(table: Table, associations: readonly AssociationFacts[]): TableFacts {
