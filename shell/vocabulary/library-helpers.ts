@@ -11,6 +11,7 @@ export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
     | 'assetAddress'
     | 'plainField'
     | 'sourceTag'
+    | 'linkElement'
 }
 
 const FIELD = { by: 'library', from: 'objectField', takes: [2, 3], options: 'attributes' } as const
@@ -58,6 +59,8 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
     PLAIN,
   ),
   ...all('video_tag audio_tag', SOURCE),
+  preload_link_tag: { ...SOURCE, from: 'linkElement', takes: [1, 1] },
+  auto_discovery_link_tag: { ...SOURCE, from: 'linkElement', takes: [0, 2] },
 }
 
 /** What is known of such a helper; undefined for other names. */

@@ -1,11 +1,12 @@
 import { countText } from './argument-count.ts'
+import { findLibraryHelper, type LibraryHelper, libraryHelpers } from './library-helpers.ts'
 import { findViewHelper, type ViewHelper, viewHelpers } from './view-helpers.ts'
 
 /** docs/view-helpers.md: every helper of views, with its arguments and options. */
 export function viewHelperPage(): string {
-  const rows = Object.keys(viewHelpers)
+  const rows = [...Object.keys(viewHelpers), ...Object.keys(libraryHelpers)]
     .sort()
-    .map((name) => row(name, findViewHelper(name) as ViewHelper))
+    .map((name) => row(name, findViewHelper(name) ?? (findLibraryHelper(name) as LibraryHelper)))
   return `${[
     '# The helpers of views',
     '',
@@ -19,7 +20,7 @@ export function viewHelperPage(): string {
   ].join('\n')}\n`
 }
 
-function row(name: string, helper: ViewHelper): string {
+function row(name: string, helper: ViewHelper | LibraryHelper): string {
   const { options = [] } = helper
   const names = options === 'attributes' ? options : options.map((each) => `\`${each}\``).join(' ')
   const block = helper.takesWithBlock === undefined ? '' : countText(helper.takesWithBlock)
