@@ -3,6 +3,7 @@ import { Inference } from '../facts/infer.ts'
 import { findMutation } from '../facts/mutation.ts'
 import { type Lowering, Lowering as LoweringClass } from '../lower/lowering.ts'
 import { writeModule } from '../lower/module.ts'
+import type { Parsed } from '../parse.ts'
 import type { Generated } from '../program.ts'
 import { printRoutes } from '../routes/print-routes.ts'
 import type { statementsDoc } from '../typescript/print.ts'
@@ -24,6 +25,7 @@ import { moduleStatements } from './module-statements.ts'
 import { type AppSource, prepare } from './prepare.ts'
 import { findReferences } from './references.ts'
 import { expressionList, templateUnits } from './template-units.ts'
+import { includesUrlHelpers } from './url-helpers.ts'
 
 /** What gen is asked to do beyond writing gen/. */
 export interface GenerateOptions {
@@ -80,7 +82,7 @@ export async function generateApp(
     const self =
       file.kind === 'helper' || file.kind === 'template'
         ? { expression: null, urls: true }
-        : { expression: null, urls: hasUrls(app, file) }
+        : { expression: null, ...urlsOf(app, file, unit) }
     const lo = new LoweringClass(unit, inference, frameworkDialect(app, file.path, self), mutation)
     lo.views = new Set(
       [...templates.keys(), ...builders.map(({ file }) => file.name)].flatMap((name) => [
@@ -128,6 +130,12 @@ function write(
 }
 
 /** Whether code of a file has the helpers of routes: controllers, and what they mix in. */
+/** Whether URL helpers are in reach of a file's code, and whether a request is. */
+function urlsOf(app: AppFacts, file: AppFile, unit: Parsed): { urls: boolean; outside: boolean } {
+  const urls = hasUrls(app, file)
+  return { urls: urls || includesUrlHelpers(unit), outside: !urls }
+}
+
 function hasUrls(app: AppFacts, { path, constant }: AppFile): boolean {
   if (path.startsWith('app/controllers/')) return true
   const facts = app.program.classes.get(constant ?? '') ?? null

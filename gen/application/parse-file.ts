@@ -7,6 +7,7 @@ import { flatten, type Namespaces } from './namespaces.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
 import { writeOutWatchedText } from './tests/watched-text.ts'
+import { takeUrlHelpers } from './url-helpers.ts'
 
 const parses = new Map<string, { parsed: Parsed; forwarded: string }>()
 
@@ -27,6 +28,7 @@ export function parseFile(
   if (known?.parsed.source.text === text && known.forwarded === key) return known.parsed
   const parsed = parseRuby(path, text)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
+  takeUrlHelpers(parsed)
   if (path.startsWith('app/')) {
     writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded)

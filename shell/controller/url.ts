@@ -1,6 +1,7 @@
 import { hashToQuery } from '../active-support/query.ts'
 import { FrameworkError } from '../errors.ts'
 import { type HasOrigin, ORIGIN } from '../origin.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { type Name, nameOf } from './name.ts'
 import { Params } from './params.ts'
@@ -107,8 +108,16 @@ function splitParams(params: readonly Param[]): {
   return { values: params.slice(0, -2), options: new Map([...named, ...options]) }
 }
 
+/** Who calls a `*_url` helper outside of a request: `host:` has to be given. */
+export const noRequest: HasOrigin = { [ORIGIN]: 'http://' }
+
 function originOf(origin: string, options: Options | null): string {
   const given = (name: string): string => textOf(options?.get(name))
+  if (origin === noRequest[ORIGIN] && given('host') === '') {
+    throw new ArgumentError(
+      'Missing host to link to! Please provide the :host parameter, or call the helper in an action.',
+    )
+  }
   if (given('host') + given('protocol') + given('port') === '') return origin
   const [, scheme = '', own = ''] = /^(\w+):\/\/(.*)$/.exec(origin) ?? []
   const host = given('host') || own.replace(/:\d+$/, '')

@@ -56,7 +56,7 @@ import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../t
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
 import { railsWord } from './rails-constant.ts'
-import { routeCall, unknownRoute } from './route-call.ts'
+import { isUrlHelpers, noRequest, routeCall, unknownRoute } from './route-call.ts'
 import { checkTimeZone } from './time-zones.ts'
 import { columnType, isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
@@ -78,6 +78,8 @@ export interface Self {
   expression: Expression | null
   /** Whether URL helpers are in reach. */
   urls: boolean
+  /** Whether they are called outside of a request: `include Rails.application.routes.url_helpers`. */
+  outside?: boolean
   /** The words of self, where no class says it. */
   kind?: Kind
 }
@@ -144,6 +146,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (appended !== null) return appended
       const arel = arelSql(app, lo, node)
       if (arel !== null) return arel
+      if (isUrlHelpers(node.receiver as Node | null) && app.urls.has(node.name)) {
+        return routeCall(app, lo, node, here, () => noRequest(lo))
+      }
       if (node.receiver === null) {
         if (node.name === 'sleep' && waits(app, lo, node)) {
           return callMethod(THIS, 'sleep', ...frameworkArguments(lo, node, false))
@@ -291,7 +296,10 @@ function selfWord(
   if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
   const receive = (): Expression =>
     role === 'helper' ? THIS : (self.expression ?? lo.self ?? THIS)
-  if (self.urls && isRouteHelper(app, node.name)) return routeCall(app, lo, node, here, receive)
+  if (self.urls && isRouteHelper(app, node.name)) {
+    const caller = self.outside === true ? () => noRequest(lo) : receive
+    return routeCall(app, lo, node, here, caller, self.outside)
+  }
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
   if (kind?.kind === 'Test') {
     const fixtures = fixtureCall(app, lo, node, self.expression ?? lo.self ?? THIS)

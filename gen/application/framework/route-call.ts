@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -14,11 +15,12 @@ export function routeCall(
   node: nodes.CallNode,
   here: string,
   caller: () => Expression,
+  outside = false,
 ): Expression {
   const helper = app.urls.get(node.name) as UrlHelper
   checkRouteParts(lo, node, helper)
   const isUrl = node.name.endsWith('_url')
-  if (isUrl && lo.scope.isStatic && lo.self === null) {
+  if (isUrl && !outside && node.receiver === null && lo.scope.isStatic && lo.self === null) {
     lo.refuse(
       { location: node.messageLoc ?? node.location },
       `${node.name} needs a request, and a class method has none.`,
@@ -30,6 +32,23 @@ export function routeCall(
   const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
   const args = frameworkArguments(lo, node, true)
   return { kind: 'call', callee, args: isUrl ? [caller(), ...args] : args }
+}
+
+/** Whether a node is `Rails.application.routes.url_helpers`. */
+export function isUrlHelpers(node: Node | null): boolean {
+  const words = ['url_helpers', 'routes', 'application']
+  let at = node
+  for (const word of words) {
+    if (at === null || kindOf(at) !== 'CallNode' || (at as nodes.CallNode).name !== word)
+      return false
+    at = (at as nodes.CallNode).receiver as Node | null
+  }
+  return constantPath(at) === 'Rails'
+}
+
+/** The caller of a helper that no request asks for. */
+export function noRequest(lo: Lowering): Expression {
+  return { kind: 'import', name: lo.imports.use('webfw', 'noRequest'), from: 'webfw' }
 }
 
 /** Refuses a helper of no route, with the nearest one. */

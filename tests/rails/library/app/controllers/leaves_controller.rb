@@ -6,7 +6,7 @@ class LeavesController < ApplicationController
   end
 
   def ann
-    render plain: "Ann's in #{Rails.application.name}: #{Leaf.find(params[:id]).isbn_note}"
+    render plain: "Ann's in #{Rails.application.name}: #{Leaf.find(params[:id]).isbn_note} at #{Leaf.first.address}"
   end
 
   def show
