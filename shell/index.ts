@@ -68,6 +68,7 @@ export {
   DatabaseBusy,
   DateError,
   Decimal,
+  EachValidator,
   type Errors,
   type Grouped,
   MissingAttributeError,
@@ -87,8 +88,10 @@ export {
   type SqlText,
   StaleObjectError,
   StatementInvalid,
+  StrictValidationFailed,
   sql,
   UnknownAttributeError,
+  Validator,
 } from './record/index.ts'
 export { Time } from './ruby/time/time.ts'
 export {

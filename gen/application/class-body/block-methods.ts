@@ -4,10 +4,11 @@ import { symbolText } from '../../facts/syntax.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import { synthesize } from '../synthesize.ts'
+import { withOptions } from './with-options.ts'
 
 /** Declarations whose blocks and lambdas run with the record or the controller as self. */
 const CALLBACK =
-  /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|protect_from_forgery|layout|rate_limit|etag|stale_when|with_options|generates_token_for)$/
+  /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|protect_from_forgery|layout|rate_limit|etag|stale_when|generates_token_for)$/
 
 /** Whether the blocks and lambdas of a call without receiver have a record or a controller as self. */
 export function isDeclaration(name: string): boolean {
@@ -30,7 +31,7 @@ export function nameBlocks(owner: string, body: readonly Node[]): Node[] {
     counts.set(what, count)
     return `${underscore(owner)}_${what}_${count}`
   }
-  return body.flatMap((item) => blocksNamed(item, nameOf))
+  return withOptions(body).flatMap((item) => blocksNamed(item, nameOf))
 }
 
 /** A declaration with what it runs named, behind the methods that are made of it. */
@@ -52,7 +53,7 @@ function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
     if (list === null || kindOf(list) !== 'StatementsNode') return [item]
     const made: Node[] = []
     const statements = list as unknown as nodes.StatementsNode
-    statements.body = (statements.body as Node[]).flatMap((each) => {
+    statements.body = withOptions(statements.body as Node[]).flatMap((each) => {
       const parts = blocksNamed(each, nameOf)
       made.push(...parts.slice(0, -1))
       return parts.slice(-1)
@@ -216,6 +217,7 @@ const VALIDATION: Readonly<Record<string, string>> = {
   validates_uniqueness_of: 'uniqueness',
   validates_confirmation_of: 'confirmation',
   validates_acceptance_of: 'acceptance',
+  validates_associated: 'associated',
 }
 
 /** Options that all kinds of `validates` share. */

@@ -41,11 +41,8 @@ export function callbackStatements(
       out.push(statement(callMethod(THIS, word, around ? withProc(lo, lambda) : lambda, ...tail)))
       continue
     }
-    const { takesBlock, node } = requireMethod(app, lo, facts, text, item)
-    if (around && !takesBlock && node.parameters === null) {
-      const hint = 'Write `yield` where the action should run, or declare it with `before_action`.'
-      lo.refuse(item, `\`${text}\` does not yield: the action would never run.`, hint)
-    }
+    const method = requireMethod(app, lo, facts, text, item)
+    if (around) requireYield(lo, method, text, item, call.name)
     const handler = invoke(lo, facts, text, around)
     out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
   }
@@ -62,7 +59,7 @@ export function callbackStatements(
 }
 
 /** A block of `around_action`, which gets the action as a Proc: `action.call`. */
-function withProc(lo: Lowering, callee: Expression): Expression {
+export function withProc(lo: Lowering, callee: Expression): Expression {
   const [controller, action] = [name('controller'), name('action')]
   const args = [controller, lo.call('proc', action)]
   return arrow([{ target: controller }, { target: action }], { kind: 'call', callee, args })
@@ -154,6 +151,20 @@ function condition(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): 
   if (text === null) return lambdaFunction(lo, node, facts)
   requireMethod(app, lo, facts, text, node)
   return invoke(lo, facts, text, false)
+}
+
+/** Refuses a method around something that never calls it. */
+export function requireYield(
+  lo: Lowering,
+  { takesBlock, node }: MethodFacts,
+  text: string,
+  item: Node,
+  word: string,
+): void {
+  if (takesBlock || node.parameters !== null) return
+  const what = word.replace('around_', '')
+  const hint = `Write \`yield\` where the ${what} should run, or declare it with \`before_${what}\`.`
+  lo.refuse(item, `\`${text}\` does not yield: the ${what} would never run.`, hint)
 }
 
 /** A function that calls a method of the controller. */

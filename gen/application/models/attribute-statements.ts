@@ -20,6 +20,7 @@ import type { AppFacts } from '../app-facts.ts'
 import { callOn, requireMethod, splitOptions } from '../class-body/callback-words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { plainValue } from '../framework/arguments.ts'
+import { validatesWithStatements } from './own-validators.ts'
 
 type Declare = (
   app: AppFacts,
@@ -38,6 +39,11 @@ const DECLARATIONS: Readonly<Record<string, Declare>> = {
     const given = names(call)
     return [...(given.length === 0 ? [string('token')] : given), options(lo, call)]
   },
+  validates_each: (_, lo, __, call) => [
+    ...names(call),
+    options(lo, call),
+    functionOf(lo, call.block as unknown as nodes.BlockNode, 'block').value,
+  ],
   generates_token_for(app, lo, facts, call) {
     const [purpose, method] = splitOptions(call).positional
     const list = [string(symbolText(purpose ?? null) ?? ''), options(lo, call)]
@@ -58,6 +64,7 @@ export function attributeStatement(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Statement[] | null {
+  if (call.name === 'validates_with') return validatesWithStatements(lo, call)
   const declare = Object.hasOwn(DECLARATIONS, call.name) ? DECLARATIONS[call.name] : undefined
   if (declare === undefined) return null
   const args = declare(app, lo, facts, call)

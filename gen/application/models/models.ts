@@ -29,11 +29,18 @@ import {
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { attributeParts } from '../class-body/attribute-words.ts'
-import { callOn, explicitBlock, requireMethod } from '../class-body/callback-words.ts'
+import {
+  callOn,
+  explicitBlock,
+  invoke,
+  requireMethod,
+  requireYield,
+  withProc,
+} from '../class-body/callback-words.ts'
 import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf } from '../concerns/facts.ts'
-import { frameworkArguments, plainObject, plainValue } from '../framework/arguments.ts'
+import { plainObject, plainValue } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
 import { associationStatements } from './association-statements.ts'
 import { attributeStatement } from './attribute-statements.ts'
@@ -41,6 +48,7 @@ import { checkConditions } from './conditions.ts'
 import { associationCall } from './declared-associations.ts'
 import { enumDeclaration } from './enum.ts'
 import { checkFormat } from './format-anchors.ts'
+import { validatesStatements } from './own-validators.ts'
 import { isWrittenOut } from './secure-password.ts'
 import { modelTable, type OwnMethods, typeHome } from './table.ts'
 
@@ -190,7 +198,7 @@ export function modelWord(
     const model = app.models.get(owner.name)
     if (model === undefined) continue
     checkConditions(app, lo, owner, model, call)
-    if (call.name === 'normalizes' || call.name === 'validates') {
+    if (/^(normalizes|validates|validates_each)$/.test(call.name)) {
       checkAttributes(app, lo, owner, model, call)
     }
     if (call.name !== 'validates') continue
@@ -200,7 +208,7 @@ export function modelWord(
   if (attribute !== null) return attribute
   if (call.name === 'validates') {
     checkFormat(lo, call)
-    return [statement(callMethod(THIS, 'validates', ...frameworkArguments(lo, call, false)))]
+    return validatesStatements(lo, facts, call)
   }
   return callbackStatements(app, lo, facts, call, word.name)
 }
@@ -307,13 +315,15 @@ function callbackStatements(
   const positional = options.length > 0 ? list.slice(0, -1) : list
   const tail: Expression[] = options.length === 0 ? [] : [plainObject(lo, options, false)]
   const record = name(facts.isModule ? 'record' : variableFor(facts.name))
+  const isAround = call.name.startsWith('around_')
   const out: Statement[] = []
   for (const item of positional) {
     const text = symbolText(item)
     if (text === null) {
       if (kindOf(item) === 'LambdaNode') {
         const { value } = functionOf(lo, item as nodes.LambdaNode, 'lambda')
-        out.push(statement(callMethod(THIS, word, value, ...tail)))
+        const handler = isAround ? withProc(lo, value) : value
+        out.push(statement(callMethod(THIS, word, handler, ...tail)))
         continue
       }
       lo.refuse(
@@ -322,15 +332,20 @@ function callbackStatements(
         `Write \`${call.name} :normalize\`.`,
       )
     }
-    for (const owner of ownersOf(app, facts)) requireMethod(app, lo, owner, text, item)
-    const handler = arrow([{ target: record }], callOn(lo, facts, record, text))
+    for (const owner of ownersOf(app, facts)) {
+      const method = requireMethod(app, lo, owner, text, item)
+      if (isAround) requireYield(lo, method, text, item, call.name)
+    }
+    const handler = isAround
+      ? invoke(lo, facts, text, true)
+      : arrow([{ target: record }], callOn(lo, facts, record, text))
     out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
   }
   if (call.block !== null && kindOf(call.block) === 'BlockNode') {
     const variable = facts.isModule ? 'record' : variableFor(facts.name)
     const example = `|${variable}| ${variable}.do_thing`
     const block = explicitBlock(lo, call.block as nodes.BlockNode, call.name, example)
-    out.push(statement(callMethod(THIS, word, block, ...tail)))
+    out.push(statement(callMethod(THIS, word, isAround ? withProc(lo, block) : block, ...tail)))
   }
   return out
 }

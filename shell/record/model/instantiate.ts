@@ -1,6 +1,7 @@
 import type { Rows } from '../database/rows.ts'
 import { SubclassNotFound } from '../exceptions.ts'
 import { type Query, selectsAll } from '../query/query.ts'
+import { runCallbacks } from '../saving/callbacks.ts'
 import type { Definition, Family } from './definition.ts'
 import { STATE } from './is-record.ts'
 import type { Model } from './model.ts'
@@ -16,6 +17,11 @@ export function instantiate<T extends Model>(
   const own = definition.family === null ? definition : memberOf(definition, rows, row, positions)
   const record = Object.create(own.model.prototype) as T
   record[STATE] = new RecordState(own, rows, row, positions)
+  const { afterFind, afterInitialize } = own.callbacks
+  if (afterFind.length + afterInitialize.length > 0) {
+    runCallbacks(record, afterFind)
+    runCallbacks(record, afterInitialize)
+  }
   return record
 }
 

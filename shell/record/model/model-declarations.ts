@@ -10,11 +10,20 @@ import {
   addCallback,
   type CallbackArguments,
   type CallbackEvent,
-  checkOn,
   forget,
   readArguments,
 } from '../saving/callbacks.ts'
-import { type ValidationOptions, validationsOf } from '../validation/validation.ts'
+import {
+  ownValidations,
+  type ValidatorClass,
+  type ValidatorOptions,
+} from '../validation/own-validator.ts'
+import {
+  checksOf,
+  type EachCheck,
+  type ValidationOptions,
+  validationsOf,
+} from '../validation/validation.ts'
 import { findValidator, type ValidationKind } from '../validation/validators.ts'
 import { EnumType } from '../value/enum-type.ts'
 import {
@@ -79,12 +88,35 @@ export class ModelDeclarations {
   static validate<T extends Model>(this: ModelClass<T>, ...declared: CallbackArguments<T>): void {
     const { names, bodies, options } = readArguments(declared)
     requireMethods(this, declared)
-    checkOn(options.on, ['create', 'update'])
     const { validations } = definitionOf(this)
     forget(validations, names)
     validations.push(
-      ...bodies.map((check, index) => ({ name: names[index] ?? null, options, check })),
+      ...bodies.map((run, index) => ({
+        name: names[index] ?? null,
+        options,
+        check: (record: Model) => run(record, () => null),
+      })),
     )
+  }
+
+  /** Validates attributes with a block that gets the record, the attribute and its value. */
+  static validatesEach<T extends Model>(
+    this: ModelClass<T>,
+    ...declared: readonly (Name | ValidationOptions | EachCheck<T>)[]
+  ): void {
+    const check = declared.find((each) => typeof each === 'function') as EachCheck<Model>
+    const options = declared.find((each) => typeof each === 'object') ?? {}
+    const attributes = declared.filter(isName).map(nameOf)
+    definitionOf(this).validations.push(...checksOf(attributes, options, check))
+  }
+
+  /** Validates with a class of the application's own: `validates_with`, or `validates :email, email: true`. */
+  static validatesWith<T extends Model>(
+    this: ModelClass<T>,
+    validator: () => ValidatorClass,
+    options: ValidatorOptions = {},
+  ): void {
+    definitionOf(this).validations.push(...ownValidations(validator, options))
   }
 
   static beforeValidation<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
@@ -116,6 +148,27 @@ export class ModelDeclarations {
   }
   static afterDestroy<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
     declare(this, 'afterDestroy', c)
+  }
+  static aroundSave<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeSave', c, true)
+  }
+  static aroundCreate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeCreate', c, true)
+  }
+  static aroundUpdate<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeUpdate', c, true)
+  }
+  static aroundDestroy<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'beforeDestroy', c, true)
+  }
+  static afterInitialize<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterInitialize', c)
+  }
+  static afterFind<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterFind', c)
+  }
+  static afterTouch<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
+    declare(this, 'afterTouch', c)
   }
   static afterCommit<T extends Model>(this: ModelClass<T>, ...c: CallbackArguments<T>): void {
     declare(this, 'afterCommit', c)
@@ -284,9 +337,10 @@ function declare<T extends Model>(
   model: ModelClass<T>,
   event: CallbackEvent,
   declared: CallbackArguments<T>,
+  isAround = false,
 ): void {
   requireMethods(model, declared)
-  addCallback(event, definitionOf(model).callbacks[event], declared)
+  addCallback(event, definitionOf(model).callbacks[event], declared, isAround)
 }
 
 function ownKey(model: ModelClass, { as }: AssociationOptions): string {

@@ -41,7 +41,8 @@ import {
   associateRecords,
 } from '../relation/associated.ts'
 import { type RecordBlock, Relation } from '../relation/relation.ts'
-import { destroyRecord, saveRecord, validateRecord } from '../saving/save.ts'
+import { runCallbacks } from '../saving/callbacks.ts'
+import { destroyRecord, saveRecord, touchRecord, validateRecord } from '../saving/save.ts'
 import { deleteAnyRow, updateRow } from '../saving/write-row.ts'
 import { encodeRecord } from '../template/encode.ts'
 import { Errors } from '../validation/errors.ts'
@@ -57,6 +58,13 @@ import { ModelTokens } from './model-tokens.ts'
 import { type Name, nameOf } from './names.ts'
 import { recordJson } from './record-json.ts'
 import { RecordState } from './state.ts'
+
+/** Options of `save`. */
+export interface SaveOptions {
+  readonly validate?: boolean
+  /** What validations with `on:` are asked for; `create` or `update` without one. */
+  readonly context?: Name | null
+}
 
 /** A model as its class: what `Article` is. */
 export interface ModelClass<T extends Model = Model> {
@@ -114,7 +122,9 @@ export class Model extends ModelTokens implements Encodable {
     this[STATE] = new RecordState(definitionOf(new.target as unknown as ModelClass))
     if (attributes !== undefined && attributes !== null) this.assignAttributes(attributes)
     block?.(this as never)
-    for (const fill of this[STATE].definition.fillers) fill(this)
+    const { fillers, callbacks } = this[STATE].definition
+    for (const fill of fillers) fill(this)
+    if (callbacks.afterInitialize.length > 0) runCallbacks(this, callbacks.afterInitialize)
   }
 
   /** The primary key; null before the first save. */
@@ -166,13 +176,13 @@ export class Model extends ModelTokens implements Encodable {
   }
 
   /** Validates and writes; false when validations or a callback refuse. */
-  save({ validate = true }: { readonly validate?: boolean } = {}): boolean {
-    return saveRecord(this, validate)
+  save({ validate = true, context = null }: SaveOptions = {}): boolean {
+    return saveRecord(this, validate, context)
   }
 
   /** Validates and writes, or raises RecordInvalid or RecordNotSaved. */
-  saveOrRaise({ validate = true }: { readonly validate?: boolean } = {}): true {
-    if (saveRecord(this, validate)) return true
+  saveOrRaise({ validate = true, context = null }: SaveOptions = {}): true {
+    if (saveRecord(this, validate, context)) return true
     if (this.errors.any()) throw new RecordInvalid(this)
     throw new RecordNotSaved('Failed to save the record', this)
   }
@@ -273,12 +283,14 @@ export class Model extends ModelTokens implements Encodable {
     const columns = names.map((name) => columnOf(this, name))
     if (updatedAt !== undefined) columns.push(updatedAt)
     const now = currentTime()
-    for (const column of columns) state.write(column, now)
-    updateRow(this, columns, 'touch')
-    const lock = state.definition.byName.get('lock_version')
-    for (const column of lock === undefined ? columns : [...columns, lock]) {
-      state.settle(column, state.read(column))
-    }
+    touchRecord(this, () => {
+      for (const column of columns) state.write(column, now)
+      updateRow(this, columns, 'touch')
+      const lock = state.definition.byName.get('lock_version')
+      for (const column of lock === undefined ? columns : [...columns, lock]) {
+        state.settle(column, state.read(column))
+      }
+    })
     return true
   }
 
@@ -327,6 +339,7 @@ export class Model extends ModelTokens implements Encodable {
   dup(): this {
     const made = Object.assign(Object.create(Object.getPrototypeOf(this)), this)
     this[COPY_STATE](made)
+    runCallbacks(made, this[STATE].definition.callbacks.afterInitialize)
     return made
   }
 
@@ -346,12 +359,29 @@ export class Model extends ModelTokens implements Encodable {
   }
 
   /** Runs the validations; whether there are no errors. */
-  isValid(): boolean {
-    return validateRecord(this)
+  isValid(context: Name | null = null): boolean {
+    return validateRecord(this, context)
   }
 
-  isInvalid(): boolean {
-    return !this.isValid()
+  isInvalid(context: Name | null = null): boolean {
+    return !this.isValid(context)
+  }
+
+  /** The same as `isValid`. */
+  validate(context: Name | null = null): boolean {
+    return this.isValid(context)
+  }
+
+  /** Runs the validations, or raises RecordInvalid. */
+  validateOrRaise(context: Name | null = null): true {
+    if (this.isValid(context)) return true
+    throw new RecordInvalid(this)
+  }
+
+  /** `create`, `update`, or what `valid?` was asked for; null before the first validation. */
+  validationContext(): symbol | null {
+    const { context } = this[STATE]
+    return context === null ? null : Symbol.for(context)
   }
 
   isNewRecord(): boolean {

@@ -32,7 +32,8 @@ function list(conditions: Condition | readonly Condition[] | undefined): readonl
 export function ask(record: Model, question: unknown): unknown {
   if (typeof question === 'function') return question.call(record, record)
   if (typeof question === 'object' && question !== null && 'call' in question) {
-    return (question as { call(record: Model): unknown }).call(record)
+    const proc = question as { call(record?: Model): unknown; arity?: unknown }
+    return proc.arity === 0 ? proc.call() : proc.call(record)
   }
   if (!isName(question)) return question
   const name = nameOf(question)

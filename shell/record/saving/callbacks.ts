@@ -16,6 +16,9 @@ export const callbackEvents = [
   'afterUpdate',
   'beforeDestroy',
   'afterDestroy',
+  'afterInitialize',
+  'afterFind',
+  'afterTouch',
   'afterCommit',
   'afterRollback',
 ] as const
@@ -42,8 +45,10 @@ export type CallbackArguments<T> = readonly (
 export interface Callback {
   /** The method's name; null for a block. */
   readonly name: string | null
-  readonly run: (record: Model) => unknown
+  readonly run: (record: Model, action: () => unknown) => unknown
   readonly options: CallbackOptions
+  /** Whether `run` gets what it stands around, and calls it. */
+  readonly isAround?: boolean
 }
 
 /** The callbacks of a model, by moment. */
@@ -63,14 +68,12 @@ const OPTIONS: readonly string[] = ['if', 'unless', 'on', 'prepend']
 
 /** What `on:` of a callback may name. */
 const MOMENTS: Partial<Record<CallbackEvent, readonly string[]>> = {
-  beforeValidation: ['create', 'update'],
-  afterValidation: ['create', 'update'],
   afterCommit: ['create', 'update', 'destroy'],
   afterRollback: ['create', 'update', 'destroy'],
 }
 
 /** Raises ArgumentError for an `on:` that would never come. */
-export function checkOn(on: CallbackOptions['on'], moments: readonly string[]): void {
+function checkOn(on: CallbackOptions['on'], moments: readonly string[]): void {
   for (const wanted of [on ?? []].flat().map(nameOf)) {
     if (moments.includes(wanted)) continue
     const known = moments.map((each) => `:${each}`).join(', ')
@@ -90,10 +93,14 @@ export function addCallback<T extends Model>(
   event: CallbackEvent,
   callbacks: Callback[],
   declared: CallbackArguments<T>,
+  isAround = false,
 ): void {
   const { names, bodies, options } = readArguments(declared)
-  checkOn(options.on, MOMENTS[event] ?? [])
-  const added = bodies.map((run, index): Callback => ({ name: names[index] ?? null, run, options }))
+  // Validation has contexts of the application's own: `valid?(:completion)`.
+  if (!event.endsWith('Validation')) checkOn(options.on, MOMENTS[event] ?? [])
+  const added = bodies.map(
+    (run, index): Callback => ({ name: names[index] ?? null, run, options, isAround }),
+  )
   forget(callbacks, names)
   if (options.prepend) callbacks.unshift(...added)
   else callbacks.push(...added)
@@ -112,7 +119,7 @@ export function readArguments<T extends Model>(
   declared: CallbackArguments<T>,
 ): {
   names: readonly string[]
-  bodies: ((record: Model) => unknown)[]
+  bodies: Callback['run'][]
   options: CallbackOptions
 } {
   const blocks = declared.filter((each) => typeof each === 'function')
@@ -125,7 +132,7 @@ export function readArguments<T extends Model>(
   }
   const bodies =
     blocks.length > 0
-      ? blocks.map((block) => block as (record: never) => unknown as (record: Model) => unknown)
+      ? blocks.map((block) => block as unknown as Callback['run'])
       : names.map((name) => (record: Model) => ask(record, name))
   return { names: names.map(nameOf), bodies, options }
 }
@@ -139,9 +146,34 @@ export function runCallbacks(record: Model, callbacks: readonly Callback[], mome
   if (callbacks.length === 0) return true
   return runsToEnd(() => {
     for (const { run, options } of callbacks) {
-      if (isOn(options.on, moment) && isWanted(record, options)) run(record)
+      if (isOn(options.on, moment) && isWanted(record, options)) run(record, () => null)
     }
   })
+}
+
+/**
+ * Runs the callbacks before an action and those around it, and the action where none of them stops it; whether all
+ * went to its end. Those around end before any after it, as in Rails.
+ */
+export function runAround(
+  record: Model,
+  callbacks: readonly Callback[],
+  action: () => boolean,
+): boolean {
+  const at = callbacks.findIndex(({ isAround }) => isAround === true)
+  if (at < 0) return runCallbacks(record, callbacks) && action()
+  const { run, options } = callbacks[at] as Callback
+  const rest = callbacks.slice(at + 1)
+  if (!runCallbacks(record, callbacks.slice(0, at))) return false
+  if (!isWanted(record, options)) return runAround(record, rest, action)
+  let isDone = false
+  const isThrough = runsToEnd(() => {
+    run(record, () => {
+      isDone = runAround(record, rest, action)
+      return isDone
+    })
+  })
+  return isThrough && isDone
 }
 
 /** Whether `on:` names the moment, or names none. */

@@ -5,15 +5,16 @@ import { Rollback } from '../exceptions.ts'
 import type { Definition } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
+import { type Name, nameOf } from '../model/names.ts'
 import { Collection } from '../relation/collection.ts'
 import { runValidations } from '../validation/validation.ts'
 import { currentTime } from '../value/current-time.ts'
 import { Decimal } from '../value/decimal.ts'
-import { type Callback, type CallbackEvent, runCallbacks } from './callbacks.ts'
+import { type Callback, type CallbackEvent, runAround, runCallbacks } from './callbacks.ts'
 import { deleteRow, insertRow, updateRow } from './write-row.ts'
 
 /** Validates and writes the record; false when validations or a callback refuse. */
-export function saveRecord(record: Model, validate: boolean): boolean {
+export function saveRecord(record: Model, validate: boolean, context: Name | null = null): boolean {
   const state = record[STATE]
   if (state.isDestroyed) return false
   const { callbacks } = state.definition
@@ -21,7 +22,7 @@ export function saveRecord(record: Model, validate: boolean): boolean {
     callbacks.beforeValidation.length + callbacks.afterValidation.length === 0 &&
     !hasNewRelatives(record)
   // A refused record needs no transaction, and no lock.
-  if (validate && validatesAlone && !validateRecord(record)) return false
+  if (validate && validatesAlone && !validateRecord(record, context)) return false
   if (!needsTransaction(record, state.definition)) {
     if (record.isNewRecord() || state.isChanged) writeAlone(record)
     else {
@@ -31,7 +32,7 @@ export function saveRecord(record: Model, validate: boolean): boolean {
     return true
   }
   return inTransaction(record, record.isNewRecord() ? 'create' : 'update', () => {
-    if (validate && !validatesAlone && !validateRecord(record)) return false
+    if (validate && !validatesAlone && !validateRecord(record, context)) return false
     return write(record)
   })
 }
@@ -41,22 +42,25 @@ export function destroyRecord(record: Model): boolean {
   const state = record[STATE]
   const { callbacks } = state.definition
   return inTransaction(record, 'destroy', () => {
-    if (!runCallbacks(record, callbacks.beforeDestroy)) return false
-    if (state.isPersisted) deleteRow(record)
-    state.isPersisted = false
-    state.isDestroyed = true
-    return runCallbacks(record, callbacks.afterDestroy)
+    const isGone = runAround(record, callbacks.beforeDestroy, () => {
+      if (state.isPersisted) deleteRow(record)
+      state.isPersisted = false
+      state.isDestroyed = true
+      return true
+    })
+    return isGone && runCallbacks(record, callbacks.afterDestroy)
   })
 }
 
 /** Runs the validations with their callbacks; whether the record is valid. */
-export function validateRecord(record: Model): boolean {
+export function validateRecord(record: Model, context: Name | null = null): boolean {
   const state = record[STATE]
   const { callbacks, validations } = state.definition
-  const moment = record.isNewRecord() ? 'create' : 'update'
+  const moment = nameOf(context ?? (record.isNewRecord() ? 'create' : 'update'))
+  state.context = moment
   record.errors.clear()
   if (!runCallbacks(record, callbacks.beforeValidation, moment)) return false
-  runValidations(record, validations)
+  runValidations(record, validations, moment)
   validateDigits(record)
   validateNewRelatives(record)
   runCallbacks(record, callbacks.afterValidation, moment)
@@ -135,15 +139,21 @@ function write(record: Model): boolean {
     ? [callbacks.beforeCreate, callbacks.afterCreate]
     : [callbacks.beforeUpdate, callbacks.afterUpdate]
   saveNewParents(record)
-  if (!runCallbacks(record, callbacks.beforeSave)) return false
-  if (!runCallbacks(record, before)) return false
+  const isWritten = runAround(record, callbacks.beforeSave, () => {
+    return runAround(record, before, () => writeAll(record)) && runCallbacks(record, after)
+  })
+  return isWritten && runCallbacks(record, callbacks.afterSave)
+}
+
+/** Writes the record's row, and the records that were added to its collections. */
+function writeAll(record: Model): boolean {
   const collections = [...record[STATE].associations.values()].filter(
     (related): related is Collection<Model> => related instanceof Collection,
   )
   const waiting = collections.map((related) => related.waitingRecords)
   writeRow(record)
   for (const [index, related] of collections.entries()) related.saveRecords(waiting[index] ?? [])
-  return runCallbacks(record, after) && runCallbacks(record, callbacks.afterSave)
+  return true
 }
 
 function saveNewParents(record: Model): void {
@@ -207,6 +217,17 @@ function inTransaction(record: Model, moment: string, body: () => boolean): bool
     return true
   })
   return done === true
+}
+
+/** Writes times at once with the callbacks of `touch` and of the commit. */
+export function touchRecord(record: Model, write: () => void): void {
+  const { callbacks } = record[STATE].definition
+  const { afterTouch, afterCommit, afterRollback } = callbacks
+  if (afterTouch.length + afterCommit.length + afterRollback.length === 0) return write()
+  inTransaction(record, 'update', () => {
+    write()
+    return runCallbacks(record, afterTouch)
+  })
 }
 
 /** What puts a record back to where it was before a write that did not last. */

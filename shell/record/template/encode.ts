@@ -24,9 +24,9 @@ export function encodeRecord(writer: FrameWriter, record: Model): void {
   if (hasErrors && state.errors !== null) {
     writer.varuint(state.errors.count())
     for (const error of state.errors) {
-      writer.text(error.attribute)
+      writer.text(error.name)
       writer.text(error.message)
-      writer.text(error.fullMessage())
+      writer.text(error.full_message())
     }
   }
   if (typed.length === 0) return
@@ -83,8 +83,12 @@ function sharedRows(records: readonly Model[]): {
   return found * 2 < rows.count ? null : { rows, definition, places }
 }
 
-/** Whether the rows of a table say not all themselves: they may be of several classes, or hold enums. */
-export function isMixed({ family, columns }: Definition): boolean {
+/**
+ * Whether the rows of a table say not all themselves: they may be of several classes, hold enums, or be changed by
+ * what runs when a record is made of one.
+ */
+export function isMixed({ family, columns, callbacks }: Definition): boolean {
+  if (callbacks.afterFind.length + callbacks.afterInitialize.length > 0) return true
   return (family !== null && family.members.size > 1) || columns.some(hasEnum)
 }
 

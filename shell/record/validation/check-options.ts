@@ -7,7 +7,7 @@ import { Decimal } from '../value/decimal.ts'
 import type { OptionKind, Validator } from './validators/validator.ts'
 
 /** Options of every validation, where one kind has options of its own. */
-const SHARED = ['on', 'allowNil', 'allowBlank', 'message', 'if', 'unless']
+const SHARED = ['on', 'allowNil', 'allowBlank', 'message', 'if', 'unless', 'strict']
 
 type Check = readonly [fits: (value: unknown) => boolean, wanted: string]
 

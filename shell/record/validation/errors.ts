@@ -1,5 +1,7 @@
 import { humanize } from '../../inflection/inflection.ts'
 import { toJson } from '../../json/write-json.ts'
+import { defineClass } from '../../ruby/class/define.ts'
+import { StandardError } from '../../ruby/exception/exception.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
@@ -15,25 +17,62 @@ export interface ErrorOptions {
   readonly [detail: string]: unknown
 }
 
-/** One thing that is wrong with a record. */
-export class RecordError {
-  static readonly rubyName = 'Error'
-  readonly attribute: string
-  /** `blank`, `too_short`; for a message of one's own, that message. */
-  readonly type: string
-  readonly message: string
-  readonly options: ErrorOptions
+/** What another record's error is called here. */
+export interface ImportOptions {
+  readonly attribute?: Name
+  readonly type?: unknown
+}
 
-  constructor(attribute: string, type: string, message: string, options: ErrorOptions) {
-    this.attribute = attribute
-    this.type = type
+/** A validation with `strict: true` failed. */
+export class StrictValidationFailed extends StandardError {
+  static {
+    defineClass(this, 'ActiveModel::StrictValidationFailed')
+  }
+}
+
+/** One thing that is wrong with a record: ActiveModel::Error. */
+export class RecordError {
+  static {
+    defineClass(this, 'ActiveModel::Error', { reads: ['attribute', 'type', 'message'] })
+  }
+
+  /** The text of the attribute's name. */
+  readonly name: string
+  /** `blank`, `too_short`; for a message of one's own, that message. */
+  readonly word: string
+  readonly message: string
+  /** What the message was made with: `count`, `value`. */
+  readonly values: ErrorOptions
+
+  constructor(name: string, word: string, message: string, values: ErrorOptions) {
+    this.name = name
+    this.word = word
     this.message = message
-    this.options = options
+    this.values = values
+  }
+
+  get attribute(): symbol {
+    return Symbol.for(this.name)
+  }
+
+  /** `:blank`; a message of one's own as a text. */
+  get type(): symbol | string {
+    return isErrorType(this.word) ? Symbol.for(this.word) : this.word
+  }
+
+  options(): Hash<symbol, unknown> {
+    const pairs = Object.entries(this.values)
+    return Hash.from(pairs.map(([key, value]): [symbol, unknown] => [Symbol.for(key), value]))
+  }
+
+  /** The type and its values: `{ error: :too_short, count: 3 }`. */
+  details(): Hash<symbol, unknown> {
+    return Hash.from<symbol, unknown>([[Symbol.for('error'), this.type], ...this.options()])
   }
 
   /** `Title can't be blank`; of `:base`, the message alone. */
-  fullMessage(): string {
-    return this.attribute === 'base' ? this.message : `${humanName(this.attribute)} ${this.message}`
+  full_message(): string {
+    return this.name === 'base' ? this.message : `${humanName(this.name)} ${this.message}`
   }
 }
 
@@ -62,8 +101,19 @@ export class Errors implements Iterable<RecordError> {
       value: toS(options.value),
       count: toS(options.count),
     }
-    const { message, ...details } = options
-    const own = typeof message === 'function' ? message(this.#record, details) : message
+    const { message, strict, ...details } = options
+    const own = isProc(message)
+      ? message.call(
+          this.#record,
+          Hash.from<symbol, unknown>([
+            ...Object.entries(details).map(([key, each]) => [Symbol.for(key), each] as const),
+            [Symbol.for('model'), values.model],
+            [Symbol.for('attribute'), values.attribute],
+          ]),
+        )
+      : typeof message === 'function'
+        ? message(this.#record, details)
+        : message
     const text =
       own === undefined || own === null
         ? isErrorType(word)
@@ -71,6 +121,10 @@ export class Errors implements Iterable<RecordError> {
           : interpolate(word, values)
         : messageText(own, values)
     const error = new RecordError(name, word, text, details)
+    if (isTruthy(strict ?? false)) {
+      if (typeof strict !== 'function') throw new StrictValidationFailed(error.full_message())
+      throw new (strict as new (message: string) => Error)(error.full_message())
+    }
     this.#errors.push(error)
     return error
   }
@@ -78,7 +132,7 @@ export class Errors implements Iterable<RecordError> {
   /** The messages of one attribute. */
   get(attribute: Name): string[] {
     const name = nameOf(attribute)
-    return this.#errors.filter((error) => error.attribute === name).map((error) => error.message)
+    return this.#errors.filter((error) => error.name === name).map((error) => error.message)
   }
 
   /** The messages of one attribute, as `get`. */
@@ -139,7 +193,7 @@ export class Errors implements Iterable<RecordError> {
   isAdded(attribute: Name, type: unknown = 'invalid'): boolean {
     const [name, word] = [nameOf(attribute), toS(type)]
     return this.#errors.some(
-      (each) => each.attribute === name && (each.type === word || each.message === word),
+      (each) => each.name === name && (each.word === word || each.message === word),
     )
   }
 
@@ -149,7 +203,7 @@ export class Errors implements Iterable<RecordError> {
 
   /** `Title can't be blank` for each error. */
   fullMessages(): string[] {
-    return this.#errors.map((error) => error.fullMessage())
+    return this.#errors.map((error) => error.full_message())
   }
 
   toA(): string[] {
@@ -159,16 +213,16 @@ export class Errors implements Iterable<RecordError> {
   fullMessagesFor(attribute: Name): string[] {
     const name = nameOf(attribute)
     return this.#errors
-      .filter((error) => error.attribute === name)
-      .map((error) => error.fullMessage())
+      .filter((error) => error.name === name)
+      .map((error) => error.full_message())
   }
 
   fullMessage(attribute: Name, message: string): string {
-    return new RecordError(nameOf(attribute), message, message, {}).fullMessage()
+    return new RecordError(nameOf(attribute), message, message, {}).full_message()
   }
 
   attributeNames(): symbol[] {
-    return [...new Set(this.#errors.map((error) => error.attribute))].map((name) =>
+    return [...new Set(this.#errors.map((error) => error.name))].map((name) =>
       Symbol.for(name),
     )
   }
@@ -180,7 +234,7 @@ export class Errors implements Iterable<RecordError> {
 
   /** The messages by attribute, or the whole sentences. */
   toHash(fullMessages: unknown = false): Hash<symbol, string[]> {
-    return isTruthy(fullMessages) ? this.#group((error) => error.fullMessage()) : this.messages()
+    return isTruthy(fullMessages) ? this.#group((error) => error.full_message()) : this.messages()
   }
 
   asJson(options: Readonly<Record<string, unknown>> | null = null): Hash<symbol, string[]> {
@@ -193,14 +247,7 @@ export class Errors implements Iterable<RecordError> {
 
   /** The types and their values by attribute: `{ title: [{ error: :too_short, count: 3 }] }`. */
   details(): Hash<symbol, Hash<symbol, unknown>[]> {
-    return this.#group((error) => {
-      const type = isErrorType(error.type) ? Symbol.for(error.type) : error.type
-      const details = Object.entries(error.options).map(([key, value]): [symbol, unknown] => [
-        Symbol.for(key),
-        value,
-      ])
-      return Hash.from<symbol, unknown>([[Symbol.for('error'), type], ...details])
-    })
+    return this.#group((error) => error.details())
   }
 
   each(block: (error: RecordError) => unknown): this {
@@ -212,12 +259,52 @@ export class Errors implements Iterable<RecordError> {
     return this.#errors.map((error) => block(error))
   }
 
-  /** Forgets the errors of one attribute. */
-  delete(attribute: Name): string[] {
-    const messages = this.get(attribute)
+  /** Forgets the errors of one attribute, or those of one type; their messages, or nil where there were none. */
+  delete(attribute: Name, type: unknown = null): string[] | null {
+    const gone = this.where(attribute, type)
+    this.#errors = this.#errors.filter((error) => !gone.includes(error))
+    return gone.length === 0 ? null : gone.map((error) => error.message)
+  }
+
+  /** The errors of one attribute, perhaps of one type only. */
+  where(attribute: Name, type: unknown = null): RecordError[] {
     const name = nameOf(attribute)
-    this.#errors = this.#errors.filter((error) => error.attribute !== name)
-    return messages
+    return this.#errors.filter(
+      (error) => error.name === name && (type === null || error.word === toS(type)),
+    )
+  }
+
+  /** All errors as they are. */
+  objects(): RecordError[] {
+    return [...this.#errors]
+  }
+
+  first(): RecordError | null {
+    return this.#errors[0] ?? null
+  }
+
+  last(): RecordError | null {
+    return this.#errors.at(-1) ?? null
+  }
+
+  groupByAttribute(): Hash<symbol, RecordError[]> {
+    return this.#group((error) => error)
+  }
+
+  /** Takes an error of another record, perhaps for another attribute. */
+  import(error: RecordError, { attribute, type }: ImportOptions = {}): void {
+    const name = attribute === undefined ? error.name : nameOf(attribute)
+    const word = type === undefined ? error.word : toS(type)
+    this.#errors.push(new RecordError(name, word, error.message, error.values))
+  }
+
+  /** Takes the errors of another record. */
+  merge(other: Errors): void {
+    for (const error of other.objects()) this.import(error)
+  }
+
+  mergeOrRaise(other: Errors): void {
+    this.merge(other)
   }
 
   clear(): void {
@@ -231,11 +318,16 @@ export class Errors implements Iterable<RecordError> {
   #group<T>(item: (error: RecordError) => T): Hash<symbol, T[]> {
     const groups = new Hash<symbol, T[]>()
     for (const error of this.#errors) {
-      const key = Symbol.for(error.attribute)
+      const key = Symbol.for(error.name)
       groups.set(key, [...(groups.get(key) ?? []), item(error)])
     }
     return groups
   }
+}
+
+/** Whether a message is a Proc of Ruby's, which gets the record and what the error says. */
+function isProc(message: unknown): message is { call(...given: unknown[]): unknown } {
+  return typeof message === 'object' && message !== null && 'call' in message
 }
 
 function messageText(own: unknown, values: Readonly<Record<string, string>>): string {

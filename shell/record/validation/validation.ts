@@ -5,7 +5,7 @@ import { Range } from '../../ruby/range/range.ts'
 import type { Model } from '../model/model.ts'
 import { valueOf } from '../model/value-of.ts'
 import { type Conditions, isWanted } from '../saving/ask.ts'
-import { type CallbackOptions, checkOn, isOn } from '../saving/callbacks.ts'
+import { type CallbackOptions, isOn } from '../saving/callbacks.ts'
 import { isBlank } from '../value/blank.ts'
 import { checkOptions } from './check-options.ts'
 import { findValidator, type RuleOptions, type Validator, validationKinds } from './validators.ts'
@@ -16,6 +16,8 @@ export interface ValidationOptions extends Conditions {
   readonly allowNil?: boolean
   readonly allowBlank?: boolean
   readonly message?: unknown
+  /** Raises StrictValidationFailed in place of adding an error. */
+  readonly strict?: unknown
 }
 
 /** One validation of a model. */
@@ -27,7 +29,7 @@ export interface Validation {
 }
 
 /** Options of every validation. */
-const shared = ['on', 'allowNil', 'allowBlank', 'message', 'if', 'unless']
+const shared = ['on', 'allowNil', 'allowBlank', 'message', 'if', 'unless', 'strict']
 
 /** What `validates('title', { presence: true, length: { minimum: 3 } })` asks for. */
 export function validationsOf(
@@ -48,9 +50,33 @@ export function validationsOf(
     const own = ruleOptions(kind, rule)
     checkOptions(kind, validator, own)
     const options: RuleOptions & ValidationOptions = { ...validator.defaults, ...common, ...own }
-    checkOn(options.on, ['create', 'update'])
     return attributes.map((attribute) => validation(attribute, validator, options))
   })
+}
+
+/** What looks at the value of an attribute. */
+export type EachCheck<T extends Model> = (record: T, attribute: symbol, value: unknown) => unknown
+
+/** Validations of attributes by a function. */
+export function checksOf(
+  attributes: readonly string[],
+  options: ValidationOptions,
+  check: EachCheck<Model>,
+): Validation[] {
+  return attributes.map((attribute) => ({
+    name: null,
+    options,
+    check: (record) => {
+      const value = valueOf(record, attribute)
+      if (!isLeftOut(value, options)) check(record, Symbol.for(attribute), value)
+    },
+  }))
+}
+
+/** Whether `allow_nil:` or `allow_blank:` lets a value pass. */
+function isLeftOut(value: unknown, { allowNil, allowBlank }: ValidationOptions): boolean {
+  if (allowNil && (value === null || value === undefined)) return true
+  return allowBlank === true && isBlank(value)
 }
 
 function validation(
@@ -63,9 +89,7 @@ function validation(
     options,
     check(record) {
       const value = valueOf(record, attribute)
-      if (options.allowNil && (value === null || value === undefined)) return
-      if (options.allowBlank && isBlank(value)) return
-      validator.check(record, attribute, value, options)
+      if (!isLeftOut(value, options)) validator.check(record, attribute, value, options)
     },
   }
 }
@@ -80,9 +104,12 @@ function ruleOptions(kind: string, rule: unknown): Record<string, unknown> {
   throw new ArgumentError(`${kind}: takes true or options, not ${inspect(rule)}`)
 }
 
-/** Runs the validations that apply when a record is created or updated. */
-export function runValidations(record: Model, validations: readonly Validation[]): void {
-  const moment = record.isNewRecord() ? 'create' : 'update'
+/** Runs the validations that apply in a context: `create`, `update`, or one of the application's own. */
+export function runValidations(
+  record: Model,
+  validations: readonly Validation[],
+  moment: string,
+): void {
   for (const { options, check } of validations) {
     if (isOn(options.on, moment) && isWanted(record, options)) check(record)
   }

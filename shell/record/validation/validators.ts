@@ -1,5 +1,7 @@
 import { addMessages } from './messages.ts'
 import { acceptance } from './validators/acceptance.ts'
+import { associated } from './validators/associated.ts'
+import { comparison } from './validators/comparison.ts'
 import { confirmation } from './validators/confirmation.ts'
 import { format } from './validators/format.ts'
 import { json } from './validators/json.ts'
@@ -25,6 +27,8 @@ const validators = {
   confirmation,
   acceptance,
   json,
+  comparison,
+  associated,
 } satisfies Readonly<Record<string, Validator>>
 
 /** The name of one of them. */

@@ -34,8 +34,7 @@ export const exclusion: Validator = {
 }
 
 function isListed(record: Model, value: unknown, options: RuleOptions): boolean {
-  const given = options.in ?? options.within
-  const list = typeof given === 'string' || typeof given === 'function' ? ask(record, given) : given
+  const list = ask(record, options.in ?? options.within)
   if (list instanceof Range) return isCovered(value, list)
   if (typeof list === 'object' && list !== null && Symbol.iterator in list) {
     return [...(list as Iterable<unknown>)].some((each) => equals(each, value))

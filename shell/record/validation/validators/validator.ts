@@ -32,11 +32,15 @@ export interface Validator {
   check(record: Model, attribute: string, value: unknown, options: RuleOptions): void
 }
 
-/** The options of the error: the message, when the validation has its own. */
+/** The options of the error: the message and `strict`, when the validation has its own. */
 export function errorOptions(
   options: RuleOptions,
   details: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  const { message } = options
-  return message === undefined || message === null ? { ...details } : { ...details, message }
+  const { message, strict } = options
+  return {
+    ...details,
+    ...(message === undefined || message === null ? {} : { message }),
+    ...(strict === undefined || strict === null || strict === false ? {} : { strict }),
+  }
 }
