@@ -18,8 +18,9 @@ export const memberNames = {
     startOver turboFrameRequestId turboStream urlFor urlFrom verifyAuthenticityToken wrapParams
     writes`),
   model: names(`
-    afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterRollback
-    afterSave afterSaveCommit afterUpdate afterUpdateCommit afterValidation all any asJson
+    afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterFind
+    afterInitialize afterRollback afterSave afterSaveCommit afterTouch afterUpdate afterUpdateCommit
+    afterValidation all any aroundCreate aroundDestroy aroundSave aroundUpdate asJson
     assignAttributes associate associateIds associatedIds association attributeBeforeLastSave
     attributeChange attributeInDatabase attributeNames attributeWas attributes average becomes
     beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo
@@ -42,8 +43,8 @@ export const memberNames = {
     save saveOrRaise savedChangeToAttribute savedChanges scales second select set signedId slice
     sole sum table tableName take takeOrRaise third toJson toKey toParam toS toggle toggleOrRaise
     touch transaction unscope unscoped update updateAll updateAttribute updateColumn updateColumns
-    updateCounters updateOrRaise upsertAll validate validates valuesAt virtual where withLock
-    without write`),
+    updateCounters updateOrRaise upsertAll validate validateOrRaise validates validatesEach
+    validatesWith validationContext valuesAt virtual where withLock without write`),
   test: names(`
     assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
     assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference

@@ -13,6 +13,23 @@ const ASSOCIATIONS = 'association+ **association'
 /** What a callback takes. */
 const CALLBACK = 'callback+ |& if:any unless:any prepend:flag'
 
+/** The kinds of validation that `validates` knows. */
+export const validationKinds = [
+  'presence',
+  'absence',
+  'length',
+  'numericality',
+  'format',
+  'inclusion',
+  'exclusion',
+  'uniqueness',
+  'confirmation',
+  'acceptance',
+  'json',
+  'comparison',
+  'associated',
+] as const
+
 /** What relations answer, and model classes too. */
 const queryWords: Words = words({
   all: 'Relation ()',

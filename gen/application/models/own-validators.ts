@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../../shell/inflection/inflection.ts'
-import { validationKinds } from '../../../shell/record/validation/validators.ts'
+import { validationKinds } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -86,7 +86,8 @@ function validatesWith(
 /** The constant of the application's validator that an option of `validates` names; null for any other. */
 function validatorOf(lo: Lowering, facts: ClassFacts, pair: nodes.AssocNode): Node | null {
   const key = kindOf(pair as Node) === 'AssocNode' ? symbolText(pair.key as Node) : null
-  if (key === null || WHEN.has(key) || validationKinds.includes(camelCase(key))) return null
+  if (key === null || WHEN.has(key) || (validationKinds as readonly string[]).includes(key))
+    return null
   const name = `${camelize(key)}Validator`
   return lo.program.resolveClass(name, facts) === null ? null : synthesize(name, pair as Node)
 }

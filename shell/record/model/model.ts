@@ -378,7 +378,7 @@ export class Model extends ModelTokens implements Encodable {
     throw new RecordInvalid(this)
   }
 
-  /** `create`, `update`, or what `valid?` was asked for; null before the first validation. */
+  /** `create`, `update`, or what `valid?` was asked for, while the record is validated; null otherwise. */
   validationContext(): symbol | null {
     const { context } = this[STATE]
     return context === null ? null : Symbol.for(context)

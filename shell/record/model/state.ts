@@ -32,7 +32,7 @@ export class RecordState {
   /** Whether `freeze` was called. */
   isFrozen = false
   errors: Errors | null = null
-  /** The context of the last validation: `create`, `update`, or one of the application's own. */
+  /** The context of the validation that runs: `create`, `update`, or one of the application's own. */
   context: string | null = null
   /** What the last save changed. */
   savedChanges: ReadonlyMap<string, Change> = nothing

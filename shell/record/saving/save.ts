@@ -57,14 +57,19 @@ export function validateRecord(record: Model, context: Name | null = null): bool
   const state = record[STATE]
   const { callbacks, validations } = state.definition
   const moment = nameOf(context ?? (record.isNewRecord() ? 'create' : 'update'))
+  const { context: outer } = state
   state.context = moment
   record.errors.clear()
-  if (!runCallbacks(record, callbacks.beforeValidation, moment)) return false
-  runValidations(record, validations, moment)
-  validateDigits(record)
-  validateNewRelatives(record)
-  runCallbacks(record, callbacks.afterValidation, moment)
-  return record.errors.isEmpty()
+  try {
+    if (!runCallbacks(record, callbacks.beforeValidation, moment)) return false
+    runValidations(record, validations, moment)
+    validateDigits(record)
+    validateNewRelatives(record)
+    runCallbacks(record, callbacks.afterValidation, moment)
+    return record.errors.isEmpty()
+  } finally {
+    state.context = outer
+  }
 }
 
 // What a visitor sent is no reason for an exception: the field says what is wrong with it.

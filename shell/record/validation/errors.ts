@@ -212,9 +212,7 @@ export class Errors implements Iterable<RecordError> {
 
   fullMessagesFor(attribute: Name): string[] {
     const name = nameOf(attribute)
-    return this.#errors
-      .filter((error) => error.name === name)
-      .map((error) => error.full_message())
+    return this.#errors.filter((error) => error.name === name).map((error) => error.full_message())
   }
 
   fullMessage(attribute: Name, message: string): string {
@@ -222,9 +220,7 @@ export class Errors implements Iterable<RecordError> {
   }
 
   attributeNames(): symbol[] {
-    return [...new Set(this.#errors.map((error) => error.name))].map((name) =>
-      Symbol.for(name),
-    )
+    return [...new Set(this.#errors.map((error) => error.name))].map((name) => Symbol.for(name))
   }
 
   /** The messages by attribute. */

@@ -2,13 +2,14 @@ import { underscore } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { Range } from '../../ruby/range/range.ts'
+import { validationKinds } from '../../vocabulary/record.ts'
 import type { Model } from '../model/model.ts'
 import { valueOf } from '../model/value-of.ts'
 import { type Conditions, isWanted } from '../saving/ask.ts'
 import { type CallbackOptions, isOn } from '../saving/callbacks.ts'
 import { isBlank } from '../value/blank.ts'
 import { checkOptions } from './check-options.ts'
-import { findValidator, type RuleOptions, type Validator, validationKinds } from './validators.ts'
+import { findValidator, type RuleOptions, type Validator } from './validators.ts'
 
 /** Options that every validation takes. */
 export interface ValidationOptions extends Conditions {

@@ -1,3 +1,4 @@
+import type { validationKinds } from '../../vocabulary/record.ts'
 import { addMessages } from './messages.ts'
 import { acceptance } from './validators/acceptance.ts'
 import { associated } from './validators/associated.ts'
@@ -14,7 +15,7 @@ import type { Validator } from './validators/validator.ts'
 
 export type { RuleOptions, Validator } from './validators/validator.ts'
 
-/** The kinds of validation that `validates` knows. */
+/** What each kind of validation does. */
 const validators = {
   presence,
   absence,
@@ -29,13 +30,10 @@ const validators = {
   json,
   comparison,
   associated,
-} satisfies Readonly<Record<string, Validator>>
+} satisfies Readonly<Record<(typeof validationKinds)[number], Validator>>
 
 /** The name of one of them. */
 export type ValidationKind = keyof typeof validators
-
-/** Their names. */
-export const validationKinds: readonly string[] = Object.keys(validators)
 
 for (const { messages } of Object.values<Validator>(validators)) addMessages(messages)
 
