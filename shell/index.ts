@@ -77,6 +77,7 @@ export {
   modelNamed,
   NotNullViolation,
   PreparedStatementInvalid,
+  ReadonlyAttributeError,
   RecordInvalid,
   RecordNotDestroyed,
   RecordNotFound,

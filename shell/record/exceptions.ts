@@ -63,6 +63,11 @@ export class StaleObjectError extends ActiveRecordError {
   readonly publicMessage = 'Conflict'
 }
 
+/** An attribute of `attr_readonly`, assigned to a saved record. */
+export class ReadonlyAttributeError extends ActiveRecordError {
+  static override readonly rubyName: string = 'ReadonlyAttributeError'
+}
+
 /** An attribute that the table does not have. */
 export class UnknownAttributeError extends NameError {
   static override readonly rubyName: string = 'UnknownAttributeError'

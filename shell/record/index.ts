@@ -12,6 +12,7 @@ export {
   ActiveRecordError,
   MissingAttributeError,
   PreparedStatementInvalid,
+  ReadonlyAttributeError,
   RecordInvalid,
   RecordNotDestroyed,
   RecordNotFound,

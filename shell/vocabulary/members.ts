@@ -21,7 +21,7 @@ export const memberNames = {
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterFind
     afterInitialize afterRollback afterSave afterSaveCommit afterTouch afterUpdate afterUpdateCommit
     afterValidation all any aroundCreate aroundDestroy aroundSave aroundUpdate asJson
-    assignAttributes associate associateIds associatedIds association attributeBeforeLastSave
+    assignAttributes associate associateIds associatedIds association attrReadonly attributeBeforeLastSave
     attributeChange attributeInDatabase attributeNames attributeWas attributes average becomes
     beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo
     cacheKey cacheKeyWithVersion cacheVersion calledName changed changedAttributes changes

@@ -318,6 +318,7 @@ export const recordWords: Words = words({
 /** What a model's class body may declare. */
 export const modelDeclarations: Words = words({
   normalizes: 'nil (name+ with!:any apply_to_nil:flag)',
+  attr_readonly: 'nil (name+)',
   has_secure_token: 'nil (name? length:count on:name)',
   generates_token_for: 'nil (name callback? |& expires_in:any)',
   validates: 'nil (name+ **)',

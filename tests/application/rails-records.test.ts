@@ -67,6 +67,8 @@ end
 
   belongs_to :team, touch: true, optional: true
   attr_accessor :notes, :stop
+  attr_readonly :code
+  alias_attribute :heading, :title
 
   validates :title, presence: { strict: true }, on: :publish
   validates :email, email: true, allow_blank: true
@@ -166,6 +168,14 @@ team = Team.create!(name: "T")
 team.events.build(title: "x")
 puts team.valid?, team.errors.full_messages.inspect
 Team.find(team.id).events.create!(title: "E")
+event = Event.find_by!(title: "E")
+event.heading = ""
+puts event.title.inspect, event.heading?, Event.new(heading: "H", code: "H").valid?
+begin
+  event.code = "odd"
+rescue ActiveRecord::ReadonlyAttributeError => error
+  puts error.message
+end
 `,
 }
 
@@ -213,6 +223,10 @@ t.test('records call back and are validated as their models say', async (t) => {
       '["Events is invalid", "Events is invalid"]',
       'touched T',
       'committed T',
+      '""',
+      'false',
+      'true',
+      'code',
       '',
     ].join('\n'),
   )

@@ -74,8 +74,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   store: 'Use a json column and methods.',
   store_accessor: 'Use a json column and methods.',
   attribute: 'Add a column with a migration, or write `attr_accessor`.',
-  alias_attribute: 'Write a method that returns the other attribute.',
-  attr_readonly: 'Leave the attribute out of `permit`.',
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',
   encrypts: 'Open an encrypted database with WEBFW_SQLITE_LIBRARY.',
   self: 'Write the statement without `self.`.',

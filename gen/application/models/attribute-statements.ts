@@ -35,6 +35,7 @@ const DECLARATIONS: Readonly<Record<string, Declare>> = {
     ...names(call),
     options(lo, call, (key, value) => (key === 'with' ? lambda(lo, call, value) : null)),
   ],
+  attr_readonly: (_, __, ___, call) => names(call),
   has_secure_token: (_, lo, __, call) => {
     const given = names(call)
     return [...(given.length === 0 ? [string('token')] : given), options(lo, call)]

@@ -198,7 +198,7 @@ export function modelWord(
     const model = app.models.get(owner.name)
     if (model === undefined) continue
     checkConditions(app, lo, owner, model, call)
-    if (/^(normalizes|validates|validates_each)$/.test(call.name)) {
+    if (/^(normalizes|attr_readonly|validates|validates_each)$/.test(call.name)) {
       checkAttributes(app, lo, owner, model, call)
     }
     if (call.name !== 'validates') continue

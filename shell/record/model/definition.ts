@@ -28,6 +28,8 @@ export interface ColumnDefinition {
   enumType?: EnumType
   /** What is made of a value before it is kept or looked for: `normalizes`. */
   normalize?: (value: unknown) => unknown
+  /** Whether a saved record keeps its value: `attr_readonly`. */
+  isReadonly?: boolean
 }
 
 /** What is known about one model class, gathered from its declarations. */

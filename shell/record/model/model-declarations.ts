@@ -218,6 +218,11 @@ export class ModelDeclarations {
     }
   }
 
+  /** Lets a column be set in new records alone. Rails API, ActiveRecord::ReadonlyAttributes. */
+  static attrReadonly<T extends Model>(this: ModelClass<T>, ...names: readonly Name[]): void {
+    for (const name of names) requireColumn(definitionOf(this), nameOf(name)).isReadonly = true
+  }
+
   /** Fills the column of new records with a random text. Rails API, ActiveRecord::SecureToken. */
   static hasSecureToken<T extends Model>(
     this: ModelClass<T>,

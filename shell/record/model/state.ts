@@ -5,7 +5,7 @@ import { equals } from '../../ruby/operators/equals.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import type { Rows } from '../database/rows.ts'
 import { fromBind, valueOf } from '../database/store.ts'
-import { MissingAttributeError } from '../exceptions.ts'
+import { MissingAttributeError, ReadonlyAttributeError } from '../exceptions.ts'
 import { readValue } from '../query/expression.ts'
 import type { Errors } from '../validation/errors.ts'
 import { castFor } from '../value/cast.ts'
@@ -121,6 +121,7 @@ export class RecordState {
 
   #write(column: ColumnDefinition, raw: unknown, value: unknown): void {
     const { name } = column
+    if (column.isReadonly === true && this.isPersisted) throw new ReadonlyAttributeError(name)
     const casted = castFor(column, value)
     const missing = this.isMissing(column) && this.#values[column.index] === undefined
     const before = missing ? null : this.before(column)
