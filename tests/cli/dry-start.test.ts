@@ -15,7 +15,6 @@ const MISTAKES: readonly (readonly [line: string, said: string, column: number])
   ['validates :name, length: { minimum: "3" }', 'ArgumentError: :minimum must be a non-neg', 3],
   ['validates :name, inclusion: { in: 5 }', 'ArgumentError: :in must be an Array, a Range', 3],
   ['validates :name, format: { with: "x y" }', 'ArgumentError: :with must be a regular expr', 3],
-  ['validates :name, presence: true, on: :crate', 'ArgumentError: on: :crate never comes', 3],
   ['%w[nobody].each { |n| before_save n }', "NameError: undefined method `nobody'", 25],
   ['self.goods_name = "goods"', 'NoMethodError: undefined method `goods_name=', 3],
   ['%w[x].each { |n| scope n, -> { all } }', 'NoMethodError: undefined method `scope', 20],

@@ -1,5 +1,5 @@
-// The form builders of the page at work. Each begins with the address of the one before it, so that what
-// comes back from the shell can be told from any other number.
+// The form builders of the page at work, which the shell knows by their numbers: the first is 1. Each begins
+// with the address of the one before it.
 
 /** The builder made last; 0 for none. */
 export let lastBuilder: usize = 0
@@ -15,10 +15,18 @@ export function keepBuilder(address: usize): void {
   lastBuilder = address
 }
 
-/** Whether a number is the address of a builder. */
-export function isBuilder(address: usize): bool {
-  for (let at = lastBuilder; at !== 0; at = load<usize>(at)) {
-    if (at === address) return true
-  }
-  return false
+/** The number of a builder. */
+export function builderNumber(address: usize): u32 {
+  let number: u32 = 0
+  for (let at = address; at !== 0; at = load<usize>(at)) number++
+  return number
+}
+
+/** The address of the builder with a number; 0 where there is none. */
+export function builderAt(number: u32): usize {
+  let count = builderNumber(lastBuilder)
+  if (number === 0 || number > count) return 0
+  let at = lastBuilder
+  for (; count > number; count--) at = load<usize>(at)
+  return at
 }

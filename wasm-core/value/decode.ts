@@ -4,7 +4,7 @@
 import { BAD_FRAME } from '../error-code'
 import { Reader, readByte, readBytes, readInteger, readVaruint } from '../memory/reader'
 import { isUtf8 } from '../memory/utf8'
-import { isBuilder } from './builders'
+import { builderAt } from './builders'
 import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText } from './cell'
 import { countClasses, getClass } from './class-table'
 import { raise } from './fault'
@@ -77,9 +77,9 @@ function decode(reader: Reader, target: Cell, level: u32): void {
       return
     }
     case Tag.BUILDER: {
-      const address = <usize>readVaruint(reader)
+      const address = builderAt(readVaruint(reader))
       setPointer(target, Tag.FORM, 0, address)
-      if (!isBuilder(address)) reader.failed = true
+      if (address === 0) reader.failed = true
       return
     }
     default:

@@ -1,6 +1,7 @@
 // Cells become frames: what a question carries to the shell (docs/wire-format.md, NEED).
 
 import { reserve, Writer, writeByte, writeBytes, writeVaruint } from '../memory/writer'
+import { builderNumber } from './builders'
 import { Cell, cellAt } from './cell'
 import { getClass } from './class-table'
 import { RecordSet, Relation } from './record'
@@ -82,7 +83,7 @@ function encode(writer: Writer, cell: Cell, level: u32): bool {
     }
     case Tag.FORM:
       writeByte(writer, Tag.BUILDER)
-      writeVaruint(writer, <u32>cell.pointer)
+      writeVaruint(writer, builderNumber(cell.pointer))
       return true
     default:
       return false

@@ -201,14 +201,18 @@ function startMethod(receiver: Cell, word: u32): Writer | null {
 export class Block {
   /** Its BLOCK instruction. */
   at: usize
+  /** What the shell calls it: the first of a page is 1. */
+  number: u32
 }
 
 function writeBlock(writer: Writer, cell: Cell): void {
   const address = take(offsetof<Block>())
   if (address === 0) return
-  changetype<Block>(address).at = cell.pointer
+  const block = changetype<Block>(address)
+  block.at = cell.pointer
+  block.number = ++machine.blockCount
   machine.block = address
-  encodeInteger(writer, <i64>address)
+  encodeInteger(writer, block.number)
 }
 
 /** What a question costs: about what its answer takes longer than an instruction. */

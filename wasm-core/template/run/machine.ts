@@ -104,6 +104,7 @@ export class Machine {
   /** First Memo, 0 for none. */
   memos: usize
   formCount: u32
+  blockCount: u32
   bytesCharged: u32
   /** The render that waits for this one, 0 for none, and how many there are around it. */
   outer: usize

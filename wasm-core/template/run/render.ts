@@ -33,7 +33,7 @@ import { Instruction } from '../op'
 import { countTemplates } from '../template'
 import { Word } from '../word'
 import { internWords } from '../word-list'
-import { tellJson } from './ask'
+import { Block, tellJson } from './ask'
 import { enterBlock, finishBlock, leaveBlock } from './block-call'
 import { enterTemplate, pushFrame } from './frame'
 import { leaveCall, resumeCall, startCall } from './helper-call'
@@ -108,12 +108,13 @@ export function callHelper(address: usize, start: usize, length: u32): u32 {
  * Calls the block of the question that waits, with an ARRAY of values for its parameters; what it wrote is
  * the value in `question`. Its own questions are answered by `resume`, or given up by `fail`.
  */
-export function callBlock(address: usize, block: usize, start: usize, length: u32): u32 {
+export function callBlock(address: usize, block: u32, start: usize, length: u32): u32 {
   const exchange = changetype<Exchange>(address)
   begin(exchange)
   const given = take(CELL)
   const waits = exchange.renderer !== 0 && machine.stop !== Stop.NO && machine.call === 0
-  if (!waits || block === 0 || block !== machine.block) {
+  const isAsked = waits && machine.block !== 0 && changetype<Block>(machine.block).number === block
+  if (!isAsked) {
     raise(BAD_FRAME, 0, 0)
     return toldOf(exchange, FAILED)
   }
@@ -168,6 +169,7 @@ function inherit(outer: Machine): void {
   useBuilders(outer.builders)
   machine.builders = outer.builders
   machine.formCount = outer.formCount
+  machine.blockCount = outer.blockCount
   machine.bytesCharged = outer.bytesCharged
   setFuel(outer.fuel)
 }
@@ -178,6 +180,7 @@ function leaveInside(exchange: Exchange): void {
   outer.contents = machine.contents
   outer.builders = lastBuilder
   outer.formCount = machine.formCount
+  outer.blockCount = machine.blockCount
   outer.bytesCharged = machine.bytesCharged
   outer.fuel = getFuel()
   exchange.renderer = machine.outer
