@@ -43,6 +43,8 @@ export interface AppFacts {
   models: Map<string, ModelFacts>
   /** The columns of every table, by its name: those that only join two have no model. */
   tableColumns: ReadonlyMap<string, readonly string[]>
+  /** The json columns, as `table.column`. */
+  jsonColumns: ReadonlySet<string>
   /** `Admin::Article` of the class that is `AdminArticle` in gen/. */
   rubyNames: ReadonlyMap<string, string>
   /** Classes below ActiveRecord::Base without a table: ApplicationRecord. */

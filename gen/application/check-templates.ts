@@ -134,8 +134,11 @@ function bootClass(
     singularRouteKey: singular,
     pluralRouteKey: pluralize(singular),
     element: `${table.name}/${singular}`,
-    columns: columns.map((column) => [column.name, column.type] as const),
+    columns: columns
+      .filter(({ isVirtual }) => isVirtual !== true)
+      .map((column) => [column.name, column.type] as const),
     methods: [
+      ...columns.flatMap((column) => (column.isVirtual ? [column.name] : [])),
       ...table.associations.map((each) => each.name),
       ...ids.keys(),
       ...publicMethods(app, facts),

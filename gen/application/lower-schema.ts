@@ -23,6 +23,7 @@ function bareApp(program: ProgramFacts): AppFacts {
   return {
     program,
     models: new Map(),
+    jsonColumns: new Set(),
     tableColumns: new Map(),
     rubyNames: new Map(),
     abstracts: new Set(),

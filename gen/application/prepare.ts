@@ -26,6 +26,7 @@ import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { ownInflections } from './inflections.ts'
 import { writeOutAffixedSends } from './models/affixed-sends.ts'
 import { type DeclarationSite, declaredAssociations } from './models/declared-associations.ts'
+import { withAttributes } from './models/declared-attributes.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
 import { enumDeclaration } from './models/enum.ts'
 import { type RecordClass, recordClasses, sharedParent, tableOf } from './models/record-classes.ts'
@@ -178,6 +179,13 @@ export async function prepare(
     tableColumns: new Map(
       [...tables.values()].map((table) => [table.name, table.columns.map(({ name }) => name)]),
     ),
+    jsonColumns: new Set(
+      [...tables.values()].flatMap((table) =>
+        table.columns.flatMap(({ name, type }) =>
+          type === 'json' ? [`${table.name}.${name}`] : [],
+        ),
+      ),
+    ),
     rubyNames,
     abstracts: new Set(
       [...records.values()].flatMap(({ isAbstract, facts }) => (isAbstract ? [facts.name] : [])),
@@ -275,8 +283,9 @@ function modelsOf(
   const models = new Map<string, ModelFacts>()
   const add = (name: string, table: TableFacts, record: RecordClass | null) => {
     const ignored = record?.settings.ignored_columns ?? []
-    const enums = enumsOf(site.program, site.program.classes.get(name))
-    const columns = table.columns
+    const bodies = bodiesOf(site.program, site.program.classes.get(name))
+    const enums = enumsOf(bodies)
+    const columns = withAttributes(table.columns, bodies)
       .filter((column) => !ignored.includes(column.name))
       .map((column) =>
         enums.has(column.name) ? { ...column, type: 'string' as const, kept: column.type } : column,
@@ -314,17 +323,21 @@ function modelsOf(
   return models
 }
 
-/** The attributes of which a class, or what it includes, says `enum`. */
-function enumsOf(program: ProgramFacts, facts: ClassFacts | undefined): ReadonlySet<string> {
-  if (facts === undefined) return new Set()
-  const bodies = program.ancestors(facts).flatMap((at) => {
+/** What a class says, and what it includes and stands below. */
+function bodiesOf(program: ProgramFacts, facts: ClassFacts | undefined): Node[][] {
+  if (facts === undefined) return []
+  return program.ancestors(facts).map((at) => {
     const body = at.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
     const inner = body.flatMap((item) => {
       const block = blockOf(item, 'included')
       return block === null ? [] : bodyOf(block.body as Node | null)
     })
-    return [[...body, ...inner]]
+    return [...body, ...inner]
   })
+}
+
+/** The attributes that are an `enum`. */
+function enumsOf(bodies: readonly (readonly Node[])[]): ReadonlySet<string> {
   return new Set(
     bodies.flatMap((body) => body.flatMap((item) => enumDeclaration(item, body)?.attribute ?? [])),
   )

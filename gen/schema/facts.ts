@@ -16,6 +16,8 @@ export interface ColumnFacts {
   readonly type: ColumnType
   /** The type in the table, where records hold another: the names of an enum's values. */
   readonly kept?: ColumnType
+  /** Whether records have it and the table has not: `attribute`. */
+  readonly isVirtual?: boolean
   readonly isPrimaryKey: boolean
   readonly null: boolean
   /** What a new record starts with; null for none, undefined when only SQLite can compute it. */

@@ -21,11 +21,12 @@ export const memberNames = {
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterFind
     afterInitialize afterRollback afterSave afterSaveCommit afterTouch afterUpdate afterUpdateCommit
     afterValidation all any aroundCreate aroundDestroy aroundSave aroundUpdate asJson
-    assignAttributes associate associateIds associatedIds association attrReadonly attributeBeforeLastSave
-    attributeChange attributeInDatabase attributeNames attributeWas attributes average becomes
-    beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo
-    cacheKey cacheKeyWithVersion cacheVersion calledName changed changedAttributes changes
-    changesToSave columnNames columns count create createOrFindBy createOrFindByOrRaise
+    assignAttributes associate associateIds associatedIds association attrReadonly attribute
+    attributeBeforeLastSave attributeChange attributeInDatabase attributeNames attributeWas
+    attributes average becomes beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate
+    beforeValidation belongsTo buildAssociated cacheKey cacheKeyWithVersion cacheVersion calledName
+    changed changedAttributes changes changesToSave classAttribute classAttributeValue columnNames
+    columns count create createAssociated createAssociatedOrRaise createOrFindBy createOrFindByOrRaise
     createOrRaise createWith decrement decrementCounter decrementOrRaise defaultScope defaults
     delete deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
     eagerLoad enum equals errors excluding exists fifth find findBy findByOrRaise findByTokenFor
@@ -39,12 +40,14 @@ export const memberNames = {
     isPreviouslyPersisted isSavedChangeToAttribute isSavedChanges isValid isWillSaveChangeToAttribute
     joins last lastOrRaise leftJoins leftOuterJoins limit lock lockOrRaise logger many maximum merge
     minimum modelName noRows none normalizes offset or order pick pluck preload previousChanges
-    primaryKey read recordName reload reorder reselect restoreAttributes rewhere sanitizeSqlLike
-    save saveOrRaise savedChangeToAttribute savedChanges scales second select set signedId slice
-    sole sum table tableName take takeOrRaise third toJson toKey toParam toS toggle toggleOrRaise
-    touch transaction unscope unscoped update updateAll updateAttribute updateColumn updateColumns
-    updateCounters updateOrRaise upsertAll validate validateOrRaise validates validatesEach
-    validatesWith validationContext valuesAt virtual where withLock without write`),
+    primaryKey read recordName reload reloadAssociated reorder reselect resetAssociated
+    restoreAttributes rewhere sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges
+    scales second select serialize set setClassAttribute setSharedAttribute signedId slice sole sum
+    table tableName take takeOrRaise third toJson toKey toParam toS toggle toggleOrRaise touch
+    transaction unscope unscoped update updateAll updateAttribute updateAttributes updateAttributesOrRaise
+    updateColumn updateColumns updateCounters updateOrRaise upsertAll validate validateOrRaise
+    validates validatesEach validatesWith validationContext valuesAt virtual where withLock without
+    write`),
   test: names(`
     assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
     assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference

@@ -120,6 +120,9 @@ export const modelWords: Words = words({
   attribute_names: 'Array ()',
   model_name: 'any ()',
   human_attribute_name: 'String (name)',
+  class_attribute_value: 'any (name)',
+  set_class_attribute: 'any (name any)',
+  set_shared_attribute: 'any (name any)',
   update: 'keys record (any attributes? **attributes)',
   destroy: 'any (any)',
   delete: 'Integer (any)',
@@ -248,6 +251,8 @@ export const recordWords: Words = words({
   'save!': 'Boolean (validate:flag context:name)',
   update: 'keys Boolean (attributes **attributes)',
   'update!': 'keys Boolean (attributes **attributes)',
+  update_attributes: 'keys Boolean (attributes **attributes)',
+  'update_attributes!': 'keys Boolean (attributes **attributes)',
   update_attribute: 'Boolean (attribute any)',
   update_columns: 'keys Boolean (columns **columns)',
   update_column: 'Boolean (column any)',
@@ -319,6 +324,16 @@ export const recordWords: Words = words({
 export const modelDeclarations: Words = words({
   normalizes: 'nil (name+ with!:any apply_to_nil:flag)',
   attr_readonly: 'nil (name+)',
+  attribute: 'nil (name any? default:any)',
+  serialize: 'nil (name any? coder:any type:any)',
+  store: 'nil (name accessors:any coder:any prefix:any suffix:any)',
+  store_accessor: 'nil (name any+ prefix:any suffix:any)',
+  class_attribute:
+    'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag instance_predicate:flag)',
+  cattr_accessor:
+    'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag)',
+  mattr_accessor:
+    'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag)',
   has_secure_token: 'nil (name? length:count on:name)',
   generates_token_for: 'nil (name callback? |& expires_in:any)',
   validates: 'nil (name+ **)',

@@ -18,6 +18,22 @@ const APP = {
       t.belongs_to :team
       t.timestamps
     end
+    create_table :people do |t|
+      t.string :name
+      t.string :zip
+      t.text :tags
+      t.text :prefs
+      t.text :store_text
+      t.json :settings
+      t.integer :level, default: 1
+      t.timestamps
+    end
+    create_table :profiles do |t|
+      t.string :bio
+      t.integer :person_id
+      t.integer :rank
+      t.timestamps
+    end
   end
 end
 `,
@@ -120,6 +136,35 @@ end
     end
 end
 `,
+  'app/models/person.rb': `class Person < ApplicationRecord
+  has_one :profile
+  attribute :zip, :integer
+  attribute :level, default: 7
+  attribute :agreed, :boolean, default: false
+  attribute :started_on, :date
+  attribute :token, :string, default: -> { "t" + "1" }
+  serialize :tags, type: Array, coder: JSON
+  serialize :prefs, coder: JSON
+  store :store_text, accessors: [:color, :size], coder: JSON
+  store_accessor :settings, :theme, :font, prefix: :my
+  class_attribute :max_level, default: 10
+  cattr_accessor :count_made, default: 0
+  delegate :bio, to: :profile, prefix: true, allow_nil: true, private: true
+  validates :started_on, presence: true, if: :agreed?
+  def told = profile_bio.inspect
+end
+`,
+  'app/models/special.rb': `class Special < ApplicationRecord
+  self.table_name = "people"
+  class_attribute :depth, instance_writer: false
+  self.depth = 3
+end
+`,
+  'app/models/profile.rb': `class Profile < ApplicationRecord
+  belongs_to :person, optional: true
+  self.implicit_order_column = "rank"
+end
+`,
   'app/controllers/application_controller.rb':
     'class ApplicationController < ActionController::Base\nend\n',
   'app/controllers/events_controller.rb': `class EventsController < ApplicationController
@@ -176,6 +221,50 @@ begin
 rescue ActiveRecord::ReadonlyAttributeError => error
   puts error.message
 end
+p = Person.new(name: "A", zip: "0123", agreed: "1", started_on: "2026-01-02")
+puts p.zip.inspect, p.level, p.agreed.inspect, p.started_on.inspect, p.token, p.agreed?, p.tags.inspect, p.prefs.inspect
+p.tags << "x"
+p.prefs = { "a" => 1 }
+p.color = "red"
+p.my_theme = "dark"
+puts p.color, p.my_theme, p.my_theme_changed?, p.my_font.inspect, p.store_text[:color], p.store_text["color"]
+puts p.save, p.my_theme_changed?, p.saved_change_to_my_theme?, p.saved_change_to_my_theme.last
+q = Person.find(p.id)
+puts q.zip.inspect, q.tags.inspect, q.prefs.inspect, q.color, q.store_text[:color], q.my_theme, q.agreed.inspect, q.token, q.level
+q.my_font = "serif"
+q.size = 4
+q.tags << "y"
+puts q.changed.sort.inspect, q.save, Person.find(q.id).tags.inspect, Person.find(q.id).size, Person.find(q.id).my_font
+q.agreed = true
+puts q.changed.inspect, q.valid?, q.errors.full_messages.inspect
+puts q.attributes.keys.sort.inspect, Person.new.tags.inspect, Person.where(tags: nil).count
+r = Person.create!(name: "B")
+puts Person.find(r.id).tags.inspect, Person.where(tags: nil).count
+puts Person.max_level, p.max_level, Person.max_level?, Special.depth, Special.new.depth
+Person.max_level = 11
+puts Person.max_level, p.max_level
+p.max_level = 12
+puts p.max_level, Person.max_level
+Person.count_made += 1
+puts p.count_made, Person.count_made
+b = p.build_profile(bio: "hi")
+puts b.person_id == p.id, b.persisted?, p.told
+puts p.save, b.persisted?
+c = r.create_profile(bio: "c", rank: 1)
+d = Profile.create!(bio: "d", rank: 0)
+puts c.persisted?, r.reload.profile.bio, Profile.first.bio, Profile.last.bio
+e = r.create_profile!(bio: "e")
+puts Profile.find(c.id).person_id.inspect, r.reload_profile.bio
+f = Profile.new(bio: "f")
+f.build_person(name: "New")
+puts f.save, f.person.name, f.person.persisted?
+g = Profile.new(bio: "g").create_person!(name: "G")
+puts g.persisted?
+n = Person.new(name: "N")
+n.build_profile(bio: "n")
+puts n.save, n.profile.persisted?, Profile.find_by(bio: "n").person_id == n.id
+n.profile = nil
+puts Profile.find_by(bio: "n").person_id.inspect
 `,
 }
 
@@ -227,6 +316,77 @@ t.test('records call back and are validated as their models say', async (t) => {
       'false',
       'true',
       'code',
+      // ActiveRecord 6.1 looks for what a save changed in a store by another key, and finds nothing.
+      '123',
+      '7',
+      'true',
+      'Fri, 02 Jan 2026',
+      't1',
+      'true',
+      '[]',
+      'nil',
+      'red',
+      'dark',
+      'true',
+      'nil',
+      'red',
+      'red',
+      'true',
+      'false',
+      'true',
+      'dark',
+      '123',
+      '["x"]',
+      '{"a"=>1}',
+      'red',
+      'red',
+      'dark',
+      'false',
+      't1',
+      '7',
+      '["settings", "store_text", "tags"]',
+      'true',
+      '["x", "y"]',
+      '4',
+      'serif',
+      '["agreed"]',
+      'false',
+      '["Started on can\'t be blank"]',
+      '["agreed", "created_at", "id", "level", "name", "prefs", "settings", "started_on", "store_text", "tags", "token", "updated_at", "zip"]',
+      '[]',
+      '0',
+      '[]',
+      '1',
+      '10',
+      '10',
+      'true',
+      '3',
+      '3',
+      '11',
+      '11',
+      '12',
+      '11',
+      '1',
+      '1',
+      'true',
+      'false',
+      '"hi"',
+      'true',
+      'true',
+      'true',
+      'c',
+      'hi',
+      'c',
+      'nil',
+      'e',
+      'true',
+      'New',
+      'true',
+      'true',
+      'true',
+      'true',
+      'true',
+      'nil',
       '',
     ].join('\n'),
   )

@@ -20,6 +20,8 @@ export function announcedMethods(item: Node, body: readonly Node[]): Announced |
   if (found !== null) return enumMethods(found, pluralize(found.attribute), item)
   if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).receiver !== null) return null
   const call = item as nodes.CallNode
+  if (call.name === 'store' || call.name === 'store_accessor') return storeAccessors(call)
+  if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(call)
   return call.name === 'has_secure_token' ? secureToken(call) : null
 }
 
@@ -39,4 +41,77 @@ function secureToken(call: nodes.CallNode): Announced {
       : 24
   const text = `def regenerate_${name} = update!(${name}: self.class.generate_unique_secure_token(length: ${count}))`
   return { own: synthesizeAll(text, call as Node), ofClass: [] }
+}
+
+/** The options of a declaration, by their names. */
+function optionsOf(call: nodes.CallNode): ReadonlyMap<string, Node> {
+  const last = ((call.arguments_?.arguments_ ?? []) as Node[]).at(-1)
+  if (last === undefined || kindOf(last) !== 'KeywordHashNode') return new Map()
+  const pairs = (last as nodes.KeywordHashNode).elements as nodes.AssocNode[]
+  return new Map(pairs.map((pair) => [symbolText(pair.key as Node) ?? '', pair.value as Node]))
+}
+
+/** `settings["color"]` as `color`, and what asks for its changes. Rails API, ActiveRecord::Store. */
+function storeAccessors(call: nodes.CallNode): Announced {
+  const options = optionsOf(call)
+  const [first, ...rest] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const store = symbolText(first ?? null)
+  const keys = listed(call.name === 'store' ? [options.get('accessors')] : rest)
+  const affix = (key: string): string => {
+    const node = options.get(key)
+    if (node === undefined || /^(Nil|False)Node$/.test(kindOf(node))) return ''
+    return kindOf(node) === 'TrueNode' ? (store ?? '') : (symbolText(node) ?? '')
+  }
+  const [prefix, suffix] = [affix('prefix'), affix('suffix')]
+  const own = keys.flatMap((key) => {
+    const name = `${prefix === '' ? '' : `${prefix}_`}${key}${suffix === '' ? '' : `_${suffix}`}`
+    const text = `def ${name} = (${store} || {})["${key}"]
+def ${name}=(value)
+  self.${store} = (${store} || {}).merge("${key}" => value) unless ${name} == value
+end
+def ${name}_was = (${store}_was || {})["${key}"]
+def ${name}_changed? = ${name} != ${name}_was
+def ${name}_change = ${name}_changed? ? [${name}_was, ${name}] : nil
+def ${name}_before_last_save = (${store}_before_last_save || {})["${key}"]
+def saved_change_to_${name}? = ${name} != ${name}_before_last_save
+def saved_change_to_${name} = saved_change_to_${name}? ? [${name}_before_last_save, ${name}] : nil`
+    return synthesizeAll(text, call as Node)
+  })
+  return { own, ofClass: [] }
+}
+
+/** The names among arguments, those in a list too. */
+function listed(items: readonly (Node | undefined)[]): string[] {
+  return items.flatMap((item) => {
+    if (item === undefined) return []
+    if (kindOf(item) === 'ArrayNode') return listed((item as nodes.ArrayNode).elements as Node[])
+    return symbolText(item) ?? []
+  })
+}
+
+/** What reads and sets an attribute of the class. Rails API, `class_attribute` and `mattr_accessor`. */
+function classAttributes(call: nodes.CallNode): Announced {
+  const options = optionsOf(call)
+  const isOff = (...words: string[]): boolean =>
+    words.some((word) => kindOf(options.get(word) ?? (call as Node)) === 'FalseNode')
+  const isShared = call.name !== 'class_attribute'
+  const set = isShared ? 'set_shared_attribute' : 'set_class_attribute'
+  const own: Node[] = []
+  const ofClass: Node[] = []
+  for (const name of listed((call.arguments_?.arguments_ ?? []) as Node[])) {
+    const make = (text: string): Node[] => synthesizeAll(text, call as Node)
+    ofClass.push(...make(`def self.${name} = class_attribute_value(:${name})`))
+    ofClass.push(...make(`def self.${name}=(value)\n  ${set}(:${name}, value)\nend`))
+    const asks = !isShared && !isOff('instance_predicate')
+    if (asks) ofClass.push(...make(`def self.${name}? = !!class_attribute_value(:${name})`))
+    if (!isOff('instance_accessor', 'instance_reader')) {
+      const read = isShared ? '' : `defined?(@${name}) ? @${name} : `
+      own.push(...make(`def ${name} = ${read}self.class.class_attribute_value(:${name})`))
+      if (asks) own.push(...make(`def ${name}? = !!${name}`))
+    }
+    if (isOff('instance_accessor', 'instance_writer')) continue
+    const written = isShared ? `self.class.${set}(:${name}, value)` : `@${name} = value`
+    own.push(...make(`def ${name}=(value)\n  ${written}\nend`))
+  }
+  return { own, ofClass }
 }

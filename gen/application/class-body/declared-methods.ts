@@ -160,7 +160,7 @@ function delegations(call: nodes.CallNode, forwarded: ReadonlySet<string>): Node
   const given = new Map<string, Node>()
   for (const pair of (options as nodes.KeywordHashNode).elements as Node[]) {
     const key = kindOf(pair) === 'AssocNode' ? symbolText((pair as nodes.AssocNode).key) : null
-    if (key === null || !['to', 'prefix', 'allow_nil'].includes(key)) return null
+    if (key === null || !['to', 'prefix', 'allow_nil', 'private'].includes(key)) return null
     given.set(key, (pair as nodes.AssocNode).value as Node)
   }
   const to = symbolText(given.get('to') ?? null)
@@ -178,9 +178,11 @@ function delegations(call: nodes.CallNode, forwarded: ReadonlySet<string>): Node
   const handedOn = new Set(
     [...forwarded].filter((name) => !names.includes(`${name.slice(before.length)}=`)),
   )
-  return names.map((name) =>
-    synthesize(delegation(before, name as string, `${target}${dot}`, handedOn), item(call)),
-  )
+  const isPrivate = kindOf(given.get('private') ?? call) === 'TrueNode'
+  return names.map((name) => {
+    const text = delegation(before, name as string, `${target}${dot}`, handedOn)
+    return synthesize(isPrivate ? `private ${text}` : text, item(call))
+  })
 }
 
 const NAME = /^([a-z_]\w*[?!=]?|\[\]=?|<<|==|<=>|[+\-*/%&|<>]|[<>]=)$/

@@ -70,10 +70,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
   accepts_nested_attributes_for: 'Build the associated records in the controller.',
-  serialize: 'Use a json column.',
-  store: 'Use a json column and methods.',
-  store_accessor: 'Use a json column and methods.',
-  attribute: 'Add a column with a migration, or write `attr_accessor`.',
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',
   encrypts: 'Open an encrypted database with WEBFW_SQLITE_LIBRARY.',
   self: 'Write the statement without `self.`.',
@@ -89,9 +85,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   devise: 'Write a session controller: gems of Ruby do not run here.',
   establish_connection: 'There is one database: WEBFW_DATABASE names it.',
   self_table_name: 'A model is called after its table.',
-  class_attribute: 'Write a constant, or a class method.',
-  cattr_accessor: 'Write a constant, or a class method.',
-  mattr_accessor: 'Write a constant, or a class method.',
 }
 
 /** Words of Rails' test classes that are not written here, and what to write instead. */

@@ -50,7 +50,7 @@ import { attributeAppend } from '../models/attribute-append.ts'
 import { lateModel } from '../models/late-model.ts'
 import { checkChain } from '../models/query-names.ts'
 import { isRecordBase } from '../models/record-classes.ts'
-import { recordMember, recordWord, scopeCall } from '../models/record-words.ts'
+import { builtAssociation, recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
@@ -317,6 +317,7 @@ function selfWord(
     findWord(vocabulary[kind.kind], node.name) !== null ||
     (kind.kind === 'Record' &&
       (app.aliases.has(node.name) ||
+        builtAssociation(app, kind.model ?? '', node.name) !== null ||
         recordMember(app, kind.model, attributeQuery(node.name)?.column ?? node.name) !== null))
   if (!known) {
     if (role === 'helper' && isControllers(app, lo, node.name)) return offeredCall(lo, node)

@@ -35,6 +35,7 @@ import { liveConstant } from '../controllers/live-facts.ts'
 import { isBelowRails } from '../controllers/rails-face.ts'
 import { requiredParams } from '../controllers/required-params.ts'
 import { isBaseConnection } from '../migration-release.ts'
+import { builtAssociation } from '../models/record-words.ts'
 import { fixturesType, isTestModule } from '../tests/words.ts'
 import { activeSupportMethod, classWord } from './active-support.ts'
 
@@ -234,6 +235,12 @@ function memberType(
         : framework('Relation', instance(association.className))
     }
     if (model.ids.has(name)) return ARRAY
+    const built = builtAssociation(app, model.name, name)
+    if (built !== null) {
+      const { className } = built.association
+      if (className === '' || built.method === 'resetAssociated') return ANY
+      return name.startsWith('reload_') ? orNil(instance(className)) : instance(className)
+    }
     const query = /^(\w+?)(_changed)?\?$/.exec(name)
     if (query !== null && model.columns.some((item) => item.name === query[1])) return BOOLEAN
   }

@@ -10,6 +10,7 @@ import {
   callMethod,
   type Entry,
   type Expression,
+  NULL,
   name,
   type Statement,
   statement,
@@ -20,6 +21,7 @@ import type { AppFacts } from '../app-facts.ts'
 import { callOn, requireMethod, splitOptions } from '../class-body/callback-words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { plainValue } from '../framework/arguments.ts'
+import { attributeType } from './declared-attributes.ts'
 import { validatesWithStatements } from './own-validators.ts'
 
 type Declare = (
@@ -36,6 +38,7 @@ const DECLARATIONS: Readonly<Record<string, Declare>> = {
     options(lo, call, (key, value) => (key === 'with' ? lambda(lo, call, value) : null)),
   ],
   attr_readonly: (_, __, ___, call) => names(call),
+  attribute: (_, lo, __, call) => declaredAttribute(lo, call),
   has_secure_token: (_, lo, __, call) => {
     const given = names(call)
     return [...(given.length === 0 ? [string('token')] : given), options(lo, call)]
@@ -66,11 +69,86 @@ export function attributeStatement(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (call.name === 'validates_with') return validatesWithStatements(lo, call)
+  if (call.name === 'store_accessor') return []
+  if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(lo, call)
+  if (call.name === 'serialize' || call.name === 'store') return serialized(app, lo, facts, call)
   const declare = Object.hasOwn(DECLARATIONS, call.name) ? DECLARATIONS[call.name] : undefined
   if (declare === undefined) return null
   const args = declare(app, lo, facts, call)
   const used = args.filter((arg) => arg.kind !== 'object' || arg.entries.length > 0)
   return [statement(callMethod(THIS, camelCase(call.name), ...used))]
+}
+
+/** `attribute :price, :decimal, default: -> { 0 }`: its name, its type and what makes the default. */
+function declaredAttribute(lo: Lowering, call: nodes.CallNode): Expression[] {
+  const { positional, options: pairs } = splitOptions(call)
+  const [first, second] = positional
+  const text = symbolText(second ?? null)
+  const type = attributeType(text ?? '')
+  if (second !== undefined && type === null) {
+    const remedy =
+      'Write one of: string, text, integer, float, decimal, boolean, date, datetime, time, json, binary.'
+    lo.refuse(
+      second,
+      `\`${lo.source.slice(second.location)}\` is no type that is known here.`,
+      remedy,
+    )
+  }
+  const start = pairs.find((pair) => symbolText(pair.key as Node) === 'default')?.value as Node
+  const args: Expression[] = [
+    string(symbolText(first ?? null) ?? ''),
+    type === null ? NULL : string(type),
+  ]
+  if (start === undefined) return args
+  const made =
+    kindOf(start) === 'LambdaNode'
+      ? functionOf(lo, start as nodes.LambdaNode, 'lambda').value
+      : arrow([], lo.value(start))
+  return [...args, { kind: 'object', entries: [{ key: 'default', value: made }] }]
+}
+
+/** `class_attribute :limit, default: 10`. */
+function classAttributes(lo: Lowering, call: nodes.CallNode): Statement[] {
+  const { positional, options: pairs } = splitOptions(call)
+  const start = pairs.find((pair) => symbolText(pair.key as Node) === 'default')?.value as Node
+  return positional.map((item) => {
+    const entries = start === undefined ? [] : [{ key: 'default', value: lo.value(start) }]
+    const given: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
+    return statement(callMethod(THIS, 'classAttribute', string(symbolText(item) ?? ''), ...given))
+  })
+}
+
+/** `serialize :tags, type: Array, coder: JSON` and `store :settings, accessors: [:color], coder: JSON`. */
+function serialized(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Statement[] {
+  const { positional, options: pairs } = splitOptions(call)
+  const option = (key: string): string | null => {
+    const pair = pairs.find((each) => symbolText(each.key as Node) === key)
+    return pair === undefined ? null : lo.source.slice((pair.value as Node).location)
+  }
+  const text = symbolText(positional[0] ?? null) ?? ''
+  const older = positional[1] === undefined ? null : lo.source.slice(positional[1].location)
+  const isKept = ownersOf(app, facts).some((owner) => {
+    const table = app.models.get(owner.name)?.table.name ?? ''
+    return app.jsonColumns.has(`${table}.${text}`)
+  })
+  if (option('coder') !== 'JSON' && older !== 'JSON' && !isKept) {
+    const remedy = `Write \`${call.name} :${text}, coder: JSON\`.`
+    lo.refuse(call as Node, `\`${call.name}\` keeps JSON here, and Rails YAML.`, remedy)
+  }
+  const type = call.name === 'store' ? 'Store' : option('type')
+  if (type !== null && !/^(Array|Hash|Store)$/.test(type)) {
+    lo.refuse(
+      call as Node,
+      `\`type: ${type}\` is not taken.`,
+      'Write `type: Array` or `type: Hash`.',
+    )
+  }
+  return type === null ? [] : [statement(callMethod(THIS, 'serialize', string(text), string(type)))]
 }
 
 function names(call: nodes.CallNode): Expression[] {

@@ -46,6 +46,7 @@ import { associationStatements } from './association-statements.ts'
 import { attributeStatement } from './attribute-statements.ts'
 import { checkConditions } from './conditions.ts'
 import { associationCall } from './declared-associations.ts'
+import { checkAttributes, checkScopes } from './declared-columns.ts'
 import { enumDeclaration } from './enum.ts'
 import { checkFormat } from './format-anchors.ts'
 import { validatesStatements } from './own-validators.ts'
@@ -80,7 +81,9 @@ export function modelClass(
   const imported = (type: string): string => lo.imports.useType(typeHome(type), type)
   const isShared = model.shared !== null
   const table = modelTable(
-    isShared ? { ...model.table, columns: [] } : model.table,
+    isShared
+      ? { ...model.table, columns: model.columns.filter((column) => column.isVirtual) }
+      : model.table,
     new Set(app.models.keys()),
     own,
     imported,
@@ -211,92 +214,6 @@ export function modelWord(
     return validatesStatements(lo, facts, call)
   }
   return callbackStatements(app, lo, facts, call, word.name)
-}
-
-function checkAttributes(
-  app: AppFacts,
-  lo: Lowering,
-  facts: ClassFacts,
-  model: ModelFacts,
-  call: nodes.CallNode,
-): void {
-  const known = [
-    ...model.columns.map((column) => column.name),
-    ...model.associations.map((item) => item.name),
-    ...model.ids.keys(),
-    ...app.program.ancestors(facts).flatMap((at) => [...at.methods.keys(), ...at.readers]),
-  ]
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
-  const validates = (kind: string) =>
-    list.some(
-      (item) =>
-        kindOf(item) === 'KeywordHashNode' &&
-        ((item as nodes.KeywordHashNode).elements as nodes.AssocNode[]).some(
-          (pair) => symbolText(pair.key) === kind,
-        ),
-    )
-  if (validates('acceptance')) return
-  for (const item of list) {
-    const text = symbolText(item)
-    if (text === null) continue
-    if (validates('json')) checkDocument(lo, model, item, text)
-    if (known.includes(text)) continue
-    const near = nearestWord(text, known)
-    lo.diagnostics.push(
-      lo.source.diagnostic(
-        item.location,
-        `The table ${model.table.name} has no column \`${text}\`.`,
-        near === null
-          ? `It has: ${model.columns.map((column) => column.name).join(', ')}.`
-          : `Did you mean :${near}?`,
-      ),
-    )
-  }
-}
-
-/** `uniqueness: { scope: :author_id }` names columns. */
-function checkScopes(lo: Lowering, model: ModelFacts, call: nodes.CallNode): void {
-  const columns = model.columns.map(({ name }) => name)
-  for (const scope of valuesAt(call.arguments_ as Node | null, ['uniqueness', 'scope'])) {
-    const items = kindOf(scope) === 'ArrayNode' ? (scope as nodes.ArrayNode).elements : [scope]
-    for (const item of items as Node[]) {
-      const text = symbolText(item)
-      if (text === null || columns.includes(text)) continue
-      const near = nearestWord(text, columns)
-      lo.diagnostics.push(
-        lo.source.diagnostic(
-          item.location,
-          `The table ${model.table.name} has no column \`${text}\`.`,
-          near === null ? `It has: ${columns.join(', ')}.` : `Did you mean :${near}?`,
-        ),
-      )
-    }
-  }
-}
-
-/** What literal Hashes below a node hold under some keys, one inside the other. */
-function valuesAt(node: Node | null, [key, ...rest]: readonly string[]): Node[] {
-  if (key === undefined) return node === null ? [] : [node]
-  if (node === null || !/^(ArgumentsNode|KeywordHashNode|HashNode|AssocNode)$/.test(kindOf(node))) {
-    return []
-  }
-  return (childrenOf(node) as Node[]).flatMap((child) => {
-    if (kindOf(child) !== 'AssocNode') return valuesAt(child, [key, ...rest])
-    const pair = child as nodes.AssocNode
-    return symbolText(pair.key) === key ? valuesAt(pair.value as Node, rest) : []
-  })
-}
-
-function checkDocument(lo: Lowering, model: ModelFacts, item: Node, text: string): void {
-  const column = model.columns.find((each) => each.name === text)
-  if (column === undefined || column.type === 'json') return
-  lo.diagnostics.push(
-    lo.source.diagnostic(
-      item.location,
-      `\`json:\` is for json columns, and ${text} is a ${column.type} column.`,
-      'Make it a json column with a migration, or leave the validation out.',
-    ),
-  )
 }
 
 function callbackStatements(

@@ -3,6 +3,7 @@ import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import type { Node } from '../../parse.ts'
+import { type AssociationFacts, isOfOne } from '../../schema/associations.ts'
 import { assign, callMethod, type Expression, member, string } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { frameworkArguments, plainValue } from '../framework/arguments.ts'
@@ -19,6 +20,27 @@ export function recordMember(
   if (facts.columns.some((column) => column.name === plain)) return 'column'
   const isAssociation = facts.associations.some((item) => item.name === plain)
   return isAssociation || facts.ids.has(plain) ? 'association' : null
+}
+
+const BUILDERS: Readonly<Record<string, string>> = {
+  build_: 'buildAssociated',
+  create_: 'createAssociated',
+  'create_!': 'createAssociatedOrRaise',
+  reload_: 'reloadAssociated',
+  reset_: 'resetAssociated',
+}
+
+/** `build_author`, `create_author!` and `reload_author` of an association to one record; null for another name. */
+export function builtAssociation(
+  app: AppFacts,
+  model: string,
+  name: string,
+): { association: AssociationFacts; method: string } | null {
+  const [, verb = '', called = '', bang = ''] = /^([a-z]+_)(\w+)(!?)$/.exec(name) ?? []
+  const method = Object.hasOwn(BUILDERS, verb + bang) ? BUILDERS[verb + bang] : undefined
+  const association = app.models.get(model)?.associations.find((item) => item.name === called)
+  if (method === undefined || association === undefined || !isOfOne(association)) return null
+  return { association, method }
 }
 
 /** A column, association or own method of a record; undefined when it is a word of the framework. */
@@ -52,16 +74,10 @@ export function recordWord(
       return callMethod(receive(), query.method, string(query.column))
     }
   }
-  const belongs = /^(build|create)_(\w+)$/.exec(name)
-  if (belongs !== null) {
-    const target = app.models.get(model)?.associations.find((item) => item.name === belongs[2])
-    if (target !== undefined) {
-      lo.refuse(
-        node,
-        `\`${name}\` is outside the framework.`,
-        `Write \`${target.className}.new\` and assign it.`,
-      )
-    }
+  const built = builtAssociation(app, model, name)
+  if (built !== null) {
+    const given = frameworkArguments(lo, node, true)
+    return callMethod(receive(), built.method, string(built.association.name), ...given)
   }
   const isBare = args.length === 0 && node.block === null
   return isBare && app.aliases.has(name)

@@ -82,7 +82,8 @@ export function modelTable(
 
 function fieldsOf(table: TableFacts): Member[] {
   const modifiers = ['static', 'override', 'readonly']
-  const columns = table.columns.map((column): [string, Expression] => {
+  const kept = table.columns.filter(({ isVirtual }) => isVirtual !== true)
+  const columns = kept.map((column): [string, Expression] => {
     return [column.name, string(column.kept ?? column.type)]
   })
   const defaults = table.columns.flatMap((column): [string, Expression][] => {

@@ -28,24 +28,28 @@ export function toBind(value: unknown, type: ColumnType): Bind {
   throw new RangeError(`a ${type} column cannot keep ${String(value)}`)
 }
 
+/** What a column says of what it keeps. */
+interface KeptColumn {
+  readonly type: ColumnType
+  readonly enumType?: EnumType
+  readonly empty?: () => unknown
+  readonly wrap?: (value: unknown) => unknown
+}
+
 /** What a column keeps of a value that a record holds. */
-export function bindOf(
-  column: { readonly type: ColumnType; readonly enumType?: EnumType },
-  value: unknown,
-): Bind {
+export function bindOf(column: KeptColumn, value: unknown): Bind {
+  if (column.empty !== undefined && writeJson(value) === writeJson(column.empty())) return null
   return column.enumType === undefined
     ? toBind(value, column.type)
     : (column.enumType.toBind(value) ?? null)
 }
 
 /** What a record holds of what a column keeps. */
-export function valueOf(
-  column: { readonly type: ColumnType; readonly enumType?: EnumType },
-  bind: Bind,
-): unknown {
-  return column.enumType === undefined
-    ? fromBind(bind, column.type)
-    : column.enumType.fromBind(bind)
+export function valueOf(column: KeptColumn, bind: Bind): unknown {
+  if (column.enumType !== undefined) return column.enumType.fromBind(bind)
+  if (column.empty !== undefined && bind === null) return column.empty()
+  const value = fromBind(bind, column.type)
+  return column.wrap === undefined ? value : column.wrap(value)
 }
 
 function checkInteger(value: bigint): bigint {

@@ -30,6 +30,12 @@ export interface ColumnDefinition {
   normalize?: (value: unknown) => unknown
   /** Whether a saved record keeps its value: `attr_readonly`. */
   isReadonly?: boolean
+  /** Whether records have it and their table has not: `attribute`. */
+  readonly isVirtual?: boolean
+  /** What stands for nil, which the table keeps: the empty Array or Hash of `serialize … type:`. */
+  empty?: () => unknown
+  /** What is made of what the table keeps: the Hash of `store`. */
+  wrap?: (value: unknown) => unknown
 }
 
 /** What is known about one model class, gathered from its declarations. */
@@ -41,7 +47,9 @@ export interface Definition {
   readonly name: string
   readonly table: string
   readonly columns: readonly ColumnDefinition[]
-  readonly byName: ReadonlyMap<string, ColumnDefinition>
+  /** The columns, and behind them what `attribute` declares beside the table's: the same list where nothing is. */
+  attributes: readonly ColumnDefinition[]
+  readonly byName: Map<string, ColumnDefinition>
   /** `id`; null for a table without one. */
   readonly primaryKey: string | null
   readonly defaults: Map<string, unknown>
@@ -134,6 +142,7 @@ function define(model: ModelClass): Definition {
     name: modelName(model),
     table: model.table,
     columns,
+    attributes: columns,
     byName: new Map(columns.map((column) => [column.name, column])),
     primaryKey: model.primaryKey in model.columns ? model.primaryKey : null,
     defaults: new Map(Object.entries(model.defaults)),
@@ -147,14 +156,32 @@ function define(model: ModelClass): Definition {
     defaultScopes: [...(parent?.defaultScopes ?? [])],
     family: null,
   }
+  for (const each of parent?.attributes ?? []) {
+    if (each.isVirtual !== true) continue
+    addAttribute(definition, each.name, each.type)
+    if (parent?.defaults.has(each.name))
+      definition.defaults.set(each.name, parent.defaults.get(each.name))
+  }
   joinFamily(definition)
   return definition
 }
 
+/** Gives records an attribute that their table has not. */
+export function addAttribute(definition: Definition, name: string, type: ColumnType): void {
+  const quoted = quoteName(name)
+  const sql = `${quoteName(definition.table)}.${quoted}`
+  const index = definition.attributes.length
+  const made = { name, type, index, sql, quoted, isVirtual: true }
+  definition.attributes = [...definition.attributes, made]
+  definition.byName.set(name, made)
+}
+
 /** What the class above says of a column. */
 function inherited(parent: Definition | null, name: string): Partial<ColumnDefinition> {
-  const { enumType, normalize } = parent?.byName.get(name) ?? {}
+  const { enumType, normalize, empty, wrap } = parent?.byName.get(name) ?? {}
   return {
+    ...(empty === undefined ? {} : { empty }),
+    ...(wrap === undefined ? {} : { wrap }),
     ...(enumType === undefined ? {} : { enumType }),
     ...(normalize === undefined ? {} : { normalize }),
   }
@@ -206,6 +233,6 @@ function modelName(model: ModelClass): string {
 export function requireColumn(definition: Definition, name: string): ColumnDefinition {
   const column = definition.byName.get(name)
   if (column !== undefined) return column
-  const known = definition.columns.map((each) => each.name).join(', ')
+  const known = definition.attributes.map((each) => each.name).join(', ')
   throw new ArgumentError(`unknown column '${name}' for ${definition.name}. Columns: ${known}`)
 }

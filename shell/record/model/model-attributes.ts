@@ -184,7 +184,7 @@ export class ModelAttributes extends ModelQueries {
   }
 
   attributeNames(): string[] {
-    return this[STATE].definition.columns.map((column) => column.name)
+    return this[STATE].definition.attributes.map((column) => column.name)
   }
 
   /** The named attributes, associations or methods with what they are: `slice('title', 'body')`. */
@@ -201,7 +201,7 @@ export class ModelAttributes extends ModelQueries {
   attributes(): Hash<string, unknown> {
     const state = this[STATE]
     const { primaryKey } = state.definition
-    const columns = state.definition.columns.filter((column) => {
+    const columns = state.definition.attributes.filter((column) => {
       return !state.isMissing(column) || column.name === primaryKey
     })
     const values = columns.map((column): [string, unknown] => [column.name, state.read(column)])

@@ -26,6 +26,7 @@ import {
 } from '../validation/validation.ts'
 import { findValidator, type ValidationKind } from '../validation/validators.ts'
 import { EnumType } from '../value/enum-type.ts'
+import { AttributeDeclarations } from './attribute-declarations.ts'
 import {
   type DefaultScope,
   type Definition,
@@ -43,12 +44,6 @@ export interface EnumOptions {
   readonly validate?: boolean
 }
 
-/** Options of `normalizes`. */
-export interface NormalizesOptions {
-  readonly with: (value: unknown) => unknown
-  readonly applyToNil?: boolean
-}
-
 /** Options of `has_secure_token`. */
 export interface SecureTokenOptions {
   readonly length?: number
@@ -64,7 +59,7 @@ export interface TokenOptions {
 export type ValidationRules = ValidationOptions & { readonly [Kind in ValidationKind]?: unknown }
 
 /** What a model says about itself in its static block. */
-export class ModelDeclarations {
+export class ModelDeclarations extends AttributeDeclarations {
   /** Validates attributes: `this.validates('title', { presence: true })`. */
   static validates<T extends Model>(
     this: ModelClass<T>,
@@ -203,24 +198,6 @@ export class ModelDeclarations {
     const association = associationOf(kind, name, target, options, ownKey(this, options))
     associate(this, association)
     declareDependent(definitionOf(this), association, options.dependent)
-  }
-
-  /** Makes values of the columns alike before they are kept or looked for. Rails API, ActiveRecord::Normalization. */
-  static normalizes<T extends Model>(
-    this: ModelClass<T>,
-    ...declared: readonly (Name | NormalizesOptions)[]
-  ): void {
-    const options = declared.find((each) => typeof each === 'object') as NormalizesOptions
-    for (const name of declared.filter(isName)) {
-      const column = requireColumn(definitionOf(this), nameOf(name))
-      column.normalize = (value) =>
-        value === null && options.applyToNil !== true ? null : options.with(value)
-    }
-  }
-
-  /** Lets a column be set in new records alone. Rails API, ActiveRecord::ReadonlyAttributes. */
-  static attrReadonly<T extends Model>(this: ModelClass<T>, ...names: readonly Name[]): void {
-    for (const name of names) requireColumn(definitionOf(this), nameOf(name)).isReadonly = true
   }
 
   /** Fills the column of new records with a random text. Rails API, ActiveRecord::SecureToken. */

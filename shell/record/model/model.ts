@@ -34,12 +34,6 @@ import {
 } from '../exceptions.ts'
 import { hashConditions } from '../query/condition.ts'
 import { allOf, selectSql } from '../query/query.ts'
-import {
-  associatedIds,
-  associatedRecord,
-  associateIds,
-  associateRecords,
-} from '../relation/associated.ts'
 import { type RecordBlock, Relation } from '../relation/relation.ts'
 import { runCallbacks } from '../saving/callbacks.ts'
 import { destroyRecord, saveRecord, touchRecord, validateRecord } from '../saving/save.ts'
@@ -52,9 +46,9 @@ import { isDatedPart, joinDatedParts } from './dated-parts.ts'
 import { definitionOf, requireColumn } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
+import { ModelAssociations } from './model-associations.ts'
 import { columnOf } from './model-attributes.ts'
 import { ModelName } from './model-name.ts'
-import { ModelTokens } from './model-tokens.ts'
 import { type Name, nameOf } from './names.ts'
 import { recordJson } from './record-json.ts'
 import { RecordState } from './state.ts'
@@ -90,7 +84,7 @@ export interface ModelClass<T extends Model = Model> {
  * const article = new Article({ title: 'Hello' })
  * if (!article.save()) console.log(article.errors.fullMessages())
  */
-export class Model extends ModelTokens implements Encodable {
+export class Model extends ModelAssociations implements Encodable {
   static {
     nameClass(this, 'ApplicationRecord')
   }
@@ -144,26 +138,6 @@ export class Model extends ModelTokens implements Encodable {
     return state.errors
   }
 
-  /** The associated record, or the collection of them. */
-  association<R = unknown>(name: string): R {
-    return associatedRecord(this, name) as R
-  }
-
-  /** Gives the record another one, or a collection others. */
-  associate(name: string, value: unknown): void {
-    associateRecords(this, name, value)
-  }
-
-  /** The ids of a collection's records: `tag_ids`. */
-  associatedIds(name: string): number[] {
-    return associatedIds(this, name)
-  }
-
-  /** Makes those records the collection's that have the ids, as a form sends them. */
-  associateIds(name: string, ids: unknown): void {
-    associateIds(this, name, ids)
-  }
-
   /** Sets attributes by name: permitted params, a Hash, a plain object. */
   assignAttributes(attributes: AttributeSource | null | undefined): void {
     const parts: [string, unknown][] = []
@@ -195,6 +169,15 @@ export class Model extends ModelTokens implements Encodable {
   updateOrRaise(attributes: AttributeSource): true {
     this.assignAttributes(attributes)
     return this.saveOrRaise()
+  }
+
+  /** `update` as it was called before Rails 6.1. */
+  updateAttributes(attributes: AttributeSource): boolean {
+    return this.update(attributes)
+  }
+
+  updateAttributesOrRaise(attributes: AttributeSource): true {
+    return this.updateOrRaise(attributes)
   }
 
   /** Sets one attribute and saves without validations. */
@@ -512,7 +495,7 @@ export class Model extends ModelTokens implements Encodable {
   /** The columns and their values, those hidden that the log hides too. */
   inspect(): string {
     const state = this[STATE]
-    const columns = state.definition.columns.filter((column) => !state.isMissing(column))
+    const columns = state.definition.attributes.filter((column) => !state.isMissing(column))
     const values = columns.map((column) => {
       const value = state.read(column)
       const isHidden = value !== null && isFiltered(column.name)
@@ -548,7 +531,7 @@ function assign(record: Model, name: string, value: unknown): void {
   } else if (definition.virtuals.has(name)) {
     record[STATE].virtuals.set(name, value)
   } else {
-    const known = definition.columns.map((column) => column.name).join(', ')
+    const known = definition.attributes.map((column) => column.name).join(', ')
     throw new UnknownAttributeError(
       `unknown attribute '${name}' for ${definition.name}. Attributes: ${known}`,
       Symbol.for(name),

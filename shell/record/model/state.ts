@@ -62,11 +62,11 @@ export class RecordState {
     this.#rows = rows
     this.#row = row
     this.#positions = positions
-    this.#values = new Array(definition.columns.length)
+    this.#values = new Array(definition.attributes.length)
     if (rows !== null || definition.defaults.size === 0) return
     for (const column of definition.columns) {
-      const value = definition.defaults.get(column.name)
-      if (value !== undefined) this.#values[column.index] = castFor(column, value)
+      const value = defaultOf(definition, column)
+      if (value !== undefined) this.#values[column.index] = value
     }
   }
 
@@ -179,6 +179,7 @@ export class RecordState {
 
   /** Whether the query left the column out. */
   isMissing(column: ColumnDefinition): boolean {
+    if (column.isVirtual === true) return false
     return this.#positions !== null && (this.#positions[column.index] ?? -1) < 0
   }
 
@@ -191,7 +192,7 @@ export class RecordState {
   changes(): Map<string, Change> {
     const changes = new Map<string, Change>()
     if (this.#before.size === 0 && this.#documents.size === 0) return changes
-    for (const column of this.definition.columns) {
+    for (const column of this.definition.attributes) {
       const change = this.change(column)
       if (change !== null) changes.set(column.name, change)
     }
@@ -249,7 +250,7 @@ export class RecordState {
   duplicate(): RecordState {
     const made = new RecordState(this.definition)
     const left = new Set([this.definition.primaryKey, 'created_at', 'updated_at'])
-    for (const column of this.definition.columns) {
+    for (const column of this.definition.attributes) {
       if (left.has(column.name) || this.isMissing(column)) continue
       const value = this.read(column)
       made.#write(column, value, value)
@@ -278,7 +279,7 @@ export class RecordState {
     this.#row = row
     this.#positions = null
     this.#selected = null
-    this.#values = new Array(this.definition.columns.length)
+    this.#values = new Array(this.definition.attributes.length)
     this.#before.clear()
     this.#raw.clear()
     this.#documents.clear()
@@ -295,7 +296,7 @@ export class RecordState {
   /** Decodes what is left of the row: it is no longer what the database has. */
   #detach(): null {
     this.#selected = new Map(this.selected)
-    for (const column of this.definition.columns) {
+    for (const column of this.definition.attributes) {
       if (!this.isMissing(column)) this.read(column)
     }
     return null
@@ -306,10 +307,18 @@ export class RecordState {
       if (column.name === this.definition.primaryKey) return null
       throw new MissingAttributeError(`missing attribute: ${column.name}`)
     }
-    if (this.#rows === null) return null
+    if (column.isVirtual === true) return defaultOf(this.definition, column) ?? null
+    if (this.#rows === null) return column.empty?.() ?? null
     const position = this.#positions?.[column.index] ?? column.index
     return valueOf(column, this.#rows.value(this.#row, position))
   }
+}
+
+/** What a new record starts with: what the table says, or the class; a function makes it anew for each. */
+function defaultOf({ defaults }: Definition, column: ColumnDefinition): unknown {
+  const value = defaults.get(column.name)
+  if (value === undefined) return undefined
+  return castFor(column, typeof value === 'function' ? value() : value)
 }
 
 function sameValue(left: unknown, right: unknown): boolean {

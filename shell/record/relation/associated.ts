@@ -1,11 +1,13 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { RecordNotSaved } from '../exceptions.ts'
+import type { AttributeSource } from '../model/attribute-source.ts'
 import { definitionOf, polymorphicName } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { allOf } from '../query/query.ts'
 import { isBlank } from '../value/blank.ts'
 import { cast } from '../value/cast.ts'
-import { type Association, emptied } from './association.ts'
+import { type Association, emptied, targetOf } from './association.ts'
 import { Collection } from './collection.ts'
 import { requireAssociation } from './includes.ts'
 import { adopt, ownRecords, setInverse } from './own-records.ts'
@@ -51,7 +53,7 @@ function findOne(owner: Model, association: Association): Model | null {
 }
 
 /** Gives the record another one, or a collection others. */
-export function associateRecords(owner: Model, name: string, value: unknown): void {
+export function associateRecords(owner: Model, name: string, value: unknown, saves = true): void {
   const state = owner[STATE]
   const association = requireAssociation(state.definition, name)
   if (association.isMany) {
@@ -83,11 +85,45 @@ export function associateRecords(owner: Model, name: string, value: unknown): vo
     }
     if (value !== null) {
       adopt(owner, association, value)
-      if (owner.isPersisted()) value.save()
+      if (saves && owner.isPersisted()) value.save()
     }
   }
   state.preloaded.delete(name)
   state.associations.set(name, value)
+}
+
+/** Makes the record that an association to one leads to, with what its scope says; it is saved with the owner. */
+export function buildAssociated(
+  owner: Model,
+  name: string,
+  attributes: AttributeSource | null | undefined,
+): Model {
+  const association = requireAssociation(owner[STATE].definition, name)
+  const target = targetOf(owner, association)
+  if (target === null || association.isMany) {
+    throw new ArgumentError(`${name} does not say which class to build`)
+  }
+  const made = new Relation<Model>(allOf(definitionOf(target))).build(attributes)
+  associateRecords(owner, name, made, association.kind === 'belongsTo')
+  return made
+}
+
+/** The same, saved: of a new owner RecordNotSaved, unless its own key leads there. */
+export function createAssociated(
+  owner: Model,
+  name: string,
+  attributes: AttributeSource | null | undefined,
+  raises: boolean,
+): Model {
+  const association = requireAssociation(owner[STATE].definition, name)
+  if (association.kind !== 'belongsTo' && !owner.isPersisted()) {
+    throw new RecordNotSaved('You cannot call create unless the parent is saved', owner)
+  }
+  const made = buildAssociated(owner, name, attributes)
+  if (raises) made.saveOrRaise()
+  else made.save()
+  if (association.kind === 'belongsTo') associateRecords(owner, name, made)
+  return made
 }
 
 /** The ids of a collection's records. */

@@ -297,7 +297,9 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   protected ordersOrId(): Query['orders'] {
     const { orders, definition } = this.query
     if (orders.length > 0 || definition.primaryKey === null) return orders
-    return [orderBy(definition, definition.primaryKey)]
+    const { implicitOrder } = definition.model
+    const byId = orderBy(definition, definition.primaryKey)
+    return implicitOrder === null ? [byId] : [orderBy(definition, implicitOrder), byId]
   }
 }
 

@@ -158,7 +158,19 @@ function writeAll(record: Model): boolean {
   const waiting = collections.map((related) => related.waitingRecords)
   writeRow(record)
   for (const [index, related] of collections.entries()) related.saveRecords(waiting[index] ?? [])
+  saveNewOnes(record)
   return true
+}
+
+/** Saves new records that a `has_one` was given. */
+function saveNewOnes(record: Model): void {
+  const state = record[STATE]
+  for (const association of state.definition.associations.values()) {
+    const one = state.associations.get(association.name)
+    if (association.kind !== 'hasOne' || !isRecord(one) || !one.isNewRecord()) continue
+    one.write(association.foreignKey, record.read(association.primaryKey))
+    one.save()
+  }
 }
 
 function saveNewParents(record: Model): void {

@@ -1,0 +1,53 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type ColumnType, isColumnType } from '../../../shell/schema/column-type.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import type { ColumnFacts } from '../../schema/facts.ts'
+
+/** Names of types that are other names of a column's. Rails API, ActiveModel::Type. */
+const OTHER_NAMES: Readonly<Record<string, ColumnType>> = {
+  big_integer: 'integer',
+  immutable_string: 'string',
+}
+
+/** The type that `attribute :price, :decimal` names; null for none of the library's. */
+export function attributeType(text: string): ColumnType | null {
+  return isColumnType(text) ? text : (OTHER_NAMES[text] ?? null)
+}
+
+/** The columns of a table, and the attributes that the class declares beside and over them. */
+export function withAttributes(
+  columns: readonly ColumnFacts[],
+  bodies: readonly (readonly Node[])[],
+): readonly ColumnFacts[] {
+  const found = new Map(columns.map((column) => [column.name, column]))
+  for (const item of bodies.flat()) {
+    if (kindOf(item) !== 'CallNode') continue
+    const { receiver, name: word, arguments_ } = item as nodes.CallNode
+    const [first, second] = (arguments_?.arguments_ ?? []) as Node[]
+    const name = symbolText(first ?? null)
+    if (receiver !== null || name === null) continue
+    const known = found.get(name)
+    if (known !== undefined && (word === 'serialize' || word === 'store')) {
+      found.set(name, { ...known, type: 'json', default: null })
+    }
+    if (word !== 'attribute') continue
+    const type = attributeType(symbolText(second ?? null) ?? '')
+    if (known !== undefined) found.set(name, { ...known, type: type ?? known.type })
+    else if (type !== null) found.set(name, virtual(name, type))
+  }
+  return [...found.values()]
+}
+
+function virtual(name: string, type: ColumnType): ColumnFacts {
+  return {
+    name,
+    type,
+    isVirtual: true,
+    isPrimaryKey: false,
+    null: true,
+    default: null,
+    limit: null,
+    scale: null,
+  }
+}

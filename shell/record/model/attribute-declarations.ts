@@ -1,0 +1,96 @@
+import { indifferent } from '../../active-support/indifferent-hash.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import type { ColumnType } from '../../schema/column-type.ts'
+import { addAttribute, definitionOf, requireColumn } from './definition.ts'
+import type { Model, ModelClass } from './model.ts'
+import { isName, type Name, nameOf } from './names.ts'
+
+/** Options of `normalizes`. */
+export interface NormalizesOptions {
+  readonly with: (value: unknown) => unknown
+  readonly applyToNil?: boolean
+}
+
+/** What stands for nil: `Store` is a Hash whose keys are Symbols or Strings alike. */
+type KeptType = 'Array' | 'Hash' | 'Store'
+
+/** What class attributes hold, by the class that was given it. */
+const classAttributes = new WeakMap<object, Map<string, unknown>>()
+
+/** The class, or the nearest above it, that has a class attribute. */
+function holderOf(model: object, name: string): object | null {
+  for (let at: object | null = model; at !== null; at = Object.getPrototypeOf(at)) {
+    if (classAttributes.get(at)?.has(name) === true) return at
+  }
+  return null
+}
+
+/** What a model says of its attributes, one by one. */
+export class AttributeDeclarations {
+  /** Gives the class an attribute which the classes below it have too, until one is given its own. */
+  static classAttribute(name: Name, { default: start }: { readonly default?: unknown } = {}): void {
+    AttributeDeclarations.setClassAttribute.call(this, name, start ?? null)
+  }
+
+  /** What a class attribute is for this class. */
+  static classAttributeValue<R = unknown>(name: Name): R {
+    const holder = holderOf(this, nameOf(name))
+    return (holder === null ? null : classAttributes.get(holder)?.get(nameOf(name))) as R
+  }
+
+  /** Gives this class, and those below it, a value of its own. */
+  static setClassAttribute(name: Name, value: unknown): void {
+    const own = classAttributes.get(this) ?? new Map<string, unknown>()
+    classAttributes.set(this, own.set(nameOf(name), value))
+  }
+
+  /** The same for the class that declared it, and so for all. */
+  static setSharedAttribute(name: Name, value: unknown): void {
+    AttributeDeclarations.setClassAttribute.call(
+      (holderOf(this, nameOf(name)) ?? this) as typeof AttributeDeclarations,
+      name,
+      value,
+    )
+  }
+
+  /** Makes values of the columns alike before they are kept or looked for. Rails API, ActiveRecord::Normalization. */
+  static normalizes<T extends Model>(
+    this: ModelClass<T>,
+    ...declared: readonly (Name | NormalizesOptions)[]
+  ): void {
+    const options = declared.find((each) => typeof each === 'object') as NormalizesOptions
+    for (const name of declared.filter(isName)) {
+      const column = requireColumn(definitionOf(this), nameOf(name))
+      column.normalize = (value) =>
+        value === null && options.applyToNil !== true ? null : options.with(value)
+    }
+  }
+
+  /** Gives records an attribute beside their columns, or a column another default. Rails API, ActiveRecord::Attributes. */
+  static attribute<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    type: ColumnType | null,
+    { default: start }: { readonly default?: () => unknown } = {},
+  ): void {
+    const definition = definitionOf(this)
+    if (type !== null && !definition.byName.has(name)) addAttribute(definition, name, type)
+    requireColumn(definition, name)
+    if (start !== undefined) definition.defaults.set(name, start)
+  }
+
+  /** Has a column of JSON text stand for an Array or a Hash, never nil. Rails API, `serialize … type:`. */
+  static serialize<T extends Model>(this: ModelClass<T>, name: string, type: KeptType): void {
+    const column = requireColumn(definitionOf(this), name)
+    column.empty = () => (type === 'Array' ? [] : Hash.from([]))
+    if (type !== 'Store') return
+    column.wrap = (value) => (value instanceof Hash ? indifferent(value) : value)
+    column.normalize = column.wrap
+    column.empty = () => indifferent(Hash.from([]))
+  }
+
+  /** Lets a column be set in new records alone. Rails API, ActiveRecord::ReadonlyAttributes. */
+  static attrReadonly<T extends Model>(this: ModelClass<T>, ...names: readonly Name[]): void {
+    for (const name of names) requireColumn(definitionOf(this), nameOf(name)).isReadonly = true
+  }
+}
