@@ -344,6 +344,7 @@ function foundByIncluder(
       recordMember(app, at.name, plain) !== null || recordMember(app, at.name, column) === 'column'
     return (
       isMember ||
+      builtAssociation(app, at.name, node.name) !== null ||
       app.program.findMethod(at, node.name) !== null ||
       app.program.hasAttribute(at, plain, node.name === plain ? 'readers' : 'writers')
     )

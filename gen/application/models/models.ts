@@ -5,11 +5,10 @@ import { modelDeclarations, modelWords } from '../../../shell/vocabulary/record.
 import { type ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { classReference } from '../../nodes/variables/variable-node.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { kindOf, type Node } from '../../parse.ts'
 import type { AssociationFacts } from '../../schema/associations.ts'
 import {
   arrow,

@@ -27,6 +27,7 @@ import {
 import { findValidator, type ValidationKind } from '../validation/validators.ts'
 import { EnumType } from '../value/enum-type.ts'
 import { AttributeDeclarations } from './attribute-declarations.ts'
+import type { AttributeSource } from './attribute-source.ts'
 import {
   type DefaultScope,
   type Definition,
@@ -354,6 +355,26 @@ function associationOf(
   }
 }
 
+/** What `send(:build_author)` and modules of the class call: with a name that gen has not resolved. */
+function announceBuilders(model: ModelClass, name: string): void {
+  const methods = {
+    [`build_${name}`]: 'buildAssociated',
+    [`create_${name}`]: 'createAssociated',
+    [`create_${name}_bang`]: 'createAssociatedOrRaise',
+    [`reload_${name}`]: 'reloadAssociated',
+  } as const
+  for (const [key, method] of Object.entries(methods)) {
+    if (key in model.prototype) continue
+    Object.defineProperty(model.prototype, key, {
+      configurable: true,
+      writable: true,
+      value(this: Model, attributes?: AttributeSource | null) {
+        return this[method](name, attributes)
+      },
+    })
+  }
+}
+
 function associate(model: ModelClass, association: Association): void {
   const { associations, name, byName } = definitionOf(model)
   if (byName.has(association.name)) {
@@ -362,4 +383,5 @@ function associate(model: ModelClass, association: Association): void {
     )
   }
   associations.set(association.name, association)
+  if (!association.isMany) announceBuilders(model, association.name)
 }
