@@ -1,18 +1,35 @@
 /** The files that take longest, longest first: started last, they would run while a processor idles. */
 const LONGEST = [
   'tests/docs/tidy.test.ts',
+  'tests/views/executed-pages.test.ts',
+  'tests/cli/build.test.ts',
+  'tests/cli/dry-start.test.ts',
+  'tests/cli/rails-tests.test.ts',
+  'tests/shell/sqlite/database.test.ts',
+  'tests/cli/spin-test.test.ts',
+  'tests/cli/scaffold.test.ts',
+  'tests/gen/ruby.test.ts',
+  'tests/cli/new.test.ts',
+  'tests/shell/main/database-paths.test.ts',
+  'tests/cli/hotwire.test.ts',
+  'tests/cli/toolchain.test.ts',
+  'tests/cli/lock.test.ts',
+  'tests/views/xss.test.ts',
   'tests/wasm-core/request-fuzz.test.ts',
   'tests/wasm-core/template-fuzz.test.ts',
-  'tests/shell/sqlite/database.test.ts',
-  'tests/cli/server.test.ts',
-  'tests/cli/build.test.ts',
-  'tests/gen/ruby.test.ts',
-  'tests/gen/random.test.ts',
-  'tests/wasm-core/engines.test.ts',
 ]
 
-/** Files that wait for locks and timeouts most of the time: they run beside the others. */
-const WAITING = ['tests/shell/sqlite/waiting.test.ts', 'tests/shell/server/process.test.ts']
+/** Files that wait for locks, timeouts and intervals most of the time: they run beside the others. */
+const WAITING = [
+  'tests/cli/server.test.ts',
+  'tests/shell/server/supervisor.test.ts',
+  'tests/examples/restore.test.ts',
+  'tests/shell/sqlite/waiting.test.ts',
+  'tests/shell/server/process.test.ts',
+  'tests/wasm-core/other-parsers.test.ts',
+  'tests/shell/server/server.test.ts',
+  'tests/shell/server/hostile.test.ts',
+]
 
 /** Sorts files: those that take longest, then the others by their name. */
 export function longestFirst(files) {

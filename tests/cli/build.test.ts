@@ -19,12 +19,12 @@ t.test('from `webfw new` to a running binary', async (t) => {
 
   await t.test('new, scaffold and migrate leave a schema and a current gen/', async (t) => {
     await project.webfw(['new', 'shop'])
-    await project.webfw(['g', 'scaffold', 'product', 'name', 'price:decimal', 'sold:boolean'], SHOP)
+    await project.ask(['g', 'scaffold', 'product', 'name', 'price:decimal', 'sold:boolean'], SHOP)
     // Its tests have an `@post` beside the word `post`.
-    await project.webfw(['g', 'scaffold', 'post', 'title', 'product:references'], SHOP)
+    await project.ask(['g', 'scaffold', 'post', 'title', 'product:references'], SHOP)
 
     const migrated = await project.webfw(['db', 'migrate'], SHOP)
-    const check = await project.webfw(['spin', 'run', 'gen', '--', '--check'], SHOP)
+    const check = await project.ask(['spin', 'run', 'gen', '--', '--check'], SHOP)
 
     t.equal(migrated.code, 0, migrated.stdout + migrated.stderr)
     t.match(migrated.stdout, /== \d{14} CreateProducts: migrat/)
@@ -83,7 +83,7 @@ t.test('from `webfw new` to a running binary', async (t) => {
       project.edit('shop/app/controllers/products_controller.rb', (text) =>
         text.replace('  def index\n', '  def index\n    Ledger.new.add(2) if params[:audit]\n'),
       )
-      await project.webfw(['spin', 'run', 'gen'], SHOP)
+      await project.ask(['spin', 'run', 'gen'], SHOP)
       git('add', '.')
       git('-c', 'user.name=t', '-c', 'user.email=t@localhost', 'commit', '--quiet', '-m', 'one')
 

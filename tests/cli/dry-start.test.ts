@@ -40,7 +40,7 @@ const CONTROLLER_MISTAKES: typeof MISTAKES = [
 t.test('what is generated is started dry', async (t) => {
   const project = new Project(t)
   await project.webfw(['new', 'shop', '--skip-git'])
-  await project.webfw(['g', 'scaffold', 'product', 'name'], SHOP)
+  await project.ask(['g', 'scaffold', 'product', 'name'], SHOP)
   await project.webfw(['db', 'migrate'], SHOP)
   const model = project.read(MODEL)
 
@@ -48,7 +48,7 @@ t.test('what is generated is started dry', async (t) => {
     for (const [line, said, column] of MISTAKES) {
       project.write(MODEL, `class Product\n  # one\n  ${line}\nend\n`)
 
-      const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
+      const { code, stderr } = await project.ask(['spin', 'run', 'gen'], SHOP)
 
       t.equal(code, 1, line)
       const place = `\napp/models/product.rb:3:${column}: ${said}`
@@ -64,7 +64,7 @@ t.test('what is generated is started dry', async (t) => {
     for (const [line, said, column] of CONTROLLER_MISTAKES) {
       project.write(CONTROLLER, controller.replace('\n', `\n  ${line}\n`))
 
-      const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
+      const { code, stderr } = await project.ask(['spin', 'run', 'gen'], SHOP)
 
       t.equal(code, 1, line)
       const place = `\napp/controllers/products_controller.rb:2:${column}: ${said}`
@@ -97,7 +97,7 @@ t.test('what is generated is started dry', async (t) => {
       'Webfw.configure do |config|\n  config.fuel = Integer("-3")\nend\n',
     )
 
-    const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
+    const { code, stderr } = await project.ask(['spin', 'run', 'gen'], SHOP)
 
     t.equal(code, 1)
     t.match(stderr, /fuel takes a number above 0, not -3/)
@@ -107,7 +107,7 @@ t.test('what is generated is started dry', async (t) => {
     const lines = ['Webfw.configure do |config|', '  config.hosts << "http://a"', 'end', '']
     project.write('shop/config/app.rb', lines.join('\n'))
 
-    const { code, stderr } = await project.webfw(['spin', 'run', 'gen'], SHOP)
+    const { code, stderr } = await project.ask(['spin', 'run', 'gen'], SHOP)
 
     t.equal(code, 1)
     t.match(stderr, /config\/app\.rb:2:\d+: config\/app\.rb: hosts takes host names/)

@@ -58,7 +58,7 @@ t.test(
   'a new application is clean: gen --check is silent, git sees no tmp, no storage',
   async (t) => {
     const project = new Project(t)
-    await project.webfw(['new', 'shop'])
+    await project.ask(['new', 'shop'])
 
     const check = await project.webfw(['spin', 'run', 'gen', '--', '--check'], { within: 'shop' })
     const listed = execFileSync(
@@ -78,7 +78,7 @@ t.test(
 
 t.test('the CI file says where webfw comes from, and its steps pass as they are', async (t) => {
   const project = new Project(t)
-  await project.webfw(['new', 'shop'])
+  await project.ask(['new', 'shop'])
   const file = project.read('shop/.github/workflows/ci.yml')
   const steps = [...file.matchAll(/^ *- run: (.*)$/gm)].map(([, step = '']) => step)
   const git = (...words: string[]) =>
@@ -101,8 +101,8 @@ t.test(
     const project = new Project(t)
     execFileSync('git', ['init', '--quiet', project.folder])
 
-    const inside = await project.webfw(['new', 'sites/shop_2'])
-    const skipped = await project.webfw(['new', 'other', '--skip-git'])
+    const inside = await project.ask(['new', 'sites/shop_2'])
+    const skipped = await project.ask(['new', 'other', '--skip-git'])
 
     t.equal(inside.code, 0)
     t.match(project.read('sites/shop_2/spin.toml'), 'name = "shop_2"')
@@ -139,7 +139,7 @@ t.test('webfw new refuses an existing target and leaves it as it was', async (t)
   const project = new Project(t)
   project.write('blog/notes.txt', 'mine')
 
-  const { code, stderr } = await project.webfw(['new', 'blog'])
+  const { code, stderr } = await project.ask(['new', 'blog'])
 
   t.equal(code, 1)
   t.match(stderr, 'exists already')
@@ -151,7 +151,7 @@ const withoutProc = process.platform === 'linux' ? false : 'needs /proc (Linux)'
 t.test('webfw new ends where no folder can be made', { skip: withoutProc }, async (t) => {
   const project = new Project(t)
 
-  const { code, stdout, stderr } = await project.webfw(['new', '/proc/shop/blog'])
+  const { code, stdout, stderr } = await project.ask(['new', '/proc/shop/blog'])
 
   t.equal(code, 1)
   t.equal(stdout, '')

@@ -17,8 +17,8 @@ t.test('scaffold writes its files in order and inserts the route once', async (t
   const words = ['generate', 'scaffold', 'article', 'title:string', 'body:text']
   const env = { WEBFW_TIMESTAMP: '20261121000001' }
 
-  const first = await project.webfw(words, { ...APP, env })
-  const second = await project.webfw(words, APP)
+  const first = await project.ask(words, { ...APP, env })
+  const second = await project.ask(words, APP)
 
   t.same(linesOf(first.stdout), [
     'create db/migrate/20261121000001_create_articles.rb',
@@ -129,7 +129,7 @@ t.test(
 
 t.test('a reference names its table, and its pages and tests follow it there', async (t) => {
   const project = new Project(t)
-  await project.webfw(['new', 'app', '--skip-git'])
+  await project.ask(['new', 'app', '--skip-git'])
   const migrations = () => readdirSync(join(project.folder, 'app/db/migrate')).sort()
   const last = () => project.read(`app/db/migrate/${migrations().at(-1)}`)
   await project.ask(['g', 'scaffold', 'user', 'name'], APP)
@@ -452,8 +452,8 @@ t.test(
   'db migrate runs what cannot be tried out in memory: findings are warnings before, errors after',
   async (t) => {
     const project = new Project(t)
-    await project.webfw(['new', 'app', '--skip-git'])
-    await project.webfw(['g', 'scaffold', 'article', 'title:string'], APP)
+    await project.ask(['new', 'app', '--skip-git'])
+    await project.ask(['g', 'scaffold', 'article', 'title:string'], APP)
     project.write(
       'app/db/migrate/20991231000001_add_search.rb',
       `class AddSearch < Webfw::Migration
@@ -479,7 +479,7 @@ end
     t.match(migrated.stderr, /article\.rb:2:13: warning: .*has no column `slug`/)
     t.match(project.read('app/db/schema.rb'), 't.string "slug"')
     t.match(project.read('app/gen/models/article.ts'), "this.validates('slug'")
-    t.equal((await project.webfw(['spin', 'run', 'gen', '--', '--check'], APP)).code, 0)
+    t.equal((await project.ask(['spin', 'run', 'gen', '--', '--check'], APP)).code, 0)
 
     project.write('app/app/models/article.rb', model('sluck'))
     project.write(
@@ -497,7 +497,7 @@ end
 
 t.test('a migration that was edited runs again once the database is gone', async (t) => {
   const project = new Project(t)
-  await project.webfw(['new', 'app', '--skip-git'])
+  await project.ask(['new', 'app', '--skip-git'])
   const migration = (column: string) =>
     `class CreateArticles < Webfw::Migration\n  def change\n    create_table(:articles) { |t| t.string :${column} }\n  end\nend\n`
   project.write('app/db/migrate/1_create_articles.rb', migration('title'))
