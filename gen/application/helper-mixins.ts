@@ -35,6 +35,7 @@ export function helperMixins(
   const helpers = new Map(
     files.flatMap((file) => (file.kind === 'helper' ? [[file.constant ?? '', file] as const] : [])),
   )
+  for (const [path, unit] of parsed) if (path.startsWith('test/')) includeTested(unit, helpers)
   const wanted = new Map<string, { file: AppFile; root: keyof typeof FOLDERS }>()
   const called = new Set<string>()
   for (const [path, unit] of parsed) {
@@ -65,6 +66,26 @@ export function helperMixins(
     const unit = parsed.get(file.path)
     return unit === undefined ? [] : [mixin(name, file, root, unit.source.text, called, namespaces)]
   })
+}
+
+/** The lines that were put into tests of helpers: files are parsed once. */
+const tested = new WeakMap<nodes.ClassNode, readonly Node[]>()
+
+/** Gives `SessionsHelperTest < ActionView::TestCase` the methods of SessionsHelper and of ApplicationHelper. */
+function includeTested(unit: Parsed, helpers: ReadonlyMap<string, AppFile>): void {
+  for (const item of unit.result.value.statements.body as Node[]) {
+    if (kindOf(item) !== 'ClassNode') continue
+    const test = item as nodes.ClassNode
+    if (constantPath(test.superclass as Node | null) !== 'ActionViewTestCase') continue
+    const before = tested.get(test) ?? []
+    const body = bodyOf(test.body as Node | null).filter((each) => !before.includes(each))
+    const names = [test.name.replace(/Test$/, ''), 'ApplicationHelper']
+    const lines = [...new Set(names)]
+      .filter((name) => helpers.has(name))
+      .map((name) => synthesize(`include ${name}`, test.constantPath as Node))
+    tested.set(test, lines)
+    if (test.body !== null) (test.body as nodes.StatementsNode).body = [...lines, ...body] as never
+  }
 }
 
 /** All methods of a helper module, before some were left out: files are parsed once. */

@@ -22,6 +22,13 @@ export class ControllerTest extends TestCase {
   }
 }
 
+/** ActionView::TestCase: tests of the methods in app/helpers. */
+export class ViewTest extends TestCase {
+  static {
+    named(this, 'ActionView::TestCase')
+  }
+}
+
 /** Gives a test case the methods that a second `class ActiveSupport::TestCase … end` defines. */
 export function reopenTest(owner: typeof Test, methods: typeof Test): void {
   for (const [from, to] of [

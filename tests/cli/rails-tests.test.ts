@@ -220,10 +220,27 @@ t.test('tests as Rails has them', async (t) => {
       'end',
     )
 
-    const { stdout } = await spin('test/titles_test.rb')
+    write(
+      'titles_helper_test.rb',
+      'require "test_helper"',
+      'class TitlesHelperTest < ActionView::TestCase',
+      '  test("full") { assert_equal "Help | Shop", full_title("Help") }',
+      'end',
+    )
+    write(
+      'shown_test.rb',
+      'class ShownTest < ActionView::TestCase',
+      '  include TitlesHelper',
+      '  test("shown") { assert_equal "<b>a</b>", shown("a") }',
+      'end',
+    )
 
-    t.match(stdout, /2 tests, 3 assertions, 0 failures/)
-    clear('titles_test.rb')
+    const { stdout } = await spin('titles_test', 'titles_helper_test')
+    const { stdout: refused } = await spin('shown_test')
+
+    t.match(stdout, /3 tests, 4 assertions, 0 failures/)
+    t.match(refused, /app\/helpers\/titles_helper\.rb:3:19: A test has no `content_tag`\./)
+    clear('titles_test.rb', 'titles_helper_test.rb', 'shown_test.rb')
     project.remove('shop/app/helpers/titles_helper.rb')
     project.remove('shop/app/models/current.rb')
   })

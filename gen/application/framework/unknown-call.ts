@@ -78,7 +78,11 @@ function wordsOf(app: AppFacts, lo: Lowering, kind: Kind | 'Helper'): string[] {
 
 function lacking(lo: Lowering, name: string, kind: Kind | 'Helper'): string {
   if (kind === 'Helper') return `Write \`def ${name}\` in a module of app/helpers.`
-  if (findViewHelper(name) !== undefined) return 'That is a word of views: call it in the template.'
+  if (findViewHelper(name) !== undefined) {
+    return kind === 'Test'
+      ? 'That speaks of a page: ask for one with `get` in an ActionDispatch::IntegrationTest, and look with `assert_select`.'
+      : 'That is a word of views: call it in the template.'
+  }
   if (kind === 'Test') {
     return `Write \`def ${name}\` here, or in \`class ActiveSupport::TestCase\` of test/test_helper.rb.`
   }

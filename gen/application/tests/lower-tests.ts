@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Diagnostic } from '../../diagnostics.ts'
 import { Inference } from '../../facts/infer.ts'
 import { findMutation } from '../../facts/mutation.ts'
+import { constantPath } from '../../facts/syntax.ts'
 import { Lowering } from '../../lower/lowering.ts'
 import { writeModule } from '../../lower/module.ts'
 import { nearestWord } from '../../nearest.ts'
@@ -10,8 +11,10 @@ import type { Generated } from '../../program.ts'
 import { Source } from '../../source.ts'
 import type { Statement } from '../../typescript/tree.ts'
 import { modulePath, relativePath } from '../app-facts.ts'
+import { bodyOf } from '../body.ts'
 import { frameworkDialect } from '../framework/dialect.ts'
 import { frameworkTypes } from '../framework/types.ts'
+import { writtenPath } from '../helper-mixins.ts'
 import { ownInflections } from '../inflections.ts'
 import { moduleStatements } from '../module-statements.ts'
 import { type Namespaces, namespacesOf } from '../namespaces.ts'
@@ -78,15 +81,22 @@ export async function lowerTests(
     wrongFixtures.push(...lo.diagnostics.map((each) => asWritten(each, original)))
     write(out, erbModule(unit.source.file), lo, statements)
   }
-  const mixins = prepared.files.flatMap(({ path }) => (path.startsWith('test/') ? [path] : []))
-  for (const path of [...mixins, ...tests.right().keys()]) {
+  const mixins = prepared.files.filter(({ path }) => path.startsWith('test/'))
+  const wrongMixins = new Map<string, readonly Diagnostic[]>()
+  for (const path of [...mixins.map((each) => each.path), ...tests.right().keys()]) {
     const unit = parsed.get(path) as Parsed
+    for (const name of included(unit)) tests.blame(path, wrongMixins.get(name) ?? [])
     if (wrongFixtures.length > 0 && namesFixtures(unit)) tests.blame(path, wrongFixtures)
     const dialect = frameworkDialect(app, path, { expression: null, urls: true })
     const lo = new Lowering(unit, inference, dialect, mutation)
     lo.isShared = true
     const statements = moduleStatements(app, lo, { kind: 'test', path })
-    tests.blame(path, lo.diagnostics)
+    const mixin = mixins.find((each) => each.path === path)?.constant ?? null
+    if (mixin === null) tests.blame(path, lo.diagnostics)
+    else {
+      const placed = lo.diagnostics.map((each) => ({ ...each, file: writtenPath(each.file) }))
+      wrongMixins.set(mixin, placed)
+    }
     if (statements !== null) {
       write(out, modulePath(path), lo, [...imports(path, tests), ...statements])
     }
@@ -203,6 +213,18 @@ class Tests {
     const below = this.requires(path).flatMap((each) => this.wrongIn(each, seen))
     return [...below, ...(this.#wrong.get(path) ?? [])]
   }
+}
+
+/** The modules that the classes of a file include. */
+function included({ result }: Parsed): string[] {
+  return (result.value.statements.body as Node[]).flatMap((item) => {
+    if (kindOf(item) !== 'ClassNode') return []
+    return bodyOf((item as nodes.ClassNode).body as Node | null).flatMap((each) => {
+      if (kindOf(each) !== 'CallNode' || (each as nodes.CallNode).name !== 'include') return []
+      const given = ((each as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+      return given.flatMap((node) => constantPath(node) ?? [])
+    })
+  })
 }
 
 /** Whether a file says which fixtures its tests have: `fixtures :all`. */

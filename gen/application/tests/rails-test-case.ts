@@ -29,13 +29,14 @@ const CASES: Readonly<Record<string, RailsTestCase>> = {
     exported: 'ControllerTest',
     parent: 'ActiveSupportTestCase',
   },
+  'ActionView::TestCase': {
+    constant: 'ActionViewTestCase',
+    exported: 'ViewTest',
+    parent: 'ActiveSupportTestCase',
+  },
 }
 
 const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
-  'ActionView::TestCase': [
-    'Helpers run while a page is rendered.',
-    'Write an ActionDispatch::IntegrationTest that asks for the page and looks with `assert_select`.',
-  ],
   'ActionMailer::TestCase': ['There are no mailers.', 'Delete the file.'],
   'ActionDispatch::SystemTestCase': [
     'No browser is driven.',
