@@ -2,6 +2,12 @@
 
 export { watched } from './change-assertions.ts'
 export { Client } from './client.ts'
-export { ControllerTest, IntegrationTest, reopenTest, TestCase, ViewTest } from './rails-test-cases.ts'
+export {
+  ControllerTest,
+  IntegrationTest,
+  reopenTest,
+  TestCase,
+  ViewTest,
+} from './rails-test-cases.ts'
 export { runTestFile, runTests } from './run-tests.ts'
 export { Test } from './test.ts'
