@@ -1,11 +1,11 @@
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { indifferent } from '../ruby/hash/indifferent-hash.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
 import { isBlank } from './blank.ts'
-import { indifferent } from './indifferent-hash.ts'
 import { hashToQuery } from './query.ts'
 
 /** What Active Support gives Hash. */

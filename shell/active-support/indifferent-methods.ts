@@ -1,9 +1,9 @@
 import type { MethodEntry, MethodTable } from '../ruby/call/signature.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { indifferent } from '../ruby/hash/indifferent-hash.ts'
 import { hashMethods } from '../ruby/method-tables.ts'
 import type { Block } from '../ruby/types.ts'
 import { hashExtension } from './hash.ts'
-import { indifferent } from './indifferent-hash.ts'
 
 /** The methods of Hash that give a Hash of the same kind as the receiver's. */
 const SAME_KIND = `merge update merge! slice except select filter reject compact compact_blank dup

@@ -1,7 +1,7 @@
-import { indifferent } from '../active-support/indifferent-hash.ts'
 import { FrameworkError } from '../errors.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { indifferent } from '../ruby/hash/indifferent-hash.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { SecurityUtils } from '../standard-library/security-utils.ts'

@@ -1,5 +1,5 @@
-import { indifferent } from '../../active-support/indifferent-hash.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { addAttribute, definitionOf, requireColumn } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'

@@ -1,4 +1,4 @@
-import { Hash } from '../ruby/hash/hash.ts'
+import { Hash } from './hash.ts'
 
 /** A Hash that takes `:name` and `"name"` for the same key: what `with_indifferent_access` gives. */
 export class IndifferentHash extends Hash {
