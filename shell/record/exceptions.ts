@@ -68,6 +68,16 @@ export class ReadonlyAttributeError extends ActiveRecordError {
   static override readonly rubyName: string = 'ReadonlyAttributeError'
 }
 
+/** A record of `readonly`, saved. */
+export class ReadOnlyRecord extends ActiveRecordError {
+  static override readonly rubyName: string = 'ReadOnlyRecord'
+}
+
+/** An association of a record of `strict_loading`, which was not loaded with it. */
+export class StrictLoadingViolationError extends ActiveRecordError {
+  static override readonly rubyName: string = 'StrictLoadingViolationError'
+}
+
 /** An attribute that the table does not have. */
 export class UnknownAttributeError extends NameError {
   static override readonly rubyName: string = 'UnknownAttributeError'

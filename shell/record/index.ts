@@ -12,6 +12,7 @@ export {
   ActiveRecordError,
   MissingAttributeError,
   PreparedStatementInvalid,
+  ReadOnlyRecord,
   ReadonlyAttributeError,
   RecordInvalid,
   RecordNotDestroyed,
@@ -20,6 +21,7 @@ export {
   Rollback,
   SoleRecordExceeded,
   StaleObjectError,
+  StrictLoadingViolationError,
   UnknownAttributeError,
 } from './exceptions.ts'
 export type { AttributeSource } from './model/attribute-source.ts'

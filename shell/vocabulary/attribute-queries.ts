@@ -8,6 +8,7 @@ const AFTER: Readonly<Record<string, string>> = {
   _before_type_cast: 'beforeTypeCast',
   _in_database: 'attributeWas',
   '_changed?': 'isAttributeChanged',
+  '_will_change!': 'attributeWillChange',
   _change: 'attributeChange',
   _was: 'attributeWas',
   '?': 'isAttributePresent',
@@ -23,6 +24,8 @@ export function attributeQuery(name: string): { column: string; method: string }
   if (/^saved_change_to_\w+$/.test(name)) {
     return { column: name.slice('saved_change_to_'.length), method: 'savedChangeToAttribute' }
   }
+  const [, restored] = /^restore_(\w+)!$/.exec(name) ?? []
+  if (restored !== undefined) return { column: restored, method: 'restoreAttribute' }
   for (const [prefix, method] of Object.entries(BEFORE)) {
     if (name.startsWith(prefix) && name.endsWith('?')) {
       return { column: name.slice(prefix.length, -1), method }

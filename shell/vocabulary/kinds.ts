@@ -72,6 +72,7 @@ export const argumentKinds = {
   association: { literals: [...NAME, 'list', 'hash'], called: 'the name of an association' },
   column: { literals: [...NAME, 'list', 'hash'], called: 'the name of a column' },
   columns: { literals: ['list', 'hash', 'string'], called: 'a Hash' },
+  counters: { literals: ['hash'], called: 'a Hash' },
   term: { literals: [...NAME, 'list', 'hash'], called: 'the name of a column' },
   attribute: { literals: NAME, called: 'the name of an attribute' },
   attributes: { literals: ['hash', 'nil', 'list'], called: 'a Hash' },

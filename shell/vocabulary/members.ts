@@ -20,34 +20,39 @@ export const memberNames = {
   model: names(`
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterFind
     afterInitialize afterRollback afterSave afterSaveCommit afterTouch afterUpdate afterUpdateCommit
-    afterValidation all any aroundCreate aroundDestroy aroundSave aroundUpdate asJson
+    afterValidation all annotate any aroundCreate aroundDestroy aroundSave aroundUpdate asJson
     assignAttributes associate associateIds associatedIds association attrReadonly attribute
     attributeBeforeLastSave attributeChange attributeInDatabase attributeNames attributeWas
-    attributes average becomes beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate
-    beforeValidation belongsTo buildAssociated cacheKey cacheKeyWithVersion cacheVersion calledName
-    changed changedAttributes changes changesToSave classAttribute classAttributeValue columnNames
-    columns count create createAssociated createAssociatedOrRaise createOrFindBy createOrFindByOrRaise
-    createOrRaise createWith decrement decrementCounter decrementOrRaise defaultScope defaults
-    delete deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
-    eagerLoad enum equals errors excluding exists fifth find findBy findByOrRaise findByTokenFor
-    findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
-    findOrInitializeBy findSigned findSignedOrRaise findSoleBy first firstOrCreate firstOrRaise
-    fourth generateTokenFor generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany
-    hasMany hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
-    includes increment incrementCounter incrementOrRaise inheritanceColumn insertAll
-    insertAllOrRaise inspect isAttribute isAttributeChanged isAttributePresent isChanged isDestroyed
-    isEql isHasAttribute isHasChangesToSave isInvalid isNewRecord isPersisted isPreviouslyNewRecord
-    isPreviouslyPersisted isSavedChangeToAttribute isSavedChanges isValid isWillSaveChangeToAttribute
-    joins last lastOrRaise leftJoins leftOuterJoins limit lock lockOrRaise logger many maximum merge
-    minimum modelName noRows none normalizes offset or order pick pluck preload previousChanges
-    primaryKey read recordName reload reloadAssociated reorder reselect resetAssociated
-    restoreAttributes rewhere sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges
-    scales second select serialize set setClassAttribute setSharedAttribute signedId slice sole sum
-    table tableName take takeOrRaise third toJson toKey toParam toS toggle toggleOrRaise touch
-    transaction unscope unscoped update updateAll updateAttribute updateAttributes updateAttributesOrRaise
-    updateColumn updateColumns updateCounters updateOrRaise upsertAll validate validateOrRaise
-    validates validatesEach validatesWith validationContext valuesAt virtual where withLock without
-    write`),
+    attributeWillChange attributes attributesBeforeTypeCast average becomes beforeCreate
+    beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo buildAssociated
+    cache cacheKey cacheKeyWithVersion cacheVersion calculate calledName changed changedAttributes
+    changes changesToSave classAttribute classAttributeValue clearAttributeChanges clearChangesInformation
+    columnNames columns count create createAssociated createAssociatedOrRaise createOrFindBy
+    createOrFindByOrRaise createOrRaise createWith decrement decrementCounter decrementOrRaise
+    defaultScope defaults delete deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise
+    distinct dup eachInBatches eagerLoad enum equals errors excluding exists explain fifth find
+    findBy findByOrRaise findByTokenFor findByTokenForOrRaise findEach findInBatches findOrCreateBy
+    findOrCreateByOrRaise findOrInitializeBy findSigned findSignedOrRaise findSoleBy first
+    firstOrCreate firstOrRaise fortyTwo fourth generateTokenFor generateUniqueSecureToken
+    generatesTokenFor get group hasAndBelongsToMany hasMany hasOne hasSecureToken having
+    humanAttributeName id ids implicitOrder inBatches inOrderOf includes increment incrementCounter
+    incrementOrRaise inheritanceColumn insert insertAll insertAllOrRaise insertOrRaise inspect
+    invertWhere isAttribute isAttributeChanged isAttributePresent isChanged isDestroyed isEql
+    isHasAttribute isHasChangesToSave isInvalid isMarkedForDestruction isNewRecord isPersisted
+    isPreviouslyNewRecord isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges
+    isStrictLoading isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise
+    leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction maximum merge
+    minimum modelName noRows none normalizes offset one or order pick pluck preload previousChanges
+    primaryKey quotedTableName read readAttribute readonly readonlyAttributes readonlyOrRaise
+    recordName regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
+    resetCounters restoreAttribute restoreAttributes rewhere sanitizeSqlLike save saveOrRaise
+    savedChangeToAttribute savedChanges scales second secondToLast select serializableHash serialize
+    set setClassAttribute setSharedAttribute signedId slice sole strictLoading strictLoadingOrRaise
+    sum table tableName take takeOrRaise third thirdToLast toJson toKey toModel toParam toS toggle
+    toggleOrRaise touch touchAll transaction uncached unscope unscoped update updateAll
+    updateAttribute updateAttributes updateAttributesOrRaise updateColumn updateColumns
+    updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates validatesEach
+    validatesWith validationContext valuesAt virtual where withLock without write writeAttribute`),
   test: names(`
     assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
     assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference

@@ -34,6 +34,18 @@ const APP = {
       t.integer :rank
       t.timestamps
     end
+    create_table :writers do |t|
+      t.string :name
+      t.integer :works_count, default: 0
+      t.timestamps
+    end
+    create_table :works do |t|
+      t.string :title
+      t.string :isbn, index: { unique: true }
+      t.integer :price
+      t.integer :writer_id
+      t.timestamps
+    end
   end
 end
 `,
@@ -165,6 +177,14 @@ end
   self.implicit_order_column = "rank"
 end
 `,
+  'app/models/writer.rb': `class Writer < ApplicationRecord
+  has_many :works
+end
+`,
+  'app/models/work.rb': `class Work < ApplicationRecord
+  belongs_to :writer, optional: true, counter_cache: true
+end
+`,
   'app/controllers/application_controller.rb':
     'class ApplicationController < ActionController::Base\nend\n',
   'app/controllers/events_controller.rb': `class EventsController < ApplicationController
@@ -265,6 +285,56 @@ n.build_profile(bio: "n")
 puts n.save, n.profile.persisted?, Profile.find_by(bio: "n").person_id == n.id
 n.profile = nil
 puts Profile.find_by(bio: "n").person_id.inspect
+author = Writer.create!(name: "W")
+Work.insert_all([{ title: "a", isbn: "1", price: 1, writer_id: author.id }, { title: "b", isbn: "2", price: 2, writer_id: author.id }])
+Work.insert_all([{ title: "c", isbn: "1" }], unique_by: :isbn)
+Work.insert({ title: "d", isbn: "4", price: 4 })
+author.works.insert_all([{ title: "e", isbn: "5", price: 5 }])
+Work.upsert({ isbn: "4", title: "D", price: 44 }, unique_by: :isbn)
+puts Work.order(:id).pluck(:title, :price, :writer_id).inspect
+Writer.reset_counters(author.id, :works)
+puts author.reload.works_count, Work.one?, Work.where(title: "a").one?, Work.second_to_last.title, Work.third_to_last.title, Work.forty_two.inspect
+puts Work.calculate(:sum, :price), Work.group(:writer_id).regroup(:price).count.inspect
+held = Work.readonly.first
+puts held.readonly?
+begin
+  held.update(title: "z")
+rescue ActiveRecord::ReadOnlyRecord => error
+  puts error.message
+end
+strict = Work.strict_loading.first
+begin
+  strict.writer
+rescue ActiveRecord::StrictLoadingViolationError => error
+  puts error.message[0, 40]
+end
+puts Work.strict_loading.includes(:writer).first.writer.name
+puts Work.where(title: "a").where("price > ?", 0).invert_where.order(:id).pluck(:title).inspect, Work.annotate("hint").count
+puts Work.primary_key, Work.quoted_table_name, Work.table_exists?
+kept = Work.first
+kept.title = "A2"
+puts kept.title_changed?(from: "a", to: "A2"), kept.title_changed?(to: "x"), kept.read_attribute(:title)
+kept.restore_title!
+puts kept.changed?, kept.title
+kept.title_will_change!
+puts kept.changed.inspect
+kept.clear_changes_information
+puts kept.changed?
+kept.attributes = { title: "N", price: "7" }
+puts kept.changed.inspect, kept.attributes_before_type_cast["price"].inspect
+kept.clear_attribute_changes([:title])
+puts kept.changed.inspect, kept.title
+kept.write_attribute(:title, "Q")
+puts kept.title, kept.mark_for_destruction, kept.marked_for_destruction?, kept.to_key.inspect, kept.serializable_hash(only: [:title]).inspect
+last = Work.last
+last.increment!(:price, 2, touch: true)
+puts last.reload.price
+puts Work.uncached { Work.count }, Work.where(title: "b").records.size
+Writer.increment_counter(:works_count, author.id, touch: true)
+Writer.update_counters([author.id], works_count: 2, touch: true)
+puts author.reload.works_count
+author.works.destroy(author.works.first)
+puts author.works.count, Work.touch_all
 `,
 }
 
@@ -387,6 +457,46 @@ t.test('records call back and are validated as their models say', async (t) => {
       'true',
       'true',
       'nil',
+      '[["a", 1, 1], ["b", 2, 1], ["D", 44, nil], ["e", 5, 1]]',
+      '3',
+      'false',
+      'true',
+      'D',
+      'b',
+      'nil',
+      '52',
+      '{1=>1, 2=>1, 5=>1, 44=>1}',
+      'true',
+      'Work is marked as readonly',
+      '`Work` is marked for strict_loading. The',
+      'W',
+      '["b", "D", "e"]',
+      '4',
+      'id',
+      '"works"',
+      'true',
+      'true',
+      'false',
+      'A2',
+      'false',
+      'a',
+      '["title"]',
+      'false',
+      '["title", "price"]',
+      '"7"',
+      '["price"]',
+      'N',
+      'Q',
+      'true',
+      'true',
+      '[1]',
+      '{"title"=>"Q"}',
+      '7',
+      '4',
+      '1',
+      '6',
+      '2',
+      '3',
       '',
     ].join('\n'),
   )

@@ -65,7 +65,8 @@ import { valueWord } from './value-words.ts'
 
 /** Errors and values of the framework that Ruby names under `Webfw::`. */
 const CONSTANTS = new Set(
-  `ActiveRecordError RecordNotFound RecordInvalid RecordNotSaved RecordNotDestroyed RecordNotUnique ReadonlyAttributeError StaleObjectError
+  `ActiveRecordError RecordNotFound RecordInvalid RecordNotSaved RecordNotDestroyed RecordNotUnique ReadonlyAttributeError ReadOnlyRecord
+  StrictLoadingViolationError StaleObjectError
   StatementInvalid NotNullViolation InvalidForeignKey ConnectionNotEstablished SoleRecordExceeded
   UnknownAttributeError MissingAttributeError PreparedStatementInvalid Rollback DatabaseBusy
   IrreversibleMigration ParameterMissing UnknownFormat InvalidAuthenticityToken DoubleRenderError MissingTemplate

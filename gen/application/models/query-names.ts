@@ -17,6 +17,11 @@ export const queryKinds: Readonly<Record<string, ArgumentCheck>> = {
   columns: of((app, lo, node, model) => {
     for (const row of rowsOf(node)) checkCondition(app, lo, row, model)
   }),
+  counters: of((app, lo, node, model) => {
+    for (const { key } of pairsOf(node)) {
+      if (symbolText(key) !== 'touch') requireColumn(app, lo, key, model, [])
+    }
+  }),
   term: of((app, lo, node, model) => {
     checkColumns(app, lo, node, model)
     for (const { value } of pairsOf(node)) checkDirection(lo, value)

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
-import type { Node } from '../../parse.ts'
+import { kindOf, type Node } from '../../parse.ts'
 import { type AssociationFacts, isOfOne } from '../../schema/associations.ts'
 import { assign, callMethod, type Expression, member, string } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -68,7 +68,15 @@ export function recordWord(
     }
     if (args.length === 0 && node.block === null) return member(receive(), name)
   }
+  if (name === 'attributes=') {
+    return callMethod(receive(), 'assignAttributes', plainValue(lo, args[0] as Node, true))
+  }
   const query = attributeQuery(name)
+  const isCompared = args.length === 1 && kindOf(args[0] as Node) === 'KeywordHashNode'
+  if (query !== null && isCompared && /Changed$|SavedChange/.test(query.method)) {
+    const given = frameworkArguments(lo, node, false)
+    return callMethod(receive(), query.method, string(query.column), ...given)
+  }
   if (query !== null && args.length === 0) {
     if (recordMember(app, model, query.column) === 'column') {
       return callMethod(receive(), query.method, string(query.column))

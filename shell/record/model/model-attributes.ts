@@ -3,6 +3,7 @@ import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { send } from '../../ruby/index.ts'
 import { FROZEN } from '../../ruby/object/frozen.ts'
+import { equals } from '../../ruby/operators/equals.ts'
 import { isBlank } from '../value/blank.ts'
 import { Decimal } from '../value/decimal.ts'
 import { type ColumnDefinition, requireColumn } from './definition.ts'
@@ -101,9 +102,82 @@ export class ModelAttributes extends ModelQueries {
     return this[STATE].savedChanges.size > 0
   }
 
-  /** `title_changed?`. */
-  isAttributeChanged(name: Name): boolean {
-    return this[STATE].change(columnOf(this, name)) !== null
+  /** `title_changed?`, and `title_changed?(from: …, to: …)`. */
+  isAttributeChanged(name: Name, wanted: ChangeOptions = {}): boolean {
+    return isSuch(this[STATE].change(columnOf(this, name)), wanted)
+  }
+
+  /** `title_will_change!`: what a change in place would not show. */
+  attributeWillChange(name: Name): void {
+    const value = this.read(name)
+    this[STATE].markChanged(new Map([[columnOf(this, name).name, [value, value]]]))
+  }
+
+  /** `restore_title!`. */
+  restoreAttribute(name: Name): void {
+    this[STATE].restore([columnOf(this, name).name])
+  }
+
+  /** Takes what is there as what was there. */
+  clearChangesInformation(): void {
+    this[STATE].accept()
+  }
+
+  clearAttributeChanges(names: Name | readonly Name[]): void {
+    for (const name of [names].flat() as Name[]) {
+      const column = columnOf(this, name)
+      this[STATE].settle(column, this.read(name))
+    }
+  }
+
+  readAttribute(name: Name): unknown {
+    return this.isAttribute(name) ? this.read(name) : null
+  }
+
+  writeAttribute(name: Name, value: unknown): unknown {
+    this.write(name, value)
+    return value
+  }
+
+  /** The attributes as they were written. */
+  attributesBeforeTypeCast(): Hash<string, unknown> {
+    return Hash.from(
+      this.attributeNames().map((name): [string, unknown] => [name, this.beforeTypeCast(name)]),
+    )
+  }
+
+  /** Lets nothing more be saved. */
+  readonlyOrRaise(): true {
+    this[STATE].isReadonly = true
+    return true
+  }
+
+  isReadonly(): boolean {
+    return this[STATE].isReadonly
+  }
+
+  /** Raises StrictLoadingViolationError where an association would be asked for by itself. */
+  strictLoadingOrRaise(): true {
+    this[STATE].isStrict = true
+    return true
+  }
+
+  isStrictLoading(): boolean {
+    return this[STATE].isStrict
+  }
+
+  /** Has a save of the owner destroy it. */
+  markForDestruction(): true {
+    this[STATE].isMarked = true
+    return true
+  }
+
+  isMarkedForDestruction(): boolean {
+    return this[STATE].isMarked
+  }
+
+  toModel(): this {
+    return this
   }
 
   /** `title_in_database`. */
@@ -140,8 +214,8 @@ export class ModelAttributes extends ModelQueries {
   }
 
   /** `saved_change_to_title?`. */
-  isSavedChangeToAttribute(name: Name): boolean {
-    return this[STATE].savedChanges.has(columnOf(this, name).name)
+  isSavedChangeToAttribute(name: Name, wanted: ChangeOptions = {}): boolean {
+    return isSuch(this[STATE].savedChanges.get(columnOf(this, name).name) ?? null, wanted)
   }
 
   /** `saved_change_to_title`: before and after the last save, or null. */
@@ -157,8 +231,8 @@ export class ModelAttributes extends ModelQueries {
   }
 
   /** Puts every column back to what it was. */
-  restoreAttributes(): void {
-    this[STATE].restore()
+  restoreAttributes(names?: readonly Name[]): void {
+    this[STATE].restore(names?.map((name) => columnOf(this, name).name))
   }
 
   /** `title?`: whether there is something: not nil, not blank, not zero, not false. */
@@ -212,6 +286,18 @@ export class ModelAttributes extends ModelQueries {
 /** The column of that name, or an ArgumentError that names those there are. */
 export function columnOf(record: ModelAttributes, name: Name): ColumnDefinition {
   return requireColumn(record[STATE].definition, nameOf(name))
+}
+
+/** What a change has to be: from one value, to another. */
+interface ChangeOptions {
+  readonly from?: unknown
+  readonly to?: unknown
+}
+
+function isSuch(change: readonly [unknown, unknown] | null, wanted: ChangeOptions): boolean {
+  if (change === null) return false
+  if ('from' in wanted && !equals(change[0], wanted.from)) return false
+  return !('to' in wanted) || equals(change[1], wanted.to) === true
 }
 
 function isZero(value: unknown): boolean {

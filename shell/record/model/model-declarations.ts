@@ -1,4 +1,5 @@
 import { singularize, underscore } from '../../inflection/inflection.ts'
+import { classInfo } from '../../ruby/class/class-info.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { SecureRandom } from '../../standard-library/secure-random.ts'
@@ -360,11 +361,13 @@ function announceBuilders(model: ModelClass, name: string): void {
   const methods = {
     [`build_${name}`]: 'buildAssociated',
     [`create_${name}`]: 'createAssociated',
-    [`create_${name}_bang`]: 'createAssociatedOrRaise',
+    [`create_${name}!`]: 'createAssociatedOrRaise',
     [`reload_${name}`]: 'reloadAssociated',
   } as const
-  for (const [key, method] of Object.entries(methods)) {
+  for (const [word, method] of Object.entries(methods)) {
+    const key = word.replace('!', '_bang')
     if (key in model.prototype) continue
+    classInfo(model).parameters.set(word, method === 'reloadAssociated' ? '0' : '0-1')
     Object.defineProperty(model.prototype, key, {
       configurable: true,
       writable: true,

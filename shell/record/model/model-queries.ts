@@ -13,12 +13,12 @@ import type { ExpressionName } from '../query/expression.ts'
 import type { Conditions } from '../query/where.ts'
 import type { RecordBlock, Relation } from '../relation/relation.ts'
 import type { BatchOptions } from '../relation/relation-batches.ts'
-import { insertRows } from '../saving/insert-rows.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { ModelName } from './model-name.ts'
-import { allOfModel, ModelRelations } from './model-relations.ts'
+import { allOfModel } from './model-relations.ts'
+import { ModelTables } from './model-tables.ts'
 import { type Name, nameOf } from './names.ts'
 
 interface Connected {
@@ -26,7 +26,7 @@ interface Connected {
 }
 
 /** What a model class is asked and told: finding, computing, making, deleting. */
-export class ModelQueries extends ModelRelations {
+export class ModelQueries extends ModelTables {
   /** The record of an id, or the records of several; RecordNotFound when one is missing. */
   static find<T extends Model>(this: ModelClass<T>, ...ids: unknown[]): T {
     return allOfModel(this).find(...ids)
@@ -190,19 +190,25 @@ export class ModelQueries extends ModelRelations {
     this: ModelClass<T>,
     name: Name,
     id: unknown,
-    { by = 1 }: { readonly by?: number } = {},
+    { by = 1, touch }: { readonly by?: number; readonly touch?: unknown } = {},
   ): number {
     const narrowed = allOfModel(this).where({ [this.primaryKey]: id })
-    return narrowed.updateCounters({ [nameOf(name)]: by })
+    return narrowed.updateCounters({
+      [nameOf(name)]: by,
+      ...(touch === undefined ? {} : { touch }),
+    })
   }
   static decrementCounter<T extends Model>(
     this: ModelClass<T>,
     name: Name,
     id: unknown,
-    { by = 1 }: { readonly by?: number } = {},
+    { by = 1, touch }: { readonly by?: number; readonly touch?: unknown } = {},
   ): number {
     const narrowed = allOfModel(this).where({ [this.primaryKey]: id })
-    return narrowed.updateCounters({ [nameOf(name)]: -by })
+    return narrowed.updateCounters({
+      [nameOf(name)]: -by,
+      ...(touch === undefined ? {} : { touch }),
+    })
   }
   static createOrFindBy<T extends Model>(
     this: ModelClass<T>,
@@ -228,26 +234,6 @@ export class ModelQueries extends ModelRelations {
   }
   static attributeNames<T extends Model>(this: ModelClass<T>): string[] {
     return definitionOf(this).columns.map((column) => column.name)
-  }
-
-  /** Inserts rows with one statement, without validations and callbacks; doubles are left out. */
-  static insertAll<T extends Model>(this: ModelClass<T>, rows: readonly AttributeSource[]): number {
-    return insertRows(definitionOf(this), rows, 'ignore')
-  }
-  /** The same; RecordNotUnique for doubles. */
-  static insertAllOrRaise<T extends Model>(
-    this: ModelClass<T>,
-    rows: readonly AttributeSource[],
-  ): number {
-    return insertRows(definitionOf(this), rows, 'raise')
-  }
-  /** The same; rows that are there already are updated. */
-  static upsertAll<T extends Model>(
-    this: ModelClass<T>,
-    rows: readonly AttributeSource[],
-    options: { readonly uniqueBy?: Name | readonly Name[] } = {},
-  ): number {
-    return insertRows(definitionOf(this), rows, { uniqueBy: [options.uniqueBy ?? []].flat() })
   }
 
   /** The text as a LIKE pattern has it: `%`, `_` and `\\` mean themselves, with `ESCAPE '\\'`. */

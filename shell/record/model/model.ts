@@ -288,7 +288,13 @@ export class Model extends ModelAssociations implements Encodable {
   }
 
   /** Adds to a number in the database itself, so that nobody else's addition is lost. */
-  incrementOrRaise(name: Name, by: number | bigint = 1): this {
+  incrementOrRaise(
+    name: Name,
+    given: number | bigint | TouchOption = 1,
+    { touch }: TouchOption = typeof given === 'object' ? given : {},
+  ): this {
+    const by = typeof given === 'object' ? 1 : given
+    if (touch !== undefined && touch !== false) this.touch(...touched(touch))
     const { definition } = this[STATE]
     const column = columnOf(this, name)
     const key = requireColumn(definition, definition.primaryKey ?? 'id')
@@ -314,8 +320,12 @@ export class Model extends ModelAssociations implements Encodable {
     return this
   }
 
-  decrementOrRaise(name: Name, by: number | bigint = 1): this {
-    return this.incrementOrRaise(name, -by)
+  decrementOrRaise(
+    name: Name,
+    given: number | bigint | TouchOption = 1,
+    option: TouchOption = typeof given === 'object' ? given : {},
+  ): this {
+    return this.incrementOrRaise(name, typeof given === 'object' ? -1 : -given, option)
   }
 
   /** A new record with the same attributes, without its id and times. */
@@ -456,6 +466,10 @@ export class Model extends ModelAssociations implements Encodable {
     return recordJson(this, options)
   }
 
+  serializableHash(options: JsonOptionSource = null): Hash<string, unknown> {
+    return this.asJson(options)
+  }
+
   toJson(options: JsonOptionSource = null): string {
     return toJson(this, options)
   }
@@ -512,6 +526,15 @@ export class Model extends ModelAssociations implements Encodable {
   [encode](writer: FrameWriter): void {
     encodeRecord(writer, this)
   }
+}
+
+/** `touch: true`, or the names of times. */
+interface TouchOption {
+  readonly touch?: unknown
+}
+
+function touched(touch: unknown): Name[] {
+  return touch === true ? [] : ([touch].flat() as Name[])
 }
 
 /** The record's row as a relation. */

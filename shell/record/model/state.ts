@@ -29,6 +29,12 @@ export class RecordState {
   isDestroyed = false
   /** Whether the last save made the row. */
   wasNew = false
+  /** Whether `readonly!` was called, or the query said `readonly`. */
+  isReadonly = false
+  /** The same of `strict_loading`. */
+  isStrict = false
+  /** Whether a save of the owner destroys it. */
+  isMarked = false
   /** Whether `freeze` was called. */
   isFrozen = false
   errors: Errors | null = null
@@ -237,13 +243,16 @@ export class RecordState {
     for (const [name, [before]] of changes) this.#keepBefore(name, before)
   }
 
-  /** Puts back what each column was. */
-  restore(): void {
+  /** Puts back what each column was, or those of some names. */
+  restore(names?: readonly string[]): void {
     for (const [name, [before]] of this.changes()) {
+      if (names !== undefined && !names.includes(name)) continue
       const column = this.definition.byName.get(name)
       if (column !== undefined) this.#values[column.index] = before
+      this.#before.delete(name)
+      this.#raw.delete(name)
     }
-    this.accept()
+    if (names === undefined) this.accept()
   }
 
   /** The state of a new record with the same attributes: all but the key and the times of the row. */

@@ -32,6 +32,10 @@ export interface Query {
   /** Attributes of a record made through the relation. */
   readonly attributes: readonly (readonly [string, unknown])[]
   readonly isNone: boolean
+  /** What the records are told: `readonly`, `strict_loading`. */
+  readonly marks?: { readonly isReadonly?: boolean; readonly isStrict?: boolean }
+  /** Comments behind the SQL: `annotate`. */
+  readonly comments?: readonly string[]
 }
 
 const wholes = new WeakMap<Definition, Query>()
@@ -78,7 +82,10 @@ function familyConditions(definition: Definition): readonly AssociatedPart[] {
 
 /** `SELECT` of the columns that the query wants. */
 export function selectSql(query: Query): SqlPart {
-  return selectListSql(query, selectsAll(query) ? allColumns(query) : listOf(query))
+  const part = selectListSql(query, selectsAll(query) ? allColumns(query) : listOf(query))
+  if (query.comments === undefined) return part
+  const comments = query.comments.map((text) => ` /* ${text.replaceAll(/\*\/|\/\*/g, '')} */`)
+  return { sql: part.sql + comments.join(''), binds: part.binds }
 }
 
 /** Whether the rows have all columns of the model in their order, and nothing else. */

@@ -203,7 +203,7 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   /** Destroys records of the collection, or what links them to the owner; gives them. */
-  destroy(...records: readonly (T | number | string)[]): T[] {
+  override destroy(...records: readonly (T | number | string)[]): T[] {
     return this.#takeOut(records, (record) => {
       if (this.#association.kind === 'through') this.#links(record).destroyAll()
       else record.destroy()

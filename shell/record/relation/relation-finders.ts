@@ -7,8 +7,9 @@ import type { Rows } from '../database/rows.ts'
 import { RecordNotFound, SoleRecordExceeded } from '../exceptions.ts'
 import { type ColumnDefinition, requireColumn } from '../model/definition.ts'
 import { instantiate, positionsOf } from '../model/instantiate.ts'
+import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
-import { isName, nameOf } from '../model/names.ts'
+import { isName, type Name, nameOf } from '../model/names.ts'
 import { calculate, countRows, type Operation, pluckColumns } from '../query/calculations.ts'
 import { columnSql } from '../query/column-reference.ts'
 import { type SqlPart, tryBind } from '../query/condition.ts'
@@ -37,6 +38,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
       for (let row = 0; row < rows.count; row++) {
         records.push(this.#single[row] ?? instantiate<T>(definition, rows, row, positions))
       }
+      for (const record of records) this.#mark(record)
       this.#records = records
       if (includes.length > 0) preload(records, includes)
     }
@@ -61,8 +63,15 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   protected recordAt(row: number): T {
     const known = this.#records?.[row]
     if (known !== undefined) return known
-    this.#single[row] ??= instantiate<T>(this.definition, this.rows(), row)
+    this.#single[row] ??= this.#mark(instantiate<T>(this.definition, this.rows(), row))
     return this.#single[row] as T
+  }
+
+  #mark(record: T): T {
+    const { marks } = this.query
+    if (marks?.isReadonly === true) record[STATE].isReadonly = true
+    if (marks?.isStrict === true) record[STATE].isStrict = true
+    return record
   }
 
   /** The records that were made of the rows so far. */
@@ -290,6 +299,43 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
 
   ids(): unknown[] {
     return this.pluck(this.requirePrimaryKey())
+  }
+
+  /** `count`, `sum` and their kin by name. */
+  calculate(operation: Name, column: ExpressionName): unknown {
+    const name = nameOf(operation)
+    if (name === 'count') return this.count(column)
+    if (name === 'sum') return this.sum(column)
+    if (name === 'minimum' || name === 'maximum' || name === 'average') return this[name](column)
+    throw new ArgumentError(`calculate takes count, sum, minimum, maximum or average, not ${name}`)
+  }
+
+  /** How SQLite runs the query: the lines of EXPLAIN QUERY PLAN. */
+  explain(): string {
+    const { sql, binds } = selectSql(this.query)
+    const rows = this.definition.connection.query(`EXPLAIN QUERY PLAN ${sql}`, binds)
+    const lines = rows.toObjects().map(({ detail }) => String(detail))
+    return [`EXPLAIN QUERY PLAN ${sql}`, ...lines].join('\n')
+  }
+
+  /** Whether there is one record; with a block, one that it accepts. */
+  one(block?: (record: T) => unknown): boolean {
+    if (block !== undefined)
+      return this.toA().filter((record) => isTruthy(block(record))).length === 1
+    return this.isLoaded() ? this.toA().length === 1 : this.limit(2).toA().length === 1
+  }
+
+  /** The record before the last; null where there are fewer. */
+  secondToLast(): T | null {
+    return this.last(2).at(-2) ?? null
+  }
+
+  thirdToLast(): T | null {
+    return this.last(3).at(-3) ?? null
+  }
+
+  fortyTwo(): T | null {
+    return (this.offset(41) as RelationFinders<T>).first()
   }
 
   /** The only record; RecordNotFound for none, SoleRecordExceeded for several. */

@@ -183,6 +183,34 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     return grouped as Grouped<T>
   }
 
+  /** One row for each value of these columns alone. */
+  regroup(...names: readonly (ExpressionName | readonly Name[])[]): Grouped<T> {
+    return (this.with({ groups: [] }) as RelationQuery<T>).group(...names)
+  }
+
+  /** Records that cannot be saved: ReadOnlyRecord. */
+  readonly(isReadonly = true): Relation<T> {
+    return this.with({ marks: { ...this.query.marks, isReadonly } })
+  }
+
+  /** Records that load no association by themselves: StrictLoadingViolationError. */
+  strictLoading(isStrict = true): Relation<T> {
+    return this.with({ marks: { ...this.query.marks, isStrict } })
+  }
+
+  /** A comment behind the SQL, for the log. */
+  annotate(...comments: readonly string[]): Relation<T> {
+    return this.with({ comments: [...(this.query.comments ?? []), ...comments.map(String)] })
+  }
+
+  /** The rows for which the conditions do not hold. */
+  invertWhere(): Relation<T> {
+    const { conditions } = this.query
+    if (conditions.length === 0) return this.with({})
+    const each = conditions.length === 1 ? conditions : [combine(conditions, conjunction)]
+    return this.with({ conditions: [combine(each, negation)], attributes: [] })
+  }
+
   /** The groups that fulfil a condition: ``having(sql`COUNT(*) > ?`, 1)``. */
   having(conditions: Conditions, ...values: readonly unknown[]): Relation<T> {
     const parts = conditionsOf(this.definition, conditions, values)

@@ -19,6 +19,12 @@ import { type Name, nameOf } from '../model/names.ts'
 import { type Assignments, assignmentsSql } from '../query/assignments.ts'
 import { type Query, selectSql, selectsAll, targetSql } from '../query/query.ts'
 import type { Conditions } from '../query/where.ts'
+import {
+  type InsertOptions,
+  insertOptions,
+  insertRows,
+  type UpsertOptions,
+} from '../saving/insert-rows.ts'
 import { classIndex } from '../template/class-index.ts'
 import { encodeRecords, encodeRows, encodeRowsAnd, isMixed, isRow } from '../template/encode.ts'
 import { currentTime } from '../value/current-time.ts'
@@ -201,6 +207,40 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
     const now = currentTime()
     const columns = [...names.map(nameOf), 'updated_at']
     return this.updateAll(new Map(columns.map((name) => [name, now])))
+  }
+
+  /** Inserts rows with one statement, with what the relation asks for, without validations and callbacks; doubles are left out. */
+  insertAll(rows: readonly AttributeSource[], given: InsertOptions = {}): number {
+    return insertRows(this.definition, this.#filled(rows), 'ignore', insertOptions({ ...given }))
+  }
+
+  /** The same; RecordNotUnique for doubles. */
+  insertAllOrRaise(rows: readonly AttributeSource[], given: InsertOptions = {}): number {
+    return insertRows(this.definition, this.#filled(rows), 'raise', insertOptions({ ...given }))
+  }
+
+  /** The same; rows that are there already are updated. */
+  upsertAll(rows: readonly AttributeSource[], given: UpsertOptions = {}): number {
+    const options = insertOptions({ ...given })
+    const uniqueBy = [options.uniqueBy ?? []].flat() as Name[]
+    return insertRows(this.definition, this.#filled(rows), { uniqueBy }, options)
+  }
+
+  #filled(rows: readonly AttributeSource[]): readonly AttributeSource[] {
+    const { attributes } = this.query
+    if (attributes.length === 0) return rows
+    return rows.map((row) => new Map([...attributes, ...attributePairs(row, this.definition.name)]))
+  }
+
+  records(): T[] {
+    return this.toA()
+  }
+
+  /** Destroys the records of these ids, with their callbacks. */
+  destroy(...ids: readonly unknown[]): T | T[] {
+    const found = this.find(...ids) as T | T[]
+    for (const record of [found].flat() as T[]) record.destroy()
+    return found
   }
 
   /** Deletes all rows at once, without callbacks; how many. */

@@ -11,6 +11,27 @@ import { currentTime } from '../value/current-time.ts'
 /** What becomes of a row that is there already. */
 export type OnDouble = 'ignore' | 'raise' | { readonly uniqueBy: readonly Name[] }
 
+/** Options of `insert_all`. */
+export interface InsertOptions {
+  readonly uniqueBy?: Name | readonly Name[]
+  /** Whether `created_at` and `updated_at` are set. */
+  readonly recordTimestamps?: boolean
+}
+
+/** Options of `upsert_all`. */
+export interface UpsertOptions extends InsertOptions {
+  /** The columns of a row that is there already which are set; all of them without. */
+  readonly updateOnly?: Name | readonly Name[]
+}
+
+/** The options by their own names: a word whose rows keep Ruby's names has them so too. */
+export function insertOptions(given: Readonly<Record<string, unknown>>): UpsertOptions {
+  const named = Object.entries(given).map(([name, value]) => {
+    return [name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value] as const
+  })
+  return Object.fromEntries(named)
+}
+
 /** Values of one statement at most, below SQLite's limit. */
 const limit = 30_000
 
@@ -19,6 +40,7 @@ export function insertRows(
   definition: Definition,
   rows: readonly AttributeSource[],
   onDouble: OnDouble,
+  options: UpsertOptions = {},
 ): number {
   const lists = rows.map((row) => new Map(attributePairs(row, definition.name)))
   const [first] = lists
@@ -31,7 +53,7 @@ export function insertRows(
     throw new ArgumentError('All objects being inserted must have the same keys')
   }
   const stamps = ['created_at', 'updated_at'].filter((name) => {
-    return definition.byName.has(name) && !first.has(name)
+    return options.recordTimestamps !== false && definition.byName.has(name) && !first.has(name)
   })
   const now = currentTime()
   const columns = [...names, ...stamps].map((name) => requireColumn(definition, name))
@@ -43,7 +65,7 @@ export function insertRows(
     })
   })
   const head = `INTO ${quoteName(definition.table)} (${quoteNames(columns.map(({ name }) => name))})`
-  const tail = onDouble === 'raise' ? '' : conflictSql(definition, names, stamps, onDouble)
+  const tail = onDouble === 'raise' ? '' : conflictSql(definition, names, stamps, onDouble, options)
   const mark = `(${columns.map(() => '?').join(', ')})`
   const size = Math.max(1, Math.floor(limit / columns.length))
   let changes = 0
@@ -60,11 +82,20 @@ function conflictSql(
   names: readonly string[],
   stamps: readonly string[],
   onDouble: 'ignore' | { readonly uniqueBy: readonly Name[] },
+  options: UpsertOptions,
 ): string {
-  if (onDouble === 'ignore') return ' ON CONFLICT DO NOTHING'
+  const named = ([options.uniqueBy ?? []].flat() as Name[]).map(nameOf)
+  if (onDouble === 'ignore') {
+    const target = named.length === 0 ? '' : ` (${quoteNames(named)})`
+    return ` ON CONFLICT${target} DO NOTHING`
+  }
   const given = onDouble.uniqueBy.map((name) => requireColumn(definition, nameOf(name)).name)
   const unique = given.length > 0 ? given : [definition.primaryKey ?? 'id']
-  const updated = [...names, ...stamps.filter((name) => name === 'updated_at')]
+  const only = ([options.updateOnly ?? []].flat() as Name[]).map(nameOf)
+  const updated = [
+    ...(only.length > 0 ? only : names),
+    ...stamps.filter((name) => name === 'updated_at'),
+  ]
   const sets = updated
     .filter((name) => !unique.includes(name) && name !== 'created_at')
     .map((name) => `${quoteName(name)} = excluded.${quoteName(name)}`)

@@ -1,7 +1,7 @@
 import { Float } from '../../ruby/float/float.ts'
 import { DECIMAL_DIGITS } from '../database/store.ts'
 import { participate, transaction } from '../database/transaction.ts'
-import { Rollback } from '../exceptions.ts'
+import { ReadOnlyRecord, Rollback } from '../exceptions.ts'
 import type { Definition } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
@@ -13,10 +13,16 @@ import { Decimal } from '../value/decimal.ts'
 import { type Callback, type CallbackEvent, runAround, runCallbacks } from './callbacks.ts'
 import { deleteRow, insertRow, updateRow } from './write-row.ts'
 
+function refuseReadonly(record: Model): void {
+  if (!record[STATE].isReadonly) return
+  throw new ReadOnlyRecord(`${record.calledName()} is marked as readonly`)
+}
+
 /** Validates and writes the record; false when validations or a callback refuse. */
 export function saveRecord(record: Model, validate: boolean, context: Name | null = null): boolean {
   const state = record[STATE]
   if (state.isDestroyed) return false
+  refuseReadonly(record)
   const { callbacks } = state.definition
   const validatesAlone =
     callbacks.beforeValidation.length + callbacks.afterValidation.length === 0 &&
@@ -41,6 +47,7 @@ export function saveRecord(record: Model, validate: boolean, context: Name | nul
 export function destroyRecord(record: Model): boolean {
   const state = record[STATE]
   const { callbacks } = state.definition
+  refuseReadonly(record)
   return inTransaction(record, 'destroy', () => {
     const isGone = runAround(record, callbacks.beforeDestroy, () => {
       if (state.isPersisted) deleteRow(record)

@@ -1,0 +1,148 @@
+import { singularize } from '../../inflection/inflection.ts'
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { quoteName } from '../../schema/quote.ts'
+import type { ExpressionName } from '../query/expression.ts'
+import type { Grouped } from '../query/grouping.ts'
+import type { Relation } from '../relation/relation.ts'
+import type { InsertOptions, UpsertOptions } from '../saving/insert-rows.ts'
+import type { AttributeSource } from './attribute-source.ts'
+import { definitionOf } from './definition.ts'
+import type { Model, ModelClass } from './model.ts'
+import { allOfModel, ModelRelations } from './model-relations.ts'
+import { type Name, nameOf } from './names.ts'
+
+/** What a model class says of its table, and does to it as a whole. */
+export class ModelTables extends ModelRelations {
+  /** Inserts rows with one statement, without validations and callbacks; doubles are left out. */
+  static insertAll<T extends Model>(
+    this: ModelClass<T>,
+    rows: readonly AttributeSource[],
+    options?: InsertOptions,
+  ): number {
+    return allOfModel(this).insertAll(rows, options)
+  }
+  /** The same; RecordNotUnique for doubles. */
+  static insertAllOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    rows: readonly AttributeSource[],
+    options?: InsertOptions,
+  ): number {
+    return allOfModel(this).insertAllOrRaise(rows, options)
+  }
+  /** The same; rows that are there already are updated. */
+  static upsertAll<T extends Model>(
+    this: ModelClass<T>,
+    rows: readonly AttributeSource[],
+    options?: UpsertOptions,
+  ): number {
+    return allOfModel(this).upsertAll(rows, options)
+  }
+  static insert<T extends Model>(
+    this: ModelClass<T>,
+    row: AttributeSource,
+    options?: InsertOptions,
+  ): number {
+    return allOfModel(this).insertAll([row], options)
+  }
+  static insertOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    row: AttributeSource,
+    options?: InsertOptions,
+  ): number {
+    return allOfModel(this).insertAllOrRaise([row], options)
+  }
+  static upsert<T extends Model>(
+    this: ModelClass<T>,
+    row: AttributeSource,
+    options?: UpsertOptions,
+  ): number {
+    return allOfModel(this).upsertAll([row], options)
+  }
+
+  static one<T extends Model>(this: ModelClass<T>): boolean {
+    return allOfModel(this).one()
+  }
+  static secondToLast<T extends Model>(this: ModelClass<T>): T | null {
+    return allOfModel(this).secondToLast()
+  }
+  static thirdToLast<T extends Model>(this: ModelClass<T>): T | null {
+    return allOfModel(this).thirdToLast()
+  }
+  static fortyTwo<T extends Model>(this: ModelClass<T>): T | null {
+    return allOfModel(this).fortyTwo()
+  }
+  static readonly<T extends Model>(this: ModelClass<T>, isReadonly?: boolean): Relation<T> {
+    return allOfModel(this).readonly(isReadonly)
+  }
+  static strictLoading<T extends Model>(this: ModelClass<T>, isStrict?: boolean): Relation<T> {
+    return allOfModel(this).strictLoading(isStrict)
+  }
+  static annotate<T extends Model>(this: ModelClass<T>, ...comments: string[]): Relation<T> {
+    return allOfModel(this).annotate(...comments)
+  }
+  static invertWhere<T extends Model>(this: ModelClass<T>): Relation<T> {
+    return allOfModel(this).invertWhere()
+  }
+  static regroup<T extends Model>(this: ModelClass<T>, ...names: ExpressionName[]): Grouped<T> {
+    return allOfModel(this).regroup(...names)
+  }
+  static calculate<T extends Model>(
+    this: ModelClass<T>,
+    operation: Name,
+    column: ExpressionName,
+  ): unknown {
+    return allOfModel(this).calculate(operation, column)
+  }
+  static explain<T extends Model>(this: ModelClass<T>): string {
+    return allOfModel(this).explain()
+  }
+  static touchAll<T extends Model>(this: ModelClass<T>, ...names: Name[]): number {
+    return allOfModel(this).touchAll(...names)
+  }
+
+  /** Counts the records of collections again, for the columns that count them. */
+  static resetCounters<T extends Model>(
+    this: ModelClass<T>,
+    id: unknown,
+    ...names: readonly (Name | { readonly touch?: unknown })[]
+  ): true {
+    const definition = definitionOf(this)
+    for (const given of names) {
+      if (typeof given === 'object') continue
+      const name = nameOf(given)
+      const association = definition.associations.get(name)
+      if (association === undefined || !association.isMany) {
+        throw new ArgumentError(`'${definition.name}' has no association called '${name}'`)
+      }
+      const record = allOfModel(this).find(id)
+      const column = [`${name}_count`, `${definition.table}_count`].find((each) =>
+        definition.byName.has(each),
+      )
+      if (column === undefined) {
+        throw new ArgumentError(`${definition.table} has no column ${singularize(name)}s_count`)
+      }
+      record.updateColumns({ [column]: record.association<Relation<Model>>(name).count() })
+    }
+    return true
+  }
+
+  static quotedTableName<T extends Model>(this: ModelClass<T>): string {
+    return quoteName(definitionOf(this).table)
+  }
+  static isTableExists(): boolean {
+    return true
+  }
+  static readonlyAttributes<T extends Model>(this: ModelClass<T>): string[] {
+    return definitionOf(this).columns.flatMap(({ name, isReadonly }) => (isReadonly ? [name] : []))
+  }
+  /** The tables are known when the application is built: there is nothing to forget. */
+  static resetColumnInformation(): null {
+    return null
+  }
+  static cache<R>(block: () => R): R {
+    return block()
+  }
+  static uncached<R>(block: () => R): R {
+    return block()
+  }
+}
