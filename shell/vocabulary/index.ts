@@ -33,6 +33,8 @@ export const vocabulary = {
   Record: record.recordWords,
   Errors: record.errorsWords,
   RecordError: record.recordErrorWords,
+  Connection: record.connectionWords,
+  QueryResult: record.queryResultWords,
   Migration: migration.migrationWords,
   Table: migration.tableWords,
   Direction: migration.directionWords,

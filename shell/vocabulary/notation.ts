@@ -26,6 +26,8 @@ export type FrameworkKind =
   | 'Record'
   | 'Errors'
   | 'RecordError'
+  | 'Connection'
+  | 'QueryResult'
   | 'Migration'
   | 'Table'
   | 'Direction'

@@ -139,6 +139,9 @@ export const modelWords: Words = words({
   cache: 'any (&)',
   uncached: 'any (&)',
   sanitize_sql_like: 'String (any string?)',
+  find_by_sql: 'records (any)',
+  connection: 'Connection ()',
+  lease_connection: 'Connection ()',
   column_names: 'Array ()',
   attribute_names: 'Array ()',
   model_name: 'any ()',
@@ -402,6 +405,36 @@ export const modelDeclarations: Words = words({
   after_save_commit: `nil (${CALLBACK})`,
   after_destroy_commit: `nil (${CALLBACK})`,
   after_rollback: `nil (${CALLBACK} on:any)`,
+})
+
+/** `Article.connection`. */
+export const connectionWords: Words = words({
+  select_all: 'QueryResult (string)',
+  exec_query: 'QueryResult (string)',
+  select_rows: 'Array (string)',
+  select_values: 'Array (string)',
+  select_value: 'any (string)',
+  select_one: 'any (string)',
+  execute: 'Array (string)',
+  transaction: 'any (requires_new:flag &)',
+  'table_exists?': 'Boolean (name)',
+  tables: 'Array ()',
+  adapter_name: 'String ()',
+})
+
+/** What `select_all` gives. */
+export const queryResultWords: Words = words({
+  to_a: 'Array ()',
+  rows: 'Array ()',
+  columns: 'Array ()',
+  each: 'self (&)',
+  map: 'Array ()',
+  first: 'any ()',
+  length: 'Integer ()',
+  size: 'Integer ()',
+  count: 'Integer ()',
+  'empty?': 'Boolean ()',
+  'any?': 'Boolean ()',
 })
 
 /** What the errors of the record layer tell. */

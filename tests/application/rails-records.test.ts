@@ -335,6 +335,19 @@ Writer.update_counters([author.id], works_count: 2, touch: true)
 puts author.reload.works_count
 author.works.destroy(author.works.first)
 puts author.works.count, Work.touch_all
+Work.delete_all
+Writer.delete_all
+owner = Writer.create!(name: "O", id: 900)
+Work.create!(title: "m", isbn: "m", price: 3, writer: owner, id: 901)
+Work.create!(title: "n", isbn: "n", price: 4, id: 902)
+puts Work.find_by_sql("SELECT works.* FROM works INNER JOIN writers ON writers.id = works.writer_id ORDER BY works.id DESC").map(&:title).inspect
+puts Work.find_by_sql(["SELECT * FROM works WHERE title = ? AND price > ?", "n", 1]).first.price
+puts ActiveRecord::Base.connection.select_all("SELECT id, title FROM works ORDER BY id").to_a.inspect
+puts Work.connection.select_value("SELECT COUNT(*) FROM works"), Work.connection.select_values("SELECT title FROM works ORDER BY id").inspect
+puts Work.connection.select_rows("SELECT id, price * 1.0 FROM works ORDER BY id").inspect, Work.connection.select_one("SELECT title FROM works WHERE id = 902").inspect
+Work.connection.execute("UPDATE works SET price = 9 WHERE id = 902")
+result = ActiveRecord::Base.connection.exec_query("SELECT price FROM works ORDER BY id")
+puts result.rows.inspect, result.columns.inspect, Work.connection.table_exists?(:works)
 `,
 }
 
@@ -497,6 +510,16 @@ t.test('records call back and are validated as their models say', async (t) => {
       '6',
       '2',
       '3',
+      '["m"]',
+      '4',
+      '[{"id"=>901, "title"=>"m"}, {"id"=>902, "title"=>"n"}]',
+      '2',
+      '["m", "n"]',
+      '[[901, 3.0], [902, 4.0]]',
+      '{"title"=>"n"}',
+      '[[3], [9]]',
+      '["price"]',
+      'true',
       '',
     ].join('\n'),
   )

@@ -446,7 +446,7 @@ function memberWord(
   }
   const { prelude, result } = lo.capture(() => {
     if (target.kind === 'Test' && WATCHERS.has(name)) return watchedArguments(lo, node)
-    const queries = ['Model', 'Relation', 'Grouped'].includes(target.kind)
+    const queries = ['Model', 'Relation', 'Grouped', 'Connection'].includes(target.kind)
     if (queries && hasSql(app, node, target)) return sqlArguments(app, lo, node, target)
     if (word.takesValues) return valueArguments(lo, node)
     const isTarget = target.kind === 'Controller' && leadsTo(name)

@@ -43,10 +43,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
 }
 
 const MODEL: Readonly<Record<string, string>> = {
-  connection: 'Write the query with `where`, `joins`, `group`; SQL belongs in `where("…", value)`.',
-  find_by_sql:
-    'Write the query with `where`, `joins`, `group`; SQL belongs in `where("…", value)`.',
-  execute: 'Write the query with `where`, `joins`, `group`; SQL belongs in `where("…", value)`.',
   sanitize_sql: 'Write `where("title LIKE ?", text)`: values are bound.',
   sanitize_sql_like: 'Escape `%` and `_` with `gsub` before binding the text.',
   logger: 'Log in the controller: `logger.info`.',

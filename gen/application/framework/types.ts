@@ -196,6 +196,7 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       if (isBaseConnection(call) && selfKind(app, scope)?.kind === 'Migration') {
         return framework('Migration')
       }
+      if (isBaseConnection(call)) return framework('Connection')
       const value = valueType(app, receiver, call)
       if (value !== null) return value
       if (requiredParams(call) !== null) return framework('Params')

@@ -3,6 +3,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
+import { STATEMENT_WORDS } from './literal.ts'
 
 /** A word and the model it is said to, where that is known. */
 export interface SqlPlace {
@@ -54,6 +55,7 @@ function statementsOf(
   from: string,
   table: string | null,
 ): readonly string[] {
+  if (STATEMENT_WORDS.has(word)) return [text]
   switch (word) {
     case 'order':
     case 'reorder':

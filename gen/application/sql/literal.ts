@@ -3,6 +3,13 @@ const SQL_WORDS = new Set(
   'where not having joins update_all find_by find_by! find_sole_by delete_by destroy_by'.split(' '),
 )
 
+/** Words that take a whole statement. */
+export const STATEMENT_WORDS: ReadonlySet<string> = new Set(
+  'find_by_sql select_all select_value select_values select_rows select_one exec_query execute'.split(
+    ' ',
+  ),
+)
+
 /** Words that take names of columns, and SQL in their place. */
 const ORDER_WORDS = new Set(['order', 'reorder'])
 const COLUMN_WORDS = new Set(
@@ -24,7 +31,7 @@ export function isSql(
   text: string,
   columns: ReadonlySet<string> | null = null,
 ): boolean {
-  if (SQL_WORDS.has(word)) return true
+  if (SQL_WORDS.has(word) || STATEMENT_WORDS.has(word)) return true
   if (ORDER_WORDS.has(word)) {
     return !text.split(',').every((part) => {
       const [, table, name = ''] = ordered.exec(part) ?? []
@@ -37,12 +44,17 @@ export function isSql(
 
 /** Whether the word takes SQL at all. */
 export function wordTakesSql(word: string): boolean {
-  return SQL_WORDS.has(word) || ORDER_WORDS.has(word) || COLUMN_WORDS.has(word)
+  return (
+    SQL_WORDS.has(word) ||
+    STATEMENT_WORDS.has(word) ||
+    ORDER_WORDS.has(word) ||
+    COLUMN_WORDS.has(word)
+  )
 }
 
 /** Whether the word takes SQL as the first of a list, with its values behind it. */
 export function takesSqlList(word: string): boolean {
-  return word === 'exists?' || (SQL_WORDS.has(word) && word !== 'joins')
+  return word === 'exists?' || word === 'find_by_sql' || (SQL_WORDS.has(word) && word !== 'joins')
 }
 
 /** What Rails takes for a column in order and pluck: a name, a function of one, directions. */

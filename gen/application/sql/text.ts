@@ -8,14 +8,14 @@ import { type Expression, string, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
 import { checkSql, type SqlPlace } from './check.ts'
-import { isSql, takesSqlList, wantsArel, wordTakesSql } from './literal.ts'
+import { isSql, STATEMENT_WORDS, takesSqlList, wantsArel, wordTakesSql } from './literal.ts'
 
 /** Words that lists, Strings and other objects answer too: their Strings are no SQL then. */
 const COMMON = new Set('select sum count minimum maximum group pick'.split(' '))
 
 /** Whether a call is given SQL that stands in the source: `where("title LIKE ?", text)`. */
 export function hasSql(app: AppFacts, node: nodes.CallNode, target: SqlTarget | null): boolean {
-  if (target === null && COMMON.has(node.name)) return false
+  if (target === null && (COMMON.has(node.name) || STATEMENT_WORDS.has(node.name))) return false
   return given(node).positional.some(
     (item, index) => sqlIn(app, node, item, index, target) !== null,
   )

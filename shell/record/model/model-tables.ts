@@ -1,15 +1,23 @@
 import { singularize } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { quoteName } from '../../schema/quote.ts'
+import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
+import { DatabaseConnection } from '../database/database-connection.ts'
 import type { ExpressionName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
+import { SqlText, setText } from '../query/sql-text.ts'
 import type { Relation } from '../relation/relation.ts'
 import type { InsertOptions, UpsertOptions } from '../saving/insert-rows.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
+import { instantiate } from './instantiate.ts'
 import type { Model, ModelClass } from './model.ts'
 import { allOfModel, ModelRelations } from './model-relations.ts'
 import { type Name, nameOf } from './names.ts'
+
+interface Connected {
+  readonly [HANDLER]: ConnectionHandler
+}
 
 /** What a model class says of its table, and does to it as a whole. */
 export class ModelTables extends ModelRelations {
@@ -98,6 +106,29 @@ export class ModelTables extends ModelRelations {
   }
   static touchAll<T extends Model>(this: ModelClass<T>, ...names: Name[]): number {
     return allOfModel(this).touchAll(...names)
+  }
+
+  /** The records of a whole statement: ``findBySql(sql`SELECT …`)``, or of a list of it and its values. */
+  static findBySql<T extends Model>(
+    this: ModelClass<T>,
+    statement: SqlText | readonly [SqlText, ...unknown[]],
+  ): T[] {
+    const definition = definitionOf(this)
+    const [text, ...values] = statement instanceof SqlText ? [statement] : statement
+    const { sql, binds } = setText(text as SqlText, values)
+    const rows = definition.connection.query(sql, binds)
+    const positions = definition.columns.map((column) => rows.columns.lastIndexOf(column.name))
+    return Array.from({ length: rows.count }, (_, row) =>
+      instantiate<T>(definition, rows, row, positions),
+    )
+  }
+
+  /** The connection, for SQL that is a whole statement. */
+  static connection(this: Connected): DatabaseConnection {
+    return new DatabaseConnection(this[HANDLER].connection)
+  }
+  static leaseConnection(this: Connected): DatabaseConnection {
+    return new DatabaseConnection(this[HANDLER].connection)
   }
 
   /** Counts the records of collections again, for the columns that count them. */
