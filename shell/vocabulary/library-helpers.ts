@@ -12,6 +12,10 @@ export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
     | 'plainField'
     | 'sourceTag'
     | 'linkElement'
+    | 'renamedHelper'
+    | 'contactLink'
+    | 'markupText'
+    | 'pictureTag'
 }
 
 const FIELD = { by: 'library', from: 'objectField', takes: [2, 3], options: 'attributes' } as const
@@ -60,6 +64,20 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
   ),
   ...all('video_tag audio_tag', SOURCE),
   preload_link_tag: { ...SOURCE, from: 'linkElement', takes: [1, 1] },
+  picture_tag: { ...SOURCE, from: 'pictureTag', takesWithBlock: [0, Infinity] },
+  checkbox_tag: { ...SOURCE, from: 'renamedHelper', takes: [1, 3] },
+  textarea_tag: { ...SOURCE, from: 'renamedHelper', takes: [1, 2] },
+  ...all('phone_to sms_to', {
+    ...SOURCE,
+    from: 'contactLink',
+    takes: [1, 2],
+    takesWithBlock: [1, 1],
+  } as const),
+  ...all('escape_once cdata_section strip_links', {
+    by: 'library',
+    from: 'markupText',
+    takes: [1, 1],
+  } as const),
   auto_discovery_link_tag: { ...SOURCE, from: 'linkElement', takes: [0, 2] },
 }
 

@@ -67,7 +67,9 @@ end
   'app/views/articles/_article.html.erb':
     '<li><%= article.title.gsub(/[aeiou]/) { |vowel| vowel.upcase } %></li>',
   'app/views/articles/show.html.erb':
-    '<p><%= Rails.env.production? ? "live" : "test" %> <%= Time.at(0).utc.year %></p>',
+    '<p><%= Rails.env.production? ? "live" : "test" %> <%= Time.at(0).utc.year %></p>' +
+    '<%= checkbox_tag :a, 1, true %><%= textarea_tag "b", "<c>", rows: 2 %>' +
+    '<%= picture_tag "/a.webp", "/a.jpg", image: { alt: "A" }, class: "p" %><%= picture_tag("/b.png") %>',
 }
 
 t.test('expressions outside of the grammar are computed as Ruby computes them', async (t) => {
@@ -94,7 +96,13 @@ t.test('expressions outside of the grammar are computed as Ruby computes them', 
 <a href="/articles/1">Tea &amp; cake</a>44
 `,
   )
-  t.equal(one, '<p>test 1970</p>')
+  t.equal(
+    one,
+    '<p>test 1970</p><input type="checkbox" name="a" id="a" value="1" checked="checked" />' +
+      '<textarea name="b" id="b" rows="2">\n&lt;c&gt;</textarea>' +
+      '<picture class="p"><source srcset="/a.webp" type="image/webp" /><source srcset="/a.jpg" type="image/jpeg" />' +
+      '<img alt="A" src="/a.jpg" /></picture><picture><img src="/b.png" /></picture>',
+  )
 })
 
 t.test('form_for and form_tag write the forms of Rails', async (t) => {
