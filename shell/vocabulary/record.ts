@@ -45,7 +45,7 @@ const queryWords: Words = words({
   eager_load: `keys Relation (${ASSOCIATIONS})`,
   excluding: 'Relation (any+)',
   without: 'Relation (any+)',
-  lock: 'Relation (flag?)',
+  lock: 'Relation (any?)',
   order: 'keys Relation (term+ **term)',
   limit: 'Relation (count)',
   offset: 'Relation (count)',

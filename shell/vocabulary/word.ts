@@ -7,6 +7,11 @@
  */
 export type Words = Readonly<Record<string, string>>
 
+/** Words that only what gen writes out says. */
+export const UNTOLD: ReadonlySet<string> = new Set(
+  'class_attribute_value set_class_attribute set_shared_attribute'.split(' '),
+)
+
 const FLAGS = ['accessor', 'keys', 'values'] as const
 
 /** What an entry may say before the type. */

@@ -46,6 +46,20 @@ const APP = {
       t.integer :writer_id
       t.timestamps
     end
+    create_table :shelves do |t|
+      t.string :name
+      t.integer :room_id
+      t.timestamps
+    end
+    create_table :rooms do |t|
+      t.string :name
+      t.timestamps
+    end
+    create_table :boxes do |t|
+      t.string :label
+      t.integer :shelf_id
+      t.timestamps
+    end
   end
 end
 `,
@@ -183,6 +197,19 @@ end
 `,
   'app/models/work.rb': `class Work < ApplicationRecord
   belongs_to :writer, optional: true, counter_cache: true
+end
+`,
+  'app/models/room.rb': `class Room < ApplicationRecord
+end
+`,
+  'app/models/shelf.rb': `class Shelf < ApplicationRecord
+  has_many :boxes, autosave: true
+  belongs_to :room, autosave: true, optional: true
+end
+`,
+  'app/models/box.rb': `class Box < ApplicationRecord
+  belongs_to :shelf
+  validates :label, presence: true
 end
 `,
   'app/controllers/application_controller.rb':
@@ -348,6 +375,17 @@ puts Work.connection.select_rows("SELECT id, price * 1.0 FROM works ORDER BY id"
 Work.connection.execute("UPDATE works SET price = 9 WHERE id = 902")
 result = ActiveRecord::Base.connection.exec_query("SELECT price FROM works ORDER BY id")
 puts result.rows.inspect, result.columns.inspect, Work.connection.table_exists?(:works)
+shelf = Shelf.create!(name: "S", room: Room.new(name: "R"))
+shelf.boxes.create!(label: "a")
+shelf.boxes.create!(label: "b")
+shelf = Shelf.find(shelf.id)
+boxes = shelf.boxes.load.to_a
+boxes[0].label = "A"
+boxes[1].mark_for_destruction
+shelf.room.name = "Room"
+puts shelf.save, Box.where(shelf_id: shelf.id).pluck(:label).inspect, Room.last.name, shelf.boxes.size
+shelf.boxes.first.label = ""
+puts shelf.save, shelf.errors.full_messages.inspect, Box.where(shelf_id: shelf.id).pluck(:label).inspect
 `,
 }
 
@@ -520,6 +558,13 @@ t.test('records call back and are validated as their models say', async (t) => {
       '[[3], [9]]',
       '["price"]',
       'true',
+      'true',
+      '["A"]',
+      'Room',
+      '1',
+      'false',
+      '["Boxes label can\'t be blank"]',
+      '["A"]',
       '',
     ].join('\n'),
   )

@@ -1,5 +1,6 @@
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { settingWords } from '../../../shell/vocabulary/settings.ts'
+import { UNTOLD } from '../../../shell/vocabulary/word.ts'
 import { CONTROLLER_REMEDIES, MODEL_REMEDIES } from '../class-body/rails-words.ts'
 import { CALL_REMEDIES } from './rails-calls.ts'
 
@@ -84,7 +85,7 @@ const WRITTEN_OUT = Object.fromEntries(
 )
 
 function row(where: string, words: object): string {
-  return `| ${where} | ${cell(Object.keys(words))} |`
+  return `| ${where} | ${cell(Object.keys(words).filter((word) => !UNTOLD.has(word)))} |`
 }
 
 function cell(names: readonly string[]): string {

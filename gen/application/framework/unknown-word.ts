@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/index.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { objectWords } from '../../../shell/vocabulary/object.ts'
+import { UNTOLD } from '../../../shell/vocabulary/word.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { Expression } from '../../typescript/tree.ts'
@@ -109,7 +110,7 @@ function listed(app: AppFacts, { kind, model }: { kind: Kind; model: string | nu
     return `Its columns are: ${facts.columns.map(({ name }) => name).join(', ')}.`
   }
   if (kind === 'Relation') return 'Write a scope, or `def self.…`, in the model.'
-  const names = Object.keys(vocabulary[kind])
+  const names = Object.keys(vocabulary[kind]).filter((word) => !UNTOLD.has(word))
   const plain = names.filter((word) => /^[a-z]\w*\??$/.test(word))
   const words = plain.length > 0 ? plain : names
   return `There are: ${words.join(', ')}.`

@@ -41,6 +41,8 @@ export interface Association {
   /** For through a polymorphic belongsTo: the class of which records are wanted. */
   readonly sourceType: string | null
   readonly scope: AssociationScope | null
+  /** Whether a save of the owner saves changed records, and destroys marked ones. */
+  readonly autosave: boolean
 }
 
 /** Options of `hasMany`, `hasOne` and `belongsTo`. */
@@ -56,6 +58,7 @@ export interface AssociationOptions {
   /** For belongsTo: the class is in the column `<name>_type`. */
   readonly polymorphic?: boolean
   readonly scope?: AssociationScope
+  readonly autosave?: boolean
   readonly dependent?: Dependent
   /** For belongsTo: the record that it leads to where none was set before validation. */
   readonly default?: (record: never) => unknown

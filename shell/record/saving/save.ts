@@ -6,6 +6,7 @@ import type { Definition } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
+import type { Association } from '../relation/association.ts'
 import { Collection } from '../relation/collection.ts'
 import { runValidations } from '../validation/validation.ts'
 import { currentTime } from '../value/current-time.ts'
@@ -117,13 +118,66 @@ function hasNewRelatives(record: Model): boolean {
     if (related instanceof Collection && related.waitingRecords.length > 0) return true
     if (isRecord(related) && related.isNewRecord()) return true
   }
-  return false
+  const beside = autosaved(record)
+  return beside !== NONE && beside.some(({ records }) => records.length > 0)
+}
+
+/** Nothing to save beside a record, as for most. */
+const NONE: { association: Association; records: Model[] }[] = []
+
+const savers = new WeakMap<Definition, boolean>()
+
+/** Whether a model has an association with `autosave: true`. */
+function savesOthers(definition: Definition): boolean {
+  let known = savers.get(definition)
+  if (known === undefined) {
+    known = [...definition.associations.values()].some((association) => association.autosave)
+    savers.set(definition, known)
+  }
+  return known
+}
+
+/** What a save of the record saves or destroys beside it: loaded records of its `autosave: true`. */
+function autosaved(record: Model): { association: Association; records: Model[] }[] {
+  const { definition, associations } = record[STATE]
+  if (!savesOthers(definition)) return NONE
+  return [...definition.associations.values()].flatMap((association) => {
+    if (!association.autosave) return []
+    const known = associations.get(association.name)
+    const loaded = known instanceof Collection && known.isLoaded() ? known.toA() : []
+    const records = (isRecord(known) ? [known] : (loaded as Model[])).filter((each) => {
+      return each.isPersisted() && (each[STATE].isMarked || each[STATE].isChanged)
+    })
+    return [{ association, records }]
+  })
+}
+
+/** Saves what has changed and destroys what is marked; `isParent` says which side of the record's own row. */
+function autosave(record: Model, isParent: boolean): void {
+  if (!savesOthers(record[STATE].definition)) return
+  for (const { association, records } of autosaved(record)) {
+    if ((association.kind === 'belongsTo') !== isParent) continue
+    const related = record[STATE].associations.get(association.name)
+    for (const each of records) {
+      if (!each[STATE].isMarked) each.save({ validate: false })
+      else if (related instanceof Collection) related.destroy(each)
+      else each.destroy()
+    }
+  }
 }
 
 function validateNewRelatives(record: Model): void {
   for (const [name, related] of record[STATE].associations) {
     const added = related instanceof Collection ? related.waitingRecords : []
     if (added.some((each) => !each.isValid())) record.errors.add(name, 'invalid')
+  }
+  for (const { association, records } of autosaved(record)) {
+    for (const each of records) {
+      if (each[STATE].isMarked || each.isValid()) continue
+      for (const error of each.errors.objects()) {
+        record.errors.import(error, { attribute: `${association.name}.${nameOf(error.attribute)}` })
+      }
+    }
   }
 }
 
@@ -151,6 +205,7 @@ function write(record: Model): boolean {
     ? [callbacks.beforeCreate, callbacks.afterCreate]
     : [callbacks.beforeUpdate, callbacks.afterUpdate]
   saveNewParents(record)
+  autosave(record, true)
   const isWritten = runAround(record, callbacks.beforeSave, () => {
     return runAround(record, before, () => writeAll(record)) && runCallbacks(record, after)
   })
@@ -166,6 +221,7 @@ function writeAll(record: Model): boolean {
   writeRow(record)
   for (const [index, related] of collections.entries()) related.saveRecords(waiting[index] ?? [])
   saveNewOnes(record)
+  autosave(record, false)
   return true
 }
 
