@@ -409,6 +409,17 @@ export class Controller extends ControllerDeclarations {
     return this.#context.pathOf(target)
   }
 
+  /** The path of a record's route, or of `[:admin, record]`. Rails: PolymorphicRoutes. */
+  polymorphicPath(target: unknown, { action }: { action?: Name } = {}): string {
+    const list = action === undefined ? target : [Symbol.for(nameOf(action)), target].flat()
+    return this.#context.pathOf(list)
+  }
+
+  /** The same with scheme and host. */
+  polymorphicUrl(target: unknown, options: { action?: Name } = {}): string {
+    return this[ORIGIN] + this.polymorphicPath(target, options)
+  }
+
   /** The address of a route by its name, with `only_path: true` its path. */
   routeFor(name: unknown, ...params: readonly unknown[]): string {
     const route = new NamedRoute(name, params)

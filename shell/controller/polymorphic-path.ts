@@ -56,7 +56,8 @@ function pathOfList(given: readonly unknown[], routes: readonly Route[]): string
   const names = parts.map((part, index) => {
     if (typeof part === 'function') return listRouteName(singularOf({ constructor: part } as never))
     if (!isRecord(part)) return symbolIn(part)
-    const isNewLast = index === parts.length - 1 && !part.isPersisted()
+    const isNewLast =
+      index === parts.length - 1 && !part.isPersisted() && parts[0] !== Symbol.for('new')
     return isNewLast ? listRouteName(singularOf(part)) : singularOf(part)
   })
   const name = names.join('_')

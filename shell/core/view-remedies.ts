@@ -42,8 +42,6 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
   auto_link: 'Write a helper that puts the links together with `link_to`.',
   image_submit_tag: 'Write `button_tag(type: "submit") { image_tag "go.png", alt: "Go" }`.',
   utf8_enforcer_tag: 'Delete it: forms are UTF-8.',
-  polymorphic_path: 'Write `url_for(record)`, or `url_for([:edit, record])`.',
-  polymorphic_url: 'Write `article_url(article)`.',
   cache: 'Write it as a statement: `<% cache article do %> … <% end %>`.',
   content_tag_for: 'Write `content_tag :li, id: dom_id(article) do`.',
   cookies: 'Read the cookie in the controller: `@theme = cookies[:theme]`.',

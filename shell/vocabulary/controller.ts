@@ -43,6 +43,8 @@ export const controllerWords: Words = words({
   redirect_back_or_to: `nil (target ${REDIRECT})`,
   url_from: 'String? (any)',
   url_for: 'String (target)',
+  polymorphic_path: 'String (target action:name)',
+  polymorphic_url: 'String (target action:name)',
   route_for: 'values keys String (name any* **)',
   send_data: `nil (data filename:string ${FILE})`,
   send_file: `nil (path filename:string ${FILE})`,

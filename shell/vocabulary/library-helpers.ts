@@ -16,6 +16,7 @@ export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
     | 'contactLink'
     | 'markupText'
     | 'pictureTag'
+    | 'polymorphicAddress'
 }
 
 const FIELD = { by: 'library', from: 'objectField', takes: [2, 3], options: 'attributes' } as const
@@ -72,6 +73,12 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
     from: 'contactLink',
     takes: [1, 2],
     takesWithBlock: [1, 1],
+  } as const),
+  ...all('polymorphic_path polymorphic_url', {
+    by: 'library',
+    from: 'polymorphicAddress',
+    takes: [1, 1],
+    options: ['action'],
   } as const),
   ...all('escape_once cdata_section strip_links', {
     by: 'library',

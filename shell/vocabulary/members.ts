@@ -11,12 +11,12 @@ export const memberNames = {
     authenticateWithHttpToken beforeAction controllerName controllerPath cookies etag expiresIn
     expiresNow flash freshWhen head headers helperMethod httpBasicAuthenticateWith importmapTag
     inspect isPerformed isStale isTurboFrameRequest layout limitRate live logger noStore params
-    prependBeforeAction protectFromForgery rateLimit redirectBack redirectBackOrTo redirectTo render
-    renderToString request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom
-    resetSession respondTo response routeFor sendData sendFile sendStream session sessionValues
-    skipAfterAction skipAroundAction skipBeforeAction skipForgeryProtection sleep staleWhenImportmapChanges
-    startOver turboFrameRequestId turboStream urlFor urlFrom verifyAuthenticityToken wrapParams
-    writes`),
+    polymorphicPath polymorphicUrl prependBeforeAction protectFromForgery rateLimit redirectBack
+    redirectBackOrTo redirectTo render renderToString request requestHttpBasicAuthentication
+    requestHttpTokenAuthentication rescueFrom resetSession respondTo response routeFor sendData
+    sendFile sendStream session sessionValues skipAfterAction skipAroundAction skipBeforeAction
+    skipForgeryProtection sleep staleWhenImportmapChanges startOver turboFrameRequestId turboStream
+    urlFor urlFrom verifyAuthenticityToken wrapParams writes`),
   model: names(`
     afterCommit afterCreate afterCreateCommit afterDestroy afterDestroyCommit afterFind
     afterInitialize afterRollback afterSave afterSaveCommit afterTouch afterUpdate afterUpdateCommit

@@ -15,8 +15,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   authenticate_or_request_with_http_digest:
     'Write `authenticate_or_request_with_http_basic`: a proxy in front speaks TLS.',
   url_for: PATHS,
-  polymorphic_path: PATHS,
-  polymorphic_url: 'Write the helper of the route: `article_url(@article)`.',
   env: 'Write `request.headers["Name"]`.',
   response_body: 'Write `response.body`.',
   status: 'Write `response.status`.',

@@ -15,6 +15,7 @@ class WorkshopController < ApplicationController
   def fields
     @book = Book.find(1)
     @draft = Book.new
+    @addresses = [polymorphic_path(@book, action: :edit), polymorphic_path([@book, Review]), polymorphic_url(Book).delete_prefix(request.base_url)]
   end
 
   def moved
