@@ -40,13 +40,26 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   default_render: 'Write `render`.',
 }
 
+const QUERIES: Readonly<Record<string, string>> = {
+  arel_table:
+    'Write `where("visits > ?", 3)`, `where(visits: 4..)`, or `order(Arel.sql("LENGTH(title)"))`.',
+  arel: 'Write the query with `where`, `joins`, `group`, or the whole statement in `find_by_sql("SELECT …")`.',
+  with: 'Write the whole statement: `find_by_sql("WITH … SELECT …")`.',
+  with_recursive: 'Write the whole statement: `find_by_sql("WITH RECURSIVE … SELECT …")`.',
+  from: 'Write the whole statement: `find_by_sql("SELECT … FROM (…)")`.',
+  optimizer_hints: 'SQLite takes none. Delete the call.',
+  extending: 'Write class methods in the model: every relation of it answers them.',
+  scoping: 'Call the methods on the relation itself: `Article.published.count`.',
+  sanitize_sql_array: 'Give the text and its values to `where` or `find_by_sql`: values are bound.',
+  sanitize_sql_for_conditions: 'Give the text and its values to `where`: values are bound.',
+  async_count: 'Write `count`.',
+  async_sum: 'Write `sum`.',
+  async_pluck: 'Write `pluck`.',
+}
+
 const MODEL: Readonly<Record<string, string>> = {
+  ...QUERIES,
   sanitize_sql: 'Write `where("title LIKE ?", text)`: values are bound.',
-  sanitize_sql_like: 'Escape `%` and `_` with `gsub` before binding the text.',
-  logger: 'Log in the controller: `logger.info`.',
-  lock: 'Use `transaction`: one writer at a time is what SQLite has.',
-  'lock!': 'Use `transaction`: one writer at a time is what SQLite has.',
-  with_lock: 'Use `transaction`: one writer at a time is what SQLite has.',
 }
 
 const TEXT = 'Write the text itself: `notice: "Created."`.'
@@ -67,6 +80,7 @@ const LOG_LINE = 'Write `logger.info "text"`.'
 export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
   Controller: { ...CONTROLLER, ...TRANSLATIONS },
   Model: { ...MODEL, ...TRANSLATIONS },
+  Relation: QUERIES,
   Helper: TRANSLATIONS,
   Logger: {
     level: LOG_LEVEL,
