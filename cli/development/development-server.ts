@@ -134,8 +134,8 @@ export class DevelopmentServer {
   #tellFailure(error: unknown, title = 'rebuild failed:'): void {
     if (!(error instanceof CommandError)) throw error
     this.#failure = error.message
-    writeBuildStatus(this.#app, { ok: false, banner: error.message })
     this.#errors.write(`${colorsFor(this.#errors).red(title)} ${error.message}\n`)
+    writeBuildStatus(this.#app, { ok: false, banner: error.message })
   }
 
   /** Rebuilds at every change, one build after the other, until the application has ended. */

@@ -1,6 +1,5 @@
 /** The files that take longest, longest first: started last, they would run while a processor idles. */
 const LONGEST = [
-  'tests/docs/tidy.test.ts',
   'tests/views/executed-pages.test.ts',
   'tests/cli/build.test.ts',
   'tests/cli/dry-start.test.ts',
@@ -12,6 +11,7 @@ const LONGEST = [
   'tests/cli/new.test.ts',
   'tests/shell/main/database-paths.test.ts',
   'tests/cli/hotwire.test.ts',
+  'tests/docs/tidy.test.ts',
   'tests/cli/toolchain.test.ts',
   'tests/cli/lock.test.ts',
   'tests/views/xss.test.ts',

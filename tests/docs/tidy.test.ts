@@ -3,22 +3,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 
-/** Runs a tool of node_modules/.bin and gives what it said when it was not content. */
+/** Runs a tool of node_modules and gives what it said when it was not content. */
 function complaints(tool: string, ...words: string[]): string {
-  const run = spawnSync(join('node_modules/.bin', tool), words, { encoding: 'utf8' })
+  const program = join('node_modules', tool)
+  const run = spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' })
   return run.status === 0 ? '' : run.stdout + run.stderr
 }
 
 t.test('the tree is formatted and linted', async (t) => {
-  t.equal(complaints('biome', 'check', '.'), '')
+  t.equal(complaints('@biomejs/biome/bin/biome', 'check', '.'), '')
 })
 
 t.test('the TypeScript passes tsc, strict', async (t) => {
-  t.equal(complaints('tsc', '-p', '.'), '')
+  t.equal(complaints('typescript/bin/tsc', '-p', '.'), '')
 })
 
+// AssemblyScript's own declarations give Number as an alias, which TypeScript 7 does not take.
 t.test('the AssemblyScript passes tsc', async (t) => {
-  t.equal(complaints('tsc', '-p', 'wasm-core'), '')
+  t.equal(complaints('typescript-6/bin/tsc', '-p', 'wasm-core'), '')
 })
 
 /** Of packages that are only for other platforms npm has told no hash where the lock was made. */
