@@ -83,7 +83,7 @@ async function bundleInto(
   const files = inputs.map((path) => resolve(app.root, path))
   writeFileSync(join(staging, 'app.mjs'), code)
   writeFileSync(join(staging, 'assets', 'licenses.txt'), collectLicenses(files))
-  writeFileSync(join(staging, 'assets', 'app.mjs.map.gz'), gzipSync(map, { level: 9 }))
+  writeFileSync(join(staging, 'assets', 'app.mjs.map.gz'), gzipSync(map))
 }
 
 /** Nothing of the folder the binary will run in may change what it does: no .env, no bunfig.toml. */

@@ -10,6 +10,9 @@ export function releaseFolder(tag: string): string {
   return homePath('framework', tag)
 }
 
+/** The digests of what this process has stored or found whole: a command asks several times. */
+const stored = new Map<string, string>()
+
 /** Copies this package's framework into `~/.webfw/framework/<tag>` and answers its digest. */
 export function storeRelease(tag: string): string {
   if (tag !== releaseTag) {
@@ -20,8 +23,15 @@ export function storeRelease(tag: string): string {
     })
   }
   const folder = releaseFolder(tag)
+  const known = stored.get(folder)
+  if (known !== undefined && existsSync(folder)) return known
   const digest = frameworkDigest(packageRoot)
-  if (existsSync(folder) && frameworkDigest(folder) === digest) return digest
+  if (!existsSync(folder) || frameworkDigest(folder) !== digest) copyFramework(folder, digest)
+  stored.set(folder, digest)
+  return digest
+}
+
+function copyFramework(folder: string, digest: string): void {
   const staging = homePath('framework', `.storing-${process.pid}`)
   rmSync(staging, { recursive: true, force: true })
   for (const file of frameworkFiles(packageRoot)) {
@@ -29,7 +39,6 @@ export function storeRelease(tag: string): string {
     copyFileSync(join(packageRoot, file), join(staging, file))
   }
   moveIntoPlace(staging, folder, digest)
-  return digest
 }
 
 /** Another process may have stored the same framework meanwhile; then its copy stays. */
