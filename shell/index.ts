@@ -98,6 +98,7 @@ export {
   StrictLoadingViolationError,
   StrictValidationFailed,
   sql,
+  TooManyRecords,
   UnknownAttributeError,
   Validator,
 } from './record/index.ts'

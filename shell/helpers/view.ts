@@ -26,6 +26,7 @@ import { FormBuilder } from './form-builder.ts'
 import type { HelperPage } from './helper.ts'
 import { callShellHelper } from './index.ts'
 import { NamedRoute } from './named-route.ts'
+import { nestedFields } from './nested-fields.ts'
 
 /** What the page that is rendered stands on. */
 export interface ViewSource {
@@ -203,7 +204,16 @@ class PageView {
     if (name === 'fields_for' || name === 'fields') {
       const block = list.at(-1)
       const given = (typeof block === 'function' ? list.slice(0, -1) : list).map(toRuby)
-      return this.#form('fields_for', [builder, ...given], block)
+      const view = this as unknown as View
+      const nested =
+        typeof block === 'function'
+          ? nestedFields(view, this.#source.state, builder, given, block as Block)
+          : null
+      if (nested === null) return this.#form('fields_for', [builder, ...given], block)
+      const written = nested.map((each) => {
+        return this.#form('fields_for', [builder, ...each.args], each.block)
+      })
+      return new SafeString(written.map(htmlOf).join(''))
     }
     const last = list.at(-1)
     if (typeof last === 'function' && COLLECTIONS.has(name)) {

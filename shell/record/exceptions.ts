@@ -112,3 +112,8 @@ export class SoleRecordExceeded extends ActiveRecordError {
 export class IrreversibleOrderError extends ActiveRecordError {
   static override readonly rubyName: string = 'IrreversibleOrderError'
 }
+
+/** More records than `limit:` of `accepts_nested_attributes_for` allows. Rails API, ActiveRecord::NestedAttributes. */
+export class TooManyRecords extends ActiveRecordError {
+  static override readonly rubyName: string = 'TooManyRecords'
+}

@@ -22,6 +22,7 @@ export {
   SoleRecordExceeded,
   StaleObjectError,
   StrictLoadingViolationError,
+  TooManyRecords,
   UnknownAttributeError,
 } from './exceptions.ts'
 export type { AttributeSource } from './model/attribute-source.ts'

@@ -346,6 +346,7 @@ export const recordWords: Words = words({
   'strict_loading!': 'Boolean ()',
   'strict_loading?': 'Boolean ()',
   mark_for_destruction: 'Boolean ()',
+  assign_nested_attributes: 'nil (name any)',
   'marked_for_destruction?': 'Boolean ()',
   to_key: 'any ()',
   to_model: 'self ()',
@@ -365,6 +366,8 @@ export const recordWords: Words = words({
 export const modelDeclarations: Words = words({
   normalizes: 'nil (name+ with!:any apply_to_nil:flag)',
   attr_readonly: 'nil (name+)',
+  accepts_nested_attributes_for:
+    'nil (name+ allow_destroy:flag reject_if:any limit:count update_only:flag)',
   attribute: 'nil (name any? default:any)',
   serialize: 'nil (name any? coder:any type:any)',
   store: 'nil (name accessors:any coder:any prefix:any suffix:any)',

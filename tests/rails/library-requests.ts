@@ -3,6 +3,65 @@ import type { LoweredRequest } from '../support/lowered-app.ts'
 /** The pages of what templates and helper modules may say. */
 const WORKSHOP = ['forms', 'syntax', 'fields'].map((page) => ({ path: `/workshop/${page}` }))
 
+const colors = (...list: readonly string[]) =>
+  Object.fromEntries(list.map((color, index) => [String(index), { color }]))
+
+/** A leaf written together with its stains, its label and its book's title. */
+const NESTED: readonly LoweredRequest[] = [
+  { path: '/leaves/new' },
+  {
+    path: '/leaves',
+    verb: 'POST',
+    params: {
+      leaf: {
+        stains_attributes: colors('far too long a color', ''),
+        label_attributes: { text: '' },
+      },
+    },
+  },
+  {
+    path: '/leaves',
+    verb: 'POST',
+    params: {
+      leaf: {
+        isbn_note: 'b',
+        stains_attributes: colors('red', '', 'blue'),
+        label_attributes: { text: 'B' },
+      },
+    },
+  },
+  { path: '/leaves', verb: 'POST', params: { leaf: { stains_attributes: colors(...'abcde') } } },
+  { path: '/leaves/2/edit' },
+  {
+    path: '/leaves/2',
+    verb: 'PATCH',
+    params: {
+      leaf: {
+        stains_attributes: {
+          0: { id: '3', color: 'green' },
+          1: { id: '4', color: 'blue', _destroy: '1' },
+          1700000000000: { color: 'new', _destroy: 'false' },
+        },
+        label_attributes: { id: '1', text: 'C' },
+        book_attributes: { title: 'Renamed' },
+      },
+    },
+  },
+  { path: '/leaves/2/edit' },
+  {
+    path: '/leaves/2',
+    verb: 'PATCH',
+    params: { leaf: { stains_attributes: { 0: { id: '3', color: 'much too long' } } } },
+  },
+  { path: '/leaves/2', verb: 'PATCH', params: { leaf: { label_attributes: { text: 'none' } } } },
+  {
+    path: '/leaves/2',
+    verb: 'PATCH',
+    params: { leaf: { stains_attributes: [{ id: '1', color: 'x' }] } },
+  },
+  { path: '/leaves/1/edit' },
+]
+
 /** What one visitor asks of the library, in turn: looks around, reviews, signs in, writes, publishes, deletes. */
 export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/' },
@@ -30,6 +89,7 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/leaves' },
   { path: '/leaves/1-torn-at-the-upper' },
   { path: '/leaves/1/ann' },
+  ...NESTED,
   { path: '/books/new' },
   { path: '/session/new' },
   { path: '/books/3/reviews', verb: 'POST', params: { review: { stars: '9', reviewer: '' } } },

@@ -22,6 +22,7 @@ export function announcedMethods(item: Node, body: readonly Node[]): Announced |
   const call = item as nodes.CallNode
   if (call.name === 'store' || call.name === 'store_accessor') return storeAccessors(call)
   if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(call)
+  if (call.name === 'accepts_nested_attributes_for') return nestedAttributes(call)
   return call.name === 'has_secure_token' ? secureToken(call) : null
 }
 
@@ -41,6 +42,15 @@ function secureToken(call: nodes.CallNode): Announced {
       : 24
   const text = `def regenerate_${name} = update!(${name}: self.class.generate_unique_secure_token(length: ${count}))`
   return { own: synthesizeAll(text, call as Node), ofClass: [] }
+}
+
+/** `comments_attributes=`. Rails API, ActiveRecord::NestedAttributes. */
+function nestedAttributes(call: nodes.CallNode): Announced {
+  const own = listed((call.arguments_?.arguments_ ?? []) as Node[]).flatMap((name) => {
+    const text = `def ${name}_attributes=(value)\n  assign_nested_attributes(:${name}, value)\nend`
+    return synthesizeAll(text, call as Node)
+  })
+  return { own, ofClass: [] }
 }
 
 /** The options of a declaration, by their names. */

@@ -69,7 +69,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
     'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.',
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
-  accepts_nested_attributes_for: 'Build the associated records in the controller.',
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',
   encrypts: 'Open an encrypted database with WEBFW_SQLITE_LIBRARY.',
   self: 'Write the statement without `self.`.',

@@ -66,7 +66,7 @@ import { valueWord } from './value-words.ts'
 /** Errors and values of the framework that Ruby names under `Webfw::`. */
 const CONSTANTS = new Set(
   `ActiveRecordError RecordNotFound RecordInvalid RecordNotSaved RecordNotDestroyed RecordNotUnique ReadonlyAttributeError ReadOnlyRecord
-  StrictLoadingViolationError StaleObjectError
+  StrictLoadingViolationError StaleObjectError TooManyRecords
   StatementInvalid NotNullViolation InvalidForeignKey ConnectionNotEstablished SoleRecordExceeded
   UnknownAttributeError MissingAttributeError PreparedStatementInvalid Rollback DatabaseBusy
   IrreversibleMigration ParameterMissing UnknownFormat InvalidAuthenticityToken DoubleRenderError MissingTemplate
@@ -113,7 +113,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const busy = /^(::)?ActiveRecord::(Deadlocked|LockWaitTimeout|StatementTimeout)$/.test(path)
       const plain = busy
         ? 'DatabaseBusy'
-        : path.replace(/^(Webfw|ActiveRecord|ActionController)::/, '')
+        : path.replace(/^(Webfw|ActiveRecord(::NestedAttributes)?|ActionController)::/, '')
       const own = isOwnConstant(app, lo, path)
       const library = libraryConstant(full)
       if (library !== null && !own) {

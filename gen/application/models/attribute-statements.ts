@@ -37,6 +37,11 @@ const DECLARATIONS: Readonly<Record<string, Declare>> = {
     ...names(call),
     options(lo, call, (key, value) => (key === 'with' ? lambda(lo, call, value) : null)),
   ],
+  accepts_nested_attributes_for(app, lo, facts, call) {
+    const reject = (key: string, value: Node) =>
+      key === 'reject_if' ? rejection(app, lo, facts, call, value) : null
+    return [...names(call), options(lo, call, reject)]
+  },
   attr_readonly: (_, __, ___, call) => names(call),
   attribute: (_, lo, __, call) => declaredAttribute(lo, call),
   has_secure_token: (_, lo, __, call) => {
@@ -168,8 +173,26 @@ function options(
   return { kind: 'object', entries }
 }
 
+/** What `reject_if:` asks of the attributes: a lambda, or a method of the record. */
+function rejection(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+  node: Node,
+): Expression {
+  const text = symbolText(node)
+  if (text === null) return lambda(lo, call, node, 'reject_if:')
+  if (text === 'all_blank') return string(text)
+  const methods = ownersOf(app, facts).map((owner) => requireMethod(app, lo, owner, text, node))
+  const [attributes, record] = [name('attributes'), name('record')]
+  const takes = methods.some(({ node: { parameters } }) => parameters !== null)
+  const value = callOn(lo, facts, record, text, takes ? [attributes] : [])
+  return arrow([{ target: attributes }, { target: record }], value)
+}
+
 /** A lambda or `proc { … }` as a function. */
-function lambda(lo: Lowering, call: nodes.CallNode, node: Node): Expression {
+function lambda(lo: Lowering, call: nodes.CallNode, node: Node, option = 'with:'): Expression {
   if (kindOf(node) === 'LambdaNode') return functionOf(lo, node as nodes.LambdaNode, 'lambda').value
   const block = kindOf(node) === 'CallNode' ? ((node as nodes.CallNode).block as Node | null) : null
   if (block !== null && kindOf(block) === 'BlockNode') {
@@ -177,8 +200,10 @@ function lambda(lo: Lowering, call: nodes.CallNode, node: Node): Expression {
   }
   return lo.refuse(
     node,
-    `\`with:\` of \`${call.name}\` takes a lambda.`,
-    `Write \`${call.name} :email, with: ->(text) { text.strip.downcase }\`.`,
+    `\`${option}\` of \`${call.name}\` takes a lambda.`,
+    option === 'with:'
+      ? `Write \`${call.name} :email, with: ->(text) { text.strip.downcase }\`.`
+      : `Write \`${option} ->(attributes) { attributes["body"].blank? }\`.`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { Hash } from '../../ruby/hash/hash.ts'
 import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
+import { acceptNestedAttributes, type NestedOptions } from '../relation/nested-attributes.ts'
 import { addAttribute, definitionOf, requireColumn } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
@@ -87,6 +88,17 @@ export class AttributeDeclarations {
     column.wrap = (value) => (value instanceof Hash ? indifferent(value) : value)
     column.normalize = column.wrap
     column.empty = () => indifferent(Hash.from([]))
+  }
+
+  /** Lets records write those of associations: `article.comments_attributes = …`. */
+  static acceptsNestedAttributesFor<T extends Model>(
+    this: ModelClass<T>,
+    ...declared: readonly (Name | NestedOptions)[]
+  ): void {
+    const options = declared.find((each) => typeof each === 'object') as NestedOptions | undefined
+    for (const name of declared.filter(isName)) {
+      acceptNestedAttributes(definitionOf(this), nameOf(name), options ?? {})
+    }
   }
 
   /** Lets a column be set in new records alone. Rails API, ActiveRecord::ReadonlyAttributes. */

@@ -6,16 +6,23 @@ import {
   buildAssociated,
   createAssociated,
 } from '../relation/associated.ts'
+import { assignNestedAttributes } from '../relation/nested-attributes.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { STATE } from './is-record.ts'
 import type { Model } from './model.ts'
 import { ModelTokens } from './model-tokens.ts'
+import { type Name, nameOf } from './names.ts'
 
 /** The records that belong to a record, by the names of its associations. */
 export class ModelAssociations extends ModelTokens {
   /** The associated record, or the collection of them. */
   association<R = unknown>(name: string): R {
     return associatedRecord(this as never, name) as R
+  }
+
+  /** What `comments_attributes=` does: Rails API, ActiveRecord::NestedAttributes. */
+  assignNestedAttributes(name: Name, attributes: unknown): void {
+    assignNestedAttributes(this as never, nameOf(name), attributes)
   }
 
   /** Makes the associated record without saving it: `build_author`. */

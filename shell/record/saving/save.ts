@@ -167,16 +167,25 @@ function autosave(record: Model, isParent: boolean): void {
 }
 
 function validateNewRelatives(record: Model): void {
-  for (const [name, related] of record[STATE].associations) {
-    const added = related instanceof Collection ? related.waitingRecords : []
-    if (added.some((each) => !each.isValid())) record.errors.add(name, 'invalid')
+  const { associations, definition } = record[STATE]
+  for (const [name, related] of associations) {
+    const isSaved = definition.associations.get(name)?.autosave === true
+    const one = isSaved && isRecord(related) && related.isNewRecord() ? [related] : []
+    const added = related instanceof Collection ? related.waitingRecords : one
+    if (isSaved) importErrors(record, name, added)
+    else if (added.some((each) => !each.isValid())) record.errors.add(name, 'invalid')
   }
   for (const { association, records } of autosaved(record)) {
-    for (const each of records) {
-      if (each[STATE].isMarked || each.isValid()) continue
-      for (const error of each.errors.objects()) {
-        record.errors.import(error, { attribute: `${association.name}.${nameOf(error.attribute)}` })
-      }
+    importErrors(record, association.name, records)
+  }
+}
+
+/** The errors of records that are saved with their owner, as its own: `comments.body`. */
+function importErrors(record: Model, name: string, others: readonly Model[]): void {
+  for (const each of others) {
+    if (each[STATE].isMarked || each.isValid()) continue
+    for (const error of each.errors.objects()) {
+      record.errors.import(error, { attribute: `${name}.${nameOf(error.attribute)}` })
     }
   }
 }

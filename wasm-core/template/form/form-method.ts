@@ -8,6 +8,7 @@ import { endText, startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { toText } from '../../value/text'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
+import { isCalledForEach } from '../helper/helper-name'
 import { writeHumanized } from '../helper/humanize'
 import { endMarkup, startMarkup } from '../helper/markup'
 import { findOption, isSet, optionNamed, optionOf, optionsAt } from '../helper/option'
@@ -122,10 +123,9 @@ function askBuilder(
   content: usize,
   result: Cell,
 ): bool {
-  const isKnown = word === Word.collection_check_boxes || word === Word.collection_radio_buttons
   const name = startText(64)
   const cells = take((count + 1) * CELL)
-  if (!isKnown || name === null || cells === 0) return false
+  if (!isCalledForEach(word) || name === null || cells === 0) return false
   writeLiteral(name, 'FormBuilder#')
   writeBytes(name, getNameStart(word), getNameLength(word))
   copyCell(cellAt(cells, 0), builder)

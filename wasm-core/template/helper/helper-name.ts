@@ -3,7 +3,7 @@
 import { findListed } from '../../memory/text'
 import { getNameKind } from '../../value/names'
 import { NameKind } from '../name-kind'
-import { MARKUP_HELPERS } from '../word'
+import { MARKUP_HELPERS, Word } from '../word'
 
 /** Whether the shell's answer to a helper is HTML for the text of a page, whatever it says. */
 export function givesMarkup(start: usize, length: u32): bool {
@@ -22,4 +22,14 @@ export function isPathName(start: usize, length: u32): bool {
   }
   if (length <= 4 || load<u16>(start + length - 2) !== 0x6c72) return false
   return load<u16>(start + length - 4) === 0x755f
+}
+
+/** Methods of builders whose block is called for each item, or each associated record. */
+export function isCalledForEach(word: u32): bool {
+  return (
+    word === Word.collection_check_boxes ||
+    word === Word.collection_radio_buttons ||
+    word === Word.fields_for ||
+    word === Word.fields
+  )
 }

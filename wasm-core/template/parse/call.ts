@@ -6,7 +6,7 @@ import { faultCode } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
 import * as TextOrigin from '../../value/origin'
 import { TemplateError } from '../error-code'
-import { isPathName, isShellHelper } from '../helper/helper-name'
+import { isCalledForEach, isPathName, isShellHelper } from '../helper/helper-name'
 import { FormKind, LoopKind, Op } from '../op'
 import { givesPieces, loopKindOf, NOT_A_LOOP } from '../run/loop-kind'
 import { Word } from '../word'
@@ -179,9 +179,6 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
       instructionAt(pieces).count = <u8>count
       return parseLoop(LoopKind.EACH, Word.each, 0, symbol, offset)
     }
-    if (word === Word.fields_for || word === Word.fields) {
-      return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
-    }
     if (symbol !== 0 || isPlainMethod(word)) {
       return failWith(
         TemplateError.UNSUPPORTED_SYNTAX,
@@ -193,7 +190,7 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
     if (isCodeName(getNameStart(word), getNameLength(word))) {
       return failWith(TemplateError.CODE_ELEMENT_BLOCK, offset, 0, 0)
     }
-    if (isCollectionBlock(word)) parseCalledBlock()
+    if (isCalledForEach(word)) parseCalledBlock()
     else parseMethodBlock()
   }
   const call = emit(Op.CALL, word, 0, offset, count + 1 + (takesBlock ? 1 : 0), 1)
@@ -202,11 +199,6 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
   instructionAt(call).count = <u8>count
   instructionAt(call).extra = takesBlock ? 1 : 0
   if (word === Word.to_json) emit(Op.ORIGIN, TextOrigin.JSON, 0, offset, 1, 1)
-}
-
-/** Methods of builders whose block is called for each item. */
-function isCollectionBlock(word: u32): bool {
-  return word === Word.collection_check_boxes || word === Word.collection_radio_buttons
 }
 
 /** Whether the argument whose code starts at `index` is the literal name of a <script> or <style>. */

@@ -18,7 +18,7 @@ Rails.application.routes.draw do
     get :drafts, on: :collection
   end
 
-  resources :leaves, only: %i[index show] do
+  resources :leaves, except: :destroy do
     get :ann, on: :member
   end
   resources :authors, only: [:index, :show], param: :slug

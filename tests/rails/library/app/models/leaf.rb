@@ -3,6 +3,11 @@ class Leaf < ApplicationRecord
 
   belongs_to :book
   has_many :stains
+  has_one :label
+
+  accepts_nested_attributes_for :stains, allow_destroy: true, reject_if: :all_blank, limit: 4
+  accepts_nested_attributes_for :book, update_only: true
+  accepts_nested_attributes_for :label, reject_if: ->(attributes) { attributes[:text] == "none" }
 
   to_param :isbn_note
 

@@ -8,6 +8,11 @@ class CreateLeaves < ActiveRecord::Migration[8.1]
     end
     create_table :stains do |t|
       t.references :leaf, foreign_key: true
+      t.string :color
+    end
+    create_table :labels do |t|
+      t.references :leaf, null: false
+      t.string :text
     end
   end
 end

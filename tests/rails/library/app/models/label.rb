@@ -1,0 +1,5 @@
+class Label < ApplicationRecord
+  belongs_to :leaf
+
+  validates :text, presence: true
+end
