@@ -5,7 +5,7 @@ import type { BootClass } from '../core/load.ts'
 import { SHELL_HELPERS, valueMethods } from '../helpers/index.ts'
 import { singularize } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
-import { Model } from '../record/model/model.ts'
+import { Model, type ModelClass } from '../record/model/model.ts'
 import { registerModels } from '../record/template/class-index.ts'
 import { shownType } from '../record/template/encode.ts'
 import { findClassInfo } from '../ruby/class/class-info.ts'
@@ -99,5 +99,17 @@ export function helperNames(app: App): string[] {
     name.startsWith('is_') ? `${name.slice(3)}?` : name,
   )
   const controllers = Object.values(app.controllers).flatMap(helperMethodNames)
-  return [...new Set([...SHELL_HELPERS, ...own, ...controllers, ...valueMethods()])]
+  const nested = app.models.some(takesNested) ? ['FormBuilder#fields_for'] : []
+  return [...new Set([...SHELL_HELPERS, ...own, ...controllers, ...valueMethods(), ...nested])]
+}
+
+/** Whether forms write records of its associations: it has `comments_attributes=`. */
+function takesNested({ prototype }: ModelClass): boolean {
+  for (let at: object = prototype; at !== Model.prototype; at = Object.getPrototypeOf(at)) {
+    const members = Object.entries(Object.getOwnPropertyDescriptors(at))
+    if (members.some(([name, { set }]) => set !== undefined && name.endsWith('_attributes'))) {
+      return true
+    }
+  }
+  return false
 }

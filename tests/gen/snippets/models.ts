@@ -239,9 +239,9 @@ export const models: readonly Snippet[] = [
     refused: /digest/,
   },
   {
-    title: 'accepts_nested_attributes_for',
-    model: '  accepts_nested_attributes_for :comments',
-    refused: /controller/,
+    title: 'accepts_nested_attributes_for: what rejects is a lambda or a method',
+    model: '  accepts_nested_attributes_for :comments, reject_if: 1',
+    refused: /lambda/,
   },
   {
     title: 'a misspelt callback',

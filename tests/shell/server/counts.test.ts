@@ -23,7 +23,7 @@ const LIMITS = {
 }
 
 /** What the blog's binary evaluates when it starts, with room for what grows with every feature. */
-const START = { modules: 750, kilobytes: 870 }
+const START = { modules: 750, kilobytes: 880 }
 
 type Measured = Counts & { systemCalls: number }
 

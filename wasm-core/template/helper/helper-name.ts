@@ -1,7 +1,7 @@
 // Which names are helpers: the core's own, the shell's, and those the routes make.
 
 import { findListed } from '../../memory/text'
-import { getNameKind } from '../../value/names'
+import { findName, getNameKind } from '../../value/names'
 import { NameKind } from '../name-kind'
 import { MARKUP_HELPERS, Word } from '../word'
 
@@ -24,12 +24,20 @@ export function isPathName(start: usize, length: u32): bool {
   return load<u16>(start + length - 4) === 0x755f
 }
 
-/** Methods of builders whose block is called for each item, or each associated record. */
+/**
+ * Methods of builders whose block the shell calls, for each item or each associated record. `fields_for` is one where
+ * the application has models with `comments_attributes=`.
+ */
 export function isCalledForEach(word: u32): bool {
-  return (
-    word === Word.collection_check_boxes ||
-    word === Word.collection_radio_buttons ||
-    word === Word.fields_for ||
-    word === Word.fields
-  )
+  if (word === Word.collection_check_boxes || word === Word.collection_radio_buttons) return true
+  if (word !== Word.fields_for && word !== Word.fields) return false
+  const nested = findName(NESTED, NESTED_LENGTH)
+  return nested !== 0 && isShellHelper(nested)
 }
+
+const NESTED_LENGTH: u32 = 22
+/** `FormBuilder#fields_for` */
+const NESTED = memory.data<u8>([
+  0x46, 0x6f, 0x72, 0x6d, 0x42, 0x75, 0x69, 0x6c, 0x64, 0x65, 0x72, 0x23, 0x66, 0x69, 0x65, 0x6c,
+  0x64, 0x73, 0x5f, 0x66, 0x6f, 0x72,
+])

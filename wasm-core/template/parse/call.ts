@@ -179,6 +179,9 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
       instructionAt(pieces).count = <u8>count
       return parseLoop(LoopKind.EACH, Word.each, 0, symbol, offset)
     }
+    if ((word === Word.fields_for || word === Word.fields) && !isCalledForEach(word)) {
+      return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
+    }
     if (symbol !== 0 || isPlainMethod(word)) {
       return failWith(
         TemplateError.UNSUPPORTED_SYNTAX,
