@@ -65,6 +65,7 @@ export { inflections } from './inflection/inflection.ts'
 export { RubyLogger } from './log/logger.ts'
 export type { HasOrigin } from './origin.ts'
 export { Rails } from './rails.ts'
+export { configureRails, railsApplication } from './rails-application.ts'
 export {
   ActiveRecordError,
   CalendarDate,

@@ -1,4 +1,6 @@
-import type { Configuration } from './config/configuration.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Configuration, EnvironmentName } from './config/configuration.ts'
 import type { Log } from './log/log.ts'
 import { RubyLogger } from './log/logger.ts'
 import { defineClass } from './ruby/class/define.ts'
@@ -6,9 +8,37 @@ import { Pathname } from './standard-library/pathname.ts'
 
 let running: { readonly log: Log; readonly configuration: Configuration } | null = null
 
+/** Where a process runs: what its entry says of it before anything else is loaded. */
+export interface Start {
+  readonly environment: EnvironmentName
+  readonly root: string
+}
+
+let start: Start = { environment: 'development', root: '.' }
+
+/** Says what `Rails.env` and `Rails.root` are while the application's classes are read. */
+export function startAs(next: Start): void {
+  start = next
+}
+
+function environmentName(): EnvironmentName {
+  const said = process.env.WEBFW_ENV as EnvironmentName | undefined
+  return running?.configuration.environment ?? (said || start.environment)
+}
+
+function rootFolder(): string {
+  return running?.configuration.root ?? start.root
+}
+
 /** Says what `Rails` and `logger` speak of: the process's log and configuration. Once a process. */
 export function useApplication(application: { log: Log; configuration: Configuration }): void {
   running = application
+}
+
+/** The text of a file of the application's folder; null where there is none. */
+export function readFile(path: string): string | null {
+  const file = join(rootFolder(), path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 /** The application's log, as Ruby code sees it. */
@@ -21,7 +51,7 @@ export class Environment {
   }
 
   to_s(): string {
-    return running?.configuration.environment ?? 'development'
+    return environmentName()
   }
 
   to_str(): string {
@@ -127,11 +157,11 @@ export class Rails {
 
   /** The application's folder. */
   static root(): Pathname {
-    return new Pathname(running?.configuration.root ?? '.')
+    return new Pathname(rootFolder())
   }
 
   static public_path(): Pathname {
-    return new Pathname(`${running?.configuration.root ?? '.'}/public`)
+    return new Pathname(`${rootFolder()}/public`)
   }
 
   static cache(): CacheStore {

@@ -10,12 +10,15 @@ export interface Entry {
   readonly start: string
 }
 
+/** What `Rails.env` and `Rails.root` are from the start; no root is the executable's folder. */
+type Place = Pick<Partial<DevelopmentAssets>, 'root'> & { readonly environment: string }
+
 /** Reports what the application's files raise while they are loaded; `sourceMap` is an expression. */
-function startOf(sourceMap: string, ...imports: readonly string[]): string {
+function startOf(sourceMap: string, place: Place, ...imports: readonly string[]): string {
   return [
     "import { watchStart } from 'webfw/start-watch'",
     ...imports,
-    `export const started = watchStart(${sourceMap})`,
+    `export const started = watchStart(${sourceMap}, ${JSON.stringify(place)})`,
   ].join('\n')
 }
 
@@ -56,7 +59,7 @@ export function productionEntry({ publicFiles }: EmbeddedAssets): Entry {
     '})',
     '',
   ].join('\n')
-  return { entry, start: startOf('sourceMap', sourceMap) }
+  return { entry, start: startOf('sourceMap', { environment: 'production' }, sourceMap) }
 }
 
 /** Files of the machine that a development bundle reads where they are. */
@@ -77,7 +80,7 @@ export function developmentEntry(assets: DevelopmentAssets): Entry {
     `await main(app, ${localAssets(assets)})`,
     '',
   ].join('\n')
-  return { entry, start: startOf(BESIDE) }
+  return { entry, start: startOf(BESIDE, { environment: assets.environment, root: assets.root }) }
 }
 
 /** What a test run is made of. */

@@ -12,7 +12,10 @@ export type Snapshot = ReadonlyMap<string, string>
  */
 export function snapshotSources(root: string): Snapshot {
   const paths = ['app', 'config', 'db/migrate'].flatMap((folder) => listFiles(root, folder))
-  return snapshot(root, [...paths.filter((path) => /\.(rb|jbuilder)$/.test(path)), 'db/schema.rb'])
+  return snapshot(root, [
+    ...paths.filter((path) => /\.(rb|jbuilder)$|^config\/.+\.yml(\.enc)?$/.test(path)),
+    'db/schema.rb',
+  ])
 }
 
 /** What a build reads beside that: the templates, which gen checks, and db/seeds.rb. */

@@ -28,9 +28,10 @@ export async function survey(folder: string): Promise<Survey> {
   for (const each of diagnostics) refused.set(each.file, [...(refused.get(each.file) ?? []), each])
   const gemfile = join(folder, 'Gemfile')
   return {
-    files: [...files.keys()].sort(),
+    files: [...files.keys()].filter((path) => !/\.yml(\.enc)?$/.test(path)).sort(),
     refused,
     setup: [...files].flatMap(([path, text]) => {
+      if (!path.endsWith('.rb')) return []
       const found = classifyPath(path, text)
       return !isPathMistake(found) && found.kind === 'setup' ? [path] : []
     }),

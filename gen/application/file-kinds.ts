@@ -64,6 +64,7 @@ export function classifyPath(path: string, text = ''): AppFile | PathMistake {
   const [top, folder, ...rest] = path.split('/')
   const name = rest.join('/')
   if (top === 'app' && folder === 'views') return view(path, name)
+  if (top === 'config' && /\.yml(\.enc)?$/.test(path)) return file(path, 'setup', 'setup', null)
   if (!path.endsWith('.rb')) {
     return mistake(`${path} is no file of an application.`, 'Templates belong in app/views.')
   }

@@ -23,6 +23,7 @@ import { helperModule, manifestParts } from './manifest-parts.ts'
 import { printTableModel } from './models/table.ts'
 import { moduleStatements } from './module-statements.ts'
 import { type AppSource, prepare } from './prepare.ts'
+import { configurationModule } from './rails-application.ts'
 import { findReferences } from './references.ts'
 import { expressionList, templateUnits } from './template-units.ts'
 import { includesUrlHelpers } from './url-helpers.ts'
@@ -59,6 +60,8 @@ export async function generateApp(
     return out
   }
   if (prepared.inflections !== null) out.files.set('gen/inflections.ts', prepared.inflections)
+  const configured = configurationModule(source.files, prepared.configuration)
+  if (configured !== null) out.files.set('gen/configuration.ts', configured)
   const schemaFile = prepared.beginsWithSchema ? parsed.get('db/schema.rb') : undefined
   const schema = schemaFile === undefined ? null : schemaModule(schemaFile)
   if (schema !== null) out.files.set('gen/schema.ts', schema)

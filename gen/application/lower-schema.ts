@@ -26,6 +26,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     jsonColumns: new Set(),
     tableColumns: new Map(),
     rubyNames: new Map(),
+    settings: new Set(),
     abstracts: new Set(),
     routes: [],
     routePlaces: new Map(),

@@ -61,6 +61,7 @@ export function manifestParts(
     hasConfig: out.files.has('gen/config.ts'),
     hasSchema: out.files.has('gen/schema.ts'),
     hasSeeds: out.files.has('gen/seeds.ts'),
+    hasConfiguration: out.files.has('gen/configuration.ts'),
     hasInflections: out.files.has('gen/inflections.ts'),
     controllers,
     models,

@@ -26,6 +26,8 @@ export interface ManifestParts {
   readonly hasSeeds: boolean
   /** Whether gen/schema.ts says what a new database begins with. */
   readonly hasSchema: boolean
+  /** Whether gen/configuration.ts says what `Rails.application` answers, before any class is read. */
+  readonly hasConfiguration?: boolean
   /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
   readonly hasInflections: boolean
   /** Controllers by the names that routes use: `articles`. */
@@ -115,6 +117,7 @@ function imports(parts: ManifestParts): string[] {
   return [
     `import { ${parts.helpers.some(hasSignatures) ? 'defineApp, takes' : 'defineApp'} } from 'webfw'`,
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
+    ...(parts.hasConfiguration ? ["import './configuration.ts'"] : []),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),
   ]
 }

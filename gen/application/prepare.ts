@@ -35,7 +35,7 @@ import { modelTables } from './models/table.ts'
 import { flatten, type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
-import { APPLICATION_FILE, applicationClass } from './rails-application.ts'
+import { type ConfigurationClass, configurationClasses, settingNames } from './rails-application.ts'
 import { railsSettings } from './rails-settings.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
@@ -61,6 +61,8 @@ export interface Prepared {
   namespaces: Namespaces
   /** The text of gen/inflections.ts; null where the application has no rules of its own. */
   inflections: string | null
+  /** What config/ says beside the settings that are known, in Rails' order. */
+  configuration: ConfigurationClass[]
   /** Whether the tables are not those after all migrations: one could not be replayed. */
   isBehind: boolean
   /** Whether a new database begins with db/schema.rb, and not with the first migration. */
@@ -98,13 +100,13 @@ export async function prepare(
     diagnostics.push(...unit.errors)
     if (thorough && unit.errors.length > 0) parsed.delete(path)
   }
-  const application = applicationClass(source.files.get(APPLICATION_FILE) ?? '')
-  if (application !== null) {
-    flatten(application.unit, namespaces)
-    parsed.set(APPLICATION_FILE, application.unit)
+  const configuration = configurationClasses(source.files)
+  for (const { file, unit } of configuration.values()) {
+    flatten(unit, namespaces)
+    parsed.set(file.path, unit)
   }
   const files = classified
-    .map((file) => (file.path === APPLICATION_FILE ? (application?.file ?? file) : file))
+    .map((file) => configuration.get(file.path)?.file ?? file)
     .map((file) => asModule(file, parsed.get(file.path) ?? null))
   const out: Prepared = {
     app: null,
@@ -114,6 +116,7 @@ export async function prepare(
     diagnostics,
     namespaces,
     inflections: words.text,
+    configuration: [...configuration.values()],
     isBehind: false,
     beginsWithSchema: false,
     hasWrongRoutes: false,
@@ -187,6 +190,7 @@ export async function prepare(
       ),
     ),
     rubyNames,
+    settings: new Set(['x', ...out.configuration.flatMap(settingNames)]),
     abstracts: new Set(
       [...records.values()].flatMap(({ isAbstract, facts }) => (isAbstract ? [facts.name] : [])),
     ),

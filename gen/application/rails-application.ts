@@ -1,8 +1,10 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
+import { camelize } from '../../shell/inflection/inflection.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
+import { synthesize } from './synthesize.ts'
 
 /** The file where an application adds methods to itself: `class << Rails.application; def domain … end; end`. */
 export const APPLICATION_FILE = 'config/application.rb'
@@ -22,38 +24,174 @@ export function applicationCalls(files: ReadonlyMap<string, string>): [string, s
   ])
 }
 
+/** The classes of an application's config/, by their paths in Rails' order. */
+export function configurationClasses(
+  files: ReadonlyMap<string, string>,
+): Map<string, ConfigurationClass> {
+  const asked = askedSettings(files.values())
+  const paths = [...files.keys()].filter((path) => CONFIGURED.test(path))
+  paths.sort((left, right) => configurationRank(left) - configurationRank(right))
+  return new Map(
+    paths.flatMap((path) => {
+      const made = configurationClass(path, files.get(path) ?? '', asked)
+      return made === null ? [] : [[path, made] as const]
+    }),
+  )
+}
+
+const CONFIGURED = /^config\/(application|(environments|initializers)\/.+)\.rb$/
+
+/** The order in which Rails reads its configuration: what is of one environment comes last. */
+export function configurationRank(path: string): number {
+  if (path === APPLICATION_FILE) return 0
+  return path.startsWith('config/environments/') ? 2 : 1
+}
+
+/** The text of gen/configuration.ts: what `Rails.application` answers; null where nobody asks. */
+export function configurationModule(
+  files: ReadonlyMap<string, string>,
+  configuration: readonly ConfigurationClass[],
+): string | null {
+  const texts = [...files].filter(([path]) => /\.(rb|erb|jbuilder)$/.test(path))
+  const all = texts.map(([, text]) => text).join('\n')
+  const settings = configuration.filter(({ hasSettings }) => hasSettings)
+  const wanted = [...files.keys()].filter((path) => {
+    const name = /^config\/(.*)\.yml$/.exec(path)?.[1]
+    if (name !== undefined) return new RegExp(`\\bconfig_for\\(?\\s*[:"']+${name}\\b`).test(all)
+    return path.endsWith('.yml.enc') && /\bRails\.application\.credentials\b/.test(all)
+  })
+  if (settings.length === 0 && wanted.length === 0) return null
+  const lines = [`import { configureRails } from 'webfw'`]
+  for (const { file } of settings) {
+    lines.push(`import { ${file.constant} } from './${(file.module ?? '').slice('gen/'.length)}'`)
+  }
+  const set = settings.map(({ file }) => `    () => ${file.constant}.apply_settings(),`)
+  const texted = wanted.map(
+    (path) => `    ${JSON.stringify(path)}: ${JSON.stringify(files.get(path))},`,
+  )
+  lines.push('', 'configureRails({')
+  if (set.length > 0) lines.push('  settings: [', ...set, '  ],')
+  if (texted.length > 0) lines.push('  files: {', ...texted, '  },')
+  return `${lines.join('\n')}\n})\n`
+}
+
+/** What a file of config/ says beside the settings that are known: a class for gen/, and its file. */
+export interface ConfigurationClass {
+  readonly file: AppFile
+  readonly unit: Parsed
+  /** Whether it has settings of the application's own, to be set in the order of such files. */
+  readonly hasSettings: boolean
+}
+
 /**
- * The class of these methods alone, read anew from config/application.rb, and the file as one that defines it;
- * null where there are none.
+ * The class of the methods that config/application.rb adds to `Rails.application`, and of the settings among `asked`
+ * that a file of config/ sets, read anew; null where there is neither.
  */
-export function applicationClass(text: string): { file: AppFile; unit: Parsed } | null {
-  const unit = parseRuby(APPLICATION_FILE, text)
+function configurationClass(
+  path: string,
+  text: string,
+  asked: ReadonlySet<string>,
+): ConfigurationClass | null {
+  const unit = parseRuby(path, text)
   const { statements } = unit.result.value
-  const methods = methodsOf(statements as Node)
-  const [first] = methods
+  const methods = path === APPLICATION_FILE ? methodsOf(statements as Node) : []
+  const settings = settingsOf(bodyOf(statements as Node), asked)
+  const [first] = [...methods, ...settings] as Node[]
   if (first === undefined || unit.errors.length > 0) return null
-  const { result } = parseRuby(APPLICATION_FILE, `class ${NAME}\n  def self.a = 1\nend`)
-  const [made] = result.value.statements.body as unknown as nodes.ClassNode[]
+  const environment = /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1]
+  const name =
+    path === APPLICATION_FILE
+      ? NAME
+      : `RailsSettings${camelize(path.slice(7, -3)).replaceAll('::', '')}`
+  const made = synthesize(classText(name, environment ?? null, settings.length > 0), first)
   const opened = made as nodes.ClassNode
   const body = opened.body as nodes.StatementsNode
-  const [example] = body.body as unknown as nodes.DefNode[]
-  for (const def of methods) def.receiver = (example as nodes.DefNode).receiver
-  body.body = methods as never
-  for (const part of [opened, body, opened.constantPath]) {
-    Reflect.set(part, 'location', first.location)
-  }
+  const [receiver, ...own] = body.body as unknown as nodes.DefNode[]
+  for (const def of methods) def.receiver = (receiver as nodes.DefNode).receiver
+  const set = own.at(-1)?.body as nodes.StatementsNode | null | undefined
+  if (set !== null && set !== undefined)
+    set.body = [...set.body.slice(0, -1), ...(settings as never[]), ...set.body.slice(-1)]
+  body.body = [...methods, ...own] as never
   statements.body = [opened] as never
   const file: AppFile = {
-    path: APPLICATION_FILE,
+    path,
     kind: 'concern',
-    name: 'application',
-    constant: NAME,
-    rubyName: NAME,
+    name: path.slice(7, -3),
+    constant: name,
+    rubyName: name,
     keyword: 'class',
-    module: 'gen/config/application.ts',
+    module: `gen/${path.slice(0, -3)}.ts`,
     version: null,
   }
-  return { file, unit }
+  return { file, unit, hasSettings: settings.length > 0 }
+}
+
+/** The class, with a method that is none but shows what a receiver is, and what settings are written in. */
+function classText(name: string, environment: string | null, hasSettings: boolean): string {
+  const set = `
+  def self.config = Rails.configuration
+  def self.config_for(name, env: Rails.env) = Rails.application.config_for(name, env: env)
+  def self.apply_settings
+    ${environment === null ? '' : `return nil unless Rails.env == "${environment}"`}
+    nil
+  end`
+  return `class ${name}\n  def self.a = 1${hasSettings ? set : ''}\nend`
+}
+
+/** The names of settings that the application asks for: `Rails.configuration.payment`. */
+function askedSettings(texts: Iterable<string>): Set<string> {
+  const found = [...texts].flatMap((text) => [
+    ...text.matchAll(/\bRails\.(?:application\.config|configuration)\.([a-z]\w*)/g),
+  ])
+  return new Set(found.map(([, name = '']) => name))
+}
+
+/** Statements that set one of these, in classes and blocks too: `config.x.payment.schedule = :daily`. */
+function settingsOf(list: readonly Node[], asked: ReadonlySet<string>): Node[] {
+  return list.flatMap((item): Node[] => {
+    const kind = kindOf(item)
+    if (kind === 'ModuleNode' || kind === 'ClassNode') {
+      return settingsOf(bodyOf((item as nodes.ClassNode).body as Node | null), asked)
+    }
+    if (kind !== 'CallNode') return []
+    const call = item as nodes.CallNode
+    if (call.name.endsWith('=') && asked.has(settingName(call) ?? '')) return [item]
+    const block = call.block as Node | null
+    const isOuter = call.name === 'configure' && block !== null && kindOf(block) === 'BlockNode'
+    return isOuter ? settingsOf(bodyOf((block as nodes.BlockNode).body as Node | null), asked) : []
+  })
+}
+
+/** `x` of `config.x.payment.schedule = …`; null for what is no setting. */
+function settingName(call: nodes.CallNode): string | null {
+  let at = call
+  for (;;) {
+    const receiver = at.receiver as Node | null
+    if (receiver === null || kindOf(receiver) !== 'CallNode') return null
+    if (isConfig(receiver)) return at.name.replace(/=$/, '')
+    at = receiver as nodes.CallNode
+  }
+}
+
+/** `config`, `Rails.configuration` or `Rails.application.config`. */
+export function isConfig(node: Node | null): boolean {
+  if (node === null || kindOf(node) !== 'CallNode') return false
+  const { name, receiver } = node as nodes.CallNode
+  if (name !== 'config' && name !== 'configuration') return false
+  return receiver === null || constantPath(receiver) === 'Rails' || isApplication(receiver as Node)
+}
+
+/** The names of the settings that a class of configuration sets. */
+export function settingNames({ unit }: ConfigurationClass): string[] {
+  const [opened] = unit.result.value.statements.body as Node[]
+  const defs = bodyOf((opened as nodes.ClassNode).body as Node | null)
+  return defs.flatMap((def) => {
+    const { name, body } = def as nodes.DefNode
+    if (name !== 'apply_settings') return []
+    return bodyOf(body as Node | null).flatMap((item) =>
+      kindOf(item) === 'CallNode' ? (settingName(item as nodes.CallNode) ?? []) : [],
+    )
+  })
 }
 
 function methodsOf(statements: Node): nodes.DefNode[] {

@@ -1,8 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../diagnostics.ts'
-import { constantPath, symbolText } from '../facts/syntax.ts'
+import { symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
+import { configurationRank, isConfig } from './rails-application.ts'
 
 /** What Rails' own configuration says of settings that are known here. */
 export interface RailsSettings {
@@ -20,12 +21,6 @@ const SAME = new Set([
   'content_security_policy',
 ])
 
-/** The order in which Rails reads its configuration: what is of one environment comes last. */
-function rank(path: string): number {
-  if (path === 'config/application.rb') return 0
-  return path.startsWith('config/environments/') ? 2 : 1
-}
-
 /**
  * Reads config/application.rb, the initializers and config/environments for the settings that are known here,
  * as `config.force_ssl = true`. What else they say has no effect; `webfw import` lists these files.
@@ -37,7 +32,7 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
     ([path]) =>
       path === 'config/application.rb' || /^config\/(environments|initializers)\//.test(path),
   )
-  files.sort(([left], [right]) => rank(left) - rank(right))
+  files.sort(([left], [right]) => configurationRank(left) - configurationRank(right))
   for (const [path, unit] of files) {
     const own = settingsIn(unit, bodyOf(unit.result.value.statements as Node), out.diagnostics)
     if (own.length === 0) continue
@@ -82,16 +77,6 @@ function settingsIn(unit: Parsed, list: readonly Node[], diagnostics: Diagnostic
       ? settingsIn(unit, bodyOf((block as nodes.BlockNode).body as Node | null), diagnostics)
       : []
   })
-}
-
-/** `config` or `Rails.application.config`. */
-function isConfig(node: Node | null): boolean {
-  if (node === null || kindOf(node) !== 'CallNode') return false
-  const { name, receiver } = node as nodes.CallNode
-  if (name !== 'config' && name !== 'configuration') return false
-  if (receiver === null || constantPath(receiver) === 'Rails') return true
-  const outer = receiver as nodes.CallNode
-  return outer.name === 'application' && constantPath(outer.receiver) === 'Rails'
 }
 
 function setting(

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { dispatchBinary } from '../active-support/binary.ts'
 import { installActiveSupport } from '../active-support/install.ts'
@@ -34,6 +34,7 @@ import { usePasswordHasher } from '../standard-library/bcrypt.ts'
 import { useSecrets } from '../standard-library/message-verifier.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
+import { rootOf } from './root.ts'
 
 // Once a process: calls on receivers that gen does not know reach the framework's objects too, and
 // Ruby's own values have Active Support's words.
@@ -202,15 +203,6 @@ export class Runtime {
     const { sqlite, embedded } = this.assets
     return embedded ? openEmbeddedLibrary(readFileSync(sqlite)) : openLibrary(sqlite)
   }
-}
-
-/** The executable's folder; a worker, whose executable may have been replaced since, is told. */
-function rootOf({
-  WEBFW_WORKER,
-  WEBFW_ROOT,
-}: Readonly<Record<string, string | undefined>>): string {
-  const told = WEBFW_WORKER === undefined ? undefined : WEBFW_ROOT
-  return told ?? dirname(realpathSync(process.execPath))
 }
 
 /** An action is a Ruby method, and no other runs before it has ended. */

@@ -1,12 +1,22 @@
 import { writeSync } from 'node:fs'
+import type { EnvironmentName } from '../config/configuration.ts'
+import { startAs } from '../rails.ts'
 import { describeFailure } from './failure-text.ts'
+import { rootOf } from './root.ts'
+
+/** The environment where WEBFW_ENV says none, and the folder; where absent, the executable's. */
+export interface StartPlace {
+  readonly environment: EnvironmentName
+  readonly root?: string
+}
 
 /**
  * Until the returned function is called, what the application's files raise while they are loaded ends the
  * process with status 1 and the class, the message and the .rb line, instead of the runtime's excerpt of the
- * bundle. `sourceMap` is the path of the bundle's source map, plain or gzipped.
+ * bundle. The application's classes meanwhile see the environment and the folder that it starts in. `sourceMap` is the path of the bundle's source map, plain or gzipped.
  */
-export function watchStart(sourceMap: string): () => void {
+export function watchStart(sourceMap: string, start: StartPlace): () => void {
+  startAs({ environment: start.environment, root: start.root ?? rootOf(process.env) })
   const fail = (raised: unknown) => {
     writeSync(2, `${describeFailure(raised, sourceMap)}\n`)
     process.exit(1)

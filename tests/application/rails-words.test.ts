@@ -36,6 +36,16 @@ const actions: Readonly<
     view: '<%= @article %>|<%= "#{@article}!" %>|<%= link_to @article, @article %>|<%= content_tag :b, @article %>|<% @comments.each do |c| %><%= c %>;<% end %>|<%= h @article %>|<%= @article.to_s %>|<%= link_to "x", [@article, nil] %>|<%= truncate @article, length: 8 %>',
     body: '&lt;First &lt;&gt;|&lt;First &lt;&gt;!|<a href="/articles/1-first">&lt;First &lt;&gt;</a>|<b>&lt;First &lt;&gt;</b>|comment One;comment Two;|&lt;First &lt;&gt;|&lt;First &lt;&gt;|<a href="/articles/1-first">x</a>|&lt;Firs...',
   },
+  configuration: {
+    ruby: `x = Rails.configuration.x
+    shop = Rails.configuration.shop
+    keys = Rails.application.credentials
+    render plain: [x.payment.schedule, x.payment[:retries], x.unset.foo, x.later, Rails.application.config.app_version,
+                   shop.currency, shop.limits.large, shop.dig(:limits, :small),
+                   keys.shop[:key], keys.dig(:shop, :none), keys.nothing, keys.secret_key_base!.size,
+                   Rails.application.config_for(:shop, env: "production")[:limits]].inspect`,
+    body: '[:hourly, 3, nil, 4, "7", "EUR", 9, 1, "ké", nil, nil, 128, {:small=>1, :large=>10}]',
+  },
   log: {
     ruby: 'logger.info "from the controller"\n    Rails.logger.warn("from Rails")\n    Rails.logger.info { "from a block" }\n    @article.note\n    render plain: Rails.env',
     body: 'test',
@@ -235,6 +245,7 @@ t.test('an application says in Ruby what it would say in Rails', async (t) => {
         : {}),
     }),
   )
+  process.env.RAILS_MASTER_KEY = '00112233445566778899aabbccddeeff'
   const { answers, output } = await runLoweredApp(t, files(), requests)
 
   const failures = output.split('\n').filter((line) => /error|at .*articles/i.test(line))
@@ -278,6 +289,29 @@ end
 article.comments.create!(body: "One")
 article.comments.create!(body: "Two")
 `,
+    'config/application.rb': `require "rails/all"
+
+module Words
+  class Application < Rails::Application
+    config.load_defaults 8.1
+    config.x.payment.schedule = :daily
+    config.x.payment.retries = 3
+    config.app_version = ENV.fetch("NOT_SET", "7")
+    config.shop = config_for(:shop)
+  end
+end
+`,
+    'config/environments/test.rb':
+      'Rails.application.configure do\n  config.x.payment.schedule = :hourly\nend\n',
+    'config/environments/production.rb':
+      'Rails.application.configure do\n  config.x.payment.schedule = :never\nend\n',
+    'config/initializers/later.rb':
+      'Rails.configuration.x.later = Rails.configuration.x.payment.retries + 1\n',
+    'config/shop.yml':
+      'shared:\n  currency: EUR\n  limits: { small: 1, large: 5 }\ntest:\n  limits: { large: 9 }\nproduction:\n  limits: { large: 10 }\n',
+    // Written by Rails 6.1 with the key above.
+    'config/credentials.yml.enc':
+      '+1BwbKQEql2MXabRjvXm5ZwRYB8j8FObWYm3xb/SY0lDM8dPV1ySejjUI+It9h6+mr4q3usUCIS2XqUYCKuLWfJ8n8i3OHfUG/vkiHSvGFCPlmgRT2eSzWFaL0cIEwaeEHa9rixQ9ygavfeBTFnmXEq3k+SC9Ox69mXoilp3BvXg5QTa3i5KpgrS7Qm98fSz1dCmdwTtOEXK1Hk00tLxjS65YtOIwBNc4kB1nx3F--KiATfufDn7foYyui--KWoAZvj65CFUsqf08eocMg==',
     'app/models/article.rb': `class Article
   validates :title, presence: true
 

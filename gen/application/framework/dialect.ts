@@ -176,7 +176,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const kindOfReceiver =
         word === null ? null : kindOfType(app, notNil(lo.typeOf(node.receiver)))
       if (word !== null && kindOfReceiver === null) return word
-      const rails = railsWord(lo, node, (at) => isRails(app, lo, at))
+      const rails = railsWord(lo, node, (at) => isRails(app, lo, at), app.settings)
       if (rails !== null) return rails
       const form = requiredParams(node)
       if (form !== null && !node.isSafeNavigation()) {

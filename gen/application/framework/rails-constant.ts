@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import { callMethod, type Expression, string } from '../../typescript/tree.ts'
+import { call, callMethod, type Expression, string } from '../../typescript/tree.ts'
 
 /** What `Rails` (also written `Webfw`) answers: shell/rails.ts. */
 const WORDS = ['env', 'logger', 'root', 'public_path', 'cache', 'error']
@@ -13,12 +13,11 @@ const KNOWN_QUESTIONS = /^(nil|empty|blank|present|frozen|equal|eql|local)$/
 /** What every class answers, which is asked of Rails as of any other. */
 const OF_ANY_CLASS = /^(name|to_s|inspect|class|==|!=|===|is_a\?|nil\?|respond_to\?|frozen\?|hash)$/
 
-const CONFIGURATION = 'Write a constant, or read a variable: `ENV.fetch("NAME", "default")`.'
+/** What `Rails.application` answers: shell/rails-application.ts. */
+const APPLICATION_WORDS = ['config', 'config_for', 'credentials']
 
 /** What to write for other words of Rails. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  application: `There is no application object. ${CONFIGURATION}`,
-  configuration: CONFIGURATION,
   version: 'There is no Rails behind it: delete the line.',
   backtrace_cleaner: 'Backtraces are clean already: delete the line.',
   autoloaders: 'Every file of app/ is loaded at the start: delete the line.',
@@ -32,19 +31,64 @@ export function railsWord(
   lo: Lowering,
   node: nodes.CallNode,
   isRails: (node: Node) => boolean,
+  settings: ReadonlySet<string>,
 ): Expression | null {
   const receiver = node.receiver as Node
   if (isRails(receiver)) {
+    if (node.name === 'application') return application(lo)
+    if (node.name === 'configuration') return callMethod(application(lo), 'config')
     if (WORDS.includes(node.name)) return callMethod(lo.value(receiver), node.name)
     return OF_ANY_CLASS.test(node.name) ? null : refuseWord(lo, node)
   }
   if (kindOf(receiver) !== 'CallNode') return null
   const { name, receiver: outer } = receiver as unknown as nodes.CallNode
+  if (outer !== null && isRails(outer as Node)) {
+    if (name === 'application') checkApplicationWord(lo, node)
+    if (name === 'configuration') checkSetting(lo, node, settings)
+  }
+  if (isApplicationConfig(receiver, isRails)) checkSetting(lo, node, settings)
   const asked = /^([a-z]\w*)\?$/.exec(node.name)?.[1]
   if (name !== 'env' || outer === null || !isRails(outer as Node) || asked === undefined)
     return null
   if (KNOWN_QUESTIONS.test(asked)) return null
   return node.arguments_ === null ? callMethod(lo.value(receiver), '==', string(asked)) : null
+}
+
+function application(lo: Lowering): Expression {
+  return call({ kind: 'import', name: lo.imports.use('webfw', 'railsApplication'), from: 'webfw' })
+}
+
+/** Whether a node is `Rails.application.config`. */
+function isApplicationConfig(node: Node, isRails: (node: Node) => boolean): boolean {
+  const { name, receiver } = node as unknown as nodes.CallNode
+  if (name !== 'config' || receiver === null || kindOf(receiver as Node) !== 'CallNode')
+    return false
+  const outer = receiver as unknown as nodes.CallNode
+  return outer.name === 'application' && outer.receiver !== null && isRails(outer.receiver as Node)
+}
+
+function checkApplicationWord(lo: Lowering, node: nodes.CallNode): void {
+  const { name } = node
+  if (APPLICATION_WORDS.includes(name)) return
+  const near = nearestWord(name, APPLICATION_WORDS)
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `\`Rails.application.${name}\` is not here.`,
+    near === null
+      ? `There are: ${APPLICATION_WORDS.join(', ')}, and what config/application.rb adds with \`class << Rails.application\`.`
+      : `Did you mean \`${near}\`?`,
+  )
+}
+
+/** What nobody sets would raise NoMethodError, as in Rails. */
+function checkSetting(lo: Lowering, node: nodes.CallNode, settings: ReadonlySet<string>): void {
+  const name = node.name.replace(/=$/, '')
+  if (settings.has(name)) return
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `The configuration has no \`${name}\`.`,
+    `Set it in config/application.rb: \`config.x.${name} = …\`, and ask \`Rails.configuration.x.${name}\`.`,
+  )
 }
 
 function refuseWord(lo: Lowering, node: nodes.CallNode): never {

@@ -19,7 +19,7 @@ export function railsPage(): string {
     row('of a relation', vocabulary.Relation),
     row('of a record', vocabulary.Record),
     row('in a migration', vocabulary.Migration),
-    `| settings, in config/application.rb, config/environments and the initializers | ${cell(['force_ssl', 'assume_ssl', 'hosts', 'filter_parameters', 'content_security_policy', 'session_store'])}; in config/app.rb ${cell(settingWords)} |`,
+    `| settings, in config/application.rb, config/environments and the initializers | ${cell(['force_ssl', 'assume_ssl', 'hosts', 'filter_parameters', 'content_security_policy', 'session_store'])}, \`config.x.name\`, \`config_for\` and \`Rails.application.credentials\`; in config/app.rb ${cell(settingWords)} |`,
     '',
     '## Refused, and what to write',
     '',

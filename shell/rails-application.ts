@@ -1,0 +1,136 @@
+import { OrderedOptions, orderedOptions } from './active-support/ordered-options.ts'
+import { decryptFile } from './config/encrypted-file.ts'
+import { ConfigurationError } from './errors.ts'
+import { Rails, readFile } from './rails.ts'
+import { METHOD_MISSING, type MethodMissing } from './ruby/call/method-missing.ts'
+import { RubyObject } from './ruby/class/core-classes.ts'
+import { defineClass } from './ruby/class/define.ts'
+import { toS } from './ruby/object/texts.ts'
+
+/** What the application's own configuration says, which gen has found in config/. */
+export interface RailsConfiguration {
+  /** The settings of its own in config/application.rb, environments and initializers, in the order of Rails. */
+  readonly settings?: readonly (() => unknown)[]
+  /** The files that it reads: `config/credentials.yml.enc`, `config/payment.yml`. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
+let given: RailsConfiguration = {}
+
+/** Says what `Rails.application` answers. Before any class of the application is read. */
+export function configureRails(configuration: RailsConfiguration): void {
+  given = configuration
+  application = null
+}
+
+/** `config.x`: whatever is asked for is there, to be set. */
+class CustomConfiguration extends RubyObject implements MethodMissing {
+  readonly #options = new OrderedOptions();
+
+  [METHOD_MISSING](name: string, args: readonly unknown[]): { value: unknown } | undefined {
+    const isThere = name.endsWith('=') || this.#options.has(name)
+    if (!isThere && args.length === 0) this.#options.set(name, new OrderedOptions())
+    return this.#options[METHOD_MISSING](name, args)
+  }
+
+  answersTo(): boolean {
+    return true
+  }
+}
+
+/** `Rails.configuration`: the settings that the application gave itself. */
+class ApplicationConfiguration extends OrderedOptions {
+  static override readonly rubyName: string = 'Rails::Application::Configuration'
+
+  constructor() {
+    super()
+    this.set('x', new CustomConfiguration())
+  }
+}
+
+/** `Rails.application`. */
+class Application {
+  static {
+    defineClass(this, 'Rails::Application', { parameters: { config_for: '1 k:env?' } })
+  }
+
+  #config: ApplicationConfiguration | null = null
+  #credentials: unknown = null
+
+  config(): ApplicationConfiguration {
+    if (this.#config === null) {
+      this.#config = new ApplicationConfiguration()
+      for (const set of given.settings ?? []) set()
+    }
+    return this.#config
+  }
+
+  /**
+   * What `rails credentials:edit` wrote, with the key of RAILS_MASTER_KEY or of the file beside it; empty where there
+   * is no key. Raises ConfigurationError where the key is another file's.
+   */
+  credentials(): unknown {
+    this.#credentials ??= orderedOptions(readCredentials())
+    return this.#credentials
+  }
+
+  /** The part of a file of config/ that is for this environment, with what it shares. Rails API, `config_for`. */
+  config_for(name: unknown, { env }: { readonly env?: unknown } = {}): unknown {
+    const path = `config/${toS(name)}.yml`
+    const text = given.files?.[path]
+    if (text === undefined) {
+      throw new ConfigurationError(`Could not load configuration. No such file - ${path}`)
+    }
+    const all = parse(path, text)
+    const own = all[toS(env ?? Rails.env())] ?? null
+    const { shared = null } = all
+    if (own === null && shared === null) return null
+    const isMap = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+    return orderedOptions(isMap(own) && isMap(shared) ? merged(shared, own) : (own ?? shared))
+  }
+}
+
+type Tree = Readonly<Record<string, unknown>>
+
+/** What both say, at every depth. */
+function merged(shared: unknown, own: unknown): unknown {
+  if (!isTree(shared) || !isTree(own)) return own ?? shared
+  const keys = [...new Set([...Object.keys(shared), ...Object.keys(own)])]
+  return Object.fromEntries(
+    keys.map((key) => [key, key in own ? merged(shared[key], own[key]) : shared[key]]),
+  )
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readCredentials(): Tree {
+  const environment = toS(Rails.env())
+  for (const stem of [`credentials/${environment}`, 'credentials']) {
+    const path = `config/${stem}.yml.enc`
+    const content = given.files?.[path]
+    if (content === undefined) continue
+    const beside = stem === 'credentials' ? 'config/master.key' : `config/${stem}.key`
+    const key = process.env.RAILS_MASTER_KEY || readFile(beside)
+    return key === null ? {} : parse(path, decryptFile(path, content, key))
+  }
+  return {}
+}
+
+function parse(path: string, text: string): Tree {
+  try {
+    const value = Bun.YAML.parse(text)
+    return isTree(value) ? value : {}
+  } catch (error) {
+    throw new ConfigurationError(`${path} is no YAML: ${(error as Error).message}`)
+  }
+}
+
+let application: Application | null = null
+
+/** `Rails.application`, which `Rails.configuration` is part of. */
+export function railsApplication(): Application {
+  application ??= new Application()
+  return application
+}
