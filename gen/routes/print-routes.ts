@@ -26,6 +26,8 @@ export interface UrlHelper {
   readonly pattern: string
   /** `post`, `comment` */
   readonly parameters: readonly string[]
+  /** What stands where a parameter is not given, in the order of the parameters. */
+  readonly defaults: readonly (string | number | boolean | undefined)[]
 }
 
 /** The URL helpers that the routes make, in the order of their routes. */
@@ -40,6 +42,7 @@ export function urlHelpers(routes: readonly Route[]): UrlHelper[] {
       url: `${word}Url`,
       pattern: route.path,
       parameters: parameterNames(route),
+      defaults: parametersOf(route.path).map((each) => route.defaults?.[each]),
     })
   }
   return [...helpers.values()]
@@ -103,8 +106,10 @@ function texts(values: Readonly<Record<string, string | number | boolean>>): Exp
 function helperFunction(helper: UrlHelper, own: string, using: 'path' | 'url'): Statement {
   const options: Parameter = { target: name('options'), type: 'PathOptions', value: object({}) }
   const fixed = isFixed(helper.pattern)
-  const parameters = helper.parameters.map((each): Parameter => {
-    return { target: name(each), type: 'Param' }
+  const parameters = helper.parameters.map((each, index): Parameter => {
+    const start = helper.defaults[index]
+    const value = start === undefined ? {} : { value: string(String(start)) }
+    return { target: name(each), type: 'Param', ...value }
   })
   const caller: Parameter[] = using === 'url' ? [{ target: name('caller'), type: 'HasOrigin' }] : []
   const given: Expression[] = fixed

@@ -94,6 +94,16 @@ export function getDefault(route: Route, index: u32): Default {
   return changetype<Default>(route.defaults + <usize>index * offsetof<Default>())
 }
 
+/** What a parameter of the path is where nobody gives it: `defaults: { user_id: "me" }`; null for nothing. */
+export function defaultOf(route: Route, segment: Segment): Default | null {
+  for (let index: u32 = 0; index < route.defaultCount; index++) {
+    const each = getDefault(route, index)
+    if (each.nameLength !== segment.length) continue
+    if (memory.compare(each.nameStart, segment.start, segment.length) === 0) return each
+  }
+  return null
+}
+
 /** Reads `bootRoutes`' frame; 0, or an error code. */
 export function readRoutes(start: usize, length: u32): i32 {
   startReader(reader, start, length)

@@ -5,7 +5,16 @@ import { writeText as writeAscii } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { findNamedRoute } from '../../route/names'
 import { writePathSegment, writeQueryComponent } from '../../route/path'
-import { GLOB, getRoute, getSegment, LITERAL, Route, routeCount, Segment } from '../../route/table'
+import {
+  defaultOf,
+  GLOB,
+  getRoute,
+  getSegment,
+  LITERAL,
+  Route,
+  routeCount,
+  Segment,
+} from '../../route/table'
 import { CELL, Cell, cellAt, isHash, isName, setPointer, setText } from '../../value/cell'
 import { answersMethod, findColumn } from '../../value/class-table'
 import { raise } from '../../value/fault'
@@ -73,7 +82,12 @@ function writePath(
       writeBytes(writer, segment.start, segment.length)
       continue
     }
-    const value = valueOf(order, segment, first, count, options)
+    let value = valueOf(order, segment, first, count, options)
+    const standing = value === null ? defaultOf(route, segment) : null
+    if (standing !== null) {
+      value = text
+      setText(text, Tag.STRING, standing.valueStart, standing.valueLength)
+    }
     if (value === null) {
       raise(TemplateError.MISSING_ROUTE_VALUE, segment.start, segment.length)
       return false

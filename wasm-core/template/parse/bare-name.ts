@@ -1,7 +1,7 @@
 // A name without a receiver: a local, a helper, a named path.
 
 import { findNamedRoute } from '../../route/names'
-import { getRoute, routeCount } from '../../route/table'
+import { defaultOf, getRoute, getSegment, LITERAL, routeCount } from '../../route/table'
 import { Cell, isHash } from '../../value/cell'
 import { faultCode } from '../../value/fault'
 import * as TextOrigin from '../../value/origin'
@@ -43,11 +43,17 @@ export function emitBareName(word: u32, offset: u32, start: usize, length: u32):
   emit(Op.FREE, <u32>slot, word, offset, 0, 1)
 }
 
-/** How many parameters a named path needs: those of its smallest form. */
+/** How many parameters a named path needs: those of its smallest form that have no default. */
 function neededBy(route: u32): u32 {
   let form = route
   while (form + 1 < routeCount && getRoute(form + 1).index === getRoute(route).index) form += 1
-  return getRoute(form).parameterCount
+  const smallest = getRoute(form)
+  let count: u32 = 0
+  for (let index: u32 = 0; index < smallest.segmentCount; index++) {
+    const segment = getSegment(smallest, index)
+    if (segment.kind !== LITERAL && defaultOf(smallest, segment) === null) count += 1
+  }
+  return count
 }
 
 /** Whether keywords come last, which may name what the path needs. */

@@ -25,6 +25,7 @@ Rails.application.routes.draw do
   resource :session, only: %i[new create destroy]
 
   get "answers/of/:slug" => "answers#of"
+  get "answers/shelves/:shelf/side" => "answers#of", defaults: { shelf: "mine" }, as: :side
 
   direct :shelf_of do |book, options|
     route_for :shelf, book.title.first.downcase, options

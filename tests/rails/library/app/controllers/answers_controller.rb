@@ -22,7 +22,7 @@ class AnswersController < ApplicationController
 
   def drawn
     book = Book.find(1)
-    @paths = [shelf_of_path(book), shelf_of_path(book, anchor: "x"), written_path(book, page: 2), fresh_books_path(size: 3)]
+    @paths = [shelf_of_path(book), shelf_of_path(book, anchor: "x"), written_path(book, page: 2), fresh_books_path(size: 3), side_path, side_path(7)]
     @paths << shelf_of_url(book).delete_prefix(request.base_url) << fresh_books_url.delete_prefix(request.base_url)
   end
 
