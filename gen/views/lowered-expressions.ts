@@ -169,7 +169,10 @@ const OWN_WORDS = new RegExp(
 )
 
 /** What the page answers and the core does not. */
-export const PAGE_WORDS: ReadonlySet<string> = new Set(['session', 'cookies', 'raise'])
+export const PAGE_WORDS: ReadonlySet<string> = new Set([
+  ...['session', 'cookies', 'raise'],
+  ...Object.keys(libraryHelpers).filter((name) => libraryHelpers[name]?.takes[0] === 0),
+])
 
 /** Where such words stand: `article.class`, `session[:name]`, `map { it + 1 }`. */
 function shellCalls(
@@ -183,7 +186,7 @@ function shellCalls(
   const isAsked =
     receiver === null
       ? isPageWord(name, (node as nodes.CallNode).arguments_ !== null)
-      : name === 'class' || name === 'model_name' || findLibraryHelper(name)?.from === 'dateSelect'
+      : name === 'class' || name === 'model_name' || findLibraryHelper(name)?.isOfBuilder === true
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
 

@@ -100,7 +100,13 @@ export const ERROR_METHODS: ReadonlySet<string> = new Set([
 /** Methods of a form, and those whose first argument is an attribute. */
 export const FORM_METHODS: ReadonlySet<string> = new Set([
   ...templateMethodNames('FormBuilder'),
-  ...['date_select', 'time_select', 'datetime_select'],
+  ...[
+    'date_select',
+    'time_select',
+    'datetime_select',
+    'weekday_select',
+    'grouped_collection_select',
+  ],
 ])
 export const FORM_FIELDS: ReadonlySet<string> = new Set(formFields)
 

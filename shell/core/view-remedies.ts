@@ -1,6 +1,4 @@
 const FIELD = 'Write it on a form builder: `form.text_field :title`.'
-const MOMENT =
-  'Write `form.date_field`, `form.time_field` or `form.datetime_field`: browsers know dates.'
 const TEXT = 'Write the text itself: there are no translations.'
 
 /** Helpers of Rails that views do not have here, and what to write instead. */
@@ -20,15 +18,7 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
     'Write it on a form builder: `form.select :kind, [["News", 1]]`, or `select_tag :kind, options_for_select(…)`.',
   collection_select:
     'Write it on a form builder: `form.collection_select :author_id, @authors, :id, :name`.',
-  grouped_collection_select:
-    'Write `form.select :city_id, @countries.to_h { |country| [country.name, country.cities.map { |city| [city.name, city.id] }] }`.',
-  option_groups_from_collection_for_select:
-    'Write `options_for_select(@countries.to_h { |country| [country.name, country.cities.map { |city| [city.name, city.id] }] })`.',
-  select_date: MOMENT,
-  select_time: MOMENT,
-  select_datetime: MOMENT,
   time_zone_select: 'Times are UTC. Write `form.select :zone, %w[Berlin Lima]`.',
-  weekday_select: 'Write `form.select :day, %w[Monday Tuesday …]`.',
   rich_text_area: 'Write `form.text_area :body`.',
   t: TEXT,
   translate: TEXT,
@@ -40,7 +30,6 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
   rand: 'Draw the number in the controller.',
   controller: 'Write `controller_name` or `action_name`.',
   auto_link: 'Write a helper that puts the links together with `link_to`.',
-  image_submit_tag: 'Write `button_tag(type: "submit") { image_tag "go.png", alt: "Go" }`.',
   utf8_enforcer_tag: 'Delete it: forms are UTF-8.',
   cache: 'Write it as a statement: `<% cache article do %> … <% end %>`.',
   content_tag_for: 'Write `content_tag :li, id: dom_id(article) do`.',

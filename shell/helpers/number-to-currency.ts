@@ -1,7 +1,6 @@
 import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
-import { delimit } from './number-with-delimiter.ts'
-import { roundDecimal } from './number-with-precision.ts'
+import { firstOf, type HelperCall, textOption, toNumber } from './helper.ts'
+import { roundWith } from './number-with-precision.ts'
 
 /** `number_to_currency(1234.5)` → `$1,234.50`; unit: precision: delimiter: separator: format: negative_format:. */
 export function numberToCurrency(call: HelperCall): string | null {
@@ -10,13 +9,9 @@ export function numberToCurrency(call: HelperCall): string | null {
   const unit = textOption(call, 'unit', '$')
   const format = textOption(call, 'format', '%u%n')
   if (Number.isNaN(toNumber(number))) return fill(format, unit, toS(number))
-  const rounded = roundDecimal(number, numberOption(call, 'precision', 2))
+  const rounded = roundWith(number, call, { places: 2, delimiter: ',' })
   const isNegative = rounded.startsWith('-')
-  const digits = delimit(
-    rounded.replace('-', ''),
-    textOption(call, 'delimiter', ','),
-    textOption(call, 'separator', '.'),
-  )
+  const digits = rounded.replace('-', '')
   return fill(isNegative ? textOption(call, 'negative_format', `-${format}`) : format, unit, digits)
 }
 

@@ -1,6 +1,7 @@
+import { Float } from '../ruby/float/float.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
-import { delimit } from './number-with-delimiter.ts'
+import { firstOf, type HelperCall, toNumber } from './helper.ts'
+import { roundWith } from './number-with-precision.ts'
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const
 
@@ -12,7 +13,5 @@ export function numberToHumanSize(call: HelperCall): string | null {
   if (Number.isNaN(size)) return toS(number)
   if (Math.abs(size) < 1024) return Math.trunc(size) === 1 ? '1 Byte' : `${Math.trunc(size)} Bytes`
   const power = Math.min(Math.floor(Math.log(Math.abs(size)) / Math.log(1024)), UNITS.length - 1)
-  const digits = numberOption(call, 'precision', 3)
-  const value = Number((size / 1024 ** power).toPrecision(digits))
-  return `${delimit(String(value), textOption(call, 'delimiter', ''), textOption(call, 'separator', '.'))} ${UNITS[power]}`
+  return `${roundWith(new Float(size / 1024 ** power), call, { isShort: true })} ${UNITS[power]}`
 }

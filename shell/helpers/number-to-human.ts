@@ -1,5 +1,7 @@
+import { Float } from '../ruby/float/float.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
+import { firstOf, type HelperCall, textOption, toNumber } from './helper.ts'
+import { roundedDigits, roundWith } from './number-with-precision.ts'
 
 /** Powers of ten and their units, the largest first. */
 const UNITS: ReadonlyMap<number, string> = new Map([
@@ -10,6 +12,8 @@ const UNITS: ReadonlyMap<number, string> = new Map([
   [3, 'Thousand'],
   [0, ''],
 ])
+
+const SHORT = { isShort: true } as const
 
 const POWERS: Readonly<Record<string, number>> = {
   quadrillion: 15,
@@ -29,18 +33,17 @@ const POWERS: Readonly<Record<string, number>> = {
   femto: -15,
 }
 
-/** `number_to_human(1234567)` → `1.23 Million`; precision: format: units:. */
+/** `number_to_human(1234567)` → `1.23 Million`; format: units: and the options of number_with_precision. */
 export function numberToHuman(call: HelperCall): string | null {
   const number = firstOf(call)
   if (number === null) return null
   const value = toNumber(number)
   if (Number.isNaN(value)) return toS(number)
-  const digits = numberOption(call, 'precision', 3)
-  const rounded = Number(value.toPrecision(digits))
+  const rounded = Number(roundedDigits(number, call, SHORT))
   const units = unitsOf(call)
   const size = rounded === 0 ? 0 : Math.floor(Math.log10(Math.abs(rounded)))
   const power = [...units.keys()].find((each) => size >= each) ?? 0
-  const text = String(Number((rounded / 10 ** power).toPrecision(digits)))
+  const text = roundWith(new Float(rounded / 10 ** power), call, SHORT)
   const unit = units.get(power) ?? ''
   return textOption(call, 'format', '%n %u')
     .replace(/%[nu]/g, (each) => (each === '%n' ? text : unit))

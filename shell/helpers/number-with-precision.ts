@@ -7,31 +7,52 @@ import { delimit } from './number-with-delimiter.ts'
 export function numberWithPrecision(call: HelperCall): string | null {
   const number = firstOf(call)
   if (number === null) return null
-  return roundWith(number, call, 3, '')
+  return roundWith(number, call)
 }
 
 /** `number_to_percentage(12.5, precision: 1)` → `12.5%`. */
 export function numberToPercentage(call: HelperCall): string | null {
   const number = firstOf(call)
   if (number === null) return null
-  return textOption(call, 'format', '%n%').replace('%n', () => roundWith(number, call, 3, ''))
+  return textOption(call, 'format', '%n%').replace('%n', () => roundWith(number, call))
 }
 
-function roundWith(number: unknown, call: HelperCall, places: number, delimiter: string): string {
+/** What a helper does with a number where its options say nothing else. */
+export interface Rounding {
+  readonly places?: number
+  readonly delimiter?: string
+  /** `significant: true` and `strip_insignificant_zeros: true`. */
+  readonly isShort?: boolean
+}
+
+/** A number with the precision, the delimiter and the separator of a helper's options. */
+export function roundWith(
+  number: unknown,
+  call: HelperCall,
+  { places = 3, delimiter = '', isShort = false }: Rounding = {},
+): string {
   const value = toNumber(number)
   if (Number.isNaN(value)) return toS(number)
-  const precision = numberOption(call, 'precision', places)
-  const digits =
-    call.options.get('significant') === true && precision > 0
-      ? roundSignificant(number, value, precision)
-      : roundDecimal(number, precision)
-  const stripped =
-    call.options.get('strip_insignificant_zeros') === true ? withoutZeroPlaces(digits) : digits
+  const digits = roundedDigits(number, call, { places, isShort })
   return delimit(
-    stripped,
+    (call.options.get('strip_insignificant_zeros') ?? isShort) === true
+      ? withoutZeroPlaces(digits)
+      : digits,
     textOption(call, 'delimiter', delimiter),
     textOption(call, 'separator', '.'),
   )
+}
+
+/** The digits that `precision:` and `significant:` leave of a number. */
+export function roundedDigits(
+  number: unknown,
+  call: HelperCall,
+  { places = 3, isShort = false }: Rounding = {},
+): string {
+  const precision = numberOption(call, 'precision', places)
+  return (call.options.get('significant') ?? isShort) === true && precision > 0
+    ? roundSignificant(number, toNumber(number), precision)
+    : roundDecimal(number, precision)
 }
 
 function withoutZeroPlaces(digits: string): string {

@@ -7,6 +7,10 @@ export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
   readonly from:
     | 'objectField'
     | 'dateSelect'
+    | 'selectPart'
+    | 'weekdaySelect'
+    | 'groupedSelect'
+    | 'imageSubmitTag'
     | 'debugTag'
     | 'assetAddress'
     | 'plainField'
@@ -17,10 +21,19 @@ export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
     | 'markupText'
     | 'pictureTag'
     | 'polymorphicAddress'
+  /** Form builders have it too: `form.date_select :at`. */
+  readonly isOfBuilder?: true
 }
 
 const FIELD = { by: 'library', from: 'objectField', takes: [2, 3], options: 'attributes' } as const
-const DATE = { by: 'library', from: 'dateSelect', takes: [2, 4], options: 'attributes' } as const
+const DATE = {
+  by: 'library',
+  from: 'dateSelect',
+  takes: [2, 4],
+  options: 'attributes',
+  isOfBuilder: true,
+} as const
+const PART = { by: 'library', from: 'selectPart', takes: [1, 3], options: 'attributes' } as const
 const ADDRESS = { by: 'library', from: 'assetAddress', takes: [1, 2], options: [] } as const
 const PLAIN = { by: 'library', from: 'plainField', takes: [1, 3], options: 'attributes' } as const
 const SOURCE = {
@@ -51,6 +64,27 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
   collection_check_boxes: { ...FIELD, takes: [5, 7] },
   collection_radio_buttons: { ...FIELD, takes: [5, 7] },
   ...all('date_select time_select datetime_select', DATE),
+  ...all('select_year select_month select_day select_hour select_minute select_second', PART),
+  ...all('select_date select_time select_datetime', { ...PART, takes: [0, 3] } as const),
+  weekday_select: { ...DATE, from: 'weekdaySelect' },
+  weekday_options_for_select: {
+    by: 'library',
+    from: 'weekdaySelect',
+    takes: [0, 1],
+    options: ['index_as_value', 'day_format', 'beginning_of_week'],
+  },
+  grouped_collection_select: { ...DATE, from: 'groupedSelect', takes: [7, 9] },
+  option_groups_from_collection_for_select: {
+    by: 'library',
+    from: 'groupedSelect',
+    takes: [5, 6],
+  },
+  image_submit_tag: {
+    by: 'library',
+    from: 'imageSubmitTag',
+    takes: [1, 1],
+    options: 'attributes',
+  },
   debug: { by: 'library', from: 'debugTag', takes: [1, 1] },
   ...all(
     `asset_url image_url javascript_path javascript_url path_to_javascript url_to_javascript stylesheet_path

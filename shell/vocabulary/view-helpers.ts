@@ -224,7 +224,7 @@ export const viewHelpers = {
   excerpt: {
     by: 'shell',
     takes: [2, 2],
-    options: ['radius', 'omission'],
+    options: ['radius', 'omission', 'separator'],
     givesMarkup: true,
   },
   word_wrap: {
@@ -287,19 +287,19 @@ export const viewHelpers = {
   number_to_currency: {
     by: 'shell',
     takes: [1, 1],
-    options: ['unit', 'format', 'negative_format', 'precision', ...DIGITS],
+    options: ['unit', 'format', 'negative_format', ...PRECISION],
     givesMarkup: true,
   },
   number_to_human: {
     by: 'shell',
     takes: [1, 1],
-    options: ['precision', 'format', 'units'],
+    options: ['format', 'units', ...PRECISION],
     givesMarkup: true,
   },
   number_to_human_size: {
     by: 'shell',
     takes: [1, 1],
-    options: ['precision', ...DIGITS],
+    options: PRECISION,
     givesMarkup: true,
   },
   number_to_phone: {

@@ -69,7 +69,9 @@ end
   'app/views/articles/show.html.erb':
     '<p><%= Rails.env.production? ? "live" : "test" %> <%= Time.at(0).utc.year %></p>' +
     '<%= checkbox_tag :a, 1, true %><%= textarea_tag "b", "<c>", rows: 2 %>' +
-    '<%= picture_tag "/a.webp", "/a.jpg", image: { alt: "A" }, class: "p" %><%= picture_tag("/b.png") %>',
+    '<%= picture_tag "/a.webp", "/a.jpg", image: { alt: "A" }, class: "p" %><%= picture_tag("/b.png") %>' +
+    '<%= raw weekday_options_for_select(1, index_as_value: true, day_format: :abbr_day_names).lines.first %>' +
+    '<%= raw weekday_select(:article, :title, { beginning_of_week: :sunday }, class: "d").lines[0, 1].join.chomp %>',
 }
 
 t.test('expressions outside of the grammar are computed as Ruby computes them', async (t) => {
@@ -101,7 +103,9 @@ t.test('expressions outside of the grammar are computed as Ruby computes them', 
     '<p>test 1970</p><input type="checkbox" name="a" id="a" value="1" checked="checked" />' +
       '<textarea name="b" id="b" rows="2">\n&lt;c&gt;</textarea>' +
       '<picture class="p"><source srcset="/a.webp" type="image/webp" /><source srcset="/a.jpg" type="image/jpeg" />' +
-      '<img alt="A" src="/a.jpg" /></picture><picture><img src="/b.png" /></picture>',
+      '<img alt="A" src="/a.jpg" /></picture><picture><img src="/b.png" /></picture>' +
+      '<option selected="selected" value="1">Mon</option>\n' +
+      '<select class="d" name="article[title]" id="article_title"><option value="Sunday">Sunday</option>',
   )
 })
 

@@ -25,7 +25,7 @@ export function needsPage(app: AppFacts, method: MethodFacts, seen = new Set<str
     if (kind.startsWith('InstanceVariable')) return true
     if (
       kind === 'CallNode' &&
-      findLibraryHelper((node as nodes.CallNode).name)?.from === 'dateSelect'
+      findLibraryHelper((node as nodes.CallNode).name)?.isOfBuilder === true
     )
       return true
     if (kind === 'CallNode' && (node as nodes.CallNode).receiver === null) {
@@ -57,8 +57,7 @@ function helperNamed(app: AppFacts, name: string): MethodFacts | undefined {
 /** A helper that is a function of its own, given its name first; null for other words. */
 export function libraryCall(lo: Lowering, node: nodes.CallNode): Expression | null {
   const helper = findLibraryHelper(node.name)
-  const isDate = helper?.from === 'dateSelect'
-  if (helper === undefined || (node.receiver !== null && !isDate)) return null
+  if (helper === undefined || (node.receiver !== null && helper.isOfBuilder !== true)) return null
   const callee: Expression = {
     kind: 'import',
     name: lo.imports.use('webfw', helper.from),

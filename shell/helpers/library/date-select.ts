@@ -1,20 +1,10 @@
 import { SafeString } from '../../core/safe-string.ts'
-import { Hash } from '../../ruby/hash/hash.ts'
 import { isTruthy, send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { Time } from '../../ruby/time/time.ts'
-import { isKeywords } from '../../ruby/types.ts'
 import { FormBuilder } from '../form-builder.ts'
-import { escapeHtml } from '../helper.ts'
 import type { View } from '../view.ts'
-
-const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
-type Part = (typeof PARTS)[number]
-
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
-
-type Options = ReadonlyMap<string, unknown>
+import { DateSelects, optionsOf, PARTS, type Part } from './date-selects.ts'
 
 /**
  * `date_select :movie, :released_on`, `form.time_select :at`: a select for each part of a date or a time, named
@@ -29,198 +19,20 @@ export function dateSelect(
   html: unknown = null,
 ): SafeString {
   const builder = target instanceof FormBuilder ? target : this.builderOf(target)
-  const selects = new DateSelects(this, name, builder, attribute, optionsOf(given), html)
-  return new SafeString(selects.write())
-}
-
-class DateSelects {
-  readonly #page: View
-  readonly #kind: string
-  readonly #options: Options
-  readonly #html: unknown
-  readonly #name: string
-  readonly #id: string
-  readonly #value: unknown
-
-  constructor(
-    page: View,
-    kind: string,
-    builder: unknown,
-    attribute: unknown,
-    options: Options,
-    html: unknown,
-  ) {
-    this.#page = page
-    this.#kind = kind
-    this.#options = options
-    this.#html = html
-    const scope = toS(page.callForm(builder, 'object_name', []))
-    this.#name = scope === '' ? toS(attribute) : `${scope}[${toS(attribute)}`
-    this.#id = toS(page.callForm(builder, 'field_id', [attribute]))
-    const record = page.callForm(builder, 'object', [])
-    const own = record === null ? null : send(record, toS(attribute), [])
-    const isBlank = isTruthy(options.get('include_blank')) || isTruthy(options.get('prompt'))
-    this.#value =
-      own ?? options.get('selected') ?? options.get('default') ?? (isBlank ? null : Time.now())
+  const options = optionsOf(given)
+  const scope = toS(this.callForm(builder, 'object_name', []))
+  const stem = scope === '' ? toS(attribute) : `${scope}[${toS(attribute)}`
+  const id = toS(this.callForm(builder, 'field_id', [attribute]))
+  const number = (part: Part) => PARTS.indexOf(part) + 1
+  const names = {
+    name: (part: Part) => `${stem}(${number(part)}i)${stem.includes('[') ? ']' : ''}`,
+    id: (part: Part) => `${id}_${number(part)}i`,
   }
-
-  write(): string {
-    const order = this.#order()
-    const behind = PARTS.filter((part) => this.#isBehind(part, order))
-    let shown = 0
-    const written = order.map((part) => {
-      if (isTruthy(this.#options.get(`discard_${part}`))) return this.#hidden(part)
-      shown += 1
-      return this.#separator(part, shown) + this.#select(part)
-    })
-    return [...behind.map((part) => this.#hidden(part)), ...written].join('')
-  }
-
-  #order(): Part[] {
-    const given = this.#options.get('order')
-    const dates = Array.isArray(given)
-      ? given.map((each) => toS(each) as Part)
-      : (['year', 'month', 'day'] satisfies Part[])
-    const times: Part[] = ['hour', 'minute']
-    if (isTruthy(this.#options.get('include_seconds'))) times.push('second')
-    return [
-      ...(this.#kind === 'time_select' ? [] : dates),
-      ...(this.#kind === 'date_select' ? [] : times),
-    ]
-  }
-
-  /** The date behind a time alone, and the parts that `order:` leaves out. */
-  #isBehind(part: Part, order: readonly Part[]): boolean {
-    const isDate = part === 'year' || part === 'month' || part === 'day'
-    if (this.#kind === 'time_select') return isDate && !isTruthy(this.#options.get('ignore_date'))
-    return isDate && !order.includes(part)
-  }
-
-  #separator(part: Part, place: number): string {
-    const text = (word: string, otherwise: string) => {
-      const value = this.#options.get(word)
-      return value === undefined ? otherwise : escapeHtml(toS(value))
-    }
-    if (place === 1) return ''
-    if (part === 'hour') return text('datetime_separator', ' &mdash; ')
-    if (part === 'minute' || part === 'second') return text('time_separator', ' : ')
-    return text('date_separator', '')
-  }
-
-  #select(part: Part): string {
-    const number = PARTS.indexOf(part) + 1
-    const html = new Map<symbol, unknown>([
-      [Symbol.for('id'), `${this.#id}_${number}i`],
-      [Symbol.for('name'), this.#nameOf(part)],
-    ])
-    for (const [key, value] of optionsOf(this.#html)) html.set(Symbol.for(key), value)
-    if (isTruthy(this.#options.get('disabled'))) html.set(Symbol.for('disabled'), 'disabled')
-    const options = ['\n', this.#blank(part), ...this.#choices(part)].join('')
-    return `${toS(this.#page.call('content_tag', ['select', new SafeString(options), Hash.from(html)]))}\n`
-  }
-
-  #nameOf(part: Part): string {
-    const number = PARTS.indexOf(part) + 1
-    return this.#name.includes('[') ? `${this.#name}(${number}i)]` : `${this.#name}(${number}i)`
-  }
-
-  #blank(part: Part): string {
-    const prompt = this.#options.get('prompt')
-    const blank = isTruthy(this.#options.get('include_blank'))
-      ? '<option value="" label=" "></option>\n'
-      : ''
-    if (!isTruthy(prompt)) return blank
-    const own = optionsOf(prompt).get(part)
-    const word = `${part[0]?.toUpperCase()}${part.slice(1)}`
-    const text =
-      prompt === true || (prompt instanceof Hash && own === true)
-        ? word
-        : toS(own ?? (prompt instanceof Hash || isKeywords(prompt) ? word : prompt))
-    return `${blank}<option value="">${escapeHtml(text)}</option>\n`
-  }
-
-  #choices(part: Part): string[] {
-    const value = this.#partOf(part)
-    return this.#numbers(part, value).map((number) => {
-      const text = part === 'month' ? this.#month(number) : this.#digits(part, number)
-      const selected = number === value ? ' selected="selected"' : ''
-      const written =
-        part === 'year' || part === 'month' || part === 'day' ? String(number) : pad(number)
-      return `<option value="${written}"${selected}>${escapeHtml(text)}</option>\n`
-    })
-  }
-
-  #numbers(part: Part, value: number | null): number[] {
-    const step = Number(this.#options.get(`${part}_step`) ?? 1)
-    switch (part) {
-      case 'year': {
-        const middle = value ?? new Date().getUTCFullYear()
-        const first = Number(this.#options.get('start_year') ?? middle - 5)
-        return range(first, Number(this.#options.get('end_year') ?? middle + 5), 1)
-      }
-      case 'month':
-        return range(1, 12, 1)
-      case 'day':
-        return range(1, 31, 1)
-      case 'hour':
-        return range(
-          Number(this.#options.get('start_hour') ?? 0),
-          Number(this.#options.get('end_hour') ?? 23),
-          1,
-        )
-      default:
-        return range(0, 59, step)
-    }
-  }
-
-  #month(number: number): string {
-    const name = MONTHS[number - 1] ?? ''
-    const own = this.#options.get('use_month_names')
-    const shown = isTruthy(this.#options.get('use_short_month')) ? name.slice(0, 3) : name
-    if (isTruthy(this.#options.get('use_month_numbers'))) return String(number)
-    if (isTruthy(this.#options.get('use_two_digit_numbers'))) return pad(number)
-    if (Array.isArray(own)) return toS(own[number - 1])
-    return isTruthy(this.#options.get('add_month_numbers')) ? `${number} - ${shown}` : shown
-  }
-
-  #digits(part: Part, number: number): string {
-    const isTime = part !== 'year' && part !== 'day'
-    return isTime || (part === 'day' && isTruthy(this.#options.get('use_two_digit_numbers')))
-      ? pad(number)
-      : String(number)
-  }
-
-  #partOf(part: Part): number | null {
-    const value = this.#value
-    if (value === null || value === undefined) return null
-    if (value instanceof Hash || isKeywords(value)) {
-      const own = optionsOf(value).get(part)
-      return own === undefined || own === null ? null : Number(own)
-    }
-    const word = part === 'minute' ? 'min' : part === 'second' ? 'sec' : part
-    const isDate = part === 'year' || part === 'month' || part === 'day'
-    return isDate || value instanceof Time ? Number(send(value, word, [])) : 0
-  }
-
-  #hidden(part: Part): string {
-    const value = this.#partOf(part) ?? 1
-    const id = `${this.#id}_${PARTS.indexOf(part) + 1}i`
-    return `<input type="hidden" id="${escapeHtml(id)}" name="${escapeHtml(this.#nameOf(part))}" value="${value}" autocomplete="off" />\n`
-  }
-}
-
-function range(first: number, last: number, step: number): number[] {
-  const size = Math.floor(Math.abs(last - first) / step) + 1
-  const sign = last < first ? -1 : 1
-  return Array.from({ length: Math.min(size, 2000) }, (_, index) => first + sign * index * step)
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0')
-}
-
-/** Options by their names, from a Hash or from keywords. */
-function optionsOf(value: unknown): Options {
-  if (value instanceof Hash) return new Map([...value].map(([key, each]) => [toS(key), each]))
-  return isKeywords(value) ? new Map(Object.entries(value)) : new Map()
+  const record = this.callForm(builder, 'object', [])
+  const own = record === null ? null : send(record, toS(attribute), [])
+  const isBlank = isTruthy(options.get('include_blank')) || isTruthy(options.get('prompt'))
+  const value =
+    own ?? options.get('selected') ?? options.get('default') ?? (isBlank ? null : Time.now())
+  const kind = name.replace('_select', '')
+  return new SafeString(new DateSelects(this, kind, names, value, options, html).write())
 }
