@@ -47,6 +47,8 @@ export interface AppFacts {
   jsonColumns: ReadonlySet<string>
   /** `Admin::Article` of the class that is `AdminArticle` in gen/. */
   rubyNames: ReadonlyMap<string, string>
+  /** Models without a table: `include ActiveModel::Model`. */
+  formObjects: ReadonlySet<string>
   /** The settings of its own that config/ gives `Rails.configuration`. */
   settings: ReadonlySet<string>
   /** Classes below ActiveRecord::Base without a table: ApplicationRecord. */

@@ -3,6 +3,7 @@ import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
 import { renameNewActions } from './controllers/new-action.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
+import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
@@ -29,6 +30,7 @@ export function parseFile(
   const parsed = parseRuby(path, text)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
+  if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
   if (path.startsWith('app/')) {
     writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded)

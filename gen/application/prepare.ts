@@ -29,6 +29,7 @@ import { type DeclarationSite, declaredAssociations } from './models/declared-as
 import { withAttributes } from './models/declared-attributes.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
 import { enumDeclaration } from './models/enum.ts'
+import { formMistakes, formTables } from './models/form-objects.ts'
 import { type RecordClass, recordClasses, sharedParent, tableOf } from './models/record-classes.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
@@ -162,14 +163,22 @@ export async function prepare(
   const written = writtenModels(files)
   const templates = idWords(source)
   const records = recordClasses(program)
+  const rubyNames = new Map(files.map(({ constant, rubyName }) => [constant ?? '', rubyName ?? '']))
+  diagnostics.push(...formMistakes(parsed.values()))
+  const formObjects = formTables(parsed.values(), rubyNames)
   const modelled = modelTables({ tables } as never, written)
   const columns = [...tables.values()].flatMap((table) => table.columns.map(({ name }) => name))
   writeOutFinders(parsed.values(), new Set(columns), (name) => program.methodNames.has(name))
   writeOutAffixedSends(parsed.values(), [...new Set([...columns, ...program.methodNames.keys()])])
   const references = findReferences([...parsed.values()])
-  const rubyNames = new Map(files.map(({ constant, rubyName }) => [constant ?? '', rubyName ?? '']))
   const isAsked = (word: string) => references.all.has(word) || templates.has(word)
-  const models = modelsOf(modelled, tables, { program, records, rubyNames, diagnostics }, isAsked)
+  const withForms = new Map([...formObjects.map((each) => [each.name, each] as const), ...tables])
+  const models = modelsOf(
+    modelled,
+    withForms,
+    { program, records, rubyNames, diagnostics },
+    isAsked,
+  )
   out.joins = modelled.filter((table) => !written.has(table.className))
   diagnostics.push(...misnamedModels(files, tables, source))
   const missing = out.isBehind ? [] : missingDigests(program, models)
@@ -190,6 +199,7 @@ export async function prepare(
       ),
     ),
     rubyNames,
+    formObjects: new Set(formObjects.map(({ className }) => className)),
     settings: new Set(['x', ...out.configuration.flatMap(settingNames)]),
     abstracts: new Set(
       [...records.values()].flatMap(({ isAbstract, facts }) => (isAbstract ? [facts.name] : [])),

@@ -38,8 +38,9 @@ export function bootClasses(app: App): BootClass[] {
 
 function recordMethods(prototype: object, definition: Definition): string[] {
   // A column's accessor is read by the core; a method of its name is the application's own.
+  const columns = new Set(definition.columns.map(({ name }) => name))
   const own = instanceNames(prototype).filter(
-    (name) => !definition.byName.has(name) || isMethod(prototype, name),
+    (name) => !columns.has(name) || isMethod(prototype, name),
   )
   const isOwn = Reflect.get(prototype, 'toParam') !== Reflect.get(Model.prototype, 'toParam')
   if (isOwn && !own.includes('to_param')) own.push('to_param')
@@ -86,12 +87,15 @@ function scopes(model: object): string[] {
 
 /** The Ruby names of what a class or prototype defines itself: `is_published` is `published?`. */
 function rubyNames(owner: object): string[] {
+  const isBuiltIn = (name: string) =>
+    typeof owner === 'function' ? BUILT_IN.has(name) : name === 'constructor'
   return Object.getOwnPropertyNames(owner)
-    .filter((name) => !BUILT_IN.has(name) && /^[a-z_][a-z0-9_]*$/.test(name))
+    .filter((name) => !isBuiltIn(name) && /^[a-z_][a-z0-9_]*$/.test(name))
     .map((name) => (name.startsWith('is_') ? `${name.slice(3)}?` : name))
 }
 
-const BUILT_IN = new Set(['constructor', 'prototype', 'name', 'length'])
+/** What every function has. */
+const BUILT_IN = new Set(['prototype', 'name', 'length'])
 
 /** The helpers that templates may call: the shell's, those of app/helpers and of controllers, by their Ruby names. */
 export function helperNames(app: App): string[] {

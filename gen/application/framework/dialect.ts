@@ -47,6 +47,7 @@ import {
   releasedMigration,
 } from '../migration-release.ts'
 import { attributeAppend } from '../models/attribute-append.ts'
+import { checkFormObject } from '../models/form-objects.ts'
 import { lateModel } from '../models/late-model.ts'
 import { checkChain } from '../models/query-names.ts'
 import { isRecordBase } from '../models/record-classes.ts'
@@ -406,10 +407,12 @@ function memberWord(
   if (target.kind === 'Record' && target.model !== null) {
     const own = recordWord(app, lo, node, target.model, receive)
     if (own !== undefined) return own
+    checkFormObject(app, lo, node, target.model, false)
   }
   if (target.kind === 'Model' && target.model !== null) {
     const facts = app.program.classes.get(target.model)
     if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
+    checkFormObject(app, lo, node, target.model, true)
   }
   if (
     target.kind === 'Controller' &&

@@ -75,7 +75,7 @@ const ABSENT: Readonly<Record<string, string>> = {
     'Write `include ActionController::Live` in the class of the controller; `SSE` is known there.',
   ActiveStorage: ATTACHMENTS,
   ActionText: RICH_TEXT,
-  ActiveModel: 'Write a plain class in app/models, with `attr_accessor` and methods.',
+  ActiveModel: 'Write `include ActiveModel::Model` in a class of app/models.',
   ActionController:
     'A controller is `class ArticlesController < ApplicationController`; errors are `Webfw::ParameterMissing` and its kin.',
   ActionView: 'The words of views are for templates and app/helpers.',

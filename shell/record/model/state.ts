@@ -134,9 +134,11 @@ export class RecordState {
     if (column.type === 'json') this.#noteDocument(name, before, casted)
     else if (sameValue(before, casted)) this.#before.delete(name)
     else if (!this.#before.has(name)) this.#keepBefore(name, before)
+    this.#values[column.index] = casted
+    // Models without a table keep values alone: Rails API, ActiveModel::Attributes.
+    if (this.definition.columns.length === 0) return
     if (this.#raw === nothing) this.#raw = new Map()
     this.#raw.set(name, raw)
-    this.#values[column.index] = casted
   }
 
   /** Attributes that were assigned as a text which is not how their value prints: name and text. */

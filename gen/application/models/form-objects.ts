@@ -1,0 +1,130 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { pluralize, underscore } from '../../../shell/inflection/inflection.ts'
+import type { Diagnostic } from '../../diagnostics.ts'
+import { constantPath } from '../../facts/syntax.ts'
+import type { Lowering } from '../../lower/lowering.ts'
+import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import type { TableFacts } from '../../schema/facts.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { bodyOf } from '../body.ts'
+import { synthesize } from '../synthesize.ts'
+
+/** Modules that make a class a model without a table. Rails guide "Active Model Basics". */
+const MODULES =
+  /^(::)?ActiveModel::(Model|API|Attributes|Validations(::Callbacks)?|Conversion|Naming|Dirty|AttributeAssignment|Translation|Serialization|Serializers::JSON|SecurePassword|AttributeMethods)$/
+
+const forms = new WeakMap<Parsed, string[]>()
+
+/**
+ * Makes a class that includes `ActiveModel::Model` and its kin one below ActiveRecord::Base, without a table: attributes,
+ * validations, callbacks and errors are a model's.
+ */
+export function takeFormObjects(parsed: Parsed): void {
+  if (!parsed.source.text.includes('ActiveModel::')) return
+  for (const item of parsed.result.value.statements.body as Node[]) {
+    if (kindOf(item) !== 'ClassNode') continue
+    const opened = item as nodes.ClassNode
+    const body = opened.body as Node | null
+    if (opened.superclass !== null || body === null || kindOf(body) !== 'StatementsNode') continue
+    const list = body as nodes.StatementsNode
+    const kept = (list.body as Node[]).filter((each) => !isInclusion(each))
+    if (kept.length === list.body.length) continue
+    list.body = kept as typeof list.body
+    const example = synthesize('class A < ActiveRecord::Base; end', item) as nodes.ClassNode
+    opened.superclass = example.superclass
+    forms.set(parsed, [...(forms.get(parsed) ?? []), opened.name])
+  }
+}
+
+/** The tables that stand for those of such classes: they have no columns, and no database has them. */
+export function formTables(
+  units: Iterable<Parsed>,
+  rubyNames: ReadonlyMap<string, string>,
+): TableFacts[] {
+  return [...units].flatMap((unit) =>
+    (forms.get(unit) ?? []).map((className) => {
+      const singular = underscore(rubyNames.get(className) ?? className).replaceAll('/', '_')
+      return {
+        name: pluralize(singular),
+        className,
+        singular,
+        primaryKey: null,
+        columns: [],
+        foreignKeys: [],
+        indexes: [],
+        associations: [],
+        isJoin: false,
+      }
+    }),
+  )
+}
+
+/** What such classes may not say: they are made of attributes alone, each with its type. */
+export function formMistakes(units: Iterable<Parsed>): Diagnostic[] {
+  return [...units].flatMap((unit) => {
+    const names = forms.get(unit) ?? []
+    const classes = (unit.result.value.statements.body as Node[]).filter((item) => {
+      return kindOf(item) === 'ClassNode' && names.includes((item as nodes.ClassNode).name)
+    })
+    const body = classes.flatMap((item) => bodyOf((item as nodes.ClassNode).body as Node | null))
+    return body.flatMap((item) => mistakeOf(unit, item) ?? [])
+  })
+}
+
+function mistakeOf(unit: Parsed, item: Node): Diagnostic | null {
+  if (kindOf(item) === 'DefNode' && (item as nodes.DefNode).name === 'initialize') {
+    const message = 'A model without a table is made of its attributes.'
+    const hint = 'Delete `initialize`: give attributes a `default:`, and write `new(url: url)`.'
+    return unit.source.diagnostic(item.location, message, hint)
+  }
+  if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'attribute') return null
+  const list = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  if (list.some((each, index) => index > 0 && kindOf(each) !== 'KeywordHashNode')) return null
+  const message = 'This attribute has no type.'
+  return unit.source.diagnostic(
+    item.location,
+    message,
+    'Write `attribute :name, :string`, or `attr_accessor :name`.',
+  )
+}
+
+const CLASS_WORDS = new Set(
+  `new model_name human_attribute_name name to_s inspect attribute_names validators validators_on i18n_scope
+  == != === hash class is_a? nil? instance_methods method_defined? class_attribute_value set_class_attribute set_shared_attribute`.split(
+    /\s+/,
+  ),
+)
+
+const RECORD_WORDS = new Set(
+  `save save! update update! update_attribute update_columns update_column update_attributes update_attributes! destroy
+  destroy! delete reload touch increment! decrement! toggle! with_lock lock! transaction`.split(
+    /\s+/,
+  ),
+)
+
+/** Refuses what only a record with a row answers. */
+export function checkFormObject(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  model: string,
+  isClass: boolean,
+): void {
+  if (!app.formObjects.has(model)) return
+  const isRefused = isClass ? !CLASS_WORDS.has(node.name) : RECORD_WORDS.has(node.name)
+  if (!isRefused) return
+  const prefix = isClass ? 'self.' : ''
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `${model} has no table, and so no \`${node.name}\`.`,
+    `Write \`def ${prefix}${node.name}\` in ${model}, or ask a model below ApplicationRecord.`,
+  )
+}
+
+function isInclusion(item: Node): boolean {
+  if (kindOf(item) !== 'CallNode') return false
+  const { receiver, name, arguments_ } = item as nodes.CallNode
+  const list = (arguments_?.arguments_ ?? []) as Node[]
+  if (receiver !== null || !/^(include|extend)$/.test(name) || list.length === 0) return false
+  return list.every((each) => MODULES.test(constantPath(each) ?? ''))
+}

@@ -1,0 +1,20 @@
+class InquiriesController < ApplicationController
+  def new
+    @inquiry = Inquiry.new(name: "Ann")
+  end
+
+  def create
+    @inquiry = Inquiry.new(inquiry_params)
+    if @inquiry.save
+      redirect_to new_inquiry_path, notice: @inquiry.summary
+    else
+      render :new, status: :unprocessable_entity
+    end
+  end
+
+  private
+
+  def inquiry_params
+    params.require(:inquiry).permit(:name, :copies, :gift, :note)
+  end
+end
