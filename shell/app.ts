@@ -39,7 +39,7 @@ export interface Manifest {
   readonly helpers?: Readonly<Record<string, Helper>>
   /** Expressions of templates that are methods, by the template's name. */
   readonly expressions?: Readonly<Record<string, TemplateExpressions>>
-  /** Templates in Ruby alone, `*.json.jbuilder`, by name: `articles/show.json`. */
+  /** Templates in Ruby alone, `*.json.jbuilder` and `*.atom.builder`, by name: `articles/show.json`. */
   readonly builders?: Readonly<Record<string, TemplateBuilder>>
   /** db/schema.rb, where a new database begins with it: the migrations of some of its tables are gone. */
   readonly schema?: () => Schema

@@ -9,6 +9,7 @@ import { Range } from '../ruby/range/range.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
 import { Time } from '../ruby/time/time.ts'
+import { timeIso8601 } from '../ruby/time/time-functions.ts'
 import type { Block } from '../ruby/types.ts'
 import { calendarExtension, currentDate, dayEnd, dayStart } from './calendar.ts'
 import { formatDate } from './formats.ts'
@@ -93,7 +94,8 @@ export const dateMethods = {
   to_time: [midnight, '0-1 -> Time'],
   upto: [(self: CalendarDate, block, last) => walk(self, block as Block, last, 1, 'upto'), '1 &e'],
   wday: [(self: CalendarDate) => self.wday(), '0 -> Integer'],
-  xmlschema: [(self: CalendarDate) => self.iso8601(), '0 -> String'],
+  // Rails' own: the start of the day as a Time says itself.
+  xmlschema: [(self: CalendarDate) => timeIso8601(self.to_time()), '0 -> String'],
   yday: [(self: CalendarDate) => self.yday(), '0 -> Integer'],
   year: [(self: CalendarDate) => self.year(), '0 -> Integer'],
 } as const satisfies MethodTable

@@ -12,7 +12,7 @@ export interface BuilderPage {
   include(partial: string, locals: ReadonlyMap<string, unknown>, builder: unknown): void
 }
 
-/** A template of Ruby alone, `*.json.jbuilder`: what it makes of a page. */
+/** A template of Ruby alone, `*.json.jbuilder` or `*.atom.builder`: what it makes of a page. */
 export interface TemplateBuilder {
   /** The text of the page. */
   render(page: BuilderPage, locals: ReadonlyMap<string, unknown>): string
@@ -25,19 +25,28 @@ export function jsonTemplate(
   locals: readonly string[],
   build: (this: View, json: JsonBuilder, ...locals: never[]) => unknown,
 ): TemplateBuilder {
-  const embed: TemplateBuilder['embed'] = (page, given, json) => {
+  return templateBuilder(locals, build, (page) => new JsonBuilder(page))
+}
+
+/** A template of Ruby alone, with what makes its builder. */
+export function templateBuilder<Builder extends { text(): string }>(
+  locals: readonly string[],
+  build: (this: View, builder: Builder, ...locals: never[]) => unknown,
+  make: (page: BuilderPage) => Builder,
+): TemplateBuilder {
+  const embed: TemplateBuilder['embed'] = (page, given, builder) => {
     const values = locals.map((name) => {
       if (given.has(name)) return given.get(name)
       throw new NameError(`undefined local variable or method \`${name}' for a view`, symbol(name))
     })
-    build.call(page.view, json as JsonBuilder, ...(values as never[]))
+    build.call(page.view, builder as Builder, ...(values as never[]))
   }
   return {
     embed,
     render(page, given) {
-      const json = new JsonBuilder(page)
-      embed(page, given, json)
-      return json.text()
+      const builder = make(page)
+      embed(page, given, builder)
+      return builder.text()
     },
   }
 }

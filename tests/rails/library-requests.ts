@@ -1,7 +1,9 @@
 import type { LoweredRequest } from '../support/lowered-app.ts'
 
 /** The pages of what templates and helper modules may say. */
-const WORKSHOP = ['forms', 'syntax', 'fields'].map((page) => ({ path: `/workshop/${page}` }))
+const WORKSHOP = ['forms', 'syntax', 'fields', 'feed.atom', 'feed.rss', 'feed.xml'].map((page) => ({
+  path: `/workshop/${page}`,
+}))
 
 const colors = (...list: readonly string[]) =>
   Object.fromEntries(list.map((color, index) => [String(index), { color }]))

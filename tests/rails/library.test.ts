@@ -54,12 +54,14 @@ function pathOf(location: string | undefined): string {
 
 function bodyOf({ status, headers, body }: Answer): unknown {
   if (body.trim() === '') return ''
-  if (/json/.test(headers['content-type'] ?? '')) {
-    return JSON.parse(body.replaceAll(/https?:\/\/[^/"]+/g, 'http://host'))
+  const type = headers['content-type'] ?? ''
+  if (/json|xml/.test(type)) {
+    const placed = body.replaceAll(/https?:\/\/(?:www\.)?example\.(?:com|org)/g, 'http://host')
+    return /json/.test(type) ? JSON.parse(placed) : placed.replaceAll(/tag:[^,]+/g, 'tag:host')
   }
   // What Rails says of a redirection or of an unknown path is in no application's hands.
   if ((status >= 300 && status < 400) || body.includes('<h1>Not Found')) return ''
-  return /html/.test(headers['content-type'] ?? '') ? domOf(asNow(body)) : body
+  return /html/.test(type) ? domOf(asNow(body)) : body
 }
 
 t.test('an application written for Rails answers as Rails has it', { skip }, async (t) => {

@@ -3,14 +3,15 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { blockArgument, given } from '../../nodes/calls/arguments-node.ts'
 import { hashLiteral, splat } from '../../nodes/literals/literal-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import { callMethod, type Expression, string } from '../../typescript/tree.ts'
+import { callMethod, type Expression, name, string, THIS } from '../../typescript/tree.ts'
+import { isBuilder } from './builder-receivers.ts'
 
-/** `json.title article.title` in a template `*.json.jbuilder`: every word is the builder's; null for other calls. */
+/** `json.title article.title`, `xml.title "A"`, `atom_feed do`: every word is the builder's; null for other calls. */
 export function builderCall(lo: Lowering, node: nodes.CallNode): Expression | null {
   const receiver = node.receiver as Node | null
-  if (receiver === null || !lo.source.file.endsWith('.jbuilder')) return null
-  if (kindOf(receiver) !== 'LocalVariableReadNode') return null
-  if ((receiver as nodes.LocalVariableReadNode).name !== 'json') return null
+  const isFeed = receiver === null && node.name === 'atom_feed'
+  if (!/\.j?builder$/.test(lo.source.file)) return null
+  if (!isFeed && (receiver === null || !isBuilder(receiver))) return null
   const { positional, keywords, block } = given(node)
   const makers = positional.map(
     (item) => () =>
@@ -19,11 +20,14 @@ export function builderCall(lo: Lowering, node: nodes.CallNode): Expression | nu
   if (keywords !== null) makers.push(() => hashLiteral(lo, keywords.elements as Node[]))
   const items = lo.ordered(makers)
   const handler = block === null ? [] : [blockArgument(lo, block, node as Node)]
-  return callMethod(
-    lo.value(receiver),
-    'call',
-    string(node.name),
-    { kind: 'array', items },
-    ...handler,
-  )
+  const list: Expression = { kind: 'array', items }
+  if (receiver === null) {
+    const callee: Expression = {
+      kind: 'import',
+      name: lo.imports.use('webfw', 'atomFeed'),
+      from: 'webfw',
+    }
+    return { kind: 'call', callee, args: [THIS, name('xml'), list, ...handler] }
+  }
+  return callMethod(lo.value(receiver), 'call', string(node.name), list, ...handler)
 }

@@ -1,7 +1,12 @@
-const BUILDER = /^app\/views\/(.+)\.json\.jbuilder$/
+const BUILDER =
+  /^app\/views\/(.+\.(?:json(?=\.jbuilder)|(?:xml|atom|rss)(?=\.builder)))\.j?builder$/
 
-/** The name of the template in a file: `articles/show.json`; null for a file that is no builder. */
+/** What the builder of a template is called in it. */
+export function builderWord(path: string): 'json' | 'xml' {
+  return path.endsWith('.jbuilder') ? 'json' : 'xml'
+}
+
+/** The name of the template in a file: `articles/show.json`, `articles/index.atom`; null for a file that is no builder. */
 export function builderName(path: string): string | null {
-  const found = BUILDER.exec(path)?.[1]
-  return found === undefined ? null : `${found}.json`
+  return BUILDER.exec(path)?.[1] ?? null
 }

@@ -1,14 +1,17 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../../shell/inflection/inflection.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { type Parsed, parseRuby } from '../../parse.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import { call, name, type Statement, string } from '../../typescript/tree.ts'
+import { isBareWord } from '../../views/expression-locals.ts'
 import type { AppFile } from '../file-kinds.ts'
 import { flatten, type Namespaces } from '../namespaces.ts'
 import { move } from '../template-units.ts'
-import { builderName } from './builder-name.ts'
+import { builderName, builderWord } from './builder-name.ts'
+import { markBuilders } from './builder-receivers.ts'
 
-/** A template `*.json.jbuilder` as a module of Ruby with one method, which takes its locals. */
+/** A template `*.json.jbuilder` or `*.atom.builder` as a module of Ruby with one method, which takes its locals. */
 export interface BuilderUnit {
   readonly file: AppFile
   readonly parsed: Parsed
@@ -24,14 +27,16 @@ export function builderUnits(
   return [...files].flatMap(([path, text]) => {
     const template = builderName(path)
     if (template === null) return []
-    const locals = [...given, ...ownNames(template)].filter((word) => isRead(text, word))
+    const free = freeWords(path, text)
+    const locals = [...given, ...ownNames(template)].filter((word) => free.has(word))
     return [builderUnit(path, template, text, [...new Set(locals)], namespaces)]
   })
 }
 
 /** What a builder's module exports beside its method. */
-export function builderExport(lo: Lowering, { locals }: BuilderUnit): Statement[] {
-  const maker = name(lo.imports.use('webfw', 'jsonTemplate', 'jsonTemplate'))
+export function builderExport(lo: Lowering, { file, locals }: BuilderUnit): Statement[] {
+  const kind = `${builderWord(file.path)}Template`
+  const maker = name(lo.imports.use('webfw', kind, kind))
   const value = call(maker, { kind: 'array', items: locals.map(string) }, name('build'))
   return [
     { kind: 'blank' },
@@ -48,7 +53,7 @@ function builderUnit(
 ): BuilderUnit {
   const partial = template.replace(/(^|\/)_/, '$1partial_')
   const constant = `${camelize(partial.replaceAll(/[^a-z0-9]+/gi, '_'))}Builder`
-  const head = `module ${constant}\ndef build(${['json', ...locals].join(', ')})\n`
+  const head = `module ${constant}\ndef build(${[builderWord(path), ...locals].join(', ')})\n`
   const parsed = parseRuby(path, `${head}${text}\nend\nend\n`)
   const source = new Source(path, text)
   const before = Buffer.byteLength(head)
@@ -58,7 +63,10 @@ function builderUnit(
     return { startOffset: start, length: Math.min(length, end - start) }
   }
   const errors = parsed.errors.slice(0, 1)
-  if (errors.length === 0) move(parsed.result.value, placed)
+  if (errors.length === 0) {
+    move(parsed.result.value, placed)
+    markBuilders(parsed.result.value as unknown as Node, builderWord(path))
+  }
   parsed.result.comments = []
   const unit: Parsed = { source, result: parsed.result, errors }
   if (errors.length === 0) flatten(unit, namespaces)
@@ -87,17 +95,26 @@ function givenLocals(files: ReadonlyMap<string, string>): Set<string> {
       for (const [, word = ''] of line.matchAll(/\b([a-z_]\w*):(?!:)/g)) found.add(word)
     }
   }
-  for (const word of ['partial', 'as', 'collection', 'cached', 'locals', 'json']) found.delete(word)
+  for (const word of ['partial', 'as', 'collection', 'cached', 'locals', 'json', 'xml'])
+    found.delete(word)
   return found
 }
 
 /** The local that a partial is called after: `article` of articles/_article. */
 function ownNames(template: string): string[] {
-  const own = /\/_(\w+)\.json$/.exec(template)?.[1]
+  const own = /\/_(\w+)\.\w+$/.exec(template)?.[1]
   return own === undefined ? [] : [own, `${own}_counter`]
 }
 
-/** Whether a text reads a word that stands by itself. */
-function isRead(text: string, word: string): boolean {
-  return new RegExp(`(?<![\\w.@:$"'/])${word}(?![\\w?!]|:(?!:))`).test(text)
+/** The words of a text that stand by themselves: what no block and no assignment in it names. */
+function freeWords(path: string, text: string): Set<string> {
+  const found = new Set<string>()
+  const visit = (node: Node): void => {
+    if (kindOf(node) === 'CallNode' && isBareWord(node as nodes.CallNode)) {
+      found.add((node as nodes.CallNode).name)
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  visit(parseRuby(path, text).result.value as unknown as Node)
+  return found
 }

@@ -11,6 +11,7 @@ import {
   callCoreHelper,
   renderInside,
 } from '../../core/helper-call.ts'
+import { BUILDER_PAGE } from '../../core/inner-templates.ts'
 import { type Question, type RenderContext, renderTemplate } from '../../core/render.ts'
 import type { SafeString } from '../../core/safe-string.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
@@ -84,7 +85,7 @@ export function renderInto(
   return rendered instanceof Promise ? rendered.then(warn) : warn()
 }
 
-/** The page that a builder makes: `*.json.jbuilder`. */
+/** The page that a builder makes: `*.json.jbuilder`, `*.atom.builder`. */
 export function buildPage(
   action: Action,
   job: RenderJob,
@@ -104,12 +105,46 @@ export function buildPage(
     }
     found.embed(page, locals, from)
   }
+  const own = new Page(action, job, world)
   const page: BuilderPage = {
-    view: new Page(action, job, world).view,
+    view: own.view,
     partialOf: (record) => (record instanceof Model ? partialPathOf(record) : null),
     include,
   }
-  return builder.render(page, job.locals)
+  return insidePage(action, own, world, () => builder.render(page, job.locals))
+}
+
+/** Runs what may call helpers of the core: these answer while a page waits, so one does. */
+function insidePage<Result>(
+  { exchange }: Action,
+  page: Page,
+  { views }: RenderWorld,
+  run: () => Result,
+): Result {
+  let end = (): Result => {
+    throw new FrameworkError('NO_PAGE', 'The page of a builder was not made.')
+  }
+  const request = { template: 'webfw/builder', layout: null, assigns: {}, locals: {} }
+  const { context, table } = page
+  renderTemplate(
+    exchange.core,
+    exchange,
+    { ...request, flash: new Map(), context, views, decoders: page, handles: table },
+    (question) => {
+      if (question.name !== BUILDER_PAGE) return page.answer(question)
+      try {
+        const result = run()
+        end = () => result
+      } catch (error) {
+        // What a builder raises comes from its own line, not from a template's.
+        end = () => {
+          throw error
+        }
+      }
+      return null
+    },
+  )
+  return end()
 }
 
 /** `articles/article` of an Article. */

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { Settings } from '../../config/settings.ts'
-import { INNER_TEMPLATES } from '../../core/inner-templates.ts'
+import { BUILDER_PAGE, INNER_TEMPLATES } from '../../core/inner-templates.ts'
 import type { BootClass, BootData } from '../../core/load.ts'
 import { TURBO_STREAM_AT } from '../../helpers/index.ts'
 import { placeExpressions } from '../../template-expressions.ts'
@@ -45,7 +45,7 @@ export function bootDataOf(sources: BootSources): BootData {
     },
     routes: app.routes.map((route) => ({ ...route, isProtected: isProtectedRoute(app, route) })),
     ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
-    helpers: [...sources.helpers, TURBO_STREAM_AT],
+    helpers: [...sources.helpers, TURBO_STREAM_AT, BUILDER_PAGE],
     ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),
     templates: [...sources.templates, ...INNER_TEMPLATES],
     expressions: (template) => {

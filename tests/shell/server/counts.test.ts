@@ -22,8 +22,8 @@ const LIMITS = {
   'POST of a comment': { crossings: 6, foreign: 6, copied: 1309, objects: 584, systemCalls: 26 },
 }
 
-/** What the blog's binary evaluates when it starts, with room for what grows with every feature. */
-const START = { modules: 750, kilobytes: 880 }
+/** What the blog's bundle is made of and weighs, with room for what grows with every feature: modules nothing of which is used count too. */
+const START = { modules: 780, kilobytes: 880 }
 
 type Measured = Counts & { systemCalls: number }
 

@@ -18,6 +18,15 @@ class WorkshopController < ApplicationController
     @addresses = [polymorphic_path(@book, action: :edit), polymorphic_path([@book, Review]), polymorphic_url(Book).delete_prefix(request.base_url)]
   end
 
+  def feed
+    @books = Book.order(:id)
+    respond_to do |format|
+      format.atom
+      format.rss { render layout: false }
+      format.xml
+    end
+  end
+
   def moved
     book = Book.new(params.require(:book).permit(:published_on))
     render plain: book.published_on.inspect

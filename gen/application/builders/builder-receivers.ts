@@ -1,0 +1,42 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
+
+const RECEIVERS = new WeakSet<Node>()
+
+/** Whether a local in a builder's template is the builder, or what it gives to a block: `xml`, `feed`, `entry`. */
+export function isBuilder(node: Node): boolean {
+  return RECEIVERS.has(node)
+}
+
+/** Notes where a template reads its builder. What `json` gives to blocks are values, what `xml` gives is the builder. */
+export function markBuilders(
+  node: Node,
+  word: 'json' | 'xml',
+  known = new Set<string>([word]),
+): void {
+  const kind = kindOf(node)
+  if (kind === 'LocalVariableReadNode' && known.has((node as nodes.LocalVariableReadNode).name)) {
+    RECEIVERS.add(node)
+  }
+  const given =
+    word === 'xml' && kind === 'CallNode' ? blockName(node as nodes.CallNode, known) : null
+  const inner = given === null ? known : new Set([...known, given])
+  for (const child of childrenOf(node)) markBuilders(child, word, inner)
+}
+
+/** What the block of a builder's call calls the builder that it gets. */
+function blockName(call: nodes.CallNode, known: ReadonlySet<string>): string | null {
+  const receiver = call.receiver as Node | null
+  const isOwn =
+    receiver === null
+      ? call.name === 'atom_feed'
+      : kindOf(receiver) === 'LocalVariableReadNode' &&
+        known.has((receiver as nodes.LocalVariableReadNode).name)
+  const block = call.block as Node | null
+  if (!isOwn || block === null || kindOf(block) !== 'BlockNode') return null
+  const parameters = (block as nodes.BlockNode).parameters as Node | null
+  if (parameters === null || kindOf(parameters) !== 'BlockParametersNode') return null
+  const [first] = (parameters as nodes.BlockParametersNode).parameters?.requireds ?? []
+  if (first === undefined || kindOf(first as Node) !== 'RequiredParameterNode') return null
+  return (first as nodes.RequiredParameterNode).name
+}
