@@ -1,7 +1,7 @@
 import { OrderedOptions, orderedOptions } from './active-support/ordered-options.ts'
 import { decryptFile } from './config/encrypted-file.ts'
 import { ConfigurationError } from './errors.ts'
-import { Rails, readFile } from './rails.ts'
+import { Rails, readFile, whenStarted } from './rails.ts'
 import { METHOD_MISSING, type MethodMissing } from './ruby/call/method-missing.ts'
 import { RubyObject } from './ruby/class/core-classes.ts'
 import { defineClass } from './ruby/class/define.ts'
@@ -21,6 +21,7 @@ let given: RailsConfiguration = {}
 export function configureRails(configuration: RailsConfiguration): void {
   given = configuration
   application = null
+  whenStarted(() => railsApplication().config())
 }
 
 /** `config.x`: whatever is asked for is there, to be set. */

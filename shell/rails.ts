@@ -33,6 +33,14 @@ function rootFolder(): string {
 /** Says what `Rails` and `logger` speak of: the process's log and configuration. Once a process. */
 export function useApplication(application: { log: Log; configuration: Configuration }): void {
   running = application
+  started?.()
+}
+
+let started: (() => void) | null = null
+
+/** What the initializers do, once the process knows its log and its configuration. */
+export function whenStarted(initialize: () => void): void {
+  started = initialize
 }
 
 /** The text of a file of the application's folder; null where there is none. */

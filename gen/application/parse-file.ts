@@ -1,4 +1,5 @@
 import { type Parsed, parseRuby } from '../parse.ts'
+import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
 import { renameNewActions } from './controllers/new-action.ts'
@@ -31,6 +32,7 @@ export function parseFile(
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
+  if (/^(lib|app\/(?!models\/))/.test(path)) writeOutSharedAttributes(parsed)
   if (path.startsWith('app/')) {
     writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded)

@@ -28,7 +28,7 @@ export function applicationCalls(files: ReadonlyMap<string, string>): [string, s
 export function configurationClasses(
   files: ReadonlyMap<string, string>,
 ): Map<string, ConfigurationClass> {
-  const asked = askedSettings(files.values())
+  const asked = { settings: askedSettings(files.values()), constants: ownConstants(files) }
   const paths = [...files.keys()].filter((path) => CONFIGURED.test(path))
   paths.sort((left, right) => configurationRank(left) - configurationRank(right))
   return new Map(
@@ -87,15 +87,15 @@ export interface ConfigurationClass {
  * The class of the methods that config/application.rb adds to `Rails.application`, and of the settings among `asked`
  * that a file of config/ sets, read anew; null where there is neither.
  */
-function configurationClass(
-  path: string,
-  text: string,
-  asked: ReadonlySet<string>,
-): ConfigurationClass | null {
+function configurationClass(path: string, text: string, asked: Asked): ConfigurationClass | null {
   const unit = parseRuby(path, text)
   const { statements } = unit.result.value
   const methods = path === APPLICATION_FILE ? methodsOf(statements as Node) : []
-  const settings = settingsOf(bodyOf(statements as Node), asked)
+  const settings = settingsOf(bodyOf(statements as Node), asked.settings)
+  if (path.startsWith('config/initializers/')) {
+    settings.push(...bodyOf(statements as Node).filter((item) => isOwnCall(item, asked.constants)))
+  }
+  settings.sort((left, right) => left.location.startOffset - right.location.startOffset)
   const [first] = [...methods, ...settings] as Node[]
   if (first === undefined || unit.errors.length > 0) return null
   const environment = /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1]
@@ -136,6 +136,31 @@ function classText(name: string, environment: string | null, hasSettings: boolea
     nil
   end`
   return `class ${name}\n  def self.a = 1${hasSettings ? set : ''}\nend`
+}
+
+/** What of a configuration has an effect: settings that something asks for, and calls of the application's own. */
+interface Asked {
+  readonly settings: ReadonlySet<string>
+  readonly constants: ReadonlySet<string>
+}
+
+/** The outermost constants that files of app/ and lib/ define. */
+function ownConstants(files: ReadonlyMap<string, string>): Set<string> {
+  const texts = [...files].filter(([path]) => /^(app|lib)\/.+\.rb$/.test(path))
+  return new Set(
+    texts.flatMap(([, text]) =>
+      [...text.matchAll(/^(?:class|module)\s+([A-Z]\w*)/gm)].map(([, name = '']) => name),
+    ),
+  )
+}
+
+/** Whether a statement calls a class or module of the application: `Payments.currency = "EUR"`. */
+function isOwnCall(item: Node, constants: ReadonlySet<string>): boolean {
+  let at: Node | null = item
+  while (at !== null && kindOf(at) === 'CallNode')
+    at = (at as nodes.CallNode).receiver as Node | null
+  const path = kindOf(item) === 'CallNode' && at !== null ? constantPath(at) : null
+  return path !== null && constants.has(path.replace(/^::/, '').split('::')[0] ?? '')
 }
 
 /** The names of settings that the application asks for: `Rails.configuration.payment`. */

@@ -43,8 +43,9 @@ const actions: Readonly<
     render plain: [x.payment.schedule, x.payment[:retries], x.unset.foo, x.later, Rails.application.config.app_version,
                    shop.currency, shop.limits.large, shop.dig(:limits, :small),
                    keys.shop[:key], keys.dig(:shop, :none), keys.nothing, keys.secret_key_base!.size,
-                   Rails.application.config_for(:shop, env: "production")[:limits]].inspect`,
-    body: '[:hourly, 3, nil, 4, "7", "EUR", 9, 1, "ké", nil, nil, 128, {:small=>1, :large=>10}]',
+                   Rails.application.config_for(:shop, env: "production")[:limits],
+                   Payments.currency, Payments.names, Payments.a].inspect`,
+    body: '[:hourly, 3, nil, 4, "7", "EUR", 9, 1, "ké", nil, nil, 128, {:small=>1, :large=>10}, "GBP", ["x"], nil]',
   },
   log: {
     ruby: 'logger.info "from the controller"\n    Rails.logger.warn("from Rails")\n    Rails.logger.info { "from a block" }\n    @article.note\n    render plain: Rails.env',
@@ -307,6 +308,17 @@ end
       'Rails.application.configure do\n  config.x.payment.schedule = :never\nend\n',
     'config/initializers/later.rb':
       'Rails.configuration.x.later = Rails.configuration.x.payment.retries + 1\n',
+    'config/initializers/payments.rb': 'Payments.currency = "GBP"\nPayments.add "x"\n',
+    'lib/payments.rb': `module Payments
+  mattr_accessor :currency, default: "EUR"
+  mattr_reader(:names) { [] }
+  mattr_accessor :a, :b
+
+  def self.add(name)
+    names << name
+  end
+end
+`,
     'config/shop.yml':
       'shared:\n  currency: EUR\n  limits: { small: 1, large: 5 }\ntest:\n  limits: { large: 9 }\nproduction:\n  limits: { large: 10 }\n',
     // Written by Rails 6.1 with the key above.

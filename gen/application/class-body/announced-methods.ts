@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize } from '../../../shell/inflection/inflection.ts'
 import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { enumDeclaration, enumMethods } from '../models/enum.ts'
 import { synthesizeAll } from '../synthesize.ts'
 
@@ -97,6 +97,56 @@ function listed(items: readonly (Node | undefined)[]): string[] {
     if (kindOf(item) === 'ArrayNode') return listed((item as nodes.ArrayNode).elements as Node[])
     return symbolText(item) ?? []
   })
+}
+
+/**
+ * Writes out `mattr_accessor :currency, default: "EUR"` and its kin in modules and classes that are no models: a class
+ * variable, and the methods that read and set it. Rails API, Module.
+ */
+export function writeOutSharedAttributes(parsed: Parsed): void {
+  if (!/\b[cm]attr_(accessor|reader|writer)\b/.test(parsed.source.text)) return
+  for (const item of parsed.result.value.statements.body as Node[]) {
+    if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
+    const body = (item as nodes.ClassNode).body as Node | null
+    if (body === null || kindOf(body) !== 'StatementsNode') continue
+    const list = body as nodes.StatementsNode
+    list.body = (list.body as Node[]).flatMap(sharedAttributes) as typeof list.body
+  }
+}
+
+function sharedAttributes(item: Node): Node[] {
+  if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).receiver !== null) return [item]
+  const call = item as nodes.CallNode
+  const kind = /^[cm]attr_(accessor|reader|writer)$/.exec(call.name)?.[1]
+  if (kind === undefined) return [item]
+  const options = optionsOf(call)
+  const isOff = (...words: string[]) =>
+    words.some((word) => kindOf(options.get(word) ?? item) === 'FalseNode')
+  return listed((call.arguments_?.arguments_ ?? []) as Node[]).flatMap((name) => {
+    const lines = [`@@${name} = nil`]
+    if (kind !== 'writer') {
+      lines.push(`def self.${name} = @@${name}`)
+      if (!isOff('instance_accessor', 'instance_reader')) lines.push(`def ${name} = @@${name}`)
+    }
+    if (kind !== 'reader') {
+      const set = `${name}=(value)\n  @@${name} = value\nend`
+      lines.push(`def self.${set}`)
+      if (!isOff('instance_accessor', 'instance_writer')) lines.push(`def ${set}`)
+    }
+    const made = synthesizeAll(lines.join('\n'), item)
+    const start = options.get('default') ?? blockValue(call)
+    if (start !== null) (made[0] as nodes.ClassVariableWriteNode).value = start as never
+    return made
+  })
+}
+
+/** The value of `mattr_accessor(:names) { [] }`. */
+function blockValue(call: nodes.CallNode): Node | null {
+  const block = call.block as Node | null
+  if (block === null || kindOf(block) !== 'BlockNode') return null
+  const { body } = block as nodes.BlockNode
+  const list = body === null ? [] : ((body as nodes.StatementsNode).body as Node[])
+  return list.length === 1 ? (list[0] as Node) : null
 }
 
 /** What reads and sets an attribute of the class. Rails API, `class_attribute` and `mattr_accessor`. */
