@@ -1,4 +1,4 @@
-import { formatOf, templateNameOf } from '../../shell/core/template-name.ts'
+import { formatOf, isMailText, templateNameOf } from '../../shell/core/template-name.ts'
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../diagnostics.ts'
@@ -224,7 +224,7 @@ function view(path: string, name: string): AppFile | PathMistake {
     return mistake(`${path} is no template.`, `Templates are called .html.erb: ${stem}.html.erb`)
   }
   // `rails new` writes layouts/mailer.text.erb.
-  if (format === 'text' && template !== 'layouts/mailer.text') {
+  if (isMailText(template) && template !== 'layouts/mailer.text') {
     return mistake(`${path} is a template of mail.`, 'Mail comes with a later version.')
   }
   if (/^[a-z0-9_]+(\/[a-z0-9_]+)+(\.[a-z_]+)?$/.test(template)) {

@@ -1,4 +1,4 @@
-import { formatOf, templateNameOf, templatePathOf } from '../../shell/core/template-name.ts'
+import { isMailText, templateNameOf, templatePathOf } from '../../shell/core/template-name.ts'
 import { printModule } from '../typescript/print.ts'
 import { type Expression, name, string } from '../typescript/tree.ts'
 
@@ -9,7 +9,7 @@ export function templatesOf(files: ReadonlyMap<string, string>): Map<string, str
     const found = path.startsWith('app/views/')
       ? templateNameOf(path.slice('app/views/'.length))
       : null
-    if (found !== null && formatOf(found) !== 'text') templates.set(found, files.get(path) ?? '')
+    if (found !== null && !isMailText(found)) templates.set(found, files.get(path) ?? '')
   }
   return templates
 }

@@ -24,7 +24,9 @@ export function chooseLayout(
   }
   if (typeof choice === 'function') choice = choice(controller)
   if (choice === false || choice === null) return null
-  if (choice !== undefined && choice !== true) return namedLayout(nameOf(choice), context)
+  if (choice !== undefined && choice !== true) {
+    return namedLayout(nameOf(choice), context, format)
+  }
   if (format !== null) {
     const formats = [format]
     return (
@@ -40,9 +42,15 @@ export function chooseLayout(
   )
 }
 
-function namedLayout(name: string, context: ActionContext): string {
+/** A layout that is there in another format alone lays out no page of this one. */
+function namedLayout(name: string, context: ActionContext, format: string | null): string | null {
   const full = name.includes('/') ? name : `layouts/${name}`
+  if (format !== null) {
+    const own = context.findTemplate(full, [format])
+    if (own !== null) return own
+  }
   const found = context.findTemplate(full)
+  if (found !== null && format !== null) return null
   if (found === null) throw new MissingTemplate(full, nearest(full, context.templateNames()))
   return found
 }

@@ -18,3 +18,8 @@ export function templatePathOf(name: string): string {
 export function formatOf(name: string): string | null {
   return /\.([a-z_]+)$/.exec(name)?.[1] ?? null
 }
+
+/** Whether a template is the plain text of a mail: `user_mailer/welcome.text`, `layouts/mailer.text`. */
+export function isMailText(name: string): boolean {
+  return formatOf(name) === 'text' && /mailers?(\/|\.text$)/.test(name)
+}

@@ -1,7 +1,15 @@
 import type { LoweredRequest } from '../support/lowered-app.ts'
 
 /** The pages of what templates and helper modules may say. */
-const WORKSHOP = ['forms', 'syntax', 'fields', 'feed.atom', 'feed.rss', 'feed.xml'].map((page) => ({
+const WORKSHOP = [
+  'forms',
+  'syntax',
+  'fields',
+  'feed.atom',
+  'feed.rss',
+  'feed.xml',
+  'feed.text',
+].map((page) => ({
   path: `/workshop/${page}`,
 }))
 

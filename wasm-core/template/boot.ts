@@ -3,6 +3,7 @@
 import { bootAllocate } from '../boot/arena'
 import { BAD_FRAME, OUT_OF_MEMORY } from '../error-code'
 import { expectTag, Reader, readBytes, readVaruint, startReader } from '../memory/reader'
+import { equalsText } from '../memory/text'
 import { isUtf8 } from '../memory/utf8'
 import { faultCode, faultLength, faultStart, raise } from '../value/fault'
 import { getNameKind, internName, setNameKind } from '../value/names'
@@ -77,7 +78,7 @@ export function bootTemplate(start: usize, length: u32): i32 {
   clearMistake()
   if (parts === 3) readLowered(reader)
   if (reader.failed) raise(BAD_FRAME, 0, 0)
-  else parseSource(source, sourceLength)
+  else parseSource(source, sourceLength, isTextName(name, nameLength))
   if (faultCode === 0) finish(template)
   endCode()
   if (faultCode === 0) return <i32>countTemplates() - 1
@@ -86,6 +87,11 @@ export function bootTemplate(start: usize, length: u32): i32 {
   failedText = faultStart
   failedTextLength = faultLength
   return -(<i32>faultCode)
+}
+
+/** Whether a template is called `x.text`: its page is plain text (Rails: ERB's escape_ignore_list). */
+function isTextName(name: usize, length: u32): bool {
+  return length > 5 && equalsText(name + length - 5, 5, '.text')
 }
 
 function finish(template: Template): void {

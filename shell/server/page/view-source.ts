@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatOf, templateNameOf } from '../../core/template-name.ts'
+import { isMailText, templateNameOf } from '../../core/template-name.ts'
 
 /** Where templates come from. */
 export interface ViewSource {
@@ -57,7 +57,7 @@ function list(folder: string, prefix: string): string[] {
       const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
       if (entry.isDirectory()) return list(folder, name)
       const template = templateNameOf(name)
-      return template !== null && formatOf(template) !== 'text' ? [name] : []
+      return template !== null && !isMailText(template) ? [name] : []
     })
     .sort()
 }

@@ -53,14 +53,17 @@ let nameStart: usize = 0
 /** Where the place became UNCLEAR; 0 when it did not. */
 export let unclearAt: usize = 0
 
+let isPlainFile: bool = false
+
 /** Starts outside of every tag. */
 export function startContext(): void {
   clearContext()
 }
 
-/** Starts a template. */
-export function resetContext(): void {
+/** Starts a template; in one of plain text nothing is markup, and nothing is escaped. */
+export function resetContext(isPlain: bool): void {
   clearContext()
+  isPlainFile = isPlain
   unclearAt = 0
 }
 
@@ -85,6 +88,7 @@ export function isCode(): bool {
 
 /** How an output here is written; an error code (300 or more) when it may not stand here. */
 export function chooseMode(isRaw: bool): u32 {
+  if (isPlainFile) return OutputMode.RAW
   switch (context.place) {
     case Place.COMMENT:
       context.dashes = AFTER_VALUE
@@ -143,6 +147,7 @@ function isInScriptCode(): bool {
 
 /** Reads template text. */
 export function feedText(start: usize, end: usize): void {
+  if (isPlainFile) return
   let cursor = start
   nameStart = 0
   if (start < end) checkCut(start)

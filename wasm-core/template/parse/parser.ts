@@ -43,13 +43,13 @@ import { Token } from './token'
 
 setRules(parseLogic, parseExpression, parseBody)
 
-/** Parses the whole template into code. */
-export function parseSource(start: usize, length: u32): void {
+/** Parses the whole template into code; `isPlain` when it writes plain text. */
+export function parseSource(start: usize, length: u32, isPlain: bool): void {
   clearMistake()
   startLevels()
   setFuel(i32.MAX_VALUE)
   startLexer(start, length)
-  resetContext()
+  resetContext(isPlain)
   startPairs()
   advance()
   parseBody(STOP_FILE, false)

@@ -24,6 +24,7 @@ class WorkshopController < ApplicationController
       format.atom
       format.rss { render layout: false }
       format.xml
+      format.text
     end
   end
 
