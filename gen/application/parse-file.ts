@@ -2,6 +2,7 @@ import { type Parsed, parseRuby } from '../parse.ts'
 import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
+import { writeOutControllerForms } from './controllers/controller-forms.ts'
 import { renameNewActions } from './controllers/new-action.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
 import { takeFormObjects } from './models/form-objects.ts'
@@ -33,6 +34,7 @@ export function parseFile(
   takeUrlHelpers(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
   if (/^(lib|app\/(?!models\/))/.test(path)) writeOutSharedAttributes(parsed)
+  if (path.startsWith('app/controllers/')) writeOutControllerForms(parsed)
   if (path.startsWith('app/')) {
     writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded)

@@ -1,0 +1,188 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { synthesize, synthesizeAll } from '../synthesize.ts'
+
+/** Modules whose words every controller has: one below ActionController::API includes them. */
+const INCLUDED =
+  /^ActionController::(Cookies|MimeResponds|Helpers|Rendering|Caching|RequestForgeryProtection|HttpAuthentication::(Basic|Token)::ControllerMethods)$/
+
+const CALLBACK = /^(?:prepend_)?(before|after|around)_action$/
+
+/**
+ * Says what a controller's body declares in the words that are lowered: `before_action Filter` as a block that asks
+ * the class, a block that takes the controller and calls on self as one that takes nothing, `helper_method def …`.
+ * Rails guide "Action Controller Advanced Topics", sections 3 and 5.
+ */
+export function writeOutControllerForms(parsed: Parsed): void {
+  for (const item of parsed.result.value.statements.body as Node[]) {
+    if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
+    const { body } = item as nodes.ClassNode
+    if (body !== null && kindOf(body as Node) === 'StatementsNode') {
+      const list = body as nodes.StatementsNode
+      list.body = (list.body as Node[]).flatMap(written) as typeof list.body
+    }
+  }
+}
+
+function written(item: Node): Node[] {
+  if (kindOf(item) !== 'CallNode') return [item]
+  const call = item as nodes.CallNode
+  if (call.receiver !== null) return [item]
+  const block = call.block as Node | null
+  if (block !== null && kindOf(block) === 'BlockNode') {
+    if (call.name === 'included') return inBlock(item, block as nodes.BlockNode)
+    if (call.name === 'helper' && argumentsOf(call).length === 0) {
+      return helperBlock(item, block as nodes.BlockNode)
+    }
+  }
+  call.name = call.name.replace(/^append_((?:before|after|around)_action)$/, '$1')
+  if (call.name === 'include') return included(item, call)
+  if (call.name === 'helper_method') return definedHelpers(item, call)
+  if (call.name === 'add_flash_types') return [item, ...flashReaders(item, call)]
+  if (call.name === 'rate_limit') dropStore(call)
+  if (!CALLBACK.test(call.name)) return [item]
+  if (block !== null && kindOf(block) === 'BlockNode') closeBlock(call, block as nodes.BlockNode)
+  return withFilters(item, call)
+}
+
+function inBlock(item: Node, block: nodes.BlockNode): Node[] {
+  const body = block.body as Node | null
+  if (body !== null && kindOf(body) === 'StatementsNode') {
+    const list = body as unknown as nodes.StatementsNode
+    list.body = (list.body as Node[]).flatMap(written) as typeof list.body
+  }
+  return [item]
+}
+
+/** `helper do def title … end end`: methods of the controller that its views may call. */
+function helperBlock(item: Node, block: nodes.BlockNode): Node[] {
+  const body = block.body as Node | null
+  const list =
+    body !== null && kindOf(body) === 'StatementsNode'
+      ? ((body as unknown as nodes.StatementsNode).body as Node[])
+      : []
+  if (list.length === 0 || list.some((each) => kindOf(each) !== 'DefNode')) return [item]
+  return list.flatMap((each) => offered(each))
+}
+
+/** `helper_method def current_user = …`. */
+function definedHelpers(item: Node, call: nodes.CallNode): Node[] {
+  const list = argumentsOf(call)
+  if (!list.some((each) => kindOf(each) === 'DefNode')) return [item]
+  return list.flatMap((each) =>
+    kindOf(each) === 'DefNode'
+      ? offered(each)
+      : [synthesize(`helper_method :${symbolText(each) ?? ''}`, each)],
+  )
+}
+
+/** A method that is no action, and the line that gives it to views. */
+function offered(def: Node): Node[] {
+  const made = synthesize('private def x = 1', def) as nodes.CallNode
+  ;(made.arguments_ as nodes.ArgumentsNode).arguments_ = [def] as never
+  const { name } = def as nodes.DefNode
+  return [made as Node, synthesize(`helper_method :${name}`, def)]
+}
+
+/** `add_flash_types :info`: `info` in controllers and views is `flash[:info]`. */
+function flashReaders(item: Node, call: nodes.CallNode): Node[] {
+  return argumentsOf(call).flatMap((each) => {
+    const name = symbolText(each)
+    if (name === null) return []
+    return synthesizeAll(`private def ${name} = flash[:${name}]\nhelper_method :${name}`, item)
+  })
+}
+
+function included(item: Node, call: nodes.CallNode): Node[] {
+  const list = argumentsOf(call)
+  const kept = list.filter((each) => !INCLUDED.test(constantPath(each) ?? ''))
+  if (kept.length === 0 && list.length > 0) return []
+  ;(call.arguments_ as nodes.ArgumentsNode).arguments_ = kept as never
+  return [item]
+}
+
+/** `store: Rails.cache` of `rate_limit`: the counts are kept for all workers. */
+function dropStore(call: nodes.CallNode): void {
+  const last = argumentsOf(call).at(-1)
+  if (last === undefined || kindOf(last) !== 'KeywordHashNode') return
+  const hash = last as unknown as nodes.KeywordHashNode
+  hash.elements = (hash.elements as unknown as nodes.AssocNode[]).filter((pair) => {
+    const isStore = kindOf(pair as Node) === 'AssocNode' && symbolText(pair.key as Node) === 'store'
+    const value = pair.value as unknown as nodes.CallNode
+    return !(
+      isStore &&
+      kindOf(value as Node) === 'CallNode' &&
+      value.name === 'cache' &&
+      constantPath(value.receiver as Node | null) === 'Rails'
+    )
+  }) as never
+}
+
+/** Names of controllers' callbacks that a class stands for: `LoginFilter`, `LoginFilter.new`. */
+function isFilter(node: Node): boolean {
+  if (constantPath(node) !== null) return true
+  if (kindOf(node) !== 'CallNode') return false
+  const { name, receiver } = node as nodes.CallNode
+  return name === 'new' && constantPath(receiver as Node | null) !== null
+}
+
+/** `before_action LoginFilter, only: :show`: the class is asked, with the controller. */
+function withFilters(item: Node, call: nodes.CallNode): Node[] {
+  const list = argumentsOf(call)
+  const filters = list.filter(isFilter)
+  if (filters.length === 0) return [item]
+  const kind = CALLBACK.exec(call.name)?.[1] ?? ''
+  const options = list.filter((each) => kindOf(each) === 'KeywordHashNode')
+  const parts = list.filter((each) => kindOf(each) !== 'KeywordHashNode')
+  return parts.flatMap((part) => {
+    const text = isFilter(part)
+      ? kind === 'around'
+        ? `${call.name}(:x) { |controller, action| 1.around(controller) { action.call } }`
+        : `${call.name}(:x) { |controller| 1.${kind}(controller) }`
+      : `${call.name} :x`
+    const made = synthesize(text, part) as nodes.CallNode
+    const own = made.arguments_ as nodes.ArgumentsNode
+    if (isFilter(part)) {
+      const statements = (made.block as nodes.BlockNode).body as nodes.StatementsNode
+      ;(statements.body[0] as nodes.CallNode).receiver = part as never
+      own.arguments_ = [...options] as never
+      if (options.length === 0) made.arguments_ = null
+    } else own.arguments_ = [part, ...options] as never
+    return [made as Node]
+  })
+}
+
+/**
+ * Rails gives a callback's block the controller as its parameter and as its self: one that says words without a
+ * receiver is given it as a variable, and takes no parameter.
+ */
+function closeBlock(call: nodes.CallNode, block: nodes.BlockNode): void {
+  const { body } = block
+  if (body === null || block.parameters === null || !asksSelf(body as Node)) return
+  if (kindOf(body as Node) !== 'StatementsNode') return
+  if (kindOf(block.parameters as Node) !== 'BlockParametersNode') return
+  const given = (block.parameters as unknown as nodes.BlockParametersNode).parameters?.requireds
+  const names = (given ?? []).map((each) =>
+    kindOf(each as Node) === 'RequiredParameterNode'
+      ? (each as unknown as nodes.RequiredParameterNode).name
+      : null,
+  )
+  const [name] = names
+  if (names.length !== 1 || name == null || call.name.endsWith('around_action')) return
+  const list = body as nodes.StatementsNode
+  list.body = [synthesize(`${name} = self`, body as Node), ...(list.body as Node[])] as never
+  block.parameters = null
+}
+
+/** Whether a block says a word, or an instance variable, of its self. */
+function asksSelf(node: Node): boolean {
+  const kind = kindOf(node)
+  if (/^(InstanceVariable|Self)/.test(kind)) return true
+  if (kind === 'CallNode' && (node as nodes.CallNode).receiver === null) return true
+  return childrenOf(node).some(asksSelf)
+}
+
+function argumentsOf(call: nodes.CallNode): Node[] {
+  return (call.arguments_?.arguments_ ?? []) as Node[]
+}
