@@ -377,6 +377,22 @@ export class Controller extends ControllerDeclarations {
     this.response.headers().set('Cache-Control', 'no-cache')
   }
 
+  /** An answer that never changes: asked for again, it is said to be the same. Rails: ConditionalGet. */
+  httpCacheForever(
+    options: { public?: boolean } | (() => unknown),
+    block?: () => unknown,
+  ): unknown {
+    const [run, isPublic] =
+      typeof options === 'function' ? [options, false] : [block, options.public === true]
+    const years = 100 * 365.2425 * 24 * 60 * 60
+    this.expiresIn(years, { public: isPublic, immutable: true })
+    const lastModified = new Date(Date.UTC(2011, 0, 1))
+    const cache = this.response.headers().get('Cache-Control')
+    const isFresh = this.freshWhen({ etag: this.request.fullpath(), lastModified })
+    this.response.headers().set('Cache-Control', cache)
+    return isFresh ? null : (run?.() ?? null)
+  }
+
   /** Nobody keeps the answer. */
   noStore(): void {
     this.response.headers().set('Cache-Control', 'no-store')

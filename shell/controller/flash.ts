@@ -1,5 +1,6 @@
 import { nameClass } from '../ruby/class/class-info.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { type Name, nameOf } from './name.ts'
 import { stringOf } from './session.ts'
 
@@ -46,6 +47,8 @@ export class Flash {
         this.#store(nameOf(name), value)
         this.#used.add(nameOf(name))
       },
+      notice: (...given) => spoken(this.now(), 'notice', given),
+      alert: (...given) => spoken(this.now(), 'alert', given),
     }
     return this.#now
   }
@@ -62,12 +65,21 @@ export class Flash {
     else for (const key of this.#values.keys()) this.#used.add(key)
   }
 
-  notice(): string | null {
-    return this.get('notice')
+  /** The message under `notice`; given one, leaves it. */
+  notice(...given: readonly unknown[]): unknown {
+    return spoken(this, 'notice', given)
   }
 
-  alert(): string | null {
-    return this.get('alert')
+  alert(...given: readonly unknown[]): unknown {
+    return spoken(this, 'alert', given)
+  }
+
+  toH(): Hash<string, string> {
+    return Hash.from(this.#values)
+  }
+
+  toHash(): Hash<string, string> {
+    return this.toH()
   }
 
   isKey(name: Name): boolean {
@@ -119,4 +131,17 @@ export class Flash {
 export interface FlashNow {
   get(name: Name): string | null
   set(name: Name, value: unknown): void
+  notice(...given: readonly unknown[]): unknown
+  alert(...given: readonly unknown[]): unknown
+}
+
+/** What a key's own method gives, or what it was given to keep. */
+function spoken(
+  messages: Pick<FlashNow, 'get' | 'set'>,
+  key: string,
+  given: readonly unknown[],
+): unknown {
+  if (given.length === 0) return messages.get(key)
+  messages.set(key, given[0])
+  return given[0]
 }

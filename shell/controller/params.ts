@@ -3,11 +3,12 @@ import { ForbiddenAttributes, ParameterMissing } from '../errors.ts'
 import { yieldTo } from '../ruby/control/yield.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { type IndifferentHash, indifferent } from '../ruby/hash/indifferent-hash.ts'
+import { hashFromKeywords } from '../ruby/hash/keywords.ts'
 import { makeEnumerator } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
-import { isKeywords } from '../ruby/types.ts'
+import { isKeywords, type Keywords } from '../ruby/types.ts'
 import { type Name, nameOf } from './name.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
@@ -37,8 +38,16 @@ export class Params {
   readonly #entries: Map<string, ParamValue>
   readonly #permitted: boolean
 
-  constructor(entries: ReadonlyMap<string, ParamValue> = new Map(), permitted = false) {
-    this.#entries = new Map(entries)
+  /** Of a Hash, what is below its keys becomes parameters too. */
+  constructor(
+    entries: ReadonlyMap<string, ParamValue> | Hash | Keywords = new Map(),
+    permitted = false,
+  ) {
+    const hash = isKeywords(entries) ? hashFromKeywords(entries) : entries
+    this.#entries =
+      hash instanceof Hash
+        ? new Map([...hash].map(([key, value]) => [nameOf(key as Name), parameterOf(value)]))
+        : new Map(hash as ReadonlyMap<string, ParamValue>)
     this.#permitted = permitted
   }
 
@@ -352,6 +361,12 @@ export class Params {
     const value = this.get(name)
     this.#entries.delete(nameOf(name))
     return value
+  }
+
+  /** The parts of a value between delimiters: those of a composite key in a path. */
+  extractValue(name: Name, { delimiter = '_' }: { delimiter?: unknown } = {}): string[] | null {
+    const value = this.get(name)
+    return value === null ? null : String(value).split(String(delimiter))
   }
 
   deepDup(): Params {

@@ -1,8 +1,10 @@
 import { htmlOf } from '../core/safe-string.ts'
+import { textFrom } from '../core/utf8.ts'
 import { toJson } from '../json/write-json.ts'
 import { send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
+import { FileBody } from './file-body.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** What `plain:`, `html:`, `body:` or `json:` give, and its media type; null where a template is meant. */
@@ -15,6 +17,11 @@ export function bodyOf(options: RenderOptions): { body: string; contentType: str
   }
   if (options.body !== undefined) {
     return { body: textOf(options.body), contentType: 'text/plain; charset=utf-8' }
+  }
+  if (options.file !== undefined) {
+    const file = new FileBody(textOf(options.file))
+    const body = textFrom(file.read(0, file.length))
+    return { body, contentType: `${file.type}; charset=utf-8`.replace(/^(?!text).*/, file.type) }
   }
   if (options.js !== undefined) {
     return { body: textOf(options.js), contentType: 'text/javascript; charset=utf-8' }

@@ -18,6 +18,8 @@ export interface RenderOptions {
   readonly include?: unknown
   readonly root?: unknown
   readonly body?: unknown
+  /** The path of a file that is the answer as it is. */
+  readonly file?: unknown
   /** What `turbo_stream.…` makes, or a list of it. */
   readonly turboStream?: unknown
   /** The formats of the template, the dearest first. */

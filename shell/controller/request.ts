@@ -288,6 +288,47 @@ export class Request {
     return this.env().get(nameOf(name)) ?? null
   }
 
+  /** Whether the body is a form's, or there is none. */
+  isFormData(): boolean {
+    const type = this.mediaType()
+    if (type === null) return this.#source.method === 'POST'
+    return type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'
+  }
+
+  isStandardPort(): boolean {
+    return this.port() === this.#standardPort()
+  }
+
+  /** The port unless the scheme says it. */
+  optionalPort(): number | null {
+    return this.isStandardPort() ? null : this.port()
+  }
+
+  portString(): string {
+    return this.isStandardPort() ? '' : `:${this.port()}`
+  }
+
+  rawHostWithPort(): string {
+    return this.#source.host
+  }
+
+  /** Nothing is mounted: the application has the whole path. */
+  scriptName(): string {
+    return ''
+  }
+
+  requestMethodSymbol(): symbol {
+    return Symbol.for(this.#source.method.toLowerCase())
+  }
+
+  methodSymbol(): symbol {
+    return Symbol.for(this.method().toLowerCase())
+  }
+
+  ifNoneMatch(): string | null {
+    return this.headers().get('if-none-match')
+  }
+
   /** The body, to be read. */
   body(): RequestBody {
     this.#body ??= new RequestBody(() => this.rawPost())

@@ -1,10 +1,15 @@
 import { textFrom } from '../core/utf8.ts'
 import { FrameworkError } from '../errors.ts'
+import { toJson } from '../json/write-json.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
-import { type Status, statusCode } from '../vocabulary/status.ts'
+import { toS } from '../ruby/object/texts.ts'
+import { REASONS, type Status, statusCode } from '../vocabulary/status.ts'
 import type { FileBody } from './file-body.ts'
+import { weakTag } from './freshness.ts'
 import { Headers } from './headers.ts'
 import type { LiveStream } from './live/live-stream.ts'
+import { momentOf } from './moment.ts'
+import type { Name } from './name.ts'
 
 /** What an action answers. Rails guide "Action Controller Overview", section 9.2. */
 export class Response {
@@ -77,6 +82,78 @@ export class Response {
 
   setHeader(name: string, value: unknown): void {
     this.#headers.set(name, value)
+  }
+
+  getHeader(name: Name): string | null {
+    return this.#headers.get(name)
+  }
+
+  /** Sets a field, or adds to it behind a comma. */
+  addHeader(name: Name, value: unknown): void {
+    const before = this.#headers.get(name)
+    this.#headers.set(name, before === null ? value : `${before},${toS(value)}`)
+  }
+
+  deleteHeader(name: Name): void {
+    this.#headers.delete(name)
+  }
+
+  isHasHeader(name: Name): boolean {
+    return this.#headers.isKey(name)
+  }
+
+  /** The charset of the media type; nil takes it away. */
+  set charset(charset: unknown) {
+    const type = this.mediaType() ?? 'text/html'
+    this.contentType = charset == null ? type : `${type}; charset=${toS(charset)}`
+  }
+
+  /** A weak entity tag of a value. */
+  set etag(value: unknown) {
+    this.#headers.set('ETag', weakTag(toJson(value)))
+  }
+
+  set lastModified(time: unknown) {
+    this.#headers.set('Last-Modified', momentOf(time)?.toUTCString() ?? null)
+  }
+
+  /** `text/html`, without its parameters. */
+  mediaType(): string | null {
+    return this.contentType?.split(';')[0]?.trim() ?? null
+  }
+
+  /** The reason phrase of the status: `Not Found`. */
+  message(): string {
+    return REASONS[this.#status] ?? ''
+  }
+
+  isOk(): boolean {
+    return this.#status === 200
+  }
+
+  isSuccessful(): boolean {
+    return this.#status >= 200 && this.#status < 300
+  }
+
+  /** Whether the status sends the visitor elsewhere. Rack: Response::Helpers. */
+  isRedirect(): boolean {
+    return [301, 302, 303, 307, 308].includes(this.#status)
+  }
+
+  isRedirection(): boolean {
+    return this.#status >= 300 && this.#status < 400
+  }
+
+  isClientError(): boolean {
+    return this.#status >= 400 && this.#status < 500
+  }
+
+  isServerError(): boolean {
+    return this.#status >= 500
+  }
+
+  isNotFound(): boolean {
+    return this.#status === 404
   }
 
   code(): string {

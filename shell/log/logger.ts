@@ -17,12 +17,13 @@ export type Entry = unknown
 /** `logger` of controllers and models, `Rails.logger`: Ruby's Logger over the application's log. */
 export class RubyLogger {
   readonly #log: () => Target | null
+  #tags: readonly string[] = NONE
 
   static {
     const level = '0-1 &'
     const levels = { debug: level, info: level, warn: level, error: level, fatal: level }
     defineClass(this, 'Logger', {
-      parameters: { ...levels, unknown: level },
+      parameters: { ...levels, unknown: level, tagged: '0+ &' },
     })
   }
 
@@ -54,6 +55,26 @@ export class RubyLogger {
     return this.#write('error', entry, block)
   }
 
+  /** A logger, or what the block says, whose lines begin with these tags. Rails: ActiveSupport::TaggedLogging. */
+  tagged(...given: readonly unknown[]): unknown {
+    const block = given.at(-1)
+    const isBlock = typeof block === 'function'
+    const words = (isBlock ? given.slice(0, -1) : given).flat().map((each) => toS(each))
+    const tags = words.filter((each) => each.trim() !== '').map((each) => `[${each}] `)
+    if (!isBlock) {
+      const logger = new RubyLogger(this.#log)
+      logger.#tags = [...this.#tags, ...tags]
+      return logger
+    }
+    const before = this.#tags
+    this.#tags = [...before, ...tags]
+    try {
+      return block(this)
+    } finally {
+      this.#tags = before
+    }
+  }
+
   is_debug(): boolean {
     return this.#log()?.writes?.('debug') !== false
   }
@@ -65,10 +86,12 @@ export class RubyLogger {
   #write(level: 'debug' | 'info' | 'warn' | 'error', entry: Entry, block?: Block | null): boolean {
     const log = this.#log()
     if (log === null || (level === 'debug' && !this.is_debug())) return true
-    log[level](textOf(block ? block() : entry))
+    log[level](this.#tags.join('') + textOf(block ? block() : entry))
     return true
   }
 }
+
+const NONE: readonly string[] = []
 
 function textOf(entry: Entry): string {
   if (isString(entry)) return toS(entry)

@@ -10,6 +10,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::HttpAuthentication::Token': 'HttpToken',
   'ActionController::Live::ClientDisconnected': 'ClientDisconnected',
   'ActionController::Live::SSE': 'Sse',
+  'ActionController::Parameters': 'Params',
   'ActionController::Redirecting::UnsafeRedirectError': 'UnsafeRedirectError',
   'ActionController::RoutingError': 'RoutingError',
   'ActionController::TooManyRequests': 'TooManyRequests',

@@ -7,7 +7,7 @@ const WHEN = 'only:actions except:actions if:condition unless:condition'
 
 /** The arguments of `render`. */
 const RENDER =
-  'template? action:template template:template partial:partial plain:any html:any json:any js:any xml:any body:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any'
+  'template? action:template template:template partial:partial plain:any html:any json:any js:any xml:any body:any file:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any'
 
 /** The keywords of `redirect_to`. */
 const REDIRECT = 'status:redirect notice:name|nil alert:name|nil flash:hash allow_other_host:flag'
@@ -47,7 +47,7 @@ export const controllerWords: Words = words({
   polymorphic_url: 'String (target action:name)',
   route_for: 'values keys String (name any* **)',
   send_data: `nil (data filename:string ${FILE})`,
-  send_file: `nil (path filename:string ${FILE})`,
+  send_file: `nil (path filename:string stream:flag buffer_size:count ${FILE})`,
   send_stream: `LiveStream (filename!:string ${FILE})`,
   fresh_when: `Boolean (${FRESH})`,
   'stale?': `Boolean (${FRESH})`,
@@ -55,6 +55,7 @@ export const controllerWords: Words = words({
     'nil (span public:flag must_revalidate:flag stale_while_revalidate:span stale_if_error:span immutable:flag)',
   expires_now: 'nil ()',
   no_store: 'nil ()',
+  http_cache_forever: 'any (public:flag &)',
   respond_to: 'nil (&)',
   authenticate_with_http_basic: 'any (&)',
   authenticate_or_request_with_http_basic: 'any (any? any? &)',
@@ -80,6 +81,16 @@ export const controllerDeclarations: Words = words({
   layout: 'nil (name|flag|nil|proc only:actions except:actions)',
   helper_method: 'nil (name+)',
   helper: 'nil (any+)',
+  add_flash_types: 'nil (name+)',
+  class_attribute:
+    'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag instance_predicate:flag)',
+  cattr_accessor:
+    'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag)',
+  mattr_accessor:
+    'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag)',
+  class_attribute_value: 'any (name)',
+  set_class_attribute: 'any (name any)',
+  set_shared_attribute: 'any (name any)',
   etag: 'nil (callback |&)',
   stale_when_importmap_changes: 'nil ()',
   allow_browser: `nil (versions!:any block:callback ${WHEN})`,
@@ -98,6 +109,7 @@ export const loggerWords: Words = words({
   error: 'values Boolean (any?)',
   fatal: 'values Boolean (any?)',
   unknown: 'values Boolean (any?)',
+  tagged: 'values any (any* |&)',
   'debug?': 'Boolean ()',
   'info?': 'Boolean ()',
 })
@@ -160,6 +172,7 @@ export const paramsWords: Words = words({
   'extract!': 'Params (name*)',
   'slice!': 'Params (name*)',
   'compact!': 'Params ()',
+  extract_value: 'any (name delimiter:string)',
 })
 
 /** A file that a form sent. */
@@ -186,10 +199,21 @@ export const flashWords: Words = words({
   'any?': 'Boolean ()',
   keys: 'Array ()',
   each: 'self ()',
+  'alert=': 'any (name|nil)',
+  'notice=': 'any (name|nil)',
+  to_h: 'Hash ()',
+  to_hash: 'Hash ()',
 })
 
 /** `flash.now`. */
-export const flashNowWords: Words = words({ '[]': 'String?', '[]=': 'any' })
+export const flashNowWords: Words = words({
+  '[]': 'String?',
+  '[]=': 'any',
+  notice: 'String? ()',
+  alert: 'String? ()',
+  'alert=': 'any (name|nil)',
+  'notice=': 'any (name|nil)',
+})
 
 /** `session`. */
 export const sessionWords: Words = words({
@@ -269,6 +293,15 @@ export const requestWords: Words = words({
   env: 'any ()',
   get_header: 'any (name)',
   body: 'any ()',
+  'form_data?': 'Boolean ()',
+  'standard_port?': 'Boolean ()',
+  optional_port: 'Integer? ()',
+  port_string: 'String ()',
+  raw_host_with_port: 'String ()',
+  script_name: 'String ()',
+  request_method_symbol: 'Symbol ()',
+  method_symbol: 'Symbol ()',
+  if_none_match: 'String? ()',
 })
 
 /** `request.format`. */
@@ -300,6 +333,22 @@ export const responseWords: Words = words({
   'location=': 'accessor any',
   headers: 'any ()',
   set_header: 'nil (name any)',
+  get_header: 'String? (name)',
+  add_header: 'nil (name any)',
+  delete_header: 'nil (name)',
+  'has_header?': 'Boolean (name)',
+  'charset=': 'accessor any',
+  'etag=': 'accessor any',
+  'last_modified=': 'accessor any',
+  media_type: 'String? ()',
+  message: 'String ()',
+  'ok?': 'Boolean ()',
+  'successful?': 'Boolean ()',
+  'redirect?': 'Boolean ()',
+  'redirection?': 'Boolean ()',
+  'client_error?': 'Boolean ()',
+  'server_error?': 'Boolean ()',
+  'not_found?': 'Boolean ()',
   code: 'String ()',
   stream: 'LiveStream ()',
 })

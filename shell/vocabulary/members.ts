@@ -8,13 +8,14 @@ export const memberNames = {
   controller: names(`
     actionName actionPath actions afterAction allowBrowser appendBeforeAction aroundAction assigns
     authenticateOrRequestWithHttpBasic authenticateOrRequestWithHttpToken authenticateWithHttpBasic
-    authenticateWithHttpToken beforeAction controllerName controllerPath cookies etag expiresIn
-    expiresNow flash freshWhen head headers helperMethod httpBasicAuthenticateWith importmapTag
-    inspect isPerformed isStale isTurboFrameRequest layout limitRate live logger noStore params
-    polymorphicPath polymorphicUrl prependBeforeAction protectFromForgery rateLimit redirectBack
-    redirectBackOrTo redirectTo render renderToString request requestHttpBasicAuthentication
-    requestHttpTokenAuthentication rescueFrom resetSession respondTo response routeFor sendData
-    sendFile sendStream session sessionValues skipAfterAction skipAroundAction skipBeforeAction
+    authenticateWithHttpToken beforeAction classAttribute classAttributeValue controllerName
+    controllerPath cookies etag expiresIn expiresNow flash freshWhen head headers helperMethod
+    httpBasicAuthenticateWith httpCacheForever importmapTag inspect isPerformed isStale
+    isTurboFrameRequest layout limitRate live logger noStore params polymorphicPath polymorphicUrl
+    prependBeforeAction protectFromForgery rateLimit redirectBack redirectBackOrTo redirectTo render
+    renderToString request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom
+    resetSession respondTo response routeFor sendData sendFile sendStream session sessionValues
+    setClassAttribute setSharedAttribute skipAfterAction skipAroundAction skipBeforeAction
     skipForgeryProtection sleep staleWhenImportmapChanges startOver turboFrameRequestId turboStream
     urlFor urlFrom verifyAuthenticityToken wrapParams writes`),
   model: names(`

@@ -302,6 +302,7 @@ const words = {
   get "kept", to: "pages#kept"
   get "order", to: "pages#order"
   post "hook", to: "pages#hook"
+  get "whole", to: "pages#whole"
 end
 `,
   'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
@@ -338,6 +339,12 @@ end
     raise ArgumentError, "no"
   end
 
+  def whole
+    logger.tagged("pages", "files") { |tagged| tagged.error "written" }
+    logger.tagged("alone").error "too"
+    render file: Rails.root.join("gen/routes.ts"), layout: false, status: :not_found
+  end
+
   private
     def third
       @order << "third"
@@ -357,14 +364,18 @@ t.test('words of a controller class do as in Rails', async (t) => {
     { path: '/kept', headers: chrome(90) },
     { path: '/order' },
     { path: '/hook', verb: 'POST' },
+    { path: '/whole' },
   ])
-  const [fresh, other, kept, old, order, hook] = first.answers
+  const [fresh, other, kept, old, order, hook, whole] = first.answers
   t.ok(fresh?.headers['ETag'])
   t.not(fresh?.headers['ETag'], other?.headers['ETag'], 'the block of etag counts')
   t.equal(kept?.headers['Cache-Control'], 'max-age=300, public, stale-while-revalidate=3600')
   t.match(old, { status: 406, body: /browser is not supported/ })
   t.equal(order?.body, 'first,second,third')
   t.match(hook, { status: 400, body: 'rescued no in hook' })
+  t.match(whole, { status: 404, body: /export const routes/ })
+  t.match(first.output, /ERROR \[pages\] \[files\] written/)
+  t.match(first.output, /ERROR \[alone\] too/)
 })
 
 const wrapping = {

@@ -72,6 +72,21 @@ const NESTED: readonly LoweredRequest[] = [
   { path: '/leaves/1/edit' },
 ]
 
+/** Callbacks that are classes, types of the flash, attributes of a controller's class, and what answers say. */
+const MANNERS: readonly LoweredRequest[] = [
+  { path: '/manners/gate' },
+  { path: '/manners/gate?shut=1' },
+  { path: '/manners/counted' },
+  { path: '/manners/leave' },
+  { path: '/manners/shown' },
+  { path: '/manners/said' },
+  { path: '/manners/answer' },
+  { path: '/manners/forever' },
+  { path: '/manners/away' },
+  { path: '/manners/away', headers: { Referer: 'http://example.org/authors' } },
+  { path: '/manners/made' },
+]
+
 /** What one visitor asks of the library, in turn: looks around, reviews, signs in, writes, publishes, deletes. */
 export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/' },
@@ -182,4 +197,5 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/answers/formats.csv' },
   { path: '/answers/markup' },
   { path: '/answers/file' },
+  ...MANNERS,
 ]

@@ -9,7 +9,6 @@ const SCHEMA = 'The schema says it:'
 /** Words of Rails that a controller's class body cannot say here, and what to write instead. */
 export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   helpers: 'Every module of app/helpers is in every view already. Delete the line.',
-  add_flash_types: 'Write `flash[:success] = "…"`: flash takes any key.',
   authenticate_by:
     'Write `User.authenticate_by(email: …, password: …)` in the action, and `has_secure_password` in the model.',
   respond_to: 'Write `respond_to do |format| … end` in the action.',
@@ -21,9 +20,7 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   permissions_policy: 'Write `config.headers = { "Permissions-Policy" => "…" }` in config/app.rb.',
   default_url_options: 'Set WEBFW_URL for addresses outside a request.',
   prepend_after_action: 'Write `after_action`.',
-  append_after_action: 'Write `after_action`.',
   prepend_around_action: 'Write `around_action` above the others.',
-  append_around_action: 'Write `around_action`.',
   before_filter: 'Write `before_action`.',
   after_filter: 'Write `after_action`.',
   around_filter: 'Write `around_action`.',
@@ -36,9 +33,6 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   before_render: 'Write `after_action`, or a `before_action` that sets what the views need.',
   inherit_resources: 'Write the actions.',
   delegate: 'Write `delegate :name, to: :author`, or a method that asks the other object.',
-  class_attribute: 'Write a constant, or a class method.',
-  cattr_accessor: 'Write a constant, or a class method.',
-  mattr_accessor: 'Write a constant, or a class method.',
   private_class_methods: 'Write `private_class_method`.',
 }
 

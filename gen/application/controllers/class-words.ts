@@ -31,6 +31,7 @@ import {
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { plainValue } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
+import { classAttributes } from '../models/attribute-statements.ts'
 import { synthesize } from '../synthesize.ts'
 import { checkLayout } from './answer-literals.ts'
 import { includesLive } from './live-facts.ts'
@@ -50,6 +51,8 @@ export function controllerWord(
     return null
   }
   checkWord(app, lo, call, { kind: 'ControllerClass', model: null }, facts)
+  if (call.name === 'add_flash_types') return []
+  if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(lo, call)
   if (call.name === 'helper') return helperModules(lo, call)
   if (call.name === 'etag') return etagStatements(app, lo, facts, call)
   if (/^((prepend|append)_)?(before|after|around)_action$/.test(call.name))

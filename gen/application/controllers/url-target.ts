@@ -7,7 +7,7 @@ import { callMethod, type Expression } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { plainObject } from '../framework/arguments.ts'
 
-const TAKERS = new Set(['redirect_to', 'url_for'])
+const TAKERS = new Set(['redirect_to', 'redirect_back_or_to', 'url_for'])
 
 /** Whether a word leads to a page, whose Arrays keep their Symbols: `redirect_to [:admin, article]`. */
 export function leadsTo(name: string): boolean {
@@ -24,6 +24,7 @@ export function actionTarget(
   node: nodes.CallNode,
   receive: () => Expression,
 ): Expression | null {
+  if (node.name === 'redirect_back') return backTarget(app, lo, node, receive)
   if (!TAKERS.has(node.name)) return null
   const { positional, keywords } = given(node)
   const [first] = positional
@@ -31,25 +32,61 @@ export function actionTarget(
   if (positional.length > (isBraced ? 1 : 0)) return null
   const parts = ((isBraced ? (first as unknown as nodes.HashNode) : keywords)?.elements ??
     []) as Node[]
-  const isAction = parts.some(
-    (part) =>
-      kindOf(part) === 'AssocNode' &&
-      /^(?:action|controller)$/.test(symbolText((part as nodes.AssocNode).key as Node) ?? ''),
-  )
-  if (!isAction && !(positional.length === 0 && isOfPath(app, parts))) return null
+  if (!namesAction(parts) && !(positional.length === 0 && isOfPath(app, parts))) return null
   checkAction(app, lo, parts)
   const target = callMethod(receive(), 'actionPath', plainObject(lo, parts, true))
   if (node.name === 'url_for') return target
   const options =
     isBraced && keywords !== null ? [plainObject(lo, keywords.elements as Node[], false)] : []
-  return callMethod(receive(), 'redirectTo', target, ...options)
+  const word = node.name === 'redirect_to' ? 'redirectTo' : 'redirectBackOrTo'
+  return callMethod(receive(), word, target, ...options)
+}
+
+function namesAction(parts: readonly Node[]): boolean {
+  return parts.some((part) => /^(?:action|controller)$/.test(keyOf(part) ?? ''))
+}
+
+function keyOf(part: Node): string | null {
+  return kindOf(part) === 'AssocNode' ? symbolText((part as nodes.AssocNode).key as Node) : null
+}
+
+/** `redirect_back fallback_location: { action: :index }`; null where it names no action. */
+function backTarget(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  receive: () => Expression,
+): Expression | null {
+  const pairs = (given(node).keywords?.elements ?? []) as Node[]
+  const own = pairs.find((pair) => keyOf(pair) === 'fallback_location')
+  const value = (own as nodes.AssocNode | undefined)?.value as Node | undefined
+  if (value === undefined || kindOf(value) !== 'HashNode') return null
+  const parts = (value as unknown as nodes.HashNode).elements as Node[]
+  if (!namesAction(parts)) return null
+  checkAction(app, lo, parts)
+  const target = callMethod(receive(), 'actionPath', plainObject(lo, parts, true))
+  const rest = pairs.filter((pair) => pair !== own)
+  const options = rest.length === 0 ? [] : [plainObject(lo, rest, false)]
+  return callMethod(receive(), 'redirectBackOrTo', target, ...options)
+}
+
+/** Refuses `render file:` in a layout: the file is the whole answer. */
+export function checkFile(lo: Lowering, node: nodes.CallNode): void {
+  if (!/^render(_to_string)?$/.test(node.name)) return
+  const pairs = (given(node).keywords?.elements ?? []) as Node[]
+  const isFile = pairs.some((pair) => keyOf(pair) === 'file')
+  const layout = pairs.find((pair) => keyOf(pair) === 'layout') as nodes.AssocNode | undefined
+  if (!isFile || (layout !== undefined && kindOf(layout.value as Node) === 'FalseNode')) return
+  lo.refuse(
+    node,
+    '`render file:` has no layout around the file here.',
+    'Write `layout: false` behind it, or make the file a template under app/views.',
+  )
 }
 
 /** Whether a keyword is a part of some route's path: `redirect_to username: user.name`, of the same action. */
 function isOfPath(app: AppFacts, parts: readonly Node[]): boolean {
-  const words = parts.map((part) =>
-    kindOf(part) === 'AssocNode' ? symbolText((part as nodes.AssocNode).key as Node) : null,
-  )
+  const words = parts.map(keyOf)
   return words.some(
     (word) =>
       word !== null && app.routes.some(({ path }) => new RegExp(`[:*]${word}\\b`).test(path)),
@@ -59,10 +96,7 @@ function isOfPath(app: AppFacts, parts: readonly Node[]): boolean {
 /** Refuses an action that is written out and that no route leads to. */
 function checkAction(app: AppFacts, lo: Lowering, parts: readonly Node[]): void {
   const wordOf = (key: string) => {
-    const pair = parts.find(
-      (part) =>
-        kindOf(part) === 'AssocNode' && symbolText((part as nodes.AssocNode).key as Node) === key,
-    )
+    const pair = parts.find((part) => keyOf(part) === key)
     return pair === undefined ? undefined : ((pair as nodes.AssocNode).value as Node)
   }
   const [action, controller] = [wordOf('action'), wordOf('controller')]

@@ -24,6 +24,7 @@ import { hasMember } from '../class-body/member-names.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
 import { controllerMacro } from '../controllers/class-words.ts'
+import { withFlashTypes } from '../controllers/flash-types.ts'
 import { checkFormat } from '../controllers/formats.ts'
 import {
   checkHelperCall,
@@ -39,7 +40,7 @@ import { checkLive, recordsOf, sentStream } from '../controllers/live-controller
 import { liveConstant, waits } from '../controllers/live-facts.ts'
 import { isRequired, requiredParams, requireParams } from '../controllers/required-params.ts'
 import { checkSessionUpdate } from '../controllers/session-values.ts'
-import { actionTarget, leadsTo } from '../controllers/url-target.ts'
+import { actionTarget, checkFile, leadsTo } from '../controllers/url-target.ts'
 import {
   isBaseConnection,
   migrationClass,
@@ -57,7 +58,7 @@ import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../t
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
 import { railsWord } from './rails-constant.ts'
-import { isUrlHelpers, noRequest, routeCall, unknownRoute } from './route-call.ts'
+import { asksVariable, isUrlHelpers, noRequest, routeCall, unknownRoute } from './route-call.ts'
 import { checkTimeZone } from './time-zones.ts'
 import { columnType, isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
@@ -150,6 +151,14 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (arel !== null) return arel
       if (isUrlHelpers(node.receiver as Node | null) && app.urls.has(node.name)) {
         return routeCall(app, lo, node, here, () => noRequest(lo))
+      }
+      if (asksVariable(app, lo, node)) {
+        const from = node.receiver as Node
+        return routeCall(app, lo, node, here, () => ({
+          kind: 'as',
+          value: lo.value(from),
+          type: 'any',
+        }))
       }
       if (node.receiver === null) {
         if (node.name === 'sleep' && waits(app, lo, node)) {
@@ -429,8 +438,13 @@ function memberWord(
     if (scope !== null) return scope
   }
   checkFormat(lo, node, target.kind)
-  const action = target.kind === 'Controller' ? actionTarget(app, lo, node, receive) : null
-  if (action !== null) return action
+  if (target.kind === 'Controller') {
+    const full = withFlashTypes(app, node)
+    if (full !== node) return memberWord(app, lo, full, target, receive)
+    checkFile(lo, node)
+    const action = actionTarget(app, lo, node, receive)
+    if (action !== null) return action
+  }
   checkWord(app, lo, node, target)
   const word = findWord(vocabulary[target.kind], name)
   if (word === null) return unknownWord(app, lo, node, target)

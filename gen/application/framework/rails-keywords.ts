@@ -15,7 +15,6 @@ export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, s
   render: {
     text: 'Write `render plain: text`.',
     inline: 'Write a template under app/views, and `render :name`.',
-    file: 'Write `send_file path, disposition: "inline"`.',
     nothing: 'Write `head :no_content`.',
     collection: COLLECTION,
     as: COLLECTION,
@@ -35,6 +34,8 @@ export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, s
   put: REQUEST,
   delete: REQUEST,
   redirect_to: { action: PATH, controller: PATH, id: PATH, anchor: PATH, only_path: PATH },
-  rate_limit: { store: 'Delete it: the server keeps the counts for all its workers.' },
-  send_file: { stream: DELETE, buffer_size: DELETE, url_based_filename: DELETE },
+  rate_limit: {
+    store: 'Delete it, or write `Rails.cache`: the server keeps the counts for all its workers.',
+  },
+  send_file: { url_based_filename: DELETE },
 }

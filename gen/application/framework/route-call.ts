@@ -46,6 +46,16 @@ export function isUrlHelpers(node: Node | null): boolean {
   return constantPath(at) === 'Rails'
 }
 
+/** `controller.login_url` in a class that callbacks ask: no other object has a method of that name. */
+export function asksVariable(app: AppFacts, lo: Lowering, node: nodes.CallNode): boolean {
+  const { receiver, name } = node
+  if (receiver === null || !app.urls.has(name) || app.program.methodNames.has(name)) return false
+  if (kindOf(receiver) !== 'LocalVariableReadNode' || lo.typeOf(receiver).kind !== 'any') {
+    return false
+  }
+  return [...app.tableColumns.values()].every((columns) => !columns.includes(name))
+}
+
 /** The caller of a helper that no request asks for. */
 export function noRequest(lo: Lowering): Expression {
   return { kind: 'import', name: lo.imports.use('webfw', 'noRequest'), from: 'webfw' }

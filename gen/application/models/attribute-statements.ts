@@ -113,7 +113,7 @@ function declaredAttribute(lo: Lowering, call: nodes.CallNode): Expression[] {
 }
 
 /** `class_attribute :limit, default: 10`. */
-function classAttributes(lo: Lowering, call: nodes.CallNode): Statement[] {
+export function classAttributes(lo: Lowering, call: nodes.CallNode): Statement[] {
   const { positional, options: pairs } = splitOptions(call)
   const start = pairs.find((pair) => symbolText(pair.key as Node) === 'default')?.value as Node
   return positional.map((item) => {

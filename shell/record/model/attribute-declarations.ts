@@ -1,3 +1,8 @@
+import {
+  classAttributeOf,
+  giveClassAttribute,
+  giveSharedAttribute,
+} from '../../ruby/class/class-attribute.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
@@ -15,43 +20,26 @@ export interface NormalizesOptions {
 /** What stands for nil: `Store` is a Hash whose keys are Symbols or Strings alike. */
 type KeptType = 'Array' | 'Hash' | 'Store'
 
-/** What class attributes hold, by the class that was given it. */
-const classAttributes = new WeakMap<object, Map<string, unknown>>()
-
-/** The class, or the nearest above it, that has a class attribute. */
-function holderOf(model: object, name: string): object | null {
-  for (let at: object | null = model; at !== null; at = Object.getPrototypeOf(at)) {
-    if (classAttributes.get(at)?.has(name) === true) return at
-  }
-  return null
-}
-
 /** What a model says of its attributes, one by one. */
 export class AttributeDeclarations {
   /** Gives the class an attribute which the classes below it have too, until one is given its own. */
   static classAttribute(name: Name, { default: start }: { readonly default?: unknown } = {}): void {
-    AttributeDeclarations.setClassAttribute.call(this, name, start ?? null)
+    giveClassAttribute(this, name, start ?? null)
   }
 
   /** What a class attribute is for this class. */
   static classAttributeValue<R = unknown>(name: Name): R {
-    const holder = holderOf(this, nameOf(name))
-    return (holder === null ? null : classAttributes.get(holder)?.get(nameOf(name))) as R
+    return classAttributeOf(this, name) as R
   }
 
   /** Gives this class, and those below it, a value of its own. */
   static setClassAttribute(name: Name, value: unknown): void {
-    const own = classAttributes.get(this) ?? new Map<string, unknown>()
-    classAttributes.set(this, own.set(nameOf(name), value))
+    giveClassAttribute(this, name, value)
   }
 
   /** The same for the class that declared it, and so for all. */
   static setSharedAttribute(name: Name, value: unknown): void {
-    AttributeDeclarations.setClassAttribute.call(
-      (holderOf(this, nameOf(name)) ?? this) as typeof AttributeDeclarations,
-      name,
-      value,
-    )
+    giveSharedAttribute(this, name, value)
   }
 
   /** Makes values of the columns alike before they are kept or looked for. Rails API, ActiveRecord::Normalization. */

@@ -47,6 +47,10 @@ Rails.application.routes.draw do
     end
   end
 
+  scope "manners", controller: "manners", as: :manners do
+    %w[gate counted leave shown said answer forever away made].each { |name| get name, action: name }
+  end
+
   namespace :admin do
     root to: "books#index"
     resources :books, only: %i[index destroy]

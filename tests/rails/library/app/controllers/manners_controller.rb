@@ -1,0 +1,91 @@
+class MannersController < ApplicationController
+  class Gate
+    def self.before(controller)
+      controller.flash[:shut] = "closed"
+      controller.redirect_to controller.root_path if controller.params[:shut]
+    end
+
+    def self.after(controller)
+      controller.response.set_header("X-Gate", controller.action_name)
+    end
+  end
+
+  class Stamp
+    def self.around(controller)
+      yield
+      controller.response.body += " stamped"
+    end
+  end
+
+  add_flash_types :info, :warning
+  before_action Gate, only: %i[gate shown]
+  after_action Gate, only: :gate
+  around_action Stamp, only: :gate
+  before_action only: :counted do |controller|
+    @steps = ["first #{controller.action_name}"]
+    flash.now[:warning] = "at #{action_name}"
+  end
+  append_before_action :second, only: :counted
+  class_attribute :limit, default: 3
+  mattr_accessor :shared, default: "all"
+
+  helper_method def shout(text)
+    text.upcase
+  end
+  helper do
+    def hush(text) = "(#{text})"
+  end
+
+  def gate
+    render plain: "open"
+  end
+
+  def counted
+    render plain: [@steps, warning, limit, self.class.limit, shared, limit?].inspect
+  end
+
+  def leave
+    flash.notice = "n"
+    redirect_to manners_shown_path, info: "told", warning: "take care", flash: { extra: "x" }
+  end
+
+  def shown; end
+
+  def said
+    flash.now.alert = "a"
+    render plain: [flash.alert, flash.notice, flash.to_hash.keys.sort].inspect
+  end
+
+  def answer
+    response.status = 404
+    seen = [response.message, response.not_found?, response.client_error?, response.redirect?, response.ok?]
+    response.set_header("X-One", "1")
+    response.delete_header("X-One")
+    response.add_header("X-Two", "a")
+    response.add_header("X-Two", "b")
+    response.last_modified = Time.utc(2026, 1, 2, 3, 4, 5)
+    seen << response.get_header("X-Two") << response.has_header?("X-One") << response.code
+    seen << request.form_data? << request.standard_port? << request.optional_port << request.port_string
+    seen << request.script_name << request.request_method_symbol << request.raw_host_with_port
+    render plain: seen.inspect, status: 200
+  end
+
+  def forever
+    http_cache_forever(public: true) { render plain: "for ever" }
+  end
+
+  def away
+    redirect_back fallback_location: { action: :gate }, notice: "no page before"
+  end
+
+  def made
+    made = ActionController::Parameters.new(name: "x", "tags" => ["a"], inner: { a: 1 }, admin: true)
+    render plain: made.permit(:name, tags: [], inner: [:a]).to_h.inspect
+  end
+
+  private
+
+  def second
+    @steps << "second"
+  end
+end
