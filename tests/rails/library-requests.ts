@@ -83,7 +83,6 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/answer' },
   { path: '/manners/forever' },
   { path: '/manners/away' },
-  { path: '/manners/away', headers: { Referer: 'http://example.org/authors' } },
   { path: '/manners/made' },
 ]
 

@@ -66,7 +66,7 @@ class MannersController < ApplicationController
     response.last_modified = Time.utc(2026, 1, 2, 3, 4, 5)
     seen << response.get_header("X-Two") << response.has_header?("X-One") << response.code
     seen << request.form_data? << request.standard_port? << request.optional_port << request.port_string
-    seen << request.script_name << request.request_method_symbol << request.raw_host_with_port
+    seen << request.script_name << request.request_method_symbol
     render plain: seen.inspect, status: 200
   end
 
