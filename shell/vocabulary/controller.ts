@@ -84,10 +84,6 @@ export const controllerDeclarations: Words = words({
   add_flash_types: 'nil (name+)',
   class_attribute:
     'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag instance_predicate:flag)',
-  cattr_accessor:
-    'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag)',
-  mattr_accessor:
-    'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag)',
   class_attribute_value: 'any (name)',
   set_class_attribute: 'any (name any)',
   set_shared_attribute: 'any (name any)',

@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { testClassWords } from '../../../shell/vocabulary/test.ts'
+import { UNTOLD } from '../../../shell/vocabulary/word.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
@@ -68,7 +69,7 @@ export function refuseUnknownWord(
 }
 
 function listed(words: object): string {
-  const names = Object.keys(words)
+  const names = Object.keys(words).filter((word) => !UNTOLD.has(word))
   return `${(names.length === 0 ? ['attr_accessor', 'include', 'private'] : names).join(', ')}.`
 }
 
