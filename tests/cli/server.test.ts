@@ -11,8 +11,8 @@ const GENERATED = 'shop/gen/controllers/pages_controller.ts'
 /** A development server on an application with one page that says `version one`. */
 async function serveProject(t: Test) {
   const project = new Project(t)
-  await project.webfw(['new', 'shop', '--skip-git'])
-  await project.webfw(['g', 'controller', 'pages', 'about'], { within: 'shop' })
+  await project.ask(['new', 'shop', '--skip-git'])
+  await project.ask(['g', 'controller', 'pages', 'about'], { within: 'shop' })
   project.edit(CONTROLLER, (text) =>
     text.replace(
       'def about\n',
@@ -184,12 +184,12 @@ t.test('the development server', async (t) => {
 
   await t.test('shows a new migration as pending until it has run', async (t) => {
     const words = ['g', 'migration', 'create_tags', 'name:string']
-    await project.webfw(words, { within: 'shop' })
+    await project.ask(words, { within: 'shop' })
     await until(async () => (await about()).includes('Pending migrations'))
 
     await said(server, /migrations are pending: run `webfw db migrate`/)
 
-    await project.webfw(['db', 'migrate'], { within: 'shop' })
+    await project.ask(['db', 'migrate'], { within: 'shop' })
     await until(async () => (await about()).includes('<p>edition'))
   })
 
@@ -268,7 +268,7 @@ t.test('the development server', async (t) => {
 
 t.test('a mistake that is there from the start is told, and waited for', async (t) => {
   const project = new Project(t)
-  await project.webfw(['new', 'shop', '--skip-git'])
+  await project.ask(['new', 'shop', '--skip-git'])
   const routes = project.read('shop/config/routes.rb')
   project.write('shop/config/routes.rb', 'Webfw::Routes.draw do\n  get "/lost"\nend\n')
   const port = await findFreePort()
@@ -292,7 +292,7 @@ t.test('a mistake that is there from the start is told, and waited for', async (
 
 t.test('a wrong config/app.rb at the start is told, and waited for', async (t) => {
   const project = new Project(t)
-  await project.webfw(['new', 'shop', '--skip-git'])
+  await project.ask(['new', 'shop', '--skip-git'])
   const configure = (line: string) =>
     project.write('shop/config/app.rb', `Webfw.configure do |config|\n  ${line}\nend\n`)
   configure('config.session_name = "a b"')
