@@ -114,6 +114,7 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/leaves/1-torn-at-the-upper' },
   { path: '/leaves/1/ann' },
   ...NESTED,
+  { path: '/entries' },
   { path: '/inquiries/new' },
   {
     path: '/inquiries',

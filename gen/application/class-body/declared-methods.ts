@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { modelWords } from '../../../shell/vocabulary/record.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { delegatedType } from '../models/delegated-type.ts'
 import { securePassword } from '../models/secure-password.ts'
 import { synthesize } from '../synthesize.ts'
 import { announcedMethods } from './announced-methods.ts'
@@ -62,6 +63,7 @@ export function methodsOf(
   if (call.receiver !== null) return null
   if (call.name === 'scope') return scopeMethod(call)
   if (call.name === 'to_param') return paramMethod(call)
+  if (call.name === 'delegated_type') return delegatedType(call)
   if (call.name === 'alias_attribute') return aliasMethods(call)
   if (call.name === 'has_secure_password') return securePassword(call, defined)
   return call.name === 'delegate' ? delegations(call, forwarded) : null

@@ -109,6 +109,8 @@ export class Model extends ModelAssociations implements Encodable {
 
   static {
     classInfo(this).isLibrary = true
+    // `entry_class.new(title: "a")`, of a class that is known at run time alone.
+    classInfo(this).parameters.set('initialize', '0-1')
   }
 
   constructor(attributes?: AttributeSource | null, block?: RecordBlock<never>) {

@@ -22,6 +22,7 @@ Rails.application.routes.draw do
   resources :leaves, except: :destroy do
     get :ann, on: :member
   end
+  resources :entries, only: :index
   resources :inquiries, only: %i[new create]
   resources :authors, only: [:index, :show], param: :slug
   resource :session, only: %i[new create destroy]

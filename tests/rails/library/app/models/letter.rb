@@ -1,0 +1,5 @@
+class Letter < ApplicationRecord
+  include Entryable
+
+  def line = "letter: #{subject}"
+end

@@ -1,0 +1,5 @@
+class Remark < ApplicationRecord
+  include Entryable
+
+  def line = "remark: #{words}"
+end
