@@ -9,6 +9,7 @@ import { Model } from '../../shell/record/model/model.ts'
 import type { ValidationRules } from '../../shell/record/model/model-declarations.ts'
 import { cast } from '../../shell/record/value/cast.ts'
 import { readDocument } from '../../shell/record/value/json.ts'
+import { Hash } from '../../shell/ruby/hash/hash.ts'
 import { columnTypes } from '../../shell/schema/column-type.ts'
 import { testCore } from '../../tests/support/core.ts'
 import { drawRoutes } from '../../tests/support/exchange.ts'
@@ -84,7 +85,7 @@ function requestWith(text: string): Request {
       fields: () => names.map((name) => [name, text]),
       body: () => new TextEncoder().encode(text),
     },
-    () => null,
+    { askedFormat: () => null, pathParameters: () => new Hash() },
   )
 }
 

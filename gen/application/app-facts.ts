@@ -1,6 +1,8 @@
 import type { Route } from '../../shell/core/route.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import type { ProgramFacts } from '../facts/program.ts'
+import { constantPath } from '../facts/syntax.ts'
+import type { Node } from '../parse.ts'
 import type { UrlHelper } from '../routes/print-routes.ts'
 import type { AssociationFacts } from '../schema/associations.ts'
 import type { ColumnFacts, TableFacts } from '../schema/facts.ts'
@@ -97,9 +99,8 @@ export function isRailsControllerBase(name: string | null): boolean {
 }
 
 function superclassText(facts: ClassFacts): string {
-  return facts.source.slice(
-    (facts.superclassNode as { location: { startOffset: number; length: number } }).location,
-  )
+  const node = facts.superclassNode as Node
+  return constantPath(node) ?? facts.source.slice(node.location)
 }
 
 /** The path of a Ruby file's module under gen/. */

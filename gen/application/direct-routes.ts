@@ -79,13 +79,44 @@ function methodsOf(item: Node, kind: 'path' | 'url'): Node[] | null {
   const { body, parameters, locals } = block as nodes.BlockNode
   const names = parameterNames(parameters as Node | null)
   const last = bodyOf(body as Node | null).at(-1)
-  if (names === null || last === undefined || !isRouteFor(last)) return null
+  if (names === null || last === undefined) return null
+  const isWritten = /^(Interpolated)?StringNode$/.test(kindOf(last))
+  if (!isRouteFor(last) && !isWritten && !isAddressed(last)) return null
   const list = names.map((each, index) => (index === names.length - 1 ? `${each} = {}` : each))
   const def = synthesize(`def ${name}_${kind}(${list.join(', ')})\n  1\nend`, item) as nodes.DefNode
+  if (isAddressed(last)) endWith(body as Node, last, `polymorphic_${kind}(1)`)
+  if (isWritten && kind === 'path') takeHost(body as Node, last)
   toHelpers(body as Node, kind)
   def.body = body as never
   def.locals = locals
   return [def as Node]
+}
+
+/** Whether a block ends in a record, or in a list of what leads to one. */
+function isAddressed(node: Node): boolean {
+  if (kindOf(node) === 'LocalVariableReadNode') return true
+  if (kindOf(node) !== 'ArrayNode') return false
+  return ((node as nodes.ArrayNode).elements as Node[]).every(
+    (each) => kindOf(each) !== 'KeywordHashNode',
+  )
+}
+
+/** `[:admin, book]` at the end of a block as `polymorphic_path([:admin, book])`. */
+function endWith(body: Node, last: Node, text: string): void {
+  const made = synthesize(text, last) as nodes.CallNode
+  ;(made.arguments_ as nodes.ArgumentsNode).arguments_ = [last] as never
+  const list = (body as unknown as nodes.StatementsNode).body as Node[]
+  list[list.length - 1] = made as Node
+}
+
+/** A path is what stands behind the host of an address. Rails: CustomUrlHelper. */
+function takeHost(body: Node, last: Node): void {
+  const made = synthesize('"/" + 1.partition(%r{(?<!/)/(?!/)}).last', last) as nodes.CallNode
+  const [taken] = (made.arguments_ as nodes.ArgumentsNode).arguments_ as nodes.CallNode[]
+  const split = taken?.receiver as unknown as nodes.CallNode
+  split.receiver = last as never
+  const list = (body as unknown as nodes.StatementsNode).body as Node[]
+  list[list.length - 1] = made as Node
 }
 
 function isRouteFor(node: Node): boolean {

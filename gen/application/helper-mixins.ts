@@ -9,6 +9,7 @@ import { bodyOf } from './body.ts'
 import { DIRECT_ROUTES, directUnit } from './direct-routes.ts'
 import type { AppFile } from './file-kinds.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
+import { REDIRECT_ROUTES } from './redirect-routes.ts'
 import { synthesize } from './synthesize.ts'
 
 /** A module of app/helpers as classes include it: `include SessionsHelper` in a controller. */
@@ -149,6 +150,7 @@ export function includeDirectRoutes(parsed: ReadonlyMap<string, Parsed>, isDrawn
 
 /** The place of a mixin's line in the file that was written. */
 export function writtenPath(path: string): string {
+  if (path === REDIRECT_ROUTES.path) return 'config/routes.rb'
   if (/^(app\/(helpers|mixins)|test\/mixins)\/direct_routes\.rb$/.test(path))
     return 'config/routes.rb'
   for (const folder of Object.values(FOLDERS)) {

@@ -38,6 +38,7 @@ import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
 import { type ConfigurationClass, configurationClasses, settingNames } from './rails-application.ts'
 import { railsSettings } from './rails-settings.ts'
+import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
 import { sqlAliases } from './sql/aliases.ts'
@@ -136,6 +137,11 @@ export async function prepare(
   if (direct !== null) {
     files.push(DIRECT_ROUTES)
     parsed.set(DIRECT_ROUTES.path, direct)
+  }
+  const redirects = routesFile === undefined ? null : takeRedirectBlocks(routesFile)
+  if (redirects !== null) {
+    files.push(REDIRECT_ROUTES)
+    parsed.set(REDIRECT_ROUTES.path, redirects)
   }
   for (const { file, parsed: unit } of helperMixins(files, parsed, namespaces)) {
     files.push(file)

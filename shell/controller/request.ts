@@ -1,6 +1,6 @@
 import { ORIGIN } from '../origin.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
-import type { Hash } from '../ruby/hash/hash.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import { Headers } from './headers.ts'
 import { acceptedTypes, MimeType, typeNamed } from './mime-type.ts'
@@ -33,6 +33,19 @@ export interface RequestSource {
   body(): Uint8Array
 }
 
+/** What the route says of a request. */
+export interface RequestRoute {
+  /** The parameter `format`, or null. */
+  askedFormat(): unknown
+  /** What the path says, with the controller and the action. */
+  pathParameters(): Hash
+}
+
+const NO_ROUTE: RequestRoute = {
+  askedFormat: () => null,
+  pathParameters: () => new Hash(),
+}
+
 /** What a visitor asked. Rails guide "Action Controller Overview", section 9.1. */
 export class Request {
   static {
@@ -40,16 +53,15 @@ export class Request {
   }
 
   readonly #source: RequestSource
-  readonly #format: () => unknown
+  readonly #route: RequestRoute
   #headers: Headers | null = null
   #baseUrl: string | null = null
   #environment: Hash | null = null
   #body: RequestBody | null = null
 
-  /** `format` gives the parameter of that name, or null. */
-  constructor(source: RequestSource, format: () => unknown = () => null) {
+  constructor(source: RequestSource, route: RequestRoute = NO_ROUTE) {
     this.#source = source
-    this.#format = format
+    this.#route = route
   }
 
   get [ORIGIN](): string {
@@ -208,7 +220,7 @@ export class Request {
    * name everything after others and get HTML. Rails: ActionDispatch::Http::MimeNegotiation.
    */
   formats(): MimeType[] {
-    const asked = this.#format()
+    const asked = this.#route.askedFormat()
     if (typeof asked === 'string') return [typeNamed(asked) ?? []].flat()
     const accept = this.headers().get('accept') ?? ''
     if (this.isAskedByAccept()) return acceptedTypes(accept)
@@ -217,7 +229,7 @@ export class Request {
 
   /** Whether the Accept field says the format. */
   isAskedByAccept(): boolean {
-    if (typeof this.#format() === 'string') return false
+    if (typeof this.#route.askedFormat() === 'string') return false
     const accept = this.headers().get('accept') ?? ''
     return accept !== '' && (this.isXhr() || !LIKE_BROWSERS.test(accept))
   }
@@ -286,6 +298,11 @@ export class Request {
   /** A header field, or another part of `env`, by its name there. */
   getHeader(name: Name): unknown {
     return this.env().get(nameOf(name)) ?? null
+  }
+
+  /** What the path says, by Symbols, with the controller and the action. */
+  pathParameters(): Hash {
+    return this.#route.pathParameters()
   }
 
   /** Whether the body is a form's, or there is none. */

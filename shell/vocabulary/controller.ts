@@ -289,6 +289,7 @@ export const requestWords: Words = words({
   env: 'any ()',
   get_header: 'any (name)',
   body: 'any ()',
+  path_parameters: 'Hash ()',
   'form_data?': 'Boolean ()',
   'standard_port?': 'Boolean ()',
   optional_port: 'Integer? ()',

@@ -87,10 +87,9 @@ function targetOf(scope: Scope, drawn: Drawn): { controller: string; action: str
       'What answers without a controller is not available: write an action.',
     )
   }
-  if (scope.module !== null) {
-    if (controller === null) controller = scope.module
-    else if (controller.startsWith('/')) controller = controller.slice(1)
-    else controller = `${scope.module}/${controller}`
+  if (controller?.startsWith('/') === true) controller = controller.slice(1)
+  else if (scope.module !== null) {
+    controller = controller === null ? scope.module : `${scope.module}/${controller}`
   }
   const hint = `Write: ${call}, to: "pages#about"`
   if (controller === null || controller === '') {

@@ -17,7 +17,7 @@ const GEMS: Readonly<Record<string, string>> = {
 /** Words of Rails' mapper that are not here, each with what to write. */
 const OWN: Readonly<Record<string, string>> = {
   direct:
-    'Its block has plain parameters and ends in `route_for :name, …`: direct :homepage do |options| route_for :root, options end',
+    'Its block has plain parameters and ends in `route_for :name, …`, a String or a record: direct :homepage do |options| route_for :root, options end',
   resolve: 'Give the path of the record where it is needed: link_to "x", card_path(comment.card)',
   connect: 'Write a route for GET: nothing here opens a tunnel or a socket.',
   query: 'Write a route for GET or POST.',

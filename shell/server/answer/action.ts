@@ -6,6 +6,7 @@ import { Cookies } from '../../controller/cookies.ts'
 import { Flash } from '../../controller/flash.ts'
 import type { WrapperSite } from '../../controller/parameter-wrapper.ts'
 import { Params, paramsFrom } from '../../controller/params.ts'
+import { pathParametersOf } from '../../controller/path-parameters.ts'
 import { patternOf } from '../../controller/path-pattern.ts'
 import { pathOf } from '../../controller/polymorphic-path.ts'
 import { Request } from '../../controller/request.ts'
@@ -19,6 +20,7 @@ import { FILE_HANDLE } from '../../core/tag.ts'
 import { textFrom } from '../../core/utf8.ts'
 import type { TemplateBuilder } from '../../helpers/template-builder.ts'
 import type { Log } from '../../log/log.ts'
+import type { Hash } from '../../ruby/hash/hash.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
@@ -90,8 +92,16 @@ export class Action implements ActionContext {
   }
 
   get request(): Request {
-    this.#request ??= new Request(this.#facts, () => this.params.get('format'))
+    this.#request ??= new Request(this.#facts, this)
     return this.#request
+  }
+
+  askedFormat(): unknown {
+    return this.params.get('format')
+  }
+
+  pathParameters(): Hash {
+    return pathParametersOf(this.route, this.params)
   }
 
   get response(): Response {

@@ -30,6 +30,20 @@ Rails.application.routes.draw do
   get "answers/of/:slug" => "answers#of"
   get "answers/shelves/:shelf/side" => "answers#of", defaults: { shelf: "mine" }, as: :side
 
+  get "tales/:name", to: redirect { |params, request| "/shelf/#{params[:name].first.downcase}?#{request.query_string}&p=#{params.keys.join}" }
+  get "lately", to: redirect(status: 302) { |_, request| "/books?q=#{request.path.length}" }
+  scope module: "admin" do
+    get "tome/:id", to: redirect { |params| "/books/#{params.fetch(:id)}" }
+  end
+
+  direct :homepage do
+    "https://rubyonrails.org"
+  end
+
+  direct :the_book do |book, _|
+    book
+  end
+
   direct :shelf_of do |book, options|
     route_for :shelf, book.title.first.downcase, options
   end
@@ -49,7 +63,7 @@ Rails.application.routes.draw do
   end
 
   scope "manners", controller: "manners", as: :manners do
-    %w[gate counted leave shown said answer forever away made].each { |name| get name, action: name }
+    %w[gate counted leave shown said answer path_parts forever away made].each { |name| get name, action: name }
   end
 
   namespace :admin do

@@ -70,6 +70,13 @@ class MannersController < ApplicationController
     render plain: seen.inspect, status: 200
   end
 
+  def path_parts
+    book = Book.find(1)
+    render plain: [
+      request.path_parameters, homepage_path, homepage_url, the_book_path(book), the_book_url(book).delete_prefix(request.base_url)
+    ].inspect
+  end
+
   def forever
     http_cache_forever(public: true) { render plain: "for ever" }
   end
