@@ -13,6 +13,8 @@ import { applicationCalls, isApplication } from './rails-application.ts'
 export interface Namespaces {
   /** What constants are called in gen/, and the constant of `Rails.application.domain` where that is defined. */
   readonly flat: ReadonlyMap<string, string>
+  /** Constants that list types for `delegated_type`: `Leafable::TYPES`. */
+  readonly types: ReadonlyMap<string, readonly string[]>
   /** Changes when the constants do. */
   readonly key: string
 }
@@ -52,7 +54,28 @@ export function namespacesOf(files: ReadonlyMap<string, string>, words: string):
     flat.set(constant, constant.replaceAll('::', ''))
   }
   for (const [call, name] of applicationCalls(files)) flat.set(call, name)
-  return { flat, key: `${words}${[...flat.keys()].join(' ')}` }
+  const types = typeLists(files)
+  const listed = [...types].map(([name, list]) => `${name}=${list.join(',')}`)
+  return { flat, types, key: `${words}${[...flat.keys(), ...listed].join(' ')}` }
+}
+
+/** The lists of words among the constants of modules and classes, where something has a delegated type. */
+function typeLists(files: ReadonlyMap<string, string>): Map<string, readonly string[]> {
+  const texts = [...files]
+    .filter(([path]) => /^app\/models\/.*\.rb$/.test(path))
+    .map(([, text]) => text)
+  if (!texts.some((text) => /\bdelegated_type\b/.test(text))) return new Map()
+  return new Map(
+    texts.flatMap((text) => {
+      const owner = /^(?:module|class)\s+([A-Z][\w:]*)/m.exec(text)?.[1] ?? ''
+      const lists = text.matchAll(
+        /^\s+([A-Z][A-Z_]*)\s*=\s*%w[[(]([^\])]*)[\])](?:\.freeze)?\s*$/gm,
+      )
+      return [...lists].map(([, name, words = '']) => {
+        return [`${owner}::${name}`, words.trim().split(/\s+/)] as const
+      })
+    }),
+  )
 }
 
 /**

@@ -37,7 +37,7 @@ export function parseFile(
   if (path.startsWith('app/controllers/')) writeOutControllerForms(parsed)
   if (path.startsWith('app/')) {
     writeOutConcerns(parsed, forwarded)
-    writeOutMethods(parsed, forwarded)
+    writeOutMethods(parsed, forwarded, namespaces.types)
   }
   if (path.startsWith('app/controllers/')) renameNewActions(parsed)
   if (path.startsWith('test/') && parsed.errors.length === 0) {

@@ -16,7 +16,11 @@ import { macroMethods } from './macro-blocks.ts'
  * `def self.recent`, `delegate :name, to: :author` becomes `def name`. Words in a form that cannot be
  * written out stay, and are refused where they stand. Rails guide "Active Record Query Interface", section 14.
  */
-export function writeOutMethods(parsed: Parsed, forwarded: ReadonlySet<string>): void {
+export function writeOutMethods(
+  parsed: Parsed,
+  forwarded: ReadonlySet<string>,
+  types: ReadonlyMap<string, readonly string[]>,
+): void {
   for (const item of parsed.result.value.statements.body as Node[]) {
     if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
     const { body } = item as nodes.ClassNode
@@ -35,7 +39,7 @@ export function writeOutMethods(parsed: Parsed, forwarded: ReadonlySet<string>):
     list.body = statements.flatMap((each) => {
       const made = announcedMethods(each, statements)
       if (made !== null) return [...made.own, ...made.ofClass, each]
-      return methodsOf(each, forwarded, defined) ?? [each]
+      return methodsOf(each, forwarded, defined, types) ?? [each]
     }) as typeof list.body
   }
 }
@@ -57,13 +61,14 @@ export function methodsOf(
   item: Node,
   forwarded: ReadonlySet<string>,
   defined: ReadonlySet<string> = new Set(),
+  types: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Node[] | null {
   if (kindOf(item) !== 'CallNode') return null
   const call = item as nodes.CallNode
   if (call.receiver !== null) return null
   if (call.name === 'scope') return scopeMethod(call)
   if (call.name === 'to_param') return paramMethod(call)
-  if (call.name === 'delegated_type') return delegatedType(call)
+  if (call.name === 'delegated_type') return delegatedType(call, types)
   if (call.name === 'alias_attribute') return aliasMethods(call)
   if (call.name === 'has_secure_password') return securePassword(call, defined)
   return call.name === 'delegate' ? delegations(call, forwarded) : null

@@ -1,15 +1,18 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize, underscore } from '../../../shell/inflection/inflection.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { synthesizeAll } from '../synthesize.ts'
 
 /**
  * `delegated_type :entryable, types: %w[Message Comment]` as the polymorphic `belongs_to` that it is, and its methods:
  * `entryable_class`, `entryable_name`, `build_entryable`, `Entry.messages`, `message?`, `message`, `message_id`. Null where
- * the types are not written out. Rails API, ActiveRecord::DelegatedType.
+ * the types are not written out, here or in a constant of `lists`. Rails API, ActiveRecord::DelegatedType.
  */
-export function delegatedType(call: nodes.CallNode): Node[] | null {
+export function delegatedType(
+  call: nodes.CallNode,
+  lists: ReadonlyMap<string, readonly string[]>,
+): Node[] | null {
   const [first, last] = (call.arguments_?.arguments_ ?? []) as Node[]
   const role = symbolText(first ?? null)
   if (role === null || last === undefined || kindOf(last) !== 'KeywordHashNode') return null
@@ -17,8 +20,11 @@ export function delegatedType(call: nodes.CallNode): Node[] | null {
   const option = (name: string) =>
     pairs.find(({ key }) => symbolText(key as Node) === name)?.value as Node | undefined
   const list = option('types')
-  if (list === undefined || kindOf(list) !== 'ArrayNode') return null
-  const types = ((list as nodes.ArrayNode).elements as Node[]).map(symbolText)
+  if (list === undefined) return null
+  const types =
+    kindOf(list) === 'ArrayNode'
+      ? ((list as nodes.ArrayNode).elements as Node[]).map(symbolText)
+      : (lists.get(constantPath(list)?.replace(/^::/, '') ?? '') ?? [])
   if (types.length === 0 || types.some((each) => each === null)) return null
   const type = symbolText(option('foreign_type') ?? null) ?? `${role}_type`
   const key = symbolText(option('foreign_key') ?? null) ?? `${role}_id`

@@ -1,5 +1,5 @@
 class Entry < ApplicationRecord
-  delegated_type :entryable, types: %w[Letter Remark], dependent: :destroy
+  delegated_type :entryable, types: Entryable::TYPES, dependent: :destroy
 
   delegate :line, to: :entryable
 end
