@@ -22,6 +22,7 @@ import {
   pluralMistake,
   singularMistake,
 } from './file-kinds.ts'
+import { KEPT_ELSEWHERE } from './framework/absent-words.ts'
 import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { ownInflections } from './inflections.ts'
 import { writeOutAffixedSends } from './models/affixed-sends.ts'
@@ -205,6 +206,11 @@ export async function prepare(
       ),
     ),
     rubyNames,
+    keptElsewhere: new Map(
+      [...source.files.values()].flatMap((text) =>
+        [...text.matchAll(KEPT_ELSEWHERE)].map(([, word = '', name = '']) => [name, word] as const),
+      ),
+    ),
     formObjects: new Set(formObjects.map(({ className }) => className)),
     settings: new Set(['x', ...out.configuration.flatMap(settingNames)]),
     abstracts: new Set(

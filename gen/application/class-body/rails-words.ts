@@ -2,7 +2,8 @@ import { controllerDeclarations } from '../../../shell/vocabulary/controller.ts'
 import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
 
 const MIDDLEWARE = 'That is the work of the reverse proxy in front of the application.'
-const BROADCASTS =
+/** What words that send over a socket are told. */
+export const BROADCASTS =
   'Broadcasts over a socket come with a later version: pages ask again by themselves.'
 const SCHEMA = 'The schema says it:'
 

@@ -6,6 +6,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { isRefusedWord } from '../../nodes/calls/refused-call.ts'
 import type { AppFacts } from '../app-facts.ts'
+import { absenceOf } from './absent-words.ts'
 import { CALL_REMEDIES } from './rails-calls.ts'
 import type { Kind } from './types.ts'
 import { isClassMethod } from './unknown-word.ts'
@@ -44,7 +45,9 @@ export function refuseUnknownCall(
   lo.refuse(
     { location: node.messageLoc ?? node.location },
     `${subject} no \`${name}\`.`,
-    remedy ?? (near === null ? lacking(lo, name, kind) : `Did you mean \`${near}\`?`),
+    absenceOf(app, name) ??
+      remedy ??
+      (near === null ? lacking(lo, name, kind) : `Did you mean \`${near}\`?`),
   )
 }
 

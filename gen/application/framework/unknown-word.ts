@@ -7,6 +7,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { Expression } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
+import { absenceOf } from './absent-words.ts'
 import { finderHint } from './finder-hint.ts'
 import { CALL_REMEDIES } from './rails-calls.ts'
 import type { Kind } from './types.ts'
@@ -72,6 +73,7 @@ export function unknownWord(
     { location: node.messageLoc ?? node.location },
     `${what} has no method \`${name}\`.`,
     finderHint(name) ??
+      absenceOf(app, name) ??
       remedyOf(target.kind, name) ??
       (near === null ? listed(app, target) : `Did you mean \`${near}\`?`),
   )
