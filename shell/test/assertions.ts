@@ -1,17 +1,17 @@
 import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
-import { answers, classOf, isA, send } from '../ruby/index.ts'
+import { answers, send } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { AssertionFailed, Skipped } from './assertion-failed.ts'
-import { Claims } from './claims.ts'
+import { KindAssertions } from './kind-assertions.ts'
 
 type ErrorType = abstract new (...args: never[]) => unknown
 
 /** The claims a test makes. Rails guide "Testing Rails Applications", section 2.4. */
-export class Assertions extends Claims {
+export class Assertions extends KindAssertions {
   /** Claims that a value is true in Ruby's sense. */
   assert(value: unknown, message?: unknown): void {
     this.claim(isTruthy(value), null, () =>
@@ -176,28 +176,6 @@ export class Assertions extends Claims {
 
   assertNotSame(unexpected: unknown, actual: unknown, message?: unknown): void {
     this.refuteSame(unexpected, actual, message)
-  }
-
-  assertInstanceOf(type: ErrorType, value: unknown, message?: unknown): void {
-    this.claim(classOf(value) === type, message, () => {
-      return `Expected ${inspect(value)} to be an instance of ${className(type)}, not ${className(classOf(value))}.`
-    })
-  }
-
-  assertKindOf(type: ErrorType, value: unknown, message?: unknown): void {
-    this.claim(
-      isA(value, type),
-      message,
-      () => `Expected ${inspect(value)} to be a kind of ${className(type)}.`,
-    )
-  }
-
-  assertInDelta(expected: number, actual: number, delta = 0.001, message?: unknown): void {
-    this.claim(
-      Math.abs(Number(expected) - Number(actual)) <= Number(delta),
-      message,
-      () => `Expected |${expected} - ${actual}| to be <= ${delta}.`,
-    )
   }
 
   /** Claims that a block raises one of these errors, and gives the error. */

@@ -1,3 +1,4 @@
+import { actionPath } from '../controller/action-path.ts'
 import type { CookieSealer } from '../controller/cookies.ts'
 import type { Flash } from '../controller/flash.ts'
 import { patternOf } from '../controller/path-pattern.ts'
@@ -6,10 +7,13 @@ import type { Session } from '../controller/session.ts'
 import { path } from '../controller/url.ts'
 import type { Route } from '../core/route.ts'
 import { FrameworkError } from '../errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { isKeywords } from '../ruby/types.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { encodeForm } from './form-data.ts'
 import { formsOf, type PageForm, parsePage } from './html.ts'
 import { requestBytes, TestResponse } from './http-message.ts'
+import { optionsOf, recognize } from './recognize.ts'
 import { TestRequest } from './test-request.ts'
 
 /** The keywords of `get`, `post` and the others. */
@@ -41,6 +45,9 @@ export interface Site {
 }
 
 const NO_SITE: Site = { lastAction: () => null, routes: [], sealer: () => null }
+
+/** What `xhr: true` asks for, as in Rails. */
+const XHR_ACCEPT = 'text/javascript, text/html, application/xml, text/xml, */*'
 
 /** The host of requests in tests; what Rails calls it. */
 export const HOST = 'www.example.com'
@@ -189,7 +196,19 @@ export class Client {
 
   /** The path of a path, a record, or a list such as `[article, comment]`. */
   targetOf(target: unknown): string {
+    if (isKeywords(target) || target instanceof Hash) return this.pathOf(this.actionPath(target))
     return this.pathOf(pathOf(target, this.#site.routes))
+  }
+
+  /** The path of `{ controller: "articles", action: "show", id: 1 }`. */
+  actionPath(options: unknown): string {
+    const place = { controller: '', action: 'index', param: () => undefined }
+    return actionPath(optionsOf(options), this.#site.routes, place)
+  }
+
+  /** What the route of a path and a verb says: the controller, the action and the parts of the path; null for none. */
+  recognize(path: string, verb: string): Readonly<Record<string, string>> | null {
+    return recognize(this.#site.routes, path, verb)
   }
 
   /** A location of this host as a path; one of another host as it is. */
@@ -203,7 +222,11 @@ export class Client {
     const fields: [string, string][] = []
     for (const [name, value] of entries(keywords.headers))
       fields.push([String(name), String(value)])
-    if (keywords.xhr === true) fields.push(['X-Requested-With', 'XMLHttpRequest'])
+    if (keywords.xhr === true) {
+      fields.push(['X-Requested-With', 'XMLHttpRequest'])
+      const isAsked = fields.some(([name]) => name.toLowerCase() === 'accept')
+      if (!isAsked && keywords.as === undefined) fields.push(['Accept', XHR_ACCEPT])
+    }
     const isJson =
       String(keywords.as?.valueOf() === undefined ? '' : textOf(keywords.as)) === 'json'
     if (isJson) {

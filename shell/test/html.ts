@@ -1,8 +1,9 @@
-import { type HTMLElement, NodeType, parse } from 'node-html-parser'
+import { HTMLElement, NodeType, parse } from 'node-html-parser'
+import type { Range } from '../ruby/range/range.ts'
 
 /** What `assert_select` may claim of the elements it finds. */
 export interface Expectation {
-  readonly count?: number
+  readonly count?: number | Range
   readonly minimum?: number
   readonly maximum?: number
   readonly text?: unknown
@@ -71,4 +72,24 @@ function fieldOf(element: PageElement): [string, string][] {
 /** Whether a node is an element. */
 export function isElement(node: { nodeType: NodeType }): boolean {
   return node.nodeType === NodeType.ELEMENT_NODE
+}
+
+/** HTML in one way of writing: attributes in order, white space folded. */
+export function canonical(html: unknown): string {
+  return written(parsePage(String(html)))
+}
+
+function written(element: PageElement): string {
+  const inner = element.childNodes
+    .map((node) =>
+      node instanceof HTMLElement ? written(node) : node.rawText.replace(/\s+/g, ' '),
+    )
+    .filter((text) => text !== ' ')
+    .join('')
+  const tag = element.rawTagName?.toLowerCase() ?? ''
+  if (tag === '') return inner.trim()
+  const attributes = Object.entries(element.attributes).map(([name, value]) => {
+    return ` ${name.toLowerCase()}=${JSON.stringify(value)}`
+  })
+  return `<${tag}${attributes.sort().join('')}>${inner}</${tag}>`
 }

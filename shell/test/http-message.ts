@@ -55,6 +55,59 @@ export class TestResponse {
     return this.contentType?.split(';')[0] ?? null
   }
 
+  /** The status as text. */
+  code(): string {
+    return String(this.status)
+  }
+
+  responseCode(): number {
+    return this.status
+  }
+
+  redirectUrl(): string | null {
+    return this.location
+  }
+
+  isSuccessful(): boolean {
+    return this.isSuccess()
+  }
+
+  isOk(): boolean {
+    return this.status === 200
+  }
+
+  isRedirection(): boolean {
+    return this.status >= 300 && this.status < 400
+  }
+
+  isClientError(): boolean {
+    return this.status >= 400 && this.status < 500
+  }
+
+  isServerError(): boolean {
+    return this.status >= 500
+  }
+
+  isNotFound(): boolean {
+    return this.status === 404
+  }
+
+  isForbidden(): boolean {
+    return this.status === 403
+  }
+
+  isUnauthorized(): boolean {
+    return this.status === 401
+  }
+
+  isCreated(): boolean {
+    return this.status === 201
+  }
+
+  isNoContent(): boolean {
+    return this.status === 204
+  }
+
   isSuccess(): boolean {
     return this.status >= 200 && this.status < 300
   }

@@ -2,16 +2,18 @@ import type { Flash } from '../controller/flash.ts'
 import { type Name, nameOf } from '../controller/name.ts'
 import type { Session } from '../controller/session.ts'
 import { ORIGIN } from '../origin.ts'
-import { inspect } from '../ruby/object/texts.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
-import { ChangeAssertions } from './change-assertions.ts'
 import type { Client, RequestKeywords } from './client.ts'
 import type { CookieJar } from './cookie-jar.ts'
+import { FixtureFile } from './fixture-file.ts'
 import type { FixtureReader } from './fixtures.ts'
-import { type Expectation, type PageElement, parsePage, select, textOf } from './html.ts'
 import type { TestResponse } from './http-message.ts'
+import { PageAssertions } from './page-assertions.ts'
+import { optionsOf } from './recognize.ts'
 import type { TestRequest } from './test-request.ts'
 import { freezeTime, travelBack, travelBy, travelTo, whileAway } from './time-travel.ts'
 
@@ -61,10 +63,9 @@ const FAMILIES: Readonly<Record<string, readonly [number, number]>> = {
  * A test of the whole application: it drives it in-process with a client that keeps cookies, in a
  * transaction that is rolled back. Rails guide "Testing Rails Applications", section 8.
  */
-export class Test extends ChangeAssertions {
+export class Test extends PageAssertions {
   readonly #client: Client
   readonly #fixtures: FixtureReader | null
-  #elements: readonly PageElement[] | null = null
 
   constructor(client: Client, fixtures: FixtureReader | null = null) {
     super()
@@ -157,7 +158,7 @@ export class Test extends ChangeAssertions {
   }
 
   /** The last response. */
-  get response(): TestResponse {
+  override get response(): TestResponse {
     return this.#client.response
   }
 
@@ -193,6 +194,11 @@ export class Test extends ChangeAssertions {
       set,
       labels.map((label) => nameOf(label as Status & string)),
     )
+  }
+
+  /** A file of test/fixtures/files. */
+  fileFixture(name: unknown): FixtureFile {
+    return new FixtureFile(name)
   }
 
   /** Sets the clock to a time, where it stands until the test or the block ends. */
@@ -249,117 +255,61 @@ export class Test extends ChangeAssertions {
     })
   }
 
-  /**
-   * Claims that elements of the last page fit a CSS selector, and what they say. A block given last
-   * gets the elements, and `assert_select` inside it looks below them.
-   */
-  assertSelect(pattern: string, ...given: readonly unknown[]): readonly PageElement[] {
-    const [selector, claim] = withValues(pattern, given)
-    const block =
-      typeof claim.at(-1) === 'function' ? (claim.at(-1) as (found: unknown) => unknown) : null
-    const [expected, message] = block === null ? claim : claim.slice(0, -1)
-    const within = this.#elements ?? [parsePage(this.response.body)]
-    const all = select(within, selector)
-    const { count, minimum, maximum, fits, wanted } = expectationOf(expected)
-    const found = all.filter(fits)
-    const enough =
-      count === null ? found.length >= minimum && found.length <= maximum : found.length === count
-    this.claim(enough, message, () => selectFailure(selector, wanted, all, found.length))
-    if (block !== null) this.#within(found, () => block(found))
-    return found
+  /** Claims that a path, or `{ path:, method: }`, leads to an action with these parameters. */
+  assertRecognizes(
+    expected: unknown,
+    target: unknown,
+    extras: unknown = null,
+    message?: unknown,
+  ): void {
+    const { path, method = 'get' } = isString(target) ? { path: toS(target) } : requestOf(target)
+    const found = this.#client.recognize(path, method.toUpperCase())
+    if (found === null) {
+      this.flunk(`No route matches ${JSON.stringify(path)} with ${method.toUpperCase()}.`)
+    }
+    const actual = sorted({ ...found, ...optionsOf(extras) })
+    this.compare(
+      actual === sorted(optionsOf(expected)),
+      message,
+      expected,
+      Hash.from(Object.entries(found)),
+    )
   }
 
-  #within(elements: readonly PageElement[], body: () => void): void {
-    const outer = this.#elements
-    this.#elements = elements
-    try {
-      body()
-    } finally {
-      this.#elements = outer
-    }
+  /** Claims that an action with these parameters has a path. */
+  assertGenerates(path: unknown, options: unknown, ...rest: readonly unknown[]): void {
+    const wanted = toS(path).replace(/^(?!\/|\w+:)/, '/')
+    const [, extras, message] = rest
+    const made = this.#client.actionPath(optionsOf(options))
+    const actual = extras === undefined || extras === null ? made : made.replace(/\?.*$/, '')
+    this.compare(wanted === actual, message, wanted, actual)
+  }
+
+  /** Claims both: the path leads to the action, and the action has the path. */
+  assertRouting(path: unknown, options: unknown, ...rest: readonly unknown[]): void {
+    this.assertRecognizes(options, path, rest[1] ?? null, rest[2])
+    this.assertGenerates(isString(path) ? path : requestOf(path).path, options, ...rest)
   }
 
   #visit(visit: () => TestResponse): number {
-    this.#elements = null
+    this.leavePage()
     return visit().status
   }
+}
+
+/** `{ path: "articles", method: :post }`. */
+function requestOf(target: unknown): { path: string; method?: string } {
+  const { path = '', method } = optionsOf(target)
+  return method === undefined ? { path } : { path, method }
+}
+
+function sorted(options: Readonly<Record<string, string>>): string {
+  return JSON.stringify(Object.entries(options).sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
 function fitsPattern(pattern: RegExp | Regexp, location: string | null): boolean {
   if (location === null) return false
   return pattern instanceof RegExp ? pattern.test(location) : pattern.match(location) !== null
-}
-
-/** Puts values in the places of `?`: `assert_select "form[action=?]", path`. */
-function withValues(pattern: string, given: readonly unknown[]): [string, readonly unknown[]] {
-  const rest = [...given]
-  const selector = pattern.replace(/\?/g, (mark) => {
-    const isValue = isString(rest[0]) || typeof rest[0] === 'number'
-    return isValue ? JSON.stringify(String(rest.shift())) : mark
-  })
-  return [selector, rest]
-}
-
-interface Wanted {
-  readonly count: number | null
-  readonly minimum: number
-  readonly maximum: number
-  readonly wanted: string
-  fits(element: PageElement): boolean
-}
-
-function expectationOf(expected: unknown): Wanted {
-  const any = {
-    count: null,
-    minimum: 1,
-    maximum: Number.POSITIVE_INFINITY,
-    wanted: '',
-    fits: () => true,
-  }
-  if (expected === undefined || expected === null || expected === true) return any
-  if (expected === false) return { ...any, count: 0 }
-  if (typeof expected === 'number') return { ...any, count: expected, wanted: `${expected} times` }
-  if (isText(expected))
-    return { ...any, wanted: `with ${inspect(expected)}`, fits: (e) => says(e, expected) }
-  const { count, minimum, maximum, text, html } = expected as Expectation
-  return {
-    count: count ?? null,
-    minimum: minimum ?? (maximum === undefined ? 1 : 0),
-    maximum: maximum ?? Number.POSITIVE_INFINITY,
-    wanted: [
-      count === undefined ? '' : `${count} times`,
-      text === undefined ? '' : `with ${inspect(text)}`,
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
-    fits: (element) =>
-      (text === undefined || says(element, text)) &&
-      (html === undefined || element.innerHTML.trim() === String(html).trim()),
-  }
-}
-
-function isText(value: unknown): boolean {
-  if (typeof value === 'string' || value instanceof RegExp) return true
-  return (
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== Object.prototype
-  )
-}
-
-function says(element: PageElement, text: unknown): boolean {
-  if (text instanceof RegExp) return text.test(textOf(element))
-  if (text instanceof Regexp) return text.match(textOf(element)) !== null
-  return textOf(element) === String(text).replace(/\s+/g, ' ').trim()
-}
-
-function selectFailure(
-  selector: string,
-  wanted: string,
-  all: readonly PageElement[],
-  found: number,
-): string {
-  const seen = all.slice(0, 5).map((element) => inspect(textOf(element)))
-  const there = seen.length === 0 ? 'none' : seen.join(', ')
-  return `Expected ${[selector, wanted].filter(Boolean).join(' ')}, found ${found} (${selector}: ${there}).`
 }
 
 function describe(expected: Status, code: number): string {

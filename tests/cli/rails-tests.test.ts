@@ -245,6 +245,67 @@ t.test('tests as Rails has them', async (t) => {
     project.remove('shop/app/models/current.rb')
   })
 
+  await t.test('tests ask pages, routes and blocks what they say', async (t) => {
+    project.write('shop/test/fixtures/files/note.txt', 'hello\n')
+    write(
+      'words_test.rb',
+      'require "test_helper"',
+      'class WordsTest < ActionDispatch::IntegrationTest',
+      '  setup { @article = Article.create!(title: "Tea", body: "Hot") }',
+      '  test "page" do',
+      '    get articles_url',
+      '    assert_select "body" do |lists|',
+      '      lists.each { |list| assert_select list, "h1", 1..9 }',
+      '    end',
+      '    assert_select "a", count: 2..5',
+      '    assert_select "h1", html: /\\AArt/',
+      '    assert_equal ["Articles"], css_select("h1").map(&:text)',
+      '    assert_equal article_path(@article), css_select("a").last["href"]',
+      '    assert_dom_equal %(<a b="1" c="2">x</a>), "<a c=2 b=\'1\'> x</a>".sub("> ", ">")',
+      '    assert_dom_not_equal "<i>x</i>", "<b>x</b>"',
+      '    assert_in_body "Tea"',
+      '    assert_not_in_body "Coffee"',
+      '    assert response.ok? && response.successful? && !response.redirect?',
+      '    get articles_url, xhr: true',
+      '    assert_response :success',
+      '  end',
+      '  test "routes" do',
+      '    assert_recognizes({ controller: "articles", action: "show", id: "1" }, "/articles/1")',
+      '    assert_generates "/articles?q=2", controller: "articles", action: "index", q: 2',
+      '    assert_routing({ path: "articles", method: :post }, { controller: "articles", action: "create" })',
+      '    post articles_url, params: { article: { title: "x", body: "y" } }',
+      '    assert_redirected_to controller: "articles", action: "show", id: Article.last.id',
+      '  end',
+      '  test "blocks" do',
+      '    assert_equal 3, assert_throws(:done) { throw :done, 3 }',
+      '    assert_pattern { { a: 1 } => { a: Integer } }',
+      '    refute_pattern { { a: 1 } => { a: String } }',
+      '    assert_raise(ArgumentError) { raise ArgumentError }',
+      '    assert_in_epsilon 100, 101, 0.1',
+      '    assert_not_in_delta 1.0, 2.0, 0.5',
+      '    assert_not_instance_of String, 1',
+      '    assert_equal "hello\\n", file_fixture("note.txt").read',
+      '  end',
+      '  test("a") { assert_recognizes({ controller: "articles", action: "show" }, "/articles/1") }',
+      '  test("b") { assert_generates "/articles/2", controller: "articles", action: "show", id: 1 }',
+      '  test("c") { assert_throws(:done) { 1 } }',
+      '  test("d") { assert_pattern { { a: 1 } => { b: } } }',
+      '  test("e") { assert_dom_equal "<i>x</i>", "<b>x</b>" }',
+      '  test("f") { refute_in_epsilon 100, 101, 0.1 }',
+      '  test("g") { assert_recognizes({ controller: "articles", action: "index" }, "/nothing") }',
+      '  test("h") { file_fixture "none.txt" }',
+      'end',
+    )
+
+    const { stdout } = await spin('test/words_test.rb')
+
+    t.match(stdout, /\n1 file, 1 failed\n11 tests, \d+ assertions, 8 failures\n$/, stdout)
+    t.match(stdout, 'Expected :done to have been thrown.')
+    t.match(stdout, 'No route matches "/nothing" with GET.')
+    t.match(stdout, "does not contain a file named 'none.txt'")
+    clear('words_test.rb')
+  })
+
   await t.test('a test of what is not built is refused with the reason', async (t) => {
     clear('alone_test.rb', 'label_test.rb')
     write('mail_test.rb', 'require "test_helper"', 'class MailTest < ActionMailer::TestCase', 'end')

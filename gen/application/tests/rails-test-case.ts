@@ -170,6 +170,17 @@ function nameActions(owner: nodes.ClassNode, path: string): void {
   })
 }
 
+/** Rails' names of what tests have under another. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  assert_raise: 'assert_raises',
+  assert_not_in_delta: 'refute_in_delta',
+  assert_not_in_epsilon: 'refute_in_epsilon',
+  assert_not_instance_of: 'refute_instance_of',
+  assert_not_kind_of: 'refute_kind_of',
+  assert_not_operator: 'refute_operator',
+  assert_not_respond_to: 'refute_respond_to',
+}
+
 /** `ActionDispatch::TestRequest.create`, `assert_dom` and `assert_not_dom` in the words that tests have. */
 function renameWords(unit: Parsed): void {
   eachCall(unit.result.value as unknown as Node, (call) => {
@@ -179,6 +190,7 @@ function renameWords(unit: Parsed): void {
       call.name = 'test_request'
     }
     if (call.receiver !== null) return
+    call.name = OTHER_NAMES[call.name] ?? call.name
     if (call.name === 'assert_dom') call.name = 'assert_select'
     if (call.name === 'assert_not_dom') expectNone(call)
   })
