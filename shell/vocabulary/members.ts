@@ -56,15 +56,18 @@ export const memberNames = {
     updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates validatesEach
     validatesWith validationContext valuesAt virtual where withLock without write writeAttribute`),
   test: names(`
-    assert assertChanges assertDifference assertEmpty assertEqual assertInDelta assertIncludes
-    assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference
-    assertNoMatch assertNot assertNotEmpty assertNotEqual assertNotIncludes assertNotNil
-    assertNotPredicate assertNotSame assertNothingRaised assertOperator assertPredicate assertRaises
-    assertRedirectedTo assertRespondTo assertResponse assertSame assertSelect claim compare cookies
-    delete fixture fixtures flash flunk followRedirectOrRaise freezeTime get head hostOrRaise patch
-    path post process put refute refuteEmpty refuteEqual refuteIncludes refuteMatch refuteNil
-    refuteOperator refutePredicate refuteRespondTo refuteSame response session setup skip submitForm
-    teardown test testRequest travel travelBack travelTo unfreezeTime`),
+    assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmpty assertEqual
+    assertGenerates assertInBody assertInDelta assertInEpsilon assertIncludes assertInstanceOf
+    assertKindOf assertMatch assertNil assertNoChanges assertNoDifference assertNoMatch assertNot
+    assertNotEmpty assertNotEqual assertNotInBody assertNotIncludes assertNotNil assertNotPredicate
+    assertNotSame assertNothingRaised assertOperator assertPattern assertPredicate assertRaises
+    assertRecognizes assertRedirectedTo assertRespondTo assertResponse assertRouting assertSame
+    assertSelect assertThrows claim compare cookies cssSelect delete fileFixture fixture fixtures
+    flash flunk followRedirectOrRaise freezeTime get head hostOrRaise leavePage patch path post
+    process put refute refuteEmpty refuteEqual refuteInDelta refuteInEpsilon refuteIncludes
+    refuteInstanceOf refuteKindOf refuteMatch refuteNil refuteOperator refutePattern refutePredicate
+    refuteRespondTo refuteSame response session setup skip submitForm teardown test testRequest
+    travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {
