@@ -109,6 +109,7 @@ export {
   UnknownAttributeError,
   Validator,
 } from './record/index.ts'
+export { BooleanType, DateType, DecimalType, IntegerType } from './record/value/model-types.ts'
 export { Time } from './ruby/time/time.ts'
 export {
   InvalidForeignKey,

@@ -120,6 +120,7 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/leaves/1/ann' },
   ...NESTED,
   { path: '/entries' },
+  { path: '/inquiries' },
   { path: '/inquiries/new' },
   {
     path: '/inquiries',

@@ -36,6 +36,13 @@ export function checkAttributes(
     if (validates('json')) checkDocument(lo, model, item, text)
     if (known.includes(text)) continue
     const near = nearestWord(text, known)
+    if (near === null && model.columns.length === 0) {
+      const hint = `Declare it: \`attribute :${text}, :string\`, or \`attr_accessor :${text}\`.`
+      lo.diagnostics.push(
+        lo.source.diagnostic(item.location, `${model.name} has no attribute \`${text}\`.`, hint),
+      )
+      continue
+    }
     lo.diagnostics.push(
       lo.source.diagnostic(
         item.location,

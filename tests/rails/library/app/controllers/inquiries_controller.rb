@@ -12,6 +12,12 @@ class InquiriesController < ApplicationController
     end
   end
 
+  def index
+    flag = ActiveModel::Type::Boolean.new
+    count = ActiveModel::Type::Integer.new
+    render plain: ["1", "0", "off", "yes", "", nil, true].map { |each| flag.cast(each) }.push(count.cast("7"), count.cast("")).inspect
+  end
+
   private
 
   def inquiry_params
