@@ -47,11 +47,17 @@ export function constantOf(stem: string, text: string): string {
 /** The namespaced constants of an application's files; `words` are its own rules of inflection. */
 export function namespacesOf(files: ReadonlyMap<string, string>, words: string): Namespaces {
   const flat = new Map<string, string>()
-  for (const [path, text] of files) {
+  const constants = [...files].flatMap(([path, text]) => {
     const stem = constantStem(path)
-    if (stem === null || !stem.includes('/')) continue
-    const constant = constantOf(stem, text)
-    flat.set(constant, constant.replaceAll('::', ''))
+    return stem === null ? [] : [constantOf(stem, text)]
+  })
+  // `Mod::MailsController` beside a `ModMailsController` is `Mod_MailsController`.
+  const taken = new Set(constants.filter((constant) => !constant.includes('::')))
+  for (const constant of new Set(constants.filter((each) => each.includes('::')))) {
+    const joined = constant.replaceAll('::', '')
+    const name = taken.has(joined) ? constant.replaceAll('::', '_') : joined
+    taken.add(name)
+    flat.set(constant, name)
   }
   for (const [call, name] of applicationCalls(files)) flat.set(call, name)
   const types = typeLists(files)

@@ -111,6 +111,10 @@ export async function prepare(
   const files = classified
     .map((file) => configuration.get(file.path)?.file ?? file)
     .map((file) => asModule(file, parsed.get(file.path) ?? null))
+    .map((file) => ({
+      ...file,
+      constant: namespaces.flat.get(file.rubyName ?? '') ?? file.constant,
+    }))
   const out: Prepared = {
     app: null,
     files,

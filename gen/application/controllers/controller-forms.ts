@@ -15,6 +15,7 @@ const CALLBACK = /^(?:prepend_)?(before|after|around)_action$/
  * Rails guide "Action Controller Advanced Topics", sections 3 and 5.
  */
 export function writeOutControllerForms(parsed: Parsed): void {
+  if (parsed.source.text.includes('main_app')) ownRoutes(parsed.result.value as unknown as Node)
   for (const item of parsed.result.value.statements.body as Node[]) {
     if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
     const { body } = item as nodes.ClassNode
@@ -173,6 +174,18 @@ function closeBlock(call: nodes.CallNode, block: nodes.BlockNode): void {
   const list = body as nodes.StatementsNode
   list.body = [synthesize(`${name} = self`, body as Node), ...(list.body as Node[])] as never
   block.parameters = null
+}
+
+/** `main_app.root_path`: no engine is mounted, whose routes would hide the application's. */
+function ownRoutes(node: Node): void {
+  if (kindOf(node) === 'CallNode') {
+    const call = node as nodes.CallNode
+    const receiver = call.receiver as nodes.CallNode | null
+    const isMain =
+      receiver !== null && kindOf(receiver as Node) === 'CallNode' && receiver.name === 'main_app'
+    if (isMain && receiver.receiver === null && /_(path|url)$/.test(call.name)) call.receiver = null
+  }
+  for (const child of childrenOf(node)) ownRoutes(child)
 }
 
 /** Whether a block says a word, or an instance variable, of its self. */

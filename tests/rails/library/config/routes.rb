@@ -63,8 +63,10 @@ Rails.application.routes.draw do
   end
 
   scope "manners", controller: "manners", as: :manners do
-    %w[gate counted leave shown said answer path_parts forever away made].each { |name| get name, action: name }
+    %w[gate counted leave shown said answer truth path_parts forever away made].each { |name| get name, action: name }
   end
+
+  resources :admin_books, only: :index
 
   namespace :admin do
     root to: "books#index"

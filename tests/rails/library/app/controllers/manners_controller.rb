@@ -70,6 +70,11 @@ class MannersController < ApplicationController
     render plain: seen.inspect, status: 200
   end
 
+  def truth
+    type = ActiveModel::Type::Boolean.new
+    render plain: [nil, "", "0", "off", "false", "1", "yes", 0, true].map { |value| type.cast(value) }.inspect
+  end
+
   def path_parts
     book = Book.find(1)
     render plain: [
