@@ -15,8 +15,6 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::RoutingError': 'RoutingError',
   'ActionController::TooManyRequests': 'TooManyRequests',
   'ActiveModel::EachValidator': 'EachValidator',
-  'ActiveModel::Type::Boolean': 'BooleanType',
-  'ActiveRecord::Type::Boolean': 'BooleanType',
   'ActiveModel::StrictValidationFailed': 'StrictValidationFailed',
   'ActiveModel::Validator': 'Validator',
   'ActionDispatch::Cookies::CookieOverflow': 'CookieOverflow',

@@ -21,6 +21,7 @@ import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
 import { ownModules } from '../concerns/facts.ts'
 import { actionsField, isRouted } from './actions.ts'
 import { controllerWord } from './class-words.ts'
+import { refuseHooks } from './hooks.ts'
 import { liveField } from './live-controllers.ts'
 import { writesField } from './writing-actions.ts'
 
@@ -31,6 +32,7 @@ export function controllerClass(
   facts: ClassFacts,
   opening: nodes.ClassNode,
 ): Statement[] {
+  refuseHooks(lo, facts)
   const pass: BodyPass = {
     overridden: 'Controller',
     directive: (call) => controllerWord(app, lo, facts, call),

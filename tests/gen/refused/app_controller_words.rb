@@ -7,4 +7,12 @@ class PagesController < ApplicationController
 
   def about
   end
+
+  def default_url_options = { locale: "de" }
+
+  private
+
+  def process_action(*args)
+    super
+  end
 end
