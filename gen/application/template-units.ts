@@ -87,15 +87,18 @@ export function templateUnit(
     pieces.push(piece)
     length += Buffer.byteLength(piece)
   }
-  expressions.forEach(({ start, end, locals, sets, isRows }, index) => {
+  expressions.forEach(({ start, end, locals, sets, isRows, isAddress }, index) => {
     const before = length
     const isList = sets.length > 0
-    add(`def ${methodName(index)}(${locals.join(', ')})\n${isList ? 'value = (' : ''}`)
+    add(
+      `def ${methodName(index)}(${locals.join(', ')})\n${isList ? 'value = (' : ''}${isAddress ? 'url_for(' : ''}`,
+    )
     places.push({ from: before, to: length, start })
     add(source.slice({ startOffset: start, length: end - start }))
     places.push({ from: length, to: Infinity, start: end })
     // `Article.find_each do |article|`: what the core loops over are the rows.
     if (isRows) add('.all')
+    if (isAddress) add(')')
     add(isList ? `)\n[value, ${sets.join(', ')}]\nend\n` : '\nend\n')
   })
   add('end\n')

@@ -22,7 +22,7 @@ export function refusedCall(call: nodes.CallNode): Finding | null {
   if (call.name === 'render') return refusedRender(args)
   const at = targetPlace(call)
   const target = at === null ? undefined : args[at]
-  if (target === undefined || !isHash(target)) return null
+  if (target === undefined || !isHash(target) || namesAction(target)) return null
   return {
     node: target.location,
     message: `${call.name} takes no Hash as its address.`,
@@ -46,6 +46,24 @@ function refusedTry(call: nodes.CallNode, [name]: readonly Node[]): Finding | nu
       'try takes a Symbol that is written out: which method it means must be known ahead of time.',
     hint: 'Choose with `case`, and call each method by its name.',
   }
+}
+
+/** The Hash that names the action a call leads to: `link_to "x", action: "index"`, `form_with url: { action: "new" }`. */
+export function actionAddress(call: nodes.CallNode): Node | null {
+  if (call.receiver !== null) return null
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const at = targetPlace(call)
+  const target = at === null ? undefined : args[at]
+  if (target !== undefined) return isHash(target) && namesAction(target) ? target : null
+  const last = args.at(-1)
+  const url =
+    /^form_(?:with|for)$/.test(call.name) && last ? readPairs(last)?.get('url') : undefined
+  return url !== undefined && isHash(url) && namesAction(url) ? url : null
+}
+
+function namesAction(hash: Node): boolean {
+  const pairs = readPairs(hash)
+  return pairs !== null && (pairs.has('action') || pairs.has('controller'))
 }
 
 /** Which argument of a call is an address; null for other calls. */

@@ -4,6 +4,7 @@ import { findLibraryHelper, type LibraryHelper } from '../../shell/vocabulary/li
 import { findViewHelper, type ViewHelper } from '../../shell/vocabulary/view-helpers.ts'
 import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
+import { actionAddress } from './call-refusal.ts'
 import { readPairs } from './render-call.ts'
 import type { Finding } from './template-walk.ts'
 
@@ -19,7 +20,7 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
   const isCall = args.length > 0 || call.openingLoc !== null || call.block !== null
   if (helper === undefined || !isCall || args.some(isOpen)) return null
   const last = args.at(-1)
-  const hasOptions = last !== undefined && isOptions(last, helper)
+  const hasOptions = last !== undefined && isOptions(last, helper) && actionAddress(call) !== last
   if (hasOptions && args.length > (call.block === null ? helper.takes[0] : 0)) {
     const wrong = wrongOption(call.name, helper, last)
     if (wrong !== null) return wrong

@@ -3,6 +3,7 @@ import type { BootExpression } from '../../shell/core/load.ts'
 import { findLibraryHelper, libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
+import { actionAddress } from './call-refusal.ts'
 import type { CoreCheck, Refusal } from './core-check.ts'
 import { erbToRuby } from './erb-ruby.ts'
 import { isBareWord, localsOf } from './expression-locals.ts'
@@ -21,6 +22,8 @@ const UNKNOWN_ROUTE = 315
 export interface LoweredExpression extends BootExpression {
   /** Whether it is a model whose rows a block goes through: `Article.find_each do |article|`. */
   readonly isRows: boolean
+  /** Whether it is a Hash that names an action, where an address stands. */
+  readonly isAddress: boolean
 }
 
 /** The expressions of templates that become methods, and what the core refuses all the same. */
@@ -59,6 +62,7 @@ class TemplateExpressions {
   readonly #name: string
   readonly #isHelper: (template: string, word: string) => boolean
   readonly #isModel: (constant: string) => boolean
+  #addresses: ReadonlySet<number> = new Set()
 
   constructor(
     name: string,
@@ -81,16 +85,24 @@ class TemplateExpressions {
       this.refusal = { template: name, code: UNSUPPORTED, offset: second, text: '_2' }
       return
     }
-    const spans: Node['location'][] = []
+    const addresses = actionAddresses(parsed.result.value as unknown as Node)
+    this.#addresses = new Set(
+      addresses.filter(({ isWhole }) => !isWhole).map(({ at }) => at.startOffset),
+    )
+    const spans: Node['location'][] = addresses.map(({ at }) => at)
+    const isInside = (offset: number) =>
+      spans.some((at) => offset >= at.startOffset && offset < at.startOffset + at.length)
     const isPageWord = (word: string, hasArguments: boolean) =>
       (PAGE_WORDS.has(word) && isHelper(name, word)) ||
       (hasArguments && findLibraryHelper(word) !== undefined && !isOwn(word))
     for (const offset of shellCalls(parsed.result.value as unknown as Node, isPageWord)) {
+      if (this.#addresses.size > 0 && isInside(offset)) continue
       const found = this.#around(parsed, source, offset)?.location
       const isKnown = spans.some((at) => at.startOffset === found?.startOffset)
       if (found !== undefined && !isKnown) spans.push(found)
     }
     if (spans.length > 0) {
+      spans.sort((left, right) => left.startOffset - right.startOffset)
       this.expressions = spans.map((at, index) => this.#expression(parsed, at, index))
       this.refusal = core.refusal(name, text, this.expressions)
     }
@@ -128,7 +140,8 @@ class TemplateExpressions {
     const isLoop = isReceiver && isConstant(kindOf(node)) && around.block !== null
     const isRows = isLoop && this.#isModel(parsed.source.slice(at))
     const start = at.startOffset
-    return { start, end: start + at.length, name, locals, sets, isRows }
+    const isAddress = this.#addresses.has(start)
+    return { start, end: start + at.length, name, locals, sets, isRows, isAddress }
   }
 
   /** The expression around a place that can be a method; null when there is none. */
@@ -163,9 +176,20 @@ class TemplateExpressions {
   }
 }
 
+/** Where templates name the action that a link or a form leads to; `isWhole` for `url_for` itself. */
+function actionAddresses(node: Node): { at: Node['location']; isWhole: boolean }[] {
+  const inner = childrenOf(node).flatMap(actionAddresses)
+  if (kindOf(node) !== 'CallNode') return inner
+  const call = node as nodes.CallNode
+  const address = actionAddress(call)
+  if (address === null) return inner
+  const isWhole = call.name === 'url_for'
+  return [...inner, { at: isWhole ? node.location : address.location, isWhole }]
+}
+
 /** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
 const OWN_WORDS = new RegExp(
-  `\\.(?:class|model_name)\\b|\\b(?:it|_[12]|session|cookies|raise|${Object.keys(libraryHelpers).join('|')})\\b`,
+  `\\.(?:class|model_name)\\b|\\b(?:action|controller)\\b|\\b(?:it|_[12]|session|cookies|raise|${Object.keys(libraryHelpers).join('|')})\\b`,
 )
 
 /** What the page answers and the core does not. */

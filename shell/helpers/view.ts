@@ -38,6 +38,7 @@ export interface ViewSource {
   readonly controllerName: string
   readonly actionName: string
   pathOf(target: unknown): string
+  actionPath(options: Readonly<Record<string, unknown>>): string
   /** The instance variables of the page, by their names without `@`. */
   readonly assigns: Readonly<Record<string, unknown>>
   /** What helpers keep for the length of one page. */
@@ -116,6 +117,11 @@ class PageView {
     const { request } = this
     if (!request.isGet() && !request.isHead()) return false
     return wanted === (wanted.includes('?') ? request.fullpath() : request.path())
+  }
+
+  /** The path of an action: `{ controller: 'articles', action: 'show', id: 1 }`. */
+  actionPath(options: Readonly<Record<string, unknown>>): string {
+    return this.#source.actionPath(options)
   }
 
   urlFor(target: unknown): string {

@@ -140,6 +140,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         checkHelperCall(app, lo, node)
         const library = app.helpers.has(node.name) ? null : libraryCall(lo, node)
         if (library !== null) return library
+        if (node.name === 'url_for' && node.receiver === null) {
+          const address = actionTarget(app, lo, node, () => THIS)
+          if (address !== null) return address
+        }
         if (isElementNamed(node)) {
           return callMethod(THIS, 'elementNamed', ...valueArguments(lo, node))
         }

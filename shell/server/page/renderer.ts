@@ -328,6 +328,7 @@ class Page implements HelperPage, Decoders {
       controllerName: action.controllerName,
       actionName: action.actionName,
       pathOf: (target) => action.pathOf(target),
+      actionPath: (options) => action.actionPath(options),
       assigns: this.#job.assigns,
       state: this.#state,
       controllerMethod: (name) => this.#job.helper?.(name),
