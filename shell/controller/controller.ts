@@ -7,42 +7,34 @@ import {
   MissingTemplate,
   UnknownFormat,
 } from '../errors.ts'
-import { NamedRoute } from '../helpers/named-route.ts'
-import { TurboStreams } from '../helpers/turbo-streams.ts'
 import { RubyLogger } from '../log/logger.ts'
 import { ORIGIN } from '../origin.ts'
 import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers } from '../ruby/index.ts'
-import { timeInterval } from '../ruby/kernel/kernel-functions.ts'
 import { anyToS } from '../ruby/object/address.ts'
-import { inspect, toS } from '../ruby/object/texts.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
-import { truthy } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
-import { ControllerDeclarations } from './controller-declarations.ts'
 import type { CookieJar } from './cookies.ts'
-import { helperMethodOf, lineage } from './definition.ts'
+import { helperMethodOf } from './definition.ts'
 import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
 import { FormatCollector } from './format-collector.ts'
-import { cacheControl, type ExpiryOptions, freshOptions, isFresh } from './freshness.ts'
-import type { Headers } from './headers.ts'
-import { basicCredentials, type Demand, tokenCredentials } from './http-authentication.ts'
+import { type Headers, headerName } from './headers.ts'
 import { chooseLayout } from './layout.ts'
-import type { LiveStream } from './live/live-stream.ts'
-import { ALL, type MimeType, typeNamed } from './mime-type.ts'
+import { StreamingController } from './live/streaming-controller.ts'
+import { ALL, type MimeType } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 import type { ParamsWrapper } from './parameter-wrapper.ts'
 import { entriesOf, type Params } from './params.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { isInternal, locationOf } from './redirect.ts'
-import { bodyOf, contentTypeOf } from './render-body.ts'
+import { locationOf } from './redirect.ts'
+import { bodyOf, contentTypeOf, typeOfTemplate } from './render-body.ts'
 import type {
-  FreshOptions,
   RedirectBackOptions,
   RedirectOptions,
   RenderOptions,
@@ -59,7 +51,7 @@ export type Actions = Readonly<Record<string, (controller: never) => unknown>>
  * Answers requests. An application's controllers inherit from its ApplicationController, which
  * inherits from this. Rails guide "Action Controller Overview".
  */
-export class Controller extends ControllerDeclarations {
+export class Controller extends StreamingController {
   static {
     nameClass(this, 'Webfw::Controller')
   }
@@ -120,6 +112,10 @@ export class Controller extends ControllerDeclarations {
     return this.#context.request
   }
 
+  protected addresses(): ActionContext {
+    return this.#context
+  }
+
   get [ORIGIN](): string {
     return this.request[ORIGIN]
   }
@@ -172,42 +168,6 @@ export class Controller extends ControllerDeclarations {
     this.#format = format
     if (answer !== null) answer()
     else if (!this.#performed) this.render()
-  }
-
-  /** What the block says of the name and the password that came; nil when none came. */
-  authenticateWithHttpBasic(block: Demand): unknown {
-    const given = basicCredentials(this.request)
-    return given === null ? null : block(...given)
-  }
-
-  /** The same; a visitor of whom it says nothing is asked for a name and a password. */
-  authenticateOrRequestWithHttpBasic(...rest: [...unknown[], Demand]): unknown {
-    const [realm, message] = rest.slice(0, -1)
-    const result = this.authenticateWithHttpBasic(rest.at(-1) as Demand)
-    return truthy(result) ? result : this.requestHttpBasicAuthentication(realm, message)
-  }
-
-  /** 401: the browser asks for a name and a password. */
-  requestHttpBasicAuthentication(realm: unknown = null, message: unknown = null): void {
-    this.#challenge('Basic', realm, message)
-  }
-
-  /** What the block says of the token of `Authorization: Bearer …` and its options; nil when none came. */
-  authenticateWithHttpToken(block: Demand): unknown {
-    const given = tokenCredentials(this.request)
-    return given === null ? null : block(...given)
-  }
-
-  /** The same; a visitor of whom it says nothing gets 401. */
-  authenticateOrRequestWithHttpToken(...rest: [...unknown[], Demand]): unknown {
-    const [realm, message] = rest.slice(0, -1)
-    const result = this.authenticateWithHttpToken(rest.at(-1) as Demand)
-    return truthy(result) ? result : this.requestHttpTokenAuthentication(realm, message)
-  }
-
-  /** 401: a token is missing. */
-  requestHttpTokenAuthentication(realm: unknown = null, message: unknown = null): void {
-    this.#challenge('Token', realm, message)
   }
 
   /** Renders a template, or what `plain:`, `html:`, `json:` or `body:` give, as the answer. */
@@ -309,13 +269,6 @@ export class Controller extends ControllerDeclarations {
     this.redirectBack({ ...options, fallbackLocation })
   }
 
-  /** An address that a visitor gave, where it stays on this host; nil for all others. */
-  urlFrom(location: unknown): string | null {
-    if (!isString(location)) return null
-    const address = String(location)
-    return isInternal(address, this.request) ? address : null
-  }
-
   /** Sends bytes as a file. */
   sendData(data: string | Uint8Array, options: SendOptions = {}): void {
     this.#perform()
@@ -337,77 +290,9 @@ export class Controller extends ControllerDeclarations {
     if (!headers.isKey('Last-Modified')) headers.set('Last-Modified', file.modified.toUTCString())
   }
 
-  /** Begins a file that the action writes piece by piece, in a controller that includes ActionController::Live. */
-  sendStream(options: SendOptions & { readonly filename: string }): LiveStream {
-    this.response.headers().set('Content-Disposition', dispositionOf(options))
-    this.response.contentType = mediaTypeOf(options)
-    return this.response.stream()
-  }
-
-  /**
-   * Waits without keeping others waiting, in a controller that includes ActionController::Live; the whole
-   * seconds that passed. Raises ClientDisconnected as soon as the visitor leaves.
-   */
-  async sleep(seconds: unknown): Promise<number> {
-    const wanted = timeInterval(seconds)
-    await this.response.stream().sleep(wanted)
-    return Math.round(wanted)
-  }
-
-  /** Answers 304 when the visitor has this version already: of a record, or of what `etag:` names. Rails guide "Caching", section 5. */
-  freshWhen(given: unknown, options?: FreshOptions): boolean {
-    const wanted = this.#withEtags(freshOptions(given, options))
-    const fresh = isFresh(wanted, this.request, this.response)
-    if (fresh) this.head(304)
-    return fresh
-  }
-
-  /** Whether the visitor's version is old, so that the action should render. */
-  isStale(given: unknown, options?: FreshOptions): boolean {
-    return !this.freshWhen(given, options)
-  }
-
-  /** Lets the visitor, and with `public:` all on the way, keep the answer for so long. Rails: ConditionalGet. */
-  expiresIn(seconds: unknown, options: ExpiryOptions = {}): void {
-    this.response.headers().set('Cache-Control', cacheControl(seconds, options))
-  }
-
-  /** The answer is asked for anew each time. */
-  expiresNow(): void {
-    this.response.headers().set('Cache-Control', 'no-cache')
-  }
-
-  /** An answer that never changes: asked for again, it is said to be the same. Rails: ConditionalGet. */
-  httpCacheForever(
-    options: { public?: boolean } | (() => unknown),
-    block?: () => unknown,
-  ): unknown {
-    const [run, isPublic] =
-      typeof options === 'function' ? [options, false] : [block, options.public === true]
-    const years = 100 * 365.2425 * 24 * 60 * 60
-    this.expiresIn(years, { public: isPublic, immutable: true })
-    const lastModified = new Date(Date.UTC(2011, 0, 1))
-    const cache = this.response.headers().get('Cache-Control')
-    const isFresh = this.freshWhen({ etag: this.request.fullpath(), lastModified })
-    this.response.headers().set('Cache-Control', cache)
-    return isFresh ? null : (run?.() ?? null)
-  }
-
-  /** Nobody keeps the answer. */
-  noStore(): void {
-    this.response.headers().set('Cache-Control', 'no-store')
-  }
-
   /** The import map of this build, for `stale_when_importmap_changes`; nil where no page is asked for. */
   importmapTag(): string | null {
     return this.request.format().name === 'html' ? (this.#context.importmap ?? null) : null
-  }
-
-  #withEtags(options: FreshOptions): FreshOptions {
-    const etags = lineage(this.constructor).flatMap((each) => each.etags)
-    if (etags.length === 0 || options.etag === undefined) return options
-    const added = etags.map((each) => each(this as never) ?? null).filter((each) => each !== null)
-    return { ...options, etag: [options.etag, ...added] }
   }
 
   /** Forgets the session and starts an empty one. */
@@ -418,41 +303,6 @@ export class Controller extends ControllerDeclarations {
   /** Counts this request, for `rate_limit`. */
   limitRate(limiter: RateLimiter<this>): unknown {
     return limiter.check(this, this.#context.counts)
-  }
-
-  /** The path of a record, or a path as it is. */
-  urlFor(target: unknown): string {
-    return this.#context.pathOf(target)
-  }
-
-  /** The path of a record's route, or of `[:admin, record]`. Rails: PolymorphicRoutes. */
-  polymorphicPath(target: unknown, { action }: { action?: Name } = {}): string {
-    const list = action === undefined ? target : [Symbol.for(nameOf(action)), target].flat()
-    return this.#context.pathOf(list)
-  }
-
-  /** The same with scheme and host. */
-  polymorphicUrl(target: unknown, options: { action?: Name } = {}): string {
-    return this[ORIGIN] + this.polymorphicPath(target, options)
-  }
-
-  /** The address of a route by its name, with `only_path: true` its path. */
-  routeFor(name: unknown, ...params: readonly unknown[]): string {
-    const route = new NamedRoute(name, params)
-    const path = this.#context.pathOf(route)
-    return route.isPath ? path : this[ORIGIN] + path
-  }
-
-  /** The path of an action, of this controller or another: `{ action: 'index' }`. */
-  actionPath(options: Readonly<Record<string, unknown>>): string {
-    return this.#context.actionPath(options)
-  }
-
-  #challenge(scheme: string, realm: unknown, message: unknown): void {
-    const name = toS(realm ?? 'Application').replaceAll('"', '')
-    this.response.headers().set('WWW-Authenticate', `${scheme} realm="${name}"`)
-    const text = message ?? `HTTP ${scheme}: Access denied.\n`
-    this.render(scheme === 'Token' ? { plain: text, status: 401 } : { html: text, status: 401 })
   }
 
   #perform(): void {
@@ -521,21 +371,6 @@ export class Controller extends ControllerDeclarations {
     return this.#isStrict ? wanted.map((each) => (each === 'all' ? '' : each)) : [...wanted, '']
   }
 
-  /** `turbo_stream.append …`: the streams of `render turbo_stream:`. */
-  turboStream(): TurboStreams {
-    return new TurboStreams(null)
-  }
-
-  /** Whether a Turbo frame asks, which wants no more than its frame. */
-  isTurboFrameRequest(): boolean {
-    return this.turboFrameRequestId() !== null
-  }
-
-  /** The id of the frame that asks, or nil. */
-  turboFrameRequestId(): string | null {
-    return this.request.headers().get('turbo-frame') ?? null
-  }
-
   #renderJob(
     template: string,
     layout: string | null,
@@ -563,17 +398,7 @@ function plainFormat(name: string): string {
   return name === 'html' || name === ALL.name ? '' : name
 }
 
-function typeOfTemplate(template: string): string {
-  const type = typeNamed(formatOf(template) ?? 'html')?.contentType ?? 'text/html'
-  return type.includes('charset') ? type : `${type}; charset=utf-8`
-}
-
 function partialName(name: string): string {
   const slash = name.lastIndexOf('/')
   return `${name.slice(0, slash + 1)}_${name.slice(slash + 1)}`
-}
-
-function headerName(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1-$2').split(/[-_]/)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('-')
 }

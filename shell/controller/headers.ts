@@ -84,3 +84,9 @@ function fieldKey(name: string): string {
   const isVariable = /^(HTTP_[A-Z0-9_]+|CONTENT_TYPE|CONTENT_LENGTH)$/.test(name)
   return (isVariable ? name.replace(/^HTTP_/, '').replaceAll('_', '-') : name).toLowerCase()
 }
+
+/** `X-Total-Count` of `x_total_count` and of `xTotalCount`: a field as `head` is told it. */
+export function headerName(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1-$2').split(/[-_]/)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('-')
+}

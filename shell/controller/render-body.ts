@@ -1,10 +1,12 @@
 import { htmlOf } from '../core/safe-string.ts'
+import { formatOf } from '../core/template-name.ts'
 import { textFrom } from '../core/utf8.ts'
 import { toJson } from '../json/write-json.ts'
 import { send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import { FileBody } from './file-body.ts'
+import { typeNamed } from './mime-type.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** What `plain:`, `html:`, `body:` or `json:` give, and its media type; null where a template is meant. */
@@ -46,6 +48,12 @@ export function contentTypeOf({ contentType }: RenderOptions): string | undefine
   return contentType !== undefined && isBareText.test(contentType)
     ? `${contentType}; charset=utf-8`
     : contentType
+}
+
+/** The media type of a template's format, with its charset. */
+export function typeOfTemplate(template: string): string {
+  const type = typeNamed(formatOf(template) ?? 'html')?.contentType ?? 'text/html'
+  return type.includes('charset') ? type : `${type}; charset=utf-8`
 }
 
 function textOf(value: unknown): string {

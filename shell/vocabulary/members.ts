@@ -6,8 +6,8 @@
  */
 export const memberNames = {
   controller: names(`
-    actionName actionPath actions afterAction allowBrowser appendBeforeAction aroundAction assigns
-    authenticateOrRequestWithHttpBasic authenticateOrRequestWithHttpToken authenticateWithHttpBasic
+    actionName actionPath actions addresses afterAction allowBrowser appendBeforeAction aroundAction
+    assigns authenticateOrRequestWithHttpBasic authenticateOrRequestWithHttpToken authenticateWithHttpBasic
     authenticateWithHttpToken beforeAction classAttribute classAttributeValue controllerName
     controllerPath cookies etag expiresIn expiresNow flash freshWhen head headers helperMethod
     httpBasicAuthenticateWith httpCacheForever importmapTag inspect isPerformed isStale

@@ -1,0 +1,64 @@
+import { NamedRoute } from '../helpers/named-route.ts'
+import { TurboStreams } from '../helpers/turbo-streams.ts'
+import { ORIGIN } from '../origin.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
+import { AuthenticatingController } from './authenticating-controller.ts'
+import type { ActionContext } from './context.ts'
+import { type Name, nameOf } from './name.ts'
+import { isInternal } from './redirect.ts'
+
+/** Where pages are, and which of Turbo's frames asks for one. Rails: ActionController::UrlFor, Turbo::Frames. */
+export abstract class AddressingController extends AuthenticatingController {
+  abstract get [ORIGIN](): string
+  protected abstract addresses(): Pick<ActionContext, 'pathOf' | 'actionPath'>
+
+  /** An address that a visitor gave, where it stays on this host; nil for all others. */
+  urlFrom(location: unknown): string | null {
+    if (!isString(location)) return null
+    const address = String(location)
+    return isInternal(address, this.request) ? address : null
+  }
+
+  /** The path of a record, or a path as it is. */
+  urlFor(target: unknown): string {
+    return this.addresses().pathOf(target)
+  }
+
+  /** The path of a record's route, or of `[:admin, record]`. Rails: PolymorphicRoutes. */
+  polymorphicPath(target: unknown, { action }: { action?: Name } = {}): string {
+    const list = action === undefined ? target : [Symbol.for(nameOf(action)), target].flat()
+    return this.addresses().pathOf(list)
+  }
+
+  /** The same with scheme and host. */
+  polymorphicUrl(target: unknown, options: { action?: Name } = {}): string {
+    return this[ORIGIN] + this.polymorphicPath(target, options)
+  }
+
+  /** The address of a route by its name, with `only_path: true` its path. */
+  routeFor(name: unknown, ...params: readonly unknown[]): string {
+    const route = new NamedRoute(name, params)
+    const path = this.addresses().pathOf(route)
+    return route.isPath ? path : this[ORIGIN] + path
+  }
+
+  /** The path of an action, of this controller or another: `{ action: 'index' }`. */
+  actionPath(options: Readonly<Record<string, unknown>>): string {
+    return this.addresses().actionPath(options)
+  }
+
+  /** `turbo_stream.append …`: the streams of `render turbo_stream:`. */
+  turboStream(): TurboStreams {
+    return new TurboStreams(null)
+  }
+
+  /** Whether a Turbo frame asks, which wants no more than its frame. */
+  isTurboFrameRequest(): boolean {
+    return this.turboFrameRequestId() !== null
+  }
+
+  /** The id of the frame that asks, or nil. */
+  turboFrameRequestId(): string | null {
+    return this.request.headers().get('turbo-frame') ?? null
+  }
+}
