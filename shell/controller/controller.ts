@@ -26,7 +26,7 @@ import { FormatCollector } from './format-collector.ts'
 import { type Headers, headerName } from './headers.ts'
 import { chooseLayout } from './layout.ts'
 import { StreamingController } from './live/streaming-controller.ts'
-import { ALL, type MimeType } from './mime-type.ts'
+import { type MimeType, plainFormat } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 import type { ParamsWrapper } from './parameter-wrapper.ts'
@@ -393,10 +393,6 @@ export class Controller extends StreamingController {
 const NO_STREAMS: readonly unknown[] = []
 
 const TURBO_STREAM = 'text/vnd.turbo-stream.html; charset=utf-8'
-
-function plainFormat(name: string): string {
-  return name === 'html' || name === ALL.name ? '' : name
-}
 
 function partialName(name: string): string {
   const slash = name.lastIndexOf('/')

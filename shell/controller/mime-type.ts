@@ -120,3 +120,8 @@ export function acceptedTypes(accept: string): MimeType[] {
     .sort((left, right) => right.weight - left.weight || left.index - right.index)
     .flatMap(({ type }) => (type === '*/*' ? [ALL] : (typeOf(type) ?? [])))
 }
+
+/** The format in a template's name: none for HTML, and where all are taken. */
+export function plainFormat(name: string): string {
+  return name === 'html' || name === ALL.name ? '' : name
+}
