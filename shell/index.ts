@@ -137,6 +137,15 @@ export { InvalidSignature } from './standard-library/message-verifier.ts'
 export { Pathname } from './standard-library/pathname.ts'
 export { SecureRandom } from './standard-library/secure-random.ts'
 export { SecurityUtils } from './standard-library/security-utils.ts'
-export { EMAIL_REGEXP } from './standard-library/uri.ts'
+export {
+  EMAIL_REGEXP,
+  HttpsUri,
+  HttpUri,
+  InvalidUriError,
+  MailtoUri,
+  Uri,
+  UriError,
+  UriLibrary,
+} from './standard-library/uri.ts'
 export { expressionsOf, type TemplateExpressions } from './template-expressions.ts'
 export type { Status } from './vocabulary/status.ts'

@@ -1,6 +1,7 @@
 import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { escapeForm, unescapeForm } from '../standard-library/form-text.ts'
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -43,17 +44,11 @@ export class Cgi {
   }
 
   static escape(text: unknown): string {
-    const encoded = encodeURIComponent(toS(text)).replace(/[!'()*]/g, (each) => {
-      return `%${each.charCodeAt(0).toString(16).toUpperCase()}`
-    })
-    return encoded.replaceAll('%20', '+')
+    return escapeForm(toS(text))
   }
 
   static unescape(text: unknown): string {
-    const bytes = toS(text).replaceAll('+', ' ')
-    return bytes.replace(/(?:%[\da-f]{2})+/gi, (run) => {
-      return Buffer.from(run.replaceAll('%', ''), 'hex').toString()
-    })
+    return unescapeForm(toS(text))
   }
 }
 

@@ -1,6 +1,7 @@
 import { findMember } from '../ruby/call/find-member.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { escapeForm } from '../standard-library/form-text.ts'
 
 /** `value.to_param`: what stands for the value in a URL. */
 export function toParam(self: unknown): unknown {
@@ -24,7 +25,7 @@ export function toQuery(self: unknown, key: unknown): string {
       ? toQuery(null, prefix)
       : self.map((each) => toQuery(each, prefix)).join('&')
   }
-  return `${escape(toS(toParam(key)))}=${escape(toS(toParam(self)))}`
+  return `${escapeForm(toS(toParam(key)))}=${escapeForm(toS(toParam(self)))}`
 }
 
 /** `hash.to_query(namespace)`, also `to_param`. */
@@ -38,11 +39,4 @@ export function hashToQuery(self: Hash, namespace: unknown = null): string {
   }
   if (name === null || !name.includes('[]')) parts.sort()
   return parts.join('&')
-}
-
-/** `CGI.escape`. */
-function escape(text: string): string {
-  return encodeURIComponent(text)
-    .replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+')
 }

@@ -1,6 +1,318 @@
+import { defineClass } from '../ruby/class/define.ts'
+import { StandardError } from '../ruby/exception/exception.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
+import { escapeForm, unescapeForm } from './form-text.ts'
 
 /** URI::MailTo::EMAIL_REGEXP: what a browser takes as an address in `<input type="email">`. */
 export const EMAIL_REGEXP = new Regexp(
   "\\A[a-zA-Z0-9.!\\#$%&'*+\\/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*\\z",
 )
+
+export class UriError extends StandardError {
+  static {
+    defineClass(this, 'URI::Error')
+  }
+}
+
+/** A text that is no URI. */
+export class InvalidUriError extends UriError {
+  static {
+    defineClass(this, 'URI::InvalidURIError')
+  }
+}
+
+/** RFC 3986, Appendix B, with the parts of an authority. */
+const PARTS =
+  /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?:\/\/(?:([^@/?#]*)@)?(\[[^\]]*\]|[^:/?#]*)(?::(\d*))?(?=[/?#]|$))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/
+const ALLOWED = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-fA-F]{2})*$/
+
+interface Parts {
+  scheme: string | null
+  userinfo: string | null
+  host: string | null
+  port: number | null
+  path: string
+  query: string | null
+  fragment: string | null
+}
+
+function partsOf(text: string): Parts {
+  const found = ALLOWED.test(text) ? PARTS.exec(text) : null
+  const [, scheme, userinfo, host, port, path = '', query, fragment] = found ?? []
+  const isWrong =
+    found === null ||
+    (scheme === undefined && path.split('/')[0]?.includes(':') === true && host === undefined) ||
+    path.startsWith('//')
+  if (isWrong) throw new InvalidUriError(`bad URI(is not URI?): ${JSON.stringify(text)}`)
+  return {
+    scheme: scheme?.toLowerCase() ?? null,
+    userinfo: userinfo ?? null,
+    host: host ?? null,
+    port: port === undefined || port === '' ? null : Number(port),
+    path,
+    query: query ?? null,
+    fragment: fragment ?? null,
+  }
+}
+
+/** URI::Generic: the parts of an address, which may be set. */
+export class Uri {
+  static {
+    const names = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
+    defineClass(this, 'URI::Generic', {
+      reads: names,
+      writes: names,
+      parameters: { merge: '1', '+': '1' },
+    })
+    for (const name of names) {
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        get(this: Uri) {
+          return this.read(name)
+        },
+        set(this: Uri, value: unknown) {
+          this.write(name, value)
+        },
+      })
+    }
+  }
+
+  protected readonly parts: Parts
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  protected get usualPort(): number | null {
+    return null
+  }
+
+  /** A part as Ruby has it: the path of an opaque address is nil, and a port the scheme's. */
+  protected read(name: keyof Parts): unknown {
+    if (name === 'path' && this.#isOpaque) return null
+    return this.parts[name] ?? (name === 'port' ? this.usualPort : null)
+  }
+
+  protected write(name: keyof Parts, value: unknown): void {
+    const text = value === null ? null : toS(value)
+    Reflect.set(this.parts, name, name === 'port' && text !== null ? Number(text) : text)
+  }
+
+  /** The host without the brackets of an IPv6 address. */
+  hostname(): string | null {
+    return this.parts.host?.replace(/^\[(.*)\]$/, '$1') ?? null
+  }
+
+  default_port(): number | null {
+    return this.usualPort
+  }
+
+  user(): string | null {
+    return this.parts.userinfo?.split(':')[0] ?? null
+  }
+
+  password(): string | null {
+    return this.parts.userinfo?.split(':')[1] ?? null
+  }
+
+  /** What follows the scheme where it is no path: `a@b.example` of `mailto:a@b.example`. */
+  opaque(): string | null {
+    return this.#isOpaque ? this.parts.path : null
+  }
+
+  is_absolute(): boolean {
+    return this.parts.scheme !== null
+  }
+
+  is_relative(): boolean {
+    return this.parts.scheme === null
+  }
+
+  /** RFC 3986, section 5.2. */
+  merge(other: unknown): Uri {
+    const { scheme, userinfo, host, port, path, query, fragment } = parseUri(other).parts
+    if (scheme !== null) return parseUri(other)
+    const own = this.parts
+    if (host !== null)
+      return made({ ...own, userinfo, host, port, path: flat(path), query, fragment })
+    const isEmpty = path === '' && query === null && fragment === null
+    if (isEmpty) return made({ ...own })
+    if (path === '') return made({ ...own, query: query ?? own.query, fragment })
+    const base = own.path.slice(0, own.path.lastIndexOf('/') + 1)
+    const joined = path.startsWith('/')
+      ? path
+      : (base === '' && own.host !== null ? '/' : base) + path
+    return made({ ...own, path: flat(joined), query, fragment })
+  }
+
+  '+'(other: unknown): Uri {
+    return this.merge(other)
+  }
+
+  get #isOpaque(): boolean {
+    const { scheme, host, path } = this.parts
+    return scheme !== null && host === null && path !== '' && !path.startsWith('/')
+  }
+
+  to_s(): string {
+    const { scheme, userinfo, host, port, path, query, fragment } = this.parts
+    const shownPort = port === null || port === this.usualPort ? '' : `:${port}`
+    const authority =
+      host === null ? '' : `//${userinfo === null ? '' : `${userinfo}@`}${host}${shownPort}`
+    const start = scheme === null ? '' : `${scheme}:`
+    const end = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
+    return `${start}${authority}${path}${end}`
+  }
+
+  toString(): string {
+    return this.to_s()
+  }
+
+  inspect(): string {
+    const { name } = KINDS[this.parts.scheme ?? ''] ?? { name: 'Generic' }
+    return `#<URI::${name} ${this.to_s()}>`
+  }
+
+  '=='(other: unknown): boolean {
+    return other instanceof Uri && other.to_s() === this.to_s()
+  }
+}
+
+export class HttpUri extends Uri {
+  static {
+    defineClass(this, 'URI::HTTP')
+  }
+
+  protected override get usualPort(): number | null {
+    return 80
+  }
+
+  /** The path and the query, as a request has them. */
+  request_uri(): string {
+    const { path, query } = this.parts
+    return `${path === '' ? '/' : path}${query === null ? '' : `?${query}`}`
+  }
+
+  origin(): string {
+    const { scheme, host, port } = this.parts
+    return `${scheme}://${host}${port === null || port === this.usualPort ? '' : `:${port}`}`
+  }
+}
+
+export class HttpsUri extends HttpUri {
+  static {
+    defineClass(this, 'URI::HTTPS')
+  }
+
+  protected override get usualPort(): number | null {
+    return 443
+  }
+}
+
+export class MailtoUri extends Uri {
+  static {
+    defineClass(this, 'URI::MailTo')
+  }
+
+  to(): string {
+    return this.parts.path
+  }
+}
+
+const KINDS: Readonly<Record<string, { readonly name: string; readonly type: typeof Uri }>> = {
+  http: { name: 'HTTP', type: HttpUri },
+  https: { name: 'HTTPS', type: HttpsUri },
+  mailto: { name: 'MailTo', type: MailtoUri },
+}
+
+function made(parts: Parts): Uri {
+  const Type = KINDS[parts.scheme ?? '']?.type ?? Uri
+  return new Type(parts)
+}
+
+function parseUri(text: unknown): Uri {
+  if (text instanceof Uri) return text
+  if (text === null || text === undefined) {
+    throw new InvalidUriError('bad URI(is not URI?): nil')
+  }
+  return made(partsOf(toS(text)))
+}
+
+/** RFC 3986, section 5.2.4. */
+function flat(path: string): string {
+  const out: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..') {
+      if (out.length > 1) out.pop()
+    } else if (part !== '.') out.push(part)
+  }
+  if (/(^|\/)\.\.?$/.test(path)) out.push('')
+  return out.join('/')
+}
+
+/** URI of the standard library: addresses taken apart and put together. */
+export class UriLibrary {
+  static {
+    defineClass(this, 'URI', {
+      staticParameters: {
+        parse: '1',
+        join: '1+',
+        encode_www_form: '1',
+        encode_www_form_component: '1',
+        decode_www_form: '1',
+        decode_www_form_component: '1',
+        encode_uri_component: '1',
+        decode_uri_component: '1',
+      },
+    })
+  }
+
+  /** Raises InvalidURIError for a text that is none. */
+  static parse(text: unknown): Uri {
+    return parseUri(text)
+  }
+
+  static join(first: unknown, ...rest: readonly unknown[]): Uri {
+    return rest.reduce<Uri>((uri, each) => uri.merge(each), parseUri(first))
+  }
+
+  static encode_www_form_component(text: unknown): string {
+    return escapeForm(toS(text)).replaceAll('%2A', '*').replaceAll('~', '%7E')
+  }
+
+  static decode_www_form_component(text: unknown): string {
+    return unescapeForm(toS(text))
+  }
+
+  static encode_uri_component(text: unknown): string {
+    return UriLibrary.encode_www_form_component(text).replaceAll('+', '%20')
+  }
+
+  static decode_uri_component(text: unknown): string {
+    return unescapeForm(toS(text).replaceAll('+', '%2B'))
+  }
+
+  /** Of a Hash or a list of pairs; a list of values says its name for each. */
+  static encode_www_form(pairs: unknown): string {
+    const list = pairs instanceof Hash ? [...pairs] : pairs
+    if (!Array.isArray(list)) throw new ArgumentError('encode_www_form takes a Hash, or pairs')
+    const encode = UriLibrary.encode_www_form_component
+    return list
+      .flatMap(([name, value]) => {
+        if (value === null || value === undefined) return [encode(name)]
+        return [value].flat().map((each) => `${encode(name)}=${encode(each)}`)
+      })
+      .join('&')
+  }
+
+  static decode_www_form(text: unknown): string[][] {
+    const parts = toS(text).split('&')
+    return parts.filter(Boolean).map((part) => {
+      const [name = '', ...value] = part.split('=')
+      return [unescapeForm(name), unescapeForm(value.join('='))]
+    })
+  }
+}

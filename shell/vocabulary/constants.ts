@@ -53,6 +53,13 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   Pathname: 'Pathname',
   Rails: 'Rails',
   SecureRandom: 'SecureRandom',
+  URI: 'UriLibrary',
+  'URI::Error': 'UriError',
+  'URI::Generic': 'Uri',
+  'URI::HTTP': 'HttpUri',
+  'URI::HTTPS': 'HttpsUri',
+  'URI::InvalidURIError': 'InvalidUriError',
+  'URI::MailTo': 'MailtoUri',
   'URI::MailTo::EMAIL_REGEXP': 'EMAIL_REGEXP',
   Webfw: 'Rails',
 }

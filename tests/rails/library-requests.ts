@@ -123,6 +123,7 @@ export const REQUESTS: readonly LoweredRequest[] = [
   ...NESTED,
   { path: '/entries' },
   { path: '/inquiries' },
+  { path: '/inquiries/1' },
   { path: '/inquiries/new' },
   {
     path: '/inquiries',

@@ -34,7 +34,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   OpenURI: NETWORK,
   Faraday: NETWORK,
   HTTParty: NETWORK,
-  URI: 'Write `"/search?#{{ q: text }.to_query}"`; a `*_url` helper makes whole addresses.',
+  URI: 'There are `URI.parse`, `URI.join`, `URI.encode_www_form` and its kin, `URI::HTTP` and `URI::InvalidURIError`.',
   CSV: 'Write `rows.map { |row| row.join(",") }.join("\\n")` with quotes where a value needs them, and `send_data text, type: :csv`.',
   YAML: 'Write `JSON.parse(text)`, or a constant with a Hash.',
   Psych: 'Write `JSON.parse(text)`, or a constant with a Hash.',

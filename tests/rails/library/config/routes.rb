@@ -23,7 +23,7 @@ Rails.application.routes.draw do
     get :ann, on: :member
   end
   resources :entries, only: :index
-  resources :inquiries, only: %i[index new create]
+  resources :inquiries, only: %i[index new create show]
   resources :authors, only: [:index, :show], param: :slug
   resource :session, only: %i[new create destroy]
 
