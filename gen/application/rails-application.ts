@@ -163,11 +163,13 @@ function isOwnCall(item: Node, constants: ReadonlySet<string>): boolean {
   return path !== null && constants.has(path.replace(/^::/, '').split('::')[0] ?? '')
 }
 
-/** The names of settings that the application asks for: `Rails.configuration.payment`. */
+/** `Rails.configuration.payment`, but not `Rails.application.config.assets.version = "1.0"`, which sets it. */
+const ASKED =
+  /\bRails\.(?:application\.config|configuration)\.([a-z]\w*)\b(?!(?:\.\w+)*\s*(?:[|&+]*=(?![=~])|<<))/g
+
+/** The names of settings that the application asks for, outside of comments. */
 function askedSettings(texts: Iterable<string>): Set<string> {
-  const found = [...texts].flatMap((text) => [
-    ...text.matchAll(/\bRails\.(?:application\.config|configuration)\.([a-z]\w*)/g),
-  ])
+  const found = [...texts].flatMap((text) => [...text.replaceAll(/^\s*#.*$/gm, '').matchAll(ASKED)])
   return new Set(found.map(([, name = '']) => name))
 }
 

@@ -308,6 +308,10 @@ end
       'Rails.application.configure do\n  config.x.payment.schedule = :never\nend\n',
     'config/initializers/later.rb':
       'Rails.configuration.x.later = Rails.configuration.x.payment.retries + 1\n',
+    // What `rails new` writes sets what nothing here asks for.
+    'config/initializers/assets.rb':
+      'Rails.application.config.assets.version = "1.0"\n# Rails.application.config.assets.paths\n' +
+      'Rails.application.config.assets.paths << "x"\n',
     'config/initializers/payments.rb': 'Payments.currency = "GBP"\nPayments.add "x"\n',
     'lib/payments.rb': `module Payments
   mattr_accessor :currency, default: "EUR"
