@@ -19,6 +19,7 @@ import { runSuites, type TestClass } from './runner.ts'
 import { singleConnectionPool } from './single-connection-pool.ts'
 import { stackTransport } from './stack-transport.ts'
 import { Test, type TestCase } from './test.ts'
+import { WatchedConnection } from './watched-connection.ts'
 
 const SECRET = 'a secret for tests only, which never signs a real session'
 
@@ -71,7 +72,7 @@ async function runLoaded(
   let last: LastAction | null = null
   let failure: string | null = null
   const stack = createStack(runtime, SECRET, views, {
-    pool: singleConnectionPool(database),
+    pool: singleConnectionPool(new WatchedConnection(database)),
     // A visitor of a test leaves where a streaming action would keep it waiting.
     pause: async (milliseconds, stream) => {
       if (milliseconds > 0) stream.leave()

@@ -58,9 +58,10 @@ export const memberNames = {
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmpty assertEqual
     assertGenerates assertInBody assertInDelta assertInEpsilon assertIncludes assertInstanceOf
-    assertKindOf assertMatch assertNil assertNoChanges assertNoDifference assertNoMatch assertNot
-    assertNotEmpty assertNotEqual assertNotInBody assertNotIncludes assertNotNil assertNotPredicate
-    assertNotSame assertNothingRaised assertOperator assertPattern assertPredicate assertRaises
+    assertKindOf assertMatch assertNil assertNoChanges assertNoDifference assertNoMatch
+    assertNoQueries assertNoQueriesMatch assertNot assertNotEmpty assertNotEqual assertNotInBody
+    assertNotIncludes assertNotNil assertNotPredicate assertNotSame assertNothingRaised
+    assertOperator assertPattern assertPredicate assertQueriesCount assertQueriesMatch assertRaises
     assertRecognizes assertRedirectedTo assertRespondTo assertResponse assertRouting assertSame
     assertSelect assertThrows claim compare cookies cssSelect delete fileFixture fixture fixtures
     flash flunk followRedirectOrRaise freezeTime get head hostOrRaise leavePage patch path post

@@ -94,6 +94,10 @@ export const testWords: Words = words({
   assert_no_difference: 'values any (any any? &)',
   assert_changes: 'values any',
   assert_no_changes: 'values any',
+  assert_queries_count: 'values any',
+  assert_no_queries: 'values any',
+  assert_queries_match: 'values any',
+  assert_no_queries_match: 'values any',
   flunk: 'nil (any?)',
   skip: 'nil (any?)',
 })

@@ -286,6 +286,15 @@ t.test('tests as Rails has them', async (t) => {
       '    assert_not_instance_of String, 1',
       '    assert_equal "hello\\n", file_fixture("note.txt").read',
       '  end',
+      '  test "queries" do',
+      '    assert_queries_count(2) { Article.first && Article.count }',
+      '    assert_queries_count { get articles_url }',
+      '    assert_no_queries { Article.where(id: 1).order(:id) }',
+      '    assert_queries_match(/LIMIT/, count: 1) { Article.first && Article.count }',
+      '    assert_no_queries_match("comments") { Article.create!(title: "x", body: "y") }',
+      '  end',
+      '  test("i") { assert_queries_count(2) { Article.first } }',
+      '  test("j") { assert_no_queries { get articles_url } }',
       '  test("a") { assert_recognizes({ controller: "articles", action: "show" }, "/articles/1") }',
       '  test("b") { assert_generates "/articles/2", controller: "articles", action: "show", id: 1 }',
       '  test("c") { assert_throws(:done) { 1 } }',
@@ -299,7 +308,8 @@ t.test('tests as Rails has them', async (t) => {
 
     const { stdout } = await spin('test/words_test.rb')
 
-    t.match(stdout, /\n1 file, 1 failed\n11 tests, \d+ assertions, 8 failures\n$/, stdout)
+    t.match(stdout, /\n1 file, 1 failed\n14 tests, \d+ assertions, 10 failures\n$/, stdout)
+    t.match(stdout, 'Expected 2 queries, got 1.')
     t.match(stdout, 'Expected :done to have been thrown.')
     t.match(stdout, 'No route matches "/nothing" with GET.')
     t.match(stdout, "does not contain a file named 'none.txt'")

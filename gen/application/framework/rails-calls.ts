@@ -139,7 +139,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     perform_enqueued_jobs: 'There are no jobs.',
     assert_broadcasts: 'There are no channels.',
     assert_output: 'Let the method give back its text.',
-    assert_queries_count: 'Look at the log: WEBFW_LOG_LEVEL=debug.',
     get_via_redirect: 'Write `get`, then `follow_redirect!`.',
     fixture_file_upload: 'Write the text of a form part into the test.',
     open_session: 'Write a test for each visitor.',
