@@ -181,6 +181,21 @@ export class InvalidAuthenticityToken extends StatusError {
   }
 }
 
+/** JavaScript was to answer a page of another host: 422. */
+export class InvalidCrossOriginRequest extends StatusError {
+  static override readonly rubyName: string = 'ActionController::InvalidCrossOriginRequest'
+  readonly status = 422
+  readonly publicMessage = 'The change you wanted was rejected'
+
+  constructor() {
+    const message =
+      'Security warning: an embedded <script> tag on another site requested protected JavaScript.'
+    const hint =
+      'Ask for it with a script of the page, or write `skip_forgery_protection only: :show` where all may read it.'
+    super('INVALID_CROSS_ORIGIN_REQUEST', message, { hint })
+  }
+}
+
 /** An action rendered or redirected twice. */
 export class DoubleRenderError extends FrameworkError {
   static override readonly rubyName: string = 'DoubleRenderError'

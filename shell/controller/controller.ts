@@ -19,6 +19,7 @@ import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import type { ActionContext } from './context.ts'
 import type { CookieJar } from './cookies.ts'
+import { refuseForeignScript } from './cross-origin.ts'
 import { helperMethodOf } from './definition.ts'
 import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
@@ -33,7 +34,7 @@ import type { ParamsWrapper } from './parameter-wrapper.ts'
 import { entriesOf, type Params } from './params.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { locationOf } from './redirect.ts'
-import { bodyOf, contentTypeOf, typeOfTemplate } from './render-body.ts'
+import { bodyOf, contentTypeOf, partialName, typeOfTemplate } from './render-body.ts'
 import type {
   RedirectBackOptions,
   RedirectOptions,
@@ -312,6 +313,7 @@ export class Controller extends StreamingController {
 
   #answer(body: string | Uint8Array, contentType: string): void {
     this.response.contentType ??= this.#format?.contentType ?? contentType
+    refuseForeignScript(this)
     this.response.body = body
   }
 
@@ -393,8 +395,3 @@ export class Controller extends StreamingController {
 const NO_STREAMS: readonly unknown[] = []
 
 const TURBO_STREAM = 'text/vnd.turbo-stream.html; charset=utf-8'
-
-function partialName(name: string): string {
-  const slash = name.lastIndexOf('/')
-  return `${name.slice(0, slash + 1)}_${name.slice(slash + 1)}`
-}

@@ -56,6 +56,12 @@ export function typeOfTemplate(template: string): string {
   return type.includes('charset') ? type : `${type}; charset=utf-8`
 }
 
+/** `articles/_form` of `articles/form`. */
+export function partialName(name: string): string {
+  const slash = name.lastIndexOf('/')
+  return `${name.slice(0, slash + 1)}_${name.slice(slash + 1)}`
+}
+
 function textOf(value: unknown): string {
   return value === null ? '' : String(value)
 }

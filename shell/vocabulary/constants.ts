@@ -8,6 +8,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::Base': 'BaseController',
   'ActionController::HttpAuthentication::Basic': 'HttpBasic',
   'ActionController::HttpAuthentication::Token': 'HttpToken',
+  'ActionController::InvalidCrossOriginRequest': 'InvalidCrossOriginRequest',
   'ActionController::Live::ClientDisconnected': 'ClientDisconnected',
   'ActionController::Live::SSE': 'Sse',
   'ActionController::Parameters': 'Params',

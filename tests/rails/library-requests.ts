@@ -86,6 +86,8 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/tales/Solaris?q=a&b=2' },
   { path: '/lately' },
   { path: '/tome/3' },
+  { path: '/answers/script' },
+  { path: '/answers/script', headers: { 'X-Requested-With': 'XMLHttpRequest' } },
   { path: '/manners/truth' },
   { path: '/admin_books' },
   { path: '/manners/forever' },
