@@ -281,7 +281,8 @@ class TemplateWalk {
     const attribute = literalText(first)
     if (attribute === null || attribute.endsWith('_confirmation')) return
     const members = membersOf(model)
-    if (members.includes(attribute) || members.includes(`${attribute}=`)) return
+    if (attribute === '_destroy' || members.includes(attribute)) return
+    if (members.includes(`${attribute}=`)) return
     this.walked.findings.push({
       node: first.location,
       message: `${model.className} has no attribute \`${attribute}\` for this field.`,

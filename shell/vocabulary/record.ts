@@ -348,6 +348,7 @@ export const recordWords: Words = words({
   mark_for_destruction: 'Boolean ()',
   assign_nested_attributes: 'nil (name any)',
   'marked_for_destruction?': 'Boolean ()',
+  _destroy: 'Boolean ()',
   to_key: 'any ()',
   to_model: 'self ()',
   to_param: 'String? ()',

@@ -189,7 +189,9 @@ export const templateMethods = {
     core: names(
       'attribute_present? attributes errors id new_record? persisted? read_attribute to_key to_param',
     ),
-    shell: names('destroyed? changed? valid? invalid? to_json as_json'),
+    shell: names(
+      'destroyed? changed? valid? invalid? to_json as_json marked_for_destruction? _destroy',
+    ),
   },
   PartialIteration: {
     core: names('first? index last? size'),

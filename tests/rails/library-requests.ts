@@ -63,6 +63,18 @@ const NESTED: readonly LoweredRequest[] = [
     verb: 'PATCH',
     params: { leaf: { stains_attributes: { 0: { id: '3', color: 'much too long' } } } },
   },
+  {
+    path: '/leaves/2',
+    verb: 'PATCH',
+    params: {
+      leaf: {
+        stains_attributes: {
+          0: { id: '3', color: 'much too long' },
+          1: { id: '5', _destroy: '1' },
+        },
+      },
+    },
+  },
   { path: '/leaves/2', verb: 'PATCH', params: { leaf: { label_attributes: { text: 'none' } } } },
   {
     path: '/leaves/2',

@@ -176,6 +176,11 @@ export class ModelAttributes extends ModelQueries {
     return this[STATE].isMarked
   }
 
+  /** What the check box of a nested form shows. Rails API, ActiveRecord::NestedAttributes. */
+  _destroy(): boolean {
+    return this[STATE].isMarked
+  }
+
   toModel(): this {
     return this
   }
