@@ -9,6 +9,7 @@ import type { AppFacts } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { controllerWord } from '../controllers/class-words.ts'
+import { refuseHooks } from '../controllers/hooks.ts'
 import { modelWord } from '../models/models.ts'
 import { testDirective } from '../tests/test-class.ts'
 import { isTestModule } from '../tests/words.ts'
@@ -23,6 +24,7 @@ export function concernModule(
   node: nodes.ModuleNode,
 ): Statement[] {
   const kind = concernOf(app, facts)
+  if (kind?.kind === 'controller') refuseHooks(lo, facts)
   const wanted = kind === null || kind.isOfClass ? null : BASES[kind.kind]
   const out: Statement[] = []
   if (wanted !== null) {

@@ -1,5 +1,7 @@
 # at app/controllers/pages_controller.rb
 class PagesController < ApplicationController
+  include Localized
+
   before_acton :count_visits
   caches_page :about
   validates :name, presence: true
@@ -15,4 +17,11 @@ class PagesController < ApplicationController
   def process_action(*args)
     super
   end
+end
+
+# at app/controllers/concerns/localized.rb
+module Localized
+  extend ActiveSupport::Concern
+
+  def url_options = { locale: "de" }
 end
