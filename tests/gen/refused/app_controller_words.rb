@@ -1,7 +1,5 @@
 # at app/controllers/pages_controller.rb
 class PagesController < ApplicationController
-  include Localized
-
   before_acton :count_visits
   caches_page :about
   validates :name, presence: true
@@ -17,11 +15,4 @@ class PagesController < ApplicationController
   def process_action(*args)
     super
   end
-end
-
-# at app/controllers/concerns/localized.rb
-module Localized
-  extend ActiveSupport::Concern
-
-  def url_options = { locale: "de" }
 end

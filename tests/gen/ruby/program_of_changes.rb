@@ -23,7 +23,7 @@ t(13) { a = Array.new(3) { "x" }; a[0] << "y"; a }
 t(14) { h = Hash.new("d"); h[:a] << "e"; [h, h[:b]] }
 t(15) { h = Hash.new { |hh, k| hh[k] = +"d" }; h[:a] << "e"; [h, h[:b]] }
 t(16) { a = "a"; h = { a => 1 }; a << "b"; [h, h["a"], h["ab"]] }
-t(17) { a = ["a"]; h = { a => 1 }; a << "b"; [h[a], h[["a"]], h.rehash[a]] }
+t(17) { a = ["a"]; h = { a => 1 }; a << "b"; [h.size, h[["a"]], h.rehash[a]] }
 t(18) { a = "abc"; b = a[1..]; b << "!"; [a, b] }
 t(19) { a = "hello world"; a[0] = "J"; a["world"] = "there"; a[/e/] = "E"; a }
 t(20) { a = "hello"; a[1..2] = "ipp"; a[-1] = ""; a }
