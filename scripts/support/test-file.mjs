@@ -12,11 +12,15 @@ const running = new Set()
 export async function runTestFile(file, { program, timeout, env }) {
   const started = performance.now()
   const lines = []
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, TAP: '1', ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--single-threaded-gc', '--max-semi-space-size=64', program],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, TAP: '1', ...env },
+    },
+  )
   running.add(child)
   // tap ends a file that takes too long by itself, unless the file never lets go of the thread.
   const watch = setTimeout(() => child.kill('SIGKILL'), timeout * 1000 + GRACE)
