@@ -1,5 +1,6 @@
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import { DateError } from '../record/value/date-error.ts'
+import { parseDate } from '../record/value/parse-time.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { makeEnumerator, negate } from '../ruby/index.ts'
@@ -14,7 +15,6 @@ import type { Block } from '../ruby/types.ts'
 import { calendarExtension, currentDate, dayEnd, dayStart } from './calendar.ts'
 import { formatDate } from './formats.ts'
 import { change, dateOf, since } from './moments.ts'
-import { parseDate } from './parse-time.ts'
 import { findZone } from './time-zone.ts'
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const

@@ -1,5 +1,6 @@
 import { SafeString } from '../core/safe-string.ts'
 import { Decimal } from '../record/value/decimal.ts'
+import { parseDate, parseTime } from '../record/value/parse-time.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
@@ -17,7 +18,6 @@ import type { Block } from '../ruby/types.ts'
 import { isBlank, SPACE } from './blank.ts'
 import * as inflect from './inflect.ts'
 import { readGiven } from './options.ts'
-import { parseDate, parseTime } from './parse-time.ts'
 import { findZone } from './time-zone.ts'
 
 type Change = (self: string, ...args: unknown[]) => unknown

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../record/value/calendar-date.ts'
+import { parseTime } from '../record/value/parse-time.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
@@ -7,7 +8,6 @@ import { newTimeUtc, timeAt } from '../ruby/time/singletons.ts'
 import type { Time } from '../ruby/time/time.ts'
 import { timeZoneKind } from '../vocabulary/time-zones.ts'
 import { currentDate, currentTime } from './calendar.ts'
-import { parseTime } from './parse-time.ts'
 
 /** `Time.zone`: applications live in UTC. */
 export class TimeZone {

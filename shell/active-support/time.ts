@@ -1,3 +1,4 @@
+import { parseTime } from '../record/value/parse-time.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { negate } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
@@ -11,7 +12,6 @@ import { timeZoneKind } from '../vocabulary/time-zones.ts'
 import { calendarExtension, currentTime, dayEnd, dayStart } from './calendar.ts'
 import { formatTime } from './formats.ts'
 import { change, dateOf, since } from './moments.ts'
-import { parseTime } from './parse-time.ts'
 import { findZone, TimeZone } from './time-zone.ts'
 
 const set = (self: Time, fields: Readonly<Record<string, number>>): Time =>

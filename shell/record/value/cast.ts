@@ -9,6 +9,7 @@ import type { ColumnType } from '../../schema/column-type.ts'
 import { CalendarDate } from './calendar-date.ts'
 import { Decimal } from './decimal.ts'
 import type { EnumType } from './enum-type.ts'
+import { dateIn, timeIn, timeOfDayIn } from './parse-time.ts'
 
 /** Gives a value the type of its column, as Rails does with what a form sends. */
 export function cast(value: unknown, type: ColumnType): unknown {
@@ -102,43 +103,21 @@ function castBoolean(value: unknown): unknown {
 function castDate(value: unknown): unknown {
   if (value instanceof CalendarDate) return value
   if (value instanceof Time) return new CalendarDate(Math.floor(value.microseconds / 86400e6))
-  return typeof value === 'string' ? CalendarDate.parse(value) : null
+  return typeof value === 'string' ? dateIn(value) : null
 }
 
 function castTime(value: unknown): unknown {
   if (value instanceof Time) return value.toUtc()
   if (value instanceof CalendarDate) return value.to_time()
-  return typeof value === 'string' ? parseTime(value.trim()) : null
+  return typeof value === 'string' ? timeIn(value) : null
 }
 
 function castTimeOfDay(value: unknown): unknown {
-  const time =
-    typeof value === 'string' && /^\s*\d\d?:\d\d/.test(value)
-      ? parseTime(`2000-01-01 ${value.trim().padStart(5, '0')}`)
-      : castTime(value)
+  const time = typeof value === 'string' ? timeOfDayIn(value) : castTime(value)
   if (!(time instanceof Time)) return null
   const day = 86400e6
   const since = ((time.microseconds % day) + day) % day
   return new Time(Date.UTC(2000, 0, 1) * 1000 + since)
-}
-
-/** A time as forms, JSON and databases write one; without an offset it is UTC. */
-function parseTime(text: string): Time | null {
-  const zone = /(?:[ ]?(Z|UTC)|[ ]?([+-])(\d\d):?(\d\d))$/.exec(text)
-  const hasClock = /\d\d:\d\d/.test(text)
-  const stamp = zone !== null && hasClock ? text.slice(0, zone.index) : text
-  const date = CalendarDate.parse(stamp)
-  const time = date === null ? null : Time.parse(stamp)
-  if (time === null || !validClock(stamp)) return null
-  if (zone?.[2] === undefined || !hasClock) return time
-  const offset = (Number(zone[3]) * 60 + Number(zone[4])) * 60e6
-  return new Time(time.microseconds - (zone[2] === '-' ? -offset : offset))
-}
-
-function validClock(stamp: string): boolean {
-  const [, hour = '0', minute = '0', second = '0'] =
-    /[ T](\d\d):(\d\d)(?::(\d\d))?/.exec(stamp) ?? []
-  return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
 }
 
 /** As in Rails, an object of JSON has Strings for keys, however the Hash was written. */

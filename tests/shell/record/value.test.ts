@@ -64,6 +64,54 @@ test('cast() reads what forms send as Rails does', (t) => {
   t.end()
 })
 
+test('columns take days and times as people write them, as in Rails', (t) => {
+  const cases: readonly (readonly [text: string, date: string, datetime: string, time?: string])[] =
+    [
+      ['25-Nov-1992', '1992-11-25', '1992-11-25T00:00:00.000Z'],
+      ['25 Nov 1992', '1992-11-25', '1992-11-25T00:00:00.000Z', 'nil'],
+      ['Nov 25, 1992', '1992-11-25', '1992-11-25T00:00:00.000Z', 'nil'],
+      ['25/11/1992', '1992-11-25', '1992-11-25T00:00:00.000Z', 'nil'],
+      ['1992/11/25', '1992-11-25', '1992-11-25T00:00:00.000Z', 'nil'],
+      ['19921125', '1992-11-25', '1992-11-25T00:00:00.000Z', 'nil'],
+      ['25.11.1992', '1992-11-25', '1992-11-25T00:00:00.000Z', 'nil'],
+      ['1st January 2021', '2021-01-01', '2021-01-01T00:00:00.000Z', 'nil'],
+      ['11/25/1992', 'nil', 'nil', 'nil'],
+      ['Nov 25', 'nil', 'nil', 'nil'],
+      ['10:30', 'nil', 'nil', '10:30'],
+      ['1992', 'nil', 'nil', 'nil'],
+      ['1992-11', 'nil', 'nil', 'nil'],
+      ['today', 'nil', 'nil', 'nil'],
+      ['1992-11-25 10:00 PM', '1992-11-25', '1992-11-25T22:00:00.000Z', '22:00'],
+      ['25-Nov-1992 10:30 pm', '1992-11-25', '1992-11-25T22:30:00.000Z'],
+      ['Jan 1 2021 5pm', '2021-01-01', '2021-01-01T17:00:00.000Z'],
+      ['Wed, 25 Nov 1992 10:11:12 GMT', '1992-11-25', '1992-11-25T10:11:12.000Z'],
+      ['Wed Nov 25 10:11:12 1992', '1992-11-25', '1992-11-25T10:11:12.000Z'],
+      ['20210101T101112Z', '2021-01-01', '2021-01-01T10:11:12.000Z'],
+      ['20210101101112', '2021-01-01', '2021-01-01T10:11:12.000Z'],
+      ['2020-02-30', 'nil', '2020-03-01T00:00:00.000Z', 'nil'],
+      ['2020-01-05T25:00:00', '2020-01-05', 'nil', 'nil'],
+      ['2020-01-05 10:11:12.123 -0500', '2020-01-05', '2020-01-05T15:11:12.123Z', '15:11'],
+      ['2020-01-05 24:00:00', '2020-01-05', '2020-01-06T00:00:00.000Z', '00:00'],
+      ['2020-1-5', '2020-01-05', '2020-01-05T00:00:00.000Z', 'nil'],
+      [' 2020-01-05 ', '2020-01-05', '2020-01-05T00:00:00.000Z', 'nil'],
+      ['2020-01-05 10:61', '2020-01-05', 'nil', 'nil'],
+      ['12am', 'nil', 'nil', '00:00'],
+      ['0000-00-00', 'nil', 'nil', 'nil'],
+      ['2020-01-05 10', '2020-01-05', '2020-01-05T10:00:00.000Z', '10:00'],
+      ['2020/1/5 7:08', '2020-01-05', '2020-01-05T07:08:00.000Z', '07:08'],
+    ]
+  const said = (type: ColumnType, text: string, form: string) => {
+    const value = cast(text, type)
+    return value instanceof CalendarDate || value instanceof Time ? value.strftime(form) : 'nil'
+  }
+  for (const [text, date, datetime, time] of cases) {
+    t.equal(said('date', text, '%Y-%m-%d'), date, `date ${text}`)
+    t.equal(said('datetime', text, '%Y-%m-%dT%H:%M:%S.%LZ'), datetime, `datetime ${text}`)
+    if (time !== undefined) t.equal(said('time', text, '%H:%M'), time, `time ${text}`)
+  }
+  t.end()
+})
+
 test('every column type comes back exactly', async (t) => {
   const connection = await blog()
   connectedTo(connection, () => {

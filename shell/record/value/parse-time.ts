@@ -1,0 +1,150 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { inspectString } from '../../ruby/text/inspect-string.ts'
+import { atLocalCivil } from '../../ruby/time/local-time.ts'
+import { microsecondsFromCivil, Time } from '../../ruby/time/time.ts'
+import { CalendarDate } from './calendar-date.ts'
+import { DateError } from './date-error.ts'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+
+/** The forms of a day, each with the places of year, month and day; without a place for the year it is this year's. */
+const DAYS: readonly (readonly [pattern: RegExp, year: number, month: number, day: number])[] = [
+  [/(-?\d{4})-(\d{1,2})-(\d{1,2})/, 1, 2, 3],
+  [/(\d{4})\/(\d{1,2})\/(\d{1,2})/, 1, 2, 3],
+  [/\b(\d{1,2})[./](\d{1,2})[./](\d{4})/, 3, 2, 1],
+  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[ -]${NAME}[ ,.-]+(-?\\d{4})`, 'i'), 3, 2, 1],
+  [new RegExp(`\\b${NAME}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? +(-?\\d{4})`, 'i'), 3, 1, 2],
+  [new RegExp(`\\b${NAME} +(\\d{1,2}) [\\d:]+ (?:[a-z]+ )?(\\d{4})`, 'i'), 3, 1, 2],
+  [/\b(\d{4})(\d\d)(\d\d)(?!\d(?!\d{5}))/, 1, 2, 3],
+  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${NAME}\\b`, 'i'), 0, 2, 1],
+  [new RegExp(`\\b${NAME} (\\d{1,2})\\b`, 'i'), 0, 1, 2],
+]
+
+const CLOCKS: readonly RegExp[] = [
+  /(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?\s*(?<half>[ap]m)?/i,
+  /\b(?<hour>\d{1,2})\s*(?<half>[ap]m)\b/i,
+  /\b\d{8}T?(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)/,
+  /\d-\d{1,2}[ T](?<hour>\d\d)\s*$/,
+]
+const ZONE = /(?:\d|[ap]m|\s)(Z|UTC|GMT|[+-]\d\d:?\d\d)\s*(?:\d{4})?$/i
+
+/** The day that a text names: `2026-11-21`, `21 Nov 2026`, `November 21, 2026`. DateError for none. */
+export function parseDate(text: string): CalendarDate {
+  const date = findDate(text)
+  if (date === undefined || date === null) throw new DateError()
+  return date
+}
+
+/** Undefined where the text names no day, null where there is no such day. */
+function findDate(text: string): CalendarDate | null | undefined {
+  const day = findDay(text)
+  return day && CalendarDate.of(day.year ?? Time.now().civil.year, day.month, day.day)
+}
+
+/** The day that a text names with its year, as columns take one; null for none (ActiveModel::Type::Date). */
+export function dateIn(text: string): CalendarDate | null {
+  const day = findDay(text)
+  return day?.year ? CalendarDate.of(day.year, day.month, day.day) : null
+}
+
+interface Day {
+  readonly year: number | undefined
+  readonly month: number
+  readonly day: number
+}
+
+function findDay(text: string): Day | undefined {
+  for (const [pattern, year, month, day] of DAYS) {
+    const found = pattern.exec(text)
+    if (found === null) continue
+    const named = MONTHS.indexOf((found[month] ?? '').slice(0, 3).toLowerCase())
+    return {
+      year: year === 0 ? undefined : Number(found[year]),
+      month: named < 0 ? Number(found[month]) : named + 1,
+      day: Number(found[day]),
+    }
+  }
+  return undefined
+}
+
+interface Clock {
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+  readonly nanoseconds: number
+}
+
+/** Undefined where the text says no time of day, null where there is no such time. */
+function findClock(text: string): Clock | null | undefined {
+  let found: RegExpExecArray | null = null
+  for (const pattern of CLOCKS) {
+    found = pattern.exec(text)
+    if (found !== null) break
+  }
+  if (found === null) return undefined
+  const { hour, minute = '0', second = '0', fraction = '', half } = found.groups ?? {}
+  const clock = {
+    hour: half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0),
+    minute: Number(minute),
+    second: Number(second),
+    nanoseconds: Number(fraction.slice(0, 9).padEnd(9, '0')),
+  }
+  return clock.hour > 24 || clock.minute > 59 || clock.second > 60 ? null : clock
+}
+
+/** The seconds east of UTC that a text ends with: 0 for `Z`, undefined where it says none. */
+function findOffset(text: string): number | undefined {
+  const zone = ZONE.exec(text)?.[1]?.toUpperCase()
+  if (zone === undefined) return undefined
+  return /^[ZUG]/.test(zone) ? 0 : secondsOf(zone.replace(':', ''))
+}
+
+/**
+ * The moment that a text names with its year, as columns take one, in UTC where it says no offset; null for
+ * none. A day that its month does not have is one of the next month (ActiveModel::Type::DateTime).
+ */
+export function timeIn(text: string): Time | null {
+  const day = findDay(text)
+  const clock = findClock(text)
+  const hasDay = day?.year && day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= 31
+  if (!hasDay || clock === null) return null
+  return inUtc(day as Day & { year: number }, clock, findOffset(text))
+}
+
+/** The time of day that a text says, on the first day of 2000; null for none (ActiveModel::Type::Time). */
+export function timeOfDayIn(text: string): Time | null {
+  const clock = findClock(text)
+  return clock ? inUtc({ year: 2000, month: 1, day: 1 }, clock, findOffset(text)) : null
+}
+
+function inUtc({ year, month, day }: Day & { year: number }, clock: Clock | undefined, offset = 0) {
+  const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = clock ?? {}
+  const micro = microsecondsFromCivil(year, month, day, hour, minute, second)
+  return new Time(micro + Math.floor(nanoseconds / 1000) - (clock === undefined ? 0 : offset * 1e6))
+}
+
+/** The time that a text says: ISO 8601 and what people write. Local time where it names no offset. */
+export function parseTime(text: string, isUtc = false): Time {
+  const date = findDate(text)
+  const clock = findClock(text)
+  if (date === undefined && clock === undefined) {
+    throw new ArgumentError(`no time information in ${inspectString(text)}`)
+  }
+  if (date === null || clock === null) throw new ArgumentError('argument out of range')
+  const { year, month, day } = (date ?? Time.now()).civil
+  const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = clock ?? {}
+  const micro = microsecondsFromCivil(year, month, day, hour, minute, second)
+  const naive = micro + Math.floor(nanoseconds / 1000)
+  const rest = { nanoseconds: nanoseconds % 1000 }
+  const offset = findOffset(text)
+  if (offset === undefined && !isUtc) return atLocalCivil(new Time(naive, rest).instant)
+  if (offset === undefined || /(?:Z|UTC|GMT)\s*(?:\d{4})?$/i.test(text))
+    return new Time(naive, rest)
+  return new Time(naive - offset * 1e6, { ...rest, offset, isUtc: false })
+}
+
+function secondsOf(zone: string): number {
+  const size = Number(zone.slice(1, 3)) * 3600 + Number(zone.slice(3, 5)) * 60
+  return zone.startsWith('-') ? -size : size
+}
