@@ -56,7 +56,7 @@ async function buildCli() {
       platform: 'node',
       target: 'node20',
       format: 'esm',
-      external: ['esbuild', '@ruby/prism', 'sql.js'],
+      external: ['esbuild', '@ruby/prism', 'sass', 'sql.js'],
       banner: {
         js: [
           '#!/usr/bin/env node',

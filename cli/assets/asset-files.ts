@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { listFiles } from '../generation/app-source.ts'
+import type { AssetPipeline } from './asset-pipeline.ts'
 
 /** The files that pages load, by the names they call them: `application.css` to its path. */
 export type AssetFiles = ReadonlyMap<string, string>
@@ -10,19 +11,37 @@ const PARENTS = ['app/assets', 'lib/assets', 'vendor/assets']
 const FOLDERS = ['app/javascript', 'vendor/javascript']
 
 /**
- * The assets of an application, as Propshaft finds them: in each folder of app/assets, lib/assets and
- * vendor/assets, in app/javascript and vendor/javascript. Of two with one name the first counts.
+ * The assets of an application, as Propshaft and Sprockets find them: in each folder of app/assets, lib/assets
+ * and vendor/assets, in app/javascript and vendor/javascript. Of two with one name the first counts.
  */
-export function assetFiles(root: string): AssetFiles {
+export function assetFiles(root: string, pipeline: AssetPipeline): AssetFiles {
   const files = new Map<string, string>()
   for (const folder of assetFolders(root)) {
     for (const path of listFiles(root, folder)) {
-      const name = path.slice(folder.length + 1)
-      const isHidden = name.split('/').some((part) => part.startsWith('.'))
-      if (!isHidden && !files.has(name)) files.set(name, join(root, path))
+      const file = path.slice(folder.length + 1)
+      const isHidden = file.split('/').some((part) => part.startsWith('.'))
+      if (isHidden || (!pipeline.compiles && isSource(file))) continue
+      const name = assetName(file)
+      if (!files.has(name)) files.set(name, join(root, path))
     }
   }
   return files
+}
+
+/** Whether a file is compiled into the asset that it names: Sass, CoffeeScript, and what has ERB in it. */
+function isSource(file: string): boolean {
+  return /\.(scss|sass|coffee|erb)$/.test(file)
+}
+
+/** The name of what a file is compiled into: `users.scss`, `users.css.scss` and `users.css.erb` are `users.css`. */
+export function assetName(file: string): string {
+  const plain = file.replace(/\.erb$/, '')
+  return plain.replace(/(\.css)?\.(scss|sass)$/, '.css').replace(/(\.js)?\.coffee$/, '.js')
+}
+
+/** Whether a style sheet is only there to be imported by others, as Sass has it. */
+export function isPartial(path: string): boolean {
+  return basename(path).startsWith('_')
 }
 
 /** The folders that assets are looked for in, from the application's root. */

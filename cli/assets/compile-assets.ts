@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, extname, join, posix } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { AssetManifest } from '../../shell/core/asset-manifest.ts'
 import { MANIFEST } from '../../shell/core/asset-manifest.ts'
 import { CommandError } from '../errors.ts'
 import { listFiles } from '../generation/app-source.ts'
-import { type AssetFiles, assetFiles } from './asset-files.ts'
+import { AssetCompiler, type AssetProblem } from './asset-compiler.ts'
+import { assetFiles } from './asset-files.ts'
+import { assetPipeline } from './asset-pipeline.ts'
 import { importmapOf, shippedPins } from './importmap.ts'
+import { loadSass } from './sass.ts'
 import { shippedFile } from './shipped-files.ts'
-
-/** Where pages find compiled assets. */
-const PREFIX = '/assets/'
 
 /** What became of an application's assets. */
 export interface CompiledAssets {
@@ -22,32 +21,18 @@ export interface CompiledAssets {
 
 /**
  * Writes the assets of an application below `target`, each with a fingerprint of its content in its name, and
- * the manifest that says which is which. Nothing is written for an application that has none.
+ * the manifest that says which is which. Nothing is written for an application that has none. CommandError
+ * names the first line that cannot be compiled.
  */
 export async function compileAssets(root: string, target: string): Promise<CompiledAssets> {
-  const files = new Map(assetFiles(root))
-  const pins = shippedPins(root)
-  const contents = new Map<string, Buffer>()
-  for (const name of pins.files) {
-    if (!files.has(name)) contents.set(name, Buffer.from(await shippedFile(name)))
-  }
-  if (files.size + contents.size === 0 && !pins.exists) {
+  const found = await compile(root)
+  if (found === null) {
     rmSync(target, { recursive: true, force: true })
     return { written: [], warnings: [] }
   }
-  const compiler = new Compiler(files, contents)
-  const names = [...new Set([...files.keys(), ...contents.keys()])].sort()
-  const compiled = new Map(names.map((name) => [name, compiler.stamped(name)]))
-  const { importmap, warnings } = importmapOf(root, compiled)
-  const sheets = names.filter((name) => name.endsWith('.css'))
-  const own = sheets.filter((name) =>
-    files.get(name)?.startsWith(join(root, 'app/assets/stylesheets/')),
-  )
-  const manifest: AssetManifest = {
-    files: Object.fromEntries(compiled),
-    stylesheets: { app: own, all: sheets },
-    importmap,
-  }
+  const { compiler, compiled, manifest, warnings } = found
+  const fatal = compiler.problems.find((problem) => !problem.isLeftOut)
+  if (fatal !== undefined) throw new CommandError(textOf(fatal), { hint: fatal.hint })
   const written: string[] = []
   const put = (path: string, content: Buffer | string) => {
     mkdirSync(dirname(join(target, path)), { recursive: true })
@@ -61,99 +46,49 @@ export async function compileAssets(root: string, target: string): Promise<Compi
     const name = path.slice(2)
     if (!known.has(name)) rmSync(join(target, name))
   }
-  return { written: written.sort(), warnings: [...compiler.warnings, ...warnings] }
+  const leftOut = compiler.problems.map((problem) => `${textOf(problem)} ${problem.hint}`)
+  return { written: written.sort(), warnings: [...compiler.warnings, ...warnings, ...leftOut] }
 }
 
-class Compiler {
-  readonly warnings: string[] = []
-  readonly #files: AssetFiles
-  readonly #contents: Map<string, Buffer>
-  readonly #stamped = new Map<string, string>()
-  readonly #open = new Set<string>()
+/** What of an application's assets cannot be compiled; nothing is written. */
+export async function assetProblems(root: string): Promise<readonly AssetProblem[]> {
+  return (await compile(root))?.compiler.problems ?? []
+}
 
-  constructor(files: AssetFiles, contents: Map<string, Buffer>) {
-    this.#files = files
-    this.#contents = contents
-  }
+function textOf({ file, line, column, message }: AssetProblem): string {
+  return `${file}:${line}:${column}: ${message}`
+}
 
-  /** The content of an asset, with the names of the assets that it loads. */
-  content(name: string): Buffer {
-    const known = this.#contents.get(name)
-    if (known !== undefined) return known
-    const path = this.#files.get(name) as string
-    const raw = readFileSync(path)
-    const content = this.#compiled(name, raw)
-    this.#contents.set(name, content)
-    return content
+/** The names of all assets with their fingerprints, and the manifest; null where there are none. */
+async function compile(root: string) {
+  const pipeline = assetPipeline(root)
+  const files = new Map(assetFiles(root, pipeline))
+  const pins = shippedPins(root)
+  const contents = new Map<string, Buffer>()
+  for (const name of pins.files) {
+    if (!files.has(name)) contents.set(name, Buffer.from(await shippedFile(name)))
   }
-
-  /** The name with the fingerprint. A file that loads itself through others has that of its source. */
-  stamped(name: string): string {
-    const known = this.#stamped.get(name)
-    if (known !== undefined) return known
-    if (/-[0-9a-f]{7,128}\.digested\.\w+$/.test(name)) return name
-    const content = this.#open.has(name)
-      ? readFileSync(this.#files.get(name) as string)
-      : this.#guarded(name)
-    const digest = createHash('sha256').update(content).digest('hex').slice(0, 16)
-    const suffix = extname(name)
-    const stamped = `${name.slice(0, name.length - suffix.length)}-${digest}${suffix}`
-    if (!this.#open.has(name)) this.#stamped.set(name, stamped)
-    return stamped
+  if (files.size + contents.size === 0 && !pins.exists) return null
+  const hasSass = [...files.values()].some((path) => /\.(scss|sass)(\.erb)?$/.test(path))
+  const compiler = new AssetCompiler({
+    root,
+    pipeline,
+    files,
+    contents,
+    sass: hasSass ? await loadSass() : null,
+  })
+  const compiled = new Map<string, string>()
+  for (const name of compiler.names()) compiled.set(name, compiler.stamped(name))
+  const { importmap, warnings } = importmapOf(root, compiled)
+  const names = [...compiled.keys()].sort()
+  const sheets = names.filter((name) => name.endsWith('.css'))
+  const own = sheets.filter((name) =>
+    files.get(name)?.startsWith(join(root, 'app/assets/stylesheets/')),
+  )
+  const manifest: AssetManifest = {
+    files: Object.fromEntries(names.map((name) => [name, compiled.get(name) as string])),
+    stylesheets: { app: own, all: sheets },
+    importmap,
   }
-
-  #guarded(name: string): Buffer {
-    this.#open.add(name)
-    try {
-      return this.content(name)
-    } finally {
-      this.#open.delete(name)
-    }
-  }
-
-  #compiled(name: string, raw: Buffer): Buffer {
-    switch (extname(name)) {
-      case '.css':
-        return Buffer.from(this.#stylesheet(name, raw.toString()))
-      case '.js':
-        return Buffer.from(this.#script(raw.toString()))
-      case '.scss':
-      case '.sass':
-      case '.coffee':
-        throw new CommandError(
-          `${this.#files.get(name)}: ${extname(name).slice(1)} is not compiled here. Write CSS or JavaScript, or have another program write it into app/assets/builds.`,
-        )
-      default:
-        return raw
-    }
-  }
-
-  /** CSS Values and Units, url(): those of assets get their fingerprints, as in Propshaft. */
-  #stylesheet(name: string, text: string): string {
-    const address = /url\(\s*(["']?)(?!#|%23|data:|https?:|\/\/)([^"'\s?#)]+)([#?][^"')]*)?\1\s*\)/g
-    return text.replace(address, (whole, _quote: string, path: string, rest = '') => {
-      const found = path.startsWith('/')
-        ? path.slice(1)
-        : posix.normalize(posix.join(posix.dirname(name), path))
-      if (!this.#has(found)) {
-        const isServed = path.startsWith('/')
-        if (!isServed) this.warnings.push(`${name}: there is no asset ${found} for ${whole}`)
-        return whole
-      }
-      return `url("${PREFIX}${this.stamped(found)}${rest}")`
-    })
-  }
-
-  /** `RAILS_ASSET_URL("/icons/trash.svg")`, Propshaft's word for the address of an asset. */
-  #script(text: string): string {
-    return text.replace(/RAILS_ASSET_URL\(\s*["']\/?([^"']+)["']\s*\)/g, (whole, path: string) => {
-      if (this.#has(path)) return JSON.stringify(`${PREFIX}${this.stamped(path)}`)
-      this.warnings.push(`there is no asset ${path} for ${whole}`)
-      return JSON.stringify(`/${path}`)
-    })
-  }
-
-  #has(name: string): boolean {
-    return this.#files.has(name) || this.#contents.has(name)
-  }
+  return { compiler, compiled, manifest, warnings }
 }

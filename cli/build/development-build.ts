@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Generated } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
+import { runBuildScripts } from '../assets/build-scripts.ts'
 import { compileAssets } from '../assets/compile-assets.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { generate, generateSource, type Talk } from '../generation/generate.ts'
@@ -21,8 +22,8 @@ export interface DevelopmentBuilder {
   generated(): Generated | null
   /** Whether gen makes other modules than the last build had of the templates as they are now. */
   isStale(): Promise<boolean>
-  /** Compiles the assets into tmp/webfw/assets. */
-  compileAssets(): Promise<void>
+  /** Compiles the assets into tmp/webfw/assets; where sources changed, after the scripts of package.json. */
+  compileAssets(hasChangedSources: boolean): Promise<void>
   /** Runs gen, bundles, starts the bundle dry, and answers its path. */
   build(talk: Talk): Promise<string>
   dispose(): Promise<void>
@@ -58,9 +59,12 @@ export async function createDevelopmentBuilder(
       ),
     ],
   })
-  const compile = async () => {
+  let hasRunScripts = false
+  const compile = async (runsScripts: boolean) => {
+    const missing = runsScripts ? await runBuildScripts(app.root) : []
+    hasRunScripts = true
     const { warnings } = await compileAssets(app.root, compiledFolder(app.root))
-    for (const warning of warnings) output.write(`warning: ${warning}\n`)
+    for (const warning of [...missing, ...warnings]) output.write(`warning: ${warning}\n`)
   }
   return {
     bun,
@@ -75,7 +79,7 @@ export async function createDevelopmentBuilder(
     compileAssets: compile,
     async build(talk) {
       generated = await generate(output, app, talk, options)
-      await compile()
+      await compile(!hasRunScripts)
       const { code, map } = await bundler.rebuild()
       const path = storeBundle(folder, code, map)
       // Before migrations run, classes may speak of columns that are not there yet.

@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { type App, appPath } from '../app/app.ts'
+import { runBuildScripts } from '../assets/build-scripts.ts'
 import { compileAssets } from '../assets/compile-assets.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
@@ -60,8 +61,9 @@ async function addCompiledAssets(
   root: string,
   folder: string,
 ): Promise<string[]> {
+  const missing = await runBuildScripts(root)
   const { written, warnings } = await compileAssets(root, join(folder, 'assets'))
-  for (const warning of warnings) output.write(`warning: ${warning}\n`)
+  for (const warning of [...missing, ...warnings]) output.write(`warning: ${warning}\n`)
   return written.flatMap((name) => [`assets/${name}`, ...packFile(folder, `assets/${name}`)])
 }
 

@@ -10,6 +10,7 @@ import { ApplicationProcess } from './application-process.ts'
 import { writeBuildStatus } from './build-status.ts'
 import {
   changedFiles,
+  isBuilt,
   type Snapshot,
   snapshotAssets,
   snapshotGenerated,
@@ -171,10 +172,11 @@ export class DevelopmentServer {
   /** Changed assets need no new bundle: pages name the new files. */
   async #compileAssets(): Promise<void> {
     const assets = snapshotAssets(this.#app.root)
-    if (changedFiles(this.#assets, assets).length === 0) return
+    const changed = changedFiles(this.#assets, assets)
+    if (changed.length === 0) return
     this.#assets = assets
     try {
-      await this.#builder.compileAssets()
+      await this.#builder.compileAssets(changed.some((path) => !isBuilt(path)))
     } catch (error) {
       this.#tellFailure(error, 'assets:')
     }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { assetFolders } from '../assets/asset-files.ts'
+import { assetPipeline } from '../assets/asset-pipeline.ts'
 import { listFiles } from '../generation/app-source.ts'
 
 /** Watched files and what they looked like: size and time of the last change. */
@@ -26,10 +27,17 @@ export function snapshotViews(root: string): Snapshot {
 
 /** What is compiled for pages to load. */
 export function snapshotAssets(root: string): Snapshot {
+  // Tailwind looks for its classes in the templates.
+  const templates = assetPipeline(root).hasTailwind ? ['app/views'] : []
   return snapshot(
     root,
-    assetFolders(root).flatMap((folder) => listFiles(root, folder)),
+    [...assetFolders(root), ...templates].flatMap((folder) => listFiles(root, folder)),
   )
+}
+
+/** Whether a file is one that another program writes from others. */
+export function isBuilt(path: string): boolean {
+  return path.startsWith('app/assets/builds/')
 }
 
 /** What the generator writes, and people may touch: the modules of gen/ without gen/views.ts. */

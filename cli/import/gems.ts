@@ -6,7 +6,8 @@ export type GemFate =
 /** Gems whose part of Rails, or of its daily company, is in the framework. */
 const BUILT_IN = new Set(
   `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
-  stimulus-rails importmap-rails propshaft sprockets-rails sprockets jbuilder bcrypt thruster minitest json bigdecimal
+  stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
+  dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
   csv ostruct base64 nokogiri`.split(/\s+/),
 )
 
@@ -67,9 +68,14 @@ const REMEDIES: Readonly<Record<string, GemFate>> = {
     'Write `limit` and `offset` in a scope.',
   ),
   ...each(
-    'sassc-rails sass-rails sassc dartsass-rails bootstrap bootstrap-sass cssbundling-rails jsbundling-rails tailwindcss-rails',
+    'bootstrap bootstrap-sass font-awesome-rails foundation-rails',
     'refused',
-    'Compile the style sheet with its own command into app/assets/builds; what lies there is served.',
+    'Install the npm package that has its files: `npm install bootstrap`, bootstrap-sass for Bootstrap 3.',
+  ),
+  ...each(
+    'tailwindcss-rails',
+    'refused',
+    'Run `npm install @tailwindcss/cli`: `webfw build` calls it.',
   ),
   ...each(
     'haml haml-rails slim slim-rails',

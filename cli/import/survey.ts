@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { classifyPath, generateApp, isPathMistake } from '../../gen/index.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
+import { assetProblems } from '../assets/compile-assets.ts'
 import { readSourceFiles } from '../generation/app-source.ts'
 import { packageFile } from '../package-root.ts'
 import { type GemFate, gemsOf } from './gems.ts'
@@ -26,9 +27,15 @@ export async function survey(folder: string): Promise<Survey> {
   const { diagnostics } = await generateApp({ name, files }, { core, thorough: true })
   const refused = new Map<string, Diagnostic[]>()
   for (const each of diagnostics) refused.set(each.file, [...(refused.get(each.file) ?? []), each])
+  for (const problem of await assetProblems(folder)) {
+    const { file, line, column, message, hint } = problem
+    const each: Diagnostic = { severity: 'error', file, line, column, message, hint, excerpt: '' }
+    refused.set(file, [...(refused.get(file) ?? []), each])
+  }
   const gemfile = join(folder, 'Gemfile')
+  const sources = [...files.keys()].filter((path) => !/\.yml(\.enc)?$/.test(path))
   return {
-    files: [...files.keys()].filter((path) => !/\.yml(\.enc)?$/.test(path)).sort(),
+    files: [...new Set([...sources, ...refused.keys()])].sort(),
     refused,
     setup: [...files].flatMap(([path, text]) => {
       if (!path.endsWith('.rb')) return []

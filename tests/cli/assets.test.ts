@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { runBuildScripts } from '../../cli/assets/build-scripts.ts'
 import { compileAssets } from '../../cli/assets/compile-assets.ts'
 import { readImportmap } from '../../gen/importmap.ts'
 import { type AssetManifest, namesOf } from '../../shell/core/asset-manifest.ts'
@@ -105,17 +106,111 @@ t.test(
   },
 )
 
+t.test('an application without assets has no manifest; unknown lines are refused', async (t) => {
+  const { written, manifest } = await compiled(t, { app: {} })
+  t.same([written, manifest], [[], null])
+  t.match(readImportmap('pin "a"\npin_everything\n').diagnostics, [
+    { file: 'config/importmap.rb', line: 2, column: 1, message: /not understood/ },
+  ])
+})
+
+const HEADER = '/*\n * Styles\n *= require reset\n *= require_tree .\n *= require_self\n */\n'
+
+t.test("the directives of Sprockets put files together in Sprockets' order", async (t) => {
+  const files = {
+    app: {
+      assets: {
+        images: { 'logo.png': 'png' },
+        stylesheets: {
+          'application.css': `${HEADER}.self { background: url(logo.png) }\n`,
+          'b.css': '.b {}\n',
+          'c.css.erb': '.c { background: url("<%= asset_path "logo.png" %>") }\n',
+          'users.scss':
+            '@import "vars";\n.d { .e { color: $c; background: image-url("logo.png") } }\n',
+          '_vars.scss': '$c: blue;\n',
+          admin: { 'menu.css.scss': '.a { width: percentage(0.5) }\n' },
+          'lonely.scss': '.x { color: $undefined }',
+        },
+        config: { 'manifest.js': '//= link_tree ../images\n//= link application.css\n' },
+        javascripts: {
+          'application.js':
+            '//= require jquery_ujs\n//= require vend\n//= require ./lib/two\n//= require_tree .\n\nvar app = 1\n',
+          lib: { 'one.js': 'var one = 1\n', 'two.js': '//= require ./one\nvar two = 2\n' },
+          'users.coffee': '# Place all the behaviors\n# here.\n',
+        },
+      },
+    },
+    lib: { assets: { stylesheets: { 'reset.css': '.reset {}\n' } } },
+    vendor: { assets: { javascripts: { 'vend.js': 'var vend = 0\n' } } },
+  }
+  files.app.assets.stylesheets['application.css'] = files.app.assets.stylesheets[
+    'application.css'
+  ].replace(' *= require_tree .', ' *= stub lonely\n *= require_tree .')
+  const { manifest, text, warnings } = await compiled(t, files)
+  const named = (name: string) => text(manifest?.files[name] ?? '')
+  const logo = `/assets/${manifest?.files['logo.png']}`
+  const sheet = named('application.css')
+  const selectors = [...sheet.matchAll(/^\.[\w .]+/gm)].map(([each]) => each.trim())
+  t.same(selectors, ['.reset', '.a', '.b', '.c', '.d .e', '.self'])
+  t.equal(sheet.split(`url("${logo}")`).length, 4)
+  t.match(sheet, 'color: blue')
+  t.match(sheet, 'width: 50%')
+  t.notMatch(sheet, 'require')
+  const names = [...named('application.js').matchAll(/^var (vend|one|two|app) =/gm)].map(
+    ([, name]) => name,
+  )
+  t.same(names, ['vend', 'one', 'two', 'app'])
+  t.match(named('application.js'), 'data-method')
+  t.match(named('users.css'), '.d .e')
+  t.notOk(Object.keys(manifest?.files ?? {}).some((name) => /vars|lonely/.test(name)))
+  t.same(warnings, [])
+})
+
 t.test(
-  'an application without assets has no manifest; Sass and unknown lines are refused',
+  'what a gem brings in Rails is left out with a warning; a mistake has its line',
   async (t) => {
-    const { written, manifest } = await compiled(t, { app: {} })
-    t.same([written, manifest], [[], null])
-    await t.rejects(
-      compiled(t, { app: { assets: { stylesheets: { 'a.scss': '$x: 1' } } } }),
-      /a\.scss: scss is not compiled here/,
+    const sheets = (stylesheets: object, javascripts: object = {}) => ({
+      app: { assets: { stylesheets, javascripts } },
+    })
+    const { warnings, manifest } = await compiled(
+      t,
+      sheets(
+        { 'application.scss': '// Styles\n@import "bootstrap";\n.a { color: red }\n' },
+        { 'application.js': '//= require jquery3\n//= require activestorage\nvar app = 1\n' },
+      ),
     )
-    t.match(readImportmap('pin "a"\npin_everything\n').diagnostics, [
-      { file: 'config/importmap.rb', line: 2, column: 1, message: /not understood/ },
+    t.match(warnings, [
+      /^app\/assets\/stylesheets\/application\.scss:2:9: there is no style sheet bootstrap, .*npm install bootstrap/,
+      /^app\/assets\/javascripts\/application\.js:1:1: there is no asset jquery3\.js, .*npm install jquery/,
     ])
+    t.same(Object.keys(manifest?.files ?? {}), ['application.css', 'application.js'])
+    await t.rejects(
+      compiled(t, sheets({ 'application.scss': 'a {}\n.b { color: $gone }\n' })),
+      /application\.scss:2:13: Undefined variable\./,
+    )
+    await t.rejects(
+      compiled(t, sheets({ 'application.css.erb': 'a {}\n<%= User.count %>\n' })),
+      /application\.css\.erb:2:1: an asset is compiled before there is an application/,
+    )
   },
 )
+
+t.test('with Propshaft files are as they are; scripts of package.json run before', async (t) => {
+  const gems = "gem 'propshaft'\ngem \"jsbundling-rails\"\n  gem 'cssbundling-rails'\n"
+  const { root, manifest, text } = await compiled(t, {
+    Gemfile: gems,
+    app: { assets: { stylesheets: { 'application.css': HEADER, 'x.scss': '$' } } },
+    'package.json': JSON.stringify({
+      scripts: {
+        build: 'mkdir -p app/assets/builds && echo built > app/assets/builds/application.js',
+        'build:css': 'exit 3',
+      },
+    }),
+  })
+  t.equal(text(manifest?.files['application.css'] ?? ''), HEADER)
+  t.same(Object.keys(manifest?.files ?? {}), ['application.css'])
+  t.match(await runBuildScripts(root), [/build of package.json is not run: run `npm install`/, /./])
+  mkdirSync(join(root, 'node_modules'))
+  await t.rejects(runBuildScripts(root), /npm run build:css stopped/)
+  t.equal(readFileSync(join(root, 'app/assets/builds/application.js'), 'utf8'), 'built\n')
+})

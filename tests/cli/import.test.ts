@@ -17,6 +17,7 @@ end
     'class ApplicationController < Webfw::Controller\nend\n',
   'app/controllers/home_controller.rb':
     'class HomeController < ApplicationController\n  def index\n    render plain: eval("1 + 1")\n  end\nend\n',
+  'app/assets/stylesheets/application.scss': '@import "bootstrap";\n',
   'extras/price.rb': 'class Price\n  def self.of(cents) = cents / 100.0\nend\n',
   'lib/tasks_of_old/broken.rb': 'class Wrong\nend\n',
   'app/jobs/import_job.rb': 'class ImportJob < ApplicationJob\n  def perform\n  end\nend\n',
@@ -38,9 +39,10 @@ t.test(
     const { code, stdout } = await project.webfw(['import', 'store', '--files'])
 
     t.equal(code, 1)
-    t.match(stdout, /^4 of 6 files run as they are\.$/m)
+    t.match(stdout, /^4 of 7 files run as they are\.$/m)
     t.match(stdout, /There are no jobs here/)
     t.match(stdout, /app\/controllers\/home_controller\.rb:3:19 .*eval/)
+    t.match(stdout, /stylesheets\/application\.scss:1:9 there is no style sheet bootstrap/)
     t.match(stdout, /^ {2}devise: .*has_secure_password/m)
     t.notMatch(stdout, /redis/)
     t.match(stdout, /^Read for the settings that are known.*:\n {2}config\/application\.rb$/m)

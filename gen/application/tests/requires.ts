@@ -12,8 +12,13 @@ export interface Require {
   readonly path: string | null
 }
 
-/** What every test here has without asking. */
-const GIVEN = /^(rails\/test_help|minitest\/(autorun|pride)|test\/unit|bundler\/setup)$/
+/** What every test here has without asking, and what only changes how results are told. */
+const GIVEN =
+  /^(rails\/test_help|minitest\/(autorun|pride|reporters)|test\/unit|bundler\/setup|simplecov)$/
+const TELLERS = /^(Minitest::Reporters|SimpleCov)$/
+
+/** The tests of what comes with a later version: one without a test in it, as generators write it, is nothing. */
+const LATER = /^(ActionCable::(Connection|Channel)|ActionMailer|ActionMailbox|ActiveJob)::TestCase$/
 
 const requires = new WeakMap<Parsed, readonly Require[]>()
 
@@ -24,14 +29,15 @@ export function requiresOf(unit: Parsed): readonly Require[] {
 
 /**
  * Takes what the head of a Rails test says out of the program: `ENV["RAILS_ENV"] ||= "test"`, the
- * application's own environment, `rails/test_help`, and the files that it requires, which are kept.
+ * application's own environment, `rails/test_help`, how results are told, and the files that it requires,
+ * which are kept.
  */
 export function readRequires(unit: Parsed): void {
   const found: Require[] = []
   const { statements } = unit.result.value
   const folder = posix.dirname(unit.source.file)
   statements.body = (statements.body as Node[]).filter((item) => {
-    if (isEnvironment(item)) return false
+    if (isEnvironment(item) || isTeller(item) || isEmptyLater(item)) return false
     const pattern = patternOf(unit, item, folder)
     if (pattern !== null) {
       found.push({ node: item, path: null, takes: (path) => pattern.test(path) })
@@ -94,6 +100,18 @@ function patternOf(unit: Parsed, item: Node, folder: string): RegExp | null {
     .replace(/[.]/g, '\\.')
     .replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'))
   return new RegExp(`^${source}$`)
+}
+
+/** `Minitest::Reporters.use!`, `SimpleCov.start "rails"`. */
+function isTeller(item: Node): boolean {
+  if (kindOf(item) !== 'CallNode') return false
+  return TELLERS.test(constantPath((item as nodes.CallNode).receiver) ?? '')
+}
+
+function isEmptyLater(item: Node): boolean {
+  if (kindOf(item) !== 'ClassNode') return false
+  const { superclass, body } = item as nodes.ClassNode
+  return body === null && LATER.test(constantPath(superclass) ?? '')
 }
 
 /** `ENV["RAILS_ENV"] ||= "test"`, or with `=`. */
