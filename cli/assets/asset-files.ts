@@ -20,7 +20,8 @@ export function assetFiles(root: string, pipeline: AssetPipeline): AssetFiles {
     for (const path of listFiles(root, folder)) {
       const file = path.slice(folder.length + 1)
       const isHidden = file.split('/').some((part) => part.startsWith('.'))
-      if (isHidden || (!pipeline.compiles && isSource(file))) continue
+      const isBuiltFrom = pipeline.hasTailwind && folder === 'app/assets/tailwind'
+      if (isHidden || isBuiltFrom || (!pipeline.compiles && isSource(file))) continue
       const name = assetName(file)
       if (!files.has(name)) files.set(name, join(root, path))
     }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from '../errors.ts'
 import { run } from '../process/run.ts'
+import { which } from '../process/which.ts'
 import { assetPipeline } from './asset-pipeline.ts'
 
 /** Where tailwindcss-rails has its style sheet: in its releases 4 and before. */
@@ -20,8 +21,12 @@ export async function runBuildScripts(root: string): Promise<string[]> {
   const known = scriptsOf(root)
   const warnings: string[] = []
   for (const name of scripts.filter((name) => known.has(name))) {
-    if (existsSync(join(root, 'node_modules'))) await runScript(root, 'npm', ['run', name])
-    else warnings.push(`the script ${name} of package.json is not run: run \`npm install\` first`)
+    const manager = managerOf(root)
+    if (existsSync(join(root, 'node_modules'))) await runScript(root, manager, ['run', name])
+    else
+      warnings.push(
+        `the script ${name} of package.json is not run: run \`${manager} install\` first`,
+      )
   }
   const input = TAILWIND_INPUTS.find((path) => existsSync(join(root, path)))
   if (!hasTailwind || input === undefined) return warnings
@@ -33,6 +38,20 @@ export async function runBuildScripts(root: string): Promise<string[]> {
   mkdirSync(join(root, 'app/assets/builds'), { recursive: true })
   await runScript(root, command, ['-i', input, '-o', 'app/assets/builds/tailwind.css', '--minify'])
   return warnings
+}
+
+/** The package manager whose lock file is there, where it is installed (jsbundling-rails). */
+function managerOf(root: string): string {
+  const locks = {
+    'yarn.lock': 'yarn',
+    'pnpm-lock.yaml': 'pnpm',
+    'bun.lock': 'bun',
+    'bun.lockb': 'bun',
+  }
+  const found = Object.entries(locks).find(([file, name]) => {
+    return existsSync(join(root, file)) && which(name) !== null
+  })
+  return found?.[1] ?? 'npm'
 }
 
 function scriptsOf(root: string): ReadonlySet<string> {
@@ -49,5 +68,7 @@ function scriptsOf(root: string): ReadonlySet<string> {
 async function runScript(root: string, command: string, words: string[]): Promise<void> {
   const { code, stdout, stderr } = await run(command, words, { cwd: root })
   if (code === 0) return
-  throw new CommandError(`${[command, ...words].join(' ')} stopped:\n${(stderr || stdout).trim()}`)
+  throw new CommandError(
+    `${[command, ...words].join(' ')} stopped:\n${`${stdout}${stderr}`.trim()}`,
+  )
 }

@@ -82,9 +82,7 @@ async function compile(root: string) {
   const { importmap, warnings } = importmapOf(root, compiled)
   const names = [...compiled.keys()].sort()
   const sheets = names.filter((name) => name.endsWith('.css'))
-  const own = sheets.filter((name) =>
-    files.get(name)?.startsWith(join(root, 'app/assets/stylesheets/')),
-  )
+  const own = sheets.filter((name) => files.get(name)?.startsWith(join(root, 'app/assets/')))
   const manifest: AssetManifest = {
     files: Object.fromEntries(names.map((name) => [name, compiled.get(name) as string])),
     stylesheets: { app: own, all: sheets },

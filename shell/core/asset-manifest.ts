@@ -13,7 +13,7 @@ export interface ImportmapManifest {
 export interface AssetManifest {
   /** The name of each with its fingerprint: `application.css` → `application-1a2b….css`. */
   readonly files: Readonly<Record<string, string>>
-  /** Those of app/assets/stylesheets, and those of all folders. */
+  /** Those of app/assets, and those of all folders. */
   readonly stylesheets: { readonly app: readonly string[]; readonly all: readonly string[] }
   /** Null where there is no config/importmap.rb. */
   readonly importmap: ImportmapManifest | null

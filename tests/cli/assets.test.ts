@@ -55,13 +55,13 @@ t.test('assets get fingerprints, and style sheets name what they load by them', 
   t.match(warnings, [/application\.css: there is no asset gone\.png/])
   t.notMatch(written.join(), 'manifest.js,')
   t.same(manifest?.stylesheets, {
-    app: ['admin/menu.css', 'application.css'],
+    app: ['admin/menu.css', 'application.css', 'tailwind.css'],
     all: ['admin/menu.css', 'application.css', 'tailwind.css'],
   })
   t.equal(manifest?.importmap, null)
   const called = namesOf(manifest as AssetManifest)
   t.equal(called.get('tailwind.css'), `assets/${names.get('tailwind.css')}`)
-  t.equal(called.get(':app.css')?.split('\n').length, 2)
+  t.equal(called.get(':app.css')?.split('\n').length, 3)
 })
 
 t.test(
