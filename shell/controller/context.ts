@@ -55,6 +55,10 @@ export interface ActionContext {
   templateNames(): readonly string[]
   /** Renders into the core and makes the result the response's body. */
   render(job: RenderJob): void
+  /** The page that was rendered; null before. */
+  readonly rendered: RenderJob | null
+  /** The controller that runs; null before. */
+  controller: { assigns(): Readonly<Record<string, unknown>> } | null
   /** The page that is being rendered while a helper awaits; null when none is. */
   rendering?(): Promise<void> | null
   /** Why the request is taken for a forgery; null where it is not. */

@@ -17,6 +17,7 @@ export function dispatch(type: ControllerType, context: ActionContext): void | P
   const outer = enterCurrent()
   try {
     const controller = new type(context)
+    context.controller = controller
     return guard(
       () =>
         after(

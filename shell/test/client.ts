@@ -34,6 +34,10 @@ export interface LastAction {
   readonly session: Session
   /** The exception that ended it, with its place; null where none did. */
   readonly failure: string | null
+  /** The instance variables of its controller, by their names without `@`. */
+  readonly assigns: Readonly<Record<string, unknown>>
+  /** The page that it rendered; null where it rendered none. */
+  readonly rendered: { readonly template: string; readonly layout: string | null } | null
 }
 
 /** What a client knows of the application behind its transport. */

@@ -83,11 +83,12 @@ async function runLoaded(
         const at = place === undefined ? '' : ` (${place.file}:${place.line})`
         failure = `${error instanceof Error ? messageOf(error) : String(error)}${at}`
       },
-      answered: ({ flash, session }) => {
+      answered: ({ flash, session, rendered, controller }) => {
         // Read while the exchange is open: what a test asks later stands in memory.
         flash.keys()
         session.isKey('')
-        last = { flash, session, failure }
+        const assigns = controller?.assigns() ?? {}
+        last = { flash, session, failure, assigns, rendered }
         failure = null
       },
     },

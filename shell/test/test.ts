@@ -6,6 +6,7 @@ import { Hash } from '../ruby/hash/hash.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
+import { isKeywords } from '../ruby/types.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import type { Client, RequestKeywords } from './client.ts'
 import type { CookieJar } from './cookie-jar.ts'
@@ -255,6 +256,35 @@ export class Test extends QueryAssertions {
     })
   }
 
+  /** An instance variable of the last action's controller, or all of them (rails-controller-testing). */
+  assigns(name?: unknown): unknown {
+    const { assigns } = this.#client.lastAction
+    if (name !== undefined) return assigns[nameOf(name as Name)] ?? null
+    return Hash.from(Object.entries(assigns))
+  }
+
+  /**
+   * Claims that the last action rendered a template, by its path or the end of it; nil for none; `layout:` for
+   * the layout around it (rails-controller-testing).
+   */
+  assertTemplate(expected: unknown, message?: unknown): void {
+    const { rendered } = this.#client.lastAction
+    const actual = rendered?.template ?? null
+    if (!isString(expected) && isKeywords(expected)) {
+      const { layout } = expected as { layout?: unknown }
+      const used = rendered?.layout ?? null
+      const holds = isSaid(layout) ? endsWith(used, layout) : used === null
+      this.claim(holds, message, () => {
+        return `Expected the layout ${inspect(layout ?? null)}, got ${inspect(used)}.`
+      })
+      return
+    }
+    const fits = isSaid(expected) ? endsWith(actual, expected) : actual === null
+    this.claim(fits, message, () => {
+      return `Expected the template ${inspect(expected)}, got ${inspect(actual)}.`
+    })
+  }
+
   /** Claims that a path, or `{ path:, method: }`, leads to an action with these parameters. */
   assertRecognizes(
     expected: unknown,
@@ -310,6 +340,17 @@ function sorted(options: Readonly<Record<string, string>>): string {
 function fitsPattern(pattern: RegExp | Regexp, location: string | null): boolean {
   if (location === null) return false
   return pattern instanceof RegExp ? pattern.test(location) : pattern.match(location) !== null
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== false
+}
+
+/** Whether a template's path is another, or ends with its parts. */
+function endsWith(path: string | null, wanted: unknown): boolean {
+  if (path === null) return false
+  if (wanted instanceof Regexp) return wanted.match(path) !== null
+  return `/${path}`.endsWith(`/${nameOf(wanted as Name)}`)
 }
 
 function describe(expected: Status, code: number): string {

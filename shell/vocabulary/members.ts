@@ -63,12 +63,12 @@ export const memberNames = {
     assertNotIncludes assertNotNil assertNotPredicate assertNotSame assertNothingRaised
     assertOperator assertPattern assertPredicate assertQueriesCount assertQueriesMatch assertRaises
     assertRecognizes assertRedirectedTo assertRespondTo assertResponse assertRouting assertSame
-    assertSelect assertThrows claim compare cookies cssSelect delete fileFixture fixture fixtures
-    flash flunk followRedirectOrRaise freezeTime get head hostOrRaise leavePage patch path post
-    process put refute refuteEmpty refuteEqual refuteInDelta refuteInEpsilon refuteIncludes
-    refuteInstanceOf refuteKindOf refuteMatch refuteNil refuteOperator refutePattern refutePredicate
-    refuteRespondTo refuteSame response session setup skip submitForm teardown test testRequest
-    travel travelBack travelTo unfreezeTime`),
+    assertSelect assertTemplate assertThrows assigns claim compare cookies cssSelect delete
+    fileFixture fixture fixtures flash flunk followRedirectOrRaise freezeTime get head hostOrRaise
+    leavePage patch path post process put refute refuteEmpty refuteEqual refuteInDelta
+    refuteInEpsilon refuteIncludes refuteInstanceOf refuteKindOf refuteMatch refuteNil
+    refuteOperator refutePattern refutePredicate refuteRespondTo refuteSame response session setup
+    skip submitForm teardown test testRequest travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {

@@ -46,6 +46,8 @@ export const testWords: Words = words({
   assert_dom_not_equal: 'values nil',
   assert_in_body: 'nil (any)',
   assert_not_in_body: 'nil (any)',
+  assert_template: 'nil (any any?)',
+  assigns: 'any (any?)',
   assert_recognizes: 'values nil',
   assert_generates: 'values nil',
   assert_routing: 'values nil',

@@ -127,8 +127,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
   },
   Test: {
     ...TRANSLATIONS,
-    assert_template: 'Write `assert_select` for what the page shows.',
-    assigns: 'Write `assert_select` for what the page shows.',
     visit: 'Write `get articles_path`.',
     sign_in: 'Write `post login_path, params: { … }`.',
     assert_emails: 'There are no mails.',

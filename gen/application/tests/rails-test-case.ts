@@ -191,9 +191,23 @@ function renameWords(unit: Parsed): void {
     }
     if (call.receiver !== null) return
     call.name = OTHER_NAMES[call.name] ?? call.name
+    if (call.name === 'assert_template') refuseParts(unit, call)
     if (call.name === 'assert_dom') call.name = 'assert_select'
     if (call.name === 'assert_not_dom') expectNone(call)
   })
+}
+
+/** `assert_template partial: "form", count: 2`: the core renders partials, and tells no one. */
+function refuseParts(unit: Parsed, call: nodes.CallNode): void {
+  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (first === undefined) return
+  const text = kindOf(first) === 'StringNode' ? (first as nodes.StringNode).unescaped.value : ''
+  const pairs = kindOf(first) === 'KeywordHashNode' ? (first as nodes.KeywordHashNode).elements : []
+  const isLayout = pairs.every((pair) => unit.source.slice(pair.location).startsWith('layout:'))
+  if (isLayout && !/(^|\/)_[^/]*$/.test(text)) return
+  const message = '`assert_template` knows the template and the layout of a page, not its partials.'
+  const hint = 'Write `assert_select` for what the partial shows.'
+  unit.errors.push(unit.source.diagnostic(first.location, message, hint))
 }
 
 /** `assert_not_dom "h4", "Admin"` is `assert_select "h4", text: "Admin", count: 0`. */

@@ -61,6 +61,8 @@ export class Action implements ActionContext {
   readonly route: Route | undefined
   /** Milliseconds that templates took. */
   viewTime = 0
+  controller: ActionContext['controller'] = null
+  rendered: RenderJob | null = null
   #request: Request | null = null
   #response: Response | null = null
   #queries: QueryMeter | null = null
@@ -217,6 +219,7 @@ export class Action implements ActionContext {
   }
 
   render(job: RenderJob): void {
+    this.rendered = job
     const started = performance.now()
     const builder = this.world.app.builders?.[job.template]
     if (builder !== undefined) {
