@@ -250,10 +250,19 @@ t.test('tests as Rails has them', async (t) => {
     write(
       'words_test.rb',
       'require "test_helper"',
+      'require "minitest/reporters"',
+      'Minitest::Reporters.use!',
+      'class ConnectionTest < ActionCable::Connection::TestCase',
+      '  # test "connects" do',
+      'end',
       'class WordsTest < ActionDispatch::IntegrationTest',
       '  setup { @article = Article.create!(title: "Tea", body: "Hot") }',
       '  test "page" do',
       '    get articles_url',
+      '    assert_template "articles/index"',
+      '    assert_template "index"',
+      '    assert_template layout: "layouts/application"',
+      '    assert_equal [@article], assigns(:articles).to_a',
       '    assert_select "body" do |lists|',
       '      lists.each { |list| assert_select list, "h1", 1..9 }',
       '    end',
@@ -303,12 +312,14 @@ t.test('tests as Rails has them', async (t) => {
       '  test("f") { refute_in_epsilon 100, 101, 0.1 }',
       '  test("g") { assert_recognizes({ controller: "articles", action: "index" }, "/nothing") }',
       '  test("h") { file_fixture "none.txt" }',
+      '  test("k") { get articles_url; assert_template "show" }',
       'end',
     )
 
     const { stdout } = await spin('test/words_test.rb')
 
-    t.match(stdout, /\n1 file, 1 failed\n14 tests, \d+ assertions, 10 failures\n$/, stdout)
+    t.match(stdout, /\n1 file, 1 failed\n15 tests, \d+ assertions, 11 failures\n$/, stdout)
+    t.match(stdout, 'Expected the template "show", got "articles/index".')
     t.match(stdout, 'Expected 2 queries, got 1.')
     t.match(stdout, 'Expected :done to have been thrown.')
     t.match(stdout, 'No route matches "/nothing" with GET.')
@@ -318,7 +329,13 @@ t.test('tests as Rails has them', async (t) => {
 
   await t.test('a test of what is not built is refused with the reason', async (t) => {
     clear('alone_test.rb', 'label_test.rb')
-    write('mail_test.rb', 'require "test_helper"', 'class MailTest < ActionMailer::TestCase', 'end')
+    write(
+      'mail_test.rb',
+      'require "test_helper"',
+      'class MailTest < ActionMailer::TestCase',
+      '  test("sent") { assert true }',
+      'end',
+    )
     write('missing_test.rb', 'require "test_helpr"', 'class MissingTest < Webfw::Test', 'end')
     write('twice_test.rb', 'class ArticleTest < Webfw::Test', 'end')
 
