@@ -87,11 +87,12 @@ export function templateUnit(
     pieces.push(piece)
     length += Buffer.byteLength(piece)
   }
-  expressions.forEach(({ start, end, locals, sets, isRows, isAddress }, index) => {
+  expressions.forEach(({ start, end, locals, sets, texts, isRows, isAddress }, index) => {
     const before = length
     const isList = sets.length > 0
+    const copies = texts.map((each) => `${each} = ${each}.dup if ${each}.is_a?(String)\n`).join('')
     add(
-      `def ${methodName(index)}(${locals.join(', ')})\n${isList ? 'value = (' : ''}${isAddress ? 'url_for(' : ''}`,
+      `def ${methodName(index)}(${locals.join(', ')})\n${copies}${isList ? 'value = (' : ''}${isAddress ? 'url_for(' : ''}`,
     )
     places.push({ from: before, to: length, start })
     add(source.slice({ startOffset: start, length: end - start }))

@@ -22,6 +22,7 @@ export function refusedCall(call: nodes.CallNode): Finding | null {
   if (call.name === 'render') return refusedRender(args)
   const at = targetPlace(call)
   const target = at === null ? undefined : args[at]
+  if (args.some((each) => kindOf(each) === 'SplatNode')) return null
   if (target === undefined || !isHash(target) || namesAction(target)) return null
   return {
     node: target.location,

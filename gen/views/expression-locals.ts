@@ -1,10 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { changedVariable, changesText } from './changed-variable.ts'
 
 /** The locals of a template that an expression takes, and those it sets. */
 export interface ExpressionLocals {
   readonly locals: readonly string[]
   readonly sets: readonly string[]
+  /** Of those, what may be a String that is changed in place: the core's Strings do not change. */
+  readonly texts: readonly string[]
 }
 
 /** What an expression of a template reads and sets outside of itself. */
@@ -15,6 +18,8 @@ export function localsOf(
 ): ExpressionLocals {
   const locals = new Set<string>()
   const sets = new Set<string>()
+  const changed = new Set<string>()
+  const texts = new Set<string>()
   const visit = (node: Node, inner: ReadonlySet<string>): void => {
     const own = ownLocals(node)
     const known = own.length === 0 ? inner : new Set([...inner, ...own])
@@ -27,6 +32,11 @@ export function localsOf(
         locals.add(name)
       }
     }
+    const variable = changedVariable(node, isHelper)
+    if (variable !== null && !known.has(variable) && !variable.startsWith('@')) {
+      changed.add(variable)
+      if (changesText(node)) texts.add(variable)
+    }
     if (kindOf(node) === 'ItLocalVariableReadNode' && !known.has('it')) locals.add('it')
     for (const child of childrenOf(node)) visit(child, known)
   }
@@ -37,7 +47,12 @@ export function localsOf(
     if (before.has(name)) locals.add(name)
     else locals.delete(name)
   }
-  return { locals: [...locals], sets: [...sets] }
+  for (const name of changed) if (locals.has(name)) sets.add(name)
+  return {
+    locals: [...locals],
+    sets: [...sets],
+    texts: [...texts].filter((name) => locals.has(name)),
+  }
 }
 
 /** The names that a block or a lambda brings. */

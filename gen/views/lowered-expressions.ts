@@ -4,6 +4,7 @@ import { findLibraryHelper, libraryHelpers } from '../../shell/vocabulary/librar
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import { actionAddress } from './call-refusal.ts'
+import { changingCalls, findIvars, type TemplateIvars } from './changed-variable.ts'
 import type { CoreCheck, Refusal } from './core-check.ts'
 import { erbToRuby } from './erb-ruby.ts'
 import { isBareWord, localsOf } from './expression-locals.ts'
@@ -20,6 +21,8 @@ const UNKNOWN_ROUTE = 315
 
 /** An expression of a template that becomes a method. */
 export interface LoweredExpression extends BootExpression {
+  /** Locals that may be a String, which it changes in place. */
+  readonly texts: readonly string[]
   /** Whether it is a model whose rows a block goes through: `Article.find_each do |article|`. */
   readonly isRows: boolean
   /** Whether it is a Hash that names an action, where an address stands. */
@@ -46,14 +49,60 @@ export function lowerExpressions(
 ): LoweredExpressions {
   const text = [...templates.values(), helpers].join('\n')
   const isLocal = (word: string) => text.includes(`${word}: `)
-  const byTemplate = new Map<string, readonly LoweredExpression[]>()
-  const refusals: Refusal[] = []
-  for (const [name, text] of templates) {
-    const found = new TemplateExpressions(name, text, core, isHelper, isModel, isOwn, isLocal)
-    if (found.refusal !== null) refusals.push(found.refusal)
-    else if (found.expressions.length > 0) byTemplate.set(name, found.expressions)
+  const ivars = ivarsOf(templates)
+  const shared = new Set([...ivars.changed, ...sharedWith(helpers, ivars)])
+  for (;;) {
+    const byTemplate = new Map<string, readonly LoweredExpression[]>()
+    const refusals: Refusal[] = []
+    const asked: string[] = []
+    for (const [name, text] of templates) {
+      const asks = {
+        isHelper,
+        isModel,
+        isOwn,
+        isLocal,
+        isShared: (word: string) => shared.has(word),
+      }
+      const found = new TemplateExpressions(name, text, core, asks)
+      if (found.refusal !== null) refusals.push(found.refusal)
+      else if (found.expressions.length > 0) byTemplate.set(name, found.expressions)
+      const bytes = Buffer.from(text)
+      for (const { start, end } of found.expressions) asked.push(bytes.toString('utf8', start, end))
+    }
+    const more = sharedWith(asked.join('\n'), ivars).filter((word) => !shared.has(word))
+    if (more.length === 0) return { byTemplate, refusals }
+    for (const word of more) shared.add(word)
   }
-  return { byTemplate, refusals }
+}
+
+/** The instance variables of all templates. */
+function ivarsOf(templates: ReadonlyMap<string, string>): TemplateIvars {
+  const found: TemplateIvars = { set: new Set(), changed: new Set(), all: new Set() }
+  for (const [name, text] of templates) {
+    if (!text.includes('@')) continue
+    const { result } = parseRuby(templatePath(name), erbToRuby(text))
+    findIvars(result.value as unknown as Node, found)
+  }
+  return found
+}
+
+/** Instance variables that Ruby of the shell and the core's templates both have, and one of them sets. */
+function sharedWith(code: string, ivars: TemplateIvars): string[] {
+  const words = new Set(code.match(/(?<![@\w])@[a-z_]\w*/gi) ?? [])
+  return [...words].filter((word) => {
+    if (!ivars.all.has(word)) return false
+    return ivars.set.has(word) || new RegExp(`${word}\\b[^\\n=]{0,9}(?:=(?![=~>])|<<)`).test(code)
+  })
+}
+
+/** What is asked of the application about words of a template. */
+interface Asks {
+  readonly isHelper: (template: string, word: string) => boolean
+  readonly isModel: (constant: string) => boolean
+  readonly isOwn: (word: string) => boolean
+  readonly isLocal: (word: string) => boolean
+  /** Whether an instance variable is read and set through the shell. */
+  readonly isShared: (ivar: string) => boolean
 }
 
 class TemplateExpressions {
@@ -68,16 +117,15 @@ class TemplateExpressions {
     name: string,
     text: string,
     core: CoreCheck,
-    isHelper: (template: string, word: string) => boolean,
-    isModel: (constant: string) => boolean,
-    isOwn: (word: string) => boolean,
-    isLocal: (word: string) => boolean,
+    { isHelper, isModel, isOwn, isLocal, isShared }: Asks,
   ) {
     this.#name = name
     this.#isHelper = isHelper
     this.#isModel = isModel
     this.refusal = core.refusal(name, text, [])
-    if (this.refusal === null && !OWN_WORDS.test(text)) return
+    if (this.refusal === null && !OWN_WORDS.test(text) && !CHANGES.test(text)) {
+      if (![...(text.match(/@\w+/g) ?? [])].some(isShared)) return
+    }
     const parsed = parseRuby(templatePath(name), erbToRuby(text))
     const source = new Source(templatePath(name), text)
     const second = secondParameter(parsed.result.value as unknown as Node, source)
@@ -95,18 +143,26 @@ class TemplateExpressions {
     const isPageWord = (word: string, hasArguments: boolean) =>
       (PAGE_WORDS.has(word) && isHelper(name, word)) ||
       (hasArguments && findLibraryHelper(word) !== undefined && !isOwn(word))
-    for (const offset of shellCalls(parsed.result.value as unknown as Node, isPageWord)) {
-      if (this.#addresses.size > 0 && isInside(offset)) continue
+    const root = parsed.result.value as unknown as Node
+    const offsets = [
+      ...shellCalls(root, isPageWord),
+      ...changingCalls(root, (word) => isHelper(name, word)),
+      ...ivarPlaces(root, isShared),
+    ]
+    for (const offset of offsets) {
+      if (isInside(offset)) continue
       const found = this.#around(parsed, source, offset)?.location
-      const isKnown = spans.some((at) => at.startOffset === found?.startOffset)
-      if (found !== undefined && !isKnown) spans.push(found)
+      if (found === undefined) continue
+      const { startOffset, length } = found
+      const isInner = (at: Node['location']) =>
+        at.startOffset >= startOffset && at.startOffset < startOffset + length
+      spans.splice(0, spans.length, ...spans.filter((at) => !isInner(at)), found)
     }
     if (spans.length > 0) {
       spans.sort((left, right) => left.startOffset - right.startOffset)
       this.expressions = spans.map((at, index) => this.#expression(parsed, at, index))
       this.refusal = core.refusal(name, text, this.expressions)
     }
-    const root = parsed.result.value as unknown as Node
     while (this.refusal !== null) {
       const { code, offset } = this.refusal
       const isTarget = code === UNKNOWN_LOCAL && isTargetAt(root, offset)
@@ -133,7 +189,7 @@ class TemplateExpressions {
       ({ location }) => location.startOffset === at.startOffset && location.length === at.length,
     )
     const node = path[place] as Node
-    const { locals, sets } = localsOf(root, node, (word) => this.#isHelper(this.#name, word))
+    const { locals, sets, texts } = localsOf(root, node, (word) => this.#isHelper(this.#name, word))
     const name = `${this.#name}:${index + 1}`
     const around = path[place - 1] as nodes.CallNode | undefined
     const isReceiver = around !== undefined && around.receiver === (node as unknown)
@@ -141,7 +197,7 @@ class TemplateExpressions {
     const isRows = isLoop && this.#isModel(parsed.source.slice(at))
     const start = at.startOffset
     const isAddress = this.#addresses.has(start)
-    return { start, end: start + at.length, name, locals, sets, isRows, isAddress }
+    return { start, end: start + at.length, name, locals, sets, texts, isRows, isAddress }
   }
 
   /** The expression around a place that can be a method; null when there is none. */
@@ -153,6 +209,8 @@ class TemplateExpressions {
       if (!hasValue(kind) || hasText(source, node)) continue
       const parent = path[index - 1]
       if (isConstant(kind) && parent !== undefined && isConstant(kindOf(parent))) continue
+      // `"a" \` and `"b"` on the next line are one String.
+      if (/StringNode$/.test(kind) && parent && /StringNode$/.test(kindOf(parent))) continue
       return this.#receiverOf(source, path, index)
     }
     return null
@@ -214,6 +272,18 @@ function shellCalls(
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
 
+/** What may change a value in place, at a glance. */
+const CHANGES =
+  /\]\s*[^\s=<>!~]{0,2}=(?![=~>])|\w!|<<|\.(?:push|append|unshift|prepend|insert|concat|pop|shift|delete|keep_if|clear|replace|fill|store|update|add)/
+
+/** Where instance variables stand that the shell keeps. */
+function ivarPlaces(node: Node, isShared: (ivar: string) => boolean): number[] {
+  const inner = childrenOf(node).flatMap((child) => ivarPlaces(child, isShared))
+  const isIvar = /^InstanceVariable/.test(kindOf(node))
+  if (!isIvar || !isShared((node as nodes.InstanceVariableReadNode).name)) return inner
+  return [node.location.startOffset, ...inner]
+}
+
 /** The nodes around a byte, from the root down to the smallest. */
 function pathTo(root: Node, offset: number): Node[] {
   const path: Node[] = [root]
@@ -269,7 +339,7 @@ function isConstant(kind: string): boolean {
 const PARTS = new Set(
   `ProgramNode StatementsNode ArgumentsNode BlockNode BlockParametersNode ParametersNode AssocNode AssocSplatNode
   KeywordHashNode SplatNode BlockArgumentNode WhenNode ElseNode InNode EmbeddedStatementsNode RescueNode EnsureNode
-  LambdaNode RegularExpressionNode InterpolatedRegularExpressionNode RequiredParameterNode
+  LambdaNode InstanceVariableTargetNode RegularExpressionNode InterpolatedRegularExpressionNode RequiredParameterNode
   OptionalParameterNode SelfNode YieldNode MultiTargetNode LocalVariableTargetNode NumberedParametersNode
   ItParametersNode ImplicitNode BreakNode NextNode ReturnNode EmbeddedVariableNode`.split(/\s+/),
 )

@@ -35,6 +35,7 @@ const OPERATORS = ['==', '!=', '===', '!', '[]']
 export const RECORD_METHODS: ReadonlySet<string> = new Set([
   ...templateMethodNames('Record'),
   ...OPERATORS,
+  'class',
 ])
 
 /** Methods of a relation that give another relation of the same model. */

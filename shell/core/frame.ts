@@ -94,6 +94,8 @@ function encodeObject(writer: FrameWriter, value: object): void {
   else if (Array.isArray(value)) {
     writer.array(value.length)
     for (const element of value) encodeValue(writer, element)
+  } else if (value instanceof Hash && value.hasDefault && encodeOther?.(writer, value) === true) {
+    // What it gives for keys that are missing only the shell can say.
   } else if (value instanceof Map || value instanceof Hash) {
     writer.hash(value.size, 'isIndifferent' in value)
     for (const [key, element] of value) {

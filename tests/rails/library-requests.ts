@@ -5,6 +5,7 @@ const WORKSHOP = [
   'forms',
   'syntax',
   'fields',
+  'changes',
   'feed.atom',
   'feed.rss',
   'feed.xml',

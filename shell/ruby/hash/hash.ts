@@ -60,6 +60,11 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
     return this.#map.size
   }
 
+  /** Whether it gives something for a key that is missing. */
+  get hasDefault(): boolean {
+    return this.defaultValue !== null || this.defaultBlock !== null
+  }
+
   /** `hash[key]`: the value, else what the default gives. */
   get(key: unknown): V | null {
     const value = this.#map.get(typeof key === 'object' ? this.#stored(key) : key)

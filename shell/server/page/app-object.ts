@@ -12,7 +12,7 @@ import { rubyArguments } from '../../helper-call.ts'
 import { asJson } from '../../json/as-json.ts'
 import { className, findClassInfo } from '../../ruby/class/class-info.ts'
 import { variadic } from '../../ruby/control/variadic.ts'
-import { answers, caseEquals, send } from '../../ruby/index.ts'
+import { answers, caseEquals, Hash, send } from '../../ruby/index.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import type { Block } from '../../ruby/types.ts'
 
@@ -66,7 +66,8 @@ const MOST_ITEMS = 1_000_000
 const OWN_LOOPS: ReadonlySet<string> = new Set(['each_pair', 'each_entry', 'find_each'])
 
 /** What a loop over the object goes through: what `each` gives its block; several values are an Array. */
-function itemsOf(receiver: object, name: string): unknown[] {
+function itemsOf(receiver: object, name: string): unknown {
+  if (receiver instanceof Hash) return new Map(receiver)
   const items: unknown[] = []
   const each = OWN_LOOPS.has(name) ? name : 'each'
   if (!answers(receiver, name)) send(receiver, name, [])
@@ -93,7 +94,7 @@ registerObjectEncoder((writer, value) => {
     }
     return true
   }
-  if (!isAppObject(value)) return false
+  if (!(value instanceof Hash) && !isAppObject(value)) return false
   writer.u8(Tag.OBJECT)
   writer.varuint(writer.handles.add(value))
   const text = typeof value === 'function' ? className(value) : ownText(value)

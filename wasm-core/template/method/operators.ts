@@ -22,7 +22,7 @@ import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { writeEscaped } from '../escape'
 import { Op } from '../op'
-import { askValue } from '../run/ask'
+import { askOperand, askValue } from '../run/ask'
 import { raiseTypes } from '../type-name'
 
 /** Carries out an operator of two values; `left` becomes the result. */
@@ -56,6 +56,11 @@ export function operate(op: i32, left: Cell, right: Cell): void {
 export function askOperator(op: i32, left: Cell, right: Cell): bool {
   const isFormat = op === Op.MODULO && isString(left)
   const isExact = left.tag === Tag.DECIMAL || right.tag === Tag.DECIMAL
+  if (op === Op.APPEND) {
+    if (left.tag !== Tag.OBJECT || (left.extra & Tag.FILE_HANDLE) !== 0) return false
+    askOperand(left, changetype<usize>(right), '<<')
+    return true
+  }
   const isMoment = left.tag === Tag.TIME || left.tag === Tag.DATE
   if (!isFormat && !isExact && !(isMoment && right.tag === Tag.OBJECT)) return false
   store<u8>(sign, signOf(op))

@@ -235,9 +235,20 @@ function parseOperator(precedence: u32): void {
     if (faultCode === 0) instructionAt(range).extra = kind === Token.RANGE_EXCLUSIVE ? 1 : 0
     return
   }
+  const list = kind === Token.SHIFT_LEFT ? instructionAt(codeCount - 1) : null
+  const save = list === null ? Op.APPEND : savingOp(list.op)
+  const slot = list === null ? 0 : list.a
   // Only `**` groups to the right.
   parseBinary(kind === Token.POWER ? precedence : precedence + 1)
   emit(operatorOf(kind), 0, 0, offset, 2, 1)
+  // Values do not change: what `list << x` answers becomes the variable's.
+  if (save !== Op.APPEND) emit(save, slot, 0, offset, 1, 1)
+}
+
+/** What sets the variable that an instruction left on the stack; APPEND when it is none. */
+function savingOp(op: u8): Op {
+  if (op === Op.LOCAL || op === Op.FREE || op === Op.SET_LOCAL) return Op.SET_LOCAL
+  return op === Op.IVAR || op === Op.SET_IVAR ? Op.SET_IVAR : Op.APPEND
 }
 
 function endsExpression(): bool {

@@ -280,6 +280,7 @@ function isOpenEnded(kind: Token): bool {
     case Token.LEFT_BRACE:
     case Token.QUESTION:
     case Token.COLON:
+    case Token.LABEL:
     case Token.ARROW:
     case Token.ASSIGN:
     case Token.OPERATOR_ASSIGN:

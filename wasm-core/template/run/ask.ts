@@ -59,8 +59,8 @@ export function askHelper(
   finishQuestion(writer, first, count, content, Stop.ASKED, changetype<usize>(result))
 }
 
-/** Asks an object `==`, `!=` or `===` of a value; the answer replaces the object. */
-export function askOperand(object: Cell, value: Cell, operator: string): void {
+/** Asks an object for an operator, `==` of a value or `[]` of several; the answer replaces the object. */
+export function askOperand(object: Cell, first: usize, operator: string, count: u32 = 1): void {
   const writer = startText(32)
   if (writer === null) return
   writeByte(writer, METHOD)
@@ -68,7 +68,7 @@ export function askOperand(object: Cell, value: Cell, operator: string): void {
   writeByte(writer, Tag.STRING)
   writeVaruint(writer, operator.length)
   writeLiteral(writer, operator)
-  finishQuestion(writer, changetype<usize>(value), 1, 0, Stop.ASKED, changetype<usize>(object))
+  finishQuestion(writer, first, count, 0, Stop.ASKED, changetype<usize>(object))
 }
 
 /**

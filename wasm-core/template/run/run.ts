@@ -144,7 +144,7 @@ export function run(): void {
         if (!asArrays(left, changetype<Cell>(sp - CELL))) break
         sp -= CELL
         if (left.tag === Tag.OBJECT && (left.extra & Tag.FILE_HANDLE) === 0) {
-          askOperand(left, changetype<Cell>(sp), at.op === Op.EQUAL ? '==' : '!=')
+          askOperand(left, sp, at.op === Op.EQUAL ? '==' : '!=')
           if (machine.stop === Stop.NO) break
           frame.sp = sp
           frame.pc = pc
@@ -222,7 +222,10 @@ export function run(): void {
       }
       case Op.INDEX: {
         const first = sp - (<u32>at.count + 1) * CELL
-        indexValue(changetype<Cell>(first), first + CELL, at.count, changetype<Cell>(first))
+        const receiver = changetype<Cell>(first)
+        if (receiver.tag === Tag.OBJECT && (receiver.extra & Tag.FILE_HANDLE) === 0) {
+          askOperand(receiver, first + CELL, '[]', at.count)
+        } else indexValue(receiver, first + CELL, at.count, receiver)
         if (machine.stop === Stop.NO && faultCode === 0) {
           sp = first + CELL
           continue
@@ -379,7 +382,7 @@ export function run(): void {
         const value = changetype<Cell>(sp - 2 * CELL)
         const pattern = changetype<Cell>(sp - CELL)
         if (pattern.tag === Tag.OBJECT && (pattern.extra & Tag.FILE_HANDLE) === 0) {
-          askOperand(pattern, value, '===')
+          askOperand(pattern, changetype<usize>(value), '===')
           if (machine.stop === Stop.NO) break
           frame.sp = sp
           frame.pc = pc

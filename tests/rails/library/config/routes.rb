@@ -2,7 +2,7 @@ Rails.application.routes.draw do
   root "books#index"
 
   get "about", to: "pages#about"
-  %w[forms syntax fields].each { |page| get "workshop/#{page}", to: "workshop##{page}" }
+  %w[forms syntax fields changes].each { |page| get "workshop/#{page}", to: "workshop##{page}" }
   get "workshop/feed", to: "workshop#feed", as: :feed
   post "workshop/moved", to: "workshop#moved"
   get "shelf/:letter" => "books#shelf", as: :shelf, constraints: { letter: /[a-z]/ }

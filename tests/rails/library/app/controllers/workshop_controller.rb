@@ -12,6 +12,10 @@ class WorkshopController < ApplicationController
     session[:seen] = "yes"
   end
 
+  def changes
+    @books = Book.order(:id)
+  end
+
   def fields
     @book = Book.find(1)
     @draft = Book.new
