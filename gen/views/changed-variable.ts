@@ -1,6 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
-import { isBareWord } from './expression-locals.ts'
 
 /** Methods that change their receiver, beside those that end in `!`. */
 const CHANGING = new Set(
@@ -94,4 +93,14 @@ function withoutParentheses(node: Node): Node {
   const inner = (node as nodes.ParenthesesNode).body as nodes.StatementsNode | null
   const only = inner?.body.length === 1 ? (inner.body[0] as Node) : null
   return only === null ? node : withoutParentheses(only)
+}
+
+/** `article`: a local that the render gives, or a helper. */
+export function isBareWord(call: nodes.CallNode): boolean {
+  return (
+    call.receiver === null &&
+    call.arguments_ === null &&
+    call.block === null &&
+    call.openingLoc === null
+  )
 }

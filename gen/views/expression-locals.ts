@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
-import { changedVariable, changesText } from './changed-variable.ts'
+import { changedVariable, changesText, isBareWord } from './changed-variable.ts'
 
 /** The locals of a template that an expression takes, and those it sets. */
 export interface ExpressionLocals {
@@ -62,16 +62,6 @@ function ownLocals(node: Node): readonly string[] {
   const { locals, parameters } = node as nodes.BlockNode
   const hasIt = parameters !== null && kindOf(parameters as Node) === 'ItParametersNode'
   return hasIt ? [...locals, 'it'] : locals
-}
-
-/** `article`: a local that the render gives, or a helper. */
-export function isBareWord(call: nodes.CallNode): boolean {
-  return (
-    call.receiver === null &&
-    call.arguments_ === null &&
-    call.block === null &&
-    call.openingLoc === null
-  )
 }
 
 /** Locals that a template has by a place: assigned, or given by a block. */

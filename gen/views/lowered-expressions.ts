@@ -4,10 +4,10 @@ import { findLibraryHelper, libraryHelpers } from '../../shell/vocabulary/librar
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import { actionAddress } from './call-refusal.ts'
-import { changingCalls, findIvars, type TemplateIvars } from './changed-variable.ts'
+import { changingCalls, findIvars, isBareWord, type TemplateIvars } from './changed-variable.ts'
 import type { CoreCheck, Refusal } from './core-check.ts'
 import { erbToRuby } from './erb-ruby.ts'
-import { isBareWord, localsOf } from './expression-locals.ts'
+import { localsOf } from './expression-locals.ts'
 import { templatePath } from './views-table.ts'
 
 const UNSUPPORTED = 307
