@@ -1,4 +1,5 @@
 export { classifyPath, isPathMistake } from './application/file-kinds.ts'
+export { type GemFate, gemsOf } from './application/framework/gems.ts'
 export { type GenerateOptions, generateApp } from './application/generate-app.ts'
 export { ownInflections } from './application/inflections.ts'
 export type { AppSource } from './application/prepare.ts'

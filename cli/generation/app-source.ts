@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { AppSource } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 
-/** What gen reads of an application: the Ruby and the templates of config/, db/, app/ and lib/. */
+/** What gen reads of an application: the Ruby and the templates of config/, db/, app/ and lib/, and the Gemfile. */
 export function readAppSource(app: App): AppSource {
   return { name: app.name, files: readSourceFiles(app.root) }
 }
@@ -12,6 +12,8 @@ export function readAppSource(app: App): AppSource {
 export function readSourceFiles(root: string): Map<string, string> {
   const files = new Map<string, string>()
   const { roots, ignored } = autoloadPaths(root)
+  const gemfile = join(root, 'Gemfile')
+  if (existsSync(gemfile)) files.set('Gemfile', readFileSync(gemfile, 'utf8'))
   for (const folder of ['config', 'db', 'app', 'lib', ...roots]) {
     for (const path of listFiles(root, folder)) {
       if (ignored.some((each) => path.startsWith(`${each}/`))) continue

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
-import { classifyPath, generateApp, isPathMistake } from '../../gen/index.ts'
+import { classifyPath, type GemFate, gemsOf, generateApp, isPathMistake } from '../../gen/index.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import { assetProblems } from '../assets/compile-assets.ts'
 import { readSourceFiles } from '../generation/app-source.ts'
 import { packageFile } from '../package-root.ts'
-import { type GemFate, gemsOf } from './gems.ts'
 
 /** What of an application that Rails runs would run here as it is. */
 export interface Survey {
@@ -26,23 +25,23 @@ export async function survey(folder: string): Promise<Survey> {
   const core = readFileSync(packageFile('build', 'core.wasm'))
   const { diagnostics } = await generateApp({ name, files }, { core, thorough: true })
   const refused = new Map<string, Diagnostic[]>()
-  for (const each of diagnostics) refused.set(each.file, [...(refused.get(each.file) ?? []), each])
+  const mistakes = diagnostics.filter(({ severity }) => severity === 'error')
+  for (const each of mistakes) refused.set(each.file, [...(refused.get(each.file) ?? []), each])
   for (const problem of await assetProblems(folder)) {
     const { file, line, column, message, hint } = problem
     const each: Diagnostic = { severity: 'error', file, line, column, message, hint, excerpt: '' }
     refused.set(file, [...(refused.get(file) ?? []), each])
   }
-  const gemfile = join(folder, 'Gemfile')
-  const sources = [...files.keys()].filter((path) => !/\.yml(\.enc)?$/.test(path))
+  const sources = [...files.keys()].filter((path) => !/\.yml(\.enc)?$|^Gemfile$/.test(path))
   return {
     files: [...new Set([...sources, ...refused.keys()])].sort(),
     refused,
     setup: [...files].flatMap(([path, text]) => {
-      if (!path.endsWith('.rb')) return []
+      if (/\.yml(\.enc)?$|^Gemfile$/.test(path)) return []
       const found = classifyPath(path, text)
       return !isPathMistake(found) && found.kind === 'setup' ? [path] : []
     }),
-    gems: existsSync(gemfile) ? gemsOf(readFileSync(gemfile, 'utf8')) : new Map(),
+    gems: gemsOf(files.get('Gemfile') ?? ''),
   }
 }
 

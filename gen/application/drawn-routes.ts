@@ -10,6 +10,8 @@ export interface DrawnRoutes {
   /** The offset of the call that drew a route. */
   readonly places: ReadonlyMap<Route, number>
   readonly diagnostics: Diagnostic[]
+  /** Whether every route of the application itself is drawn: only what gems draw may lack. */
+  readonly isWhole: boolean
 }
 
 /** What an error of a mapper says, at the words it blames. */

@@ -52,10 +52,15 @@ const single: Readonly<Record<string, readonly [FileKind, string | null]>> = {
   'db/seeds.rb': ['seeds', 'gen/seeds.ts'],
   'config/routes.rb': ['routes', null],
   'config/app.rb': ['config', 'gen/config.ts'],
+  Gemfile: ['setup', null],
 }
 
 /** A file's name with the folders that are namespaces. */
 const STEM = /^[a-z][a-z0-9_]*(\/[a-z][a-z0-9_]*)*$/
+
+/** What no request reads: the folders of generators and tasks, and templates outside of app/. */
+const NEVER_LOADED =
+  /^lib\/(?:templates|generators|tasks)\/|^(?:lib|config|db)\/.+\.(?:erb|builder)$/
 
 /** What the file at a path is, by its text where that spells its constant; a mistake when the path says nothing gen knows. */
 export function classifyPath(path: string, text = ''): AppFile | PathMistake {
@@ -63,8 +68,12 @@ export function classifyPath(path: string, text = ''): AppFile | PathMistake {
   if (known !== undefined) return file(path, known[0], known[0], known[1])
   const [top, folder, ...rest] = path.split('/')
   const name = rest.join('/')
-  if (top === 'app' && folder === 'views') return view(path, name)
+  if (top === 'app' && folder === 'views') {
+    // What Rails finds under no name has no effect: `index.html copy.erb`.
+    return /[^\w./+-]/.test(name) ? file(path, 'setup', 'setup', null) : view(path, name)
+  }
   if (top === 'config' && /\.yml(\.enc)?$/.test(path)) return file(path, 'setup', 'setup', null)
+  if (NEVER_LOADED.test(path)) return file(path, 'setup', 'setup', null)
   if (!path.endsWith('.rb')) {
     return mistake(`${path} is no file of an application.`, 'Templates belong in app/views.')
   }

@@ -16,6 +16,7 @@ import { concernOf } from './concerns/facts.ts'
 import type { AppFile } from './file-kinds.ts'
 import { frameworkDialect } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
+import { GemRefusals } from './gem-refusals.ts'
 import { writtenPath } from './helper-mixins.ts'
 import { schemaModule } from './lower-schema.ts'
 import { type HelperModule, printManifest } from './manifest.ts'
@@ -115,7 +116,9 @@ export async function generateApp(
     printManifest(manifestParts(source.name, app, files, out, helpers, units, builders)),
   )
   const placed = out.diagnostics.map((each) => ({ ...each, file: writtenPath(each.file) }))
-  out.diagnostics = withoutEchoes(placed.sort(byPlace))
+  const gems = new GemRefusals(source.files.get('Gemfile'), app)
+  const own = placed.filter(({ message }) => prepared.hasAllRoutes || !OF_ROUTES.test(message))
+  out.diagnostics = gems.explain(withoutEchoes(own.sort(byPlace)))
   if (options.lenient !== true || !prepared.isBehind) return out
   const diagnostics = out.diagnostics.map((each) => ({ ...each, severity: 'warning' as const }))
   return { ...out, diagnostics, provisional: true }
@@ -144,6 +147,9 @@ function hasUrls(app: AppFacts, { path, constant }: AppFile): boolean {
   const facts = app.program.classes.get(constant ?? '') ?? null
   return facts !== null && concernOf(app, facts)?.kind === 'controller'
 }
+
+/** What a route that was refused may bring about. */
+const OF_ROUTES = /^(?:No route of config|There is no route for)/
 
 /** What is written out from one declaration may be wrong several times: it is told once. */
 function withoutEchoes(sorted: readonly Diagnostic[]): Diagnostic[] {

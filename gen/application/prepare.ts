@@ -72,6 +72,8 @@ export interface Prepared {
   beginsWithSchema: boolean
   /** Whether config/routes.rb is wrong: what it lacks is no mistake of other files. */
   hasWrongRoutes: boolean
+  /** Whether none of the application's own routes was refused. */
+  hasAllRoutes: boolean
 }
 
 /**
@@ -127,6 +129,7 @@ export async function prepare(
     isBehind: false,
     beginsWithSchema: false,
     hasWrongRoutes: false,
+    hasAllRoutes: true,
   }
   if (isWrong(diagnostics) && !thorough) return out
   for (const file of files) {
@@ -153,8 +156,9 @@ export async function prepare(
     parsed.set(file.path, unit)
   }
   const program = programOf(files, parsed, tests)
-  const { routes, places, diagnostics: wrongRoutes } = routesOf(parsed)
+  const { routes, places, diagnostics: wrongRoutes, isWhole } = routesOf(parsed)
   diagnostics.push(...wrongRoutes)
+  out.hasAllRoutes = isWhole
   out.hasWrongRoutes = wrongRoutes.length > 0
   const { tables, failure, strays, beginsWithSchema } = await schemaOf(
     files,
@@ -259,7 +263,7 @@ let lastRoutes: { text: string; drawn: ReturnType<typeof drawRoutes> } | null = 
 
 function routesOf(parsed: ReadonlyMap<string, Parsed>): ReturnType<typeof drawRoutes> {
   const unit = parsed.get('config/routes.rb')
-  if (unit === undefined) return { routes: [], places: new Map(), diagnostics: [] }
+  if (unit === undefined) return { routes: [], places: new Map(), diagnostics: [], isWhole: true }
   const others = new Map(
     [...parsed].flatMap(([path, each]): [string, Parsed][] => {
       const name = /^config\/routes\/(.+)\.rb$/.exec(path)?.[1]

@@ -8,16 +8,19 @@ import { NONE } from '../lower/frame.ts'
 import { Lowering } from '../lower/lowering.ts'
 import { blockArgument, given } from '../nodes/calls/arguments-node.ts'
 import { isKernelMethod } from '../nodes/calls/kernel-call.ts'
-import { endOf } from '../nodes/control/control-node.ts'
 import { hashLiteral } from '../nodes/literals/literal-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { type Block, RAILS_WORDS, RailsMapper } from '../routes/rails/rails-mapper.ts'
 import { BLOCK_REFUSAL } from '../routes/rails/redirection.ts'
-import { refusalOf } from '../routes/rails/refused-words.ts'
+import { DRAWS_OWN, refusalOf } from '../routes/rails/refused-words.ts'
 import { RouteError } from '../routes/route-error.ts'
-import { arrow, type Expression, literal, NULL, name, string } from '../typescript/tree.ts'
+import { arrow, binary, type Expression, literal, NULL, name, string } from '../typescript/tree.ts'
 import { type DrawnRoutes, mistake } from './drawn-routes.ts'
 import { type Evaluation, prepare } from './evaluate.ts'
+import { ENVIRONMENTS, inEnvironments } from './route-environments.ts'
+
+/** `Rails.application.routes`, and as Rails 3 wrote it: `Blog::Application.routes`. */
+const ENTRY = /^(?:::)?(?:Rails\.application|[A-Z]\w*::Application)\.routes$/
 
 /** Whether a file draws its routes as Rails' own do: `Rails.application.routes.draw do`. */
 export function isRailsEntry(file: Parsed): boolean {
@@ -29,14 +32,28 @@ export function isDraw(file: Parsed, node: Node): node is nodes.CallNode & Node 
   if (kindOf(node) !== 'CallNode') return false
   const { name, receiver, block } = node as unknown as nodes.CallNode
   if (name !== 'draw' || receiver === null || block === null) return false
-  return /^(?:::)?Rails\.application\.routes$/.test(file.source.slice(receiver.location))
+  return ENTRY.test(file.source.slice(receiver.location))
 }
 
-/** Lowers config/routes.rb of a Rails application, and what it draws of config/routes/, and runs it. */
+/**
+ * Lowers config/routes.rb of a Rails application, and what it draws of config/routes/, and runs it: once for each
+ * environment where it asks which one it is.
+ */
 export function drawRailsRoutes(
   file: Parsed,
   others: ReadonlyMap<string, Parsed>,
   isApi: boolean,
+): DrawnRoutes {
+  const asks = [file, ...others.values()].some(({ source }) => source.text.includes('Rails.env'))
+  const [first, ...rest] = ENVIRONMENTS.map((each) => drawIn(file, others, isApi, each))
+  return asks ? inEnvironments([first as DrawnRoutes, ...rest]) : (first as DrawnRoutes)
+}
+
+function drawIn(
+  file: Parsed,
+  others: ReadonlyMap<string, Parsed>,
+  isApi: boolean,
+  environment: string,
 ): DrawnRoutes {
   const diagnostics: Diagnostic[] = []
   const places = new Map<Route, number>()
@@ -44,19 +61,24 @@ export function drawRailsRoutes(
     const other = others.get(name)
     return other === undefined ? null : () => new RoutesFile(other, run).run()
   })
-  const run: Run = { mapper, diagnostics, note }
+  const run: Run = { mapper, environment, diagnostics, note, notDrawn: 0 }
   function note(offset: number, isFirst: boolean): void {
     if (!isFirst) return
     for (const route of mapper.routes) if (!places.has(route)) places.set(route, offset)
   }
   new RoutesFile(file, run).run()
-  return { routes: mapper.routes, places, diagnostics }
+  const isWhole = diagnostics.length === run.notDrawn
+  return { routes: mapper.routes, places, diagnostics, isWhole }
 }
 
 /** What the files of one application's routes share. */
 interface Run {
   readonly mapper: RailsMapper
+  /** What `Rails.env` says. */
+  readonly environment: string
   readonly diagnostics: Diagnostic[]
+  /** How many of the diagnostics refuse what draws no route of the application. */
+  notDrawn: number
   note(offset: number, isFirst: boolean): void
 }
 
@@ -77,19 +99,30 @@ class RoutesFile {
     program.add(file)
     program.finish()
     const inference = new Inference(program, [file], null, false)
-    const lo = new Lowering(file, inference, dialect(file), {
+    const refused = (node: Span, message: string, hint: string) => {
+      run.diagnostics.push(file.source.diagnostic(node.location, message, hint))
+      run.notDrawn += 1
+    }
+    const lo = new Lowering(file, inference, dialect(file, refused), {
       nodes: new Set(),
       lists: new Set(),
       none: true,
     })
     const { statements } = file.result.value
-    const body = lo.statements(statements as Node, NONE, endOf(file.result.value as Node))
+    // Around a refused statement the others are run: what it would have set is asked for by nobody.
+    const body = (statements.body as Node[]).flatMap((item) => {
+      const known = lo.diagnostics.length
+      const lowered = lo.statements(item, NONE)
+      if (isDraw(file, item) || lo.diagnostics.length === known) return lowered
+      run.notDrawn += lo.diagnostics.length - known
+      return []
+    })
     this.#isWhole = lo.diagnostics.length === 0
     run.diagnostics.push(...lo.diagnostics)
     const draw = (offset: number, word: string, args: () => unknown[], block: Block | null) => {
       return this.#draw(offset, word, args, block)
     }
-    this.#evaluation = prepare(lo, body, { $draw: draw })
+    this.#evaluation = prepare(lo, body, { $draw: draw, $environment: run.environment })
   }
 
   run(): void {
@@ -125,8 +158,13 @@ class RoutesFile {
   }
 }
 
+type Span = Pick<Node, 'location'>
+
 /** The words of the mapper have no receiver, or the parameter of `with_options`. */
-function dialect(file: Parsed): Dialect {
+function dialect(
+  file: Parsed,
+  refused: (node: Span, message: string, hint: string) => void,
+): Dialect {
   const merging = new Set<string>()
   return {
     ...PLAIN,
@@ -134,13 +172,15 @@ function dialect(file: Parsed): Dialect {
       if (path !== 'Rails') return null
       return lo.refuse(
         node,
-        'config/routes.rb runs when gen runs: it cannot ask Rails for its environment or settings.',
+        'config/routes.rb runs when gen runs: it can ask Rails for its environment, not for settings.',
         'Draw the route always, and answer 404 in its action where it must not be reached.',
       )
     },
     call(lo, node) {
       if (isDraw(file, node as Node)) return blockCall(lo, node)
       const { receiver } = node
+      const environment = environmentAsked(lo, node)
+      if (environment !== null) return environment
       const isOption =
         receiver !== null &&
         kindOf(receiver) === 'LocalVariableReadNode' &&
@@ -148,8 +188,13 @@ function dialect(file: Parsed): Dialect {
       if (receiver !== null && !isOption) return null
       if (!RAILS_WORDS.has(node.name)) {
         if (isKernelMethod(node.name)) return null
-        const { message, hint } = refusalOf(node.name, argumentText(lo, node))
-        lo.refuse({ location: node.messageLoc ?? node.location }, message, hint)
+        const { message, hint, isOfGem } = refusalOf(node.name, argumentText(lo, node))
+        const place = { location: node.messageLoc ?? node.location }
+        if (!isOfGem) lo.refuse(place, message, hint)
+        refused(place, message, hint)
+        // What stands in the block of `authenticate :user do` are routes all the same.
+        const drawsOwn = node.block !== null && DRAWS_OWN.has(node.name)
+        return drawsOwn ? blockCall(lo, node) : NULL
       }
       if (node.name === 'redirect' && node.block !== null) {
         const hint =
@@ -173,6 +218,18 @@ function parametersOf(node: nodes.CallNode): string[] {
   if (block === null || kindOf(block as Node) !== 'BlockNode') return []
   const list = (block.parameters as nodes.BlockParametersNode | null)?.parameters?.requireds ?? []
   return (list as unknown as nodes.RequiredParameterNode[]).map((each) => each.name)
+}
+
+/** `Rails.env`, and `Rails.env.development?`. */
+function environmentAsked(lo: Lowering, node: nodes.CallNode): Expression | null {
+  const text = lo.source.slice(node.location)
+  const asked = /^(?:::)?Rails\.env(?:\.(\w+)\?)?$/.exec(text)
+  if (asked === null) return null
+  const own = name('$environment')
+  const [, word] = asked
+  if (word === undefined) return own
+  const is = (each: string): Expression => binary('===', own, string(each))
+  return word === 'local' ? binary('||', is('development'), is('test')) : is(word)
 }
 
 /** The block of `draw` runs where it stands. */

@@ -40,7 +40,7 @@ export function drawRoutes(
       'ArgumentError: this file draws no routes.',
       'Write `Webfw::Routes.draw do … end`, or `Rails.application.routes.draw do … end`.',
     )
-    return { routes: [], places, diagnostics: [diagnostic] }
+    return { routes: [], places, diagnostics: [diagnostic], isWhole: false }
   }
   const program = new ProgramFacts()
   program.add(file)
@@ -91,7 +91,7 @@ export function drawRoutes(
   } catch (error) {
     note(error, place)
   }
-  return { routes: mapper.routes, places, diagnostics }
+  return { routes: mapper.routes, places, diagnostics, isWhole: diagnostics.length === 0 }
 }
 
 function drawCall(file: Parsed): nodes.CallNode | null {

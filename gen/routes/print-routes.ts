@@ -93,6 +93,9 @@ function routeObject(route: Route): Expression {
     ...(route.patterns === undefined ? {} : { patterns: texts(route.patterns) }),
     ...(route.matcher === undefined ? {} : { matcher: string(route.matcher) }),
     ...(route.redirect === undefined ? {} : { redirect: texts({ ...route.redirect }) }),
+    ...(route.environments === undefined
+      ? {}
+      : { environments: { kind: 'array', items: route.environments.map(string) } }),
   })
 }
 

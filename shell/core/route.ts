@@ -20,6 +20,8 @@ export interface Route {
   readonly matcher?: string
   /** Where requests are sent, in place of an action. */
   readonly redirect?: Redirect
+  /** The environments that reach it, where it is not all: `if Rails.env.development?` stands around it. */
+  readonly environments?: readonly string[]
 }
 
 /** What `redirect(…)` says. */
@@ -27,4 +29,9 @@ export interface Redirect {
   /** `/articles/%{id}`. */
   readonly to: string
   readonly status: number
+}
+
+/** Whether requests of an environment reach a route. */
+export function isReached({ environments }: Route, environment: string): boolean {
+  return environments?.includes(environment) !== false
 }

@@ -4,7 +4,8 @@
  */
 export function templateNameOf(path: string): string | null {
   const found = /^(.*?[^/.]+)(?:\.([a-z_]+))?\.erb$/.exec(path)
-  if (found === null) return null
+  // Rails finds no template under another name: `index.html copy.erb`.
+  if (found === null || /[^\w./+-]/.test(path)) return null
   const [, name = '', format] = found
   return format === undefined || format === 'html' ? name : `${name}.${format}`
 }

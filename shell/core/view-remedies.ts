@@ -1,5 +1,5 @@
 const FIELD = 'Write it on a form builder: `form.text_field :title`.'
-const TEXT = 'Write the text itself: there are no translations.'
+const TEXT = 'Translations come with a later version: write the text itself.'
 
 /** Helpers of Rails that views do not have here, and what to write instead. */
 export const VIEW_REMEDIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isReached } from '../core/route.ts'
 import { ConfigurationError, UsageError } from '../errors.ts'
 import { schemaConnection } from '../record/database/connection.ts'
 import { dumpSchema } from '../schema/dump.ts'
@@ -98,7 +99,9 @@ export const check: Command = (runtime, _args, print) => {
 
 /** Prints the routes, or those of `--controller=NAME` or that `--grep=WORD` finds. */
 export const routes: Command = (runtime, [filter], print) => {
-  const found = selectRoutes(runtime.app.routes, filter)
+  const { environment } = runtime.configuration
+  const reached = runtime.app.routes.filter((route) => isReached(route, environment))
+  const found = selectRoutes(reached, filter)
   if (found.length === 0) print('No routes were found.')
   else for (const line of routeTable(found)) print(line)
   return 0

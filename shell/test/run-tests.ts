@@ -1,6 +1,7 @@
 import { drainMicrotasks } from 'bun:jsc'
 import { writeFileSync } from 'node:fs'
 import type { App } from '../app.ts'
+import { isReached } from '../core/route.ts'
 import { ConfigurationError } from '../errors.ts'
 import { SourceMapper } from '../log/backtrace.ts'
 import type { Assets } from '../main/assets.ts'
@@ -100,7 +101,7 @@ async function runLoaded(
     client: () => {
       last = null
       return new Client(stackTransport(stack, drainMicrotasks), {
-        routes: app.routes,
+        routes: app.routes.filter((route) => isReached(route, 'test')),
         lastAction: () => last,
         sealer: () => stack.sealer(),
       })

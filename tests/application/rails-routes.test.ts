@@ -31,6 +31,14 @@ const files = {
   get "older", to: redirect("/articles", status: 302)
   match "both", to: "pages#both", via: %i[ get post ]
   get "up" => "rails/health#show", as: :rails_health_check
+  get ".well-known/*path", to: proc { [204, {}, []] }, as: :probes
+  match "ping", to: ->(env) { [203, { "X-Pong" => "yes", "content-type" => "text/css" }, ["pong", "!"]] }, via: [:get, :post]
+  get "mails", to: "pages#both", as: :mails if Rails.env.development?
+  unless Rails.env.production?
+    get "probe", to: "pages#both"
+    get Rails.env.test? ? "in_tests" : "elsewhere", to: "pages#both", as: :placed
+  end
+  get "local", to: "pages#both" if Rails.env.local?
 end
 `,
   'config/routes/more.rb': `%w[ terms imprint ].each do |page|
@@ -97,6 +105,7 @@ end
 end
 `,
   'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  def mails = nil
   def about = render plain: "about #{params[:locale].inspect}"
   def top = render plain: [params[:length], params[:page]].inspect
   def user = render plain: params[:username]
@@ -109,9 +118,18 @@ end
 `,
   'app/views/articles/show.html.erb': `<%= about_path %> <%= about_path("nl") %> <%= about_path(locale: "en") %> <%= top_path("1w") %> <%= top_path("1w", 2) %> <%= user_path("joe") %> <%= file_path("a/b c.txt") %> <%= article_path(@article, format: :json) %> <%= article_path(@article, :json) %> <%= article_comments_path(@article, page: 2) %> <%= link_to "x", [@article, :comments] %> <%= article_comments_path(article_id: 5) %> <%= rails_health_check_path %>
 `,
+  'app/views/pages/mails.html.erb': `<%= mails_path %> <%= probes_path("x") %> <%= ping_path %>`,
 }
 
 const asked: readonly (readonly [request: string, answer: string])[] = [
+  ['GET /.well-known/a/b.json', '204'],
+  ['GET /ping', '203 pong!'],
+  ['POST /ping', '203 pong!'],
+  ['GET /mails', '404 Not Found'],
+  ['GET /probe', '200 GET'],
+  ['GET /in_tests', '200 GET'],
+  ['GET /elsewhere', '404 Not Found'],
+  ['GET /local', '200 GET'],
   ['GET /', '200 index nil text/html'],
   ['GET /articles.json', '200 index "json" application/json'],
   ['GET /articles', '200 index nil text/html'],

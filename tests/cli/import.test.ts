@@ -23,6 +23,8 @@ end
   'app/jobs/import_job.rb': 'class ImportJob < ApplicationJob\n  def perform\n  end\nend\n',
 }
 
+const { 'app/jobs/import_job.rb': _, ...withoutJob } = STORE
+
 function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -99,5 +101,100 @@ end
     t.match(stdout, /db\/schema\.rb:4:5 .*no fulltext index/)
     t.notMatch(stdout, /app\/models/)
     t.notMatch(stdout, /db\/migrate/)
+  },
+)
+
+t.test(
+  'what a gem draws is refused at its line, by its name, and nothing else for it',
+  async (t) => {
+    const project = new Project(t, { toolchain: false })
+    write(join(project.folder, 'shop'), {
+      ...withoutJob,
+      Gemfile: `gem "rails"
+gem "devise"
+gem "sidekiq-cron"
+gem "pundit"
+gem "active_model_serializers"
+gem "rswag-ui"
+`,
+      'config/routes.rb': `require "sidekiq/web"
+
+if ENV["SHOP_USER"].present?
+  Sidekiq::Web.use Rack::Auth::Basic
+end
+
+Shop::Application.routes.draw do
+  mount Rswag::Ui::Engine => "/docs"
+  devise_for :admins
+  authenticated :admin do
+    root to: "home#index", as: :admin_root
+    mount Sidekiq::Web => "/jobs"
+  end
+  get "about", to: "home#about"
+end
+`,
+      'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
+  include Pundit::Authorization
+  before_action :authenticate_admin!
+end
+`,
+      'app/controllers/home_controller.rb': `class HomeController < ApplicationController
+  def index
+    redirect_to about_path
+  end
+
+  def about
+    authorize :home
+    redirect_to admin_root_path
+  end
+end
+`,
+      'app/controllers/sessions_controller.rb': `class SessionsController < Devise::SessionsController
+  def create
+    super { |resource| nothing_here resource.that_is }
+  end
+end
+`,
+      'app/serializers/note_serializer.rb': `class NoteSerializer < ActiveModel::Serializer
+  attributes :id
+  has_one :page
+end
+`,
+      'app/views/home/index.html.erb':
+        '<%= current_admin %><%= link_to "out", destroy_admin_session_path %>',
+      'app/views/home/index.html copy.erb': '<%= nothing %>',
+      'lib/templates/erb/form.html.erb': '<%= nothing %>',
+      'lib/tasks/all.rb': 'nothing.at_all',
+    })
+
+    const { stdout } = await project.webfw(['import', 'shop', '--files'])
+
+    const told = stdout.slice(stdout.indexOf('By file:'), stdout.indexOf('Gems that'))
+    const lines = [...told.matchAll(/^ {2}(\S+):(\d+):\d+ (?:.*?\bgem (\w+)|(.*))/gm)]
+    t.same(
+      lines.map(
+        ([, file, line, gem, other]) => `${file?.replace(/^.*\//, '')}:${line} ${gem ?? other}`,
+      ),
+      [
+        'application_controller.rb:2 pundit',
+        'application_controller.rb:3 devise',
+        'home_controller.rb:7 pundit',
+        'sessions_controller.rb:1 devise',
+        'note_serializer.rb:1 active_model_serializers',
+        'index.html.erb:1 devise',
+        'routes.rb:1 sidekiq',
+        'routes.rb:4 sidekiq',
+        'routes.rb:8 rswag',
+        'routes.rb:9 Devise',
+        'routes.rb:10 Devise',
+        'routes.rb:12 sidekiq',
+      ],
+    )
+    const unread = stdout.slice(stdout.indexOf('Read for the settings'))
+    t.match(unread, /index\.html copy\.erb/)
+    t.match(
+      unread,
+      /lib\/templates\/erb\/form\.html\.erb\n {2}lib\/tasks|lib\/tasks\/all\.rb\n {2}lib\/templates/,
+    )
   },
 )

@@ -409,7 +409,7 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
     ['<%= url_for(page: 2) %>', /url_for takes no Hash/],
     ['<%= render inline: "<b>x</b>" %>', /no `inline:` in a template[^]*partial/],
     ['<%= render plain: "x" %>', /no `plain:`/],
-    ['<%= t("hello") %>', /no translations/],
+    ['<%= t("hello") %>', /Translations come/],
     ['<% for n in @list %>x<% end %>', /@list\.each do \|item\|/],
     ['<% @list.each do %><%= _1 + _2 %><% end %>', /do \|key, value\|/],
     ['<% while true %>x<% end %>', /times do/],

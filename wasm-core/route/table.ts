@@ -174,8 +174,12 @@ function readRoute(index: u32, most: u32): i32 {
   return 0
 }
 
+/** A bit that no method has: the route gives its name, and answers nothing. */
+const UNREACHABLE: u32 = 0x80000000
+
 function methodsOf(verb: usize, length: u32): u32 {
   if (equalsText(verb, length, 'ALL')) return 0xffffffff
+  if (equalsText(verb, length, 'NONE')) return UNREACHABLE
   const method = recognizeMethod(verb, length)
   return method === OTHER ? 0 : 1 << method
 }

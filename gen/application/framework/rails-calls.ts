@@ -23,10 +23,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
     'Forms carry their token by themselves; a page has it in `csrf_meta_tags`.',
   verify_authenticity_token: 'It is checked before every action. Delete the line.',
   protect_from_forgery: 'It is on for every controller. Delete the line.',
-  t: 'Write the text itself.',
-  translate: 'Write the text itself.',
-  l: 'Write `time.strftime("%d %b %Y")`.',
-  localize: 'Write `time.strftime("%d %b %Y")`.',
   turbo_stream: 'Redirect, or render the page.',
   stream: STREAMING,
   'response_body=': 'Write `render plain:`, `render html:` or `send_data`.',
@@ -62,14 +58,16 @@ const MODEL: Readonly<Record<string, string>> = {
   sanitize_sql: 'Write `where("title LIKE ?", text)`: values are bound.',
 }
 
-const TEXT = 'Write the text itself: `notice: "Created."`.'
+const TEXT = 'Translations come with a later version: write the text itself, `notice: "Created."`.'
+
+const MOMENT = 'Translations come with a later version: write `created_at.strftime("%d.%m.%Y")`.'
 
 /** Texts in several languages and their formats, which no code asks for here. */
 const TRANSLATIONS: Readonly<Record<string, string>> = {
   t: TEXT,
   translate: TEXT,
-  l: 'Write `created_at.strftime("%d.%m.%Y")`.',
-  localize: 'Write `created_at.strftime("%d.%m.%Y")`.',
+  l: MOMENT,
+  localize: MOMENT,
 }
 
 const LOG_LEVEL = 'Set the variable `WEBFW_LOG_LEVEL`.'

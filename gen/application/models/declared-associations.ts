@@ -172,7 +172,8 @@ function throughFacts(
   const model = at.models.get(between?.className ?? '')
   if (model === undefined) return null
   const inner = site(at, model)
-  const known = associationCalls(at.program, at.program.classes.get(model.name) as ClassFacts)
+  const own = at.program.classes.get(model.name)
+  const known = own === undefined ? [] : associationCalls(at.program, own)
   const wanted = symbolText(options.get('source') ?? null)
   const names = wanted === null ? [singularize(name), name] : [wanted]
   const source = known.find((each) => names.includes(each.name))

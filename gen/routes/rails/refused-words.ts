@@ -5,14 +5,25 @@ import { RAILS_WORDS } from './rails-mapper.ts'
 const GEMS: Readonly<Record<string, string>> = {
   devise_for: 'Devise',
   devise_scope: 'Devise',
+  as: 'Devise',
   authenticate: 'Devise',
   authenticated: 'Devise',
   unauthenticated: 'Devise',
+  mount_devise_token_auth_for: 'Devise Token Auth',
   use_doorkeeper: 'Doorkeeper',
   use_doorkeeper_openid_connect: 'Doorkeeper',
   comfy_route: 'Comfortable Mexican Sofa',
   get_via_graphiql: 'GraphiQL',
 }
+
+/** Those whose block draws routes of the application. */
+export const DRAWS_OWN: ReadonlySet<string> = new Set([
+  'devise_scope',
+  'as',
+  'authenticate',
+  'authenticated',
+  'unauthenticated',
+])
 
 /** Words of Rails' mapper that are not here, each with what to write. */
 const OWN: Readonly<Record<string, string>> = {
@@ -24,24 +35,35 @@ const OWN: Readonly<Record<string, string>> = {
   default_url_options: 'Give the options to the helpers that need them.',
 }
 
+/** Why config/routes.rb cannot say a word. */
+export interface WordRefusal {
+  readonly message: string
+  /** What to write instead. */
+  readonly hint: string
+  /** Whether a library would draw it: no other route is missing for it. */
+  readonly isOfGem: boolean
+}
+
 /** Why config/routes.rb cannot say a word, and what to write instead. */
-export function refusalOf(word: string, argument: string): { message: string; hint: string } {
-  if (word === 'mount') return mounted(argument)
-  const gem = GEMS[word]
+export function refusalOf(word: string, argument: string): WordRefusal {
+  if (word === 'mount') return { ...mounted(argument), isOfGem: true }
+  const gem = Object.hasOwn(GEMS, word) ? GEMS[word] : undefined
   if (gem !== undefined) {
     return {
       message: `\`${word}\` is drawn by the gem ${gem}, which is not here.`,
       hint: 'Write the routes one by one, with a controller of your own: resource :session.',
+      isOfGem: true,
     }
   }
-  const own = OWN[word]
+  const own = Object.hasOwn(OWN, word) ? OWN[word] : undefined
   if (own !== undefined) {
-    return { message: `\`${word}\` is not available in routes.`, hint: own }
+    return { message: `\`${word}\` is not available in routes.`, hint: own, isOfGem: false }
   }
   const nearest = nearestWord(word, [...RAILS_WORDS])
   return {
     message: `There is no ${word} in routes.`,
     hint: nearest === null ? 'See the guide on routing for its words.' : `Did you mean ${nearest}?`,
+    isOfGem: nearest === null,
   }
 }
 
@@ -49,7 +71,13 @@ function mounted(what: string): { message: string; hint: string } {
   if (what.startsWith('ActionCable')) {
     return {
       message: 'Action Cable is not here yet: nothing can be mounted for it.',
-      hint: 'Delete the line.',
+      hint: 'Broadcasts over a socket come with a later version: delete the line.',
+    }
+  }
+  if (what.startsWith('ActiveStorage')) {
+    return {
+      message: 'Active Storage is not here yet: nothing can be mounted for it.',
+      hint: 'Attachments come with a later version: delete the line.',
     }
   }
   return {

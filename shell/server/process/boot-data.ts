@@ -3,6 +3,7 @@ import type { Configuration } from '../../config/configuration.ts'
 import type { Settings } from '../../config/settings.ts'
 import { BUILDER_PAGE, INNER_TEMPLATES } from '../../core/inner-templates.ts'
 import type { BootClass, BootData } from '../../core/load.ts'
+import { isReached } from '../../core/route.ts'
 import { TURBO_STREAM_AT } from '../../helpers/index.ts'
 import { placeExpressions } from '../../template-expressions.ts'
 import { isProtectedRoute } from '../answer/forgery.ts'
@@ -43,7 +44,10 @@ export function bootDataOf(sources: BootSources): BootData {
       memoryLimit: settings.memoryLimit,
       development: configuration.environment === 'development',
     },
-    routes: app.routes.map((route) => ({ ...route, isProtected: isProtectedRoute(app, route) })),
+    routes: app.routes.map((route) => {
+      const verb = isReached(route, configuration.environment) ? route.verb : 'NONE'
+      return { ...route, verb, isProtected: isProtectedRoute(app, route) }
+    }),
     ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
     helpers: [...sources.helpers, TURBO_STREAM_AT, BUILDER_PAGE],
     ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),

@@ -58,6 +58,12 @@ const REMEDIES: Readonly<Record<string, GemFate>> = {
     '`has_secure_password` and the session are built in: `rails generate authentication` writes what is needed.',
   ),
   ...each(
+    'simple_form bootstrap_form',
+    'refused',
+    'Write `form_with`, and the fields with their labels.',
+  ),
+  ...each('faker ffaker', 'refused', 'Write the values into db/seeds.rb.'),
+  ...each(
     'pundit cancancan',
     'refused',
     'Write the rule as a method of the model, and ask it in a before_action.',
