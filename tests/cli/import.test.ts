@@ -23,7 +23,11 @@ end
   'app/jobs/import_job.rb': 'class ImportJob < ApplicationJob\n  def perform\n  end\nend\n',
 }
 
-const { 'app/jobs/import_job.rb': _, ...withoutJob } = STORE
+const {
+  'app/jobs/import_job.rb': _job,
+  'app/assets/stylesheets/application.scss': _sheet,
+  ...soundStore
+} = STORE
 
 function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
@@ -109,7 +113,7 @@ t.test(
   async (t) => {
     const project = new Project(t, { toolchain: false })
     write(join(project.folder, 'shop'), {
-      ...withoutJob,
+      ...soundStore,
       Gemfile: `gem "rails"
 gem "devise"
 gem "sidekiq-cron"
