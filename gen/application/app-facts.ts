@@ -49,8 +49,8 @@ export interface AppFacts {
   jsonColumns: ReadonlySet<string>
   /** `Admin::Article` of the class that is `AdminArticle` in gen/. */
   rubyNames: ReadonlyMap<string, string>
-  /** Attachments and rich texts that models declare, with the word that declares them: `logo`. */
-  keptElsewhere: ReadonlyMap<string, string>
+  /** Attachments, rich texts and associations whose declarations are refused, and why: `logo`. */
+  absent: ReadonlyMap<string, string>
   /** Models without a table: `include ActiveModel::Model`. */
   formObjects: ReadonlySet<string>
   /** The settings of its own that config/ gives `Rails.configuration`. */

@@ -24,6 +24,7 @@ import { classMethods } from './class-body/class-methods.ts'
 import { controllerName } from './controllers/actions.ts'
 import { assignedIvars } from './controllers/assigned-ivars.ts'
 import { controllerMethods } from './controllers/helper-methods.ts'
+import { absenceOf } from './framework/absent-words.ts'
 
 let compiled: { bytes: Uint8Array; module: WebAssembly.Module } | null = null
 let last: { key: string; found: Diagnostic[] } | null = null
@@ -53,6 +54,7 @@ export function checkTemplates(
         ],
     lowered.refusals,
     [...lowered.byTemplate],
+    [...app.absent],
   ])
   if (last?.key !== key) last = { key, found: checkViews(templates, facts) }
   return last.found
@@ -107,6 +109,7 @@ function viewFacts(
     routes: [...new Set(app.routes.flatMap((route) => route.name ?? []))],
     locals: givenLocals(units),
     methods,
+    absence: (name) => absenceOf(app, name),
   }
 }
 

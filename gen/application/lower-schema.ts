@@ -26,7 +26,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     jsonColumns: new Set(),
     tableColumns: new Map(),
     rubyNames: new Map(),
-    keptElsewhere: new Map(),
+    absent: new Map(),
     formObjects: new Set(),
     settings: new Set(),
     abstracts: new Set(),

@@ -22,11 +22,15 @@ import {
   pluralMistake,
   singularMistake,
 } from './file-kinds.ts'
-import { KEPT_ELSEWHERE } from './framework/absent-words.ts'
+import { keptElsewhere } from './framework/absent-words.ts'
 import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { ownInflections } from './inflections.ts'
 import { writeOutAffixedSends } from './models/affixed-sends.ts'
-import { type DeclarationSite, declaredAssociations } from './models/declared-associations.ts'
+import {
+  type DeclarationSite,
+  declaredAssociations,
+  refusedAssociations,
+} from './models/declared-associations.ts'
 import { withAttributes } from './models/declared-attributes.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
 import { enumDeclaration } from './models/enum.ts'
@@ -214,11 +218,10 @@ export async function prepare(
       ),
     ),
     rubyNames,
-    keptElsewhere: new Map(
-      [...source.files.values()].flatMap((text) =>
-        [...text.matchAll(KEPT_ELSEWHERE)].map(([, word = '', name = '']) => [name, word] as const),
-      ),
-    ),
+    absent: new Map([
+      ...refusedAssociations(program, models),
+      ...keptElsewhere(source.files.values()),
+    ]),
     formObjects: new Set(formObjects.map(({ className }) => className)),
     settings: new Set(['x', ...out.configuration.flatMap(settingNames)]),
     abstracts: new Set(

@@ -32,6 +32,8 @@ export interface ViewFacts {
   readonly methods: ControllerMethods
   /** What may set instance variables that templates read; null when that is not known for certain. */
   readonly assigned: AssignedIvars | null
+  /** Why a name that a model declares is not there. */
+  readonly absence: (name: string) => string | null
 }
 
 /** A template while it is checked. */
@@ -108,6 +110,7 @@ function checkRuby(
         ivars,
         locals: each.given,
         helpers: facts.helpers,
+        absence: facts.absence,
       })
     }
     for (const each of checked) each.given = givenTo(each, checked, lookup, facts)

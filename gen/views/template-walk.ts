@@ -55,6 +55,8 @@ export interface WalkFacts {
   readonly locals: ReadonlyMap<string, ViewType>
   /** The methods of app/helpers, which come before helpers of the framework. */
   readonly helpers: readonly string[]
+  /** Why a name that a model declares is not there. */
+  readonly absence: (name: string) => string | null
 }
 
 /** Walks through a template's Ruby and follows the types of records as far as they are known. */
@@ -217,7 +219,7 @@ class TemplateWalk {
     this.walked.findings.push({
       node,
       message: `${model.className} has no attribute, association or method \`${name}\`.`,
-      hint: suggestion(name, members),
+      hint: this.#facts.absence(name) ?? suggestion(name, members),
     })
   }
 
@@ -226,11 +228,12 @@ class TemplateWalk {
     if (name.length < 3 || isRelationMethod(name)) return
     if (model.classMethods.includes(name)) return
     const nearest = nearestWord(name, [...RELATION_METHODS, ...model.classMethods])
-    if (nearest === null) return
+    const absence = this.#facts.absence(name)
+    if (nearest === null && absence === null) return
     this.walked.findings.push({
       node,
       message: `A list of ${model.className} has no method \`${name}\`.`,
-      hint: `Did you mean ${nearest}?`,
+      hint: absence ?? `Did you mean ${nearest}?`,
     })
   }
 
@@ -253,7 +256,7 @@ class TemplateWalk {
     this.walked.findings.push({
       node: key.location,
       message: `${model.className} has no attribute \`${name}\`.`,
-      hint: suggestion(name, model.columns),
+      hint: this.#facts.absence(name) ?? suggestion(name, model.columns),
     })
   }
 
@@ -286,7 +289,7 @@ class TemplateWalk {
     this.walked.findings.push({
       node: first.location,
       message: `${model.className} has no attribute \`${attribute}\` for this field.`,
-      hint: suggestion(attribute, model.columns),
+      hint: this.#facts.absence(attribute) ?? suggestion(attribute, model.columns),
     })
   }
 

@@ -1,5 +1,7 @@
 const FIELD = 'Write it on a form builder: `form.text_field :title`.'
 const TEXT = 'Translations come with a later version: write the text itself.'
+const RICH_TEXT =
+  'Rich text comes with a later version: write `form.textarea :body`, and `simple_format` or `sanitize` where it is shown.'
 
 /** Helpers of Rails that views do not have here, and what to write instead. */
 export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
@@ -19,7 +21,10 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
   collection_select:
     'Write it on a form builder: `form.collection_select :author_id, @authors, :id, :name`.',
   time_zone_select: 'Times are UTC. Write `form.select :zone, %w[Berlin Lima]`.',
-  rich_text_area: 'Write `form.text_area :body`.',
+  rich_text_area: RICH_TEXT,
+  rich_textarea: RICH_TEXT,
+  rich_text_area_tag: RICH_TEXT,
+  rich_textarea_tag: RICH_TEXT,
   t: TEXT,
   translate: TEXT,
   javascript_tag:

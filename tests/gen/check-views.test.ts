@@ -34,6 +34,7 @@ const many: ViewType = { kind: 'relation', model: 'Article' }
 
 const facts: ViewFacts = {
   assigned: null,
+  absence: () => null,
   lowered: { byTemplate: new Map(), refusals: [] },
   models: [article, comment],
   ivars: new Map([

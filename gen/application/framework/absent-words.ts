@@ -3,14 +3,22 @@ import { BROADCASTS, MODEL_REMEDIES } from '../class-body/rails-words.ts'
 
 const LATER = 'Jobs and mail come with a later version: call the work in the action until then.'
 
-/** The words that declare what is kept elsewhere: `has_one_attached :logo`. */
-export const KEPT_ELSEWHERE = /\b(has_one_attached|has_many_attached|has_rich_text)[ (]:(\w+)/g
+const KEPT_ELSEWHERE = /\b(has_one_attached|has_many_attached|has_rich_text)[ (]:(\w+)/g
+
+/** The names that the texts of models declare in words that are not here, with what is told of them. */
+export function keptElsewhere(texts: Iterable<string>): [string, string][] {
+  return [...texts].flatMap((text) =>
+    [...text.matchAll(KEPT_ELSEWHERE)].map(([, word = '', name = '']): [string, string] => {
+      return [name, MODEL_REMEDIES[word] ?? '']
+    }),
+  )
+}
 
 /**
- * Why a method is not there, where its name says it: it sends over a socket, or speaks of an attachment or of rich
- * text that a model of the application declares. Null for any other name.
+ * Why a method is not there, where its name says it: it sends over a socket, or speaks of an attachment, of rich text or
+ * of an association whose declaration is refused. Null for any other name.
  */
-export function absenceOf({ keptElsewhere }: AppFacts, name: string): string | null {
+export function absenceOf({ absent }: AppFacts, name: string): string | null {
   if (/^rich_?text_?area(_tag)?$/.test(name)) return MODEL_REMEDIES.has_rich_text ?? null
   if (/^(?:perform|deliver)_(?:later|now)$/.test(name)) return LATER
   if (name === 'broadcast_refresh') return BROADCASTS
@@ -20,6 +28,5 @@ export function absenceOf({ keptElsewhere }: AppFacts, name: string): string | n
     /^(with_attached_|with_rich_text_|rich_text_)|_(attachments?|blobs?|and_embeds)$/g,
     '',
   )
-  const word = keptElsewhere.get(kept)
-  return word === undefined ? null : (MODEL_REMEDIES[word] ?? null)
+  return absent.get(kept) ?? null
 }

@@ -62,12 +62,13 @@ export function associationCall(item: Node, source: Source): AssociationCall | n
 export function associationCalls(program: ProgramFacts, facts: ClassFacts): AssociationCall[] {
   const calls = program.ancestors(facts).flatMap((at) => {
     const body = at.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
-    return body.flatMap((item) => {
+    const said = body.flatMap((item) => {
       const inside = at.isModule ? blockBody(item, 'included') : [item]
       return inside.flatMap((each) => associationCall(each, at.source) ?? [])
     })
+    return said.reverse()
   })
-  // What a subclass declares anew takes the place of what stands above it.
+  // What is declared later, or in a subclass, takes the place of what stands before it.
   return calls.filter(
     (each, index) => calls.findIndex((other) => other.name === each.name) === index,
   )
@@ -90,6 +91,22 @@ export function declaredAssociations(
   if (facts === undefined) return []
   const calls = associationCalls(site.program, facts)
   return calls.flatMap((each) => factsOf({ ...site, models, model }, each, calls) ?? [])
+}
+
+/** The associations that models declare and that could not be taken, with what is told of them. */
+export function refusedAssociations(
+  program: ProgramFacts,
+  models: ReadonlyMap<string, ModelFacts>,
+): [string, string][] {
+  return [...models.values()].flatMap((model) => {
+    const facts = program.classes.get(model.name)
+    const calls = facts === undefined ? [] : associationCalls(program, facts)
+    return calls
+      .filter(({ name }) => model.associations.every((each) => each.name !== name))
+      .map(({ call, name }): [string, string] => {
+        return [name, `\`${call.name} :${name}\` is refused where it stands in ${model.name}.`]
+      })
+  })
 }
 
 interface Reading extends DeclarationSite {

@@ -5,6 +5,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
+import { absenceOf } from '../framework/absent-words.ts'
 
 /** Refuses a declaration of an attribute that records have not. */
 export function checkAttributes(
@@ -36,7 +37,8 @@ export function checkAttributes(
     if (validates('json')) checkDocument(lo, model, item, text)
     if (known.includes(text)) continue
     const near = nearestWord(text, known)
-    if (near === null && model.columns.length === 0) {
+    const absence = absenceOf(app, text)
+    if (absence === null && near === null && model.columns.length === 0) {
       const hint = `Declare it: \`attribute :${text}, :string\`, or \`attr_accessor :${text}\`.`
       lo.diagnostics.push(
         lo.source.diagnostic(item.location, `${model.name} has no attribute \`${text}\`.`, hint),
@@ -46,10 +48,13 @@ export function checkAttributes(
     lo.diagnostics.push(
       lo.source.diagnostic(
         item.location,
-        `The table ${model.table.name} has no column \`${text}\`.`,
-        near === null
-          ? `It has: ${model.columns.map((column) => column.name).join(', ')}.`
-          : `Did you mean :${near}?`,
+        absence === null
+          ? `The table ${model.table.name} has no column \`${text}\`.`
+          : `${model.name} has no attribute \`${text}\`.`,
+        absence ??
+          (near === null
+            ? `It has: ${model.columns.map((column) => column.name).join(', ')}.`
+            : `Did you mean :${near}?`),
       ),
     )
   }

@@ -18,6 +18,7 @@ import {
   type Expression,
   literal,
   type Member,
+  member,
   NULL,
   name,
   type Statement,
@@ -49,6 +50,7 @@ import { checkAttributes, checkScopes } from './declared-columns.ts'
 import { enumDeclaration } from './enum.ts'
 import { checkFormat } from './format-anchors.ts'
 import { validatesStatements } from './own-validators.ts'
+import { recordMember } from './record-words.ts'
 import { isWrittenOut } from './secure-password.ts'
 import { modelTable, type OwnMethods, typeHome } from './table.ts'
 
@@ -248,7 +250,13 @@ function callbackStatements(
         `Write \`${call.name} :normalize\`.`,
       )
     }
-    for (const owner of ownersOf(app, facts)) {
+    const owners = ownersOf(app, facts)
+    if (!isAround && owners.length > 0 && owners.every((owner) => isAttribute(app, owner, text))) {
+      const handler = arrow([{ target: record }], member(record, text))
+      out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
+      continue
+    }
+    for (const owner of owners) {
       const method = requireMethod(app, lo, owner, text, item)
       if (isAround) requireYield(lo, method, text, item, call.name)
     }
@@ -264,6 +272,14 @@ function callbackStatements(
     out.push(statement(callMethod(THIS, word, isAround ? withProc(lo, block) : block, ...tail)))
   }
   return out
+}
+
+/** Whether records have an attribute of that name, and no method: `validate :password`. */
+function isAttribute(app: AppFacts, owner: ClassFacts, text: string): boolean {
+  if (app.program.findMethod(owner, text) !== null) return false
+  return (
+    app.program.hasAttribute(owner, text, 'readers') || recordMember(app, owner.name, text) !== null
+  )
 }
 
 function variableFor(className: string): string {

@@ -6,6 +6,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
+import { absenceOf } from '../framework/absent-words.ts'
 import type { ArgumentCheck } from '../framework/argument-check.ts'
 import { recordMember } from './record-words.ts'
 
@@ -55,15 +56,15 @@ function checkIncluded(app: AppFacts, lo: Lowering, node: Node, model: ModelFact
       checkIncluded(app, lo, item as Node, model)
     }
   }
-  if (kindOf(node) === 'SymbolNode') requireAssociation(lo, node, model)
+  if (kindOf(node) === 'SymbolNode') requireAssociation(app, lo, node, model)
   for (const { key, value } of pairsOf(node)) {
-    const association = requireAssociation(lo, key, model)
+    const association = requireAssociation(app, lo, key, model)
     const target = app.models.get(association?.className ?? '')
     if (target !== undefined) checkIncluded(app, lo, value, target)
   }
 }
 
-function requireAssociation(lo: Lowering, node: Node, model: ModelFacts) {
+function requireAssociation(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts) {
   const name = symbolText(node)
   const known = model.associations.map((each) => each.name)
   if (name === null || known.includes(name)) {
@@ -74,7 +75,7 @@ function requireAssociation(lo: Lowering, node: Node, model: ModelFacts) {
   return lo.refuse(
     node,
     `${model.name} has no association \`${name}\`.`,
-    near === null ? all : `Did you mean :${near}?`,
+    absenceOf(app, name) ?? (near === null ? all : `Did you mean :${near}?`),
   )
 }
 
@@ -126,7 +127,8 @@ function requireColumn(
   lo.refuse(
     node,
     `The table ${model.table.name} has no column \`${name}\`.`,
-    near === null ? `It has: ${columns.join(', ')}.` : `Did you mean :${near}?`,
+    absenceOf(app, name) ??
+      (near === null ? `It has: ${columns.join(', ')}.` : `Did you mean :${near}?`),
   )
 }
 
@@ -172,7 +174,8 @@ function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelF
   lo.refuse(
     node,
     `${model.name} has no attribute \`${name}\`.`,
-    near === null ? `It has: ${known.join(', ')}.` : `Did you mean \`${near}\`?`,
+    absenceOf(app, name) ??
+      (near === null ? `It has: ${known.join(', ')}.` : `Did you mean \`${near}\`?`),
   )
 }
 

@@ -66,7 +66,7 @@ export function recordWord(
       const value = plainValue(lo, args[0] as Node, true)
       return assign(member(receive(), name.slice(0, -1)), value)
     }
-    if (args.length === 0 && node.block === null) return member(receive(), name)
+    if (node.block === null && args.every(isHandedOn)) return member(receive(), name)
   }
   if (name === 'attributes=') {
     return callMethod(receive(), 'assignAttributes', plainValue(lo, args[0] as Node, true))
@@ -91,6 +91,11 @@ export function recordWord(
   return isBare && app.aliases.has(name)
     ? callMethod(receive(), 'virtual', string(name))
     : undefined
+}
+
+/** `...`: what `delegate` hands on, which is nothing where it leads to a column or an association. */
+function isHandedOn(node: Node): boolean {
+  return kindOf(node) === 'ForwardingArgumentsNode'
 }
 
 /** A class method of the model in the middle of a chain: a scope. */

@@ -67,6 +67,7 @@ Rails.application.routes.draw do
   end
 
   resources :admin_books, only: :index
+  get "expressions/records", to: "expressions#records"
 
   namespace :admin do
     root to: "books#index"

@@ -9,6 +9,8 @@ class Review < ApplicationRecord
 
   before_create -> { self.body = body.presence || "No words" }
 
+  delegate :author, to: :book
+
   def by
     user ? user.name : reviewer
   end

@@ -7,6 +7,11 @@ class User < ApplicationRecord
 
   validates :email, presence: true, format: { with: /@/ }
   validates :name, presence: true
+  validate :password, :password_is_no_name
+
+  def password_is_no_name
+    errors.add(:password, "must not be the name") if password.present? && password == name
+  end
 
   class << self
     def sign_in(email, password)
