@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import {
   type AppFile,
@@ -82,6 +83,87 @@ t.test('a model whose plural leads to another word is refused', async (t) => {
     },
   ])
 })
+
+t.test(
+  'what a refused declaration announces is told the same reason wherever it is said',
+  async (t) => {
+    const files = new Map([
+      [
+        'config/routes.rb',
+        'Rails.application.routes.draw do\n  resources :items, only: [:show, :edit, :create]\nend\n',
+      ],
+      [
+        'db/schema.rb',
+        `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table "items" do |t|
+    t.string "name"
+  end
+end
+`,
+      ],
+      [
+        'app/models/application_record.rb',
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      ],
+      [
+        'app/models/item.rb',
+        `class Item < ApplicationRecord
+  has_one_attached :photo
+  has_rich_text :content
+  has_many :offers
+  validates :photo, presence: true
+end
+`,
+      ],
+      [
+        'app/controllers/application_controller.rb',
+        'class ApplicationController < ActionController::Base\nend\n',
+      ],
+      [
+        'app/controllers/items_controller.rb',
+        `class ItemsController < ApplicationController
+  def show
+    @item = Item.includes(:photo_attachment).find(params[:id])
+    @items = Item.with_attached_photo
+  end
+
+  def edit
+    @item = Item.find(params[:id])
+  end
+
+  def create
+    item = Item.new(content: "x")
+    item.photo.attach(params[:photo])
+    item.offers
+    redirect_to item
+  end
+end
+`,
+      ],
+      ['app/views/items/show.html.erb', '<%= @item.photo %><%= @item.offers.size %>\n'],
+      [
+        'app/views/items/edit.html.erb',
+        '<%= form_with model: @item do |f| %><%= f.rich_textarea :content %><%= f.text_area :content %><% end %>\n',
+      ],
+    ])
+
+    const core = readFileSync('build/core.wasm')
+    const { diagnostics } = await generateApp({ name: 'shop', files }, { core, thorough: true })
+
+    const reasons = {
+      photo: /^Attachments come/,
+      content: /^Rich text comes/,
+      offers: /has_many :offers/,
+    }
+    t.same(
+      diagnostics.map(({ file, line, message, hint }) => {
+        const reason = Object.entries(reasons).find(([, text]) => text.test(hint ?? ''))?.[0]
+        return `${file}:${line} ${reason ?? message}`
+      }),
+      [],
+    )
+  },
+)
 
 t.test('a path that says nothing is refused with the path to use', async (t) => {
   const mistakes: [string, RegExp][] = [
